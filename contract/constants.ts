@@ -1,0 +1,9 @@
+/** The spec's constants (section 9) that both sides obey. */
+export const PASSWORD_MIN_LENGTH = 6
+export const PASSWORD_MAX_LENGTH = 128
+export const DASHBOARD_ANALYSES = 10
+export const ANALYSES_DEFAULT_LIMIT = 50
+export const ANALYSES_MAX_LIMIT = 100
+export const INSUFFICIENT_CREDITS_REDIRECT_MS = 1_500
+export const API_BASE = '/api'
+export const TOKEN_STORAGE_KEY = 'token'

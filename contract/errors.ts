@@ -1,0 +1,46 @@
+/**
+ * Every outcome a user can be told: code, HTTP status, French sentence, on one line each.
+ * The sentences quoted from spec.md keep its bytes, plain spaces included.
+ */
+const nbsp = '\u00a0'
+
+/** What some sentences need to be said in full. */
+export type RefusalDetails = { fields?: Record<string, string>; retryAfterSeconds?: number }
+
+// biome-ignore format: one line each, so that the list is read like a table
+export const refusals = {
+  invalid_input: { status: 400, sentence: ({ fields = {} }: RefusalDetails) => Object.values(fields)[0] ?? 'Votre demande est mal formée.' },
+  invalid_credentials: { status: 401, sentence: 'E-mail ou mot de passe incorrect.' },
+  session_expired: { status: 401, sentence: 'Votre session a expiré. Reconnectez-vous.' },
+  wrong_password: { status: 403, sentence: 'Ce n’est pas votre mot de passe actuel.' },
+  not_found: { status: 404, sentence: 'Analyse introuvable.' },
+  session_not_found: { status: 404, sentence: 'Cette session est déjà fermée.' },
+  unknown_call: { status: 404, sentence: 'Cette adresse n’existe pas.' },
+  email_taken: { status: 409, sentence: 'Un compte existe déjà avec cet e-mail.' },
+  reset_link_expired: { status: 410, sentence: 'Ce lien n’est plus valable. Demandez-en un nouveau.' },
+  body_too_large: { status: 413, sentence: 'Votre envoi est trop volumineux.' },
+  unsupported_body: { status: 415, sentence: 'Ce format d’envoi n’est pas accepté.' },
+  too_many_requests: { status: 429, sentence: ({ retryAfterSeconds = 0 }: RefusalDetails) => `Trop de tentatives. Réessayez dans ${minutes(retryAfterSeconds)}.` },
+  unexpected: { status: 500, sentence: 'Une erreur est survenue. Réessayez dans un instant.' },
+  busy: { status: 503, sentence: 'Le service est très sollicité. Réessayez dans un instant.' },
+} as const
+
+export type RefusalCode = keyof typeof refusals
+
+function minutes(seconds: number) {
+  const count = Math.max(1, Math.ceil(seconds / 60))
+  return `${count}${nbsp}${count < 2 ? 'minute' : 'minutes'}`
+}
+
+/** What is wrong with one field, said under that field. */
+export const fieldSentences = {
+  emailInvalid: 'Saisissez une adresse e-mail valide, par exemple nom@exemple.fr.',
+  passwordMissing: 'Saisissez votre mot de passe.',
+  passwordTooShort: 'Le mot de passe doit contenir au moins 6 caractères',
+  passwordTooLong: `Le mot de passe doit contenir au plus 128${nbsp}caractères.`,
+  passwordTooCommon: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
+  passwordsDiffer: 'Les mots de passe ne correspondent pas',
+} as const
+
+/** The spec's words when an answer carries no `error` field. */
+export const SOMETHING_WENT_WRONG = 'Something went wrong'

@@ -1,0 +1,56 @@
+import { EventEmitter, once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export type CaughtMail = { to: string[]; from: string; subject: string; text: string; html: string; receivedAt: Date }
+
+/** A real SMTP server on localhost that keeps what it is given instead of delivering it. */
+export type MailCatcher = {
+  readonly smtpPort: number
+  readonly mails: readonly CaughtMail[]
+  /** The first mail to this address, awaited if it has not come yet. */
+  mailTo(address: string): Promise<CaughtMail>
+  close(): Promise<void>
+}
+
+export async function openMailCatcher({ smtpPort }: { smtpPort: number }): Promise<MailCatcher> {
+  const mails: CaughtMail[] = []
+  const arrivals = new EventEmitter()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const envelope = {
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
+        }
+        void keep(Buffer.concat(chunks), envelope).then(() => done(), done)
+      })
+    },
+  })
+
+  async function keep(raw: Buffer, envelope: { to: string[]; from: string }) {
+    const { subject = '', text = '', html = '' } = await PostalMime.parse(raw)
+    mails.push({ ...envelope, subject, text, html, receivedAt: new Date() })
+    arrivals.emit('mail')
+  }
+
+  server.listen(smtpPort, '127.0.0.1')
+  await once(server.server, 'listening')
+  return {
+    smtpPort: (server.server.address() as AddressInfo).port,
+    mails,
+    mailTo: async (address) => {
+      for (;;) {
+        const found = mails.find(({ to }) => to.includes(address))
+        if (found) return found
+        await once(arrivals, 'mail', { signal: AbortSignal.timeout(10_000) })
+      }
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}

@@ -1,0 +1,31 @@
+import { copyFile } from 'node:fs/promises'
+import { loadEnvFile } from 'node:process'
+import { Client } from 'pg'
+import { migrateEverything } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+
+/** Makes a fresh clone ready for `npm run dev`: a .env, a database, its tables. Safe to run again. */
+await copyFile('.env.example', '.env', 1).then(
+  () => console.log('.env written from .env.example'),
+  () => console.log('.env is already there'),
+)
+loadEnvFile('.env')
+const { database } = readConfig()
+await createDatabase(database.url)
+const applied = await migrateEverything(database.url)
+console.log(applied.length > 0 ? `migrations applied: ${applied.join(', ')}` : 'the database is up to date')
+console.log('Ready. Next: npm run dev')
+
+async function createDatabase(url: string) {
+  const server = new URL(url)
+  const name = decodeURIComponent(server.pathname.slice(1))
+  server.pathname = '/postgres'
+  const client = new Client({ connectionString: server.href })
+  await client.connect()
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+  if (rowCount === 0) {
+    await client.query(`create database ${client.escapeIdentifier(name)}`)
+    console.log(`database ${name} created`)
+  }
+  await client.end()
+}

@@ -1,0 +1,96 @@
+import { type Db, type Queryable, sql, type Tx } from '#server/platform/database.ts'
+
+export type Account = { id: string; email: string; credits: number; createdAt: Date; passwordChangedAt: Date }
+export type AccountWithPassword = Account & { passwordHash: string }
+
+/** Undefined when the address is taken: the unique constraint decides, so two signups at once cannot both win. */
+export async function insertAccount(
+  tx: Tx,
+  account: { id: string; email: string; passwordHash: string; at: Date },
+): Promise<Account | undefined> {
+  return tx.one<Account>(sql`
+    insert into accounts (id, email, password_hash, password_changed_at, created_at)
+    values (${account.id}, ${account.email}, ${account.passwordHash}, ${account.at}, ${account.at})
+    on conflict on constraint one_account_per_email do nothing
+    returning id, email, credits, created_at as "createdAt", password_changed_at as "passwordChangedAt"`)
+}
+
+export async function findAccountByEmail(db: Queryable, email: string): Promise<AccountWithPassword | undefined> {
+  return db.one<AccountWithPassword>(sql`
+    select id, email, credits, created_at as "createdAt", password_changed_at as "passwordChangedAt",
+           password_hash as "passwordHash"
+    from accounts
+    where email = ${email}`)
+}
+
+export async function findPasswordHash(db: Queryable, accountId: string): Promise<string | undefined> {
+  const row = await db.one<{ passwordHash: string }>(sql`
+    select password_hash as "passwordHash"
+    from accounts
+    where id = ${accountId}
+      and deleted_at is null`)
+  return row?.passwordHash
+}
+
+export async function updatePassword(tx: Tx, account: { id: string; passwordHash: string; at: Date }): Promise<void> {
+  await tx.run(sql`
+    update accounts
+    set password_hash = ${account.passwordHash},
+        password_changed_at = ${account.at}
+    where id = ${account.id}
+      and deleted_at is null`)
+}
+
+/** The row stays for the money records that point at it; nothing in it names the person any more. */
+export async function eraseAccount(tx: Tx, account: { id: string; at: Date }): Promise<void> {
+  await tx.run(sql`
+    update accounts
+    set email = null,
+        password_hash = null,
+        deleted_at = ${account.at}
+    where id = ${account.id}
+      and deleted_at is null`)
+}
+
+export async function replaceReset(
+  db: Db,
+  reset: { accountId: string; tokenHash: Buffer; expiresAt: Date },
+): Promise<void> {
+  await db.run(sql`
+    insert into password_resets (account_id, token_hash, expires_at)
+    values (${reset.accountId}, ${reset.tokenHash}, ${reset.expiresAt})
+    on conflict (account_id) do update
+    set token_hash = excluded.token_hash,
+        expires_at = excluded.expires_at`)
+}
+
+export async function findReset(db: Queryable, tokenHash: Buffer, at: Date): Promise<{ email: string } | undefined> {
+  return db.one<{ email: string }>(sql`
+    select accounts.email
+    from password_resets
+    join accounts on accounts.id = password_resets.account_id
+    where password_resets.token_hash = ${tokenHash}
+      and password_resets.expires_at > ${at}
+      and accounts.deleted_at is null`)
+}
+
+/** Using a link removes it in the same statement: of two clicks, one wins. */
+export async function takeReset(tx: Tx, tokenHash: Buffer, at: Date): Promise<{ accountId: string } | undefined> {
+  return tx.one<{ accountId: string }>(sql`
+    delete from password_resets
+    where token_hash = ${tokenHash}
+      and expires_at > ${at}
+    returning account_id as "accountId"`)
+}
+
+export async function deleteResets(db: Queryable, accountId: string): Promise<void> {
+  await db.run(sql`
+    delete from password_resets
+    where account_id = ${accountId}`)
+}
+
+export async function deleteExpiredResets(db: Queryable, at: Date): Promise<number> {
+  return db.run(sql`
+    delete from password_resets
+    where expires_at <= ${at}`)
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { AuthAnswer } from '#contract/accounts.ts'
+import type { ErrorAnswer } from '#contract/api.ts'
+import { minutes } from '#server/platform/clock.ts'
+import { anAccount } from '#server/testing/builders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const app = testApp()
+
+const logIn = (email: string, password: string, from?: string) =>
+  app.call<AuthAnswer & ErrorAnswer>('POST', '/api/auth/login', { body: { email, password }, ...(from && { from }) })
+
+test('logging in answers a new token and the user', async () => {
+  const { email, password, token } = await anAccount(app)
+  const { status, body } = await logIn(email, password)
+  expect(status).toBe(200)
+  expect(body.user.email).toBe(email)
+  expect(body.token).toMatch(/^[\w-]{43}$/)
+  expect(body.token).not.toBe(token)
+})
+
+test('a wrong password and an unknown address get the same answer, byte for byte', async () => {
+  const { email } = await anAccount(app)
+  const wrong = await logIn(email, 'pas le bon')
+  const unknown = await logIn('personne@exemple.fr', 'pas le bon')
+  expect(wrong.status).toBe(401)
+  expect(wrong.body).toEqual({ error: 'E-mail ou mot de passe incorrect.', code: 'invalid_credentials' })
+  expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
+})
+
+test('the sixth wrong try in a quarter of an hour is refused; the owner still gets in from elsewhere', async () => {
+  const { email, password } = await anAccount(app)
+  for (let attempt = 0; attempt < 5; attempt += 1) expect((await logIn(email, 'faux', '198.51.100.1')).status).toBe(401)
+  const sixth = await logIn(email, password, '198.51.100.1')
+  expect(sixth.status).toBe(429)
+  expect(sixth.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect((await logIn(email, password, '198.51.100.2')).status).toBe(200)
+})
+
+test('after the quarter of an hour the same address may try again', async () => {
+  const { email, password } = await anAccount(app)
+  for (let attempt = 0; attempt < 6; attempt += 1) await logIn(email, 'faux', '198.51.100.3')
+  app.moveClock(minutes(15))
+  expect((await logIn(email, password, '198.51.100.3')).status).toBe(200)
+})
+
+test('good logins are not counted: fifty-one in a row from one address all pass', async () => {
+  const { email, password } = await anAccount(app)
+  const statuses: number[] = []
+  for (let visit = 0; visit < 51; visit += 1) statuses.push((await logIn(email, password, '198.51.100.4')).status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+})
+
+test('one address that tries many accounts is stopped at fifty', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => logIn(`cible${index}@exemple.fr`, 'faux', '198.51.100.5')),
+  )
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(50)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+})
+
+test('a whole IPv6 /64 counts as one address', async () => {
+  const { email } = await anAccount(app)
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => logIn(email, 'faux', `2001:db8:1:2::${index + 1}`)),
+  )
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+})
+
+test('an attack from many addresses is held at twenty an hour, and a new password by mail opens the door', async () => {
+  const { email } = await anAccount(app)
+  const tries = Array.from({ length: 30 }, (_, index) => logIn(email, 'faux', `192.0.2.${index + 1}`))
+  const answers = await Promise.all(tries)
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(20)
+  await app.call('POST', '/api/auth/forgot-password', { body: { email } })
+  const token = /reset=([\w-]{43})/.exec((await app.mails.mailTo(email)).text)?.[1]
+  await app.call('POST', '/api/auth/reset-password', { body: { token, password: 'un autre cerisier' } })
+  expect((await logIn(email, 'un autre cerisier', '192.0.2.200')).status).toBe(200)
+})

@@ -1,0 +1,39 @@
+import { type Clock, minutes } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { addressOf, countAttempt, forgetAttempts, forgiveAttempt, throttleKey } from '#server/platform/throttle.ts'
+import { findAccountByEmail } from './account-store.ts'
+import { matchesPassword } from './password.ts'
+import { openSession } from './session.ts'
+import type { Visitor } from './visitor.ts'
+
+export async function logIn(
+  db: Db,
+  now: Clock,
+  visitor: Visitor,
+  { email, password }: { email: string; password: string },
+) {
+  const { pair, address, account: accountRule } = logInRules(email, visitor.ip)
+  await countAttempt(db, now, [pair, address, accountRule])
+  const account = await findAccountByEmail(db, email)
+  const matches = await matchesPassword(password, account?.passwordHash)
+  if (!account || !matches) throw new Refusal('invalid_credentials')
+  await forgetAttempts(db, [pair, accountRule])
+  await forgiveAttempt(db, [address])
+  const token = await db.transaction((tx) => openSession(tx, account.id, visitor.device, now()))
+  return { account, token }
+}
+
+/**
+ * Who guesses is stopped by the pair first, and what the pair refuses does not count against the account:
+ * the owner, elsewhere, still gets in. An attack from many addresses meets the account's own limit; it ends
+ * within the hour, and a new password by mail opens the door at once.
+ */
+export function logInRules(email: string, ip: string) {
+  const from = addressOf(ip)
+  return {
+    pair: { key: throttleKey('login-pair', email, from), limit: 5, windowMs: minutes(15) },
+    address: { key: throttleKey('login-address', from), limit: 50, windowMs: minutes(15) },
+    account: { key: throttleKey('login-account', email), limit: 20, windowMs: minutes(60) },
+  }
+}

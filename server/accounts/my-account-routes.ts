@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { ChangePasswordBody, DeleteAccountBody, SessionsAnswer } from '#contract/accounts.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { bearerToken, type Http, nothing } from '#server/platform/http.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { userOf } from './auth-routes.ts'
+import type { Authenticate } from './authenticate.ts'
+import { changePassword } from './change-password.ts'
+import { deleteAccount } from './delete-account.ts'
+import { liveSessions } from './session.ts'
+import { deleteOtherSessions, deleteSession, type SessionRow } from './session-store.ts'
+
+/** What other modules keep for an account: part of its export, erased with it. app.ts lists them. */
+export type Holdings = {
+  export: (accountId: string) => Promise<Record<string, unknown>>
+  erase: (tx: Tx, accountId: string) => Promise<void>
+}
+type Parts = { db: Db; now: Clock; authenticate: Authenticate; holdings: Holdings }
+
+export function myAccountRoutes(app: Http, { db, now, authenticate, holdings }: Parts) {
+  app.get(
+    '/me/sessions',
+    describe('My open sessions, latest activity first', { response: { 200: SessionsAnswer } }),
+    async (request) => {
+      const session = await authenticate(request)
+      const rows = await liveSessions(db, session.id, now())
+      return {
+        sessions: rows.map((row) => ({ ...sessionOnTheWire(row), current: row.id === session.sessionId })),
+        password_changed_at: session.passwordChangedAt.toISOString(),
+      }
+    },
+  )
+  app.delete(
+    '/me/sessions',
+    describe('End all my sessions but this one', { response: { 204: nothing } }),
+    async (request, reply) => {
+      const session = await authenticate(request)
+      await deleteOtherSessions(db, session.id, session.sessionId)
+      return reply.status(204).send(null)
+    },
+  )
+  app.delete(
+    '/me/sessions/:id',
+    describe('End one of my sessions', { params: z.object({ id: z.uuid() }), response: { 204: nothing } }),
+    async (request, reply) => {
+      const session = await authenticate(request)
+      if (!(await deleteSession(db, session.id, request.params.id))) throw new Refusal('session_not_found')
+      return reply.status(204).send(null)
+    },
+  )
+  app.post(
+    '/me/password',
+    describe('Change my password; ends my other sessions', { body: ChangePasswordBody, response: { 204: nothing } }),
+    async (request, reply) => {
+      const session = await authenticate(request)
+      const { current_password: current, new_password: next } = request.body
+      await changePassword(db, now, session, { current, next })
+      return reply.status(204).send(null)
+    },
+  )
+  app.get(
+    '/me/export',
+    describe('Everything we hold about me, as one JSON file', { response: { 200: z.record(z.string(), z.unknown()) } }),
+    async (request, reply) => {
+      const session = await authenticate(request)
+      const sessions = await liveSessions(db, session.id, now())
+      reply.header('content-disposition', 'attachment; filename="verso-export.json"')
+      return {
+        exported_at: now().toISOString(),
+        account: { ...userOf(session), password_changed_at: session.passwordChangedAt.toISOString() },
+        sessions: sessions.map(sessionOnTheWire),
+        ...(await holdings.export(session.id)),
+      }
+    },
+  )
+  app.delete(
+    '/me',
+    describe('Delete my account; my password is asked again', { body: DeleteAccountBody, response: { 204: nothing } }),
+    async (request, reply) => {
+      const session = await authenticate(request)
+      await deleteAccount(db, now, session, request.body.password, holdings.erase)
+      return reply.status(204).send(null)
+    },
+  )
+}
+
+function describe<Schema extends object>(summary: string, schema: Schema) {
+  return { schema: { tags: ['my account'], summary, security: bearerToken, ...schema } }
+}
+
+function sessionOnTheWire({ id, browser, system, createdAt, lastSeenAt }: SessionRow) {
+  return { id, browser, system, created_at: createdAt.toISOString(), last_seen_at: lastSeenAt.toISOString() }
+}

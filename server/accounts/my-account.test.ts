@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { AuthAnswer } from '#contract/accounts.ts'
+import { sql } from '#server/platform/database.ts'
+import { anAccount, anAnalysis } from '#server/testing/builders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const app = testApp()
+
+const logIn = (email: string, password: string) =>
+  app.call<AuthAnswer>('POST', '/api/auth/login', { body: { email, password } })
+
+test('changing my password asks for the current one, keeps this session and closes the others', async () => {
+  const { email, password, token } = await anAccount(app)
+  const other = (await logIn(email, password)).body.token
+  const change = (current: string) =>
+    app.call('POST', '/api/me/password', { token, body: { current_password: current, new_password: 'verger neuf' } })
+  expect((await change('pas le mien')).body).toMatchObject({ code: 'wrong_password' })
+  expect((await change(password)).status).toBe(204)
+  const statuses = await Promise.all([token, other].map((each) => app.call('GET', '/api/auth/me', { token: each })))
+  expect(statuses.map(({ status }) => status)).toEqual([200, 401])
+  expect((await logIn(email, 'verger neuf')).status).toBe(200)
+})
+
+test('an open session is not enough to guess the password: five tries, then 429', async () => {
+  const { token } = await anAccount(app)
+  const tries: number[] = []
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    tries.push((await app.call('DELETE', '/api/me', { token, body: { password: 'au hasard' } })).status)
+  }
+  expect(tries).toEqual([403, 403, 403, 403, 403, 429])
+})
+
+test('the export holds all that is mine and nothing secret', async () => {
+  const account = await anAccount(app)
+  const stranger = await anAccount(app)
+  await anAnalysis(app, account, { username: 'jack' })
+  await anAnalysis(app, stranger, { username: 'not_mine' })
+  const { status, headers, body } = await app.call('GET', '/api/me/export', { token: account.token })
+  expect(status).toBe(200)
+  expect(headers.get('content-disposition')).toBe('attachment; filename="verso-export.json"')
+  expect(body).toMatchObject({
+    account: { email: account.email, credits: 0 },
+    sessions: [{}],
+    analyses: [{ target_username: 'jack', json_output: { credibilityScore: 70 } }],
+  })
+  expect(JSON.stringify(body)).not.toMatch(/not_mine|argon2|hash/)
+})
+
+test('deleting my account erases what names me, closes my sessions and frees the address', async () => {
+  const account = await anAccount(app)
+  await anAnalysis(app, account)
+  const { status } = await app.call('DELETE', '/api/me', { token: account.token, body: { password: account.password } })
+  expect(status).toBe(204)
+  expect((await app.call('GET', '/api/auth/me', { token: account.token })).status).toBe(401)
+  expect((await logIn(account.email, account.password)).status).toBe(401)
+  const left = await app.db.one<{ account: string; sessions: number; analyses: number }>(sql`
+    select accounts::text as account,
+           (select count(*) from sessions where account_id = accounts.id) as sessions,
+           (select count(*) from analyses where account_id = accounts.id) as analyses
+    from accounts
+    where id = ${account.id}`)
+  expect(left).toMatchObject({ sessions: 0, analyses: 0 })
+  expect(left?.account).not.toMatch(/@|argon2/)
+  await anAccount(app, { email: account.email })
+})

@@ -1,0 +1,81 @@
+import { after, type Clock, minutes } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database.ts'
+import { type JobSender, jobKind } from '#server/platform/jobs.ts'
+import type { MailSender } from '#server/platform/mail.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { addressOf, countAttempt, forgetAttempts, throttleKey } from '#server/platform/throttle.ts'
+import { findAccountByEmail, findReset, replaceReset, takeReset, updatePassword } from './account-store.ts'
+import type { Device } from './device.ts'
+import { logInRules } from './log-in.ts'
+import { hashPassword, refuseCommonPassword } from './password.ts'
+import { resetMail } from './reset-mail.ts'
+import { openSession } from './session.ts'
+import { deleteOtherSessions } from './session-store.ts'
+import { hashToken, newToken } from './token.ts'
+import type { Visitor } from './visitor.ts'
+
+const RESET_LINK_MINUTES = 30
+
+type ResetRequest = { email: string; device: Device; requestedAt: string }
+export const sendResetLinkJob = jobKind<ResetRequest>('send-reset-link', {
+  retryLimit: 5,
+  retryBackoff: true,
+  // The payload holds an address someone typed: it goes away as soon as the work is done.
+  deleteAfterSeconds: 60,
+  retentionSeconds: RESET_LINK_MINUTES * 60,
+})
+
+/**
+ * Only leaves a job behind, whether the address has an account or not: answer and time are the same by
+ * construction, and the worker alone finds out.
+ */
+export async function askForResetLink(db: Db, jobs: JobSender, now: Clock, visitor: Visitor, email: string) {
+  await countAttempt(db, now, [
+    { key: throttleKey('reset-address', addressOf(visitor.ip)), limit: 20, windowMs: minutes(15) },
+    { key: throttleKey('reset-email', email), limit: 5, windowMs: minutes(15) },
+  ])
+  const request = { email, device: visitor.device, requestedAt: now().toISOString() }
+  await db.transaction((tx) => jobs.send(tx, sendResetLinkJob, request))
+}
+
+export async function sendResetLink(db: Db, mail: MailSender, now: Clock, publicUrl: string, request: ResetRequest) {
+  const account = await findAccountByEmail(db, request.email)
+  if (!account) return
+  const { token, tokenHash } = newToken()
+  await replaceReset(db, { accountId: account.id, tokenHash, expiresAt: after(now(), minutes(RESET_LINK_MINUTES)) })
+  const link = `${publicUrl}/auth/login?reset=${token}`
+  await mail.send(
+    resetMail({ email: account.email, link, requestedAt: new Date(request.requestedAt), device: request.device }),
+  )
+}
+
+export async function checkResetLink(db: Db, now: Clock, token: string): Promise<{ email: string }> {
+  const reset = await findReset(db, hashToken(token), now())
+  if (!reset) throw new Refusal('reset_link_expired')
+  return reset
+}
+
+/** A new password closes every session and opens one here, for whoever held the link. */
+export async function resetPassword(
+  db: Db,
+  now: Clock,
+  visitor: Visitor,
+  { token, password }: { token: string; password: string },
+) {
+  const { email } = await checkResetLink(db, now, token)
+  refuseCommonPassword('password', password, email)
+  const passwordHash = await hashPassword(password)
+  const opened = await db.transaction(async (tx) => {
+    const at = now()
+    const reset = await takeReset(tx, hashToken(token), at)
+    if (!reset) throw new Refusal('reset_link_expired')
+    await updatePassword(tx, { id: reset.accountId, passwordHash, at })
+    await deleteOtherSessions(tx, reset.accountId, null)
+    return openSession(tx, reset.accountId, visitor.device, at)
+  })
+  const { pair, account: accountRule } = logInRules(email, visitor.ip)
+  await forgetAttempts(db, [pair, accountRule])
+  const account = await findAccountByEmail(db, email)
+  if (!account) throw new Refusal('session_expired')
+  return { account, token: opened }
+}

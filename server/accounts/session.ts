@@ -1,0 +1,55 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { after, days, minutes } from '#server/platform/clock.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Device } from './device.ts'
+import {
+  deleteDeadSessions,
+  deleteOldestSessions,
+  findSession,
+  insertSession,
+  listSessions,
+  type Session,
+  touchSession,
+} from './session-store.ts'
+import { hashToken, newToken } from './token.ts'
+
+const LIFETIME_MS = days(30)
+const IDLE_MS = days(14)
+const MOST_SESSIONS = 10
+/** Last activity is shown by the minute at best; writing it on every request would double the cost of /auth/me. */
+const TOUCH_EVERY_MS = minutes(5)
+
+export async function openSession(tx: Tx, accountId: string, device: Device, at: Date): Promise<string> {
+  const { token, tokenHash } = newToken()
+  await insertSession(tx, {
+    id: randomUUIDv7(),
+    tokenHash,
+    accountId,
+    ...device,
+    at,
+    expiresAt: after(at, LIFETIME_MS),
+  })
+  await deleteOldestSessions(tx, accountId, MOST_SESSIONS)
+  return token
+}
+
+export async function sessionOf(db: Db, authorization: string | undefined, at: Date): Promise<Session> {
+  const token = authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined
+  const session = token && (await findSession(db, { tokenHash: hashToken(token), at, seenAfter: seenAfter(at) }))
+  if (!session) throw new Refusal('session_expired')
+  if (at.getTime() - session.lastSeenAt.getTime() > TOUCH_EVERY_MS) await touchSession(db, session.sessionId, at)
+  return session
+}
+
+export function liveSessions(db: Db, accountId: string, at: Date) {
+  return listSessions(db, { accountId, at, seenAfter: seenAfter(at) })
+}
+
+export function sweepSessions(db: Db, at: Date) {
+  return deleteDeadSessions(db, at, seenAfter(at))
+}
+
+function seenAfter(at: Date) {
+  return after(at, -IDLE_MS)
+}

@@ -1,0 +1,32 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Clock } from '#server/platform/clock.ts'
+import { minutes } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { addressOf, countAttempt, throttleKey } from '#server/platform/throttle.ts'
+import { insertAccount } from './account-store.ts'
+import { hashPassword, refuseCommonPassword } from './password.ts'
+import { openSession } from './session.ts'
+import type { Visitor } from './visitor.ts'
+
+export async function signUp(
+  db: Db,
+  now: Clock,
+  visitor: Visitor,
+  { email, password }: { email: string; password: string },
+) {
+  refuseCommonPassword('password', password, email)
+  await countAttempt(db, now, [signUpsFrom(visitor.ip)])
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const at = now()
+    const account = await insertAccount(tx, { id: randomUUIDv7(), email, passwordHash, at })
+    if (!account) throw new Refusal('email_taken')
+    return { account, token: await openSession(tx, account.id, visitor.device, at) }
+  })
+}
+
+/** A signup says whether an address is taken, as the spec's answer must; twenty an hour make a poor census. */
+function signUpsFrom(ip: string) {
+  return { key: throttleKey('signup-address', addressOf(ip)), limit: 20, windowMs: minutes(60) }
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+
+/** Every variable the product reads; .env.example explains each one. */
+const Environment = z.object({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+  TRUST_PROXY: z.string().optional(),
+  WEB_DIST: z.string().default('dist/web'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  MAIL_FROM: z.email(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+/** Reads the environment once; a wrong one stops the process with every problem listed, not only the first. */
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = Environment.safeParse(filled)
+  if (!read.success) {
+    const problems = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The configuration has ${problems.length} problem(s):\n${problems.join('\n')}`)
+  }
+  const known = read.data
+  return {
+    database: { url: known.DATABASE_URL, connections: known.DATABASE_CONNECTIONS },
+    http: { host: known.HOST, port: known.PORT, trustProxy: known.TRUST_PROXY ?? (false as const) },
+    publicUrl: known.PUBLIC_URL.replace(/\/$/, ''),
+    webFolder: known.WEB_DIST,
+    mail: { smtpUrl: known.SMTP_URL, from: known.MAIL_FROM },
+    logLevel: known.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { AuthAnswer } from '#contract/accounts.ts'
+import { A_GOOD_PASSWORD } from './testing/builders.ts'
+import { startNode, startServer } from './testing/server-process.ts'
+import { callApi } from './testing/test-app.ts'
+import { testDatabase } from './testing/test-database.ts'
+
+const database = testDatabase()
+
+test('a wrong configuration stops the start and lists every problem at once', async () => {
+  const { exit, logLines } = startNode('server/main.ts', { PORT: 'eighty', LOG_LEVEL: 'loud' })
+  expect(await exit).toBe(1)
+  const said = logLines.join('\n')
+  for (const name of ['DATABASE_URL', 'PORT', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'LOG_LEVEL'])
+    expect(said).toContain(name)
+})
+
+test('SIGTERM lets the requests under way finish, closes the pool and exits 0', async () => {
+  const server = await startServer(database.url)
+  const signUp = { body: { email: 'lent@exemple.fr', password: A_GOOD_PASSWORD } }
+  const { body } = await callApi<AuthAnswer>(server.baseUrl, 'POST', '/api/auth/signup', signUp)
+  // A locked table holds the request open until the test lets it go.
+  const lock = await database.db.pool.connect()
+  await lock.query('begin')
+  await lock.query('lock table sessions in access exclusive mode')
+  const underWay = callApi(server.baseUrl, 'GET', '/api/auth/me', { token: body.token })
+  await expect
+    .poll(async () => (await lock.query(`select from pg_locks where not granted`)).rowCount, { timeout: 5000 })
+    .toBeGreaterThan(0)
+  server.child.kill('SIGTERM')
+  await expect.poll(() => server.logLines.join('')).toContain('"stopping"')
+  await expect(fetch(`${server.baseUrl}/healthz`)).rejects.toThrow('fetch failed')
+  await lock.query('rollback')
+  lock.release()
+  expect((await underWay).status).toBe(200)
+  expect(await server.exit).toBe(0)
+})
+
+test('two server processes share the counters, and they survive a restart', async () => {
+  const [one, two] = await Promise.all([startServer(database.url), startServer(database.url)])
+  const email = 'partage@exemple.fr'
+  await callApi(one.baseUrl, 'POST', '/api/auth/signup', { body: { email, password: A_GOOD_PASSWORD } })
+  const wrong = { body: { email, password: 'faux' }, from: '203.0.113.50' }
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      callApi((index % 2 ? one : two).baseUrl, 'POST', '/api/auth/login', wrong),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+  for (const { child } of [one, two]) child.kill('SIGKILL')
+  await Promise.all([one.exit, two.exit])
+  const restarted = await startServer(database.url)
+  expect((await callApi(restarted.baseUrl, 'POST', '/api/auth/login', wrong)).status).toBe(429)
+  restarted.child.kill('SIGTERM')
+  await restarted.exit
+})
+
+test('a forged X-Forwarded-For does not change the counted address when no proxy is trusted', async () => {
+  const server = await startServer(database.url, { TRUST_PROXY: '' })
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    const body = { email: 'forge@exemple.fr', password: 'faux' }
+    const answer = await callApi(server.baseUrl, 'POST', '/api/auth/login', { body, from: `10.9.9.${attempt}` })
+    statuses.push(answer.status)
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  server.child.kill('SIGTERM')
+  await server.exit
+})
+
+test('one process is a whole site: page for any path, files cached for a year, unknown files refused', async () => {
+  const server = await startServer(database.url)
+  const get = (path: string) => fetch(`${server.baseUrl}${path}`)
+  const page = await get('/app/dashboard?texte=conditions')
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(page.headers.get('cache-control')).toBe('no-cache')
+  expect(await page.text()).toContain('the web app')
+  const file = await get('/assets/app-abc123.js')
+  expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+  expect((await get('/assets/app-gone.js')).status).toBe(404)
+  expect((await get('/api/gone')).headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect((await get('/../../package.json')).headers.get('content-type')).toBe('text/html; charset=utf-8')
+  server.child.kill('SIGTERM')
+  await server.exit
+})

@@ -1,0 +1,26 @@
+import { assembleHttp } from './app.ts'
+import { readConfig } from './config.ts'
+import { systemClock } from './platform/clock.ts'
+import { openDatabase } from './platform/database.ts'
+import { openJobSender } from './platform/jobs.ts'
+import { openLog } from './platform/log.ts'
+import { runUntilStopped } from './platform/process.ts'
+
+await runUntilStopped(async () => {
+  const config = readConfig()
+  const log = openLog(config.logLevel)
+  const db = openDatabase(config.database.url, config.database)
+  const jobs = await openJobSender(db)
+  const { trustProxy } = config.http
+  const app = await assembleHttp({ db, jobs, now: systemClock, log, trustProxy, webFolder: config.webFolder })
+  await app.listen({ host: config.http.host, port: config.http.port })
+  return {
+    log,
+    stop: async () => {
+      // Fastify first: it takes no new request and waits for those under way, which still need the pool.
+      await app.close()
+      await jobs.stop()
+      await db.close()
+    },
+  }
+})

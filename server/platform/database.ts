@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { Pool, type PoolClient, type QueryConfig, type QueryResultRow, types } from 'pg'
+
+/** One SQL statement with its values kept apart: what `sql` makes and the database runs. */
+export type Statement = { readonly text: string; readonly values: readonly unknown[]; readonly name: string }
+
+/** Anything statements can be sent to: the pool or an open transaction. */
+export type Queryable = {
+  /** All rows. The row type is the caller's word; the store's own test reads the rows back. */
+  many<Row>(statement: Statement): Promise<Row[]>
+  /** The first row, if any. */
+  one<Row>(statement: Statement): Promise<Row | undefined>
+  /** The number of rows changed. */
+  run(statement: Statement): Promise<number>
+}
+/** An open transaction. What must be atomic asks for a Tx, so the compiler turns a bare Db away. */
+export type Tx = Queryable & { readonly inTransaction: true; readonly client: PoolClient }
+export type Db = Queryable & {
+  readonly pool: Pool
+  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+type Text = { text: string; name: string }
+const textOfTemplate = new WeakMap<TemplateStringsArray, Text>()
+
+/**
+ * `sql\`select … where id = ${id}\``: values become $1, $2…, never text. Each call site gets a name, so
+ * PostgreSQL parses and plans it once per connection (docs/decisions/0004 has the measured gain).
+ */
+export function sql(template: TemplateStringsArray, ...values: unknown[]): Statement {
+  let known = textOfTemplate.get(template)
+  if (!known) {
+    const text = template.reduce((before, part, index) => `${before}$${index}${part}`)
+    known = { text, name: createHash('sha256').update(text).digest('hex').slice(0, 24) }
+    textOfTemplate.set(template, known)
+  }
+  return { text: known.text, name: known.name, values }
+}
+
+// A bigint count fits a JavaScript number up to 9e15; no table of ours will get there.
+types.setTypeParser(types.builtins.INT8, Number)
+
+export function openDatabase(url: string, { connections }: { connections: number }): Db {
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    application_name: 'verso',
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    connectionTimeoutMillis: 5_000,
+  })
+  // An idle connection cut by the server is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  return {
+    ...queries(pool),
+    pool,
+    transaction: (work) => inTransaction(pool, work),
+    close: () => pool.end(),
+  }
+}
+
+async function inTransaction<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work({ ...queries(client), inTransaction: true, client })
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((lost: Error) => {
+      broken = lost
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+function queries(target: Pool | PoolClient): Queryable {
+  const send = (statement: Statement) => target.query<QueryResultRow>(statement as QueryConfig)
+  return {
+    many: async <Row>(statement: Statement) => (await send(statement)).rows as Row[],
+    one: async <Row>(statement: Statement) => (await send(statement)).rows[0] as Row | undefined,
+    run: async (statement) => (await send(statement)).rowCount ?? 0,
+  }
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { ErrorAnswer } from '#contract/api.ts'
+import { anAccount } from '#server/testing/builders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const app = testApp()
+
+test('an unknown call answers 404 in French, with a code', async () => {
+  const { status, body } = await app.call('GET', '/api/nowhere')
+  expect(status).toBe(404)
+  expect(body).toEqual({ error: 'Cette adresse n’existe pas.', code: 'unknown_call' })
+})
+
+test.each([
+  ['broken JSON', '{"email":', 'application/json', 400],
+  ['a prototype in the JSON', '{"__proto__":{"admin":true},"email":"a@b.fr"}', 'application/json', 400],
+  ['text', 'email=a@b.fr', 'text/plain', 415],
+  ['a form', 'email=a@b.fr', 'application/x-www-form-urlencoded', 415],
+  ['17 KiB', JSON.stringify({ email: 'x'.repeat(17 * 1024) }), 'application/json', 413],
+])('a body that is %s is refused with a French sentence', async (_, body, contentType, expected) => {
+  const headers = { 'content-type': contentType }
+  const answer = await app.call<ErrorAnswer>('POST', '/api/auth/login', { body, headers })
+  expect(answer.status).toBe(expected)
+  expect(answer.body.error).toMatch(/^Votre|^Ce format/)
+})
+
+test('every answer carries its request id, is never cached, and never sniffed', async () => {
+  const { headers } = await app.call('GET', '/api/auth/me')
+  expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('x-powered-by')).toBeNull()
+})
+
+test('the content security policy is exactly this one', async () => {
+  const { headers } = await app.call('GET', '/healthz')
+  expect(headers.get('content-security-policy')?.split(';')).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ])
+})
+
+test('no foreign site may read our answers', async () => {
+  const { headers } = await app.call('GET', '/api/auth/me', { headers: { origin: 'https://evil.example' } })
+  expect(headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('logs tell each request and hold no e-mail, password or token', async () => {
+  const canary = { email: 'canari@exemple.fr', password: 'canari-jaune-42' }
+  const { token } = await anAccount(app, canary)
+  await app.call('POST', '/api/auth/login', { body: { ...canary, password: 'canari-faux-42' } })
+  await app.call('GET', `/api/auth/me?token=${token}`, { token })
+  await app.call('POST', '/api/auth/forgot-password', { body: { email: canary.email } })
+  await app.mails.mailTo(canary.email)
+  const log = app.logLines.join('')
+  expect(log).toMatch(/"method":"POST","route":"\/api\/auth\/login","status":401/)
+  expect(log).not.toMatch(/canari/)
+  expect(log).not.toContain(token)
+})
+
+test('GET /api/openapi.json is an OpenAPI 3.1 document of every call, with its errors', async () => {
+  const { body } = await app.call<{ openapi: string; paths: Record<string, object> }>('GET', '/api/openapi.json')
+  expect(body.openapi).toBe('3.1.0')
+  expect(Object.keys(body.paths).toSorted()).toEqual([
+    '/api/analysis/{id}',
+    '/api/auth/forgot-password',
+    '/api/auth/login',
+    '/api/auth/logout',
+    '/api/auth/me',
+    '/api/auth/reset-password',
+    '/api/auth/reset-password/check',
+    '/api/auth/signup',
+    '/api/me',
+    '/api/me/analysis',
+    '/api/me/export',
+    '/api/me/password',
+    '/api/me/sessions',
+    '/api/me/sessions/{id}',
+  ])
+  expect(JSON.stringify(body.paths['/api/auth/login'])).toMatch(/4XX.*"error".*"code"/i)
+})
+
+test('/api/docs is a page a person can read', async () => {
+  const page = await (await fetch(`${app.baseUrl}/api/docs`)).text()
+  expect(page).toContain('<h2>POST /api/auth/login</h2>')
+  expect(page).toContain('Open a session')
+})

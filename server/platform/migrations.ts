@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { Client, type Pool } from 'pg'
+
+const folder = new URL('../../database/migrations/', import.meta.url)
+/** Any number, as long as every version of the program uses the same. */
+const MIGRATION_LOCK = 8_427_001
+
+type Migration = { name: string; text: string; checksum: string }
+
+/**
+ * Runs the migrations that are missing, one transaction each, oldest first, then `finish`. The lock
+ * makes a second starting process wait, then find nothing to do.
+ */
+export async function migrate(url: string, finish: () => Promise<void>): Promise<string[]> {
+  const client = new Client({ connectionString: url, application_name: 'verso-migrate' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(`create table if not exists migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`)
+    const missing = missingMigrations(await readMigrations(), await appliedMigrations(client))
+    for (const { name, text, checksum } of missing) {
+      await client.query('begin')
+      await client.query(text)
+      await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+      await client.query('commit')
+    }
+    await finish()
+    return missing.map(({ name }) => name)
+  } finally {
+    // Closing the connection gives the lock back and rolls back what failed.
+    await client.end()
+  }
+}
+
+/** Names of the migrations this program knows and the database lacks. */
+export async function pendingMigrations(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ present: boolean }>(`select to_regclass('migrations') is not null as present`)
+  const applied = rows[0]?.present ? await appliedMigrations(pool) : []
+  return missingMigrations(await readMigrations(), applied).map(({ name }) => name)
+}
+
+type Applied = { name: string; checksum: string }
+
+async function appliedMigrations(database: Client | Pool): Promise<Applied[]> {
+  const { rows } = await database.query<Applied>('select name, checksum from migrations order by name')
+  return rows
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+function missingMigrations(known: Migration[], applied: Applied[]): Migration[] {
+  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]))
+  for (const { name, checksum } of known) {
+    const recorded = checksums.get(name)
+    if (recorded && recorded !== checksum) {
+      throw new Error(`${name} changed after it was applied. A merged migration is frozen: write a new one.`)
+    }
+  }
+  return known.filter(({ name }) => !checksums.has(name))
+}

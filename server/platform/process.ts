@@ -1,0 +1,38 @@
+import process from 'node:process'
+import type { Log } from './log.ts'
+
+type Running = { log: Log; stop: () => Promise<void> }
+
+/** Starts a long-lived process and ends it tidily on SIGTERM or SIGINT; a second signal ends it at once. */
+export async function runUntilStopped(start: () => Promise<Running>): Promise<void> {
+  await orDie(async () => {
+    const { log, stop } = await start()
+    let stopping = false
+    const onSignal = (signal: string) => {
+      if (stopping) process.exit(1)
+      stopping = true
+      log.info({ signal }, 'stopping')
+      void orDie(async () => {
+        await stop()
+        log.info('stopped')
+        process.exitCode = 0
+      })
+    }
+    process.on('SIGTERM', onSignal)
+    process.on('SIGINT', onSignal)
+  })
+}
+
+export async function runOnce(work: () => Promise<void>): Promise<void> {
+  await orDie(work)
+}
+
+async function orDie(work: () => Promise<void>) {
+  try {
+    await work()
+  } catch (error) {
+    // The one place without a log: the configuration that would open it may be what is wrong.
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    process.exit(1)
+  }
+}

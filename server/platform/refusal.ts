@@ -1,0 +1,16 @@
+import { type RefusalCode, type RefusalDetails, refusals } from '#contract/errors.ts'
+
+/** An outcome the user can understand. Anything else that is thrown is a bug and answers 500. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  readonly details: RefusalDetails
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    const { status, sentence } = refusals[code]
+    super(typeof sentence === 'function' ? sentence(details) : sentence)
+    this.code = code
+    this.status = status
+    this.details = details
+  }
+}

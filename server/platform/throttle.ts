@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { Clock } from './clock.ts'
+import { after } from './clock.ts'
+import { type Db, sql } from './database.ts'
+import { Refusal } from './refusal.ts'
+
+/** At most `limit` attempts per window for what `key` names. */
+export type ThrottleRule = { key: string; limit: number; windowMs: number }
+
+/**
+ * Counts an attempt before it is made, so that 500 at once cannot all slip under the limit. The rules
+ * are asked in order and the first that is full stops there: what it refuses does not fill the next.
+ */
+export async function countAttempt(db: Db, now: Clock, rules: readonly ThrottleRule[]): Promise<void> {
+  for (const { key, limit, windowMs } of rules) {
+    const moment = now()
+    const window = await db.one<{ hits: number; ends_at: Date }>(sql`
+      insert into throttle_windows as known (key, hits, ends_at)
+      values (${key}, 1, ${after(moment, windowMs)})
+      on conflict (key) do update
+      set hits = case when known.ends_at <= ${moment} then 1 else known.hits + 1 end,
+          ends_at = case when known.ends_at <= ${moment} then excluded.ends_at else known.ends_at end
+      returning hits, ends_at`)
+    if (window && window.hits > limit) {
+      const waitMs = window.ends_at.getTime() - moment.getTime()
+      throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
+    }
+  }
+}
+
+/** Takes one attempt back: it turned out to be a good one. */
+export async function forgiveAttempt(db: Db, rules: readonly ThrottleRule[]): Promise<void> {
+  await db.run(sql`
+    update throttle_windows
+    set hits = hits - 1
+    where key = any (${rules.map(({ key }) => key)})
+      and hits > 0`)
+}
+
+/** Forgets all attempts under these keys. */
+export async function forgetAttempts(db: Db, rules: readonly ThrottleRule[]): Promise<void> {
+  await db.run(sql`
+    delete from throttle_windows
+    where key = any (${rules.map(({ key }) => key)})`)
+}
+
+export async function sweepThrottle(db: Db, now: Clock): Promise<number> {
+  return db.run(sql`
+    delete from throttle_windows
+    where ends_at < ${now()}`)
+}
+
+/** Keys are hashed: the table tells neither who tried nor from where. */
+export function throttleKey(kind: string, ...parts: string[]): string {
+  return `${kind}:${createHash('sha256').update(parts.join('\n')).digest('base64url')}`
+}
+
+/** One home or phone holds a whole IPv6 /64: counting single addresses would count nothing. */
+export function addressOf(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped?.[1]) return mapped[1]
+  const [head = '', tail] = ip.toLowerCase().split('::')
+  const left = head ? head.split(':') : []
+  const right = tail ? tail.split(':') : []
+  const gap = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
+  return [...left, ...gap, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

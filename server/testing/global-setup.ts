@@ -1,0 +1,32 @@
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrateEverything } from '#server/app.ts'
+import { databaseAt } from './database-url.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    adminUrl: string
+    templateName: string
+  }
+}
+
+/** One migrated template per run; each test file clones it; all are dropped when the last file is done. */
+export async function setup(project: TestProject) {
+  const adminUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+  const prefix = `verso_test_${process.pid}_`
+  const templateName = `${prefix}template`
+  const admin = new Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query(`create database ${templateName}`)
+  await migrateEverything(databaseAt(adminUrl, templateName))
+  project.provide('adminUrl', adminUrl)
+  project.provide('templateName', templateName)
+  return async () => {
+    const { rows } = await admin.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    )
+    for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
+    await admin.end()
+  }
+}

@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/** unit: pure code and tools. integration: a real PostgreSQL and HTTP server. web: components in a small DOM. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,e2e,scripts}/**/*.test.ts', 'web/**/*.test.ts', 'server/**/*.unit.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['server/**/*.test.ts'],
+          exclude: ['**/*.unit.test.ts'],
+          environment: 'node',
+          globalSetup: ['server/testing/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: { name: 'web', include: ['web/**/*.test.tsx'], environment: 'happy-dom' },
+      },
+    ],
+  },
+})

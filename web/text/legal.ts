@@ -1,0 +1,338 @@
+/** The texts the law and honesty ask for; each opens as a dialog at `?texte=<name>`. */
+export type LegalText = {
+  title: string
+  updated: string
+  sections: readonly { heading: string; paragraphs: readonly string[]; points?: readonly string[] }[]
+}
+
+const updated = '15\u00a0novembre 2026'
+
+export const legalTexts = {
+  methode: {
+    title: 'Méthode',
+    updated,
+    sections: [
+      {
+        heading: 'De quoi part un rapport',
+        paragraphs: [
+          'Verso lit le profil public d’un compte X et ses propres posts, jusqu’à 100 par défaut. Les reposts sont exclus.',
+          'Il faut au moins 10\u00a0posts. En dessous, l’analyse s’arrête et vos 8\u00a0crédits vous sont rendus.',
+          'Le rapport présente un score de crédibilité sur\u00a0100, ce que le profil déclare, des statistiques, des pourcentages de comportement, des thèmes, des domaines d’expertise et des recommandations.',
+        ],
+      },
+      {
+        heading: 'Lire un chiffre',
+        paragraphs: [
+          'Un chiffre tiré des posts s’affiche sous la forme «\u00a0n\u00a0posts sur\u00a0N\u00a0», avec son intervalle à 95\u202f%. Il s’ouvre sur ses preuves\u00a0: les posts sur lesquels il repose.',
+          'L’intervalle donne la marge d’incertitude. Moins il y a de posts, plus il est large.',
+          'Le texte des posts reste consultable 30\u00a0jours. Ensuite, chaque preuve se réduit à l’identifiant du post et à son lien.',
+        ],
+      },
+      {
+        heading: 'Le calcul des pourcentages',
+        paragraphs: [
+          'Un programme classe chaque post. Il se trompe parfois. Ses erreurs sont mesurées et les pourcentages en sont corrigés. Un pourcentage peut donc différer du simple rapport entre n et\u00a0N.',
+          'Les taux d’erreur mesurés sont publiés avec la méthode.',
+          'Le calcul se fait sur les serveurs de Verso. Il ne fait appel à aucun modèle ni service extérieur.',
+        ],
+      },
+      {
+        heading: 'Ce que Verso ne devine pas',
+        paragraphs: [
+          'Le genre, l’âge, la localisation et l’orientation politique reprennent mot pour mot ce que le profil déclare, avec la source. Sinon, le rapport indique «\u00a0Non défini\u00a0».',
+          'Verso ne les déduit jamais d’un nom, d’une photo, des abonnés, d’une langue ou des posts.',
+          'L’engagement politique est la part des posts qui parlent de politique. Il ne dit rien des opinions.',
+        ],
+      },
+      {
+        heading: 'Versions de la méthode',
+        paragraphs: [
+          'Chaque rapport porte la version de la méthode qui l’a produit. Les mêmes posts et la même version donnent le même rapport, à l’octet près.',
+        ],
+      },
+      {
+        heading: 'Deux mentions à connaître',
+        paragraphs: [],
+        points: [
+          '«\u00a0Valeur indicative\u00a0»\u00a0: la mesure manque dans le rapport. L’écran affiche une valeur de remplacement, qui ne dit rien du compte X. Ne vous y fiez pas.',
+          '«\u00a0Données simulées\u00a0»\u00a0: le profil vient d’une source de démonstration, et non de X. Aucun chiffre ne décrit un compte X réel. Aucun paiement réel n’est possible avec cette source.',
+        ],
+      },
+      {
+        heading: 'Limites',
+        paragraphs: [],
+        points: [
+          'Le rapport décrit les posts lus, à la date de l’analyse. Il ne décrit pas toute l’activité du compte X.',
+          'Le programme comprend mal la négation, la citation et l’ironie. Il est entraîné sur des textes en français et en anglais.',
+          'L’humour est la mesure la plus fragile.',
+          'Le score résume des signaux publics. Il ne mesure pas la vérité de ce qui est écrit.',
+          'Un chiffre porte sur des posts. Il ne juge pas une personne.',
+        ],
+      },
+    ],
+  },
+  confidentialite: {
+    title: 'Confidentialité',
+    updated,
+    sections: [
+      {
+        heading: 'Qui est responsable',
+        paragraphs: [
+          'Verso est en préparation. Le responsable du traitement est le vendeur. Son identité et son adresse de contact sont publiées dans les mentions légales avant la première vente.',
+        ],
+      },
+      {
+        heading: 'Clients\u00a0: ce qui est conservé',
+        paragraphs: ['Ces données servent à vous fournir le service et à tenir le relevé de vos crédits.'],
+        points: [
+          'Votre e-mail.',
+          'Votre mot de passe, sous forme hachée\u00a0: Verso ne peut pas le relire.',
+          'Vos analyses, les mouvements de vos crédits et les identifiants de paiement de Stripe. Aucune donnée bancaire n’est stockée.',
+          'Vos sessions\u00a0: nom du navigateur, nom du système et dernière activité. Aucune localisation.',
+        ],
+      },
+      {
+        heading: 'Clients\u00a0: navigateur et e-mails',
+        paragraphs: [
+          'Un jeton de connexion est gardé dans le stockage local de votre navigateur. Il est effacé quand vous vous déconnectez. Verso ne pose aucun cookie et n’utilise aucun traceur. Aucun bandeau n’est donc nécessaire.',
+          'Vous payez sur la page de Stripe, qui suit ses propres règles.',
+          'Verso vous écrit pour remplacer un mot de passe oublié, confirmer un achat ou accuser réception d’une rétractation.',
+        ],
+      },
+      {
+        heading: 'Clients\u00a0: vos droits',
+        paragraphs: [
+          'Sur la page de votre compte, vous pouvez exporter vos données au format JSON. Vous pouvez aussi y supprimer votre compte vous-même.',
+          'La suppression efface vos analyses. Les factures de vos achats sont conservées le temps exigé par la loi.',
+          'Pour toute autre demande, écrivez à l’adresse de contact. Vous pouvez aussi adresser une réclamation à la CNIL.',
+        ],
+      },
+      {
+        heading: 'Personnes dont le compte X est analysé\u00a0: ce qui est lu',
+        paragraphs: [
+          'Verso lit seulement le profil public et les posts publics. Le traitement repose sur l’intérêt légitime.',
+          'X interdit les messages automatiques\u00a0: Verso ne peut pas prévenir chaque personne. Ce texte public sert d’information.',
+        ],
+        points: [
+          'Rien de sensible n’est déduit\u00a0: ni opinions politiques, ni religion, ni santé, ni origine, ni vie ou orientation sexuelle, ni appartenance syndicale.',
+          'Le genre, l’âge, la localisation et l’orientation politique reprennent mot pour mot ce que le profil déclare. Sinon, ils restent «\u00a0Non défini\u00a0».',
+          'Une même lecture du compte X sert à tous les clients jusqu’à la fin de la journée, en temps universel.',
+          'Le texte des posts est gardé 30\u00a0jours, comme preuve. Ensuite, il ne reste que les identifiants et les liens.',
+          'Si le profil déclare une personne mineure, l’analyse est refusée.',
+        ],
+      },
+      {
+        heading: 'Personnes dont le compte X est analysé\u00a0: vos droits',
+        paragraphs: [
+          'Vous pouvez vous opposer à l’analyse de votre compte X, sans compte Verso. Le texte «\u00a0Opposition\u00a0» explique comment.',
+          'Pour accéder à vos données ou les faire corriger, écrivez à l’adresse de contact. Vous pouvez aussi adresser une réclamation à la CNIL.',
+        ],
+      },
+    ],
+  },
+  conditions: {
+    title: 'Conditions de vente',
+    updated,
+    sections: [
+      {
+        heading: 'Où en est Verso',
+        paragraphs: [
+          'Verso est en préparation. Rien n’est encore vendu au public. L’identité du vendeur est publiée dans les mentions légales avant la première vente.',
+        ],
+      },
+      {
+        heading: 'Prix',
+        paragraphs: [
+          'Une analyse coûte 8\u00a0crédits. Les crédits s’achètent par packs. Un pack plus grand n’est pas toujours moins cher par crédit.',
+          'Voici les prix, toutes taxes comprises (TTC). Le prix par crédit est arrondi au centime.',
+        ],
+        points: [
+          '20\u00a0crédits\u00a0: 4,99\u00a0€ TTC, soit 0,25\u00a0€ par crédit et 2\u00a0analyses.',
+          '50\u00a0crédits\u00a0: 12,99\u00a0€ TTC, soit 0,26\u00a0€ par crédit et 6\u00a0analyses.',
+          '100\u00a0crédits\u00a0: 24,99\u00a0€ TTC, soit 0,25\u00a0€ par crédit et 12\u00a0analyses.',
+          '300\u00a0crédits\u00a0: 59,99\u00a0€ TTC, soit 0,20\u00a0€ par crédit et 37\u00a0analyses.',
+        ],
+      },
+      {
+        heading: 'Paiement et crédits',
+        paragraphs: [
+          'Vous payez par carte sur la page de Stripe. Verso ne stocke aucune donnée bancaire.',
+          'Les crédits sont ajoutés dès que Stripe confirme le paiement. Ils n’expirent jamais.',
+        ],
+      },
+      {
+        heading: 'Analyse non aboutie',
+        paragraphs: [
+          'Si une analyse échoue, vos 8\u00a0crédits reviennent d’eux-mêmes, quelle que soit la cause. Votre relevé le montre.',
+          'Voici les causes possibles\u00a0: compte X introuvable, protégé ou suspendu, personne mineure déclarée, trop peu de posts, panne de X ou de Verso.',
+        ],
+      },
+      {
+        heading: 'Rétractation',
+        paragraphs: [
+          'Vous avez 14\u00a0jours après l’achat pour changer d’avis.',
+          'Les crédits non utilisés sont remboursés au prorata\u00a0: prix du pack, multiplié par les crédits non utilisés, divisé par les crédits achetés.',
+          'Une analyse entièrement fournie à votre demande n’est pas remboursée. Il faut pour cela que vous ayez accepté, avant de payer, de perdre ce droit pour chaque analyse fournie.',
+          'La fonction «\u00a0Renoncer au contrat ici\u00a0» se trouve dans votre compte pendant tout ce délai. Vous confirmez, puis vous recevez un accusé de réception daté par e-mail.',
+        ],
+      },
+      {
+        heading: 'Garantie légale',
+        paragraphs: [
+          'La garantie légale de conformité des services numériques s’applique. Son texte réglementaire complet est publié ici avant la première vente.',
+          'En cas de litige, vous pouvez saisir un médiateur de la consommation. Ses coordonnées sont publiées avec l’identité du vendeur.',
+        ],
+      },
+      {
+        heading: 'Usages interdits',
+        paragraphs: [
+          'Un rapport ne doit servir à aucune décision d’embauche, de logement, de crédit ou d’assurance. Verso ne prend aucune décision sur une personne.',
+        ],
+      },
+      {
+        heading: 'Ce qu’un rapport ne promet pas',
+        paragraphs: [
+          'Un rapport donne des mesures avec leur marge. Le texte «\u00a0Méthode\u00a0» en dit les limites.',
+          'Si la personne analysée s’y oppose, ce qui concerne son compte X est effacé, y compris dans vos analyses.',
+        ],
+      },
+    ],
+  },
+  mentions: {
+    title: 'Mentions légales',
+    updated,
+    sections: [
+      {
+        heading: 'Un service en préparation',
+        paragraphs: [
+          'Verso est en préparation. Rien n’est encore vendu au public. Aucune société n’est encore immatriculée pour l’exploiter.',
+          'Cette page ne donne donc ni nom ni adresse. Elle est complétée avant la première vente.',
+        ],
+      },
+      {
+        heading: 'Ce qui est publié ici avant la première vente',
+        paragraphs: [],
+        points: [
+          'Le vendeur\u00a0: dénomination, forme, capital et siège.',
+          'Son numéro au registre du commerce et des sociétés (RCS) et son numéro de TVA.',
+          'Son adresse de contact et son téléphone.',
+          'Le directeur de la publication.',
+          'L’hébergeur\u00a0: nom, adresse et téléphone.',
+          'Le médiateur de la consommation\u00a0: nom, adresse et site.',
+        ],
+      },
+      {
+        heading: 'Contact',
+        paragraphs: ['L’adresse de contact est publiée en même temps que l’identité du vendeur.'],
+      },
+      {
+        heading: 'Données de X',
+        paragraphs: [
+          'L’analyse des comptes X réels attend l’accord écrit de X. D’ici là, les rapports portent sur des données simulées et le disent.',
+        ],
+      },
+      {
+        heading: 'Les autres textes',
+        paragraphs: [
+          'Les prix et vos droits d’acheteur figurent dans les conditions de vente. Le texte «\u00a0Confidentialité\u00a0» décrit l’usage des données. Le texte «\u00a0Méthode\u00a0» explique les chiffres.',
+        ],
+      },
+    ],
+  },
+  opposition: {
+    title: 'Opposition',
+    updated,
+    sections: [
+      {
+        heading: 'À qui s’adresse ce texte',
+        paragraphs: [
+          'Vous avez un compte X et vous ne voulez pas qu’il soit analysé. Vous pouvez vous y opposer. La demande est gratuite et ne nécessite pas de compte Verso.',
+        ],
+      },
+      {
+        heading: 'Ce que fait l’opposition',
+        paragraphs: [],
+        points: [
+          'Elle efface ce que Verso conserve sur votre compte X, y compris dans les analyses déjà remises à des clients.',
+          'Elle bloque toute nouvelle analyse de votre compte X, pour tous les clients.',
+          'Le blocage est vérifié avant toute dépense. Un client qui saisit votre nom d’utilisateur reçoit un refus et ne perd aucun crédit.',
+        ],
+      },
+      {
+        heading: 'Comment prouver que le compte X est le vôtre',
+        paragraphs: [
+          'Verso doit s’assurer que la demande vient bien de vous. Sinon, n’importe qui pourrait agir à votre place.',
+        ],
+        points: [
+          'Vous indiquez votre nom d’utilisateur sur X.',
+          'Verso vous donne un code.',
+          'Vous placez ce code dans la bio de votre compte X.',
+          'Verso lit la bio et y retrouve le code. Vous pouvez ensuite l’enlever.',
+        ],
+      },
+      {
+        heading: 'Délai',
+        paragraphs: ['Une fois le code vérifié, l’opposition prend effet sous 24\u00a0heures.'],
+      },
+      {
+        heading: 'Ce que Verso garde ensuite',
+        paragraphs: [
+          'Verso garde l’identifiant de votre compte X, pour maintenir le blocage. Il garde aussi la date de la demande et la réponse donnée.',
+          'Verso ne peut pas effacer une copie qu’un client a déjà imprimée ou enregistrée chez lui. Vos posts restent sur X.',
+        ],
+      },
+      {
+        heading: 'Où faire la demande',
+        paragraphs: [
+          'Le formulaire s’ouvre ici en même temps que l’analyse des comptes X réels. D’ici là, les rapports portent sur des données simulées et ne contiennent rien qui vienne de X.',
+          'Si vous ne pouvez pas modifier votre bio, écrivez à l’adresse de contact. Elle est publiée dans les mentions légales avec l’identité du vendeur.',
+          'Vous pouvez aussi adresser une réclamation à la CNIL.',
+        ],
+      },
+    ],
+  },
+  accessibilite: {
+    title: 'Accessibilité',
+    updated,
+    sections: [
+      {
+        heading: 'Objectif',
+        paragraphs: ['Verso vise les règles WCAG\u00a02.2, niveau\u00a0AA, et le référentiel français RGAA\u00a04.1.'],
+      },
+      {
+        heading: 'État\u00a0: partiellement vérifié',
+        paragraphs: ['Aucun audit manuel n’a encore eu lieu. Verso ne se déclare donc pas conforme.'],
+      },
+      {
+        heading: 'Ce qui est vérifié',
+        paragraphs: [],
+        points: [
+          'Tous les écrans, par des contrôles automatiques avec l’outil axe.',
+          'L’usage au clavier.',
+          'Le contraste des couleurs.',
+        ],
+      },
+      {
+        heading: 'Ce qui n’est pas encore vérifié',
+        paragraphs: [],
+        points: [
+          'L’usage avec les lecteurs d’écran NVDA, VoiceOver et TalkBack, à la main.',
+          'Les couleurs forcées par le système et le zoom à 200\u202f%, à la main.',
+          'L’affichage des e-mails dans les messageries courantes.',
+        ],
+      },
+      {
+        heading: 'Défauts connus',
+        paragraphs: [
+          'Les contrôles automatiques n’en signalent aucun à ce jour. Ils ne détectent qu’une partie des défauts. Un audit manuel peut en révéler d’autres.',
+        ],
+      },
+      {
+        heading: 'Signaler un problème',
+        paragraphs: [
+          'Décrivez l’écran, l’action tentée, votre navigateur et votre aide technique. Écrivez à l’adresse de contact, publiée dans les mentions légales avec l’identité du vendeur.',
+        ],
+      },
+    ],
+  },
+} as const satisfies Record<string, LegalText>
