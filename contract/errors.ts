@@ -22,6 +22,7 @@ export const refusals = {
   unsupported_body: { status: 415, sentence: 'Ce format d’envoi n’est pas accepté.' },
   too_many_requests: { status: 429, sentence: ({ retryAfterSeconds = 0 }: RefusalDetails) => `Trop de tentatives. Réessayez dans ${minutes(retryAfterSeconds)}.` },
   unexpected: { status: 500, sentence: 'Une erreur est survenue. Réessayez dans un instant.' },
+  payment_unavailable: { status: 503, sentence: 'Le paiement est indisponible pour le moment. Rien ne vous a été débité.' },
   busy: { status: 503, sentence: 'Le service est très sollicité. Réessayez dans un instant.' },
 } as const
 

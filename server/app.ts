@@ -6,6 +6,7 @@ import { sendResetLink, sendResetLinkJob } from '#server/accounts/reset-password
 import { sweepAccounts, sweepAccountsJob } from '#server/accounts/sweep-accounts.ts'
 import { deleteAnalyses, listAnalyses } from '#server/analyses/analysis-store.ts'
 import { analysisOnTheWire, analysisRoutes } from '#server/analyses/routes.ts'
+import { paymentRoutes } from '#server/payments/routes.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { healthRoutes } from '#server/platform/health.ts'
@@ -30,6 +31,7 @@ export async function assembleHttp({ db, jobs, now, log, trustProxy, webFolder }
       authRoutes(api, { db, jobs, now, authenticate })
       myAccountRoutes(api, { db, now, authenticate, holdings: holdingsIn(db) })
       analysisRoutes(api, { db, authenticate })
+      paymentRoutes(api, { authenticate })
     },
     { prefix: API_BASE },
   )

@@ -36,24 +36,37 @@ test('SIGTERM lets the requests under way finish, closes the pool and exits 0', 
   expect(await server.exit).toBe(0)
 })
 
-test('two server processes share the counters, and they survive a restart', async () => {
+test('500 wrong logins at once on two processes: five reach the password, the owner still gets in, a restart forgets nothing', async () => {
   const [one, two] = await Promise.all([startServer(database.url), startServer(database.url)])
-  const email = 'partage@exemple.fr'
-  await callApi(one.baseUrl, 'POST', '/api/auth/signup', { body: { email, password: A_GOOD_PASSWORD } })
-  const wrong = { body: { email, password: 'faux' }, from: '203.0.113.50' }
+  const owner = { email: 'assailli@exemple.fr', password: A_GOOD_PASSWORD }
+  await callApi(one.baseUrl, 'POST', '/api/auth/signup', { body: owner })
+  const wrong = { body: { ...owner, password: 'faux' }, from: '203.0.113.50' }
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, index) =>
+    Array.from({ length: 500 }, (_, index) =>
       callApi((index % 2 ? one : two).baseUrl, 'POST', '/api/auth/login', wrong),
     ),
   )
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(495)
+  expect((await callApi(two.baseUrl, 'POST', '/api/auth/login', { body: owner })).status).toBe(200)
   for (const { child } of [one, two]) child.kill('SIGKILL')
   await Promise.all([one.exit, two.exit])
   const restarted = await startServer(database.url)
   expect((await callApi(restarted.baseUrl, 'POST', '/api/auth/login', wrong)).status).toBe(429)
   restarted.child.kill('SIGTERM')
   await restarted.exit
+})
+
+test('500 wrong logins at once for an address without an account get the very same answers', async () => {
+  const server = await startServer(database.url)
+  const wrong = { body: { email: 'personne@exemple.fr', password: 'faux' }, from: '203.0.113.51' }
+  const answers = await Promise.all(
+    Array.from({ length: 500 }, () => callApi(server.baseUrl, 'POST', '/api/auth/login', wrong)),
+  )
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(495)
+  server.child.kill('SIGTERM')
+  await server.exit
 })
 
 test('a forged X-Forwarded-For does not change the counted address when no proxy is trusted', async () => {

@@ -1,6 +1,6 @@
 import { type Db, type Queryable, sql, type Tx } from '#server/platform/database.ts'
 
-export type Account = { id: string; email: string; credits: number; createdAt: Date; passwordChangedAt: Date }
+export type Account = { id: string; email: string; credits: number; createdAt: Date }
 export type AccountWithPassword = Account & { passwordHash: string }
 
 /** Undefined when the address is taken: the unique constraint decides, so two signups at once cannot both win. */
@@ -12,24 +12,25 @@ export async function insertAccount(
     insert into accounts (id, email, password_hash, password_changed_at, created_at)
     values (${account.id}, ${account.email}, ${account.passwordHash}, ${account.at}, ${account.at})
     on conflict on constraint one_account_per_email do nothing
-    returning id, email, credits, created_at as "createdAt", password_changed_at as "passwordChangedAt"`)
+    returning id, email, credits, created_at as "createdAt"`)
 }
 
 export async function findAccountByEmail(db: Queryable, email: string): Promise<AccountWithPassword | undefined> {
   return db.one<AccountWithPassword>(sql`
-    select id, email, credits, created_at as "createdAt", password_changed_at as "passwordChangedAt",
-           password_hash as "passwordHash"
+    select id, email, credits, created_at as "createdAt", password_hash as "passwordHash"
     from accounts
     where email = ${email}`)
 }
 
-export async function findPasswordHash(db: Queryable, accountId: string): Promise<string | undefined> {
-  const row = await db.one<{ passwordHash: string }>(sql`
-    select password_hash as "passwordHash"
+export type Password = { hash: string; changedAt: Date }
+
+/** Every live account has one; undefined means the account was deleted meanwhile. */
+export async function findPassword(db: Queryable, accountId: string): Promise<Password | undefined> {
+  return db.one<Password>(sql`
+    select password_hash as "hash", password_changed_at as "changedAt"
     from accounts
     where id = ${accountId}
       and deleted_at is null`)
-  return row?.passwordHash
 }
 
 export async function updatePassword(tx: Tx, account: { id: string; passwordHash: string; at: Date }): Promise<void> {

@@ -2,7 +2,7 @@ import { type Clock, minutes } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { countAttempt, forgetAttempts, throttleKey } from '#server/platform/throttle.ts'
-import { findPasswordHash } from './account-store.ts'
+import { findPassword } from './account-store.ts'
 import { matchesPassword } from './password.ts'
 import type { Session } from './session-store.ts'
 
@@ -10,7 +10,7 @@ import type { Session } from './session-store.ts'
 export async function confirmPassword(db: Db, now: Clock, session: Session, password: string): Promise<void> {
   const rule = { key: throttleKey('confirm-password', session.id), limit: 5, windowMs: minutes(15) }
   await countAttempt(db, now, [rule])
-  const matches = await matchesPassword(password, await findPasswordHash(db, session.id))
+  const matches = await matchesPassword(password, (await findPassword(db, session.id))?.hash)
   if (!matches) throw new Refusal('wrong_password')
   await forgetAttempts(db, [rule])
 }

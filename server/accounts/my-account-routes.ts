@@ -4,6 +4,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { bearerToken, type Http, nothing } from '#server/platform/http.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { findPassword } from './account-store.ts'
 import { userOf } from './auth-routes.ts'
 import type { Authenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
@@ -19,6 +20,12 @@ export type Holdings = {
 type Parts = { db: Db; now: Clock; authenticate: Authenticate; holdings: Holdings }
 
 export function myAccountRoutes(app: Http, { db, now, authenticate, holdings }: Parts) {
+  const passwordChangedAt = async (accountId: string) => {
+    const password = await findPassword(db, accountId)
+    if (!password) throw new Refusal('session_expired')
+    return password.changedAt.toISOString()
+  }
+
   app.get(
     '/me/sessions',
     describe('My open sessions, latest activity first', { response: { 200: SessionsAnswer } }),
@@ -27,7 +34,7 @@ export function myAccountRoutes(app: Http, { db, now, authenticate, holdings }: 
       const rows = await liveSessions(db, session.id, now())
       return {
         sessions: rows.map((row) => ({ ...sessionOnTheWire(row), current: row.id === session.sessionId })),
-        password_changed_at: session.passwordChangedAt.toISOString(),
+        password_changed_at: await passwordChangedAt(session.id),
       }
     },
   )
@@ -68,7 +75,7 @@ export function myAccountRoutes(app: Http, { db, now, authenticate, holdings }: 
       reply.header('content-disposition', 'attachment; filename="verso-export.json"')
       return {
         exported_at: now().toISOString(),
-        account: { ...userOf(session), password_changed_at: session.passwordChangedAt.toISOString() },
+        account: { ...userOf(session), password_changed_at: await passwordChangedAt(session.id) },
         sessions: sessions.map(sessionOnTheWire),
         ...(await holdings.export(session.id)),
       }

@@ -20,8 +20,7 @@ export async function findSession(
 ): Promise<Session | undefined> {
   return db.one<Session>(sql`
     select sessions.id as "sessionId", sessions.last_seen_at as "lastSeenAt",
-           accounts.id, accounts.email, accounts.credits, accounts.created_at as "createdAt",
-           accounts.password_changed_at as "passwordChangedAt"
+           accounts.id, accounts.email, accounts.credits, accounts.created_at as "createdAt"
     from sessions
     join accounts on accounts.id = sessions.account_id
     where sessions.token_hash = ${tokenHash}

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** 256 random bits. Only the hash is stored, and a plain hash is enough for that much chance. */
 export function newToken(): { token: string; tokenHash: Buffer } {
@@ -7,5 +7,5 @@ export function newToken(): { token: string; tokenHash: Buffer } {
 }
 
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }

@@ -35,9 +35,9 @@ test('every answer carries its request id, is never cached, and never sniffed', 
   expect(headers.get('x-powered-by')).toBeNull()
 })
 
-test('the content security policy is exactly this one', async () => {
+test('the page’s content security policy is exactly this one', async () => {
   const { headers } = await app.call('GET', '/healthz')
-  expect(headers.get('content-security-policy')?.split(';')).toEqual([
+  expect(headers.get('content-security-policy')?.split('; ')).toEqual([
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
@@ -83,6 +83,7 @@ test('GET /api/openapi.json is an OpenAPI 3.1 document of every call, with its e
     '/api/auth/reset-password',
     '/api/auth/reset-password/check',
     '/api/auth/signup',
+    '/api/buy-credits',
     '/api/me',
     '/api/me/analysis',
     '/api/me/export',

@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, destination, type Logger, pino } from 'pino'
 
 /** Keys that never reach a log line, at any of the depths our objects have. */
 const secretKeys = ['password', 'new_password', 'current_password', 'token', 'email', 'authorization', 'to']
@@ -6,7 +6,14 @@ const redactedPaths = secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`
 
 export type Log = Logger
 
-export function openLog(level: string, destination?: DestinationStream): Log {
-  const options = { level, base: null, redact: { paths: redactedPaths, censor: '[hidden]' } }
-  return destination ? pino(options, destination) : pino(options)
+/**
+ * JSON lines on standard output, gathered into writes of 4 KiB or of every second: one write per line was a
+ * tenth of the cost of a small request. A tidy stop flushes; a kill may lose the last second of lines.
+ */
+export function openLog(level: string, lines: DestinationStream = gathered()): Log {
+  return pino({ level, base: null, redact: { paths: redactedPaths, censor: '[hidden]' } }, lines)
+}
+
+function gathered() {
+  return destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 })
 }

@@ -3,13 +3,6 @@ import type { TestProject } from 'vitest/node'
 import { migrateEverything } from '#server/app.ts'
 import { databaseAt } from './database-url.ts'
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    adminUrl: string
-    templateName: string
-  }
-}
-
 /** One migrated template per run; each test file clones it; all are dropped when the last file is done. */
 export async function setup(project: TestProject) {
   const adminUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'

@@ -3,6 +3,13 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { type Db, openDatabase } from '#server/platform/database.ts'
 import { databaseAt } from './database-url.ts'
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    adminUrl: string
+    templateName: string
+  }
+}
+
 let clones = 0
 
 /** A database of this file's own, cloned from the migrated template before its first test. */

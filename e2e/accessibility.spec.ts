@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { fr } from '#web/text/fr.ts'
+import { aCustomer, expect, fillRegister, newEmail, openAs, test } from './visitor.ts'
+
+const widths = { mobile: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
+
+async function expectNoViolation(page: Page) {
+  // A page still fading in would be measured half transparent.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [width, viewport] of Object.entries(widths)) {
+    test.describe(`axe, ${colorScheme}, ${width}`, () => {
+      test.use({ colorScheme, viewport, reducedMotion: 'reduce' })
+
+      test('visitors’ pages and their states', async ({ page }) => {
+        await page.goto('/auth/login')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.login.title)
+        await expectNoViolation(page)
+        await page.getByRole('button', { name: fr.login.submit }).click()
+        await expectNoViolation(page)
+        await page.goto('/auth/login?oubli')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.forgot.title)
+        await expectNoViolation(page)
+        await page.getByLabel(fr.auth.email).fill(newEmail())
+        await page.getByRole('button', { name: fr.forgot.submit }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.forgot.sentTitle)
+        await expectNoViolation(page)
+        await page.goto(`/auth/login?reset=${'x'.repeat(43)}`)
+        await expect(page.getByRole('alert')).toBeVisible()
+        await expectNoViolation(page)
+        await page.goto('/auth/register')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.register.title)
+        await expectNoViolation(page)
+        await fillRegister(page, { email: newEmail(), password: 'abc', confirm: 'abcd' })
+        await page.getByRole('button', { name: fr.register.submit }).click()
+        await expectNoViolation(page)
+      })
+
+      test('the legal texts, opened by their address without an account', async ({ page }) => {
+        for (const name of ['methode', 'confidentialite', 'conditions', 'mentions', 'opposition', 'accessibilite']) {
+          await page.goto(`/?texte=${name}`)
+          await expect(page.getByRole('dialog')).toBeVisible()
+          await expectNoViolation(page)
+        }
+      })
+
+      test('customers’ pages and their dialogs', async ({ page, request }) => {
+        await openAs(page, await aCustomer(request), '/app/dashboard')
+        await expect(page.getByText(fr.dashboard.empty)).toBeVisible()
+        await expectNoViolation(page)
+        await page.goto('/app/credits?pour=jack')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.credits.title)
+        await expectNoViolation(page)
+        await page.goto('/app/analysis/none')
+        await expect(page.getByRole('alert')).toBeVisible()
+        await expectNoViolation(page)
+        await page.goto('/app/account')
+        await expect(page.getByText(fr.account.thisSession)).toBeVisible()
+        await expectNoViolation(page)
+        await page.getByRole('button', { name: fr.account.changeNamed }).click()
+        await expectNoViolation(page)
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: fr.account.delete }).click()
+        await expectNoViolation(page)
+      })
+    })
+  }
+}

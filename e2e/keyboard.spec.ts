@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { fr } from '#web/text/fr.ts'
+import { A_GOOD_PASSWORD, aCustomer, expect, newEmail, openAs, test } from './visitor.ts'
+
+/** Presses Tab until what is focused has this accessible name, as a person looking for it would. */
+async function tabTo(page: Page, name: string | RegExp) {
+  const target = page
+    .getByLabel(name)
+    .or(page.getByRole('link', { name }))
+    .or(page.getByRole('button', { name }))
+    .first()
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab never reached ${name}`)
+}
+
+test('register, open a legal text, reach the account page and log out with the keyboard alone', async ({ page }) => {
+  await page.goto('/auth/login')
+  await tabTo(page, fr.login.register)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: fr.register.title })).toBeFocused()
+  await tabTo(page, fr.auth.email)
+  await page.keyboard.type(newEmail())
+  await tabTo(page, fr.auth.password)
+  await page.keyboard.type(A_GOOD_PASSWORD)
+  await tabTo(page, fr.showPassword)
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel(fr.auth.password, { exact: true })).toHaveAttribute('type', 'text')
+  await tabTo(page, fr.auth.confirm)
+  await page.keyboard.type(A_GOOD_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/app/dashboard')
+
+  await tabTo(page, fr.legal.conditions)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Conditions de vente' })
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL('/app/dashboard?texte=conditions')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/app/dashboard')
+  await expect(page.getByRole('link', { name: fr.legal.conditions })).toBeFocused()
+
+  await page.goto('/app/credits')
+  await expect(page.getByRole('heading', { level: 1, name: fr.credits.title })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: fr.skipToContent })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: fr.nav.logout })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/auth/login')
+})
+
+test('a dialog keeps the focus inside and gives it back', async ({ page, request }) => {
+  await openAs(page, await aCustomer(request), '/app/account')
+  const opener = page.getByRole('button', { name: fr.account.delete })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog')
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab')
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    )
+    expect(outside).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('the back button closes a legal text; its address opens it; a cross closes it', async ({ page }) => {
+  await page.goto('/auth/login')
+  await page.getByRole('link', { name: fr.legal.mentions }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goto('/auth/register?texte=mentions')
+  await page.getByRole('dialog').getByRole('button', { name: fr.close }).click()
+  await expect(page).toHaveURL('/auth/register')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { fr } from '#web/text/fr.ts'
+import { aCustomer, expect, openAs, test } from './visitor.ts'
+
+async function expectNoSidewaysScroll(page: Page) {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }))
+  expect(content).toBeLessThanOrEqual(window)
+}
+
+for (const width of [320, 390, 768, 1440]) {
+  test(`no horizontal scroll at ${width} px, even with a long address`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const [path, heading] of [
+      ['/auth/login', fr.login.title],
+      ['/auth/login?oubli', fr.forgot.title],
+      ['/auth/register', fr.register.title],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expectNoSidewaysScroll(page)
+    }
+    const email = `une.adresse.vraiment.tres.longue.${crypto.randomUUID()}@un-domaine-interminable.exemple.fr`
+    const signUp = await request.post('/api/auth/signup', { data: { email, password: 'cerisier en fleurs' } })
+    const { token } = (await signUp.json()) as { token: string }
+    await openAs(page, { token }, '/app/dashboard')
+    for (const path of ['/app/dashboard', '/app/credits', '/app/account', '/app/account?texte=methode']) {
+      await page.goto(path)
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await expectNoSidewaysScroll(page)
+    }
+  })
+}
+
+test('the page is in French, has a title of its own, and loads nothing from elsewhere', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const foreign: string[] = []
+  page.on('request', (sent) => {
+    if (!sent.url().startsWith(String(baseURL))) foreign.push(sent.url())
+  })
+  await openAs(page, await aCustomer(request), '/app/account')
+  await expect(page.getByText(fr.account.thisSession)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page).toHaveTitle('Compte, Verso')
+  expect(foreign).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Client } from 'pg'
+import { migrateEverything } from '#server/app.ts'
+import { databaseAt } from '#server/testing/database-url.ts'
+import { openMailCatcher } from './stubs/mail-catcher.ts'
+import { openMailPage } from './stubs/mail-page.ts'
+
+export type Product = { baseUrl: string; databaseUrl: string; stop: () => Promise<void> }
+
+type Options = { port: number; mailPagePort: number; logLevel?: string; quiet?: boolean }
+
+/** The whole built product as production runs it (server, worker, database) with the stubs for the outside world. */
+export async function startProduct({
+  port,
+  mailPagePort,
+  logLevel = 'warn',
+  quiet = false,
+}: Options): Promise<Product> {
+  const adminUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+  const name = `verso_e2e_${process.pid}`
+  await administer(adminUrl, `create database ${name}`)
+  const databaseUrl = databaseAt(adminUrl, name)
+  await migrateEverything(databaseUrl)
+  const catcher = await openMailCatcher({ smtpPort: 0 })
+  const mailPage = await openMailPage(catcher, mailPagePort)
+  const baseUrl = `http://127.0.0.1:${port}`
+  const environment = {
+    PATH: process.env['PATH'] ?? '',
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    PUBLIC_URL: baseUrl,
+    SMTP_URL: `smtp://127.0.0.1:${catcher.smtpPort}`,
+    MAIL_FROM: 'verso@verso.example',
+    // Each journey says an address of its own in X-Forwarded-For, so that journeys do not throttle each other.
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: logLevel,
+  }
+  const children = ['server/main.ts', 'server/worker.ts'].map((file) =>
+    spawn(process.execPath, [file], { env: environment, stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'] }),
+  )
+  await untilReady(`${baseUrl}/readyz`)
+  return {
+    baseUrl,
+    databaseUrl,
+    stop: async () => {
+      await Promise.all(children.map(endProcess))
+      mailPage.close()
+      await catcher.close()
+      await administer(adminUrl, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function untilReady(address: string) {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const ready = await fetch(address).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`${address} did not become ready in 10 s`)
+}
+
+async function endProcess(child: ChildProcess) {
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+async function administer(url: string, statement: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

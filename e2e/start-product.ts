@@ -1,0 +1,10 @@
+import { startProduct } from './product.ts'
+
+/** What Playwright starts before the journeys and stops after them. */
+const product = await startProduct({
+  port: Number(process.env['E2E_PORT']),
+  mailPagePort: Number(process.env['E2E_MAIL_PAGE_PORT']),
+})
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => void product.stop().then(() => process.exit(0)))
+}

@@ -1,0 +1,74 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import type { AuthAnswer } from '#contract/accounts.ts'
+import { fr } from '#web/text/fr.ts'
+import type { CaughtMail } from './stubs/mail-catcher.ts'
+
+export const A_GOOD_PASSWORD = 'cerisier en fleurs'
+export type Customer = { email: string; password: string; token: string }
+
+/**
+ * Every journey comes from an address of its own, and fails when the page throws or the content security
+ * policy stops something, whatever else it checks.
+ */
+export const test = base.extend<{ watched: undefined }>({
+  extraHTTPHeaders: async ({}, use) => {
+    await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` })
+  },
+  watched: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('console', (message) => {
+        if (/content security policy|trusted ?type/i.test(message.text())) complaints.push(message.text())
+      })
+      await use(undefined)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+export { expect }
+
+export const newEmail = () => `camille.${randomUUID().slice(0, 8)}@exemple.fr`
+
+/** An account made through the API, for journeys that start after the signup. */
+export async function aCustomer(request: APIRequestContext): Promise<Customer> {
+  const credentials = { email: newEmail(), password: A_GOOD_PASSWORD }
+  const response = await request.post('/api/auth/signup', { data: credentials })
+  expect(response.status()).toBe(201)
+  const { token } = (await response.json()) as AuthAnswer
+  return { ...credentials, token }
+}
+
+/** Opens a page as a customer who is already signed in on this browser. */
+export async function openAs(page: Page, { token }: { token: string }, path: string) {
+  await page.addInitScript((stored) => localStorage.setItem('token', stored), token)
+  await page.goto(path)
+}
+
+export async function fillLogin(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel(fr.auth.email).fill(email)
+  await page.getByLabel(fr.auth.password, { exact: true }).fill(password)
+}
+
+export async function fillRegister(page: Page, typed: { email: string; password: string; confirm?: string }) {
+  await fillLogin(page, typed)
+  await page.getByLabel(fr.auth.confirm).fill(typed.confirm ?? typed.password)
+}
+
+export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+
+/** The link in the latest mail this address received. */
+export async function resetLinkFor(request: APIRequestContext, mailsUrl: string, email: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const mails = (await (await request.get(mailsUrl)).json()) as CaughtMail[]
+      const mail = mails.findLast(({ to }) => to.includes(email))
+      link = mail && /http\S+\?reset=[\w-]+/.exec(mail.text)?.[0]
+      return link
+    })
+    .toBeTruthy()
+  return link ?? ''
+}

@@ -1,0 +1,113 @@
+import { mkdir } from 'node:fs/promises'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { startProduct } from '#e2e/product.ts'
+import { fr } from '#web/text/fr.ts'
+import playwrightConfig from '../playwright.config.ts'
+
+/**
+ * `npm run shots`: every screen of the built product at 1440 and 390 px, light and dark, in .artifacts/shots,
+ * to hold beside the mockups. `npm run shots -- readme` takes the README's picture again.
+ */
+const [only] = process.argv.slice(2)
+const folder = '.artifacts/shots'
+await mkdir(folder, { recursive: true })
+const product = await startProduct({ port: 4320, mailPagePort: 4321 })
+const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {})
+try {
+  if (only === 'readme') await withContext('desktop', 'light', (page) => readmePicture(page))
+  else {
+    for (const theme of ['light', 'dark'] as const) {
+      for (const width of ['desktop', 'mobile'] as const)
+        await withContext(width, theme, (page, name) => screens(page, name))
+    }
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+}
+
+async function withContext(
+  width: 'desktop' | 'mobile',
+  theme: 'light' | 'dark',
+  work: (page: Page, name: (screen: string) => string) => Promise<void>,
+) {
+  const size =
+    width === 'desktop'
+      ? { viewport: { width: 1440, height: 900 } }
+      : { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true }
+  const context: BrowserContext = await browser.newContext({
+    ...size,
+    baseURL: product.baseUrl,
+    colorScheme: theme,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': `10.77.${theme === 'dark' ? 1 : 0}.${width === 'mobile' ? 1 : 0}` },
+  })
+  await work(await context.newPage(), (screen) => `${folder}/${screen}${theme === 'dark' ? '.dark' : ''}.${width}.png`)
+  await context.close()
+}
+
+async function screens(page: Page, name: (screen: string) => string) {
+  const email = `camille.roche+${crypto.randomUUID().slice(0, 4)}@exemple.fr`
+  const shot = async (screen: string, fullPage = false) => {
+    await page.evaluate('document.fonts.ready')
+    await page.screenshot({ path: name(screen), fullPage })
+  }
+  await page.goto('/auth/login')
+  await page.getByLabel(fr.auth.email).fill('camille.roche@exemple.fr')
+  await page.getByLabel(fr.auth.email).blur()
+  await shot('login')
+  await page.getByLabel(fr.auth.password, { exact: true }).fill('secret12')
+  await page.getByRole('button', { name: fr.login.submit }).click()
+  await page.getByRole('alert').waitFor()
+  await shot('login-erreur')
+  await page.goto('/auth/login?oubli')
+  await page.getByLabel(fr.auth.email).fill('camille.roche@exemple.fr')
+  await page.getByLabel(fr.auth.email).blur()
+  await shot('login-mot-de-passe-oublie')
+  await page.getByRole('button', { name: fr.forgot.submit }).click()
+  await page.getByRole('heading', { name: fr.forgot.sentTitle }).waitFor()
+  await shot('login-lien-envoye')
+  await page.goto('/auth/login?reset=x')
+  await page.getByRole('alert').waitFor()
+  await shot('login-lien-perime')
+  await page.goto('/auth/register')
+  await page.getByRole('heading', { name: fr.register.title }).waitFor()
+  await shot('register')
+  await page.getByLabel(fr.auth.email).fill(email)
+  await page.getByLabel(fr.auth.password, { exact: true }).fill('abc')
+  await page.getByLabel(fr.auth.confirm).fill('abcd')
+  await page.getByRole('button', { name: fr.register.submit }).click()
+  await shot('register-erreurs')
+  await page.getByLabel(fr.auth.password, { exact: true }).fill('cerisier en fleurs')
+  await page.getByLabel(fr.auth.confirm).fill('cerisier en fleurs')
+  await page.getByRole('button', { name: fr.register.submit }).click()
+  await page.getByText(fr.dashboard.empty).waitFor()
+  await shot('dashboard-vide')
+  await page.getByLabel(fr.dashboard.label).fill('@studio_marelle')
+  await page.getByRole('button', { name: fr.dashboard.submit }).click()
+  await page.getByRole('alert').waitFor()
+  await shot('dashboard-credits-insuffisants')
+  await page.getByRole('heading', { level: 1, name: fr.credits.title }).waitFor()
+  await shot('credits-apres-redirection', true)
+  await page.goto('/app/account')
+  await page.getByText(fr.account.thisSession).waitFor()
+  await shot('account')
+  await shot('account.full', true)
+  await page.getByRole('button', { name: fr.account.delete }).click()
+  await shot('account-suppression')
+  await page.goto('/app/account?texte=confidentialite')
+  await page.getByRole('dialog').waitFor()
+  await shot('texte-confidentialite')
+  await page.goto('/app/analysis/none')
+  await page.getByRole('alert').waitFor()
+  await shot('analysis-erreur')
+}
+
+async function readmePicture(page: Page) {
+  await page.goto('/auth/login')
+  await page.getByRole('heading', { name: fr.login.title }).waitFor()
+  await page.evaluate('document.fonts.ready')
+  await page.screenshot({ path: 'docs/verso.png' })
+}

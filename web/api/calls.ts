@@ -1,0 +1,32 @@
+import type { AuthAnswer, CheckResetAnswer, MeAnswer, SessionsAnswer } from '#contract/accounts.ts'
+import type { AnalysesAnswer, AnalysisAnswer } from '#contract/analyses.ts'
+import type { PackId } from '#contract/packs.ts'
+import type { BuyCreditsAnswer } from '#contract/payments.ts'
+import { call } from './client.ts'
+
+/** The calls of the contract, one line each. */
+export type Credentials = { email: string; password: string }
+
+export const signUp = (credentials: Credentials) => call<AuthAnswer>('POST', '/auth/signup', credentials)
+export const logIn = (credentials: Credentials) => call<AuthAnswer>('POST', '/auth/login', credentials)
+export const getMe = () => call<MeAnswer>('GET', '/auth/me')
+export const logOut = () => call<null>('POST', '/auth/logout')
+export const askForResetLink = (email: string) => call<object>('POST', '/auth/forgot-password', { email })
+export const checkReset = (token: string) => call<CheckResetAnswer>('POST', '/auth/reset-password/check', { token })
+export const resetPassword = (token: string, password: string) =>
+  call<AuthAnswer>('POST', '/auth/reset-password', { token, password })
+
+export const getSessions = () => call<SessionsAnswer>('GET', '/me/sessions')
+export const endSession = (id: string) => call<null>('DELETE', `/me/sessions/${id}`)
+export const endOtherSessions = () => call<null>('DELETE', '/me/sessions')
+export const changePassword = (current: string, next: string) =>
+  call<null>('POST', '/me/password', { current_password: current, new_password: next })
+export const getExport = () => call<object>('GET', '/me/export')
+export const deleteAccount = (password: string) => call<null>('DELETE', '/me', { password })
+
+export const getAnalyses = (limit?: number) =>
+  call<AnalysesAnswer>('GET', `/me/analysis${limit ? `?limit=${limit}` : ''}`)
+export const getAnalysis = (id: string) => call<AnalysisAnswer>('GET', `/analysis/${encodeURIComponent(id)}`)
+export const requestAnalysis = (username: string) =>
+  call<AnalysisAnswer>('POST', '/analyze', { target_username: username })
+export const buyCredits = (pack: PackId) => call<BuyCreditsAnswer>('POST', '/buy-credits', { pack })

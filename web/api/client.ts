@@ -1,0 +1,42 @@
+import type { ErrorAnswer } from '#contract/api.ts'
+import { API_BASE } from '#contract/constants.ts'
+import { type RefusalCode, SOMETHING_WENT_WRONG } from '#contract/errors.ts'
+import { storedToken } from './token.ts'
+
+/** An answer that is not a success; its message is the server's sentence. */
+export class ApiError extends Error {
+  readonly code: RefusalCode | undefined
+  readonly fields: Record<string, string>
+
+  constructor({ error, code, fields }: Partial<ErrorAnswer>) {
+    super(error || SOMETHING_WENT_WRONG)
+    this.code = code as RefusalCode | undefined
+    this.fields = fields ?? {}
+  }
+}
+
+type Method = 'GET' | 'POST' | 'DELETE'
+
+/** One call to the API: JSON both ways, the bearer token when there is one. Network and parse failures climb. */
+export async function call<Answer>(method: Method, path: string, body?: object): Promise<Answer> {
+  const token = storedToken()
+  const response = await fetch(`${API_BASE}${path}`, {
+    method,
+    headers: {
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new ApiError(await readJson(response))
+  return (response.status === 204 ? null : await response.json()) as Answer
+}
+
+async function readJson(response: Response): Promise<Partial<ErrorAnswer>> {
+  try {
+    return ((await response.json()) as Partial<ErrorAnswer> | null) ?? {}
+  } catch {
+    // A proxy's HTML error page: there is no sentence of ours to show.
+    return {}
+  }
+}

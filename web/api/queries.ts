@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { getAnalyses, getAnalysis, getSessions } from './calls.ts'
+
+/** What the screens read, by the name it has in the cache. */
+export const keys = {
+  sessions: ['sessions'],
+  analyses: ['analyses'],
+  analysis: (id: string) => ['analysis', id],
+} as const
+
+export const useSessions = () => useQuery({ queryKey: keys.sessions, queryFn: getSessions })
+
+export const useAnalyses = (limit?: number) =>
+  useQuery({ queryKey: [...keys.analyses, limit ?? 'default'], queryFn: () => getAnalyses(limit) })
+
+export const useAnalysis = (id: string) =>
+  useQuery({ queryKey: keys.analysis(id), queryFn: async () => (await getAnalysis(id)).analysis })

@@ -1,0 +1,48 @@
+import { lazy } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { fr } from '#web/text/fr.ts'
+import { Loading } from '#web/ui/loading.tsx'
+import { LEGAL_PARAMETER, paths } from './paths.ts'
+import { useAuth } from './session.tsx'
+
+const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }))
+
+/** While the session is checked: a message. Then the screen, or the login page in its place. */
+export function Protected() {
+  const { user, loading } = useAuth()
+  if (loading) return <CheckingSession />
+  if (!user) return <ToLogin />
+  return <SignedIn key={user.id} user={user} />
+}
+
+/** Login and register are for visitors; a signed-in customer goes to the dashboard, unless a mail link led here. */
+export function AnonymousOnly() {
+  const { user, loading } = useAuth()
+  const { search } = useLocation()
+  if (loading) return <CheckingSession />
+  if (user && !new URLSearchParams(search).has('reset')) {
+    return <Navigate to={`${paths.dashboard}${legalPart(search)}`} replace />
+  }
+  return <Outlet />
+}
+
+/** « Any other path » of the spec. A legal text asked for by its address still opens. */
+export function ToLogin() {
+  const { search } = useLocation()
+  return <Navigate to={`${paths.login}${legalPart(search)}`} replace />
+}
+
+function legalPart(search: string) {
+  const name = new URLSearchParams(search).get(LEGAL_PARAMETER)
+  return name ? `?${LEGAL_PARAMETER}=${encodeURIComponent(name)}` : ''
+}
+
+export function CheckingSession() {
+  return (
+    <main className="grid flex-1">
+      <title>{fr.product}</title>
+      <h1 className="sr-only">{fr.product}</h1>
+      <Loading label={fr.loading} />
+    </main>
+  )
+}

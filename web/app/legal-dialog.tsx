@@ -1,0 +1,33 @@
+import { fr } from '#web/text/fr.ts'
+import { type LegalText, legalTexts } from '#web/text/legal.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+const texts: Record<string, LegalText> = legalTexts
+
+/** The legal texts are a chunk of their own: nobody downloads them to log in. */
+export function LegalDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const text = texts[name]
+  if (!text) return null
+  return (
+    <Dialog title={text.title} closeLabel={fr.close} onClose={onClose} wide>
+      <p className="mt-1 text-sm text-ink-3">{fr.legal.updated(text.updated)}</p>
+      {text.sections.map(({ heading, paragraphs, points = [] }) => (
+        <section key={heading} className="mt-6">
+          <h3 className="font-semibold text-ink">{heading}</h3>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="mt-2 text-base text-ink-2">
+              {paragraph}
+            </p>
+          ))}
+          {points.length > 0 && (
+            <ul className="mt-2 list-disc space-y-1.5 pl-5 text-base text-ink-2">
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </Dialog>
+  )
+}

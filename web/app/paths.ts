@@ -1,0 +1,15 @@
+/** The spec's routes, and the states some of them have in their query. */
+export const paths = {
+  login: '/auth/login',
+  forgotPassword: '/auth/login?oubli',
+  register: '/auth/register',
+  dashboard: '/app/dashboard',
+  credits: '/app/credits',
+  account: '/app/account',
+  analysis: (id: string) => `/app/analysis/${id}`,
+}
+
+export const LEGAL_PARAMETER = 'texte'
+
+/** History state of what opened over a page: closing it is going back. */
+export const OPENED_OVER_PAGE = { openedOverPage: true }

@@ -1,0 +1,70 @@
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { cannedApi } from '#web/testing/canned-api.ts'
+import { AuthProvider, useAuth } from './session.tsx'
+
+const api = cannedApi()
+afterEach(cleanup)
+
+const user = { id: '1', email: 'camille@exemple.fr', credits: 16, created_at: '2026-09-02T10:00:00.000Z' }
+const openSession = () => renderHook(useAuth, { wrapper: AuthProvider }).result
+
+test('spec 8: outside its provider it raises "useAuth must be used within AuthProvider"', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(() => renderHook(useAuth)).toThrow('useAuth must be used within AuthProvider')
+  vi.restoreAllMocks()
+})
+
+test('spec 4: without a token the check is over at once, with nobody', () => {
+  expect(openSession().current).toMatchObject({ user: null, loading: false })
+})
+
+test('spec 4: a stored token fetches the user; loading is true until the check ends', async () => {
+  localStorage.setItem('token', 'good')
+  api.answer(200, { user })
+  const session = openSession()
+  expect(session.current).toMatchObject({ user: null, loading: true })
+  await waitFor(() => expect(session.current).toMatchObject({ user, loading: false }))
+})
+
+test('spec 4: when that fails the token is cleared and the user logged out silently', async () => {
+  localStorage.setItem('token', 'stale')
+  api.answer(401, { error: 'Votre session a expiré. Reconnectez-vous.', code: 'session_expired' })
+  const session = openSession()
+  await waitFor(() => expect(session.current).toMatchObject({ user: null, loading: false }))
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
+test('spec 4: login stores the token and sets the user; logout clears both', async () => {
+  api.answer(200, {})
+  const session = openSession()
+  act(() => session.current.enter({ token: 'new', user }))
+  expect([session.current.user, localStorage.getItem('token')]).toEqual([user, 'new'])
+  act(() => session.current.logOut())
+  expect([session.current.user, localStorage.getItem('token')]).toEqual([null, null])
+})
+
+test('spec 4: a refresh shows the new credits', async () => {
+  const session = openSession()
+  act(() => session.current.enter({ token: 'new', user }))
+  api.answer(200, { user: { ...user, credits: 8 } })
+  await act(() => session.current.refresh())
+  expect(session.current.user?.credits).toBe(8)
+})
+
+test('spec 4: a refresh that fails only logs an error and the user stays logged in', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const session = openSession()
+  act(() => session.current.enter({ token: 'new', user }))
+  api.answer(500, { error: 'panne' })
+  await act(() => session.current.refresh())
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ message: 'panne' }))
+  expect([session.current.user, localStorage.getItem('token')]).toEqual([user, 'new'])
+  vi.restoreAllMocks()
+})
+
+test('the session reaches every component below its provider', () => {
+  const Name = () => <p>{useAuth().user?.email ?? 'nobody'}</p>
+  render(<Name />, { wrapper: AuthProvider })
+  expect(screen.getByText('nobody')).toBeTruthy()
+})

@@ -1,0 +1,33 @@
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Outlet } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import { ApiError } from '#web/api/client.ts'
+import { useAuth } from './session.tsx'
+import { Shell } from './shell.tsx'
+
+/** The pages of one customer, with a cache of their own: nothing of it is left for the next to sign in. */
+export function SignedIn({ user }: { user: User }) {
+  const { forget } = useAuth()
+  const [cache] = useState(() => openCache(forget))
+  return (
+    <QueryClientProvider client={cache}>
+      <Shell user={user}>
+        <Outlet />
+      </Shell>
+    </QueryClientProvider>
+  )
+}
+
+/** A session that ended on the server ends here too: the pages then give way to the login page. */
+function openCache(forget: () => void): QueryClient {
+  const onError = (error: Error) => {
+    if (error instanceof ApiError && error.code === 'session_expired') forget()
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    // What the server refused it will refuse again; a lost connection is tried once more.
+    defaultOptions: { queries: { retry: (failures, error) => !(error instanceof ApiError) && failures < 1 } },
+  })
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { analysesFor } from '#contract/money.ts'
+import { useAnalyses } from '#web/api/queries.ts'
+import { PageTitle } from '#web/app/page-title.tsx'
+import { useAuth } from '#web/app/session.tsx'
+import { formatNumber } from '#web/text/format.ts'
+import { fr } from '#web/text/fr.ts'
+import { DangerZone } from './danger-zone.tsx'
+import { Informations } from './informations.tsx'
+import { Sessions } from './sessions.tsx'
+
+export function AccountScreen() {
+  const { user } = useAuth()
+  // Asked without a limit, as the spec says; `total` counts beyond the 50 that come.
+  const analyses = useAnalyses()
+  if (!user) return null
+  const total = analyses.data?.total
+  return (
+    <>
+      <PageTitle document={fr.account.title} className="font-display text-2xl font-semibold text-ink sm:text-3xl">
+        {fr.account.title}
+      </PageTitle>
+      <dl className="mt-7 grid grid-cols-2 gap-4 sm:gap-5 lg:grid-cols-[1fr_1fr_1.5fr]">
+        <Tile label={fr.account.credits} detail={fr.credits.worth(analysesFor(user.credits))}>
+          {formatNumber(user.credits)}
+        </Tile>
+        <Tile label={fr.account.analyses} detail={fr.account.sinceSignUp}>
+          {total === undefined ? fr.account.unknown : formatNumber(total)}
+        </Tile>
+        <Tile label={fr.account.email} detail={fr.account.loginName} className="col-span-2 lg:col-span-1">
+          <span className="text-lg sm:text-xl">{user.email}</span>
+        </Tile>
+      </dl>
+      <div className="mt-5 grid gap-4 sm:gap-5 lg:grid-cols-2">
+        <Informations user={user} analyses={total} />
+        <Sessions />
+      </div>
+      <DangerZone credits={user.credits} analyses={total ?? 0} />
+    </>
+  )
+}
+
+type TileProps = { label: string; detail: string; className?: string; children: ReactNode }
+
+function Tile({ label, detail, className = '', children }: TileProps) {
+  return (
+    <div className={`${className} min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-6`}>
+      <dt className="text-sm text-ink-3">{label}</dt>
+      <dd className="mt-2">
+        <span className="num block truncate text-2xl font-semibold text-ink">{children}</span>
+        <span className="num mt-1 block text-sm text-ink-3">{detail}</span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { changePassword } from '#web/api/calls.ts'
+import { keys } from '#web/api/queries.ts'
+import { checkNewPassword, checkPassword } from '#web/app/credential-checks.ts'
+import { useForm } from '#web/app/form.ts'
+import { NewPasswordFields } from '#web/app/new-password-fields.tsx'
+import { fr } from '#web/text/fr.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PasswordField } from '#web/ui/field.tsx'
+
+export function ChangePasswordDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
+  const cache = useQueryClient()
+  const { errors, refusal, submitting, onSubmit } = useForm({
+    check: (typed) => ({ ...checkPassword(typed), ...checkNewPassword(typed, 'new_password') }),
+    send: async ({ password = '', new_password: next = '' }) => {
+      await changePassword(password, next)
+      await cache.invalidateQueries({ queryKey: keys.sessions })
+      onChanged()
+    },
+  })
+  return (
+    <Dialog title={fr.changePassword.title} closeLabel={fr.close} onClose={onClose}>
+      <p className="mt-2 text-base text-ink-2">{fr.changePassword.explain}</p>
+      <form className="mt-5 space-y-5" noValidate onSubmit={onSubmit}>
+        {refusal && <Alert title={refusal} />}
+        <PasswordField
+          name="password"
+          label={fr.changePassword.current}
+          showLabel={fr.showPassword}
+          autoComplete="current-password"
+          required
+          readOnly={submitting}
+          error={errors['password']}
+        />
+        <NewPasswordFields name="new_password" label={fr.changePassword.next} errors={errors} readOnly={submitting} />
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose}>
+            {fr.cancel}
+          </Button>
+          <Button type="submit" loading={submitting}>
+            {submitting ? fr.changePassword.submitting : fr.changePassword.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

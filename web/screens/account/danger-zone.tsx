@@ -1,0 +1,51 @@
+import { LogOut } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#web/app/paths.ts'
+import { useAuth } from '#web/app/session.tsx'
+import { fr } from '#web/text/fr.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+
+export function DangerZone({ credits, analyses }: { credits: number; analyses: number }) {
+  const { logOut } = useAuth()
+  const navigate = useNavigate()
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <Card title={fr.account.danger} tone="danger" className="mt-4 sm:mt-5">
+      <div>
+        <Choice title={fr.account.logout} detail={fr.account.logoutDetail}>
+          <Button
+            variant="secondary"
+            icon={LogOut}
+            onClick={() => {
+              logOut()
+              void navigate(paths.login, { replace: true })
+            }}
+          >
+            {fr.account.logout}
+          </Button>
+        </Choice>
+        <Choice title={fr.account.delete} detail={fr.account.deleteDetail(credits)}>
+          <Button variant="danger" onClick={() => setDeleting(true)}>
+            {fr.account.delete}
+          </Button>
+        </Choice>
+      </div>
+      {deleting && <DeleteAccountDialog credits={credits} analyses={analyses} onClose={() => setDeleting(false)} />}
+    </Card>
+  )
+}
+
+function Choice({ title, detail, children }: { title: string; detail: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <p className="font-medium text-ink">{title}</p>
+        <p className="num mt-0.5 text-sm text-ink-3">{detail}</p>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { deleteAccount } from '#web/api/calls.ts'
+import { checkPassword } from '#web/app/credential-checks.ts'
+import { useForm } from '#web/app/form.ts'
+import { paths } from '#web/app/paths.ts'
+import { useAuth } from '#web/app/session.tsx'
+import { fr } from '#web/text/fr.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field, PasswordField } from '#web/ui/field.tsx'
+
+type DeleteAccountDialogProps = { credits: number; analyses: number; onClose: () => void }
+
+/** A typed word against the absent-minded, the password against the borrowed computer. */
+export function DeleteAccountDialog({ credits, analyses, onClose }: DeleteAccountDialogProps) {
+  const { forget } = useAuth()
+  const navigate = useNavigate()
+  const [word, setWord] = useState('')
+  const { errors, refusal, submitting, onSubmit } = useForm({
+    check: checkPassword,
+    send: async ({ password = '' }) => {
+      await deleteAccount(password)
+      forget()
+      await navigate(paths.login, { replace: true })
+    },
+  })
+  return (
+    <Dialog role="alertdialog" title={fr.deleteAccount.title} closeLabel={fr.close} onClose={onClose}>
+      <p className="num mt-2 text-base text-ink-2">{fr.deleteAccount.explain(analyses, credits)}</p>
+      <form className="mt-5 space-y-5" noValidate onSubmit={onSubmit}>
+        {refusal && <Alert title={refusal} />}
+        <Field
+          name="word"
+          label={fr.deleteAccount.typeWord}
+          autoComplete="off"
+          readOnly={submitting}
+          onChange={(event) => setWord(event.target.value)}
+        />
+        <PasswordField
+          name="password"
+          label={fr.deleteAccount.password}
+          showLabel={fr.showPassword}
+          autoComplete="current-password"
+          required
+          readOnly={submitting}
+          error={errors['password']}
+        />
+        <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose}>
+            {fr.cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant="danger-fill"
+            loading={submitting}
+            disabled={word.trim() !== fr.deleteAccount.word}
+          >
+            {submitting ? fr.deleteAccount.submitting : fr.deleteAccount.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

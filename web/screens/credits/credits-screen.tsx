@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query'
+import { LockKeyhole } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { ANALYSIS_COST, analysesFor } from '#contract/money.ts'
+import { PACKS } from '#contract/packs.ts'
+import { buyCredits } from '#web/api/calls.ts'
+import { PageTitle } from '#web/app/page-title.tsx'
+import { useAuth } from '#web/app/session.tsx'
+import { fr } from '#web/text/fr.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { PackCard } from './pack-card.tsx'
+
+export function CreditsScreen() {
+  const { user } = useAuth()
+  const [parameters] = useSearchParams()
+  const purchase = useMutation({
+    mutationFn: buyCredits,
+    onSuccess: ({ url }) => location.assign(url),
+  })
+  if (!user) return null
+  const wanted = parameters.get('pour')
+  const lacking = ANALYSIS_COST - user.credits
+  // The button stays busy once the answer is there: the browser is leaving for the payment page.
+  const busyPack = purchase.isPending || purchase.isSuccess ? purchase.variables : null
+  return (
+    <>
+      {purchase.isError && <Alert className="mb-8" title={purchase.error.message} />}
+      {wanted && lacking > 0 && !purchase.isError && (
+        <Alert tone="info" className="mb-8" title={fr.credits.missing(lacking, wanted)}>
+          {fr.credits.missingDetail}
+        </Alert>
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <div>
+          <PageTitle document={fr.credits.title} className="font-display text-2xl font-semibold text-ink sm:text-3xl">
+            {fr.credits.title}
+          </PageTitle>
+          <p className="mt-2 text-base text-ink-2">{fr.credits.cost}</p>
+        </div>
+        <dl className="sm:text-right">
+          <dt className="text-sm text-ink-3">{fr.credits.balance}</dt>
+          <dd className="num mt-0.5 text-xl font-semibold text-ink">
+            {fr.credits.credits(user.credits)}
+            <span className="ml-2 text-base font-normal text-ink-3">{fr.credits.worth(analysesFor(user.credits))}</span>
+          </dd>
+        </dl>
+      </div>
+      <section className="mt-9" aria-labelledby="packs">
+        <h2 id="packs" className="sr-only">
+          {fr.credits.packs}
+        </h2>
+        <ul className="grid gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+          {Object.values(PACKS).map((pack) => (
+            <PackCard
+              key={pack.id}
+              pack={pack}
+              busy={busyPack === pack.id}
+              disabled={busyPack !== null}
+              onBuy={() => purchase.mutate(pack.id)}
+            />
+          ))}
+        </ul>
+        <div className="mt-5 flex items-start gap-3 text-sm text-ink-2">
+          <LockKeyhole className="mt-0.5 size-4 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden />
+          <p>
+            <span className="font-medium text-ink">{fr.credits.secure}</span>
+            {fr.credits.secureDetail}
+          </p>
+        </div>
+      </section>
+    </>
+  )
+}

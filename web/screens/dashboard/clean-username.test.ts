@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { cleanUsername } from './clean-username.ts'
+
+test.each([
+  ['jack', 'jack'],
+  ['@jack', 'jack'],
+  ['  @@jack@ ', 'jack'],
+  ['@ ', ''],
+])('spec 5: %j is sent as %j: all @ signs removed, then trimmed', (typed, sent) => {
+  expect(cleanUsername(typed)).toBe(sent)
+})

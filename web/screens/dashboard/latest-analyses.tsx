@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { DASHBOARD_ANALYSES } from '#contract/constants.ts'
+import { useAnalyses } from '#web/api/queries.ts'
+import { fr } from '#web/text/fr.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyRuler } from '#web/ui/ruler.tsx'
+import { AnalysesTable } from './analyses-table.tsx'
+
+export function LatestAnalyses() {
+  const { data, error, isError, refetch } = useAnalyses(DASHBOARD_ANALYSES)
+  useEffect(() => {
+    // The spec: a list that cannot be read is only logged. The empty sentence would be false, so it is not said.
+    if (error) console.error(error)
+  }, [error])
+  return (
+    <section className="mt-12" aria-labelledby="dernieres">
+      <div className="mb-3 flex items-baseline justify-between">
+        <h2 id="dernieres" className="text-lg font-semibold tracking-tight">
+          {fr.dashboard.latest}
+        </h2>
+        {data && data.total > 0 && (
+          <span className="num text-sm text-ink-3">{fr.dashboard.shown(data.analyses.length, data.total)}</span>
+        )}
+        {isError && (
+          <Button variant="ghost" size="sm" onClick={() => void refetch()}>
+            {fr.dashboard.reload}
+          </Button>
+        )}
+      </div>
+      {data?.total === 0 && <NoAnalysis />}
+      {data && data.total > 0 && <AnalysesTable analyses={data.analyses} />}
+    </section>
+  )
+}
+
+function NoAnalysis() {
+  return (
+    <div className="rounded-lg border border-dashed border-line-strong/50 px-6 py-14 text-center">
+      <EmptyRuler />
+      <p className="mx-auto max-w-66 text-base text-ink-2">{fr.dashboard.empty}</p>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { askForResetLink } from '#web/api/calls.ts'
+import { checkEmail } from '#web/app/credential-checks.ts'
+import { useForm } from '#web/app/form.ts'
+import { PageTitle } from '#web/app/page-title.tsx'
+import { paths } from '#web/app/paths.ts'
+import { fr } from '#web/text/fr.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+const RESEND_AFTER_SECONDS = 45
+
+export function ForgotPassword() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <>
+      {sentTo === null ? <AskForLink onSent={setSentTo} /> : <LinkSent email={sentTo} />}
+      <p className="mt-6 text-sm">
+        <TextLink to={paths.login}>{fr.forgot.back}</TextLink>
+      </p>
+    </>
+  )
+}
+
+function AskForLink({ onSent }: { onSent: (email: string) => void }) {
+  const { errors, refusal, submitting, onSubmit } = useForm({
+    check: checkEmail,
+    send: async ({ email = '' }) => {
+      await askForResetLink(email)
+      onSent(email.trim())
+    },
+  })
+  return (
+    <>
+      <PageTitle document={fr.forgot.title} className="font-display text-2xl font-semibold text-ink">
+        {fr.forgot.title}
+      </PageTitle>
+      <p className="mt-2 text-base text-ink-2">{fr.forgot.explain}</p>
+      <form className="mt-7 space-y-5" noValidate onSubmit={onSubmit}>
+        {refusal && <Alert title={refusal} />}
+        <Field
+          name="email"
+          type="email"
+          label={fr.auth.email}
+          autoComplete="email"
+          required
+          readOnly={submitting}
+          error={errors['email']}
+        />
+        <Button type="submit" size="lg" className="w-full" loading={submitting}>
+          {submitting ? fr.forgot.submitting : fr.forgot.submit}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+/** Says the same whether the address has an account or not. */
+function LinkSent({ email }: { email: string }) {
+  const [wait, setWait] = useState(RESEND_AFTER_SECONDS)
+  const [resent, setResent] = useState(false)
+  useEffect(() => {
+    if (wait === 0) return undefined
+    const timer = setTimeout(() => setWait(wait - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [wait])
+  const { refusal, submitting, onSubmit } = useForm({
+    check: () => ({}),
+    send: async () => {
+      await askForResetLink(email)
+      setResent(true)
+      setWait(RESEND_AFTER_SECONDS)
+    },
+  })
+  return (
+    <>
+      <PageTitle document={fr.forgot.sentTitle} className="font-display text-2xl font-semibold text-ink">
+        {fr.forgot.sentTitle}
+      </PageTitle>
+      <p className="mt-2 text-base text-ink-2">
+        {fr.forgot.sentBefore}
+        <span className="font-medium break-words text-ink">{email}</span>
+        {fr.forgot.sentAfter}
+      </p>
+      <form className="mt-7 space-y-3" onSubmit={onSubmit}>
+        {refusal && <Alert title={refusal} />}
+        {resent && !refusal && <Alert tone="success" title={fr.forgot.resent} />}
+        <Button type="submit" variant="secondary" size="lg" className="w-full" loading={submitting} disabled={wait > 0}>
+          {submitting ? fr.forgot.submitting : wait > 0 ? fr.forgot.resendIn(wait) : fr.forgot.resend}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { logIn } from '#web/api/calls.ts'
+import { checkEmail, checkPassword } from '#web/app/credential-checks.ts'
+import { useForm } from '#web/app/form.ts'
+import { PageTitle } from '#web/app/page-title.tsx'
+import { paths } from '#web/app/paths.ts'
+import { useAuth } from '#web/app/session.tsx'
+import { fr } from '#web/text/fr.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field, PasswordField } from '#web/ui/field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+export function LoginForm() {
+  const { enter } = useAuth()
+  const { errors, refusal, submitting, onSubmit } = useForm({
+    check: (typed) => ({ ...checkEmail(typed), ...checkPassword(typed) }),
+    send: async ({ email = '', password = '' }) => enter(await logIn({ email, password })),
+  })
+  return (
+    <>
+      <p className="mb-6 font-display text-3xl font-semibold text-balance text-ink lg:hidden">{fr.auth.tagline}</p>
+      <PageTitle document={fr.login.title} className="text-lg font-semibold text-ink lg:font-display lg:text-2xl">
+        {fr.login.title}
+      </PageTitle>
+      <form className="mt-5 space-y-5 lg:mt-7" noValidate onSubmit={onSubmit}>
+        {refusal && <Alert title={refusal} />}
+        <Field
+          name="email"
+          type="email"
+          label={fr.auth.email}
+          autoComplete="email"
+          required
+          readOnly={submitting}
+          error={errors['email']}
+        />
+        <PasswordField
+          name="password"
+          label={fr.auth.password}
+          showLabel={fr.showPassword}
+          autoComplete="current-password"
+          required
+          readOnly={submitting}
+          error={errors['password']}
+          labelEnd={
+            <TextLink look="quiet" to={paths.forgotPassword}>
+              {fr.login.forgot}
+            </TextLink>
+          }
+        />
+        <Button type="submit" size="lg" className="w-full" loading={submitting}>
+          {submitting ? fr.login.submitting : fr.login.submit}
+        </Button>
+      </form>
+      <p className="mt-6 text-sm text-ink-2">
+        {fr.login.noAccount}
+        <TextLink to={paths.register}>{fr.login.register}</TextLink>
+      </p>
+      <ul className="mt-10 space-y-3 border-t border-line pt-6 text-sm text-ink-2 lg:hidden">
+        {fr.auth.facts.map(({ title, text }) => (
+          <li key={title}>
+            <span className="font-medium text-ink">{`${title}.`}</span>
+            {` ${text}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

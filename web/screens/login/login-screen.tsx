@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router'
+import { AuthFrame } from '#web/app/auth-frame.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
+import { LoginForm } from './login-form.tsx'
+import { NewPassword } from './new-password.tsx'
+
+/** /auth/login and its two states: `?oubli` asks for a link, `?reset=…` is where the link leads. */
+export function LoginScreen() {
+  const [parameters] = useSearchParams()
+  const token = parameters.get('reset')
+  return (
+    <AuthFrame>
+      {token !== null ? <NewPassword token={token} /> : parameters.has('oubli') ? <ForgotPassword /> : <LoginForm />}
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,84 @@
+import { Suspense, use, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { checkReset, resetPassword } from '#web/api/calls.ts'
+import { checkNewPassword } from '#web/app/credential-checks.ts'
+import { useForm } from '#web/app/form.ts'
+import { NewPasswordFields } from '#web/app/new-password-fields.tsx'
+import { PageTitle } from '#web/app/page-title.tsx'
+import { paths } from '#web/app/paths.ts'
+import { useAuth } from '#web/app/session.tsx'
+import { fr } from '#web/text/fr.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { focusFirst } from '#web/ui/field.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+type Link = { email: string } | { refusal: string }
+
+/** Where the link of the mail leads. A link that is over says so before anything is typed. */
+export function NewPassword({ token }: { token: string }) {
+  const [link] = useState(() => readLink(token))
+  return (
+    <>
+      <PageTitle document={fr.newPassword.title} className="font-display text-2xl font-semibold text-ink">
+        {fr.newPassword.title}
+      </PageTitle>
+      <Suspense fallback={<Loading label={fr.loading} />}>
+        <LinkedForm token={token} link={link} />
+      </Suspense>
+    </>
+  )
+}
+
+async function readLink(token: string): Promise<Link> {
+  try {
+    return await checkReset(token)
+  } catch (error) {
+    return { refusal: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function LinkedForm({ token, link }: { token: string; link: Promise<Link> }) {
+  const read = use(link)
+  if ('email' in read) return <NewPasswordForm token={token} email={read.email} />
+  return (
+    <>
+      <Alert className="mt-7" title={read.refusal} />
+      <p className="mt-6 text-sm">
+        <TextLink to={paths.forgotPassword}>{fr.newPassword.askAgain}</TextLink>
+      </p>
+    </>
+  )
+}
+
+function NewPasswordForm({ token, email }: { token: string; email: string }) {
+  const { enter } = useAuth()
+  const navigate = useNavigate()
+  const { errors, refusal, submitting, onSubmit } = useForm({
+    check: checkNewPassword,
+    send: async ({ password = '' }) => {
+      enter(await resetPassword(token, password))
+      await navigate(paths.dashboard, { replace: true })
+    },
+  })
+  return (
+    <>
+      <p className="mt-2 text-base break-words text-ink-2">{fr.newPassword.explain(email)}</p>
+      <form ref={focusPassword} className="mt-7 space-y-5" noValidate onSubmit={onSubmit}>
+        {refusal && <Alert title={refusal} />}
+        {/* Lets a password manager file the new password under the right name. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <NewPasswordFields label={fr.newPassword.field} errors={errors} readOnly={submitting} />
+        <Button type="submit" size="lg" className="w-full" loading={submitting}>
+          {submitting ? fr.newPassword.submitting : fr.newPassword.submit}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+/** The visitor came for this one thing: the caret is already there. */
+function focusPassword(form: HTMLFormElement | null) {
+  if (form) focusFirst(form, ['password'])
+}

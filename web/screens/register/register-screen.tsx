@@ -1,0 +1,49 @@
+import { signUp } from '#web/api/calls.ts'
+import { AuthFrame } from '#web/app/auth-frame.tsx'
+import { checkEmail, checkNewPassword } from '#web/app/credential-checks.ts'
+import { useForm } from '#web/app/form.ts'
+import { NewPasswordFields } from '#web/app/new-password-fields.tsx'
+import { PageTitle } from '#web/app/page-title.tsx'
+import { paths } from '#web/app/paths.ts'
+import { useAuth } from '#web/app/session.tsx'
+import { fr } from '#web/text/fr.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+export function RegisterScreen() {
+  const { enter } = useAuth()
+  const { errors, refusal, submitting, onSubmit } = useForm({
+    check: (typed) => ({ ...checkEmail(typed), ...checkNewPassword(typed) }),
+    send: async ({ email = '', password = '' }) => enter(await signUp({ email, password })),
+  })
+  return (
+    <AuthFrame>
+      <PageTitle document={fr.register.title} className="font-display text-2xl font-semibold text-ink">
+        {fr.register.title}
+      </PageTitle>
+      <form className="mt-7 space-y-5" noValidate onSubmit={onSubmit}>
+        {refusal && <Alert title={refusal} />}
+        <Field
+          name="email"
+          type="email"
+          label={fr.auth.email}
+          autoComplete="email"
+          required
+          readOnly={submitting}
+          error={errors['email']}
+        />
+        <NewPasswordFields label={fr.auth.password} errors={errors} readOnly={submitting} />
+        <Button type="submit" size="lg" className="w-full" loading={submitting}>
+          {submitting ? fr.register.submitting : fr.register.submit}
+        </Button>
+      </form>
+      <p className="mt-6 text-sm text-ink-2">
+        {fr.register.haveAccount}
+        <TextLink to={paths.login}>{fr.register.login}</TextLink>
+      </p>
+      <p className="num mt-6 border-t border-line pt-4 text-sm text-ink-3">{fr.register.cost}</p>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { count, formatDate, formatEuros, formatLongDate, formatNumber } from './format.ts'
+
+test('numbers and euros are written the French way', () => {
+  expect(formatNumber(48_210)).toBe('48\u202f210')
+  expect([formatEuros(2499), formatEuros(499 / 20), formatEuros(1299 / 50)]).toEqual([
+    '24,99\u00a0€',
+    '0,25\u00a0€',
+    '0,26\u00a0€',
+  ])
+})
+
+test('dates are those of Paris, day first', () => {
+  expect(formatDate('2026-11-14T10:00:00.000Z')).toBe('14/11/2026')
+  expect(formatDate('2026-11-14T23:30:00.000Z')).toBe('15/11/2026')
+  expect(formatLongDate('2026-09-02T10:00:00.000Z')).toBe('2\u00a0septembre 2026')
+  expect(formatLongDate('2026-11-01T10:00:00.000Z')).toBe('1er\u00a0novembre 2026')
+})
+
+test('the plural starts at two', () => {
+  expect([0, 1, 2, 1200].map((value) => count(value, 'analyse'))).toEqual([
+    '0\u00a0analyse',
+    '1\u00a0analyse',
+    '2\u00a0analyses',
+    '1\u202f200\u00a0analyses',
+  ])
+})

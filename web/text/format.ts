@@ -1,0 +1,30 @@
+/** Numbers, dates and euros as French readers expect them. The output holds no-break spaces: tests call it too. */
+export const NBSP = '\u00a0'
+
+const paris = 'Europe/Paris'
+const whole = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
+const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
+const shortDate = new Intl.DateTimeFormat('fr-FR', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: paris,
+})
+const longDate = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: paris })
+
+export const formatNumber = (value: number) => whole.format(value)
+export const formatEuros = (cents: number) => euros.format(cents / 100)
+
+/** 14/11/2026 */
+export const formatDate = (iso: string) => shortDate.format(new Date(iso))
+
+/** 14 novembre 2026, 1er novembre 2026; the day never parts from its month. */
+export function formatLongDate(iso: string): string {
+  const [day = '', ...rest] = longDate.format(new Date(iso)).split(' ')
+  return `${day === '1' ? '1er' : day}${NBSP}${rest.join(' ')}`
+}
+
+/** 0 analyse, 1 analyse, 2 analyses: the plural starts at two, and the number never parts from its noun. */
+export function count(value: number, singular: string, plural = `${singular}s`): string {
+  return `${formatNumber(value)}${NBSP}${value < 2 ? singular : plural}`
+}

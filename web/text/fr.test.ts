@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { fieldSentences, refusals } from '#contract/errors.ts'
+import { fr } from './fr.ts'
+import { legalTexts } from './legal.ts'
+
+const specStrings = [
+  'Chargement...',
+  'Connexion...',
+  'Création...',
+  'Analyse en cours...',
+  'Redirection...',
+  'N/A',
+  'Aucune analyse pour le moment. Commencez par analyser un profil !',
+  'Crédits insuffisants. Vous avez besoin de 8 crédits pour une analyse.',
+  'Ces données sont simulées pour la démonstration.',
+  'Les mots de passe ne correspondent pas',
+  'Le mot de passe doit contenir au moins 6 caractères',
+]
+
+/** Every string of an object, its functions called with stand-ins. */
+function sentencesOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'function') return [String((value as (...words: unknown[]) => unknown)('2', '3'))]
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(sentencesOf)
+  return []
+}
+const sentences = sentencesOf([fr, legalTexts, fieldSentences, refusals])
+
+test.each(specStrings)('the spec’s string « %s » is in the product byte for byte', (exact) => {
+  expect(sentences).toContain(exact)
+})
+
+test('everywhere else the typography is French: curly apostrophes, no-break spaces before : ; ! ? % € »', () => {
+  const ours = sentences.filter((sentence) => !specStrings.includes(sentence))
+  expect(ours.filter((sentence) => /\p{L}'\p{L}| [:;!?%€»]|« /u.test(sentence))).toEqual([])
+})
+
+test('the voice: no tweet, no exclamation of ours, no dash as punctuation', () => {
+  const ours = sentences.filter((sentence) => !specStrings.includes(sentence))
+  expect(ours.filter((sentence) => /tweet|!| [–—-] |oups/i.test(sentence))).toEqual([])
+})

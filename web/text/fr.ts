@@ -1,0 +1,235 @@
+import { count, formatDate, formatNumber } from './format.ts'
+
+/**
+ * Every sentence of the interface, so that one person can proofread the product in one sitting. The
+ * server's sentences are in contract/errors.ts, the legal texts in legal.ts. Those marked (spec) keep
+ * the specification's bytes: plain spaces, three dots.
+ */
+export const fr = {
+  product: 'Verso',
+  loading: 'Chargement...', // (spec)
+  close: 'Fermer',
+  cancel: 'Annuler',
+  retry: 'Réessayer',
+  showPassword: 'Afficher le mot de passe',
+  skipToContent: 'Aller au contenu',
+  title: (page: string) => `${page}, Verso`,
+
+  auth: {
+    email: 'Adresse e-mail',
+    password: 'Mot de passe',
+    confirm: 'Confirmez le mot de passe',
+    passwordHint: '6\u00a0caractères au minimum.',
+    passwordHintShort: 'C’est suffisant. Avec 12\u00a0caractères ou plus, il résiste bien mieux.',
+    passwordHintLong: 'Bonne longueur.',
+    tagline: 'Voyez l’envers d’un compte X',
+    promise: 'Un score de crédibilité sur 100, et derrière chaque chiffre, les posts qui le fondent.',
+    facts: [
+      { title: 'Tout s’ouvre', text: 'Chaque chiffre montre ses posts, sa marge et son calcul.' },
+      { title: 'Rien n’est deviné', text: 'Seulement ce que le compte déclare, citation à l’appui.' },
+      { title: 'Échec remboursé', text: 'Si l’analyse échoue, vos 8\u00a0crédits vous sont rendus.' },
+    ],
+  },
+  specimen: {
+    label: 'Exemple\u00a0: un chiffre au recto, ses preuves au verso',
+    recto: 'Le recto',
+    verso: 'Le verso',
+    name: 'Toxicité',
+    figure: '6',
+    unit: '\u202f%',
+    interval: 'entre 4 et 9\u202f%, sur 312\u00a0posts lus',
+    quotes: [
+      {
+        before: '«\u00a0Encore un plateau où personne n’a ouvert le rapport. ',
+        marked: 'C’est minable',
+        after: '.\u00a0»',
+        date: '27\u00a0octobre 2026',
+      },
+      {
+        before: '«\u00a0Le préfet répond “circulez”. ',
+        marked: 'Quelle bande de lâches',
+        after: '.\u00a0»',
+        date: '29\u00a0septembre 2026',
+      },
+      {
+        before: '«\u00a0Un camembert en 3D de plus et ',
+        marked: 'je vous bloque',
+        after: '.\u00a0»',
+        date: '3\u00a0juillet 2026',
+      },
+    ],
+    more: 'et 16 autres posts',
+  },
+  login: {
+    title: 'Connexion',
+    submit: 'Se connecter',
+    submitting: 'Connexion...', // (spec)
+    forgot: 'Mot de passe oublié\u202f?',
+    noAccount: 'Pas encore de compte\u202f? ',
+    register: 'Créer un compte',
+  },
+  forgot: {
+    title: 'Mot de passe oublié',
+    explain: 'Indiquez votre adresse\u00a0: nous vous envoyons un lien valable 30\u00a0minutes.',
+    submit: 'Recevoir le lien',
+    submitting: 'Envoi...',
+    back: 'Retour à la connexion',
+    sentTitle: 'Consultez vos e-mails',
+    sentBefore: 'Si un compte existe pour ',
+    sentAfter: ', un lien vient d’y être envoyé. Il est valable 30\u00a0minutes.',
+    resend: 'Renvoyer le lien',
+    resendIn: (seconds: number) => `Renvoyer dans ${seconds}\u00a0s`,
+    resent: 'Un nouveau lien vient d’être envoyé. Le précédent n’est plus valable.',
+  },
+  newPassword: {
+    title: 'Nouveau mot de passe',
+    field: 'Nouveau mot de passe',
+    explain: (email: string) => `Pour ${email}. Vos autres sessions seront fermées.`,
+    submit: 'Enregistrer et se connecter',
+    submitting: 'Enregistrement...',
+    askAgain: 'Demander un nouveau lien',
+  },
+  register: {
+    title: 'Créer un compte',
+    submit: 'Créer mon compte',
+    submitting: 'Création...', // (spec)
+    haveAccount: 'Déjà inscrit\u202f? ',
+    login: 'Se connecter',
+    cost: 'L’inscription est gratuite. Une analyse coûte 8\u00a0crédits, soit de 1,60 à 2,08\u00a0€ selon le pack.',
+  },
+  nav: {
+    label: 'Navigation principale',
+    home: 'Verso, tableau de bord',
+    credits: (credits: number) => count(credits, 'crédit'),
+    account: (mailbox: string) => `Compte de ${mailbox}`,
+    logout: 'Se déconnecter',
+    publicOnly: 'Verso n’analyse que des comptes publics.',
+    legal: 'Informations légales',
+  },
+  legal: {
+    methode: 'Méthode',
+    confidentialite: 'Confidentialité',
+    conditions: 'Conditions de vente',
+    mentions: 'Mentions légales',
+    opposition: 'Opposition',
+    accessibilite: 'Accessibilité',
+    updated: (date: string) => `Texte du ${date}.`,
+  },
+  dashboard: {
+    title: 'Tableau de bord',
+    welcome: (mailbox: string) => `Bonjour ${mailbox}`,
+    label: 'Compte X à analyser',
+    placeholder: 'nom_du_compte',
+    submit: 'Analyser',
+    submitting: 'Analyse en cours...', // (spec)
+    cost: 'Une analyse coûte 8\u00a0crédits. Si elle échoue, ils vous sont rendus automatiquement.',
+    usernameMissing: 'Saisissez le nom d’un compte X.',
+    insufficient: 'Crédits insuffisants. Vous avez besoin de 8 crédits pour une analyse.', // (spec)
+    insufficientDetail: (credits: number, username: string) =>
+      `Il vous reste ${count(credits, 'crédit')}. Nous vous emmenons à la page Crédits\u202f; @${username} sera conservé.`,
+    latest: 'Dernières analyses',
+    shown: (shown: number, total: number) => `${formatNumber(shown)} sur ${formatNumber(total)}`,
+    empty: 'Aucune analyse pour le moment. Commencez par analyser un profil !', // (spec)
+    reload: 'Recharger la liste',
+    columns: { account: 'Compte', date: 'Date', score: 'Score de crédibilité', action: 'Action' },
+    view: 'Voir',
+    viewOf: (username: string) => `Voir l’analyse de @${username}`,
+    running: 'Analyse en cours',
+    failed: 'Non aboutie',
+    indicative: 'valeur indicative',
+    outOf: '/100',
+  },
+  credits: {
+    title: 'Crédits',
+    cost: 'Une analyse coûte 8\u00a0crédits.',
+    balance: 'Solde actuel',
+    credits: (credits: number) => count(credits, 'crédit'),
+    analyses: (analyses: number) => count(analyses, 'analyse'),
+    worth: (analyses: number) => `soit ${count(analyses, 'analyse')}`,
+    missing: (credits: number, username: string) =>
+      `Il vous manque ${count(credits, 'crédit')} pour analyser @${username}.`,
+    missingDetail: 'Choisissez un pack\u00a0: l’analyse vous sera proposée au retour du paiement.',
+    packs: 'Acheter des crédits',
+    unit: 'crédits',
+    popular: 'Populaire',
+    perCredit: (price: string) => `${price} par crédit`,
+    buy: 'Acheter',
+    buyNamed: (credits: number, price: string) => `Acheter ${count(credits, 'crédit')} pour ${price}`,
+    redirecting: 'Redirection...', // (spec)
+    secure: 'Paiement sécurisé.',
+    secureDetail:
+      ' Vous réglez par carte sur la page de notre prestataire\u202f; Verso ne conserve aucune donnée bancaire. Les crédits sont ajoutés instantanément et n’expirent jamais.',
+  },
+  account: {
+    title: 'Compte',
+    credits: 'Crédits',
+    analyses: 'Analyses',
+    email: 'E-mail',
+    sinceSignUp: 'depuis l’inscription',
+    loginName: 'identifiant de connexion',
+    unknown: '…',
+    informations: 'Informations',
+    remaining: 'Crédits restants',
+    remainingWorth: (credits: number, analyses: number) =>
+      `${count(credits, 'crédit')}, soit ${count(analyses, 'analyse')}`,
+    buy: 'Acheter',
+    buyNamed: 'Acheter des crédits',
+    done: (analyses: number) => count(analyses, 'analyse réalisée', 'analyses réalisées'),
+    memberSince: 'Membre depuis',
+    notAvailable: 'N/A', // (spec)
+    password: 'Mot de passe',
+    passwordChanged: (iso: string) => `Modifié le ${formatDate(iso)}`,
+    change: 'Changer',
+    changeNamed: 'Changer le mot de passe',
+    yourData: 'Vos données',
+    yourDataDetail: 'Tout ce que nous conservons',
+    export: 'Exporter',
+    exportNamed: 'Exporter vos données en JSON',
+    exportFile: 'verso-export.json',
+    sessions: 'Sessions',
+    sessionsFailed: 'Vos sessions n’ont pas pu être lues.',
+    device: (browser: string | null, system: string | null) =>
+      browser && system ? `${browser} sur ${system}` : (browser ?? system ?? 'Appareil inconnu'),
+    activeNow: 'Active maintenant',
+    lastSeenDays: (days: number) =>
+      days === 0 ? 'Dernière activité aujourd’hui' : `Dernière activité il y a ${count(days, 'jour')}`,
+    lastSeenOn: (iso: string) => `Dernière activité le ${formatDate(iso)}`,
+    thisSession: 'Cette session',
+    end: 'Fermer',
+    endNamed: (device: string) => `Fermer la session ${device}`,
+    endOthers: 'Fermer toutes les autres sessions',
+    danger: 'Zone de danger',
+    logout: 'Se déconnecter',
+    logoutDetail: 'Vous revenez à la page de connexion. Vos analyses et vos crédits restent en place.',
+    delete: 'Supprimer le compte',
+    deleteDetail: (credits: number) =>
+      `Vos analyses et vos ${credits < 2 ? 'crédits' : count(credits, 'crédit')} sont effacés aussitôt, sans retour possible.`,
+  },
+  changePassword: {
+    title: 'Changer le mot de passe',
+    explain: 'Vos autres sessions seront fermées.',
+    current: 'Mot de passe actuel',
+    next: 'Nouveau mot de passe',
+    submit: 'Enregistrer',
+    submitting: 'Enregistrement...',
+    done: 'Votre mot de passe est changé. Vos autres sessions sont fermées.',
+  },
+  deleteAccount: {
+    title: 'Supprimer le compte\u202f?',
+    explain: (analyses: number, credits: number) =>
+      `Ce qui sera effacé aussitôt\u00a0: ${count(analyses, 'analyse')} et ${count(credits, 'crédit')}. Les factures sont gardées le temps exigé par la loi.`,
+    word: 'SUPPRIMER',
+    typeWord: 'Pour confirmer, écrivez SUPPRIMER',
+    password: 'Votre mot de passe',
+    submit: 'Supprimer définitivement',
+    submitting: 'Suppression...',
+  },
+  analysis: {
+    title: (username: string) => `@${username}, analyse Verso`,
+    back: 'Tableau de bord',
+    backToDashboard: 'Retour au tableau de bord',
+    on: (date: string) => `Analyse du ${date}`,
+    score: 'Score de crédibilité',
+    simulated: 'Ces données sont simulées pour la démonstration.', // (spec)
+  },
+} as const
