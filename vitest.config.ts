@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 /** unit: pure code and tools. integration: a real PostgreSQL and HTTP server. web: components in a small DOM. */
 export default defineConfig({
   test: {
+    silent: 'passed-only',
+    reporters: ['default', ['json', { outputFile: '.artifacts/vitest.json' }]],
     projects: [
       {
         test: {
