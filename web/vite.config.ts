@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadTextFont(), compressedCopies()],
+  plugins: [react(), tailwindcss(), preloadTextFont(), routePreloads(), compressedCopies()],
   server: { port: 5173, strictPort: true, proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     outDir: '../dist/web',
@@ -32,6 +32,52 @@ function preloadTextFont(): Plugin {
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' }
         return [{ tag: 'link', attrs, injectTo: 'head' }]
       },
+    },
+  }
+}
+
+/** The modules each route shows first, by the beginning of its path. */
+const signedIn = 'app/signed-in.tsx'
+const routeModules: Record<string, string[]> = {
+  '/auth/login': ['screens/login/login-screen.tsx'],
+  '/auth/register': ['screens/register/register-screen.tsx'],
+  '/app/dashboard': [signedIn, 'screens/dashboard/dashboard-screen.tsx'],
+  '/app/analysis/': [signedIn, 'screens/analysis/analysis-screen.tsx'],
+  '/app/credits': [signedIn, 'screens/credits/credits-screen.tsx'],
+  '/app/account': [signedIn, 'screens/account/account-screen.tsx'],
+}
+
+/**
+ * preloads.json tells the server which chunks a route needs beyond the entry, so that the page can ask for them
+ * at once: without it a phone waits one more round trip, the entry first and then the screen.
+ */
+function routePreloads(): Plugin {
+  return {
+    name: 'route-preloads',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const withImports = (names: readonly string[], seen: Set<string>): Set<string> => {
+        for (const name of names) {
+          if (seen.has(name)) continue
+          seen.add(name)
+          withImports(chunks.find(({ fileName }) => fileName === name)?.imports ?? [], seen)
+        }
+        return seen
+      }
+      const entry = withImports(
+        chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
+        new Set(),
+      )
+      const preloads = Object.entries(routeModules).map(([route, modules]) => {
+        const names = modules.map((module) => {
+          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`))
+          if (!chunk) throw new Error(`${module} is no chunk of its own: correct routeModules`)
+          return chunk.fileName
+        })
+        return { path: route, files: [...withImports(names, new Set())].filter((name) => !entry.has(name)) }
+      })
+      this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(preloads) })
     },
   }
 }
