@@ -3,6 +3,8 @@ import { createInterface } from 'node:readline'
 
 /** Web, server, worker and the stubs together, offline. Each line says who speaks. Ctrl-C ends them all. */
 const nodeArgs = ['--env-file=.env']
+// Vite serves the web here; a build the server would serve may not exist.
+const environment = { ...process.env, WEB_DIST: '' }
 const parts: Record<string, string[]> = {
   stubs: [...nodeArgs, 'e2e/stubs/start.ts'],
   server: [...nodeArgs, '--watch', '--watch-preserve-output', 'server/main.ts'],
@@ -20,7 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 console.log('Verso at http://127.0.0.1:5173 · mails at http://127.0.0.1:8025 · API at http://127.0.0.1:3000/api/docs')
 
 function start(name: string, args: string[]) {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => console.log(`${name.padEnd(6)} ${line}`))
   }

@@ -16,10 +16,10 @@ import type { Log } from '#server/platform/log.ts'
 import type { MailSender } from '#server/platform/mail.ts'
 import { migrate } from '#server/platform/migrations.ts'
 import { openApi } from '#server/platform/openapi.ts'
-import { serveWeb } from '#server/platform/web-files.ts'
+import { refuseUnknownCalls, serveWeb } from '#server/platform/web-files.ts'
 
 /** The only file that knows all modules: it assembles the HTTP server, the worker and the schema. */
-type HttpParts = { db: Db; jobs: JobSender; now: Clock; log: Log; trustProxy: string | false; webFolder: string }
+type HttpParts = { db: Db; jobs: JobSender; now: Clock; log: Log; trustProxy: string | false; webFolder: string | null }
 
 export async function assembleHttp({ db, jobs, now, log, trustProxy, webFolder }: HttpParts) {
   const app = await openHttp({ log, trustProxy })
@@ -35,7 +35,8 @@ export async function assembleHttp({ db, jobs, now, log, trustProxy, webFolder }
     },
     { prefix: API_BASE },
   )
-  await serveWeb(app, webFolder)
+  if (webFolder === null) refuseUnknownCalls(app)
+  else await serveWeb(app, webFolder)
   return app
 }
 

@@ -29,7 +29,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     database: { url: known.DATABASE_URL, connections: known.DATABASE_CONNECTIONS },
     http: { host: known.HOST, port: known.PORT, trustProxy: known.TRUST_PROXY ?? (false as const) },
     publicUrl: known.PUBLIC_URL.replace(/\/$/, ''),
-    webFolder: known.WEB_DIST,
+    // Set and empty: the API alone, as in development, where Vite serves the web.
+    webFolder: environment['WEB_DIST'] === '' ? null : known.WEB_DIST,
     mail: { smtpUrl: known.SMTP_URL, from: known.MAIL_FROM },
     logLevel: known.LOG_LEVEL,
   }

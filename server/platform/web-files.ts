@@ -29,6 +29,13 @@ export async function serveWeb(app: Http, folder: string) {
   })
 }
 
+/** Without a web app to serve, any address that is no call is a mistake. */
+export function refuseUnknownCalls(app: Http) {
+  app.setNotFoundHandler(() => {
+    throw new Refusal('unknown_call')
+  })
+}
+
 const Preloads = z.array(z.object({ path: z.string(), files: z.array(z.string()) }))
 
 /** The page for each route asks at once for the chunks the route shows first; any other path leads to the first route. */
