@@ -9,7 +9,12 @@ import { defineConfig, type Plugin } from 'vite'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), preloadTextFont(), routePreloads(), compressedCopies()],
-  server: { port: 5173, strictPort: true, proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: {
+    port: 5173,
+    strictPort: true,
+    // The API, but not our own modules: in development web/api/client.ts is served at /api/client.ts.
+    proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': 'http://127.0.0.1:3000' },
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
