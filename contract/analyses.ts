@@ -3,7 +3,7 @@ import { ANALYSES_DEFAULT_LIMIT, ANALYSES_MAX_LIMIT } from './constants.ts'
 
 const AnalysisStatus = z.enum(['queued', 'running', 'done', 'failed'])
 
-/** The fields of the report (`json_output`) that the spec's screens read; every one may be absent. */
+/** The fields of the report (`json_output`) that the screens read so far; every one may be absent. */
 export const Report = z.object({
   credibilityScore: z.number().optional(),
   mockData: z.boolean().optional(),

@@ -7,3 +7,5 @@ export const ANALYSES_MAX_LIMIT = 100
 export const INSUFFICIENT_CREDITS_REDIRECT_MS = 1_500
 export const API_BASE = '/api'
 export const TOKEN_STORAGE_KEY = 'token'
+/** What X allows as a user name. */
+export const USERNAME = /^[A-Za-z0-9_]{1,15}$/

@@ -40,6 +40,7 @@ export const fieldSentences = {
   passwordTooShort: 'Le mot de passe doit contenir au moins 6 caractères',
   passwordTooLong: `Le mot de passe doit contenir au plus 128${nbsp}caractères.`,
   passwordTooCommon: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
+  notAccepted: 'Cette valeur n’est pas acceptée.',
   passwordsDiffer: 'Les mots de passe ne correspondent pas',
 } as const
 

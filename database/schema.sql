@@ -89,6 +89,8 @@ CREATE INDEX sessions_by_account ON public.sessions USING btree (account_id);
 
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
 
+CREATE INDEX sessions_by_last_activity ON public.sessions USING btree (last_seen_at);
+
 CREATE INDEX throttle_windows_by_end ON public.throttle_windows USING btree (ends_at);
 
 ALTER TABLE ONLY public.analyses

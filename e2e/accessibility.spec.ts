@@ -7,7 +7,7 @@ const widths = { mobile: { width: 390, height: 844 }, desktop: { width: 1440, he
 
 async function expectNoViolation(page: Page) {
   // A page still fading in would be measured half transparent.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()

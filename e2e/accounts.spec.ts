@@ -16,6 +16,7 @@ test('register, reach the dashboard, reload and still be there, log out', async 
   const email = newEmail()
   await page.goto('/')
   await page.getByRole('link', { name: fr.login.register }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.register.title)
   await fillRegister(page, { email, password: A_GOOD_PASSWORD })
   await page.getByRole('button', { name: fr.register.submit }).click()
   await expect(page).toHaveURL('/app/dashboard')
@@ -146,4 +147,37 @@ test('a session ended elsewhere leads back to the login page at the next call', 
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${customer.token}` } })
   await page.getByRole('link', { name: /^Compte de/ }).click()
   await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByText('Votre session a expiré. Reconnectez-vous.')).toBeVisible()
+})
+
+test('without a network a call fails at once and says so', async ({ context, page, request }) => {
+  await openAs(page, await aCustomer(request), '/app/credits')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.credits.title)
+  await context.setOffline(true)
+  const buy = page.getByRole('button', { name: /^Acheter 300/ })
+  await buy.click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to fetch')
+  await expect(buy).toBeFocused()
+})
+
+test('a link cut short by a mail program says in French that it is no longer valid', async ({ page }) => {
+  await page.goto('/auth/login?reset=abc')
+  await expect(page.getByRole('alert')).toHaveText('Ce lien n’est plus valable. Demandez-en un nouveau.')
+})
+
+test('a screen whose code cannot be fetched says so and offers a reload', async ({ page }) => {
+  await page.goto('/auth/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.login.title)
+  await page.route('**/assets/register-screen-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('link', { name: fr.login.register }).click()
+  await expect(page.getByRole('alert')).toContainText(fr.broken.title)
+  await page.unroute('**/assets/register-screen-*.js')
+  await page.getByRole('button', { name: fr.broken.reload }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.register.title)
+})
+
+test('an unknown legal text opens nothing and breaks nothing', async ({ page }) => {
+  await page.goto('/auth/login?texte=constructor')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.login.title)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -29,6 +29,12 @@ for (const width of [320, 390, 768, 1440]) {
     for (const path of ['/app/dashboard', '/app/credits', '/app/account', '/app/account?texte=methode']) {
       await page.goto(path)
       await expect(page.getByRole('contentinfo')).toBeVisible()
+      if (path.includes('texte')) {
+        const dialog = page.getByRole('dialog')
+        await expect(dialog).toBeVisible()
+        const inside = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
+        expect(inside).toBeLessThanOrEqual(0)
+      }
       await expectNoSidewaysScroll(page)
     }
   })

@@ -39,21 +39,26 @@ export async function startProduct({
   const children = ['server/main.ts', 'server/worker.ts'].map((file) =>
     spawn(process.execPath, [file], { env: environment, stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'] }),
   )
-  await untilReady(`${baseUrl}/readyz`)
-  return {
-    baseUrl,
-    databaseUrl,
-    stop: async () => {
-      await Promise.all(children.map(endProcess))
-      mailPage.close()
-      await catcher.close()
-      await administer(adminUrl, `drop database ${name} with (force)`)
-    },
+  const stop = async () => {
+    await Promise.all(children.map(endProcess))
+    mailPage.close()
+    await catcher.close()
+    await administer(adminUrl, `drop database ${name} with (force)`)
   }
+  try {
+    await untilReady(`${baseUrl}/readyz`, children)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { baseUrl, databaseUrl, stop }
 }
 
-async function untilReady(address: string) {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+/** A child that ends first has found its port taken or its configuration wrong: another product would be answering. */
+async function untilReady(address: string, children: ChildProcess[]) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    if (children.some(({ exitCode }) => exitCode !== null))
+      throw new Error('a process of the product ended at its start')
     const ready = await fetch(address).then(
       ({ ok }) => ok,
       () => false,
@@ -61,10 +66,11 @@ async function untilReady(address: string) {
     if (ready) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`${address} did not become ready in 10 s`)
+  throw new Error(`${address} did not become ready in 30 s`)
 }
 
 async function endProcess(child: ChildProcess) {
+  if (child.exitCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended

@@ -282,6 +282,8 @@ test.describe('spec 8, error catalogue', () => {
     await page.clock.install()
     await openAs(page, await aCustomer(request), '/app/dashboard')
     await page.getByLabel(fr.dashboard.label).fill('studio_marelle')
+    // From here time passes only when the test says so.
+    await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('button', { name: fr.dashboard.submit }).click()
     await expect(
       page.getByText('Crédits insuffisants. Vous avez besoin de 8 crédits pour une analyse.', { exact: true }),

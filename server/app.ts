@@ -4,7 +4,7 @@ import { openAuthentication } from '#server/accounts/authenticate.ts'
 import { type Holdings, myAccountRoutes } from '#server/accounts/my-account-routes.ts'
 import { sendResetLink, sendResetLinkJob } from '#server/accounts/reset-password.ts'
 import { sweepAccounts, sweepAccountsJob } from '#server/accounts/sweep-accounts.ts'
-import { deleteAnalyses, listAnalyses } from '#server/analyses/analysis-store.ts'
+import { allAnalyses, deleteAnalyses } from '#server/analyses/analysis-store.ts'
 import { analysisOnTheWire, analysisRoutes } from '#server/analyses/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -56,7 +56,7 @@ export function migrateEverything(url: string): Promise<string[]> {
 function holdingsIn(db: Db): Holdings {
   return {
     export: async (accountId) => ({
-      analyses: (await listAnalyses(db, { accountId, limit: 100_000, after: null })).map(analysisOnTheWire),
+      analyses: (await allAnalyses(db, accountId)).map(analysisOnTheWire),
     }),
     erase: deleteAnalyses,
   }

@@ -6,6 +6,12 @@ import { callApi } from './testing/test-app.ts'
 import { testDatabase } from './testing/test-database.ts'
 
 const database = testDatabase()
+const waitingForSessions = `
+  select
+  from pg_locks
+  where not granted
+    and relation = 'sessions'::regclass
+    and database = (select oid from pg_database where datname = current_database())`
 
 test('a wrong configuration stops the start and lists every problem at once', async () => {
   const { exit, logLines } = startNode('server/main.ts', { PORT: 'eighty', LOG_LEVEL: 'loud' })
@@ -24,11 +30,9 @@ test('SIGTERM lets the requests under way finish, closes the pool and exits 0', 
   await lock.query('begin')
   await lock.query('lock table sessions in access exclusive mode')
   const underWay = callApi(server.baseUrl, 'GET', '/api/auth/me', { token: body.token })
-  await expect
-    .poll(async () => (await lock.query(`select from pg_locks where not granted`)).rowCount, { timeout: 5000 })
-    .toBeGreaterThan(0)
+  await expect.poll(async () => (await lock.query(waitingForSessions)).rowCount, { timeout: 5000 }).toBeGreaterThan(0)
   server.child.kill('SIGTERM')
-  await expect.poll(() => server.logLines.join('')).toContain('"stopping"')
+  await expect.poll(() => server.logLines.join(''), { timeout: 5000 }).toContain('"stopping"')
   await expect(fetch(`${server.baseUrl}/healthz`)).rejects.toThrow('fetch failed')
   await lock.query('rollback')
   lock.release()

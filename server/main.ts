@@ -10,7 +10,7 @@ await runUntilStopped(async () => {
   const config = readConfig()
   const log = openLog(config.logLevel)
   const db = openDatabase(config.database.url, config.database)
-  const jobs = await openJobSender(db)
+  const jobs = await openJobSender(db, log)
   const { trustProxy } = config.http
   const app = await assembleHttp({ db, jobs, now: systemClock, log, trustProxy, webFolder: config.webFolder })
   await app.listen({ host: config.http.host, port: config.http.port })

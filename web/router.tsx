@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
+import { BrokenPage } from './app/broken-page.tsx'
 import { AnonymousOnly, CheckingSession, Protected, ToLogin } from './app/gates.tsx'
 import { Legal } from './app/legal.tsx'
 import { paths } from './app/paths.ts'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 /** Each screen is a chunk of its own, fetched when its route is first shown. */
 const LoginScreen = lazy(async () => ({ default: (await import('./screens/login/login-screen.tsx')).LoginScreen }))
@@ -26,22 +28,24 @@ const AccountScreen = lazy(async () => ({
 export function Router() {
   return (
     <BrowserRouter>
-      <Suspense fallback={<CheckingSession />}>
-        <Routes>
-          <Route element={<AnonymousOnly />}>
-            <Route path={paths.login} element={<LoginScreen />} />
-            <Route path={paths.register} element={<RegisterScreen />} />
-          </Route>
-          <Route element={<Protected />}>
-            <Route path={paths.dashboard} element={<DashboardScreen />} />
-            <Route path={paths.analysis(':id')} element={<AnalysisScreen />} />
-            <Route path={paths.credits} element={<CreditsScreen />} />
-            <Route path={paths.account} element={<AccountScreen />} />
-          </Route>
-          <Route path="*" element={<ToLogin />} />
-        </Routes>
-        <Legal />
-      </Suspense>
+      <ErrorBoundary fallback={<BrokenPage />}>
+        <Suspense fallback={<CheckingSession />}>
+          <Routes>
+            <Route element={<AnonymousOnly />}>
+              <Route path={paths.login} element={<LoginScreen />} />
+              <Route path={paths.register} element={<RegisterScreen />} />
+            </Route>
+            <Route element={<Protected />}>
+              <Route path={paths.dashboard} element={<DashboardScreen />} />
+              <Route path={paths.analysis(':id')} element={<AnalysisScreen />} />
+              <Route path={paths.credits} element={<CreditsScreen />} />
+              <Route path={paths.account} element={<AccountScreen />} />
+            </Route>
+            <Route path="*" element={<ToLogin />} />
+          </Routes>
+          <Legal />
+        </Suspense>
+      </ErrorBoundary>
     </BrowserRouter>
   )
 }

@@ -32,6 +32,7 @@ create table sessions (
 );
 create index sessions_by_account on sessions (account_id);
 create index sessions_by_expiry on sessions (expires_at);
+create index sessions_by_last_activity on sessions (last_seen_at);
 
 -- One open link per account: asking again replaces the former one.
 create table password_resets (

@@ -16,7 +16,8 @@ export type MailCatcher = {
 
 export async function openMailCatcher({ smtpPort }: { smtpPort: number }): Promise<MailCatcher> {
   const mails: CaughtMail[] = []
-  const arrivals = new EventEmitter()
+  // As many waiters as a test wants.
+  const arrivals = new EventEmitter().setMaxListeners(0)
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],

@@ -33,6 +33,20 @@ export async function findPassword(db: Queryable, accountId: string): Promise<Pa
       and deleted_at is null`)
 }
 
+/**
+ * Holds the account as it is until the transaction ends, and tells whether its password still is the one that
+ * was verified: a login under way when the owner resets the password must not open a session after it.
+ */
+export async function stillHasPassword(tx: Tx, account: { id: string; passwordHash: string }): Promise<boolean> {
+  const row = await tx.one(sql`
+    select
+    from accounts
+    where id = ${account.id}
+      and password_hash = ${account.passwordHash}
+    for share`)
+  return row !== undefined
+}
+
 export async function updatePassword(tx: Tx, account: { id: string; passwordHash: string; at: Date }): Promise<void> {
   await tx.run(sql`
     update accounts
@@ -48,6 +62,7 @@ export async function eraseAccount(tx: Tx, account: { id: string; at: Date }): P
     update accounts
     set email = null,
         password_hash = null,
+        credits = 0,
         deleted_at = ${account.at}
     where id = ${account.id}
       and deleted_at is null`)

@@ -1,16 +1,19 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
-import { deleteResets, updatePassword } from './account-store.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { deleteResets, stillHasPassword, updatePassword } from './account-store.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { hashPassword, refuseCommonPassword } from './password.ts'
 import { deleteOtherSessions, type Session } from './session-store.ts'
 
 /** The session that asked stays open; every other one, and any reset link on its way, is closed. */
 export async function changePassword(db: Db, now: Clock, session: Session, typed: { current: string; next: string }) {
-  await confirmPassword(db, now, session, typed.current)
+  const verifiedHash = await confirmPassword(db, now, session, typed.current)
   refuseCommonPassword('new_password', typed.next, session.email)
   const passwordHash = await hashPassword(typed.next)
   await db.transaction(async (tx) => {
+    if (!(await stillHasPassword(tx, { id: session.id, passwordHash: verifiedHash })))
+      throw new Refusal('wrong_password')
     await updatePassword(tx, { id: session.id, passwordHash, at: now() })
     await deleteOtherSessions(tx, session.id, session.sessionId)
     await deleteResets(tx, session.id)

@@ -6,11 +6,15 @@ import { findPassword } from './account-store.ts'
 import { matchesPassword } from './password.ts'
 import type { Session } from './session-store.ts'
 
-/** Asked again before what cannot be undone: an open session on a borrowed computer is not its owner. */
-export async function confirmPassword(db: Db, now: Clock, session: Session, password: string): Promise<void> {
+/**
+ * Asked again before what cannot be undone: an open session on a borrowed computer is not its owner. Gives back
+ * the hash that was verified, for the transaction to check that it is still the one.
+ */
+export async function confirmPassword(db: Db, now: Clock, session: Session, password: string): Promise<string> {
   const rule = { key: throttleKey('confirm-password', session.id), limit: 5, windowMs: minutes(15) }
   await countAttempt(db, now, [rule])
-  const matches = await matchesPassword(password, (await findPassword(db, session.id))?.hash)
-  if (!matches) throw new Refusal('wrong_password')
+  const known = await findPassword(db, session.id)
+  if (!known || !(await matchesPassword(password, known.hash))) throw new Refusal('wrong_password')
   await forgetAttempts(db, [rule])
+  return known.hash
 }

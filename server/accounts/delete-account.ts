@@ -1,6 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
-import { deleteResets, eraseAccount } from './account-store.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { deleteResets, eraseAccount, stillHasPassword } from './account-store.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { deleteOtherSessions, type Session } from './session-store.ts'
 
@@ -14,8 +15,10 @@ export async function deleteAccount(
   password: string,
   eraseHoldings: EraseHoldings,
 ) {
-  await confirmPassword(db, now, session, password)
+  const verifiedHash = await confirmPassword(db, now, session, password)
   await db.transaction(async (tx) => {
+    if (!(await stillHasPassword(tx, { id: session.id, passwordHash: verifiedHash })))
+      throw new Refusal('wrong_password')
     await eraseHoldings(tx, session.id)
     await deleteResets(tx, session.id)
     await deleteOtherSessions(tx, session.id, null)

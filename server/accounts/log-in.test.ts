@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AuthAnswer } from '#contract/accounts.ts'
 import type { ErrorAnswer } from '#contract/api.ts'
 import { minutes } from '#server/platform/clock.ts'
+import { sql } from '#server/platform/database.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -65,6 +66,28 @@ test('a whole IPv6 /64 counts as one address', async () => {
     Array.from({ length: 8 }, (_, index) => logIn(email, 'faux', `2001:db8:1:2::${index + 1}`)),
   )
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+})
+
+test('an attack on the account does not shut out the owner where they have logged in before', async () => {
+  const { email, password } = await anAccount(app)
+  await logIn(email, password, '198.51.100.60')
+  await Promise.all(Array.from({ length: 30 }, (_, index) => logIn(email, 'faux', `192.0.2.${index + 1}`)))
+  expect((await logIn(email, password, '198.51.100.61')).status).toBe(429)
+  expect((await logIn(email, password, '198.51.100.60')).status).toBe(200)
+})
+
+test('a login under way when the password is reset opens no session after it', async () => {
+  const { id, email, password } = await anAccount(app)
+  // The login verifies the old hash, then waits for the row this transaction holds, as a reset would.
+  const reset = await app.db.pool.connect()
+  await reset.query('begin')
+  await reset.query('update accounts set password_hash = $2 where id = $1', [id, '$argon2id$another'])
+  const underWay = logIn(email, password)
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await app.db.many(waiting)).length, { timeout: 5000 }).toBeGreaterThan(0)
+  await reset.query('commit')
+  reset.release()
+  expect((await underWay).status).toBe(401)
 })
 
 test('an attack from many addresses is held at twenty an hour, and a new password by mail opens the door', async () => {

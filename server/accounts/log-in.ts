@@ -1,8 +1,16 @@
-import { type Clock, minutes } from '#server/platform/clock.ts'
+import { type Clock, days, minutes } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { addressOf, countAttempt, forgetAttempts, forgiveAttempt, throttleKey } from '#server/platform/throttle.ts'
-import { findAccountByEmail } from './account-store.ts'
+import {
+  addressOf,
+  countAttempt,
+  forgetAttempts,
+  forgiveAttempt,
+  isRemembered,
+  remember,
+  throttleKey,
+} from '#server/platform/throttle.ts'
+import { findAccountByEmail, stillHasPassword } from './account-store.ts'
 import { matchesPassword } from './password.ts'
 import { openSession } from './session.ts'
 import type { Visitor } from './visitor.ts'
@@ -13,21 +21,31 @@ export async function logIn(
   visitor: Visitor,
   { email, password }: { email: string; password: string },
 ) {
-  const { pair, address, account: accountRule } = logInRules(email, visitor.ip)
-  await countAttempt(db, now, [pair, address, accountRule])
+  const { pair, address, account: accountRule, familiar } = logInRules(email, visitor.ip)
+  const rules = (await isRemembered(db, now, familiar)) ? [pair, address] : [pair, address, accountRule]
+  await countAttempt(db, now, rules)
   const account = await findAccountByEmail(db, email)
-  const matches = await matchesPassword(password, account?.passwordHash)
+  const matches = await matchesPassword(password, account?.passwordHash).catch(async (error: unknown) => {
+    // We were too busy to look: that is no attempt of the customer's.
+    await forgiveAttempt(db, rules)
+    throw error
+  })
   if (!account || !matches) throw new Refusal('invalid_credentials')
   await forgetAttempts(db, [pair, accountRule])
   await forgiveAttempt(db, [address])
-  const token = await db.transaction((tx) => openSession(tx, account.id, visitor.device, now()))
+  await remember(db, now, familiar)
+  const token = await db.transaction(async (tx) => {
+    if (!(await stillHasPassword(tx, account))) throw new Refusal('invalid_credentials')
+    return openSession(tx, account.id, visitor.device, now())
+  })
   return { account, token }
 }
 
 /**
  * Who guesses is stopped by the pair first, and what the pair refuses does not count against the account:
- * the owner, elsewhere, still gets in. An attack from many addresses meets the account's own limit; it ends
- * within the hour, and a new password by mail opens the door at once.
+ * the owner, elsewhere, still gets in. An attack from many addresses meets the account's own limit, which does
+ * not bind an address the customer logged in from within 30 days; elsewhere it ends within the hour, and a new
+ * password by mail opens the door at once.
  */
 export function logInRules(email: string, ip: string) {
   const from = addressOf(ip)
@@ -35,5 +53,6 @@ export function logInRules(email: string, ip: string) {
     pair: { key: throttleKey('login-pair', email, from), limit: 5, windowMs: minutes(15) },
     address: { key: throttleKey('login-address', from), limit: 50, windowMs: minutes(15) },
     account: { key: throttleKey('login-account', email), limit: 20, windowMs: minutes(60) },
+    familiar: { key: throttleKey('login-familiar', email, from), limit: 1, windowMs: days(30) },
   }
 }

@@ -18,9 +18,14 @@ const RESET_LINK_MINUTES = 30
 
 type ResetRequest = { email: string; device: Device; requestedAt: string }
 export const sendResetLinkJob = jobKind<ResetRequest>('send-reset-link', {
-  retryLimit: 5,
+  // Tried again for about half an hour: a relay that is down for five minutes loses no mail.
+  retryLimit: 8,
+  retryDelay: 15,
+  retryDelayMax: 300,
   retryBackoff: true,
-  // The payload holds an address someone typed: it goes away as soon as the work is done.
+  expireInSeconds: 60,
+  heartbeatSeconds: 10,
+  // The payload holds an address someone typed: the queue forgets it a minute or two after the work is done.
   deleteAfterSeconds: 60,
   retentionSeconds: RESET_LINK_MINUTES * 60,
 })
@@ -39,14 +44,14 @@ export async function askForResetLink(db: Db, jobs: JobSender, now: Clock, visit
 }
 
 export async function sendResetLink(db: Db, mail: MailSender, now: Clock, publicUrl: string, request: ResetRequest) {
+  const requestedAt = new Date(request.requestedAt)
   const account = await findAccountByEmail(db, request.email)
-  if (!account) return
+  // A request that waited longer than a link lives is no longer what its author expects.
+  if (!account || now() > after(requestedAt, minutes(RESET_LINK_MINUTES))) return
   const { token, tokenHash } = newToken()
   await replaceReset(db, { accountId: account.id, tokenHash, expiresAt: after(now(), minutes(RESET_LINK_MINUTES)) })
   const link = `${publicUrl}/auth/login?reset=${token}`
-  await mail.send(
-    resetMail({ email: account.email, link, requestedAt: new Date(request.requestedAt), device: request.device }),
-  )
+  await mail.send(resetMail({ email: account.email, link, requestedAt, device: request.device }))
 }
 
 export async function checkResetLink(db: Db, now: Clock, token: string): Promise<{ email: string }> {

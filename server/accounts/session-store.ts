@@ -78,9 +78,13 @@ export async function deleteOldestSessions(tx: Tx, accountId: string, kept: numb
     )`)
 }
 
-export async function deleteDeadSessions(db: Queryable, at: Date, seenAfter: Date): Promise<number> {
+/** At most `most` at a time, so that no statement runs long however many there are. */
+export async function deleteDeadSessions(db: Queryable, at: Date, seenAfter: Date, most: number): Promise<number> {
   return db.run(sql`
     delete from sessions
-    where expires_at <= ${at}
-       or last_seen_at <= ${seenAfter}`)
+    where token_hash in (
+      (select token_hash from sessions where expires_at <= ${at} limit ${most})
+      union
+      (select token_hash from sessions where last_seen_at <= ${seenAfter} limit ${most})
+    )`)
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { after, days, minutes } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import { type Db, inBatches, type Tx } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Device } from './device.ts'
 import {
@@ -47,7 +47,7 @@ export function liveSessions(db: Db, accountId: string, at: Date) {
 }
 
 export function sweepSessions(db: Db, at: Date) {
-  return deleteDeadSessions(db, at, seenAfter(at))
+  return inBatches((most) => deleteDeadSessions(db, at, seenAfter(at), most))
 }
 
 function seenAfter(at: Date) {

@@ -9,7 +9,9 @@ export type Analysis = {
   createdAt: Date
 }
 /** Where a page ended: the next one starts after this row. */
-export type Position = { createdAt: Date; id: string }
+export type Position = { createdAt: Date | 'infinity'; id: string }
+/** Before the newest row there can be. One form of the statement for every page keeps one plan, on the index. */
+export const THE_START: Position = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 export async function findAnalysis(db: Queryable, accountId: string, id: string): Promise<Analysis | undefined> {
   return db.one<Analysis>(sql`
@@ -22,16 +24,23 @@ export async function findAnalysis(db: Queryable, accountId: string, id: string)
 /** Newest first. A position instead of an offset: page 1,000 costs what page 1 costs. */
 export async function listAnalyses(
   db: Queryable,
-  { accountId, limit, after }: { accountId: string; limit: number; after: Position | null },
+  { accountId, limit, after }: { accountId: string; limit: number; after: Position },
 ): Promise<Analysis[]> {
   return db.many<Analysis>(sql`
     select id, username, status, report, created_at as "createdAt"
     from analyses
     where account_id = ${accountId}
-      and (${after?.createdAt ?? null}::timestamptz is null
-           or (created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+      and (created_at, id) < (${after.createdAt}, ${after.id})
     order by created_at desc, id desc
     limit ${limit}`)
+}
+
+export async function allAnalyses(db: Queryable, accountId: string): Promise<Analysis[]> {
+  return db.many<Analysis>(sql`
+    select id, username, status, report, created_at as "createdAt"
+    from analyses
+    where account_id = ${accountId}
+    order by created_at desc, id desc`)
 }
 
 export async function countAnalyses(db: Queryable, accountId: string): Promise<number> {

@@ -63,17 +63,21 @@ export function openDatabase(url: string, { connections }: { connections: number
 async function inTransaction<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
+  // The pool listens to idle connections only: without this, one cut in mid-transaction would end the process.
+  const onLost = (lost: Error) => {
+    broken = lost
+  }
+  client.on('error', onLost)
   try {
     await client.query('begin')
     const result = await work({ ...queries(client), inTransaction: true, client })
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch((lost: Error) => {
-      broken = lost
-    })
+    await client.query('rollback').catch(onLost)
     throw error
   } finally {
+    client.off('error', onLost)
     client.release(broken)
   }
 }
@@ -84,5 +88,17 @@ function queries(target: Pool | PoolClient): Queryable {
     many: async <Row>(statement: Statement) => (await send(statement)).rows as Row[],
     one: async <Row>(statement: Statement) => (await send(statement)).rows[0] as Row | undefined,
     run: async (statement) => (await send(statement)).rowCount ?? 0,
+  }
+}
+
+const BATCH = 5_000
+
+/** Repeats a bounded change until there is nothing left to do; tells how many rows it touched. */
+export async function inBatches(change: (most: number) => Promise<number>): Promise<number> {
+  let total = 0
+  for (;;) {
+    const changed = await change(BATCH)
+    total += changed
+    if (changed < BATCH) return total
   }
 }

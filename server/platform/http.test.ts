@@ -24,6 +24,18 @@ test.each([
   expect(answer.body.error).toMatch(/^Votre|^Ce format/)
 })
 
+test('a malformed address is refused like any other mistake', async () => {
+  const { status, body, headers } = await app.call<ErrorAnswer>('GET', '/api/analysis/%E0%A4%A')
+  expect([status, body.code]).toEqual([400, 'invalid_input'])
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('a call may say JSON and send nothing, as the spec’s calls do', async () => {
+  const { token } = await anAccount(app)
+  const headers = { 'content-type': 'application/json' }
+  expect((await app.call('POST', '/api/auth/logout', { token, headers })).status).toBe(204)
+})
+
 test('every answer carries its request id, is never cached, and never sniffed', async () => {
   const { headers } = await app.call('GET', '/api/auth/me')
   expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)

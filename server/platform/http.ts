@@ -9,6 +9,7 @@ import {
 import { z } from 'zod'
 import type { ErrorAnswer } from '#contract/api.ts'
 import { API_BASE } from '#contract/constants.ts'
+import { fieldSentences } from '#contract/errors.ts'
 import type { Log } from './log.ts'
 import { Refusal } from './refusal.ts'
 
@@ -22,16 +23,30 @@ export async function openHttp({ log, trustProxy }: { log: Log; trustProxy: stri
     genReqId: () => randomUUID(),
     trustProxy,
     bodyLimit: 16 * 1024,
+    // Fastify takes Node's own limit away; a body sent a byte a minute would hold its connection for ever.
+    requestTimeout: 30_000,
+    // An address that is not even an address, and a request during the stop, are answered like the others.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(apiHeaders)
+      answerError(error, request, reply)
+    },
+    return503OnClosing: false,
     // Idle keep-alive connections would hold a stop for a minute; the ones at work finish.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  // The spec's calls all say JSON, those without a body too.
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parseJson(request, String(body), done)
+  })
   // Fastify also reads text/plain, which a foreign page may send without asking: we only speak JSON.
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith(API_BASE) ? apiHeaders : pageHeaders).header('x-request-id', request.id)
+    reply.headers(isApi(request.url) ? apiHeaders : pageHeaders).header('x-request-id', request.id)
     done()
   })
   // These lines hold only what logRequest writes itself; looking for secrets in each cost a tenth of /auth/me.
@@ -53,6 +68,11 @@ export async function openHttp({ log, trustProxy }: { log: Log; trustProxy: stri
   })
   app.setErrorHandler(answerError)
   return app
+}
+
+/** A call, as opposed to a page or a file of the web app. */
+export function isApi(address: string): boolean {
+  return address.startsWith(`${API_BASE}/`) || address === API_BASE
 }
 
 /** For a route's schema: the caller must send its token; the answer has no body. */
@@ -129,7 +149,7 @@ function answerError(error: FastifyError | Refusal, request: FastifyRequest, rep
 function asRefusal(error: FastifyError): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string> = {}
-    for (const { instancePath, message } of error.validation) fields[instancePath.slice(1)] ??= message ?? ''
+    for (const { instancePath, message } of error.validation) fields[instancePath.slice(1)] ??= inFrench(message)
     delete fields['']
     return new Refusal('invalid_input', { fields })
   }
@@ -137,4 +157,11 @@ function asRefusal(error: FastifyError): Refusal {
   if (error.statusCode === 415) return new Refusal('unsupported_body')
   if (error.statusCode && error.statusCode < 500) return new Refusal('invalid_input', { fields: {} })
   return new Refusal('unexpected')
+}
+
+/** A schema's own message is in English unless it is a sentence of ours. */
+function inFrench(message: string | undefined): string {
+  return Object.values<string | undefined>(fieldSentences).includes(message) && message
+    ? message
+    : fieldSentences.notAccepted
 }

@@ -18,7 +18,7 @@ export type JobSender = {
   stop(): Promise<void>
 }
 
-export async function openJobSender(db: Db): Promise<JobSender> {
+export async function openJobSender(db: Db, log: Log): Promise<JobSender> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.pool.query(text, values) },
     supervise: false,
@@ -26,6 +26,7 @@ export async function openJobSender(db: Db): Promise<JobSender> {
     migrate: false,
     createSchema: false,
   })
+  logErrors(boss, log)
   await boss.start()
   return {
     send: async (tx, kind, payload) => {
@@ -39,28 +40,64 @@ export async function openJobSender(db: Db): Promise<JobSender> {
 export type JobRunner = {
   work<Payload extends object>(kind: JobKind<Payload>, run: (payload: Payload) => Promise<void>): Promise<void>
   every(cron: string, kind: JobKind<object>): Promise<void>
+  /** The queue's housekeeping, which otherwise runs by itself every minute. */
+  maintain(): Promise<void>
   stop(): Promise<void>
 }
 
 export async function openJobRunner(url: string, log: Log): Promise<JobRunner> {
-  const boss = new PgBoss({ connectionString: url, max: 4, migrate: false, createSchema: false, useListenNotify: true })
-  boss.on('error', (error) => log.error({ err: error }, 'queue error'))
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    migrate: false,
+    createSchema: false,
+    useListenNotify: true,
+    // By default finished jobs are deleted once a day and silent workers looked for once a minute.
+    maintenanceIntervalSeconds: 60,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+  })
+  logErrors(boss, log)
   await boss.start()
   return {
     work: async <Payload extends object>(kind: JobKind<Payload>, run: (payload: Payload) => Promise<void>) => {
-      await boss.work<Payload>(kind.name, { pollingIntervalSeconds: 2 }, async ([job]) => {
-        if (job) await run(job.data)
+      let worker: string | undefined
+      worker = await boss.work<Payload>(kind.name, { notifyPollingIntervalSeconds: 2 }, async ([job]) => {
+        try {
+          if (job) await run(job.data)
+        } catch (error) {
+          // The queue keeps the whole error; the log gets what cannot hold an address.
+          log.warn({ job: kind.name, failure: nameOf(error) }, 'job failed, the queue decides whether to try again')
+          throw error
+        } finally {
+          // Notifications that came meanwhile count as one: ask again until the queue is empty.
+          if (worker) boss.notifyWorker(worker)
+        }
       })
     },
     every: (cron, kind) => boss.schedule(kind.name, cron),
+    maintain: () => boss.supervise(),
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
 }
 
-/** Installs or upgrades the queue's own tables and creates our queues. Safe to run again. */
+/** Installs or upgrades the queue's own tables, creates our queues and gives existing ones today's options. */
 export async function installQueues(url: string, kinds: readonly JobKind<object>[]): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
   await boss.start()
-  for (const kind of kinds) await boss.createQueue(kind.name, { notify: true, ...kind.options })
+  for (const { name, options } of kinds) {
+    await boss.createQueue(name, { notify: true, ...options })
+    await boss.updateQueue(name, { notify: true, ...options })
+  }
   await boss.stop({ graceful: false })
+}
+
+/** Without a listener an error of the queue, such as a database away for a minute, would end the process. */
+function logErrors(boss: PgBoss, log: Log) {
+  boss.on('error', (error) => log.error({ err: error }, 'queue error'))
+}
+
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }

@@ -25,6 +25,8 @@ export async function migrate(url: string, finish: () => Promise<void>): Promise
     const missing = missingMigrations(await readMigrations(), await appliedMigrations(client))
     for (const { name, text, checksum } of missing) {
       await client.query('begin')
+      // A change waiting behind one slow query would hold everybody behind itself: better to fail and start again.
+      await client.query(`set local lock_timeout = '5s'`)
       await client.query(text)
       await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
       await client.query('commit')

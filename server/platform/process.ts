@@ -1,6 +1,8 @@
 import process from 'node:process'
 import type { Log } from './log.ts'
 
+const STOP_LIMIT_MS = 25_000
+
 type Running = { log: Log; stop: () => Promise<void> }
 
 /** Starts a long-lived process and ends it tidily on SIGTERM or SIGINT; a second signal ends it at once. */
@@ -12,6 +14,8 @@ export async function runUntilStopped(start: () => Promise<Running>): Promise<vo
       if (stopping) process.exit(1)
       stopping = true
       log.info({ signal }, 'stopping')
+      // Whoever runs us kills after 30 s or so; leaving before that, and saying so, is tidier.
+      setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
       void orDie(async () => {
         await stop()
         log.info('stopped')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Clock } from './clock.ts'
 import { after } from './clock.ts'
-import { type Db, sql } from './database.ts'
+import { type Db, inBatches, sql } from './database.ts'
 import { Refusal } from './refusal.ts'
 
 /** At most `limit` attempts per window for what `key` names. */
@@ -29,6 +29,24 @@ export async function countAttempt(db: Db, now: Clock, rules: readonly ThrottleR
   }
 }
 
+/** Keeps in mind until the window ends, such as an address a customer has logged in from. */
+export async function remember(db: Db, now: Clock, { key, windowMs }: ThrottleRule): Promise<void> {
+  await db.run(sql`
+    insert into throttle_windows (key, hits, ends_at)
+    values (${key}, 1, ${after(now(), windowMs)})
+    on conflict (key) do update
+    set ends_at = excluded.ends_at`)
+}
+
+export async function isRemembered(db: Db, now: Clock, { key }: ThrottleRule): Promise<boolean> {
+  const window = await db.one(sql`
+    select
+    from throttle_windows
+    where key = ${key}
+      and ends_at > ${now()}`)
+  return window !== undefined
+}
+
 /** Takes one attempt back: it turned out to be a good one. */
 export async function forgiveAttempt(db: Db, rules: readonly ThrottleRule[]): Promise<void> {
   await db.run(sql`
@@ -46,9 +64,11 @@ export async function forgetAttempts(db: Db, rules: readonly ThrottleRule[]): Pr
 }
 
 export async function sweepThrottle(db: Db, now: Clock): Promise<number> {
-  return db.run(sql`
-    delete from throttle_windows
-    where ends_at < ${now()}`)
+  return inBatches((most) =>
+    db.run(sql`
+      delete from throttle_windows
+      where key in (select key from throttle_windows where ends_at < ${now()} limit ${most})`),
+  )
 }
 
 /** Keys are hashed: the table tells neither who tried nor from where. */

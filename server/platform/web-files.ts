@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import { z } from 'zod'
-import { API_BASE } from '#contract/constants.ts'
-import type { Http } from './http.ts'
+import { type Http, isApi } from './http.ts'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -47,8 +46,4 @@ async function readPages(folder: string): Promise<(address: string) => string> {
     return { path: route.path, page: page.replace('</head>', `${links.join('')}</head>`) }
   })
   return (address) => (pages.find((route) => address.startsWith(route.path)) ?? pages[0])?.page ?? page
-}
-
-function isApi(address: string) {
-  return address === API_BASE || address.startsWith(`${API_BASE}/`)
 }

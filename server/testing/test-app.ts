@@ -3,7 +3,7 @@ import { type MailCatcher, openMailCatcher } from '#e2e/stubs/mail-catcher.ts'
 import { assembleHttp, assembleWorker } from '#server/app.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
-import { openJobRunner, openJobSender } from '#server/platform/jobs.ts'
+import { type JobRunner, openJobRunner, openJobSender } from '#server/platform/jobs.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openMail } from '#server/platform/mail.ts'
 import { testDatabase } from './test-database.ts'
@@ -18,6 +18,8 @@ export type TestApp = {
   readonly baseUrl: string
   readonly mails: MailCatcher
   readonly logLines: string[]
+  /** Runs the queue's own housekeeping now. */
+  maintainQueue(): Promise<void>
   /** Moves the product's clock; it stays where it is put, relative to the real one. */
   moveClock(milliseconds: number): void
   call<Body = unknown>(method: string, path: string, call?: Call): Promise<Answer<Body>>
@@ -30,14 +32,15 @@ export function testApp(): TestApp {
   let baseUrl = ''
   let mails: MailCatcher
   let stop: () => Promise<void>
+  let runner: JobRunner
   const now: Clock = () => new Date(Date.now() + offset)
 
   beforeAll(async () => {
     const { db, url } = database
     mails = await openMailCatcher({ smtpPort: 0 })
     const log = openLog('debug', { write: (line) => logLines.push(line) })
-    const jobs = await openJobSender(db)
-    const runner = await openJobRunner(url, log)
+    const jobs = await openJobSender(db, log)
+    runner = await openJobRunner(url, log)
     const mail = openMail({ smtpUrl: `smtp://127.0.0.1:${mails.smtpPort}`, from: 'verso@verso.example' })
     await assembleWorker({ db, runner, mail, now, log, publicUrl: 'https://verso.example' })
     const app = await assembleHttp({
@@ -73,6 +76,7 @@ export function testApp(): TestApp {
     get mails() {
       return mails
     },
+    maintainQueue: () => runner.maintain(),
     moveClock: (milliseconds) => {
       offset += milliseconds
     },

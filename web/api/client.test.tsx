@@ -46,5 +46,5 @@ test('spec 7: base path /api, JSON content type, bearer header when a token exis
   expect(seen[0]?.url).toBe('/api/auth/login')
   expect(seen[0]?.headers).toMatchObject({ 'content-type': 'application/json' })
   expect(seen[0]?.headers.authorization).toBeUndefined()
-  expect(seen[1]?.headers.authorization).toBe('Bearer abc')
+  expect(seen[1]?.headers).toMatchObject({ 'content-type': 'application/json', authorization: 'Bearer abc' })
 })

@@ -15,6 +15,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Longer than the longest answer the server takes its time for (25 s); past it the network is at fault. */
+const TIMEOUT_MS = 40_000
+
 type Method = 'GET' | 'POST' | 'DELETE'
 
 /** One call to the API: JSON both ways, the bearer token when there is one. Network and parse failures climb. */
@@ -23,10 +26,11 @@ export async function call<Answer>(method: Method, path: string, body?: object):
   const response = await fetch(`${API_BASE}${path}`, {
     method,
     headers: {
-      ...(body && { 'Content-Type': 'application/json' }),
+      'Content-Type': 'application/json',
       ...(token && { Authorization: `Bearer ${token}` }),
     },
     ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!response.ok) throw new ApiError(await readJson(response))
   return (response.status === 204 ? null : await response.json()) as Answer

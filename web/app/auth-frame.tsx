@@ -14,7 +14,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         </div>
         <div className="mx-auto my-auto w-full max-w-form py-8 lg:mx-0">{children}</div>
         <nav aria-label={fr.nav.legal} className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-3">
-          <LegalLinks names={['confidentialite', 'conditions', 'mentions']} />
+          <LegalLinks />
         </nav>
       </main>
       <aside className="hidden border-l border-line bg-sunken lg:flex lg:flex-col lg:justify-center lg:px-12 xl:px-16">

@@ -8,8 +8,8 @@ export function checkEmail({ email = '' }: Typed): Typed {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? {} : { email: fieldSentences.emailInvalid }
 }
 
-export function checkPassword({ password = '' }: Typed): Typed {
-  return password ? {} : { password: fieldSentences.passwordMissing }
+export function checkPassword(typed: Typed, name: 'password' | 'current_password' = 'password'): Typed {
+  return typed[name] ? {} : { [name]: fieldSentences.passwordMissing }
 }
 
 /** A new password and its confirmation, under the names the form gives them. */

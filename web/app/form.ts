@@ -1,21 +1,41 @@
 import { type SyntheticEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError } from '#web/api/client.ts'
 import { focusFirst } from '#web/ui/field.tsx'
+import { useAuth } from './session.tsx'
 
-type Errors = Record<string, string>
-type Send = (values: Record<string, string>) => Promise<void>
-type Check = (values: Record<string, string>) => Errors
+type Values = Record<string, string>
 
 /**
  * A form's life: typed, checked, being sent, refused. Errors of fields go under the fields and take the
- * focus; any other refusal is one sentence in a box. What was typed stays.
+ * focus; any other refusal is one sentence in a box, and the button has the focus again. What was typed stays.
  */
-export function useForm({ check, send }: { check: Check; send: Send }) {
-  const [errors, setErrors] = useState<Errors>({})
+export function useForm({
+  check,
+  send,
+}: {
+  check: (values: Values) => Values
+  send: (values: Values) => Promise<void>
+}) {
+  const { forget } = useAuth()
+  const [errors, setErrors] = useState<Values>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [submitting, setSubmitting] = useState(false)
 
-  async function submit(form: HTMLFormElement) {
+  function show(form: HTMLFormElement, button: HTMLElement | null, error: unknown) {
+    const fields = error instanceof ApiError ? error.fields : {}
+    const known = Object.keys(fields).filter((name) => form.elements.namedItem(name))
+    // At once: a field still read-only or a button still disabled could not take the focus below.
+    flushSync(() => {
+      setErrors(fields)
+      setRefusal(known.length > 0 ? null : messageOf(error))
+      setSubmitting(false)
+    })
+    if (known.length > 0) focusFirst(form, known)
+    else button?.focus()
+  }
+
+  async function submit(form: HTMLFormElement, button: HTMLElement | null) {
     const values = valuesOf(form)
     const found = check(values)
     setErrors(found)
@@ -24,28 +44,30 @@ export function useForm({ check, send }: { check: Check; send: Send }) {
     setSubmitting(true)
     try {
       await send(values)
+      setSubmitting(false)
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {}
-      setErrors(fields)
-      if (Object.keys(fields).length > 0) focusFirst(form, Object.keys(fields))
-      else setRefusal(error instanceof Error ? error.message : String(error))
+      if (error instanceof ApiError && error.code === 'session_expired') forget({ expired: true })
+      show(form, button, error)
     }
-    setSubmitting(false)
   }
 
   return {
     errors,
     refusal,
     submitting,
-    onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
+    onSubmit: (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
       event.preventDefault()
-      if (!submitting) void submit(event.currentTarget)
+      if (!submitting) void submit(event.currentTarget, event.nativeEvent.submitter)
     },
   }
 }
 
-function valuesOf(form: HTMLFormElement): Record<string, string> {
-  const values: Record<string, string> = {}
+function messageOf(error: unknown) {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function valuesOf(form: HTMLFormElement): Values {
+  const values: Values = {}
   for (const [name, value] of new FormData(form)) values[name] = typeof value === 'string' ? value : ''
   return values
 }

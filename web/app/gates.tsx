@@ -21,7 +21,7 @@ export function AnonymousOnly() {
   const { search } = useLocation()
   if (loading) return <CheckingSession />
   if (user && !new URLSearchParams(search).has('reset')) {
-    return <Navigate to={`${paths.dashboard}${legalPart(search)}`} replace />
+    return <Redirect to={`${paths.dashboard}${legalPart(search)}`} />
   }
   return <Outlet />
 }
@@ -29,7 +29,17 @@ export function AnonymousOnly() {
 /** « Any other path » of the spec. A legal text asked for by its address still opens. */
 export function ToLogin() {
   const { search } = useLocation()
-  return <Navigate to={`${paths.login}${legalPart(search)}`} replace />
+  return <Redirect to={`${paths.login}${legalPart(search)}`} />
+}
+
+/** The router keeps showing this until the next screen's code has come: a message rather than a blank page. */
+function Redirect({ to }: { to: string }) {
+  return (
+    <>
+      <CheckingSession />
+      <Navigate to={to} replace />
+    </>
+  )
 }
 
 function legalPart(search: string) {

@@ -6,7 +6,7 @@ const texts: Record<string, LegalText> = legalTexts
 
 /** The legal texts are a chunk of their own: nobody downloads them to log in. */
 export function LegalDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const text = texts[name]
+  const text = Object.hasOwn(texts, name) ? texts[name] : undefined
   if (!text) return null
   return (
     <Dialog title={text.title} closeLabel={fr.close} onClose={onClose} wide>

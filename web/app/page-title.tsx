@@ -1,21 +1,29 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { fr } from '#web/text/fr.ts'
 
-type PageTitleProps = { children: ReactNode; document: string; className?: string; id?: string }
+type PageTitleProps = {
+  children: ReactNode
+  /** The browser tab's title, whole. */
+  document: string
+  className?: string
+  /** For a title that replaces another one on the same page. */
+  takesFocus?: boolean
+  /** Id of a message above the title that must be read with it. */
+  describedBy?: string | undefined
+}
 
 /** The page's one h1 and its document title. On a change of page it takes the focus, so that it is read aloud. */
-export function PageTitle({ children, document, className = '', id }: PageTitleProps) {
+export function PageTitle({ children, document, className = '', takesFocus = false, describedBy }: PageTitleProps) {
   const { key } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
-  const arrivedByLink = useRef(key !== 'default')
+  const arrived = useRef(takesFocus || key !== 'default')
   useEffect(() => {
-    if (arrivedByLink.current) heading.current?.focus({ preventScroll: true })
+    if (arrived.current) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
     <>
-      <title>{fr.title(document)}</title>
-      <h1 ref={heading} id={id} tabIndex={-1} className={className}>
+      <title>{document}</title>
+      <h1 ref={heading} tabIndex={-1} aria-describedby={describedBy} className={className}>
         {children}
       </h1>
     </>

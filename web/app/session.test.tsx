@@ -63,8 +63,31 @@ test('spec 4: a refresh that fails only logs an error and the user stays logged 
   vi.restoreAllMocks()
 })
 
-test('the session reaches every component below its provider', () => {
+test('the session reaches every component below its provider', async () => {
+  localStorage.setItem('token', 'good')
+  api.answer(200, { user })
   const Name = () => <p>{useAuth().user?.email ?? 'nobody'}</p>
   render(<Name />, { wrapper: AuthProvider })
-  expect(screen.getByText('nobody')).toBeTruthy()
+  expect(await screen.findByText('camille@exemple.fr')).toBeTruthy()
+})
+
+test('a login in another tab shows whose token is now stored', async () => {
+  const session = openSession()
+  act(() => session.current.enter({ token: 'mine', user }))
+  api.answer(200, { user: { ...user, email: 'autre@exemple.fr' } })
+  localStorage.setItem('token', 'theirs')
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'theirs' })))
+  await waitFor(() => expect(session.current.user?.email).toBe('autre@exemple.fr'))
+})
+
+test('a refresh that ends after the logout does not bring the user back', async () => {
+  const session = openSession()
+  act(() => session.current.enter({ token: 'new', user }))
+  api.answer(200, { user })
+  await act(async () => {
+    const refreshed = session.current.refresh()
+    session.current.logOut()
+    await refreshed
+  })
+  expect(session.current.user).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import type { AuthAnswer, User } from '#contract/accounts.ts'
 import { TOKEN_STORAGE_KEY } from '#contract/constants.ts'
+import { refusals } from '#contract/errors.ts'
 import { getMe, logOut } from '#web/api/calls.ts'
 import { clearToken, storedToken, storeToken } from '#web/api/token.ts'
 
@@ -8,14 +9,17 @@ type Auth = {
   user: User | null
   /** True until the stored token, if any, has been checked. */
   loading: boolean
+  /** Why the login page is shown to someone who was signed in, if there is something to say. */
+  notice: string | null
   /** Keeps the token and the user, after login, signup or a new password. */
   enter: (answer: AuthAnswer) => void
   logOut: () => void
   /** Forgets the session here, when the server has ended it. */
-  forget: () => void
+  forget: (why?: { expired: boolean }) => void
   /** Reads the user again; when that fails it is only logged and the user stays. */
   refresh: () => Promise<void>
 }
+type State = Pick<Auth, 'user' | 'loading' | 'notice'>
 
 const AuthContext = createContext<Auth | null>(null)
 
@@ -30,52 +34,49 @@ export function useAuth(): Auth {
  * cache comes with the signed-in pages and goes with them (signed-in.tsx).
  */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const [user, setUser] = useState<User | null>(null)
-  const [loading, setLoading] = useState(() => storedToken() !== null)
+  const [state, setState] = useState<State>(() => ({ user: null, loading: storedToken() !== null, notice: null }))
+  const actions = useMemo(() => actionsOn(setState), [])
 
   useEffect(() => {
-    if (storedToken() === null) return undefined
-    let unmounted = false
-    const settle = (known: User | null) => {
-      if (unmounted) return
-      // A token that does not work is dropped without a word.
-      if (!known) clearToken()
-      setUser(known)
-      setLoading(false)
-    }
-    getMe().then(
-      (answer) => settle(answer.user),
-      () => settle(null),
-    )
-    return () => {
-      unmounted = true
-    }
-  }, [])
-
-  useEffect(() => {
-    // Logging out in one tab logs out the others.
-    const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === TOKEN_STORAGE_KEY && newValue === null) setUser(null)
+    void checkStoredToken(setState)
+    // Another tab logged out, or in as somebody else: what is shown here must be whose token is stored.
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === TOKEN_STORAGE_KEY) void checkStoredToken(setState)
     }
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)
   }, [])
 
-  const actions = useMemo(() => actionsOn(setUser), [])
-  const auth = useMemo(() => ({ user, loading, ...actions }), [user, loading, actions])
+  const auth = useMemo(() => ({ ...state, ...actions }), [state, actions])
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
-function actionsOn(setUser: (user: User | null) => void): Omit<Auth, 'user' | 'loading'> {
-  const forget = () => {
+/** A token that does not work is dropped without a word. */
+async function checkStoredToken(setState: (state: State) => void) {
+  const token = storedToken()
+  const user =
+    token === null
+      ? null
+      : await getMe().then(
+          (answer) => answer.user,
+          () => null,
+        )
+  // Meanwhile another login or logout may have had its way.
+  if (storedToken() !== token) return
+  if (!user) clearToken()
+  setState({ user, loading: false, notice: null })
+}
+
+function actionsOn(setState: (state: State) => void): Omit<Auth, keyof State> {
+  const forget: Auth['forget'] = ({ expired } = { expired: false }) => {
     clearToken()
-    setUser(null)
+    setState({ user: null, loading: false, notice: expired ? refusals.session_expired.sentence : null })
   }
   return {
     forget,
     enter: ({ token, user }) => {
       storeToken(token)
-      setUser(user)
+      setState({ user, loading: false, notice: null })
     },
     logOut: () => {
       // The call takes the token with it; whether it arrives does not hold the user back.
@@ -83,8 +84,10 @@ function actionsOn(setUser: (user: User | null) => void): Omit<Auth, 'user' | 'l
       forget()
     },
     refresh: async () => {
+      const token = storedToken()
       try {
-        setUser((await getMe()).user)
+        const { user } = await getMe()
+        if (storedToken() === token) setState({ user, loading: false, notice: null })
       } catch (error) {
         console.error(error)
       }

@@ -24,7 +24,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
       <footer className="mx-auto mt-auto w-full max-w-page px-4 pt-16 pb-10 sm:px-6">
         <div className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-6 text-xs text-ink-3">
           <span className="w-full sm:mr-auto sm:w-auto">{fr.nav.publicOnly}</span>
-          <LegalLinks names={['methode', 'confidentialite', 'conditions', 'mentions', 'opposition', 'accessibilite']} />
+          <LegalLinks />
         </div>
       </footer>
     </>

@@ -20,14 +20,18 @@ export function SignedIn({ user }: { user: User }) {
 }
 
 /** A session that ended on the server ends here too: the pages then give way to the login page. */
-function openCache(forget: () => void): QueryClient {
+function openCache(forget: (why: { expired: boolean }) => void): QueryClient {
   const onError = (error: Error) => {
-    if (error instanceof ApiError && error.code === 'session_expired') forget()
+    if (error instanceof ApiError && error.code === 'session_expired') forget({ expired: true })
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
-    // What the server refused it will refuse again; a lost connection is tried once more.
-    defaultOptions: { queries: { retry: (failures, error) => !(error instanceof ApiError) && failures < 1 } },
+    defaultOptions: {
+      // `always`: without a network a call must fail and say so, not wait and leave by itself later.
+      // What the server refused it will refuse again; a lost connection is tried once more.
+      queries: { networkMode: 'always', retry: (failures, error) => !(error instanceof ApiError) && failures < 1 },
+      mutations: { networkMode: 'always' },
+    },
   })
 }

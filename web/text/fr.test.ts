@@ -20,11 +20,17 @@ const specStrings = [
 /** Every string of an object, its functions called with stand-ins. */
 function sentencesOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  if (typeof value === 'function') return [String((value as (...words: unknown[]) => unknown)('2', '3'))]
+  if (typeof value === 'function') {
+    const speak = value as (...words: unknown[]) => unknown
+    return [0, 1, 2, null].flatMap((word) => [String(speak(word, 2)), String(speak(word, word))])
+  }
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(sentencesOf)
   return []
 }
-const sentences = sentencesOf([fr, legalTexts, fieldSentences, refusals])
+const told = Object.values(refusals).map(({ sentence }) =>
+  typeof sentence === 'function' ? sentence({ retryAfterSeconds: 90 }) : sentence,
+)
+const sentences = [...sentencesOf([fr, legalTexts, fieldSentences]), ...told]
 
 test.each(specStrings)('the spec’s string « %s » is in the product byte for byte', (exact) => {
   expect(sentences).toContain(exact)

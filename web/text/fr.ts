@@ -14,13 +14,18 @@ export const fr = {
   showPassword: 'Afficher le mot de passe',
   skipToContent: 'Aller au contenu',
   title: (page: string) => `${page}, Verso`,
+  broken: {
+    title: 'Cette page n’a pas pu s’afficher.',
+    explain: 'Verso a peut-être été mis à jour depuis que vous l’avez ouvert.',
+    reload: 'Recharger la page',
+  },
 
   auth: {
     email: 'Adresse e-mail',
     password: 'Mot de passe',
     confirm: 'Confirmez le mot de passe',
     passwordHint: '6\u00a0caractères au minimum.',
-    passwordHintShort: 'C’est suffisant. Avec 12\u00a0caractères ou plus, il résiste bien mieux.',
+    passwordHintShort: 'Longueur suffisante. Avec 12\u00a0caractères ou plus, votre mot de passe résiste mieux.',
     passwordHintLong: 'Bonne longueur.',
     tagline: 'Voyez l’envers d’un compte X',
     promise: 'Un score de crédibilité sur 100, et derrière chaque chiffre, les posts qui le fondent.',
@@ -79,7 +84,8 @@ export const fr = {
     sentAfter: ', un lien vient d’y être envoyé. Il est valable 30\u00a0minutes.',
     resend: 'Renvoyer le lien',
     resendIn: (seconds: number) => `Renvoyer dans ${seconds}\u00a0s`,
-    resent: 'Un nouveau lien vient d’être envoyé. Le précédent n’est plus valable.',
+    resent:
+      'Si un compte existe pour cette adresse, un nouveau lien vient d’être envoyé. Le précédent n’est plus valable.',
   },
   newPassword: {
     title: 'Nouveau mot de passe',
@@ -133,6 +139,7 @@ export const fr = {
     reload: 'Recharger la liste',
     columns: { account: 'Compte', date: 'Date', score: 'Score de crédibilité', action: 'Action' },
     view: 'Voir',
+    viewPrefix: 'Voir l’analyse de ',
     viewOf: (username: string) => `Voir l’analyse de @${username}`,
     running: 'Analyse en cours',
     failed: 'Non aboutie',
@@ -168,6 +175,7 @@ export const fr = {
     sinceSignUp: 'depuis l’inscription',
     loginName: 'identifiant de connexion',
     unknown: '…',
+    unavailable: 'indisponible',
     informations: 'Informations',
     remaining: 'Crédits restants',
     remainingWorth: (credits: number, analyses: number) =>
@@ -192,11 +200,14 @@ export const fr = {
       browser && system ? `${browser} sur ${system}` : (browser ?? system ?? 'Appareil inconnu'),
     activeNow: 'Active maintenant',
     lastSeenDays: (days: number) =>
-      days === 0 ? 'Dernière activité aujourd’hui' : `Dernière activité il y a ${count(days, 'jour')}`,
+      ['Dernière activité aujourd’hui', 'Dernière activité hier'][days] ??
+      `Dernière activité il y a ${count(days, 'jour')}`,
     lastSeenOn: (iso: string) => `Dernière activité le ${formatDate(iso)}`,
     thisSession: 'Cette session',
     end: 'Fermer',
-    endNamed: (device: string) => `Fermer la session ${device}`,
+    endNamed: (device: string) => `Fermer la session\u00a0: ${device}`,
+    ended: 'Session fermée.',
+    othersEnded: 'Les autres sessions sont fermées.',
     endOthers: 'Fermer toutes les autres sessions',
     danger: 'Zone de danger',
     logout: 'Se déconnecter',
@@ -212,12 +223,12 @@ export const fr = {
     next: 'Nouveau mot de passe',
     submit: 'Enregistrer',
     submitting: 'Enregistrement...',
-    done: 'Votre mot de passe est changé. Vos autres sessions sont fermées.',
+    done: 'Votre mot de passe a été changé. Vos autres sessions ont été fermées.',
   },
   deleteAccount: {
     title: 'Supprimer le compte\u202f?',
-    explain: (analyses: number, credits: number) =>
-      `Ce qui sera effacé aussitôt\u00a0: ${count(analyses, 'analyse')} et ${count(credits, 'crédit')}. Les factures sont gardées le temps exigé par la loi.`,
+    explain: (analyses: number | undefined, credits: number) =>
+      `Ce qui sera effacé aussitôt\u00a0: ${analyses === undefined ? 'vos analyses' : count(analyses, 'analyse')} et ${count(credits, 'crédit')}. Les factures sont gardées le temps exigé par la loi.`,
     word: 'SUPPRIMER',
     typeWord: 'Pour confirmer, écrivez SUPPRIMER',
     password: 'Votre mot de passe',
@@ -226,6 +237,7 @@ export const fr = {
   },
   analysis: {
     title: (username: string) => `@${username}, analyse Verso`,
+    name: 'Analyse',
     back: 'Tableau de bord',
     backToDashboard: 'Retour au tableau de bord',
     on: (date: string) => `Analyse du ${date}`,

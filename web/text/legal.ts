@@ -32,8 +32,8 @@ export const legalTexts = {
         heading: 'Le calcul des pourcentages',
         paragraphs: [
           'Un programme classe chaque post. Il se trompe parfois. Ses erreurs sont mesurées et les pourcentages en sont corrigés. Un pourcentage peut donc différer du simple rapport entre n et\u00a0N.',
-          'Les taux d’erreur mesurés sont publiés avec la méthode.',
-          'Le calcul se fait sur les serveurs de Verso. Il ne fait appel à aucun modèle ni service extérieur.',
+          'Les taux d’erreur mesurés seront publiés ici, avec la méthode.',
+          'Le calcul se fait sur les serveurs de Verso. Il ne fait appel à aucun modèle extérieur ni à aucun service extérieur.',
         ],
       },
       {
@@ -78,7 +78,7 @@ export const legalTexts = {
       {
         heading: 'Qui est responsable',
         paragraphs: [
-          'Verso est en préparation. Le responsable du traitement est le vendeur. Son identité et son adresse de contact sont publiées dans les mentions légales avant la première vente.',
+          'Verso est en préparation. Le responsable du traitement est le vendeur. Son identité et son adresse de contact seront publiées dans les mentions légales avant la première vente.',
         ],
       },
       {
@@ -88,7 +88,8 @@ export const legalTexts = {
           'Votre e-mail.',
           'Votre mot de passe, sous forme hachée\u00a0: Verso ne peut pas le relire.',
           'Vos analyses, les mouvements de vos crédits et les identifiants de paiement de Stripe. Aucune donnée bancaire n’est stockée.',
-          'Vos sessions\u00a0: nom du navigateur, nom du système et dernière activité. Aucune localisation.',
+          'Vos sessions\u00a0: nom du navigateur, nom du système, date d’ouverture et dernière activité. Aucune localisation.',
+          'Une empreinte de votre adresse IP, gardée 30\u00a0jours au plus, pour limiter les tentatives de connexion sans vous gêner.',
         ],
       },
       {
@@ -96,7 +97,7 @@ export const legalTexts = {
         paragraphs: [
           'Un jeton de connexion est gardé dans le stockage local de votre navigateur. Il est effacé quand vous vous déconnectez. Verso ne pose aucun cookie et n’utilise aucun traceur. Aucun bandeau n’est donc nécessaire.',
           'Vous payez sur la page de Stripe, qui suit ses propres règles.',
-          'Verso vous écrit pour remplacer un mot de passe oublié, confirmer un achat ou accuser réception d’une rétractation.',
+          'Verso vous écrit pour remplacer un mot de passe oublié et, dès la première vente, pour confirmer un achat ou accuser réception d’une rétractation.',
         ],
       },
       {
@@ -163,7 +164,7 @@ export const legalTexts = {
       {
         heading: 'Analyse non aboutie',
         paragraphs: [
-          'Si une analyse échoue, vos 8\u00a0crédits reviennent d’eux-mêmes, quelle que soit la cause. Votre relevé le montre.',
+          'Si une analyse échoue, vos 8\u00a0crédits reviennent d’eux-mêmes, quelle que soit la cause. Votre relevé le montrera.',
           'Voici les causes possibles\u00a0: compte X introuvable, protégé ou suspendu, personne mineure déclarée, trop peu de posts, panne de X ou de Verso.',
         ],
       },
@@ -173,7 +174,7 @@ export const legalTexts = {
           'Vous avez 14\u00a0jours après l’achat pour changer d’avis.',
           'Les crédits non utilisés sont remboursés au prorata\u00a0: prix du pack, multiplié par les crédits non utilisés, divisé par les crédits achetés.',
           'Une analyse entièrement fournie à votre demande n’est pas remboursée. Il faut pour cela que vous ayez accepté, avant de payer, de perdre ce droit pour chaque analyse fournie.',
-          'La fonction «\u00a0Renoncer au contrat ici\u00a0» se trouve dans votre compte pendant tout ce délai. Vous confirmez, puis vous recevez un accusé de réception daté par e-mail.',
+          'La fonction «\u00a0Renoncer au contrat ici\u00a0» se trouvera dans votre compte pendant tout ce délai. Vous confirmez, puis vous recevez un accusé de réception daté par e-mail.',
         ],
       },
       {
@@ -192,7 +193,7 @@ export const legalTexts = {
       {
         heading: 'Ce qu’un rapport ne promet pas',
         paragraphs: [
-          'Un rapport donne des mesures avec leur marge. Le texte «\u00a0Méthode\u00a0» en dit les limites.',
+          'Un rapport donne des mesures avec leur marge. Le texte «\u00a0Méthode\u00a0» en précise les limites.',
           'Si la personne analysée s’y oppose, ce qui concerne son compte X est effacé, y compris dans vos analyses.',
         ],
       },
@@ -206,7 +207,7 @@ export const legalTexts = {
         heading: 'Un service en préparation',
         paragraphs: [
           'Verso est en préparation. Rien n’est encore vendu au public. Aucune société n’est encore immatriculée pour l’exploiter.',
-          'Cette page ne donne donc ni nom ni adresse. Elle est complétée avant la première vente.',
+          'Cette page ne donne donc ni nom ni adresse. Elle sera complétée avant la première vente.',
         ],
       },
       {
@@ -223,7 +224,7 @@ export const legalTexts = {
       },
       {
         heading: 'Contact',
-        paragraphs: ['L’adresse de contact est publiée en même temps que l’identité du vendeur.'],
+        paragraphs: ['L’adresse de contact sera publiée en même temps que l’identité du vendeur.'],
       },
       {
         heading: 'Données de X',
@@ -285,7 +286,7 @@ export const legalTexts = {
         heading: 'Où faire la demande',
         paragraphs: [
           'Le formulaire s’ouvre ici en même temps que l’analyse des comptes X réels. D’ici là, les rapports portent sur des données simulées et ne contiennent rien qui vienne de X.',
-          'Si vous ne pouvez pas modifier votre bio, écrivez à l’adresse de contact. Elle est publiée dans les mentions légales avec l’identité du vendeur.',
+          'Si vous ne pouvez pas modifier votre bio, écrivez à l’adresse de contact. Elle sera qui sera publiée dans les mentions légales avec l’identité du vendeur.',
           'Vous pouvez aussi adresser une réclamation à la CNIL.',
         ],
       },
@@ -307,8 +308,8 @@ export const legalTexts = {
         heading: 'Ce qui est vérifié',
         paragraphs: [],
         points: [
-          'Tous les écrans, par des contrôles automatiques avec l’outil axe.',
-          'L’usage au clavier.',
+          'Les écrans ouverts aujourd’hui, par des contrôles automatiques avec l’outil axe.',
+          'Les parcours principaux, au clavier seul.',
           'Le contraste des couleurs.',
         ],
       },
@@ -330,7 +331,7 @@ export const legalTexts = {
       {
         heading: 'Signaler un problème',
         paragraphs: [
-          'Décrivez l’écran, l’action tentée, votre navigateur et votre aide technique. Écrivez à l’adresse de contact, publiée dans les mentions légales avec l’identité du vendeur.',
+          'Décrivez l’écran, l’action tentée, votre navigateur et votre aide technique. Écrivez à l’adresse de contact, qui sera publiée dans les mentions légales avec l’identité du vendeur.',
         ],
       },
     ],

@@ -53,7 +53,7 @@ export function Alert({ tone = 'danger', title, children, actions, className = '
     <div role={role} className={`relative overflow-hidden rounded-lg border ${box} p-4 ${className}`}>
       <div className="flex items-start gap-3">
         <Icon className={`mt-0.5 size-5 shrink-0 ${icon}`} strokeWidth={1.75} aria-hidden />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 wrap-anywhere">
           <p className={`font-medium ${titleClass}`}>{title}</p>
           {children && <div className={`mt-1 text-sm ${body}`}>{children}</div>}
           {actions && <div className="mt-3 flex flex-wrap gap-2">{actions}</div>}

@@ -7,8 +7,12 @@ type DialogProps = {
   closeLabel: string
   onClose: () => void
   children: ReactNode
-  /** `alertdialog` interrupts for a decision: it has no cross, and a click outside does not dismiss it. */
+  /** `alertdialog` interrupts for a decision: it has no cross, and a press outside does not dismiss it. */
   role?: 'dialog' | 'alertdialog'
+  /** Id of the text that says what the decision means, read aloud with the title. */
+  describedBy?: string
+  /** While what was asked is being done, the dialog cannot be left as if it had been cancelled. */
+  busy?: boolean
   wide?: boolean
 }
 
@@ -16,7 +20,16 @@ type DialogProps = {
  * The browser's own modal dialog: it keeps the focus inside, makes the page behind inert and closes on
  * Escape, without a library. Focus goes back to where it was.
  */
-export function Dialog({ title, closeLabel, onClose, children, role = 'dialog', wide = false }: DialogProps) {
+export function Dialog({
+  title,
+  closeLabel,
+  onClose,
+  children,
+  role = 'dialog',
+  describedBy,
+  busy = false,
+  wide = false,
+}: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -31,30 +44,33 @@ export function Dialog({ title, closeLabel, onClose, children, role = 'dialog', 
     }
   }, [])
   const dismissible = role === 'dialog'
+  const close = () => {
+    if (!busy) onClose()
+  }
   return (
-    // Escape is the keyboard's way; the click outside is the mouse's.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       role={role}
       aria-labelledby={id}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        close()
       }}
-      onClick={(event) => {
-        if (dismissible && event.target === dialog.current) onClose()
+      // The press, not the click: a selection begun inside and released outside is no wish to leave.
+      onPointerDown={(event) => {
+        if (dismissible && event.target === dialog.current) close()
       }}
       className={`m-auto w-[calc(100%-2rem)] ${wide ? 'max-w-prose' : 'max-w-[28rem]'} animate-fade-in rounded-xl bg-raised text-ink shadow-lg backdrop:bg-scrim`}
     >
-      <div className="p-6 sm:p-7">
-        <div className="flex items-start justify-between gap-4">
+      <div className="p-6 pt-0 sm:p-7 sm:pt-0">
+        <div className="sticky top-0 flex items-start justify-between gap-4 bg-raised pt-6 pb-1 sm:pt-7">
           <h2 id={id} className="text-lg font-semibold tracking-tight">
             {title}
           </h2>
           {dismissible && (
             <div className="-mt-1.5 -mr-2">
-              <IconButton icon={X} label={closeLabel} onClick={onClose} />
+              <IconButton icon={X} label={closeLabel} onClick={close} />
             </div>
           )}
         </div>

@@ -37,7 +37,7 @@ export function Field({ label, error, hint, labelEnd, inside, ...input }: FieldP
         {inside}
       </div>
       {error ? (
-        <p id={`${id}-error`} className="mt-2 flex items-start gap-1.5 text-sm text-danger">
+        <p id={`${id}-error`} role="alert" className="mt-2 flex items-start gap-1.5 text-sm text-danger">
           <CircleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} aria-hidden />
           <span>{error}</span>
         </p>

@@ -1,8 +1,8 @@
 const everyFifth = Array.from({ length: 21 }, (_, index) => index * 5)
 const emptyTicks = Array.from({ length: 41 }, (_, index) => index)
 
-/** A position from 0 to 100 in one line of a list. Read beside its written value, so hidden from screen readers. */
-export function MiniRuler({ value, className }: { value: number; className: string }) {
+/** A position from 0 to 100 in one line of a list, grey when it was not measured. Read beside its written value, so hidden from screen readers. */
+export function MiniRuler({ value, measured, className }: { value: number; measured: boolean; className: string }) {
   const height = 18
   return (
     <svg className={`block overflow-visible ${className}`} height={height} aria-hidden>
@@ -13,12 +13,20 @@ export function MiniRuler({ value, className }: { value: number; className: stri
           x2={`${mark}%`}
           y1={mark % 50 === 0 ? height - 11 : height - 7}
           y2={height - 2}
-          className={mark <= value ? 'stroke-proof-fill' : 'stroke-line-strong'}
-          opacity={mark <= value ? 1 : 0.5}
+          className={measured && mark <= value ? 'stroke-proof-fill' : 'stroke-line-strong'}
+          opacity={measured && mark <= value ? 1 : 0.5}
           shapeRendering="crispEdges"
         />
       ))}
-      <rect x={`${value}%`} width="2" y="0" height={height} transform="translate(-1 0)" rx="1" className="fill-ink" />
+      <rect
+        x={`${value}%`}
+        width="2"
+        y="0"
+        height={height}
+        transform="translate(-1 0)"
+        rx="1"
+        className={measured ? 'fill-ink' : 'fill-ink-3'}
+      />
     </svg>
   )
 }

@@ -15,9 +15,13 @@ export function AccountScreen() {
   const analyses = useAnalyses()
   if (!user) return null
   const total = analyses.data?.total
+  const unknown = analyses.isError ? fr.account.unavailable : fr.account.unknown
   return (
     <>
-      <PageTitle document={fr.account.title} className="font-display text-2xl font-semibold text-ink sm:text-3xl">
+      <PageTitle
+        document={fr.title(fr.account.title)}
+        className="font-display text-2xl font-semibold text-ink sm:text-3xl"
+      >
         {fr.account.title}
       </PageTitle>
       <dl className="mt-7 grid grid-cols-2 gap-4 sm:gap-5 lg:grid-cols-[1fr_1fr_1.5fr]">
@@ -25,17 +29,17 @@ export function AccountScreen() {
           {formatNumber(user.credits)}
         </Tile>
         <Tile label={fr.account.analyses} detail={fr.account.sinceSignUp}>
-          {total === undefined ? fr.account.unknown : formatNumber(total)}
+          {total === undefined ? unknown : formatNumber(total)}
         </Tile>
         <Tile label={fr.account.email} detail={fr.account.loginName} className="col-span-2 lg:col-span-1">
           <span className="text-lg sm:text-xl">{user.email}</span>
         </Tile>
       </dl>
       <div className="mt-5 grid gap-4 sm:gap-5 lg:grid-cols-2">
-        <Informations user={user} analyses={total} />
+        <Informations user={user} analyses={total === undefined ? unknown : fr.account.done(total)} />
         <Sessions />
       </div>
-      <DangerZone credits={user.credits} analyses={total ?? 0} />
+      <DangerZone credits={user.credits} analyses={total} />
     </>
   )
 }

@@ -13,30 +13,30 @@ import { PasswordField } from '#web/ui/field.tsx'
 export function ChangePasswordDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
   const cache = useQueryClient()
   const { errors, refusal, submitting, onSubmit } = useForm({
-    check: (typed) => ({ ...checkPassword(typed), ...checkNewPassword(typed, 'new_password') }),
-    send: async ({ password = '', new_password: next = '' }) => {
-      await changePassword(password, next)
+    check: (typed) => ({ ...checkPassword(typed, 'current_password'), ...checkNewPassword(typed, 'new_password') }),
+    send: async ({ current_password: current = '', new_password: next = '' }) => {
+      await changePassword(current, next)
       await cache.invalidateQueries({ queryKey: keys.sessions })
       onChanged()
     },
   })
   return (
-    <Dialog title={fr.changePassword.title} closeLabel={fr.close} onClose={onClose}>
+    <Dialog title={fr.changePassword.title} closeLabel={fr.close} busy={submitting} onClose={onClose}>
       <p className="mt-2 text-base text-ink-2">{fr.changePassword.explain}</p>
       <form className="mt-5 space-y-5" noValidate onSubmit={onSubmit}>
         {refusal && <Alert title={refusal} />}
         <PasswordField
-          name="password"
+          name="current_password"
           label={fr.changePassword.current}
           showLabel={fr.showPassword}
           autoComplete="current-password"
           required
           readOnly={submitting}
-          error={errors['password']}
+          error={errors['current_password']}
         />
         <NewPasswordFields name="new_password" label={fr.changePassword.next} errors={errors} readOnly={submitting} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={submitting} onClick={onClose}>
             {fr.cancel}
           </Button>
           <Button type="submit" loading={submitting}>

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
-export function DangerZone({ credits, analyses }: { credits: number; analyses: number }) {
+export function DangerZone({ credits, analyses }: { credits: number; analyses: number | undefined }) {
   const { logOut } = useAuth()
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 
-type DeleteAccountDialogProps = { credits: number; analyses: number; onClose: () => void }
+type DeleteAccountDialogProps = { credits: number; analyses: number | undefined; onClose: () => void }
 
 /** A typed word against the absent-minded, the password against the borrowed computer. */
 export function DeleteAccountDialog({ credits, analyses, onClose }: DeleteAccountDialogProps) {
@@ -27,8 +27,17 @@ export function DeleteAccountDialog({ credits, analyses, onClose }: DeleteAccoun
     },
   })
   return (
-    <Dialog role="alertdialog" title={fr.deleteAccount.title} closeLabel={fr.close} onClose={onClose}>
-      <p className="num mt-2 text-base text-ink-2">{fr.deleteAccount.explain(analyses, credits)}</p>
+    <Dialog
+      role="alertdialog"
+      title={fr.deleteAccount.title}
+      closeLabel={fr.close}
+      describedBy="what-is-deleted"
+      busy={submitting}
+      onClose={onClose}
+    >
+      <p id="what-is-deleted" className="num mt-2 text-base text-ink-2">
+        {fr.deleteAccount.explain(analyses, credits)}
+      </p>
       <form className="mt-5 space-y-5" noValidate onSubmit={onSubmit}>
         {refusal && <Alert title={refusal} />}
         <Field
@@ -48,7 +57,7 @@ export function DeleteAccountDialog({ credits, analyses, onClose }: DeleteAccoun
           error={errors['password']}
         />
         <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={submitting} onClick={onClose}>
             {fr.cancel}
           </Button>
           <Button

@@ -13,7 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { saveAsJson } from './save-as-json.ts'
 
-export function Informations({ user, analyses }: { user: User; analyses: number | undefined }) {
+export function Informations({ user, analyses }: { user: User; analyses: string }) {
   const changedAt = useSessions().data?.password_changed_at
   const [changing, setChanging] = useState(false)
   const [changed, setChanged] = useState(false)
@@ -37,7 +37,7 @@ export function Informations({ user, analyses }: { user: User; analyses: number 
         >
           {fr.account.remainingWorth(user.credits, analysesFor(user.credits))}
         </Row>
-        <Row label={fr.account.analyses}>{analyses === undefined ? fr.account.unknown : fr.account.done(analyses)}</Row>
+        <Row label={fr.account.analyses}>{analyses}</Row>
         <Row label={fr.account.memberSince}>
           {user.created_at ? formatLongDate(user.created_at) : fr.account.notAvailable}
         </Row>

@@ -1,9 +1,14 @@
+import { formatDate } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 
 const DAY_MS = 86_400_000
 
-/** In days while that is easy to picture, then by the date. */
+/** In days of the calendar while that is easy to picture, then by the date. */
 export function lastActivity(lastSeenAt: string, now: Date): string {
-  const days = Math.floor((now.getTime() - new Date(lastSeenAt).getTime()) / DAY_MS)
-  return days <= 7 ? fr.account.lastSeenDays(Math.max(0, days)) : fr.account.lastSeenOn(lastSeenAt)
+  const days = [0, 1, 2, 3, 4, 5, 6, 7].find((count) => formatDate(daysBefore(now, count)) === formatDate(lastSeenAt))
+  return days === undefined ? fr.account.lastSeenOn(lastSeenAt) : fr.account.lastSeenDays(days)
+}
+
+function daysBefore(moment: Date, days: number) {
+  return new Date(moment.getTime() - days * DAY_MS).toISOString()
 }

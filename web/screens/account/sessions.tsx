@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Monitor, Smartphone } from 'lucide-react'
+import { useRef } from 'react'
 import type { SessionsAnswer } from '#contract/accounts.ts'
 import { endOtherSessions, endSession } from '#web/api/calls.ts'
 import { keys, useSessions } from '#web/api/queries.ts'
@@ -16,30 +17,45 @@ type Session = SessionsAnswer['sessions'][number]
 
 export function Sessions() {
   const cache = useQueryClient()
+  const list = useRef<HTMLUListElement>(null)
   const sessions = useSessions()
-  const readAgain = () => cache.invalidateQueries({ queryKey: keys.sessions })
-  const endOne = useMutation({ mutationFn: endSession, onSettled: readAgain })
-  const endOthers = useMutation({ mutationFn: endOtherSessions, onSettled: readAgain })
-  const failure = endOne.error ?? endOthers.error
+  const ending = useMutation({
+    mutationFn: (id: string) => (id === 'others' ? endOtherSessions() : endSession(id)),
+    onSettled: () => cache.invalidateQueries({ queryKey: keys.sessions }),
+    // The button that was pressed is gone: the list it was in keeps the place.
+    onSuccess: () => list.current?.focus(),
+  })
   return (
     <Card title={fr.account.sessions} className="flex flex-col">
-      {failure && <Alert className="mb-5" title={failure.message} />}
+      {ending.isError && <Alert className="mb-5" title={ending.error.message} />}
+      <p role="status" className="sr-only">
+        {ending.isSuccess && (ending.variables === 'others' ? fr.account.othersEnded : fr.account.ended)}
+      </p>
       {sessions.isPending && <Loading label={fr.loading} />}
-      {sessions.isError && <Alert title={fr.account.sessionsFailed} />}
-      <ul className="mb-4">
+      {sessions.isError && (
+        <Alert
+          title={fr.account.sessionsFailed}
+          actions={
+            <Button variant="secondary" size="sm" onClick={() => void sessions.refetch()}>
+              {fr.retry}
+            </Button>
+          }
+        />
+      )}
+      <ul ref={list} tabIndex={-1} className="mb-4 outline-none">
         {sessions.data?.sessions.toSorted(currentFirst).map((session) => (
           <SessionItem
             key={session.id}
             session={session}
             readAt={new Date(sessions.dataUpdatedAt)}
-            busy={endOne.isPending}
-            onEnd={() => endOne.mutate(session.id)}
+            busy={ending.isPending}
+            onEnd={() => ending.mutate(session.id)}
           />
         ))}
       </ul>
       {sessions.data && sessions.data.sessions.length > 1 && (
         <p className="mt-auto border-t border-line pt-4 text-sm">
-          <TextButton disabled={endOthers.isPending} onClick={() => endOthers.mutate()}>
+          <TextButton disabled={ending.isPending} onClick={() => ending.mutate('others')}>
             {fr.account.endOthers}
           </TextButton>
         </p>

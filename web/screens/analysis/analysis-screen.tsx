@@ -14,17 +14,18 @@ import { Loading } from '#web/ui/loading.tsx'
 
 export function AnalysisScreen() {
   const { id = '' } = useParams()
-  const analysis = useAnalysis(id)
-  if (analysis.isPending) return <Loading label={fr.loading} />
-  if (analysis.isError) return <NotShown message={analysis.error.message} />
-  return <ReportView analysis={analysis.data} />
+  const { data, error } = useAnalysis(id)
+  // What has been read stays on screen, even when reading it again fails.
+  if (data) return <AnalysisView analysis={data} />
+  if (error) return <NotShown message={error.message} />
+  return <Loading label={fr.loading} />
 }
 
 function NotShown({ message }: { message: string }) {
   return (
     <>
-      <PageTitle document={fr.analysis.score} className="sr-only">
-        {fr.analysis.score}
+      <PageTitle document={fr.title(fr.analysis.name)} className="sr-only">
+        {fr.analysis.name}
       </PageTitle>
       <Alert
         title={message}
@@ -38,21 +39,33 @@ function NotShown({ message }: { message: string }) {
   )
 }
 
-function ReportView({ analysis }: { analysis: Analysis }) {
-  const { id, target_username: username, created_at: createdAt, json_output: report } = analysis
-  const measured = report?.credibilityScore
+function AnalysisView({ analysis }: { analysis: Analysis }) {
+  const { target_username: username, created_at: createdAt, status } = analysis
   return (
     <>
       <ButtonLink variant="ghost" size="sm" icon={ArrowLeft} to={paths.dashboard} className="-ml-3">
         {fr.analysis.back}
       </ButtonLink>
       <PageTitle
-        document={`@${username}`}
+        document={fr.analysis.title(username)}
         className="mt-4 font-display text-2xl font-semibold break-words text-ink sm:text-3xl"
       >
         {`@${username}`}
       </PageTitle>
       <p className="mt-1 text-base text-ink-2">{fr.analysis.on(formatLongDate(createdAt))}</p>
+      {status === 'done' && <ReportView analysis={analysis} />}
+      {status === 'failed' && <Alert className="mt-6" title={fr.dashboard.failed} />}
+      {(status === 'queued' || status === 'running') && (
+        <Alert tone="info" className="mt-6" title={fr.dashboard.running} />
+      )}
+    </>
+  )
+}
+
+function ReportView({ analysis: { id, json_output: report } }: { analysis: Analysis }) {
+  const measured = report?.credibilityScore
+  return (
+    <>
       {report?.mockData && <Alert tone="note" className="mt-6" title={report.note ?? fr.analysis.simulated} />}
       <Card title={fr.analysis.score} className="mt-6">
         <p className="num font-display text-figure font-semibold">

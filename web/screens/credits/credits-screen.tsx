@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { USERNAME } from '#contract/constants.ts'
 import { ANALYSIS_COST, analysesFor } from '#contract/money.ts'
-import { PACKS } from '#contract/packs.ts'
+import { PACKS, type PackId } from '#contract/packs.ts'
 import { buyCredits } from '#web/api/calls.ts'
 import { PageTitle } from '#web/app/page-title.tsx'
 import { useAuth } from '#web/app/session.tsx'
@@ -13,26 +15,48 @@ import { PackCard } from './pack-card.tsx'
 export function CreditsScreen() {
   const { user } = useAuth()
   const [parameters] = useSearchParams()
-  const purchase = useMutation({
-    mutationFn: buyCredits,
-    onSuccess: ({ url }) => location.assign(url),
-  })
+  const failure = useRef<HTMLDivElement>(null)
+  const purchase = useMutation({ mutationFn: buyCredits, onSuccess: ({ url }) => location.assign(url) })
+  const { reset } = purchase
+  useEffect(() => {
+    // Back from the payment page, the browser may show this one as it was left, its buttons still waiting.
+    const onReturn = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reset()
+    }
+    addEventListener('pageshow', onReturn)
+    return () => removeEventListener('pageshow', onReturn)
+  }, [reset])
   if (!user) return null
   const wanted = parameters.get('pour')
+  const buy = (pack: PackId, button: HTMLElement) => {
+    const showFailure = () => {
+      failure.current?.scrollIntoView({ block: 'center' })
+      button.focus({ preventScroll: true })
+    }
+    // Once the message is drawn and the button enabled again.
+    purchase.mutate(pack, { onError: () => requestAnimationFrame(showFailure) })
+  }
   const lacking = ANALYSIS_COST - user.credits
+  const reason = wanted && USERNAME.test(wanted) && lacking > 0 ? fr.credits.missing(lacking, wanted) : null
   // The button stays busy once the answer is there: the browser is leaving for the payment page.
   const busyPack = purchase.isPending || purchase.isSuccess ? purchase.variables : null
   return (
     <>
-      {purchase.isError && <Alert className="mb-8" title={purchase.error.message} />}
-      {wanted && lacking > 0 && !purchase.isError && (
-        <Alert tone="info" className="mb-8" title={fr.credits.missing(lacking, wanted)}>
-          {fr.credits.missingDetail}
-        </Alert>
+      <div ref={failure}>{purchase.isError && <Alert className="mb-8" title={purchase.error.message} />}</div>
+      {reason && !purchase.isError && (
+        <div id="reason">
+          <Alert tone="info" className="mb-8" title={reason}>
+            {fr.credits.missingDetail}
+          </Alert>
+        </div>
       )}
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <div>
-          <PageTitle document={fr.credits.title} className="font-display text-2xl font-semibold text-ink sm:text-3xl">
+          <PageTitle
+            document={fr.title(fr.credits.title)}
+            describedBy={reason ? 'reason' : undefined}
+            className="font-display text-2xl font-semibold text-ink sm:text-3xl"
+          >
             {fr.credits.title}
           </PageTitle>
           <p className="mt-2 text-base text-ink-2">{fr.credits.cost}</p>
@@ -56,7 +80,7 @@ export function CreditsScreen() {
               pack={pack}
               busy={busyPack === pack.id}
               disabled={busyPack !== null}
-              onBuy={() => purchase.mutate(pack.id)}
+              onBuy={(button) => buy(pack.id, button)}
             />
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { formatEuros } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 
-type PackCardProps = { pack: Pack; busy: boolean; disabled: boolean; onBuy: () => void }
+type PackCardProps = { pack: Pack; busy: boolean; disabled: boolean; onBuy: (button: HTMLElement) => void }
 
 export function PackCard({ pack, busy, disabled, onBuy }: PackCardProps) {
   const { credits, price, popular } = pack
@@ -38,7 +38,7 @@ export function PackCard({ pack, busy, disabled, onBuy }: PackCardProps) {
           className="w-full"
           loading={busy}
           disabled={disabled}
-          onClick={onBuy}
+          onClick={(event) => onBuy(event.currentTarget)}
           aria-label={busy ? fr.credits.redirecting : fr.credits.buyNamed(credits, formatEuros(price))}
         >
           {busy ? fr.credits.redirecting : fr.credits.buy}

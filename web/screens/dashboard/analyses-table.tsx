@@ -64,7 +64,7 @@ function Row({ analysis }: { analysis: Analysis }) {
       <td className="px-4">
         {status === 'done' ? (
           <div className="flex items-center gap-4">
-            <MiniRuler value={scoreOf(analysis)} className="w-40" />
+            <MiniRuler value={scoreOf(analysis)} measured={isMeasured(analysis)} className="w-40" />
             <Score analysis={analysis} />
           </div>
         ) : (
@@ -109,25 +109,23 @@ function Item({ analysis }: { analysis: Analysis }) {
     )
   }
   return (
-    <Link
-      to={paths.analysis(id)}
-      aria-label={fr.dashboard.viewOf(username)}
-      className="flex items-center gap-3 px-4 py-3.5"
-    >
+    <Link to={paths.analysis(id)} className="flex items-center gap-3 px-4 py-3.5">
+      <span className="sr-only">{fr.dashboard.viewPrefix}</span>
       {heading}
       <span className="flex flex-col items-end gap-2">
         <Score analysis={analysis} />
-        <MiniRuler value={scoreOf(analysis)} className="w-20" />
+        <MiniRuler value={scoreOf(analysis)} measured={isMeasured(analysis)} className="w-20" />
       </span>
       <ChevronRight className="size-5 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden />
     </Link>
   )
 }
 
+const isMeasured = ({ json_output: report }: Analysis) => report?.credibilityScore !== undefined
 const scoreOf = ({ id, json_output: report }: Analysis) => report?.credibilityScore ?? indicativeScore(id)
 
 function Score({ analysis }: { analysis: Analysis }) {
-  const measured = analysis.json_output?.credibilityScore !== undefined
+  const measured = isMeasured(analysis)
   return (
     <span className="num text-ink">
       <span className={measured ? 'font-semibold' : 'text-ink-3'}>{scoreOf(analysis)}</span>

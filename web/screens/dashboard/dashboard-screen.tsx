@@ -14,7 +14,7 @@ export function DashboardScreen() {
   return (
     <>
       <PageTitle
-        document={fr.dashboard.title}
+        document={fr.title(fr.dashboard.title)}
         className="font-display text-2xl font-semibold break-words text-ink sm:text-3xl"
       >
         {fr.dashboard.welcome(mailboxOf(user.email))}

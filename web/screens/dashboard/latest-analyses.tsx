@@ -1,17 +1,15 @@
-import { useEffect } from 'react'
 import { DASHBOARD_ANALYSES } from '#contract/constants.ts'
 import { useAnalyses } from '#web/api/queries.ts'
 import { fr } from '#web/text/fr.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/loading.tsx'
 import { EmptyRuler } from '#web/ui/ruler.tsx'
 import { AnalysesTable } from './analyses-table.tsx'
 
 export function LatestAnalyses() {
-  const { data, error, isError, refetch } = useAnalyses(DASHBOARD_ANALYSES)
-  useEffect(() => {
-    // The spec: a list that cannot be read is only logged. The empty sentence would be false, so it is not said.
-    if (error) console.error(error)
-  }, [error])
+  const { data, isFetching, failureCount, refetch } = useAnalyses(DASHBOARD_ANALYSES)
+  // The empty sentence would be false of a list that could not be read; the reload stays while it is tried again.
+  const unread = !data && failureCount > 0
   return (
     <section className="mt-12" aria-labelledby="dernieres">
       <div className="mb-3 flex items-baseline justify-between">
@@ -21,12 +19,13 @@ export function LatestAnalyses() {
         {data && data.total > 0 && (
           <span className="num text-sm text-ink-3">{fr.dashboard.shown(data.analyses.length, data.total)}</span>
         )}
-        {isError && (
-          <Button variant="ghost" size="sm" onClick={() => void refetch()}>
+        {unread && (
+          <Button variant="ghost" size="sm" loading={isFetching} onClick={() => void refetch()}>
             {fr.dashboard.reload}
           </Button>
         )}
       </div>
+      {!data && !unread && <Loading label={fr.loading} />}
       {data?.total === 0 && <NoAnalysis />}
       {data && data.total > 0 && <AnalysesTable analyses={data.analyses} />}
     </section>

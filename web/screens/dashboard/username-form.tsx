@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ArrowRight, AtSign } from 'lucide-react'
+import { ArrowRight, AtSign, CircleAlert } from 'lucide-react'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { INSUFFICIENT_CREDITS_REDIRECT_MS } from '#contract/constants.ts'
@@ -20,16 +20,12 @@ export function UsernameForm({ credits, takesFocus }: { credits: number; takesFo
   const { refresh } = useAuth()
   const [missing, setMissing] = useState(false)
   const [lacking, setLacking] = useState<string | null>(null)
-  const analysis = useMutation({
-    mutationFn: requestAnalysis,
-    onSuccess: async ({ analysis: { id: analysisId } }) => {
-      await refresh()
-      await navigate(paths.analysis(analysisId))
-    },
-  })
+  const analysis = useMutation({ mutationFn: requestAnalysis, onSuccess: refresh })
 
   useEffect(() => {
-    if (takesFocus) input.current?.focus({ preventScroll: true })
+    // Not from someone who has already gone elsewhere on the page.
+    const idle = document.activeElement === document.body || document.activeElement?.tagName === 'H1'
+    if (takesFocus && idle) input.current?.focus({ preventScroll: true })
   }, [takesFocus])
 
   useEffect(() => {
@@ -47,7 +43,12 @@ export function UsernameForm({ credits, takesFocus }: { credits: number; takesFo
     setMissing(username === '')
     if (username === '') return input.current?.focus()
     if (credits < ANALYSIS_COST) return setLacking(username)
-    if (!analysis.isPending) analysis.mutate(username)
+    if (analysis.isPending) return undefined
+    // Given with the call, this is skipped when the customer has left the page meanwhile: the list will show it.
+    analysis.mutate(username, {
+      onSuccess: ({ analysis: { id: analysisId } }) => void navigate(paths.analysis(analysisId)),
+    })
+    return undefined
   }
 
   const busy = analysis.isPending
@@ -92,9 +93,16 @@ export function UsernameForm({ credits, takesFocus }: { credits: number; takesFo
             {busy ? fr.dashboard.submitting : fr.dashboard.submit}
           </Button>
         </div>
-        <p id={`${id}-cost`} className={`mt-3 text-sm ${missing ? 'text-danger' : 'text-ink-3'}`}>
-          {missing ? fr.dashboard.usernameMissing : fr.dashboard.cost}
-        </p>
+        {missing ? (
+          <p id={`${id}-cost`} role="alert" className="mt-3 flex items-start gap-1.5 text-sm text-danger">
+            <CircleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} aria-hidden />
+            <span>{fr.dashboard.usernameMissing}</span>
+          </p>
+        ) : (
+          <p id={`${id}-cost`} className="mt-3 text-sm text-ink-3">
+            {fr.dashboard.cost}
+          </p>
+        )}
       </form>
       {lacking !== null && (
         <Alert className="mt-6" title={fr.dashboard.insufficient} countdown>

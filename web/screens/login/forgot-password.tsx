@@ -34,7 +34,7 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
   })
   return (
     <>
-      <PageTitle document={fr.forgot.title} className="font-display text-2xl font-semibold text-ink">
+      <PageTitle document={fr.title(fr.forgot.title)} className="font-display text-2xl font-semibold text-ink">
         {fr.forgot.title}
       </PageTitle>
       <p className="mt-2 text-base text-ink-2">{fr.forgot.explain}</p>
@@ -76,7 +76,11 @@ function LinkSent({ email }: { email: string }) {
   })
   return (
     <>
-      <PageTitle document={fr.forgot.sentTitle} className="font-display text-2xl font-semibold text-ink">
+      <PageTitle
+        takesFocus
+        document={fr.title(fr.forgot.sentTitle)}
+        className="font-display text-2xl font-semibold text-ink"
+      >
         {fr.forgot.sentTitle}
       </PageTitle>
       <p className="mt-2 text-base text-ink-2">

@@ -11,7 +11,7 @@ import { Field, PasswordField } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 export function LoginForm() {
-  const { enter } = useAuth()
+  const { enter, notice } = useAuth()
   const { errors, refusal, submitting, onSubmit } = useForm({
     check: (typed) => ({ ...checkEmail(typed), ...checkPassword(typed) }),
     send: async ({ email = '', password = '' }) => enter(await logIn({ email, password })),
@@ -19,10 +19,14 @@ export function LoginForm() {
   return (
     <>
       <p className="mb-6 font-display text-3xl font-semibold text-balance text-ink lg:hidden">{fr.auth.tagline}</p>
-      <PageTitle document={fr.login.title} className="text-lg font-semibold text-ink lg:font-display lg:text-2xl">
+      <PageTitle
+        document={fr.title(fr.login.title)}
+        className="text-lg font-semibold text-ink lg:font-display lg:text-2xl"
+      >
         {fr.login.title}
       </PageTitle>
       <form className="mt-5 space-y-5 lg:mt-7" noValidate onSubmit={onSubmit}>
+        {notice && !refusal && <Alert tone="info" title={notice} />}
         {refusal && <Alert title={refusal} />}
         <Field
           name="email"

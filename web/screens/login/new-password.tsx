@@ -21,7 +21,7 @@ export function NewPassword({ token }: { token: string }) {
   const [link] = useState(() => readLink(token))
   return (
     <>
-      <PageTitle document={fr.newPassword.title} className="font-display text-2xl font-semibold text-ink">
+      <PageTitle document={fr.title(fr.newPassword.title)} className="font-display text-2xl font-semibold text-ink">
         {fr.newPassword.title}
       </PageTitle>
       <Suspense fallback={<Loading label={fr.loading} />}>

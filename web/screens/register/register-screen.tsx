@@ -20,7 +20,7 @@ export function RegisterScreen() {
   })
   return (
     <AuthFrame>
-      <PageTitle document={fr.register.title} className="font-display text-2xl font-semibold text-ink">
+      <PageTitle document={fr.title(fr.register.title)} className="font-display text-2xl font-semibold text-ink">
         {fr.register.title}
       </PageTitle>
       <form className="mt-7 space-y-5" noValidate onSubmit={onSubmit}>

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { inBatches, sql } from './database.ts'
+
+const database = testDatabase()
+
+test('values become parameters, never text', async () => {
+  const hostile = `'; drop table accounts; --`
+  expect(await database.db.one(sql`select ${hostile}::text as said, ${7}::int as count`)).toEqual({
+    said: hostile,
+    count: 7,
+  })
+})
+
+test('what fails inside a transaction leaves nothing behind', async () => {
+  const failing = database.db.transaction(async (tx) => {
+    await tx.run(sql`insert into throttle_windows (key, hits, ends_at) values ('rolled back', 1, now())`)
+    throw new Error('on purpose')
+  })
+  await expect(failing).rejects.toThrow('on purpose')
+  expect(await database.db.many(sql`select from throttle_windows where key = 'rolled back'`)).toEqual([])
+})
+
+test('a connection cut in mid-transaction fails that transaction alone; the next one works', async () => {
+  const cut = database.db.transaction(async (tx) => {
+    const backend = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    await database.db.run(sql`select pg_terminate_backend(${backend?.pid})`)
+    await tx.run(sql`select 1`)
+  })
+  await expect(cut).rejects.toThrow(/terminat|connection/i)
+  expect(await database.db.transaction((tx) => tx.one(sql`select 1 as one`))).toEqual({ one: 1 })
+})
+
+test('a bounded change is repeated until nothing is left', async () => {
+  await database.db.run(sql`
+    insert into throttle_windows (key, hits, ends_at)
+    select 'batch ' || number, 1, now() from generate_series(1, 12000) as number`)
+  const total = await inBatches((most) =>
+    database.db.run(sql`
+      delete from throttle_windows
+      where key in (select key from throttle_windows where key like 'batch %' limit ${most})`),
+  )
+  expect(total).toBe(12_000)
+})
