@@ -13,7 +13,8 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           <Logo />
         </div>
         <div className="mx-auto my-auto w-full max-w-form py-8 lg:mx-0">{children}</div>
-        <nav aria-label={fr.nav.legal} className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-3">
+        {/* Two lines where the mockup has one: the second hangs in the margin, so that nothing above moves. */}
+        <nav aria-label={fr.nav.legal} className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-3 lg:-mb-[1.375rem]">
           <LegalLinks />
         </nav>
       </main>
