@@ -144,10 +144,14 @@ test('a session ended elsewhere leads back to the login page at the next call', 
   const customer = await aCustomer(request)
   await openAs(page, customer, '/app/dashboard')
   await expect(page.getByText(fr.dashboard.empty)).toBeVisible()
+  await page.getByLabel(fr.dashboard.label).fill('studio_marelle')
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${customer.token}` } })
   await page.getByRole('link', { name: /^Compte de/ }).click()
   await expect(page).toHaveURL('/auth/login')
   await expect(page.getByText('Votre session a expiré. Reconnectez-vous.')).toBeVisible()
+  await fillLogin(page, customer)
+  await page.getByRole('button', { name: fr.login.submit }).click()
+  await expect(page.getByLabel(fr.dashboard.label)).toHaveValue('studio_marelle')
 })
 
 test('without a network a call fails at once and says so', async ({ context, page, request }) => {

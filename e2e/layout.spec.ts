@@ -40,6 +40,19 @@ for (const width of [320, 390, 768, 1440]) {
   })
 }
 
+test('with text at 200 % on a phone nothing has to be scrolled sideways', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, await aCustomer(request), '/app/dashboard')
+  for (const path of ['/app/dashboard', '/app/credits', '/app/account']) {
+    await page.goto(path)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await expectNoSidewaysScroll(page)
+  }
+})
+
 test('the page is in French, has a title of its own, and loads nothing from elsewhere', async ({
   page,
   request,

@@ -109,6 +109,40 @@ test.describe('spec 2, screens and routes', () => {
     await expect(page).toHaveURL('/app/account')
   })
 
+  test('/app/dashboard: each analysis shows @target_username, creation date, score/100 and a view button to /app/analysis/{id}', async ({
+    page,
+    request,
+  }) => {
+    const id = '01990000-0000-7000-8000-000000000001'
+    const done = { id, target_username: 'studio_marelle', created_at: '2026-11-14T10:00:00.000Z', status: 'done' }
+    const analyses = [{ ...done, json_output: { credibilityScore: 78 } }]
+    await page.route('**/api/me/analysis?limit=10', (route) =>
+      route.fulfill({ json: { analyses, total: 23, next_cursor: null } }),
+    )
+    await openAs(page, await aCustomer(request), '/app/dashboard')
+    const row = page.getByRole('row').filter({ hasText: '@studio_marelle' })
+    await expect(row).toContainText('14/11/2026')
+    await expect(row).toContainText('78/100')
+    await expect(row.getByRole('link', { name: 'Voir l’analyse de @studio_marelle' })).toHaveAttribute(
+      'href',
+      `/app/analysis/${id}`,
+    )
+  })
+
+  test('/app/credits: four packs with credits, price, price per credit to 2 decimals, analyses; the popular one is marked', async ({
+    page,
+    request,
+  }) => {
+    await openAs(page, await aCustomer(request), '/app/credits')
+    const packs = page.getByRole('region', { name: fr.credits.packs }).getByRole('listitem')
+    await expect(packs).toHaveText([
+      /20crédits2\sanalyses4,99\s€0,25\s€ par créditAcheter/,
+      /50crédits6\sanalyses12,99\s€0,26\s€ par créditAcheter/,
+      /Populaire100crédits12\sanalyses24,99\s€0,25\s€ par créditAcheter/,
+      /300crédits37\sanalyses59,99\s€0,20\s€ par créditAcheter/,
+    ])
+  })
+
   test('/app/account: three summary cards, account info with French plural, member-since date', async ({
     page,
     request,

@@ -81,6 +81,7 @@ function actionsOn(setState: (state: State) => void): Omit<Auth, keyof State> {
     logOut: () => {
       // The call takes the token with it; whether it arrives does not hold the user back.
       logOut().catch((error: unknown) => console.error(error))
+      sessionStorage.clear()
       forget()
     },
     refresh: async () => {

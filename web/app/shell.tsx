@@ -44,11 +44,11 @@ function TopBar({ user }: { user: User }) {
   const accountLook = pathname === paths.account ? 'bg-sunken text-ink' : ''
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="mx-auto flex h-14 max-w-page items-center gap-1 px-4 sm:px-6">
+      <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-1 px-4 sm:px-6">
         <Link to={paths.dashboard} className="mr-auto flex rounded-md" aria-label={fr.nav.home}>
           <Logo />
         </Link>
-        <nav className="flex items-center gap-1" aria-label={fr.nav.label}>
+        <nav className="flex flex-wrap items-center gap-1" aria-label={fr.nav.label}>
           <Link
             to={paths.credits}
             {...current(paths.credits)}

@@ -17,9 +17,14 @@ const variants = {
   danger: 'bg-surface text-danger border border-danger-line hover:bg-danger-soft active:scale-[.985]',
   'danger-fill': 'bg-danger-fill text-on-danger hover:opacity-90 active:scale-[.985]',
 }
-const sizes = { sm: 'h-8 px-3 text-sm gap-1.5', md: 'h-10 px-4 text-sm gap-2', lg: 'h-12 px-5 text-md gap-2' }
+// A height to reach, not to keep: with text at 200 % a label may need two lines.
+const sizes = {
+  sm: 'min-h-8 px-3 text-sm gap-1.5',
+  md: 'min-h-10 px-4 text-sm gap-2',
+  lg: 'min-h-12 px-5 text-md gap-2',
+}
 const shape =
-  'inline-flex items-center justify-center rounded-md font-medium whitespace-nowrap select-none transition-[background-color,border-color,transform] duration-(--duration-fast) ease-out'
+  'inline-flex items-center justify-center rounded-md font-medium select-none sm:whitespace-nowrap transition-[background-color,border-color,transform] duration-(--duration-fast) ease-out'
 
 const classes = ({ variant = 'primary', size = 'md' }: Look, extra = '') =>
   `${shape} ${sizes[size]} ${variants[variant]} ${extra}`

@@ -8,7 +8,7 @@ export function Card({ title, caption, tone = 'plain', className = '', children 
   const border = tone === 'danger' ? 'border-danger-line' : 'border-line'
   const ink = tone === 'danger' ? 'text-danger' : 'text-ink'
   return (
-    <section aria-labelledby={id} className={`rounded-lg border ${border} bg-surface p-5 sm:p-6 ${className}`}>
+    <section aria-labelledby={id} className={`min-w-0 rounded-lg border ${border} bg-surface p-5 sm:p-6 ${className}`}>
       <div className="mb-5">
         <h2 id={id} className={`text-lg font-semibold tracking-tight ${ink}`}>
           {title}

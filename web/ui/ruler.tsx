@@ -34,7 +34,7 @@ export function MiniRuler({ value, measured, className }: { value: number; measu
 /** A ruler with no needle: nothing has been measured yet. */
 export function EmptyRuler() {
   return (
-    <svg className="mx-auto mb-6 block w-44 overflow-visible" height="22" aria-hidden>
+    <svg className="mx-auto mb-6 block w-44 max-w-full overflow-visible" height="22" aria-hidden>
       {emptyTicks.map((tick) => (
         <line
           key={tick}

@@ -52,7 +52,7 @@ function Tile({ label, detail, className = '', children }: TileProps) {
       <dt className="text-sm text-ink-3">{label}</dt>
       <dd className="mt-2">
         <span className="num block truncate text-2xl font-semibold text-ink">{children}</span>
-        <span className="num mt-1 block text-sm text-ink-3">{detail}</span>
+        <span className="num mt-1 block text-sm wrap-anywhere text-ink-3">{detail}</span>
       </dd>
     </div>
   )

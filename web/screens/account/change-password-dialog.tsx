@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { changePassword } from '#web/api/calls.ts'
 import { keys } from '#web/api/queries.ts'
 import { checkNewPassword, checkPassword } from '#web/app/credential-checks.ts'
+import { CurrentPasswordField, NewPasswordFields } from '#web/app/credential-fields.tsx'
 import { useForm } from '#web/app/form.ts'
-import { NewPasswordFields } from '#web/app/new-password-fields.tsx'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { PasswordField } from '#web/ui/field.tsx'
 
 export function ChangePasswordDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
   const cache = useQueryClient()
@@ -25,14 +24,11 @@ export function ChangePasswordDialog({ onClose, onChanged }: { onClose: () => vo
       <p className="mt-2 text-base text-ink-2">{fr.changePassword.explain}</p>
       <form className="mt-5 space-y-5" noValidate onSubmit={onSubmit}>
         {refusal && <Alert title={refusal} />}
-        <PasswordField
+        <CurrentPasswordField
           name="current_password"
           label={fr.changePassword.current}
-          showLabel={fr.showPassword}
-          autoComplete="current-password"
-          required
+          errors={errors}
           readOnly={submitting}
-          error={errors['current_password']}
         />
         <NewPasswordFields name="new_password" label={fr.changePassword.next} errors={errors} readOnly={submitting} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">

@@ -43,7 +43,7 @@ function Choice({ title, detail, children }: { title: string; detail: string; ch
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
       <div className="min-w-0">
         <p className="font-medium text-ink">{title}</p>
-        <p className="num mt-0.5 text-sm text-ink-3">{detail}</p>
+        <p className="num mt-0.5 text-sm wrap-anywhere text-ink-3">{detail}</p>
       </div>
       {children}
     </div>

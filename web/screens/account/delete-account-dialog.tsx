@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deleteAccount } from '#web/api/calls.ts'
 import { checkPassword } from '#web/app/credential-checks.ts'
+import { CurrentPasswordField } from '#web/app/credential-fields.tsx'
 import { useForm } from '#web/app/form.ts'
 import { paths } from '#web/app/paths.ts'
 import { useAuth } from '#web/app/session.tsx'
@@ -9,7 +10,7 @@ import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field, PasswordField } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 
 type DeleteAccountDialogProps = { credits: number; analyses: number | undefined; onClose: () => void }
 
@@ -47,15 +48,7 @@ export function DeleteAccountDialog({ credits, analyses, onClose }: DeleteAccoun
           readOnly={submitting}
           onChange={(event) => setWord(event.target.value)}
         />
-        <PasswordField
-          name="password"
-          label={fr.deleteAccount.password}
-          showLabel={fr.showPassword}
-          autoComplete="current-password"
-          required
-          readOnly={submitting}
-          error={errors['password']}
-        />
+        <CurrentPasswordField label={fr.deleteAccount.password} errors={errors} readOnly={submitting} />
         <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button variant="secondary" disabled={submitting} onClick={onClose}>
             {fr.cancel}

@@ -17,7 +17,14 @@ export function CreditsScreen() {
   const [parameters] = useSearchParams()
   const failure = useRef<HTMLDivElement>(null)
   const purchase = useMutation({ mutationFn: buyCredits, onSuccess: ({ url }) => location.assign(url) })
-  const { reset } = purchase
+  const { reset, isError } = purchase
+  const pressed = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone the message is a screen above the button; the focus goes back to what was pressed.
+    if (!isError) return
+    failure.current?.scrollIntoView({ block: 'center' })
+    pressed.current?.focus({ preventScroll: true })
+  }, [isError])
   useEffect(() => {
     // Back from the payment page, the browser may show this one as it was left, its buttons still waiting.
     const onReturn = ({ persisted }: PageTransitionEvent) => {
@@ -29,12 +36,8 @@ export function CreditsScreen() {
   if (!user) return null
   const wanted = parameters.get('pour')
   const buy = (pack: PackId, button: HTMLElement) => {
-    const showFailure = () => {
-      failure.current?.scrollIntoView({ block: 'center' })
-      button.focus({ preventScroll: true })
-    }
-    // Once the message is drawn and the button enabled again.
-    purchase.mutate(pack, { onError: () => requestAnimationFrame(showFailure) })
+    pressed.current = button
+    purchase.mutate(pack)
   }
   const lacking = ANALYSIS_COST - user.credits
   const reason = wanted && USERNAME.test(wanted) && lacking > 0 ? fr.credits.missing(lacking, wanted) : null

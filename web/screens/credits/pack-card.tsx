@@ -11,7 +11,7 @@ export function PackCard({ pack, busy, disabled, onBuy }: PackCardProps) {
   const analyses = analysesFor(credits)
   return (
     <li
-      className={`relative grid grid-cols-[1fr_auto] items-end gap-x-4 rounded-lg border bg-surface p-5 sm:flex sm:flex-col sm:items-stretch sm:p-6 ${popular ? 'border-ink ring-1 ring-ink' : 'border-line'}`}
+      className={`relative flex flex-wrap items-end justify-between gap-x-4 rounded-lg border bg-surface p-5 sm:flex-col sm:flex-nowrap sm:items-stretch sm:justify-start sm:p-6 ${popular ? 'border-ink ring-1 ring-ink' : 'border-line'}`}
     >
       {popular && (
         <span className="absolute -top-3 left-5 inline-flex h-6 items-center rounded-sm bg-primary px-2.5 text-xs font-medium text-on-primary sm:left-6">
@@ -19,7 +19,7 @@ export function PackCard({ pack, busy, disabled, onBuy }: PackCardProps) {
         </span>
       )}
       <div>
-        <h3 className="num flex items-baseline gap-1.5 text-ink">
+        <h3 className="num flex flex-wrap items-baseline gap-x-1.5 text-ink">
           <span className="text-3xl font-semibold">{credits}</span>
           <span className="text-base text-ink-2">{fr.credits.unit}</span>
         </h3>
@@ -32,7 +32,7 @@ export function PackCard({ pack, busy, disabled, onBuy }: PackCardProps) {
         <p className="num text-xl font-semibold text-ink">{formatEuros(price)}</p>
         <p className="num mt-0.5 text-sm text-ink-3">{fr.credits.perCredit(formatEuros(price / credits))}</p>
       </div>
-      <div className="col-span-2 mt-4 sm:mt-auto">
+      <div className="mt-4 basis-full sm:mt-auto sm:basis-auto">
         <Button
           variant={popular ? 'primary' : 'secondary'}
           className="w-full"

@@ -20,7 +20,13 @@ export function UsernameForm({ credits, takesFocus }: { credits: number; takesFo
   const { refresh } = useAuth()
   const [missing, setMissing] = useState(false)
   const [lacking, setLacking] = useState<string | null>(null)
-  const analysis = useMutation({ mutationFn: requestAnalysis, onSuccess: refresh })
+  const analysis = useMutation({
+    mutationFn: requestAnalysis,
+    onSuccess: () => {
+      keepTyped('')
+      return refresh()
+    },
+  })
 
   useEffect(() => {
     // Not from someone who has already gone elsewhere on the page.
@@ -76,6 +82,8 @@ export function UsernameForm({ credits, takesFocus }: { credits: number; takesFo
               autoComplete="off"
               maxLength={40}
               required
+              defaultValue={typedBefore()}
+              onChange={(event) => keepTyped(event.target.value)}
               placeholder={fr.dashboard.placeholder}
               readOnly={busy}
               aria-invalid={missing || undefined}
@@ -113,3 +121,8 @@ export function UsernameForm({ credits, takesFocus }: { credits: number; takesFo
     </>
   )
 }
+
+/** A name typed when the session ended, or the credits ran out, is still there on the way back. */
+const TYPED_KEY = 'username'
+const typedBefore = () => sessionStorage.getItem(TYPED_KEY) ?? ''
+const keepTyped = (typed: string) => sessionStorage.setItem(TYPED_KEY, typed)

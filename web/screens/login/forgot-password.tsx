@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { askForResetLink } from '#web/api/calls.ts'
 import { checkEmail } from '#web/app/credential-checks.ts'
+import { EmailField } from '#web/app/credential-fields.tsx'
 import { useForm } from '#web/app/form.ts'
 import { PageTitle } from '#web/app/page-title.tsx'
 import { paths } from '#web/app/paths.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 const RESEND_AFTER_SECONDS = 45
@@ -40,15 +40,7 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
       <p className="mt-2 text-base text-ink-2">{fr.forgot.explain}</p>
       <form className="mt-7 space-y-5" noValidate onSubmit={onSubmit}>
         {refusal && <Alert title={refusal} />}
-        <Field
-          name="email"
-          type="email"
-          label={fr.auth.email}
-          autoComplete="email"
-          required
-          readOnly={submitting}
-          error={errors['email']}
-        />
+        <EmailField errors={errors} readOnly={submitting} />
         <Button type="submit" size="lg" className="w-full" loading={submitting}>
           {submitting ? fr.forgot.submitting : fr.forgot.submit}
         </Button>

@@ -1,5 +1,6 @@
 import { logIn } from '#web/api/calls.ts'
 import { checkEmail, checkPassword } from '#web/app/credential-checks.ts'
+import { CurrentPasswordField, EmailField } from '#web/app/credential-fields.tsx'
 import { useForm } from '#web/app/form.ts'
 import { PageTitle } from '#web/app/page-title.tsx'
 import { paths } from '#web/app/paths.ts'
@@ -7,7 +8,6 @@ import { useAuth } from '#web/app/session.tsx'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field, PasswordField } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 export function LoginForm() {
@@ -28,23 +28,11 @@ export function LoginForm() {
       <form className="mt-5 space-y-5 lg:mt-7" noValidate onSubmit={onSubmit}>
         {notice && !refusal && <Alert tone="info" title={notice} />}
         {refusal && <Alert title={refusal} />}
-        <Field
-          name="email"
-          type="email"
-          label={fr.auth.email}
-          autoComplete="email"
-          required
-          readOnly={submitting}
-          error={errors['email']}
-        />
-        <PasswordField
-          name="password"
+        <EmailField errors={errors} readOnly={submitting} />
+        <CurrentPasswordField
           label={fr.auth.password}
-          showLabel={fr.showPassword}
-          autoComplete="current-password"
-          required
+          errors={errors}
           readOnly={submitting}
-          error={errors['password']}
           labelEnd={
             <TextLink look="quiet" to={paths.forgotPassword}>
               {fr.login.forgot}

@@ -1,15 +1,14 @@
 import { signUp } from '#web/api/calls.ts'
 import { AuthFrame } from '#web/app/auth-frame.tsx'
 import { checkEmail, checkNewPassword } from '#web/app/credential-checks.ts'
+import { EmailField, NewPasswordFields } from '#web/app/credential-fields.tsx'
 import { useForm } from '#web/app/form.ts'
-import { NewPasswordFields } from '#web/app/new-password-fields.tsx'
 import { PageTitle } from '#web/app/page-title.tsx'
 import { paths } from '#web/app/paths.ts'
 import { useAuth } from '#web/app/session.tsx'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 export function RegisterScreen() {
@@ -25,15 +24,7 @@ export function RegisterScreen() {
       </PageTitle>
       <form className="mt-7 space-y-5" noValidate onSubmit={onSubmit}>
         {refusal && <Alert title={refusal} />}
-        <Field
-          name="email"
-          type="email"
-          label={fr.auth.email}
-          autoComplete="email"
-          required
-          readOnly={submitting}
-          error={errors['email']}
-        />
+        <EmailField errors={errors} readOnly={submitting} />
         <NewPasswordFields label={fr.auth.password} errors={errors} readOnly={submitting} />
         <Button type="submit" size="lg" className="w-full" loading={submitting}>
           {submitting ? fr.register.submitting : fr.register.submit}

@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/constants.ts'
+import { fieldSentences } from '#contract/errors.ts'
+import { fr } from '#web/text/fr.ts'
+import { Field, PasswordField } from '#web/ui/field.tsx'
+
+type CredentialFieldProps = { errors: Record<string, string>; readOnly: boolean }
+
+export function EmailField({ errors, readOnly }: CredentialFieldProps) {
+  return (
+    <Field
+      name="email"
+      type="email"
+      label={fr.auth.email}
+      autoComplete="email"
+      required
+      readOnly={readOnly}
+      error={errors['email']}
+    />
+  )
+}
+
+type CurrentPasswordFieldProps = CredentialFieldProps & {
+  label: string
+  name?: 'password' | 'current_password'
+  labelEnd?: ReactNode
+}
+
+export function CurrentPasswordField({
+  label,
+  name = 'password',
+  labelEnd,
+  errors,
+  readOnly,
+}: CurrentPasswordFieldProps) {
+  return (
+    <PasswordField
+      name={name}
+      label={label}
+      showLabel={fr.showPassword}
+      autoComplete="current-password"
+      required
+      readOnly={readOnly}
+      error={errors[name]}
+      labelEnd={labelEnd}
+    />
+  )
+}
+
+type NewPasswordFieldsProps = CredentialFieldProps & { label: string; name?: 'password' | 'new_password' }
+
+/** A password to choose and its confirmation. The hint follows the length: it encourages and never forbids. */
+export function NewPasswordFields({ label, name = 'password', errors, readOnly }: NewPasswordFieldsProps) {
+  const [length, setLength] = useState(0)
+  const common = { showLabel: fr.showPassword, autoComplete: 'new-password', required: true, readOnly }
+  return (
+    <>
+      <PasswordField
+        {...common}
+        name={name}
+        label={label}
+        error={errors[name]}
+        hint={<span aria-live="polite">{hintFor(length)}</span>}
+        onChange={(event) => setLength(event.target.value.length)}
+      />
+      <PasswordField {...common} name="confirm" label={fr.auth.confirm} error={errors['confirm']} />
+    </>
+  )
+}
+
+function hintFor(length: number) {
+  if (length < PASSWORD_MIN_LENGTH) return fr.auth.passwordHint
+  if (length > PASSWORD_MAX_LENGTH) return fieldSentences.passwordTooLong
+  return length < 12 ? fr.auth.passwordHintShort : fr.auth.passwordHintLong
+}
