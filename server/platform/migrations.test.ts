@@ -40,6 +40,12 @@ test('a migration changed after it was applied is refused', async () => {
   await expect(migrateEverything(url)).rejects.toThrow('0001-accounts.sql changed after it was applied')
 })
 
+test('a migration numbered before one that was applied is refused', async () => {
+  const url = await cloneDatabase()
+  await query(url, `delete from migrations where name = '0001-accounts.sql'`)
+  await expect(migrateEverything(url)).rejects.toThrow('0001-accounts.sql is missing but 0002-analyses.sql was applied')
+})
+
 test('/readyz waits for the migrations and for the database; /healthz only for the process', async () => {
   const url = await cloneDatabase()
   const server = await startServer(url)

@@ -71,5 +71,11 @@ function missingMigrations(known: Migration[], applied: Applied[]): Migration[] 
       throw new Error(`${name} changed after it was applied. A merged migration is frozen: write a new one.`)
     }
   }
-  return known.filter(({ name }) => !checksums.has(name))
+  const missing = known.filter(({ name }) => !checksums.has(name))
+  const [first] = missing
+  const last = applied.at(-1)
+  if (first && last && first.name < last.name) {
+    throw new Error(`${first.name} is missing but ${last.name} was applied. Give it the next number: order matters.`)
+  }
+  return missing
 }
