@@ -18,11 +18,12 @@ import { migrate } from '#server/platform/migrations.ts'
 import { openApi } from '#server/platform/openapi.ts'
 import { refuseUnknownCalls, serveWeb } from '#server/platform/web-files.ts'
 
-/** The only file that knows all modules: it assembles the HTTP server, the worker and the schema. */
+// The only file that knows all modules: it assembles the HTTP server, the worker and the schema.
+
 type HttpParts = { db: Db; jobs: JobSender; now: Clock; log: Log; trustProxy: string | false; webFolder: string | null }
 
 export async function assembleHttp({ db, jobs, now, log, trustProxy, webFolder }: HttpParts) {
-  const app = await openHttp({ log, trustProxy })
+  const app = openHttp({ log, trustProxy })
   await openApi(app)
   healthRoutes(app, db)
   const authenticate = openAuthentication(db, now)

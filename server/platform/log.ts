@@ -2,7 +2,9 @@ import { type DestinationStream, destination, type Logger, pino } from 'pino'
 
 /** Keys that never reach a log line, at any of the depths our objects have. */
 const secretKeys = ['password', 'new_password', 'current_password', 'token', 'email', 'authorization', 'to']
-const redactedPaths = secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`])
+/** What PostgreSQL adds to an error: « Failing row contains (…) », « Key (email)=(…) ». */
+const rowValues = ['err.detail', 'err.where']
+const redactedPaths = [...secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), ...rowValues]
 
 export type Log = Logger
 

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import { z } from 'zod'
-import { type Http, isApi } from './http.ts'
+import { isApi } from './headers.ts'
+import type { Http } from './http.ts'
 import { Refusal } from './refusal.ts'
 
 /**

@@ -1,0 +1,35 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { ErrorAnswer } from '#contract/api.ts'
+import { fieldSentences } from '#contract/errors.ts'
+import { Refusal } from './refusal.ts'
+
+/** The one place where what was thrown becomes an answer: a refusal says its sentence, anything else is a bug. */
+export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = error instanceof Refusal ? error : asRefusal(error)
+  if (refusal.code === 'unexpected') request.log.error({ err: error, reqId: request.id }, 'unexpected error')
+  const { fields, retryAfterSeconds } = refusal.details
+  if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
+  const answer: ErrorAnswer = { error: refusal.message, code: refusal.code, ...(fields && { fields }) }
+  return reply.status(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer)
+}
+
+function asRefusal(error: FastifyError): Refusal {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields: Record<string, string> = {}
+    for (const { instancePath, message } of error.validation) fields[instancePath.slice(1)] ??= inFrench(message)
+    delete fields['']
+    return new Refusal('invalid_input', { fields })
+  }
+  if (error.statusCode === 413) return new Refusal('body_too_large')
+  if (error.statusCode === 415) return new Refusal('unsupported_body')
+  if (error.statusCode && error.statusCode < 500) return new Refusal('invalid_input', { fields: {} })
+  return new Refusal('unexpected')
+}
+
+/** A schema's own message is in English unless it is a sentence of ours. */
+function inFrench(message: string | undefined): string {
+  return Object.values<string | undefined>(fieldSentences).includes(message) && message
+    ? message
+    : fieldSentences.notAccepted
+}
