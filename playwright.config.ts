@@ -10,6 +10,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
+  // Generous for two busy cores; a journey waits for the thing itself, so an idle machine loses nothing.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: '.artifacts/e2e.json' }]],
   metadata: { mails: `http://127.0.0.1:${mailPagePort}/mails.json` },

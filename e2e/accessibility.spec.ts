@@ -5,6 +5,21 @@ import { aCustomer, expect, fillRegister, newEmail, openAs, test } from './visit
 
 const widths = { mobile: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 
+/** States this product's own data cannot be in yet: shown from answers of the contract's shape. */
+const anAnalysis = (last: number, status: string, report: object | null) => ({
+  id: `01990000-0000-7000-8000-00000000000${last}`,
+  target_username: `compte_${last}`,
+  created_at: '2026-11-14T10:00:00.000Z',
+  status,
+  json_output: report,
+})
+const simulated = anAnalysis(1, 'done', { credibilityScore: 78, mockData: true })
+const aFullList = {
+  analyses: [simulated, anAnalysis(2, 'done', {}), anAnalysis(3, 'running', null), anAnalysis(4, 'failed', null)],
+  total: 23,
+  next_cursor: null,
+}
+
 async function expectNoViolation(page: Page) {
   // A page still fading in would be measured half transparent.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
@@ -55,6 +70,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await openAs(page, await aCustomer(request), '/app/dashboard')
         await expect(page.getByText(fr.dashboard.empty)).toBeVisible()
         await expectNoViolation(page)
+        await page.route('**/api/me/analysis?limit=10', (route) => route.fulfill({ json: aFullList }))
+        await page.reload()
+        await expect(page.getByText(fr.dashboard.shown(4, 23))).toBeVisible()
+        await expectNoViolation(page)
+        await page.route('**/api/analysis/*', (route) => route.fulfill({ json: { analysis: simulated } }))
+        await page.goto(`/app/analysis/${simulated.id}`)
+        await expect(page.getByText(fr.analysis.simulated)).toBeVisible()
+        await expectNoViolation(page)
+        await page.unroute('**/api/analysis/*')
         await page.goto('/app/credits?pour=jack')
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.credits.title)
         await expectNoViolation(page)
