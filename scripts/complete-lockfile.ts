@@ -18,12 +18,7 @@ for (const owner of Object.values(lockfile.packages)) {
   if (!('optionalDependencies' in owner)) continue
   for (const [name, version] of Object.entries(owner.optionalDependencies ?? {})) {
     if (lockfile.packages[`node_modules/${name}`]) continue
-    lockfile.packages[`node_modules/${name}`] = {
-      version,
-      ...(owner.dev && { dev: true }),
-      optional: true,
-      ...platformOf(name),
-    }
+    lockfile.packages[`node_modules/${name}`] = entryFor(name, version, owner.dev)
     added.push(name)
   }
 }
@@ -34,14 +29,18 @@ await writeFile(
 )
 console.log(added.length > 0 ? `${added.length} platform packages written back` : 'the lockfile is complete')
 
-function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
+/** Keys in npm's own order, so that its next run changes nothing. */
+function entryFor(name: string, version: string, dev: true | undefined): Entry {
   const words = name.split(/[/-]/)
   const os = systems.filter((system) => words.includes(system))
   const cpu = processors.filter((processor) => words.includes(processor))
   const musl = words.some((word) => word.startsWith('musl'))
   return {
-    ...(os.length > 0 && { os }),
+    version,
     ...(cpu.length > 0 && { cpu }),
+    ...(dev && { dev }),
     ...(os.includes('linux') && { libc: [musl ? 'musl' : 'glibc'] }),
+    optional: true,
+    ...(os.length > 0 && { os }),
   }
 }
