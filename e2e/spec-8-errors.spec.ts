@@ -1,0 +1,100 @@
+import { fr } from '#web/text/fr.ts'
+import { A_GOOD_PASSWORD, aCustomer, expect, fillLogin, fillRegister, newEmail, openAs, test } from './visitor.ts'
+
+/** Each test is named after the line of spec.md it holds to. */
+test.describe('spec 8, error catalogue', () => {
+  test('login failure shows the server’s message in a red box', async ({ page, request }) => {
+    const { email } = await aCustomer(request)
+    await page.goto('/auth/login')
+    await fillLogin(page, { email, password: 'pas le bon' })
+    await page.getByRole('button', { name: fr.login.submit }).click()
+    await expect(page.getByRole('alert')).toHaveText('E-mail ou mot de passe incorrect.')
+    await expect(page.getByLabel(fr.auth.email)).toHaveValue(email)
+  })
+
+  test('signup failure shows the server’s message', async ({ page, request }) => {
+    const { email } = await aCustomer(request)
+    await page.goto('/auth/register')
+    await fillRegister(page, { email, password: A_GOOD_PASSWORD })
+    await page.getByRole('button', { name: fr.register.submit }).click()
+    await expect(page.getByRole('alert')).toHaveText('Un compte existe déjà avec cet e-mail.')
+  })
+
+  test('signup with a common password is refused under the field, by the server', async ({ page }) => {
+    await page.goto('/auth/register')
+    await fillRegister(page, { email: newEmail(), password: 'azertyuiop' })
+    await page.getByRole('button', { name: fr.register.submit }).click()
+    await expect(page.getByText('Ce mot de passe est trop courant. Choisissez-en un autre.')).toBeVisible()
+    await expect(page.getByLabel(fr.auth.password, { exact: true })).toBeFocused()
+  })
+
+  test('an answer without an error field reads "Something went wrong"', async ({ page }) => {
+    await page.route('**/api/auth/login', (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }))
+    await page.goto('/auth/login')
+    await fillLogin(page, { email: newEmail(), password: 'faux' })
+    await page.getByRole('button', { name: fr.login.submit }).click()
+    await expect(page.getByRole('alert')).toHaveText('Something went wrong')
+  })
+
+  test('a network failure shows its error text and keeps what was typed', async ({ page }) => {
+    await page.route('**/api/auth/login', (route) => route.abort())
+    await page.goto('/auth/login')
+    const email = newEmail()
+    await fillLogin(page, { email, password: 'faux' })
+    await page.getByRole('button', { name: fr.login.submit }).click()
+    await expect(page.getByRole('alert')).toHaveText('Failed to fetch')
+    await expect(page.getByLabel(fr.auth.email)).toHaveValue(email)
+  })
+
+  test('insufficient credits: the sentence, then a redirect to /app/credits after 1.5 seconds that keeps the username', async ({
+    page,
+    request,
+  }) => {
+    await page.clock.install()
+    await openAs(page, await aCustomer(request), '/app/dashboard')
+    await page.getByLabel(fr.dashboard.label).fill('studio_marelle')
+    // From here time passes only when the test says so.
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('button', { name: fr.dashboard.submit }).click()
+    await expect(
+      page.getByText('Crédits insuffisants. Vous avez besoin de 8 crédits pour une analyse.', { exact: true }),
+    ).toBeVisible()
+    await page.clock.runFor(1_400)
+    await expect(page).toHaveURL('/app/dashboard')
+    await page.clock.runFor(200)
+    await expect(page).toHaveURL('/app/credits?pour=studio_marelle')
+    await expect(page.getByText('Il vous manque 8\u00a0crédits pour analyser @studio_marelle.')).toBeVisible()
+  })
+
+  test('failure to load the analyses list is only logged to the console', async ({ page, request }) => {
+    const logged = page.waitForEvent(
+      'console',
+      (message) => message.type() === 'error' && message.text().includes('panne'),
+    )
+    await page.route('**/api/me/analysis*', (route) => route.fulfill({ status: 500, json: { error: 'panne' } }))
+    await openAs(page, await aCustomer(request), '/app/dashboard')
+    await logged
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByText(fr.dashboard.empty)).toHaveCount(0)
+    await page.unroute('**/api/me/analysis*')
+    await page.getByRole('button', { name: fr.dashboard.reload }).click()
+    await expect(page.getByText(fr.dashboard.empty)).toBeVisible()
+  })
+
+  test('purchase failure: message shown and the selected button is re-enabled', async ({ page, request }) => {
+    await openAs(page, await aCustomer(request), '/app/credits')
+    const buy = page.getByRole('button', { name: /^Acheter 100/ })
+    await buy.click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Le paiement est indisponible pour le moment. Rien ne vous a été débité.',
+    )
+    await expect(buy).toBeEnabled()
+  })
+
+  test('analysis loading failure: the message and a button back to the dashboard', async ({ page, request }) => {
+    await openAs(page, await aCustomer(request), '/app/analysis/00000000-0000-4000-8000-000000000000')
+    await expect(page.getByRole('alert')).toContainText('Analyse introuvable.')
+    await page.getByRole('link', { name: fr.analysis.backToDashboard }).click()
+    await expect(page).toHaveURL('/app/dashboard')
+  })
+})
