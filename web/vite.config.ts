@@ -5,10 +5,11 @@ import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { fr } from './text/fr.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadTextFont(), routePreloads(), compressedCopies()],
+  plugins: [react(), tailwindcss(), pageSentences(), preloadTextFont(), routePreloads(), compressedCopies()],
   server: {
     port: 5173,
     strictPort: true,
@@ -24,6 +25,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
 })
+
+/** The page itself says two sentences before any script runs; they are kept with all the others. */
+function pageSentences(): Plugin {
+  return {
+    name: 'page-sentences',
+    transformIndexHtml: (html) =>
+      html.replace('%DESCRIPTION%', fr.description).replace('%NEEDS_JAVASCRIPT%', fr.needsJavaScript),
+  }
+}
 
 /** The text font is asked for with the page, not once the style sheet has been read: no flash of another face. */
 function preloadTextFont(): Plugin {

@@ -35,7 +35,8 @@ export async function findPassword(db: Queryable, accountId: string): Promise<Pa
 
 /**
  * Holds the account as it is until the transaction ends, and tells whether its password still is the one that
- * was verified: a login under way when the owner resets the password must not open a session after it.
+ * was verified: a login under way when the owner resets the password must not open a session after it. The lock
+ * is the one an update takes: two callers sharing a weaker one would each wait for the other to write.
  */
 export async function stillHasPassword(tx: Tx, account: { id: string; passwordHash: string }): Promise<boolean> {
   const row = await tx.one(sql`
@@ -43,7 +44,7 @@ export async function stillHasPassword(tx: Tx, account: { id: string; passwordHa
     from accounts
     where id = ${account.id}
       and password_hash = ${account.passwordHash}
-    for share`)
+    for no key update`)
   return row !== undefined
 }
 

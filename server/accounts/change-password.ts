@@ -12,10 +12,11 @@ export async function changePassword(db: Db, now: Clock, session: Session, typed
   refuseCommonPassword('new_password', typed.next, session.email)
   const passwordHash = await hashPassword(typed.next)
   await db.transaction(async (tx) => {
+    // The link first, then the account: the order in which a reset takes them.
+    await deleteResets(tx, session.id)
     if (!(await stillHasPassword(tx, { id: session.id, passwordHash: verifiedHash })))
       throw new Refusal('wrong_password')
     await updatePassword(tx, { id: session.id, passwordHash, at: now() })
     await deleteOtherSessions(tx, session.id, session.sessionId)
-    await deleteResets(tx, session.id)
   })
 }

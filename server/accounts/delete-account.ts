@@ -17,10 +17,11 @@ export async function deleteAccount(
 ) {
   const verifiedHash = await confirmPassword(db, now, session, password)
   await db.transaction(async (tx) => {
+    // The link first, then the account: the order in which a reset takes them.
+    await deleteResets(tx, session.id)
     if (!(await stillHasPassword(tx, { id: session.id, passwordHash: verifiedHash })))
       throw new Refusal('wrong_password')
     await eraseHoldings(tx, session.id)
-    await deleteResets(tx, session.id)
     await deleteOtherSessions(tx, session.id, null)
     await eraseAccount(tx, { id: session.id, at: now() })
   })

@@ -33,11 +33,11 @@ export async function logIn(
   if (!account || !matches) throw new Refusal('invalid_credentials')
   await forgetAttempts(db, [pair, accountRule])
   await forgiveAttempt(db, [address])
-  await remember(db, now, familiar)
   const token = await db.transaction(async (tx) => {
     if (!(await stillHasPassword(tx, account))) throw new Refusal('invalid_credentials')
     return openSession(tx, account.id, visitor.device, now())
   })
+  await remember(db, now, familiar)
   return { account, token }
 }
 

@@ -21,6 +21,21 @@ test('changing my password asks for the current one, keeps this session and clos
   expect((await logIn(email, 'verger neuf')).status).toBe(200)
 })
 
+test('of two changes of password at once, one is made and the other is told', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const account = await anAccount(app)
+    const both = await Promise.all(
+      ['verger de mai', 'verger de juin'].map((next) =>
+        app.call('POST', '/api/me/password', {
+          token: account.token,
+          body: { current_password: account.password, new_password: next },
+        }),
+      ),
+    )
+    expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['204', '403'])
+  }
+})
+
 test('an open session is not enough to guess the password: five tries, then 429', async () => {
   const { token } = await anAccount(app)
   const tries: number[] = []

@@ -70,6 +70,8 @@ async function checkStoredToken(setState: (state: State) => void) {
 function actionsOn(setState: (state: State) => void): Omit<Auth, keyof State> {
   const forget: Auth['forget'] = ({ expired } = { expired: false }) => {
     clearToken()
+    // What was being typed waits for the same person to come back, and for nobody else.
+    if (!expired) sessionStorage.clear()
     setState({ user: null, loading: false, notice: expired ? refusals.session_expired.sentence : null })
   }
   return {
@@ -81,7 +83,6 @@ function actionsOn(setState: (state: State) => void): Omit<Auth, keyof State> {
     logOut: () => {
       // The call takes the token with it; whether it arrives does not hold the user back.
       logOut().catch((error: unknown) => console.error(error))
-      sessionStorage.clear()
       forget()
     },
     refresh: async () => {
