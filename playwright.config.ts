@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env['E2E_PORT'] ?? 4310)
 const mailPagePort = port + 1
+const stripePort = port + 2
 const baseURL = `http://127.0.0.1:${port}`
 
 export default defineConfig({
@@ -15,7 +16,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: '.artifacts/e2e.json' }]],
-  metadata: { mails: `http://127.0.0.1:${mailPagePort}/mails.json` },
+  metadata: { mails: `http://127.0.0.1:${mailPagePort}/mails.json`, stripe: `http://127.0.0.1:${stripePort}` },
   use: {
     baseURL,
     locale: 'fr-FR',
@@ -39,7 +40,7 @@ export default defineConfig({
   webServer: {
     command: 'node e2e/start-product.ts',
     url: `${baseURL}/readyz`,
-    env: { E2E_PORT: String(port), E2E_MAIL_PAGE_PORT: String(mailPagePort) },
+    env: { E2E_PORT: String(port), E2E_MAIL_PAGE_PORT: String(mailPagePort), E2E_STRIPE_PORT: String(stripePort) },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe',
   },

@@ -1,3 +1,8 @@
+CREATE TYPE public.credit_outcome AS (
+	outcome text,
+	balance integer
+);
+
 CREATE TABLE public.accounts (
     id uuid NOT NULL,
     email text,
@@ -6,11 +11,287 @@ CREATE TABLE public.accounts (
     credits integer DEFAULT 0 NOT NULL,
     created_at timestamp with time zone NOT NULL,
     deleted_at timestamp with time zone,
+    held_credits integer DEFAULT 0 NOT NULL,
+    owed_credits integer DEFAULT 0 NOT NULL,
+    credit_entries integer DEFAULT 0 NOT NULL,
     CONSTRAINT a_deleted_account_keeps_nothing_personal CHECK ((((deleted_at IS NULL) = (email IS NOT NULL)) AND ((deleted_at IS NULL) = (password_hash IS NOT NULL)))),
+    CONSTRAINT credit_entries_are_counted CHECK ((credit_entries >= 0)),
     CONSTRAINT credits_never_go_below_zero CHECK ((credits >= 0)),
     CONSTRAINT email_has_a_sane_length CHECK (((length(email) >= 3) AND (length(email) <= 254))),
-    CONSTRAINT email_is_lower_case CHECK ((email = lower(email)))
-);
+    CONSTRAINT email_is_lower_case CHECK ((email = lower(email))),
+    CONSTRAINT held_credits_never_go_below_zero CHECK ((held_credits >= 0)),
+    CONSTRAINT nobody_owes_credits_and_has_some CHECK (((owed_credits = 0) OR (credits = 0))),
+    CONSTRAINT owed_credits_never_go_below_zero CHECK ((owed_credits >= 0))
+)
+WITH (fillfactor='70');
+
+CREATE FUNCTION public.earlier_movement(account public.accounts, entry_kind text, amount integer, origin uuid, step integer) RETURNS public.credit_outcome
+    LANGUAGE plpgsql
+    AS $$
+declare
+  earlier credit_entries;
+begin
+  select * into earlier from credit_entries where origin_id = origin and origin_step = step;
+  if not found then
+    return null;
+  end if;
+  if earlier.account_id <> account.id or earlier.kind <> entry_kind
+    or abs(earlier.credits_change - earlier.owed_change) <> amount
+  then
+    raise exception 'movement % of % already stands for something else', step, origin using errcode = 'unique_violation';
+  end if;
+  return ('already', account.credits)::credit_outcome;
+end $$;
+
+CREATE FUNCTION public.forfeit_credits(of_account uuid, at timestamp with time zone) RETURNS public.credit_outcome
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  account accounts := lock_credits(of_account);
+  hold record;
+  touched_lots integer[];
+  touched_by integer[];
+begin
+  for hold in
+    select origin_id from credit_entries as held
+    where account_id = of_account
+      and kind = 'hold'
+      and not exists (
+        select from credit_entries where origin_id = held.origin_id and origin_step = 1
+      )
+    order by position
+  loop
+    perform settle_hold(of_account, hold.origin_id, false, at);
+  end loop;
+  account := lock_credits(of_account);
+  if account.credits = 0 then
+    return ('done', 0)::credit_outcome;
+  end if;
+  select array_agg(position order by position), array_agg(-unspent order by position) into touched_lots, touched_by
+  from credit_lots where account_id = of_account and unspent > 0;
+  update credit_lots set unspent = 0 where account_id = of_account and unspent > 0;
+  return write_credit_entry(
+    account, 'forfeit', of_account, 0, -account.credits, 0, 0, touched_lots, touched_by, null, null, at
+  );
+end $$;
+
+CREATE FUNCTION public.grant_credits(to_account uuid, amount integer, origin uuid, by_whom text, because text, at timestamp with time zone) RETURNS public.credit_outcome
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  account accounts := lock_credits(to_account);
+  answer credit_outcome := earlier_movement(account, 'grant', amount, origin, 0);
+  repaid integer := least(account.owed_credits, amount);
+  lot integer := account.credit_entries + 1;
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  answer := write_credit_entry(
+    account, 'grant', origin, 0, amount - repaid, 0, -repaid, array[lot], array[amount - repaid], by_whom, because, at
+  );
+  insert into credit_lots (account_id, position, granted, unspent) values (to_account, lot, amount, amount - repaid);
+  return answer;
+end $$;
+
+CREATE FUNCTION public.hold_credits(of_account uuid, amount integer, analysis uuid, at timestamp with time zone) RETURNS public.credit_outcome
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  account accounts := lock_credits(of_account);
+  answer credit_outcome := earlier_movement(account, 'hold', amount, analysis, 0);
+  missing integer := amount;
+  taken integer;
+  lot record;
+  touched_lots integer[];
+  touched_by integer[];
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  if account.credits < amount then
+    return ('insufficient', account.credits)::credit_outcome;
+  end if;
+  for lot in
+    select position, unspent from credit_lots where account_id = of_account and unspent > 0 order by position
+  loop
+    taken := least(lot.unspent, missing);
+    update credit_lots
+    set unspent = unspent - taken,
+        spent = spent + taken
+    where account_id = of_account
+      and position = lot.position;
+    touched_lots := touched_lots || lot.position;
+    touched_by := touched_by || -taken;
+    missing := missing - taken;
+    exit when missing = 0;
+  end loop;
+  if missing > 0 then
+    raise exception 'the lots of % do not add up to its balance', of_account using errcode = 'data_corrupted';
+  end if;
+  return write_credit_entry(
+    account, 'hold', analysis, 0, -amount, amount, 0, touched_lots, touched_by, null, null, at
+  );
+end $$;
+
+CREATE FUNCTION public.lock_credits(account_id uuid) RETURNS public.accounts
+    LANGUAGE plpgsql
+    AS $$
+declare
+  account accounts;
+begin
+  select * into account from accounts where id = account_id for no key update;
+  if not found then
+    raise exception 'no account %', account_id using errcode = 'no_data_found';
+  end if;
+  return account;
+end $$;
+
+CREATE FUNCTION public.refuse_to_change_history() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+CREATE FUNCTION public.restore_credits(to_account uuid, amount integer, payment uuid, step integer, by_whom text, because text, at timestamp with time zone) RETURNS public.credit_outcome
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  account accounts := lock_credits(to_account);
+  answer credit_outcome := earlier_movement(account, 'restore', amount, payment, step);
+  own integer := (select position from credit_entries where origin_id = payment and origin_step = 0);
+  repaid integer := least(account.owed_credits, amount);
+  missing integer := amount - repaid;
+  given integer;
+  lot record;
+  touched_lots integer[];
+  touched_by integer[];
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  for lot in
+    select position, granted - unspent - spent as room from credit_lots
+    where account_id = to_account and granted > unspent + spent
+    order by position <> own, position
+  loop
+    exit when missing = 0;
+    given := least(lot.room, missing);
+    update credit_lots set unspent = unspent + given where account_id = to_account and position = lot.position;
+    touched_lots := touched_lots || lot.position;
+    touched_by := touched_by || given;
+    missing := missing - given;
+  end loop;
+  if missing > 0 then
+    raise exception 'more would be given back to % than was taken', to_account using errcode = 'data_corrupted';
+  end if;
+  return write_credit_entry(
+    account, 'restore', payment, step, amount - repaid, 0, -repaid, touched_lots, touched_by, by_whom, because, at
+  );
+end $$;
+
+CREATE FUNCTION public.revoke_credits(of_account uuid, amount integer, payment uuid, step integer, by_whom text, because text, at timestamp with time zone) RETURNS public.credit_outcome
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  account accounts := lock_credits(of_account);
+  answer credit_outcome := earlier_movement(account, 'revoke', amount, payment, step);
+  own integer := (select position from credit_entries where origin_id = payment and origin_step = 0);
+  missing integer := amount;
+  taken integer;
+  lot record;
+  touched_lots integer[];
+  touched_by integer[];
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  for lot in
+    select position, unspent from credit_lots where account_id = of_account and unspent > 0
+    order by position <> own, position
+  loop
+    taken := least(lot.unspent, missing);
+    update credit_lots set unspent = unspent - taken where account_id = of_account and position = lot.position;
+    touched_lots := touched_lots || lot.position;
+    touched_by := touched_by || -taken;
+    missing := missing - taken;
+    exit when missing = 0;
+  end loop;
+  return write_credit_entry(
+    account, 'revoke', payment, step, missing - amount, 0, missing, touched_lots, touched_by, by_whom, because, at
+  );
+end $$;
+
+CREATE FUNCTION public.settle_hold(of_account uuid, analysis uuid, delivered boolean, at timestamp with time zone) RETURNS public.credit_outcome
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  account accounts := lock_credits(of_account);
+  wanted text := case when delivered then 'capture' else 'release' end;
+  hold credit_entries;
+  settled text;
+  repaid integer;
+  owing integer;
+  given integer;
+  touched_by integer[];
+begin
+  select * into hold from credit_entries where origin_id = analysis and origin_step = 0;
+  if not found or hold.kind <> 'hold' or hold.account_id <> of_account then
+    raise exception 'no hold for % on %', analysis, of_account using errcode = 'no_data_found';
+  end if;
+  select kind into settled from credit_entries where origin_id = analysis and origin_step = 1;
+  if found then
+    return (case when settled = wanted then 'already' else 'otherwise' end, account.credits)::credit_outcome;
+  end if;
+  if delivered then
+    return write_credit_entry(account, 'capture', analysis, 1, 0, -hold.held_change, 0, null, null, null, null, at);
+  end if;
+  repaid := least(account.owed_credits, hold.held_change);
+  owing := repaid;
+  for nth in 1 .. cardinality(hold.lots) loop
+    given := -hold.lot_changes[nth] - least(owing, -hold.lot_changes[nth]);
+    owing := owing + hold.lot_changes[nth] + given;
+    update credit_lots
+    set unspent = unspent + given,
+        spent = spent + hold.lot_changes[nth]
+    where account_id = of_account
+      and position = hold.lots[nth];
+    touched_by := touched_by || given;
+  end loop;
+  return write_credit_entry(
+    account, 'release', analysis, 1, hold.held_change - repaid, -hold.held_change, -repaid,
+    hold.lots, touched_by, null, null, at
+  );
+end $$;
+
+CREATE FUNCTION public.write_credit_entry(account public.accounts, entry_kind text, origin uuid, step integer, credits_by integer, held_by integer, owed_by integer, touched_lots integer[], touched_by integer[], by_whom text, because text, at timestamp with time zone) RETURNS public.credit_outcome
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into credit_entries (
+    account_id, position, kind, origin_id, origin_step, credits_change, held_change, owed_change,
+    credits_after, held_after, owed_after, lots, lot_changes, made_by, reason, created_at
+  )
+  values (
+    account.id, account.credit_entries + 1, entry_kind, origin, step, credits_by, held_by, owed_by,
+    account.credits + credits_by, account.held_credits + held_by, account.owed_credits + owed_by,
+    touched_lots, touched_by, by_whom, because, at
+  );
+  update accounts
+  set credits = account.credits + credits_by,
+      held_credits = account.held_credits + held_by,
+      owed_credits = account.owed_credits + owed_by,
+      credit_entries = account.credit_entries + 1
+  where id = account.id;
+  return ('done', account.credits + credits_by)::credit_outcome;
+end $$;
 
 CREATE TABLE public.analyses (
     id uuid NOT NULL,
@@ -24,10 +305,75 @@ CREATE TABLE public.analyses (
     CONSTRAINT username_is_an_x_handle CHECK ((username ~ '^[A-Za-z0-9_]{1,15}$'::text))
 );
 
+CREATE TABLE public.credit_entries (
+    account_id uuid NOT NULL,
+    "position" integer NOT NULL,
+    kind text NOT NULL,
+    origin_id uuid NOT NULL,
+    origin_step integer NOT NULL,
+    credits_change integer NOT NULL,
+    held_change integer NOT NULL,
+    owed_change integer NOT NULL,
+    credits_after integer NOT NULL,
+    held_after integer NOT NULL,
+    owed_after integer NOT NULL,
+    lots integer[],
+    lot_changes integer[],
+    made_by text,
+    reason text,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT a_movement_changes_what_its_kind_says CHECK (
+CASE kind
+    WHEN 'grant'::text THEN ((held_change = 0) AND (credits_change >= 0) AND (owed_change <= 0) AND (credits_change > owed_change))
+    WHEN 'hold'::text THEN ((credits_change < 0) AND (held_change = (- credits_change)) AND (owed_change = 0))
+    WHEN 'capture'::text THEN ((credits_change = 0) AND (held_change < 0) AND (owed_change = 0))
+    WHEN 'release'::text THEN ((held_change < 0) AND (owed_change <= 0) AND (credits_change = (owed_change - held_change)))
+    WHEN 'revoke'::text THEN ((held_change = 0) AND (credits_change <= 0) AND (owed_change >= 0) AND (credits_change < owed_change))
+    WHEN 'restore'::text THEN ((held_change = 0) AND (credits_change >= 0) AND (owed_change <= 0) AND (credits_change > owed_change))
+    WHEN 'forfeit'::text THEN ((held_change = 0) AND (credits_change < 0) AND (owed_change = 0))
+    ELSE false
+END),
+    CONSTRAINT credits_after_never_go_below_zero CHECK ((credits_after >= 0)),
+    CONSTRAINT held_after_never_goes_below_zero CHECK ((held_after >= 0)),
+    CONSTRAINT lots_and_changes_go_together CHECK ((NOT (cardinality(lots) IS DISTINCT FROM cardinality(lot_changes)))),
+    CONSTRAINT made_by_has_a_sane_length CHECK (((length(made_by) >= 1) AND (length(made_by) <= 200))),
+    CONSTRAINT origin_steps_start_at_zero CHECK ((origin_step >= 0)),
+    CONSTRAINT owed_after_never_goes_below_zero CHECK ((owed_after >= 0)),
+    CONSTRAINT positions_start_at_one CHECK (("position" > 0)),
+    CONSTRAINT reason_has_a_sane_length CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+
+CREATE TABLE public.credit_lots (
+    account_id uuid NOT NULL,
+    "position" integer NOT NULL,
+    granted integer NOT NULL,
+    unspent integer NOT NULL,
+    spent integer DEFAULT 0 NOT NULL,
+    CONSTRAINT a_lot_gives_no_more_than_it_had CHECK (((unspent + spent) <= granted)),
+    CONSTRAINT a_lot_holds_something CHECK ((granted > 0)),
+    CONSTRAINT spent_never_goes_below_zero CHECK ((spent >= 0)),
+    CONSTRAINT unspent_never_goes_below_zero CHECK ((unspent >= 0))
+)
+WITH (fillfactor='70');
+
+CREATE TABLE public.ledger_audits (
+    finished_at timestamp with time zone NOT NULL,
+    accounts integer NOT NULL,
+    differences integer NOT NULL
+);
+
 CREATE TABLE public.migrations (
     name text NOT NULL,
     checksum text NOT NULL,
     applied_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.operator_actions (
+    id uuid NOT NULL,
+    command text NOT NULL,
+    made_by text NOT NULL,
+    reason text NOT NULL,
+    made_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE public.password_resets (
@@ -35,6 +381,61 @@ CREATE TABLE public.password_resets (
     token_hash bytea NOT NULL,
     expires_at timestamp with time zone NOT NULL,
     CONSTRAINT reset_token_hash_is_sha256 CHECK ((length(token_hash) = 32))
+);
+
+CREATE TABLE public.payments (
+    id uuid NOT NULL,
+    account_id uuid NOT NULL,
+    click_key text NOT NULL,
+    pack text NOT NULL,
+    credits integer NOT NULL,
+    price_cents integer NOT NULL,
+    state text DEFAULT 'opening'::text NOT NULL,
+    checkout_session text,
+    checkout_url text,
+    checkout_expires_at timestamp with time zone NOT NULL,
+    payment_intent text,
+    terms_accepted boolean DEFAULT false NOT NULL,
+    receipt text,
+    refunded_cents integer DEFAULT 0 NOT NULL,
+    disputed_cents integer DEFAULT 0 NOT NULL,
+    revoked_credits integer DEFAULT 0 NOT NULL,
+    changes integer DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    paid_at timestamp with time zone,
+    next_check_at timestamp with time zone,
+    CONSTRAINT a_pack_has_a_price CHECK ((price_cents > 0)),
+    CONSTRAINT a_pack_holds_credits CHECK ((credits > 0)),
+    CONSTRAINT an_open_page_has_an_address CHECK (((state = ANY (ARRAY['opening'::text, 'expired'::text])) OR ((checkout_session IS NOT NULL) AND (checkout_url IS NOT NULL)))),
+    CONSTRAINT click_key_has_a_sane_length CHECK (((length(click_key) >= 8) AND (length(click_key) <= 100))),
+    CONSTRAINT disputes_are_counted CHECK ((disputed_cents >= 0)),
+    CONSTRAINT no_more_is_revoked_than_was_bought CHECK (((revoked_credits >= 0) AND (revoked_credits <= credits))),
+    CONSTRAINT only_a_paid_pack_is_revoked CHECK (((state = 'paid'::text) OR (revoked_credits = 0))),
+    CONSTRAINT payment_state_is_known CHECK ((state = ANY (ARRAY['opening'::text, 'open'::text, 'pending'::text, 'paid'::text, 'expired'::text, 'failed'::text]))),
+    CONSTRAINT refunds_are_counted CHECK ((refunded_cents >= 0)),
+    CONSTRAINT what_is_paid_has_its_date_and_receipt CHECK ((((state = 'paid'::text) = (paid_at IS NOT NULL)) AND ((state = 'paid'::text) = (receipt IS NOT NULL))))
+);
+
+CREATE TABLE public.receipt_years (
+    year integer NOT NULL,
+    issued integer NOT NULL
+);
+
+CREATE TABLE public.refunds (
+    id uuid NOT NULL,
+    payment_id uuid NOT NULL,
+    cause text NOT NULL,
+    credits integer NOT NULL,
+    cents integer NOT NULL,
+    state text DEFAULT 'requested'::text NOT NULL,
+    stripe_refund text,
+    made_by text NOT NULL,
+    reason text NOT NULL,
+    requested_at timestamp with time zone NOT NULL,
+    CONSTRAINT a_refund_is_some_money CHECK ((cents > 0)),
+    CONSTRAINT refund_cause_is_known CHECK ((cause = ANY (ARRAY['withdrawal'::text, 'refund'::text]))),
+    CONSTRAINT refund_state_is_known CHECK ((state = ANY (ARRAY['requested'::text, 'sent'::text, 'failed'::text]))),
+    CONSTRAINT refunded_credits_are_counted CHECK ((credits >= 0))
 );
 
 CREATE TABLE public.sessions (
@@ -47,6 +448,12 @@ CREATE TABLE public.sessions (
     last_seen_at timestamp with time zone NOT NULL,
     expires_at timestamp with time zone NOT NULL,
     CONSTRAINT token_hash_is_sha256 CHECK ((length(token_hash) = 32))
+);
+
+CREATE TABLE public.stripe_events (
+    id text NOT NULL,
+    type text NOT NULL,
+    received_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE public.throttle_windows (
@@ -62,14 +469,53 @@ ALTER TABLE ONLY public.accounts
 ALTER TABLE ONLY public.analyses
     ADD CONSTRAINT analyses_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.credit_entries
+    ADD CONSTRAINT credit_entries_pkey PRIMARY KEY (account_id, "position");
+
+ALTER TABLE ONLY public.credit_lots
+    ADD CONSTRAINT credit_lots_pkey PRIMARY KEY (account_id, "position");
+
+ALTER TABLE ONLY public.ledger_audits
+    ADD CONSTRAINT ledger_audits_pkey PRIMARY KEY (finished_at);
+
 ALTER TABLE ONLY public.migrations
     ADD CONSTRAINT migrations_pkey PRIMARY KEY (name);
 
 ALTER TABLE ONLY public.accounts
     ADD CONSTRAINT one_account_per_email UNIQUE (email);
 
+ALTER TABLE ONLY public.credit_entries
+    ADD CONSTRAINT one_movement_per_origin UNIQUE (origin_id, origin_step);
+
+ALTER TABLE ONLY public.payments
+    ADD CONSTRAINT one_payment_per_checkout_session UNIQUE (checkout_session);
+
+ALTER TABLE ONLY public.payments
+    ADD CONSTRAINT one_payment_per_click UNIQUE (account_id, click_key);
+
+ALTER TABLE ONLY public.payments
+    ADD CONSTRAINT one_payment_per_payment_intent UNIQUE (payment_intent);
+
+ALTER TABLE ONLY public.refunds
+    ADD CONSTRAINT one_refund_per_stripe_refund UNIQUE (stripe_refund);
+
+ALTER TABLE ONLY public.operator_actions
+    ADD CONSTRAINT operator_actions_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.password_resets
     ADD CONSTRAINT password_resets_pkey PRIMARY KEY (account_id);
+
+ALTER TABLE ONLY public.payments
+    ADD CONSTRAINT payments_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.receipt_years
+    ADD CONSTRAINT receipt_years_pkey PRIMARY KEY (year);
+
+ALTER TABLE ONLY public.payments
+    ADD CONSTRAINT receipts_are_unique UNIQUE (receipt);
+
+ALTER TABLE ONLY public.refunds
+    ADD CONSTRAINT refunds_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.password_resets
     ADD CONSTRAINT reset_token_hashes_are_unique UNIQUE (token_hash);
@@ -80,10 +526,21 @@ ALTER TABLE ONLY public.sessions
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_pkey PRIMARY KEY (token_hash);
 
+ALTER TABLE ONLY public.stripe_events
+    ADD CONSTRAINT stripe_events_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.throttle_windows
     ADD CONSTRAINT throttle_windows_pkey PRIMARY KEY (key);
 
 CREATE INDEX analyses_by_account ON public.analyses USING btree (account_id, created_at DESC, id DESC);
+
+CREATE INDEX payments_by_account ON public.payments USING btree (account_id, created_at DESC);
+
+CREATE INDEX payments_to_check ON public.payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+
+CREATE INDEX refunds_by_payment ON public.refunds USING btree (payment_id);
+
+CREATE INDEX refunds_to_send ON public.refunds USING btree (requested_at) WHERE (state <> 'sent'::text);
 
 CREATE INDEX sessions_by_account ON public.sessions USING btree (account_id);
 
@@ -91,13 +548,35 @@ CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
 
 CREATE INDEX sessions_by_last_activity ON public.sessions USING btree (last_seen_at);
 
+CREATE INDEX stripe_events_by_date ON public.stripe_events USING btree (received_at);
+
 CREATE INDEX throttle_windows_by_end ON public.throttle_windows USING btree (ends_at);
+
+CREATE TRIGGER credit_entries_are_never_emptied BEFORE TRUNCATE ON public.credit_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_to_change_history();
+
+CREATE TRIGGER credit_entries_never_change BEFORE DELETE OR UPDATE ON public.credit_entries FOR EACH ROW EXECUTE FUNCTION public.refuse_to_change_history();
+
+CREATE TRIGGER operator_actions_are_never_emptied BEFORE TRUNCATE ON public.operator_actions FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_to_change_history();
+
+CREATE TRIGGER operator_actions_never_change BEFORE DELETE OR UPDATE ON public.operator_actions FOR EACH ROW EXECUTE FUNCTION public.refuse_to_change_history();
 
 ALTER TABLE ONLY public.analyses
     ADD CONSTRAINT analyses_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.credit_entries
+    ADD CONSTRAINT credit_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+ALTER TABLE ONLY public.credit_lots
+    ADD CONSTRAINT credit_lots_account_id_position_fkey FOREIGN KEY (account_id, "position") REFERENCES public.credit_entries(account_id, "position");
+
 ALTER TABLE ONLY public.password_resets
     ADD CONSTRAINT password_resets_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.payments
+    ADD CONSTRAINT payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+ALTER TABLE ONLY public.refunds
+    ADD CONSTRAINT refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payments(id);
 
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE;

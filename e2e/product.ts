@@ -5,15 +5,31 @@ import { migrateEverything } from '#server/app.ts'
 import { databaseAt } from '#server/testing/database-url.ts'
 import { openMailCatcher } from './stubs/mail-catcher.ts'
 import { openMailPage } from './stubs/mail-page.ts'
+import { openStripeStub, type StripeStub } from './stubs/stripe/stub.ts'
 
-export type Product = { baseUrl: string; databaseUrl: string; stop: () => Promise<void> }
+export type Product = {
+  baseUrl: string
+  databaseUrl: string
+  stripe: StripeStub
+  /** What its processes were started with, for an operator's command beside them. */
+  environment: Record<string, string>
+  stop: () => Promise<void>
+}
 
-type Options = { port: number; mailPagePort: number; logLevel?: string; quiet?: boolean }
+type Options = {
+  port: number
+  mailPagePort: number
+  /** 0: any. */
+  stripePort?: number
+  logLevel?: string
+  quiet?: boolean
+}
 
 /** The whole built product as production runs it (server, worker, database) with the stubs for the outside world. */
 export async function startProduct({
   port,
   mailPagePort,
+  stripePort = 0,
   logLevel = 'warn',
   quiet = false,
 }: Options): Promise<Product> {
@@ -24,6 +40,7 @@ export async function startProduct({
   await migrateEverything(databaseUrl)
   const catcher = await openMailCatcher({ smtpPort: 0 })
   const mailPage = await openMailPage(catcher, mailPagePort)
+  const stripe = await openStripeStub({ port: stripePort, webhookUrl: null, webhookSecret: 'whsec_verso' })
   const baseUrl = `http://127.0.0.1:${port}`
   const environment = {
     PATH: process.env['PATH'] ?? '',
@@ -34,6 +51,9 @@ export async function startProduct({
     MAIL_FROM: 'verso@verso.example',
     // Each journey says an address of its own in X-Forwarded-For, so that journeys do not throttle each other.
     TRUST_PROXY: '127.0.0.1',
+    STRIPE_SECRET_KEY: 'sk_test_verso',
+    STRIPE_WEBHOOK_SECRET: 'whsec_verso',
+    STRIPE_API_URL: stripe.url,
     LOG_LEVEL: logLevel,
   }
   const children = ['server/main.ts', 'server/worker.ts'].map((file) =>
@@ -43,6 +63,7 @@ export async function startProduct({
     await Promise.all(children.map(endProcess))
     mailPage.close()
     await catcher.close()
+    await stripe.close()
     await administer(adminUrl, `drop database ${name} with (force)`)
   }
   try {
@@ -51,7 +72,8 @@ export async function startProduct({
     await stop()
     throw error
   }
-  return { baseUrl, databaseUrl, stop }
+  stripe.setWebhookUrl(`${baseUrl}/api/webhooks/stripe`)
+  return { baseUrl, databaseUrl, stripe, environment, stop }
 }
 
 /** A child that ends first has found its port taken or its configuration wrong: another product would be answering. */

@@ -11,8 +11,8 @@ await copyFile('.env.example', '.env', 1).then(
 )
 loadEnvFile('.env')
 const { database } = readConfig()
-await createDatabase(database.url)
-const applied = await migrateEverything(database.url)
+await createDatabase(database.ownerUrl)
+const applied = await migrateEverything(database.ownerUrl)
 console.log(applied.length > 0 ? `migrations applied: ${applied.join(', ')}` : 'the database is up to date')
 console.log('Ready. Next: npm run dev')
 

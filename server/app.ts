@@ -6,7 +6,22 @@ import { sendResetLink, sendResetLinkJob } from '#server/accounts/reset-password
 import { sweepAccounts, sweepAccountsJob } from '#server/accounts/sweep-accounts.ts'
 import { allAnalyses, deleteAnalyses } from '#server/analyses/analysis-store.ts'
 import { analysisOnTheWire, analysisRoutes } from '#server/analyses/routes.ts'
+import type { Audit } from '#server/credits/audit.ts'
+import { forfeitCredits } from '#server/credits/ledger.ts'
+import { creditRoutes } from '#server/credits/routes.ts'
+import { wholeStatement } from '#server/credits/statement.ts'
+import { auditBooksJob, lastAudit, recordAudit } from '#server/payments/audit-books.ts'
+import { allPayments, latePayments } from '#server/payments/payment-store.ts'
+import { answerDoorbell, settlePaymentJob } from '#server/payments/receive-event.ts'
+import { refundLatePayment, sendRefund, sendRefundJob } from '#server/payments/refund-payment.ts'
+import { refundsWaiting } from '#server/payments/refund-store.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
+import { sendReceipt, sendWithdrawalReceipt } from '#server/payments/send-receipts.ts'
+import { refundLatePaymentJob, sendReceiptJob } from '#server/payments/settle-payment.ts'
+import type { StripeDoor } from '#server/payments/stripe.ts'
+import { sweepPayments, sweepPaymentsJob } from '#server/payments/sweep-payments.ts'
+import { webhookRoute } from '#server/payments/webhook-route.ts'
+import { sendWithdrawalReceiptJob } from '#server/payments/withdraw.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { healthRoutes } from '#server/platform/health.ts'
@@ -14,25 +29,31 @@ import { openHttp } from '#server/platform/http.ts'
 import { installQueues, type JobRunner, type JobSender } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { MailSender } from '#server/platform/mail.ts'
+import { type Metric, metricsRoute } from '#server/platform/metrics.ts'
 import { migrate } from '#server/platform/migrations.ts'
 import { openApi } from '#server/platform/openapi.ts'
 import { refuseUnknownCalls, serveWeb } from '#server/platform/web-files.ts'
 
 // The only file that knows all modules: it assembles the HTTP server, the worker and the schema.
 
-type HttpParts = { db: Db; jobs: JobSender; now: Clock; log: Log; trustProxy: string | false; webFolder: string | null }
+type Common = { db: Db; jobs: JobSender; stripe: StripeDoor; now: Clock; log: Log; publicUrl: string }
+type HttpParts = Common & { trustProxy: string | false; webFolder: string | null; metricsToken: string | null }
 
-export async function assembleHttp({ db, jobs, now, log, trustProxy, webFolder }: HttpParts) {
+export async function assembleHttp({ log, trustProxy, webFolder, metricsToken, publicUrl, ...till }: HttpParts) {
+  const { db, jobs, now } = till
   const app = openHttp({ log, trustProxy })
   await openApi(app)
   healthRoutes(app, db)
+  metricsRoute(app, metricsToken, () => measure(db, now))
   const authenticate = openAuthentication(db, now)
   await app.register(
     async (api: typeof app) => {
       authRoutes(api, { db, jobs, now, authenticate })
-      myAccountRoutes(api, { db, now, authenticate, holdings: holdingsIn(db) })
+      myAccountRoutes(api, { db, now, authenticate, holdings: holdingsIn(db, now) })
       analysisRoutes(api, { db, authenticate })
-      paymentRoutes(api, { authenticate })
+      creditRoutes(api, { db, authenticate })
+      paymentRoutes(api, { ...till, publicUrl, authenticate })
+      await webhookRoute(api, till)
     },
     { prefix: API_BASE },
   )
@@ -41,24 +62,79 @@ export async function assembleHttp({ db, jobs, now, log, trustProxy, webFolder }
   return app
 }
 
-type WorkerParts = { db: Db; runner: JobRunner; mail: MailSender; now: Clock; log: Log; publicUrl: string }
+type WorkerParts = Common & { runner: JobRunner; mail: MailSender }
 
-export async function assembleWorker({ db, runner, mail, now, log, publicUrl }: WorkerParts) {
+export async function assembleWorker({ runner, mail, log, publicUrl, ...till }: WorkerParts) {
+  const { db, now } = till
   await runner.work(sendResetLinkJob, (request) => sendResetLink(db, mail, now, publicUrl, request))
+  await runner.work(settlePaymentJob, (doorbell) => answerDoorbell(till, log, doorbell))
+  await runner.work(sendReceiptJob, (receipt) => sendReceipt(db, mail, publicUrl, receipt))
+  await runner.work(refundLatePaymentJob, (payment) => refundLatePayment(till, payment))
+  await runner.work(sendRefundJob, (refund) => sendRefund(till, log, refund))
+  await runner.work(sendWithdrawalReceiptJob, (receipt) => sendWithdrawalReceipt(db, mail, publicUrl, receipt))
+  await runner.work(sweepPaymentsJob, async () => log.info(await sweepPayments(till, log), 'payments swept'))
+  await runner.work(auditBooksJob, async () => reportAudit(log, await recordAudit(db, now())))
   await runner.work(sweepAccountsJob, async () => log.info(await sweepAccounts(db, now), 'accounts swept'))
+  await runner.every('* * * * *', sweepPaymentsJob)
   await runner.every('7 * * * *', sweepAccountsJob)
+  await runner.every('23 2 * * *', auditBooksJob)
 }
 
-export function migrateEverything(url: string): Promise<string[]> {
-  return migrate(url, () => installQueues(url, [sendResetLinkJob, sweepAccountsJob]))
+const allJobs = [
+  sendResetLinkJob,
+  settlePaymentJob,
+  sendReceiptJob,
+  refundLatePaymentJob,
+  sendRefundJob,
+  sendWithdrawalReceiptJob,
+  sweepPaymentsJob,
+  auditBooksJob,
+  sweepAccountsJob,
+]
+
+export function migrateEverything(ownerUrl: string): Promise<string[]> {
+  return migrate(ownerUrl, () => installQueues(ownerUrl, allJobs))
+}
+
+function reportAudit(log: Log, { accounts, differences }: Audit) {
+  if (differences.length === 0) log.info({ accounts }, 'the books add up')
+  else log.error({ accounts, differences: differences.slice(0, 20) }, 'THE BOOKS DO NOT ADD UP')
+}
+
+/** What /metrics shows; an alert on each is in docs/runbook.md. */
+async function measure(db: Db, now: Clock): Promise<Metric[]> {
+  const audit = await lastAudit(db)
+  return [
+    { name: 'verso_ledger_differences', help: 'Broken rules the last audit found', value: audit?.differences ?? null },
+    {
+      name: 'verso_ledger_audit_age_seconds',
+      help: 'Time since the last audit',
+      value: audit ? (now().getTime() - audit.finishedAt.getTime()) / 1000 : null,
+    },
+    {
+      name: 'verso_refunds_waiting',
+      help: 'Refunds promised that Stripe does not have',
+      value: await refundsWaiting(db),
+    },
+    {
+      name: 'verso_payments_late',
+      help: 'Payments the sweep should have looked at',
+      value: await latePayments(db, now()),
+    },
+  ]
 }
 
 /** What the modules beyond accounts keep for a customer. */
-function holdingsIn(db: Db): Holdings {
+function holdingsIn(db: Db, now: Clock): Holdings {
   return {
     export: async (accountId) => ({
       analyses: (await allAnalyses(db, accountId)).map(analysisOnTheWire),
+      credits: await wholeStatement(db, accountId),
+      payments: await allPayments(db, accountId),
     }),
-    erase: deleteAnalyses,
+    erase: async (tx, accountId) => {
+      await forfeitCredits(tx, accountId, now())
+      await deleteAnalyses(tx, accountId)
+    },
   }
 }

@@ -3,18 +3,31 @@ import { z } from 'zod'
 const port = z.coerce.number().int().min(0).max(65_535)
 
 /** Every variable the product reads; .env.example explains each one. */
-const Environment = z.object({
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: port.default(3000),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }),
-  TRUST_PROXY: z.string().optional(),
-  WEB_DIST: z.string().default('dist/web'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  MAIL_FROM: z.email(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-})
+const Environment = z
+  .object({
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: port.default(3000),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+    TRUST_PROXY: z.string().optional(),
+    WEB_DIST: z.string().default('dist/web'),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+    MAIL_FROM: z.email(),
+    STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, 'a secret key of Stripe is expected'),
+    STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\w+$/, 'the signing secret of a webhook of Stripe is expected'),
+    STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+    X_SOURCE: z.enum(['demo', 'x']).default('demo'),
+    METRICS_TOKEN: z.string().min(16).optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .superRefine((known, context) => {
+    const live = /_live_/.test(known.STRIPE_SECRET_KEY)
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['STRIPE_SECRET_KEY'], message })
+    if (live && known.X_SOURCE === 'demo') refuse('a live key and X_SOURCE=demo would sell simulated reports')
+    if (live && known.STRIPE_API_URL) refuse('a live key is only for Stripe itself: remove STRIPE_API_URL')
+  })
 
 /** Reads the environment once; a wrong one stops the process with every problem listed, not only the first. */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
@@ -26,12 +39,22 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   const known = read.data
   return {
-    database: { url: known.DATABASE_URL, connections: known.DATABASE_CONNECTIONS },
+    database: {
+      url: known.DATABASE_URL,
+      ownerUrl: known.DATABASE_OWNER_URL ?? known.DATABASE_URL,
+      connections: known.DATABASE_CONNECTIONS,
+    },
     http: { host: known.HOST, port: known.PORT, trustProxy: known.TRUST_PROXY ?? (false as const) },
     publicUrl: known.PUBLIC_URL.replace(/\/$/, ''),
     // Set and empty: the API alone, as in development, where Vite serves the web.
     webFolder: environment['WEB_DIST'] === '' ? null : known.WEB_DIST,
     mail: { smtpUrl: known.SMTP_URL, from: known.MAIL_FROM },
+    stripe: {
+      secretKey: known.STRIPE_SECRET_KEY,
+      webhookSecret: known.STRIPE_WEBHOOK_SECRET,
+      apiUrl: known.STRIPE_API_URL ? new URL(known.STRIPE_API_URL) : null,
+    },
+    metricsToken: known.METRICS_TOKEN ?? null,
     logLevel: known.LOG_LEVEL,
   }
 }

@@ -1,5 +1,6 @@
 import { assembleHttp } from './app.ts'
 import { readConfig } from './config.ts'
+import { openStripe } from './payments/stripe.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database.ts'
 import { openJobSender } from './platform/jobs.ts'
@@ -11,8 +12,17 @@ await runUntilStopped(async () => {
   const log = openLog(config.logLevel)
   const db = openDatabase(config.database.url, config.database)
   const jobs = await openJobSender(db, log)
-  const { trustProxy } = config.http
-  const app = await assembleHttp({ db, jobs, now: systemClock, log, trustProxy, webFolder: config.webFolder })
+  const app = await assembleHttp({
+    db,
+    jobs,
+    stripe: openStripe(config.stripe),
+    now: systemClock,
+    log,
+    publicUrl: config.publicUrl,
+    trustProxy: config.http.trustProxy,
+    webFolder: config.webFolder,
+    metricsToken: config.metricsToken,
+  })
   await app.listen({ host: config.http.host, port: config.http.port })
   return {
     log,

@@ -5,6 +5,6 @@ import { runOnce } from './platform/process.ts'
 
 await runOnce(async () => {
   const config = readConfig()
-  const applied = await migrateEverything(config.database.url)
+  const applied = await migrateEverything(config.database.ownerUrl)
   openLog(config.logLevel).info({ applied }, 'database is up to date')
 })

@@ -1,8 +1,9 @@
 import { assembleWorker } from './app.ts'
 import { readConfig } from './config.ts'
+import { openStripe } from './payments/stripe.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database.ts'
-import { openJobRunner } from './platform/jobs.ts'
+import { openJobRunner, openJobSender } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { openMail } from './platform/mail.ts'
 import { runUntilStopped } from './platform/process.ts'
@@ -13,12 +14,15 @@ await runUntilStopped(async () => {
   const db = openDatabase(config.database.url, config.database)
   const mail = openMail(config.mail)
   const runner = await openJobRunner(config.database.url, log)
-  await assembleWorker({ db, runner, mail, now: systemClock, log, publicUrl: config.publicUrl })
+  const jobs = await openJobSender(db, log)
+  const stripe = openStripe(config.stripe)
+  await assembleWorker({ db, jobs, runner, stripe, mail, now: systemClock, log, publicUrl: config.publicUrl })
   log.info('worker ready')
   return {
     log,
     stop: async () => {
       await runner.stop()
+      await jobs.stop()
       mail.close()
       await db.close()
     },

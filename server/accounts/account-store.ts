@@ -63,7 +63,6 @@ export async function eraseAccount(tx: Tx, account: { id: string; at: Date }): P
     update accounts
     set email = null,
         password_hash = null,
-        credits = 0,
         deleted_at = ${account.at}
     where id = ${account.id}
       and deleted_at is null`)

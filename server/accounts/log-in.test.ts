@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { AuthAnswer } from '#contract/accounts.ts'
 import type { ErrorAnswer } from '#contract/api.ts'
 import { minutes } from '#server/platform/clock.ts'
-import { sql } from '#server/platform/database.ts'
 import { anAccount } from '#server/testing/builders.ts'
+import { asOwner } from '#server/testing/owner.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const app = testApp()
@@ -83,8 +83,8 @@ test('a login under way when the password is reset opens no session after it', a
   await reset.query('begin')
   await reset.query('update accounts set password_hash = $2 where id = $1', [id, '$argon2id$another'])
   const underWay = logIn(email, password)
-  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await app.db.many(waiting)).length, { timeout: 5000 }).toBeGreaterThan(0)
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await asOwner(app.databaseUrl, waiting)).length, { timeout: 5000 }).toBeGreaterThan(0)
   await reset.query('commit')
   reset.release()
   expect((await underWay).status).toBe(401)

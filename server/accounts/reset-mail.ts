@@ -1,3 +1,4 @@
+import { frenchMoment } from '#server/platform/french.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { frameMail } from '#server/platform/mail-frame.ts'
 import type { Device } from './device.ts'
@@ -16,17 +17,9 @@ export function resetMail({ email, link, requestedAt, device }: Reset): Mail {
     linkHelp: 'Le bouton ne fonctionne pas\u202f? Copiez cette adresse dans votre navigateur\u00a0:',
     closing:
       'Vous n’êtes pas à l’origine de cette demande\u202f? Ignorez ce message\u00a0: votre mot de passe reste inchangé. Nous ne vous demanderons jamais votre mot de passe par e-mail.',
-    footer: `Verso. Demande faite le ${moment(requestedAt)}${deviceWords(device)}.`,
+    footer: `Verso. Demande faite le ${frenchMoment(requestedAt)}${deviceWords(device)}.`,
   })
   return { to: email, ...content }
-}
-
-function moment(date: Date) {
-  const parts = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' })
-    .formatToParts(date)
-    .reduce<Record<string, string>>((known, { type, value }) => ({ ...known, [type]: value }), {})
-  const { day, month, year, hour, minute } = parts
-  return `${day}/${month}/${year} à ${hour}\u00a0h\u00a0${minute}`
 }
 
 function deviceWords({ browser, system }: Device) {

@@ -8,6 +8,11 @@ import { Refusal } from './refusal.ts'
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof Refusal ? error : asRefusal(error)
   if (refusal.code === 'unexpected') request.log.error({ err: error, reqId: request.id }, 'unexpected error')
+  if (refusal.cause instanceof Error)
+    request.log.warn(
+      { code: refusal.code, failure: refusal.cause.message, reqId: request.id },
+      'refused after a failure',
+    )
   const { fields, retryAfterSeconds } = refusal.details
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
   const answer: ErrorAnswer = { error: refusal.message, code: refusal.code, ...(fields && { fields }) }

@@ -96,12 +96,18 @@ test('GET /api/openapi.json is an OpenAPI 3.1 document of every call, with its e
     '/api/auth/reset-password/check',
     '/api/auth/signup',
     '/api/buy-credits',
+    '/api/credits/balance',
+    '/api/credits/history',
     '/api/me',
     '/api/me/analysis',
     '/api/me/export',
     '/api/me/password',
+    '/api/me/purchases',
+    '/api/me/purchases/{id}/withdrawal',
     '/api/me/sessions',
     '/api/me/sessions/{id}',
+    '/api/payments/{checkout_session}',
+    '/api/webhooks/stripe',
   ])
   expect(JSON.stringify(body.paths['/api/auth/login'])).toMatch(/4XX.*"error".*"code"/i)
 })

@@ -1,5 +1,6 @@
+import { Client } from 'pg'
 import { PgBoss, type QueueOptions } from 'pg-boss'
-import type { Db, Tx } from './database.ts'
+import { asApplication, type Db, type Tx } from './database.ts'
 import type { Log } from './log.ts'
 
 /** A kind of background work: its queue's name, what it carries, how it is retried. */
@@ -48,6 +49,7 @@ export type JobRunner = {
 export async function openJobRunner(url: string, log: Log): Promise<JobRunner> {
   const boss = new PgBoss({
     connectionString: url,
+    options: asApplication,
     max: 4,
     migrate: false,
     createSchema: false,
@@ -90,6 +92,13 @@ export async function installQueues(url: string, kinds: readonly JobKind<object>
     await boss.updateQueue(name, { notify: true, ...options })
   }
   await boss.stop({ graceful: false })
+  const owner = new Client({ connectionString: url })
+  await owner.connect()
+  await owner.query(`
+    grant usage on schema pgboss to verso_app;
+    grant select, insert, update, delete on all tables in schema pgboss to verso_app;
+    grant execute on all functions in schema pgboss to verso_app`)
+  await owner.end()
 }
 
 /** Without a listener an error of the queue, such as a database away for a minute, would end the process. */

@@ -29,6 +29,8 @@ export type MailContent = {
   preview: string
   heading: string
   paragraph: string
+  /** What must be found again later, line by line: a label and its value. */
+  details?: readonly (readonly [string, string])[]
   button: { label: string; href: string }
   linkHelp: string
   closing: string
@@ -40,12 +42,14 @@ export function frameMail(content: MailContent): { subject: string; text: string
   return { subject: content.subject, text: asText(content), html: asHtml(content) }
 }
 
-function asText({ heading, paragraph, button, closing, footer }: MailContent) {
-  return `Verso\n\n${heading}\n\n${paragraph}\n\n${button.href}\n\n${closing}\n\n${footer}\n`
+function asText({ heading, paragraph, details = [], button, closing, footer }: MailContent) {
+  const lines = details.map(([label, value]) => `${label}\u00a0: ${value}\n`).join('')
+  return `Verso\n\n${heading}\n\n${paragraph}\n\n${lines ? `${lines}\n` : ''}${button.href}\n\n${closing}\n\n${footer}\n`
 }
 
 function asHtml(content: MailContent) {
-  const { subject, preview, heading, paragraph, button, linkHelp, closing, footer } = escapeAll(content)
+  const { subject, preview, heading, paragraph, details = [], button, linkHelp, closing, footer } = escapeAll(content)
+  const rows = details.map(([label, value], index) => detailRow(label, value, index === 0)).join('')
   return `<!doctype html>
 <html lang="fr" dir="ltr">
 <head>
@@ -70,6 +74,7 @@ function asHtml(content: MailContent) {
   <p class="t1" style="margin:0 0 36px;font-size:20px;line-height:24px;font-weight:700;letter-spacing:-.01em;color:${light.ink};">Verso</p>
   <h1 class="t1" style="margin:0 0 14px;font-size:24px;line-height:31px;font-weight:600;letter-spacing:-.015em;color:${light.ink};">${heading}</h1>
   <p class="t2" style="margin:0 0 28px;font-size:16px;line-height:25px;color:${light.ink2};">${paragraph}</p>
+  ${rows && `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 28px;">${rows}</table>`}
   <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="btn" bgcolor="${light.primary}" style="border-radius:8px;background:${light.primary};"><a href="${button.href}" style="display:inline-block;padding:14px 24px;font-size:16px;line-height:20px;font-weight:600;color:${light.onPrimary};text-decoration:none;font-family:${fonts};">${button.label}</a></td></tr></table>
   <p class="t3" style="margin:28px 0 0;font-size:14px;line-height:21px;color:${light.ink3};">${linkHelp}<br><span class="t2" style="color:${light.ink2};word-break:break-all;">${button.href}</span></p>
   <p class="t3 rule" style="margin:32px 0 0;padding-top:22px;border-top:1px solid ${light.line};font-size:14px;line-height:21px;color:${light.ink3};">${closing}</p>
@@ -81,13 +86,19 @@ function asHtml(content: MailContent) {
 `
 }
 
+function detailRow(label: string, value: string, first: boolean) {
+  const rule = first ? '' : `border-top:1px solid ${light.line};`
+  return `<tr><td class="t3 rule" style="padding:10px 16px 10px 0;${rule}font-size:14px;line-height:21px;color:${light.ink3};">${label}</td><td class="t1 rule" align="right" style="padding:10px 0;${rule}font-size:14px;line-height:21px;color:${light.ink};">${value}</td></tr>`
+}
+
 function escapeAll(content: MailContent): MailContent {
-  const { subject, preview, heading, paragraph, button, linkHelp, closing, footer } = content
+  const { subject, preview, heading, paragraph, details = [], button, linkHelp, closing, footer } = content
   return {
     subject: escapeHtml(subject),
     preview: escapeHtml(preview),
     heading: escapeHtml(heading),
     paragraph: escapeHtml(paragraph),
+    details: details.map(([label, value]) => [escapeHtml(label), escapeHtml(value)] as const),
     button: { label: escapeHtml(button.label), href: escapeHtml(button.href) },
     linkHelp: escapeHtml(linkHelp),
     closing: escapeHtml(closing),

@@ -6,9 +6,10 @@ export class Refusal extends Error {
   readonly status: number
   readonly details: RefusalDetails
 
-  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+  /** `cause` is what made us refuse, when that is a fault of ours or a provider's: it is logged, not shown. */
+  constructor(code: RefusalCode, details: RefusalDetails = {}, options: ErrorOptions = {}) {
     const { status, sentence } = refusals[code]
-    super(typeof sentence === 'function' ? sentence(details) : sentence)
+    super(typeof sentence === 'function' ? sentence(details) : sentence, options)
     this.code = code
     this.status = status
     this.details = details

@@ -1,6 +1,8 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { AuthAnswer } from '#contract/accounts.ts'
-import { sql } from '#server/platform/database.ts'
+import { credits as toCredits } from '#contract/money.ts'
+import { grantCredits } from '#server/credits/ledger.ts'
+import { type Db, sql } from '#server/platform/database.ts'
 import type { TestApp } from './test-app.ts'
 
 export const A_GOOD_PASSWORD = 'cerisier en fleurs'
@@ -14,8 +16,27 @@ export async function anAccount(
 ): Promise<TestAccount> {
   const { status, body } = await app.call<AuthAnswer>('POST', '/api/auth/signup', { body: { email, password } })
   if (status !== 201) throw new Error(`signup answered ${status}: ${JSON.stringify(body)}`)
-  if (credits > 0) await app.db.run(sql`update accounts set credits = ${credits} where id = ${body.user.id}`)
-  return { id: body.user.id, email: body.user.email, password, token: body.token }
+  const { id } = body.user
+  if (credits > 0) await giveCredits(app.db, id, credits)
+  return { id, email: body.user.email, password, token: body.token }
+}
+
+/** An account without the signup around it, for tests of what lies below HTTP. */
+export async function aBareAccount(db: Db, { credits = 0 } = {}): Promise<{ accountId: string; email: string }> {
+  const accountId = randomUUIDv7()
+  const email = `camille.${accountId}@exemple.fr`
+  await db.run(sql`
+    insert into accounts (id, email, password_hash, password_changed_at, created_at)
+    values (${accountId}, ${email}, 'none', ${new Date()}, ${new Date()})`)
+  if (credits > 0) await giveCredits(db, accountId, credits)
+  return { accountId, email }
+}
+
+/** As an operator gives them. */
+export async function giveCredits(db: Db, accountId: string, amount: number) {
+  const cause = { madeBy: 'a test', reason: 'credits to start with' }
+  const grant = { accountId, amount: toCredits(amount), originId: randomUUIDv7(), cause, at: new Date() }
+  await db.transaction((tx) => grantCredits(tx, grant))
 }
 
 export async function anAnalysis(

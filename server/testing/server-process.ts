@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { testEnvironment } from './environment.ts'
 
 export type ServerProcess = {
   readonly baseUrl: string
@@ -20,9 +21,7 @@ export async function startServer(
   const { child, logLines, exit } = startNode('server/main.ts', {
     DATABASE_URL: databaseUrl,
     PORT: '0',
-    PUBLIC_URL: 'https://verso.example',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'verso@verso.example',
+    ...testEnvironment,
     TRUST_PROXY: '127.0.0.1',
     WEB_DIST: 'server/testing/a-built-web',
     ...environment,

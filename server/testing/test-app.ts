@@ -1,6 +1,11 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type MailCatcher, openMailCatcher } from '#e2e/stubs/mail-catcher.ts'
+import { openStripeStub, type StripeStub } from '#e2e/stubs/stripe/stub.ts'
 import { assembleHttp, assembleWorker } from '#server/app.ts'
+import { recordAudit } from '#server/payments/audit-books.ts'
+import type { Till } from '#server/payments/settle-payment.ts'
+import { openStripe } from '#server/payments/stripe.ts'
+import { sweepPayments } from '#server/payments/sweep-payments.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { type JobRunner, openJobRunner, openJobSender } from '#server/platform/jobs.ts'
@@ -11,13 +16,17 @@ import { testDatabase } from './test-database.ts'
 export type Answer<Body> = { status: number; body: Body; headers: Headers }
 type Call = { token?: string; body?: unknown; from?: string; userAgent?: string; headers?: Record<string, string> }
 
-/** The whole product on a real port and a real database; only the mail relay and the clock are ours. */
+/** The whole product on a real port and a real database; only Stripe, the mail relay and the clock are ours. */
 export type TestApp = {
   readonly db: Db
   readonly databaseUrl: string
   readonly baseUrl: string
   readonly mails: MailCatcher
+  readonly stripe: StripeStub
   readonly logLines: string[]
+  /** What the worker does every minute, and every night. */
+  sweep(): Promise<unknown>
+  audit(): Promise<unknown>
   /** Runs the queue's own housekeeping now. */
   maintainQueue(): Promise<void>
   /** Moves the product's clock; it stays where it is put, relative to the real one. */
@@ -25,39 +34,48 @@ export type TestApp = {
   call<Body = unknown>(method: string, path: string, call?: Call): Promise<Answer<Body>>
 }
 
+const webhookSecret = 'whsec_verso'
+export const METRICS_TOKEN = 'a token only the monitor holds'
+
 export function testApp(): TestApp {
   const database = testDatabase()
   const logLines: string[] = []
   let offset = 0
   let baseUrl = ''
   let mails: MailCatcher
+  let stripe: StripeStub
   let stop: () => Promise<void>
   let runner: JobRunner
+  const log = openLog('debug', { write: (line) => logLines.push(line) })
+  let till: Till
   const now: Clock = () => new Date(Date.now() + offset)
 
   beforeAll(async () => {
     const { db, url } = database
     mails = await openMailCatcher({ smtpPort: 0 })
-    const log = openLog('debug', { write: (line) => logLines.push(line) })
+    stripe = await openStripeStub({ port: 0, webhookUrl: null, webhookSecret })
     const jobs = await openJobSender(db, log)
     runner = await openJobRunner(url, log)
     const mail = openMail({ smtpUrl: `smtp://127.0.0.1:${mails.smtpPort}`, from: 'verso@verso.example' })
-    await assembleWorker({ db, runner, mail, now, log, publicUrl: 'https://verso.example' })
+    const door = openStripe({ secretKey: 'sk_test_verso', webhookSecret, apiUrl: new URL(stripe.url) })
+    till = { db, jobs, stripe: door, now }
+    const parts = { ...till, log, publicUrl: 'https://verso.example' }
+    await assembleWorker({ ...parts, runner, mail })
     const app = await assembleHttp({
-      db,
-      jobs,
-      now,
-      log,
+      ...parts,
       trustProxy: '127.0.0.1',
       webFolder: 'server/testing/a-built-web',
+      metricsToken: METRICS_TOKEN,
     })
     baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
+    stripe.setWebhookUrl(`${baseUrl}/api/webhooks/stripe`)
     stop = async () => {
       await app.close()
       await runner.stop()
       await jobs.stop()
       mail.close()
       await mails.close()
+      await stripe.close()
     }
   }, 30_000)
   afterAll(() => stop())
@@ -76,6 +94,11 @@ export function testApp(): TestApp {
     get mails() {
       return mails
     },
+    get stripe() {
+      return stripe
+    },
+    sweep: () => sweepPayments(till, log),
+    audit: () => recordAudit(database.db, now()),
     maintainQueue: () => runner.maintain(),
     moveClock: (milliseconds) => {
       offset += milliseconds

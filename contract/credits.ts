@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+export const HISTORY_DEFAULT_LIMIT = 50
+
+export const BalanceAnswer = z.object({ credits: z.int(), analyses: z.int() })
+
+/** The movements a customer sees. The end of a delivered analysis moves nothing: its credits left when it began. */
+export const EntryKind = z.enum(['grant', 'hold', 'release', 'revoke', 'restore', 'forfeit'])
+/** Why credits of a payment were taken back, or given by us. */
+export const EntryCause = z.enum(['withdrawal', 'refund', 'dispute', 'gift'])
+
+export const CreditEntry = z.object({
+  id: z.string(),
+  kind: EntryKind,
+  amount: z.int().describe('What the balance changed by'),
+  balance_after: z.int(),
+  created_at: z.iso.datetime(),
+  /** Credits that went to what was owed instead of the balance, or came to be owed. */
+  owed_change: z.int(),
+  cause: EntryCause.optional(),
+  analysis_id: z.uuid().optional(),
+  target_username: z.string().optional(),
+  payment_id: z.uuid().optional(),
+  receipt: z.string().optional(),
+})
+export type CreditEntry = z.infer<typeof CreditEntry>
+
+export const HistoryQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(HISTORY_DEFAULT_LIMIT),
+  cursor: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .optional(),
+})
+export const HistoryAnswer = z.object({ entries: z.array(CreditEntry), next_cursor: z.string().nullable() })
+export type HistoryAnswer = z.infer<typeof HistoryAnswer>

@@ -1,0 +1,394 @@
+-- Credits: what a customer can spend, and every movement that made it so.
+-- The application may read all of it and write none of it: credits move only through the functions below,
+-- called by server/credits/ledger.ts.
+
+alter table accounts
+  add column held_credits integer not null default 0
+    constraint held_credits_never_go_below_zero check (held_credits >= 0),
+  -- Credits taken back after they were spent. The next ones to come pay them first.
+  add column owed_credits integer not null default 0
+    constraint owed_credits_never_go_below_zero check (owed_credits >= 0),
+  add column credit_entries integer not null default 0
+    constraint credit_entries_are_counted check (credit_entries >= 0),
+  add constraint nobody_owes_credits_and_has_some check (owed_credits = 0 or credits = 0);
+-- A balance changes far more often than the rest of its row: room on the page keeps each change off the indexes.
+alter table accounts set (fillfactor = 70);
+
+-- One row per movement, never changed. `position` counts without a gap, so a missing row shows.
+create table credit_entries (
+  account_id uuid not null references accounts (id),
+  position integer not null
+    constraint positions_start_at_one check (position > 0),
+  kind text not null,
+  -- What the movement belongs to: an analysis (0 hold, 1 its end), a payment (0 grant, then each adjustment),
+  -- an operator's grant (0), an account that closes (0). Unique, so that nothing happens twice.
+  origin_id uuid not null,
+  origin_step integer not null
+    constraint origin_steps_start_at_zero check (origin_step >= 0),
+  credits_change integer not null,
+  held_change integer not null,
+  owed_change integer not null,
+  credits_after integer not null
+    constraint credits_after_never_go_below_zero check (credits_after >= 0),
+  held_after integer not null
+    constraint held_after_never_goes_below_zero check (held_after >= 0),
+  owed_after integer not null
+    constraint owed_after_never_goes_below_zero check (owed_after >= 0),
+  -- The lots this movement took from or gave to, by the position of their grant, and by how much.
+  lots integer[],
+  lot_changes integer[],
+  made_by text
+    constraint made_by_has_a_sane_length check (length(made_by) between 1 and 200),
+  reason text
+    constraint reason_has_a_sane_length check (length(reason) between 1 and 500),
+  created_at timestamptz not null,
+  primary key (account_id, position),
+  constraint one_movement_per_origin unique (origin_id, origin_step),
+  constraint lots_and_changes_go_together
+    check (cardinality(lots) is not distinct from cardinality(lot_changes)),
+  constraint a_movement_changes_what_its_kind_says check (
+    case kind
+      when 'grant' then held_change = 0 and credits_change >= 0 and owed_change <= 0 and credits_change > owed_change
+      when 'hold' then credits_change < 0 and held_change = -credits_change and owed_change = 0
+      when 'capture' then credits_change = 0 and held_change < 0 and owed_change = 0
+      when 'release' then held_change < 0 and owed_change <= 0 and credits_change = owed_change - held_change
+      when 'revoke' then held_change = 0 and credits_change <= 0 and owed_change >= 0 and credits_change < owed_change
+      when 'restore' then held_change = 0 and credits_change >= 0 and owed_change <= 0 and credits_change > owed_change
+      when 'forfeit' then held_change = 0 and credits_change < 0 and owed_change = 0
+      else false
+    end
+  )
+);
+
+-- The credits of one grant: still there, or gone into analyses. What is neither was taken back.
+create table credit_lots (
+  account_id uuid not null,
+  position integer not null,
+  granted integer not null
+    constraint a_lot_holds_something check (granted > 0),
+  unspent integer not null
+    constraint unspent_never_goes_below_zero check (unspent >= 0),
+  spent integer not null default 0
+    constraint spent_never_goes_below_zero check (spent >= 0),
+  primary key (account_id, position),
+  foreign key (account_id, position) references credit_entries (account_id, position),
+  constraint a_lot_gives_no_more_than_it_had check (unspent + spent <= granted)
+) with (fillfactor = 70);
+
+create function refuse_to_change_history() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $$;
+create trigger credit_entries_never_change before update or delete on credit_entries
+  for each row execute function refuse_to_change_history();
+create trigger credit_entries_are_never_emptied before truncate on credit_entries
+  for each statement execute function refuse_to_change_history();
+
+-- What a movement answers: 'done' now; 'already' done by an earlier call with the same origin; 'otherwise' when
+-- the hold had the other end; 'insufficient'. `balance` is what can be spent after it.
+create type credit_outcome as (outcome text, balance integer);
+
+-- Every movement ends here: one new row, and the account's figures moved by the same amounts.
+create function write_credit_entry(
+  account accounts, entry_kind text, origin uuid, step integer,
+  credits_by integer, held_by integer, owed_by integer,
+  touched_lots integer[], touched_by integer[], by_whom text, because text, at timestamptz
+) returns credit_outcome language plpgsql as $$
+begin
+  insert into credit_entries (
+    account_id, position, kind, origin_id, origin_step, credits_change, held_change, owed_change,
+    credits_after, held_after, owed_after, lots, lot_changes, made_by, reason, created_at
+  )
+  values (
+    account.id, account.credit_entries + 1, entry_kind, origin, step, credits_by, held_by, owed_by,
+    account.credits + credits_by, account.held_credits + held_by, account.owed_credits + owed_by,
+    touched_lots, touched_by, by_whom, because, at
+  );
+  update accounts
+  set credits = account.credits + credits_by,
+      held_credits = account.held_credits + held_by,
+      owed_credits = account.owed_credits + owed_by,
+      credit_entries = account.credit_entries + 1
+  where id = account.id;
+  return ('done', account.credits + credits_by)::credit_outcome;
+end $$;
+
+-- The account's row lock puts all movements of one customer in a queue. `no key`, because inserting an analysis
+-- or a payment holds a share of the key: a full lock deadlocks with it (23 times in 40 s when it was tried).
+create function lock_credits(account_id uuid) returns accounts language plpgsql as $$
+declare
+  account accounts;
+begin
+  select * into account from accounts where id = account_id for no key update;
+  if not found then
+    raise exception 'no account %', account_id using errcode = 'no_data_found';
+  end if;
+  return account;
+end $$;
+
+-- The answer to a movement that was already made, or null. The same origin for something else is a bug.
+create function earlier_movement(account accounts, entry_kind text, amount integer, origin uuid, step integer)
+returns credit_outcome language plpgsql as $$
+declare
+  earlier credit_entries;
+begin
+  select * into earlier from credit_entries where origin_id = origin and origin_step = step;
+  if not found then
+    return null;
+  end if;
+  if earlier.account_id <> account.id or earlier.kind <> entry_kind
+    or abs(earlier.credits_change - earlier.owed_change) <> amount
+  then
+    raise exception 'movement % of % already stands for something else', step, origin using errcode = 'unique_violation';
+  end if;
+  return ('already', account.credits)::credit_outcome;
+end $$;
+
+create function grant_credits(
+  to_account uuid, amount integer, origin uuid, by_whom text, because text, at timestamptz
+) returns credit_outcome language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  account accounts := lock_credits(to_account);
+  answer credit_outcome := earlier_movement(account, 'grant', amount, origin, 0);
+  repaid integer := least(account.owed_credits, amount);
+  lot integer := account.credit_entries + 1;
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  answer := write_credit_entry(
+    account, 'grant', origin, 0, amount - repaid, 0, -repaid, array[lot], array[amount - repaid], by_whom, because, at
+  );
+  insert into credit_lots (account_id, position, granted, unspent) values (to_account, lot, amount, amount - repaid);
+  return answer;
+end $$;
+
+-- Eight credits set aside for an analysis, oldest lot first.
+create function hold_credits(of_account uuid, amount integer, analysis uuid, at timestamptz)
+returns credit_outcome language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  account accounts := lock_credits(of_account);
+  answer credit_outcome := earlier_movement(account, 'hold', amount, analysis, 0);
+  missing integer := amount;
+  taken integer;
+  lot record;
+  touched_lots integer[];
+  touched_by integer[];
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  if account.credits < amount then
+    return ('insufficient', account.credits)::credit_outcome;
+  end if;
+  for lot in
+    select position, unspent from credit_lots where account_id = of_account and unspent > 0 order by position
+  loop
+    taken := least(lot.unspent, missing);
+    update credit_lots
+    set unspent = unspent - taken,
+        spent = spent + taken
+    where account_id = of_account
+      and position = lot.position;
+    touched_lots := touched_lots || lot.position;
+    touched_by := touched_by || -taken;
+    missing := missing - taken;
+    exit when missing = 0;
+  end loop;
+  if missing > 0 then
+    raise exception 'the lots of % do not add up to its balance', of_account using errcode = 'data_corrupted';
+  end if;
+  return write_credit_entry(
+    account, 'hold', analysis, 0, -amount, amount, 0, touched_lots, touched_by, null, null, at
+  );
+end $$;
+
+-- The end of a hold, once: delivered, its credits are gone; otherwise they go back to the lots they came from.
+create function settle_hold(of_account uuid, analysis uuid, delivered boolean, at timestamptz)
+returns credit_outcome language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  account accounts := lock_credits(of_account);
+  wanted text := case when delivered then 'capture' else 'release' end;
+  hold credit_entries;
+  settled text;
+  repaid integer;
+  owing integer;
+  given integer;
+  touched_by integer[];
+begin
+  select * into hold from credit_entries where origin_id = analysis and origin_step = 0;
+  if not found or hold.kind <> 'hold' or hold.account_id <> of_account then
+    raise exception 'no hold for % on %', analysis, of_account using errcode = 'no_data_found';
+  end if;
+  select kind into settled from credit_entries where origin_id = analysis and origin_step = 1;
+  if found then
+    return (case when settled = wanted then 'already' else 'otherwise' end, account.credits)::credit_outcome;
+  end if;
+  if delivered then
+    return write_credit_entry(account, 'capture', analysis, 1, 0, -hold.held_change, 0, null, null, null, null, at);
+  end if;
+  repaid := least(account.owed_credits, hold.held_change);
+  owing := repaid;
+  for nth in 1 .. cardinality(hold.lots) loop
+    given := -hold.lot_changes[nth] - least(owing, -hold.lot_changes[nth]);
+    owing := owing + hold.lot_changes[nth] + given;
+    update credit_lots
+    set unspent = unspent + given,
+        spent = spent + hold.lot_changes[nth]
+    where account_id = of_account
+      and position = hold.lots[nth];
+    touched_by := touched_by || given;
+  end loop;
+  return write_credit_entry(
+    account, 'release', analysis, 1, hold.held_change - repaid, -hold.held_change, -repaid,
+    hold.lots, touched_by, null, null, at
+  );
+end $$;
+
+-- A payment's money went back: so do its credits. What is left of its lot first, then of the others, oldest
+-- first; what was already spent is owed.
+create function revoke_credits(
+  of_account uuid, amount integer, payment uuid, step integer, by_whom text, because text, at timestamptz
+) returns credit_outcome language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  account accounts := lock_credits(of_account);
+  answer credit_outcome := earlier_movement(account, 'revoke', amount, payment, step);
+  own integer := (select position from credit_entries where origin_id = payment and origin_step = 0);
+  missing integer := amount;
+  taken integer;
+  lot record;
+  touched_lots integer[];
+  touched_by integer[];
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  for lot in
+    select position, unspent from credit_lots where account_id = of_account and unspent > 0
+    order by position <> own, position
+  loop
+    taken := least(lot.unspent, missing);
+    update credit_lots set unspent = unspent - taken where account_id = of_account and position = lot.position;
+    touched_lots := touched_lots || lot.position;
+    touched_by := touched_by || -taken;
+    missing := missing - taken;
+    exit when missing = 0;
+  end loop;
+  return write_credit_entry(
+    account, 'revoke', payment, step, missing - amount, 0, missing, touched_lots, touched_by, by_whom, because, at
+  );
+end $$;
+
+-- The money came after all (a dispute won, a refund that failed): what was taken back returns, debts first, then
+-- to the lots that lost credits. They have room for all of it: what lots lost is what was revoked and is not owed.
+create function restore_credits(
+  to_account uuid, amount integer, payment uuid, step integer, by_whom text, because text, at timestamptz
+) returns credit_outcome language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  account accounts := lock_credits(to_account);
+  answer credit_outcome := earlier_movement(account, 'restore', amount, payment, step);
+  own integer := (select position from credit_entries where origin_id = payment and origin_step = 0);
+  repaid integer := least(account.owed_credits, amount);
+  missing integer := amount - repaid;
+  given integer;
+  lot record;
+  touched_lots integer[];
+  touched_by integer[];
+begin
+  if answer is not null then
+    return answer;
+  end if;
+  for lot in
+    select position, granted - unspent - spent as room from credit_lots
+    where account_id = to_account and granted > unspent + spent
+    order by position <> own, position
+  loop
+    exit when missing = 0;
+    given := least(lot.room, missing);
+    update credit_lots set unspent = unspent + given where account_id = to_account and position = lot.position;
+    touched_lots := touched_lots || lot.position;
+    touched_by := touched_by || given;
+    missing := missing - given;
+  end loop;
+  if missing > 0 then
+    raise exception 'more would be given back to % than was taken', to_account using errcode = 'data_corrupted';
+  end if;
+  return write_credit_entry(
+    account, 'restore', payment, step, amount - repaid, 0, -repaid, touched_lots, touched_by, by_whom, because, at
+  );
+end $$;
+
+-- A customer leaves: analyses under way give their credits back, and what is left is given up.
+create function forfeit_credits(of_account uuid, at timestamptz)
+returns credit_outcome language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  account accounts := lock_credits(of_account);
+  hold record;
+  touched_lots integer[];
+  touched_by integer[];
+begin
+  for hold in
+    select origin_id from credit_entries as held
+    where account_id = of_account
+      and kind = 'hold'
+      and not exists (
+        select from credit_entries where origin_id = held.origin_id and origin_step = 1
+      )
+    order by position
+  loop
+    perform settle_hold(of_account, hold.origin_id, false, at);
+  end loop;
+  account := lock_credits(of_account);
+  if account.credits = 0 then
+    return ('done', 0)::credit_outcome;
+  end if;
+  select array_agg(position order by position), array_agg(-unspent order by position) into touched_lots, touched_by
+  from credit_lots where account_id = of_account and unspent > 0;
+  update credit_lots set unspent = 0 where account_id = of_account and unspent > 0;
+  return write_credit_entry(
+    account, 'forfeit', of_account, 0, -account.credits, 0, 0, touched_lots, touched_by, null, null, at
+  );
+end $$;
+
+-- Balances written before there was a ledger become its first entries.
+do $$
+declare
+  account record;
+begin
+  for account in select id, credits from accounts where credits > 0 loop
+    update accounts set credits = 0 where id = account.id;
+    perform grant_credits(
+      account.id, account.credits, gen_random_uuid(), 'migration 0003', 'balance before the ledger', now()
+    );
+  end loop;
+end $$;
+
+-- What each audit found; /metrics reads the last one.
+create table ledger_audits (
+  finished_at timestamptz primary key,
+  accounts integer not null,
+  differences integer not null
+);
+
+-- The application's own role. It cannot write a balance, an entry or a lot, whatever the code says.
+do $$
+begin
+  create role verso_app nologin;
+exception when duplicate_object or unique_violation then
+  null; -- roles belong to the whole server, where another database of ours may have made it
+end $$;
+do $$
+begin
+  if not pg_has_role(current_user, 'verso_app', 'member') then
+    grant verso_app to current_user;
+  end if;
+end $$;
+grant usage on schema public to verso_app;
+grant select on all tables in schema public to verso_app;
+grant insert (id, email, password_hash, password_changed_at, created_at) on accounts to verso_app;
+grant update (email, password_hash, password_changed_at, deleted_at) on accounts to verso_app;
+grant insert, update, delete on sessions, password_resets, throttle_windows, analyses to verso_app;
+grant insert on ledger_audits to verso_app;
+revoke execute on all functions in schema public from public;
+grant execute on function
+  grant_credits, hold_credits, settle_hold, revoke_credits, restore_credits, forfeit_credits to verso_app;

@@ -1,0 +1,29 @@
+import { type Queryable, sql, type Tx } from '#server/platform/database.ts'
+
+/**
+ * What is left of the credits one origin granted, which nobody can spend until the transaction ends. Two
+ * statements: one alone would wait for the account and then read the lot as it was before the wait.
+ */
+export async function lockUnspent(tx: Tx, accountId: string, originId: string): Promise<number> {
+  await tx.run(sql`
+    select
+    from accounts
+    where id = ${accountId}
+    for no key update`)
+  const lot = await tx.one<{ unspent: number }>(sql`
+    select lots.unspent
+    from credit_entries as entries
+    join credit_lots as lots on lots.account_id = entries.account_id and lots.position = entries.position
+    where entries.origin_id = ${originId}
+      and entries.origin_step = 0
+      and entries.account_id = ${accountId}`)
+  return lot?.unspent ?? 0
+}
+
+export async function balanceOf(db: Queryable, accountId: string): Promise<number> {
+  const row = await db.one<{ credits: number }>(sql`
+    select credits
+    from accounts
+    where id = ${accountId}`)
+  return row?.credits ?? 0
+}

@@ -1,0 +1,83 @@
+import { type Credits, credits } from '#contract/money.ts'
+import { sql, type Tx } from '#server/platform/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/**
+ * The only code that moves credits. Each movement is one call of one function of migration 0003: it locks the
+ * account, checks, writes the entry and the balance, in one round trip. Its origin makes it happen once: asked
+ * again, it answers 'already' and nothing moves.
+ */
+export type Movement = { outcome: 'done' | 'already' | 'otherwise' | 'insufficient'; balance: Credits }
+
+/** Who did it and why, for what an operator or a provider caused. */
+export type Cause = { madeBy: string; reason: string }
+
+type Grant = { accountId: string; amount: Credits; originId: string; cause?: Cause | undefined; at: Date }
+
+/** New credits: a payment's, or an operator's gift. What the customer owes is repaid first. */
+export function grantCredits(tx: Tx, { accountId, amount, originId, cause, at }: Grant): Promise<Movement> {
+  return move(
+    tx,
+    sql`
+      select outcome, balance
+      from grant_credits(${accountId}, ${amount}, ${originId}, ${cause?.madeBy ?? null}, ${cause?.reason ?? null}, ${at})`,
+  )
+}
+
+type Hold = { accountId: string; analysisId: string; at: Date }
+
+/** Sets credits aside for an analysis, or refuses. */
+export async function holdCredits(tx: Tx, { accountId, analysisId, amount, at }: Hold & { amount: Credits }) {
+  const movement = await move(
+    tx,
+    sql`
+      select outcome, balance
+      from hold_credits(${accountId}, ${amount}, ${analysisId}, ${at})`,
+  )
+  if (movement.outcome === 'insufficient') throw new Refusal('insufficient_credits')
+  return movement
+}
+
+/** The analysis was delivered: what was held is spent. */
+export function captureHold(tx: Tx, { accountId, analysisId, at }: Hold): Promise<Movement> {
+  return move(tx, sql`select outcome, balance from settle_hold(${accountId}, ${analysisId}, true, ${at})`)
+}
+
+/** The analysis failed: what was held comes back, to the lots it was taken from. */
+export function releaseHold(tx: Tx, { accountId, analysisId, at }: Hold): Promise<Movement> {
+  return move(tx, sql`select outcome, balance from settle_hold(${accountId}, ${analysisId}, false, ${at})`)
+}
+
+/** `step` counts the adjustments of one payment, so that each is made once. */
+type Adjustment = { accountId: string; amount: Credits; paymentId: string; step: number; cause: Cause; at: Date }
+
+/** The payment's money went back, so do its credits; those already spent are owed. */
+export function revokeCredits(tx: Tx, { accountId, amount, paymentId, step, cause, at }: Adjustment) {
+  return move(
+    tx,
+    sql`
+      select outcome, balance
+      from revoke_credits(${accountId}, ${amount}, ${paymentId}, ${step}, ${cause.madeBy}, ${cause.reason}, ${at})`,
+  )
+}
+
+/** The money came after all: credits that were taken back return. */
+export function restoreCredits(tx: Tx, { accountId, amount, paymentId, step, cause, at }: Adjustment) {
+  return move(
+    tx,
+    sql`
+      select outcome, balance
+      from restore_credits(${accountId}, ${amount}, ${paymentId}, ${step}, ${cause.madeBy}, ${cause.reason}, ${at})`,
+  )
+}
+
+/** The customer leaves and gives up what is left; analyses under way are released first. */
+export function forfeitCredits(tx: Tx, accountId: string, at: Date): Promise<Movement> {
+  return move(tx, sql`select outcome, balance from forfeit_credits(${accountId}, ${at})`)
+}
+
+async function move(tx: Tx, statement: ReturnType<typeof sql>): Promise<Movement> {
+  const movement = await tx.one<Movement>(statement)
+  if (!movement) throw new Error('a movement of credits always answers')
+  return { outcome: movement.outcome, balance: credits(movement.balance) }
+}

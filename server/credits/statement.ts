@@ -1,0 +1,77 @@
+import type { CreditEntry } from '#contract/credits.ts'
+import { type Queryable, sql } from '#server/platform/database.ts'
+
+type Row = {
+  position: number
+  kind: CreditEntry['kind']
+  amount: number
+  owedChange: number
+  balanceAfter: number
+  createdAt: Date
+  originId: string
+  cause: NonNullable<CreditEntry['cause']> | null
+  username: string | null
+  receipt: string | null
+}
+
+/** After the newest movement there can be. */
+const THE_START = 2_147_483_647
+
+/**
+ * A customer's movements, newest first, from after `cursor`. By position: the thousandth page costs what the
+ * first does. The end of a delivered analysis is left out, its credits went when it began.
+ */
+export async function readStatement(
+  db: Queryable,
+  { accountId, limit, cursor }: { accountId: string; limit: number; cursor?: string | undefined },
+): Promise<{ entries: CreditEntry[]; next_cursor: string | null }> {
+  const before = cursor === undefined ? THE_START : Number(cursor)
+  // One more than asked tells whether a next page exists.
+  const rows = await selectRows(db, { accountId, before, most: limit + 1 })
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    entries: page.map(entryOnTheWire),
+    next_cursor: rows.length > limit && last ? String(last.position) : null,
+  }
+}
+
+/** The whole of it, for the customer who takes their data away. */
+export async function wholeStatement(db: Queryable, accountId: string): Promise<CreditEntry[]> {
+  return (await selectRows(db, { accountId, before: THE_START, most: THE_START })).map(entryOnTheWire)
+}
+
+function selectRows(db: Queryable, { accountId, before, most }: { accountId: string; before: number; most: number }) {
+  return db.many<Row>(sql`
+    select entries.position, entries.kind, entries.credits_change as amount, entries.owed_change as "owedChange",
+           entries.credits_after as "balanceAfter", entries.created_at as "createdAt", entries.origin_id as "originId",
+           case
+             when entries.kind = 'grant' and payments.id is null then 'gift'
+             when entries.reason in ('withdrawal', 'refund', 'dispute') then entries.reason
+           end as cause,
+           analyses.username, payments.receipt
+    from credit_entries as entries
+    left join analyses on entries.kind in ('hold', 'release') and analyses.id = entries.origin_id
+    left join payments on entries.kind in ('grant', 'revoke', 'restore') and payments.id = entries.origin_id
+    where entries.account_id = ${accountId}
+      and entries.position < ${before}
+      and entries.kind <> 'capture'
+    order by entries.position desc
+    limit ${most}`)
+}
+
+function entryOnTheWire(row: Row): CreditEntry {
+  const ofAnalysis = row.kind === 'hold' || row.kind === 'release'
+  return {
+    id: String(row.position),
+    kind: row.kind,
+    amount: row.amount,
+    balance_after: row.balanceAfter,
+    created_at: row.createdAt.toISOString(),
+    owed_change: row.owedChange,
+    ...(row.cause && { cause: row.cause }),
+    ...(ofAnalysis && { analysis_id: row.originId }),
+    ...(row.username !== null && { target_username: row.username }),
+    ...(row.receipt !== null && { payment_id: row.originId, receipt: row.receipt }),
+  }
+}

@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from './config.ts'
+import { runCommand } from './operator/commands.ts'
+import { openStripe } from './payments/stripe.ts'
+import { systemClock } from './platform/clock.ts'
+import { openDatabase } from './platform/database.ts'
+import { openJobSender } from './platform/jobs.ts'
+import { openLog } from './platform/log.ts'
+import { runOnce } from './platform/process.ts'
+
+/** `npm run ops -- <command> … --by <who> --why <reason>`: what an operator may do, each time under a name. */
+await runOnce(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { by: { type: 'string' }, why: { type: 'string' }, cents: { type: 'string' }, all: { type: 'boolean' } },
+  })
+  const config = readConfig()
+  const log = openLog(config.logLevel)
+  const db = openDatabase(config.database.url, { connections: 10 })
+  const jobs = await openJobSender(db, log)
+  try {
+    const till = { db, jobs, stripe: openStripe(config.stripe), now: systemClock, log }
+    const lines = await runCommand(till, positionals, values)
+    for (const line of lines) process.stdout.write(`${line}\n`)
+  } finally {
+    await jobs.stop()
+    await db.close()
+  }
+})

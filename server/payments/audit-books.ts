@@ -1,0 +1,69 @@
+import { type Audit, auditCredits, type Difference } from '#server/credits/audit.ts'
+import { type Db, type Queryable, sql } from '#server/platform/database.ts'
+import { jobKind } from '#server/platform/jobs.ts'
+
+export const auditBooksJob = jobKind<object>('audit-books', { retryLimit: 2, deleteAfterSeconds: 86_400 })
+
+const BATCH = 5_000
+
+/** Every balance against its entries, and every payment against what it granted and took back. */
+export async function auditBooks(db: Queryable): Promise<Audit> {
+  const { accounts, differences } = await auditCredits(db)
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const ids = await nextPayments(db, after)
+    const last = ids.at(-1)
+    if (last === undefined) return { accounts, differences }
+    differences.push(...(await paymentDifferences(db, ids)))
+    after = last
+  }
+}
+
+/** The audit as a job: what it finds is kept for /metrics, which an alert watches. */
+export async function recordAudit(db: Db, at: Date): Promise<Audit> {
+  const audit = await auditBooks(db)
+  await db.run(sql`
+    insert into ledger_audits (finished_at, accounts, differences)
+    values (${at}, ${audit.accounts}, ${audit.differences.length})
+    on conflict (finished_at) do nothing`)
+  return audit
+}
+
+export async function lastAudit(db: Queryable): Promise<{ finishedAt: Date; differences: number } | undefined> {
+  return db.one(sql`
+    select finished_at as "finishedAt", differences
+    from ledger_audits
+    order by finished_at desc
+    limit 1`)
+}
+
+async function nextPayments(db: Queryable, after: string): Promise<string[]> {
+  const rows = await db.many<{ id: string }>(sql`
+    select id
+    from payments
+    where id > ${after}
+    order by id
+    limit ${BATCH}`)
+  return rows.map(({ id }) => id)
+}
+
+function paymentDifferences(db: Queryable, ids: string[]): Promise<Difference[]> {
+  return db.many<Difference>(sql`
+    select payments.account_id as "accountId",
+           'a payment grants and takes back what it says' as rule,
+           concat_ws(' ', payments.id, due.granted, payments.revoked_credits) as expected,
+           concat_ws(' ', payments.id, moved.granted, moved.revoked) as found
+    from payments
+    cross join lateral (
+      select case when state = 'paid' then payments.credits else 0 end as granted
+    ) as due
+    cross join lateral (
+      select coalesce(sum(credits_change - owed_change) filter (where kind = 'grant'), 0) as granted,
+             coalesce(sum(owed_change - credits_change) filter (where kind in ('revoke', 'restore')), 0) as revoked
+      from credit_entries
+      where origin_id = payments.id
+    ) as moved
+    where payments.id = any (${ids}::uuid[])
+      and (moved.granted, moved.revoked) is distinct from (due.granted, payments.revoked_credits)
+    order by payments.id`)
+}

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type JobSender, openJobSender } from '#server/platform/jobs.ts'
+import { openLog } from '#server/platform/log.ts'
+import { runMoneyModel } from '#server/testing/money/run-model.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+
+const database = testDatabase()
+let jobs: JobSender
+beforeAll(async () => {
+  jobs = await openJobSender(database.db, openLog('silent'))
+})
+afterAll(() => jobs.stop())
+
+/** `npm run fuzz -- money 50000` lives as many lives as you have time for. */
+test('2,000 random lives of an account: buying, crashing, disputing; the books follow the model at every step', async () => {
+  const { steps } = await runMoneyModel(database.db, jobs, { runs: 2_000 })
+  expect(steps).toBeGreaterThan(10_000)
+}, 300_000)

@@ -1,0 +1,94 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { cents } from '#contract/money.ts'
+import { PACKS, type PackId } from '#contract/packs.ts'
+import { after, minutes } from '#server/platform/clock.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { countAttempt } from '#server/platform/throttle.ts'
+import { checkoutWords } from './checkout-words.ts'
+import { findPayment, insertPayment, keepCheckout, type Payment, paymentOfClick } from './payment-store.ts'
+import type { Till } from './settle-payment.ts'
+import { StripeFailure } from './stripe.ts'
+import { nextCheck } from './sweep-schedule.ts'
+
+/** Stripe takes 30 minutes to 24 hours; the margin is for clocks that differ. */
+const PAGE_MINUTES = 45
+
+export type Buyer = { id: string; email: string }
+export type Shop = Till & { publicUrl: string }
+
+/**
+ * The address of a payment page for a pack. The row comes first, with all that Stripe will be told, so that asking
+ * again, after a crash or with the same click, asks for the same page.
+ */
+export async function openCheckout(shop: Shop, buyer: Buyer, pack: PackId, clickKey: string): Promise<string> {
+  const { db, now } = shop
+  const payment = await paymentFor(shop, buyer, pack, clickKey)
+  if (payment.pack !== pack) throw new Refusal('click_already_used')
+  if (payment.checkoutUrl !== null) return payment.checkoutUrl
+  if (payment.checkoutExpiresAt <= after(now(), minutes(30))) throw new Refusal('payment_unavailable')
+  const { url } = await once(payment.id, async () => {
+    const page = await askForPage(shop, buyer, payment)
+    await keepCheckout(db, payment.id, page)
+    return page
+  })
+  return url
+}
+
+async function paymentFor({ db, now }: Shop, buyer: Buyer, pack: PackId, clickKey: string): Promise<Payment> {
+  const known = await paymentOfClick(db, buyer.id, clickKey)
+  if (!known) {
+    const { credits, price } = PACKS[pack]
+    await countAttempt(db, now, [{ key: `checkout:${buyer.id}`, limit: 30, windowMs: minutes(10) }])
+    const at = now()
+    const checkoutExpiresAt = after(at, minutes(PAGE_MINUTES))
+    const nextCheckAt = nextCheck({ state: 'opening', createdAt: at, checkoutExpiresAt, paidAt: null }, at) ?? at
+    const id = randomUUIDv7()
+    await insertPayment(db, {
+      id,
+      accountId: buyer.id,
+      clickKey,
+      pack,
+      credits,
+      priceCents: price,
+      checkoutExpiresAt,
+      at,
+      nextCheckAt,
+    })
+  }
+  const found = known ?? (await paymentOfClick(db, buyer.id, clickKey))
+  const payment = found && (await findPayment(db, found.id))
+  if (!payment) throw new Error('a payment was written and is not there')
+  return payment
+}
+
+async function askForPage({ stripe, publicUrl }: Shop, buyer: Buyer, payment: Payment) {
+  try {
+    return await stripe.openCheckout({
+      paymentId: payment.id,
+      email: buyer.email,
+      price: cents(payment.priceCents),
+      expiresAt: payment.checkoutExpiresAt,
+      successUrl: `${publicUrl}/app/credits?paiement={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${publicUrl}/app/credits?paiement=annule`,
+      ...checkoutWords(payment.credits, publicUrl),
+    })
+  } catch (error) {
+    if (error instanceof StripeFailure) throw new Refusal('payment_unavailable', {}, { cause: error })
+    throw error
+  }
+}
+
+/** Clicks of one key that arrive together in this process share one question; across processes Stripe's key does it. */
+const underWay = new Map<string, Promise<{ url: string }>>()
+
+async function once(key: string, work: () => Promise<{ url: string }>): Promise<{ url: string }> {
+  const earlier = underWay.get(key)
+  if (earlier) return earlier
+  const first = work()
+  underWay.set(key, first)
+  try {
+    return await first
+  } finally {
+    underWay.delete(key)
+  }
+}

@@ -1,0 +1,241 @@
+import { after, minutes } from '#server/platform/clock.ts'
+import { type Queryable, sql, type Tx } from '#server/platform/database.ts'
+
+export type PaymentState = 'opening' | 'open' | 'pending' | 'paid' | 'expired' | 'failed'
+export type Payment = {
+  id: string
+  accountId: string
+  pack: string
+  credits: number
+  priceCents: number
+  state: PaymentState
+  checkoutSession: string | null
+  checkoutUrl: string | null
+  checkoutExpiresAt: Date
+  paymentIntent: string | null
+  termsAccepted: boolean
+  receipt: string | null
+  refundedCents: number
+  disputedCents: number
+  revokedCredits: number
+  changes: number
+  createdAt: Date
+  paidAt: Date | null
+}
+type NewPayment = Pick<Payment, 'id' | 'accountId' | 'pack' | 'credits' | 'priceCents'> & {
+  clickKey: string
+  checkoutExpiresAt: Date
+  at: Date
+  nextCheckAt: Date
+}
+
+/** Of two clicks with one key, one inserts; both then read the same row. */
+export async function insertPayment(db: Queryable, payment: NewPayment): Promise<void> {
+  await db.run(sql`
+    insert into payments (id, account_id, click_key, pack, credits, price_cents, checkout_expires_at, created_at,
+                          next_check_at)
+    values (${payment.id}, ${payment.accountId}, ${payment.clickKey}, ${payment.pack}, ${payment.credits},
+            ${payment.priceCents}, ${payment.checkoutExpiresAt}, ${payment.at}, ${payment.nextCheckAt})
+    on conflict on constraint one_payment_per_click do nothing`)
+}
+
+export async function findPayment(db: Queryable, id: string): Promise<Payment | undefined> {
+  return db.one<Payment>(sql`
+    select id, account_id as "accountId", pack, credits, price_cents as "priceCents", state,
+           checkout_session as "checkoutSession", checkout_url as "checkoutUrl",
+           checkout_expires_at as "checkoutExpiresAt", payment_intent as "paymentIntent", terms_accepted as "termsAccepted", receipt,
+           refunded_cents as "refundedCents", disputed_cents as "disputedCents",
+           revoked_credits as "revokedCredits", changes, created_at as "createdAt", paid_at as "paidAt"
+    from payments
+    where id = ${id}`)
+}
+
+/** The payment as it is now, and nobody else's to change until the transaction ends. */
+export async function lockPayment(tx: Tx, id: string): Promise<Payment | undefined> {
+  await tx.run(sql`
+    select
+    from payments
+    where id = ${id}
+    for no key update`)
+  return findPayment(tx, id)
+}
+
+type Id = { id: string }
+
+export async function paymentOfClick(db: Queryable, accountId: string, clickKey: string): Promise<Id | undefined> {
+  return db.one<Id>(sql`
+    select id
+    from payments
+    where account_id = ${accountId}
+      and click_key = ${clickKey}`)
+}
+
+export async function paymentOfSession(db: Queryable, accountId: string, session: string): Promise<Id | undefined> {
+  return db.one<Id>(sql`
+    select id
+    from payments
+    where checkout_session = ${session}
+      and account_id = ${accountId}`)
+}
+
+export async function paymentOfIntent(db: Queryable, paymentIntent: string): Promise<Id | undefined> {
+  return db.one<Id>(sql`
+    select id
+    from payments
+    where payment_intent = ${paymentIntent}`)
+}
+
+/** Whether the customer has deleted the account since. */
+export async function hasLeft(db: Queryable, accountId: string): Promise<boolean> {
+  const row = await db.one(sql`
+    select
+    from accounts
+    where id = ${accountId}
+      and deleted_at is not null`)
+  return row !== undefined
+}
+
+/** The page's address is kept before anybody is given it: whoever can pay has a payment we know. */
+export async function keepCheckout(db: Queryable, id: string, checkout: { session: string; url: string }) {
+  await db.run(sql`
+    update payments
+    set state = 'open',
+        checkout_session = ${checkout.session},
+        checkout_url = ${checkout.url},
+        changes = changes + 1
+    where id = ${id}
+      and state = 'opening'`)
+}
+
+type Settled = Pick<
+  Payment,
+  | 'id'
+  | 'state'
+  | 'paymentIntent'
+  | 'termsAccepted'
+  | 'receipt'
+  | 'refundedCents'
+  | 'disputedCents'
+  | 'revokedCredits'
+  | 'paidAt'
+> & { nextCheckAt: Date | null }
+
+export async function updatePayment(tx: Tx, payment: Settled): Promise<void> {
+  await tx.run(sql`
+    update payments
+    set state = ${payment.state},
+        payment_intent = ${payment.paymentIntent},
+        terms_accepted = ${payment.termsAccepted},
+        receipt = ${payment.receipt},
+        refunded_cents = ${payment.refundedCents},
+        disputed_cents = ${payment.disputedCents},
+        revoked_credits = ${payment.revokedCredits},
+        paid_at = ${payment.paidAt},
+        next_check_at = ${payment.nextCheckAt},
+        changes = changes + 1
+    where id = ${payment.id}`)
+}
+
+export async function scheduleCheck(db: Queryable, id: string, nextCheckAt: Date | null): Promise<void> {
+  await db.run(sql`
+    update payments
+    set next_check_at = ${nextCheckAt}
+    where id = ${id}
+      and next_check_at is distinct from ${nextCheckAt}`)
+}
+
+/** A page that Stripe never gave us, past the hour it would have lived to: nobody can pay it. */
+export async function abandonPayment(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.run(sql`
+    update payments
+    set state = 'expired',
+        changes = changes + 1,
+        next_check_at = null
+    where id = ${id}
+      and state = 'opening'
+      and checkout_expires_at < ${at}`)
+}
+
+/** Numbers follow each other without a gap: the counter rolls back with the transaction that took it. */
+export async function nextReceiptNumber(tx: Tx, year: number): Promise<number> {
+  const row = await tx.one<{ issued: number }>(sql`
+    insert into receipt_years (year, issued)
+    values (${year}, 1)
+    on conflict (year) do update
+    set issued = receipt_years.issued + 1
+    returning issued`)
+  if (!row) throw new Error('a receipt always gets a number')
+  return row.issued
+}
+
+export type DuePayment = {
+  id: string
+  state: PaymentState
+  createdAt: Date
+  checkoutExpiresAt: Date
+  paidAt: Date | null
+}
+
+/** What the sweep must look at. `before` far ahead takes every payment that is not settled. */
+export async function duePayments(
+  db: Queryable,
+  { before, past, most }: { before: Date; past: string; most: number },
+): Promise<DuePayment[]> {
+  return db.many<DuePayment>(sql`
+    select id, state, created_at as "createdAt", checkout_expires_at as "checkoutExpiresAt", paid_at as "paidAt"
+    from payments
+    where next_check_at <= ${before}
+      and id > ${past}
+    order by id
+    limit ${most}`)
+}
+
+/** Ten minutes past their time: the sweep does not run, or Stripe does not answer. */
+export async function latePayments(db: Queryable, at: Date): Promise<number> {
+  const row = await db.one<{ late: number }>(sql`
+    select count(*) as late
+    from payments
+    where next_check_at < ${after(at, -minutes(10))}`)
+  return row?.late ?? 0
+}
+
+export type PurchaseRow = {
+  id: string
+  credits: number
+  priceCents: number
+  receipt: string
+  paidAt: Date
+  refundedCents: number
+  disputedCents: number
+  revokedCredits: number
+  unspent: number
+}
+
+/** Paid since a date, with what is left of each lot, newest first. */
+export async function purchasesSince(db: Queryable, accountId: string, since: Date): Promise<PurchaseRow[]> {
+  return db.many<PurchaseRow>(sql`
+    select payments.id, payments.credits, price_cents as "priceCents", receipt, paid_at as "paidAt",
+           refunded_cents as "refundedCents", disputed_cents as "disputedCents",
+           revoked_credits as "revokedCredits", lots.unspent
+    from payments
+    join credit_entries as entries on entries.origin_id = payments.id and entries.origin_step = 0
+    join credit_lots as lots on lots.account_id = entries.account_id and lots.position = entries.position
+    where payments.account_id = ${accountId}
+      and paid_at > ${since}
+    order by paid_at desc, payments.id desc`)
+}
+
+export async function allPayments(db: Queryable, accountId: string) {
+  return db.many<{
+    id: string
+    pack: string
+    priceCents: number
+    state: string
+    receipt: string | null
+    createdAt: Date
+  }>(sql`
+    select id, pack, price_cents as "priceCents", state, receipt, created_at as "createdAt"
+    from payments
+    where account_id = ${accountId}
+    order by created_at desc, id desc`)
+}

@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { PACKS, type PackId } from '#contract/packs.ts'
+import type { BuyCreditsAnswer } from '#contract/payments.ts'
+import { days, minutes } from '#server/platform/clock.ts'
+import { sql } from '#server/platform/database.ts'
+import { anAccount } from '#server/testing/builders.ts'
+import { buyerOf } from '#server/testing/buyer.ts'
+import { METRICS_TOKEN, testApp } from '#server/testing/test-app.ts'
+import { auditBooks } from './audit-books.ts'
+
+const app = testApp()
+const buyer = buyerOf(app)
+const booksAreRight = async () => expect((await auditBooks(app.db)).differences).toEqual([])
+
+test.for(Object.values(PACKS))(
+  '$id: a paid page grants its credits, once, and a receipt leaves by mail',
+  async (pack) => {
+    const account = await anAccount(app)
+    const session = await buyer.buy(account, pack.id)
+    const { body } = await buyer.returnPage(account, session)
+    expect(body).toEqual({ status: 'paid', credits: pack.credits, balance: pack.credits })
+    await app.stripe.idle()
+    expect((await buyer.returnPage(account, session)).body.balance).toBe(pack.credits)
+    const mail = await app.mails.mailTo(account.email)
+    const { entries } = await buyer.history(account)
+    expect(entries).toMatchObject([{ kind: 'grant', amount: pack.credits, balance_after: pack.credits }])
+    expect(mail.subject).toBe(`Votre reçu Verso ${entries[0]?.receipt}`)
+    expect(mail.text).toContain('Renoncer au contrat ici')
+    await booksAreRight()
+  },
+)
+
+test('Stripe is told the price of our table, in euros and in French, with the request to begin at once', async () => {
+  const account = await anAccount(app)
+  const id = await buyer.open(account, 'pack_100')
+  const session = app.stripe.sessions().find((each) => each.id === id)
+  expect(session).toMatchObject({
+    amount_total: 2499,
+    currency: 'eur',
+    locale: 'fr',
+    mode: 'payment',
+    customer_email: account.email,
+    consent_collection: { terms_of_service: 'required' },
+    success_url: 'https://verso.example/app/credits?paiement={CHECKOUT_SESSION_ID}',
+    cancel_url: 'https://verso.example/app/credits?paiement=annule',
+  })
+  expect(session?.custom_text.terms_of_service_acceptance?.message).toContain('exécution immédiate')
+})
+
+test('a price, a credit count or an unknown pack in the request is refused', async () => {
+  const { token } = await anAccount(app)
+  for (const body of [{ pack: 'pack_20', price: 1 }, { pack: 'pack_1000' }, { pack: 'toString' }, {}]) {
+    expect((await app.call('POST', '/api/buy-credits', { token, body })).status).toBe(400)
+  }
+})
+
+test('200 clicks at once with one key open one page', async () => {
+  const { token, email } = await anAccount(app)
+  const headers = { 'idempotency-key': randomUUID() }
+  const clicks = await Promise.all(
+    Array.from({ length: 200 }, () =>
+      app.call<BuyCreditsAnswer>('POST', '/api/buy-credits', { token, headers, body: { pack: 'pack_20' } }),
+    ),
+  )
+  expect(new Set(clicks.map(({ body }) => body.url)).size).toBe(1)
+  expect(app.stripe.sessions().filter((session) => session.customer_email === email)).toHaveLength(1)
+  const other = await app.call('POST', '/api/buy-credits', { token, headers, body: { pack: 'pack_300' } })
+  expect(other.body).toMatchObject({ code: 'click_already_used' })
+})
+
+test('when Stripe does not answer the customer is told that nothing was taken, and the same click works later', async () => {
+  const { token } = await anAccount(app)
+  const headers = { 'idempotency-key': randomUUID() }
+  const click = () =>
+    app.call<BuyCreditsAnswer>('POST', '/api/buy-credits', { token, headers, body: { pack: 'pack_20' } })
+  app.stripe.setFault({ kind: 'unavailable' })
+  expect((await click()).body).toMatchObject({ code: 'payment_unavailable' })
+  app.stripe.setFault({ kind: 'none' })
+  expect((await click()).body.url).toContain('/c/pay/cs_')
+})
+
+test('a reply lost after Stripe opened the page still gives one page', async () => {
+  const account = await anAccount(app)
+  app.stripe.setFault({ kind: 'cut after commit', times: 1 })
+  await buyer.open(account, 'pack_20')
+  expect(app.stripe.sessions().filter((session) => session.customer_email === account.email)).toHaveLength(1)
+})
+
+test('the webhook alone settles, without the return page', async () => {
+  const account = await anAccount(app)
+  await buyer.buy(account, 'pack_50')
+  await expect.poll(() => buyer.balance(account)).toBe(50)
+})
+
+test.for(['double', 'reverse', 'delay'] as const)('events that come %s grant once', async (rule) => {
+  const account = await anAccount(app)
+  app.stripe.rule(account.email, rule)
+  const session = await buyer.buy(account, 'pack_50')
+  app.stripe.refund(session, 1299)
+  await app.stripe.release(account.email)
+  await app.stripe.idle()
+  await expect
+    .poll(async () => (await buyer.history(account)).entries.map(({ kind }) => kind))
+    .toEqual(['revoke', 'grant'])
+  expect(await buyer.balance(account)).toBe(0)
+  await booksAreRight()
+})
+
+test('with every event lost the sweep settles', async () => {
+  const account = await anAccount(app)
+  app.stripe.rule(account.email, 'drop')
+  const session = await buyer.buy(account, 'pack_20')
+  expect(await buyer.balance(account)).toBe(0)
+  app.moveClock(minutes(2))
+  await app.sweep()
+  expect([await buyer.balance(account), await buyer.stateOf(session)]).toEqual([20, 'paid'])
+})
+
+test('a forged event, a stale one and a body changed on the way are refused and settle nothing', async () => {
+  const account = await anAccount(app)
+  const session = await buyer.open(account, 'pack_300')
+  expect(await app.stripe.forge(session)).toBe(400)
+  const body = JSON.stringify({ id: 'evt_1', type: 'checkout.session.completed', data: { object: { id: session } } })
+  for (const signature of ['', 't=1,v1=00', `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`]) {
+    const headers = { 'stripe-signature': signature }
+    expect((await app.call('POST', '/api/webhooks/stripe', { body, headers })).status).toBe(400)
+  }
+  expect([await buyer.balance(account), await buyer.stateOf(session)]).toEqual([0, 'open'])
+})
+
+test('a customer sees nothing of another’s payment', async () => {
+  const [mine, other] = [await anAccount(app), await anAccount(app)]
+  const session = await buyer.buy(mine, 'pack_20')
+  expect((await buyer.returnPage(other, session)).body).toMatchObject({ code: 'payment_not_found' })
+  await buyer.returnPage(mine, session)
+  const [purchase] = await buyer.purchases(mine)
+  expect((await buyer.withdraw(other, purchase?.id ?? '')).body).toMatchObject({ code: 'payment_not_found' })
+  expect(await buyer.purchases(other)).toEqual([])
+})
+
+test('an unpaid page grants nothing; once it has run out it is closed', async () => {
+  const account = await anAccount(app)
+  const session = await buyer.open(account, 'pack_20')
+  expect((await buyer.returnPage(account, session)).body).toMatchObject({ status: 'open', balance: 0 })
+  app.stripe.expire(session)
+  expect((await buyer.returnPage(account, session)).body.status).toBe('expired')
+})
+
+test.for([
+  ['succeeded', 'paid', 20],
+  ['failed', 'failed', 0],
+] as const)('a bank that answers later: %s', async ([outcome, status, balance]) => {
+  const account = await anAccount(app)
+  const session = await buyer.open(account, 'pack_20')
+  app.stripe.pay(session, { async: true })
+  expect((await buyer.returnPage(account, session)).body).toMatchObject({ status: 'pending', balance: 0 })
+  app.stripe.settleAsync(session, outcome)
+  await expect.poll(() => buyer.stateOf(session)).toBe(status)
+  expect(await buyer.balance(account)).toBe(balance)
+})
+
+test('a partial refund at Stripe takes back its share; a refund that fails gives it back', async () => {
+  const account = await anAccount(app)
+  const session = await paid(account, 'pack_100')
+  const refund = app.stripe.refund(session, 1250)
+  await expect.poll(() => buyer.balance(account)).toBe(50)
+  app.stripe.failRefund(refund.id)
+  await expect.poll(() => buyer.balance(account)).toBe(100)
+  await booksAreRight()
+})
+
+test('a dispute takes the credits, winning it returns them, losing it does not', async () => {
+  const account = await anAccount(app)
+  const [first, second] = [await paid(account, 'pack_20'), await paid(account, 'pack_50')]
+  app.stripe.dispute(first)
+  app.stripe.dispute(second)
+  await expect.poll(() => buyer.balance(account)).toBe(0)
+  app.stripe.closeDispute(first, 'won')
+  app.stripe.closeDispute(second, 'lost')
+  await expect.poll(() => buyer.balance(account)).toBe(20)
+  await app.stripe.idle()
+  expect((await buyer.history(account)).entries.map(({ kind, cause }) => [kind, cause])).toContainEqual([
+    'revoke',
+    'dispute',
+  ])
+  await booksAreRight()
+})
+
+test('a withdrawal refunds the unused part of the lot through Stripe, and says so by mail', async () => {
+  const account = await anAccount(app)
+  const session = await paid(account, 'pack_100')
+  await spend(account, 1)
+  const [purchase] = await buyer.purchases(account)
+  expect(purchase).toMatchObject({ unspent_credits: 92, refund_cents: 2299, credits: 100, price_cents: 2499 })
+  const { body } = await buyer.withdraw(account, purchase?.id ?? '')
+  expect(body).toMatchObject({ credits: 92, refund_cents: 2299 })
+  expect(await buyer.balance(account)).toBe(0)
+  await expect.poll(() => app.stripe.refunded(session)).toBe(2299)
+  await expect
+    .poll(() =>
+      app.mails.mails.some(({ to, subject }) => to.includes(account.email) && subject.includes('rétractation')),
+    )
+    .toBe(true)
+  await app.stripe.idle()
+  expect((await buyer.history(account)).entries[0]).toMatchObject({ kind: 'revoke', cause: 'withdrawal', amount: -92 })
+  expect((await buyer.withdraw(account, purchase?.id ?? '')).body).toMatchObject({ code: 'nothing_to_refund' })
+  await booksAreRight()
+})
+
+test('50 confirmations of one withdrawal at once refund once', async () => {
+  const account = await anAccount(app)
+  const session = await paid(account, 'pack_300')
+  const [purchase] = await buyer.purchases(account)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => buyer.withdraw(account, purchase?.id ?? '')))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  await expect.poll(() => app.stripe.refunded(session)).toBe(5999)
+  await booksAreRight()
+})
+
+test('a withdrawal promised while Stripe is away reaches it by the sweep, once', async () => {
+  const account = await anAccount(app)
+  const session = await paid(account, 'pack_20')
+  const [purchase] = await buyer.purchases(account)
+  app.stripe.setFault({ kind: 'unavailable' })
+  expect((await buyer.withdraw(account, purchase?.id ?? '')).status).toBe(200)
+  app.stripe.setFault({ kind: 'none' })
+  app.moveClock(minutes(2))
+  await app.sweep()
+  await app.sweep()
+  expect(app.stripe.refunded(session)).toBe(499)
+  expect(await buyer.balance(account)).toBe(0)
+})
+
+test('after the delay there is no withdrawal any more', async () => {
+  const account = await anAccount(app)
+  await paid(account, 'pack_20')
+  const [purchase] = await buyer.purchases(account)
+  app.moveClock(days(19))
+  const again = await app.call<{ token: string }>('POST', '/api/auth/login', {
+    body: { email: account.email, password: account.password },
+  })
+  const later = { ...account, token: again.body.token }
+  expect(await buyer.purchases(later)).toEqual([])
+  expect((await buyer.withdraw(later, purchase?.id ?? '')).body).toMatchObject({ code: 'withdrawal_over' })
+  app.moveClock(-days(19))
+})
+
+test('a payment that lands after the account was deleted goes back by itself', async () => {
+  const account = await anAccount(app)
+  const session = await buyer.open(account, 'pack_50')
+  await app.call('DELETE', '/api/me', { token: account.token, body: { password: account.password } })
+  app.stripe.pay(session)
+  await expect.poll(() => app.stripe.refunded(session), { timeout: 10_000 }).toBe(1299)
+  await booksAreRight()
+})
+
+test('deleting an account gives up its credits as a movement, and the export holds the statement', async () => {
+  const account = await anAccount(app, { credits: 20 })
+  const { body } = await app.call<{ credits: unknown[]; payments: unknown[] }>('GET', '/api/me/export', {
+    token: account.token,
+  })
+  expect(body.credits).toHaveLength(1)
+  await app.call('DELETE', '/api/me', { token: account.token, body: { password: account.password } })
+  const last = await app.db.one(sql`
+    select kind, credits_after from credit_entries where account_id = ${account.id} order by position desc limit 1`)
+  expect(last).toEqual({ kind: 'forfeit', credits_after: 0 })
+  await booksAreRight()
+})
+
+test('the statement comes page by page, newest first, with the balance after each line', async () => {
+  const account = await anAccount(app, { credits: 20 })
+  await spend(account, 2)
+  const first = await buyer.history(account, '?limit=2')
+  const second = await buyer.history(account, `?limit=2&cursor=${first.next_cursor}`)
+  expect(
+    [...first.entries, ...second.entries].map(({ kind, amount, balance_after }) => [kind, amount, balance_after]),
+  ).toEqual([
+    ['hold', -8, 4],
+    ['hold', -8, 12],
+    ['grant', 20, 20],
+  ])
+  expect(second.next_cursor).toBeNull()
+})
+
+test('receipts are numbered without a gap', async () => {
+  const rows = await app.db.many<{ receipt: string }>(sql`
+    select receipt from payments where receipt is not null order by receipt`)
+  const numbers = rows.map(({ receipt }) => Number(receipt.split('-')[2]))
+  expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => index + 1))
+})
+
+test('/metrics shows the last audit to whoever holds the token, and does not exist for others', async () => {
+  expect((await fetch(`${app.baseUrl}/metrics`)).status).toBe(404)
+  await app.audit()
+  const answer = await fetch(`${app.baseUrl}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  expect(await answer.text()).toMatch(/^verso_ledger_differences 0$/m)
+})
+
+type Account = Awaited<ReturnType<typeof anAccount>>
+
+async function paid(account: Account, pack: PackId) {
+  const session = await buyer.buy(account, pack)
+  expect((await buyer.returnPage(account, session)).body.status).toBe('paid')
+  return session
+}
+
+/** Delivered analyses, as far as the ledger knows. */
+async function spend(account: Account, analyses: number) {
+  for (let nth = 0; nth < analyses; nth += 1) {
+    const analysis = randomUUID()
+    await app.db.run(sql`select hold_credits(${account.id}, 8, ${analysis}, now())`)
+    await app.db.run(sql`select settle_hold(${account.id}, ${analysis}, true, now())`)
+  }
+}

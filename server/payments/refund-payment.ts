@@ -1,0 +1,98 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type Cents, cents, credits } from '#contract/money.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { jobKind } from '#server/platform/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { centsFor, creditsFor } from './clawback.ts'
+import { findPayment, lockPayment, type Payment, updatePayment } from './payment-store.ts'
+import { findRefund, insertRefund, markRefund, type RefundCause } from './refund-store.ts'
+import { adjustCredits, settlePayment, type Till } from './settle-payment.ts'
+import { StripeFailure } from './stripe.ts'
+import { nextCheck } from './sweep-schedule.ts'
+
+export const sendRefundJob = jobKind<{ refundId: string }>('send-refund', {
+  retryLimit: 8,
+  retryDelay: 5,
+  retryBackoff: true,
+  heartbeatSeconds: 30,
+  deleteAfterSeconds: 86_400,
+})
+
+type Decision = { cause: RefundCause; madeBy: string; reason: string; at: Date }
+export type PromisedRefund = { refundId: string; credits: number; amount: Cents }
+
+/** What giving back this many credits of a payment is worth now, to the cent, after what went back before. */
+export function refundFor(
+  payment: Pick<Payment, 'credits' | 'priceCents' | 'refundedCents' | 'disputedCents' | 'revokedCredits'>,
+  unspent: number,
+): Cents {
+  const moneyGone = payment.refundedCents + payment.disputedCents
+  const due = centsFor(payment, payment.revokedCredits + unspent) - moneyGone
+  return cents(Math.max(0, Math.min(due, payment.priceCents - moneyGone)))
+}
+
+/**
+ * Promises money back: in one transaction the credits leave and the order is written, so that they cannot be spent
+ * while it travels. The payment must be locked. A job carries the order to Stripe until it is there.
+ */
+export async function promiseRefund(
+  tx: Tx,
+  jobs: Till['jobs'],
+  payment: Payment,
+  amount: Cents,
+  { cause, madeBy, reason, at }: Decision,
+): Promise<PromisedRefund> {
+  if (amount <= 0) throw new Refusal('nothing_to_refund')
+  const refundedCents = payment.refundedCents + amount
+  const target = creditsFor(payment, refundedCents + payment.disputedCents)
+  const taken = credits(target - payment.revokedCredits)
+  const refundId = randomUUIDv7()
+  await insertRefund(tx, {
+    id: refundId,
+    paymentId: payment.id,
+    cause,
+    credits: taken,
+    cents: amount,
+    madeBy,
+    reason,
+    requestedAt: at,
+  })
+  await adjustCredits(tx, payment, { target, cause: { madeBy, reason: cause }, at })
+  await updatePayment(tx, { ...payment, refundedCents, revokedCredits: target, nextCheckAt: nextCheck(payment, at) })
+  await jobs.send(tx, sendRefundJob, { refundId })
+  return { refundId, credits: taken, amount }
+}
+
+/** Sends back the whole of what is left of a payment. */
+export async function refundWhole({ db, jobs, now }: Till, paymentId: string, decision: Omit<Decision, 'at'>) {
+  return db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, paymentId)
+    if (payment?.state !== 'paid') throw new Refusal('payment_not_found')
+    const left = cents(payment.priceCents - payment.refundedCents - payment.disputedCents)
+    return promiseRefund(tx, jobs, payment, left, { ...decision, at: now() })
+  })
+}
+
+export async function refundLatePayment(till: Till, { paymentId }: { paymentId: string }): Promise<void> {
+  const payment = await findPayment(till.db, paymentId)
+  if (!payment || payment.refundedCents > 0) return
+  await refundWhole(till, paymentId, { cause: 'refund', madeBy: 'verso', reason: 'paid after the account was deleted' })
+}
+
+/** Carries a promised refund to Stripe, once. When Stripe will not have it, it is marked for an operator to see. */
+export async function sendRefund(till: Till, log: Log, { refundId }: { refundId: string }): Promise<void> {
+  const refund = await findRefund(till.db, refundId)
+  const payment = refund && (await findPayment(till.db, refund.paymentId))
+  if (!payment?.paymentIntent || refund?.state === 'sent' || !refund) return
+  try {
+    const order = { refundId, paymentIntent: payment.paymentIntent, amount: cents(refund.cents) }
+    await markRefund(till.db, refundId, 'sent', await till.stripe.refund(order))
+  } catch (error) {
+    if (!(error instanceof StripeFailure && error.final)) throw error
+    await markRefund(till.db, refundId, 'failed', null)
+    log.error({ refundId, failure: error.message }, 'Stripe refuses a refund we promised')
+    return
+  }
+  await settlePayment(till, payment.id)
+}

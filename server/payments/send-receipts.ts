@@ -1,0 +1,41 @@
+import { type Db, sql } from '#server/platform/database.ts'
+import type { MailSender } from '#server/platform/mail.ts'
+import { findPayment } from './payment-store.ts'
+import { receiptMail, withdrawalMail } from './receipt-mail.ts'
+import { findRefund } from './refund-store.ts'
+import { withdrawUntil } from './withdraw.ts'
+
+/** A deleted account has no address left to write to. */
+export async function sendReceipt(db: Db, mail: MailSender, publicUrl: string, { paymentId }: { paymentId: string }) {
+  const payment = await findPayment(db, paymentId)
+  const email = payment && (await emailOf(db, payment.accountId))
+  if (!email || !payment.paidAt || payment.receipt === null) return
+  const { credits, priceCents, receipt, paidAt, termsAccepted } = payment
+  const until = withdrawUntil(paidAt)
+  await mail.send(
+    receiptMail({ email, credits, priceCents, receipt, paidAt, withdrawUntil: until, termsAccepted, publicUrl }),
+  )
+}
+
+export async function sendWithdrawalReceipt(
+  db: Db,
+  mail: MailSender,
+  publicUrl: string,
+  { refundId }: { refundId: string },
+) {
+  const refund = await findRefund(db, refundId)
+  const payment = refund && (await findPayment(db, refund.paymentId))
+  const email = payment && (await emailOf(db, payment.accountId))
+  if (!email || payment.receipt === null) return
+  const { credits, cents, requestedAt } = refund
+  const { receipt, credits: packCredits } = payment
+  await mail.send(withdrawalMail({ email, receipt, packCredits, credits, cents, requestedAt, publicUrl }))
+}
+
+async function emailOf(db: Db, accountId: string): Promise<string | null> {
+  const row = await db.one<{ email: string | null }>(sql`
+    select email
+    from accounts
+    where id = ${accountId}`)
+  return row?.email ?? null
+}

@@ -1,0 +1,126 @@
+import { credits } from '#contract/money.ts'
+import { type Cause, grantCredits, restoreCredits, revokeCredits } from '#server/credits/ledger.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { type JobSender, jobKind } from '#server/platform/jobs.ts'
+import { creditsFor } from './clawback.ts'
+import { findPayment, hasLeft, lockPayment, nextReceiptNumber, type Payment, updatePayment } from './payment-store.ts'
+import { refundsOf } from './refund-store.ts'
+import type { CheckoutFacts, StripeDoor } from './stripe.ts'
+import { nextCheck } from './sweep-schedule.ts'
+
+export type Till = { db: Db; jobs: JobSender; stripe: StripeDoor; now: Clock }
+
+export const sendReceiptJob = jobKind<{ paymentId: string }>('send-receipt', {
+  retryLimit: 8,
+  retryDelay: 5,
+  retryBackoff: true,
+  deleteAfterSeconds: 86_400,
+})
+
+/** Paid after the customer deleted their account: nobody could spend these credits. */
+export const refundLatePaymentJob = jobKind<{ paymentId: string }>('refund-late-payment', {
+  retryLimit: 8,
+  retryDelay: 5,
+  retryBackoff: true,
+  deleteAfterSeconds: 86_400,
+})
+
+/**
+ * Makes our books say what Stripe says of one payment, now. Webhook, return page and sweep all ring here, in any
+ * order and as often as they like: it asks Stripe, and moves what is missing. Nobody's word is taken but Stripe's.
+ */
+export async function settlePayment(till: Till, paymentId: string): Promise<Payment> {
+  for (;;) {
+    const seen = await findPayment(till.db, paymentId)
+    if (!seen) throw new Error(`no payment ${paymentId}`)
+    // Without a page there is nothing to pay: its address was never given to anybody.
+    if (seen.checkoutSession === null) return seen
+    const facts = await till.stripe.readCheckout(seen.checkoutSession)
+    refuseForeignFacts(seen, facts)
+    const settled = await till.db.transaction((tx) => applyFacts(tx, till, seen, facts))
+    if (settled) return settled
+  }
+}
+
+/**
+ * Undefined when somebody settled the payment after we looked at it: our answer from Stripe may then be older
+ * than theirs, and a stale « not refunded » would give credits back. Stripe is asked again. Every settlement counts
+ * as a change, even one that moves nothing: leaving those out let a stale answer through (money.test.ts found it).
+ */
+async function applyFacts(
+  tx: Tx,
+  { jobs, now }: Till,
+  seen: Payment,
+  facts: CheckoutFacts,
+): Promise<Payment | undefined> {
+  const payment = await lockPayment(tx, seen.id)
+  if (!payment || payment.changes !== seen.changes) return undefined
+  const at = now()
+  const paid = payment.state === 'paid' || facts.status === 'paid'
+  const justPaid = paid && payment.state !== 'paid'
+  const refundedCents = await moneySentBack(tx, payment, facts)
+  const target = paid ? creditsFor(payment, refundedCents + facts.disputedCents) : credits(0)
+  const next = {
+    ...payment,
+    state: paid ? ('paid' as const) : facts.status,
+    paymentIntent: facts.paymentIntent ?? payment.paymentIntent,
+    paidAt: justPaid ? at : payment.paidAt,
+    refundedCents,
+    disputedCents: facts.disputedCents,
+    revokedCredits: target,
+    termsAccepted: facts.termsAccepted,
+  }
+  if (justPaid) {
+    await grantCredits(tx, { accountId: payment.accountId, amount: credits(payment.credits), originId: payment.id, at })
+    const left = await hasLeft(tx, payment.accountId)
+    await jobs.send(tx, left ? refundLatePaymentJob : sendReceiptJob, { paymentId: payment.id })
+  }
+  await adjustCredits(tx, payment, { target, cause: causeOf(payment, facts.disputedCents), at })
+  // Last, because the counter is one row for everybody.
+  const receipt = justPaid ? await newReceipt(tx, at) : payment.receipt
+  await updatePayment(tx, { ...next, receipt, nextCheckAt: nextCheck(next, at) })
+  return { ...next, receipt, changes: payment.changes + 1 }
+}
+
+/** Refunds Stripe has made, and those we have promised that have not reached it yet. */
+async function moneySentBack(tx: Tx, payment: Payment, { refunds }: CheckoutFacts): Promise<number> {
+  const atStripe = new Set(refunds.map(({ refundId }) => refundId))
+  const promised = (await refundsOf(tx, payment.id)).filter(({ id }) => !atStripe.has(id))
+  return [...refunds, ...promised].reduce((total, { cents }) => total + cents, 0)
+}
+
+/** Takes back, or gives back, what separates the credits revoked so far from those that should be. */
+export async function adjustCredits(
+  tx: Tx,
+  payment: Payment,
+  { target, cause, at }: { target: number; cause: Cause; at: Date },
+) {
+  const difference = target - payment.revokedCredits
+  if (difference === 0) return
+  const adjustment = {
+    accountId: payment.accountId,
+    amount: credits(Math.abs(difference)),
+    paymentId: payment.id,
+    step: payment.changes + 1,
+    cause,
+    at,
+  }
+  await (difference > 0 ? revokeCredits(tx, adjustment) : restoreCredits(tx, adjustment))
+}
+
+function causeOf(before: Payment, disputedCents: number): Cause {
+  return { madeBy: 'stripe', reason: before.disputedCents === disputedCents ? 'refund' : 'dispute' }
+}
+
+async function newReceipt(tx: Tx, at: Date): Promise<string> {
+  const year = Number(new Intl.DateTimeFormat('fr-FR', { year: 'numeric', timeZone: 'Europe/Paris' }).format(at))
+  return `V-${year}-${String(await nextReceiptNumber(tx, year)).padStart(4, '0')}`
+}
+
+/** A page for another payment or another amount grants nothing: somebody must look. */
+function refuseForeignFacts({ id, priceCents }: Payment, { paymentId, amountCents, currency }: CheckoutFacts) {
+  if (paymentId !== id || amountCents !== priceCents || currency !== 'eur') {
+    throw new Error(`Stripe's page is not the one opened for payment ${id}`)
+  }
+}

@@ -1,0 +1,74 @@
+import { after, days, minutes } from '#server/platform/clock.ts'
+import { sql } from '#server/platform/database.ts'
+import { jobKind } from '#server/platform/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import { abandonPayment, type DuePayment, duePayments, scheduleCheck } from './payment-store.ts'
+import { sendRefund } from './refund-payment.ts'
+import { refundsToSend } from './refund-store.ts'
+import { settlePayment, type Till } from './settle-payment.ts'
+import { nextCheck } from './sweep-schedule.ts'
+
+export const sweepPaymentsJob = jobKind<object>('sweep-payments', {
+  retryLimit: 0,
+  heartbeatSeconds: 30,
+  deleteAfterSeconds: 3_600,
+})
+
+/** Payments asked about at the same time: Stripe allows far more, and two cores are enough for this many. */
+const AT_ONCE = 8
+const BATCH = 200
+
+export type Sweep = { checked: number; failed: number; refundsSent: number }
+
+/**
+ * What events and return pages missed. Looks at every payment whose time has come (`everything`: at every one that
+ * can still change), and carries refunds that have not reached Stripe.
+ */
+export async function sweepPayments(till: Till, log: Log, { everything = false } = {}): Promise<Sweep> {
+  const { db, now } = till
+  const before = everything ? after(now(), days(365)) : now()
+  const sweep: Sweep = { checked: 0, failed: 0, refundsSent: 0 }
+  let last = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const due = await duePayments(db, { before, past: last, most: BATCH })
+    for (let from = 0; from < due.length; from += AT_ONCE) {
+      const checks = await Promise.allSettled(
+        due.slice(from, from + AT_ONCE).map((payment) => check(till, payment, log)),
+      )
+      sweep.failed += checks.filter(({ status }) => status === 'rejected').length
+    }
+    sweep.checked += due.length
+    last = due.at(-1)?.id ?? last
+    if (due.length < BATCH) break
+  }
+  sweep.refundsSent = await resendRefunds(till, log, everything)
+  await forgetOldEvents(till)
+  return sweep
+}
+
+async function check(till: Till, payment: DuePayment, log: Log): Promise<void> {
+  const at = till.now()
+  // Written first: one that Stripe cannot answer about must not be asked for every minute.
+  await scheduleCheck(till.db, payment.id, nextCheck(payment, at))
+  if (payment.state === 'opening') return abandonPayment(till.db, payment.id, at)
+  try {
+    await settlePayment(till, payment.id)
+  } catch (error) {
+    log.error({ paymentId: payment.id, failure: String(error) }, 'a payment could not be settled')
+    throw error
+  }
+}
+
+/** A minute's grace: the job that was sent with the refund is probably at it. */
+async function resendRefunds(till: Till, log: Log, everything: boolean): Promise<number> {
+  const waiting = await refundsToSend(till.db, everything ? till.now() : after(till.now(), -minutes(1)))
+  const sent = await Promise.allSettled(waiting.map(({ id }) => sendRefund(till, log, { refundId: id })))
+  return sent.filter(({ status }) => status === 'fulfilled').length
+}
+
+/** Stripe redelivers for three days at most. */
+async function forgetOldEvents({ db, now }: Till): Promise<void> {
+  await db.run(sql`
+    delete from stripe_events
+    where received_at < ${after(now(), -days(30))}`)
+}

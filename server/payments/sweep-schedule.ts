@@ -1,0 +1,27 @@
+import { after, days, minutes } from '#server/platform/clock.ts'
+import type { Payment } from './payment-store.ts'
+
+/** How long a card holder may dispute a payment, after which nothing more can happen to it. */
+const DISPUTE_DAYS = 120
+
+/**
+ * When the sweep asks Stripe again. A page that is open: sooner at first, since most are paid within minutes, then
+ * less and less often, and once more when it has run out. A paid one: daily, while it can still be disputed.
+ */
+export function nextCheck(
+  {
+    state,
+    createdAt,
+    checkoutExpiresAt,
+    paidAt,
+  }: Pick<Payment, 'state' | 'createdAt' | 'checkoutExpiresAt' | 'paidAt'>,
+  at: Date,
+): Date | null {
+  if (state === 'expired' || state === 'failed') return null
+  if (state === 'paid') return paidAt && at < after(paidAt, days(DISPUTE_DAYS)) ? after(at, days(1)) : null
+  if (state === 'pending') return after(at, minutes(15))
+  const age = at.getTime() - createdAt.getTime()
+  const patience = after(at, Math.max(minutes(1), age / 2))
+  const end = after(checkoutExpiresAt, minutes(1))
+  return at < end && patience > end ? end : patience
+}

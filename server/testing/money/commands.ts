@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
+import { ANALYSIS_COST } from '#contract/money.ts'
+import { PACKS, type PackId } from '#contract/packs.ts'
+import { auditAccounts } from '#server/credits/audit.ts'
+import { captureHold, holdCredits, releaseHold } from '#server/credits/ledger.ts'
+import { openCheckout } from '#server/payments/open-checkout.ts'
+import { findPayment, paymentOfClick } from '#server/payments/payment-store.ts'
+import { sendRefund } from '#server/payments/refund-payment.ts'
+import { settlePayment, type Till } from '#server/payments/settle-payment.ts'
+import { sweepPayments } from '#server/payments/sweep-payments.ts'
+import { withdraw } from '#server/payments/withdraw.ts'
+import { type Db, sql } from '#server/platform/database.ts'
+import type { Log } from '#server/platform/log.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { Crash, crashBefore } from './crashing-db.ts'
+import type { MemoryStripe } from './memory-stripe.ts'
+import * as m from './model.ts'
+
+export type Real = {
+  till: Till
+  log: Log
+  stripe: MemoryStripe
+  accountId: string
+  payments: string[]
+  holds: string[]
+}
+type Command = fc.AsyncCommand<m.Model, Real>
+
+/** A command with a name for the counter-example, and the books compared after it. */
+function command(name: string, run: (model: m.Model, real: Real) => Promise<void>): Command {
+  return {
+    check: () => true,
+    toString: () => name,
+    run: async (model, real) => {
+      await run(model, real)
+      await compare(model, real)
+    },
+  }
+}
+
+async function compare(model: m.Model, { till: { db }, accountId }: Real) {
+  const found = await db.one<{ books: string }>(sql`
+    select concat_ws(' ', credits, held_credits, owed_credits) as books from accounts where id = ${accountId}`)
+  const expected = `${m.available(model)} ${m.held(model)} ${model.owed}`
+  if (found?.books !== expected) throw new Error(`the model says ${expected}, the database ${found?.books}`)
+  const { differences } = await auditAccounts(db, [accountId])
+  if (differences.length > 0) throw new Error(JSON.stringify(differences))
+}
+
+/** Runs something in a process that dies before its nth statement; tells whether its transaction had committed. */
+async function dying(real: Real, nth: number, work: (till: Till) => Promise<unknown>): Promise<boolean> {
+  const { db, commits } = crashBefore(real.till.db, nth)
+  try {
+    await work({ ...real.till, db })
+    return true
+  } catch (error) {
+    if (!(error instanceof Crash)) throw error
+    return commits() > 0
+  }
+}
+
+const ring = (real: Real, index: number) => settlePayment(real.till, real.payments[index] ?? '')
+
+const buy = (pack: PackId, clicks: number) =>
+  command(`buy ${pack}, ${clicks} clicks`, async (model, real) => {
+    const shop = { ...real.till, publicUrl: 'https://verso.example' }
+    const buyer = { id: real.accountId, email: 'model@exemple.fr' }
+    const key = randomUUID()
+    await Promise.all(Array.from({ length: clicks }, () => openCheckout(shop, buyer, pack, key)))
+    real.payments.push((await paymentOfClick(real.till.db, real.accountId, key))?.id ?? '')
+    const { credits, price } = PACKS[pack]
+    model.payments.push({
+      credits,
+      price,
+      paid: false,
+      granted: false,
+      refunded: [],
+      disputed: 0,
+      promised: 0,
+      revoked: 0,
+    })
+  })
+
+/** Something that happens at Stripe and that nobody has told us yet. */
+const atStripe = (
+  name: string,
+  nth: number,
+  happen: (payment: m.ModelPayment, page: ReturnType<MemoryStripe['page']>) => void,
+) =>
+  command(`${name} ${nth}`, async (model, real) => {
+    const index = nth % Math.max(1, model.payments.length)
+    const payment = model.payments[index]
+    if (payment) happen(payment, real.stripe.page(real.payments[index] ?? ''))
+  })
+
+const pay = (nth: number) =>
+  atStripe('pay', nth, (payment, page) => {
+    payment.paid = true
+    page.paid = true
+  })
+const refund = (nth: number, share: number) =>
+  atStripe(`refund ${share} % of`, nth, (payment, page) => {
+    const gone = payment.refunded.reduce((sum, cents) => sum + cents, 0) + payment.promised
+    const cents = Math.min(Math.ceil((payment.price * share) / 100), payment.price - gone)
+    if (!payment.paid || cents <= 0) return
+    payment.refunded.push(cents)
+    page.refunds.push({ cents, refundId: null })
+  })
+const failRefund = (nth: number) =>
+  atStripe('fail the last refund of', nth, (payment, page) => {
+    const last = page.refunds.findLastIndex(({ refundId }) => refundId === null)
+    if (last === -1) return
+    const [failed] = page.refunds.splice(last, 1)
+    payment.refunded.splice(payment.refunded.indexOf(failed?.cents ?? 0), 1)
+  })
+const dispute = (nth: number, won: boolean) =>
+  atStripe(won ? 'win the dispute of' : 'dispute', nth, (payment, page) => {
+    if (!payment.paid) return
+    payment.disputed = won ? 0 : payment.price
+    page.disputedCents = payment.disputed
+  })
+
+/** An event, twice, late, out of order: all are somebody asking Stripe, `times` at once. */
+const deliver = (nth: number, times: number) =>
+  command(`deliver ${times} events of ${nth}`, async (model, real) => {
+    if (model.payments.length === 0) return
+    const index = nth % model.payments.length
+    await Promise.all(Array.from({ length: times }, () => ring(real, index)))
+    m.settle(model, index)
+  })
+
+/** Stripe's answer is held back while the truth changes and another event is settled: it must not be believed. */
+const deliverStale = (nth: number) =>
+  command(`deliver a stale answer of ${nth}`, async (model, real) => {
+    if (model.payments.length === 0) return
+    const index = nth % model.payments.length
+    const { asked, answer } = real.stripe.holdNextAnswer()
+    const slow = ring(real, index)
+    await asked
+    await pay(index).run(model, real)
+    await refund(index, 100).run(model, real)
+    await ring(real, index)
+    m.settle(model, index)
+    answer()
+    await slow
+  })
+
+const crashInDelivery = (nth: number, statement: number) =>
+  command(`crash before statement ${statement} of a delivery of ${nth}`, async (model, real) => {
+    if (model.payments.length === 0) return
+    const index = nth % model.payments.length
+    const applied = await dying(real, statement, (till) => settlePayment(till, real.payments[index] ?? ''))
+    if (applied) m.settle(model, index)
+  })
+
+const hold = (statement: number) =>
+  command(`hold, crash before statement ${statement}`, async (model, real) => {
+    const analysisId = randomUUID()
+    const ask = ({ db, now }: Till) =>
+      db.transaction((tx) =>
+        holdCredits(tx, { accountId: real.accountId, analysisId, amount: ANALYSIS_COST, at: now() }),
+      )
+    const wanted = m.available(model) >= ANALYSIS_COST
+    try {
+      await dying(real, statement, ask)
+      // Whether or not the first try got through, the customer sends the same request again.
+      await ask(real.till)
+      if (!wanted) throw new Error('held credits that were not there')
+      m.hold(model, ANALYSIS_COST)
+      real.holds.push(analysisId)
+    } catch (error) {
+      if (!(error instanceof Refusal) || wanted) throw error
+    }
+  })
+
+const endHold = (nth: number, delivered: boolean, statement: number) =>
+  command(`${delivered ? 'capture' : 'release'} hold ${nth}, crash before ${statement}`, async (model, real) => {
+    if (model.holds.length === 0) return
+    const index = nth % model.holds.length
+    const settle = delivered ? captureHold : releaseHold
+    const end = ({ db, now }: Till) =>
+      db.transaction((tx) => settle(tx, { accountId: real.accountId, analysisId: real.holds[index] ?? '', at: now() }))
+    await dying(real, statement, end)
+    await end(real.till)
+    m.endHold(model, index, delivered)
+  })
+
+const giveUp = (nth: number, statement: number) =>
+  command(`withdraw from ${nth}, crash before statement ${statement}`, async (model, real) => {
+    if (model.payments.length === 0) return
+    const index = nth % model.payments.length
+    const payment = model.payments[index]
+    const paymentId = real.payments[index] ?? ''
+    // The product works from what it knows, which an event may not have told it yet.
+    const known = await findPayment(real.till.db, paymentId)
+    const lot = model.lots.find((each) => each.payment === index)
+    try {
+      const applied = await dying(real, statement, (till) => withdraw(till, real.accountId, paymentId))
+      if (!applied || !payment || !lot || !known) return
+      const gone = known.refundedCents + known.disputedCents
+      payment.promised += Math.round((payment.price * (payment.revoked + lot.left)) / payment.credits) - gone
+      m.revokeUpTo(model, index, payment.revoked + lot.left)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      if (payment?.granted && lot && lot.left > 0 && error.code !== 'nothing_to_refund') throw error
+    }
+  })
+
+/** The worker carries promised refunds, dying on the way; the sweep then finds what is left. */
+const sweep = (statement: number) =>
+  command(`sweep after a crash before statement ${statement}`, async (model, real) => {
+    const waiting = await real.till.db.many<{ id: string }>(sql`
+      select refunds.id from refunds join payments on payments.id = payment_id
+      where account_id = ${real.accountId} and refunds.state <> 'sent'`)
+    for (const { id } of waiting) await dying(real, statement, (till) => sendRefund(till, real.log, { refundId: id }))
+    await sweepPayments(real.till, real.log, { everything: true })
+    for (const [index, payment] of model.payments.entries()) {
+      if (payment.promised > 0) payment.refunded.push(payment.promised)
+      payment.promised = 0
+      m.settle(model, index)
+    }
+  })
+
+const which = fc.nat({ max: 5 })
+const statement = fc.integer({ min: 1, max: 14 })
+
+export const moneyCommands = fc.commands(
+  [
+    fc
+      .tuple(fc.constantFrom<PackId>('pack_20', 'pack_50', 'pack_100', 'pack_300'), fc.integer({ min: 1, max: 3 }))
+      .map(([pack, clicks]) => buy(pack, clicks)),
+    which.map(pay),
+    which.map(pay),
+    fc.tuple(which, fc.integer({ min: 1, max: 100 })).map(([nth, share]) => refund(nth, share)),
+    which.map(failRefund),
+    fc.tuple(which, fc.boolean()).map(([nth, won]) => dispute(nth, won)),
+    fc.tuple(which, fc.integer({ min: 1, max: 3 })).map(([nth, times]) => deliver(nth, times)),
+    fc.tuple(which, fc.integer({ min: 1, max: 3 })).map(([nth, times]) => deliver(nth, times)),
+    which.map(deliverStale),
+    fc.tuple(which, statement).map(([nth, before]) => crashInDelivery(nth, before)),
+    statement.map(hold),
+    statement.map(hold),
+    fc.tuple(which, fc.boolean(), statement).map(([nth, delivered, before]) => endHold(nth, delivered, before)),
+    fc.tuple(which, statement).map(([nth, before]) => giveUp(nth, before)),
+    statement.map(sweep),
+  ],
+  { maxCommands: 24, size: 'max' },
+)
+
+export async function aRealAccount(db: Db): Promise<string> {
+  const accountId = randomUUID()
+  await db.run(sql`
+    insert into accounts (id, email, password_hash, password_changed_at, created_at)
+    values (${accountId}, ${`${accountId}@exemple.fr`}, 'none', now(), now())`)
+  return accountId
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { CheckoutFacts, StripeDoor } from '#server/payments/stripe.ts'
+
+type Page = {
+  paymentId: string
+  amountCents: number
+  paid: boolean
+  refunds: { cents: number; refundId: string | null }[]
+  disputedCents: number
+}
+
+/** Stripe at its door, in memory and instant, so that thousands of lives of a payment fit in a minute. */
+export type MemoryStripe = {
+  door: StripeDoor
+  page(paymentId: string): Page
+  /** The next question about a page is answered with what is true now, but only once `answer` is called. */
+  holdNextAnswer(): { asked: Promise<void>; answer: () => void }
+}
+
+export function openMemoryStripe(): MemoryStripe {
+  const pages = new Map<string, Page>()
+  let gate: { asked: () => void; open: Promise<void> } | null = null
+  const find = (paymentId: string) => {
+    const page = pages.get(paymentId)
+    if (!page) throw new Error(`no page for ${paymentId}`)
+    return page
+  }
+  const door: StripeDoor = {
+    openCheckout: async ({ paymentId, price }) => {
+      if (!pages.has(paymentId))
+        pages.set(paymentId, { paymentId, amountCents: price, paid: false, refunds: [], disputedCents: 0 })
+      return { session: `cs_${paymentId}`, url: `https://checkout.example/${paymentId}` }
+    },
+    readCheckout: async (session) => {
+      const facts = factsOf(find(session.slice(3)))
+      const waiting = gate
+      gate = null
+      waiting?.asked()
+      await waiting?.open
+      return facts
+    },
+    refund: async ({ refundId, paymentIntent, amount }) => {
+      const { refunds } = find(paymentIntent.slice(3))
+      if (!refunds.some((refund) => refund.refundId === refundId)) refunds.push({ cents: amount, refundId })
+      return `re_${refundId}`
+    },
+    paymentBehind: async (paymentIntent) => paymentIntent.slice(3),
+    readSignedEvent: () => null,
+    readEvent: async () => ({ id: `evt_${randomUUID()}`, type: 'unknown', paymentId: null, paymentIntent: null }),
+  }
+  return {
+    door,
+    page: find,
+    holdNextAnswer: () => {
+      const { promise: open, resolve: answer } = Promise.withResolvers<void>()
+      const { promise: asked, resolve } = Promise.withResolvers<void>()
+      gate = { asked: resolve, open }
+      return { asked, answer }
+    },
+  }
+}
+
+function factsOf({ paymentId, amountCents, paid, refunds, disputedCents }: Page): CheckoutFacts {
+  return {
+    paymentId,
+    amountCents,
+    currency: 'eur',
+    status: paid ? 'paid' : 'open',
+    paymentIntent: paid ? `pi_${paymentId}` : null,
+    termsAccepted: true,
+    refunds: refunds.map((refund) => ({ ...refund })),
+    disputedCents,
+  }
+}

@@ -1,0 +1,28 @@
+import * as fc from 'fast-check'
+import { systemClock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { JobSender } from '#server/platform/jobs.ts'
+import { openLog } from '#server/platform/log.ts'
+import { aRealAccount, moneyCommands, type Real } from './commands.ts'
+import { openMemoryStripe } from './memory-stripe.ts'
+import { newModel } from './model.ts'
+
+/** Lives of one account each, chosen at random: the books must follow the model at every step of all of them. */
+export async function runMoneyModel(db: Db, jobs: JobSender, { runs, seed }: { runs: number; seed?: number }) {
+  const log = openLog('silent')
+  let steps = 0
+  await fc.assert(
+    fc.asyncProperty(moneyCommands, async (commands) => {
+      const stripe = openMemoryStripe()
+      const accountId = await aRealAccount(db)
+      const till = { db, jobs, stripe: stripe.door, now: systemClock }
+      const real: Real = { till, log, stripe, accountId, payments: [], holds: [] }
+      steps += [...commands].length
+      await fc.asyncModelRun(() => ({ model: newModel(), real }), commands)
+      // Left to the next life, its payments would be swept again, by a Stripe that does not know them.
+      await db.pool.query('update payments set next_check_at = null where account_id = $1', [accountId])
+    }),
+    { numRuns: runs, ...(seed !== undefined && { seed }) },
+  )
+  return { steps }
+}
