@@ -37,9 +37,9 @@ export async function startServer(
 }
 
 /** A process of ours with only the environment it is given. */
-export function startNode(file: string, environment: Record<string, string>) {
+export function startNode(file: string, environment: Record<string, string>, words: string[] = []) {
   const env = { PATH: process.env['PATH'] ?? '', ...environment }
-  const child = spawn(process.execPath, [file], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [file, ...words], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const logLines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => logLines.push(line))

@@ -1,7 +1,8 @@
 import type { AuthAnswer, CheckResetAnswer, MeAnswer, SessionsAnswer } from '#contract/accounts.ts'
 import type { AnalysesAnswer, AnalysisAnswer } from '#contract/analyses.ts'
+import type { HistoryAnswer } from '#contract/credits.ts'
 import type { PackId } from '#contract/packs.ts'
-import type { BuyCreditsAnswer } from '#contract/payments.ts'
+import type { BuyCreditsAnswer, PaymentAnswer, PurchasesAnswer, WithdrawalAnswer } from '#contract/payments.ts'
 import { call } from './client.ts'
 
 /** The calls of the contract, one line each. */
@@ -29,4 +30,12 @@ export const getAnalyses = (limit?: number) =>
 export const getAnalysis = (id: string) => call<AnalysisAnswer>('GET', `/analysis/${encodeURIComponent(id)}`)
 export const requestAnalysis = (username: string) =>
   call<AnalysisAnswer>('POST', '/analyze', { target_username: username })
-export const buyCredits = (pack: PackId) => call<BuyCreditsAnswer>('POST', '/buy-credits', { pack })
+
+/** `click` names one press of the button: sent again, it finds the payment page it already opened. */
+export const buyCredits = ({ pack, click }: { pack: PackId; click: string }) =>
+  call<BuyCreditsAnswer>('POST', '/buy-credits', { pack }, { 'Idempotency-Key': click })
+export const getPayment = (checkoutSession: string) => call<PaymentAnswer>('GET', `/payments/${checkoutSession}`)
+export const getPurchases = () => call<PurchasesAnswer>('GET', '/me/purchases')
+export const withdraw = (purchaseId: string) => call<WithdrawalAnswer>('POST', `/me/purchases/${purchaseId}/withdrawal`)
+export const getHistory = (limit: number, cursor: string | null) =>
+  call<HistoryAnswer>('GET', `/credits/history?limit=${limit}${cursor === null ? '' : `&cursor=${cursor}`}`)

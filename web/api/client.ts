@@ -21,13 +21,19 @@ const TIMEOUT_MS = 40_000
 type Method = 'GET' | 'POST' | 'DELETE'
 
 /** One call to the API: JSON both ways, the bearer token when there is one. Network and parse failures climb. */
-export async function call<Answer>(method: Method, path: string, body?: object): Promise<Answer> {
+export async function call<Answer>(
+  method: Method,
+  path: string,
+  body?: object,
+  headers?: Record<string, string>,
+): Promise<Answer> {
   const token = storedToken()
   const response = await fetch(`${API_BASE}${path}`, {
     method,
     headers: {
       'Content-Type': 'application/json',
       ...(token && { Authorization: `Bearer ${token}` }),
+      ...headers,
     },
     ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { getAnalyses, getAnalysis, getSessions } from './calls.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getAnalyses, getAnalysis, getHistory, getPurchases, getSessions } from './calls.ts'
 
 /** What the screens read, by the name it has in the cache. */
 export const keys = {
   sessions: ['sessions'],
   analyses: ['analyses'],
   analysis: (id: string) => ['analysis', id],
+  history: ['history'],
+  purchases: ['purchases'],
+  payment: (checkoutSession: string) => ['payment', checkoutSession],
 } as const
 
 export const useSessions = () => useQuery({ queryKey: keys.sessions, queryFn: getSessions })
@@ -26,3 +29,17 @@ export const useAnalyses = (limit?: number) =>
 
 export const useAnalysis = (id: string) =>
   useQuery({ queryKey: keys.analysis(id), queryFn: async () => (await getAnalysis(id)).analysis })
+
+const HISTORY_PAGE = 50
+
+/** The movements of the credits, newest first, a page at a time. */
+export const useHistory = () =>
+  useInfiniteQuery({
+    queryKey: keys.history,
+    queryFn: ({ pageParam }) => getHistory(HISTORY_PAGE, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+  })
+
+/** What was bought lately enough to be given back. */
+export const usePurchases = () => useQuery({ queryKey: keys.purchases, queryFn: getPurchases })

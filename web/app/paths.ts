@@ -1,3 +1,6 @@
+/** The part of the credits page where a purchase can be given back. */
+export const PURCHASES_ANCHOR = 'achats'
+
 /** The spec's routes, and the states some of them have in their query. */
 export const paths = {
   login: '/auth/login',
@@ -5,6 +8,7 @@ export const paths = {
   register: '/auth/register',
   dashboard: '/app/dashboard',
   credits: '/app/credits',
+  recentPurchases: `/app/credits#${PURCHASES_ANCHOR}`,
   account: '/app/account',
   analysis: (id: string) => `/app/analysis/${id}`,
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { count, formatDate, formatEuros, formatLongDate, formatNumber } from './format.ts'
+import {
+  count,
+  formatDate,
+  formatEuros,
+  formatLongDate,
+  formatMonth,
+  formatNumber,
+  formatPeriod,
+  formatSigned,
+} from './format.ts'
 
 test('numbers and euros are written the French way', () => {
   expect(formatNumber(48_210)).toBe('48\u202f210')
@@ -24,4 +33,20 @@ test('the plural starts at two', () => {
     '2\u00a0analyses',
     '1\u202f200\u00a0analyses',
   ])
+})
+
+test('a period writes once what its two days share', () => {
+  const to = '2026-11-14T10:00:00.000Z'
+  expect(formatPeriod('2026-10-01T12:00:00.000Z', to)).toBe('1er\u00a0octobre au 14\u00a0novembre 2026')
+  expect(formatPeriod('2026-11-01T12:00:00.000Z', to)).toBe('1er au 14\u00a0novembre 2026')
+  expect(formatPeriod('2025-11-09T12:00:00.000Z', to)).toBe('9\u00a0novembre 2025 au 14\u00a0novembre 2026')
+})
+
+test('a month is that of Paris', () => {
+  expect(formatMonth('2026-10-31T22:30:00.000Z')).toBe('Octobre 2026')
+  expect(formatMonth('2026-10-31T23:30:00.000Z')).toBe('Novembre 2026')
+})
+
+test('a movement carries its sign, and the minus is not a hyphen', () => {
+  expect([1200, 0, -8].map(formatSigned)).toEqual(['+1\u202f200', '0', '\u22128'])
 })

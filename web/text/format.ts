@@ -10,6 +10,7 @@ const shortDate = new Intl.DateTimeFormat('fr-FR', {
   year: 'numeric',
   timeZone: paris,
 })
+const month = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: paris })
 const longDate = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: paris })
 
 export const formatNumber = (value: number) => whole.format(value)
@@ -22,6 +23,27 @@ export const formatDate = (iso: string) => shortDate.format(new Date(iso))
 export function formatLongDate(iso: string): string {
   const [day = '', ...rest] = longDate.format(new Date(iso)).split(' ')
   return `${day === '1' ? '1er' : day}${NBSP}${rest.join(' ')}`
+}
+
+/** « 1er octobre au 14 novembre 2026 »: a month or a year that both days share is written once. */
+export function formatPeriod(from: string, to: string): string {
+  const [day = '', inMonth = '', inYear] = longDate.format(new Date(from)).split(' ')
+  const [, toMonth, toYear] = longDate.format(new Date(to)).split(' ')
+  const first = day === '1' ? '1er' : day
+  if (inYear !== toYear) return `${formatLongDate(from)} au ${formatLongDate(to)}`
+  return `${inMonth === toMonth ? first : `${first}${NBSP}${inMonth}`} au ${formatLongDate(to)}`
+}
+
+/** Novembre 2026 */
+export function formatMonth(iso: string): string {
+  const written = month.format(new Date(iso))
+  return `${written.charAt(0).toUpperCase()}${written.slice(1)}`
+}
+
+/** +100, −8 with the sign of typographers, 0. */
+export function formatSigned(value: number): string {
+  if (value === 0) return '0'
+  return `${value > 0 ? '+' : '\u2212'}${formatNumber(Math.abs(value))}`
 }
 
 /** 0 analyse, 1 analyse, 2 analyses: the plural starts at two, and the number never parts from its noun. */

@@ -1,4 +1,4 @@
-import { count, formatDate, formatNumber } from './format.ts'
+import { count, formatDate, formatEuros, formatLongDate, formatNumber, formatPeriod } from './format.ts'
 
 /**
  * Every sentence of the interface, so that one person can proofread the product in one sitting. The
@@ -170,6 +170,65 @@ export const fr = {
     secureDetail:
       ' Vous réglez par carte sur la page de notre prestataire\u202f; Verso ne conserve aucune donnée bancaire. Les crédits sont ajoutés instantanément et n’expirent jamais.',
   },
+  statement: {
+    title: 'Relevé de crédits',
+    period: (from: string, to: string) =>
+      formatDate(from) === formatDate(to) ? `Le ${formatLongDate(to)}.` : `Du ${formatPeriod(from, to)}.`,
+    columns: { date: 'Date', operation: 'Opération', detail: 'Détail', credits: 'Crédits', balance: 'Solde' },
+    opening: 'Solde de départ',
+    empty: 'Aucun mouvement pour le moment.',
+    failed: 'Votre relevé n’a pas pu être lu.',
+    earlier: 'Afficher les mouvements précédents',
+    download: 'Télécharger (CSV)',
+    file: (day: string) => `releve-verso-${day}.csv`,
+    bought: (credits: number) => `Achat du pack ${count(credits, 'crédit')}`,
+    given: 'Crédits offerts par Verso',
+    analysisOf: (username: string | undefined) => (username ? `Analyse de @${username}` : 'Analyse'),
+    refunded: 'Remboursement automatique',
+    failedOf: (username: string | undefined) =>
+      username ? `Analyse de @${username} non aboutie` : 'Analyse non aboutie',
+    withdrawn: 'Rétractation',
+    disputed: 'Paiement contesté',
+    takenBack: 'Achat remboursé',
+    restored: 'Crédits rétablis',
+    forfeited: 'Compte supprimé',
+    receipt: (receipt: string) => `Reçu ${receipt}`,
+    repaid: (credits: number) => `dont ${count(credits, 'crédit')} pour solder ce qui était dû`,
+    owed: (credits: number) => count(credits, 'crédit déjà utilisé reste dû', 'crédits déjà utilisés restent dus'),
+  },
+  payment: {
+    cancelled: 'Paiement annulé. Rien n’a été débité.',
+    checking: 'Nous vérifions votre paiement...',
+    pending: 'Votre banque n’a pas encore confirmé le paiement.',
+    pendingDetail: 'Vos crédits arriveront d’eux-mêmes dès sa confirmation\u202f; vous pouvez quitter cette page.',
+    paid: (credits: number, balance: number) =>
+      `${count(credits, 'crédit ajouté', 'crédits ajoutés')}. Votre solde est de ${count(balance, 'crédit')}.`,
+    paidDetail: 'Votre reçu vous a été envoyé par e-mail.',
+    analyse: (username: string) => `Analyser @${username}`,
+    expired: 'Cette page de paiement a expiré. Rien n’a été débité.',
+    failed: 'Le paiement n’a pas abouti. Rien n’a été débité.',
+  },
+  purchases: {
+    title: 'Achats récents',
+    pack: (credits: number, price: string) => `Pack ${count(credits, 'crédit')}, ${price}`,
+    receipt: (receipt: string, paidAt: string) => `Reçu ${receipt} du ${formatDate(paidAt)}.`,
+    // A delay that ends on a day off runs a little longer: the server still offers it, without a date to tell.
+    until: (iso: string, now: number) =>
+      Date.parse(iso) < now ? 'Rétractation encore possible.' : `Rétractation possible jusqu’au ${formatDate(iso)}.`,
+    failed: 'Vos achats récents n’ont pas pu être lus.',
+    nothingLeft: 'Tous les crédits de cet achat ont été utilisés ou repris.',
+    withdraw: 'Renoncer au contrat ici',
+    withdrawNamed: (receipt: string) => `Renoncer au contrat ici, reçu ${receipt}`,
+    done: (cents: number) => `Votre rétractation est enregistrée\u00a0: ${paidBack(cents)}.`,
+  },
+  withdrawal: {
+    title: 'Renoncer à cet achat\u202f?',
+    explain: (left: number, bought: number, cents: number) =>
+      `Il vous reste ${count(left, 'crédit')} sur les ${formatNumber(bought)} de cet achat. ${left < 2 ? 'Il vous sera retiré' : 'Ils vous seront retirés'} et ${paidBack(cents)} sur la carte qui a servi au paiement.`,
+    acknowledged: 'Un accusé de réception vous sera envoyé par e-mail.',
+    submit: 'Confirmer la rétractation',
+    submitting: 'Rétractation...',
+  },
   account: {
     title: 'Compte',
     credits: 'Crédits',
@@ -185,6 +244,9 @@ export const fr = {
       `${count(credits, 'crédit')}, soit ${count(analyses, 'analyse')}`,
     buy: 'Acheter',
     buyNamed: 'Acheter des crédits',
+    withdrawableUntil: (iso: string) => `Rétractation possible jusqu’au ${formatDate(iso)}`,
+    withdraw: 'Renoncer',
+    withdrawNamed: 'Renoncer à un achat récent',
     done: (analyses: number) => count(analyses, 'analyse réalisée', 'analyses réalisées'),
     memberSince: 'Membre depuis',
     notAvailable: 'N/A', // (spec)
@@ -248,3 +310,7 @@ export const fr = {
     simulated: 'Ces données sont simulées pour la démonstration.', // (spec)
   },
 } as const
+
+function paidBack(cents: number) {
+  return `${formatEuros(cents)} ${cents < 200 ? 'vous sera remboursé' : 'vous seront remboursés'}`
+}

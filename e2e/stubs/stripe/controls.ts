@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Stripe } from 'stripe'
 import { closeDispute, dispute, failRefund, refund } from './after-sale.ts'
 import type { Dispute, Refund } from './charge-shapes.ts'
 import { StripeFailure } from './failure.ts'
@@ -16,6 +17,8 @@ export type StripeControls = {
   failRefund(refundId: string): Refund
   /** Cents that went back to the card. */
   refunded(sessionId: string): number
+  /** Cents that are in dispute, or lost in one. */
+  disputed(sessionId: string): number
   dispute(sessionId: string, cents?: number): Dispute
   closeDispute(disputeOrSessionId: string, outcome: 'won' | 'lost'): Dispute
   rule(email: string, rule: DeliveryRule): void
@@ -27,6 +30,8 @@ export type StripeControls = {
   /** Resolves when no delivery travels any more. */
   idle(): Promise<void>
   sessions(): readonly Session[]
+  /** Oldest first. */
+  events(): readonly Stripe.EventBase[]
   setFault(fault: Fault): void
   setWebhookUrl(url: string | null): void
 }
@@ -40,6 +45,10 @@ export function stripeControls({ state, webhooks, setFault }: Parts): StripeCont
     settleAsync: (id, outcome) => settleAsync(state, sale(id), outcome),
     expire: (id) => expire(state, sale(id)),
     refund: (id, cents) => refund(state, sale(id), { cents }),
+    disputed: (id) =>
+      sale(id)
+        .disputes.filter(({ status }) => status !== 'won')
+        .reduce((total, { amount }) => total + amount, 0),
     refunded: (id) => sale(id).charge?.amount_refunded ?? 0,
     failRefund: (id) => failRefund(state, sale(id), id),
     dispute: (id, cents) => dispute(state, sale(id), cents),
@@ -56,6 +65,7 @@ export function stripeControls({ state, webhooks, setFault }: Parts): StripeCont
     redeliver: webhooks.redeliver,
     idle: webhooks.idle,
     sessions: () => state.checkouts.map(({ session }) => session),
+    events: () => webhooks.log.events,
     setFault,
     setWebhookUrl: webhooks.setUrl,
   }

@@ -2,24 +2,26 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { analysesFor } from '#contract/money.ts'
+import type { Purchase } from '#contract/payments.ts'
 import { getExport } from '#web/api/calls.ts'
-import { useSessions } from '#web/api/queries.ts'
+import { usePurchases, useSessions } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
+import { saveFile } from '#web/app/save-file.ts'
 import { formatLongDate } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
-import { saveAsJson } from './save-as-json.ts'
 
 export function Informations({ user, analyses }: { user: User; analyses: string }) {
   const changedAt = useSessions().data?.password_changed_at
+  const withdrawableUntil = lastDeadline(usePurchases().data?.purchases ?? [])
   const [changing, setChanging] = useState(false)
   const [changed, setChanged] = useState(false)
   const exporting = useMutation({
     mutationFn: getExport,
-    onSuccess: (everything) => saveAsJson(fr.account.exportFile, everything),
+    onSuccess: (everything) => saveFile(fr.account.exportFile, JSON.stringify(everything, null, 2), 'application/json'),
   })
   return (
     <Card title={fr.account.informations}>
@@ -37,6 +39,23 @@ export function Informations({ user, analyses }: { user: User; analyses: string 
         >
           {fr.account.remainingWorth(user.credits, analysesFor(user.credits))}
         </Row>
+        {withdrawableUntil && (
+          <Row
+            label={fr.purchases.title}
+            action={
+              <ButtonLink
+                variant="secondary"
+                size="sm"
+                to={paths.recentPurchases}
+                aria-label={fr.account.withdrawNamed}
+              >
+                {fr.account.withdraw}
+              </ButtonLink>
+            }
+          >
+            {fr.account.withdrawableUntil(withdrawableUntil)}
+          </Row>
+        )}
         <Row label={fr.account.analyses}>{analyses}</Row>
         <Row label={fr.account.memberSince}>
           {user.created_at ? formatLongDate(user.created_at) : fr.account.notAvailable}
@@ -79,6 +98,15 @@ export function Informations({ user, analyses }: { user: User; analyses: string 
       )}
     </Card>
   )
+}
+
+/** Until when something bought can still be given back. */
+function lastDeadline(purchases: readonly Purchase[]): string | undefined {
+  const withdrawable = purchases.filter((purchase) => purchase.unspent_credits > 0)
+  return withdrawable
+    .map((purchase) => purchase.withdraw_until)
+    .toSorted()
+    .at(-1)
 }
 
 function Row({ label, action, children }: { label: string; action?: ReactNode; children: ReactNode }) {

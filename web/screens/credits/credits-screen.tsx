@@ -1,52 +1,31 @@
-import { useMutation } from '@tanstack/react-query'
-import { LockKeyhole } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { USERNAME } from '#contract/constants.ts'
 import { ANALYSIS_COST, analysesFor } from '#contract/money.ts'
-import { PACKS, type PackId } from '#contract/packs.ts'
-import { buyCredits } from '#web/api/calls.ts'
 import { PageTitle } from '#web/app/page-title.tsx'
 import { useAuth } from '#web/app/session.tsx'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { PackCard } from './pack-card.tsx'
+import { Packs } from './packs.tsx'
+import { PAYMENT_PARAMETER, PaymentReturn } from './payment-return.tsx'
+import { RecentPurchases } from './recent-purchases.tsx'
+import { Statement } from './statement.tsx'
+import { useBuying } from './use-buying.ts'
 
 export function CreditsScreen() {
   const { user } = useAuth()
   const [parameters] = useSearchParams()
-  const failure = useRef<HTMLDivElement>(null)
-  const purchase = useMutation({ mutationFn: buyCredits, onSuccess: ({ url }) => location.assign(url) })
-  const { reset, isError } = purchase
-  const pressed = useRef<HTMLElement>(null)
-  useEffect(() => {
-    // On a phone the message is a screen above the button; the focus goes back to what was pressed.
-    if (!isError) return
-    failure.current?.scrollIntoView({ block: 'center' })
-    pressed.current?.focus({ preventScroll: true })
-  }, [isError])
-  useEffect(() => {
-    // Back from the payment page, the browser may show this one as it was left, its buttons still waiting.
-    const onReturn = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) reset()
-    }
-    addEventListener('pageshow', onReturn)
-    return () => removeEventListener('pageshow', onReturn)
-  }, [reset])
+  const { failure, error, busyPack, buy } = useBuying()
   if (!user) return null
+  const returned = parameters.get(PAYMENT_PARAMETER)
   const wanted = parameters.get('pour')
-  const buy = (pack: PackId, button: HTMLElement) => {
-    pressed.current = button
-    purchase.mutate(pack)
-  }
   const lacking = ANALYSIS_COST - user.credits
-  const reason = wanted && USERNAME.test(wanted) && lacking > 0 ? fr.credits.missing(lacking, wanted) : null
-  // The button stays busy once the answer is there: the browser is leaving for the payment page.
-  const busyPack = purchase.isPending || purchase.isSuccess ? purchase.variables : null
+  const isReason = !returned && wanted && USERNAME.test(wanted) && lacking > 0
+  const reason = isReason ? fr.credits.missing(lacking, wanted) : null
   return (
     <>
-      <div ref={failure}>{purchase.isError && <Alert className="mb-8" title={purchase.error.message} />}</div>
-      {reason && !purchase.isError && (
+      <div ref={failure}>{error && <Alert className="mb-8" title={error.message} />}</div>
+      {returned && <PaymentReturn returned={returned} balance={user.credits} />}
+      {reason && !error && (
         <div id="reason">
           <Alert tone="info" className="mb-8" title={reason}>
             {fr.credits.missingDetail}
@@ -72,29 +51,9 @@ export function CreditsScreen() {
           </dd>
         </dl>
       </div>
-      <section className="mt-9" aria-labelledby="packs">
-        <h2 id="packs" className="sr-only">
-          {fr.credits.packs}
-        </h2>
-        <ul className="grid gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-          {Object.values(PACKS).map((pack) => (
-            <PackCard
-              key={pack.id}
-              pack={pack}
-              busy={busyPack === pack.id}
-              disabled={busyPack !== null}
-              onBuy={(button) => buy(pack.id, button)}
-            />
-          ))}
-        </ul>
-        <div className="mt-5 flex items-start gap-3 text-sm text-ink-2">
-          <LockKeyhole className="mt-0.5 size-4 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden />
-          <p>
-            <span className="font-medium text-ink">{fr.credits.secure}</span>
-            {fr.credits.secureDetail}
-          </p>
-        </div>
-      </section>
+      <Packs busyPack={busyPack} onBuy={buy} />
+      <Statement />
+      <RecentPurchases />
     </>
   )
 }

@@ -5,12 +5,13 @@ import { useNavigate } from 'react-router'
 import { INSUFFICIENT_CREDITS_REDIRECT_MS } from '#contract/constants.ts'
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { requestAnalysis } from '#web/api/calls.ts'
+import { cleanUsername } from '#web/app/clean-username.ts'
 import { paths } from '#web/app/paths.ts'
 import { useAuth } from '#web/app/session.tsx'
+import { keepTypedUsername, typedUsername } from '#web/app/typed-username.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { cleanUsername } from './clean-username.ts'
 
 /** With no analysis yet there is one thing to do here, so the field takes the focus. */
 export function UsernameForm({ credits, takesFocus }: { credits: number; takesFocus: boolean }) {
@@ -23,7 +24,7 @@ export function UsernameForm({ credits, takesFocus }: { credits: number; takesFo
   const analysis = useMutation({
     mutationFn: requestAnalysis,
     onSuccess: () => {
-      keepTyped('')
+      keepTypedUsername('')
       return refresh()
     },
   })
@@ -82,8 +83,8 @@ export function UsernameForm({ credits, takesFocus }: { credits: number; takesFo
               autoComplete="off"
               maxLength={40}
               required
-              defaultValue={typedBefore()}
-              onChange={(event) => keepTyped(event.target.value)}
+              defaultValue={typedUsername()}
+              onChange={(event) => keepTypedUsername(event.target.value)}
               placeholder={fr.dashboard.placeholder}
               readOnly={busy}
               aria-invalid={missing || undefined}
@@ -121,8 +122,3 @@ export function UsernameForm({ credits, takesFocus }: { credits: number; takesFo
     </>
   )
 }
-
-/** A name typed when the session ended, or the credits ran out, is still there on the way back. */
-const TYPED_KEY = 'username'
-const typedBefore = () => sessionStorage.getItem(TYPED_KEY) ?? ''
-const keepTyped = (typed: string) => sessionStorage.setItem(TYPED_KEY, typed)

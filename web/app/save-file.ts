@@ -1,6 +1,6 @@
 /** Hands a file to the browser. A link to the API would not carry the token. */
-export function saveAsJson(name: string, content: object) {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
+export function saveFile(name: string, text: string, type: string) {
+  const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

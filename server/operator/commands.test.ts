@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { sql } from '#server/platform/database.ts'
+import { anAccount } from '#server/testing/builders.ts'
+import { buyerOf } from '#server/testing/buyer.ts'
+import { testEnvironment } from '#server/testing/environment.ts'
+import { asOwner } from '#server/testing/owner.ts'
+import { startNode } from '#server/testing/server-process.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const app = testApp()
+const buyer = buyerOf(app)
+
+/** `node server/ops.ts` as an operator types it. */
+async function ops(...words: string[]) {
+  const environment = { ...testEnvironment, DATABASE_URL: app.databaseUrl, STRIPE_API_URL: app.stripe.url }
+  const { logLines, exit } = startNode('server/ops.ts', { ...environment, LOG_LEVEL: 'silent' }, words)
+  return { code: await exit, said: logLines.join('\n') }
+}
+const signed = ['--by', 'marie', '--why', 'asked by the customer']
+
+test('a gift is on the statement with who gave it and why', async () => {
+  const account = await anAccount(app)
+  expect(await ops('grant', account.email, '16', ...signed)).toEqual({
+    code: 0,
+    said: `${account.email} now has 16 credits`,
+  })
+  const entry = await app.db.one(sql`
+    select kind, credits_after, made_by, reason from credit_entries where account_id = ${account.id}`)
+  expect(entry).toEqual({ kind: 'grant', credits_after: 16, made_by: 'marie', reason: 'asked by the customer' })
+  expect((await ops('statement', account.email, ...signed)).said).toMatch(/grant\s+16\s+16/)
+})
+
+test('a refund goes through Stripe, in part or whole, and takes its credits back', async () => {
+  const account = await anAccount(app)
+  const session = await buyer.buy(account, 'pack_100')
+  await buyer.returnPage(account, session)
+  const [purchase] = await buyer.purchases(account)
+  const part = await ops('refund', purchase?.id ?? '', '--cents', '500', ...signed)
+  expect([part.code, part.said]).toEqual([0, expect.stringContaining('500 cents refunded, 20 credits taken back')])
+  expect([app.stripe.refunded(session), await buyer.balance(account)]).toEqual([500, 80])
+  await ops('refund', purchase?.id ?? '', '--all', ...signed)
+  expect([app.stripe.refunded(session), await buyer.balance(account)]).toEqual([2499, 0])
+  expect((await ops('refund', purchase?.id ?? '', '--all', ...signed)).code).toBe(1)
+})
+
+test('an event that never came is replayed by its id, and the sweep finds the others', async () => {
+  const [one, other] = [await anAccount(app), await anAccount(app)]
+  for (const { email } of [one, other]) app.stripe.rule(email, 'drop')
+  const session = await buyer.buy(one, 'pack_20')
+  await buyer.buy(other, 'pack_50')
+  const event = app.stripe.events().find(({ data }) => Reflect.get(data.object, 'id') === session)
+  expect((await ops('replay', event?.id ?? '', ...signed)).said).toContain('checkout.session.completed')
+  expect([await buyer.balance(one), await buyer.balance(other)]).toEqual([20, 0])
+  expect((await ops('sweep', ...signed)).code).toBe(0)
+  expect(await buyer.balance(other)).toBe(50)
+})
+
+test('the audit says so when all adds up, and ends with a failure that names the account when not', async () => {
+  const account = await anAccount(app, { credits: 8 })
+  expect((await ops('audit', ...signed)).said).toMatch(/^\d+ accounts, no difference$/)
+  await asOwner(app.databaseUrl, 'update accounts set credits = 9 where id = $1', [account.id])
+  const { code, said } = await ops('audit', ...signed)
+  expect([code, said]).toEqual([1, expect.stringContaining(`${account.id}: the balance is the sum of its entries`)])
+})
+
+test('nobody acts without a name and a reason, and each action is kept', async () => {
+  const account = await anAccount(app)
+  const before = await actions()
+  expect((await ops('grant', account.email, '1000')).said).toContain('--by <who> --why <reason>')
+  expect((await ops('mint', '1000', ...signed)).code).toBe(1)
+  expect(await actions()).toEqual(before)
+  await ops('audit', '--by', 'jean', '--why', 'monthly check')
+  expect((await actions()).at(-1)).toEqual({ command: 'audit', made_by: 'jean', reason: 'monthly check' })
+})
+
+function actions() {
+  return app.db.many(sql`select command, made_by, reason from operator_actions order by made_at`)
+}

@@ -1,0 +1,34 @@
+import { LockKeyhole } from 'lucide-react'
+import { PACKS, type PackId } from '#contract/packs.ts'
+import { fr } from '#web/text/fr.ts'
+import { PackCard } from './pack-card.tsx'
+
+type PacksProps = { busyPack: PackId | null; onBuy: (pack: PackId, button: HTMLElement) => void }
+
+export function Packs({ busyPack, onBuy }: PacksProps) {
+  return (
+    <section className="mt-9" aria-labelledby="packs">
+      <h2 id="packs" className="sr-only">
+        {fr.credits.packs}
+      </h2>
+      <ul className="grid gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+        {Object.values(PACKS).map((pack) => (
+          <PackCard
+            key={pack.id}
+            pack={pack}
+            busy={busyPack === pack.id}
+            disabled={busyPack !== null}
+            onBuy={(button) => onBuy(pack.id, button)}
+          />
+        ))}
+      </ul>
+      <div className="mt-5 flex items-start gap-3 text-sm text-ink-2">
+        <LockKeyhole className="mt-0.5 size-4 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden />
+        <p>
+          <span className="font-medium text-ink">{fr.credits.secure}</span>
+          {fr.credits.secureDetail}
+        </p>
+      </div>
+    </section>
+  )
+}

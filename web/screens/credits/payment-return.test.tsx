@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { PaymentAnswer } from '#contract/payments.ts'
+import { CannedRefusal } from '#web/testing/canned-api.ts'
+import { camille, plain, signedInPages } from '#web/testing/open-page.tsx'
+
+const pages = signedInPages()
+
+const paid: PaymentAnswer = { status: 'paid', credits: 100, balance: 106 }
+const alertText = async (words: RegExp) => {
+  const title = await screen.findByText((text) => words.test(plain(text)), { selector: 'main p' })
+  return plain(title.closest('[role]')?.textContent)
+}
+
+/** A customer of six credits who comes back from the payment page; the payment's credits count once it is paid. */
+function comeBack(...answers: PaymentAnswer[]) {
+  const reads = { me: 0, history: 0, purchases: 0, payment: 0 }
+  let last: PaymentAnswer | undefined
+  pages.open('/app/credits?paiement=cs_test_1', {
+    'GET /auth/me': () => {
+      reads.me++
+      return { user: { ...camille, credits: last?.status === 'paid' ? 106 : 6 } }
+    },
+    'GET /credits/history': () => {
+      reads.history++
+      return { entries: [], next_cursor: null }
+    },
+    'GET /me/purchases': () => {
+      reads.purchases++
+      return { purchases: [] }
+    },
+    'GET /payments/cs_test_1': () => {
+      reads.payment++
+      last = answers.shift() ?? last
+      return last ?? paid
+    },
+  })
+  return reads
+}
+
+test('paid: the credits, the new balance everywhere, the receipt', async () => {
+  const reads = comeBack(paid)
+  expect(await alertText(/crédits ajoutés/)).toBe(
+    '100 crédits ajoutés. Votre solde est de 106 crédits.Votre reçu vous a été envoyé par e-mail.',
+  )
+  expect(plain(screen.getByRole('navigation', { name: 'Navigation principale' }).textContent)).toContain('106 crédits')
+  // The session's own look, and the one that follows the payment.
+  expect(reads.me).toBe(2)
+  await waitFor(() => expect([reads.history, reads.purchases]).toEqual([2, 2]))
+})
+
+test('a bank that takes its time is asked again until it answers, and the balance is read once', async () => {
+  const reads = comeBack({ ...paid, status: 'pending', balance: 6 }, paid)
+  expect(await alertText(/n’a pas encore confirmé/)).toContain('vous pouvez quitter cette page')
+  expect(reads.me).toBe(1)
+  await waitFor(async () => expect(await alertText(/crédits ajoutés/)).toContain('106 crédits'), { timeout: 4_000 })
+  expect([reads.me, reads.payment]).toEqual([2, 2])
+})
+
+test('the analysis that waited for credits is one press away', async () => {
+  sessionStorage.setItem('username', ' @studio_marelle')
+  comeBack(paid)
+  const resume = await screen.findByRole('link', { name: 'Analyser @studio_marelle' })
+  expect(resume.getAttribute('href')).toBe('/app/dashboard')
+})
+
+test.each(['', 'pas un compte'])('nothing is offered for « %s »', async (typed) => {
+  sessionStorage.setItem('username', typed)
+  comeBack(paid)
+  await alertText(/crédits ajoutés/)
+  expect(screen.queryByRole('link', { name: /^Analyser/ })).toBeNull()
+})
+
+test.each<[PaymentAnswer['status'], string, string]>([
+  ['open', 'status', 'Nous vérifions votre paiement...'],
+  ['expired', 'status', 'Cette page de paiement a expiré. Rien n’a été débité.'],
+  ['failed', 'alert', 'Le paiement n’a pas abouti. Rien n’a été débité.'],
+])('%s: %s « %s »', async (status, role, sentence) => {
+  comeBack({ ...paid, status })
+  expect((await screen.findByText(sentence)).closest('[role]')?.getAttribute('role')).toBe(role)
+})
+
+test('a payment given up says that nothing was taken, in place of why the customer came', async () => {
+  pages.open('/app/credits?pour=studio_marelle&paiement=annule', {
+    'GET /auth/me': () => ({ user: { ...camille, credits: 6 } }),
+  })
+  expect(await screen.findByText('Paiement annulé. Rien n’a été débité.')).toBeTruthy()
+  expect(screen.queryByText(/Il vous manque/)).toBeNull()
+})
+
+test('a payment that is not theirs is refused in the server’s words', async () => {
+  pages.open('/app/credits?paiement=cs_test_1', {
+    'GET /payments/cs_test_1': () => new CannedRefusal(404, 'Paiement introuvable.', 'payment_not_found'),
+  })
+  expect((await screen.findByRole('alert')).textContent).toBe('Paiement introuvable.')
+})
+
+test('the answer is heard without the focus being moved', async () => {
+  comeBack(paid)
+  await alertText(/crédits ajoutés/)
+  expect(document.activeElement).toBe(document.body)
+})

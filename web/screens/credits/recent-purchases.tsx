@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Purchase } from '#contract/payments.ts'
+import { useHistory, usePurchases } from '#web/api/queries.ts'
+import { PURCHASES_ANCHOR } from '#web/app/paths.ts'
+import { formatEuros } from '#web/text/format.ts'
+import { fr } from '#web/text/fr.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useCreditsMoved } from './use-credits-moved.ts'
+import { WithdrawalDialog } from './withdrawal-dialog.tsx'
+
+/** The law's way out of a purchase, shown as long as it is open. */
+export function RecentPurchases() {
+  const creditsMoved = useCreditsMoved()
+  const { data, isError, refetch, dataUpdatedAt } = usePurchases()
+  const purchases = data?.purchases ?? []
+  const [leaving, setLeaving] = useState<Purchase | null>(null)
+  const [withdrawn, setWithdrawn] = useState<{ cents: number } | null>(null)
+  const section = useRef<HTMLElement>(null)
+  const isAskedFor = useLocation().hash === `#${PURCHASES_ANCHOR}`
+  // Not before the statement above it is drawn: that would push it out of view again.
+  const isInPlace = !useHistory().isPending && purchases.length > 0
+  useEffect(() => {
+    if (!isAskedFor || !isInPlace) return
+    section.current?.scrollIntoView()
+    section.current?.focus({ preventScroll: true })
+  }, [isAskedFor, isInPlace])
+  useEffect(() => {
+    // The button that opened the dialog goes away with what it offered: the section keeps the place.
+    if (withdrawn) section.current?.focus()
+  }, [withdrawn])
+  if (purchases.length === 0 && !withdrawn && !isError) return null
+  return (
+    <section
+      ref={section}
+      id={PURCHASES_ANCHOR}
+      tabIndex={-1}
+      className="mt-14 outline-none"
+      aria-labelledby="achats-titre"
+    >
+      <h2 id="achats-titre" className="mb-3 text-lg font-semibold tracking-tight">
+        {fr.purchases.title}
+      </h2>
+      {withdrawn && <Alert tone="success" className="mb-4" title={fr.purchases.done(withdrawn.cents)} />}
+      {isError && !data && (
+        <Alert
+          title={fr.purchases.failed}
+          actions={
+            <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+              {fr.retry}
+            </Button>
+          }
+        />
+      )}
+      {purchases.length > 0 && (
+        <ul className="rounded-lg border border-line bg-surface">
+          {purchases.map((purchase) => (
+            <Item
+              key={purchase.id}
+              purchase={purchase}
+              readAt={dataUpdatedAt}
+              onWithdraw={() => setLeaving(purchase)}
+            />
+          ))}
+        </ul>
+      )}
+      {leaving && (
+        <WithdrawalDialog
+          purchase={leaving}
+          onClose={() => setLeaving(null)}
+          onWithdrawn={(cents) => {
+            setLeaving(null)
+            setWithdrawn({ cents })
+            void creditsMoved()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+type ItemProps = { purchase: Purchase; readAt: number; onWithdraw: () => void }
+
+function Item({ purchase, readAt, onWithdraw }: ItemProps) {
+  const { credits, price_cents: price, receipt, paid_at: paidAt, withdraw_until: until } = purchase
+  const isLeft = purchase.unspent_credits > 0
+  const words = [
+    fr.purchases.receipt(receipt, paidAt),
+    isLeft ? fr.purchases.until(until, readAt) : fr.purchases.nothingLeft,
+  ]
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line px-4 py-4 first:border-t-0 sm:px-5">
+      <div className="min-w-0">
+        <p className="num font-medium text-ink">{fr.purchases.pack(credits, formatEuros(price))}</p>
+        <p className="num mt-0.5 text-sm text-ink-3">{words.join(' ')}</p>
+      </div>
+      {isLeft && (
+        <Button variant="secondary" size="sm" onClick={onWithdraw} aria-label={fr.purchases.withdrawNamed(receipt)}>
+          {fr.purchases.withdraw}
+        </Button>
+      )}
+    </li>
+  )
+}

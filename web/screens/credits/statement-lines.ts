@@ -1,0 +1,63 @@
+import type { CreditEntry } from '#contract/credits.ts'
+import { formatDate } from '#web/text/format.ts'
+import { fr } from '#web/text/fr.ts'
+
+const { statement } = fr
+
+/** A movement as the customer reads it, on the screen and in the file. */
+export type StatementLine = {
+  id: string
+  at: string
+  operation: string
+  detail: string
+  amount: number
+  balance: number
+  /** Credits of an analysis that failed, come back by themselves. */
+  isRefund: boolean
+}
+
+export function lineOf(entry: CreditEntry): StatementLine {
+  return {
+    id: entry.id,
+    at: entry.created_at,
+    operation: operations[entry.kind](entry),
+    detail: capitalised(detailsOf(entry).join(', ')),
+    amount: entry.amount,
+    balance: entry.balance_after,
+    isRefund: entry.kind === 'release',
+  }
+}
+
+/**
+ * From when the statement tells everything: its oldest movement while older ones wait to be read, then the first
+ * of that month.
+ */
+export function startOf(oldest: StatementLine, hasOlder: boolean): string {
+  if (hasOlder) return oldest.at
+  const [, month, year] = formatDate(oldest.at).split('/')
+  return `${year}-${month}-01T12:00:00.000Z`
+}
+
+const operations: Record<CreditEntry['kind'], (entry: CreditEntry) => string> = {
+  grant: ({ receipt, amount, owed_change: owedChange }) =>
+    receipt ? statement.bought(amount - owedChange) : statement.given,
+  hold: ({ target_username: username }) => statement.analysisOf(username),
+  release: () => statement.refunded,
+  revoke: ({ cause }) => {
+    if (cause === 'withdrawal') return statement.withdrawn
+    return cause === 'dispute' ? statement.disputed : statement.takenBack
+  },
+  restore: () => statement.restored,
+  forfeit: () => statement.forfeited,
+}
+
+function detailsOf({ kind, receipt, target_username: username, owed_change: owedChange }: CreditEntry): string[] {
+  return [
+    ...(kind === 'release' ? [statement.failedOf(username)] : []),
+    ...(receipt ? [statement.receipt(receipt)] : []),
+    ...(owedChange < 0 ? [statement.repaid(-owedChange)] : []),
+    ...(owedChange > 0 ? [statement.owed(owedChange)] : []),
+  ]
+}
+
+const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

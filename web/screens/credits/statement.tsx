@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { Fragment, useRef } from 'react'
+import { useHistory } from '#web/api/queries.ts'
+import { fr } from '#web/text/fr.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { downloadStatement } from './download-statement.ts'
+import { lineOf, startOf } from './statement-lines.ts'
+import { StatementTable } from './statement-table.tsx'
+
+/** Every movement of the credits, as far back as was asked for. */
+export function Statement() {
+  const history = useHistory()
+  const table = useRef<HTMLDivElement>(null)
+  const download = useMutation({ mutationFn: downloadStatement })
+  const lines = history.data?.pages.flatMap((page) => page.entries.map(lineOf))
+  const oldest = lines?.at(-1)
+  const start = oldest && startOf(oldest, history.hasNextPage)
+  const showEarlier = async () => {
+    await history.fetchNextPage()
+    // The button was disabled meanwhile, and with the last page it is gone: the table it was under keeps the place.
+    table.current?.focus({ preventScroll: true })
+  }
+  return (
+    <section className="mt-14" aria-labelledby="releve">
+      <div className="mb-3 flex items-end justify-between gap-4">
+        <div>
+          <h2 id="releve" className="text-lg font-semibold tracking-tight">
+            {fr.statement.title}
+          </h2>
+          {start && <Period from={start} to={new Date(history.dataUpdatedAt).toISOString()} />}
+        </div>
+        {start && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={Download}
+            loading={download.isPending}
+            onClick={() => download.mutate()}
+          >
+            {fr.statement.download}
+          </Button>
+        )}
+      </div>
+      {download.isError && <Alert className="mb-3" title={download.error.message} />}
+      {history.isPending && <Loading label={fr.loading} />}
+      {history.isLoadingError && (
+        <Alert
+          title={fr.statement.failed}
+          actions={
+            <Button variant="secondary" size="sm" onClick={() => void history.refetch()}>
+              {fr.retry}
+            </Button>
+          }
+        />
+      )}
+      {lines?.length === 0 && <NoMovement />}
+      {lines && oldest && start && (
+        <div ref={table} tabIndex={-1} role="group" aria-labelledby="releve" className="outline-none">
+          <StatementTable lines={lines} start={start} opening={oldest.balance - oldest.amount} />
+        </div>
+      )}
+      {history.isFetchNextPageError && <Alert className="mt-4" title={fr.statement.failed} />}
+      {history.hasNextPage && (
+        <div className="mt-4 text-center">
+          <Button variant="secondary" loading={history.isFetchingNextPage} onClick={() => void showEarlier()}>
+            {fr.statement.earlier}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const ORDINAL = 'er'
+
+/** The « er » of a first of the month is set above the line. */
+function Period({ from, to }: { from: string; to: string }) {
+  const [start, ...rest] = fr.statement.period(from, to).split(new RegExp(`(?<=\\b1)${ORDINAL}\\b`))
+  return (
+    <p className="mt-0.5 text-sm text-ink-3">
+      {start}
+      {rest.map((piece) => (
+        <Fragment key={piece}>
+          <sup className="text-[.65em]">{ORDINAL}</sup>
+          {piece}
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+function NoMovement() {
+  return (
+    <div className="rounded-lg border border-dashed border-line-strong/50 px-6 py-14 text-center">
+      <p className="mx-auto max-w-66 text-base text-ink-2">{fr.statement.empty}</p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PaymentAnswer } from '#contract/payments.ts'
+import { getPayment } from '#web/api/calls.ts'
+import { keys } from '#web/api/queries.ts'
+import { useCreditsMoved } from './use-credits-moved.ts'
+
+/** Every two seconds for the first minute, in which nearly all banks answer; then every fifteen. */
+const QUICK_LOOKS = 30
+const QUICK_PAUSE_MS = 2_000
+const SLOW_PAUSE_MS = 15_000
+
+/** What became of a payment, asked again until it is known. */
+export function usePayment(checkoutSession: string) {
+  const creditsMoved = useCreditsMoved()
+  return useQuery({
+    queryKey: keys.payment(checkoutSession),
+    queryFn: async () => {
+      const payment = await getPayment(checkoutSession)
+      // Before it is told: the message and the top bar then show the same balance.
+      if (payment.status === 'paid') await creditsMoved()
+      return payment
+    },
+    // Once known it is not asked again, so that the balance is read once.
+    staleTime: ({ state }) => (isAwaited(state.data) ? 0 : Number.POSITIVE_INFINITY),
+    refetchInterval: ({ state }) => {
+      if (!isAwaited(state.data)) return false
+      return state.dataUpdateCount < QUICK_LOOKS ? QUICK_PAUSE_MS : SLOW_PAUSE_MS
+    },
+  })
+}
+
+const isAwaited = (payment: PaymentAnswer | undefined) => payment?.status === 'open' || payment?.status === 'pending'

@@ -1,0 +1,46 @@
+import type { Purchase } from '#contract/payments.ts'
+import { withdraw } from '#web/api/calls.ts'
+import { useForm } from '#web/app/form.ts'
+import { fr } from '#web/text/fr.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+type WithdrawalDialogProps = { purchase: Purchase; onClose: () => void; onWithdrawn: (refundCents: number) => void }
+
+/** The law's second step: what the withdrawal takes and gives back, then its confirmation. */
+export function WithdrawalDialog({ purchase, onClose, onWithdrawn }: WithdrawalDialogProps) {
+  const { refusal, submitting, onSubmit } = useForm({
+    check: () => ({}),
+    send: async () => {
+      const { refund_cents: refundCents } = await withdraw(purchase.id)
+      onWithdrawn(refundCents)
+    },
+  })
+  return (
+    <Dialog
+      role="alertdialog"
+      title={fr.withdrawal.title}
+      closeLabel={fr.close}
+      describedBy="what-is-given-back"
+      busy={submitting}
+      onClose={onClose}
+    >
+      <div id="what-is-given-back" className="num mt-2 space-y-2 text-base text-ink-2">
+        <p>{fr.withdrawal.explain(purchase.unspent_credits, purchase.credits, purchase.refund_cents)}</p>
+        <p>{fr.withdrawal.acknowledged}</p>
+      </div>
+      <form className="mt-6 space-y-5" noValidate onSubmit={onSubmit}>
+        {refusal && <Alert title={refusal} />}
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button variant="secondary" disabled={submitting} onClick={onClose}>
+            {fr.cancel}
+          </Button>
+          <Button type="submit" variant="danger-fill" loading={submitting}>
+            {submitting ? fr.withdrawal.submitting : fr.withdrawal.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
