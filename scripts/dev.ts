@@ -19,7 +19,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     for (const child of children) child.kill(signal)
   })
 }
-console.log('Verso at http://127.0.0.1:5173 · mails at http://127.0.0.1:8025 · API at http://127.0.0.1:3000/api/docs')
+console.log(
+  'Verso at http://127.0.0.1:5173 · mails at http://127.0.0.1:8025 · card 4242 4242 4242 4242 pays · API at http://127.0.0.1:3000/api/docs',
+)
 
 function start(name: string, args: string[]) {
   const child = spawn(process.execPath, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })

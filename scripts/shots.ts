@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { startProduct } from '#e2e/product.ts'
+import { formatEuros } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import playwrightConfig from '../playwright.config.ts'
+import { seedStatement } from './seed-statement.ts'
 
 /**
  * `npm run shots`: every screen of the built product at 1440 and 390 px, light and dark, in .artifacts/shots,
@@ -91,6 +93,7 @@ async function screens(page: Page, name: (screen: string) => string) {
   await shot('dashboard-credits-insuffisants')
   await page.getByRole('heading', { level: 1, name: fr.credits.title }).waitFor()
   await shot('credits-apres-redirection', true)
+  await creditsScreens(page, shot)
   await page.goto('/app/account')
   await page.getByText(fr.account.thisSession).waitFor()
   await shot('account')
@@ -103,6 +106,49 @@ async function screens(page: Page, name: (screen: string) => string) {
   await page.goto('/app/analysis/none')
   await page.getByRole('alert').waitFor()
   await shot('analysis-erreur')
+}
+
+/** Buying, each state as the mockups name it, then the statement of somebody who has been here for a while. */
+async function creditsScreens(page: Page, shot: (screen: string, fullPage?: boolean) => Promise<void>) {
+  const buy = page.getByRole('button', { name: fr.credits.buyNamed(100, formatEuros(2499)) })
+  await page.goto('/app/credits?pour=studio_marelle')
+  await page.getByText(fr.statement.empty).waitFor()
+  await page.route('**/api/buy-credits', (route) => route.fulfill({ status: 503, json: { error: fr.payment.failed } }))
+  await buy.click()
+  await page.getByRole('alert').waitFor()
+  await shot('credits-erreur')
+  await page.unroute('**/api/buy-credits')
+  const { promise: pictureTaken, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/api/buy-credits', async (route) => {
+    await pictureTaken
+    await route.continue()
+  })
+  await buy.click()
+  await page.getByText(fr.credits.redirecting).waitFor()
+  await shot('credits-redirection')
+  goOn()
+  await page.getByLabel('Numéro de carte').fill('4242 4242 4242 4242')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^Payer \d/ }).click()
+  await page.getByText(fr.payment.paidDetail).waitFor()
+  await page.getByText(fr.purchases.withdraw).waitFor()
+  await shot('credits-retour')
+  await page.getByRole('button', { name: fr.purchases.withdraw }).click()
+  await shot('credits-retractation')
+  await page.unroute('**/api/buy-credits')
+  await signInAsRegular(page)
+  await page.goto('/app/credits')
+  await page.getByText('Analyse de @h_lenormand').first().waitFor({ state: 'attached' })
+  await shot('credits')
+  await shot('credits.full', true)
+}
+
+async function signInAsRegular(page: Page) {
+  const email = `camille.roche.${crypto.randomUUID().slice(0, 4)}@exemple.fr`
+  const answer = await page.request.post('/api/auth/signup', { data: { email, password: 'cerisier en fleurs' } })
+  const { token } = (await answer.json()) as { token: string }
+  await seedStatement(product.databaseUrl, email)
+  await page.evaluate((stored) => localStorage.setItem('token', stored), token)
 }
 
 async function readmePicture(page: Page) {

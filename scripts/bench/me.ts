@@ -13,7 +13,7 @@ const CONNECTIONS = 32
  * alternate and each pair gives a ratio, so that what else the machine does falls on both; the figure is their
  * median (single rounds of one server were seen to differ by 40 %).
  */
-export async function benchMe(secondsPerRound: number) {
+export async function benchMe(secondsPerRound = 1.5) {
   const product = await startProduct({ port: 4330, mailPagePort: 4331, logLevel: 'info', quiet: true })
   const bare = spawn(process.execPath, ['scripts/bench/bare-me.ts'], {
     env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: product.databaseUrl },

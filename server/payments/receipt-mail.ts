@@ -61,9 +61,9 @@ export function withdrawalMail({
 }: Withdrawn): Mail {
   const content = frameMail({
     subject: 'Votre rétractation est enregistrée',
-    preview: `${frenchEuros(cents)} vous seront remboursés.`,
+    preview: `Remboursement\u00a0: ${frenchEuros(cents)}.`,
     heading: 'Votre rétractation est enregistrée',
-    paragraph: `Vous avez renoncé à votre achat le ${frenchMoment(requestedAt)}. ${frenchEuros(cents)} vous sont remboursés sur la carte qui a servi au paiement, sous 14\u00a0jours au plus.`,
+    paragraph: `Vous avez renoncé à votre achat le ${frenchMoment(requestedAt)}. Le remboursement de ${frenchEuros(cents)} part sur la carte qui a servi au paiement, sous 14\u00a0jours au plus.`,
     details: [
       ['Reçu de l’achat', receipt],
       ['Achat', `Pack ${frenchCount(packCredits, 'crédit')}`],

@@ -97,7 +97,7 @@ export const legalTexts = {
         paragraphs: [
           'Un jeton de connexion est gardé dans le stockage local de votre navigateur. Il est effacé quand vous vous déconnectez. Le nom de compte X que vous êtes en train de saisir y reste le temps de l’onglet. Verso ne pose aucun cookie et n’utilise aucun traceur. Aucun bandeau n’est donc nécessaire.',
           'Vous payez sur la page de Stripe, qui suit ses propres règles.',
-          'Verso vous écrit pour remplacer un mot de passe oublié et, dès la première vente, pour confirmer un achat ou accuser réception d’une rétractation.',
+          'Verso vous écrit pour remplacer un mot de passe oublié pour confirmer un achat et pour accuser réception d’une rétractation.',
         ],
       },
       {
@@ -164,7 +164,7 @@ export const legalTexts = {
       {
         heading: 'Analyse non aboutie',
         paragraphs: [
-          'Si une analyse échoue, vos 8\u00a0crédits reviennent d’eux-mêmes, quelle que soit la cause. Votre relevé le montrera.',
+          'Si une analyse échoue, vos 8\u00a0crédits reviennent d’eux-mêmes, quelle que soit la cause. Votre relevé le montre.',
           'Voici les causes possibles\u00a0: compte X introuvable, protégé ou suspendu, personne mineure déclarée, trop peu de posts, panne de X ou de Verso.',
         ],
       },
@@ -174,7 +174,7 @@ export const legalTexts = {
           'Vous avez 14\u00a0jours après l’achat pour changer d’avis.',
           'Les crédits non utilisés sont remboursés au prorata\u00a0: prix du pack, multiplié par les crédits non utilisés, divisé par les crédits achetés.',
           'Une analyse entièrement fournie à votre demande n’est pas remboursée. Il faut pour cela que vous ayez accepté, avant de payer, de perdre ce droit pour chaque analyse fournie.',
-          'La fonction «\u00a0Renoncer au contrat ici\u00a0» se trouvera dans votre compte pendant tout ce délai. Vous confirmez, puis vous recevez un accusé de réception daté par e-mail.',
+          'La fonction «\u00a0Renoncer au contrat ici\u00a0» se trouve à la page Crédits pendant tout ce délai. Vous confirmez, puis vous recevez un accusé de réception daté par e-mail.',
         ],
       },
       {

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { auditAccounts } from '#server/credits/audit.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { JobSender } from '#server/platform/jobs.ts'
@@ -19,6 +20,8 @@ export async function runMoneyModel(db: Db, jobs: JobSender, { runs, seed }: { r
       const real: Real = { till, log, stripe, accountId, payments: [], holds: [] }
       steps += [...commands].length
       await fc.asyncModelRun(() => ({ model: newModel(), real }), commands)
+      const { differences } = await auditAccounts(db, [accountId])
+      if (differences.length > 0) throw new Error(JSON.stringify(differences))
       // Left to the next life, its payments would be swept again, by a Stripe that does not know them.
       await db.pool.query('update payments set next_check_at = null where account_id = $1', [accountId])
     }),
