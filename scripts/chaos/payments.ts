@@ -79,7 +79,7 @@ async function run({ databaseUrl, stripe, dice, scale, seed }: World) {
 
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['server/ops.ts', 'sweep', '--by', 'chaos', '--why', 'after the storm'],
+    ['server/ops.ts', 'sweep', '--all', '--by', 'chaos', '--why', 'after the storm'],
     { env: environment },
   )
   const { stdout: audit } = await promisify(execFile)(

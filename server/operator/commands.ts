@@ -83,9 +83,9 @@ const commands: Record<string, Command> = {
     },
   },
   sweep: {
-    usage: 'sweep',
-    run: async (desk) => {
-      const { checked, failed, refundsSent } = await sweepPayments(desk, desk.log, { everything: true })
+    usage: 'sweep [--all]',
+    run: async (desk, _words, _signed, { all }) => {
+      const { checked, failed, refundsSent } = await sweepPayments(desk, desk.log, all ? 'all' : 'open')
       if (failed > 0) throw new Error(`${failed} of ${checked} payments could not be settled`)
       return [`${checked} payments checked, ${refundsSent} refunds sent`]
     },

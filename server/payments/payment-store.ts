@@ -176,15 +176,26 @@ export type DuePayment = {
   paidAt: Date | null
 }
 
-/** What the sweep must look at. `before` far ahead takes every payment that is not settled. */
-export async function duePayments(
+/** Those whose time has come, longest first. Whoever takes them gives each a later time before asking Stripe. */
+export async function duePayments(db: Queryable, at: Date, most: number): Promise<DuePayment[]> {
+  return db.many<DuePayment>(sql`
+    select id, state, created_at as "createdAt", checkout_expires_at as "checkoutExpiresAt", paid_at as "paidAt"
+    from payments
+    where next_check_at <= ${at}
+    order by next_check_at
+    limit ${most}`)
+}
+
+/** Due or not: pages that may still be paid, and with `paidToo` every payment that may still go back. */
+export async function openPayments(
   db: Queryable,
-  { before, past, most }: { before: Date; past: string; most: number },
+  { paidToo, past, most }: { paidToo: boolean; past: string; most: number },
 ): Promise<DuePayment[]> {
   return db.many<DuePayment>(sql`
     select id, state, created_at as "createdAt", checkout_expires_at as "checkoutExpiresAt", paid_at as "paidAt"
     from payments
-    where next_check_at <= ${before}
+    where next_check_at is not null
+      and (${paidToo} or state in ('opening', 'open', 'pending'))
       and id > ${past}
     order by id
     limit ${most}`)

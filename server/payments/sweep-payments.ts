@@ -2,7 +2,7 @@ import { after, days, minutes } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/database.ts'
 import { jobKind } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
-import { abandonPayment, type DuePayment, duePayments, scheduleCheck } from './payment-store.ts'
+import { abandonPayment, type DuePayment, duePayments, openPayments, scheduleCheck } from './payment-store.ts'
 import { sendRefund } from './refund-payment.ts'
 import { refundsToSend } from './refund-store.ts'
 import { settlePayment, type Till } from './settle-payment.ts'
@@ -20,30 +20,36 @@ const BATCH = 200
 
 export type Sweep = { checked: number; failed: number; refundsSent: number }
 
-/**
- * What events and return pages missed. Looks at every payment whose time has come (`everything`: at every one that
- * can still change), and carries refunds that have not reached Stripe.
- */
-export async function sweepPayments(till: Till, log: Log, { everything = false } = {}): Promise<Sweep> {
-  const { db, now } = till
-  const before = everything ? after(now(), days(365)) : now()
+/** due: what the minute's sweep takes. open: also pages whose time has not come. all: paid ones too. */
+export type Reach = 'due' | 'open' | 'all'
+
+/** What events and return pages missed, and refunds that have not reached Stripe. */
+export async function sweepPayments(till: Till, log: Log, reach: Reach = 'due'): Promise<Sweep> {
   const sweep: Sweep = { checked: 0, failed: 0, refundsSent: 0 }
-  let last = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const due = await duePayments(db, { before, past: last, most: BATCH })
-    for (let from = 0; from < due.length; from += AT_ONCE) {
-      const checks = await Promise.allSettled(
-        due.slice(from, from + AT_ONCE).map((payment) => check(till, payment, log)),
-      )
+  for await (const payments of batches(till, reach)) {
+    for (let from = 0; from < payments.length; from += AT_ONCE) {
+      const together = payments.slice(from, from + AT_ONCE)
+      const checks = await Promise.allSettled(together.map((payment) => check(till, payment, log)))
       sweep.failed += checks.filter(({ status }) => status === 'rejected').length
     }
-    sweep.checked += due.length
-    last = due.at(-1)?.id ?? last
-    if (due.length < BATCH) break
+    sweep.checked += payments.length
   }
-  sweep.refundsSent = await resendRefunds(till, log, everything)
+  sweep.refundsSent = await resendRefunds(till, log, reach)
   await forgetOldEvents(till)
   return sweep
+}
+
+async function* batches({ db, now }: Till, reach: Reach) {
+  let past = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const payments =
+      reach === 'due'
+        ? await duePayments(db, now(), BATCH)
+        : await openPayments(db, { paidToo: reach === 'all', past, most: BATCH })
+    if (payments.length === 0) return
+    yield payments
+    past = payments.at(-1)?.id ?? past
+  }
 }
 
 async function check(till: Till, payment: DuePayment, log: Log): Promise<void> {
@@ -60,8 +66,8 @@ async function check(till: Till, payment: DuePayment, log: Log): Promise<void> {
 }
 
 /** A minute's grace: the job that was sent with the refund is probably at it. */
-async function resendRefunds(till: Till, log: Log, everything: boolean): Promise<number> {
-  const waiting = await refundsToSend(till.db, everything ? till.now() : after(till.now(), -minutes(1)))
+async function resendRefunds(till: Till, log: Log, reach: Reach): Promise<number> {
+  const waiting = await refundsToSend(till.db, reach === 'due' ? after(till.now(), -minutes(1)) : till.now())
   const sent = await Promise.allSettled(waiting.map(({ id }) => sendRefund(till, log, { refundId: id })))
   return sent.filter(({ status }) => status === 'fulfilled').length
 }

@@ -6,7 +6,8 @@ const DISPUTE_DAYS = 120
 
 /**
  * When the sweep asks Stripe again. A page that is open: sooner at first, since most are paid within minutes, then
- * less and less often, and once more when it has run out. A paid one: daily, while it can still be disputed.
+ * less and less often, and once more when it has run out. A paid one: after a day, two, four, eight… while it can
+ * still be disputed. Daily would be 120 questions a payment, which Stripe's limit would not bear at 10,000 a day.
  */
 export function nextCheck(
   {
@@ -18,7 +19,10 @@ export function nextCheck(
   at: Date,
 ): Date | null {
   if (state === 'expired' || state === 'failed') return null
-  if (state === 'paid') return paidAt && at < after(paidAt, days(DISPUTE_DAYS)) ? after(at, days(1)) : null
+  if (state === 'paid') {
+    const paidFor = at.getTime() - (paidAt ?? at).getTime()
+    return paidFor < days(DISPUTE_DAYS) ? after(at, Math.max(days(1), paidFor)) : null
+  }
   if (state === 'pending') return after(at, minutes(15))
   const age = at.getTime() - createdAt.getTime()
   const patience = after(at, Math.max(minutes(1), age / 2))

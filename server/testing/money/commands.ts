@@ -211,7 +211,7 @@ const sweep = (statement: number) =>
       select refunds.id from refunds join payments on payments.id = payment_id
       where account_id = ${real.accountId} and refunds.state <> 'sent'`)
     for (const { id } of waiting) await dying(real, statement, (till) => sendRefund(till, real.log, { refundId: id }))
-    await sweepPayments(real.till, real.log, { everything: true })
+    await sweepPayments(real.till, real.log, 'all')
     for (const [index, payment] of model.payments.entries()) {
       if (payment.promised > 0) payment.refunded.push(payment.promised)
       payment.promised = 0
