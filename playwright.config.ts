@@ -7,6 +7,8 @@ const baseURL = `http://127.0.0.1:${port}`
 
 export default defineConfig({
   testDir: 'e2e',
+  // The stubs' own tests, beside them, are Vitest's.
+  testMatch: '*.spec.ts',
   outputDir: '.artifacts/playwright',
   fullyParallel: true,
   workers: 2,

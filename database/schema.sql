@@ -76,6 +76,31 @@ begin
   );
 end $$;
 
+CREATE FUNCTION public.give_to_covering_lots(of_account uuid, amount integer, INOUT touched_lots integer[], INOUT touched_by integer[]) RETURNS record
+    LANGUAGE plpgsql
+    AS $$
+declare
+  missing integer := amount;
+  given integer;
+  lot record;
+begin
+  for lot in
+    select position, granted - unspent - spent - revoked as covers from credit_lots
+    where account_id = of_account and granted > unspent + spent + revoked
+    order by position
+  loop
+    exit when missing = 0;
+    given := least(lot.covers, missing);
+    update credit_lots set unspent = unspent + given where account_id = of_account and position = lot.position;
+    touched_lots := touched_lots || lot.position;
+    touched_by := touched_by || given;
+    missing := missing - given;
+  end loop;
+  if missing > 0 then
+    raise exception 'more would be given back to % than was taken', of_account using errcode = 'data_corrupted';
+  end if;
+end $$;
+
 CREATE FUNCTION public.grant_credits(to_account uuid, amount integer, origin uuid, by_whom text, because text, at timestamp with time zone) RETURNS public.credit_outcome
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -166,30 +191,29 @@ declare
   answer credit_outcome := earlier_movement(account, 'restore', amount, payment, step);
   own integer := (select position from credit_entries where origin_id = payment and origin_step = 0);
   repaid integer := least(account.owed_credits, amount);
-  missing integer := amount - repaid;
-  given integer;
-  lot record;
+  from_own integer;
+  to_own integer;
   touched_lots integer[];
   touched_by integer[];
 begin
   if answer is not null then
     return answer;
   end if;
-  for lot in
-    select position, granted - unspent - spent as room from credit_lots
-    where account_id = to_account and granted > unspent + spent
-    order by position <> own, position
-  loop
-    exit when missing = 0;
-    given := least(lot.room, missing);
-    update credit_lots set unspent = unspent + given where account_id = to_account and position = lot.position;
-    touched_lots := touched_lots || lot.position;
-    touched_by := touched_by || given;
-    missing := missing - given;
-  end loop;
-  if missing > 0 then
-    raise exception 'more would be given back to % than was taken', to_account using errcode = 'data_corrupted';
+  select least(revoked, amount) into strict from_own from credit_lots where account_id = to_account and position = own;
+  to_own := least(from_own, amount - repaid);
+  -- Revoked and unspent change in one statement: between two, the lot would hold more than it was granted.
+  update credit_lots
+  set revoked = revoked - from_own,
+      overspent = overspent - (amount - from_own),
+      unspent = unspent + to_own
+  where account_id = to_account
+    and position = own;
+  if to_own > 0 then
+    touched_lots := array[own];
+    touched_by := array[to_own];
   end if;
+  select * into touched_lots, touched_by
+  from give_to_covering_lots(to_account, amount - repaid - to_own, touched_lots, touched_by);
   return write_credit_entry(
     account, 'restore', payment, step, amount - repaid, 0, -repaid, touched_lots, touched_by, by_whom, because, at
   );
@@ -203,7 +227,7 @@ declare
   account accounts := lock_credits(of_account);
   answer credit_outcome := earlier_movement(account, 'revoke', amount, payment, step);
   own integer := (select position from credit_entries where origin_id = payment and origin_step = 0);
-  missing integer := amount;
+  missing integer;
   taken integer;
   lot record;
   touched_lots integer[];
@@ -212,16 +236,27 @@ begin
   if answer is not null then
     return answer;
   end if;
+  select least(unspent, amount) into strict taken from credit_lots where account_id = of_account and position = own;
+  update credit_lots
+  set unspent = unspent - taken,
+      revoked = revoked + taken,
+      overspent = overspent + amount - taken
+  where account_id = of_account
+    and position = own;
+  if taken > 0 then
+    touched_lots := array[own];
+    touched_by := array[-taken];
+  end if;
+  missing := amount - taken;
   for lot in
-    select position, unspent from credit_lots where account_id = of_account and unspent > 0
-    order by position <> own, position
+    select position, unspent from credit_lots where account_id = of_account and unspent > 0 order by position
   loop
+    exit when missing = 0;
     taken := least(lot.unspent, missing);
     update credit_lots set unspent = unspent - taken where account_id = of_account and position = lot.position;
     touched_lots := touched_lots || lot.position;
     touched_by := touched_by || -taken;
     missing := missing - taken;
-    exit when missing = 0;
   end loop;
   return write_credit_entry(
     account, 'revoke', payment, step, missing - amount, 0, missing, touched_lots, touched_by, by_whom, because, at
@@ -237,9 +272,12 @@ declare
   wanted text := case when delivered then 'capture' else 'release' end;
   hold credit_entries;
   settled text;
+  owing integer := account.owed_credits;
+  back integer;
+  healed integer;
   repaid integer;
-  owing integer;
-  given integer;
+  covered integer := 0;
+  touched_lots integer[];
   touched_by integer[];
 begin
   select * into hold from credit_entries where origin_id = analysis and origin_step = 0;
@@ -253,21 +291,29 @@ begin
   if delivered then
     return write_credit_entry(account, 'capture', analysis, 1, 0, -hold.held_change, 0, null, null, null, null, at);
   end if;
-  repaid := least(account.owed_credits, hold.held_change);
-  owing := repaid;
   for nth in 1 .. cardinality(hold.lots) loop
-    given := -hold.lot_changes[nth] - least(owing, -hold.lot_changes[nth]);
-    owing := owing + hold.lot_changes[nth] + given;
+    back := -hold.lot_changes[nth];
+    repaid := least(owing, back);
+    owing := owing - repaid;
+    select least(overspent, back) into healed
+    from credit_lots where account_id = of_account and position = hold.lots[nth];
+    covered := covered + greatest(healed - repaid, 0);
     update credit_lots
-    set unspent = unspent + given,
-        spent = spent + hold.lot_changes[nth]
+    set spent = spent - back,
+        unspent = unspent + back - greatest(healed, repaid),
+        revoked = revoked + healed,
+        overspent = overspent - healed
     where account_id = of_account
       and position = hold.lots[nth];
-    touched_by := touched_by || given;
+    touched_lots := touched_lots || hold.lots[nth];
+    touched_by := touched_by || (back - greatest(healed, repaid));
   end loop;
+  select * into touched_lots, touched_by
+  from give_to_covering_lots(of_account, covered, touched_lots, touched_by);
+  repaid := account.owed_credits - owing;
   return write_credit_entry(
     account, 'release', analysis, 1, hold.held_change - repaid, -hold.held_change, -repaid,
-    hold.lots, touched_by, null, null, at
+    touched_lots, touched_by, null, null, at
   );
 end $$;
 
@@ -349,8 +395,12 @@ CREATE TABLE public.credit_lots (
     granted integer NOT NULL,
     unspent integer NOT NULL,
     spent integer DEFAULT 0 NOT NULL,
-    CONSTRAINT a_lot_gives_no_more_than_it_had CHECK (((unspent + spent) <= granted)),
+    revoked integer DEFAULT 0 NOT NULL,
+    overspent integer DEFAULT 0 NOT NULL,
+    CONSTRAINT a_lot_gives_no_more_than_it_had CHECK ((((unspent + spent) + revoked) <= granted)),
     CONSTRAINT a_lot_holds_something CHECK ((granted > 0)),
+    CONSTRAINT overspent_never_goes_below_zero CHECK ((overspent >= 0)),
+    CONSTRAINT revoked_never_goes_below_zero CHECK ((revoked >= 0)),
     CONSTRAINT spent_never_goes_below_zero CHECK ((spent >= 0)),
     CONSTRAINT unspent_never_goes_below_zero CHECK ((unspent >= 0))
 )

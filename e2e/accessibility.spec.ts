@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import type { PaymentAnswer } from '#contract/payments.ts'
 import { fr } from '#web/text/fr.ts'
+import { aFullStatement } from './past.ts'
+import { aPurchase, returnAddress } from './shopper.ts'
 import { aCustomer, expect, fillRegister, newEmail, openAs, test } from './visitor.ts'
 
 const widths = { mobile: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
@@ -92,6 +95,49 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoViolation(page)
         await page.keyboard.press('Escape')
         await page.getByRole('button', { name: fr.account.delete }).click()
+        await expectNoViolation(page)
+      })
+
+      test('the credits page with a past, and the way out of a purchase', async ({ page, request, stripeUrl }) => {
+        const customer = await aCustomer(request)
+        await aFullStatement(request, stripeUrl, customer)
+        await openAs(page, customer, '/app/credits')
+        await expect(page.getByText(fr.statement.opening).filter({ visible: true })).toBeVisible()
+        await expect(page.getByRole('button', { name: /^Renoncer au contrat ici/ })).toHaveCount(2)
+        await expectNoViolation(page)
+        await page
+          .getByRole('button', { name: /^Renoncer au contrat ici/ })
+          .first()
+          .click()
+        await expect(page.getByRole('alertdialog')).toBeVisible()
+        await expectNoViolation(page)
+        await page.getByRole('button', { name: fr.withdrawal.submit }).click()
+        await expect(page.getByText(/^Votre rétractation est enregistrée/)).toBeVisible()
+        await expectNoViolation(page)
+      })
+
+      test('the returns from a payment', async ({ page, request, stripeUrl }) => {
+        const customer = await aCustomer(request)
+        const session = await aPurchase(request, stripeUrl, customer, 'pack_20')
+        await openAs(page, customer, '/app/credits?paiement=annule')
+        await expect(page.getByText(fr.payment.cancelled)).toBeVisible()
+        await expectNoViolation(page)
+        await page.evaluate(() => sessionStorage.setItem('username', 'studio_marelle'))
+        await page.goto(returnAddress(session))
+        await expect(page.getByRole('link', { name: fr.payment.analyse('studio_marelle') })).toBeVisible()
+        await expectNoViolation(page)
+        const pending: PaymentAnswer = { status: 'pending', credits: 20, balance: 20 }
+        await page.route('**/api/payments/*', (route) => route.fulfill({ json: pending }))
+        await page.goto(returnAddress(session))
+        await expect(page.getByText(fr.payment.pending)).toBeVisible()
+        await expectNoViolation(page)
+        await page.route('**/api/payments/*', (route) => route.fulfill({ status: 500, json: { error: 'panne' } }))
+        await page.goto(returnAddress(session))
+        await expect(page.getByRole('button', { name: fr.retry })).toBeVisible()
+        await expectNoViolation(page)
+        await page.route('**/api/buy-credits', (route) => route.abort())
+        await page.getByRole('button', { name: /^Acheter 100/ }).click()
+        await expect(page.getByText('Failed to fetch')).toBeVisible()
         await expectNoViolation(page)
       })
     })

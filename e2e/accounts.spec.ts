@@ -40,7 +40,7 @@ test('logging out ends the session on the server: the old token opens nothing', 
   expect(me.status()).toBe(401)
 })
 
-test('a forgotten password is replaced through the mail received', async ({ page, request }, { config }) => {
+test('a forgotten password is replaced through the mail received', async ({ page, request, mailsUrl }) => {
   const { email } = await aCustomer(request)
   await page.goto('/auth/login')
   await page.getByRole('link', { name: fr.login.forgot }).click()
@@ -50,7 +50,7 @@ test('a forgotten password is replaced through the mail received', async ({ page
   await expect(page.getByText(email)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Renvoyer dans \d+\ss$/ })).toBeDisabled()
 
-  const link = await resetLinkFor(request, String(config.metadata['mails']), email)
+  const link = await resetLinkFor(request, mailsUrl, email)
   await page.goto(link)
   await expect(page.getByText(fr.newPassword.explain(email))).toBeVisible()
   await expect(page.getByLabel(fr.newPassword.field, { exact: true })).toBeFocused()

@@ -1,20 +1,6 @@
-import type { Page } from '@playwright/test'
 import { fr } from '#web/text/fr.ts'
-import { A_GOOD_PASSWORD, aCustomer, expect, newEmail, openAs, test } from './visitor.ts'
-
-/** Presses Tab until what is focused has this accessible name, as a person looking for it would. */
-async function tabTo(page: Page, name: string | RegExp) {
-  const target = page
-    .getByLabel(name)
-    .or(page.getByRole('link', { name }))
-    .or(page.getByRole('button', { name }))
-    .first()
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`Tab never reached ${name}`)
-}
+import { buyButton, paymentPage } from './shopper.ts'
+import { A_GOOD_PASSWORD, aCustomer, expect, newEmail, openAs, tabTo, test } from './visitor.ts'
 
 test('register, open a legal text, reach the account page and log out with the keyboard alone', async ({ page }) => {
   await page.goto('/auth/login')
@@ -83,4 +69,18 @@ test('the back button closes a legal text; its address opens it; a cross closes 
   await page.getByRole('dialog').getByRole('button', { name: fr.close }).click()
   await expect(page).toHaveURL('/auth/register')
   await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('buy credits with the keyboard alone, as far as Stripe’s page and back', async ({ page, request }) => {
+  await openAs(page, await aCustomer(request), '/app/credits')
+  await expect(buyButton(page, 'pack_100')).toBeVisible()
+  await tabTo(page, /^Acheter 100/)
+  await page.keyboard.press('Enter')
+  await paymentPage(page)
+  await tabTo(page, 'Retour')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(fr.payment.cancelled)).toBeVisible()
+  await tabTo(page, /^Acheter 20/)
+  await page.keyboard.press('Space')
+  await paymentPage(page)
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fr } from '#web/text/fr.ts'
+import { A_LONG_USERNAME, aFullStatement } from './past.ts'
 import { aCustomer, expect, openAs, test } from './visitor.ts'
 
 async function expectNoSidewaysScroll(page: Page) {
@@ -39,6 +40,40 @@ for (const width of [320, 390, 768, 1440]) {
     }
   })
 }
+
+test('a full statement, its purchases and their dialog need no horizontal scroll at 320 px', async ({
+  page,
+  request,
+  stripeUrl,
+}) => {
+  const customer = await aCustomer(request)
+  await aFullStatement(request, stripeUrl, customer)
+  await page.setViewportSize({ width: 320, height: 800 })
+  await openAs(page, customer, '/app/credits')
+  const statement = page.getByRole('region', { name: fr.statement.title })
+  await expect(statement.getByRole('listitem').filter({ hasText: `@${A_LONG_USERNAME}` })).toHaveCount(24 + 12)
+  for (const words of [fr.statement.given, fr.statement.takenBack, fr.statement.disputed, fr.statement.restored])
+    await expect(statement.getByRole('listitem').filter({ hasText: words })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  // Nothing is cut off either: the list hides what sticks out of it.
+  const inside = await statement.getByRole('list').evaluate((list) => list.scrollWidth - list.clientWidth)
+  expect(inside).toBeLessThanOrEqual(0)
+  await page
+    .getByRole('button', { name: /^Renoncer au contrat ici/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('alertdialog')
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+  await page.keyboard.press('Escape')
+  for (const width of [640, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const table = statement.getByRole('table')
+    await expect(table).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    const cutOff = await table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))
+    expect(cutOff).toBeLessThanOrEqual(0)
+  }
+})
 
 test('with text at 200 % on a phone nothing has to be scrolled sideways', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,3 +1,4 @@
+import { refusals } from '#contract/errors.ts'
 import { fr } from '#web/text/fr.ts'
 import { A_GOOD_PASSWORD, aCustomer, expect, fillLogin, fillRegister, newEmail, openAs, test } from './visitor.ts'
 
@@ -82,6 +83,10 @@ test.describe('spec 8, error catalogue', () => {
   })
 
   test('purchase failure: message shown and the selected button is re-enabled', async ({ page, request }) => {
+    const { status, sentence: error } = refusals.payment_unavailable
+    await page.route('**/api/buy-credits', (route) =>
+      route.fulfill({ status, json: { error, code: 'payment_unavailable' } }),
+    )
     await openAs(page, await aCustomer(request), '/app/credits')
     const buy = page.getByRole('button', { name: /^Acheter 100/ })
     await buy.click()
@@ -89,6 +94,7 @@ test.describe('spec 8, error catalogue', () => {
       'Le paiement est indisponible pour le moment. Rien ne vous a été débité.',
     )
     await expect(buy).toBeEnabled()
+    await expect(buy).toBeFocused()
   })
 
   test('analysis loading failure: the message and a button back to the dashboard', async ({ page, request }) => {

@@ -1,5 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { startProduct } from './product.ts'
+
+const environmentFile = '.artifacts/product-environment.json'
+// An earlier product's would lead a journey to a database that is gone.
+await rm(environmentFile, { force: true })
 
 /** What Playwright starts before the journeys and stops after them, even while it is still starting. */
 const starting = startProduct({
@@ -13,4 +17,4 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 const { environment } = await starting
 // Journeys run in another process; some of them call an operator.
 await mkdir('.artifacts', { recursive: true })
-await writeFile('.artifacts/product-environment.json', JSON.stringify(environment))
+await writeFile(environmentFile, JSON.stringify(environment))

@@ -11,7 +11,9 @@ export type Customer = { email: string; password: string; token: string }
  * Every journey comes from an address of its own, and fails when the page throws or the content security
  * policy stops something, whatever else it checks.
  */
-export const test = base.extend<{ watched: undefined }>({
+export const test = base.extend<{ watched: undefined; mailsUrl: string; stripeUrl: string }>({
+  mailsUrl: async ({}, use, { config }) => use(String(config.metadata['mails'])),
+  stripeUrl: async ({}, use, { config }) => use(String(config.metadata['stripe'])),
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` })
   },
@@ -59,16 +61,36 @@ export async function fillRegister(page: Page, typed: { email: string; password:
 
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
-/** The link in the latest mail this address received. */
-export async function resetLinkFor(request: APIRequestContext, mailsUrl: string, email: string): Promise<string> {
-  let link: string | undefined
+/** Presses Tab until what is focused has this accessible name, as a person looking for it would. */
+export async function tabTo(page: Page, name: string | RegExp) {
+  const target = page
+    .getByLabel(name)
+    .or(page.getByRole('link', { name }))
+    .or(page.getByRole('button', { name }))
+    .first()
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab never reached ${name}`)
+}
+
+/** The latest mail to this address that says these words, awaited. */
+export async function mailTo(request: APIRequestContext, mailsUrl: string, email: string, words: RegExp) {
+  let mail: CaughtMail | undefined
   await expect
     .poll(async () => {
       const mails = (await (await request.get(mailsUrl)).json()) as CaughtMail[]
-      const mail = mails.findLast(({ to }) => to.includes(email))
-      link = mail && /http\S+\?reset=[\w-]+/.exec(mail.text)?.[0]
-      return link
+      mail = mails.findLast(({ to, text }) => to.includes(email) && words.test(text))
+      return mail !== undefined
     })
-    .toBeTruthy()
-  return link ?? ''
+    .toBe(true)
+  return mail as CaughtMail
+}
+
+/** The link in the latest mail this address received. */
+export async function resetLinkFor(request: APIRequestContext, mailsUrl: string, email: string): Promise<string> {
+  const link = /http\S+\?reset=[\w-]+/
+  const { text } = await mailTo(request, mailsUrl, email, link)
+  return link.exec(text)?.[0] ?? ''
 }

@@ -60,7 +60,8 @@ create table credit_entries (
   )
 );
 
--- The credits of one grant: still there, or gone into analyses. What is neither was taken back.
+-- The credits of one grant: still there (unspent), gone into analyses (spent), or taken back because its payment
+-- was (revoked). What is none of these went to cover what another lot overspent.
 create table credit_lots (
   account_id uuid not null,
   position integer not null,
@@ -70,9 +71,14 @@ create table credit_lots (
     constraint unspent_never_goes_below_zero check (unspent >= 0),
   spent integer not null default 0
     constraint spent_never_goes_below_zero check (spent >= 0),
+  revoked integer not null default 0
+    constraint revoked_never_goes_below_zero check (revoked >= 0),
+  -- Credits of this lot that were gone when its payment was taken back: other lots cover them, or they are owed.
+  overspent integer not null default 0
+    constraint overspent_never_goes_below_zero check (overspent >= 0),
   primary key (account_id, position),
   foreign key (account_id, position) references credit_entries (account_id, position),
-  constraint a_lot_gives_no_more_than_it_had check (unspent + spent <= granted)
+  constraint a_lot_gives_no_more_than_it_had check (unspent + spent + revoked <= granted)
 ) with (fillfactor = 70);
 
 create function refuse_to_change_history() returns trigger language plpgsql as $$
@@ -203,7 +209,34 @@ begin
   );
 end $$;
 
--- The end of a hold, once: delivered, its credits are gone; otherwise they go back to the lots they came from.
+-- Gives credits to the lots that cover for others, oldest first. Adds what it touched to the two arrays.
+create function give_to_covering_lots(
+  of_account uuid, amount integer, inout touched_lots integer[], inout touched_by integer[]
+) language plpgsql as $$
+declare
+  missing integer := amount;
+  given integer;
+  lot record;
+begin
+  for lot in
+    select position, granted - unspent - spent - revoked as covers from credit_lots
+    where account_id = of_account and granted > unspent + spent + revoked
+    order by position
+  loop
+    exit when missing = 0;
+    given := least(lot.covers, missing);
+    update credit_lots set unspent = unspent + given where account_id = of_account and position = lot.position;
+    touched_lots := touched_lots || lot.position;
+    touched_by := touched_by || given;
+    missing := missing - given;
+  end loop;
+  if missing > 0 then
+    raise exception 'more would be given back to % than was taken', of_account using errcode = 'data_corrupted';
+  end if;
+end $$;
+
+-- The end of a hold, once: delivered, its credits are gone. Otherwise what is owed is repaid first, and the rest
+-- goes back to the lots it was taken from; where such a lot was revoked meanwhile, to the lots that covered for it.
 create function settle_hold(of_account uuid, analysis uuid, delivered boolean, at timestamptz)
 returns credit_outcome language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -211,9 +244,12 @@ declare
   wanted text := case when delivered then 'capture' else 'release' end;
   hold credit_entries;
   settled text;
+  owing integer := account.owed_credits;
+  back integer;
+  healed integer;
   repaid integer;
-  owing integer;
-  given integer;
+  covered integer := 0;
+  touched_lots integer[];
   touched_by integer[];
 begin
   select * into hold from credit_entries where origin_id = analysis and origin_step = 0;
@@ -227,26 +263,34 @@ begin
   if delivered then
     return write_credit_entry(account, 'capture', analysis, 1, 0, -hold.held_change, 0, null, null, null, null, at);
   end if;
-  repaid := least(account.owed_credits, hold.held_change);
-  owing := repaid;
   for nth in 1 .. cardinality(hold.lots) loop
-    given := -hold.lot_changes[nth] - least(owing, -hold.lot_changes[nth]);
-    owing := owing + hold.lot_changes[nth] + given;
+    back := -hold.lot_changes[nth];
+    repaid := least(owing, back);
+    owing := owing - repaid;
+    select least(overspent, back) into healed
+    from credit_lots where account_id = of_account and position = hold.lots[nth];
+    covered := covered + greatest(healed - repaid, 0);
     update credit_lots
-    set unspent = unspent + given,
-        spent = spent + hold.lot_changes[nth]
+    set spent = spent - back,
+        unspent = unspent + back - greatest(healed, repaid),
+        revoked = revoked + healed,
+        overspent = overspent - healed
     where account_id = of_account
       and position = hold.lots[nth];
-    touched_by := touched_by || given;
+    touched_lots := touched_lots || hold.lots[nth];
+    touched_by := touched_by || (back - greatest(healed, repaid));
   end loop;
+  select * into touched_lots, touched_by
+  from give_to_covering_lots(of_account, covered, touched_lots, touched_by);
+  repaid := account.owed_credits - owing;
   return write_credit_entry(
     account, 'release', analysis, 1, hold.held_change - repaid, -hold.held_change, -repaid,
-    hold.lots, touched_by, null, null, at
+    touched_lots, touched_by, null, null, at
   );
 end $$;
 
 -- A payment's money went back: so do its credits. What is left of its lot first, then of the others, oldest
--- first; what was already spent is owed.
+-- first; what no lot has is owed.
 create function revoke_credits(
   of_account uuid, amount integer, payment uuid, step integer, by_whom text, because text, at timestamptz
 ) returns credit_outcome language plpgsql security definer set search_path = public, pg_temp as $$
@@ -254,7 +298,7 @@ declare
   account accounts := lock_credits(of_account);
   answer credit_outcome := earlier_movement(account, 'revoke', amount, payment, step);
   own integer := (select position from credit_entries where origin_id = payment and origin_step = 0);
-  missing integer := amount;
+  missing integer;
   taken integer;
   lot record;
   touched_lots integer[];
@@ -263,24 +307,35 @@ begin
   if answer is not null then
     return answer;
   end if;
+  select least(unspent, amount) into strict taken from credit_lots where account_id = of_account and position = own;
+  update credit_lots
+  set unspent = unspent - taken,
+      revoked = revoked + taken,
+      overspent = overspent + amount - taken
+  where account_id = of_account
+    and position = own;
+  if taken > 0 then
+    touched_lots := array[own];
+    touched_by := array[-taken];
+  end if;
+  missing := amount - taken;
   for lot in
-    select position, unspent from credit_lots where account_id = of_account and unspent > 0
-    order by position <> own, position
+    select position, unspent from credit_lots where account_id = of_account and unspent > 0 order by position
   loop
+    exit when missing = 0;
     taken := least(lot.unspent, missing);
     update credit_lots set unspent = unspent - taken where account_id = of_account and position = lot.position;
     touched_lots := touched_lots || lot.position;
     touched_by := touched_by || -taken;
     missing := missing - taken;
-    exit when missing = 0;
   end loop;
   return write_credit_entry(
     account, 'revoke', payment, step, missing - amount, 0, missing, touched_lots, touched_by, by_whom, because, at
   );
 end $$;
 
--- The money came after all (a dispute won, a refund that failed): what was taken back returns, debts first, then
--- to the lots that lost credits. They have room for all of it: what lots lost is what was revoked and is not owed.
+-- The money came after all (a dispute won, a refund that failed): what was taken back returns. What is owed is
+-- repaid first, then its own lot gets what was revoked from it, then the lots that covered for it.
 create function restore_credits(
   to_account uuid, amount integer, payment uuid, step integer, by_whom text, because text, at timestamptz
 ) returns credit_outcome language plpgsql security definer set search_path = public, pg_temp as $$
@@ -289,30 +344,29 @@ declare
   answer credit_outcome := earlier_movement(account, 'restore', amount, payment, step);
   own integer := (select position from credit_entries where origin_id = payment and origin_step = 0);
   repaid integer := least(account.owed_credits, amount);
-  missing integer := amount - repaid;
-  given integer;
-  lot record;
+  from_own integer;
+  to_own integer;
   touched_lots integer[];
   touched_by integer[];
 begin
   if answer is not null then
     return answer;
   end if;
-  for lot in
-    select position, granted - unspent - spent as room from credit_lots
-    where account_id = to_account and granted > unspent + spent
-    order by position <> own, position
-  loop
-    exit when missing = 0;
-    given := least(lot.room, missing);
-    update credit_lots set unspent = unspent + given where account_id = to_account and position = lot.position;
-    touched_lots := touched_lots || lot.position;
-    touched_by := touched_by || given;
-    missing := missing - given;
-  end loop;
-  if missing > 0 then
-    raise exception 'more would be given back to % than was taken', to_account using errcode = 'data_corrupted';
+  select least(revoked, amount) into strict from_own from credit_lots where account_id = to_account and position = own;
+  to_own := least(from_own, amount - repaid);
+  -- Revoked and unspent change in one statement: between two, the lot would hold more than it was granted.
+  update credit_lots
+  set revoked = revoked - from_own,
+      overspent = overspent - (amount - from_own),
+      unspent = unspent + to_own
+  where account_id = to_account
+    and position = own;
+  if to_own > 0 then
+    touched_lots := array[own];
+    touched_by := array[to_own];
   end if;
+  select * into touched_lots, touched_by
+  from give_to_covering_lots(to_account, amount - repaid - to_own, touched_lots, touched_by);
   return write_credit_entry(
     account, 'restore', payment, step, amount - repaid, 0, -repaid, touched_lots, touched_by, by_whom, because, at
   );

@@ -103,6 +103,24 @@ function differencesOf(db: Queryable, ids: string[]): Promise<Difference[]> {
     full join lot_changes on lot_changes.account_id = lots.account_id and lot_changes.lot = lots.position
     where (lots.unspent, lots.spent) is distinct from (lot_changes.unspent, coalesce(lot_changes.spent, 0))
     union all
+    select accounts.id, 'what lots overspent, other lots cover or the account owes',
+           (overspent + forfeited)::text, (covering + owed_credits)::text
+    from accounts
+    cross join lateral (
+      select coalesce(sum(lots.overspent), 0) as overspent,
+             coalesce(sum(granted - unspent - spent - revoked), 0) as covering
+      from credit_lots as lots
+      where account_id = accounts.id
+    ) as lots
+    cross join lateral (
+      select coalesce(-sum(credits_change), 0) as forfeited
+      from entries
+      where account_id = accounts.id
+        and kind = 'forfeit'
+    ) as left_behind
+    where accounts.id = any (${ids}::uuid[])
+      and overspent + forfeited <> covering + owed_credits
+    union all
     select account_id, 'what is held is what open holds hold', sum(held_change)::text, max(held_now)::text
     from (
       select entries.account_id, entries.held_change, accounts.held_credits as held_now,

@@ -88,6 +88,34 @@ test('a refund takes what is left of its own lot, then of the others; what was s
   await booksAreRight()
 })
 
+test('a dispute that is won leaves no trace on the lots that had covered for it, nor on one refunded before', async () => {
+  const { accountId } = await aBareAccount(database.db)
+  const [refunded, disputed, covering] = [newId(), newId(), newId()]
+  await grant(accountId, 20, refunded)
+  await revoke(accountId, 20, refunded)
+  await grant(accountId, 300, disputed)
+  for (let nth = 0; nth < 12; nth += 1) await hold(accountId, newId())
+  await revoke(accountId, 300, disputed)
+  await grant(accountId, 100, covering)
+  expect(await lotsOf(accountId)).toEqual(['20: 0 left, 0 spent', '300: 0 left, 96 spent', '100: 4 left, 0 spent'])
+  await restore(accountId, 300, disputed)
+  expect(await lotsOf(accountId)).toEqual(['20: 0 left, 0 spent', '300: 204 left, 96 spent', '100: 100 left, 0 spent'])
+  await booksAreRight()
+})
+
+test('an analysis that fails after its lot was refunded gives back to the lot that paid for it', async () => {
+  const { accountId } = await aBareAccount(database.db)
+  const [refunded, covering, analysis] = [newId(), newId(), newId()]
+  await grant(accountId, 20, refunded)
+  await hold(accountId, analysis)
+  await revoke(accountId, 20, refunded)
+  await grant(accountId, 50, covering)
+  expect(await lotsOf(accountId)).toEqual(['20: 0 left, 8 spent', '50: 42 left, 0 spent'])
+  await end(accountId, analysis, false)
+  expect(await lotsOf(accountId)).toEqual(['20: 0 left, 0 spent', '50: 50 left, 0 spent'])
+  await booksAreRight()
+})
+
 test('a failed analysis repays what is owed before it gives credits back', async () => {
   const { accountId } = await aBareAccount(database.db)
   const [payment, analysis] = [newId(), newId()]

@@ -51,8 +51,8 @@ function paymentDifferences(db: Queryable, ids: string[]): Promise<Difference[]>
   return db.many<Difference>(sql`
     select payments.account_id as "accountId",
            'a payment grants and takes back what it says' as rule,
-           concat_ws(' ', payments.id, due.granted, payments.revoked_credits) as expected,
-           concat_ws(' ', payments.id, moved.granted, moved.revoked) as found
+           concat_ws(' ', payments.id, due.granted, payments.revoked_credits, payments.revoked_credits) as expected,
+           concat_ws(' ', payments.id, moved.granted, moved.revoked, lot.revoked) as found
     from payments
     cross join lateral (
       select case when state = 'paid' then payments.credits else 0 end as granted
@@ -63,7 +63,15 @@ function paymentDifferences(db: Queryable, ids: string[]): Promise<Difference[]>
       from credit_entries
       where origin_id = payments.id
     ) as moved
+    cross join lateral (
+      select coalesce(sum(lots.revoked + lots.overspent), 0) as revoked
+      from credit_entries as entries
+      join credit_lots as lots on lots.account_id = entries.account_id and lots.position = entries.position
+      where entries.origin_id = payments.id
+        and entries.origin_step = 0
+    ) as lot
     where payments.id = any (${ids}::uuid[])
-      and (moved.granted, moved.revoked) is distinct from (due.granted, payments.revoked_credits)
+      and (moved.granted, moved.revoked, lot.revoked)
+        is distinct from (due.granted, payments.revoked_credits, payments.revoked_credits)
     order by payments.id`)
 }

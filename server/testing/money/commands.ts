@@ -40,8 +40,12 @@ function command(name: string, run: (model: m.Model, real: Real) => Promise<void
 
 async function compare(model: m.Model, { till: { db }, accountId }: Real) {
   const found = await db.one<{ books: string }>(sql`
-    select concat_ws(' ', credits, held_credits, owed_credits) as books from accounts where id = ${accountId}`)
-  const expected = `${m.available(model)} ${m.held(model)} ${model.owed}`
+    select concat_ws(' ', credits, held_credits, owed_credits) || ' | ' || coalesce((
+             select string_agg(concat_ws(' ', unspent, spent, revoked, overspent), ', ' order by position)
+             from credit_lots where account_id = accounts.id), '') as books
+    from accounts
+    where id = ${accountId}`)
+  const expected = `${m.available(model)} ${m.held(model)} ${model.owed} | ${m.lotsInWords(model)}`
   if (found?.books !== expected) throw new Error(`the model says ${expected}, the database ${found?.books}`)
 }
 
@@ -244,6 +248,36 @@ export const moneyCommands = fc.commands(
   ],
   { maxCommands: 24, size: 'max' },
 )
+
+/**
+ * In the end every dispute is won, every refund of Stripe's fails and what is under way comes back: nothing may be
+ * left of what happened. This asks nothing of the model, so that the two cannot be wrong together.
+ */
+export async function everythingComesBack(real: Real) {
+  const { till, accountId } = real
+  for (const [index, paymentId] of real.payments.entries()) {
+    const page = real.stripe.page(paymentId)
+    page.refunds = page.refunds.filter(({ refundId }) => refundId !== null)
+    page.disputedCents = 0
+    await ring(real, index)
+  }
+  for (const analysisId of real.holds) {
+    await till.db.transaction((tx) => releaseHold(tx, { accountId, analysisId, at: till.now() }))
+  }
+  const scars = await till.db.many<{ scar: string }>(sql`
+    select 'owes ' || owed_credits as scar
+    from accounts
+    where id = ${accountId}
+      and owed_credits > 0
+      and not exists (select from refunds join payments on payments.id = payment_id where account_id = ${accountId})
+    union all
+    select concat_ws(' ', 'lot', lots.position, unspent, spent, revoked, overspent)
+    from credit_lots as lots
+    where account_id = ${accountId}
+      and (unspent + spent <> granted or overspent > 0)
+      and not exists (select from refunds join payments on payments.id = payment_id where account_id = ${accountId})`)
+  if (scars.length > 0) throw new Error(`left behind: ${scars.map(({ scar }) => scar).join('; ')}`)
+}
 
 export async function aRealAccount(db: Db): Promise<string> {
   const accountId = randomUUID()

@@ -1,5 +1,13 @@
 /** What the books should say, kept in the plainest way: the product is compared with it after each step. */
-export type ModelLot = { payment: number | null; granted: number; left: number; spent: number }
+export type ModelLot = {
+  payment: number | null
+  granted: number
+  left: number
+  spent: number
+  revoked: number
+  /** Spent before it was revoked: other lots cover it, or it is owed. */
+  overspent: number
+}
 export type ModelPayment = {
   credits: number
   price: number
@@ -24,7 +32,7 @@ export const held = ({ holds }: Model) =>
 export function grant(model: Model, payment: number | null, amount: number) {
   const repaid = Math.min(model.owed, amount)
   model.owed -= repaid
-  model.lots.push({ payment, granted: amount, left: amount - repaid, spent: 0 })
+  model.lots.push({ payment, granted: amount, left: amount - repaid, spent: 0, revoked: 0, overspent: 0 })
 }
 
 export function hold(model: Model, amount: number): boolean {
@@ -48,13 +56,28 @@ export function endHold(model: Model, index: number, delivered: boolean) {
   if (!one?.open) return
   one.open = false
   if (delivered) return
+  let covered = 0
   for (const [position, amount] of one.takes) {
     const lot = model.lots[position]
     if (!lot) continue
     const repaid = Math.min(model.owed, amount)
+    const healed = Math.min(lot.overspent, amount)
     model.owed -= repaid
     lot.spent -= amount
-    lot.left += amount - repaid
+    lot.overspent -= healed
+    lot.revoked += healed
+    lot.left += amount - Math.max(repaid, healed)
+    covered += Math.max(healed - repaid, 0)
+  }
+  giveToCovering(model, covered)
+}
+
+function giveToCovering(model: Model, amount: number) {
+  let missing = amount
+  for (const lot of model.lots) {
+    const given = Math.min(lot.granted - lot.left - lot.spent - lot.revoked, missing)
+    lot.left += given
+    missing -= given
   }
 }
 
@@ -73,28 +96,35 @@ export function settle(model: Model, index: number) {
 
 export function revokeUpTo(model: Model, index: number, target: number) {
   const payment = model.payments[index]
-  if (!payment) return
+  const own = model.lots.find((lot) => lot.payment === index)
+  if (!payment || !own) return
   const difference = target - payment.revoked
   payment.revoked = target
-  const own = (lot: ModelLot) => (lot.payment === index ? 0 : 1)
-  const lots = model.lots.toSorted((one, other) => own(one) - own(other))
   if (difference > 0) {
-    let missing = difference
-    for (const lot of lots) {
+    const fromOwn = Math.min(own.left, difference)
+    own.left -= fromOwn
+    own.revoked += fromOwn
+    own.overspent += difference - fromOwn
+    let missing = difference - fromOwn
+    for (const lot of model.lots) {
       const taken = Math.min(lot.left, missing)
       lot.left -= taken
       missing -= taken
     }
     model.owed += missing
   } else {
-    let missing = -difference
-    const repaid = Math.min(model.owed, missing)
+    const back = -difference
+    const repaid = Math.min(model.owed, back)
+    const fromOwn = Math.min(own.revoked, back)
+    const toOwn = Math.min(fromOwn, back - repaid)
     model.owed -= repaid
-    missing -= repaid
-    for (const lot of lots) {
-      const given = Math.min(lot.granted - lot.left - lot.spent, missing)
-      lot.left += given
-      missing -= given
-    }
+    own.revoked -= fromOwn
+    own.overspent -= back - fromOwn
+    own.left += toOwn
+    giveToCovering(model, back - repaid - toOwn)
   }
 }
+
+/** Every lot in one line, to compare with the database's. */
+export const lotsInWords = ({ lots }: Model) =>
+  lots.map(({ left, spent, revoked, overspent }) => [left, spent, revoked, overspent].join(' ')).join(', ')

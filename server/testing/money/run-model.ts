@@ -4,7 +4,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { JobSender } from '#server/platform/jobs.ts'
 import { openLog } from '#server/platform/log.ts'
-import { aRealAccount, moneyCommands, type Real } from './commands.ts'
+import { aRealAccount, everythingComesBack, moneyCommands, type Real } from './commands.ts'
 import { openMemoryStripe } from './memory-stripe.ts'
 import { newModel } from './model.ts'
 
@@ -20,6 +20,7 @@ export async function runMoneyModel(db: Db, jobs: JobSender, { runs, seed }: { r
       const real: Real = { till, log, stripe, accountId, payments: [], holds: [] }
       steps += [...commands].length
       await fc.asyncModelRun(() => ({ model: newModel(), real }), commands)
+      await everythingComesBack(real)
       const { differences } = await auditAccounts(db, [accountId])
       if (differences.length > 0) throw new Error(JSON.stringify(differences))
       // Left to the next life, its payments would be swept again, by a Stripe that does not know them.

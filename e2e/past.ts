@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { Client } from 'pg'
+import { ANALYSIS_COST } from '#contract/money.ts'
+import { operate, productEnvironment } from './operator.ts'
+import { aPurchase, creditsOf } from './shopper.ts'
+import { callControl } from './stubs/stripe/controls.ts'
+import { type Customer, expect } from './visitor.ts'
+
+/** As long as X allows. */
+export const A_LONG_USERNAME = 'Wm_atelier_long'
+
+/**
+ * Analyses paid by this customer; of every two, the second failed and gave its credits back. Straight to the
+ * database: the engine that makes them is another story.
+ */
+export async function spendOnAnalyses({ email }: Customer, analyses: number) {
+  const { DATABASE_URL } = await productEnvironment()
+  const client = new Client({ connectionString: DATABASE_URL })
+  await client.connect()
+  try {
+    const found = await client.query<{ id: string }>('select id from accounts where email = $1', [email])
+    const account = found.rows[0]?.id
+    const at = new Date()
+    for (let nth = 1; nth <= analyses; nth += 1) {
+      const id = randomUUID()
+      const isDelivered = nth % 2 === 1
+      await client.query(
+        `insert into analyses (id, account_id, username, status, report, created_at)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [id, account, A_LONG_USERNAME, ...(isDelivered ? ['done', {}] : ['failed', null]), at],
+      )
+      await client.query('select hold_credits($1, $2, $3, $4)', [account, ANALYSIS_COST, id, at])
+      await client.query('select settle_hold($1, $2, $3, $4)', [account, id, isDelivered, at])
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** One line of every kind a statement can hold, with its longest words; two purchases out of three can be left. */
+export async function aFullStatement(request: APIRequestContext, stripeUrl: string, customer: Customer) {
+  await operate('grant', customer.email, '8')
+  const disputed = await aPurchase(request, stripeUrl, customer, 'pack_300')
+  await spendOnAnalyses(customer, 24)
+  // Some of it was spent: credits are owed, and the next purchase pays them.
+  await callControl(stripeUrl, 'dispute', disputed)
+  await expect.poll(() => creditsOf(request, customer)).toBe(0)
+  await aPurchase(request, stripeUrl, customer, 'pack_100')
+  await callControl(stripeUrl, 'closeDispute', disputed, 'won')
+  const balance = 8 + 300 + 100 - 12 * ANALYSIS_COST
+  await expect.poll(() => creditsOf(request, customer)).toBe(balance)
+  const refunded = await aPurchase(request, stripeUrl, customer, 'pack_20')
+  await callControl(stripeUrl, 'refund', refunded)
+  await expect.poll(() => creditsOf(request, customer)).toBe(balance)
+}
