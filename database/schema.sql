@@ -135,6 +135,10 @@ declare
   touched_by integer[];
 begin
   if answer is not null then
+    -- Given back already: it holds nothing any more, and an analysis run on it would be free.
+    if exists (select from credit_entries where origin_id = analysis and origin_step = 1 and kind = 'release') then
+      return ('otherwise', account.credits)::credit_outcome;
+    end if;
     return answer;
   end if;
   if account.credits < amount then
@@ -175,6 +179,18 @@ begin
   return account;
 end $$;
 
+CREATE FUNCTION public.own_lot(of_account uuid, payment uuid) RETURNS integer
+    LANGUAGE plpgsql
+    AS $$
+declare
+  own integer;
+begin
+  select position into strict own
+  from credit_entries
+  where origin_id = payment and origin_step = 0 and account_id = of_account and kind = 'grant';
+  return own;
+end $$;
+
 CREATE FUNCTION public.refuse_to_change_history() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -189,7 +205,7 @@ CREATE FUNCTION public.restore_credits(to_account uuid, amount integer, payment 
 declare
   account accounts := lock_credits(to_account);
   answer credit_outcome := earlier_movement(account, 'restore', amount, payment, step);
-  own integer := (select position from credit_entries where origin_id = payment and origin_step = 0);
+  own integer := own_lot(to_account, payment);
   repaid integer := least(account.owed_credits, amount);
   from_own integer;
   to_own integer;
@@ -226,7 +242,7 @@ CREATE FUNCTION public.revoke_credits(of_account uuid, amount integer, payment u
 declare
   account accounts := lock_credits(of_account);
   answer credit_outcome := earlier_movement(account, 'revoke', amount, payment, step);
-  own integer := (select position from credit_entries where origin_id = payment and origin_step = 0);
+  own integer := own_lot(of_account, payment);
   missing integer;
   taken integer;
   lot record;
@@ -399,6 +415,7 @@ CREATE TABLE public.credit_lots (
     overspent integer DEFAULT 0 NOT NULL,
     CONSTRAINT a_lot_gives_no_more_than_it_had CHECK ((((unspent + spent) + revoked) <= granted)),
     CONSTRAINT a_lot_holds_something CHECK ((granted > 0)),
+    CONSTRAINT a_lot_is_taken_back_once CHECK (((revoked + overspent) <= granted)),
     CONSTRAINT overspent_never_goes_below_zero CHECK ((overspent >= 0)),
     CONSTRAINT revoked_never_goes_below_zero CHECK ((revoked >= 0)),
     CONSTRAINT spent_never_goes_below_zero CHECK ((spent >= 0)),
@@ -454,6 +471,7 @@ CREATE TABLE public.payments (
     created_at timestamp with time zone NOT NULL,
     paid_at timestamp with time zone,
     next_check_at timestamp with time zone,
+    unsettled_since timestamp with time zone,
     CONSTRAINT a_pack_has_a_price CHECK ((price_cents > 0)),
     CONSTRAINT a_pack_holds_credits CHECK ((credits > 0)),
     CONSTRAINT an_open_page_has_an_address CHECK (((state = ANY (ARRAY['opening'::text, 'expired'::text])) OR ((checkout_session IS NOT NULL) AND (checkout_url IS NOT NULL)))),
@@ -484,7 +502,7 @@ CREATE TABLE public.refunds (
     requested_at timestamp with time zone NOT NULL,
     CONSTRAINT a_refund_is_some_money CHECK ((cents > 0)),
     CONSTRAINT refund_cause_is_known CHECK ((cause = ANY (ARRAY['withdrawal'::text, 'refund'::text]))),
-    CONSTRAINT refund_state_is_known CHECK ((state = ANY (ARRAY['requested'::text, 'sent'::text, 'failed'::text]))),
+    CONSTRAINT refund_state_is_known CHECK ((state = ANY (ARRAY['requested'::text, 'sent'::text, 'refused'::text, 'returned'::text, 'closed'::text]))),
     CONSTRAINT refunded_credits_are_counted CHECK ((credits >= 0))
 );
 
@@ -588,9 +606,13 @@ CREATE INDEX payments_by_account ON public.payments USING btree (account_id, cre
 
 CREATE INDEX payments_to_check ON public.payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 
+CREATE INDEX payments_unsettled ON public.payments USING btree (unsettled_since) WHERE (unsettled_since IS NOT NULL);
+
 CREATE INDEX refunds_by_payment ON public.refunds USING btree (payment_id);
 
-CREATE INDEX refunds_to_send ON public.refunds USING btree (requested_at) WHERE (state <> 'sent'::text);
+CREATE INDEX refunds_to_look_at ON public.refunds USING btree (requested_at) WHERE (state = ANY (ARRAY['refused'::text, 'returned'::text]));
+
+CREATE INDEX refunds_to_send ON public.refunds USING btree (requested_at) WHERE (state = 'requested'::text);
 
 CREATE INDEX sessions_by_account ON public.sessions USING btree (account_id);
 

@@ -14,7 +14,7 @@ import { auditBooksJob, lastAudit, recordAudit } from '#server/payments/audit-bo
 import { allPayments, latePayments } from '#server/payments/payment-store.ts'
 import { answerDoorbell, settlePaymentJob } from '#server/payments/receive-event.ts'
 import { refundLatePayment, sendRefund, sendRefundJob } from '#server/payments/refund-payment.ts'
-import { refundsWaiting } from '#server/payments/refund-store.ts'
+import { countRefunds } from '#server/payments/refund-store.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { sendReceipt, sendWithdrawalReceipt } from '#server/payments/send-receipts.ts'
 import { refundLatePaymentJob, sendReceiptJob } from '#server/payments/settle-payment.ts'
@@ -70,10 +70,10 @@ export async function assembleWorker({ runner, mail, log, publicUrl, ...till }: 
   await runner.work(settlePaymentJob, (doorbell) => answerDoorbell(till, log, doorbell))
   await runner.work(sendReceiptJob, (receipt) => sendReceipt(db, mail, publicUrl, receipt))
   await runner.work(refundLatePaymentJob, (payment) => refundLatePayment(till, payment))
-  await runner.work(sendRefundJob, (refund) => sendRefund(till, log, refund))
+  await runner.work(sendRefundJob, async (refund) => void (await sendRefund(till, log, refund)))
   await runner.work(sendWithdrawalReceiptJob, (receipt) => sendWithdrawalReceipt(db, mail, publicUrl, receipt))
   await runner.work(sweepPaymentsJob, async () => log.info(await sweepPayments(till, log), 'payments swept'))
-  await runner.work(auditBooksJob, async () => reportAudit(log, await recordAudit(db, now())))
+  await runner.work(auditBooksJob, async () => reportAudit(log, await recordAudit(db, now)))
   await runner.work(sweepAccountsJob, async () => log.info(await sweepAccounts(db, now), 'accounts swept'))
   await runner.every('* * * * *', sweepPaymentsJob)
   await runner.every('7 * * * *', sweepAccountsJob)
@@ -103,7 +103,7 @@ function reportAudit(log: Log, { accounts, differences }: Audit) {
 
 /** What /metrics shows; an alert on each is in docs/runbook.md. */
 async function measure(db: Db, now: Clock): Promise<Metric[]> {
-  const audit = await lastAudit(db)
+  const [audit, refunds] = [await lastAudit(db), await countRefunds(db)]
   return [
     { name: 'verso_ledger_differences', help: 'Broken rules the last audit found', value: audit?.differences ?? null },
     {
@@ -114,7 +114,12 @@ async function measure(db: Db, now: Clock): Promise<Metric[]> {
     {
       name: 'verso_refunds_waiting',
       help: 'Refunds promised that Stripe does not have',
-      value: await refundsWaiting(db),
+      value: refunds.waiting,
+    },
+    {
+      name: 'verso_refunds_unpaid',
+      help: 'Refunds that Stripe refused or the bank returned, for an operator to pay otherwise',
+      value: refunds.unpaid,
     },
     {
       name: 'verso_payments_late',

@@ -26,6 +26,7 @@ const Environment = z
     const live = /_live_/.test(known.STRIPE_SECRET_KEY)
     const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['STRIPE_SECRET_KEY'], message })
     if (live && known.X_SOURCE === 'demo') refuse('a live key and X_SOURCE=demo would sell simulated reports')
+    if (live && !known.PUBLIC_URL.startsWith('https:')) refuse('a live key is only for a site behind https')
     if (live && known.STRIPE_API_URL) refuse('a live key is only for Stripe itself: remove STRIPE_API_URL')
   })
 
@@ -53,6 +54,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       secretKey: known.STRIPE_SECRET_KEY,
       webhookSecret: known.STRIPE_WEBHOOK_SECRET,
       apiUrl: known.STRIPE_API_URL ? new URL(known.STRIPE_API_URL) : null,
+      live: /_live_/.test(known.STRIPE_SECRET_KEY),
     },
     metricsToken: known.METRICS_TOKEN ?? null,
     logLevel: known.LOG_LEVEL,

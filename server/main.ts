@@ -2,7 +2,7 @@ import { assembleHttp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openStripe } from './payments/stripe.ts'
 import { systemClock } from './platform/clock.ts'
-import { openDatabase } from './platform/database.ts'
+import { openDatabase, refuseOwnerLogin } from './platform/database.ts'
 import { openJobSender } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { runUntilStopped } from './platform/process.ts'
@@ -11,6 +11,7 @@ await runUntilStopped(async () => {
   const config = readConfig()
   const log = openLog(config.logLevel)
   const db = openDatabase(config.database.url, config.database)
+  if (config.stripe.live) await refuseOwnerLogin(db)
   const jobs = await openJobSender(db, log)
   const app = await assembleHttp({
     db,

@@ -12,7 +12,13 @@ import { runOnce } from './platform/process.ts'
 await runOnce(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { by: { type: 'string' }, why: { type: 'string' }, cents: { type: 'string' }, all: { type: 'boolean' } },
+    options: {
+      by: { type: 'string' },
+      why: { type: 'string' },
+      key: { type: 'string' },
+      cents: { type: 'string' },
+      all: { type: 'boolean' },
+    },
   })
   const config = readConfig()
   const log = openLog(config.logLevel)

@@ -2,7 +2,7 @@ import { assembleWorker } from './app.ts'
 import { readConfig } from './config.ts'
 import { openStripe } from './payments/stripe.ts'
 import { systemClock } from './platform/clock.ts'
-import { openDatabase } from './platform/database.ts'
+import { openDatabase, refuseOwnerLogin } from './platform/database.ts'
 import { openJobRunner, openJobSender } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { openMail } from './platform/mail.ts'
@@ -12,6 +12,7 @@ await runUntilStopped(async () => {
   const config = readConfig()
   const log = openLog(config.logLevel)
   const db = openDatabase(config.database.url, config.database)
+  if (config.stripe.live) await refuseOwnerLogin(db)
   const mail = openMail(config.mail)
   const runner = await openJobRunner(config.database.url, log)
   const jobs = await openJobSender(db, log)

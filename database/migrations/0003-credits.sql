@@ -78,7 +78,8 @@ create table credit_lots (
     constraint overspent_never_goes_below_zero check (overspent >= 0),
   primary key (account_id, position),
   foreign key (account_id, position) references credit_entries (account_id, position),
-  constraint a_lot_gives_no_more_than_it_had check (unspent + spent + revoked <= granted)
+  constraint a_lot_gives_no_more_than_it_had check (unspent + spent + revoked <= granted),
+  constraint a_lot_is_taken_back_once check (revoked + overspent <= granted)
 ) with (fillfactor = 70);
 
 create function refuse_to_change_history() returns trigger language plpgsql as $$
@@ -182,6 +183,10 @@ declare
   touched_by integer[];
 begin
   if answer is not null then
+    -- Given back already: it holds nothing any more, and an analysis run on it would be free.
+    if exists (select from credit_entries where origin_id = analysis and origin_step = 1 and kind = 'release') then
+      return ('otherwise', account.credits)::credit_outcome;
+    end if;
     return answer;
   end if;
   if account.credits < amount then
@@ -289,6 +294,17 @@ begin
   );
 end $$;
 
+-- The lot a payment made; adjusting one that made none, or another's, is a bug.
+create function own_lot(of_account uuid, payment uuid) returns integer language plpgsql as $$
+declare
+  own integer;
+begin
+  select position into strict own
+  from credit_entries
+  where origin_id = payment and origin_step = 0 and account_id = of_account and kind = 'grant';
+  return own;
+end $$;
+
 -- A payment's money went back: so do its credits. What is left of its lot first, then of the others, oldest
 -- first; what no lot has is owed.
 create function revoke_credits(
@@ -297,7 +313,7 @@ create function revoke_credits(
 declare
   account accounts := lock_credits(of_account);
   answer credit_outcome := earlier_movement(account, 'revoke', amount, payment, step);
-  own integer := (select position from credit_entries where origin_id = payment and origin_step = 0);
+  own integer := own_lot(of_account, payment);
   missing integer;
   taken integer;
   lot record;
@@ -342,7 +358,7 @@ create function restore_credits(
 declare
   account accounts := lock_credits(to_account);
   answer credit_outcome := earlier_movement(account, 'restore', amount, payment, step);
-  own integer := (select position from credit_entries where origin_id = payment and origin_step = 0);
+  own integer := own_lot(to_account, payment);
   repaid integer := least(account.owed_credits, amount);
   from_own integer;
   to_own integer;
@@ -444,5 +460,7 @@ grant update (email, password_hash, password_changed_at, deleted_at) on accounts
 grant insert, update, delete on sessions, password_resets, throttle_windows, analyses to verso_app;
 grant insert on ledger_audits to verso_app;
 revoke execute on all functions in schema public from public;
+-- And of those that later migrations add.
+alter default privileges revoke execute on functions from public;
 grant execute on function
   grant_credits, hold_credits, settle_hold, revoke_credits, restore_credits, forfeit_credits to verso_app;

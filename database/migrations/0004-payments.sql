@@ -34,6 +34,8 @@ create table payments (
   paid_at timestamptz,
   -- When the sweep looks at it again; null once nothing more can happen.
   next_check_at timestamptz,
+  -- Since when Stripe could not be asked about it, or answered about something else.
+  unsettled_since timestamptz,
   constraint one_payment_per_click unique (account_id, click_key),
   constraint what_is_paid_has_its_date_and_receipt
     check ((state = 'paid') = (paid_at is not null) and (state = 'paid') = (receipt is not null)),
@@ -42,6 +44,7 @@ create table payments (
     check (state in ('opening', 'expired') or (checkout_session is not null and checkout_url is not null))
 );
 create index payments_by_account on payments (account_id, created_at desc);
+create index payments_unsettled on payments (unsettled_since) where unsettled_since is not null;
 create index payments_to_check on payments (next_check_at) where next_check_at is not null;
 
 -- Receipts are numbered by year without a gap, as the tax authority wants them.
@@ -60,9 +63,10 @@ create table refunds (
     constraint refunded_credits_are_counted check (credits >= 0),
   cents integer not null
     constraint a_refund_is_some_money check (cents > 0),
-  -- sent: Stripe has it; failed: Stripe refuses it and an operator must look.
+  -- sent: Stripe has it. refused by Stripe, or returned by the bank: the credits are the customer's again, and an
+  -- operator must find another way to pay, then close it.
   state text not null default 'requested'
-    constraint refund_state_is_known check (state in ('requested', 'sent', 'failed')),
+    constraint refund_state_is_known check (state in ('requested', 'sent', 'refused', 'returned', 'closed')),
   stripe_refund text
     constraint one_refund_per_stripe_refund unique,
   made_by text not null,
@@ -70,7 +74,8 @@ create table refunds (
   requested_at timestamptz not null
 );
 create index refunds_by_payment on refunds (payment_id);
-create index refunds_to_send on refunds (requested_at) where state <> 'sent';
+create index refunds_to_send on refunds (requested_at) where state = 'requested';
+create index refunds_to_look_at on refunds (requested_at) where state in ('refused', 'returned');
 
 -- Events already seen. Their content is not kept: it is a hint to ask Stripe, and it holds personal data.
 create table stripe_events (

@@ -48,6 +48,18 @@ export async function stillHasPassword(tx: Tx, account: { id: string; passwordHa
   return row !== undefined
 }
 
+/**
+ * The whole row, for who is about to erase its address. A weaker lock first would deadlock: an analysis being
+ * requested holds a share of the key and waits for the balance, while the erasure waits for the key.
+ */
+export async function lockAccount(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`
+    select
+    from accounts
+    where id = ${id}
+    for update`)
+}
+
 export async function updatePassword(tx: Tx, account: { id: string; passwordHash: string; at: Date }): Promise<void> {
   await tx.run(sql`
     update accounts

@@ -1,7 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { deleteResets, eraseAccount, stillHasPassword } from './account-store.ts'
+import { deleteResets, eraseAccount, lockAccount, stillHasPassword } from './account-store.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { deleteOtherSessions, type Session } from './session-store.ts'
 
@@ -19,6 +19,7 @@ export async function deleteAccount(
   await db.transaction(async (tx) => {
     // The link first, then the account: the order in which a reset takes them.
     await deleteResets(tx, session.id)
+    await lockAccount(tx, session.id)
     if (!(await stillHasPassword(tx, { id: session.id, passwordHash: verifiedHash })))
       throw new Refusal('wrong_password')
     await eraseHoldings(tx, session.id)

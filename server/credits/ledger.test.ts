@@ -1,6 +1,7 @@
 import { randomUUIDv7 as newId } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ANALYSIS_COST, credits } from '#contract/money.ts'
+import { eraseAccount, lockAccount } from '#server/accounts/account-store.ts'
 import { type Db, sql } from '#server/platform/database.ts'
 import { aBareAccount } from '#server/testing/builders.ts'
 import { asOwner } from '#server/testing/owner.ts'
@@ -56,6 +57,57 @@ test('an origin cannot stand for two different movements', async () => {
   const origin = newId()
   await grant(accountId, 20, origin)
   await expect(grant(accountId, 50, origin)).rejects.toThrow('already stands for something else')
+})
+
+test('a hold that was given back cannot be taken for one that stands', async () => {
+  const { accountId } = await aBareAccount(database.db, { credits: 8 })
+  const analysis = newId()
+  await hold(accountId, analysis)
+  await end(accountId, analysis, false)
+  await expect(hold(accountId, analysis)).rejects.toThrow('were given back')
+})
+
+test('one customer’s hold, grant or payment is nobody else’s to end or adjust', async () => {
+  const [{ accountId }, { accountId: other }] = [await aBareAccount(database.db), await aBareAccount(database.db)]
+  const [payment, analysis] = [newId(), newId()]
+  await grant(accountId, 20, payment)
+  await grant(other, 20)
+  await hold(accountId, analysis)
+  await expect(end(other, analysis, false)).rejects.toThrow('no hold')
+  await expect(grant(other, 20, payment)).rejects.toThrow('already stands for something else')
+  await expect(revoke(other, 20, payment)).rejects.toThrow('no rows')
+  await expect(revoke(accountId, 21, payment)).rejects.toThrow('a_lot_is_taken_back_once')
+  await expect(restore(accountId, 1, payment)).rejects.toThrow('overspent_never_goes_below_zero')
+  await booksAreRight()
+})
+
+test('an analysis asked for while the customer leaves does not deadlock with it', async () => {
+  const { accountId } = await aBareAccount(database.db, { credits: 80 })
+  const leaving = database.db.transaction(async (tx) => {
+    await lockAccount(tx, accountId)
+    await ledger.forfeitCredits(tx, accountId, at)
+    await eraseAccount(tx, { id: accountId, at })
+  })
+  const asking = Array.from({ length: 8 }, () =>
+    database.db.transaction(async (tx) => {
+      const analysisId = newId()
+      await tx.run(sql`
+        insert into analyses (id, account_id, username, created_at) values (${analysisId}, ${accountId}, 'jack', ${at})`)
+      await ledger.holdCredits(tx, { accountId, analysisId, amount: ANALYSIS_COST, at })
+    }),
+  )
+  const ends = await Promise.allSettled([leaving, ...asking])
+  const failures = ends.filter((one) => one.status === 'rejected').map(({ reason }) => String(reason))
+  expect(failures.filter((failure) => failure.includes('deadlock'))).toEqual([])
+  await booksAreRight()
+})
+
+test('what anybody may call in the database is nothing of ours', async () => {
+  const open = await asOwner(
+    database.url,
+    `select proname from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('public', oid, 'execute')`,
+  )
+  expect(open).toEqual([])
 })
 
 test('lots are spent oldest first and a failed analysis gives back to the lots it took from', async () => {

@@ -35,6 +35,7 @@ export async function holdCredits(tx: Tx, { accountId, analysisId, amount, at }:
       from hold_credits(${accountId}, ${amount}, ${analysisId}, ${at})`,
   )
   if (movement.outcome === 'insufficient') throw new Refusal('insufficient_credits')
+  if (movement.outcome === 'otherwise') throw new Error(`the credits of analysis ${analysisId} were given back`)
   return movement
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { minutes } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/database.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
@@ -36,11 +37,39 @@ test('a refund goes through Stripe, in part or whole, and takes its credits back
   await buyer.returnPage(account, session)
   const [purchase] = await buyer.purchases(account)
   const part = await ops('refund', purchase?.id ?? '', '--cents', '500', ...signed)
-  expect([part.code, part.said]).toEqual([0, expect.stringContaining('500 cents refunded, 20 credits taken back')])
+  expect([part.code, part.said]).toEqual([0, expect.stringContaining('500 cents promised, 20 credits taken back')])
   expect([app.stripe.refunded(session), await buyer.balance(account)]).toEqual([500, 80])
   await ops('refund', purchase?.id ?? '', '--all', ...signed)
   expect([app.stripe.refunded(session), await buyer.balance(account)]).toEqual([2499, 0])
   expect((await ops('refund', purchase?.id ?? '', '--all', ...signed)).code).toBe(1)
+})
+
+test('a refund of more than was paid is refused and changes nothing', async () => {
+  const account = await anAccount(app)
+  const session = await buyer.buy(account, 'pack_20')
+  await buyer.returnPage(account, session)
+  const [purchase] = await buyer.purchases(account)
+  const { code, said } = await ops('refund', purchase?.id ?? '', '--cents', '4990', ...signed)
+  expect([code, said]).toEqual([1, expect.stringContaining('at most 499 cents')])
+  expect([app.stripe.refunded(session), await buyer.balance(account)]).toEqual([0, 20])
+})
+
+test('the same gift, or the same refund while Stripe is away, typed twice with its key is made once', async () => {
+  const account = await anAccount(app)
+  const gift = ['grant', account.email, '8', '--key', `ticket ${account.id}`, ...signed]
+  await ops(...gift)
+  expect((await ops(...gift)).said).toContain('now has 8 credits')
+  const session = await buyer.buy(account, 'pack_20')
+  await buyer.returnPage(account, session)
+  const [purchase] = await buyer.purchases(account)
+  const refund = ['refund', purchase?.id ?? '', '--cents', '100', '--key', `refund ${account.id}`, ...signed]
+  app.stripe.setFault({ kind: 'unavailable' })
+  expect(await ops(...refund)).toMatchObject({ code: 0, said: expect.stringContaining('do not ask for it again') })
+  expect((await ops(...refund)).code).toBe(1)
+  app.stripe.setFault({ kind: 'none' })
+  app.moveClock(minutes(2))
+  await app.sweep()
+  expect(app.stripe.refunded(session)).toBe(100)
 })
 
 test('an event that never came is replayed by its id, and the sweep finds the others', async () => {
@@ -71,6 +100,8 @@ test('nobody acts without a name and a reason, and each action is kept', async (
   expect(await actions()).toEqual(before)
   await ops('audit', '--by', 'jean', '--why', 'monthly check')
   expect((await actions()).at(-1)).toEqual({ command: 'audit', made_by: 'jean', reason: 'monthly check' })
+  await ops('grant', account.email, '8', ...signed)
+  expect((await actions()).at(-1)).toMatchObject({ command: `grant ${account.id} 8` })
 })
 
 function actions() {

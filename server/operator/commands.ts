@@ -1,23 +1,20 @@
-import { randomUUIDv7 } from 'node:crypto'
-import { cents, credits } from '#contract/money.ts'
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import { type Cents, cents, credits } from '#contract/money.ts'
 import { grantCredits } from '#server/credits/ledger.ts'
 import { readStatement } from '#server/credits/statement.ts'
 import { auditBooks } from '#server/payments/audit-books.ts'
 import { lockPayment } from '#server/payments/payment-store.ts'
 import { answerDoorbell } from '#server/payments/receive-event.ts'
-import { promiseRefund, refundWhole, sendRefund } from '#server/payments/refund-payment.ts'
+import { promiseRefund, type RefundDecision, refundWhole, sendRefund } from '#server/payments/refund-payment.ts'
+import { closeRefund } from '#server/payments/refund-store.ts'
 import type { Till } from '#server/payments/settle-payment.ts'
+import { StripeFailure } from '#server/payments/stripe.ts'
 import { sweepPayments } from '#server/payments/sweep-payments.ts'
 import { type Db, sql } from '#server/platform/database.ts'
 import type { Log } from '#server/platform/log.ts'
 
 export type Desk = Till & { log: Log }
-type Options = {
-  by?: string | undefined
-  why?: string | undefined
-  cents?: string | undefined
-  all?: boolean | undefined
-}
+type Options = Partial<Record<'by' | 'why' | 'key' | 'cents', string | undefined>> & { all?: boolean | undefined }
 type Signed = { madeBy: string; reason: string }
 
 /** What is printed. A command that finds something wrong throws, so that the exit code says it too. */
@@ -28,28 +25,32 @@ type Command = {
 
 const commands: Record<string, Command> = {
   grant: {
-    usage: 'grant <e-mail> <credits>',
-    run: async ({ db, now }, [email = '', amount = ''], cause) => {
+    usage: 'grant <e-mail> <credits> [--key <text>]',
+    run: async ({ db, now }, [email = '', amount = ''], cause, { key }) => {
       const accountId = await accountOf(db, email)
-      const grant = { accountId, amount: credits(Number(amount)), originId: randomUUIDv7(), cause, at: now() }
+      const grant = { accountId, amount: credits(Number(amount)), originId: idFor(key), cause, at: now() }
       const { balance } = await db.transaction((tx) => grantCredits(tx, grant))
       return [`${email} now has ${balance} credits`]
     },
   },
   refund: {
-    usage: 'refund <payment id> (--cents <n> | --all)',
-    run: async (desk, [paymentId = ''], signed, options) => {
-      const decision = { cause: 'refund' as const, ...signed }
-      const refund = options.all
+    usage: 'refund <payment id> (--cents <n> | --all) [--key <text>]',
+    run: async (desk, [paymentId = ''], signed, { all, cents: asked, key }) => {
+      const decision = { cause: 'refund' as const, ...signed, refundId: idFor(key) }
+      const refund = all
         ? await refundWhole(desk, paymentId, decision)
-        : await desk.db.transaction(async (tx) => {
-            const payment = await lockPayment(tx, paymentId)
-            if (payment?.state !== 'paid') throw new Error(`no paid payment ${paymentId}`)
-            const amount = cents(Number(options.cents))
-            return promiseRefund(tx, desk.jobs, payment, amount, { ...decision, at: desk.now() })
-          })
-      await sendRefund(desk, desk.log, refund)
-      return [`${refund.amount} cents refunded, ${refund.credits} credits taken back (refund ${refund.refundId})`]
+        : await refundPart(desk, paymentId, cents(Number(asked)), decision)
+      return [
+        `${refund.amount} cents promised, ${refund.credits} credits taken back`,
+        await carry(desk, refund.refundId),
+      ]
+    },
+  },
+  'close-refund': {
+    usage: 'close-refund <refund id>',
+    run: async ({ db }, [refundId = '']) => {
+      if (!(await closeRefund(db, refundId))) throw new Error(`${refundId} was neither refused nor returned`)
+      return [`${refundId} is closed: the customer was paid otherwise`]
     },
   },
   audit: {
@@ -96,7 +97,7 @@ export async function runCommand(desk: Desk, [name = '', ...words]: string[], op
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || !options.by || !options.why) throw new Error(usage())
   const signed = { madeBy: options.by, reason: options.why }
-  await recordAction(desk, [name, ...words].join(' '), signed)
+  await recordAction(desk, [name, ...words], options, signed)
   return command.run(desk, words, signed, options)
 }
 
@@ -105,11 +106,45 @@ function usage() {
   return `usage:\n${lines.join('\n')}`
 }
 
-/** Written before the command runs: an action that failed half-way was still somebody's. */
-async function recordAction({ db, now }: Desk, command: string, { madeBy, reason }: Signed): Promise<void> {
+/**
+ * Written before the command runs: an action that failed half-way was still somebody's. An account by its id, never
+ * by its address: these rows outlive the person's wish to be forgotten.
+ */
+async function recordAction({ db, now }: Desk, words: string[], { cents: amount, all }: Options, signed: Signed) {
+  const named = await Promise.all(words.map(async (word) => (word.includes('@') ? accountOf(db, word) : word)))
+  const command = [...named, ...(amount ? [`--cents ${amount}`] : []), ...(all ? ['--all'] : [])].join(' ')
   await db.run(sql`
     insert into operator_actions (id, command, made_by, reason, made_at)
-    values (${randomUUIDv7()}, ${command}, ${madeBy}, ${reason}, ${now()})`)
+    values (${randomUUIDv7()}, ${command}, ${signed.madeBy}, ${signed.reason}, ${now()})`)
+}
+
+/** The same key is the same gift or refund, however often the command is typed again. */
+function idFor(key: string | undefined): string {
+  if (key === undefined) return randomUUIDv7()
+  return createHash('sha256')
+    .update(key)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+}
+
+async function refundPart({ db, jobs, now }: Desk, paymentId: string, amount: Cents, decision: RefundDecision) {
+  return db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, paymentId)
+    if (payment?.state !== 'paid') throw new Error(`no paid payment ${paymentId}`)
+    return promiseRefund(tx, jobs, payment, amount, { ...decision, at: now() })
+  })
+}
+
+/** Once promised it is written down: if Stripe is away, the worker carries it, and typing it again would pay twice. */
+async function carry(desk: Desk, refundId: string): Promise<string> {
+  try {
+    const outcome = await sendRefund(desk, desk.log, { refundId })
+    if (outcome === 'refused') throw new Error(`Stripe refused refund ${refundId}: the credits are given back`)
+    return `at Stripe (refund ${refundId})`
+  } catch (error) {
+    if (!(error instanceof StripeFailure)) throw error
+    return `Stripe does not answer: the worker will carry refund ${refundId}, do not ask for it again`
+  }
 }
 
 async function accountOf(db: Db, email: string): Promise<string> {

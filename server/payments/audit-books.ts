@@ -1,8 +1,15 @@
 import { type Audit, auditCredits, type Difference } from '#server/credits/audit.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import { type Db, type Queryable, sql } from '#server/platform/database.ts'
 import { jobKind } from '#server/platform/jobs.ts'
 
-export const auditBooksJob = jobKind<object>('audit-books', { retryLimit: 2, deleteAfterSeconds: 86_400 })
+export const auditBooksJob = jobKind<object>('audit-books', {
+  retryLimit: 2,
+  // Ten million accounts take hours; by default the queue would start a second one after 15 minutes.
+  expireInSeconds: 20_000,
+  heartbeatSeconds: 60,
+  deleteAfterSeconds: 86_400,
+})
 
 const BATCH = 5_000
 
@@ -20,11 +27,11 @@ export async function auditBooks(db: Queryable): Promise<Audit> {
 }
 
 /** The audit as a job: what it finds is kept for /metrics, which an alert watches. */
-export async function recordAudit(db: Db, at: Date): Promise<Audit> {
+export async function recordAudit(db: Db, now: Clock): Promise<Audit> {
   const audit = await auditBooks(db)
   await db.run(sql`
     insert into ledger_audits (finished_at, accounts, differences)
-    values (${at}, ${audit.accounts}, ${audit.differences.length})
+    values (${now()}, ${audit.accounts}, ${audit.differences.length})
     on conflict (finished_at) do nothing`)
   return audit
 }

@@ -23,7 +23,8 @@ export type Shop = Till & { publicUrl: string }
 export async function openCheckout(shop: Shop, buyer: Buyer, pack: PackId, clickKey: string): Promise<string> {
   const { db, now } = shop
   const payment = await paymentFor(shop, buyer, pack, clickKey)
-  if (payment.pack !== pack) throw new Refusal('click_already_used')
+  const usable = payment.state === 'opening' || payment.state === 'open'
+  if (payment.pack !== pack || !usable) throw new Refusal('click_already_used')
   if (payment.checkoutUrl !== null) return payment.checkoutUrl
   if (payment.checkoutExpiresAt <= after(now(), minutes(30))) throw new Refusal('payment_unavailable')
   const { url } = await once(payment.id, async () => {
@@ -41,7 +42,8 @@ async function paymentFor({ db, now }: Shop, buyer: Buyer, pack: PackId, clickKe
     await countAttempt(db, now, [{ key: `checkout:${buyer.id}`, limit: 30, windowMs: minutes(10) }])
     const at = now()
     const checkoutExpiresAt = after(at, minutes(PAGE_MINUTES))
-    const nextCheckAt = nextCheck({ state: 'opening', createdAt: at, checkoutExpiresAt, paidAt: null }, at) ?? at
+    const nextCheckAt =
+      nextCheck({ state: 'opening', createdAt: at, checkoutExpiresAt, paidAt: null, disputedCents: 0 }, at) ?? at
     const id = randomUUIDv7()
     await insertPayment(db, {
       id,

@@ -132,6 +132,7 @@ export async function updatePayment(tx: Tx, payment: Settled): Promise<void> {
         revoked_credits = ${payment.revokedCredits},
         paid_at = ${payment.paidAt},
         next_check_at = ${payment.nextCheckAt},
+        unsettled_since = null,
         changes = changes + 1
     where id = ${payment.id}`)
 }
@@ -174,12 +175,14 @@ export type DuePayment = {
   createdAt: Date
   checkoutExpiresAt: Date
   paidAt: Date | null
+  disputedCents: number
 }
 
 /** Those whose time has come, longest first. Whoever takes them gives each a later time before asking Stripe. */
 export async function duePayments(db: Queryable, at: Date, most: number): Promise<DuePayment[]> {
   return db.many<DuePayment>(sql`
-    select id, state, created_at as "createdAt", checkout_expires_at as "checkoutExpiresAt", paid_at as "paidAt"
+    select id, state, created_at as "createdAt", checkout_expires_at as "checkoutExpiresAt", paid_at as "paidAt",
+           disputed_cents as "disputedCents"
     from payments
     where next_check_at <= ${at}
     order by next_check_at
@@ -192,7 +195,8 @@ export async function openPayments(
   { paidToo, past, most }: { paidToo: boolean; past: string; most: number },
 ): Promise<DuePayment[]> {
   return db.many<DuePayment>(sql`
-    select id, state, created_at as "createdAt", checkout_expires_at as "checkoutExpiresAt", paid_at as "paidAt"
+    select id, state, created_at as "createdAt", checkout_expires_at as "checkoutExpiresAt", paid_at as "paidAt",
+           disputed_cents as "disputedCents"
     from payments
     where next_check_at is not null
       and (${paidToo} or state in ('opening', 'open', 'pending'))
@@ -201,12 +205,35 @@ export async function openPayments(
     limit ${most}`)
 }
 
-/** Ten minutes past their time: the sweep does not run, or Stripe does not answer. */
+/** Stripe could not be asked, or spoke of another payment: counted until a settlement succeeds. */
+export async function noteUnsettled(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.run(sql`
+    update payments
+    set unsettled_since = ${at}
+    where id = ${id}
+      and unsettled_since is null`)
+}
+
+/** Something happened to it: the sweep looks again soon, should the job that was sent not get through. */
+export async function checkSoon(
+  tx: Tx,
+  { id, paymentIntent }: { id: string | null; paymentIntent: string | null },
+  at: Date,
+) {
+  await tx.run(sql`
+    update payments
+    set next_check_at = ${at}
+    where (id = ${id} or payment_intent = ${paymentIntent})
+      and (next_check_at is null or next_check_at > ${at})`)
+}
+
+/** Ten minutes past their time, because the sweep does not run, or unsettled that long, because Stripe does not answer. */
 export async function latePayments(db: Queryable, at: Date): Promise<number> {
   const row = await db.one<{ late: number }>(sql`
     select count(*) as late
     from payments
-    where next_check_at < ${after(at, -minutes(10))}`)
+    where next_check_at < ${after(at, -minutes(10))}
+       or unsettled_since < ${after(at, -minutes(10))}`)
   return row?.late ?? 0
 }
 

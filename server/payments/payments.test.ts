@@ -6,6 +6,7 @@ import { days, minutes } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/database.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
+import { asOwner } from '#server/testing/owner.ts'
 import { METRICS_TOKEN, testApp } from '#server/testing/test-app.ts'
 import { auditBooks } from './audit-books.ts'
 
@@ -90,7 +91,7 @@ test('a reply lost after Stripe opened the page still gives one page', async () 
 test('the webhook alone settles, without the return page', async () => {
   const account = await anAccount(app)
   await buyer.buy(account, 'pack_50')
-  await expect.poll(() => buyer.balance(account)).toBe(50)
+  await expect.poll(() => buyer.balance(account), quickly).toBe(50)
 })
 
 test.for(['double', 'reverse', 'delay'] as const)('events that come %s grant once', async (rule) => {
@@ -156,7 +157,7 @@ test.for([
   app.stripe.pay(session, { async: true })
   expect((await buyer.returnPage(account, session)).body).toMatchObject({ status: 'pending', balance: 0 })
   app.stripe.settleAsync(session, outcome)
-  await expect.poll(() => buyer.stateOf(session)).toBe(status)
+  await expect.poll(() => buyer.stateOf(session), quickly).toBe(status)
   expect(await buyer.balance(account)).toBe(balance)
 })
 
@@ -164,9 +165,9 @@ test('a partial refund at Stripe takes back its share; a refund that fails gives
   const account = await anAccount(app)
   const session = await paid(account, 'pack_100')
   const refund = app.stripe.refund(session, 1250)
-  await expect.poll(() => buyer.balance(account)).toBe(50)
+  await expect.poll(() => buyer.balance(account), quickly).toBe(50)
   app.stripe.failRefund(refund.id)
-  await expect.poll(() => buyer.balance(account)).toBe(100)
+  await expect.poll(() => buyer.balance(account), quickly).toBe(100)
   await booksAreRight()
 })
 
@@ -175,10 +176,10 @@ test('a dispute takes the credits, winning it returns them, losing it does not',
   const [first, second] = [await paid(account, 'pack_20'), await paid(account, 'pack_50')]
   app.stripe.dispute(first)
   app.stripe.dispute(second)
-  await expect.poll(() => buyer.balance(account)).toBe(0)
+  await expect.poll(() => buyer.balance(account), quickly).toBe(0)
   app.stripe.closeDispute(first, 'won')
   app.stripe.closeDispute(second, 'lost')
-  await expect.poll(() => buyer.balance(account)).toBe(20)
+  await expect.poll(() => buyer.balance(account), quickly).toBe(20)
   await app.stripe.idle()
   expect((await buyer.history(account)).entries.map(({ kind, cause }) => [kind, cause])).toContainEqual([
     'revoke',
@@ -196,7 +197,7 @@ test('a withdrawal refunds the unused part of the lot through Stripe, and says s
   const { body } = await buyer.withdraw(account, purchase?.id ?? '')
   expect(body).toMatchObject({ credits: 92, refund_cents: 2299 })
   expect(await buyer.balance(account)).toBe(0)
-  await expect.poll(() => app.stripe.refunded(session)).toBe(2299)
+  await expect.poll(() => app.stripe.refunded(session), quickly).toBe(2299)
   await expect
     .poll(() =>
       app.mails.mails.some(({ to, subject }) => to.includes(account.email) && subject.includes('rétractation')),
@@ -214,7 +215,7 @@ test('50 confirmations of one withdrawal at once refund once', async () => {
   const [purchase] = await buyer.purchases(account)
   const answers = await Promise.all(Array.from({ length: 50 }, () => buyer.withdraw(account, purchase?.id ?? '')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  await expect.poll(() => app.stripe.refunded(session)).toBe(5999)
+  await expect.poll(() => app.stripe.refunded(session), quickly).toBe(5999)
   await booksAreRight()
 })
 
@@ -230,6 +231,144 @@ test('a withdrawal promised while Stripe is away reaches it by the sweep, once',
   await app.sweep()
   expect(app.stripe.refunded(session)).toBe(499)
   expect(await buyer.balance(account)).toBe(0)
+})
+
+test('a refund the bank returns gives the credits back and waits for an operator; one that Stripe refuses too', async () => {
+  const account = await anAccount(app)
+  const session = await paid(account, 'pack_50')
+  const [purchase] = await buyer.purchases(account)
+  await buyer.withdraw(account, purchase?.id ?? '')
+  await expect.poll(() => app.stripe.refunded(session), quickly).toBe(1299)
+  app.stripe.failRefund(app.stripe.refundIds(session)[0] ?? '')
+  await expect.poll(() => buyer.balance(account), quickly).toBe(50)
+  expect(await unpaidRefunds()).toBe(1)
+  app.stripe.rule(account.email, 'drop')
+  app.stripe.refund(session)
+  await buyer.withdraw(account, purchase?.id ?? '')
+  await expect.poll(unpaidRefunds, quickly).toBe(2)
+  app.stripe.rule(account.email, 'deliver')
+  await app.sweep('all')
+  expect(await buyer.balance(account)).toBe(0)
+  await booksAreRight()
+})
+
+test('the order to refund, lost after Stripe took it and long after its key is forgotten, is found again', async () => {
+  const account = await anAccount(app)
+  const session = await paid(account, 'pack_50')
+  const [purchase] = await buyer.purchases(account)
+  await buyer.withdraw(account, purchase?.id ?? '')
+  await expect.poll(() => app.stripe.refunded(session), quickly).toBe(1299)
+  await app.stripe.idle()
+  await app.db.run(sql`update refunds set state = 'requested', stripe_refund = null where payment_id = ${purchase?.id}`)
+  app.moveClock(minutes(2))
+  await app.sweep()
+  expect(app.stripe.refunded(session)).toBe(1299)
+  expect(app.stripe.refundIds(session)).toHaveLength(1)
+})
+
+test('a bank that answers late, with every event lost, is found by the sweep', async () => {
+  const account = await anAccount(app)
+  app.stripe.rule(account.email, 'drop')
+  const session = await buyer.open(account, 'pack_20')
+  app.stripe.pay(session, { async: true })
+  expect((await buyer.returnPage(account, session)).body.status).toBe('pending')
+  app.stripe.settleAsync(session, 'succeeded')
+  app.moveClock(minutes(16))
+  await app.sweep()
+  expect(await buyer.balance(account)).toBe(20)
+})
+
+test('an event whose job is lost is not lost: the sweep looks at its payment next', async () => {
+  const account = await anAccount(app)
+  const session = await paid(account, 'pack_20')
+  app.stripe.setFault({ kind: 'unavailable' })
+  app.stripe.refund(session)
+  await app.stripe.idle()
+  await asOwner(app.databaseUrl, `delete from pgboss.job where name = 'settle-payment'`)
+  app.stripe.setFault({ kind: 'none' })
+  app.moveClock(minutes(1))
+  await app.sweep()
+  expect(await buyer.balance(account)).toBe(0)
+})
+
+test('while Stripe does not answer about a payment, /metrics counts it', async () => {
+  const account = await anAccount(app)
+  app.stripe.rule(account.email, 'drop')
+  await buyer.buy(account, 'pack_20')
+  app.stripe.setFault({ kind: 'unavailable' })
+  app.moveClock(minutes(2))
+  await app.sweep()
+  app.moveClock(minutes(11))
+  expect(await metric('verso_payments_late')).toBeGreaterThan(0)
+  app.stripe.setFault({ kind: 'none' })
+  await app.sweep('open')
+  expect([await metric('verso_payments_late'), await buyer.balance(account)]).toEqual([0, 20])
+})
+
+test('a page for another amount grants nothing', async () => {
+  const account = await anAccount(app)
+  const session = await buyer.buy(account, 'pack_20')
+  await app.db.run(sql`update payments set price_cents = 5999, credits = 300 where checkout_session = ${session}`)
+  expect((await buyer.returnPage(account, session)).status).toBe(500)
+  expect(await buyer.balance(account)).toBe(0)
+  await app.db.run(sql`update payments set price_cents = 499, credits = 20 where checkout_session = ${session}`)
+  await buyer.returnPage(account, session)
+})
+
+test('a hundred return pages at once ask Stripe a few times, not ten thousand', async () => {
+  const account = await anAccount(app)
+  const session = await buyer.open(account, 'pack_20')
+  const before = app.stripe.asked()
+  await Promise.all(Array.from({ length: 100 }, () => buyer.returnPage(account, session)))
+  expect(app.stripe.asked() - before).toBeLessThan(30)
+})
+
+test('pages and looks are limited per customer', async () => {
+  const account = await anAccount(app)
+  const clicks = await Promise.all(
+    Array.from({ length: 31 }, () =>
+      app.call('POST', '/api/buy-credits', { token: account.token, body: { pack: 'pack_20' } }),
+    ),
+  )
+  expect(clicks.filter(({ status }) => status === 429)).toHaveLength(1)
+})
+
+test('a page that Stripe never opened is left to its customer while it lasts, then closed', async () => {
+  const { token, id } = await anAccount(app)
+  app.stripe.setFault({ kind: 'unavailable' })
+  await app.call('POST', '/api/buy-credits', { token, body: { pack: 'pack_20' } })
+  app.stripe.setFault({ kind: 'none' })
+  const state = async () =>
+    (await app.db.one<{ state: string }>(sql`select state from payments where account_id = ${id}`))?.state
+  app.moveClock(minutes(10))
+  await app.sweep()
+  expect(await state()).toBe('opening')
+  app.moveClock(minutes(40))
+  await app.sweep()
+  await app.sweep('open')
+  expect(await state()).toBe('expired')
+})
+
+test('the click of a payment that is over opens nothing', async () => {
+  const account = await anAccount(app)
+  const headers = { 'idempotency-key': randomUUID() }
+  const click = () =>
+    app.call<BuyCreditsAnswer>('POST', '/api/buy-credits', { token: account.token, headers, body: { pack: 'pack_20' } })
+  const session = /cs_\w+/.exec((await click()).body.url)?.[0] ?? ''
+  app.stripe.pay(session)
+  await buyer.returnPage(account, session)
+  expect((await click()).body).toMatchObject({ code: 'click_already_used' })
+})
+
+test('withdrawing is possible to the end of the delay and its days of grace', async () => {
+  const account = await anAccount(app)
+  await paid(account, 'pack_20')
+  app.moveClock(days(18) - minutes(5))
+  const { body } = await app.call<{ token: string }>('POST', '/api/auth/login', {
+    body: { email: account.email, password: account.password },
+  })
+  expect(await buyer.purchases({ ...account, token: body.token })).toHaveLength(1)
+  app.moveClock(-days(18) + minutes(5))
 })
 
 test('after the delay there is no withdrawal any more', async () => {
@@ -251,7 +390,7 @@ test('a payment that lands after the account was deleted goes back by itself', a
   const session = await buyer.open(account, 'pack_50')
   await app.call('DELETE', '/api/me', { token: account.token, body: { password: account.password } })
   app.stripe.pay(session)
-  await expect.poll(() => app.stripe.refunded(session), { timeout: 10_000 }).toBe(1299)
+  await expect.poll(() => app.stripe.refunded(session), quickly).toBe(1299)
   await booksAreRight()
 })
 
@@ -296,6 +435,16 @@ test('/metrics shows the last audit to whoever holds the token, and does not exi
   const answer = await fetch(`${app.baseUrl}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   expect(await answer.text()).toMatch(/^verso_ledger_differences 0$/m)
 })
+
+/** Two busy cores: what a worker does takes longer than a second now and then. */
+const quickly = { timeout: 8_000 }
+
+const unpaidRefunds = () => metric('verso_refunds_unpaid')
+
+async function metric(name: string): Promise<number> {
+  const answer = await fetch(`${app.baseUrl}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  return Number(new RegExp(`^${name} (.+)$`, 'm').exec(await answer.text())?.[1])
+}
 
 type Account = Awaited<ReturnType<typeof anAccount>>
 

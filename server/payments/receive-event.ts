@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#server/platform/database.ts'
 import { jobKind } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
-import { paymentOfIntent } from './payment-store.ts'
+import { checkSoon, paymentOfIntent } from './payment-store.ts'
 import { settlePayment, type Till } from './settle-payment.ts'
 import type { EventHint } from './stripe.ts'
 
@@ -21,7 +21,9 @@ export async function receiveEvent({ db, jobs, now }: Till, event: EventHint): P
   await db.transaction(async (tx) => {
     if (!(await rememberEvent(tx, event, now()))) return
     if (event.paymentId === null && event.paymentIntent === null) return
-    await jobs.send(tx, settlePaymentJob, { paymentId: event.paymentId, paymentIntent: event.paymentIntent })
+    const { paymentId, paymentIntent } = event
+    await checkSoon(tx, { id: paymentId, paymentIntent }, now())
+    await jobs.send(tx, settlePaymentJob, { paymentId, paymentIntent })
   })
 }
 

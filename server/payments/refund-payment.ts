@@ -6,9 +6,9 @@ import type { Log } from '#server/platform/log.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { centsFor, creditsFor } from './clawback.ts'
 import { findPayment, lockPayment, type Payment, updatePayment } from './payment-store.ts'
-import { findRefund, insertRefund, markRefund, type RefundCause } from './refund-store.ts'
+import { findRefund, insertRefund, markSent, markUnpaid, type RefundCause } from './refund-store.ts'
 import { adjustCredits, settlePayment, type Till } from './settle-payment.ts'
-import { StripeFailure } from './stripe.ts'
+import { type RefundOrder, StripeFailure } from './stripe.ts'
 import { nextCheck } from './sweep-schedule.ts'
 
 export const sendRefundJob = jobKind<{ refundId: string }>('send-refund', {
@@ -19,7 +19,8 @@ export const sendRefundJob = jobKind<{ refundId: string }>('send-refund', {
   deleteAfterSeconds: 86_400,
 })
 
-type Decision = { cause: RefundCause; madeBy: string; reason: string; at: Date }
+type Decision = RefundDecision & { at: Date }
+export type RefundDecision = { cause: RefundCause; madeBy: string; reason: string; refundId?: string }
 export type PromisedRefund = { refundId: string; credits: number; amount: Cents }
 
 /** What giving back this many credits of a payment is worth now, to the cent, after what went back before. */
@@ -41,13 +42,14 @@ export async function promiseRefund(
   jobs: Till['jobs'],
   payment: Payment,
   amount: Cents,
-  { cause, madeBy, reason, at }: Decision,
+  { cause, madeBy, reason, at, refundId = randomUUIDv7() }: Decision,
 ): Promise<PromisedRefund> {
   if (amount <= 0) throw new Refusal('nothing_to_refund')
+  const left = payment.priceCents - payment.refundedCents - payment.disputedCents
+  if (amount > left) throw new Error(`at most ${left} cents of payment ${payment.id} can go back`)
   const refundedCents = payment.refundedCents + amount
   const target = creditsFor(payment, refundedCents + payment.disputedCents)
   const taken = credits(target - payment.revokedCredits)
-  const refundId = randomUUIDv7()
   await insertRefund(tx, {
     id: refundId,
     paymentId: payment.id,
@@ -65,7 +67,7 @@ export async function promiseRefund(
 }
 
 /** Sends back the whole of what is left of a payment. */
-export async function refundWhole({ db, jobs, now }: Till, paymentId: string, decision: Omit<Decision, 'at'>) {
+export async function refundWhole({ db, jobs, now }: Till, paymentId: string, decision: RefundDecision) {
   return db.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId)
     if (payment?.state !== 'paid') throw new Refusal('payment_not_found')
@@ -80,19 +82,36 @@ export async function refundLatePayment(till: Till, { paymentId }: { paymentId: 
   await refundWhole(till, paymentId, { cause: 'refund', madeBy: 'verso', reason: 'paid after the account was deleted' })
 }
 
-/** Carries a promised refund to Stripe, once. When Stripe will not have it, it is marked for an operator to see. */
-export async function sendRefund(till: Till, log: Log, { refundId }: { refundId: string }): Promise<void> {
+/**
+ * Carries a promised refund to Stripe, once. When Stripe will not have it the promise is void: settling gives the
+ * credits back, and an operator is told to find another way.
+ */
+export async function sendRefund(
+  till: Till,
+  log: Log,
+  { refundId }: { refundId: string },
+): Promise<'sent' | 'refused'> {
   const refund = await findRefund(till.db, refundId)
   const payment = refund && (await findPayment(till.db, refund.paymentId))
-  if (!payment?.paymentIntent || refund?.state === 'sent' || !refund) return
+  if (!refund || !payment?.paymentIntent) throw new Error(`no payment to refund for ${refundId}`)
+  if (refund.state !== 'requested') return refund.state === 'sent' ? 'sent' : 'refused'
+  const outcome = await orderRefund(till, log, {
+    refundId,
+    paymentIntent: payment.paymentIntent,
+    amount: cents(refund.cents),
+  })
+  await settlePayment(till, payment.id)
+  return outcome
+}
+
+async function orderRefund({ db, stripe }: Till, log: Log, order: RefundOrder): Promise<'sent' | 'refused'> {
   try {
-    const order = { refundId, paymentIntent: payment.paymentIntent, amount: cents(refund.cents) }
-    await markRefund(till.db, refundId, 'sent', await till.stripe.refund(order))
+    await markSent(db, order.refundId, await stripe.refund(order))
+    return 'sent'
   } catch (error) {
     if (!(error instanceof StripeFailure && error.final)) throw error
-    await markRefund(till.db, refundId, 'failed', null)
-    log.error({ refundId, failure: error.message }, 'Stripe refuses a refund we promised')
-    return
+    await markUnpaid(db, [order.refundId], 'refused')
+    log.error({ refundId: order.refundId, failure: error.message }, 'Stripe refuses a refund we promised')
+    return 'refused'
   }
-  await settlePayment(till, payment.id)
 }

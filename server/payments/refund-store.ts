@@ -1,13 +1,14 @@
 import { type Queryable, sql, type Tx } from '#server/platform/database.ts'
 
 export type RefundCause = 'withdrawal' | 'refund'
+export type RefundState = 'requested' | 'sent' | 'refused' | 'returned' | 'closed'
 export type RefundRow = {
   id: string
   paymentId: string
   cause: RefundCause
   credits: number
   cents: number
-  state: 'requested' | 'sent' | 'failed'
+  state: RefundState
   madeBy: string
   reason: string
   requestedAt: Date
@@ -28,37 +29,57 @@ export async function findRefund(db: Queryable, id: string): Promise<RefundRow |
     where id = ${id}`)
 }
 
-export async function refundsOf(db: Queryable, paymentId: string): Promise<{ id: string; cents: number }[]> {
+/** Money on its way: promised, or given to Stripe. What was refused or came back is not. */
+export async function refundsUnderWay(db: Queryable, paymentId: string): Promise<{ id: string; cents: number }[]> {
   return db.many(sql`
     select id, cents
     from refunds
-    where payment_id = ${paymentId}`)
+    where payment_id = ${paymentId}
+      and state in ('requested', 'sent')`)
 }
 
-export async function markRefund(db: Queryable, id: string, state: 'sent' | 'failed', stripeRefund: string | null) {
+export async function markSent(db: Queryable, id: string, stripeRefund: string): Promise<void> {
   await db.run(sql`
     update refunds
-    set state = ${state},
+    set state = 'sent',
         stripe_refund = ${stripeRefund}
     where id = ${id}
-      and state <> 'sent'`)
+      and state = 'requested'`)
 }
 
-/** Refunds Stripe has not taken yet. `failed` ones too: money we owe is asked for again until an operator decides. */
+/** Tells how many changed, so that each is said once. */
+export async function markUnpaid(db: Queryable, ids: readonly string[], state: 'refused' | 'returned') {
+  return db.run(sql`
+    update refunds
+    set state = ${state}
+    where id = any (${ids}::uuid[])
+      and state in ('requested', 'sent')`)
+}
+
+/** An operator has paid the customer by another way. */
+export async function closeRefund(db: Queryable, id: string): Promise<boolean> {
+  const closed = await db.run(sql`
+    update refunds
+    set state = 'closed'
+    where id = ${id}
+      and state in ('refused', 'returned')`)
+  return closed > 0
+}
+
+/** Promised and not at Stripe yet, oldest first. */
 export async function refundsToSend(db: Queryable, before: Date): Promise<{ id: string }[]> {
   return db.many(sql`
     select id
     from refunds
-    where state <> 'sent'
+    where state = 'requested'
       and requested_at <= ${before}
     order by requested_at
     limit 500`)
 }
 
-export async function refundsWaiting(db: Queryable): Promise<number> {
-  const row = await db.one<{ waiting: number }>(sql`
-    select count(*) as waiting
-    from refunds
-    where state <> 'sent'`)
-  return row?.waiting ?? 0
+export async function countRefunds(db: Queryable): Promise<{ waiting: number; unpaid: number }> {
+  const row = await db.one<{ waiting: number; unpaid: number }>(sql`
+    select (select count(*) from refunds where state = 'requested') as waiting,
+           (select count(*) from refunds where state in ('refused', 'returned')) as unpaid`)
+  return row ?? { waiting: 0, unpaid: 0 }
 }

@@ -4,25 +4,30 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { type JobSender, jobKind } from '#server/platform/jobs.ts'
 import { creditsFor } from './clawback.ts'
+import { oneAfterTheOther } from './one-after-the-other.ts'
 import { findPayment, hasLeft, lockPayment, nextReceiptNumber, type Payment, updatePayment } from './payment-store.ts'
-import { refundsOf } from './refund-store.ts'
+import { markUnpaid, refundsUnderWay } from './refund-store.ts'
 import type { CheckoutFacts, StripeDoor } from './stripe.ts'
 import { nextCheck } from './sweep-schedule.ts'
 
 export type Till = { db: Db; jobs: JobSender; stripe: StripeDoor; now: Clock }
 
 export const sendReceiptJob = jobKind<{ paymentId: string }>('send-receipt', {
-  retryLimit: 8,
+  // The law wants it to arrive: tried for two days, at most an hour apart.
+  retryLimit: 55,
   retryDelay: 5,
   retryBackoff: true,
+  retryDelayMax: 3_600,
   deleteAfterSeconds: 86_400,
 })
 
 /** Paid after the customer deleted their account: nobody could spend these credits. */
 export const refundLatePaymentJob = jobKind<{ paymentId: string }>('refund-late-payment', {
-  retryLimit: 8,
+  // The law wants it to arrive: tried for two days, at most an hour apart.
+  retryLimit: 55,
   retryDelay: 5,
   retryBackoff: true,
+  retryDelayMax: 3_600,
   deleteAfterSeconds: 86_400,
 })
 
@@ -30,7 +35,11 @@ export const refundLatePaymentJob = jobKind<{ paymentId: string }>('refund-late-
  * Makes our books say what Stripe says of one payment, now. Webhook, return page and sweep all ring here, in any
  * order and as often as they like: it asks Stripe, and moves what is missing. Nobody's word is taken but Stripe's.
  */
-export async function settlePayment(till: Till, paymentId: string): Promise<Payment> {
+export function settlePayment(till: Till, paymentId: string): Promise<Payment> {
+  return oneAfterTheOther(till.db, paymentId, () => settle(till, paymentId))
+}
+
+async function settle(till: Till, paymentId: string): Promise<Payment> {
   for (;;) {
     const seen = await findPayment(till.db, paymentId)
     if (!seen) throw new Error(`no payment ${paymentId}`)
@@ -84,9 +93,11 @@ async function applyFacts(
 }
 
 /** Refunds Stripe has made, and those we have promised that have not reached it yet. */
-async function moneySentBack(tx: Tx, payment: Payment, { refunds }: CheckoutFacts): Promise<number> {
+async function moneySentBack(tx: Tx, payment: Payment, { refunds, returnedRefunds }: CheckoutFacts): Promise<number> {
+  // The bank would not have it: the money is ours again, so the credits are the customer's.
+  if (returnedRefunds.length > 0) await markUnpaid(tx, returnedRefunds, 'returned')
   const atStripe = new Set(refunds.map(({ refundId }) => refundId))
-  const promised = (await refundsOf(tx, payment.id)).filter(({ id }) => !atStripe.has(id))
+  const promised = (await refundsUnderWay(tx, payment.id)).filter(({ id }) => !atStripe.has(id))
   return [...refunds, ...promised].reduce((total, { cents }) => total + cents, 0)
 }
 

@@ -34,6 +34,8 @@ export type CheckoutFacts = {
   paymentIntent: string | null
   termsAccepted: boolean
   refunds: readonly { cents: number; refundId: string | null }[]
+  /** Refunds of ours whose money the bank sent back to Stripe. */
+  returnedRefunds: readonly string[]
   disputedCents: number
 }
 export type EventHint = { id: string; type: string; paymentId: string | null; paymentIntent: string | null }
@@ -77,7 +79,7 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeKeys): St
     refund: async ({ refundId, paymentIntent, amount }) => {
       // Stripe forgets idempotency keys after a day; the mark on the refund itself is never forgotten.
       const known = await asked(stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }))
-      const earlier = known.data.find(({ metadata }) => metadata?.['refund_id'] === refundId)
+      const earlier = known.data.find((refund) => ourRefund(refund) === refundId)
       if (earlier) return earlier.id
       const made = await asked(
         stripe.refunds.create(
@@ -155,8 +157,12 @@ async function factsOf(stripe: Stripe, id: string): Promise<CheckoutFacts> {
     paymentIntent: intent?.id ?? null,
     termsAccepted: session.consent?.terms_of_service === 'accepted',
     refunds: refunds.data
-      .filter((refund) => refund.status !== 'failed' && refund.status !== 'canceled')
-      .map((refund) => ({ cents: refund.amount, refundId: refund.metadata?.['refund_id'] ?? null })),
+      .filter((refund) => !cameBack(refund))
+      .map((refund) => ({ cents: refund.amount, refundId: ourRefund(refund) })),
+    returnedRefunds: refunds.data
+      .filter(cameBack)
+      .map(ourRefund)
+      .filter((id) => id !== null),
     disputedCents: disputes.data
       .filter((dispute) => takesMoney(dispute.status))
       .reduce((total, { amount }) => total + amount, 0),
@@ -170,6 +176,9 @@ function statusOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent
   return intent?.status === 'requires_payment_method' || intent?.status === 'canceled' ? 'failed' : 'pending'
 }
 
+const ourRefund = ({ metadata }: Stripe.Refund) => metadata?.['refund_id'] ?? null
+const cameBack = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled'
+
 /** A warning is a question, not yet a dispute. A status we do not know counts as one: better to look at it twice. */
 function takesMoney(status: Stripe.Dispute.Status): boolean {
   return !['won', 'prevented', 'warning_needs_response', 'warning_under_review', 'warning_closed'].includes(status)
@@ -180,8 +189,13 @@ function hintOf({ id, type, data }: Stripe.Event): EventHint {
     const value: unknown = Reflect.get(data.object, field)
     return typeof value === 'string' ? value : null
   }
-  return { id, type, paymentId: text('client_reference_id'), paymentIntent: text('payment_intent') }
+  const reference = text('client_reference_id')
+  // Another product of the same Stripe account may put anything there.
+  const paymentId = reference && UUID.test(reference) ? reference : null
+  return { id, type, paymentId, paymentIntent: text('payment_intent') }
 }
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {

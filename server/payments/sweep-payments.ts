@@ -2,7 +2,14 @@ import { after, days, minutes } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/database.ts'
 import { jobKind } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
-import { abandonPayment, type DuePayment, duePayments, openPayments, scheduleCheck } from './payment-store.ts'
+import {
+  abandonPayment,
+  type DuePayment,
+  duePayments,
+  noteUnsettled,
+  openPayments,
+  scheduleCheck,
+} from './payment-store.ts'
 import { sendRefund } from './refund-payment.ts'
 import { refundsToSend } from './refund-store.ts'
 import { settlePayment, type Till } from './settle-payment.ts'
@@ -60,6 +67,7 @@ async function check(till: Till, payment: DuePayment, log: Log): Promise<void> {
   try {
     await settlePayment(till, payment.id)
   } catch (error) {
+    await noteUnsettled(till.db, payment.id, at)
     log.error({ paymentId: payment.id, failure: String(error) }, 'a payment could not be settled')
     throw error
   }
@@ -68,8 +76,13 @@ async function check(till: Till, payment: DuePayment, log: Log): Promise<void> {
 /** A minute's grace: the job that was sent with the refund is probably at it. */
 async function resendRefunds(till: Till, log: Log, reach: Reach): Promise<number> {
   const waiting = await refundsToSend(till.db, reach === 'due' ? after(till.now(), -minutes(1)) : till.now())
-  const sent = await Promise.allSettled(waiting.map(({ id }) => sendRefund(till, log, { refundId: id })))
-  return sent.filter(({ status }) => status === 'fulfilled').length
+  let sent = 0
+  for (let from = 0; from < waiting.length; from += AT_ONCE) {
+    const together = waiting.slice(from, from + AT_ONCE)
+    const outcomes = await Promise.allSettled(together.map(({ id }) => sendRefund(till, log, { refundId: id })))
+    sent += outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value === 'sent').length
+  }
+  return sent
 }
 
 /** Stripe redelivers for three days at most. */

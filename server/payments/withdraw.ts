@@ -18,9 +18,11 @@ const GRACE_DAYS = 4
 export const withdrawUntil = (paidAt: Date) => after(paidAt, days(WITHDRAWAL_DAYS))
 
 export const sendWithdrawalReceiptJob = jobKind<{ refundId: string }>('send-withdrawal-receipt', {
-  retryLimit: 8,
+  // The law wants it to arrive: tried for two days, at most an hour apart.
+  retryLimit: 55,
   retryDelay: 5,
   retryBackoff: true,
+  retryDelayMax: 3_600,
   deleteAfterSeconds: 86_400,
 })
 

@@ -66,6 +66,14 @@ export function openDatabase(url: string, { connections }: { connections: number
   }
 }
 
+/** With real money at stake the login itself must be unable to write a balance, not only the role it takes. */
+export async function refuseOwnerLogin(db: Queryable): Promise<void> {
+  const login = await db.one<{ mayWrite: boolean }>(sql`
+    select has_column_privilege(session_user, 'accounts', 'credits', 'update') as "mayWrite"`)
+  if (login?.mayWrite)
+    throw new Error('a live key needs a DATABASE_URL that cannot write balances: see docs/runbook.md')
+}
+
 async function inTransaction<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -80,7 +88,9 @@ async function inTransaction<Result>(pool: Pool, work: (tx: Tx) => Promise<Resul
     begun.catch(onLost)
     const result = await work({ ...queries(client), inTransaction: true, client })
     await begun
-    await client.query('commit')
+    const { command } = await client.query('commit')
+    // In a transaction that failed, PostgreSQL answers a commit with a rollback and no error.
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a failure in it was passed over')
     return result
   } catch (error) {
     await client.query('rollback').catch(onLost)

@@ -5,7 +5,7 @@ import { assembleHttp, assembleWorker } from '#server/app.ts'
 import { recordAudit } from '#server/payments/audit-books.ts'
 import type { Till } from '#server/payments/settle-payment.ts'
 import { openStripe } from '#server/payments/stripe.ts'
-import { sweepPayments } from '#server/payments/sweep-payments.ts'
+import { type Reach, sweepPayments } from '#server/payments/sweep-payments.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { type JobRunner, openJobRunner, openJobSender } from '#server/platform/jobs.ts'
@@ -25,7 +25,7 @@ export type TestApp = {
   readonly stripe: StripeStub
   readonly logLines: string[]
   /** What the worker does every minute, and every night. */
-  sweep(): Promise<unknown>
+  sweep(reach?: Reach): Promise<unknown>
   audit(): Promise<unknown>
   /** Runs the queue's own housekeeping now. */
   maintainQueue(): Promise<void>
@@ -97,8 +97,8 @@ export function testApp(): TestApp {
     get stripe() {
       return stripe
     },
-    sweep: () => sweepPayments(till, log),
-    audit: () => recordAudit(database.db, now()),
+    sweep: (reach) => sweepPayments(till, log, reach),
+    audit: () => recordAudit(database.db, now),
     maintainQueue: () => runner.maintain(),
     moveClock: (milliseconds) => {
       offset += milliseconds

@@ -17,6 +17,9 @@ export type StripeControls = {
   failRefund(refundId: string): Refund
   /** Cents that went back to the card. */
   refunded(sessionId: string): number
+  refundIds(sessionId: string): string[]
+  /** Requests to the API since the start. */
+  asked(): number
   /** Cents that are in dispute, or lost in one. */
   disputed(sessionId: string): number
   dispute(sessionId: string, cents?: number): Dispute
@@ -36,15 +39,22 @@ export type StripeControls = {
   setWebhookUrl(url: string | null): void
 }
 
-type Parts = { state: State; webhooks: ReturnType<typeof openWebhooks>; setFault: (fault: Fault) => void }
+type Parts = {
+  state: State
+  webhooks: ReturnType<typeof openWebhooks>
+  setFault: (fault: Fault) => void
+  requestCount: () => number
+}
 
-export function stripeControls({ state, webhooks, setFault }: Parts): StripeControls {
+export function stripeControls({ state, webhooks, setFault, requestCount }: Parts): StripeControls {
   const sale = (id: string) => findCheckout(state, id)
   return {
     pay: (id, how) => pay(state, sale(id), how),
     settleAsync: (id, outcome) => settleAsync(state, sale(id), outcome),
     expire: (id) => expire(state, sale(id)),
     refund: (id, cents) => refund(state, sale(id), { cents }),
+    refundIds: (id) => sale(id).refunds.map((made) => made.id),
+    asked: requestCount,
     disputed: (id) =>
       sale(id)
         .disputes.filter(({ status }) => status !== 'won')

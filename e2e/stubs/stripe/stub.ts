@@ -44,13 +44,17 @@ export async function openStripeStub({ port, webhookUrl, webhookSecret, publicUr
     announce: (type, object, checkout) => webhooks.announce(type, object, checkout.session.customer_email),
     payUrl: (sessionId) => `${publicUrl ?? url}/c/pay/${sessionId}`,
   }
-  const controls = stripeControls({ state, webhooks, setFault: faults.set })
+  let requests = 0
+  const controls = stripeControls({ state, webhooks, setFault: faults.set, requestCount: () => requests })
   const doors: [prefix: string, door: Door][] = [
     ['/v1/', openApi({ state, log: webhooks.log, nextFault: faults.next })],
     ['/c/pay/', openPage(state)],
     ['/_stub/', openControlDoor(controls)],
   ]
-  server.on('request', (request, response) => void open(doors, request, response))
+  server.on('request', (request, response) => {
+    if (request.url?.startsWith('/v1/')) requests += 1
+    void open(doors, request, response)
+  })
 
   return {
     ...controls,

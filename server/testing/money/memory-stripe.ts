@@ -6,6 +6,7 @@ type Page = {
   amountCents: number
   paid: boolean
   refunds: { cents: number; refundId: string | null }[]
+  returned: string[]
   disputedCents: number
 }
 
@@ -28,7 +29,14 @@ export function openMemoryStripe(): MemoryStripe {
   const door: StripeDoor = {
     openCheckout: async ({ paymentId, price }) => {
       if (!pages.has(paymentId))
-        pages.set(paymentId, { paymentId, amountCents: price, paid: false, refunds: [], disputedCents: 0 })
+        pages.set(paymentId, {
+          paymentId,
+          amountCents: price,
+          paid: false,
+          refunds: [],
+          returned: [],
+          disputedCents: 0,
+        })
       return { session: `cs_${paymentId}`, url: `https://checkout.example/${paymentId}` }
     },
     readCheckout: async (session) => {
@@ -60,7 +68,7 @@ export function openMemoryStripe(): MemoryStripe {
   }
 }
 
-function factsOf({ paymentId, amountCents, paid, refunds, disputedCents }: Page): CheckoutFacts {
+function factsOf({ paymentId, amountCents, paid, refunds, returned, disputedCents }: Page): CheckoutFacts {
   return {
     paymentId,
     amountCents,
@@ -69,6 +77,7 @@ function factsOf({ paymentId, amountCents, paid, refunds, disputedCents }: Page)
     paymentIntent: paid ? `pi_${paymentId}` : null,
     termsAccepted: true,
     refunds: refunds.map((refund) => ({ ...refund })),
+    returnedRefunds: [...returned],
     disputedCents,
   }
 }

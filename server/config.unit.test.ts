@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { testEnvironment } from '#server/testing/environment.ts'
+import { readConfig } from './config.ts'
+
+const environment = { ...testEnvironment, DATABASE_URL: 'postgres://verso_web@127.0.0.1/verso', STRIPE_API_URL: '' }
+const live = { ...environment, STRIPE_SECRET_KEY: 'sk_live_verso' }
+
+test('a live Stripe key is refused with the simulated source, an address without https, or another host than Stripe’s', () => {
+  expect(() => readConfig(live)).toThrow('would sell simulated reports')
+  expect(() => readConfig({ ...live, X_SOURCE: 'x', PUBLIC_URL: 'http://verso.example' })).toThrow('behind https')
+  expect(() => readConfig({ ...live, X_SOURCE: 'x', STRIPE_API_URL: 'http://127.0.0.1:8026' })).toThrow(
+    'only for Stripe',
+  )
+  expect(readConfig({ ...live, X_SOURCE: 'x' }).stripe.live).toBe(true)
+})
+
+test('every problem is listed at once', () => {
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'pk_test_no' })).toThrow(/DATABASE_URL[\s\S]*STRIPE_SECRET_KEY/)
+})
