@@ -64,7 +64,8 @@ test('the same gift, or the same refund while Stripe is away, typed twice with i
   const [purchase] = await buyer.purchases(account)
   const refund = ['refund', purchase?.id ?? '', '--cents', '100', '--key', `refund ${account.id}`, ...signed]
   app.stripe.setFault({ kind: 'unavailable' })
-  expect(await ops(...refund)).toMatchObject({ code: 0, said: expect.stringContaining('do not ask for it again') })
+  const away = await ops(...refund)
+  expect([away.code, away.said]).toEqual([0, expect.stringContaining('do not ask for it again')])
   expect((await ops(...refund)).code).toBe(1)
   app.stripe.setFault({ kind: 'none' })
   app.moveClock(minutes(2))

@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { type JobSender, jobKind } from '#server/platform/jobs.ts'
 import { creditsFor } from './clawback.ts'
-import { oneAfterTheOther } from './one-after-the-other.ts'
+import { inTurn } from './in-turn.ts'
 import { findPayment, hasLeft, lockPayment, nextReceiptNumber, type Payment, updatePayment } from './payment-store.ts'
 import { markUnpaid, refundsUnderWay } from './refund-store.ts'
 import type { CheckoutFacts, StripeDoor } from './stripe.ts'
@@ -36,8 +36,10 @@ export const refundLatePaymentJob = jobKind<{ paymentId: string }>('refund-late-
  * order and as often as they like: it asks Stripe, and moves what is missing. Nobody's word is taken but Stripe's.
  */
 export function settlePayment(till: Till, paymentId: string): Promise<Payment> {
-  return oneAfterTheOther(till.db, paymentId, () => settle(till, paymentId))
+  return settleInTurn(till.db, paymentId, () => settle(till, paymentId))
 }
+
+const settleInTurn = inTurn<Payment>()
 
 async function settle(till: Till, paymentId: string): Promise<Payment> {
   for (;;) {

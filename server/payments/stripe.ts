@@ -162,7 +162,7 @@ async function factsOf(stripe: Stripe, id: string): Promise<CheckoutFacts> {
     returnedRefunds: refunds.data
       .filter(cameBack)
       .map(ourRefund)
-      .filter((id) => id !== null),
+      .filter((refundId) => refundId !== null),
     disputedCents: disputes.data
       .filter((dispute) => takesMoney(dispute.status))
       .reduce((total, { amount }) => total + amount, 0),

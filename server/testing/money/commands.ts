@@ -210,20 +210,38 @@ const giveUp = (nth: number, statement: number) =>
     }
   })
 
-/** The worker carries promised refunds, dying on the way; the sweep then finds what is left. */
+/**
+ * The worker carries promised refunds, dying on the way and coming back; then the sweep finds what is left. One
+ * payment is left to it: it settles several at once, in an order the model could not know.
+ */
 const sweep = (statement: number) =>
   command(`sweep after a crash before statement ${statement}`, async (model, real) => {
-    const waiting = await real.till.db.many<{ id: string }>(sql`
-      select refunds.id from refunds join payments on payments.id = payment_id
-      where account_id = ${real.accountId} and refunds.state = 'requested'`)
-    for (const { id } of waiting) await dying(real, statement, (till) => sendRefund(till, real.log, { refundId: id }))
-    await sweepPayments(real.till, real.log, 'all')
-    for (const [index, payment] of model.payments.entries()) {
-      if (payment.promised > 0) payment.refunded.push(payment.promised)
-      payment.promised = 0
+    for (const { id, paymentId, cents } of await promisedRefunds(real)) {
+      await dying(real, statement, (till) => sendRefund(till, real.log, { refundId: id }))
+      await sendRefund(real.till, real.log, { refundId: id })
+      const index = real.payments.indexOf(paymentId)
+      const payment = model.payments[index]
+      if (payment) payment.promised -= cents
+      payment?.refunded.push(cents)
+      await ring(real, index)
+      m.settle(model, index)
+    }
+    for (const index of model.payments.keys()) {
+      if (index < model.payments.length - 1) await ring(real, index)
+      else await sweepPayments(real.till, real.log, 'all')
       m.settle(model, index)
     }
   })
+
+function promisedRefunds({ till, accountId }: Real) {
+  return till.db.many<{ id: string; paymentId: string; cents: number }>(sql`
+    select refunds.id, payment_id as "paymentId", cents
+    from refunds
+    join payments on payments.id = payment_id
+    where account_id = ${accountId}
+      and refunds.state = 'requested'
+    order by requested_at, refunds.id`)
+}
 
 const which = fc.nat({ max: 5 })
 const statement = fc.integer({ min: 1, max: 14 })
