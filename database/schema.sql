@@ -531,6 +531,41 @@ CREATE TABLE public.throttle_windows (
     CONSTRAINT hits_are_counted CHECK ((hits >= 0))
 );
 
+CREATE TABLE public.x_calls (
+    id bigint NOT NULL,
+    made_at timestamp with time zone NOT NULL,
+    endpoint text NOT NULL,
+    status integer NOT NULL,
+    objects integer NOT NULL,
+    microdollars bigint NOT NULL,
+    CONSTRAINT cost_is_counted CHECK ((microdollars >= 0)),
+    CONSTRAINT objects_are_counted CHECK ((objects >= 0))
+);
+
+ALTER TABLE public.x_calls ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.x_calls_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.x_rate_limits (
+    endpoint text NOT NULL,
+    remaining integer NOT NULL,
+    resets_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.x_snapshots (
+    username text NOT NULL,
+    day date NOT NULL,
+    profile jsonb NOT NULL,
+    posts jsonb NOT NULL,
+    read_at timestamp with time zone NOT NULL,
+    CONSTRAINT snapshot_username_is_lower_case CHECK ((username = lower(username)))
+);
+
 ALTER TABLE ONLY public.accounts
     ADD CONSTRAINT accounts_pkey PRIMARY KEY (id);
 
@@ -600,6 +635,15 @@ ALTER TABLE ONLY public.stripe_events
 ALTER TABLE ONLY public.throttle_windows
     ADD CONSTRAINT throttle_windows_pkey PRIMARY KEY (key);
 
+ALTER TABLE ONLY public.x_calls
+    ADD CONSTRAINT x_calls_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.x_rate_limits
+    ADD CONSTRAINT x_rate_limits_pkey PRIMARY KEY (endpoint);
+
+ALTER TABLE ONLY public.x_snapshots
+    ADD CONSTRAINT x_snapshots_pkey PRIMARY KEY (username, day);
+
 CREATE INDEX analyses_by_account ON public.analyses USING btree (account_id, created_at DESC, id DESC);
 
 CREATE INDEX payments_by_account ON public.payments USING btree (account_id, created_at DESC);
@@ -623,6 +667,10 @@ CREATE INDEX sessions_by_last_activity ON public.sessions USING btree (last_seen
 CREATE INDEX stripe_events_by_date ON public.stripe_events USING btree (received_at);
 
 CREATE INDEX throttle_windows_by_end ON public.throttle_windows USING btree (ends_at);
+
+CREATE INDEX x_calls_by_date ON public.x_calls USING btree (made_at);
+
+CREATE INDEX x_snapshots_by_day ON public.x_snapshots USING btree (day);
 
 CREATE TRIGGER credit_entries_are_never_emptied BEFORE TRUNCATE ON public.credit_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_to_change_history();
 

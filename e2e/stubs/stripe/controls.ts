@@ -1,8 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Stripe } from 'stripe'
+import { controlCaller } from '../control-door.ts'
 import { closeDispute, dispute, failRefund, refund } from './after-sale.ts'
 import type { Dispute, Refund } from './charge-shapes.ts'
-import { StripeFailure } from './failure.ts'
 import type { Fault } from './faults.ts'
 import type { Session } from './shapes.ts'
 import { expire, findCheckout, pay, type State, settleAsync } from './state.ts'
@@ -81,33 +80,5 @@ export function stripeControls({ state, webhooks, setFault, requestCount }: Part
   }
 }
 
-/** POST /_stub/refund ["cs_test_…", 500]: the arguments of the control as a JSON array, its result as JSON. */
-export function openControlDoor(controls: StripeControls) {
-  const byName = new Map<string, (...given: never[]) => unknown>(Object.entries(controls))
-  return async (request: IncomingMessage, response: ServerResponse, body: string) => {
-    const control = byName.get((request.url ?? '').slice('/_stub/'.length))
-    const reply = (status: number, result: unknown) => {
-      response.writeHead(status, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(result ?? null))
-    }
-    if (!control) return reply(404, { error: `no control ${request.url}; there are ${[...byName.keys()].join(', ')}` })
-    try {
-      // The caller's types are those of `callControl`; a body written by hand is on its own.
-      reply(200, await control(...((body === '' ? [] : JSON.parse(body)) as never[])))
-    } catch (error) {
-      if (!(error instanceof StripeFailure)) throw error
-      reply(error.status, error.body)
-    }
-  }
-}
-
 /** A control of a stub that runs in another process. */
-export async function callControl<Name extends keyof StripeControls>(
-  stubUrl: string,
-  name: Name,
-  ...given: Parameters<StripeControls[Name]>
-): Promise<Awaited<ReturnType<StripeControls[Name]>>> {
-  const answer = await fetch(`${stubUrl}/_stub/${name}`, { method: 'POST', body: JSON.stringify(given) })
-  if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as Awaited<ReturnType<StripeControls[Name]>>
-}
+export const callControl = controlCaller<StripeControls>()

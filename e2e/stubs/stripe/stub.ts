@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { openControlDoor } from '../control-door.ts'
 import { openApi } from './api.ts'
-import { openControlDoor, type StripeControls, stripeControls } from './controls.ts'
+import { type StripeControls, stripeControls } from './controls.ts'
+import { StripeFailure } from './failure.ts'
 import { openFaults } from './faults.ts'
 import { openPage } from './page.ts'
 import { idMaker, type State } from './state.ts'
@@ -49,7 +51,12 @@ export async function openStripeStub({ port, webhookUrl, webhookSecret, publicUr
   const doors: [prefix: string, door: Door][] = [
     ['/v1/', openApi({ state, log: webhooks.log, nextFault: faults.next })],
     ['/c/pay/', openPage(state)],
-    ['/_stub/', openControlDoor(controls)],
+    [
+      '/_stub/',
+      openControlDoor(controls, (error) =>
+        error instanceof StripeFailure ? { status: error.status, body: error.body } : null,
+      ),
+    ],
   ]
   server.on('request', (request, response) => {
     if (request.url?.startsWith('/v1/')) requests += 1

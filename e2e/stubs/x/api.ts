@@ -1,0 +1,93 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { answerPosts, answerProfile, answerToken, answerUsage, findSubject, type Given } from './endpoints.ts'
+import { emptyNotFound, problems, type Subject } from './problems.ts'
+import { BadQuestion } from './question.ts'
+import type { Allowance, Route } from './rate-limits.ts'
+import type { Switches } from './switches.ts'
+
+const API_VERSION = '2.168'
+
+/** X itself: every path but /_stub. */
+export function openApi(switches: Switches, closing: AbortSignal) {
+  const { ledger, rateLimits, turned } = switches
+
+  return async (request: IncomingMessage, response: ServerResponse, body: string) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x')
+    const found = findRoute(request.method ?? 'GET', pathname)
+    const username = found?.subject && (findSubject(found.subject)?.username ?? nameIn(found.subject))
+    const call = ledger.open({
+      route: found?.route ?? 'unknown',
+      ...(username !== undefined && { username }),
+      ...(found?.subject?.parameter === 'id' && { id: found.subject.value }),
+    })
+    const given: Given = found ? answer(found, request.headers.authorization, searchParams, body) : emptyNotFound
+    call.objects = given.objects ?? 0
+    // Looked at now, not after the wait: the caller's place in the window was decided on arrival.
+    const allowance = found && { ...rateLimits.look(found.route), ...given.allowance }
+    const delayMs = turned.latencyMs + (given.delayMs ?? 0)
+    if (delayMs > 0) await wait(delayMs, undefined, { signal: closing })
+    call.status = given.status
+    send(response, given, allowance)
+  }
+
+  function answer(
+    { route, subject }: Found,
+    authorization: string | undefined,
+    query: URLSearchParams,
+    body: string,
+  ): Given {
+    if (route !== 'token' && authorization !== `Bearer ${turned.token}`) return problems.unauthorized()
+    if (!rateLimits.take(route)) return problems['rate-limited']()
+    try {
+      if (route === 'token') return answerToken(switches, authorization, body)
+      if (route === 'usage' || !subject) return answerUsage(switches, query)
+      return route === 'profile' ? answerProfile(switches, subject, query) : answerPosts(switches, subject, query)
+    } catch (error) {
+      if (error instanceof BadQuestion) return error.answer
+      throw error
+    }
+  }
+}
+
+type Found = { route: Route; subject?: Subject }
+
+function findRoute(method: string, path: string): Found | undefined {
+  if (method === 'POST') return path === '/oauth2/token' ? { route: 'token' } : undefined
+  if (method !== 'GET') return undefined
+  if (path === '/2/usage/tweets') return { route: 'usage' }
+  const [, username, id] = /^\/2\/users\/(?:by\/username\/([^/]+)|([^/]+)\/tweets)$/.exec(path) ?? []
+  if (username !== undefined) return { route: 'profile', subject: { parameter: 'username', value: decoded(username) } }
+  if (id !== undefined) return { route: 'posts', subject: { parameter: 'id', value: decoded(id) } }
+  return undefined
+}
+
+function nameIn({ parameter, value }: Subject): string | undefined {
+  return parameter === 'username' ? value : undefined
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+function send(response: ServerResponse, { status, body, type, ...more }: Given, allowance: Allowance | undefined) {
+  const whole = Buffer.from(body)
+  const half = whole.subarray(0, Math.floor(whole.length / 2))
+  const sent = more.breaks === 'truncated' ? half : whole
+  response.writeHead(status, {
+    ...(type !== null && { 'content-type': type }),
+    'content-length': sent.length,
+    'api-version': API_VERSION,
+    ...(allowance && {
+      'x-rate-limit-limit': allowance.limit,
+      'x-rate-limit-remaining': allowance.remaining,
+      'x-rate-limit-reset': allowance.resetAt,
+    }),
+  })
+  if (more.breaks === 'cut') response.write(half, () => response.destroy())
+  else response.end(sent)
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { openXStub } from './stub.ts'
+
+/** What our client asks for, in the old words. */
+export const USER_FIELDS =
+  'created_at,description,entities,location,parody,profile_image_url,protected,public_metrics,url,verified,verified_type,withheld'
+export const TWEET_FIELDS =
+  'tweet.fields=conversation_id,created_at,entities,lang,possibly_sensitive,public_metrics,note_tweet'
+export const POST_FIELDS =
+  'post.fields=conversation_id,created_at,entities,lang,possibly_sensitive,public_metrics,note_post'
+
+/** A post or a user, in whatever words came. */
+export type Thing = Record<string, unknown> & { id: string; text: string }
+export type Reply = { status: number; type: string | null; headers: Headers; text: string; json: unknown }
+type Page = { data?: Thing[]; meta: { result_count: number; next_token?: string; previous_token?: string } }
+
+/** A stub and someone who asks it things. */
+export async function openXRig() {
+  const stub = await openXStub({ port: 0 })
+
+  const ask = async (path: string, authorization: string | null = `Bearer ${stub.token}`): Promise<Reply> => {
+    const answer = await fetch(stub.url + path, authorization === null ? {} : { headers: { authorization } })
+    const text = await answer.text()
+    return {
+      status: answer.status,
+      type: answer.headers.get('content-type'),
+      headers: answer.headers,
+      text,
+      json: parsed(text),
+    }
+  }
+  const profile = (username: string, query = `user.fields=${USER_FIELDS}`) =>
+    ask(`/2/users/by/username/${username}?${query}`)
+  const idOf = async (username: string) => ((await profile(username)).json as { data: Thing }).data.id
+  const posts = (id: string, query = '') => ask(`/2/users/${id}/tweets?${query}`)
+  const page = async (id: string, query = '') => (await posts(id, query)).json as Page
+
+  return {
+    stub,
+    ask,
+    profile,
+    idOf,
+    posts,
+    page,
+    user: async (username: string, query?: string) => ((await profile(username, query)).json as { data: Thing }).data,
+    /** The whole timeline, following `next_token`. */
+    pages: async (id: string, query: string) => {
+      const pages: Page[] = []
+      let token = ''
+      do {
+        const next = await page(id, `${query}${token && `&pagination_token=${token}`}`)
+        pages.push(next)
+        token = next.meta.next_token ?? ''
+      } while (token)
+      return pages
+    },
+    close: () => stub.close(),
+  }
+}
+
+export type XRig = Awaited<ReturnType<typeof openXRig>>
+
+export function fixture(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8'))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { z } from 'zod'
+import type { Post } from './profile.ts'
+import { failureOf, problemIn, XFailure } from './x-failure.ts'
+import type { Endpoint, XMeter } from './x-meter.ts'
+import type { XSource } from './x-source.ts'
+import { inOneVocabulary, PostsPage, ProfilePage, postsOf, profileOf } from './x-wire.ts'
+
+export type XAccess = { apiUrl: string; token: string; dialect: 'tweet' | 'post' }
+
+const TIMEOUT_MS = 10_000
+/** Before the second and the third try, when X is overloaded; a refusal is never asked again. */
+const BACKOFF_MS = [300, 1_200]
+const PAGE = 100
+const USER_FIELDS =
+  'created_at,description,entities,location,parody,protected,public_metrics,url,verified,verified_type'
+
+/** X's API v2 with an application's token. The meter counts what each call costs and may refuse it beforehand. */
+export function openXApi(access: XAccess, meter: XMeter): XSource {
+  return {
+    simulated: false,
+    findProfile: async (username) => {
+      const path = `/2/users/by/username/${username}`
+      const { data } = await read(access, meter, 'profile', path, { 'user.fields': USER_FIELDS }, ProfilePage, () => 1)
+      return profileOf(data)
+    },
+    readPosts: async ({ id }, most, onRead) => {
+      const posts: Post[] = []
+      let next: string | undefined
+      do {
+        const parameters = {
+          // X takes five at least; what comes beyond `most` is paid for, so it is kept.
+          max_results: String(Math.min(PAGE, Math.max(5, most - posts.length))),
+          exclude: 'retweets',
+          [`${access.dialect}.fields`]: `conversation_id,created_at,entities,lang,public_metrics,note_${access.dialect}`,
+          ...(next && { pagination_token: next }),
+        }
+        const page = await read(
+          access,
+          meter,
+          'posts',
+          `/2/users/${id}/tweets`,
+          parameters,
+          PostsPage,
+          ({ data }) => data.length,
+        )
+        posts.push(...postsOf(page))
+        // By the token, never by the count: X filters after it has cut its pages.
+        next = page.meta.next_token
+        await onRead(posts.length)
+      } while (next && posts.length < most)
+      return posts
+    },
+  }
+}
+
+async function read<Schema extends z.ZodType>(
+  access: XAccess,
+  meter: XMeter,
+  endpoint: Endpoint,
+  path: string,
+  parameters: Record<string, string>,
+  schema: Schema,
+  objectsIn: (answer: z.output<Schema>) => number,
+): Promise<z.output<Schema>> {
+  for (let tries = 0; ; tries += 1) {
+    await meter.allow(endpoint)
+    try {
+      const { status, body, limits } = await ask(access, `${path}?${new URLSearchParams(parameters).toString()}`)
+      await meter.sawLimits(endpoint, limits)
+      if (status !== 200 || !(body !== null && typeof body === 'object' && ('data' in body || 'meta' in body))) {
+        await meter.count(endpoint, status, 0)
+        throw failureOf(status === 200 && problemIn(body) === null ? 502 : status, body, limits?.resetsAt ?? null)
+      }
+      const answer = schema.safeParse(inOneVocabulary(body))
+      await meter.count(endpoint, status, answer.success ? objectsIn(answer.data) : 0)
+      if (answer.success) return answer.data
+      throw new XFailure('out_of_order', `an answer we cannot read: ${answer.error.issues[0]?.path.join('.') ?? ''}`)
+    } catch (error) {
+      const backoff = BACKOFF_MS[tries]
+      if (!(error instanceof XFailure && error.kind === 'unavailable') || backoff === undefined) throw error
+      await pause(backoff * (0.75 + Math.random() / 2))
+    }
+  }
+}
+
+export type Limits = { remaining: number; resetsAt: Date }
+
+async function ask({ apiUrl, token }: XAccess, path: string) {
+  try {
+    const response = await fetch(`${apiUrl}${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return { status: response.status, body: parse(await response.text()), limits: limitsIn(response.headers) }
+  } catch (cause) {
+    // No connection, a cut one, or ten seconds of silence.
+    throw new XFailure('unavailable', 'no answer', { cause })
+  }
+}
+
+/** Null for what is no JSON: X's proxies answer in HTML when they are overloaded. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function limitsIn(headers: Headers): Limits | null {
+  const [remaining, reset] = ['x-rate-limit-remaining', 'x-rate-limit-reset'].map((name) =>
+    Number(headers.get(name) ?? Number.NaN),
+  )
+  if (remaining === undefined || reset === undefined || Number.isNaN(remaining + reset)) return null
+  return { remaining, resetsAt: new Date(reset * 1_000) }
+}

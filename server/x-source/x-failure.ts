@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+/** Why X gave no answer we can use. Each kind decides what the customer is told and whether asking again can help. */
+export type XFailureKind =
+  | 'not_found'
+  | 'suspended'
+  | 'protected'
+  | 'rate_limited'
+  | 'unavailable'
+  /** Ours to repair: credits at X, token, parameters, an answer we cannot read. The log says which. */
+  | 'out_of_order'
+
+export class XFailure extends Error {
+  readonly kind: XFailureKind
+  /** When X will answer again, for `rate_limited`. */
+  readonly retryAt: Date | null
+
+  constructor(
+    kind: XFailureKind,
+    detail: string,
+    { retryAt = null, cause }: { retryAt?: Date | null; cause?: unknown } = {},
+  ) {
+    super(`X: ${kind}: ${detail}`, { cause })
+    this.kind = kind
+    this.retryAt = retryAt
+  }
+}
+
+const Problem = z
+  .object({ type: z.string(), title: z.string(), detail: z.string(), code: z.number(), message: z.string() })
+  .partial()
+type Problem = z.infer<typeof Problem>
+
+/**
+ * X has three envelopes: a 200 with `errors` and no data, a problem object, and the old list of codes. The body may
+ * also be empty or a proxy's HTML. Only the last part of a problem's type is read: its host is being renamed.
+ */
+export function problemIn(body: unknown): Problem | null {
+  if (body === null || typeof body !== 'object') return null
+  const first: unknown = 'errors' in body && Array.isArray(body.errors) ? body.errors[0] : body
+  const read = Problem.safeParse(first)
+  return read.success && Object.keys(read.data).length > 0 ? read.data : null
+}
+
+export function failureOf(status: number, body: unknown, reset: Date | null): XFailure {
+  const problem = problemIn(body)
+  const kindOfProblem = problem?.type?.split('/').at(-1) ?? ''
+  const words = `${problem?.title ?? ''} ${problem?.detail ?? problem?.message ?? ''}`.trim()
+  const fail = (kind: XFailureKind, retryAt: Date | null = null) =>
+    new XFailure(kind, `${status} ${kindOfProblem}`.trim(), { retryAt })
+  if (status === 429) return /usage-capped/.test(kindOfProblem) ? fail('out_of_order') : fail('rate_limited', reset)
+  if (status >= 500) return fail('unavailable')
+  if (status === 401 || status === 402) return fail('out_of_order')
+  if (/suspended/i.test(words)) return fail('suspended')
+  if (kindOfProblem === 'not-authorized-for-resource') return fail('protected')
+  if (status === 403) return fail('out_of_order')
+  // An empty 404 is an address that does not exist at X, not a profile: ours to repair.
+  if (kindOfProblem === 'resource-not-found') return fail('not_found')
+  return fail('out_of_order')
+}

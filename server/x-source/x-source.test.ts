@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openXStub, type XStub } from '#e2e/stubs/x/stub.ts'
+import { days } from '#server/platform/clock.ts'
+import { sql } from '#server/platform/database.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { forgetOldSnapshots, openSnapshots } from './snapshots.ts'
+import { openXApi } from './x-api.ts'
+import { XFailure } from './x-failure.ts'
+import { openXMeter } from './x-meter.ts'
+
+const database = testDatabase()
+let x: XStub
+let clockAhead = 0
+const now = () => new Date(Date.now() + clockAhead)
+const nothing = async () => {}
+const silent = { found: nothing, read: nothing }
+
+beforeAll(async () => {
+  x = await openXStub({ port: 0 })
+})
+afterAll(() => x.close())
+beforeEach(async () => {
+  x.reset()
+  clockAhead = 0
+  await database.db.pool.query('delete from x_rate_limits; delete from x_calls; delete from x_snapshots')
+})
+
+/** A client as the worker opens it; a second one stands for another process. */
+function aClient({ budget = 1_000_000_000, dialect = 'tweet' }: { budget?: number; dialect?: 'tweet' | 'post' } = {}) {
+  const meter = openXMeter(database.db, now, { dailyBudgetMicrodollars: budget })
+  return openXApi({ apiUrl: x.url, token: x.token, dialect }, meter)
+}
+const failureOf = async (work: Promise<unknown>) => {
+  const failure = await work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (!(failure instanceof XFailure)) throw new Error(`expected a failure of X, got ${String(failure)}`)
+  return failure
+}
+
+test.for([
+  ['tweet', 'auto'],
+  ['post', 'auto'],
+  ['tweet', 'post'],
+  ['post', 'tweet'],
+  ['tweet', 'mixed'],
+] as const)(
+  'asked in the words of %s and answered in %s, a profile and its posts read the same',
+  async ([asked, answered]) => {
+    x.setDialect(answered)
+    const source = aClient({ dialect: asked })
+    const profile = await source.findProfile('camille_fictif')
+    expect(profile).toMatchObject({
+      username: 'camille_fictif',
+      location: 'Lyon, France',
+      protected: false,
+      posts: 5731,
+    })
+    expect(profile.bio).toContain('https://blog.camille.example')
+    const posts = await source.readPosts(profile, 100, nothing)
+    expect(posts.length).toBeGreaterThanOrEqual(100)
+    expect(posts.some(({ reposts }) => reposts > 0)).toBe(true)
+    expect(posts.some(({ isReply }) => isReply)).toBe(true)
+    expect(posts.every(({ text }) => !/&(amp|lt|gt);/.test(text))).toBe(true)
+  },
+)
+
+test('long posts come whole, and every page is told', async () => {
+  const source = aClient()
+  const long = await source.readPosts(await source.findProfile('long_x'), 100, nothing)
+  expect(long.some(({ text }) => text.length > 280)).toBe(true)
+  const counts: number[] = []
+  const posts = await source.readPosts(
+    await source.findProfile('camille_fictif'),
+    250,
+    async (count) => void counts.push(count),
+  )
+  expect(counts).toEqual([100, 200, 250])
+  expect(new Set(posts.map(({ id }) => id)).size).toBe(250)
+})
+
+test('a page shorter than asked is not the last while X gives a token', async () => {
+  const source = aClient()
+  const posts = await source.readPosts(await source.findProfile('anglais_x'), 100, nothing)
+  expect(x.calls({ route: 'posts' }).length).toBeGreaterThan(1)
+  expect(posts.length).toBeGreaterThan(40)
+})
+
+test('an account without posts has none', async () => {
+  const source = aClient()
+  expect(await source.readPosts(await source.findProfile('compte_vide'), 100, nothing)).toEqual([])
+})
+
+test.for([
+  ['inline-not-found', 'not_found'],
+  ['http-not-found', 'not_found'],
+  ['inline-suspended', 'suspended'],
+  ['inline-protected', 'protected'],
+  ['http-protected', 'protected'],
+  ['invalid-request', 'out_of_order'],
+  ['unauthorized', 'out_of_order'],
+  ['unauthorized-legacy', 'out_of_order'],
+  ['credits', 'out_of_order'],
+  ['credits-legacy', 'out_of_order'],
+  ['spend-cap', 'out_of_order'],
+  ['spend-cap-legacy', 'out_of_order'],
+  ['not-enrolled', 'out_of_order'],
+  ['usage-capped', 'out_of_order'],
+  ['rate-limited', 'rate_limited'],
+  ['unavailable', 'unavailable'],
+  ['internal-error', 'unavailable'],
+  ['bad-gateway', 'unavailable'],
+  ['gateway-timeout', 'unavailable'],
+  ['unknown-path', 'out_of_order'],
+  ['html', 'unavailable'],
+  ['empty', 'unavailable'],
+  ['truncated', 'unavailable'],
+  ['cut', 'unavailable'],
+] as const)('X says %s: %s', async ([kind, expected]) => {
+  x.answer('camille_fictif', { kind, step: 'profile' })
+  expect((await failureOf(aClient().findProfile('camille_fictif'))).kind).toBe(expected)
+})
+
+test('an overload is tried again twice, a refusal never', async () => {
+  x.unavailable('camille_fictif', 2)
+  expect((await aClient().findProfile('camille_fictif')).username).toBe('camille_fictif')
+  expect(x.calls({ route: 'profile' })).toHaveLength(3)
+  x.forgetCalls()
+  await failureOf(aClient().findProfile('inconnu_x'))
+  expect(x.calls({ route: 'profile' })).toHaveLength(1)
+})
+
+test('X’s limit stops every process before the call that X would refuse, until its reset', async () => {
+  x.setRateLimit('profile', { limit: 300, remaining: 2, resetInSeconds: 60 })
+  const [one, other] = [aClient(), aClient()]
+  await one.findProfile('camille_fictif')
+  await other.findProfile('camille_fictif')
+  const failure = await failureOf(one.findProfile('camille_fictif'))
+  expect(failure.kind).toBe('rate_limited')
+  expect(failure.retryAt?.getTime()).toBeGreaterThan(Date.now() + 30_000)
+  expect(x.calls({ route: 'profile' })).toHaveLength(2)
+  x.advanceClock(61)
+  clockAhead = 61_000
+  expect((await other.findProfile('camille_fictif')).username).toBe('camille_fictif')
+})
+
+test('the day’s budget stops a call before it could be exceeded, and a new day opens it again', async () => {
+  const source = aClient({ budget: 525_000 })
+  const profile = await source.findProfile('camille_fictif')
+  await source.readPosts(profile, 100, nothing)
+  expect((await failureOf(source.readPosts(profile, 100, nothing))).message).toContain('budget')
+  const spent = await database.db.one(
+    sql`select sum(microdollars)::int as spent, sum(objects)::int as objects from x_calls`,
+  )
+  expect(spent).toEqual({ spent: 510_000, objects: 101 })
+  clockAhead = days(1)
+  expect(await source.readPosts(profile, 100, nothing)).toHaveLength(100)
+})
+
+test('twenty readers of one profile, in two processes, read X once; the next day it is read again', async () => {
+  x.setLatency(50)
+  const [one, other] = [openSnapshots(database.db, now, aClient()), openSnapshots(database.db, now, aClient())]
+  const reads = Array.from({ length: 20 }, (_, nth) => (nth % 2 ? one : other)('Camille_Fictif', 100, silent))
+  const snapshots = await Promise.all(reads)
+  expect(new Set(snapshots.map(({ posts }) => posts.length)).size).toBe(1)
+  expect(x.calls().map(({ route }) => route)).toEqual(['profile', 'posts'])
+  clockAhead = days(1)
+  await one('camille_fictif', 100, silent)
+  expect(x.calls({ route: 'profile' })).toHaveLength(2)
+  expect(await forgetOldSnapshots(database.db, now())).toBe(1)
+})
+
+test('a snapshot comes back from the database as it was read', async () => {
+  const read = openSnapshots(database.db, now, aClient())
+  const first = await read('pirate_x', 100, silent)
+  expect(await read('pirate_x', 100, silent)).toEqual({ ...first, readAt: expect.any(Date) as Date })
+})
+
+test('a reader that fails leaves the way free for the next', async () => {
+  x.answer('camille_fictif', { kind: 'http-not-found', step: 'profile', times: 1 })
+  const read = openSnapshots(database.db, now, aClient())
+  expect((await failureOf(read('camille_fictif', 100, silent))).kind).toBe('not_found')
+  expect((await read('camille_fictif', 100, silent)).profile.username).toBe('camille_fictif')
+})

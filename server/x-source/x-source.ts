@@ -1,0 +1,9 @@
+import type { Post, Profile } from './profile.ts'
+
+/** Where profiles come from: X itself, or the demonstration, which says that it is simulated. */
+export type XSource = {
+  readonly simulated: boolean
+  findProfile(username: string): Promise<Profile>
+  /** The latest posts, reposts left out. `onRead` is told how many have come, page after page. */
+  readPosts(profile: Profile, most: number, onRead: (count: number) => Promise<void>): Promise<Post[]>
+}
