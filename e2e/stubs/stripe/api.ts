@@ -5,14 +5,15 @@ import { expand } from './expand.ts'
 import { StripeFailure } from './failure.ts'
 import { type Fault, refuseAtTheDoor } from './faults.ts'
 import { type Form, texts } from './form.ts'
-import { type Answer, openIdempotency } from './idempotency.ts'
+import type { Answer, Idempotency } from './idempotency.ts'
 import { API_VERSION } from './shapes.ts'
 import type { State } from './state.ts'
 
+type Parts = { state: State; log: EventLog; nextFault: () => Fault; once: Idempotency['once'] }
+
 /** Everything under /v1, as the SDK speaks to it. */
-export function openApi({ state, log, nextFault }: { state: State; log: EventLog; nextFault: () => Fault }) {
+export function openApi({ state, log, nextFault, once }: Parts) {
   const endpoints = stripeEndpoints(state, log)
-  const once = openIdempotency()
 
   return async (request: IncomingMessage, response: ServerResponse, body: string) => {
     const fault = nextFault()

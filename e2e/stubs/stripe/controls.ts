@@ -17,6 +17,8 @@ export type StripeControls = {
   /** Cents that went back to the card. */
   refunded(sessionId: string): number
   refundIds(sessionId: string): string[]
+  /** A day later, as far as idempotency keys go. */
+  forgetKeys(): void
   /** Requests to the API since the start. */
   asked(): number
   /** Cents that are in dispute, or lost in one. */
@@ -43,9 +45,10 @@ type Parts = {
   webhooks: ReturnType<typeof openWebhooks>
   setFault: (fault: Fault) => void
   requestCount: () => number
+  forgetKeys: () => void
 }
 
-export function stripeControls({ state, webhooks, setFault, requestCount }: Parts): StripeControls {
+export function stripeControls({ state, webhooks, setFault, requestCount, forgetKeys }: Parts): StripeControls {
   const sale = (id: string) => findCheckout(state, id)
   return {
     pay: (id, how) => pay(state, sale(id), how),
@@ -53,6 +56,7 @@ export function stripeControls({ state, webhooks, setFault, requestCount }: Part
     expire: (id) => expire(state, sale(id)),
     refund: (id, cents) => refund(state, sale(id), { cents }),
     refundIds: (id) => sale(id).refunds.map((made) => made.id),
+    forgetKeys,
     asked: requestCount,
     disputed: (id) =>
       sale(id)

@@ -5,11 +5,11 @@ export type Answer = { status: number; body: string; requestId: string; ran: boo
 
 type Kept = { fingerprint: string; answer?: Answer }
 
-/** Stripe's promise about Idempotency-Key: the first answer, even a failure, is the answer for ever. */
+/** Stripe's promise about Idempotency-Key: the first answer, even a failure, is the answer, for a day or so. */
 export function openIdempotency() {
   const kept = new Map<string, Kept>()
 
-  return async (key: string, fingerprint: string, work: () => Promise<Answer>): Promise<Answer> => {
+  const once = async (key: string, fingerprint: string, work: () => Promise<Answer>): Promise<Answer> => {
     const first = kept.get(key)
     if (first && first.fingerprint !== fingerprint) throw otherParameters(key)
     if (first?.answer) return { ...first.answer, replayed: true }
@@ -24,7 +24,9 @@ export function openIdempotency() {
       if (!entry.answer) kept.delete(key)
     }
   }
+  return { once, forget: () => kept.clear() }
 }
+export type Idempotency = ReturnType<typeof openIdempotency>
 
 function otherParameters(key: string) {
   const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`

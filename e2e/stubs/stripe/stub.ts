@@ -6,6 +6,7 @@ import { openApi } from './api.ts'
 import { type StripeControls, stripeControls } from './controls.ts'
 import { StripeFailure } from './failure.ts'
 import { openFaults } from './faults.ts'
+import { openIdempotency } from './idempotency.ts'
 import { openPage } from './page.ts'
 import { idMaker, type State } from './state.ts'
 import { openWebhooks } from './webhooks.ts'
@@ -47,9 +48,16 @@ export async function openStripeStub({ port, webhookUrl, webhookSecret, publicUr
     payUrl: (sessionId) => `${publicUrl ?? url}/c/pay/${sessionId}`,
   }
   let requests = 0
-  const controls = stripeControls({ state, webhooks, setFault: faults.set, requestCount: () => requests })
+  const idempotency = openIdempotency()
+  const controls = stripeControls({
+    state,
+    webhooks,
+    setFault: faults.set,
+    requestCount: () => requests,
+    forgetKeys: idempotency.forget,
+  })
   const doors: [prefix: string, door: Door][] = [
-    ['/v1/', openApi({ state, log: webhooks.log, nextFault: faults.next })],
+    ['/v1/', openApi({ state, log: webhooks.log, nextFault: faults.next, once: idempotency.once })],
     ['/c/pay/', openPage(state)],
     [
       '/_stub/',
