@@ -4,7 +4,6 @@ import { once } from 'node:events'
 export type KilledProcess = {
   kill(): void
   readonly kills: number
-  readonly alive: boolean
   stop(): Promise<void>
 }
 
@@ -26,9 +25,6 @@ export function keepAlive(file: string, env: Record<string, string>): KilledProc
     },
     get kills() {
       return kills
-    },
-    get alive() {
-      return child.exitCode === null && child.signalCode === null
     },
     stop: async () => {
       stopping = true

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { PACKS, type PackId } from '#contract/packs.ts'
 import { openStripeStub, type StripeStub } from '#e2e/stubs/stripe/stub.ts'
+import { testEnvironment } from '#server/testing/environment.ts'
 import { callApi } from '#server/testing/test-app.ts'
 import { withScratchDatabase } from '../scratch-database.ts'
 import { booksAgainstStripe } from './books-against-stripe.ts'
@@ -37,11 +38,7 @@ async function run({ databaseUrl, stripe, dice, scale, seed }: World) {
   const environment = {
     PATH: process.env['PATH'] ?? '',
     DATABASE_URL: databaseUrl,
-    PUBLIC_URL: 'https://verso.example',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'verso@verso.example',
-    STRIPE_SECRET_KEY: 'sk_test_verso',
-    STRIPE_WEBHOOK_SECRET: 'whsec_verso',
+    ...testEnvironment,
     STRIPE_API_URL: stripe.url,
     TRUST_PROXY: '127.0.0.1',
     WEB_DIST: '',

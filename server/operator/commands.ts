@@ -1,11 +1,10 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import { type Cents, cents, credits } from '#contract/money.ts'
+import { cents, credits } from '#contract/money.ts'
 import { grantCredits } from '#server/credits/ledger.ts'
 import { readStatement } from '#server/credits/statement.ts'
 import { auditBooks } from '#server/payments/audit-books.ts'
-import { lockPayment } from '#server/payments/payment-store.ts'
 import { answerDoorbell } from '#server/payments/receive-event.ts'
-import { promiseRefund, type RefundDecision, refundWhole, sendRefund } from '#server/payments/refund-payment.ts'
+import { refundPayment, sendRefund } from '#server/payments/refund-payment.ts'
 import { closeRefund } from '#server/payments/refund-store.ts'
 import type { Till } from '#server/payments/settle-payment.ts'
 import { StripeFailure } from '#server/payments/stripe.ts'
@@ -37,9 +36,7 @@ const commands: Record<string, Command> = {
     usage: 'refund <payment id> (--cents <n> | --all) [--key <text>]',
     run: async (desk, [paymentId = ''], signed, { all, cents: asked, key }) => {
       const decision = { cause: 'refund' as const, ...signed, refundId: idFor(key) }
-      const refund = all
-        ? await refundWhole(desk, paymentId, decision)
-        : await refundPart(desk, paymentId, cents(Number(asked)), decision)
+      const refund = await refundPayment(desk, paymentId, all ? 'all' : cents(Number(asked)), decision)
       return [
         `${refund.amount} cents promised, ${refund.credits} credits taken back`,
         await carry(desk, refund.refundId),
@@ -125,14 +122,6 @@ function idFor(key: string | undefined): string {
     .update(key)
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
-}
-
-async function refundPart({ db, jobs, now }: Desk, paymentId: string, amount: Cents, decision: RefundDecision) {
-  return db.transaction(async (tx) => {
-    const payment = await lockPayment(tx, paymentId)
-    if (payment?.state !== 'paid') throw new Error(`no paid payment ${paymentId}`)
-    return promiseRefund(tx, jobs, payment, amount, { ...decision, at: now() })
-  })
 }
 
 /** Once promised it is written down: if Stripe is away, the worker carries it, and typing it again would pay twice. */

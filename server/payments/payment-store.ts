@@ -43,8 +43,8 @@ export async function findPayment(db: Queryable, id: string): Promise<Payment | 
   return db.one<Payment>(sql`
     select id, account_id as "accountId", pack, credits, price_cents as "priceCents", state,
            checkout_session as "checkoutSession", checkout_url as "checkoutUrl",
-           checkout_expires_at as "checkoutExpiresAt", payment_intent as "paymentIntent", terms_accepted as "termsAccepted", receipt,
-           refunded_cents as "refundedCents", disputed_cents as "disputedCents",
+           checkout_expires_at as "checkoutExpiresAt", payment_intent as "paymentIntent",
+           terms_accepted as "termsAccepted", receipt, refunded_cents as "refundedCents", disputed_cents as "disputedCents",
            revoked_credits as "revokedCredits", changes, created_at as "createdAt", paid_at as "paidAt"
     from payments
     where id = ${id}`)
@@ -85,14 +85,13 @@ export async function paymentOfIntent(db: Queryable, paymentIntent: string): Pro
     where payment_intent = ${paymentIntent}`)
 }
 
-/** Whether the customer has deleted the account since. */
-export async function hasLeft(db: Queryable, accountId: string): Promise<boolean> {
-  const row = await db.one(sql`
-    select
+/** Null once the customer has deleted the account. */
+export async function emailOf(db: Queryable, accountId: string): Promise<string | null> {
+  const row = await db.one<{ email: string | null }>(sql`
+    select email
     from accounts
-    where id = ${accountId}
-      and deleted_at is not null`)
-  return row !== undefined
+    where id = ${accountId}`)
+  return row?.email ?? null
 }
 
 /** The page's address is kept before anybody is given it: whoever can pay has a payment we know. */

@@ -1,6 +1,6 @@
-import { sql, type Tx } from '#server/platform/database.ts'
 import { jobKind } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
+import { rememberEvent } from './event-store.ts'
 import { checkSoon, paymentOfIntent } from './payment-store.ts'
 import { settlePayment, type Till } from './settle-payment.ts'
 import type { EventHint } from './stripe.ts'
@@ -36,13 +36,4 @@ export async function answerDoorbell(till: Till, log: Log, { paymentId, paymentI
 /** A refund's event can come before we have read the payment intent: then the intent itself says whose it is. */
 async function paymentOf({ db, stripe }: Till, paymentIntent: string): Promise<string | null> {
   return (await paymentOfIntent(db, paymentIntent))?.id ?? stripe.paymentBehind(paymentIntent)
-}
-
-/** False when it came before: Stripe delivers some events twice, and a few for three days. */
-async function rememberEvent(tx: Tx, { id, type }: EventHint, at: Date): Promise<boolean> {
-  const inserted = await tx.run(sql`
-    insert into stripe_events (id, type, received_at)
-    values (${id}, ${type}, ${at})
-    on conflict (id) do nothing`)
-  return inserted > 0
 }

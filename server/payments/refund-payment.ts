@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Cents, cents, credits } from '#contract/money.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { jobKind } from '#server/platform/jobs.ts'
+import { jobKind, persistently } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { centsFor, creditsFor } from './clawback.ts'
@@ -11,16 +11,10 @@ import { adjustCredits, settlePayment, type Till } from './settle-payment.ts'
 import { type RefundOrder, StripeFailure } from './stripe.ts'
 import { nextCheck } from './sweep-schedule.ts'
 
-export const sendRefundJob = jobKind<{ refundId: string }>('send-refund', {
-  retryLimit: 8,
-  retryDelay: 5,
-  retryBackoff: true,
-  heartbeatSeconds: 30,
-  deleteAfterSeconds: 86_400,
-})
+export const sendRefundJob = jobKind<{ refundId: string }>('send-refund', { ...persistently, heartbeatSeconds: 30 })
 
 type Decision = RefundDecision & { at: Date }
-export type RefundDecision = { cause: RefundCause; madeBy: string; reason: string; refundId?: string }
+type RefundDecision = { cause: RefundCause; madeBy: string; reason: string; refundId?: string }
 export type PromisedRefund = { refundId: string; credits: number; amount: Cents }
 
 /** What giving back this many credits of a payment is worth now, to the cent, after what went back before. */
@@ -66,20 +60,26 @@ export async function promiseRefund(
   return { refundId, credits: taken, amount }
 }
 
-/** Sends back the whole of what is left of a payment. */
-export async function refundWhole({ db, jobs, now }: Till, paymentId: string, decision: RefundDecision) {
+/** Sends back a part of a payment, or all that is left of it. */
+export async function refundPayment(
+  { db, jobs, now }: Till,
+  paymentId: string,
+  amount: Cents | 'all',
+  decision: RefundDecision,
+): Promise<PromisedRefund> {
   return db.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId)
     if (payment?.state !== 'paid') throw new Refusal('payment_not_found')
     const left = cents(payment.priceCents - payment.refundedCents - payment.disputedCents)
-    return promiseRefund(tx, jobs, payment, left, { ...decision, at: now() })
+    return promiseRefund(tx, jobs, payment, amount === 'all' ? left : amount, { ...decision, at: now() })
   })
 }
 
 export async function refundLatePayment(till: Till, { paymentId }: { paymentId: string }): Promise<void> {
   const payment = await findPayment(till.db, paymentId)
   if (!payment || payment.refundedCents > 0) return
-  await refundWhole(till, paymentId, { cause: 'refund', madeBy: 'verso', reason: 'paid after the account was deleted' })
+  const reason = 'paid after the account was deleted'
+  await refundPayment(till, paymentId, 'all', { cause: 'refund', madeBy: 'verso', reason })
 }
 
 /**

@@ -14,14 +14,13 @@ import { minutes } from '#server/platform/clock.ts'
 import { bearerToken, type Http } from '#server/platform/http.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { countAttempt } from '#server/platform/throttle.ts'
-import { openCheckout, type Shop } from './open-checkout.ts'
+import { type Buyer, openCheckout, type Shop } from './open-checkout.ts'
 import { findPayment, paymentOfSession } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
 import { StripeFailure } from './stripe.ts'
 import { withdraw, withdrawablePurchases } from './withdraw.ts'
 
-type Customer = { id: string; email: string; credits: number }
-type Parts = Shop & { authenticate: (request: FastifyRequest) => Promise<Customer> }
+type Parts = Shop & { authenticate: (request: FastifyRequest) => Promise<Buyer> }
 
 export function paymentRoutes(app: Http, { authenticate, ...shop }: Parts) {
   app.post(

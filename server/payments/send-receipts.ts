@@ -1,6 +1,6 @@
-import { type Db, sql } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database.ts'
 import type { MailSender } from '#server/platform/mail.ts'
-import { findPayment } from './payment-store.ts'
+import { emailOf, findPayment } from './payment-store.ts'
 import { receiptMail, withdrawalMail } from './receipt-mail.ts'
 import { findRefund } from './refund-store.ts'
 import { withdrawUntil } from './withdraw.ts'
@@ -30,12 +30,4 @@ export async function sendWithdrawalReceipt(
   const { credits, cents, requestedAt } = refund
   const { receipt, credits: packCredits } = payment
   await mail.send(withdrawalMail({ email, receipt, packCredits, credits, cents, requestedAt, publicUrl }))
-}
-
-async function emailOf(db: Db, accountId: string): Promise<string | null> {
-  const row = await db.one<{ email: string | null }>(sql`
-    select email
-    from accounts
-    where id = ${accountId}`)
-  return row?.email ?? null
 }

@@ -2,34 +2,20 @@ import { credits } from '#contract/money.ts'
 import { type Cause, grantCredits, restoreCredits, revokeCredits } from '#server/credits/ledger.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
-import { type JobSender, jobKind } from '#server/platform/jobs.ts'
+import { type JobSender, jobKind, persistently } from '#server/platform/jobs.ts'
 import { creditsFor } from './clawback.ts'
 import { inTurn } from './in-turn.ts'
-import { findPayment, hasLeft, lockPayment, nextReceiptNumber, type Payment, updatePayment } from './payment-store.ts'
+import { emailOf, findPayment, lockPayment, nextReceiptNumber, type Payment, updatePayment } from './payment-store.ts'
 import { markUnpaid, refundsUnderWay } from './refund-store.ts'
 import type { CheckoutFacts, StripeDoor } from './stripe.ts'
 import { nextCheck } from './sweep-schedule.ts'
 
 export type Till = { db: Db; jobs: JobSender; stripe: StripeDoor; now: Clock }
 
-export const sendReceiptJob = jobKind<{ paymentId: string }>('send-receipt', {
-  // The law wants it to arrive: tried for two days, at most an hour apart.
-  retryLimit: 55,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 3_600,
-  deleteAfterSeconds: 86_400,
-})
+export const sendReceiptJob = jobKind<{ paymentId: string }>('send-receipt', persistently)
 
 /** Paid after the customer deleted their account: nobody could spend these credits. */
-export const refundLatePaymentJob = jobKind<{ paymentId: string }>('refund-late-payment', {
-  // The law wants it to arrive: tried for two days, at most an hour apart.
-  retryLimit: 55,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 3_600,
-  deleteAfterSeconds: 86_400,
-})
+export const refundLatePaymentJob = jobKind<{ paymentId: string }>('refund-late-payment', persistently)
 
 /**
  * Makes our books say what Stripe says of one payment, now. Webhook, return page and sweep all ring here, in any
@@ -84,8 +70,8 @@ async function applyFacts(
   }
   if (justPaid) {
     await grantCredits(tx, { accountId: payment.accountId, amount: credits(payment.credits), originId: payment.id, at })
-    const left = await hasLeft(tx, payment.accountId)
-    await jobs.send(tx, left ? refundLatePaymentJob : sendReceiptJob, { paymentId: payment.id })
+    const hasLeft = (await emailOf(tx, payment.accountId)) === null
+    await jobs.send(tx, hasLeft ? refundLatePaymentJob : sendReceiptJob, { paymentId: payment.id })
   }
   await adjustCredits(tx, payment, { target, cause: causeOf(payment, facts.disputedCents), at })
   // Last, because the counter is one row for everybody.

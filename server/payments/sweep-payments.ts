@@ -1,7 +1,7 @@
-import { after, days, minutes } from '#server/platform/clock.ts'
-import { sql } from '#server/platform/database.ts'
+import { after, minutes } from '#server/platform/clock.ts'
 import { jobKind } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
+import { forgetOldEvents } from './event-store.ts'
 import {
   abandonPayment,
   type DuePayment,
@@ -42,7 +42,7 @@ export async function sweepPayments(till: Till, log: Log, reach: Reach = 'due'):
     sweep.checked += payments.length
   }
   sweep.refundsSent = await resendRefunds(till, log, reach)
-  await forgetOldEvents(till)
+  await forgetOldEvents(till.db, till.now())
   return sweep
 }
 
@@ -83,11 +83,4 @@ async function resendRefunds(till: Till, log: Log, reach: Reach): Promise<number
     sent += outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value === 'sent').length
   }
   return sent
-}
-
-/** Stripe redelivers for three days at most. */
-async function forgetOldEvents({ db, now }: Till): Promise<void> {
-  await db.run(sql`
-    delete from stripe_events
-    where received_at < ${after(now(), -days(30))}`)
 }

@@ -1,7 +1,7 @@
 import type { Purchase } from '#contract/payments.ts'
 import { lockUnspent } from '#server/credits/balance.ts'
 import { after, days } from '#server/platform/clock.ts'
-import { jobKind } from '#server/platform/jobs.ts'
+import { jobKind, persistently } from '#server/platform/jobs.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockPayment, purchasesSince } from './payment-store.ts'
 import { promiseRefund, refundFor } from './refund-payment.ts'
@@ -17,14 +17,7 @@ const GRACE_DAYS = 4
 
 export const withdrawUntil = (paidAt: Date) => after(paidAt, days(WITHDRAWAL_DAYS))
 
-export const sendWithdrawalReceiptJob = jobKind<{ refundId: string }>('send-withdrawal-receipt', {
-  // The law wants it to arrive: tried for two days, at most an hour apart.
-  retryLimit: 55,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 3_600,
-  deleteAfterSeconds: 86_400,
-})
+export const sendWithdrawalReceiptJob = jobKind<{ refundId: string }>('send-withdrawal-receipt', persistently)
 
 /** The purchases a customer can still withdraw from, and what each would give back. */
 export async function withdrawablePurchases({ db, now }: Till, accountId: string): Promise<Purchase[]> {

@@ -13,6 +13,15 @@ export function jobKind<Payload extends object>(name: string, options: QueueOpti
   return { name, options }
 }
 
+/** For work that somebody is owed, a mail or money: tried for two days, at most an hour apart. */
+export const persistently: QueueOptions = {
+  retryLimit: 55,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  deleteAfterSeconds: 86_400,
+}
+
 /** What the HTTP server needs of the queue: to leave work behind, in the same transaction as what it belongs to. */
 export type JobSender = {
   send<Payload extends object>(tx: Tx, kind: JobKind<Payload>, payload: Payload): Promise<void>

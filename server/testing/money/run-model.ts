@@ -4,9 +4,10 @@ import { systemClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { JobSender } from '#server/platform/jobs.ts'
 import { openLog } from '#server/platform/log.ts'
-import { aRealAccount, everythingComesBack, moneyCommands, type Real } from './commands.ts'
+import { moneyCommands } from './commands.ts'
 import { openMemoryStripe } from './memory-stripe.ts'
 import { newModel } from './model.ts'
+import { aRealAccount, everythingComesBack, type Real } from './world.ts'
 
 /** Lives of one account each, chosen at random: the books must follow the model at every step of all of them. */
 export async function runMoneyModel(db: Db, jobs: JobSender, { runs, seed }: { runs: number; seed?: number }) {
