@@ -9,3 +9,5 @@ export const API_BASE = '/api'
 export const TOKEN_STORAGE_KEY = 'token'
 /** What X allows as a user name. */
 export const USERNAME = /^[A-Za-z0-9_]{1,15}$/
+/** All @ signs are removed and the rest trimmed, on the screen and again at the server. */
+export const cleanUsername = (typed: string) => typed.replaceAll('@', '').trim()

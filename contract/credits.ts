@@ -20,6 +20,7 @@ export const CreditEntry = z.object({
   cause: EntryCause.optional(),
   analysis_id: z.uuid().optional(),
   target_username: z.string().optional(),
+  failure: z.string().optional().describe('Why the analysis failed, when its credits came back: a refusal code'),
   payment_id: z.uuid().optional(),
   receipt: z.string().optional(),
 })

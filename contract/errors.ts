@@ -5,7 +5,14 @@
 const nbsp = '\u00a0'
 
 /** What some sentences need to be said in full. */
-export type RefusalDetails = { fields?: Record<string, string>; retryAfterSeconds?: number }
+export type RefusalDetails = {
+  fields?: Record<string, string>
+  retryAfterSeconds?: number
+  /** The X account a refusal is about. */
+  username?: string
+  /** What became of the credits of the analysis that is refused; `unsaid` where none were at stake. */
+  credits?: 'returned' | 'unspent' | 'unsaid'
+}
 
 // biome-ignore format: one line each, so that the list is read like a table
 export const refusals = {
@@ -23,15 +30,35 @@ export const refusals = {
   nothing_to_refund: { status: 409, sentence: 'Il ne reste aucun crédit de cet achat à rembourser.' },
   withdrawal_over: { status: 410, sentence: `Le délai de rétractation de 14${nbsp}jours est passé.` },
   reset_link_expired: { status: 410, sentence: 'Ce lien n’est plus valable. Demandez-en un nouveau.' },
+  request_already_used: { status: 409, sentence: 'Cette demande a déjà servi pour un autre compte. Rechargez la page.' },
   body_too_large: { status: 413, sentence: 'Votre envoi est trop volumineux.' },
   unsupported_body: { status: 415, sentence: 'Ce format d’envoi n’est pas accepté.' },
+  profile_not_found: { status: 404, sentence: ({ username, credits }: RefusalDetails) => `Le compte @${username} n’existe pas sur X.${fateOf(credits)}` },
+  profile_protected: { status: 422, sentence: (details: RefusalDetails) => notAnalysed('ce compte est protégé', details) },
+  profile_suspended: { status: 422, sentence: (details: RefusalDetails) => notAnalysed('X a suspendu ce compte', details) },
+  profile_opposed: { status: 422, sentence: (details: RefusalDetails) => notAnalysed('son titulaire s’y est opposé', details) },
+  profile_minor: { status: 422, sentence: (details: RefusalDetails) => notAnalysed(`ce compte déclare avoir moins de 18${nbsp}ans`, details) },
+  too_few_posts: { status: 422, sentence: (details: RefusalDetails) => notAnalysed(`il faut au moins 10${nbsp}posts, reposts exclus`, details) },
   too_many_requests: { status: 429, sentence: ({ retryAfterSeconds = 0 }: RefusalDetails) => `Trop de tentatives. Réessayez dans ${minutes(retryAfterSeconds)}.` },
   unexpected: { status: 500, sentence: 'Une erreur est survenue. Réessayez dans un instant.' },
+  analysis_failed: { status: 500, sentence: (details: RefusalDetails) => notAnalysed('une erreur est survenue de notre côté', details) },
+  x_unavailable: { status: 503, sentence: ({ credits }: RefusalDetails) => `X ne répond pas pour le moment.${fateOf(credits)}` },
   payment_unavailable: { status: 503, sentence: 'Le paiement est indisponible pour le moment. Rien ne vous a été débité.' },
   busy: { status: 503, sentence: 'Le service est très sollicité. Réessayez dans un instant.' },
 } as const
 
 export type RefusalCode = keyof typeof refusals
+
+/** What became of the credits, the last words of every refusal of an analysis. */
+export const CREDITS_RETURNED = `Vos 8${nbsp}crédits vous ont été rendus.`
+const fates = { returned: ` ${CREDITS_RETURNED}`, unspent: ' Aucun crédit n’a été dépensé.', unsaid: '' }
+const fateOf = (credits: RefusalDetails['credits'] = 'returned') => fates[credits]
+
+function notAnalysed(reason: string, { username, credits = 'returned' }: RefusalDetails) {
+  const begun = credits === 'returned'
+  const what = begun ? `L’analyse de @${username} n’a pas abouti` : `@${username} ne peut pas être analysé`
+  return `${what}${nbsp}: ${reason}.${fateOf(credits)}`
+}
 
 function minutes(seconds: number) {
   const count = Math.max(1, Math.ceil(seconds / 60))
@@ -45,6 +72,7 @@ export const fieldSentences = {
   passwordTooShort: 'Le mot de passe doit contenir au moins 6 caractères',
   passwordTooLong: `Le mot de passe doit contenir au plus 128${nbsp}caractères.`,
   passwordTooCommon: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
+  usernameInvalid: `Un nom de compte X a 1 à 15${nbsp}lettres, chiffres ou _.`,
   notAccepted: 'Cette valeur n’est pas acceptée.',
   passwordsDiffer: 'Les mots de passe ne correspondent pas',
 } as const

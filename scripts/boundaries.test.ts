@@ -40,6 +40,11 @@ const violations: [file: string, text: string, rule: string][] = [
     `import { x } from '../platform/http.ts'\nexport const y = x`,
     'no-restricted-imports',
   ],
+  [
+    'server/analysis-engine/write-report.ts',
+    `import { openDemo } from '#server/x-source/demo.ts'\nexport const y = openDemo`,
+    'no-restricted-imports',
+  ],
   ['server/analyses/pay.ts', `import Stripe from 'stripe'\nexport const y = Stripe`, 'no-restricted-imports'],
   ['server/accounts/session.ts', 'export const y = process.env.SECRET', 'no-process-env'],
   ['web/screens/login.tsx', 'export const Screen = () => <p>Bonjour</p>', 'jsx-no-literals'],

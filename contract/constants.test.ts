@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanUsername } from './clean-username.ts'
+import { cleanUsername } from './constants.ts'
 
 test.each([
   ['jack', 'jack'],
