@@ -279,6 +279,14 @@ begin
   );
 end $$;
 
+CREATE FUNCTION public.scalar_fields(report jsonb) RETURNS jsonb
+    LANGUAGE sql IMMUTABLE STRICT
+    AS $$
+  select coalesce(jsonb_object_agg(key, value), '{}')
+  from jsonb_each(report)
+  where jsonb_typeof(value) in ('number', 'string', 'boolean')
+$$;
+
 CREATE FUNCTION public.settle_hold(of_account uuid, analysis uuid, delivered boolean, at timestamp with time zone) RETURNS public.credit_outcome
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -333,6 +341,57 @@ begin
   );
 end $$;
 
+CREATE FUNCTION public.settle_x_call(of_endpoint text, answered integer, read_objects integer, cost bigint, worst_cost bigint, left_in_window integer, window_ends timestamp with time zone, at timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  -- The window before the day, as take_x_call locks them: the other way round they met in a deadlock.
+  if window_ends is not null then
+    insert into x_rate_limits as known (endpoint, remaining, resets_at)
+    values (of_endpoint, left_in_window, window_ends)
+    on conflict (endpoint) do update
+    set remaining = case
+          when excluded.resets_at > known.resets_at then excluded.remaining
+          else least(excluded.remaining, known.remaining)
+        end,
+        resets_at = greatest(excluded.resets_at, known.resets_at);
+  end if;
+  update x_days
+  set microdollars = greatest(0, microdollars - worst_cost + cost)
+  where day = (at at time zone 'UTC')::date;
+  insert into x_calls (made_at, endpoint, status, objects, microdollars)
+  values (at, of_endpoint, answered, read_objects, cost);
+end $$;
+
+CREATE FUNCTION public.take_x_call(of_endpoint text, worst_cost bigint, daily_budget bigint, leave integer, at timestamp with time zone, OUT outcome text, OUT retry_at timestamp with time zone) RETURNS record
+    LANGUAGE plpgsql
+    AS $$
+declare
+  today date := (at at time zone 'UTC')::date;
+begin
+  if worst_cost > daily_budget then
+    outcome := 'over_budget';
+    return;
+  end if;
+  update x_rate_limits
+  set remaining = remaining - 1
+  where endpoint = of_endpoint
+    and (remaining > leave or resets_at <= at);
+  if not found then
+    select resets_at into retry_at from x_rate_limits where endpoint = of_endpoint;
+    if found then
+      outcome := 'rate_limited';
+      return;
+    end if;
+  end if;
+  insert into x_days as known (day, microdollars)
+  values (today, worst_cost)
+  on conflict (day) do update
+  set microdollars = known.microdollars + excluded.microdollars
+  where known.microdollars + excluded.microdollars <= daily_budget;
+  outcome := case when found then 'allowed' else 'over_budget' end;
+end $$;
+
 CREATE FUNCTION public.write_credit_entry(account public.accounts, entry_kind text, origin uuid, step integer, credits_by integer, held_by integer, owed_by integer, touched_lots integer[], touched_by integer[], by_whom text, because text, at timestamp with time zone) RETURNS public.credit_outcome
     LANGUAGE plpgsql
     AS $$
@@ -362,9 +421,26 @@ CREATE TABLE public.analyses (
     status text DEFAULT 'queued'::text NOT NULL,
     report jsonb,
     created_at timestamp with time zone NOT NULL,
+    profile_id text,
+    profile_name text,
+    progress jsonb,
+    failure text,
+    snapshot_day date,
+    ended_at timestamp with time zone,
+    summary jsonb GENERATED ALWAYS AS (public.scalar_fields(report)) STORED,
     CONSTRAINT a_done_analysis_has_its_report CHECK (((status = 'done'::text) = (report IS NOT NULL))),
-    CONSTRAINT status_is_known CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text]))),
+    CONSTRAINT a_failed_analysis_says_why CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
+    CONSTRAINT status_is_known CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'erased'::text]))),
     CONSTRAINT username_is_an_x_handle CHECK ((username ~ '^[A-Za-z0-9_]{1,15}$'::text))
+);
+ALTER TABLE ONLY public.analyses ALTER COLUMN report SET COMPRESSION lz4;
+
+CREATE TABLE public.analysis_requests (
+    account_id uuid NOT NULL,
+    request_key text NOT NULL,
+    username text NOT NULL,
+    analysis_id uuid NOT NULL,
+    made_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE public.credit_entries (
@@ -441,6 +517,15 @@ CREATE TABLE public.operator_actions (
     made_by text NOT NULL,
     reason text NOT NULL,
     made_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.oppositions (
+    username text NOT NULL,
+    code text NOT NULL,
+    asked_at timestamp with time zone NOT NULL,
+    profile_id text,
+    opposed_at timestamp with time zone,
+    CONSTRAINT opposed_username_is_lower_case CHECK ((username = lower(username)))
 );
 
 CREATE TABLE public.password_resets (
@@ -551,6 +636,12 @@ ALTER TABLE public.x_calls ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE public.x_days (
+    day date NOT NULL,
+    microdollars bigint NOT NULL,
+    CONSTRAINT a_day_costs_nothing_or_more CHECK ((microdollars >= 0))
+);
+
 CREATE TABLE public.x_rate_limits (
     endpoint text NOT NULL,
     remaining integer NOT NULL,
@@ -560,17 +651,27 @@ CREATE TABLE public.x_rate_limits (
 CREATE TABLE public.x_snapshots (
     username text NOT NULL,
     day date NOT NULL,
-    profile jsonb NOT NULL,
-    posts jsonb NOT NULL,
-    read_at timestamp with time zone NOT NULL,
+    simulated boolean NOT NULL,
+    reader uuid,
+    read_until timestamp with time zone,
+    profile jsonb,
+    posts jsonb,
+    read_at timestamp with time zone,
+    kept text DEFAULT 'for_the_day'::text NOT NULL,
+    CONSTRAINT kept_is_known CHECK ((kept = ANY (ARRAY['for_the_day'::text, 'as_evidence'::text, 'by_ids'::text]))),
+    CONSTRAINT posts_say_when_they_were_read CHECK (((posts IS NULL) = (read_at IS NULL))),
     CONSTRAINT snapshot_username_is_lower_case CHECK ((username = lower(username)))
 );
+ALTER TABLE ONLY public.x_snapshots ALTER COLUMN posts SET COMPRESSION lz4;
 
 ALTER TABLE ONLY public.accounts
     ADD CONSTRAINT accounts_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.analyses
     ADD CONSTRAINT analyses_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.analysis_requests
+    ADD CONSTRAINT analysis_requests_pkey PRIMARY KEY (account_id, request_key);
 
 ALTER TABLE ONLY public.credit_entries
     ADD CONSTRAINT credit_entries_pkey PRIMARY KEY (account_id, "position");
@@ -605,6 +706,9 @@ ALTER TABLE ONLY public.refunds
 ALTER TABLE ONLY public.operator_actions
     ADD CONSTRAINT operator_actions_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.oppositions
+    ADD CONSTRAINT oppositions_pkey PRIMARY KEY (username);
+
 ALTER TABLE ONLY public.password_resets
     ADD CONSTRAINT password_resets_pkey PRIMARY KEY (account_id);
 
@@ -638,13 +742,26 @@ ALTER TABLE ONLY public.throttle_windows
 ALTER TABLE ONLY public.x_calls
     ADD CONSTRAINT x_calls_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.x_days
+    ADD CONSTRAINT x_days_pkey PRIMARY KEY (day);
+
 ALTER TABLE ONLY public.x_rate_limits
     ADD CONSTRAINT x_rate_limits_pkey PRIMARY KEY (endpoint);
 
 ALTER TABLE ONLY public.x_snapshots
-    ADD CONSTRAINT x_snapshots_pkey PRIMARY KEY (username, day);
+    ADD CONSTRAINT x_snapshots_pkey PRIMARY KEY (username, day, simulated);
 
 CREATE INDEX analyses_by_account ON public.analyses USING btree (account_id, created_at DESC, id DESC);
+
+CREATE INDEX analyses_by_profile ON public.analyses USING btree (profile_id, account_id, created_at DESC) WHERE (profile_id IS NOT NULL);
+
+CREATE INDEX analyses_under_way ON public.analyses USING btree (created_at) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
+
+CREATE INDEX analysis_requests_by_date ON public.analysis_requests USING btree (made_at);
+
+CREATE UNIQUE INDEX one_analysis_of_a_profile_at_a_time ON public.analyses USING btree (account_id, lower(username)) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
+
+CREATE INDEX oppositions_by_profile ON public.oppositions USING btree (profile_id) WHERE (profile_id IS NOT NULL);
 
 CREATE INDEX payments_by_account ON public.payments USING btree (account_id, created_at DESC);
 
@@ -670,7 +787,7 @@ CREATE INDEX throttle_windows_by_end ON public.throttle_windows USING btree (end
 
 CREATE INDEX x_calls_by_date ON public.x_calls USING btree (made_at);
 
-CREATE INDEX x_snapshots_by_day ON public.x_snapshots USING btree (day);
+CREATE INDEX x_snapshots_by_day ON public.x_snapshots USING btree (kept, day);
 
 CREATE TRIGGER credit_entries_are_never_emptied BEFORE TRUNCATE ON public.credit_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_to_change_history();
 
@@ -682,6 +799,9 @@ CREATE TRIGGER operator_actions_never_change BEFORE DELETE OR UPDATE ON public.o
 
 ALTER TABLE ONLY public.analyses
     ADD CONSTRAINT analyses_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.analysis_requests
+    ADD CONSTRAINT analysis_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.credit_entries
     ADD CONSTRAINT credit_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);

@@ -6,11 +6,13 @@ import { databaseAt } from '#server/testing/database-url.ts'
 import { openMailCatcher } from './stubs/mail-catcher.ts'
 import { openMailPage } from './stubs/mail-page.ts'
 import { openStripeStub, type StripeStub } from './stubs/stripe/stub.ts'
+import { openXStub, type XStub } from './stubs/x/stub.ts'
 
 export type Product = {
   baseUrl: string
   databaseUrl: string
   stripe: StripeStub
+  x: XStub
   /** What its processes were started with, for an operator's command beside them. */
   environment: Record<string, string>
   stop: () => Promise<void>
@@ -21,6 +23,7 @@ type Options = {
   mailPagePort: number
   /** 0: any. */
   stripePort?: number
+  xPort?: number
   logLevel?: string
   quiet?: boolean
 }
@@ -30,6 +33,7 @@ export async function startProduct({
   port,
   mailPagePort,
   stripePort = 0,
+  xPort = 0,
   logLevel = 'warn',
   quiet = false,
 }: Options): Promise<Product> {
@@ -41,6 +45,7 @@ export async function startProduct({
   const catcher = await openMailCatcher({ smtpPort: 0 })
   const mailPage = await openMailPage(catcher, mailPagePort)
   const stripe = await openStripeStub({ port: stripePort, webhookUrl: null, webhookSecret: 'whsec_verso' })
+  const x = await openXStub({ port: xPort })
   const baseUrl = `http://127.0.0.1:${port}`
   const environment = {
     PATH: process.env['PATH'] ?? '',
@@ -54,6 +59,9 @@ export async function startProduct({
     STRIPE_SECRET_KEY: 'sk_test_verso',
     STRIPE_WEBHOOK_SECRET: 'whsec_verso',
     STRIPE_API_URL: stripe.url,
+    X_SOURCE: 'x',
+    X_API_URL: x.url,
+    X_BEARER_TOKEN: x.token,
     LOG_LEVEL: logLevel,
   }
   const children = ['server/main.ts', 'server/worker.ts'].map((file) =>
@@ -64,6 +72,7 @@ export async function startProduct({
     mailPage.close()
     await catcher.close()
     await stripe.close()
+    await x.close()
     await administer(adminUrl, `drop database ${name} with (force)`)
   }
   try {
@@ -73,7 +82,7 @@ export async function startProduct({
     throw error
   }
   stripe.setWebhookUrl(`${baseUrl}/api/webhooks/stripe`)
-  return { baseUrl, databaseUrl, stripe, environment, stop }
+  return { baseUrl, databaseUrl, stripe, x, environment, stop }
 }
 
 /** A child that ends first has found its port taken or its configuration wrong: another product would be answering. */

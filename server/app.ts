@@ -5,7 +5,17 @@ import { type Holdings, myAccountRoutes } from '#server/accounts/my-account-rout
 import { sendResetLink, sendResetLinkJob } from '#server/accounts/reset-password.ts'
 import { sweepAccounts, sweepAccountsJob } from '#server/accounts/sweep-accounts.ts'
 import { allAnalyses, deleteAnalyses } from '#server/analyses/analysis-store.ts'
+import { abandonAnalysisJob, runAnalysisJob } from '#server/analyses/request-analysis.ts'
+import {
+  abandonAnalysis,
+  forgetAnalysisData,
+  forgetAnalysisDataJob,
+  measureAnalyses,
+  rescueAnalyses,
+  rescueAnalysesJob,
+} from '#server/analyses/rescue-analyses.ts'
 import { analysisOnTheWire, analysisRoutes } from '#server/analyses/routes.ts'
+import { runAnalysis } from '#server/analyses/run-analysis.ts'
 import type { Audit } from '#server/credits/audit.ts'
 import { forfeitCredits } from '#server/credits/ledger.ts'
 import { creditRoutes } from '#server/credits/routes.ts'
@@ -31,15 +41,24 @@ import type { Log } from '#server/platform/log.ts'
 import type { MailSender } from '#server/platform/mail.ts'
 import { type Metric, metricsRoute } from '#server/platform/metrics.ts'
 import { migrate } from '#server/platform/migrations.ts'
+import type { Notices } from '#server/platform/notices.ts'
 import { openApi } from '#server/platform/openapi.ts'
 import { refuseUnknownCalls, serveWeb } from '#server/platform/web-files.ts'
+import type { XSources } from '#server/x-source/open-sources.ts'
+import { spentToday } from '#server/x-source/x-meter.ts'
 
 // The only file that knows all modules: it assembles the HTTP server, the worker and the schema.
 
-type Common = { db: Db; jobs: JobSender; stripe: StripeDoor; now: Clock; log: Log; publicUrl: string }
-type HttpParts = Common & { trustProxy: string | false; webFolder: string | null; metricsToken: string | null }
+type Common = { db: Db; jobs: JobSender; stripe: StripeDoor; x: XSources; now: Clock; log: Log; publicUrl: string }
+type HttpParts = Common & {
+  notices: Notices
+  trustProxy: string | false
+  webFolder: string | null
+  metricsToken: string | null
+}
 
-export async function assembleHttp({ log, trustProxy, webFolder, metricsToken, publicUrl, ...till }: HttpParts) {
+export async function assembleHttp(parts: HttpParts) {
+  const { log, x, notices, trustProxy, webFolder, metricsToken, publicUrl, ...till } = parts
   const { db, jobs, now } = till
   const app = openHttp({ log, trustProxy })
   await openApi(app)
@@ -50,22 +69,32 @@ export async function assembleHttp({ log, trustProxy, webFolder, metricsToken, p
     async (api: typeof app) => {
       authRoutes(api, { db, jobs, now, authenticate })
       myAccountRoutes(api, { db, now, authenticate, holdings: holdingsIn(db, now) })
-      analysisRoutes(api, { db, authenticate })
+      analysisRoutes(api, { db, jobs, now, notices, freeSource: x.forLooks, authenticate })
       creditRoutes(api, { db, authenticate })
       paymentRoutes(api, { ...till, publicUrl, authenticate })
       await webhookRoute(api, till)
     },
     { prefix: API_BASE },
   )
+  // Whoever waits for an analysis is told to follow it, so that a stop is not held for 25 s.
+  app.addHook('preClose', (done) => {
+    notices.release()
+    done()
+  })
   if (webFolder === null) refuseUnknownCalls(app)
   else await serveWeb(app, webFolder)
   return app
 }
 
-type WorkerParts = Common & { runner: JobRunner; mail: MailSender }
+type WorkerParts = Common & { runner: JobRunner; mail: MailSender; analysesAtOnce: number }
 
-export async function assembleWorker({ runner, mail, log, publicUrl, ...till }: WorkerParts) {
-  const { db, now } = till
+export async function assembleWorker({ runner, mail, log, publicUrl, x, analysesAtOnce, ...till }: WorkerParts) {
+  const { db, jobs, now } = till
+  const lab = { db, jobs, now, log, source: x.forAnalyses }
+  await runner.work(runAnalysisJob, (job) => runAnalysis(lab, job), analysesAtOnce)
+  await runner.work(abandonAnalysisJob, (job) => abandonAnalysis(lab, job))
+  await runner.work(rescueAnalysesJob, async () => reportRescue(log, await rescueAnalyses(lab)))
+  await runner.work(forgetAnalysisDataJob, async () => log.info(await forgetAnalysisData(lab), 'old data forgotten'))
   await runner.work(sendResetLinkJob, (request) => sendResetLink(db, mail, now, publicUrl, request))
   await runner.work(settlePaymentJob, (doorbell) => answerDoorbell(till, log, doorbell))
   await runner.work(sendReceiptJob, (receipt) => sendReceipt(db, mail, publicUrl, receipt))
@@ -75,12 +104,19 @@ export async function assembleWorker({ runner, mail, log, publicUrl, ...till }: 
   await runner.work(sweepPaymentsJob, async () => log.info(await sweepPayments(till, log), 'payments swept'))
   await runner.work(auditBooksJob, async () => reportAudit(log, await recordAudit(db, now)))
   await runner.work(sweepAccountsJob, async () => log.info(await sweepAccounts(db, now), 'accounts swept'))
+  await runner.every('* * * * *', rescueAnalysesJob)
+  await runner.every('37 * * * *', forgetAnalysisDataJob)
   await runner.every('* * * * *', sweepPaymentsJob)
   await runner.every('7 * * * *', sweepAccountsJob)
   await runner.every('23 2 * * *', auditBooksJob)
 }
 
 const allJobs = [
+  // Before the one that sends its hopeless jobs there.
+  abandonAnalysisJob,
+  runAnalysisJob,
+  rescueAnalysesJob,
+  forgetAnalysisDataJob,
   sendResetLinkJob,
   settlePaymentJob,
   sendReceiptJob,
@@ -96,6 +132,10 @@ export function migrateEverything(ownerUrl: string): Promise<string[]> {
   return migrate(ownerUrl, () => installQueues(ownerUrl, allJobs))
 }
 
+function reportRescue(log: Log, rescued: number) {
+  if (rescued > 0) log.error({ rescued }, 'ANALYSES WERE LEFT WITHOUT A WORKER: their credits went back')
+}
+
 function reportAudit(log: Log, { accounts, differences }: Audit) {
   if (differences.length === 0) log.info({ accounts }, 'the books add up')
   else log.error({ accounts, differences: differences.slice(0, 20) }, 'THE BOOKS DO NOT ADD UP')
@@ -103,7 +143,7 @@ function reportAudit(log: Log, { accounts, differences }: Audit) {
 
 /** What /metrics shows; an alert on each is in docs/runbook.md. */
 async function measure(db: Db, now: Clock): Promise<Metric[]> {
-  const [audit, refunds] = [await lastAudit(db), await countRefunds(db)]
+  const [audit, refunds, analyses] = [await lastAudit(db), await countRefunds(db), await measureAnalyses(db, now())]
   return [
     { name: 'verso_ledger_differences', help: 'Broken rules the last audit found', value: audit?.differences ?? null },
     {
@@ -121,6 +161,9 @@ async function measure(db: Db, now: Clock): Promise<Metric[]> {
       help: 'Refunds that Stripe refused or the bank returned, for an operator to pay otherwise',
       value: refunds.unpaid,
     },
+    { name: 'verso_analyses_under_way', help: 'Analyses asked for and not ended', value: analyses.underWay },
+    { name: 'verso_analyses_oldest_seconds', help: 'Age of the oldest of them', value: analyses.oldestSeconds },
+    { name: 'verso_x_spent_today_dollars', help: 'What X has cost today', value: await spentToday(db, now()) },
     {
       name: 'verso_payments_late',
       help: 'Payments the sweep should have looked at',

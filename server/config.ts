@@ -19,10 +19,21 @@ const Environment = z
     STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\w+$/, 'the signing secret of a webhook of Stripe is expected'),
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     X_SOURCE: z.enum(['demo', 'x']).default('demo'),
+    X_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.x.com'),
+    X_BEARER_TOKEN: z.string().min(1).optional(),
+    X_DIALECT: z.enum(['tweet', 'post']).default('tweet'),
+    X_DAILY_BUDGET_DOLLARS: z.coerce.number().min(0).max(100_000).default(20),
+    ANALYSES_AT_ONCE: z.coerce.number().int().min(1).max(50).default(8),
     METRICS_TOKEN: z.string().min(16).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine((known, context) => {
+    if (known.X_SOURCE === 'x' && !known.X_BEARER_TOKEN)
+      context.addIssue({
+        code: 'custom',
+        path: ['X_BEARER_TOKEN'],
+        message: 'X_SOURCE=x needs the application’s token',
+      })
     const live = /_live_/.test(known.STRIPE_SECRET_KEY)
     const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['STRIPE_SECRET_KEY'], message })
     if (live && known.X_SOURCE === 'demo') refuse('a live key and X_SOURCE=demo would sell simulated reports')
@@ -56,6 +67,15 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       apiUrl: known.STRIPE_API_URL ? new URL(known.STRIPE_API_URL) : null,
       live: /_live_/.test(known.STRIPE_SECRET_KEY),
     },
+    x: {
+      source: known.X_SOURCE,
+      apiUrl: known.X_API_URL.replace(/\/$/, ''),
+      // Checked above: only the demonstration does without.
+      token: known.X_BEARER_TOKEN ?? '',
+      dialect: known.X_DIALECT,
+      dailyBudgetMicrodollars: Math.round(known.X_DAILY_BUDGET_DOLLARS * 1_000_000),
+    },
+    analysesAtOnce: known.ANALYSES_AT_ONCE,
     metricsToken: known.METRICS_TOKEN ?? null,
     logLevel: known.LOG_LEVEL,
   }

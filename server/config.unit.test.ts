@@ -3,7 +3,7 @@ import { testEnvironment } from '#server/testing/environment.ts'
 import { readConfig } from './config.ts'
 
 const environment = { ...testEnvironment, DATABASE_URL: 'postgres://verso_web@127.0.0.1/verso', STRIPE_API_URL: '' }
-const live = { ...environment, STRIPE_SECRET_KEY: 'sk_live_verso' }
+const live = { ...environment, STRIPE_SECRET_KEY: 'sk_live_verso', X_BEARER_TOKEN: 'a token' }
 
 test('a live Stripe key is refused with the simulated source, an address without https, or another host than Stripe’s', () => {
   expect(() => readConfig(live)).toThrow('would sell simulated reports')
@@ -12,6 +12,16 @@ test('a live Stripe key is refused with the simulated source, an address without
     'only for Stripe',
   )
   expect(readConfig({ ...live, X_SOURCE: 'x' }).stripe.live).toBe(true)
+})
+
+test('reading real profiles needs the token of an application at X', () => {
+  expect(() => readConfig({ ...environment, X_SOURCE: 'x' })).toThrow('X_BEARER_TOKEN')
+  expect(readConfig({ ...environment, X_SOURCE: 'x', X_BEARER_TOKEN: 'AAAA%2F' }).x).toMatchObject({
+    apiUrl: 'https://api.x.com',
+    token: 'AAAA%2F',
+    dialect: 'tweet',
+    dailyBudgetMicrodollars: 20_000_000,
+  })
 })
 
 test('every problem is listed at once', () => {

@@ -5,7 +5,9 @@ import { systemClock } from './platform/clock.ts'
 import { openDatabase, refuseOwnerLogin } from './platform/database.ts'
 import { openJobSender } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
+import { openNotices } from './platform/notices.ts'
 import { runUntilStopped } from './platform/process.ts'
+import { openXSources } from './x-source/open-sources.ts'
 
 await runUntilStopped(async () => {
   const config = readConfig()
@@ -13,9 +15,12 @@ await runUntilStopped(async () => {
   const db = openDatabase(config.database.url, config.database)
   if (config.stripe.live) await refuseOwnerLogin(db)
   const jobs = await openJobSender(db, log)
+  const notices = await openNotices(config.database.url)
   const app = await assembleHttp({
     db,
     jobs,
+    notices,
+    x: openXSources(config.x, { db, now: systemClock, log }),
     stripe: openStripe(config.stripe),
     now: systemClock,
     log,
@@ -30,6 +35,7 @@ await runUntilStopped(async () => {
     stop: async () => {
       // Fastify first: it takes no new request and waits for those under way, which still need the pool.
       await app.close()
+      await notices.close()
       await jobs.stop()
       await db.close()
     },

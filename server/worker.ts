@@ -7,6 +7,7 @@ import { openJobRunner, openJobSender } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { openMail } from './platform/mail.ts'
 import { runUntilStopped } from './platform/process.ts'
+import { openXSources } from './x-source/open-sources.ts'
 
 await runUntilStopped(async () => {
   const config = readConfig()
@@ -17,7 +18,10 @@ await runUntilStopped(async () => {
   const runner = await openJobRunner(config.database.url, log)
   const jobs = await openJobSender(db, log)
   const stripe = openStripe(config.stripe)
-  await assembleWorker({ db, jobs, runner, stripe, mail, now: systemClock, log, publicUrl: config.publicUrl })
+  const now = systemClock
+  const x = openXSources(config.x, { db, now, log })
+  const { publicUrl, analysesAtOnce } = config
+  await assembleWorker({ db, jobs, runner, stripe, x, mail, now, log, publicUrl, analysesAtOnce })
   log.info('worker ready')
   return {
     log,

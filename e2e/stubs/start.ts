@@ -1,6 +1,7 @@
 import { openMailCatcher } from './mail-catcher.ts'
 import { openMailPage } from './mail-page.ts'
 import { openStripeStub } from './stripe/stub.ts'
+import { openXStub } from './x/stub.ts'
 
 /** What stands in for the outside world in `npm run dev` and the journeys. */
 const smtpPort = Number(process.env['STUB_SMTP_PORT'] ?? 2525)
@@ -14,4 +15,6 @@ const stripe = await openStripeStub({
   webhookSecret: process.env['STRIPE_WEBHOOK_SECRET'] ?? 'whsec_verso',
 })
 console.log(`Stripe's stand-in at ${stripe.url}`)
+const x = await openXStub({ port: Number(process.env['STUB_X_PORT'] ?? 8027) })
+console.log(`X's stand-in at ${x.url}, with X_SOURCE=x and X_BEARER_TOKEN=${x.token}`)
 console.log(`mail catcher on ${catcher.smtpPort}, mails at http://127.0.0.1:${pagePort}`)

@@ -1,11 +1,17 @@
-import type { Report } from '#contract/analyses.ts'
+import type { Progress } from '#contract/analyses.ts'
+import type { RefusalCode } from '#contract/errors.ts'
+import type { Report } from '#contract/report.ts'
 import { type Queryable, sql, type Tx } from '#server/platform/database.ts'
 
 export type Analysis = {
   id: string
   username: string
-  status: 'queued' | 'running' | 'done' | 'failed'
+  profileName: string | null
+  status: 'queued' | 'running' | 'done' | 'failed' | 'erased'
+  /** In a list, its numbers, words and flags only. */
   report: Report | null
+  progress: Progress | null
+  failure: RefusalCode | null
   createdAt: Date
 }
 /** Where a page ended: the next one starts after this row. */
@@ -15,7 +21,7 @@ export const THE_START: Position = { createdAt: 'infinity', id: 'ffffffff-ffff-f
 
 export async function findAnalysis(db: Queryable, accountId: string, id: string): Promise<Analysis | undefined> {
   return db.one<Analysis>(sql`
-    select id, username, status, report, created_at as "createdAt"
+    select id, username, profile_name as "profileName", status, report, progress, failure, created_at as "createdAt"
     from analyses
     where id = ${id}
       and account_id = ${accountId}`)
@@ -27,7 +33,8 @@ export async function listAnalyses(
   { accountId, limit, after }: { accountId: string; limit: number; after: Position },
 ): Promise<Analysis[]> {
   return db.many<Analysis>(sql`
-    select id, username, status, report, created_at as "createdAt"
+    select id, username, profile_name as "profileName", status, summary as report, progress, failure,
+           created_at as "createdAt"
     from analyses
     where account_id = ${accountId}
       and (created_at, id) < (${after.createdAt}, ${after.id})
@@ -35,9 +42,28 @@ export async function listAnalyses(
     limit ${limit}`)
 }
 
+const EARLIER_MOST = 50
+
+/** The same customer's delivered analyses of the same profile before this one, newest first. */
+export async function listEarlier(db: Queryable, accountId: string, id: string): Promise<Analysis[]> {
+  return db.many<Analysis>(sql`
+    select earlier.id, earlier.username, earlier.profile_name as "profileName", earlier.status,
+           earlier.summary as report, earlier.progress, earlier.failure, earlier.created_at as "createdAt"
+    from analyses as this
+    join analyses as earlier
+      on earlier.profile_id = this.profile_id
+      and earlier.account_id = this.account_id
+      and earlier.status = 'done'
+      and earlier.created_at < this.created_at
+    where this.id = ${id}
+      and this.account_id = ${accountId}
+    order by earlier.created_at desc
+    limit ${EARLIER_MOST}`)
+}
+
 export async function allAnalyses(db: Queryable, accountId: string): Promise<Analysis[]> {
   return db.many<Analysis>(sql`
-    select id, username, status, report, created_at as "createdAt"
+    select id, username, profile_name as "profileName", status, report, progress, failure, created_at as "createdAt"
     from analyses
     where account_id = ${accountId}
     order by created_at desc, id desc`)

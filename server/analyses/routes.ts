@@ -1,24 +1,82 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { AnalysesAnswer, AnalysesQuery, type Analysis, AnalysisAnswer } from '#contract/analyses.ts'
-import type { Db } from '#server/platform/database.ts'
+import {
+  AnalysesAnswer,
+  AnalysesQuery,
+  type Analysis,
+  AnalysisAnswer,
+  AnalyzeRequest,
+  CheckAnswer,
+  EarlierAnswer,
+  OppositionAnswer,
+  TargetUsername,
+} from '#contract/analyses.ts'
+import { API_BASE } from '#contract/constants.ts'
 import { bearerToken, type Http } from '#server/platform/http.ts'
+import type { Notices } from '#server/platform/notices.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { addressOf } from '#server/platform/throttle.ts'
+import type { XSource } from '#server/x-source/x-source.ts'
 import * as store from './analysis-store.ts'
+import { awaitEnd } from './await-end.ts'
+import { checkProfile } from './check-profile.ts'
 import { readCursor, writeCursor } from './cursor.ts'
+import { oppose } from './oppose.ts'
+import { type Counter, requestAnalysis } from './request-analysis.ts'
 
-type Parts = { db: Db; authenticate: (request: FastifyRequest) => Promise<{ id: string }> }
+type Parts = Counter & {
+  notices: Notices
+  /** For looks nobody has paid for. */
+  freeSource: XSource
+  authenticate: (request: FastifyRequest) => Promise<{ id: string }>
+}
 
-export function analysisRoutes(app: Http, { db, authenticate }: Parts) {
+const ById = z.object({ id: z.string() })
+const AnalyzeHeaders = z.object({
+  'idempotency-key': z.string().min(1).max(200).optional().describe('Sent again, the same analysis is answered'),
+  prefer: z.string().max(200).optional().describe('respond-async: 202 at once, follow the analysis by its Location'),
+})
+
+export function analysisRoutes(app: Http, { notices, freeSource, authenticate, ...counter }: Parts) {
+  const { db, now } = counter
+  const looks = { db, now, source: freeSource }
+  app.post(
+    '/analyze',
+    describe('Analyse an X account for 8 credits', {
+      headers: AnalyzeHeaders,
+      body: AnalyzeRequest,
+      response: { 201: AnalysisAnswer, 202: AnalysisAnswer },
+    }),
+    async (request, reply) => {
+      const { id: accountId } = await authenticate(request)
+      const requestKey = request.headers['idempotency-key'] ?? null
+      const id = await requestAnalysis(counter, { accountId, username: request.body.target_username, requestKey })
+      const isAsync = /(^|[,;\s])respond-async($|[,;\s])/i.test(request.headers.prefer ?? '')
+      const analysis = isAsync
+        ? await store.findAnalysis(db, accountId, id)
+        : await awaitEnd(db, notices, accountId, id)
+      if (isAsync) reply.header('preference-applied', 'respond-async')
+      return answerEnd(reply, analysis, isAsync)
+    },
+  )
   app.get(
     '/analysis/:id',
-    describe('One of my analyses', { params: z.object({ id: z.string() }), response: { 200: AnalysisAnswer } }),
+    describe('One of my analyses', { params: ById, response: { 200: AnalysisAnswer } }),
     async (request) => {
       const account = await authenticate(request)
-      const id = z.uuid().safeParse(request.params.id)
-      const analysis = id.success && (await store.findAnalysis(db, account.id, id.data))
+      const analysis = await store.findAnalysis(db, account.id, idOf(request.params))
       if (!analysis) throw new Refusal('not_found')
       return { analysis: analysisOnTheWire(analysis) }
+    },
+  )
+  app.get(
+    '/analysis/:id/earlier',
+    describe('My earlier analyses of the same profile', { params: ById, response: { 200: EarlierAnswer } }),
+    async (request) => {
+      const account = await authenticate(request)
+      const id = idOf(request.params)
+      if (!(await store.findAnalysis(db, account.id, id))) throw new Refusal('not_found')
+      return { analyses: (await store.listEarlier(db, account.id, id)).map(analysisOnTheWire) }
     },
   )
   app.get(
@@ -38,12 +96,69 @@ export function analysisRoutes(app: Http, { db, authenticate }: Parts) {
       }
     },
   )
+  app.get(
+    '/profiles/:username/check',
+    describe('Would an analysis be refused? Free', {
+      params: z.object({ username: TargetUsername }),
+      response: { 200: CheckAnswer },
+    }),
+    async (request) => {
+      const account = await authenticate(request)
+      return checkProfile(looks, account.id, request.params.username)
+    },
+  )
+  app.post(
+    '/oppositions',
+    {
+      schema: {
+        tags: ['analyses'],
+        summary: 'Object to being analysed: a code for the bio, then its check',
+        body: AnalyzeRequest,
+        response: { 200: OppositionAnswer },
+      },
+    },
+    async (request) => {
+      const username = request.body.target_username
+      return { target_username: username, ...(await oppose(looks, username, addressOf(request.ip))) }
+    },
+  )
+}
+
+/** 201 with the whole of it, 202 while it runs, or the refusal it ended with. */
+function answerEnd(reply: FastifyReply, analysis: store.Analysis | undefined, isAsync: boolean) {
+  // Deleted with its account while it ran.
+  if (!analysis) throw new Refusal('not_found')
+  if (analysis.failure && !isAsync) throw refusalOf(analysis, analysis.failure)
+  const ended = analysis.status === 'done' || analysis.status === 'failed' || analysis.status === 'erased'
+  return reply
+    .status(ended && !isAsync ? 201 : 202)
+    .header('location', `${API_BASE}/analysis/${analysis.id}`)
+    .send({ analysis: analysisOnTheWire(analysis) })
+}
+
+function idOf({ id }: { id: string }): string {
+  const read = z.uuid().safeParse(id)
+  if (!read.success) throw new Refusal('not_found')
+  return read.data
 }
 
 function describe<Schema extends object>(summary: string, schema: Schema) {
   return { schema: { tags: ['analyses'], summary, security: bearerToken, ...schema } }
 }
 
-export function analysisOnTheWire({ id, username, createdAt, status, report }: store.Analysis): Analysis {
-  return { id, target_username: username, created_at: createdAt.toISOString(), status, json_output: report }
+const refusalOf = ({ username }: store.Analysis, failure: NonNullable<store.Analysis['failure']>) =>
+  new Refusal(failure, { username })
+
+export function analysisOnTheWire(analysis: store.Analysis): Analysis {
+  const { id, username, profileName, createdAt, status, report, progress, failure } = analysis
+  return {
+    id,
+    target_username: username,
+    ...(profileName !== null && { target_name: profileName }),
+    created_at: createdAt.toISOString(),
+    status,
+    json_output: report,
+    ...(progress && { progress }),
+    ...(failure && { error: { error: refusalOf(analysis, failure).message, code: failure } }),
+  }
 }

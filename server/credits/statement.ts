@@ -11,6 +11,7 @@ type Row = {
   originId: string
   cause: NonNullable<CreditEntry['cause']> | null
   username: string | null
+  failure: string | null
   receipt: string | null
 }
 
@@ -49,7 +50,7 @@ function selectRows(db: Queryable, { accountId, before, most }: { accountId: str
              when entries.kind = 'grant' and payments.id is null then 'gift'
              when entries.reason in ('withdrawal', 'refund', 'dispute') then entries.reason
            end as cause,
-           analyses.username, payments.receipt
+           analyses.username, case when entries.kind = 'release' then analyses.failure end as failure, payments.receipt
     from credit_entries as entries
     left join analyses on entries.kind in ('hold', 'release') and analyses.id = entries.origin_id
     left join payments on entries.kind in ('grant', 'revoke', 'restore') and payments.id = entries.origin_id
@@ -72,6 +73,7 @@ function entryOnTheWire(row: Row): CreditEntry {
     ...(row.cause && { cause: row.cause }),
     ...(ofAnalysis && { analysis_id: row.originId }),
     ...(row.username !== null && { target_username: row.username }),
+    ...(row.failure !== null && { failure: row.failure }),
     ...(row.receipt !== null && { payment_id: row.originId, receipt: row.receipt }),
   }
 }

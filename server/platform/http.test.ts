@@ -88,6 +88,8 @@ test('GET /api/openapi.json is an OpenAPI 3.1 document of every call, with its e
   expect(body.openapi).toBe('3.1.0')
   expect(Object.keys(body.paths).toSorted()).toEqual([
     '/api/analysis/{id}',
+    '/api/analysis/{id}/earlier',
+    '/api/analyze',
     '/api/auth/forgot-password',
     '/api/auth/login',
     '/api/auth/logout',
@@ -106,7 +108,9 @@ test('GET /api/openapi.json is an OpenAPI 3.1 document of every call, with its e
     '/api/me/purchases/{id}/withdrawal',
     '/api/me/sessions',
     '/api/me/sessions/{id}',
+    '/api/oppositions',
     '/api/payments/{checkout_session}',
+    '/api/profiles/{username}/check',
     '/api/webhooks/stripe',
   ])
   expect(JSON.stringify(body.paths['/api/auth/login'])).toMatch(/4XX.*"error".*"code"/i)

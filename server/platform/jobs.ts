@@ -1,16 +1,23 @@
 import { Client } from 'pg'
-import { PgBoss, type QueueOptions } from 'pg-boss'
-import { asApplication, type Db, type Tx } from './database.ts'
+import { type Job, type JobResult, PgBoss, type QueueOptions } from 'pg-boss'
+import type { Db, Tx } from './database.ts'
 import type { Log } from './log.ts'
+import { openQueueDatabase, preparedOn } from './queue-database.ts'
 
 /** A kind of background work: its queue's name, what it carries, how it is retried. */
 export type JobKind<Payload extends object> = {
   readonly name: string
   readonly options: QueueOptions
+  /** Where a job goes that has failed for the last time, or whose worker died at its last try. */
+  readonly deadLetter?: string
   readonly payload?: Payload
 }
-export function jobKind<Payload extends object>(name: string, options: QueueOptions): JobKind<Payload> {
-  return { name, options }
+export function jobKind<Payload extends object>(
+  name: string,
+  options: QueueOptions,
+  whenHopeless?: JobKind<Payload>,
+): JobKind<Payload> {
+  return { name, options, ...(whenHopeless && { deadLetter: whenHopeless.name }) }
 }
 
 /** For work that somebody is owed, a mail or money: tried for two days, at most an hour apart. */
@@ -24,13 +31,13 @@ export const persistently: QueueOptions = {
 
 /** What the HTTP server needs of the queue: to leave work behind, in the same transaction as what it belongs to. */
 export type JobSender = {
-  send<Payload extends object>(tx: Tx, kind: JobKind<Payload>, payload: Payload): Promise<void>
+  send<Payload extends object>(tx: Tx, kind: JobKind<Payload>, payload: Payload, notBefore?: Date): Promise<void>
   stop(): Promise<void>
 }
 
 export async function openJobSender(db: Db, log: Log): Promise<JobSender> {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => db.pool.query(text, values) },
+    db: preparedOn(db.pool),
     supervise: false,
     schedule: false,
     migrate: false,
@@ -39,8 +46,8 @@ export async function openJobSender(db: Db, log: Log): Promise<JobSender> {
   logErrors(boss, log)
   await boss.start()
   return {
-    send: async (tx, kind, payload) => {
-      await boss.send(kind.name, payload, { db: { executeSql: (text, values) => tx.client.query(text, values) } })
+    send: async (tx, kind, payload, notBefore) => {
+      await boss.send(kind.name, payload, { db: preparedOn(tx.client), ...(notBefore && { startAfter: notBefore }) })
     },
     stop: () => boss.stop({ graceful: false }),
   }
@@ -48,7 +55,12 @@ export async function openJobSender(db: Db, log: Log): Promise<JobSender> {
 
 /** What the worker needs of the queue. */
 export type JobRunner = {
-  work<Payload extends object>(kind: JobKind<Payload>, run: (payload: Payload) => Promise<void>): Promise<void>
+  /** `atOnce`: how many of this kind this process does side by side. */
+  work<Payload extends object>(
+    kind: JobKind<Payload>,
+    run: (payload: Payload) => Promise<void>,
+    atOnce?: number,
+  ): Promise<void>
   every(cron: string, kind: JobKind<object>): Promise<void>
   /** The queue's housekeeping, which otherwise runs by itself every minute. */
   maintain(): Promise<void>
@@ -56,10 +68,9 @@ export type JobRunner = {
 }
 
 export async function openJobRunner(url: string, log: Log): Promise<JobRunner> {
+  const database = openQueueDatabase(url, (error) => log.error({ err: error }, 'queue connection lost'))
   const boss = new PgBoss({
-    connectionString: url,
-    options: asApplication,
-    max: 4,
+    db: database.db,
     migrate: false,
     createSchema: false,
     useListenNotify: true,
@@ -71,34 +82,59 @@ export async function openJobRunner(url: string, log: Log): Promise<JobRunner> {
   logErrors(boss, log)
   await boss.start()
   return {
-    work: async <Payload extends object>(kind: JobKind<Payload>, run: (payload: Payload) => Promise<void>) => {
-      let worker: string | undefined
-      worker = await boss.work<Payload>(kind.name, { notifyPollingIntervalSeconds: 2 }, async ([job]) => {
-        try {
-          if (job) await run(job.data)
-        } catch (error) {
-          // The queue keeps the whole error; the log gets what cannot hold an address.
-          log.warn({ job: kind.name, failure: nameOf(error) }, 'job failed, the queue decides whether to try again')
-          throw error
-        } finally {
-          // Notifications that came meanwhile count as one: ask again until the queue is empty.
-          if (worker) boss.notifyWorker(worker)
-        }
-      })
+    work: async (kind, run, atOnce = 1) => {
+      for (let nth = 0; nth < atOnce; nth += BATCH) await workOn(boss, log, kind, run, Math.min(BATCH, atOnce - nth))
     },
     every: (cron, kind) => boss.schedule(kind.name, cron),
     maintain: () => boss.supervise(),
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: 10_000 })
+      await database.close()
+    },
   }
+}
+
+/**
+ * A notification wakes every fetcher of every process, so they are few and take several jobs each: with one fetcher
+ * per job at once, asking was most of the database's work (docs/performance.md).
+ */
+const BATCH = 4
+
+async function workOn<Payload extends object>(
+  boss: PgBoss,
+  log: Log,
+  kind: JobKind<Payload>,
+  run: (payload: Payload) => Promise<void>,
+  batchSize: number,
+) {
+  const attempt = async ({ id, data }: Job<Payload>): Promise<JobResult> => {
+    try {
+      await run(data)
+      return { id, status: 'completed' }
+    } catch (error) {
+      // The queue keeps the whole error; the log gets what cannot hold an address.
+      log.warn({ job: kind.name, failure: nameOf(error) }, 'job failed, the queue decides whether to try again')
+      return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+    }
+  }
+  let worker: string | undefined
+  const options = { notifyPollingIntervalSeconds: 2, batchSize, perJobResults: true } as const
+  worker = await boss.work<Payload>(kind.name, options, async (jobs) => {
+    const results = await Promise.all(jobs.map(attempt))
+    // Notifications that came meanwhile count as one: ask again until the queue is empty.
+    if (worker) boss.notifyWorker(worker)
+    return results
+  })
 }
 
 /** Installs or upgrades the queue's own tables, creates our queues and gives existing ones today's options. */
 export async function installQueues(url: string, kinds: readonly JobKind<object>[]): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
   await boss.start()
-  for (const { name, options } of kinds) {
-    await boss.createQueue(name, { notify: true, ...options })
-    await boss.updateQueue(name, { notify: true, ...options })
+  for (const { name, options, deadLetter } of kinds) {
+    const queue = { notify: true, ...options, ...(deadLetter !== undefined && { deadLetter }) }
+    await boss.createQueue(name, queue)
+    await boss.updateQueue(name, queue)
   }
   await boss.stop({ graceful: false })
   const owner = new Client({ connectionString: url })

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type MailCatcher, openMailCatcher } from '#e2e/stubs/mail-catcher.ts'
 import { openStripeStub, type StripeStub } from '#e2e/stubs/stripe/stub.ts'
+import { openXStub, type XStub } from '#e2e/stubs/x/stub.ts'
 import { assembleHttp, assembleWorker } from '#server/app.ts'
+import { rescueAnalyses } from '#server/analyses/rescue-analyses.ts'
 import { recordAudit } from '#server/payments/audit-books.ts'
 import type { Till } from '#server/payments/settle-payment.ts'
 import { openStripe } from '#server/payments/stripe.ts'
@@ -11,22 +13,26 @@ import type { Db } from '#server/platform/database.ts'
 import { type JobRunner, openJobRunner, openJobSender } from '#server/platform/jobs.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openMail } from '#server/platform/mail.ts'
+import { openNotices } from '#server/platform/notices.ts'
+import { openXSources } from '#server/x-source/open-sources.ts'
 import { testDatabase } from './test-database.ts'
 
 export type Answer<Body> = { status: number; body: Body; headers: Headers }
 type Call = { token?: string; body?: unknown; from?: string; userAgent?: string; headers?: Record<string, string> }
 
-/** The whole product on a real port and a real database; only Stripe, the mail relay and the clock are ours. */
+/** The whole product on a real port and a real database; only Stripe, X, the mail relay and the clock are ours. */
 export type TestApp = {
   readonly db: Db
   readonly databaseUrl: string
   readonly baseUrl: string
   readonly mails: MailCatcher
   readonly stripe: StripeStub
+  readonly x: XStub
   readonly logLines: string[]
   /** What the worker does every minute, and every night. */
   sweep(reach?: Reach): Promise<unknown>
   audit(): Promise<unknown>
+  rescue(): Promise<number>
   /** Runs the queue's own housekeeping now. */
   maintainQueue(): Promise<void>
   /** Moves the product's clock; it stays where it is put, relative to the real one. */
@@ -44,6 +50,7 @@ export function testApp(): TestApp {
   let baseUrl = ''
   let mails: MailCatcher
   let stripe: StripeStub
+  let x: XStub
   let stop: () => Promise<void>
   let runner: JobRunner
   const log = openLog('debug', { write: (line) => logLines.push(line) })
@@ -54,15 +61,20 @@ export function testApp(): TestApp {
     const { db, url } = database
     mails = await openMailCatcher({ smtpPort: 0 })
     stripe = await openStripeStub({ port: 0, webhookUrl: null, webhookSecret })
+    x = await openXStub({ port: 0 })
     const jobs = await openJobSender(db, log)
+    const notices = await openNotices(url)
     runner = await openJobRunner(url, log)
     const mail = openMail({ smtpUrl: `smtp://127.0.0.1:${mails.smtpPort}`, from: 'verso@verso.example' })
     const door = openStripe({ secretKey: 'sk_test_verso', webhookSecret, apiUrl: new URL(stripe.url) })
     till = { db, jobs, stripe: door, now }
-    const parts = { ...till, log, publicUrl: 'https://verso.example' }
-    await assembleWorker({ ...parts, runner, mail })
+    const access = { source: 'x', apiUrl: x.url, token: x.token, dialect: 'tweet' } as const
+    const sources = openXSources({ ...access, dailyBudgetMicrodollars: 1_000_000_000 }, { db, now, log })
+    const parts = { ...till, x: sources, log, publicUrl: 'https://verso.example' }
+    await assembleWorker({ ...parts, runner, mail, analysesAtOnce: 4 })
     const app = await assembleHttp({
       ...parts,
+      notices,
       trustProxy: '127.0.0.1',
       webFolder: 'server/testing/a-built-web',
       metricsToken: METRICS_TOKEN,
@@ -71,11 +83,13 @@ export function testApp(): TestApp {
     stripe.setWebhookUrl(`${baseUrl}/api/webhooks/stripe`)
     stop = async () => {
       await app.close()
+      await notices.close()
       await runner.stop()
       await jobs.stop()
       mail.close()
       await mails.close()
       await stripe.close()
+      await x.close()
     }
   }, 30_000)
   afterAll(() => stop())
@@ -97,8 +111,12 @@ export function testApp(): TestApp {
     get stripe() {
       return stripe
     },
+    get x() {
+      return x
+    },
     sweep: (reach) => sweepPayments(till, log, reach),
     audit: () => recordAudit(database.db, now),
+    rescue: () => rescueAnalyses({ db: database.db, now }),
     maintainQueue: () => runner.maintain(),
     moveClock: (milliseconds) => {
       offset += milliseconds

@@ -14,7 +14,7 @@ export function openDemo(now: Clock): XSource {
     findProfile: async (username) => profileOf(username, now()),
     readPosts: async (profile, most, onRead) => {
       const posts = postsOf(profile, most, now())
-      await onRead(posts.length)
+      onRead(posts.length)
       return posts
     },
   }

@@ -5,7 +5,7 @@ const today = () => new Date('2026-11-15T10:00:00Z')
 const read = async (username: string, most = 100) => {
   const source = openDemo(today)
   const profile = await source.findProfile(username)
-  return { profile, posts: await source.readPosts(profile, most, async () => {}) }
+  return { profile, posts: await source.readPosts(profile, most, () => {}) }
 }
 
 test('a simulated account says that it is, and is the same each time it is asked for', async () => {

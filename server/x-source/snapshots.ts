@@ -1,118 +1,78 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PoolClient } from 'pg'
-import type { Clock } from '#server/platform/clock.ts'
-import { type Db, sql } from '#server/platform/database.ts'
+import { after, type Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database.ts'
+import { throughRestarts } from '#server/platform/through-restarts.ts'
 import type { Post, Profile } from './profile.ts'
+import * as store from './snapshot-store.ts'
 import type { XSource } from './x-source.ts'
 
 /** A profile and its posts as they were read, once, on one UTC day. */
 export type Snapshot = { profile: Profile; posts: Post[]; readAt: Date }
 
-/** What the reader is told on the way, for the customer who waits. */
-export type Progress = {
+export type Reading = {
+  username: string
+  /** How many posts. */
+  most: number
+  /** Who reads: an analysis that is run again takes its own reading up where it was left. */
+  reader: string
+  /** Told before any post is read and paid for; what it throws stops the reading. */
   found: (profile: Profile) => Promise<void>
-  read: (posts: number) => Promise<void>
+  read: (posts: number) => void
 }
 
-export type SnapshotReader = (username: string, most: number, progress: Progress) => Promise<Snapshot>
-
+/** The longest two calls of X can take, retries included: past it, whoever was reading is gone. */
+const READING_MS = 75_000
 const POLL_MS = 150
 
 /**
  * The day's snapshot, read at X if nobody has yet. Of several readers of one profile, on any machine, one reads and
- * the others wait for it: the lock is the database's, and goes with the connection of whoever is killed.
+ * the others wait for it.
  */
-export function openSnapshots(db: Db, now: Clock, source: XSource): SnapshotReader {
-  return async (username, most, progress) => {
-    for (;;) {
-      const known = await findSnapshot(db, username, now())
-      if (known) {
-        await progress.found(known.profile)
-        await progress.read(known.posts.length)
-        return known
-      }
-      const read = await alone(db, username, () => readNow(db, now, source, { username, most, progress }))
-      if (read) return read
-      await pause(POLL_MS)
+export async function readSnapshot(db: Db, now: Clock, source: XSource, reading: Reading): Promise<Snapshot> {
+  for (;;) {
+    const at = now()
+    const place = { username: reading.username, at, simulated: source.simulated }
+    const turn = await store.takeTurn(db, place, reading.reader, after(at, READING_MS))
+    if (turn) return readNow(db, now, source, { ...reading, place, known: turn.profile })
+    const snapshot = await store.findSnapshot(db, place)
+    if (snapshot?.posts) {
+      await reading.found(snapshot.profile)
+      reading.read(snapshot.posts.length)
+      return { ...snapshot, posts: snapshot.posts }
     }
+    await pause(POLL_MS)
   }
 }
 
-type Reading = { username: string; most: number; progress: Progress }
-
-async function readNow(db: Db, now: Clock, source: XSource, { username, most, progress }: Reading): Promise<Snapshot> {
-  // The one before us may have just finished.
-  const known = await findSnapshot(db, username, now())
-  if (known) return known
+/** The profile alone, from the day's snapshot if there is one: what a free look needs. */
+export async function readProfile(db: Db, now: Clock, source: XSource, username: string): Promise<Profile> {
+  const place = { username, at: now(), simulated: source.simulated }
+  const known = await store.findSnapshot(db, place)
+  if (known) return known.profile
   const profile = await source.findProfile(username)
-  await progress.found(profile)
-  const posts = profile.protected ? [] : await source.readPosts(profile, most, progress.read)
-  const snapshot = { profile, posts, readAt: now() }
-  await keepSnapshot(db, username, snapshot)
-  return snapshot
+  await throughRestarts(() => store.keepProfile(db, place, profile))
+  return profile
 }
 
-/**
- * Undefined when somebody else is at it. The lock is of the session, so no transaction is open while X is asked; it
- * keeps one connection of the pool meanwhile, so a worker reads fewer profiles at once than half its connections.
- */
-async function alone<Result>(db: Db, username: string, work: () => Promise<Result>): Promise<Result | undefined> {
-  const key = createHash('sha256').update(`x ${username.toLowerCase()}`).digest().readBigInt64BE()
-  const client = await db.pool.connect()
-  let broken: Error | undefined
-  const onLost = (lost: Error) => {
-    broken = lost
-  }
-  client.on('error', onLost)
+type Turn = Reading & { place: store.Place; known: Profile | null }
+
+async function readNow(
+  db: Db,
+  now: Clock,
+  source: XSource,
+  { username, most, found, read, reader, place, known }: Turn,
+): Promise<Snapshot> {
   try {
-    if (!(await tryLock(client, key))) return undefined
-    try {
-      return await work()
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [key]).catch(onLost)
-    }
-  } finally {
-    client.off('error', onLost)
-    client.release(broken)
+    const profile = known ?? (await source.findProfile(username))
+    // X has been paid for what is kept here: a restart of the database must not have it read again.
+    if (!known) await throughRestarts(() => store.keepProfile(db, place, profile))
+    await found(profile)
+    const posts = await source.readPosts(profile, most, read)
+    const snapshot = { profile, posts, readAt: now() }
+    await throughRestarts(() => store.keepPosts(db, place, snapshot))
+    return snapshot
+  } catch (error) {
+    await throughRestarts(() => store.giveTurnBack(db, place, reader))
+    throw error
   }
-}
-
-async function tryLock(client: PoolClient, key: bigint): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [key])
-  return rows[0]?.taken ?? false
-}
-
-type StoredPost = Omit<Post, 'createdAt'> & { createdAt: string }
-type StoredProfile = Omit<Profile, 'createdAt'> & { createdAt: string }
-type Row = { profile: StoredProfile; posts: StoredPost[]; readAt: Date }
-
-async function findSnapshot(db: Db, username: string, at: Date): Promise<Snapshot | undefined> {
-  const row = await db.one<Row>(sql`
-    select profile, posts, read_at as "readAt"
-    from x_snapshots
-    where username = ${username.toLowerCase()}
-      and day = (${at}::timestamptz at time zone 'UTC')::date`)
-  return (
-    row && {
-      readAt: row.readAt,
-      profile: { ...row.profile, createdAt: new Date(row.profile.createdAt) },
-      posts: row.posts.map((post) => ({ ...post, createdAt: new Date(post.createdAt) })),
-    }
-  )
-}
-
-async function keepSnapshot(db: Db, username: string, { profile, posts, readAt }: Snapshot): Promise<void> {
-  await db.run(sql`
-    insert into x_snapshots (username, day, profile, posts, read_at)
-    values (${username.toLowerCase()}, (${readAt}::timestamptz at time zone 'UTC')::date, ${JSON.stringify(profile)},
-            ${JSON.stringify(posts)}, ${readAt})
-    on conflict (username, day) do nothing`)
-}
-
-/** Yesterday's are of no more use, and X's words are not ours to keep. */
-export async function forgetOldSnapshots(db: Db, at: Date): Promise<number> {
-  return db.run(sql`
-    delete from x_snapshots
-    where day < (${at}::timestamptz at time zone 'UTC')::date`)
 }

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
+import type { Log } from '#server/platform/log.ts'
 import type { Post } from './profile.ts'
-import { failureOf, problemIn, XFailure } from './x-failure.ts'
+import { failureOf, XFailure } from './x-failure.ts'
 import type { Endpoint, XMeter } from './x-meter.ts'
 import type { XSource } from './x-source.ts'
 import { inOneVocabulary, PostsPage, ProfilePage, postsOf, profileOf } from './x-wire.ts'
@@ -16,65 +17,74 @@ const USER_FIELDS =
   'created_at,description,entities,location,parody,protected,public_metrics,url,verified,verified_type'
 
 /** X's API v2 with an application's token. The meter counts what each call costs and may refuse it beforehand. */
-export function openXApi(access: XAccess, meter: XMeter): XSource {
+export function openXApi(access: XAccess, meter: XMeter, log: Log): XSource {
+  const line = { ...access, meter }
+  // X is renaming its words without saying when: the day it refuses ours, the other's are tried, and told.
+  let { dialect } = access
   return {
     simulated: false,
     findProfile: async (username) => {
       const path = `/2/users/by/username/${username}`
-      const { data } = await read(access, meter, 'profile', path, { 'user.fields': USER_FIELDS }, ProfilePage, () => 1)
-      return profileOf(data)
+      const question = { endpoint: 'profile', path, parameters: { 'user.fields': USER_FIELDS } } as const
+      return profileOf((await read(line, question, ProfilePage, () => 1)).data)
     },
     readPosts: async ({ id }, most, onRead) => {
       const posts: Post[] = []
       let next: string | undefined
       do {
-        const parameters = {
+        const page = await inEitherDialect((words) => ({
           // X takes five at least; what comes beyond `most` is paid for, so it is kept.
           max_results: String(Math.min(PAGE, Math.max(5, most - posts.length))),
           exclude: 'retweets',
-          [`${access.dialect}.fields`]: `conversation_id,created_at,entities,lang,public_metrics,note_${access.dialect}`,
+          [`${words}.fields`]: `conversation_id,created_at,entities,lang,public_metrics,note_${words}`,
           ...(next && { pagination_token: next }),
-        }
-        const page = await read(
-          access,
-          meter,
-          'posts',
-          `/2/users/${id}/tweets`,
-          parameters,
-          PostsPage,
-          ({ data }) => data.length,
-        )
+        }))
         posts.push(...postsOf(page))
         // By the token, never by the count: X filters after it has cut its pages.
         next = page.meta.next_token
-        await onRead(posts.length)
+        onRead(posts.length)
       } while (next && posts.length < most)
       return posts
+
+      function inEitherDialect(parametersIn: (words: XAccess['dialect']) => Record<string, string>) {
+        const readPage = () => {
+          const question = {
+            endpoint: 'posts',
+            path: `/2/users/${id}/tweets`,
+            parameters: parametersIn(dialect),
+          } as const
+          return read(line, question, PostsPage, ({ data }) => data.length)
+        }
+        return readPage().catch((error: unknown) => {
+          if (!(error instanceof XFailure && error.refusedWord === `${dialect}.fields`)) throw error
+          const refused = dialect
+          dialect = refused === 'tweet' ? 'post' : 'tweet'
+          log.error({ refused, dialect }, 'X REFUSES OUR WORDS: change X_DIALECT')
+          return readPage()
+        })
+      }
     },
   }
 }
 
+type Line = XAccess & { meter: XMeter }
+type Question = { endpoint: Endpoint; path: string; parameters: Record<string, string> }
+
 async function read<Schema extends z.ZodType>(
-  access: XAccess,
-  meter: XMeter,
-  endpoint: Endpoint,
-  path: string,
-  parameters: Record<string, string>,
+  line: Line,
+  { endpoint, path, parameters }: Question,
   schema: Schema,
   objectsIn: (answer: z.output<Schema>) => number,
 ): Promise<z.output<Schema>> {
   for (let tries = 0; ; tries += 1) {
-    await meter.allow(endpoint)
+    await line.meter.take(endpoint)
     try {
-      const { status, body, limits } = await ask(access, `${path}?${new URLSearchParams(parameters).toString()}`)
-      await meter.sawLimits(endpoint, limits)
-      if (status !== 200 || !(body !== null && typeof body === 'object' && ('data' in body || 'meta' in body))) {
-        await meter.count(endpoint, status, 0)
-        throw failureOf(status === 200 && problemIn(body) === null ? 502 : status, body, limits?.resetsAt ?? null)
-      }
-      const answer = schema.safeParse(inOneVocabulary(body))
-      await meter.count(endpoint, status, answer.success ? objectsIn(answer.data) : 0)
-      if (answer.success) return answer.data
+      const { status, body, limits } = await ask(line, `${path}?${new URLSearchParams(parameters).toString()}`)
+      const usable = status === 200 && body !== null && typeof body === 'object' && ('data' in body || 'meta' in body)
+      const answer = usable ? schema.safeParse(inOneVocabulary(body)) : null
+      await line.meter.settle(endpoint, { status, objects: answer?.success ? objectsIn(answer.data) : 0, limits })
+      if (answer?.success) return answer.data
+      if (!answer) throw failureOf(status, body, limits?.resetsAt ?? null)
       throw new XFailure('out_of_order', `an answer we cannot read: ${answer.error.issues[0]?.path.join('.') ?? ''}`)
     } catch (error) {
       const backoff = BACKOFF_MS[tries]
@@ -86,6 +96,7 @@ async function read<Schema extends z.ZodType>(
 
 export type Limits = { remaining: number; resetsAt: Date }
 
+/** Status 0 for no connection, a cut one, or ten seconds of silence. */
 async function ask({ apiUrl, token }: XAccess, path: string) {
   try {
     const response = await fetch(`${apiUrl}${path}`, {
@@ -94,9 +105,8 @@ async function ask({ apiUrl, token }: XAccess, path: string) {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return { status: response.status, body: parse(await response.text()), limits: limitsIn(response.headers) }
-  } catch (cause) {
-    // No connection, a cut one, or ten seconds of silence.
-    throw new XFailure('unavailable', 'no answer', { cause })
+  } catch {
+    return { status: 0, body: null, limits: null }
   }
 }
 

@@ -14,15 +14,18 @@ export class XFailure extends Error {
   readonly kind: XFailureKind
   /** When X will answer again, for `rate_limited`. */
   readonly retryAt: Date | null
+  /** The parameter X does not know, when it says so. */
+  readonly refusedWord: string | null
 
   constructor(
     kind: XFailureKind,
     detail: string,
-    { retryAt = null, cause }: { retryAt?: Date | null; cause?: unknown } = {},
+    { retryAt = null, refusedWord = null }: { retryAt?: Date | null; refusedWord?: string | null } = {},
   ) {
-    super(`X: ${kind}: ${detail}`, { cause })
+    super(`X: ${kind}: ${detail}`)
     this.kind = kind
     this.retryAt = retryAt
+    this.refusedWord = refusedWord
   }
 }
 
@@ -35,7 +38,7 @@ type Problem = z.infer<typeof Problem>
  * X has three envelopes: a 200 with `errors` and no data, a problem object, and the old list of codes. The body may
  * also be empty or a proxy's HTML. Only the last part of a problem's type is read: its host is being renamed.
  */
-export function problemIn(body: unknown): Problem | null {
+function problemIn(body: unknown): Problem | null {
   if (body === null || typeof body !== 'object') return null
   const first: unknown = 'errors' in body && Array.isArray(body.errors) ? body.errors[0] : body
   const read = Problem.safeParse(first)
@@ -45,10 +48,14 @@ export function problemIn(body: unknown): Problem | null {
 export function failureOf(status: number, body: unknown, reset: Date | null): XFailure {
   const problem = problemIn(body)
   const kindOfProblem = problem?.type?.split('/').at(-1) ?? ''
+  // Neither an answer nor a problem we know: a proxy's page, or nothing at all.
+  if (status === 0 || (status === 200 && problem === null)) return new XFailure('unavailable', 'no usable answer')
   const words = `${problem?.title ?? ''} ${problem?.detail ?? problem?.message ?? ''}`.trim()
   const fail = (kind: XFailureKind, retryAt: Date | null = null) =>
     new XFailure(kind, `${status} ${kindOfProblem}`.trim(), { retryAt })
   if (status === 429) return /usage-capped/.test(kindOfProblem) ? fail('out_of_order') : fail('rate_limited', reset)
+  const [refusedWord] = status === 400 ? (/(?:tweet|post)\.fields/.exec(JSON.stringify(body)) ?? []) : []
+  if (refusedWord) return new XFailure('out_of_order', `${status} ${refusedWord}`, { refusedWord })
   if (status >= 500) return fail('unavailable')
   if (status === 401 || status === 402) return fail('out_of_order')
   if (/suspended/i.test(words)) return fail('suspended')

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openXStub, type XStub } from '#e2e/stubs/x/stub.ts'
 import { days } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/database.ts'
+import { openLog } from '#server/platform/log.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { forgetOldSnapshots, openSnapshots } from './snapshots.ts'
 import { openXApi } from './x-api.ts'
 import { XFailure } from './x-failure.ts'
 import { openXMeter } from './x-meter.ts'
@@ -12,8 +12,9 @@ const database = testDatabase()
 let x: XStub
 let clockAhead = 0
 const now = () => new Date(Date.now() + clockAhead)
-const nothing = async () => {}
-const silent = { found: nothing, read: nothing }
+const nothing = () => {}
+const logLines: string[] = []
+const log = openLog('info', { write: (line) => logLines.push(line) })
 
 beforeAll(async () => {
   x = await openXStub({ port: 0 })
@@ -22,13 +23,15 @@ afterAll(() => x.close())
 beforeEach(async () => {
   x.reset()
   clockAhead = 0
-  await database.db.pool.query('delete from x_rate_limits; delete from x_calls; delete from x_snapshots')
+  logLines.length = 0
+  await database.db.pool.query('delete from x_rate_limits; delete from x_calls; delete from x_days')
 })
 
 /** A client as the worker opens it; a second one stands for another process. */
-function aClient({ budget = 1_000_000_000, dialect = 'tweet' }: { budget?: number; dialect?: 'tweet' | 'post' } = {}) {
-  const meter = openXMeter(database.db, now, { dailyBudgetMicrodollars: budget })
-  return openXApi({ apiUrl: x.url, token: x.token, dialect }, meter)
+type Client = { budget?: number; leave?: number; dialect?: 'tweet' | 'post' }
+function aClient({ budget = 1_000_000_000, leave = 0, dialect = 'tweet' }: Client = {}) {
+  const meter = openXMeter(database.db, now, { dailyBudgetMicrodollars: budget, leave })
+  return openXApi({ apiUrl: x.url, token: x.token, dialect }, meter, log)
 }
 const failureOf = async (work: Promise<unknown>) => {
   const failure = await work.then(
@@ -74,7 +77,7 @@ test('long posts come whole, and every page is told', async () => {
   const posts = await source.readPosts(
     await source.findProfile('camille_fictif'),
     250,
-    async (count) => void counts.push(count),
+    (count) => void counts.push(count),
   )
   expect(counts).toEqual([100, 200, 250])
   expect(new Set(posts.map(({ id }) => id)).size).toBe(250)
@@ -158,28 +161,35 @@ test('the day’s budget stops a call before it could be exceeded, and a new day
   expect(await source.readPosts(profile, 100, nothing)).toHaveLength(100)
 })
 
-test('twenty readers of one profile, in two processes, read X once; the next day it is read again', async () => {
-  x.setLatency(50)
-  const [one, other] = [openSnapshots(database.db, now, aClient()), openSnapshots(database.db, now, aClient())]
-  const reads = Array.from({ length: 20 }, (_, nth) => (nth % 2 ? one : other)('Camille_Fictif', 100, silent))
-  const snapshots = await Promise.all(reads)
-  expect(new Set(snapshots.map(({ posts }) => posts.length)).size).toBe(1)
-  expect(x.calls().map(({ route }) => route)).toEqual(['profile', 'posts'])
-  clockAhead = days(1)
-  await one('camille_fictif', 100, silent)
-  expect(x.calls({ route: 'profile' })).toHaveLength(2)
-  expect(await forgetOldSnapshots(database.db, now())).toBe(1)
+test('budget and window are taken before the call, so that twenty calls at once cannot exceed them', async () => {
+  const source = aClient({ budget: 1_010_000 })
+  const profile = await source.findProfile('camille_fictif')
+  const reads = Array.from({ length: 20 }, () => source.readPosts(profile, 100, nothing))
+  const done = (await Promise.allSettled(reads)).filter(({ status }) => status === 'fulfilled')
+  expect(done).toHaveLength(2)
+  expect(x.cost().returned.posts).toBeLessThanOrEqual(200)
 })
 
-test('a snapshot comes back from the database as it was read', async () => {
-  const read = openSnapshots(database.db, now, aClient())
-  const first = await read('pirate_x', 100, silent)
-  expect(await read('pirate_x', 100, silent)).toEqual({ ...first, readAt: expect.any(Date) as Date })
+test('a call that never reached X costs nothing of the day’s budget', async () => {
+  x.answer('camille_fictif', { kind: 'cut', step: 'profile' })
+  await failureOf(aClient().findProfile('camille_fictif'))
+  expect(await database.db.one(sql`select microdollars from x_days`)).toEqual({ microdollars: 0 })
 })
 
-test('a reader that fails leaves the way free for the next', async () => {
-  x.answer('camille_fictif', { kind: 'http-not-found', step: 'profile', times: 1 })
-  const read = openSnapshots(database.db, now, aClient())
-  expect((await failureOf(read('camille_fictif', 100, silent))).kind).toBe('not_found')
-  expect((await read('camille_fictif', 100, silent)).profile.username).toBe('camille_fictif')
+test('a free look leaves what is left of the window to those who pay', async () => {
+  x.setRateLimit('profile', { limit: 300, remaining: 151, resetInSeconds: 60 })
+  const [free, paid] = [aClient({ leave: 150 }), aClient()]
+  await free.findProfile('camille_fictif')
+  expect((await failureOf(free.findProfile('camille_fictif'))).kind).toBe('rate_limited')
+  expect((await paid.findProfile('camille_fictif')).username).toBe('camille_fictif')
+})
+
+test('the day X refuses our words, the other ones are used, and an operator is told once', async () => {
+  x.refuseFields('tweet.fields')
+  const source = aClient()
+  const profile = await source.findProfile('camille_fictif')
+  expect((await source.readPosts(profile, 100, nothing)).length).toBeGreaterThanOrEqual(100)
+  await source.readPosts(profile, 100, nothing)
+  expect(x.calls({ route: 'posts' }).map(({ status }) => status)).toEqual([400, 200, 200])
+  expect(logLines.filter((line) => line.includes('change X_DIALECT'))).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import type { AuthAnswer, CheckResetAnswer, MeAnswer, SessionsAnswer } from '#contract/accounts.ts'
-import type { AnalysesAnswer, AnalysisAnswer } from '#contract/analyses.ts'
+import type { AnalysesAnswer, AnalysisAnswer, CheckAnswer, OppositionAnswer } from '#contract/analyses.ts'
 import type { HistoryAnswer } from '#contract/credits.ts'
 import type { PackId } from '#contract/packs.ts'
 import type { BuyCreditsAnswer, PaymentAnswer, PurchasesAnswer, WithdrawalAnswer } from '#contract/payments.ts'
@@ -28,8 +28,19 @@ export const deleteAccount = (password: string) => call<null>('DELETE', '/me', {
 export const getAnalyses = (limit?: number) =>
   call<AnalysesAnswer>('GET', `/me/analysis${limit ? `?limit=${limit}` : ''}`)
 export const getAnalysis = (id: string) => call<AnalysisAnswer>('GET', `/analysis/${encodeURIComponent(id)}`)
-export const requestAnalysis = (username: string) =>
-  call<AnalysisAnswer>('POST', '/analyze', { target_username: username })
+/** Answered at once, to be followed. `press` names one press of the button: sent again, it finds what it started. */
+export const requestAnalysis = ({ username, press }: { username: string; press: string }) =>
+  call<AnalysisAnswer>(
+    'POST',
+    '/analyze',
+    { target_username: username },
+    { Prefer: 'respond-async', 'Idempotency-Key': press },
+  )
+/** A look that spends nothing. */
+export const checkProfile = (username: string) =>
+  call<CheckAnswer>('GET', `/profiles/${encodeURIComponent(username)}/check`)
+export const oppose = (username: string) =>
+  call<OppositionAnswer>('POST', '/oppositions', { target_username: username })
 
 /** `click` names one press of the button: sent again, it finds the payment page it already opened. */
 export const buyCredits = ({ pack, click }: { pack: PackId; click: string }) =>

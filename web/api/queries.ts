@@ -1,11 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getAnalyses, getAnalysis, getHistory, getPurchases, getSessions } from './calls.ts'
+import { getAnalyses, getHistory, getPurchases, getSessions } from './calls.ts'
 
 /** What the screens read, by the name it has in the cache. */
 export const keys = {
   sessions: ['sessions'],
   analyses: ['analyses'],
+  latestAnalyses: ['analyses', 'latest'],
   analysis: (id: string) => ['analysis', id],
+  check: (username: string) => ['check', username],
   history: ['history'],
   purchases: ['purchases'],
   payment: (checkoutSession: string) => ['payment', checkoutSession],
@@ -14,21 +16,16 @@ export const keys = {
 export const useSessions = () => useQuery({ queryKey: keys.sessions, queryFn: getSessions })
 
 /** The spec: a list that cannot be read is only logged. */
-export const useAnalyses = (limit?: number) =>
-  useQuery({
-    queryKey: [...keys.analyses, limit ?? 'default'],
-    queryFn: async () => {
-      try {
-        return await getAnalyses(limit)
-      } catch (error) {
-        console.error(error)
-        throw error
-      }
-    },
-  })
+export async function readAnalyses(limit?: number) {
+  try {
+    return await getAnalyses(limit)
+  } catch (error) {
+    console.error(error)
+    throw error
+  }
+}
 
-export const useAnalysis = (id: string) =>
-  useQuery({ queryKey: keys.analysis(id), queryFn: async () => (await getAnalysis(id)).analysis })
+export const useAnalyses = () => useQuery({ queryKey: [...keys.analyses, 'default'], queryFn: () => readAnalyses() })
 
 const HISTORY_PAGE = 50
 

@@ -1,6 +1,7 @@
 import { fr } from '#web/text/fr.ts'
 import { type LegalText, legalTexts } from '#web/text/legal.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { OppositionForm } from './opposition-form.tsx'
 
 const texts: Record<string, LegalText> = legalTexts
 
@@ -28,6 +29,7 @@ export function LegalDialog({ name, onClose }: { name: string; onClose: () => vo
           )}
         </section>
       ))}
+      {text === legalTexts.opposition && <OppositionForm />}
     </Dialog>
   )
 }

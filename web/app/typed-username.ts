@@ -1,5 +1,4 @@
-import { USERNAME } from '#contract/constants.ts'
-import { cleanUsername } from './clean-username.ts'
+import { cleanUsername, USERNAME } from '#contract/constants.ts'
 
 /** A name typed when the session ended, or the credits ran out, is still there on the way back. */
 const TYPED_KEY = 'username'

@@ -13,12 +13,24 @@ export class CannedRefusal {
   }
 }
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void
+/** No answer at all, for `serve`: the network gives up. */
+export const CUT: object = { cut: true }
+
+/** What was sent with a call. */
+export async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return JSON.parse(Buffer.concat(chunks).toString())
+}
+
+export type CannedAnswers = Record<string, (request: IncomingMessage) => object | Promise<object>>
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /** A real HTTP server on this test's origin that answers what the test says, for states the product's own cannot be put in. */
 export function cannedApi() {
   let handler: Handler = (_request, response) => response.end()
-  const server = createServer((request, response) => handler(request, response))
+  const server = createServer((request, response) => void handler(request, response))
   beforeAll(async () => {
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -38,13 +50,14 @@ export function cannedApi() {
       }
     },
     /** What each call is answered, by its name: « GET /me/purchases ». An answer may look at what was asked. */
-    serve: (answers: Record<string, (request: IncomingMessage) => object>) => {
-      handler = (request, response) => {
+    serve: (answers: CannedAnswers) => {
+      handler = async (request, response) => {
         const name = `${request.method} ${request.url?.replace(/^\/api|\?.*/g, '')}`
-        const answer = answers[name]?.(request) ?? new CannedRefusal(404, `nothing is canned for ${name}`)
+        const answer = (await answers[name]?.(request)) ?? new CannedRefusal(404, `nothing is canned for ${name}`)
+        if (answer === CUT) return request.socket.destroy()
         const isRefusal = answer instanceof CannedRefusal
         response.writeHead(isRefusal ? answer.status : 200, { 'content-type': 'application/json' })
-        response.end(JSON.stringify(isRefusal ? answer.body : answer))
+        return response.end(JSON.stringify(isRefusal ? answer.body : answer))
       }
     },
     handle: (next: Handler) => {

@@ -1,21 +1,20 @@
-import type { IncomingMessage } from 'node:http'
 import { cleanup, configure, render } from '@testing-library/react'
 import { Suspense } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import { Protected } from '#web/app/gates.tsx'
+import { Legal } from '#web/app/legal.tsx'
 import { paths } from '#web/app/paths.ts'
 import { AuthProvider } from '#web/app/session.tsx'
 import { AccountScreen } from '#web/screens/account/account-screen.tsx'
+import { AnalysisScreen } from '#web/screens/analysis/analysis-screen.tsx'
 import { CreditsScreen } from '#web/screens/credits/credits-screen.tsx'
 import { DashboardScreen } from '#web/screens/dashboard/dashboard-screen.tsx'
-import { cannedApi } from './canned-api.ts'
+import { type CannedAnswers, cannedApi } from './canned-api.ts'
 
 // The first page of a file also loads its code; two busy cores need more than the usual second.
 configure({ asyncUtilTimeout: 5_000 })
-
-type Answers = Record<string, (request: IncomingMessage) => object>
 
 export const camille: User = {
   id: '01980000-0000-7000-8000-000000000001',
@@ -32,7 +31,7 @@ export function signedInPages() {
     localStorage.setItem('token', 'good')
   })
   afterEach(cleanup)
-  const serve = (answers: Answers) =>
+  const serve = (answers: CannedAnswers) =>
     api.serve({
       'GET /auth/me': () => ({ user: camille }),
       'GET /me/analysis': () => ({ analyses: [], total: 0 }),
@@ -42,7 +41,7 @@ export function signedInPages() {
       ...answers,
     })
   return {
-    open: (address: string, answers: Answers) => {
+    open: (address: string, answers: CannedAnswers) => {
       serve(answers)
       return render(<Pages address={address} />)
     },
@@ -60,10 +59,12 @@ function Pages({ address }: { address: string }) {
           <Routes>
             <Route element={<Protected />}>
               <Route path={paths.dashboard} element={<DashboardScreen />} />
+              <Route path={paths.analysis(':id')} element={<AnalysisScreen />} />
               <Route path={paths.credits} element={<CreditsScreen />} />
               <Route path={paths.account} element={<AccountScreen />} />
             </Route>
           </Routes>
+          <Legal />
         </Suspense>
       </MemoryRouter>
     </AuthProvider>

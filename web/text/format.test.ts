@@ -3,6 +3,7 @@ import {
   count,
   formatDate,
   formatEuros,
+  formatHour,
   formatLongDate,
   formatMonth,
   formatNumber,
@@ -49,4 +50,10 @@ test('a month is that of Paris', () => {
 
 test('a movement carries its sign, and the minus is not a hyphen', () => {
   expect([1200, 0, -8].map(formatSigned)).toEqual(['+1\u202f200', '0', '\u22128'])
+})
+
+test('an hour is that of Paris, and its minutes are written when it has some', () => {
+  expect(formatHour('2026-11-14T10:05:00.000Z')).toBe('11\u00a0h\u00a005')
+  expect(formatHour('2026-07-14T06:42:00.000Z')).toBe('08\u00a0h\u00a042')
+  expect(formatHour('2026-11-14T07:00:00.000Z')).toBe('8\u00a0h')
 })

@@ -11,6 +11,7 @@ const shortDate = new Intl.DateTimeFormat('fr-FR', {
   timeZone: paris,
 })
 const month = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: paris })
+const hour = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone: paris })
 const longDate = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: paris })
 
 export const formatNumber = (value: number) => whole.format(value)
@@ -35,9 +36,12 @@ export function formatPeriod(from: string, to: string): string {
 }
 
 /** Novembre 2026 */
-export function formatMonth(iso: string): string {
-  const written = month.format(new Date(iso))
-  return `${written.charAt(0).toUpperCase()}${written.slice(1)}`
+export const formatMonth = (iso: string) => capitalised(month.format(new Date(iso)))
+
+/** 08 h 42, 8 h: the minutes of a whole hour are not written. */
+export function formatHour(iso: string): string {
+  const [hours = '', minutes = ''] = hour.format(new Date(iso)).split(':')
+  return minutes === '00' ? `${Number(hours)}${NBSP}h` : `${hours}${NBSP}h${NBSP}${minutes}`
 }
 
 /** +100, −8 with the sign of typographers, 0. */
@@ -50,3 +54,5 @@ export function formatSigned(value: number): string {
 export function count(value: number, singular: string, plural = `${singular}s`): string {
   return `${formatNumber(value)}${NBSP}${value < 2 ? singular : plural}`
 }
+
+export const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

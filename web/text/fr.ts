@@ -1,4 +1,4 @@
-import { count, formatDate, formatEuros, formatLongDate, formatNumber, formatPeriod } from './format.ts'
+import { count, formatDate, formatEuros, formatHour, formatLongDate, formatNumber, formatPeriod } from './format.ts'
 
 /**
  * Every sentence of the interface, so that one person can proofread the product in one sitting. The
@@ -144,10 +144,61 @@ export const fr = {
     view: 'Voir',
     viewPrefix: 'Voir l’analyse de ',
     viewOf: (username: string) => `Voir l’analyse de @${username}`,
-    running: 'Analyse en cours',
+    follow: 'Suivre',
+    followPrefix: 'Suivre l’analyse de ',
+    followOf: (username: string) => `Suivre l’analyse de @${username}`,
     failed: 'Non aboutie',
+    refunded: '8\u00a0crédits remboursés',
+    erased: 'Compte effacé',
+    erasedDetail: 'Effacée à la demande de la personne concernée',
+    found: (name: string | undefined, followers: number | undefined) => {
+      const known = [name, followers === undefined ? undefined : count(followers, 'abonné')].filter(Boolean)
+      return known.length === 0 ? 'Compte trouvé.' : `Compte trouvé\u00a0: ${known.join(', ')}.`
+    },
     indicative: 'valeur indicative',
     outOf: '/100',
+  },
+  progress: {
+    label: 'Progression de l’analyse',
+    steps: { finding: 'Compte trouvé', reading: 'Posts lus', analysing: 'Analyse', writing: 'Rapport' },
+    doing: {
+      finding: 'recherche du compte',
+      reading: 'lecture des posts',
+      analysing: 'analyse des posts',
+      writing: 'écriture du rapport',
+    },
+    waiting: 'en attente',
+    underWay: 'En cours',
+    toCome: 'À venir',
+    looking: (username: string) => `Recherche de @${username}`,
+    found: (username: string, isPublic: boolean, followers: number | undefined) =>
+      [`@${username}`, isPublic && 'public', followers !== undefined && count(followers, 'abonné')]
+        .filter(Boolean)
+        .join(', '),
+    reading: (read: number, expected: number) => `${formatNumber(read)} sur ${formatNumber(expected)}`,
+    read: (posts: number | undefined) => (posts === undefined ? 'Lecture terminée' : count(posts, 'post')),
+    analysed: 'Terminée',
+    written: 'Prêt',
+    spoken: (position: number, doing: string, percent: number) =>
+      `Étape ${position} sur 4\u00a0: ${doing}${percent > 0 ? `, ${percent}\u202f%` : ''}.`,
+    ready: 'Le rapport est prêt.',
+    mayLeave: 'Vous pouvez quitter cette page\u00a0: le rapport vous attendra dans la liste.',
+    heldUp: (iso: string, since: string) =>
+      `X limite nos lectures\u00a0: celle-ci reprendra ${formatDate(iso) === formatDate(since) ? '' : `le ${formatDate(iso)} `}à ${formatHour(iso)}.`,
+    cut: 'La connexion est interrompue. L’analyse continue\u202f; nous essayons de la rejoindre.',
+    failed: (username: string) => `L’analyse de @${username} n’a pas abouti.`,
+    balance: (credits: number) => `Solde\u00a0: ${count(credits, 'crédit')}.`,
+  },
+  /** Why an analysis failed, in the two or three words a list has room for, by the code of contract/errors.ts. */
+  failures: {
+    profile_not_found: 'compte introuvable',
+    profile_protected: 'compte protégé',
+    profile_suspended: 'compte suspendu',
+    profile_opposed: 'opposition du titulaire',
+    profile_minor: 'moins de 18\u00a0ans',
+    too_few_posts: 'trop peu de posts',
+    x_unavailable: 'X indisponible',
+    analysis_failed: 'erreur de notre côté',
   },
   credits: {
     title: 'Crédits',
@@ -184,6 +235,7 @@ export const fr = {
     bought: (credits: number) => `Achat du pack ${count(credits, 'crédit')}`,
     given: 'Crédits offerts par Verso',
     analysisOf: (username: string | undefined) => (username ? `Analyse de @${username}` : 'Analyse'),
+    failedBecause: (reason: string) => `Échec\u00a0: ${reason}`,
     refunded: 'Remboursement automatique',
     failedOf: (username: string | undefined) =>
       username ? `Analyse de @${username} non aboutie` : 'Analyse non aboutie',
@@ -307,6 +359,7 @@ export const fr = {
     backToDashboard: 'Retour au tableau de bord',
     on: (date: string) => `Analyse du ${date}`,
     score: 'Score de crédibilité',
+    erased: 'Effacée à la demande de la personne concernée.',
     simulated: 'Ces données sont simulées pour la démonstration.', // (spec)
   },
 } as const

@@ -285,8 +285,8 @@ export const legalTexts = {
       {
         heading: 'Où faire la demande',
         paragraphs: [
-          'Le formulaire s’ouvre ici en même temps que l’analyse des comptes X réels. D’ici là, les rapports portent sur des données simulées et ne contiennent rien qui vienne de X.',
-          'Si vous ne pouvez pas modifier votre bio, écrivez à l’adresse de contact. Elle sera qui sera publiée dans les mentions légales avec l’identité du vendeur.',
+          'Le formulaire est ci-dessous. Tant que Verso fonctionne avec des données simulées, il ne lit pas X\u00a0: vous pouvez obtenir un code, mais il ne peut pas encore être retrouvé dans votre bio. Les rapports ne contiennent alors rien qui vienne de X.',
+          'Si vous ne pouvez pas modifier votre bio, écrivez à l’adresse de contact. Elle sera publiée dans les mentions légales avec l’identité du vendeur.',
           'Vous pouvez aussi adresser une réclamation à la CNIL.',
         ],
       },
@@ -337,3 +337,21 @@ export const legalTexts = {
     ],
   },
 } as const satisfies Record<string, LegalText>
+
+/** The words of the opposition form, which stands under its text. */
+export const oppositionForm = {
+  label: 'Votre nom d’utilisateur sur X',
+  hint: 'Avec ou sans @.',
+  ask: 'Obtenir un code',
+  asking: 'Demande...',
+  code: 'Code à placer dans votre bio X',
+  explain: (username: string) =>
+    `Copiez ce code, ajoutez-le à la bio de @${username}, enregistrez-la, puis revenez le faire vérifier ici. Il reste le même si vous fermez cette page.`,
+  verify: 'Vérifier ma bio',
+  verifying: 'Vérification...',
+  notThere: (username: string) =>
+    `Le code n’a pas été trouvé dans la bio de @${username}. Vérifiez qu’elle est bien enregistrée, puis recommencez.`,
+  otherAccount: 'Changer de compte X',
+  done: (username: string) => `Opposition enregistrée. @${username} ne peut plus être analysé.`,
+  doneDetail: 'Ce que Verso conservait sur ce compte X est effacé. Vous pouvez retirer le code de votre bio.',
+} as const

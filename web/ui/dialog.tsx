@@ -13,6 +13,7 @@ type DialogProps = {
   describedBy?: string
   /** While what was asked is being done, the dialog cannot be left as if it had been cancelled. */
   busy?: boolean
+  /** For a text to read. */
   wide?: boolean
 }
 
@@ -36,13 +37,13 @@ export function Dialog({
     const opened = dialog.current
     const before = document.activeElement
     opened?.showModal()
-    // The browser would choose the cross; what the dialog was opened for is its first field.
-    opened?.querySelector('input')?.focus()
+    // The browser chooses the cross. A text to read starts there; a decision, at its first field.
+    if (!wide) opened?.querySelector('input')?.focus()
     return () => {
       opened?.close()
       if (before instanceof HTMLElement) before.focus()
     }
-  }, [])
+  }, [wide])
   const dismissible = role === 'dialog'
   const close = () => {
     if (!busy) onClose()

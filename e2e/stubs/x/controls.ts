@@ -16,6 +16,8 @@ export type XControls = {
   setErrorStyle(style: ErrorStyle): void
   /** X no longer knows this parameter and says so in a 400; null knows both again. */
   refuseFields(parameter: FieldsParameter | null): void
+  /** The account's owner writes this in its bio. */
+  setBio(username: string, description: string): void
   setLatency(ms: number): void
   setRateLimit(route: Route, limit: RateLimit): void
   rateLimit(route: Route): Allowance
@@ -43,6 +45,7 @@ export function xControls({ turned, rules, rateLimits, ledger, reset }: Switches
     setDialect: (dialect) => void (turned.dialect = dialect),
     setErrorStyle: (style) => void (turned.errorStyle = style),
     refuseFields: (parameter) => void (turned.refusedFields = parameter),
+    setBio: (username, description) => void (turned.bios = { ...turned.bios, [username]: description }),
     setLatency: (ms) => void (turned.latencyMs = ms),
     setRateLimit: rateLimits.set,
     rateLimit: rateLimits.look,

@@ -28,7 +28,9 @@ export function answerProfile(switches: Switches, subject: Subject, query: URLSe
   return answerAbout(switches, 'profile', subject, (account) => {
     switches.ledger.billUser(account)
     const inTheseWords = wordsOfAnswer(switches.turned.dialect, 'user', words)
-    return { ...json(200, { data: renderUser(account, fields, inTheseWords) }), objects: 1 }
+    const description = switches.turned.bios[account.username] ?? account.description
+    const user = renderUser({ ...account, ...(description !== undefined && { description }) }, fields, inTheseWords)
+    return { ...json(200, { data: user }), objects: 1 }
   })
 }
 

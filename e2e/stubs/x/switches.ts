@@ -19,6 +19,8 @@ export function openSwitches(token: string) {
     rateLimitedSeconds: 3,
     rateLimitedUntil: null as number | null,
     clockAheadMs: 0,
+    /** Bios written since it opened, by name. */
+    bios: {} as Readonly<Record<string, string>>,
   }
   const turned = { ...initial }
   const now = () => Date.now() + turned.clockAheadMs

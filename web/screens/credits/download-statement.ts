@@ -1,18 +1,19 @@
+import type { CreditEntry } from '#contract/credits.ts'
 import { getHistory } from '#web/api/calls.ts'
 import { saveFile } from '#web/app/save-file.ts'
 import { statementCsv, statementFile } from './statement-csv.ts'
-import { lineOf, type StatementLine } from './statement-lines.ts'
+import { linesOf } from './statement-lines.ts'
 
 const LARGEST_PAGE = 100
 
 /** The file holds the whole statement, however little of it is on the screen. */
 export async function downloadStatement() {
-  const lines: StatementLine[] = []
+  const entries: CreditEntry[] = []
   let cursor: string | null = null
   do {
     const page = await getHistory(LARGEST_PAGE, cursor)
-    lines.push(...page.entries.map(lineOf))
+    entries.push(...page.entries)
     cursor = page.next_cursor
   } while (cursor !== null)
-  saveFile(statementFile(new Date()), statementCsv(lines), 'text/csv;charset=utf-8')
+  saveFile(statementFile(new Date()), statementCsv(linesOf(entries)), 'text/csv;charset=utf-8')
 }

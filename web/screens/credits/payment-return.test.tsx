@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PaymentAnswer } from '#contract/payments.ts'
-import { CannedRefusal } from '#web/testing/canned-api.ts'
+import { ANALYSIS_ID, running } from '#web/testing/an-analysis.ts'
+import { bodyOf, type CannedAnswers, CannedRefusal, CUT } from '#web/testing/canned-api.ts'
 import { camille, plain, signedInPages } from '#web/testing/open-page.tsx'
 
 const pages = signedInPages()
@@ -38,6 +39,10 @@ function comeBack(...answers: PaymentAnswer[]) {
   return reads
 }
 
+/** A customer whose payment is known, over an API that also answers this. */
+const comeBackTo = (answers: CannedAnswers) =>
+  pages.open('/app/credits?paiement=cs_test_1', { 'GET /payments/cs_test_1': () => paid, ...answers })
+
 test('paid: the credits, the new balance everywhere, the receipt', async () => {
   const reads = comeBack(paid)
   expect(await alertText(/crédits ajoutés/)).toBe(
@@ -57,18 +62,59 @@ test('a bank that takes its time is asked again until it answers, and the balanc
   expect([reads.me, reads.payment]).toEqual([2, 2])
 })
 
-test('the analysis that waited for credits is one press away', async () => {
+const resume = () => screen.findByRole('button', { name: 'Analyser @studio_marelle' })
+
+test('the analysis that waited for credits starts with one press, and is shown as it goes', async () => {
   sessionStorage.setItem('username', ' @studio_marelle')
+  const sent: unknown[] = []
+  comeBackTo({
+    'POST /analyze': async (request) => {
+      sent.push(await bodyOf(request))
+      return { analysis: running({ step: 'finding' }) }
+    },
+    [`GET /analysis/${ANALYSIS_ID}`]: () => ({ analysis: running({ step: 'finding' }) }),
+  })
+  fireEvent.click(await resume())
+  expect(await screen.findByRole('list', { name: 'Progression de l’analyse' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: '@studio_marelle' })).toBeTruthy()
+  expect(sent).toEqual([{ target_username: 'studio_marelle' }])
+  // Back on the return page, by the browser's arrow or a reload, nothing waits any more.
+  cleanup()
   comeBack(paid)
-  const resume = await screen.findByRole('link', { name: 'Analyser @studio_marelle' })
-  expect(resume.getAttribute('href')).toBe('/app/dashboard')
+  await alertText(/crédits ajoutés/)
+  expect(screen.queryByRole('button', { name: /^Analyser/ })).toBeNull()
+})
+
+test('a start that is refused says so and can be tried again; one whose answer is lost is the same when tried again', async () => {
+  sessionStorage.setItem('username', 'studio_marelle')
+  const answers = [
+    new CannedRefusal(503, 'Le service est très sollicité.', 'busy'),
+    CUT,
+    CUT,
+    { analysis: running({ step: 'finding' }) },
+  ]
+  const presses: unknown[] = []
+  comeBackTo({
+    'POST /analyze': ({ headers }) => {
+      presses.push(headers['idempotency-key'])
+      return answers.shift() ?? CUT
+    },
+    [`GET /analysis/${ANALYSIS_ID}`]: () => ({ analysis: running({ step: 'finding' }) }),
+  })
+  fireEvent.click(await resume())
+  expect((await screen.findByRole('alert')).textContent).toBe('Le service est très sollicité.')
+  fireEvent.click(await resume())
+  await waitFor(() => expect(presses).toHaveLength(3))
+  fireEvent.click(await resume())
+  expect(await screen.findByRole('list', { name: 'Progression de l’analyse' })).toBeTruthy()
+  expect(presses.map((press) => presses.indexOf(press))).toEqual([0, 1, 1, 1])
 })
 
 test.each(['', 'pas un compte'])('nothing is offered for « %s »', async (typed) => {
   sessionStorage.setItem('username', typed)
   comeBack(paid)
   await alertText(/crédits ajoutés/)
-  expect(screen.queryByRole('link', { name: /^Analyser/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Analyser/ })).toBeNull()
 })
 
 test.each<[PaymentAnswer['status'], string, string]>([

@@ -1,14 +1,12 @@
 import { ArrowRight } from 'lucide-react'
-import type { ComponentProps } from 'react'
-import { ANALYSIS_COST } from '#contract/money.ts'
+import type { ComponentProps, ReactNode } from 'react'
 import type { PaymentAnswer } from '#contract/payments.ts'
 import { ApiError } from '#web/api/client.ts'
-import { paths } from '#web/app/paths.ts'
-import { waitingUsername } from '#web/app/typed-username.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { usePayment } from './use-payment.ts'
+import { useWaitingAnalysis } from './use-waiting-analysis.ts'
 
 /** What Stripe's page adds to the address when it sends the customer back. */
 export const PAYMENT_PARAMETER = 'paiement'
@@ -25,38 +23,38 @@ export function PaymentReturn({ returned, balance }: { returned: string; balance
 /** One alert whose words change, rather than one per state: a screen reader then hears each change. */
 function FollowedPayment({ checkoutSession, balance }: { checkoutSession: string; balance: number }) {
   const { data: payment, error, refetch } = usePayment(checkoutSession)
+  const waiting = useWaitingAnalysis(balance)
+  const resume = waiting.username && (
+    <Button size="sm" iconEnd={ArrowRight} loading={waiting.isStarting} onClick={waiting.start}>
+      {waiting.isStarting ? fr.dashboard.submitting : fr.payment.analyse(waiting.username)}
+    </Button>
+  )
   // A look that fails after one that answered changes nothing: the next is soon.
   const message =
     !payment && error
       ? unread(error, () => void refetch())
-      : messages[payment?.status ?? 'open'](payment?.credits ?? 0, balance)
-  return <Alert className="mb-8" {...message} />
+      : messages[payment?.status ?? 'open'](payment?.credits ?? 0, balance, resume)
+  return (
+    <>
+      {waiting.error && <Alert className="mb-8" title={waiting.error.message} />}
+      <Alert className="mb-8" {...message} />
+    </>
+  )
 }
 
 type Message = ComponentProps<typeof Alert>
 
-const messages: Record<PaymentAnswer['status'], (credits: number, balance: number) => Message> = {
+const messages: Record<PaymentAnswer['status'], (credits: number, balance: number, resume: ReactNode) => Message> = {
   open: () => ({ tone: 'info', title: fr.payment.checking }),
   pending: () => ({ tone: 'info', title: fr.payment.pending, children: fr.payment.pendingDetail }),
-  paid: (credits, balance) => ({
+  paid: (credits, balance, resume) => ({
     tone: 'success',
     title: fr.payment.paid(credits, balance),
     children: fr.payment.paidDetail,
-    actions: resume(balance),
+    actions: resume,
   }),
   expired: () => ({ tone: 'info', title: fr.payment.expired }),
   failed: () => ({ tone: 'danger', title: fr.payment.failed }),
-}
-
-function resume(balance: number) {
-  const username = balance >= ANALYSIS_COST ? waitingUsername() : null
-  return (
-    username && (
-      <ButtonLink size="sm" iconEnd={ArrowRight} to={paths.dashboard}>
-        {fr.payment.analyse(username)}
-      </ButtonLink>
-    )
-  )
 }
 
 function unread(error: Error, onRetry: () => void): Message {

@@ -3,11 +3,11 @@ import { useLocation } from 'react-router'
 import type { Purchase } from '#contract/payments.ts'
 import { useHistory, usePurchases } from '#web/api/queries.ts'
 import { PURCHASES_ANCHOR } from '#web/app/paths.ts'
+import { useCreditsMoved } from '#web/app/use-credits-moved.ts'
 import { formatEuros } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useCreditsMoved } from './use-credits-moved.ts'
 import { WithdrawalDialog } from './withdrawal-dialog.tsx'
 
 /** The law's way out of a purchase, shown as long as it is open. */

@@ -1,5 +1,6 @@
 import type { CreditEntry } from '#contract/credits.ts'
-import { formatDate } from '#web/text/format.ts'
+import { failureReason } from '#web/app/failure-reason.ts'
+import { capitalised, formatDate } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 
 const { statement } = fr
@@ -16,16 +17,23 @@ export type StatementLine = {
   isRefund: boolean
 }
 
-export function lineOf(entry: CreditEntry): StatementLine {
-  return {
+/**
+ * The movements from the newest to the oldest. An analysis that failed says why on its own line; what tells it is the
+ * refund, which came later and so is always among the movements already read.
+ */
+export function linesOf(entries: readonly CreditEntry[]): StatementLine[] {
+  const failures = new Map(
+    entries.filter(({ failure }) => failure).map((refund) => [refund.analysis_id, refund.failure]),
+  )
+  return entries.map((entry) => ({
     id: entry.id,
     at: entry.created_at,
     operation: operations[entry.kind](entry),
-    detail: capitalised(detailsOf(entry).join(', ')),
+    detail: capitalised(detailsOf(entry, entry.analysis_id && failures.get(entry.analysis_id)).join(', ')),
     amount: entry.amount,
     balance: entry.balance_after,
     isRefund: entry.kind === 'release',
-  }
+  }))
 }
 
 /**
@@ -51,13 +59,14 @@ const operations: Record<CreditEntry['kind'], (entry: CreditEntry) => string> = 
   forfeit: () => statement.forfeited,
 }
 
-function detailsOf({ kind, receipt, target_username: username, owed_change: owedChange }: CreditEntry): string[] {
+function detailsOf(entry: CreditEntry, failure: string | undefined): string[] {
+  const { kind, receipt, target_username: username, owed_change: owedChange } = entry
+  const reason = kind === 'hold' ? failureReason(failure) : undefined
   return [
+    ...(reason ? [statement.failedBecause(reason)] : []),
     ...(kind === 'release' ? [statement.failedOf(username)] : []),
     ...(receipt ? [statement.receipt(receipt)] : []),
     ...(owedChange < 0 ? [statement.repaid(-owedChange)] : []),
     ...(owedChange > 0 ? [statement.owed(owedChange)] : []),
   ]
 }
-
-const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

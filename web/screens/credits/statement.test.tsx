@@ -102,6 +102,23 @@ test('a refund is green with its sign, a spending is not', async () => {
   expect(table.getByText('−8').className).not.toContain('text-success')
 })
 
+test('an analysis that failed says why, and its refund which one it was', async () => {
+  const analysisId = '01980000-0000-7000-8000-00000000000a'
+  const refund = { ...entry, kind: 'release', amount: 8, failure: 'profile_protected' } as const
+  openWith([
+    { ...entry, id: '4', analysis_id: '01980000-0000-7000-8000-00000000000b' },
+    { ...refund, id: '3', analysis_id: analysisId },
+    { ...entry, id: '2', analysis_id: analysisId },
+    { ...entry, id: '1' },
+  ])
+  expect((await rowsOf()).slice(2, -1).map(([, operation]) => operation)).toEqual([
+    'Analyse de @h_lenormand',
+    'Remboursement automatiqueAnalyse de @h_lenormand non aboutie',
+    'Analyse de @h_lenormandÉchec : compte protégé',
+    'Analyse de @h_lenormand',
+  ])
+})
+
 test('older movements come on demand, and until then the statement starts on its oldest day', async () => {
   pages.open(paths.credits, {
     'GET /credits/history': ({ url }) =>

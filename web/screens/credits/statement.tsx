@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { downloadStatement } from './download-statement.ts'
-import { lineOf, startOf } from './statement-lines.ts'
+import { linesOf, startOf } from './statement-lines.ts'
 import { StatementTable } from './statement-table.tsx'
 
 /** Every movement of the credits, as far back as was asked for. */
@@ -15,7 +15,7 @@ export function Statement() {
   const history = useHistory()
   const table = useRef<HTMLDivElement>(null)
   const download = useMutation({ mutationFn: downloadStatement })
-  const lines = history.data?.pages.flatMap((page) => page.entries.map(lineOf))
+  const lines = history.data && linesOf(history.data.pages.flatMap((page) => page.entries))
   const oldest = lines?.at(-1)
   const start = oldest && startOf(oldest, history.hasNextPage)
   const showEarlier = async () => {

@@ -1,15 +1,18 @@
-import { DASHBOARD_ANALYSES } from '#contract/constants.ts'
-import { useAnalyses } from '#web/api/queries.ts'
+import { AnalysisOutcome, SpokenProgress } from '#web/app/analysis-outcome.tsx'
 import { mailboxOf } from '#web/app/mailbox.ts'
 import { PageTitle } from '#web/app/page-title.tsx'
 import { useAuth } from '#web/app/session.tsx'
 import { fr } from '#web/text/fr.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { LatestAnalyses } from './latest-analyses.tsx'
+import { useLatestAnalyses } from './use-latest-analyses.ts'
+import { useStartedAnalysis } from './use-started-analysis.ts'
 import { UsernameForm } from './username-form.tsx'
 
 export function DashboardScreen() {
   const { user } = useAuth()
-  const nothingYet = useAnalyses(DASHBOARD_ANALYSES).data?.total === 0
+  const latest = useLatestAnalyses()
+  const { start, username, analysis, isCut, error, isBusy } = useStartedAnalysis()
   if (!user) return null
   return (
     <>
@@ -19,8 +22,17 @@ export function DashboardScreen() {
       >
         {fr.dashboard.welcome(mailboxOf(user.email))}
       </PageTitle>
-      <UsernameForm credits={user.credits} takesFocus={nothingYet} />
-      <LatestAnalyses />
+      <UsernameForm
+        credits={user.credits}
+        takesFocus={latest.data?.total === 0}
+        isBusy={isBusy}
+        told={username}
+        onStart={start}
+      />
+      <SpokenProgress analysis={analysis} />
+      {analysis && <AnalysisOutcome analysis={analysis} isCut={isCut} balance={user.credits} />}
+      {error && <Alert className="mt-6" title={error.message} />}
+      <LatestAnalyses latest={latest} />
     </>
   )
 }

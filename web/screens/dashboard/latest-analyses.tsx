@@ -1,13 +1,13 @@
-import { DASHBOARD_ANALYSES } from '#contract/constants.ts'
-import { useAnalyses } from '#web/api/queries.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { AnalysesAnswer } from '#contract/analyses.ts'
 import { fr } from '#web/text/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { EmptyRuler } from '#web/ui/ruler.tsx'
 import { AnalysesTable } from './analyses-table.tsx'
 
-export function LatestAnalyses() {
-  const { data, isFetching, failureCount, refetch } = useAnalyses(DASHBOARD_ANALYSES)
+export function LatestAnalyses({ latest }: { latest: UseQueryResult<AnalysesAnswer> }) {
+  const { data, isFetching, failureCount, refetch } = latest
   // The empty sentence would be false of a list that could not be read; the reload stays while it is tried again.
   const unread = !data && failureCount > 0
   return (

@@ -1,0 +1,32 @@
+import { openDatabase } from '#server/platform/database.ts'
+import { installQueues, jobKind, openJobRunner, openJobSender } from '#server/platform/jobs.ts'
+import { openLog } from '#server/platform/log.ts'
+
+/** Sends a job, waits until it was done, sends the next; prints how many a second. */
+const url = process.env['DATABASE_URL'] ?? ''
+const [inFlight = 20, seconds = 2] = process.argv.slice(2).map(Number)
+const nothing = jobKind<{ nth: number }>('do-nothing', { heartbeatSeconds: 10, deleteAfterSeconds: 3_600 })
+const log = openLog('warn')
+const db = openDatabase(url, { connections: 10 })
+await installQueues(url, [nothing])
+const jobs = await openJobSender(db, log)
+const runner = await openJobRunner(url, log)
+const waiting = new Map<number, () => void>()
+await runner.work(nothing, async ({ nth }) => waiting.get(nth)?.(), 8)
+
+let sent = 0
+let done = 0
+const until = performance.now() + seconds * 1_000
+const client = async () => {
+  while (performance.now() < until) {
+    const nth = sent++
+    const worked = new Promise<void>((resolve) => waiting.set(nth, resolve))
+    await db.transaction((tx) => jobs.send(tx, nothing, { nth }))
+    await worked
+    waiting.delete(nth)
+    done += 1
+  }
+}
+await Promise.all(Array.from({ length: inFlight }, client))
+console.log(String(done / seconds))
+process.exit(0)

@@ -1,0 +1,38 @@
+import type { CheckAnswer } from '#contract/analyses.ts'
+import type { RefusalCode } from '#contract/errors.ts'
+import { type Clock, minutes } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { countAttempt } from '#server/platform/throttle.ts'
+import { readProfile } from '#server/x-source/snapshots.ts'
+import { XFailure } from '#server/x-source/x-failure.ts'
+import type { XSource } from '#server/x-source/x-source.ts'
+import { isOpposed } from './opposition-store.ts'
+import { refusalFor, refusalOfProfile } from './run-analysis.ts'
+
+type Parts = { db: Db; now: Clock; source: XSource }
+
+/** Whether an analysis would be refused, before anything is spent. X's troubles are not the profile's: unknown. */
+export async function checkProfile(
+  { db, now, source }: Parts,
+  accountId: string,
+  username: string,
+): Promise<CheckAnswer> {
+  await countAttempt(db, now, [{ key: `look:${accountId}`, limit: 40, windowMs: minutes(15) }])
+  const refused = (code: RefusalCode): CheckAnswer => {
+    const { message } = new Refusal(code, { username, credits: 'unspent' })
+    return { target_username: username, verdict: 'refused', code, error: message }
+  }
+  if (await isOpposed(db, username)) return refused('profile_opposed')
+  try {
+    const profile = await readProfile(db, now, source, username)
+    const code = (await isOpposed(db, username, profile.id)) ? 'profile_opposed' : refusalOfProfile(profile, now())
+    if (code) return refused(code)
+    const { name, followers, posts } = profile
+    return { target_username: username, verdict: 'possible', target_name: name, followers, posts }
+  } catch (error) {
+    if (!(error instanceof XFailure)) throw error
+    const code = refusalFor(error)
+    return code && code !== 'x_unavailable' ? refused(code) : { target_username: username, verdict: 'unknown' }
+  }
+}

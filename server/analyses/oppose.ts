@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { type Clock, days, minutes } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
+import { forgetProfile } from '#server/x-source/snapshot-store.ts'
+import { XFailure } from '#server/x-source/x-failure.ts'
+import type { XSource } from '#server/x-source/x-source.ts'
+import { askOpposition, confirmOpposition, eraseAnalysesOf } from './opposition-store.ts'
+
+type Parts = { db: Db; now: Clock; source: XSource }
+
+/**
+ * Somebody objects to being analysed, without an account. The first call gives a code to place in the profile's bio,
+ * so that nobody objects in another's name; the next one looks for it there.
+ */
+export async function oppose({ db, now, source }: Parts, username: string, address: string) {
+  await countAttempt(db, now, [
+    { key: throttleKey('oppose', address), limit: 20, windowMs: minutes(60) },
+    // Each look at the bio costs us one read at X.
+    { key: throttleKey('oppose', username.toLowerCase()), limit: 20, windowMs: days(1) },
+  ])
+  const opposition = await askOpposition(db, username, `verso-${randomBytes(5).toString('hex')}`, now())
+  if (opposition.opposedAt !== null) return { code: opposition.code, opposed: true }
+  // Nothing about a real account is analysed by the demonstration, and it has no bio to look in.
+  if (source.simulated) return { code: opposition.code, opposed: false }
+  const profile = await lookUp(source, username)
+  const opposed = profile.bio.includes(opposition.code)
+  if (opposed) await enforceOpposition({ db, now }, username, profile.id)
+  return { code: opposition.code, opposed }
+}
+
+/** Blocks the profile from now on and erases what is kept of it. */
+export async function enforceOpposition(
+  { db, now }: Omit<Parts, 'source'>,
+  username: string,
+  profileId: string | null,
+) {
+  await db.transaction(async (tx) => {
+    await confirmOpposition(tx, username, profileId, now())
+    await eraseAnalysesOf(tx, username, profileId)
+    await forgetProfile(tx, username, profileId)
+  })
+}
+
+async function lookUp(source: XSource, username: string) {
+  try {
+    return await source.findProfile(username)
+  } catch (error) {
+    if (!(error instanceof XFailure)) throw error
+    const code = error.kind === 'not_found' ? 'profile_not_found' : 'x_unavailable'
+    throw new Refusal(code, { username, credits: 'unsaid' }, { cause: error })
+  }
+}

@@ -1,0 +1,52 @@
+import { type Queryable, sql, type Tx } from '#server/platform/database.ts'
+
+export type Opposition = { username: string; code: string; profileId: string | null; opposedAt: Date | null }
+
+/** By name, and by X's id once the profile was found: a new name does not lift an opposition. */
+export async function isOpposed(db: Queryable, username: string, profileId: string | null = null): Promise<boolean> {
+  const row = await db.one(sql`
+    select
+    from oppositions
+    where (username = ${username.toLowerCase()} or profile_id = ${profileId})
+      and opposed_at is not null
+    limit 1`)
+  return row !== undefined
+}
+
+/** The code stays the same when it is asked for again: it may already be in the bio. */
+export async function askOpposition(db: Queryable, username: string, code: string, at: Date): Promise<Opposition> {
+  const row = await db.one<Opposition>(sql`
+    insert into oppositions as known (username, code, asked_at)
+    values (${username.toLowerCase()}, ${code}, ${at})
+    on conflict (username) do update
+    set asked_at = known.asked_at
+    returning username, code, profile_id as "profileId", opposed_at as "opposedAt"`)
+  if (!row) throw new Error('an opposition was written and is not there')
+  return row
+}
+
+export async function confirmOpposition(tx: Tx, username: string, profileId: string | null, at: Date): Promise<void> {
+  await tx.run(sql`
+    update oppositions
+    set profile_id = ${profileId},
+        opposed_at = coalesce(opposed_at, ${at})
+    where username = ${username.toLowerCase()}`)
+}
+
+/**
+ * Empties every delivered analysis of the profile, whoever paid for it; its price stays on the statement. Failed ones
+ * lose the name. By name this reads the whole table, which an opposition is rare enough for (docs/scale.md).
+ */
+export async function eraseAnalysesOf(tx: Tx, username: string, profileId: string | null): Promise<number> {
+  return tx.run(sql`
+    update analyses
+    set status = case when status = 'failed' then status else 'erased' end,
+        username = '_',
+        report = null,
+        profile_id = null,
+        profile_name = null,
+        progress = null,
+        snapshot_day = null
+    where (lower(username) = ${username.toLowerCase()} or profile_id = ${profileId})
+      and status in ('done', 'failed')`)
+}

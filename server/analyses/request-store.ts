@@ -1,0 +1,61 @@
+import { type Db, inBatches, type Queryable, sql, type Tx } from '#server/platform/database.ts'
+
+/** What a customer asked for: a profile, and the key that names the press of the button, if one was sent. */
+export type Order = { accountId: string; username: string; requestKey: string | null }
+
+/** False when this customer's analysis of this profile is under way already. */
+export async function insertAnalysis(tx: Tx, { accountId, username }: Order, id: string, at: Date): Promise<boolean> {
+  const inserted = await tx.run(sql`
+    insert into analyses (id, account_id, username, status, created_at)
+    values (${id}, ${accountId}, ${username}, 'queued', ${at})
+    on conflict (account_id, lower(username)) where status in ('queued', 'running') do nothing`)
+  return inserted === 1
+}
+
+export async function findUnderWay(tx: Tx, { accountId, username }: Order): Promise<string | undefined> {
+  const row = await tx.one<{ id: string }>(sql`
+    select id
+    from analyses
+    where account_id = ${accountId}
+      and lower(username) = ${username.toLowerCase()}
+      and status in ('queued', 'running')`)
+  return row?.id
+}
+
+/** False when the key has served. */
+export async function keepRequest(tx: Tx, { accountId, username, requestKey }: Order, analysisId: string, at: Date) {
+  if (requestKey === null) return true
+  const inserted = await tx.run(sql`
+    insert into analysis_requests (account_id, request_key, username, analysis_id, made_at)
+    values (${accountId}, ${requestKey}, ${username.toLowerCase()}, ${analysisId}, ${at})
+    on conflict do nothing`)
+  return inserted === 1
+}
+
+/** The key gets an analysis that was under way already. */
+export async function joinRequest(tx: Tx, { accountId, requestKey }: Order, analysisId: string): Promise<void> {
+  if (requestKey === null) return
+  await tx.run(sql`
+    update analysis_requests
+    set analysis_id = ${analysisId}
+    where account_id = ${accountId}
+      and request_key = ${requestKey}`)
+}
+
+export async function findRequest(db: Queryable, accountId: string, key: string) {
+  return db.one<{ analysisId: string; username: string }>(sql`
+    select analysis_id as "analysisId", username
+    from analysis_requests
+    where account_id = ${accountId}
+      and request_key = ${key}`)
+}
+
+/** A request is sent again within minutes, not days. */
+export async function forgetOldRequests(db: Db, before: Date): Promise<number> {
+  return inBatches((most) =>
+    db.run(sql`
+      delete from analysis_requests
+      where (account_id, request_key) in (
+        select account_id, request_key from analysis_requests where made_at < ${before} limit ${most})`),
+  )
+}

@@ -1,0 +1,122 @@
+import type { RefusalCode } from '#contract/errors.ts'
+import { declaredIn } from '#server/analysis-engine/declared.ts'
+import { writeReport } from '#server/analysis-engine/write-report.ts'
+import { after, type Clock, minutes } from '#server/platform/clock.ts'
+import { type Db, sql } from '#server/platform/database.ts'
+import type { JobSender } from '#server/platform/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Profile } from '#server/x-source/profile.ts'
+import { readSnapshot } from '#server/x-source/snapshots.ts'
+import { XFailure } from '#server/x-source/x-failure.ts'
+import type { XSource } from '#server/x-source/x-source.ts'
+import { deliverAnalysis, failAnalysis, type Underway } from './end-analysis.ts'
+import { isOpposed } from './opposition-store.ts'
+import { openProgress, type ProgressNotes } from './progress.ts'
+import { runAnalysisJob } from './request-analysis.ts'
+
+export type Laboratory = { db: Db; jobs: JobSender; now: Clock; log: Log; source: XSource }
+
+const POSTS = 100
+const FEWEST_POSTS = 10
+/** The longest a customer waits for X's window to open again (it lasts fifteen minutes); past it, the credits go back. */
+export const DEADLINE_MS = minutes(20)
+
+/** From a username to a report, or to a refusal and the credits back. Safe to run again at any point, by anyone. */
+export async function runAnalysis(lab: Laboratory, { analysisId }: { analysisId: string }): Promise<void> {
+  const analysis = await begin(lab.db, analysisId)
+  // It has ended, or its customer has left with all they had.
+  if (!analysis) return
+  const progress = openProgress(lab.db, analysisId)
+  try {
+    const delivery = await study(lab, analysis, progress)
+    await progress.settled()
+    await deliverAnalysis(lab, analysis, delivery)
+  } catch (error) {
+    await progress.settled()
+    if (error instanceof XFailure && error.retryAt && (await postponed(lab, analysis, error.retryAt))) return
+    const code = refusalFor(error)
+    // Ours, or the database's: another try may do.
+    if (!code) throw error
+    if (error instanceof XFailure && error.kind === 'out_of_order')
+      lab.log.error({ failure: error.message }, 'X IS OUT OF ORDER FOR US')
+    await failAnalysis(lab, analysis, code)
+  }
+}
+
+async function study({ db, now, source }: Laboratory, analysis: Underway, progress: ProgressNotes) {
+  const { id, username } = analysis
+  let followers = 0
+  let expected = POSTS
+  const { profile, posts, readAt } = await readSnapshot(db, now, source, {
+    username,
+    most: POSTS,
+    reader: id,
+    found: async (found) => {
+      await refuse(db, found, now())
+      followers = found.followers
+      expected = Math.min(POSTS, found.posts)
+      progress.note({ step: 'reading', followers, posts_read: 0, posts_expected: expected }, found.name)
+    },
+    read: (count) =>
+      progress.note({ step: 'reading', followers, posts_read: count, posts_expected: Math.max(expected, count) }),
+  })
+  if (posts.length < FEWEST_POSTS) throw new Refusal('too_few_posts', { username })
+  const counts = { followers, posts_read: posts.length, posts_expected: posts.length }
+  progress.note({ step: 'analysing', ...counts })
+  const report = writeReport({ profile, posts, simulated: source.simulated, readAt })
+  progress.note({ step: 'writing', ...counts })
+  return { profile, report, readAt, simulated: source.simulated }
+}
+
+/** What is known from the profile alone is refused before a post is read and paid for. */
+async function refuse(db: Db, profile: Profile, at: Date): Promise<void> {
+  const { username } = profile
+  if (await isOpposed(db, username, profile.id)) throw new Refusal('profile_opposed', { username })
+  const code = refusalOfProfile(profile, at)
+  if (code) throw new Refusal(code, { username })
+}
+
+export function refusalOfProfile(profile: Profile, at: Date): RefusalCode | null {
+  if (profile.protected) return 'profile_protected'
+  if (declaredIn(profile, at).minor) return 'profile_minor'
+  return profile.posts < FEWEST_POSTS ? 'too_few_posts' : null
+}
+
+async function begin(db: Db, id: string): Promise<Underway | undefined> {
+  return db.one<Underway>(sql`
+    update analyses
+    set status = 'running',
+        progress = '{"step": "finding"}'
+    where id = ${id}
+      and status in ('queued', 'running')
+    returning id, account_id as "accountId", username, created_at as "createdAt"`)
+}
+
+/** X's window is full: the queue takes the analysis up again when it opens, if that is soon enough. */
+async function postponed({ db, jobs }: Laboratory, { id, createdAt }: Underway, retryAt: Date): Promise<boolean> {
+  if (retryAt > after(createdAt, DEADLINE_MS)) return false
+  await db.transaction(async (tx) => {
+    await tx.run(sql`
+      update analyses
+      set progress = progress || jsonb_build_object('resumes_at', ${retryAt.toISOString()}::text)
+      where id = ${id}
+        and status = 'running'`)
+    await jobs.send(tx, runAnalysisJob, { analysisId: id }, retryAt)
+  })
+  return true
+}
+
+const refusals: Record<XFailure['kind'], RefusalCode> = {
+  not_found: 'profile_not_found',
+  suspended: 'profile_suspended',
+  protected: 'profile_protected',
+  rate_limited: 'x_unavailable',
+  unavailable: 'x_unavailable',
+  out_of_order: 'x_unavailable',
+}
+
+export function refusalFor(error: unknown): RefusalCode | null {
+  if (error instanceof XFailure) return refusals[error.kind]
+  return error instanceof Refusal ? error.code : null
+}

@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { asApplication } from './database.ts'
+
+const RECONNECT_MS = 500
+
+/**
+ * Hears what is notified on a channel, over a connection of its own that is opened again whenever it is lost.
+ * `onConnect` is called each time: what was notified in between is lost, and must be looked for.
+ */
+export async function listen(
+  url: string,
+  channel: string,
+  onNotice: (payload: string) => void,
+  onConnect: () => void = () => {},
+): Promise<{ close(): Promise<void> }> {
+  const closing = new AbortController()
+  let client = await open()
+
+  async function open(): Promise<Client> {
+    const opened = new Client({
+      connectionString: url,
+      options: asApplication,
+      application_name: 'verso listening',
+      keepAlive: true,
+    })
+    opened.on('error', () => void reopen(opened))
+    opened.on('end', () => void reopen(opened))
+    opened.on('notification', ({ payload = '' }) => onNotice(payload))
+    await opened.connect()
+    await opened.query(`listen "${channel}"`)
+    onConnect()
+    return opened
+  }
+
+  /** A lost connection says so twice, by `error` and by `end`. */
+  let reopening = false
+  async function reopen(lost: Client) {
+    if (reopening || client !== lost) return
+    reopening = true
+    while (!closing.signal.aborted && client === lost) {
+      await pause(RECONNECT_MS)
+      client = await open().catch(() => lost)
+    }
+    reopening = false
+    if (closing.signal.aborted) await client.end()
+  }
+
+  return {
+    close: async () => {
+      closing.abort()
+      await client.end()
+    },
+  }
+}

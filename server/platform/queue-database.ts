@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { Pool, type QueryResultRow } from 'pg'
+import type { Db as QueueDb } from 'pg-boss'
+import { asApplication } from './database.ts'
+import { listen } from './listen.ts'
+
+type Connection = { query(statement: object): Promise<{ rows: QueryResultRow[] }> }
+
+const nameOfText = new Map<string, string>()
+
+/**
+ * The queue's statements, prepared: it sends the same long texts for every job, and planning each anew was most of
+ * what the database did for it. Those without values are several statements at once and go as they are.
+ */
+export function preparedOn(connection: Connection): QueueDb {
+  return {
+    executeSql: (text, values) => {
+      if (!values || values.length === 0) return connection.query({ text })
+      const name = nameOfText.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 24)
+      nameOfText.set(text, name)
+      return connection.query({ name, text, values })
+    },
+  }
+}
+
+/** What the worker's side of the queue runs on: its own few connections, and one to be woken by. */
+export function openQueueDatabase(url: string, onLost: (error: Error) => void) {
+  const pool = new Pool({ connectionString: url, options: asApplication, max: 4, application_name: 'verso queue' })
+  pool.on('error', onLost)
+  const db: QueueDb = {
+    ...preparedOn(pool),
+    listen: (channel, onNotification, onReconnect) => listen(url, channel, onNotification, onReconnect),
+  }
+  return { db, close: () => pool.end() }
+}

@@ -1,0 +1,26 @@
+import type { ErrorAnswer } from '#contract/api.ts'
+import type { AnalysesAnswer, Analysis, AnalysisAnswer, CheckAnswer, EarlierAnswer } from '#contract/analyses.ts'
+import type { TestAccount } from './builders.ts'
+import type { TestApp } from './test-app.ts'
+
+type Asked = AnalysisAnswer & ErrorAnswer
+
+/** What a customer does to get an analysis, through the API. */
+export function analystOf(app: TestApp) {
+  const read = async ({ token }: TestAccount, id: string): Promise<Analysis> => {
+    const { body } = await app.call<AnalysisAnswer>('GET', `/api/analysis/${id}`, { token })
+    return body.analysis
+  }
+  const ask = ({ token }: TestAccount, username: string, headers: Record<string, string> = {}) =>
+    app.call<Asked>('POST', '/api/analyze', { token, body: { target_username: username }, headers })
+  return {
+    /** Waits for the end, as the spec's client does. */
+    ask,
+    read,
+    list: async ({ token }: TestAccount) => (await app.call<AnalysesAnswer>('GET', '/api/me/analysis', { token })).body,
+    earlier: ({ token }: TestAccount, id: string) =>
+      app.call<EarlierAnswer>('GET', `/api/analysis/${id}/earlier`, { token }),
+    check: ({ token }: TestAccount, username: string) =>
+      app.call<CheckAnswer>('GET', `/api/profiles/${username}/check`, { token }),
+  }
+}

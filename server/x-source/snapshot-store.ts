@@ -1,0 +1,132 @@
+import { days } from '#server/platform/clock.ts'
+import { type Db, inBatches, type Queryable, sql } from '#server/platform/database.ts'
+import type { Post, Profile } from './profile.ts'
+
+/** Which snapshot: of whom, on the UTC day of `at`, from X or from the demonstration. */
+export type Place = { username: string; at: Date; simulated: boolean }
+
+type Stored<Thing extends { createdAt: Date }> = Omit<Thing, 'createdAt'> & { createdAt: string }
+type Row = { profile: Stored<Profile>; posts: Stored<Post>[] | null; readAt: Date }
+
+const revived = <Thing extends { createdAt: string }>(thing: Thing) => ({
+  ...thing,
+  createdAt: new Date(thing.createdAt),
+})
+
+/** Ours to read if nobody else is at it; undefined otherwise. The profile comes with it when it is known already. */
+export async function takeTurn(
+  db: Queryable,
+  { username, at, simulated }: Place,
+  reader: string,
+  until: Date,
+): Promise<{ profile: Profile | null } | undefined> {
+  const row = await db.one<{ profile: Stored<Profile> | null }>(sql`
+    insert into x_snapshots as known (username, day, simulated, reader, read_until)
+    values (${username.toLowerCase()}, (${at}::timestamptz at time zone 'UTC')::date, ${simulated}, ${reader}, ${until})
+    on conflict (username, day, simulated) do update
+    set reader = excluded.reader,
+        read_until = excluded.read_until
+    where known.posts is null
+      and (known.reader = excluded.reader or known.read_until is null or known.read_until < ${at})
+    returning profile`)
+  return row && { profile: row.profile && revived(row.profile) }
+}
+
+/** After a failure: the next one need not wait. */
+export async function giveTurnBack(db: Queryable, { username, at, simulated }: Place, reader: string): Promise<void> {
+  await db.run(sql`
+    update x_snapshots
+    set read_until = null
+    where username = ${username.toLowerCase()}
+      and day = (${at}::timestamptz at time zone 'UTC')::date
+      and simulated = ${simulated}
+      and reader = ${reader}`)
+}
+
+export async function findSnapshot(db: Queryable, { username, at, simulated }: Place) {
+  const row = await db.one<Row>(sql`
+    select profile, posts, read_at as "readAt"
+    from x_snapshots
+    where username = ${username.toLowerCase()}
+      and day = (${at}::timestamptz at time zone 'UTC')::date
+      and simulated = ${simulated}
+      and profile is not null`)
+  return row && { readAt: row.readAt, profile: revived(row.profile), posts: row.posts?.map(revived) ?? null }
+}
+
+export async function keepProfile(db: Queryable, { username, at, simulated }: Place, profile: Profile): Promise<void> {
+  await db.run(sql`
+    insert into x_snapshots (username, day, simulated, profile)
+    values (${username.toLowerCase()}, (${at}::timestamptz at time zone 'UTC')::date, ${simulated},
+            ${JSON.stringify(profile)})
+    on conflict (username, day, simulated) do update
+    set profile = excluded.profile`)
+}
+
+type Posts = { posts: readonly Post[]; readAt: Date }
+
+/** The first to come stays: what a report rests on does not change under it. */
+export async function keepPosts(db: Queryable, { username, at, simulated }: Place, { posts, readAt }: Posts) {
+  await db.run(sql`
+    update x_snapshots
+    set posts = ${JSON.stringify(posts)},
+        read_at = ${readAt},
+        read_until = null
+    where username = ${username.toLowerCase()}
+      and day = (${at}::timestamptz at time zone 'UTC')::date
+      and simulated = ${simulated}
+      and posts is null`)
+}
+
+/** A report rests on this one: it outlives its day. */
+export async function keepAsEvidence(db: Queryable, { username, at, simulated }: Place): Promise<void> {
+  await db.run(sql`
+    update x_snapshots
+    set kept = 'as_evidence'
+    where username = ${username.toLowerCase()}
+      and day = (${at}::timestamptz at time zone 'UTC')::date
+      and simulated = ${simulated}
+      and kept = 'for_the_day'`)
+}
+
+const TEXT_DAYS = 30
+
+/** Yesterday's are of no more use, unless a report rests on them; of those, X's words go after thirty days. */
+export async function forgetOldSnapshots(db: Db, at: Date): Promise<number> {
+  const forgotten = await inBatches((most) =>
+    db.run(sql`
+      delete from x_snapshots
+      where (username, day, simulated) in (
+        select username, day, simulated
+        from x_snapshots
+        where day < (${at}::timestamptz at time zone 'UTC')::date
+          and kept = 'for_the_day'
+        limit ${most})`),
+  )
+  const oldest = new Date(at.getTime() - days(TEXT_DAYS))
+  const silenced = await inBatches((most) =>
+    db.run(sql`
+      update x_snapshots as old
+      set posts = (
+            select jsonb_agg(jsonb_build_object('id', post -> 'id', 'createdAt', post -> 'createdAt') order by place)
+            from jsonb_array_elements(old.posts) with ordinality as listed (post, place)
+          ),
+          profile = null,
+          kept = 'by_ids'
+      where (username, day, simulated) in (
+        select username, day, simulated
+        from x_snapshots
+        where day < (${oldest}::timestamptz at time zone 'UTC')::date
+          and kept = 'as_evidence'
+        limit ${most})`),
+  )
+  return forgotten + silenced
+}
+
+/** What we hold of a profile whose owner objects. */
+export async function forgetProfile(db: Queryable, username: string, profileId: string | null): Promise<void> {
+  await db.run(sql`
+    delete from x_snapshots
+    where username = ${username.toLowerCase()}
+       or profile ->> 'id' = ${profileId}`)
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openXStub, type XStub } from '#e2e/stubs/x/stub.ts'
+import { days, minutes } from '#server/platform/clock.ts'
+import { sql } from '#server/platform/database.ts'
+import { openLog } from '#server/platform/log.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { forgetOldSnapshots, keepAsEvidence, takeTurn } from './snapshot-store.ts'
+import { type Reading, readProfile, readSnapshot } from './snapshots.ts'
+import { openXApi } from './x-api.ts'
+import { XFailure } from './x-failure.ts'
+import { openXMeter } from './x-meter.ts'
+
+const database = testDatabase()
+let x: XStub
+let clockAhead = 0
+const now = () => new Date(Date.now() + clockAhead)
+
+beforeAll(async () => {
+  x = await openXStub({ port: 0 })
+})
+afterAll(() => x.close())
+beforeEach(async () => {
+  x.reset()
+  clockAhead = 0
+  await database.db.pool.query('delete from x_rate_limits; delete from x_days; delete from x_snapshots')
+})
+
+const aSource = () => {
+  const meter = openXMeter(database.db, now, { dailyBudgetMicrodollars: 1_000_000_000, leave: 0 })
+  return openXApi({ apiUrl: x.url, token: x.token, dialect: 'tweet' }, meter, openLog('silent'))
+}
+const read = (username: string, how: Partial<Reading> = {}) =>
+  readSnapshot(database.db, now, aSource(), {
+    username,
+    most: 100,
+    reader: randomUUID(),
+    found: async () => {},
+    read: () => {},
+    ...how,
+  })
+const routes = () => x.calls().map(({ route }) => route)
+const place = (username: string) => ({ username, at: now(), simulated: false })
+
+test('twenty readers of one profile read X once; the next day it is read again', async () => {
+  x.setLatency(50)
+  const snapshots = await Promise.all(Array.from({ length: 20 }, () => read('Camille_Fictif')))
+  expect(new Set(snapshots.map(({ posts }) => posts.length)).size).toBe(1)
+  expect(routes()).toEqual(['profile', 'posts'])
+  clockAhead = days(1)
+  await read('camille_fictif')
+  expect(x.calls({ route: 'profile' })).toHaveLength(2)
+})
+
+test('a snapshot comes back from the database as it was read', async () => {
+  const first = await read('pirate_x')
+  expect(await read('pirate_x')).toEqual({ ...first, readAt: expect.any(Date) as Date })
+})
+
+test('a reader that fails leaves the way free for the next', async () => {
+  x.answer('camille_fictif', { kind: 'http-not-found', step: 'profile', times: 1 })
+  await expect(read('camille_fictif')).rejects.toBeInstanceOf(XFailure)
+  expect((await read('camille_fictif')).profile.username).toBe('camille_fictif')
+})
+
+test('a free look and the analysis after it ask for the profile once', async () => {
+  const profile = await readProfile(database.db, now, aSource(), 'camille_fictif')
+  expect((await read('camille_fictif')).profile).toEqual(profile)
+  expect(await readProfile(database.db, now, aSource(), 'camille_fictif')).toEqual(profile)
+  expect(routes()).toEqual(['profile', 'posts'])
+})
+
+test('what is refused at the profile is refused before a post is read, each time', async () => {
+  const found = async () => {
+    throw new Error('not this one')
+  }
+  for (const typed of ['camille_fictif', 'CAMILLE_fictif'])
+    await expect(read(typed, { found })).rejects.toThrow('not this one')
+  expect(routes()).toEqual(['profile'])
+})
+
+test('a killed reader’s turn is taken up at once by its own analysis, and by others when it is over', async () => {
+  const killed = randomUUID()
+  await takeTurn(database.db, place('camille_fictif'), killed, new Date(Date.now() + 60_000))
+  expect(await takeTurn(database.db, place('camille_fictif'), randomUUID(), now())).toBeUndefined()
+  await read('camille_fictif', { reader: killed })
+  await takeTurn(database.db, place('long_x'), killed, new Date(Date.now() + 60_000))
+  clockAhead = minutes(2)
+  expect((await read('long_x')).profile.username).toBe('long_x')
+})
+
+test('yesterday’s go, but for evidence; of that, X’s words go after thirty days and the post ids stay', async () => {
+  const { posts } = await read('camille_fictif')
+  await read('long_x')
+  await keepAsEvidence(database.db, place('camille_fictif'))
+  const kept = () =>
+    database.db.many<{ username: string; posts: object[]; profile: unknown }>(
+      sql`select username, posts, profile from x_snapshots`,
+    )
+  clockAhead = days(1)
+  expect(await forgetOldSnapshots(database.db, now())).toBe(1)
+  expect(await kept()).toMatchObject([
+    { username: 'camille_fictif', posts: [{ text: posts[0]?.text }, ...Array.from({ length: 99 }, () => ({}))] },
+  ])
+  clockAhead = days(32)
+  await forgetOldSnapshots(database.db, now())
+  const [row] = await kept()
+  expect(row?.profile).toBeNull()
+  expect(row?.posts.map((post) => Object.keys(post))).toEqual(posts.map(() => ['id', 'createdAt']))
+  expect(await forgetOldSnapshots(database.db, now())).toBe(0)
+})

@@ -1,0 +1,7 @@
+import { fr } from '#web/text/fr.ts'
+
+const reasons: Record<string, string> = fr.failures
+
+/** « compte protégé »: the words for a refusal's code. A code this page does not know yet says nothing. */
+export const failureReason = (code: string | undefined): string | undefined =>
+  code !== undefined && Object.hasOwn(reasons, code) ? reasons[code] : undefined

@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Analysis } from '#contract/analyses.ts'
+import { CREDITS_RETURNED } from '#contract/errors.ts'
+import { paths } from '#web/app/paths.ts'
+import { ANALYSIS_ID, anAnalysis, delivered, failedWith, running } from '#web/testing/an-analysis.ts'
+import { CUT } from '#web/testing/canned-api.ts'
+import { camille, plain, signedInPages } from '#web/testing/open-page.tsx'
+
+const pages = signedInPages()
+
+/** The page of an analysis that is, at each moment, what `now.analysis` says. */
+function openAnalysis(analysis: Analysis) {
+  const now: { analysis: object } = { analysis }
+  pages.open(paths.analysis(ANALYSIS_ID), {
+    'GET /auth/me': () => ({ user: { ...camille, credits: hasFailed(now.analysis) ? 128 : 120 } }),
+    [`GET /analysis/${ANALYSIS_ID}`]: () => (now.analysis === CUT ? now.analysis : { analysis: now.analysis }),
+  })
+  return now
+}
+const hasFailed = (analysis: object) => 'status' in analysis && analysis.status === 'failed'
+const progress = () => screen.queryByRole('list', { name: 'Progression de l’analyse' })
+const spoken = () => screen.queryAllByRole('status').map((region) => plain(region.textContent))
+
+test('one under way shows its steps, then becomes the report by itself and says so', async () => {
+  const now = openAnalysis(running({ step: 'analysing', posts_read: 100, posts_expected: 100 }))
+  await waitFor(() => expect(progress()).toBeTruthy())
+  expect(spoken()).toEqual(['Étape 3 sur 4 : analyse des posts.'])
+  now.analysis = delivered()
+  expect(await screen.findByText('78')).toBeTruthy()
+  expect([progress(), spoken()]).toEqual([null, ['Le rapport est prêt.']])
+})
+
+test('one that fails before the eyes of its customer says why, with the credits and the balance back', async () => {
+  const now = openAnalysis(running({ step: 'finding' }))
+  await waitFor(() => expect(progress()).toBeTruthy())
+  now.analysis = failedWith('profile_not_found', `Le compte @studio_marelle n’existe pas sur X. ${CREDITS_RETURNED}`)
+  expect(plain((await screen.findByRole('alert')).textContent)).toBe(
+    'Le compte @studio_marelle n’existe pas sur X.Vos 8 crédits vous ont été rendus. Solde : 128 crédits.',
+  )
+  expect(progress()).toBeNull()
+})
+
+test('a report opened later has no progress to tell', async () => {
+  openAnalysis(delivered())
+  expect(await screen.findByText('78')).toBeTruthy()
+  expect(spoken()).toEqual([])
+})
+
+test('a connection that stays cut is said under the steps, and mends itself', async () => {
+  const now = openAnalysis(running({ step: 'analysing' }))
+  await waitFor(() => expect(progress()).toBeTruthy())
+  now.analysis = CUT
+  await screen.findByText(/La connexion est interrompue/, undefined, { timeout: 12_000 })
+  expect(screen.queryByRole('alert')).toBeNull()
+  now.analysis = running({ step: 'writing' })
+  await waitFor(() => expect(screen.queryByText(/La connexion est interrompue/)).toBeNull())
+}, 20_000)
+
+test('an erased one says why and leads back, and shows nothing of the account', async () => {
+  openAnalysis(anAnalysis({ status: 'erased', target_username: '_' }))
+  const sentence = await screen.findByText('Effacée à la demande de la personne concernée.')
+  expect(sentence.closest('[role]')?.getAttribute('role')).toBe('status')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Compte effacé')
+  expect(screen.getByRole('link', { name: 'Retour au tableau de bord' }).getAttribute('href')).toBe(paths.dashboard)
+  expect(document.title).not.toContain('@')
+})

@@ -1,0 +1,221 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Analysis } from '#contract/analyses.ts'
+import { CREDITS_RETURNED } from '#contract/errors.ts'
+import { paths } from '#web/app/paths.ts'
+import { ANALYSIS_ID, anAnalysis, delivered, failedWith, running } from '#web/testing/an-analysis.ts'
+import { bodyOf, CannedRefusal, CUT } from '#web/testing/canned-api.ts'
+import { camille, plain, signedInPages } from '#web/testing/open-page.tsx'
+
+const pages = signedInPages()
+
+const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Compte X à analyser' })
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+const type = async (username: string) => fireEvent.change(await field(), { target: { value: username } })
+const press = async () => fireEvent.click(await button('Analyser'))
+const topBar = () => plain(screen.getByRole('navigation', { name: 'Navigation principale' }).textContent)
+const steps = () => screen.getAllByRole('listitem').filter((item) => item.closest('ol'))
+const stepTexts = () => steps().map((step) => plain(step.textContent))
+
+/** The dashboard of a customer whose analysis is, at each moment, what `now.analysis` says. */
+function openDashboard(analysis: Analysis = anAnalysis()) {
+  const now = { analysis: analysis as object, isStarted: false, looks: 0 }
+  const isOver = () => 'status' in now.analysis && now.analysis.status === 'failed'
+  const listed = () => (now.isStarted && 'target_username' in now.analysis ? [now.analysis] : [])
+  pages.open(paths.dashboard, {
+    'GET /auth/me': () => ({ user: { ...camille, credits: now.isStarted && !isOver() ? 120 : 128 } }),
+    'GET /me/analysis': () => ({ analyses: listed(), total: listed().length, next_cursor: null }),
+    'POST /analyze': () => {
+      now.isStarted = true
+      return { analysis: now.analysis }
+    },
+    [`GET /analysis/${ANALYSIS_ID}`]: () => {
+      now.looks++
+      return 'status' in now.analysis && 'id' in now.analysis ? { analysis: now.analysis } : now.analysis
+    },
+  })
+  return now
+}
+
+test('a press sends the cleaned name once, to be answered at once, and the form waits', async () => {
+  const sent: unknown[] = []
+  pages.open(paths.dashboard, {
+    'POST /analyze': async (request) => {
+      const { prefer, 'idempotency-key': key } = request.headers
+      sent.push([prefer, /^[\da-f-]{36}$/.test(String(key)), await bodyOf(request)])
+      return { analysis: anAnalysis() }
+    },
+    [`GET /analysis/${ANALYSIS_ID}`]: () => ({ analysis: anAnalysis() }),
+  })
+  await type(' @@studio_marelle')
+  await press()
+  const busy = await button('Analyse en cours...')
+  expect([busy.disabled, (await field()).readOnly]).toEqual([true, true])
+  fireEvent.submit(busy)
+  await screen.findByRole('list', { name: 'Progression de l’analyse' })
+  expect(sent).toEqual([['respond-async', true, { target_username: 'studio_marelle' }]])
+  expect(sessionStorage.getItem('username')).toBe('')
+})
+
+test('the steps show what is really counted, and the eight credits have left', async () => {
+  const now = openDashboard()
+  await type('studio_marelle')
+  await press()
+  await screen.findByRole('list', { name: 'Progression de l’analyse' })
+  expect(stepTexts()).toEqual(['Compte trouvéEn attente', 'Posts lusÀ venir', 'AnalyseÀ venir', 'RapportÀ venir'])
+  expect(topBar()).toContain('120 crédits')
+
+  now.analysis = running({ step: 'finding' })
+  await waitFor(() => expect(stepTexts()[0]).toBe('Compte trouvéRecherche de @studio_marelle'))
+
+  now.analysis = running({ step: 'reading', followers: 8_214, posts_read: 248, posts_expected: 400 })
+  await waitFor(() => expect(stepTexts()[1]).toBe('Posts lus248 sur 400'))
+  expect(stepTexts()[0]).toBe('Compte trouvé@studio_marelle, public, 8 214 abonnés')
+  expect(steps().map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null])
+  const bar = screen.getByRole('progressbar', { name: 'Posts lus' })
+  expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['248', '400'])
+  expect((bar.firstElementChild as HTMLElement).style.width).toBe('62%')
+
+  now.analysis = running({ step: 'writing', followers: 8_214, posts_read: 397, posts_expected: 397 })
+  await waitFor(() =>
+    expect(stepTexts().slice(1)).toEqual(['Posts lus397 posts', 'AnalyseTerminée', 'RapportEn cours']),
+  )
+  expect(screen.getByText(/le rapport vous attendra dans la liste/)).toBeTruthy()
+})
+
+test('the live region tells steps and quarters, not every tick', async () => {
+  const now = openDashboard(running({ step: 'finding' }))
+  await type('studio_marelle')
+  await press()
+  const first = await screen.findByText((text) => plain(text) === 'Étape 1 sur 4 : recherche du compte.')
+  const region = first.closest('[role="status"]')
+  const heard: string[] = []
+  new MutationObserver(() => heard.push(plain(region?.textContent))).observe(region as Element, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  })
+  for (const posts of [0, 3, 26, 30, 49, 77, 100]) {
+    const looks = now.looks
+    now.analysis = running({ step: 'reading', posts_read: posts, posts_expected: 100 })
+    await waitFor(() => expect(now.looks).toBeGreaterThan(looks))
+  }
+  await waitFor(() =>
+    expect(heard).toEqual([
+      'Étape 2 sur 4 : lecture des posts.',
+      'Étape 2 sur 4 : lecture des posts, 25 %.',
+      'Étape 2 sur 4 : lecture des posts, 75 %.',
+      'Étape 2 sur 4 : lecture des posts, 100 %.',
+    ]),
+  )
+  expect(screen.getAllByRole('status').filter((status) => /Étape/.test(status.textContent ?? ''))).toHaveLength(1)
+}, 15_000)
+
+test('a reading X holds up says when it goes on', async () => {
+  const now = openDashboard()
+  await type('studio_marelle')
+  await press()
+  now.analysis = running({
+    step: 'reading',
+    posts_read: 40,
+    posts_expected: 100,
+    resumes_at: '2026-11-14T10:42:00.000Z',
+  })
+  const line = await screen.findByText(/celle-ci reprendra.*vous attendra/)
+  expect(plain(line.textContent)).toMatch(/^X limite nos lectures : celle-ci reprendra à 11 h 42\. Vous pouvez/)
+})
+
+test('spec 4: delivered, the user is read again and the report opens', async () => {
+  const now = openDashboard()
+  await type('studio_marelle')
+  await press()
+  await screen.findByRole('list', { name: 'Progression de l’analyse' })
+  now.analysis = delivered()
+  expect(await screen.findByRole('heading', { level: 1, name: '@studio_marelle' })).toBeTruthy()
+  expect(screen.getByText('78')).toBeTruthy()
+})
+
+test('failed: why, the credits back, the new balance, the name still there to be corrected', async () => {
+  const now = openDashboard()
+  await type('foot_en_prose')
+  await press()
+  await screen.findByRole('list', { name: 'Progression de l’analyse' })
+  ;(await field()).blur()
+  now.analysis = failedWith(
+    'profile_protected',
+    `L’analyse de @foot_en_prose n’a pas abouti\u00a0: ce compte est protégé. ${CREDITS_RETURNED}`,
+    { target_username: 'foot_en_prose' },
+  )
+  const alert = await screen.findByRole('alert')
+  expect([...alert.querySelectorAll('p, div > span')].map((line) => plain(line.textContent))).toEqual([
+    'L’analyse de @foot_en_prose n’a pas abouti : ce compte est protégé.',
+    'Vos 8 crédits vous ont été rendus. Solde : 128 crédits.',
+  ])
+  expect(topBar()).toContain('128 crédits')
+  expect([(await field()).value, (await field()).readOnly]).toEqual(['foot_en_prose', false])
+  expect(document.activeElement).toBe(await button('Analyser'))
+  expect(screen.queryByRole('list', { name: 'Progression de l’analyse' })).toBeNull()
+  // At once, not at the list's next look.
+  await waitFor(() => expect(within(screen.getByRole('table')).getByText('Non aboutie')).toBeTruthy(), {
+    timeout: 1_500,
+  })
+})
+
+test('a failure that says nothing of credits promises nothing', async () => {
+  openDashboard(failedWith('analysis_failed', 'Une erreur est survenue.'))
+  await type('studio_marelle')
+  await press()
+  expect((await screen.findByRole('alert')).textContent).toBe('Une erreur est survenue.')
+})
+
+test('a look that fails changes nothing: the progress stays and goes on', async () => {
+  const now = openDashboard(running({ step: 'reading', posts_read: 10, posts_expected: 100 }))
+  await type('studio_marelle')
+  await press()
+  await waitFor(() => expect(stepTexts()[1]).toBe('Posts lus10 sur 100'))
+  for (const trouble of [new CannedRefusal(502, ''), CUT]) {
+    const looks = now.looks
+    now.analysis = trouble
+    await waitFor(() => expect(now.looks).toBeGreaterThan(looks + 1))
+    expect([stepTexts()[1], screen.queryByRole('alert')]).toEqual(['Posts lus10 sur 100', null])
+    expect(screen.queryByText(/La connexion est interrompue/)).toBeNull()
+  }
+  now.analysis = running({ step: 'reading', posts_read: 90, posts_expected: 100 })
+  await waitFor(() => expect(stepTexts()[1]).toBe('Posts lus90 sur 100'))
+}, 15_000)
+
+test('spec 8: a refusal is in the red box in the server’s words; the next press is another request', async () => {
+  const presses: unknown[] = []
+  pages.open(paths.dashboard, {
+    'POST /analyze': ({ headers }) => {
+      presses.push(headers['idempotency-key'])
+      return new CannedRefusal(429, 'Trop de tentatives.', 'too_many_requests')
+    },
+  })
+  await type('studio_marelle')
+  for (const count of [1, 2]) {
+    await press()
+    expect((await screen.findByRole('alert')).textContent).toBe('Trop de tentatives.')
+    await waitFor(() => expect(presses).toHaveLength(count))
+    await button('Analyser')
+  }
+  expect(new Set(presses).size).toBe(2)
+  expect((await field()).value).toBe('studio_marelle')
+})
+
+test('a press whose answer is lost is sent again as the same one, by itself and then by the customer', async () => {
+  const presses: unknown[] = []
+  pages.open(paths.dashboard, {
+    'POST /analyze': ({ headers }) => {
+      presses.push(headers['idempotency-key'])
+      return presses.length < 3 ? CUT : { analysis: anAnalysis() }
+    },
+    [`GET /analysis/${ANALYSIS_ID}`]: () => ({ analysis: anAnalysis() }),
+  })
+  await type('studio_marelle')
+  await press()
+  await screen.findByRole('alert')
+  await press()
+  await screen.findByRole('list', { name: 'Progression de l’analyse' })
+  expect([presses.length, new Set(presses).size]).toEqual([3, 1])
+})

@@ -1,0 +1,67 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Analysis } from '#contract/analyses.ts'
+import { doingOf } from '#web/app/analysis-steps.ts'
+import { paths } from '#web/app/paths.ts'
+import { formatDate } from '#web/text/format.ts'
+import { fr } from '#web/text/fr.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Spinner } from '#web/ui/button.tsx'
+import { Avatar, Refunded, Score, ScoreRuler } from './analysis-pieces.tsx'
+import { accountOf, isRefunded, reasonOf } from './analysis-words.ts'
+
+const shape = 'flex items-center gap-3 px-4 py-3.5'
+
+/** One analysis in the list of a phone. What can be opened or followed is a link as a whole. */
+export function AnalysisItem({ analysis }: { analysis: Analysis }) {
+  const { id, created_at: createdAt, status } = analysis
+  if (status === 'failed') {
+    return (
+      <div className={shape}>
+        <Account analysis={analysis}>
+          <span className="block truncate">{reasonOf(analysis)}</span>
+          {isRefunded(analysis) && <Refunded />}
+        </Account>
+        <Badge tone="danger">{fr.dashboard.failed}</Badge>
+      </div>
+    )
+  }
+  if (status === 'erased') {
+    return (
+      <div className={shape}>
+        <Account analysis={analysis}>{fr.dashboard.erasedDetail}</Account>
+      </div>
+    )
+  }
+  const isDone = status === 'done'
+  return (
+    <Link to={paths.analysis(id)} className={shape}>
+      <span className="sr-only">{isDone ? fr.dashboard.viewPrefix : fr.dashboard.followPrefix}</span>
+      <Account analysis={analysis}>{isDone ? formatDate(createdAt) : doingOf(analysis)}</Account>
+      {isDone ? (
+        <>
+          <span className="flex flex-col items-end gap-2">
+            <Score analysis={analysis} />
+            <ScoreRuler analysis={analysis} className="w-20" />
+          </span>
+          <ChevronRight className="size-5 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden />
+        </>
+      ) : (
+        <Spinner className="size-5 text-proof" />
+      )}
+    </Link>
+  )
+}
+
+function Account({ analysis, children }: { analysis: Analysis; children: ReactNode }) {
+  return (
+    <>
+      <Avatar analysis={analysis} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium text-ink">{accountOf(analysis)}</span>
+        <span className="num block text-sm text-ink-3">{children}</span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Analysis } from '#contract/analyses.ts'
+import { doingOf } from '#web/app/analysis-steps.ts'
+import { paths } from '#web/app/paths.ts'
+import { formatDate } from '#web/text/format.ts'
+import { fr } from '#web/text/fr.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink, Spinner } from '#web/ui/button.tsx'
+import { Avatar, Refunded, Score, ScoreRuler } from './analysis-pieces.tsx'
+import { accountOf, isRefunded, reasonOf } from './analysis-words.ts'
+
+/** One analysis in the table: the account, the day, then what it has come to and where that leads. */
+export function AnalysisRow({ analysis }: { analysis: Analysis }) {
+  const { target_username: username, status } = analysis
+  if (status === 'done') {
+    return (
+      <Row
+        analysis={analysis}
+        link={<RowLink analysis={analysis} label={fr.dashboard.view} name={fr.dashboard.viewOf(username)} />}
+      >
+        <div className="flex items-center gap-4">
+          <span className="hidden md:block">
+            <ScoreRuler analysis={analysis} className="w-28 lg:w-40" />
+          </span>
+          <Score analysis={analysis} />
+        </div>
+      </Row>
+    )
+  }
+  if (status === 'failed') {
+    return (
+      <Row analysis={analysis}>
+        <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <Badge tone="danger">{fr.dashboard.failed}</Badge>
+          {isRefunded(analysis) && <Refunded />}
+        </span>
+      </Row>
+    )
+  }
+  if (status === 'erased') {
+    return (
+      <Row analysis={analysis}>
+        <span className="text-sm text-ink-2">{fr.dashboard.erasedDetail}</span>
+      </Row>
+    )
+  }
+  return (
+    <Row
+      analysis={analysis}
+      link={<RowLink analysis={analysis} label={fr.dashboard.follow} name={fr.dashboard.followOf(username)} />}
+    >
+      <span className="flex items-center gap-2 text-sm text-ink-2">
+        <Spinner className="size-4 text-proof" />
+        {doingOf(analysis)}
+      </span>
+    </Row>
+  )
+}
+
+function Row({ analysis, children, link }: { analysis: Analysis; children: ReactNode; link?: ReactNode }) {
+  const below = analysis.status === 'failed' ? reasonOf(analysis) : analysis.target_name
+  return (
+    <tr className={`group border-t border-line first:border-t-0 ${link ? 'hover:bg-canvas' : ''}`}>
+      <td className="py-3 pr-4 pl-5">
+        <div className="flex items-center gap-3">
+          <Avatar analysis={analysis} />
+          <div className="max-w-36 min-w-0 md:max-w-44 lg:max-w-56">
+            <div className="truncate font-medium text-ink">{accountOf(analysis)}</div>
+            {below && <div className="truncate text-sm text-ink-3">{below}</div>}
+          </div>
+        </div>
+      </td>
+      <td className="num px-4 text-sm text-ink-2">{formatDate(analysis.created_at)}</td>
+      <td className="px-4" colSpan={link ? 1 : 2}>
+        {children}
+      </td>
+      {link && <td className="py-3 pr-5 pl-4 text-right">{link}</td>}
+    </tr>
+  )
+}
+
+function RowLink({ analysis, label, name }: { analysis: Analysis; label: string; name: string }) {
+  return (
+    <ButtonLink
+      variant="ghost"
+      size="sm"
+      iconEnd={ArrowRight}
+      to={paths.analysis(analysis.id)}
+      className="text-ink group-hover:bg-sunken"
+      aria-label={name}
+    >
+      {label}
+    </ButtonLink>
+  )
+}

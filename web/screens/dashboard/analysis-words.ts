@@ -1,0 +1,23 @@
+import type { Analysis } from '#contract/analyses.ts'
+import { CREDITS_RETURNED } from '#contract/errors.ts'
+import { failureReason } from '#web/app/failure-reason.ts'
+import { capitalised } from '#web/text/format.ts'
+import { fr } from '#web/text/fr.ts'
+
+/** What names the account of an analysis; once erased, nothing of it is left to show. */
+export const accountOf = ({ status, target_username: username }: Analysis) =>
+  status === 'erased' ? fr.dashboard.erased : `@${username}`
+
+/** « Compte protégé »: why it failed, in a few words. */
+export const reasonOf = ({ error }: Analysis) => capitalised(failureReason(error?.code) ?? '')
+
+export const isRefunded = ({ error }: Analysis) => error?.error.endsWith(CREDITS_RETURNED) ?? false
+
+const PARTICLE = /^(à|de|du|des|la|le|les|en|et|dr|the|of)$/i
+
+/** HL for Hélène Lenormand, NV for Nantes à vélo; two letters of the user name where the name has none. */
+export function initialsOf({ target_name: name = '', target_username: username }: Analysis): string {
+  const words = name.split(/\s+/).filter((word) => !PARTICLE.test(word))
+  const initials = words.flatMap((word) => word.match(/^\p{L}/u) ?? []).slice(0, 2)
+  return (initials.join('') || username.replaceAll('_', '').slice(0, 2)).toUpperCase()
+}

@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Analysis } from '#contract/analyses.ts'
+import { CREDITS_RETURNED } from '#contract/errors.ts'
+import { paths } from '#web/app/paths.ts'
+import { ANALYSIS_ID, anAnalysis, delivered, failedWith, running } from '#web/testing/an-analysis.ts'
+import { camille, plain, signedInPages } from '#web/testing/open-page.tsx'
+
+const pages = signedInPages()
+
+const openWith = (analysis: Analysis) =>
+  pages.open(paths.dashboard, { 'GET /me/analysis': () => ({ analyses: [analysis], total: 1, next_cursor: null }) })
+
+const row = async () => within(await screen.findByRole('table')).getAllByRole('row')[1] as HTMLElement
+const cells = (shown: HTMLElement) => [...shown.children].map((cell) => plain(cell.textContent))
+/** The same analysis as a phone shows it. */
+const item = () => screen.getAllByRole('listitem').find((shown) => shown.closest('main')) as HTMLElement
+
+const refused = (code: string) => failedWith(code, `Cela n’a pas abouti. ${CREDITS_RETURNED}`)
+
+test('a delivered one: name under the account, score, and a way to it', async () => {
+  openWith(delivered())
+  expect(cells(await row())).toEqual(['SM@studio_marelleStudio Marelle', '14/11/2026', '78/100', 'Voir'])
+  const links = screen.getAllByRole('link', { name: /^Voir l’analyse de/ })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill(`/app/analysis/${ANALYSIS_ID}`))
+})
+
+test.each<[string, Analysis]>([
+  ['En attente', anAnalysis()],
+  ['Recherche du compte', running({ step: 'finding' })],
+  ['Lecture des posts', running({ step: 'reading', posts_read: 3, posts_expected: 100 })],
+  ['Analyse des posts', running({ step: 'analysing' })],
+  ['Écriture du rapport', running({ step: 'writing' })],
+])('one under way says « %s » and can be followed', async (doing, analysis) => {
+  openWith(analysis)
+  expect(cells(await row()).slice(2)).toEqual([doing, 'Suivre'])
+  expect(plain(item().textContent)).toContain(doing)
+  const links = screen.getAllByRole('link', { name: /^Suivre l’analyse de\s+(ST)?@studio_marelle/ })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill(`/app/analysis/${ANALYSIS_ID}`))
+})
+
+test.each([
+  ['profile_not_found', 'Compte introuvable'],
+  ['profile_protected', 'Compte protégé'],
+  ['profile_suspended', 'Compte suspendu'],
+  ['profile_opposed', 'Opposition du titulaire'],
+  ['profile_minor', 'Moins de 18 ans'],
+  ['too_few_posts', 'Trop peu de posts'],
+  ['x_unavailable', 'X indisponible'],
+  ['analysis_failed', 'Erreur de notre côté'],
+  ['a_code_to_come', ''],
+])('one that failed with %s says « %s » and that it was refunded', async (code, reason) => {
+  openWith(refused(code))
+  const [account, , outcome, ...more] = cells(await row())
+  expect([account, outcome, more]).toEqual([`ST@studio_marelle${reason}`, 'Non aboutie8 crédits remboursés', []])
+  expect(plain(item().textContent)).toBe(`ST@studio_marelle${reason}8 crédits remboursésNon aboutie`)
+  expect(within(await row()).queryByRole('link')).toBeNull()
+})
+
+test('a refund is not written where none is known', async () => {
+  openWith(anAnalysis({ status: 'failed' }))
+  expect(cells(await row()).at(-1)).toBe('Non aboutie')
+})
+
+test('an erased one shows nothing of the account, no score, no link', async () => {
+  openWith(anAnalysis({ status: 'erased', target_username: '_' }))
+  const sentence = 'Effacée à la demande de la personne concernée'
+  expect(cells(await row())).toEqual(['Compte effacé', '14/11/2026', sentence])
+  expect(item().textContent).toBe(`Compte effacé${sentence}`)
+  expect(within(screen.getByRole('main')).queryByRole('link', { name: /analyse/ })).toBeNull()
+  expect(within(screen.getByRole('main')).queryByText(/@/)).toBeNull()
+})
+
+test('one started elsewhere goes on by itself, its credits come back to the balance, and the form stays free', async () => {
+  let now = running({ step: 'finding' })
+  pages.open(paths.dashboard, {
+    'GET /auth/me': () => ({ user: { ...camille, credits: now.status === 'failed' ? 128 : 120 } }),
+    'GET /me/analysis': () => ({ analyses: [now], total: 1, next_cursor: null }),
+  })
+  expect(cells(await row())[2]).toBe('Recherche du compte')
+  expect(screen.getByRole('button', { name: 'Analyser' })).toHaveProperty('disabled', false)
+  now = running({ step: 'reading' })
+  await waitFor(async () => expect(cells(await row())[2]).toBe('Lecture des posts'))
+  now = refused('profile_protected')
+  await waitFor(async () => expect(cells(await row())[2]).toMatch(/^Non aboutie/))
+  expect(plain(screen.getByRole('navigation', { name: 'Navigation principale' }).textContent)).toContain('128 crédits')
+}, 15_000)
+
+test('« Suivre » leads to the same progress', async () => {
+  const analysis = running({ step: 'reading', posts_read: 3, posts_expected: 100 })
+  pages.open(paths.dashboard, {
+    'GET /me/analysis': () => ({ analyses: [analysis], total: 1, next_cursor: null }),
+    [`GET /analysis/${ANALYSIS_ID}`]: () => ({ analysis }),
+  })
+  fireEvent.click(within(await row()).getByRole('link'))
+  expect(await screen.findByRole('list', { name: 'Progression de l’analyse' })).toBeTruthy()
+  expect(screen.getByText('3 sur 100')).toBeTruthy()
+})

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { CheckAnswer } from '#contract/analyses.ts'
+import { cleanUsername, USERNAME } from '#contract/constants.ts'
+import { checkProfile } from '#web/api/calls.ts'
+import { keys } from '#web/api/queries.ts'
+
+const SETTLED_AFTER_MS = 600
+const GOOD_FOR_MS = 5 * 60_000
+
+/**
+ * What can be known of the typed account before it costs anything, once the typing has stopped. A look that fails
+ * says nothing: the analysis itself will tell.
+ */
+export function useProfileCheck(
+  typed: string,
+  isAsked: boolean,
+): { check: CheckAnswer | undefined; settle: () => void } {
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), SETTLED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const username = cleanUsername(settled)
+  const { data } = useQuery({
+    queryKey: keys.check(username),
+    queryFn: () => checkProfile(username),
+    enabled: isAsked && USERNAME.test(username),
+    staleTime: GOOD_FOR_MS,
+    retry: false,
+  })
+  // An answer about what was in the field before says nothing of what is there now.
+  const isCurrent = isAsked && cleanUsername(typed) === username
+  return { check: isCurrent ? data : undefined, settle: () => setSettled(typed) }
+}

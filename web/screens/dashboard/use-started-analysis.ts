@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#web/app/paths.ts'
+import { isUnderWay } from '#web/app/under-way.ts'
+import { useFollowedAnalysis } from '#web/app/use-followed-analysis.ts'
+import { useStartAnalysis } from '#web/app/use-start-analysis.ts'
+
+/** The analysis started from this page: asked for, followed, and its report opened, unless the customer has left. */
+export function useStartedAnalysis() {
+  const navigate = useNavigate()
+  const { mutate, data, error, variables, isPending } = useStartAnalysis()
+  const followed = useFollowedAnalysis(data?.analysis.id)
+  const analysis = data && (followed.analysis ?? data.analysis)
+  const delivered = analysis?.status === 'done' ? analysis.id : undefined
+  useEffect(() => {
+    if (delivered !== undefined) void navigate(paths.analysis(delivered))
+  }, [delivered, navigate])
+  return {
+    start: (username: string) => mutate(username),
+    /** The account the message or the progress below the form is about. */
+    username: variables,
+    analysis,
+    isCut: followed.isCut,
+    error,
+    isBusy: isPending || delivered !== undefined || (analysis !== undefined && isUnderWay(analysis)),
+  }
+}

@@ -1,0 +1,40 @@
+import { CircleAlert } from 'lucide-react'
+import type { CheckAnswer } from '#contract/analyses.ts'
+import { fr } from '#web/text/fr.ts'
+
+type UsernameHelpProps = { id: string; isMissing: boolean; check: CheckAnswer | undefined }
+
+/** The line under the field: what is missing, or why this account would be refused, or what an analysis costs. */
+export function UsernameHelp({ id, isMissing, check }: UsernameHelpProps) {
+  if (isMissing) {
+    return (
+      <p id={id} role="alert" className="mt-3 flex items-start gap-1.5 text-sm text-danger">
+        <Warning />
+        <span>{fr.dashboard.usernameMissing}</span>
+      </p>
+    )
+  }
+  const refused = check?.verdict === 'refused' ? check.error : undefined
+  return (
+    <p id={id} className="mt-3 text-sm wrap-anywhere text-ink-3">
+      {!refused && <span>{`${fr.dashboard.cost} `}</span>}
+      <span role="status">
+        {refused && (
+          <span className="flex items-start gap-1.5 text-danger">
+            <Warning />
+            <span>{refused}</span>
+          </span>
+        )}
+        {check?.verdict === 'possible' && (
+          <span className="num block text-ink-2 sm:inline">
+            {fr.dashboard.found(check.target_name, check.followers)}
+          </span>
+        )}
+      </span>
+    </p>
+  )
+}
+
+function Warning() {
+  return <CircleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} aria-hidden />
+}
