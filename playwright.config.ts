@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 const port = Number(process.env['E2E_PORT'] ?? 4310)
 const mailPagePort = port + 1
 const stripePort = port + 2
+const xPort = port + 3
 const baseURL = `http://127.0.0.1:${port}`
 
 export default defineConfig({
@@ -18,7 +19,11 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: '.artifacts/e2e.json' }]],
-  metadata: { mails: `http://127.0.0.1:${mailPagePort}/mails.json`, stripe: `http://127.0.0.1:${stripePort}` },
+  metadata: {
+    mails: `http://127.0.0.1:${mailPagePort}/mails.json`,
+    stripe: `http://127.0.0.1:${stripePort}`,
+    x: `http://127.0.0.1:${xPort}`,
+  },
   use: {
     baseURL,
     locale: 'fr-FR',
@@ -42,7 +47,12 @@ export default defineConfig({
   webServer: {
     command: 'node e2e/start-product.ts',
     url: `${baseURL}/readyz`,
-    env: { E2E_PORT: String(port), E2E_MAIL_PAGE_PORT: String(mailPagePort), E2E_STRIPE_PORT: String(stripePort) },
+    env: {
+      E2E_PORT: String(port),
+      E2E_MAIL_PAGE_PORT: String(mailPagePort),
+      E2E_STRIPE_PORT: String(stripePort),
+      E2E_X_PORT: String(xPort),
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe',
   },

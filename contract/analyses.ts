@@ -61,6 +61,7 @@ export const CheckAnswer = z.object({
   target_name: z.string().optional(),
   followers: z.int().optional(),
   posts: z.int().optional(),
+  simulated: z.boolean().optional().describe('The account is made up for the demonstration'),
   code: z.string().optional().describe('With refused: the code the analysis would fail with'),
   error: z.string().optional().describe('With refused: the sentence'),
 })

@@ -350,11 +350,12 @@ begin
     insert into x_rate_limits as known (endpoint, remaining, resets_at)
     values (of_endpoint, left_in_window, window_ends)
     on conflict (endpoint) do update
+    -- Within one window answers cross, so the least is true; of another window X's latest word is.
     set remaining = case
-          when excluded.resets_at > known.resets_at then excluded.remaining
-          else least(excluded.remaining, known.remaining)
+          when excluded.resets_at = known.resets_at then least(excluded.remaining, known.remaining)
+          else excluded.remaining
         end,
-        resets_at = greatest(excluded.resets_at, known.resets_at);
+        resets_at = excluded.resets_at;
   end if;
   update x_days
   set microdollars = greatest(0, microdollars - worst_cost + cost)

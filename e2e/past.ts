@@ -26,9 +26,9 @@ export async function spendOnAnalyses({ email }: Customer, analyses: number) {
       const id = randomUUID()
       const isDelivered = nth % 2 === 1
       await client.query(
-        `insert into analyses (id, account_id, username, status, report, created_at)
-         values ($1, $2, $3, $4, $5, $6)`,
-        [id, account, A_LONG_USERNAME, ...(isDelivered ? ['done', {}] : ['failed', null]), at],
+        `insert into analyses (id, account_id, username, status, report, failure, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7)`,
+        [id, account, A_LONG_USERNAME, ...(isDelivered ? ['done', {}, null] : ['failed', null, 'too_few_posts']), at],
       )
       await client.query('select hold_credits($1, $2, $3, $4)', [account, ANALYSIS_COST, id, at])
       await client.query('select settle_hold($1, $2, $3, $4)', [account, id, isDelivered, at])

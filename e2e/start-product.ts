@@ -10,6 +10,7 @@ const starting = startProduct({
   port: Number(process.env['E2E_PORT']),
   mailPagePort: Number(process.env['E2E_MAIL_PAGE_PORT']),
   stripePort: Number(process.env['E2E_STRIPE_PORT']),
+  xPort: Number(process.env['E2E_X_PORT']),
 })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => void starting.then((product) => product.stop()).then(() => process.exit(0)))

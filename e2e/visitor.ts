@@ -11,9 +11,10 @@ export type Customer = { email: string; password: string; token: string }
  * Every journey comes from an address of its own, and fails when the page throws or the content security
  * policy stops something, whatever else it checks.
  */
-export const test = base.extend<{ watched: undefined; mailsUrl: string; stripeUrl: string }>({
+export const test = base.extend<{ watched: undefined; mailsUrl: string; stripeUrl: string; xUrl: string }>({
   mailsUrl: async ({}, use, { config }) => use(String(config.metadata['mails'])),
   stripeUrl: async ({}, use, { config }) => use(String(config.metadata['stripe'])),
+  xUrl: async ({}, use, { config }) => use(String(config.metadata['x'])),
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` })
   },

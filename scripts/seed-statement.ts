@@ -47,9 +47,15 @@ async function live(client: Client, email: string) {
       await client.query('select grant_credits($1, $2, $3, null, null, $4)', [account, what, id, at])
     } else {
       await client.query(
-        `insert into analyses (id, account_id, username, status, report, created_at)
-         values ($1, $2, $3, $4, $5, $6)`,
-        [id, account, what, failed ? 'failed' : 'done', failed ? null : { credibilityScore: 60 + nth }, at],
+        `insert into analyses (id, account_id, username, status, report, failure, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7)`,
+        [
+          id,
+          account,
+          what,
+          ...(failed ? ['failed', null, 'profile_protected'] : ['done', { credibilityScore: 60 + nth }, null]),
+          at,
+        ],
       )
       await client.query('select hold_credits($1, 8, $2, $3)', [account, id, at])
       await client.query('select settle_hold($1, $2, $3, $4)', [account, id, !failed, at])

@@ -32,5 +32,5 @@ async function spendUntil(end: number): Promise<number> {
 function insertAnalysis(tx: Tx, { accountId, analysisId, at }: { accountId: string; analysisId: string; at: Date }) {
   return tx.run(sql`
     insert into analyses (id, account_id, username, created_at)
-    values (${analysisId}, ${accountId}, 'jack', ${at})`)
+    values (${analysisId}, ${accountId}, ${analysisId.slice(-12)}, ${at})`)
 }

@@ -55,7 +55,7 @@ async function compare(databaseUrl: string, folder: string, accounts: number, se
 const pgbenchScript = (accounts: number) => `
 \\set account random(1, ${accounts})
 begin;
-insert into analyses (id, account_id, username, created_at) values (gen_random_uuid(), ('00000000-0000-4000-8000-' || lpad(:account::text, 12, '0'))::uuid, 'jack', now());
+insert into analyses (id, account_id, username, created_at) values (gen_random_uuid(), ('00000000-0000-4000-8000-' || lpad(:account::text, 12, '0'))::uuid, left(md5(random()::text), 12), now());
 select outcome, balance from hold_credits(('00000000-0000-4000-8000-' || lpad(:account::text, 12, '0'))::uuid, 8, gen_random_uuid(), now());
 commit;
 `

@@ -12,11 +12,11 @@ export async function awaitEnd(db: Db, notices: Notices, accountId: string, id: 
   const giveUpAt = Date.now() + LONGEST_WAIT_MS
   for (;;) {
     // Listening starts before looking: what ends in between is heard.
-    const left = giveUpAt - Date.now()
+    const left = Math.max(0, giveUpAt - Date.now())
     const notice = notices.wait(id, Math.min(LOOK_EVERY_MS, left))
     const analysis = await findAnalysis(db, accountId, id)
     const ended = analysis?.status !== 'queued' && analysis?.status !== 'running'
-    if (ended || left <= 0 || notices.stopping) return analysis
+    if (ended || left === 0 || notices.stopping) return analysis
     await notice
   }
 }

@@ -29,7 +29,8 @@ export async function checkProfile(
     const code = (await isOpposed(db, username, profile.id)) ? 'profile_opposed' : refusalOfProfile(profile, now())
     if (code) return refused(code)
     const { name, followers, posts } = profile
-    return { target_username: username, verdict: 'possible', target_name: name, followers, posts }
+    const found = { target_username: username, verdict: 'possible', target_name: name, followers, posts } as const
+    return source.simulated ? { ...found, simulated: true } : found
   } catch (error) {
     if (!(error instanceof XFailure)) throw error
     const code = refusalFor(error)

@@ -38,7 +38,11 @@ test('whoever shows that the account is theirs is forgotten and blocked, and nob
     from analyses`)
   expect(kept?.text.toLowerCase()).not.toContain('opposant_x')
   expect(await balance(account)).toBe(16)
-  expect((await history(account)).entries.map(({ kind }) => kind)).toEqual(['hold', 'grant'])
+  const { entries } = await history(account)
+  expect(entries.map(({ kind, target_username: name }) => [kind, name])).toEqual([
+    ['hold', undefined],
+    ['grant', undefined],
+  ])
 
   const refused = await ask(account, 'OPPOSANT_X')
   expect([refused.status, refused.body.code]).toEqual([422, 'profile_opposed'])
@@ -47,6 +51,24 @@ test('whoever shows that the account is theirs is forgotten and blocked, and nob
   )
   expect([await balance(account), (await list(account)).total]).toEqual([16, 1])
   expect((await check(account, 'opposant_x')).body).toMatchObject({ verdict: 'refused', code: 'profile_opposed' })
+})
+
+test('analyses that failed lose the name too, and one under way is refused before it is delivered', async () => {
+  app.x.answer('long_x', { kind: 'unavailable', step: 'posts', times: 3 })
+  const account = await anAccount(app, { credits: 16 })
+  expect((await ask(account, 'long_x')).body.code).toBe('x_unavailable')
+  app.x.answer('long_x', { kind: 'rate-limited', step: 'posts', times: 1, resetInSeconds: 3 })
+  const { id } = (await ask(account, 'long_x', { prefer: 'respond-async' })).body.analysis
+  await expect.poll(async () => (await read(account, id)).progress?.resumes_at, { timeout: 8_000 }).toBeDefined()
+  app.x.setBio('long_x', (await oppose('long_x')).body.code)
+  expect((await oppose('long_x')).body.opposed).toBe(true)
+  await expect.poll(async () => (await read(account, id)).status, { timeout: 15_000 }).toBe('failed')
+  expect(await read(account, id)).toMatchObject({ error: { code: 'profile_opposed' } })
+  expect((await list(account)).analyses.map(({ status, target_username: name }) => [status, name])).toEqual([
+    ['failed', 'long_x'],
+    ['erased', '_'],
+  ])
+  expect(await balance(account)).toBe(16)
 })
 
 test('an opposition follows the account when it changes its name', async () => {

@@ -6,9 +6,10 @@ import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
 import { forgetProfile } from '#server/x-source/snapshot-store.ts'
 import { XFailure } from '#server/x-source/x-failure.ts'
 import type { XSource } from '#server/x-source/x-source.ts'
-import { askOpposition, confirmOpposition, eraseAnalysesOf } from './opposition-store.ts'
+import { askOpposition, confirmOpposition, eraseAnalysesOf, knownProfileId } from './opposition-store.ts'
 
-type Parts = { db: Db; now: Clock; source: XSource }
+type Books = { db: Db; now: Clock }
+type Parts = Books & { source: XSource }
 
 /**
  * Somebody objects to being analysed, without an account. The first call gives a code to place in the profile's bio,
@@ -20,26 +21,31 @@ export async function oppose({ db, now, source }: Parts, username: string, addre
     // Each look at the bio costs us one read at X.
     { key: throttleKey('oppose', username.toLowerCase()), limit: 20, windowMs: days(1) },
   ])
-  const opposition = await askOpposition(db, username, `verso-${randomBytes(5).toString('hex')}`, now())
+  const opposition = await askOpposition(db, username, aCode(), now())
   if (opposition.opposedAt !== null) return { code: opposition.code, opposed: true }
   // Nothing about a real account is analysed by the demonstration, and it has no bio to look in.
   if (source.simulated) return { code: opposition.code, opposed: false }
   const profile = await lookUp(source, username)
   const opposed = profile.bio.includes(opposition.code)
-  if (opposed) await enforceOpposition({ db, now }, username, profile.id)
+  if (opposed) await enforce({ db, now }, username, profile.id)
   return { code: opposition.code, opposed }
 }
 
+/** An operator who has seen another proof than a code in the bio; tells how many analyses were erased. */
+export async function opposeByHand({ db, now }: Books, username: string): Promise<number> {
+  await askOpposition(db, username, aCode(), now())
+  return enforce({ db, now }, username, await knownProfileId(db, username))
+}
+
+const aCode = () => `verso-${randomBytes(5).toString('hex')}`
+
 /** Blocks the profile from now on and erases what is kept of it. */
-export async function enforceOpposition(
-  { db, now }: Omit<Parts, 'source'>,
-  username: string,
-  profileId: string | null,
-) {
-  await db.transaction(async (tx) => {
+async function enforce({ db, now }: Books, username: string, profileId: string | null): Promise<number> {
+  return db.transaction(async (tx) => {
     await confirmOpposition(tx, username, profileId, now())
-    await eraseAnalysesOf(tx, username, profileId)
+    const erased = await eraseAnalysesOf(tx, username, profileId)
     await forgetProfile(tx, username, profileId)
+    return erased
   })
 }
 

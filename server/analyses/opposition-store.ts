@@ -33,16 +33,28 @@ export async function confirmOpposition(tx: Tx, username: string, profileId: str
     where username = ${username.toLowerCase()}`)
 }
 
+/** X's id of a profile, if an analysis of ours has seen it. */
+export async function knownProfileId(db: Queryable, username: string): Promise<string | null> {
+  const row = await db.one<{ id: string }>(sql`
+    select profile_id as id
+    from analyses
+    where lower(username) = ${username.toLowerCase()}
+      and profile_id is not null
+    limit 1`)
+  return row?.id ?? null
+}
+
 /**
- * Empties every delivered analysis of the profile, whoever paid for it; its price stays on the statement. Failed ones
- * lose the name. By name this reads the whole table, which an opposition is rare enough for (docs/scale.md).
+ * Empties every analysis of the profile that has ended, whoever asked for it; its movements stay on the statement. By
+ * name this reads the whole table, which an opposition is rare enough for (docs/scale.md).
  */
 export async function eraseAnalysesOf(tx: Tx, username: string, profileId: string | null): Promise<number> {
   return tx.run(sql`
     update analyses
-    set status = case when status = 'failed' then status else 'erased' end,
+    set status = 'erased',
         username = '_',
         report = null,
+        failure = null,
         profile_id = null,
         profile_name = null,
         progress = null,

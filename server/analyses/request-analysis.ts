@@ -2,12 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { holdCredits } from '#server/credits/ledger.ts'
 import { type Clock, minutes } from '#server/platform/clock.ts'
-import type { Db, Queryable, Tx } from '#server/platform/database.ts'
+import type { Db, Queryable } from '#server/platform/database.ts'
 import { type JobSender, jobKind } from '#server/platform/jobs.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { countAttempt } from '#server/platform/throttle.ts'
 import { isOpposed } from './opposition-store.ts'
-import { findRequest, findUnderWay, insertAnalysis, joinRequest, keepRequest, type Order } from './request-store.ts'
+import { findRequest, findUnderWay, insertAnalysis, keepRequest, type Order } from './request-store.ts'
 
 export type Counter = { db: Db; jobs: JobSender; now: Clock }
 type AnalysisToRun = { analysisId: string }
@@ -40,33 +40,60 @@ export async function requestAnalysis(counter: Counter, order: Order): Promise<s
   const served = await analysisOfRequest(db, order)
   if (served) return served
   const { accountId, username } = order
-  if (await isOpposed(db, username)) throw new Refusal('profile_opposed', { username, credits: 'unspent' })
-  await countAttempt(db, now, [{ key: `analyse:${accountId}`, limit: PER_HOUR, windowMs: minutes(60) }])
-  return db.transaction((tx) => place(tx, counter, order))
+  const [opposed] = await Promise.all([
+    isOpposed(db, username),
+    countAttempt(db, now, [{ key: `analyse:${accountId}`, limit: PER_HOUR, windowMs: minutes(60) }]),
+  ])
+  if (opposed) throw new Refusal('profile_opposed', { username, credits: 'unspent' })
+  return (await begin(counter, order)) ?? (await join(counter, order))
 }
 
-/** Row, job and hold, or none of them. The hold comes last: it is the lock everybody else waits for. */
-async function place(tx: Tx, { jobs, now }: Counter, order: Order): Promise<string> {
-  const [at, analysisId] = [now(), randomUUIDv7()]
-  if (!(await keepRequest(tx, order, analysisId, at))) {
-    // Sent twice at once: the other one came first.
-    const served = await analysisOfRequest(tx, order)
-    if (served) return served
+class AlreadyThere extends Error {}
+
+/**
+ * Row, job and hold, or none of them; undefined when there is something to join instead. All leave together, and the
+ * hold last: it is the lock everybody else waits for.
+ */
+async function begin({ db, jobs, now }: Counter, order: Order): Promise<string | undefined> {
+  const [at, analysisId, { accountId }] = [now(), randomUUIDv7(), order]
+  try {
+    await db.transaction(async (tx) => {
+      const [kept, inserted, sent, held] = await Promise.allSettled([
+        keepRequest(tx, order, analysisId, at),
+        insertAnalysis(tx, order, analysisId, at),
+        jobs.send(tx, runAnalysisJob, { analysisId }),
+        holdCredits(tx, { accountId, analysisId, amount: ANALYSIS_COST, at }),
+      ])
+      // Before the hold's own answer: a second press on the last 8 credits joins the first, it does not lack any.
+      if (!valueOf(kept) || !valueOf(inserted)) throw new AlreadyThere()
+      valueOf(sent)
+      valueOf(held)
+    })
+    return analysisId
+  } catch (error) {
+    if (error instanceof AlreadyThere) return undefined
+    throw error
   }
-  while (!(await insertAnalysis(tx, order, analysisId, at))) {
-    const underWay = await findUnderWay(tx, order)
-    // None if it has ended since the insert met it.
+}
+
+function valueOf<Value>(outcome: PromiseSettledResult<Value>): Value {
+  if (outcome.status === 'fulfilled') return outcome.value
+  throw outcome.reason
+}
+
+/** The one this key got, or the one under way for this profile; if it has ended meanwhile, a new one after all. */
+async function join(counter: Counter, order: Order): Promise<string> {
+  const { db, now } = counter
+  for (;;) {
+    const underWay = (await analysisOfRequest(db, order)) ?? (await findUnderWay(db, order))
     if (underWay) {
-      await joinRequest(tx, order, underWay)
-      return underWay
+      // Another one at the same time may have kept the key first.
+      await db.transaction((tx) => keepRequest(tx, order, underWay, now()))
+      return (await analysisOfRequest(db, order)) ?? underWay
     }
+    const begun = await begin(counter, order)
+    if (begun) return begun
   }
-  const { accountId } = order
-  await Promise.all([
-    jobs.send(tx, runAnalysisJob, { analysisId }),
-    holdCredits(tx, { accountId, analysisId, amount: ANALYSIS_COST, at }),
-  ])
-  return analysisId
 }
 
 async function analysisOfRequest(db: Queryable, { accountId, username, requestKey }: Order) {

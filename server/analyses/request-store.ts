@@ -12,8 +12,8 @@ export async function insertAnalysis(tx: Tx, { accountId, username }: Order, id:
   return inserted === 1
 }
 
-export async function findUnderWay(tx: Tx, { accountId, username }: Order): Promise<string | undefined> {
-  const row = await tx.one<{ id: string }>(sql`
+export async function findUnderWay(db: Queryable, { accountId, username }: Order): Promise<string | undefined> {
+  const row = await db.one<{ id: string }>(sql`
     select id
     from analyses
     where account_id = ${accountId}
@@ -30,16 +30,6 @@ export async function keepRequest(tx: Tx, { accountId, username, requestKey }: O
     values (${accountId}, ${requestKey}, ${username.toLowerCase()}, ${analysisId}, ${at})
     on conflict do nothing`)
   return inserted === 1
-}
-
-/** The key gets an analysis that was under way already. */
-export async function joinRequest(tx: Tx, { accountId, requestKey }: Order, analysisId: string): Promise<void> {
-  if (requestKey === null) return
-  await tx.run(sql`
-    update analysis_requests
-    set analysis_id = ${analysisId}
-    where account_id = ${accountId}
-      and request_key = ${requestKey}`)
 }
 
 export async function findRequest(db: Queryable, accountId: string, key: string) {

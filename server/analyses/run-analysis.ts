@@ -30,10 +30,8 @@ export async function runAnalysis(lab: Laboratory, { analysisId }: { analysisId:
   const progress = openProgress(lab.db, analysisId)
   try {
     const delivery = await study(lab, analysis, progress)
-    await progress.settled()
     await deliverAnalysis(lab, analysis, delivery)
   } catch (error) {
-    await progress.settled()
     if (error instanceof XFailure && error.retryAt && (await postponed(lab, analysis, error.retryAt))) return
     const code = refusalFor(error)
     // Ours, or the database's: another try may do.
@@ -48,7 +46,7 @@ async function study({ db, now, source }: Laboratory, analysis: Underway, progre
   const { id, username } = analysis
   let followers = 0
   let expected = POSTS
-  const { profile, posts, readAt } = await readSnapshot(db, now, source, {
+  const { profile, posts, readAt, place } = await readSnapshot(db, now, source, {
     username,
     most: POSTS,
     reader: id,
@@ -66,7 +64,7 @@ async function study({ db, now, source }: Laboratory, analysis: Underway, progre
   progress.note({ step: 'analysing', ...counts })
   const report = writeReport({ profile, posts, simulated: source.simulated, readAt })
   progress.note({ step: 'writing', ...counts })
-  return { profile, report, readAt, simulated: source.simulated }
+  return { profile, report, place }
 }
 
 /** What is known from the profile alone is refused before a post is read and paid for. */
@@ -84,7 +82,7 @@ export function refusalOfProfile(profile: Profile, at: Date): RefusalCode | null
 }
 
 async function begin(db: Db, id: string): Promise<Underway | undefined> {
-  return db.one<Underway>(sql`
+  return db.unhurried.one<Underway>(sql`
     update analyses
     set status = 'running',
         progress = '{"step": "finding"}'

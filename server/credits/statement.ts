@@ -50,7 +50,8 @@ function selectRows(db: Queryable, { accountId, before, most }: { accountId: str
              when entries.kind = 'grant' and payments.id is null then 'gift'
              when entries.reason in ('withdrawal', 'refund', 'dispute') then entries.reason
            end as cause,
-           analyses.username, case when entries.kind = 'release' then analyses.failure end as failure, payments.receipt
+           case when analyses.status <> 'erased' then analyses.username end as username,
+           case when entries.kind = 'release' then analyses.failure end as failure, payments.receipt
     from credit_entries as entries
     left join analyses on entries.kind in ('hold', 'release') and analyses.id = entries.origin_id
     left join payments on entries.kind in ('grant', 'revoke', 'restore') and payments.id = entries.origin_id

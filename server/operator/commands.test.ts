@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { minutes } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/database.ts'
+import { analystOf } from '#server/testing/analyst.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
 import { testEnvironment } from '#server/testing/environment.ts'
@@ -29,6 +30,18 @@ test('a gift is on the statement with who gave it and why', async () => {
     select kind, credits_after, made_by, reason from credit_entries where account_id = ${account.id}`)
   expect(entry).toEqual({ kind: 'grant', credits_after: 16, made_by: 'marie', reason: 'asked by the customer' })
   expect((await ops('statement', account.email, ...signed)).said).toMatch(/grant\s+16\s+16/)
+})
+
+test('an opposition proved otherwise than by the bio erases and blocks like the others', async () => {
+  const account = await anAccount(app, { credits: 16 })
+  const { ask, read } = analystOf(app)
+  const { id } = (await ask(account, 'orga_x')).body.analysis
+  expect(await ops('oppose', '@Orga_X', ...signed)).toEqual({
+    code: 0,
+    said: '1 analyses erased; the account cannot be analysed any more',
+  })
+  expect((await read(account, id)).status).toBe('erased')
+  expect((await ask(account, 'orga_x')).body.code).toBe('profile_opposed')
 })
 
 test('a refund goes through Stripe, in part or whole, and takes its credits back', async () => {

@@ -1,5 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
+import { TargetUsername } from '#contract/analyses.ts'
 import { cents, credits } from '#contract/money.ts'
+import { opposeByHand } from '#server/analyses/oppose.ts'
 import { grantCredits } from '#server/credits/ledger.ts'
 import { readStatement } from '#server/credits/statement.ts'
 import { auditBooks } from '#server/payments/audit-books.ts'
@@ -48,6 +50,13 @@ const commands: Record<string, Command> = {
     run: async ({ db }, [refundId = '']) => {
       if (!(await closeRefund(db, refundId))) throw new Error(`${refundId} was neither refused nor returned`)
       return [`${refundId} is closed: the customer was paid otherwise`]
+    },
+  },
+  oppose: {
+    usage: 'oppose <name of an X account>',
+    run: async (desk, [username = '']) => {
+      const erased = await opposeByHand(desk, TargetUsername.parse(username))
+      return [`${erased} analyses erased; the account cannot be analysed any more`]
     },
   },
   audit: {
@@ -108,7 +117,7 @@ function usage() {
  * by its address: these rows outlive the person's wish to be forgotten.
  */
 async function recordAction({ db, now }: Desk, words: string[], { cents: amount, all }: Options, signed: Signed) {
-  const named = await Promise.all(words.map(async (word) => (word.includes('@') ? accountOf(db, word) : word)))
+  const named = await Promise.all(words.map(async (word) => (/.@/.test(word) ? accountOf(db, word) : word)))
   const command = [...named, ...(amount ? [`--cents ${amount}`] : []), ...(all ? ['--all'] : [])].join(' ')
   await db.run(sql`
     insert into operator_actions (id, command, made_by, reason, made_at)

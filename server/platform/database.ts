@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Pool, type PoolClient, type QueryConfig, type QueryResultRow, types } from 'pg'
+import { Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow, types } from 'pg'
 
 /** One SQL statement with its values kept apart: what `sql` makes and the database runs. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[]; readonly name: string }
@@ -17,6 +17,8 @@ export type Queryable = {
 export type Tx = Queryable & { readonly inTransaction: true; readonly client: PoolClient }
 export type Db = Queryable & {
   readonly pool: Pool
+  /** For what may be lost if the machine dies this second, such as progress: its commit does not wait for the disk. */
+  readonly unhurried: Queryable
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
@@ -61,6 +63,7 @@ export function openDatabase(url: string, { connections }: { connections: number
   return {
     ...queries(pool),
     pool,
+    unhurried: queries({ query: (statement) => unhurriedly(pool, statement) }),
     transaction: (work) => inTransaction(pool, work),
     close: () => pool.end(),
   }
@@ -75,14 +78,7 @@ export async function refuseOwnerLogin(db: Queryable): Promise<void> {
 }
 
 async function inTransaction<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  // The pool listens to idle connections only: without this, one cut in mid-transaction would end the process.
-  const onLost = (lost: Error) => {
-    broken = lost
-  }
-  client.on('error', onLost)
-  try {
+  return withClient(pool, async (client, onLost) => {
     const begun = client.query('begin')
     // If it fails the connection is gone, and so does what follows it: that failure is the one that climbs.
     begun.catch(onLost)
@@ -92,6 +88,23 @@ async function inTransaction<Result>(pool: Pool, work: (tx: Tx) => Promise<Resul
     // In a transaction that failed, PostgreSQL answers a commit with a rollback and no error.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a failure in it was passed over')
     return result
+  })
+}
+
+/** A connection of the pool's for some work; whatever that left open is rolled back. */
+async function withClient<Result>(
+  pool: Pool,
+  work: (client: PoolClient, onLost: (lost: Error) => void) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  // The pool listens to idle connections only: without this, one cut in mid-transaction would end the process.
+  const onLost = (lost: Error) => {
+    broken = lost
+  }
+  client.on('error', onLost)
+  try {
+    return await work(client, onLost)
   } catch (error) {
     await client.query('rollback').catch(onLost)
     throw error
@@ -101,8 +114,23 @@ async function inTransaction<Result>(pool: Pool, work: (tx: Tx) => Promise<Resul
   }
 }
 
-function queries(target: Pool | PoolClient): Queryable {
-  const send = (statement: Statement) => target.query<QueryResultRow>(statement as QueryConfig)
+/** Begin, statement and commit leave together: one round trip, as without them. */
+async function unhurriedly(pool: Pool, statement: QueryConfig): Promise<QueryResult<QueryResultRow>> {
+  return withClient(pool, async (client) => {
+    const [, , result] = await Promise.all([
+      client.query('begin'),
+      client.query('set local synchronous_commit = off'),
+      client.query<QueryResultRow>(statement),
+      client.query('commit'),
+    ])
+    return result
+  })
+}
+
+type Target = { query(statement: QueryConfig): Promise<QueryResult<QueryResultRow>> }
+
+function queries(target: Target): Queryable {
+  const send = (statement: Statement) => target.query(statement as QueryConfig)
   return {
     many: async <Row>(statement: Statement) => (await send(statement)).rows as Row[],
     one: async <Row>(statement: Statement) => (await send(statement)).rows[0] as Row | undefined,

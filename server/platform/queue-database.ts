@@ -25,7 +25,13 @@ export function preparedOn(connection: Connection): QueueDb {
 
 /** What the worker's side of the queue runs on: its own few connections, and one to be woken by. */
 export function openQueueDatabase(url: string, onLost: (error: Error) => void) {
-  const pool = new Pool({ connectionString: url, options: asApplication, max: 4, application_name: 'verso queue' })
+  const pool = new Pool({
+    connectionString: url,
+    // A job taken or done that a power cut forgets is done again, which every job of ours allows.
+    options: `${asApplication} -c synchronous_commit=off`,
+    max: 4,
+    application_name: 'verso queue',
+  })
   pool.on('error', onLost)
   const db: QueueDb = {
     ...preparedOn(pool),

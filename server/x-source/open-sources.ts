@@ -15,15 +15,15 @@ export type XSources = { forAnalyses: XSource; forLooks: XSource }
 const LEFT_BY_LOOKS = 150
 const SHARE_OF_LOOKS = 0.5
 
-export function openXSources(config: XConfig, { db, now, log }: { db: Db; now: Clock; log: Log }): XSources {
+export function openXSources(config: XConfig, parts: { db: Db; now: Clock; log: Log }): XSources {
   if (config.source === 'demo') {
-    const demo = openDemo(now)
+    const demo = openDemo(parts.now)
     return { forAnalyses: demo, forLooks: demo }
   }
   const { dailyBudgetMicrodollars: budget } = config
   const looks = { dailyBudgetMicrodollars: Math.floor(budget * SHARE_OF_LOOKS), leave: LEFT_BY_LOOKS }
   return {
-    forAnalyses: openXApi(config, openXMeter(db, now, { dailyBudgetMicrodollars: budget, leave: 0 }), log),
-    forLooks: openXApi(config, openXMeter(db, now, looks), log),
+    forAnalyses: openXApi(config, openXMeter(parts, { dailyBudgetMicrodollars: budget, leave: 0 }), parts.log),
+    forLooks: openXApi(config, openXMeter(parts, looks), parts.log),
   }
 }

@@ -26,9 +26,10 @@ beforeEach(async () => {
   await database.db.pool.query('delete from x_rate_limits; delete from x_days; delete from x_snapshots')
 })
 
+const log = openLog('silent')
 const aSource = () => {
-  const meter = openXMeter(database.db, now, { dailyBudgetMicrodollars: 1_000_000_000, leave: 0 })
-  return openXApi({ apiUrl: x.url, token: x.token, dialect: 'tweet' }, meter, openLog('silent'))
+  const meter = openXMeter({ db: database.db, now }, { dailyBudgetMicrodollars: 1_000_000_000, leave: 0 })
+  return openXApi({ apiUrl: x.url, token: x.token, dialect: 'tweet' }, meter, log)
 }
 const read = (username: string, how: Partial<Reading> = {}) =>
   readSnapshot(database.db, now, aSource(), {
@@ -54,7 +55,11 @@ test('twenty readers of one profile read X once; the next day it is read again',
 
 test('a snapshot comes back from the database as it was read', async () => {
   const first = await read('pirate_x')
-  expect(await read('pirate_x')).toEqual({ ...first, readAt: expect.any(Date) as Date })
+  expect(await read('pirate_x')).toEqual({
+    ...first,
+    readAt: expect.any(Date) as Date,
+    place: expect.anything() as object,
+  })
 })
 
 test('a reader that fails leaves the way free for the next', async () => {

@@ -7,7 +7,7 @@ import * as store from './snapshot-store.ts'
 import type { XSource } from './x-source.ts'
 
 /** A profile and its posts as they were read, once, on one UTC day. */
-export type Snapshot = { profile: Profile; posts: Post[]; readAt: Date }
+export type Snapshot = { profile: Profile; posts: Post[]; readAt: Date; place: store.Place }
 
 export type Reading = {
   username: string
@@ -32,13 +32,13 @@ export async function readSnapshot(db: Db, now: Clock, source: XSource, reading:
   for (;;) {
     const at = now()
     const place = { username: reading.username, at, simulated: source.simulated }
-    const turn = await store.takeTurn(db, place, reading.reader, after(at, READING_MS))
+    const turn = await store.takeTurn(db.unhurried, place, reading.reader, after(at, READING_MS))
     if (turn) return readNow(db, now, source, { ...reading, place, known: turn.profile })
     const snapshot = await store.findSnapshot(db, place)
     if (snapshot?.posts) {
       await reading.found(snapshot.profile)
       reading.read(snapshot.posts.length)
-      return { ...snapshot, posts: snapshot.posts }
+      return { ...snapshot, posts: snapshot.posts, place }
     }
     await pause(POLL_MS)
   }
@@ -50,7 +50,7 @@ export async function readProfile(db: Db, now: Clock, source: XSource, username:
   const known = await store.findSnapshot(db, place)
   if (known) return known.profile
   const profile = await source.findProfile(username)
-  await throughRestarts(() => store.keepProfile(db, place, profile))
+  await throughRestarts(() => store.keepProfile(db.unhurried, place, profile))
   return profile
 }
 
@@ -64,15 +64,17 @@ async function readNow(
 ): Promise<Snapshot> {
   try {
     const profile = known ?? (await source.findProfile(username))
-    // X has been paid for what is kept here: a restart of the database must not have it read again.
-    if (!known) await throughRestarts(() => store.keepProfile(db, place, profile))
-    await found(profile)
+    await Promise.all([
+      // X has been paid for what is kept here: a restart of the database must not have it read again.
+      known ? undefined : throughRestarts(() => store.keepProfile(db.unhurried, place, profile)),
+      found(profile),
+    ])
     const posts = await source.readPosts(profile, most, read)
-    const snapshot = { profile, posts, readAt: now() }
-    await throughRestarts(() => store.keepPosts(db, place, snapshot))
+    const snapshot = { profile, posts, readAt: now(), place }
+    await throughRestarts(() => store.keepPosts(db.unhurried, place, snapshot))
     return snapshot
   } catch (error) {
-    await throughRestarts(() => store.giveTurnBack(db, place, reader))
+    await throughRestarts(() => store.giveTurnBack(db.unhurried, place, reader))
     throw error
   }
 }

@@ -18,16 +18,20 @@ type Answered = { status: number; objects: number; limits: Limits | null }
 export type XMeter = {
   /** Refuses a call that X would refuse, or that could take the day's spending over its budget. */
   take(endpoint: Endpoint): Promise<void>
+  /** Writes what the call did cost, and what X says is left of its window. */
   settle(endpoint: Endpoint, answered: Answered): Promise<void>
 }
 
 /** `leave` and the budget differ for what is paid for and for what is free: a look must not starve a sale. */
 export type Allowance = { dailyBudgetMicrodollars: number; leave: number }
 
-export function openXMeter(db: Db, now: Clock, { dailyBudgetMicrodollars, leave }: Allowance): XMeter {
+export function openXMeter({ db, now }: { db: Db; now: Clock }, { dailyBudgetMicrodollars, leave }: Allowance): XMeter {
   return {
     take: async (endpoint) => {
-      const taken = await db.one<{ outcome: 'allowed' | 'rate_limited' | 'over_budget'; retryAt: Date | null }>(sql`
+      const taken = await db.unhurried.one<{
+        outcome: 'allowed' | 'rate_limited' | 'over_budget'
+        retryAt: Date | null
+      }>(sql`
         select outcome, retry_at as "retryAt"
         from take_x_call(${endpoint}, ${worstOf(endpoint)}, ${dailyBudgetMicrodollars}, ${leave}, ${now()})`)
       if (taken?.outcome === 'rate_limited')
@@ -37,7 +41,7 @@ export function openXMeter(db: Db, now: Clock, { dailyBudgetMicrodollars, leave 
     // X has answered and will bill it: a database away for some seconds must not lose the answer.
     settle: (endpoint, { status, objects, limits }) =>
       throughRestarts(async () => {
-        await db.one(sql`
+        await db.unhurried.one(sql`
           select settle_x_call(${endpoint}, ${status}, ${objects}, ${objects * PRICE[endpoint]}, ${worstOf(endpoint)},
                                ${limits?.remaining ?? null}, ${limits?.resetsAt ?? null}, ${now()})`)
       }),

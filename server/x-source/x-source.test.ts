@@ -30,7 +30,7 @@ beforeEach(async () => {
 /** A client as the worker opens it; a second one stands for another process. */
 type Client = { budget?: number; leave?: number; dialect?: 'tweet' | 'post' }
 function aClient({ budget = 1_000_000_000, leave = 0, dialect = 'tweet' }: Client = {}) {
-  const meter = openXMeter(database.db, now, { dailyBudgetMicrodollars: budget, leave })
+  const meter = openXMeter({ db: database.db, now }, { dailyBudgetMicrodollars: budget, leave })
   return openXApi({ apiUrl: x.url, token: x.token, dialect }, meter, log)
 }
 const failureOf = async (work: Promise<unknown>) => {

@@ -151,9 +151,10 @@ export const fr = {
     refunded: '8\u00a0crédits remboursés',
     erased: 'Compte effacé',
     erasedDetail: 'Effacée à la demande de la personne concernée',
-    found: (name: string | undefined, followers: number | undefined) => {
+    found: (name: string | undefined, followers: number | undefined, isSimulated: boolean) => {
       const known = [name, followers === undefined ? undefined : count(followers, 'abonné')].filter(Boolean)
-      return known.length === 0 ? 'Compte trouvé.' : `Compte trouvé\u00a0: ${known.join(', ')}.`
+      const what = isSimulated ? 'Compte simulé' : 'Compte trouvé'
+      return known.length === 0 ? `${what}.` : `${what}\u00a0: ${known.join(', ')}.`
     },
     indicative: 'valeur indicative',
     outOf: '/100',

@@ -153,11 +153,11 @@ test('failed: why, the credits back, the new balance, the name still there to be
   ])
   expect(topBar()).toContain('128 crédits')
   expect([(await field()).value, (await field()).readOnly]).toEqual(['foot_en_prose', false])
-  expect(document.activeElement).toBe(await button('Analyser'))
+  await waitFor(async () => expect(document.activeElement).toBe(await button('Analyser')))
   expect(screen.queryByRole('list', { name: 'Progression de l’analyse' })).toBeNull()
   // At once, not at the list's next look.
   await waitFor(() => expect(within(screen.getByRole('table')).getByText('Non aboutie')).toBeTruthy(), {
-    timeout: 1_500,
+    timeout: 1_000,
   })
 })
 

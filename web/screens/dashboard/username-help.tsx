@@ -27,7 +27,7 @@ export function UsernameHelp({ id, isMissing, check }: UsernameHelpProps) {
         )}
         {check?.verdict === 'possible' && (
           <span className="num block text-ink-2 sm:inline">
-            {fr.dashboard.found(check.target_name, check.followers)}
+            {fr.dashboard.found(check.target_name, check.followers, check.simulated ?? false)}
           </span>
         )}
       </span>

@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { formatNumber, formatSigned } from '#web/text/format.ts'
+import { fr } from '#web/text/fr.ts'
+import { operate } from './operator.ts'
+import { balanceInTopBar } from './shopper.ts'
+import { aCustomer, type Customer, expect, test } from './visitor.ts'
+
+/** What the credits of a reader are worth at the start: ten analyses. */
+export const READER_CREDITS = 80
+
+/** A customer with credits to spend on reports. */
+export async function aReader(request: APIRequestContext): Promise<Customer> {
+  const customer = await aCustomer(request)
+  await operate('grant', customer.email, String(READER_CREDITS))
+  return customer
+}
+
+/** A profile nobody has read today. What one journey has read of a profile, all the others find there. */
+export const aNewProfile = () => `charge_${randomInt(1_000_000_000, 9_999_999_999)}`
+
+let slowProfiles = 0
+
+/**
+ * A profile nobody has read today, about which X takes this long to answer, or a little longer: the delay is its name,
+ * and each journey needs a name of its own. Its profile and its posts are two answers.
+ */
+export function aSlowProfile(delayMs: number) {
+  slowProfiles += 1
+  return `lent_${delayMs + test.info().workerIndex * 40 + slowProfiles}`
+}
+
+export const usernameField = (page: Page) => page.getByLabel(fr.dashboard.label)
+export const analyseButton = (page: Page) => page.getByRole('button', { name: fr.dashboard.submit, exact: true })
+export const busyButton = (page: Page) => page.getByRole('button', { name: fr.dashboard.submitting })
+
+/** Types a name and presses « Analyser ». */
+export async function analyse(page: Page, typed: string) {
+  await usernameField(page).fill(typed)
+  await analyseButton(page).click()
+}
+
+export const stepper = (page: Page) => page.getByRole('list', { name: fr.progress.label })
+export const currentStep = (page: Page) => stepper(page).locator('[aria-current="step"]')
+
+/** The line of a profile in « Dernières analyses »; the table of a desk, where no other is asked for. */
+export const rowOf = (page: Page, username: string) =>
+  page
+    .getByRole('region', { name: fr.dashboard.latest })
+    .getByRole('row')
+    .filter({ hasText: new RegExp(`@${username}(?!\\w)`) })
+
+/** The report is on the screen, at an address of its own. Time enough for a slow X, behind others' slow analyses. */
+export async function expectReport(page: Page, username: string) {
+  await expect(page).toHaveURL(/\/app\/analysis\/[\w-]{36}$/, { timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: fr.analysis.score })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`@${username}`)
+  await expect(page).toHaveTitle(fr.analysis.title(username))
+  await expect(stepper(page)).toHaveCount(0)
+}
+
+type Line = { operation: string; detail?: string; amount: number; balance: number }
+
+/** From the top bar to the statement, which has these lines, newest first, above the gift it began with. */
+export async function expectStatement(page: Page, lines: Line[]) {
+  await balanceInTopBar(page, lines[0]?.balance ?? READER_CREDITS).click()
+  await expect(page).toHaveURL('/app/credits')
+  const gift = { operation: fr.statement.given, amount: READER_CREDITS, balance: READER_CREDITS }
+  const movements = page
+    .getByRole('region', { name: fr.statement.title })
+    .getByRole('row')
+    .filter({ hasText: /\d\d\/\d\d\/20\d\d/ })
+  await expect(movements).toContainText([
+    ...[...lines, gift].map(
+      ({ operation, detail = '', amount, balance }: Line) =>
+        `${operation}${detail}${formatSigned(amount)}${formatNumber(balance)}`,
+    ),
+    fr.statement.opening,
+  ])
+  await expect(movements).toHaveCount(lines.length + 2)
+}
+
+/** One delivered analysis, and nothing else. */
+export const oneAnalysisOf = (username: string): Line[] => [
+  { operation: fr.statement.analysisOf(username), amount: -8, balance: READER_CREDITS - 8 },
+]
