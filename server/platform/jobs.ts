@@ -114,7 +114,7 @@ async function workOn<Payload extends object>(
     } catch (error) {
       // The queue keeps the whole error; the log gets what cannot hold an address.
       log.warn({ job: kind.name, failure: nameOf(error) }, 'job failed, the queue decides whether to try again')
-      return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+      return { id, status: 'failed', output: { error: error instanceof Error ? error.stack : String(error) } }
     }
   }
   let worker: string | undefined

@@ -1,0 +1,77 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { ANALYSIS_COST } from '#contract/money.ts'
+import { holdCredits } from '#server/credits/ledger.ts'
+import { sql } from '#server/platform/database.ts'
+import { openJobSender } from '#server/platform/jobs.ts'
+import { openLog } from '#server/platform/log.ts'
+import { aBareAccount } from '#server/testing/builders.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { openDemo } from '#server/x-source/demo.ts'
+import { failAnalysis } from './end-analysis.ts'
+import { runAnalysis } from './run-analysis.ts'
+
+const database = testDatabase()
+const now = () => new Date()
+const log = openLog('silent')
+
+/** A worker's own view: an analysis that was paid for and waits. */
+async function aWaitingAnalysis(username: string) {
+  const { db } = database
+  const { accountId } = await aBareAccount(db, { credits: 8 })
+  const id = randomUUIDv7()
+  await db.transaction(async (tx) => {
+    await tx.run(sql`
+      insert into analyses (id, account_id, username, created_at)
+      values (${id}, ${accountId}, ${username}, ${now()})`)
+    await holdCredits(tx, { accountId, analysisId: id, amount: ANALYSIS_COST, at: now() })
+  })
+  const lab = { db, now, log, source: openDemo(now), jobs: await openJobSender(db, log) }
+  const row = () =>
+    db.one<{ status: string; report: Record<string, unknown> | null; credits: number; held: number }>(sql`
+      select status, report, credits, held_credits as held
+      from analyses
+      join accounts on accounts.id = account_id
+      where analyses.id = ${id}`)
+  return { lab, row, underway: { id, accountId, username, createdAt: now() } }
+}
+
+test('a report on a simulated account says so, and rests on its own snapshot', async () => {
+  const { lab, row, underway } = await aWaitingAnalysis('studio_marelle')
+  await runAnalysis(lab, { analysisId: underway.id })
+  const done = await row()
+  expect(done).toMatchObject({ status: 'done', credits: 0, held: 0 })
+  expect(done?.report).toMatchObject({
+    mockData: true,
+    note: 'Ces données sont simulées pour la démonstration.',
+    followerCount: expect.any(Number) as number,
+  })
+  expect(done?.report).not.toHaveProperty('credibilityScore')
+  expect(await lab.db.many(sql`select username, simulated, kept from x_snapshots`)).toEqual([
+    { username: 'studio_marelle', simulated: true, kept: 'as_evidence' },
+  ])
+})
+
+test('run by two workers at once, it is delivered once; run again, nothing changes', async () => {
+  const { lab, row, underway } = await aWaitingAnalysis('deux_fois')
+  const job = { analysisId: underway.id }
+  await Promise.all([runAnalysis(lab, job), runAnalysis(lab, job)])
+  const delivered = await row()
+  expect(delivered).toMatchObject({ status: 'done', credits: 0, held: 0 })
+  await runAnalysis(lab, job)
+  expect(await row()).toEqual(delivered)
+})
+
+test('once given up, a worker that comes back late delivers nothing and spends nothing', async () => {
+  const { lab, row, underway } = await aWaitingAnalysis('trop_tard')
+  const slow = {
+    ...lab.source,
+    readPosts: async (...asked: Parameters<typeof lab.source.readPosts>) => {
+      // Given up by the rescue while X was being read.
+      await failAnalysis(lab, underway, 'analysis_failed')
+      return lab.source.readPosts(...asked)
+    },
+  }
+  await runAnalysis({ ...lab, source: slow }, { analysisId: underway.id })
+  expect(await row()).toEqual({ status: 'failed', report: null, credits: 8, held: 0 })
+})
