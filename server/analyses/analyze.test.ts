@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import type { XStub } from '#e2e/stubs/x/stub.ts'
 import { minutes } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/database.ts'
 import { analystOf } from '#server/testing/analyst.ts'
@@ -89,49 +88,6 @@ test.for([
   const [failed] = (await list(account)).analyses
   expect(failed).toMatchObject({ status: 'failed', error: { code, error: refused.body.error }, json_output: null })
 })
-
-type Answered = Parameters<XStub['answer']>[1]['kind']
-const errorTable: [Answered, string, ('profile' | 'posts')[]][] = [
-  ['inline-not-found', 'profile_not_found', ['profile']],
-  ['http-not-found', 'profile_not_found', ['profile']],
-  ['inline-suspended', 'profile_suspended', ['profile']],
-  ['http-suspended', 'profile_not_found', ['profile']],
-  ['inline-protected', 'profile_protected', ['posts']],
-  ['http-protected', 'profile_protected', ['posts']],
-  ['invalid-request', 'x_unavailable', ['profile', 'posts']],
-  ['unauthorized', 'x_unavailable', ['profile', 'posts']],
-  ['unauthorized-legacy', 'x_unavailable', ['profile']],
-  ['credits', 'x_unavailable', ['profile', 'posts']],
-  ['credits-legacy', 'x_unavailable', ['profile']],
-  ['spend-cap', 'x_unavailable', ['profile', 'posts']],
-  ['spend-cap-legacy', 'x_unavailable', ['profile']],
-  ['not-enrolled', 'x_unavailable', ['profile', 'posts']],
-  ['usage-capped', 'x_unavailable', ['profile', 'posts']],
-  ['unavailable', 'x_unavailable', ['profile', 'posts']],
-  ['internal-error', 'x_unavailable', ['profile']],
-  ['bad-gateway', 'x_unavailable', ['profile']],
-  ['gateway-timeout', 'x_unavailable', ['posts']],
-  ['unknown-path', 'x_unavailable', ['profile', 'posts']],
-  ['html', 'x_unavailable', ['profile', 'posts']],
-  ['empty', 'x_unavailable', ['posts']],
-  ['truncated', 'x_unavailable', ['posts']],
-  ['cut', 'x_unavailable', ['profile', 'posts']],
-]
-test.for(errorTable.flatMap(([kind, code, steps]) => steps.map((step) => [kind, step, code] as const)))(
-  'X answers %s at the %s: %s, refunded, both movements on the statement',
-  async ([kind, step, code]) => {
-    app.x.answer('camille_fictif', { kind, step })
-    const account = await anAccount(app, { credits: 8 })
-    const refused = await ask(account, 'camille_fictif')
-    expect(refused.body.code).toBe(code)
-    expect(await balance(account)).toBe(8)
-    expect(await movementsOf(account)).toEqual([
-      ['grant', 8],
-      ['hold', -8],
-      ['release', 8, code],
-    ])
-  },
-)
 
 test('when X’s window is full the analysis waits for it, says until when, and is delivered', async () => {
   app.x.setRateLimitedSeconds(3)

@@ -2,28 +2,27 @@ import type { Progress } from '#contract/analyses.ts'
 import { type Db, sql } from '#server/platform/database.ts'
 
 /** Tells the customer how far it has come. Nothing waits for it, and nothing fails if it is not told. */
-export type ProgressNotes = { note(progress: Progress, profileName?: string): void }
+export type ProgressNotes = { note(progress: Progress, profileName?: string): void; close(): void }
 
-/** One write at a time, of the latest: under load the steps in between are skipped. */
+/** Nobody looks more often than this: an analysis that takes less writes its end alone. */
+const WRITE_EVERY_MS = 150
+
+/** The latest note, at most one every so often; the steps in between are skipped. */
 export function openProgress(db: Db, analysisId: string): ProgressNotes {
   let latest: { progress: Progress; profileName: string | undefined } | null = null
-  let isWriting = false
+  let timer: NodeJS.Timeout | undefined
 
-  async function write() {
-    isWriting = true
-    while (latest) {
-      const { progress, profileName } = latest
-      latest = null
-      await noteProgress(db, analysisId, progress, profileName).catch(() => {})
-    }
-    isWriting = false
+  function write() {
+    timer = undefined
+    if (latest) noteProgress(db, analysisId, latest.progress, latest.profileName).catch(() => {})
   }
 
   return {
     note: (progress, profileName) => {
       latest = { progress, profileName: profileName ?? latest?.profileName }
-      if (!isWriting) void write()
+      timer ??= setTimeout(write, WRITE_EVERY_MS)
     },
+    close: () => clearTimeout(timer),
   }
 }
 

@@ -30,8 +30,10 @@ export async function runAnalysis(lab: Laboratory, { analysisId }: { analysisId:
   const progress = openProgress(lab.db, analysisId)
   try {
     const delivery = await study(lab, analysis, progress)
+    progress.close()
     await deliverAnalysis(lab, analysis, delivery)
   } catch (error) {
+    progress.close()
     if (error instanceof XFailure && error.retryAt && (await postponed(lab, analysis, error.retryAt))) return
     const code = refusalFor(error)
     // Ours, or the database's: another try may do.

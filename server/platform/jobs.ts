@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { type Job, type JobResult, PgBoss, type QueueOptions } from 'pg-boss'
+import { type Job, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Db, Tx } from './database.ts'
 import type { Log } from './log.ts'
 import { openQueueDatabase, preparedOn } from './queue-database.ts'
@@ -107,23 +107,23 @@ async function workOn<Payload extends object>(
   run: (payload: Payload) => Promise<void>,
   batchSize: number,
 ) {
-  const attempt = async ({ id, data }: Job<Payload>): Promise<JobResult> => {
+  const attempt = async (job: Job<Payload>) => {
     try {
-      await run(data)
-      return { id, status: 'completed' }
+      await run(job.data)
     } catch (error) {
       // The queue keeps the whole error; the log gets what cannot hold an address.
       log.warn({ job: kind.name, failure: nameOf(error) }, 'job failed, the queue decides whether to try again')
-      return { id, status: 'failed', output: { error: error instanceof Error ? error.stack : String(error) } }
+      // Told here, one by one: what the handler throws would fail the whole batch, and telling the outcome of each
+      // (`perJobResults`) reads every job of the queue that is not deleted yet.
+      await boss.fail(kind.name, job, { error: error instanceof Error ? error.stack : String(error) })
     }
   }
   let worker: string | undefined
-  const options = { notifyPollingIntervalSeconds: 2, batchSize, perJobResults: true } as const
+  const options = { notifyPollingIntervalSeconds: 2, batchSize } as const
   worker = await boss.work<Payload>(kind.name, options, async (jobs) => {
-    const results = await Promise.all(jobs.map(attempt))
+    await Promise.all(jobs.map(attempt))
     // Notifications that came meanwhile count as one: ask again until the queue is empty.
     if (worker) boss.notifyWorker(worker)
-    return results
   })
 }
 

@@ -1,5 +1,5 @@
-import type { ErrorAnswer } from '#contract/api.ts'
 import type { AnalysesAnswer, Analysis, AnalysisAnswer, CheckAnswer, EarlierAnswer } from '#contract/analyses.ts'
+import type { ErrorAnswer } from '#contract/api.ts'
 import type { TestAccount } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
