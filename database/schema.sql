@@ -341,10 +341,16 @@ begin
   );
 end $$;
 
-CREATE FUNCTION public.settle_x_call(of_endpoint text, answered integer, read_objects integer, cost bigint, worst_cost bigint, left_in_window integer, window_ends timestamp with time zone, at timestamp with time zone) RETURNS void
+CREATE FUNCTION public.settle_x_call(call uuid, of_endpoint text, answered integer, read_objects integer, cost bigint, worst_cost bigint, left_in_window integer, window_ends timestamp with time zone, at timestamp with time zone) RETURNS void
     LANGUAGE plpgsql
     AS $$
 begin
+  insert into x_calls (call_id, made_at, endpoint, status, objects, microdollars)
+  values (call, at, of_endpoint, answered, read_objects, cost)
+  on conflict (call_id) do nothing;
+  if not found then
+    return;
+  end if;
   -- The window before the day, as take_x_call locks them: the other way round they met in a deadlock.
   if window_ends is not null then
     insert into x_rate_limits as known (endpoint, remaining, resets_at)
@@ -360,8 +366,6 @@ begin
   update x_days
   set microdollars = greatest(0, microdollars - worst_cost + cost)
   where day = (at at time zone 'UTC')::date;
-  insert into x_calls (made_at, endpoint, status, objects, microdollars)
-  values (at, of_endpoint, answered, read_objects, cost);
 end $$;
 
 CREATE FUNCTION public.take_x_call(of_endpoint text, worst_cost bigint, daily_budget bigint, leave integer, at timestamp with time zone, OUT outcome text, OUT retry_at timestamp with time zone) RETURNS record
@@ -624,6 +628,7 @@ CREATE TABLE public.x_calls (
     status integer NOT NULL,
     objects integer NOT NULL,
     microdollars bigint NOT NULL,
+    call_id uuid,
     CONSTRAINT cost_is_counted CHECK ((microdollars >= 0)),
     CONSTRAINT objects_are_counted CHECK ((objects >= 0))
 );
@@ -739,6 +744,9 @@ ALTER TABLE ONLY public.stripe_events
 
 ALTER TABLE ONLY public.throttle_windows
     ADD CONSTRAINT throttle_windows_pkey PRIMARY KEY (key);
+
+ALTER TABLE ONLY public.x_calls
+    ADD CONSTRAINT x_calls_call_id_key UNIQUE (call_id);
 
 ALTER TABLE ONLY public.x_calls
     ADD CONSTRAINT x_calls_pkey PRIMARY KEY (id);

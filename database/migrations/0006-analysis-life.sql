@@ -119,12 +119,20 @@ begin
   outcome := case when found then 'allowed' else 'over_budget' end;
 end $$;
 
--- After it: what it did cost, and what X's headers say is left of the window.
+-- After it: what it did cost, and what X's headers say is left of the window. Once per call, however often it is asked:
+-- an answer of the database may be lost, and the day's budget must not be given back twice.
+alter table x_calls add column call_id uuid unique;
 create function settle_x_call(
-  of_endpoint text, answered integer, read_objects integer, cost bigint, worst_cost bigint,
+  call uuid, of_endpoint text, answered integer, read_objects integer, cost bigint, worst_cost bigint,
   left_in_window integer, window_ends timestamptz, at timestamptz
 ) returns void language plpgsql as $$
 begin
+  insert into x_calls (call_id, made_at, endpoint, status, objects, microdollars)
+  values (call, at, of_endpoint, answered, read_objects, cost)
+  on conflict (call_id) do nothing;
+  if not found then
+    return;
+  end if;
   -- The window before the day, as take_x_call locks them: the other way round they met in a deadlock.
   if window_ends is not null then
     insert into x_rate_limits as known (endpoint, remaining, resets_at)
@@ -140,8 +148,6 @@ begin
   update x_days
   set microdollars = greatest(0, microdollars - worst_cost + cost)
   where day = (at at time zone 'UTC')::date;
-  insert into x_calls (made_at, endpoint, status, objects, microdollars)
-  values (at, of_endpoint, answered, read_objects, cost);
 end $$;
 
 grant select, insert, update, delete on analysis_requests, oppositions, x_snapshots, x_days to verso_app;

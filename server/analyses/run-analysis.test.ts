@@ -8,6 +8,7 @@ import { openLog } from '#server/platform/log.ts'
 import { aBareAccount } from '#server/testing/builders.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { openDemo } from '#server/x-source/demo.ts'
+import { takeTurn } from '#server/x-source/snapshot-store.ts'
 import { failAnalysis } from './end-analysis.ts'
 import { runAnalysis } from './run-analysis.ts'
 
@@ -74,4 +75,18 @@ test('once given up, a worker that comes back late delivers nothing and spends n
   }
   await runAnalysis({ ...lab, source: slow }, { analysisId: underway.id })
   expect(await row()).toEqual({ status: 'failed', report: null, credits: 8, held: 0 })
+})
+
+test('behind a reader that was killed it leaves its place to others, and comes back by itself', async () => {
+  const { lab, row, underway } = await aWaitingAnalysis('lecteur_mort')
+  const place = { username: 'lecteur_mort', at: now(), simulated: true }
+  await takeTurn(lab.db, place, randomUUIDv7(), new Date(Date.now() + 60_000))
+  await runAnalysis(lab, { analysisId: underway.id })
+  expect(await row()).toMatchObject({ status: 'running', held: 8 })
+  const jobs = await lab.db.many<{ later: boolean }>(sql`
+    select start_after > created_on as later
+    from pgboss.job
+    where name = 'run-analysis'
+      and data ->> 'analysisId' = ${underway.id}`)
+  expect(jobs).toEqual([{ later: true }])
 })

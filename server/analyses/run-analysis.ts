@@ -7,7 +7,7 @@ import type { JobSender } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Profile } from '#server/x-source/profile.ts'
-import { readSnapshot } from '#server/x-source/snapshots.ts'
+import { BeingRead, readSnapshot } from '#server/x-source/snapshots.ts'
 import { XFailure } from '#server/x-source/x-failure.ts'
 import type { XSource } from '#server/x-source/x-source.ts'
 import { deliverAnalysis, failAnalysis, type Underway } from './end-analysis.ts'
@@ -34,6 +34,7 @@ export async function runAnalysis(lab: Laboratory, { analysisId }: { analysisId:
     await deliverAnalysis(lab, analysis, delivery)
   } catch (error) {
     progress.close()
+    if (error instanceof BeingRead) return stepAside(lab, analysis)
     if (error instanceof XFailure && error.retryAt && (await postponed(lab, analysis, error.retryAt))) return
     const code = refusalFor(error)
     // Ours, or the database's: another try may do.
@@ -91,6 +92,16 @@ async function begin(db: Db, id: string): Promise<Underway | undefined> {
     where id = ${id}
       and status in ('queued', 'running')
     returning id, account_id as "accountId", username, created_at as "createdAt"`)
+}
+
+const COME_BACK_MS = 1_000
+
+/**
+ * Waiting must not fill the workers: the analysis that has the turn may be queued behind those that wait for it. Seen
+ * in a storm, where nothing moved for the 75 s of a killed reader's turn.
+ */
+async function stepAside({ db, jobs, now }: Laboratory, { id }: Underway): Promise<void> {
+  await db.transaction((tx) => jobs.send(tx, runAnalysisJob, { analysisId: id }, after(now(), COME_BACK_MS)))
 }
 
 /** X's window is full: the queue takes the analysis up again when it opens, if that is soon enough. */

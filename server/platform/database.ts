@@ -57,7 +57,7 @@ export function openDatabase(url: string, { connections }: { connections: number
   const pool = openPool(url, connections, `${asApplication} ${plannedOnce}`)
   // Connections of their own, opened when they are first needed: asking for it statement by statement took three
   // messages more each, and messages were a third of a worker's time.
-  const unhurried = openPool(url, connections, `${asApplication} ${plannedOnce} ${unhurriedly}`)
+  const unhurried = openPool(url, Math.ceil(connections / 2), `${asApplication} ${plannedOnce} ${unhurriedly}`)
   return {
     ...queries(pool),
     pool,

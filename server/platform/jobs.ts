@@ -95,10 +95,10 @@ export async function openJobRunner(url: string, log: Log): Promise<JobRunner> {
 }
 
 /**
- * A notification wakes every fetcher of every process, so they are few and take several jobs each: with one fetcher
- * per job at once, asking was most of the database's work (docs/performance.md).
+ * A notification wakes every fetcher of every process, so they are few and take two jobs each: with one fetcher per
+ * job at once, asking was most of the database's work (docs/performance.md). Not more: a batch ends with its slowest.
  */
-const BATCH = 4
+const BATCH = 2
 
 async function workOn<Payload extends object>(
   boss: PgBoss,

@@ -6,7 +6,7 @@ import { sql } from '#server/platform/database.ts'
 import { openLog } from '#server/platform/log.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { forgetOldSnapshots, keepAsEvidence, takeTurn } from './snapshot-store.ts'
-import { type Reading, readProfile, readSnapshot } from './snapshots.ts'
+import { BeingRead, type Reading, readProfile, readSnapshot } from './snapshots.ts'
 import { openXApi } from './x-api.ts'
 import { XFailure } from './x-failure.ts'
 import { openXMeter } from './x-meter.ts'
@@ -113,4 +113,18 @@ test('yesterday’s go, but for evidence; of that, X’s words go after thirty d
   expect(row?.profile).toBeNull()
   expect(row?.posts.map((post) => Object.keys(post))).toEqual(posts.map(() => ['id', 'createdAt']))
   expect(await forgetOldSnapshots(database.db, now())).toBe(0)
+})
+
+test('whoever waits for a profile that is refused anyway does not wait, and a long wait is given up', async () => {
+  const reader = randomUUID()
+  await readProfile(database.db, now, aSource(), 'camille_fictif')
+  await takeTurn(database.db, place('camille_fictif'), reader, new Date(Date.now() + 60_000))
+  const found = async () => {
+    throw new Error('not this one')
+  }
+  await expect(read('camille_fictif', { found })).rejects.toThrow('not this one')
+  const started = Date.now()
+  await expect(read('camille_fictif')).rejects.toBeInstanceOf(BeingRead)
+  expect(Date.now() - started).toBeLessThan(6_000)
+  expect(routes()).toEqual(['profile'])
 })

@@ -15,7 +15,7 @@ export type Reading = {
   most: number
   /** Who reads: an analysis that is run again takes its own reading up where it was left. */
   reader: string
-  /** Told before any post is read and paid for; what it throws stops the reading. */
+  /** Told before any post is read and paid for, perhaps twice; what it throws stops the reading. */
   found: (profile: Profile) => Promise<void>
   read: (posts: number) => void
 }
@@ -23,23 +23,35 @@ export type Reading = {
 /** The longest two calls of X can take, retries included: past it, whoever was reading is gone. */
 const READING_MS = 75_000
 const POLL_MS = 150
+/** A reading lasts a second or two; past this, a waiting analysis leaves its place at the workers to another. */
+const WAIT_MS = 3_000
+
+/** Somebody else is reading this profile, or has died at it: come back a little later. */
+export class BeingRead extends Error {}
 
 /**
  * The day's snapshot, read at X if nobody has yet. Of several readers of one profile, on any machine, one reads and
  * the others wait for it.
  */
 export async function readSnapshot(db: Db, now: Clock, source: XSource, reading: Reading): Promise<Snapshot> {
+  const giveUpAt = after(now(), WAIT_MS)
+  let isFound = false
   for (;;) {
     const at = now()
     const place = { username: reading.username, at, simulated: source.simulated }
     const turn = await store.takeTurn(db.unhurried, place, reading.reader, after(at, READING_MS))
     if (turn) return readNow(db, now, source, { ...reading, place, known: turn.profile })
     const snapshot = await store.findSnapshot(db, place)
-    if (snapshot?.posts) {
+    // Told as soon as the profile is known: what is refused need not wait for its posts.
+    if (snapshot && !isFound) {
       await reading.found(snapshot.profile)
+      isFound = true
+    }
+    if (snapshot?.posts) {
       reading.read(snapshot.posts.length)
       return { ...snapshot, posts: snapshot.posts, place }
     }
+    if (at > giveUpAt) throw new BeingRead(`${reading.username} is being read`)
     await pause(POLL_MS)
   }
 }
@@ -64,11 +76,13 @@ async function readNow(
 ): Promise<Snapshot> {
   try {
     const profile = known ?? (await source.findProfile(username))
-    await Promise.all([
-      // X has been paid for what is kept here: a restart of the database must not have it read again.
-      known ? undefined : throughRestarts(() => store.keepProfile(db.unhurried, place, profile)),
-      found(profile),
-    ])
+    // X has been paid for what is kept here: a restart of the database must not have it read again.
+    const kept = known ? null : throughRestarts(() => store.keepProfile(db.unhurried, place, profile))
+    try {
+      await found(profile)
+    } finally {
+      await kept
+    }
     const posts = await source.readPosts(profile, most, read)
     const snapshot = { profile, posts, readAt: now(), place }
     await throughRestarts(() => store.keepPosts(db.unhurried, place, snapshot))

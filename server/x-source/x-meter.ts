@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Db, sql } from '#server/platform/database.ts'
 import { throughRestarts } from '#server/platform/through-restarts.ts'
@@ -39,12 +40,14 @@ export function openXMeter({ db, now }: { db: Db; now: Clock }, { dailyBudgetMic
       if (taken?.outcome !== 'allowed') throw new XFailure('out_of_order', 'the day’s budget for X is spent')
     },
     // X has answered and will bill it: a database away for some seconds must not lose the answer.
-    settle: (endpoint, { status, objects, limits }) =>
-      throughRestarts(async () => {
+    settle: async (endpoint, { status, objects, limits }) => {
+      const call = randomUUID()
+      await throughRestarts(async () => {
         await db.unhurried.one(sql`
-          select settle_x_call(${endpoint}, ${status}, ${objects}, ${objects * PRICE[endpoint]}, ${worstOf(endpoint)},
+          select settle_x_call(${call}, ${endpoint}, ${status}, ${objects}, ${objects * PRICE[endpoint]}, ${worstOf(endpoint)},
                                ${limits?.remaining ?? null}, ${limits?.resetsAt ?? null}, ${now()})`)
-      }),
+      })
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openXStub, type XStub } from '#e2e/stubs/x/stub.ts'
 import { days } from '#server/platform/clock.ts'
@@ -174,6 +175,19 @@ test('a call that never reached X costs nothing of the day’s budget', async ()
   x.answer('camille_fictif', { kind: 'cut', step: 'profile' })
   await failureOf(aClient().findProfile('camille_fictif'))
   expect(await database.db.one(sql`select microdollars from x_days`)).toEqual({ microdollars: 0 })
+})
+
+test('a call settled twice, because the database’s answer was lost, is counted once', async () => {
+  const [call, at] = [randomUUID(), now()]
+  await aClient().findProfile('camille_fictif')
+  const settle = () =>
+    database.db.one(sql`select settle_x_call(${call}, 'profile', 200, 1, 10000, 10000, null, null, ${at})`)
+  await settle()
+  await settle()
+  expect(await database.db.one(sql`select count(*) as calls from x_calls where call_id = ${call}`)).toEqual({
+    calls: 1,
+  })
+  expect(await database.db.one(sql`select microdollars from x_days`)).toEqual({ microdollars: 10_000 })
 })
 
 test('a free look leaves what is left of the window to those who pay', async () => {
