@@ -1,9 +1,13 @@
+import { loadAnalyses } from './load/analyses.ts'
 import { loadStatement } from './load/statement.ts'
 import { reportFigure } from './report-figure.ts'
 
-/** `npm run load -- statement [rows]`: the same answer over a small and a large database, in one run. */
-const loads = { statement: loadStatement }
+/**
+ * `npm run load -- statement|analyses [rows] [plans]`: the same answers over a small and a large database, in one run.
+ * With `plans`, also how PostgreSQL finds them in the large one.
+ */
+const loads = { statement: loadStatement, analyses: loadAnalyses }
 
-const [name = '', rows = '1000000'] = process.argv.slice(2)
+const [name = '', rows = '1000000', word] = process.argv.slice(2)
 if (!Object.hasOwn(loads, name)) throw new Error(`load knows: ${Object.keys(loads).join(', ')}`)
-reportFigure({ name: `load ${name}`, ...(await loads[name as keyof typeof loads](Number(rows))) })
+reportFigure({ name: `load ${name}`, ...(await loads[name as keyof typeof loads](Number(rows), word)) })

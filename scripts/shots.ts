@@ -12,6 +12,7 @@ import { seedStatement } from './seed-statement.ts'
  */
 const [only] = process.argv.slice(2)
 const folder = '.artifacts/shots'
+let slowAccounts = 0
 await mkdir(folder, { recursive: true })
 const product = await startProduct({ port: 4320, mailPagePort: 4321 })
 const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {})
@@ -94,6 +95,7 @@ async function screens(page: Page, name: (screen: string) => string) {
   await page.getByRole('heading', { level: 1, name: fr.credits.title }).waitFor()
   await shot('credits-apres-redirection', true)
   await creditsScreens(page, shot)
+  await dashboardScreens(page, shot)
   await page.goto('/app/account')
   await page.getByText(fr.account.thisSession).waitFor()
   await shot('account')
@@ -143,12 +145,40 @@ async function creditsScreens(page: Page, shot: (screen: string, fullPage?: bool
   await shot('credits.full', true)
 }
 
+/** Delivered, failed, then under way: X answers late about `lent_`, and about each picture's account for the first time. */
+async function dashboardScreens(page: Page, shot: (screen: string, fullPage?: boolean) => Promise<void>) {
+  const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`
+  for (const username of ['long_x', 'anglais_x', 'orga_x', 'camille_fictif'])
+    await page.request.post('/api/analyze', { headers: { authorization }, data: { target_username: username } })
+  await page.goto('/app/dashboard')
+  await page.getByText('@camille_fictif').first().waitFor({ state: 'attached' })
+  await shot('dashboard')
+  await shot('dashboard.full', true)
+  const field = page.getByLabel(fr.dashboard.label)
+  await field.fill('compte_protege')
+  await field.press('Enter')
+  await page.getByRole('alert').waitFor()
+  await field.blur()
+  await shot('dashboard-echec-rembourse')
+  slowAccounts += 1
+  await field.fill(`lent_${4_000 + slowAccounts}`)
+  await field.press('Enter')
+  await page.getByRole('progressbar').waitFor()
+  await field.blur()
+  // The list is read again less often than the steps above it.
+  await page.getByText('Lecture des posts', { exact: true }).first().waitFor({ state: 'attached' })
+  await shot('dashboard-analyse-en-cours')
+}
+
 async function signInAsRegular(page: Page) {
   const email = `camille.roche.${crypto.randomUUID().slice(0, 4)}@exemple.fr`
   const answer = await page.request.post('/api/auth/signup', { data: { email, password: 'cerisier en fleurs' } })
   const { token } = (await answer.json()) as { token: string }
   await seedStatement(product.databaseUrl, email)
-  await page.evaluate((stored) => localStorage.setItem('token', stored), token)
+  await page.evaluate((stored) => {
+    localStorage.setItem('token', stored)
+    sessionStorage.clear()
+  }, token)
 }
 
 async function readmePicture(page: Page) {

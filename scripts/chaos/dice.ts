@@ -11,6 +11,11 @@ export function openDice(seed: number) {
     roll,
     chance: (probability: number) => roll() < probability,
     below: (limit: number) => Math.floor(roll() * limit),
+    pick: <Item>(items: readonly Item[]): Item => {
+      const picked = items[Math.floor(roll() * items.length)]
+      if (picked === undefined) throw new Error('nothing to pick from')
+      return picked
+    },
     shuffle: <Item>(items: Item[]): Item[] => {
       for (let last = items.length - 1; last > 0; last -= 1) {
         const other = Math.floor(roll() * (last + 1))

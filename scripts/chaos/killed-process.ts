@@ -1,36 +1,69 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export type KilledProcess = {
   kill(): void
   readonly kills: number
+  /** Until the process of the moment has said that it is ready. */
+  ready(): Promise<void>
   stop(): Promise<void>
 }
 
+/** A process that ended and that nobody had killed: whether it was at work by then, and its last words. */
+type OwnEnd = { wasReady: boolean; words: string }
+type Care = {
+  /** The log line that says it is at work; without one it is taken to be at once. */
+  saysReady?: RegExp
+  onOwnEnd?: (end: OwnEnd) => void
+}
+
+const tell = ({ words }: OwnEnd) => void process.stderr.write(words)
+
 /** A process of the product that is started again whenever it dies, and that somebody kills with SIGKILL. */
-export function keepAlive(file: string, env: Record<string, string>): KilledProcess {
+export function keepAlive(
+  file: string,
+  env: Record<string, string>,
+  { saysReady, onOwnEnd = tell }: Care = {},
+): KilledProcess {
   let stopping = false
   let kills = 0
-  let child: ChildProcess
+  let life: { child: ChildProcess; isReady: boolean }
   const start = () => {
-    child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-    child.on('exit', () => {
-      if (!stopping) start()
+    const words: string[] = []
+    const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const begun = { child, isReady: saysReady === undefined }
+    life = begun
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      begun.isReady ||= saysReady?.test(line) ?? false
+    })
+    createInterface({ input: child.stderr }).on('line', (line) => words.push(`${line}\n`))
+    child.on('close', (_code, signal) => {
+      if (stopping) return
+      if (signal !== 'SIGKILL') onOwnEnd({ wasReady: begun.isReady, words: words.join('') })
+      start()
     })
   }
   start()
+  const isAlive = () => life.child.exitCode === null && life.child.signalCode === null
+  // Whatever ends the run, Control-C included, leaves no process behind.
+  process.on('exit', () => life.child.kill('SIGKILL'))
   return {
     kill: () => {
-      if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')) kills += 1
+      if (isAlive() && life.child.kill('SIGKILL')) kills += 1
     },
     get kills() {
       return kills
     },
+    ready: async () => {
+      while (!life.isReady || !isAlive()) await pause(20)
+    },
     stop: async () => {
       stopping = true
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
+      if (!isAlive()) return
+      const ended = once(life.child, 'exit')
+      life.child.kill('SIGTERM')
       await ended
     },
   }
@@ -44,6 +77,6 @@ export async function untilReady(address: string): Promise<void> {
       () => false,
     )
     if (ready) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await pause(50)
   }
 }

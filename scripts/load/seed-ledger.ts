@@ -1,17 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { copy, orderedUuid, vacuum } from './copy.ts'
 
 /** What one account of the seed has lived: a pack of 300 and 37 analyses, half delivered; the last still held. */
 const ENTRIES_PER_ACCOUNT = 75
 const PACK = 300
 
-/**
- * Accounts with whole ledgers, written by COPY: ten million entries in minutes, where the functions would take hours.
- * The audit must find nothing to say about them.
- */
+/** Accounts with whole ledgers. The audit must find nothing to say about them. */
 export async function seedLedger(databaseUrl: string, entries: number): Promise<string[]> {
   const accounts = Math.ceil(entries / ENTRIES_PER_ACCOUNT)
-  const ids = Array.from({ length: accounts }, (_, nth) => uuid(1, nth))
+  const ids = Array.from({ length: accounts }, (_, nth) => orderedUuid(1, nth))
   const lives = aLife()
   const end = lives.at(-1)
   if (!end) throw new Error('a life has entries')
@@ -35,7 +31,7 @@ export async function seedLedger(databaseUrl: string, entries: number): Promise<
     'credit_lots (account_id, position, granted, unspent, spent)',
     ids.map((id) => [id, 1, PACK, end.credits, PACK - end.credits]),
   )
-  await psql(databaseUrl, 'vacuum (analyze) credit_entries; vacuum (analyze) accounts; vacuum (analyze) credit_lots')
+  await vacuum(databaseUrl, 'credit_entries', 'accounts', 'credit_lots')
   return ids
 }
 
@@ -71,35 +67,8 @@ function* entryRows(ids: string[], life: Step[]) {
     for (const [index, { kind, analysis, step, creditsBy, heldBy, credits, held }] of life.entries()) {
       const lots = creditsBy === 0 ? ['\\N', '\\N'] : ['{1}', `{${creditsBy}}`]
       const at = new Date(Date.UTC(2026, 0, 1) + index * 3_600_000).toISOString()
-      const origin = uuid(2, account * 100 + analysis)
+      const origin = orderedUuid(2, account * 100 + analysis)
       yield [id, index + 1, kind, origin, step, creditsBy, heldBy, 0, credits, held, 0, ...lots, '\\N', '\\N', at]
     }
-  }
-}
-
-/** Ids in the order they are made, as version 7 gives them. */
-const uuid = (kind: number, nth: number) => `00000000-0000-7000-800${kind}-${nth.toString(16).padStart(12, '0')}`
-
-async function copy(databaseUrl: string, target: string, rows: Iterable<(string | number)[]>) {
-  const child = spawn('psql', [databaseUrl, '-qc', `copy ${target} from stdin`], {
-    stdio: ['pipe', 'inherit', 'inherit'],
-  })
-  const ended = once(child, 'exit')
-  let chunk = ''
-  for (const row of rows) {
-    chunk += `${row.join('\t')}\n`
-    if (chunk.length < 1 << 20) continue
-    if (!child.stdin.write(chunk)) await once(child.stdin, 'drain')
-    chunk = ''
-  }
-  child.stdin.end(chunk)
-  const [code] = (await ended) as [number]
-  if (code !== 0) throw new Error(`copy ${target} ended with ${code}`)
-}
-
-async function psql(databaseUrl: string, statements: string) {
-  for (const statement of statements.split('; ')) {
-    const child = spawn('psql', [databaseUrl, '-qc', statement], { stdio: 'inherit' })
-    await once(child, 'exit')
   }
 }

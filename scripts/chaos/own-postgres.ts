@@ -1,0 +1,89 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type OwnPostgres = {
+  /** Of the owner, with the database `postgres`. */
+  readonly url: string
+  /** `immediate` is a crash: every connection cut, the log replayed at the start. Away for `awayMs` at least. */
+  restart(mode: 'fast' | 'immediate', awayMs: number): Promise<void>
+}
+
+/** A PostgreSQL of this run's own, that may be restarted under the product; ended and removed whatever happens. */
+export async function withOwnPostgres<Result>(work: (postgres: OwnPostgres) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'verso-postgres-'))
+  const port = await freePort()
+  const run = (program: string, ...words: string[]) => runAsPostgres(folder, program, words)
+  const control = (...words: string[]) => run('pg_ctl', '-D', `${folder}/data`, '-w', '-l', `${folder}/log`, ...words)
+  const remove = () => {
+    try {
+      execFileSync(...asPostgres('pg_ctl', ['-D', `${folder}/data`, '-m', 'immediate', 'stop']), {
+        stdio: 'ignore',
+        cwd: folder,
+      })
+    } catch {
+      // It did not run.
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+  // An exception and Control-C pass here too: a cluster left behind would keep its port and its disk.
+  const leave = () => process.exit(130)
+  process.once('exit', remove).once('SIGINT', leave).once('SIGTERM', leave)
+  try {
+    if (isRoot) execFileSync('chown', ['postgres', folder])
+    await run('initdb', '-D', `${folder}/data`, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8')
+    appendFileSync(`${folder}/data/postgresql.conf`, settings(port, folder))
+    await control('start')
+    return await work({
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      restart: async (mode, awayMs) => {
+        await control('-m', mode, 'stop')
+        await pause(awayMs)
+        await control('start')
+      },
+    })
+  } finally {
+    process.off('exit', remove).off('SIGINT', leave).off('SIGTERM', leave)
+    remove()
+  }
+}
+
+/** Connections of killed processes linger until PostgreSQL writes to them: room for those too. */
+const settings = (port: number, folder: string) => `
+port = ${port}
+listen_addresses = '127.0.0.1'
+unix_socket_directories = '${folder}'
+max_connections = 200
+`
+
+const isRoot = process.getuid?.() === 0
+
+/** PostgreSQL refuses to run as root. */
+function asPostgres(program: string, words: string[]): [string, string[]] {
+  const file = path.join(binaries(), program)
+  return isRoot ? ['runuser', ['-u', 'postgres', '--', file, ...words]] : [file, words]
+}
+
+async function runAsPostgres(folder: string, program: string, words: string[]): Promise<void> {
+  const child = spawn(...asPostgres(program, words), { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`${program} ${words.join(' ')} ended with ${code}`)
+}
+
+/** Debian keeps a version's programs out of the path. */
+function binaries(): string {
+  const folder = globSync('/usr/lib/postgresql/*/bin').findLast((each) => existsSync(path.join(each, 'initdb')))
+  return folder ?? execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim()
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
