@@ -1,4 +1,5 @@
 import { fr } from '#web/text/fr.ts'
+import { analyseButton, aReader, aSlowProfile, expectReport, stepper, usernameField } from './reader.ts'
 import { buyButton, paymentPage } from './shopper.ts'
 import { A_GOOD_PASSWORD, aCustomer, expect, newEmail, openAs, tabTo, test } from './visitor.ts'
 
@@ -83,4 +84,49 @@ test('buy credits with the keyboard alone, as far as Stripe’s page and back', 
   await tabTo(page, /^Acheter 20/)
   await page.keyboard.press('Space')
   await paymentPage(page)
+})
+
+test('from a name to its report with the keyboard alone, then back to the list and through it', async ({
+  page,
+  request,
+}) => {
+  const username = aSlowProfile(2_000)
+  await openAs(page, await aReader(request), '/app/dashboard')
+  await expect(usernameField(page)).toBeFocused()
+  await page.keyboard.type(`@${username}`)
+  await page.keyboard.press('Enter')
+  await expect(stepper(page)).toBeVisible()
+  await tabTo(page, fr.dashboard.followOf(username))
+  await page.keyboard.press('Enter')
+  const title = page.getByRole('heading', { level: 1, name: `@${username}` })
+  await expect(title).toBeFocused()
+  await expect(stepper(page)).toBeVisible()
+  await expectReport(page, username)
+  await expect(title).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('link', { name: fr.analysis.back, exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/app/dashboard')
+  await tabTo(page, fr.dashboard.viewOf(username))
+  await page.keyboard.press('Enter')
+  await expect(title).toBeFocused()
+})
+
+test('whoever stays on the form is led to the report’s title; after a refusal the button has the focus again', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, await aReader(request), '/app/dashboard')
+  await expect(usernameField(page)).toBeFocused()
+  await page.keyboard.type('compte_vide')
+  await tabTo(page, /^Analyser$/)
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(analyseButton(page)).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('camille_fictif')
+  await page.keyboard.press('Enter')
+  await expectReport(page, 'camille_fictif')
+  await expect(page.getByRole('heading', { level: 1, name: '@camille_fictif' })).toBeFocused()
 })

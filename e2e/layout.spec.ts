@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { fr } from '#web/text/fr.ts'
+import { erased, failed, heldUp, reading, show, showList } from './analysis-states.ts'
 import { A_LONG_USERNAME, aFullStatement } from './past.ts'
+import { analyse, aReader } from './reader.ts'
 import { aCustomer, expect, openAs, test } from './visitor.ts'
 
 async function expectNoSidewaysScroll(page: Page) {
@@ -74,6 +76,38 @@ test('a full statement, its purchases and their dialog need no horizontal scroll
     expect(cutOff).toBeLessThanOrEqual(0)
   }
 })
+
+for (const { width, text } of [
+  { width: 320, text: '100%' },
+  { width: 390, text: '200%' },
+  { width: 768, text: '100%' },
+]) {
+  test(`an analysis in any of its states needs no horizontal scroll at ${width} px, text at ${text}`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await showList(page)
+    await openAs(page, await aReader(request), '/app/dashboard')
+    for (const [analysis, shown] of [
+      [reading, page.getByRole('progressbar')],
+      [heldUp, page.getByText(/^X limite nos lectures/)],
+      [failed, page.getByText(/^L’analyse de @\w+ n’a pas abouti/)],
+      [erased, page.getByText(fr.analysis.erased, { exact: true })],
+    ] as const) {
+      await show(page, analysis)
+      for (const path of ['/app/dashboard', `/app/analysis/${analysis.id}`]) {
+        await page.goto(path)
+        if (path === '/app/dashboard') await analyse(page, A_LONG_USERNAME)
+        await expect(shown).toBeVisible()
+        await page.evaluate((fontSize) => {
+          document.documentElement.style.fontSize = fontSize
+        }, text)
+        await expectNoSidewaysScroll(page)
+      }
+    }
+  })
+}
 
 test('with text at 200 % on a phone nothing has to be scrolled sideways', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 })

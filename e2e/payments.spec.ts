@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { refusals } from '#contract/errors.ts'
 import { PACKS } from '#contract/packs.ts'
-import { formatEuros } from '#web/text/format.ts'
+import { formatEuros, formatSigned } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { operate } from './operator.ts'
+import { aNewProfile, expectReport } from './reader.ts'
 import {
   balanceInTopBar,
   buyButton,
@@ -223,20 +224,33 @@ test('a bank that refuses later: the page says that nothing was taken', async ({
   await expectBalance(page, request, customer, 0)
 })
 
-test('the analysis that lacked credits is offered on the way back from the payment', async ({ page, request }) => {
-  await openAs(page, await aCustomer(request), '/app/dashboard')
-  await page.getByLabel(fr.dashboard.label).fill('@studio_marelle')
+test('the analysis that lacked credits is one press away on the way back from the payment', async ({
+  page,
+  request,
+}) => {
+  const customer = await aCustomer(request)
+  const username = aNewProfile()
+  await openAs(page, customer, '/app/dashboard')
+  await page.getByLabel(fr.dashboard.label).fill(`@${username}`)
   await page.getByRole('button', { name: fr.dashboard.submit }).click()
   await expect(page.getByText(fr.dashboard.insufficient, { exact: true })).toBeVisible()
-  await expect(page).toHaveURL('/app/credits?pour=studio_marelle')
-  await expect(page.getByText(fr.credits.missing(8, 'studio_marelle'))).toBeVisible()
+  await expect(page).toHaveURL(`/app/credits?pour=${username}`)
+  await expect(page.getByText(fr.credits.missing(8, username))).toBeVisible()
   await goAndPay(page, 'pack_20')
   await payByCard(page)
   await expect(page.getByText(fr.payment.paid(20, 20))).toBeVisible()
-  await page.getByRole('link', { name: fr.payment.analyse('studio_marelle') }).click()
-  await expect(page).toHaveURL('/app/dashboard')
-  await expect(page.getByLabel(fr.dashboard.label)).toHaveValue(/^@?studio_marelle$/)
-  await expect(balanceInTopBar(page, 20)).toBeVisible()
+  await page.getByRole('button', { name: fr.payment.analyse(username) }).click()
+  await expectReport(page, username)
+  await expect(balanceInTopBar(page, 12)).toBeVisible()
+  // Neither a step back nor a reload starts another one, and nothing waits to be analysed any more.
+  await page.goBack()
+  await expect(page.getByText(fr.payment.paid(20, 12))).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(fr.payment.paid(20, 12))).toBeVisible()
+  await expect(page.getByRole('button', { name: fr.payment.analyse(username) })).toHaveCount(0)
+  await expectBalance(page, request, customer, 12)
+  const lines = page.getByRole('row').filter({ hasText: fr.statement.analysisOf(username) })
+  await expect(lines).toHaveText(new RegExp(`${formatSigned(-8)}12$`))
 })
 
 test('a purchase that cannot start says so beside the button that was pressed, and can be tried again', async ({

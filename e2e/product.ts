@@ -46,6 +46,9 @@ export async function startProduct({
   const mailPage = await openMailPage(catcher, mailPagePort)
   const stripe = await openStripeStub({ port: stripePort, webhookUrl: null, webhookSecret: 'whsec_verso' })
   const x = await openXStub({ port: xPort })
+  // All journeys share one X. Its 300 profiles in 15 minutes, of which free looks leave 150, and the default budget of
+  // 20 dollars are enough for the suite once; repeated three times, looks would no longer be answered.
+  x.setRateLimit('profile', { limit: 100_000 })
   const baseUrl = `http://127.0.0.1:${port}`
   const environment = {
     PATH: process.env['PATH'] ?? '',
@@ -62,12 +65,20 @@ export async function startProduct({
     X_SOURCE: 'x',
     X_API_URL: x.url,
     X_BEARER_TOKEN: x.token,
+    X_DAILY_BUDGET_DOLLARS: '1000',
     LOG_LEVEL: logLevel,
   }
-  const children = ['server/main.ts', 'server/worker.ts'].map((file) =>
-    spawn(process.execPath, [file], { env: environment, stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'] }),
-  )
+  let isStopping = false
+  const children = ['server/main.ts', 'server/worker.ts'].map((file) => {
+    const out = quiet ? 'ignore' : 'inherit'
+    const child = spawn(process.execPath, [file], { env: environment, stdio: ['ignore', out, 'inherit'] })
+    // Without its worker the product still answers: journeys would fail one by one and blame something else.
+    return child.once('exit', (code, signal) => {
+      if (!isStopping) console.error(`${file} on port ${port} has ended by itself (${signal ?? code})`)
+    })
+  })
   const stop = async () => {
+    isStopping = true
     await Promise.all(children.map(endProcess))
     mailPage.close()
     await catcher.close()
@@ -88,8 +99,7 @@ export async function startProduct({
 /** A child that ends first has found its port taken or its configuration wrong: another product would be answering. */
 async function untilReady(address: string, children: ChildProcess[]) {
   for (let attempt = 0; attempt < 600; attempt += 1) {
-    if (children.some(({ exitCode }) => exitCode !== null))
-      throw new Error('a process of the product ended at its start')
+    if (children.some(hasEnded)) throw new Error('a process of the product ended at its start')
     const ready = await fetch(address).then(
       ({ ok }) => ok,
       () => false,
@@ -100,8 +110,11 @@ async function untilReady(address: string, children: ChildProcess[]) {
   throw new Error(`${address} did not become ready in 30 s`)
 }
 
+/** A killed process has no exit code. */
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
 async function endProcess(child: ChildProcess) {
-  if (child.exitCode !== null) return
+  if (hasEnded(child)) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended

@@ -91,7 +91,9 @@ test('the statement is downloaded whole, as a file a French spreadsheet opens', 
   const day = formatDate(new Date().toISOString())
   const words = fr.statement
   expect(lines[1]).toBe(`${day};${words.refunded};${words.failedOf(A_LONG_USERNAME)};8;140`)
-  expect(lines[2]).toBe(`${day};${words.analysisOf(A_LONG_USERNAME)};;-8;132`)
+  const reason = words.failedBecause(fr.failures.too_few_posts)
+  expect(lines[2]).toBe(`${day};${words.analysisOf(A_LONG_USERNAME)};${reason};-8;132`)
+  expect(lines[3]).toBe(`${day};${words.analysisOf(A_LONG_USERNAME)};;-8;140`)
   expect(lines.at(-2)).toMatch(new RegExp(`^${day};${words.bought(300)};Reçu V-\\d{4}-\\d{4,};300;300$`))
 })
 

@@ -8,7 +8,7 @@ export const A_GOOD_PASSWORD = 'cerisier en fleurs'
 export type Customer = { email: string; password: string; token: string }
 
 /**
- * Every journey comes from an address of its own, and fails when the page throws or the content security
+ * Every journey comes from an address of its own, and fails when one of its pages throws or the content security
  * policy stops something, whatever else it checks.
  */
 export const test = base.extend<{ watched: undefined; mailsUrl: string; stripeUrl: string; xUrl: string }>({
@@ -19,10 +19,10 @@ export const test = base.extend<{ watched: undefined; mailsUrl: string; stripeUr
     await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` })
   },
   watched: [
-    async ({ page }, use) => {
+    async ({ context }, use) => {
       const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(error.message))
-      page.on('console', (message) => {
+      context.on('weberror', (thrown) => complaints.push(thrown.error().message))
+      context.on('console', (message) => {
         if (/content security policy|trusted ?type/i.test(message.text())) complaints.push(message.text())
       })
       await use(undefined)

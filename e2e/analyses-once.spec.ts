@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { fr } from '#web/text/fr.ts'
+import {
+  aNewProfile,
+  analyse,
+  analyseButton,
+  aReader,
+  aSlowProfile,
+  expectReport,
+  expectStatement,
+  oneAnalysisOf,
+  rowOf,
+  stepper,
+  usernameField,
+} from './reader.ts'
+import { creditsOf } from './shopper.ts'
+import { expect, openAs, test } from './visitor.ts'
+
+const presses: Record<string, (page: Page) => Promise<void>> = {
+  'a double click': (page) => analyseButton(page).dblclick(),
+  'Enter pressed twice': async (page) => {
+    await usernameField(page).press('Enter')
+    await page.keyboard.press('Enter')
+  },
+}
+
+for (const [press, pressTwice] of Object.entries(presses)) {
+  test(`${press} spends once`, async ({ page, request }) => {
+    const customer = await aReader(request)
+    const username = aNewProfile()
+    await openAs(page, customer, '/app/dashboard')
+    await usernameField(page).fill(username)
+    await pressTwice(page)
+    await expectReport(page, username)
+    expect(await creditsOf(request, customer)).toBe(72)
+    await expectStatement(page, oneAnalysisOf(username))
+  })
+}
+
+test('the answer to the press is lost: pressing again, even after a reload, spends nothing more', async ({
+  page,
+  request,
+}) => {
+  const customer = await aReader(request)
+  const username = aNewProfile()
+  await openAs(page, customer, '/app/dashboard')
+  let sent = 0
+  await page.route('**/api/analyze', async (route) => {
+    sent += 1
+    await route.fetch()
+    await route.abort()
+  })
+  await analyse(page, username)
+  await expect(page.getByRole('alert')).toHaveText('Failed to fetch')
+  expect(sent).toBe(2)
+  await page.unroute('**/api/analyze')
+  await page.reload()
+  await expect(usernameField(page)).toHaveValue(username)
+  await expect(rowOf(page, username).getByRole('link', { name: fr.dashboard.viewOf(username) })).toBeVisible()
+  await analyseButton(page).click()
+  await expectReport(page, username)
+  expect(await creditsOf(request, customer)).toBe(72)
+  await expectStatement(page, oneAnalysisOf(username))
+})
+
+test('the connection is cut during the analysis: the page says so, and the report still arrives', async ({
+  context,
+  page,
+  request,
+}) => {
+  const username = aSlowProfile(3_000)
+  await openAs(page, await aReader(request), '/app/dashboard')
+  await analyse(page, username)
+  await expect(stepper(page)).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(fr.progress.cut)).toBeVisible({ timeout: 30_000 })
+  await expect(stepper(page)).toBeVisible()
+  await context.setOffline(false)
+  await expectReport(page, username)
+  await expectStatement(page, oneAnalysisOf(username))
+})

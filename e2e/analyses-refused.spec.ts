@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { CREDITS_RETURNED, refusals } from '#contract/errors.ts'
+import { capitalised } from '#web/text/format.ts'
+import { fr } from '#web/text/fr.ts'
+import {
+  analyse,
+  analyseButton,
+  aReader,
+  expectStatement,
+  READER_CREDITS,
+  rowOf,
+  stepper,
+  usernameField,
+} from './reader.ts'
+import { balanceInTopBar, creditsOf } from './shopper.ts'
+import { expect, openAs, test } from './visitor.ts'
+
+/** `early`: the free look says it before anything is spent. */
+const refused = [
+  { username: 'compte_protege', code: 'profile_protected', early: true },
+  { username: 'inconnu_x', code: 'profile_not_found', early: true },
+  { username: 'suspendu_x', code: 'profile_suspended', early: true },
+  { username: 'mineur_x', code: 'profile_minor', early: true },
+  { username: 'compte_vide', code: 'too_few_posts', early: true },
+  { username: 'presque_vide', code: 'too_few_posts', early: true },
+  { username: 'panne_x', code: 'x_unavailable', early: false },
+  { username: 'credits_x', code: 'x_unavailable', early: false },
+] as const
+
+const hint = (page: Page) => page.locator('form').getByRole('paragraph')
+
+for (const { username, code, early } of refused) {
+  const sentence = refusals[code].sentence({ username })
+  test(`@${username}: the reason in red, the refund in green, and the balance as it was`, async ({ page, request }) => {
+    const customer = await aReader(request)
+    await openAs(page, customer, '/app/dashboard')
+    await analyse(page, username)
+    const box = page.getByRole('alert')
+    // X is asked three times before it is given up.
+    await expect(box).toBeVisible({ timeout: 60_000 })
+    const [reason = ''] = sentence.split(` ${CREDITS_RETURNED}`)
+    await expect(box.getByText(reason, { exact: true })).toBeVisible()
+    const refund = box.getByText(`${CREDITS_RETURNED} ${fr.progress.balance(READER_CREDITS)}`, { exact: true })
+    await expect(refund).toBeVisible()
+    await expect(stepper(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/app/dashboard')
+    await expect(balanceInTopBar(page, READER_CREDITS)).toBeVisible()
+    expect(await creditsOf(request, customer)).toBe(READER_CREDITS)
+
+    const row = rowOf(page, username)
+    await expect(row).toContainText(capitalised(fr.failures[code]))
+    await expect(row.getByText(fr.dashboard.failed, { exact: true })).toBeVisible()
+    await expect(row.getByText(fr.dashboard.refunded, { exact: true })).toBeVisible()
+    await expect(row.getByRole('link')).toHaveCount(0)
+    await expect(analyseButton(page)).toBeEnabled()
+
+    await expectStatement(page, [
+      { operation: fr.statement.refunded, detail: fr.statement.failedOf(username), amount: 8, balance: 80 },
+      {
+        operation: fr.statement.analysisOf(username),
+        detail: fr.statement.failedBecause(fr.failures[code]),
+        amount: -8,
+        balance: 72,
+      },
+    ])
+  })
+
+  const when = early ? 'says so before anything is spent' : 'says nothing of X’s own troubles'
+  test(`@${username}: the line under the field ${when}`, async ({ page, request }) => {
+    const customer = await aReader(request)
+    await openAs(page, customer, '/app/dashboard')
+    const looked = page.waitForResponse(`**/api/profiles/${username}/check`)
+    await usernameField(page).fill(`@${username}`)
+    await looked
+    const told = refusals[code].sentence({ username, credits: 'unspent' })
+    await expect(hint(page)).toHaveText(early ? told : fr.dashboard.cost)
+    await expect(usernameField(page)).toHaveAccessibleDescription(early ? told : fr.dashboard.cost)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(await creditsOf(request, customer)).toBe(READER_CREDITS)
+  })
+}
+
+test('an account that can be analysed is named under the field, with its followers', async ({ page, request }) => {
+  await openAs(page, await aReader(request), '/app/dashboard')
+  await usernameField(page).fill('@orga_x')
+  await expect(hint(page)).toHaveText(`${fr.dashboard.cost} ${fr.dashboard.found('Orga Fictive', 18_700, false)}`)
+  await usernameField(page).fill('@orga_')
+  await expect(hint(page)).toHaveText(fr.dashboard.cost)
+})
+
+test('after a refusal the next name is analysed from the same page', async ({ page, request }) => {
+  await openAs(page, await aReader(request), '/app/dashboard')
+  await analyse(page, 'compte_vide')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(analyseButton(page)).toBeFocused()
+  await analyse(page, 'camille_fictif')
+  await expect(page).toHaveURL(/\/app\/analysis\//)
+  await page.getByRole('link', { name: fr.nav.home }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(rowOf(page, 'camille_fictif').getByRole('link')).toBeVisible()
+  await expect(rowOf(page, 'compte_vide')).toContainText(fr.dashboard.failed)
+  await expect(balanceInTopBar(page, 72)).toBeVisible()
+})

@@ -1,0 +1,66 @@
+import type { AnalysesAnswer } from '#contract/analyses.ts'
+import { fr } from '#web/text/fr.ts'
+import { type Product, startProduct } from './product.ts'
+import { analyseButton, currentStep, expectReport, rowOf, stepper, usernameField } from './reader.ts'
+import { aPurchase, balanceInTopBar } from './shopper.ts'
+import { accountByName } from './stubs/x/accounts.ts'
+import { aCustomer, test as base, expect, openAs } from './visitor.ts'
+
+/**
+ * What X does to everybody at once: a full window closes it to every other journey, so these have a product and an X
+ * of their own, one for each worker that comes here.
+ */
+const test = base.extend<object, { own: Product }>({
+  own: [
+    async ({}, use, { parallelIndex }) => {
+      const port = Number(process.env['E2E_PORT'] ?? 4310) + 50 + 2 * parallelIndex
+      const product = await startProduct({ port, mailPagePort: port + 1, quiet: true })
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ own }, use) => use(own.baseUrl),
+})
+
+test.beforeEach(({ own }) => own.x.reset())
+
+test('X limits our reading: the page says when it goes on, then the report arrives', async ({ page, request, own }) => {
+  own.x.setRateLimitedSeconds(8)
+  const customer = await aCustomer(request)
+  await aPurchase(request, own.stripe.url, customer, 'pack_20')
+  await openAs(page, customer, '/app/dashboard')
+  await usernameField(page).fill('ratelimit_x')
+  // Not by the button: leaving the field starts a free look, which would knock at X before the analysis.
+  await usernameField(page).press('Enter')
+  await expect(page.getByText(/^X limite nos lectures/)).toBeVisible()
+  const headers = { authorization: `Bearer ${customer.token}` }
+  const { analyses } = (await (await request.get('/api/me/analysis', { headers })).json()) as AnalysesAnswer
+  const { created_at: createdAt = '', progress } = analyses[0] ?? {}
+  const closingLine = `${fr.progress.heldUp(progress?.resumes_at ?? '', createdAt)} ${fr.progress.mayLeave}`
+  await expect(page.getByText(closingLine, { exact: true })).toBeVisible()
+  await expect(balanceInTopBar(page, 12)).toBeVisible()
+  await expectReport(page, 'ratelimit_x')
+  await expect(balanceInTopBar(page, 12)).toBeVisible()
+})
+
+test('posts come page after page, and are counted as they come', async ({ page, request, own }) => {
+  const customer = await aCustomer(request)
+  await aPurchase(request, own.stripe.url, customer, 'pack_20')
+  await openAs(page, customer, '/app/dashboard')
+  await expect(analyseButton(page)).toBeVisible()
+  // His first hundred posts hold reposts, which are left out: a second page is read.
+  const firstPage = accountByName('anglais_x')?.posts.slice(0, 100) ?? []
+  const read = firstPage.filter(({ reference }) => reference?.type !== 'retweeted').length
+  own.x.setLatency(2_500)
+  await usernameField(page).fill('anglais_x')
+  await usernameField(page).press('Enter')
+  await expect(currentStep(page)).toHaveText(`${fr.progress.steps.finding}${fr.progress.looking('anglais_x')}`)
+  await expect(currentStep(page)).toHaveText(`${fr.progress.steps.reading}${fr.progress.reading(0, 100)}`)
+  await expect(stepper(page).getByText(fr.progress.found('anglais_x', true, 3_950), { exact: true })).toBeVisible()
+  await expect(currentStep(page)).toHaveText(`${fr.progress.steps.reading}${fr.progress.reading(read, 100)}`)
+  const bar = page.getByRole('progressbar', { name: fr.progress.steps.reading })
+  await expect(bar).toHaveAttribute('aria-valuenow', String(read))
+  await expect(rowOf(page, 'anglais_x')).toContainText('Oliver Invented')
+  await expectReport(page, 'anglais_x')
+})

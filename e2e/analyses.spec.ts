@@ -1,0 +1,140 @@
+import { fr } from '#web/text/fr.ts'
+import {
+  analyse,
+  analyseButton,
+  aReader,
+  aSlowProfile,
+  busyButton,
+  currentStep,
+  expectReport,
+  expectStatement,
+  oneAnalysisOf,
+  rowOf,
+  stepper,
+  usernameField,
+} from './reader.ts'
+import { balanceInTopBar, creditsOf } from './shopper.ts'
+import { accountByName } from './stubs/x/accounts.ts'
+import { expect, openAs, test } from './visitor.ts'
+
+test('a name typed with its @ signs becomes a report: 8 credits, one line on the statement, one in the list', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, await aReader(request), '/app/dashboard')
+  await expect(balanceInTopBar(page, 80)).toBeVisible()
+  await page.route('**/api/analyze', async (route) => {
+    await expect(busyButton(page)).toBeDisabled()
+    await expect(usernameField(page)).not.toBeEditable()
+    await route.continue()
+  })
+  await analyse(page, '@@camille_fictif')
+  await expectReport(page, 'camille_fictif')
+  await expect(balanceInTopBar(page, 72)).toBeVisible()
+  await expectStatement(page, oneAnalysisOf('camille_fictif'))
+  await page.getByRole('link', { name: fr.nav.home }).click()
+  const row = rowOf(page, 'camille_fictif')
+  await expect(row).toContainText('Camille Fictive')
+  await expect(page.getByText(fr.dashboard.shown(1, 1))).toBeVisible()
+  await expect(usernameField(page)).toHaveValue('')
+  await row.getByRole('link', { name: fr.dashboard.viewOf('camille_fictif') }).click()
+  await expectReport(page, 'camille_fictif')
+})
+
+test('a slow X: each of the four steps says how far it has come, then the report opens by itself', async ({
+  page,
+  request,
+}) => {
+  const username = aSlowProfile(3_000)
+  const { name, followers } = accountByName(username) ?? { name: '', followers: 0 }
+  await openAs(page, await aReader(request), '/app/dashboard')
+  await usernameField(page).fill(username)
+  // Not by the button: leaving the field starts a free look, and a profile it finds first is not looked for again.
+  await usernameField(page).press('Enter')
+  await expect(stepper(page).getByRole('listitem')).toContainText(Object.values(fr.progress.steps))
+  await expect(page.getByText(fr.progress.mayLeave)).toBeVisible()
+  await expect(currentStep(page)).toHaveText(`${fr.progress.steps.finding}${fr.progress.looking(username)}`)
+  await expect(stepper(page).getByText(fr.progress.toCome)).toHaveCount(3)
+  await expect(balanceInTopBar(page, 72)).toBeVisible()
+  await expect(rowOf(page, username)).toContainText('Recherche du compte')
+
+  await expect(stepper(page).getByText(fr.progress.found(username, true, followers), { exact: true })).toBeVisible()
+  await expect(currentStep(page)).toHaveText(`${fr.progress.steps.reading}${fr.progress.reading(0, 100)}`)
+  await expect(page.getByRole('progressbar', { name: fr.progress.steps.reading })).toHaveAttribute('aria-valuenow', '0')
+  await expect(page.getByRole('status').filter({ hasText: /^Étape 2 sur 4\s: lecture des posts\.$/ })).toBeAttached()
+  await expect(rowOf(page, username)).toContainText(name)
+
+  await expectReport(page, username)
+  await expectStatement(page, oneAnalysisOf(username))
+})
+
+test('the tab is closed during the analysis: another one shows it running, then done, and opens it', async ({
+  context,
+  page,
+  request,
+}) => {
+  const username = aSlowProfile(4_000)
+  await openAs(page, await aReader(request), '/app/dashboard')
+  await analyse(page, username)
+  await expect(stepper(page)).toBeVisible()
+  await page.close()
+
+  const later = await context.newPage()
+  await later.goto('/app/dashboard')
+  await expect(rowOf(later, username).getByRole('link', { name: fr.dashboard.followOf(username) })).toBeVisible()
+  await expect(balanceInTopBar(later, 72)).toBeVisible()
+  const view = rowOf(later, username).getByRole('link', { name: fr.dashboard.viewOf(username) })
+  await expect(view).toBeVisible({ timeout: 60_000 })
+  await expect(later).toHaveURL('/app/dashboard')
+  await view.click()
+  await expectReport(later, username)
+  await expectStatement(later, oneAnalysisOf(username))
+})
+
+test('left for another page of the app, the analysis is followed from the list until its report', async ({
+  page,
+  request,
+}) => {
+  const username = aSlowProfile(4_000)
+  await openAs(page, await aReader(request), '/app/dashboard')
+  await analyse(page, username)
+  await expect(stepper(page)).toBeVisible()
+  await expectStatement(page, oneAnalysisOf(username))
+  await page.getByRole('link', { name: fr.nav.home }).click()
+  await expect(analyseButton(page)).toBeEnabled()
+  await rowOf(page, username)
+    .getByRole('link', { name: fr.dashboard.followOf(username) })
+    .click()
+  await expect(page).toHaveURL(/\/app\/analysis\//)
+  const followed = page.url()
+  await expect(stepper(page).getByRole('listitem')).toContainText(Object.values(fr.progress.steps))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`@${username}`)
+  await expectReport(page, username)
+  expect(page.url()).toBe(followed)
+  await expect(page.getByRole('status').filter({ hasText: fr.progress.ready })).toBeAttached()
+})
+
+test('a second tab sees the analysis run, and asking for the same profile there joins it', async ({
+  context,
+  page,
+  request,
+}) => {
+  const customer = await aReader(request)
+  const username = aSlowProfile(5_000)
+  await openAs(page, customer, '/app/dashboard')
+  await analyse(page, username)
+  await expect(stepper(page)).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/app/dashboard')
+  await expect(rowOf(other, username).getByRole('link', { name: fr.dashboard.followOf(username) })).toBeVisible()
+  await analyse(other, `@${username.toUpperCase()}`)
+  await expect(stepper(other)).toBeVisible()
+  await expectReport(other, username)
+  await expectReport(page, username)
+  expect(other.url()).toBe(page.url())
+  expect(await creditsOf(request, customer)).toBe(72)
+  for (const tab of [page, other]) await expectStatement(tab, oneAnalysisOf(username))
+  await page.getByRole('link', { name: fr.nav.home }).click()
+  await expect(page.getByText(fr.dashboard.shown(1, 1))).toBeVisible()
+})

@@ -1,0 +1,29 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './visitor.ts'
+
+const widths = { mobile: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
+
+/** The same journeys in light and in dark, on a phone and on a desk. */
+export function onEachScreen(journeys: () => void) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [width, viewport] of Object.entries(widths)) {
+      test.describe(`axe, ${colorScheme}, ${width}`, () => {
+        test.use({ colorScheme, viewport, reducedMotion: 'reduce' })
+        journeys()
+      })
+    }
+  }
+}
+
+export async function expectNoViolation(page: Page) {
+  // A page still fading in would be measured half transparent.
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.allSettled(ending.map((animation) => animation.finished))
+  })
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
