@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     silent: 'passed-only',
+    // By default one fewer than the cores, which is one on the smallest machine; tests that wait would wait in turn.
+    maxWorkers: 2,
     reporters: ['default', ['json', { outputFile: '.artifacts/vitest.json' }]],
     projects: [
       {
