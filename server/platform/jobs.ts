@@ -83,7 +83,7 @@ export async function openJobRunner(url: string, log: Log): Promise<JobRunner> {
   await boss.start()
   return {
     work: async (kind, run, atOnce = 1) => {
-      for (let nth = 0; nth < atOnce; nth += BATCH) await workOn(boss, log, kind, run, Math.min(BATCH, atOnce - nth))
+      for (let nth = 0; nth < atOnce; nth += 1) await workOn(boss, log, kind, run)
     },
     every: (cron, kind) => boss.schedule(kind.name, cron),
     maintain: () => boss.supervise(),
@@ -95,17 +95,14 @@ export async function openJobRunner(url: string, log: Log): Promise<JobRunner> {
 }
 
 /**
- * A notification wakes every fetcher of every process, so they are few and take two jobs each: with one fetcher per
- * job at once, asking was most of the database's work (docs/performance.md). Not more: a batch ends with its slowest.
+ * One fetcher for each job at once. A notification wakes all of them, but a fetcher that takes several asks again only
+ * when the slowest has ended: with batches of two, four slow readings of X held four free places for 16 s.
  */
-const BATCH = 2
-
 async function workOn<Payload extends object>(
   boss: PgBoss,
   log: Log,
   kind: JobKind<Payload>,
   run: (payload: Payload) => Promise<void>,
-  batchSize: number,
 ) {
   const attempt = async (job: Job<Payload>) => {
     try {
@@ -113,14 +110,11 @@ async function workOn<Payload extends object>(
     } catch (error) {
       // The queue keeps the whole error; the log gets what cannot hold an address.
       log.warn({ job: kind.name, failure: nameOf(error) }, 'job failed, the queue decides whether to try again')
-      // Told here, one by one: what the handler throws would fail the whole batch, and telling the outcome of each
-      // (`perJobResults`) reads every job of the queue that is not deleted yet.
       await boss.fail(kind.name, job, { error: error instanceof Error ? error.stack : String(error) })
     }
   }
   let worker: string | undefined
-  const options = { notifyPollingIntervalSeconds: 2, batchSize } as const
-  worker = await boss.work<Payload>(kind.name, options, async (jobs) => {
+  worker = await boss.work<Payload>(kind.name, { notifyPollingIntervalSeconds: 2 }, async (jobs) => {
     await Promise.all(jobs.map(attempt))
     // Notifications that came meanwhile count as one: ask again until the queue is empty.
     if (worker) boss.notifyWorker(worker)
