@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { type Job, PgBoss, type QueueOptions } from 'pg-boss'
+import { PgBoss, type QueueOptions } from 'pg-boss'
 import type { Db, Tx } from './database.ts'
 import type { Log } from './log.ts'
 import { openQueueDatabase, preparedOn } from './queue-database.ts'
@@ -104,20 +104,18 @@ async function workOn<Payload extends object>(
   kind: JobKind<Payload>,
   run: (payload: Payload) => Promise<void>,
 ) {
-  const attempt = async (job: Job<Payload>) => {
+  let worker: string | undefined
+  worker = await boss.work<Payload>(kind.name, { notifyPollingIntervalSeconds: 2 }, async ([job]) => {
     try {
-      await run(job.data)
+      if (job) await run(job.data)
     } catch (error) {
       // The queue keeps the whole error; the log gets what cannot hold an address.
       log.warn({ job: kind.name, failure: nameOf(error) }, 'job failed, the queue decides whether to try again')
-      await boss.fail(kind.name, job, { error: error instanceof Error ? error.stack : String(error) })
+      throw error
+    } finally {
+      // Notifications that came meanwhile count as one: ask again until the queue is empty.
+      if (worker) boss.notifyWorker(worker)
     }
-  }
-  let worker: string | undefined
-  worker = await boss.work<Payload>(kind.name, { notifyPollingIntervalSeconds: 2 }, async (jobs) => {
-    await Promise.all(jobs.map(attempt))
-    // Notifications that came meanwhile count as one: ask again until the queue is empty.
-    if (worker) boss.notifyWorker(worker)
   })
 }
 
