@@ -12,10 +12,13 @@ export type Clause = {
   tail: string
   isBracketed: boolean
   followsComma: boolean
+  /** The pictures and marks that begin and end its sentence. */
+  opening: string
+  closing: string
 }
 
 /** Not the dot of « étudiant·e », nor the wave of « ~30 ». A question mark stays: what is asked is not declared. */
-const mark = String.raw`[\n\r•∙⋅・●○◦▪■◆★☆✦✧|¦‖│;!…→➜]|(?<=\?)(?!\?)|(?<!\p{L})·|·(?!\p{L})|~(?!\d)`
+const mark = String.raw`[\n\r•∙⋅・●○◦▪■◆★☆✦✧✩✮✰♪♫♡✿❀❁|¦‖│;!…→➜]|(?<=\?)(?!\?)|(?<!\p{L})·|·(?!\p{L})|~(?!\d)`
 const fullStop = String.raw`\.+(?=\s|$)`
 const picture = String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{RI}\u200D\uFE0F\u20E3\u{E0020}-\u{E007F}]`
 /** Not where a picture stands for a word: « papa de 👧 20 ans ». */
@@ -42,9 +45,10 @@ export function clausesOf(bio: string): Clause[] {
   return sentences.flatMap((sentence) => clausesOfSentence(bio, masked, sentence))
 }
 
-type Piece = { from: number; to: number }
+type Piece = { from: number; to: number; opening: string; closing: string }
 
 function clausesOfSentence(bio: string, masked: string, sentence: Piece): Clause[] {
+  const { opening, closing } = sentence
   const inside = masked.slice(sentence.from, sentence.to)
   return pieces(inside, WITHIN_SENTENCE).flatMap(({ from, to }) => {
     const quote = bio.slice(sentence.from + from, sentence.from + to).trim()
@@ -59,6 +63,8 @@ function clausesOfSentence(bio: string, masked: string, sentence: Piece): Clause
         tail: plain(tail),
         isBracketed: depth(lead) > 0,
         followsComma: /,\s*$/u.test(lead),
+        opening,
+        closing,
       },
     ]
   })
@@ -67,7 +73,12 @@ function clausesOfSentence(bio: string, masked: string, sentence: Piece): Clause
 function pieces(text: string, separator: RegExp): Piece[] {
   const cuts = [...text.matchAll(separator)]
   const starts = [0, ...cuts.map((cut) => cut.index + cut[0].length)]
-  return starts.map((from, nth) => ({ from, to: cuts[nth]?.index ?? text.length }))
+  return starts.map((from, nth) => ({
+    from,
+    to: cuts[nth]?.index ?? text.length,
+    opening: cuts[nth - 1]?.[0] ?? '',
+    closing: cuts[nth]?.[0] ?? '',
+  }))
 }
 
 const depth = (lead: string) => lead.replace(/[^([{]/gu, '').length - lead.replace(/[^)\]}]/gu, '').length

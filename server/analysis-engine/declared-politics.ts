@@ -1,55 +1,76 @@
 import type { Clause } from './bio-clauses.ts'
+import { endsWithAnothersName, speaksOfAnother } from './bio-others.ts'
+import { ENGLISH_PLACE, PLACE } from './bio-places.ts'
+import { anyOf } from './bio-words.ts'
+import { END, ENGLISH_PARTY, LABEL, OF_A_PARTY } from './declared-parties.ts'
 
-/** They only tell « militant LFI » from « militant associatif »: nothing is mapped to left or right. */
-const PARTY = [
-  'PS|Parti [Ss]ocialiste|LFI|(?:La )?France [Ii]nsoumise|EELV|Les [ÉE]cologistes|Europe [ÉE]cologie|Les Verts|PCF',
-  'Parti [Cc]ommuniste|RN|Rassemblement [Nn]ational|LR|Les [Rr]épublicains|Renaissance|LREM|La République [Ee]n [Mm]arche',
-  'MoDem|Modem|Horizons|UDI|UDR|Reconquête|NPA|Lutte [Oo]uvrière|Place [Pp]ublique|Génération\\.?s|Debout [Ll]a France',
-  'DLF|UPR|Les Patriotes|Parti [Rr]adical|PRG|Parti de [Gg]auche|Nouvelle Donne|Équinoxe|Volt|Parti [Pp]irate',
-  'Parti [Aa]nimaliste',
-].join('|')
 const COUNCIL = '(?:municipale?|départementale?|régionale?|métropolitaine?|communautaire)'
 const MANDATE = [
-  '[Dd]éputée?(?: européen(?:ne)?)?|[Ee]urodéputée?|[Ss]énat(?:eur|rice)|[Mm]aire(?:[- ]adjointe?)?',
-  '(?:[Pp]remi(?:er|ère) )?[Aa]djointe? (?:au maire|à la maire)|[ÉéE]lue? (?:locale?|municipale?|régionale?|départementale?)',
+  '[Dd]éputée?(?: (?:européen(?:ne)?|fédérale?))?|[Ee]urodéputée?|[Ss]énat(?:eur|rice)|[Mm]aire(?:[- ]adjointe?)?|[Bb]ourgmestre|[ÉéE]chevine?',
+  "(?:[Pp]remi(?:er|ère) )?[Aa]djointe? (?:au maire|à la maire)|[ÉéE]lue? (?:d'opposition|locale?|municipale?|régionale?|départementale?)",
   `[Cc]onseill(?:er|ère) (?:${COUNCIL}|de Paris)|(?:[Vv]ice-)?[Pp]résidente? d(?:u [Cc]onseil ${COUNCIL}|u [Dd]épartement|e (?:la )?[Rr]égion)`,
+  `[ÉéE]lue? (?=(?:${LABEL})(?![\\p{L}\\p{N}]))`,
 ].join('|')
 const MEMBER = [
-  '[Aa]dhérente?|[Mm]embre|[Ee]ncartée?|[Mm]ilitante?|[ÉéE]lue?|[Pp]orte-parole|[Rr]éférente?',
+  '[Aa]dhérente?|[Mm]embre(?: du (?:bureau|conseil) (?:national|politique|fédéral))?|[Ee]ncartée?|[Mm]ilitante?|[ÉéE]lue?|[Pp]orte-parole|[Rr]éférente?(?: (?:départementale?|régionale?|locale?))?',
   '[Ss]ecrétaire (?:nationale?|fédérale?|départementale?|de section)',
 ].join('|')
-const OF = "(?:(?:du|de la|de|des|au|à la|à|aux|chez) |d')"
-const END = String.raw`(?![\p{L}\p{N}])`
-/** Capital or figure: « maire de Lyon », « députée de la 3e circonscription », not « ministre de l'apéro ». */
-const PLACE = String.raw`(?:(?:de|du|des|à|au|aux|en) |d')(?:la |le |les |l')?[\p{Lu}\d]`
-const CHARGE = "(?:d'opposition|déléguée?|chargée?)"
-/** Not « Renaissance italienne ». */
-const FRENCH_PARTY = String.raw`(?:${PARTY})(?= (?:de|du|des|à|au|aux|en|dans|depuis|et|pour|sur) | d'| ?[^\p{L}\p{N}\s]| \d|$)`
-const ENGLISH_PARTY = '(?:Labour|Conservative|Green|Liberal Democrats?|Lib Dem|SNP|Plaid Cymru)'
+const CHARGE = String.raw`(?:d'opposition|de la majorité|déléguée?|chargée?|en charge)(?![\p{L}\p{N}]).*`
 const OFFICE =
-  'MP|MSP|MEP|Member of Parliament|Member of the European Parliament|(?:City |County )?[Cc]ouncillor|Mayor|Senator'
+  'MP|MSP|MEP|Member of Parliament|Member of the European Parliament|(?:City |County )?[Cc]ouncillor|(?:Deputy )?Mayor|Senator'
+const COUNCILLOR = '(?:City|County|Town|Borough|Parish|District) [Cc]ouncillor|(?:State|US) (?:Senator|Representative)'
 
+/** « Maire de Lyon », « députée de la 3e circonscription », not « ministre de l'apéro ». */
 const STATEMENTS = [
-  new RegExp(`^(?:[Jj]e suis )?(?:${MANDATE})(?: ${PLACE}| ${FRENCH_PARTY}| ${CHARGE}${END}|$)`, 'u'),
-  new RegExp(`^(?:[Jj]e suis )?(?:${MEMBER}) ${OF}?${FRENCH_PARTY}`, 'u'),
-  new RegExp(String.raw`^(?:${ENGLISH_PARTY} )?(?:${OFFICE}) (?:for|of) (?:the )?[\p{Lu}\d]`, 'u'),
-  new RegExp(
-    String.raw`^(?:[Pp]roud )?(?:[Mm]ember of the ${ENGLISH_PARTY} Party|${ENGLISH_PARTY} Party member)${END}`,
-    'u',
-  ),
-]
-/** What was, what may be, what is meant the other way, and whom one works for. */
-const NOT_NOW =
-  /(?<![\p{L}\p{N}])(?:ex|anciens?|anciennes?|former|future?|futurs?|candidate?|pas|jamais|plus|non|ni|not|never|honoraire|sortante?|suppléante?|repentie?|déçue?|jusqu|until|retraitée?|retired|autre vie|rêve|anti|contre|collaborat(?:eur|rice)|assistante?|attachée?|cabinet|(?<!(?:depuis|since) )(?:19|20)\d\d)(?![\p{L}\p{N}])/iu
+  `(?:[Jj]e suis )?(?:${MANDATE})(?: ?(?:${LABEL}))?(?: ${PLACE})?(?: (?:${LABEL}))?(?: ${CHARGE})?${END}`,
+  `(?:[Jj]e suis )?(?:${MEMBER}) ${OF_A_PARTY}`,
+  `(?:${ENGLISH_PARTY} )?(?:${OFFICE}) ${ENGLISH_PLACE}${END}`,
+  `(?:(?:${ENGLISH_PARTY} )?(?:${COUNCILLOR})|${ENGLISH_PARTY} [Cc]ouncillor)${END}`,
+  `(?:[Pp]roud )?(?:[Mm]ember of the ${ENGLISH_PARTY} Party|${ENGLISH_PARTY} Party member)${END}`,
+].map((statement) => new RegExp(`^${statement}`, 'u'))
+
+/** What may be, what is meant the other way, and what was given up. */
+const NOT_NOW = anyOf(
+  [
+    'future?|futurs?|candidate?|pas|jamais|plus|non|ni|not|never|honoraire|sortante?|suppléante?|repentie?|déçue?',
+    'jusqu|until|autre vie|rêves?|anti|contre|démissionn\\p{L}+|exclue?|lapsed|resigned|expelled',
+    'un jour|peut-être|bientôt|someday|one day|no more|(?<!(?:depuis|since) )(?:19|20)\\d\\d',
+  ].join('|'),
+)
+/** Of what follows: « Ancien maire, sénateur », but « Députée, ancienne prof ». */
+const NO_LONGER = anyOf('ex|anciens?|anciennes?|former')
+/** Of the mandate itself, but « Retraité SNCF, adhérent PCF ». */
+const STOPPED = anyOf('retraitée?|retired')
+/** Whom one works or stands for: the mandate is theirs. */
+const FOR_ANOTHER = anyOf(
+  [
+    'collaborat(?:eur|rice)|collab|assistante? (?:parlementaire|de|du)|attachée?|(?:chef(?:fe)?|direct(?:eur|rice)) de cabinet',
+    "cabinet (?:de|du)|soutiens? (?:à|de|d'.*)|équipe de campagne|comité de soutien|staffer",
+    'speechwriter|works? for|working for|travaille pour|campaigning for',
+  ].join('|'),
+)
+/** Its town is governed on a console. */
+const GAME = anyOf('animal crossing|acnh|simcity|sim city|cities skylines|minecraft|gta|serveur discord|discord')
+/** « Les Verts » of Saint-Étienne. */
+const FOOTBALL =
+  /⚽|(?<!\p{L})(?:foot(?:ball)?|asse|saint(?:é|-étienne)|chaudron|geoffroy[- ]guichard|stade|ligue 1|supporte(?:r|ur))(?!\p{L})/iu
 
 /** A mandate or a membership, in the bio's own words. An opinion, a hashtag or a flag is neither. */
-export function declaredPolitics(clauses: readonly Clause[]): { value: string; quote: string } | undefined {
+export function declaredPolitics(
+  clauses: readonly Clause[],
+  bio: string,
+): { value: string; quote: string } | undefined {
+  if (FOR_ANOTHER.test(bio) || GAME.test(bio)) return undefined
   const stated = clauses.find(
-    ({ words, lead, tail, isBracketed }) =>
-      !isBracketed &&
-      STATEMENTS.some((statement) => statement.test(words)) &&
-      !words.includes('?') &&
-      ![words, lead, tail].some((text) => NOT_NOW.test(text)),
+    (clause) => STATEMENTS.some((statement) => statement.test(clause.words)) && isTheirs(clause, bio),
   )
   return stated && { value: `«\u00a0${stated.quote}\u00a0»`, quote: stated.quote }
+}
+
+function isTheirs({ words, lead, tail, isBracketed }: Clause, bio: string): boolean {
+  const isNotNow = [words, lead, tail].some((text) => NOT_NOW.test(text))
+  const isOver = isNotNow || STOPPED.test(words) || [words, lead].some((text) => NO_LONGER.test(text))
+  const isAnothers = isBracketed || speaksOfAnother(lead) || endsWithAnothersName(lead)
+  const isATeam = words.includes('Verts') && FOOTBALL.test(bio)
+  return !isOver && !isAnothers && !isATeam && !words.includes('?')
 }

@@ -1,5 +1,9 @@
 import type { Clause } from './bio-clauses.ts'
-import { anyOf, speaksOfAnother } from './bio-guards.ts'
+import { opensAsAGroup } from './bio-organisations.ts'
+import { isToldByAnother, speaksOfAnother } from './bio-others.ts'
+import { isSomebody } from './bio-persons.ts'
+import { opensAsAThing } from './bio-things.ts'
+import { ANIMALS, anyOf } from './bio-words.ts'
 
 /** Which pronouns agree with each other. Used to notice a contradiction, never shown: « elle » stays « elle ». */
 const families = [
@@ -12,27 +16,63 @@ const SUBJECTS = new Set(['elle', 'ella', 'il', 'iel', 'ael', 'she', 'he', 'they
 const ALONE = new Set(['elle', 'il', 'iel', 'ael'])
 const every = families.flat().join('|')
 const SET = new RegExp(`^(?:${every})(?: ?/ ?(?:${every})){1,3}$`, 'iu')
-const LABEL = /^(?:mes |my )?(?:pronoms?|pronouns?)(?: are| sont)? ?[:=]? ?/iu
+const LABEL = /^(?:mes |my )?(?:pronoms?|pronouns?)(?: are| sont)? ?[:=]? ?| (?:pronoms|pronouns)$/iu
 
 /** « elle, lui, nous » names characters, « elle, grazia, vogue » magazines. */
-const A_PRONOUN = /^(?:et |ou )?(?:je|tu|il|elle|lui|moi|toi|nous|vous|eux|ils|elles|on)$/iu
-const A_MAGAZINE = anyOf(
-  [
+const A_PRONOUN = /(?:^(?:et |ou )?|: )(?:je|tu|il|elle|lui|moi|toi|nous|vous|eux|ils|elles|on)$/iu
+const A_MAGAZINE = new RegExp(
+  String.raw`^(?:ex[- ]|pour |chez )?(?:${[
     'grazia|vogue|glamour|marie claire|cosmopolitan|cosmo|gq|figaro|libération|libé|le monde|marianne|biba|causette',
-    'femme actuelle|paris match|closer|bazaar|vanity fair|télérama',
-  ].join('|'),
+    "femme actuelle|paris match|closer|bazaar|vanity fair|télérama|neon|society|stylist|l'officiel|numéro|les inrocks",
+    "l'obs|l'express|le point|slate|madame figaro|psychologies|public|voici|gala|version femina|modes et travaux",
+  ].join('|')})$`,
+  'iu',
 )
+/** Beside « il » they make it a state. */
+const ILLINOIS = anyOf('chicago|springfield|peoria|naperville|aurora|rockford|joliet|champaign|evanston|illinois|usa')
+/** « elle ❤️ 12.06.2021 » is whom one loves. */
+const LOVE = /[❤♥♡💍💑💏💘💞]/u
+/** « 📸 Inès (elle) » is whom one thanks. */
+const CREDIT = /[📷📸🎨🖌🖼🎥📹]/u
+/** « il/lui (le chien) », « elle, la mer · lui, la montagne ». */
+const GIVEN_TO_ANOTHER = /^[,([{]\s*(?:(?:le|la|les|mon|ma|mes|my|the|for|pour|not|pas) |l')/iu
+/** « elle | la voix | le micro » is a cast. */
+const A_CAST = /^(?:(?:le|la|les|un|une) |l')/u
+/** « Bref, elle. » begins a sentence that does not come. */
+const ADVERB_BEFORE = /^(?:bref|donc|alors|puis|et|oui|enfin|voilà|toujours|surtout),$/iu
+/** « Our pup Biscuit • he/him ». */
+const MINE = /^(?:voici |here's )?(?:mon|ma|notre|my|our)(?! (?:own|opinion|view|avis|propos|compte)) \p{L}/iu
+const MY_PET = anyOf(`(?:mon|ma|mes|notre|my|our) (?:${ANIMALS})`)
+/** « Compte d'un beagle · il/lui », « Boat account. She/her. » */
+const ACCOUNT = anyOf('compte|account|page|journal intime|diary')
+const NOT_SOMEBODY = anyOf(`${ANIMALS}|bateau|voilier|boat|ship|van|voiture|car|train|bus|house|plante?|tree`)
 
 /** The clause in which a bio gives its author's pronouns, unless another one, whosever it is, contradicts it. */
 export function declaredPronouns(clauses: readonly Clause[]): { value: string; quote: string } | undefined {
+  const text = clauses.map(({ words }) => words).join('\n')
+  if (opensAsAGroup(clauses) || opensAsAThing(clauses) || isToldByAnother(text)) return undefined
+  if (ACCOUNT.test(text) && NOT_SOMEBODY.test(text)) return undefined
   const found = clauses.flatMap((clause, nth) => {
     const value = pronounsIn(clause, clauses)
-    const isListed = [clauses[nth - 1], clauses[nth + 1]].some((neighbour) => neighbour && isOfAList(neighbour))
-    return value ? [{ value, quote: clause.quote, isTheAuthors: !isListed && !speaksOfAnother(clause.lead) }] : []
+    const around = [clauses[nth - 1]?.words ?? '', clauses[nth + 1]?.words ?? ''] as const
+    return value ? [{ value, quote: clause.quote, isTheAuthors: isTheAuthors(clause, value, around) }] : []
   })
-  const first = found.find(({ isTheAuthors }) => isTheAuthors)
+  const first = found.find((one) => one.isTheAuthors)
   if (!first || found.some(({ value }) => familiesOf(value) !== familiesOf(first.value))) return undefined
   return { value: first.value, quote: first.quote }
+}
+
+function isTheAuthors(clause: Clause, value: string, around: readonly [before: string, after: string]): boolean {
+  const { lead, tail, isBracketed, opening, closing } = clause
+  const isListed = around.some((words) => A_PRONOUN.test(words) || MY_PET.test(words)) || MINE.test(around[0])
+  const isThanked = isBracketed && CREDIT.test(opening)
+  const isAnothers = speaksOfAnother(lead) || GIVEN_TO_ANOTHER.test(tail)
+  if (isListed || isThanked || isAnothers) return false
+  const isAMagazine = around.some((words) => A_MAGAZINE.test(words))
+  const isAState = value === 'il' && around.some((words) => ILLINOIS.test(words))
+  const isOfACast = around[0] === '' && A_CAST.test(around[1])
+  const isAWord = isAMagazine || isAState || isOfACast || LOVE.test(opening + closing) || ADVERB_BEFORE.test(lead)
+  return !(isSingle(value) && isAWord)
 }
 
 function pronounsIn(clause: Clause, clauses: readonly Clause[]): string | null {
@@ -40,8 +80,6 @@ function pronounsIn(clause: Clause, clauses: readonly Clause[]): string | null {
   const isLabelled = words !== clause.words
   return isSet(words) || (isSingle(words) && (isLabelled || standsAlone(clause, clauses))) ? words : null
 }
-
-const isOfAList = ({ words }: Clause) => A_PRONOUN.test(words) || A_MAGAZINE.test(words)
 
 function isSet(words: string): boolean {
   const [subject = '', ...others] = tokens(words)
@@ -54,8 +92,10 @@ const isSingle = (words: string) => ALONE.has(words.toLowerCase())
 function standsAlone(clause: Clause, clauses: readonly Clause[]): boolean {
   const { words, lead, tail, isBracketed, followsComma } = clause
   const pronoun = words.toLowerCase()
-  const isOneWord = words === pronoun || (isBracketed && words !== words.toUpperCase())
-  const isIllinois = pronoun === 'il' && followsComma
+  const isMeant = isBracketed || pronoun === 'iel' || pronoun === 'ael'
+  const isOneWord = words === pronoun || (isMeant && words !== words.toUpperCase())
+  const before = clauses[clauses.indexOf(clause) - 1]?.words ?? ''
+  const isIllinois = pronoun === 'il' && followsComma && !isSomebody(before)
   const isAnEnding = /[^\s([{][([{]$/u.test(lead) // « celui(elle) »
   const isSubject = tail.startsWith(',') && tail.split(',').some((part) => part.trim().split(' ').length > 4)
   const used = anyOf(pronoun) // « c'est elle. »

@@ -26,7 +26,7 @@ export function declaredIn(profile: Profile, at: Date): DeclaredFields {
   const clauses = clausesOf(bio)
   const gender = declaredPronouns(clauses)
   const { age, minor } = declaredAge(clauses, bio, at)
-  const politicalOrientation = declaredPolitics(clauses)
+  const politicalOrientation = declaredPolitics(clauses, bio)
   return {
     ...(gender && { gender: { ...gender, source: 'bio' } }),
     ...(age && { age: { ...age, source: 'bio' } }),

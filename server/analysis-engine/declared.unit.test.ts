@@ -51,6 +51,14 @@ describe('gender: pronouns that are a clause of their own, in the account’s wo
     ['✨ elle ✨ 19 ans ✨', 'elle'],
     ['Auteur·rice · iel', 'iel'],
     ['Autrice jeunesse (8-12 ans), elle', 'elle'],
+    ['She/her pronouns. Lighthouse keeper.', 'She/her'],
+    ['Potier • Iel • grès', 'Iel'],
+    ['Contrebassiste ♪ il ♪ swing', 'il'],
+    ['Tourneur sur bois, il, copeaux', 'il'],
+    ['Rose Lenoir (elle), notaire', 'elle'],
+    ['Serveuse au Bistrot des Quais (elle)', 'elle'],
+    ['Femme de ménage, elle, slam', 'elle'],
+    ['Cinéma, siestes, nouilles. elle/she.', 'elle/she'],
   ]
   test.each(cases)('%j says %j', (bio, value) => {
     const { gender } = declared(bio)
@@ -102,6 +110,29 @@ describe('gender: pronouns that are a clause of their own, in the account’s wo
     ['two names', 'Claire (elle) & Marc (il)'],
     ['a question', 'elle ?'],
     ['contradiction', 'elle · lecture · he/him'],
+    ['whom one loves', 'elle ❤️ 03.09.2020'],
+    ['a couple’s account', 'elle, le thé · lui, le café'],
+    ['a cast', 'elle | un piano | la nuit'],
+    ['a magazine among others', 'styliste | elle | l’officiel | society'],
+    ['a state after its city', 'sox fan | chicago | il'],
+    ['a sentence that does not come', 'Bref, elle.'],
+    ['a pet’s account', 'Compte d’un teckel 🐶 il/lui'],
+    ['a pet’s, in the sentence before', 'My parrot types this. He/him.'],
+    ['a pet’s, in brackets after', 'il/lui (le lapin)'],
+    ['an animal', 'Loutre de rivière, elle'],
+    ['a thing', 'Statue de bronze. Il/lui.'],
+    ['whom one married', 'Marié à une pianiste (elle)'],
+    ['whom one lives with', 'Compagnon de Lise (elle)'],
+    ['whom one works for', 'Agent for Kim Sorel (they/them)'],
+    ['whom one films', 'Un documentaire de Nora Vasse (elle)'],
+    ['whom one interviews', 'Interviewing Ada Pike (she/her)'],
+    ['a child’s', 'Deux vélos, un fils (il)'],
+    ['a credit', '📸 Salma (elle)'],
+    ['a credit in words', 'Avatar : Salma (elle)'],
+    ['an organisation', 'Coopérative de traduction · iel/elle'],
+    ['an organisation in English', 'Radical bookshop collective · they/them'],
+    ['a job offer', 'Recherche coloc (elle/il) à Nancy'],
+    ['a life told by another', 'Mamie Jo (elle), filmée par Tim'],
   ])('%s: %j declares none', (_, bio) => {
     expect(declared(bio).gender).toBeUndefined()
   })
@@ -142,6 +173,14 @@ describe('age: in the first person, from 18 to 99', () => {
     ['Prof d’histoire-géo, papa de 3, 45 ans', '45 ans'],
     ['Retraité(e), 67 ans', '67 ans'],
     ['Prof de maths depuis 1998 · 52 ans', '52 ans'],
+    ['Né en 1974 à Roubaix', 'Né en 1974'],
+    ['Je suis né en 1979, l’année du Walkman', 'né en 1979'],
+    ['Nantaise de 33 ans', '33 ans'],
+    ['Étudiante de 21 ans en chimie', '21 ans'],
+    ['61 ans et toutes mes dents', '61 ans'],
+    ["I'm 41 and I still skate", '41'],
+    ['Software dev. 29 y/o. Tea.', '29 y/o'],
+    ['Pompier · 31 ans · Team nuit', '31 ans'],
   ]
   test.each(cases)('%j says %j', (bio, value) => {
     const { age, minor } = declared(bio)
@@ -165,6 +204,19 @@ describe('age: in the first person, from 18 to 99', () => {
     "I'm a minor",
     '①⑥ ans',
     'fan account · 15 yo',
+    'lycéenne de 16 ans',
+    'Violoniste de 12 ans',
+    '17 ans et demi',
+    'Bientôt 18 ans !',
+    '18 ans dans 3 mois',
+    'Léo, 12 ans, BMX. Compte géré par mes parents.',
+    '15 ans | fan de Stray Kids',
+    'minor · genshin',
+    'i’m 14 pls be kind',
+    'Fille de médecin, 16 ans',
+    '16 ans 🕊️',
+    '15 ans, entrée en seconde',
+    'Nine, 13 ans, compte tenu par ses parents',
   ])('%j declares a minor, and no age is kept', (bio) => {
     expect(declared(bio)).toMatchObject({ minor: true })
     expect(declared(bio).age).toBeUndefined()
@@ -245,6 +297,36 @@ describe('age: in the first person, from 18 to 99', () => {
     'Mon chat. Né en 2015.',
     'Journal local. Né en 1944.',
     'Brice, 19 ans, né en 2002',
+    '25 ans 🎂 pour la dixième fois',
+    '25 ans, enfin presque',
+    '25 years old (since 2009)',
+    '16 ans, non je rigole, 34',
+    'Tonton de Noé, 14 ans',
+    'Filleule : Jade, 13 ans',
+    'Coach de Théo, 19 ans',
+    'Manager of Kit Hale, 22 yo',
+    'Un portrait : Nora, 19 ans',
+    'Léa & Tom, 28 ans',
+    'Mamie Jo, 92 ans, racontée par Zoé',
+    'Vieux labrador · 14 ans',
+    'Single malt · 16 ans',
+    'Vieille 4L, 45 ans',
+    'Belle Époque · 20 ans · brunch',
+    'Pizzeria Da Rosa · 20 ans',
+    'Ciné-club de Vitré, 40 ans',
+    'AS Montbrun, 50 ans',
+    'Traiteur • 20 ans • banquets',
+    '1986 → 2026 · 40 ans',
+    'Née en 2013 · Bougies artisanales',
+    'Avocate au barreau · 20 ans',
+    'Ancien pompier · 20 ans',
+    'Expatriée au Pérou, 15 ans',
+    'En rémission · 10 ans',
+    'Otage, 20 ans, libérez-la',
+    'Justice pour Sam. 17 ans.',
+    '🕊️ Lina, 19 ans',
+    'Places à 5 € - 26 ans',
+    'Virtual influencer, 19 yo',
   ])('%j declares neither an age nor a minor', (bio) => {
     const { age, minor } = declared(bio)
     expect({ age, minor }).toEqual({ age: undefined, minor: false })
@@ -277,6 +359,17 @@ describe('politicalOrientation: a mandate or a membership, between quotation mar
     ['Labour MP for Bristol West', 'Labour MP for Bristol West'],
     ['Mayor of Springfield', 'Mayor of Springfield'],
     ['Member of the Green Party', 'Member of the Green Party'],
+    ['Sénatrice socialiste du Finistère', 'Sénatrice socialiste du Finistère'],
+    ['Maire sans étiquette de Vic-le-Haut', 'Maire sans étiquette de Vic-le-Haut'],
+    ['Maire d’une petite commune du Gers', 'Maire d’une petite commune du Gers'],
+    ['Maire de Trouville', 'Maire de Trouville'],
+    ['Députée écologiste, ancienne prof', 'Députée écologiste'],
+    ['Militante aux Jeunes Écologistes', 'Militante aux Jeunes Écologistes'],
+    ['Élue d’opposition à Chelles', 'Élue d’opposition à Chelles'],
+    ['Élu RN au conseil municipal de Denain', 'Élu RN au conseil municipal de Denain'],
+    ['Retraité SNCF, adhérent PCF', 'adhérent PCF'],
+    ['City councillor, runner', 'City councillor'],
+    ['Councillor for St Mary’s Ward', 'Councillor for St Mary’s Ward'],
   ]
   test.each(cases)('%j is quoted as %j', (bio, quote) => {
     const { politicalOrientation } = declared(bio)
@@ -328,6 +421,29 @@ describe('politicalOrientation: a mandate or a membership, between quotation mar
     'Élue CFDT',
     'Sympathisant LR',
     'Mayor of my couch',
+    'Soutien de Mme Roy, députée de l’Orne',
+    'Opposé à Luc Bel, maire de Vic',
+    'Je travaille pour Anne Roy, sénatrice du Jura',
+    'Comité de soutien · Anne Roy · maire de Vic',
+    'Maire de Lyon un jour',
+    'Maire de Nantes dans mes rêves',
+    'Députée de Paris. Je plaisante.',
+    'Militante PCF de cœur',
+    'Membre du PS, démissionnaire',
+    'Labour Party member (lapsed)',
+    'Labour Party member no more',
+    'Green Party member of staff',
+    'Député de la Flemme',
+    'Maire de Gotham',
+    'Mayor of Snacktown',
+    'Mayor of Casterbridge reader',
+    'Mayor of Bristol’s husband',
+    'Maire de Zim sur Animal Crossing',
+    'Membre PS+ depuis 2013',
+    'Militant de la RN 88 à 2x2 voies',
+    'Membre de Renaissance du Vieux Bourg',
+    'Adhérent Les Verts ⚽ ASSE',
+    'Président du conseil départemental de l’Ordre des médecins',
   ])('%j says nothing', (bio) => {
     expect(declared(bio).politicalOrientation).toBeUndefined()
   })
@@ -385,11 +501,23 @@ test('whatever is written, nothing breaks and a quote is part of what was writte
 })
 
 // The guards look back at each comma, so the time grows with the square of the length: 38 ms at worst when written.
-test.each(['elle ', 'elle,', 'Maire de A,', '( ', '👧 ', '- ', '« ', '12 ans, ', ' '])(
-  'a bio of 100,000 %j costs no time',
-  (piece) => {
-    const from = performance.now()
-    declared(piece.repeat(100_000))
-    expect(performance.now() - from).toBeLessThan(1_000)
-  },
-)
+const hostile = [
+  'elle ',
+  'elle,',
+  'Maire de A,',
+  '( ',
+  '👧 ',
+  '- ',
+  '« ',
+  '12 ans, ',
+  ' ',
+  'A-',
+  'Anne Roy (',
+  "de l'A ",
+  'A et ',
+]
+test.each(hostile)('a bio of 100,000 %j costs no time', (piece) => {
+  const from = performance.now()
+  declared(piece.repeat(100_000))
+  expect(performance.now() - from).toBeLessThan(1_000)
+})
