@@ -16,6 +16,7 @@ export const aProfile = (over: Partial<Profile> = {}): Profile => ({
   following: 412,
   posts: 5_731,
   listed: 17,
+  likesGiven: 900,
   ...over,
 })
 

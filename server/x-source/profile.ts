@@ -16,6 +16,8 @@ export type Profile = {
   following: number
   posts: number
   listed: number
+  /** Posts of others it has liked; null when X does not say. */
+  likesGiven: number | null
 }
 
 /** One post of a profile. Reposts are never read. */

@@ -6,11 +6,18 @@ import type { Post, Profile } from './profile.ts'
 export type Place = { username: string; at: Date; simulated: boolean }
 
 type Stored<Thing extends { createdAt: Date }> = Omit<Thing, 'createdAt'> & { createdAt: string }
-type Row = { profile: Stored<Profile>; posts: Stored<Post>[] | null; readAt: Date }
+/** One kept before X was asked for the likes given does not know of them. */
+type StoredProfile = Omit<Stored<Profile>, 'likesGiven'> & { likesGiven?: number | null }
+type Row = { profile: StoredProfile; posts: Stored<Post>[] | null; readAt: Date }
 
 const revived = <Thing extends { createdAt: string }>(thing: Thing) => ({
   ...thing,
   createdAt: new Date(thing.createdAt),
+})
+
+const revivedProfile = (profile: StoredProfile): Profile => ({
+  ...revived(profile),
+  likesGiven: profile.likesGiven ?? null,
 })
 
 /** Ours to read if nobody else is at it; undefined otherwise. The profile comes with it when it is known already. */
@@ -20,7 +27,7 @@ export async function takeTurn(
   reader: string,
   until: Date,
 ): Promise<{ profile: Profile | null } | undefined> {
-  const row = await db.one<{ profile: Stored<Profile> | null }>(sql`
+  const row = await db.one<{ profile: StoredProfile | null }>(sql`
     insert into x_snapshots as known (username, day, simulated, reader, read_until)
     values (${username.toLowerCase()}, (${at}::timestamptz at time zone 'UTC')::date, ${simulated}, ${reader}, ${until})
     on conflict (username, day, simulated) do update
@@ -29,7 +36,7 @@ export async function takeTurn(
     where known.posts is null
       and (known.reader = excluded.reader or known.read_until is null or known.read_until < ${at})
     returning profile`)
-  return row && { profile: row.profile && revived(row.profile) }
+  return row && { profile: row.profile && revivedProfile(row.profile) }
 }
 
 /** After a failure: the next one need not wait. */
@@ -51,7 +58,7 @@ export async function findSnapshot(db: Queryable, { username, at, simulated }: P
       and day = (${at}::timestamptz at time zone 'UTC')::date
       and simulated = ${simulated}
       and profile is not null`)
-  return row && { readAt: row.readAt, profile: revived(row.profile), posts: row.posts?.map(revived) ?? null }
+  return row && { readAt: row.readAt, profile: revivedProfile(row.profile), posts: row.posts?.map(revived) ?? null }
 }
 
 export async function keepProfile(db: Queryable, { username, at, simulated }: Place, profile: Profile): Promise<void> {

@@ -62,6 +62,15 @@ test('a snapshot comes back from the database as it was read', async () => {
   })
 })
 
+test('of a snapshot kept before likes given were read, they are unknown', async () => {
+  const profile = await readProfile(database.db, now, aSource(), 'camille_fictif')
+  expect(profile.likesGiven).toBe(9_120)
+  await database.db.pool.query(`update x_snapshots set profile = profile - 'likesGiven'`)
+  const asRead = { ...profile, likesGiven: null }
+  expect(await readProfile(database.db, now, aSource(), 'camille_fictif')).toEqual(asRead)
+  expect((await read('camille_fictif')).profile).toEqual(asRead)
+})
+
 test('a reader that fails leaves the way free for the next', async () => {
   x.answer('camille_fictif', { kind: 'http-not-found', step: 'profile', times: 1 })
   await expect(read('camille_fictif')).rejects.toBeInstanceOf(XFailure)

@@ -60,6 +60,7 @@ test.for([
       location: 'Lyon, France',
       protected: false,
       posts: 5731,
+      likesGiven: 9120,
     })
     expect(profile.bio).toContain('https://blog.camille.example')
     const posts = await source.readPosts(profile, 100, nothing)
@@ -69,6 +70,10 @@ test.for([
     expect(posts.every(({ text }) => !/&(amp|lt|gt);/.test(text))).toBe(true)
   },
 )
+
+test('likes given that X leaves out are unknown, not none', async () => {
+  expect((await aClient().findProfile('long_x')).likesGiven).toBeNull()
+})
 
 test('long posts come whole, and every page is told', async () => {
   const source = aClient()

@@ -43,6 +43,8 @@ const WireProfile = z.object({
     following_count: counter,
     post_count: counter,
     listed_count: counter,
+    // Optional at X, and without a default: unknown is not none.
+    like_count: z.number().int().min(0).optional(),
   }),
   entities: z.object({ url: z.object({ urls }).optional(), description: z.object({ urls }).optional() }).default({}),
 })
@@ -96,6 +98,7 @@ export function profileOf({ public_metrics: metrics, entities, ...wire }: z.infe
     following: metrics.following_count,
     posts: metrics.post_count,
     listed: metrics.listed_count,
+    likesGiven: metrics.like_count ?? null,
   }
 }
 
