@@ -1,0 +1,51 @@
+import { inPercent } from '#server/analysis-engine/rounding.ts'
+import { sameByChance, shrunk } from './curves.ts'
+import type { Draw } from './resample.ts'
+import type { Measure, ScoredPost } from './scored-account.ts'
+
+const WEEK_MS = 7 * 86_400_000
+
+/**
+ * Weeks with posts, and no week that holds most of them, each against the same number of posts scattered at random
+ * over the same weeks: whoever posts once a month is not less regular than whoever posts every day. Weeks are counted
+ * back from the reading, so that the last one is whole and a long silence since then shows.
+ */
+export function regularity(posts: readonly ScoredPost[], readAt: Date): Measure {
+  const ages = posts.map(({ createdAt }) => Math.floor((readAt.getTime() - createdAt.getTime()) / WEEK_MS))
+  const weeks = ages.reduce((most, age) => Math.max(most, age + 1), 0)
+  const counts = new Float64Array(weeks)
+  for (const age of ages) counts[Math.max(0, age)] = (counts[Math.max(0, age)] ?? 0) + 1
+  return {
+    id: 'regularity',
+    worth: (draw) => {
+      const { total, active, same } = weeksIn(counts, draw)
+      if (total === 0) return 0.5
+      const withPosts = Math.min(1, active / activeByChance(weeks, total))
+      const spread = Math.min(1, sameByChance(weeks, total) / same)
+      // Seen in one week, or of one post, an account is neither regular nor irregular.
+      const evidence = Math.min(weeks, total) - 1
+      return shrunk((withPosts + spread) / 2, evidence, draw.neutral / 2)
+    },
+    facts: {
+      activeWeeks: counts.filter((count) => count > 0).length,
+      weeks,
+      busiestWeekPercent: posts.length === 0 ? 0 : inPercent(Math.max(...counts) / posts.length),
+    },
+  }
+}
+
+/** Here whole weeks are drawn again: a burst is one event, and its posts drawn one by one would hide that it is. */
+function weeksIn(counts: Float64Array, { chance }: Draw) {
+  let total = 0
+  let active = 0
+  let squares = 0
+  for (let nth = 0; nth < counts.length; nth += 1) {
+    const count = counts[chance ? Math.floor(chance() * counts.length) : nth] ?? 0
+    total += count
+    active += Math.min(1, count)
+    squares += count * count
+  }
+  return { total, active, same: squares / total ** 2 }
+}
+
+const activeByChance = (weeks: number, posts: number) => -weeks * Math.expm1(posts * Math.log1p(-1 / weeks))

@@ -1,0 +1,57 @@
+import type { DatedPost } from '#server/analysis-engine/dated-posts.ts'
+import type { Interval } from '#server/analysis-engine/intervals.ts'
+import type { Profile } from '#server/x-source/profile.ts'
+import type { Draw } from './resample.ts'
+
+/**
+ * What each factor can bring at most. Chosen by hand: the observable facts of the profile 42 (age, profile, audience),
+ * the posts 58. Only train + dev of the one public set we may keep was looked at (scripts/eval/bots.ts).
+ */
+export const MAXIMA = {
+  age: 16,
+  profile: 6,
+  audience: 20,
+  regularity: 10,
+  sources: 14,
+  originality: 14,
+  tone: 10,
+  automation: 10,
+} as const
+export type FactorId = keyof typeof MAXIMA
+
+/** Nothing of what the account declares about its person, of its subjects or of its language comes in here. */
+export type ScoredProfile = Pick<
+  Profile,
+  'bio' | 'location' | 'link' | 'createdAt' | 'followers' | 'following' | 'posts'
+>
+
+export type ScoredPost = Pick<DatedPost, 'id' | 'createdAt' | 'paris' | 'isReply' | 'links'> & {
+  /** Likes, reposts, replies and quotes it received. */
+  reactions: number
+  /** The earlier post it nearly repeats. */
+  duplicateOf: string | null
+  /** A calibrated probability. */
+  toxicity: number
+}
+
+export type ScoredAccount = {
+  profile: ScoredProfile
+  /** Null when X does not say: the other parts of the audience then weigh more, and nothing is lost. */
+  likesGiven: number | null
+  /** Newest first, each once. */
+  posts: readonly ScoredPost[]
+  readAt: Date
+  /** The estimated share of toxic posts, from 0 to 1, and its 95 %: the same figure as the report's own. */
+  toxic: Interval & { share: number }
+}
+
+/** A factor before it is turned into points. */
+export type Measure = {
+  id: FactorId
+  /** From 0 to 1; a plain number when it rests on the profile alone. */
+  worth: number | ((draw: Draw) => number)
+  /** What was measured: the screen writes its sentence from it. */
+  facts: Record<string, number>
+  /** The posts to open; absent when it rests on the profile or on every post read. */
+  posts?: string[]
+}

@@ -1,0 +1,90 @@
+import * as fc from 'fast-check'
+import { parisTime } from '#server/analysis-engine/paris-time.ts'
+import { aPost, aProfile } from '#server/analysis-engine/test-builders.ts'
+import { chanceFrom } from './resample.ts'
+import { scoreOf } from './score.ts'
+import type { ScoredAccount, ScoredPost } from './scored-account.ts'
+
+const HOUR_MS = 3_600_000
+export const READ_AT = new Date('2026-11-14T12:00:00Z')
+
+export const hoursAgo = (hours: number) => new Date(READ_AT.getTime() - Math.round(hours * HOUR_MS))
+
+/** From 0 to 1, always the same for the same number. */
+export const jitter = (nth: number) => chanceFrom(nth + 1)()
+
+export function aScoredPost({ createdAt = hoursAgo(1), ...over }: Partial<ScoredPost> = {}): ScoredPost {
+  const { id, isReply, links } = aPost()
+  const usual = { id, isReply, links, reactions: 10, duplicateOf: null, toxicity: 0.02 }
+  return { ...usual, createdAt, paris: parisTime(createdAt), ...over }
+}
+
+/** Newest first, twice a day within the same ten hours, by no clock. */
+export const someScoredPosts = (count: number, over: (nth: number) => Partial<ScoredPost> = () => ({})) =>
+  Array.from({ length: count }, (_, nth) => {
+    const createdAt = hoursAgo(24 * Math.floor(nth / 2) + (nth % 2) * 7 + jitter(nth) * 3)
+    return aScoredPost({ id: String(9_000 - nth), createdAt, ...over(nth) })
+  })
+
+export const aScoredAccount = (over: Partial<ScoredAccount> = {}): ScoredAccount => ({
+  profile: aProfile({ bio: 'Une bio de quarante signes, ni plus ni…', location: 'Lyon', link: 'https://ici.example' }),
+  likesGiven: 900,
+  posts: someScoredPosts(100),
+  readAt: READ_AT,
+  toxic: { share: 0.05, low: 0.02, high: 0.09 },
+  ...over,
+})
+
+/** One factor of an account. */
+export function factorOf(account: Partial<ScoredAccount>, id: string) {
+  const factor = scoreOf(aScoredAccount(account)).factors.find((one) => one.id === id)
+  if (!factor) throw new Error(`no factor ${id}`)
+  return factor
+}
+
+const count = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 90_000_000 }))
+
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+
+function toSharesInOrder(shares: [number, number, number]) {
+  const [low = 0, middle = 0, high = 0] = shares.toSorted((one, other) => one - other)
+  return { share: middle, low, high }
+}
+
+const anyPost = fc
+  .record({
+    createdAt: fc.integer({ min: 0, max: 4 * 365 * 24 * 3_600 }).map((seconds) => hoursAgo(seconds / 3_600)),
+    isReply: fc.boolean(),
+    links: fc.array(fc.constantFrom('https://a.example/1', 'https://www.b.example', 'http://c.example/?x', 'rien'), {
+      maxLength: 2,
+    }),
+    reactions: count,
+    duplicateOf: fc.constantFrom(null, null, '1'),
+    toxicity: share,
+  })
+  .map(aScoredPost)
+
+/** Anything X could answer, from an account opened a moment ago with nothing in it. */
+export const anyAccount: fc.Arbitrary<ScoredAccount> = fc
+  .record({
+    bio: fc.string({ maxLength: 160 }),
+    location: fc.option(fc.string({ maxLength: 30 })),
+    link: fc.option(fc.webUrl()),
+    createdAt: fc.integer({ min: 0, max: 20 * 365 * 24 }).map(hoursAgo),
+    followers: count,
+    following: count,
+    posts: count,
+    likesGiven: fc.option(count),
+    toxic: fc.tuple(share, share, share).map(toSharesInOrder),
+    read: fc.array(anyPost, { maxLength: 40 }),
+  })
+  .map(({ read, likesGiven, toxic, ...profile }) =>
+    aScoredAccount({
+      profile: aProfile(profile),
+      likesGiven,
+      toxic,
+      posts: read
+        .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+        .map((post, nth) => ({ ...post, id: String(9_000 - nth) })),
+    }),
+  )
