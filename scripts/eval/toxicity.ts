@@ -1,0 +1,41 @@
+import { BINARY_COLUMNS, binaryCells, measureBinary } from './binary.ts'
+import { isPositive, LANGUAGES, type Language, TOXICITY_SETS, testRows } from './datasets.ts'
+import { type Figures, note, valueOf } from './figures.ts'
+import { judged, thresholdOf } from './judged.ts'
+import { mean, type Scored } from './metrics.ts'
+import { publishedFor } from './published.ts'
+import { decimals, PUBLISHED_COLUMN, printTable } from './table.ts'
+
+/** Public sets, each with its own idea of what is toxic: the mean over them says more than any one. */
+export function measureToxicity(figures: Figures) {
+  for (const language of LANGUAGES) {
+    const sets = TOXICITY_SETS[language]
+    const idOf = (set: string) => `toxicity.${language}.${set}`
+    for (const set of sets) {
+      measureBinary(figures, idOf(set), toxicityScores(set, language), thresholdOf('toxicity', language))
+    }
+    const sizes = sets.map((set) => valueOf(figures, `${idOf(set)}.n`))
+    note(
+      figures,
+      `toxicity.${language}.mean.n`,
+      sizes.reduce((sum, size) => sum + size, 0),
+    )
+    for (const metric of ['auc', 'missed', 'falseAlarms']) {
+      const values = sets.map((set) => valueOf(figures, `${idOf(set)}.${metric}`))
+      note(figures, `toxicity.${language}.mean.${metric}`, mean(values))
+    }
+    printTable(
+      `toxicity, ${language}, threshold ${decimals(thresholdOf('toxicity', language))}`,
+      [...BINARY_COLUMNS, PUBLISHED_COLUMN],
+      sets.map((set) => [set, ...binaryCells(figures, idOf(set)), publishedFor(idOf(set))]),
+    )
+    console.log(`  mean AUC ${decimals(valueOf(figures, `toxicity.${language}.mean.auc`))}`)
+  }
+}
+
+function toxicityScores(set: string, language: Language): Scored[] {
+  return testRows(`tox_${set}_${language}`).map((row) => ({
+    score: judged(row.text, language).toxicity,
+    positive: isPositive(row),
+  }))
+}

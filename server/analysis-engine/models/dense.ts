@@ -1,0 +1,112 @@
+import { type Expression, eachExpression } from '#server/analysis-engine/text/lexicon.ts'
+import type { Token } from '#server/analysis-engine/text/tokens.ts'
+import type { KnownWord } from './known-words.ts'
+import { readStyle, STYLE } from './style.ts'
+
+/** The sections of lexicons/tone.*.txt. */
+export const TONE = [
+  'profanity',
+  'crude',
+  'insult',
+  'stupidity',
+  'contempt',
+  'slur',
+  'pejorative_group',
+  'dehumanise',
+  'threat',
+  'command',
+  'hatred',
+  'accusation',
+  'negative',
+  'positive',
+  'polite',
+  'laughter',
+  'irony',
+  'identity',
+  'second_person',
+  'first_person',
+  'quotation',
+  'negation',
+  'vulgar',
+] as const
+type Tone = (typeof TONE)[number]
+
+/** A word of one of these makes a post vulgar. */
+export const VULGAR = (['profanity', 'crude', 'vulgar'] as const).map((tone) => TONE.indexOf(tone))
+
+/** Pairs that tell more together than apart: whom a hard word is thrown at, or who is quoted. */
+const HARD = [
+  'insult',
+  'stupidity',
+  'contempt',
+  'command',
+  'profanity',
+  'crude',
+  'slur',
+  'threat',
+  'dehumanise',
+  'hatred',
+] as const
+const PAIRS: readonly (readonly [readonly Tone[], readonly Tone[]])[] = [
+  [['second_person'], HARD],
+  [
+    ['identity', 'pejorative_group'],
+    [...HARD, 'negative', 'accusation'],
+  ],
+  [['negation', 'quotation'], HARD],
+  [['laughter', 'irony'], HARD],
+  [['first_person'], HARD],
+  [['positive', 'polite'], HARD],
+]
+
+export const DENSE = 2 * TONE.length + STYLE.length + PAIRS.length
+
+/** Which tokens name a group of people, and the dense features of the post, in `into`. */
+export function readTone(tokens: readonly Token[], known: readonly KnownWord[], into: Float32Array): Uint8Array {
+  countMeanings(tokens, known)
+  for (let tone = 0; tone < TONE.length; tone += 1) {
+    const times = counts[tone] ?? 0
+    into[tone] = times > 0 ? Math.log1p(times) : 0
+    into[TONE.length + tone] = times > 0 ? 1 : 0
+  }
+  readStyle(tokens, people, into, 2 * TONE.length)
+  for (let place = 0; place < pairPlaces.length; place += 1) {
+    const [ones, others] = pairPlaces[place] ?? NO_PAIR
+    into[2 * TONE.length + STYLE.length + place] = Math.sqrt(largest(into, ones) * largest(into, others))
+  }
+  return people
+}
+
+const counts = new Int32Array(TONE.length)
+const people = new Uint8Array(4_096)
+
+function countMeanings(tokens: readonly Token[], known: readonly KnownWord[]): void {
+  counts.fill(0)
+  people.fill(0, 0, tokens.length)
+  for (let place = 0; place < tokens.length; place += 1) {
+    const tone = known[place]?.tone
+    if (!tone) continue
+    for (const section of tone.sections) count(section, 1, place)
+    eachExpression(tone, tokens, place, countExpression)
+  }
+}
+
+const countExpression = ({ section, length }: Expression, place: number) => count(section, length, place)
+
+function count(section: number, words: number, place: number): void {
+  counts[section] = (counts[section] ?? 0) + 1
+  if (section === IDENTITY) people.fill(1, place, place + words)
+}
+
+const IDENTITY = TONE.indexOf('identity')
+const pairPlaces = PAIRS.map(
+  ([ones, others]) => [ones.map((tone) => TONE.indexOf(tone)), others.map((tone) => TONE.indexOf(tone))] as const,
+)
+
+const NO_PAIR = [[], []] as const
+
+function largest(values: Float32Array, places: readonly number[]): number {
+  let most = 0
+  for (const place of places) most = Math.max(most, values[place] ?? 0)
+  return most
+}

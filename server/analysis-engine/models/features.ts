@@ -1,0 +1,102 @@
+import { THEME_IDS } from '#contract/themes.ts'
+import { type Expression, eachExpression } from '#server/analysis-engine/text/lexicon.ts'
+import type { Token } from '#server/analysis-engine/text/tokens.ts'
+import { DENSE, readTone } from './dense.ts'
+import { type Hashed, hashPost } from './hashed.ts'
+import type { KnownWord } from './known-words.ts'
+import { RATINGS, VECTOR, WORD_BYTES, type WordTable } from './word-table.ts'
+
+/** What a language brings to reading a post. */
+export type Reader = { know: (word: string) => KnownWord; words: WordTable }
+
+/** The dense features by block, one after the other. */
+export const BLOCKS = { tone: DENSE, ratings: 16, themes: THEME_IDS.length, vector: VECTOR } as const
+export const DENSE_ALL = BLOCKS.tone + BLOCKS.ratings + BLOCKS.themes + BLOCKS.vector
+
+/** `people` marks the words that name a group of people. */
+export type Features = { hashed: Hashed; dense: Float32Array; people: Uint8Array }
+
+const dense = new Float32Array(DENSE_ALL)
+const known: KnownWord[] = []
+
+/** Everything the models look at, in buffers that the next post overwrites: a caller that keeps them copies them. */
+export function readFeatures(tokens: readonly Token[], { know, words }: Reader): Features {
+  dense.fill(0)
+  known.length = 0
+  for (const { word } of tokens) known.push(know(word))
+  const people = readTone(tokens, known, dense)
+  readWords(known, words, people)
+  readThemes(tokens)
+  return { hashed: hashPost(tokens, known, people), dense, people }
+}
+
+function readThemes(tokens: readonly Token[]): void {
+  for (let place = 0; place < tokens.length; place += 1) {
+    const themes = known[place]?.themes
+    if (!themes) continue
+    for (const section of themes.sections) countTheme(section)
+    eachExpression(themes, tokens, place, countExpression)
+  }
+  for (let at = THEMES_FROM; at < THEMES_FROM + BLOCKS.themes; at += 1) {
+    const count = dense[at] ?? 0
+    if (count > 0) dense[at] = Math.log1p(count)
+  }
+}
+
+const THEMES_FROM = BLOCKS.tone + BLOCKS.ratings
+
+const countExpression = ({ section }: Expression) => countTheme(section)
+
+function countTheme(section: number): void {
+  dense[THEMES_FROM + section] = (dense[THEMES_FROM + section] ?? 0) + 1
+}
+
+const raised = new Float32Array(RATINGS.length)
+const lowered = new Float32Array(RATINGS.length)
+const highest = new Float32Array(RATINGS.length)
+
+/** The ratings of the words that name no group of people, and the mean direction of all, the rare ones counting more. */
+function readWords(words: readonly KnownWord[], { rows }: WordTable, people: Uint8Array): void {
+  raised.fill(0)
+  lowered.fill(0)
+  highest.fill(0)
+  let [weights, rated, strong, agreed] = [0, 0, 0, 0]
+  const vector = BLOCKS.tone + BLOCKS.ratings + BLOCKS.themes
+  for (let place = 0; place < words.length; place += 1) {
+    const at = (words[place]?.row ?? -1) * WORD_BYTES
+    if (at < 0) continue
+    const weight = (rows[at + RATINGS.length] ?? 0) / 127
+    weights += weight
+    for (let axis = 0; axis < VECTOR; axis += 1) {
+      dense[vector + axis] = (dense[vector + axis] ?? 0) + weight * (rows[at + RATINGS.length + 1 + axis] ?? 0)
+    }
+    if (people[place] === 1) continue
+    rated += 1
+    for (let rating = 0; rating < RATINGS.length; rating += 1) {
+      const value = rows[at + rating] ?? 0
+      if (value > 0) raised[rating] = (raised[rating] ?? 0) + value
+      else lowered[rating] = (lowered[rating] ?? 0) - value
+      highest[rating] = Math.max(highest[rating] ?? 0, value)
+    }
+    const [hostile, toxic] = [rows[at] ?? 0, rows[at + 1] ?? 0]
+    if (hostile > 1) strong += 1
+    if (hostile > 0 && toxic > 0) agreed += hostile + toxic
+  }
+  if (weights > 0)
+    for (let axis = 0; axis < VECTOR; axis += 1) dense[vector + axis] = (dense[vector + axis] ?? 0) / weights / 127
+  writeRatings(Math.max(4, rated), Math.max(4, words.length), strong, agreed)
+}
+
+function writeRatings(rated: number, tokens: number, strong: number, agreed: number): void {
+  let at = BLOCKS.tone
+  for (let rating = 0; rating < RATINGS.length; rating += 1) {
+    dense[at] = Math.log1p(raised[rating] ?? 0)
+    dense[at + 1] = Math.log1p(lowered[rating] ?? 0)
+    dense[at + 2] = (highest[rating] ?? 0) / 3
+    at += 3
+  }
+  dense[at] = (raised[0] ?? 0) / rated
+  dense[at + 1] = strong / rated
+  dense[at + 2] = (2 * (raised[1] ?? 0)) / tokens
+  dense[at + 3] = Math.log1p(agreed)
+}
