@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { THEME_IDS } from './themes.ts'
 
 /** What the account says of itself, in its own words, and where it says it. */
 export const Declared = z.object({
@@ -82,11 +83,52 @@ const Engagement = z.object({
 const Peak = z.object({ week: z.iso.date(), rate: z.number(), posts: z.array(z.string()) })
 
 /**
+ * An estimated share of the posts in French and English, in percent, corrected for the model's measured errors, with a
+ * 95 % interval that carries them. `retained` posts are likely enough to be shown: rarely as many as the estimate.
+ */
+const BehaviourFigure = z.object({
+  percent: z.number(),
+  low: z.number(),
+  high: z.number(),
+  of: z.int(),
+  retained: z.int(),
+  confidence: z.enum(['measured', 'counted', 'low']),
+})
+export const BEHAVIOURS = ['toxicity', 'vulgarity', 'humor', 'politicalEngagement'] as const
+
+/** Points out of `max`, by a published formula over `facts`; `low` and `high` at 95 %. */
+const Factor = z.object({
+  id: z.enum(['age', 'profile', 'audience', 'regularity', 'sources', 'originality', 'tone', 'automation']),
+  points: z.int(),
+  max: z.int(),
+  low: z.number(),
+  high: z.number(),
+  facts: z.record(z.string(), z.number()),
+})
+const Score = z.object({
+  points: z.int().describe('The sum of the factors'),
+  low: z.int(),
+  high: z.int(),
+  factors: z.array(Factor),
+})
+
+const ThemeShare = Share.extend({ theme: z.enum(THEME_IDS) })
+/** Every rule it meets: what was measured and what is needed. */
+const Expertise = z.object({
+  theme: z.enum(THEME_IDS),
+  rules: z.array(z.object({ id: z.string(), value: z.number(), needed: z.number() })),
+})
+/** A sentence on how to read the report, and the figure it comes from. */
+const Advice = z.object({ id: z.string(), text: z.string(), figure: z.string() })
+
+/**
  * The content of an analysis (`json_output`). The spec's flat fields first; every field may be absent, and what we
  * do not measure is absent rather than invented.
  */
 export const Report = z.object({
   credibilityScore: z.number().optional(),
+  credibilityLow: z.int().optional().describe('With credibilityHigh its 95 %, flat so that lists have them'),
+  credibilityHigh: z.int().optional(),
   gender: z.string().optional(),
   age: z.string().optional(),
   estimatedAge: z.string().optional(),
@@ -106,6 +148,15 @@ export const Report = z.object({
   mockData: z.boolean().optional(),
   note: z.string().optional(),
   methodVersion: z.string().optional().describe('The same posts and the same version give the same report'),
+  score: Score.optional().describe('An index of signals on how the account publishes; says nothing of truth'),
+  behaviour: z
+    .record(z.enum(BEHAVIOURS), BehaviourFigure)
+    .optional()
+    .describe('Absent without a post in French or English'),
+  themes: z.array(ThemeShare).optional(),
+  expertise: z.array(Expertise).optional(),
+  advice: z.array(Advice).optional().describe('The recommendations with their figures'),
+  languages: z.object({ fr: z.int(), en: z.int(), other: z.int() }).optional().describe('Posts by language'),
   profile: ReportedProfile.optional(),
   period: Period.optional().describe('Absent when no post was read'),
   declared: DeclaredFields.optional(),
@@ -123,6 +174,8 @@ export const Report = z.object({
 export const SIMULATED_NOTE = 'Ces données sont simulées pour la démonstration.'
 
 export type Declared = z.infer<typeof Declared>
+export type Behaviour = (typeof BEHAVIOURS)[number]
+export type BehaviourFigure = z.infer<typeof BehaviourFigure>
 export type Engagement = z.infer<typeof Engagement>
 export type EngagementWeek = z.infer<typeof EngagementWeek>
 export type Peak = z.infer<typeof Peak>

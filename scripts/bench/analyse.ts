@@ -7,6 +7,7 @@ import { testEnvironment } from '#server/testing/environment.ts'
 import { startNode, startServer } from '#server/testing/server-process.ts'
 import { withScratchDatabase } from '../scratch-database.ts'
 import { benchQueue } from './bare-queue.ts'
+import { quantile } from './quantile.ts'
 
 const IN_FLIGHT = 20
 const ACCOUNTS = 100
@@ -91,11 +92,6 @@ async function inFlight(seconds: number, ask: () => Promise<number>): Promise<nu
   }
   await Promise.all(Array.from({ length: IN_FLIGHT }, client))
   return times
-}
-
-function quantile(values: number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
 async function fillAccounts(databaseUrl: string): Promise<string[]> {

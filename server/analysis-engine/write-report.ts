@@ -1,37 +1,130 @@
-import { type Report, SIMULATED_NOTE } from '#contract/report.ts'
+import { BEHAVIOURS, type Behaviour, type Report, SIMULATED_NOTE } from '#contract/report.ts'
+import { THEMES } from '#contract/themes.ts'
 import type { Post, Profile } from '#server/x-source/profile.ts'
+import { asFigure, behaviourOf, type Estimate } from './behaviour.ts'
 import { type DatedPost, datedPosts } from './dated-posts.ts'
 import { declaredIn } from './declared.ts'
 import { engagementOf } from './engagement.ts'
 import { METHOD_VERSION } from './method.ts'
+import { weights } from './models/judge.ts'
+import { type ReadPost, readPosts } from './read-posts.ts'
+import { recommendationsFor } from './recommendations.ts'
+import { inPercent } from './rounding.ts'
+import { type Score, scoreOf } from './score/score.ts'
+import type { ScoredAccount } from './score/scored-account.ts'
 import { type PostsByKind, postsByKind, rhythmOf, statisticsOf } from './statistics.ts'
+import { subjectsOf } from './subjects.ts'
 
 type Reading = { profile: Profile; posts: readonly Post[]; simulated: boolean; readAt: Date }
 
-/** What is measured of a profile and its posts, and nothing else: a figure without a method yet is absent. */
+/** What is measured of a profile and its posts, and nothing else: a figure that cannot be measured is absent. */
 export function writeReport({ profile, posts: read, simulated, readAt }: Reading): Report {
-  const posts = datedPosts(read)
-  const byKind = postsByKind(posts)
-  const measured = engagementOf(profile, byKind.originals)
   const { minor: _, ...declared } = declaredIn(profile, readAt)
   return {
     ...shownWords(declared),
     followerCount: profile.followers,
     followingCount: profile.following,
     tweetCount: profile.posts,
-    ...(measured && { engagementRate: measured.engagement.rate }),
     ...(simulated && { mockData: true, note: SIMULATED_NOTE }),
     methodVersion: METHOD_VERSION,
     profile: asItStood(profile),
     declared,
-    ...measured,
-    ...(posts.length > 0 && {
-      period: periodOf(posts, readAt),
-      rhythm: rhythmOf(posts),
-      statistics: statisticsOf(posts, byKind),
-      evidence: evidenceOf(byKind, measured !== undefined),
-    }),
+    ...(read.length > 0 && measuresOf({ profile, posts: readPosts(datedPosts(read)), declared, readAt })),
   }
+}
+
+type Measured = {
+  profile: Profile
+  posts: readonly ReadPost[]
+  declared: NonNullable<Report['declared']>
+  readAt: Date
+}
+
+/** Of at least one post. */
+function measuresOf({ profile, posts, declared, readAt }: Measured) {
+  const byKind = postsByKind(posts)
+  const engagement = engagementOf(profile, byKind.originals)
+  const behaviour = behaviourOf(posts)
+  const score = scoreOf(scoredAccount(profile, posts, readAt, behaviour?.toxicity))
+  const { themes, expertise, evidence } = subjectsOf(posts, weights().card.theme.noise)
+  const [period, statistics] = [periodOf(posts, readAt), statisticsOf(posts, byKind)]
+  const languages = countLanguages(posts)
+  const figures = { ...engagement, period, statistics, score, themes, declared, otherLanguages: languages.other }
+  const advice = recommendationsFor({ ...figures, behaviour: behaviour ?? {} })
+  return {
+    credibilityScore: score.score,
+    credibilityLow: score.low,
+    credibilityHigh: score.high,
+    ...(engagement && { engagementRate: engagement.engagement.rate }),
+    ...(behaviour && behaviourFields(behaviour)),
+    contentThemes: themes.map(({ theme }) => THEMES[theme]),
+    topicExpertise: expertise.map(({ theme }) => THEMES[theme]),
+    recommendations: advice.map(({ text }) => text),
+    score: shownScore(score),
+    themes,
+    expertise,
+    advice,
+    languages,
+    ...engagement,
+    period,
+    rhythm: rhythmOf(posts),
+    statistics,
+    evidence: {
+      ...evidenceOf(byKind, engagement !== undefined),
+      ...(behaviour && retainedBy(behaviour)),
+      ...evidence,
+      ...factorPosts(score),
+    },
+  }
+}
+
+/** Where no post can be judged, the tone costs nothing and is unsure throughout. */
+const UNKNOWN_TONE = { share: 0, low: 0, high: 1 }
+
+function scoredAccount(profile: Profile, posts: readonly ReadPost[], readAt: Date, toxic?: Estimate): ScoredAccount {
+  const scored = posts.map((post) => ({ ...post, toxicity: post.judged?.toxicity ?? 0 }))
+  return { profile, likesGiven: profile.likesGiven, posts: scored, readAt, toxic: toxic ?? UNKNOWN_TONE }
+}
+
+function behaviourFields(behaviour: Record<Behaviour, Estimate>) {
+  const { toxicity, vulgarity, humor, politicalEngagement } = behaviour
+  return {
+    toxicity: inPercent(toxicity.share),
+    vulgarity: inPercent(vulgarity.share),
+    humor: inPercent(humor.share),
+    politicalEngagement: inPercent(politicalEngagement.share),
+    behaviour: {
+      toxicity: asFigure('toxicity', toxicity),
+      vulgarity: asFigure('vulgarity', vulgarity),
+      humor: asFigure('humor', humor),
+      politicalEngagement: asFigure('politicalEngagement', politicalEngagement),
+    },
+  }
+}
+
+const retainedBy = (behaviour: Record<Behaviour, Estimate>) =>
+  Object.fromEntries(BEHAVIOURS.map((name) => [name, behaviour[name].retained]))
+
+const shownScore = ({ score, low, high, factors }: Score) => ({
+  points: score,
+  low,
+  high,
+  factors: factors.map(({ id, points, max, low: least, high: most, facts }) => ({
+    id,
+    points,
+    max,
+    low: least,
+    high: most,
+    facts,
+  })),
+})
+
+const factorPosts = ({ factors }: Score) =>
+  Object.fromEntries(factors.flatMap(({ id, posts }) => (posts ? [[`factor:${id}`, posts]] : [])))
+
+function countLanguages(posts: readonly ReadPost[]) {
+  const count = (wanted: ReadPost['language']) => posts.filter(({ language }) => language === wanted).length
+  return { fr: count('fr'), en: count('en'), other: count('other') }
 }
 
 function shownWords({ gender, age, location, politicalOrientation }: NonNullable<Report['declared']>) {

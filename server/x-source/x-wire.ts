@@ -13,6 +13,7 @@ const renamed: Record<string, string> = {
 }
 
 export function inOneVocabulary(value: unknown): unknown {
+  if (typeof value === 'string') return storable(value)
   if (Array.isArray(value)) return value.map(inOneVocabulary)
   if (value === null || typeof value !== 'object') return value
   const entries = Object.entries(value)
@@ -20,6 +21,12 @@ export function inOneVocabulary(value: unknown): unknown {
     .map(([key, inner]) => [renamed[key] ?? key, inOneVocabulary(inner)] as const)
   return Object.fromEntries(entries)
 }
+
+/**
+ * A null character or half a surrogate pair is nothing anyone can read, and PostgreSQL refuses to store either: not in
+ * a bio, nor in a link or a hashtag.
+ */
+const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
 
 /** Always text: above 2^53 a number would lose digits. */
 const id = z.string().regex(/^\d{1,19}$/)
@@ -131,18 +138,12 @@ function postOf({ public_metrics: metrics, entities, ...wire }: z.infer<typeof W
   }
 }
 
-/**
- * X escapes three characters, and only those. `&amp;` last: `&amp;lt;` is somebody writing « &lt; ». A null character
- * or half a surrogate pair is nothing anyone can read, and PostgreSQL refuses to store either.
- */
-function readable(text: string): string {
-  const written = text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
-  return written.replaceAll('\u0000', '').toWellFormed()
-}
+/** X escapes three characters, and only those. `&amp;` last: `&amp;lt;` is somebody writing « &lt; ». */
+const readable = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
 function unshortened(text: string, links: z.infer<typeof urls>): string {
   return links.reduce(
-    (written, { url, expanded_url: full }) => (full && url ? written.replaceAll(url, full) : written),
+    (written, { url, expanded_url: full }) => (full && url ? written.replaceAll(url, () => full) : written),
     text,
   )
 }

@@ -11,10 +11,11 @@ const WEEK_MS = 7 * 86_400_000
  * back from the reading, so that the last one is whole and a long silence since then shows.
  */
 export function regularity(posts: readonly ScoredPost[], readAt: Date): Measure {
-  const ages = posts.map(({ createdAt }) => Math.floor((readAt.getTime() - createdAt.getTime()) / WEEK_MS))
+  // X's clock may be ahead of ours: a post of the next second is of this week.
+  const ages = posts.map(({ createdAt }) => Math.max(0, Math.floor((readAt.getTime() - createdAt.getTime()) / WEEK_MS)))
   const weeks = ages.reduce((most, age) => Math.max(most, age + 1), 0)
   const counts = new Float64Array(weeks)
-  for (const age of ages) counts[Math.max(0, age)] = (counts[Math.max(0, age)] ?? 0) + 1
+  for (const age of ages) counts[age] = (counts[age] ?? 0) + 1
   return {
     id: 'regularity',
     worth: (draw) => {
