@@ -1,7 +1,7 @@
 import type { PaymentAnswer } from '#contract/payments.ts'
 import { fr } from '#web/text/fr.ts'
 import { oppositionForm } from '#web/text/legal.ts'
-import { erased, failed, heldUp, reading, show, showList, simulated } from './analysis-states.ts'
+import { erased, failed, heldUp, reading, show, showList, simulated, unmeasured } from './analysis-states.ts'
 import { expectNoViolation, onEachScreen } from './axe.ts'
 import { aFullStatement } from './past.ts'
 import { aNewProfile, analyse, aReader, stepper, usernameField } from './reader.ts'
@@ -84,6 +84,7 @@ onEachScreen(() => {
       [failed, /^L’analyse de @\w+ n’a pas abouti/],
       [erased, fr.analysis.erased],
       [simulated, fr.analysis.simulated],
+      [unmeasured, fr.analysis.unmeasured],
     ] as const) {
       await show(page, analysis)
       await page.goto(`/app/analysis/${analysis.id}`)

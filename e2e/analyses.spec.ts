@@ -35,6 +35,8 @@ test('a name typed with its @ signs becomes a report: 8 credits, one line on the
   await page.getByRole('link', { name: fr.nav.home }).click()
   const row = rowOf(page, 'camille_fictif')
   await expect(row).toContainText('Camille Fictive')
+  await expect(row.getByText(/^\d+\/100$/)).toBeVisible()
+  await expect(row.getByText(fr.dashboard.indicative)).toHaveCount(0)
   await expect(page.getByText(fr.dashboard.shown(1, 1))).toBeVisible()
   await expect(usernameField(page)).toHaveValue('')
   await row.getByRole('link', { name: fr.dashboard.viewOf('camille_fictif') }).click()

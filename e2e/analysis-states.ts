@@ -13,8 +13,19 @@ const anAnalysis = (last: number, state: Partial<Analysis> & Pick<Analysis, 'sta
   ...state,
 })
 
-export const simulated = anAnalysis(1, { status: 'done', json_output: { credibilityScore: 78, mockData: true } })
-const unmeasured = anAnalysis(2, { status: 'done', json_output: {} })
+/** Its interval crosses two bounds, which makes the longest sentence. */
+const score = { points: 58, low: 38, high: 71, factors: [] }
+const period = {
+  from: '2025-09-30T10:00:00.000Z',
+  to: '2026-11-14T09:00:00.000Z',
+  posts: 100,
+  readAt: '2026-11-14T10:00:00.000Z',
+}
+export const simulated = anAnalysis(1, {
+  status: 'done',
+  json_output: { credibilityScore: 58, credibilityLow: 38, credibilityHigh: 71, mockData: true, score, period },
+})
+export const unmeasured = anAnalysis(2, { status: 'done', json_output: {} })
 export const reading = anAnalysis(3, {
   status: 'running',
   progress: { step: 'reading', followers: 1_234_567, posts_read: 62, posts_expected: 100 },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fr } from '#web/text/fr.ts'
-import { erased, failed, heldUp, reading, show, showList } from './analysis-states.ts'
+import { erased, failed, heldUp, reading, show, showList, simulated, unmeasured } from './analysis-states.ts'
 import { A_LONG_USERNAME, aFullStatement } from './past.ts'
 import { analyse, aReader } from './reader.ts'
 import { aCustomer, expect, openAs, test } from './visitor.ts'
@@ -105,6 +105,15 @@ for (const { width, text } of [
         }, text)
         await expectNoSidewaysScroll(page)
       }
+    }
+    for (const analysis of [simulated, unmeasured]) {
+      await show(page, analysis)
+      await page.goto(`/app/analysis/${analysis.id}`)
+      await expect(page.getByRole('img', { name: /^Score / })).toBeVisible()
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize
+      }, text)
+      await expectNoSidewaysScroll(page)
     }
   })
 }

@@ -50,10 +50,11 @@ export const rowOf = (page: Page, username: string) =>
     .getByRole('row')
     .filter({ hasText: `@${username}` })
 
-/** The report is on the screen, at an address of its own. Time enough for a slow X, behind others' slow analyses. */
+/** The report is on the screen, at an address of its own, with a score that was measured. Time enough for a slow X, behind others' slow analyses. */
 export async function expectReport(page: Page, username: string) {
   await expect(page).toHaveURL(/\/app\/analysis\/[\w-]{36}$/, { timeout: 60_000 })
   await expect(page.getByRole('heading', { name: fr.analysis.score })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('img', { name: /^Score de \d+ sur 100, intervalle de confiance/ })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`@${username}`)
   await expect(page).toHaveTitle(fr.analysis.title(username))
   await expect(stepper(page)).toHaveCount(0)

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { AnalysisAnswer } from '#contract/analyses.ts'
 import { startProduct } from '#e2e/product.ts'
 import { formatEuros } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
@@ -105,6 +106,9 @@ async function screens(page: Page, name: (screen: string) => string) {
   await page.goto('/app/account?texte=confidentialite')
   await page.getByRole('dialog').waitFor()
   await shot('texte-confidentialite')
+  await page.goto('/app/account?texte=methode')
+  await page.getByRole('table').first().waitFor()
+  await shot('texte-methode')
   await page.goto('/app/analysis/none')
   await page.getByRole('alert').waitFor()
   await shot('analysis-erreur')
@@ -148,8 +152,15 @@ async function creditsScreens(page: Page, shot: (screen: string, fullPage?: bool
 /** Delivered, failed, then under way: X answers late about `lent_`, and about each picture's account for the first time. */
 async function dashboardScreens(page: Page, shot: (screen: string, fullPage?: boolean) => Promise<void>) {
   const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`
-  for (const username of ['long_x', 'anglais_x', 'orga_x', 'camille_fictif'])
-    await page.request.post('/api/analyze', { headers: { authorization }, data: { target_username: username } })
+  let latest = ''
+  for (const username of ['long_x', 'anglais_x', 'orga_x', 'camille_fictif']) {
+    const data = { target_username: username }
+    const answer = await page.request.post('/api/analyze', { headers: { authorization }, data })
+    latest = ((await answer.json()) as AnalysisAnswer).analysis.id
+  }
+  await page.goto(`/app/analysis/${latest}`)
+  await page.getByRole('heading', { name: fr.analysis.score }).waitFor()
+  await shot('analysis')
   await page.goto('/app/dashboard')
   await page.getByText('@camille_fictif').first().waitFor({ state: 'attached' })
   await shot('dashboard')

@@ -37,7 +37,7 @@ async function aWaitingAnalysis(username: string) {
   return { lab, row, underway: { id, accountId, username, createdAt: now() } }
 }
 
-test('a report on a simulated account says so, and rests on its own snapshot', async () => {
+test('a report on a simulated account says so, has its score all the same, and rests on its own snapshot', async () => {
   const { lab, row, underway } = await aWaitingAnalysis('studio_marelle')
   await runAnalysis(lab, { analysisId: underway.id })
   const done = await row()
@@ -46,8 +46,9 @@ test('a report on a simulated account says so, and rests on its own snapshot', a
     mockData: true,
     note: 'Ces données sont simulées pour la démonstration.',
     followerCount: expect.any(Number) as number,
+    credibilityScore: expect.any(Number) as number,
+    score: { points: done?.report?.['credibilityScore'], factors: { length: 8 } },
   })
-  expect(done?.report).not.toHaveProperty('credibilityScore')
   expect(await lab.db.many(sql`select username, simulated, kept from x_snapshots`)).toEqual([
     { username: 'studio_marelle', simulated: true, kept: 'as_evidence' },
   ])

@@ -1,4 +1,5 @@
 import type { Analysis, Progress } from '#contract/analyses.ts'
+import type { Report } from '#contract/report.ts'
 
 export const ANALYSIS_ID = '01980000-0000-7000-8000-00000000000a'
 
@@ -15,6 +16,12 @@ export const anAnalysis = (part: Partial<Analysis> = {}): Analysis => ({
 /** One under way, that far. */
 export const running = (progress: Progress, part: Partial<Analysis> = {}) =>
   anAnalysis({ status: 'running', progress, ...part })
+
+/** A report of which only the score is of interest, with its 95 % interval. */
+export const scored = (points: number, low: number, high: number): Report => ({
+  credibilityScore: points,
+  score: { points, low, high, factors: [] },
+})
 
 export const delivered = (part: Partial<Analysis> = {}) =>
   anAnalysis({ status: 'done', target_name: 'Studio Marelle', json_output: { credibilityScore: 78 }, ...part })

@@ -7,8 +7,10 @@ import {
   formatLongDate,
   formatMonth,
   formatNumber,
+  formatPercent,
   formatPeriod,
   formatSigned,
+  formatTenths,
 } from './format.ts'
 
 test('numbers and euros are written the French way', () => {
@@ -18,6 +20,17 @@ test('numbers and euros are written the French way', () => {
     '0,25\u00a0€',
     '0,26\u00a0€',
   ])
+})
+
+test('a share is written in percent, to one decimal', () => {
+  expect([0.3987, 0.5, 0.0004, 0, 1].map(formatPercent)).toEqual([
+    '39,9\u202f%',
+    '50,0\u202f%',
+    '0,0\u202f%',
+    '0,0\u202f%',
+    '100,0\u202f%',
+  ])
+  expect([1.2217, 4, 1234.56].map(formatTenths)).toEqual(['1,2', '4,0', '1\u202f234,6'])
 })
 
 test('dates are those of Paris, day first', () => {

@@ -3,6 +3,7 @@ export const NBSP = '\u00a0'
 
 const paris = 'Europe/Paris'
 const whole = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
+const tenths = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
 const shortDate = new Intl.DateTimeFormat('fr-FR', {
   day: '2-digit',
@@ -15,6 +16,10 @@ const hour = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digi
 const longDate = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: paris })
 
 export const formatNumber = (value: number) => whole.format(value)
+/** 39,9 %, of a share from 0 to 1. Intl's own percent puts a wide space before the sign. */
+export const formatPercent = (share: number) => `${formatTenths(100 * share)}\u202f%`
+/** 1,2 and 4,0: numbers to be compared have one decimal each. */
+export const formatTenths = (value: number) => tenths.format(value)
 export const formatEuros = (cents: number) => euros.format(cents / 100)
 
 /** 14/11/2026 */

@@ -1,76 +1,23 @@
+import { method } from './method.ts'
+
 /** The texts the law and honesty ask for; each opens as a dialog at `?texte=<name>`. */
 export type LegalText = {
   title: string
   updated: string
-  sections: readonly { heading: string; paragraphs: readonly string[]; points?: readonly string[] }[]
+  sections: readonly {
+    heading: string
+    paragraphs: readonly string[]
+    tables?: readonly LegalTable[]
+    points?: readonly string[]
+  }[]
 }
+/** Each line begins with what it is about. */
+export type LegalTable = { caption: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
 
 const updated = '15\u00a0novembre 2026'
 
 export const legalTexts = {
-  methode: {
-    title: 'Méthode',
-    updated,
-    sections: [
-      {
-        heading: 'De quoi part un rapport',
-        paragraphs: [
-          'Verso lit le profil public d’un compte X et ses propres posts, jusqu’à 100 par défaut. Les reposts sont exclus.',
-          'Il faut au moins 10\u00a0posts. En dessous, l’analyse s’arrête et vos 8\u00a0crédits vous sont rendus.',
-          'Le rapport présente un score de crédibilité sur\u00a0100, ce que le profil déclare, des statistiques, des pourcentages de comportement, des thèmes, des domaines d’expertise et des recommandations.',
-        ],
-      },
-      {
-        heading: 'Lire un chiffre',
-        paragraphs: [
-          'Un chiffre tiré des posts s’affiche sous la forme «\u00a0n\u00a0posts sur\u00a0N\u00a0», avec son intervalle à 95\u202f%. Il s’ouvre sur ses preuves\u00a0: les posts sur lesquels il repose.',
-          'L’intervalle donne la marge d’incertitude. Moins il y a de posts, plus il est large.',
-          'Le texte des posts reste consultable 30\u00a0jours. Ensuite, chaque preuve se réduit à l’identifiant du post et à son lien.',
-        ],
-      },
-      {
-        heading: 'Le calcul des pourcentages',
-        paragraphs: [
-          'Un programme classe chaque post. Il se trompe parfois. Ses erreurs sont mesurées et les pourcentages en sont corrigés. Un pourcentage peut donc différer du simple rapport entre n et\u00a0N.',
-          'Les taux d’erreur mesurés seront publiés ici, avec la méthode.',
-          'Le calcul se fait sur les serveurs de Verso. Il ne fait appel à aucun modèle extérieur ni à aucun service extérieur.',
-        ],
-      },
-      {
-        heading: 'Ce que Verso ne devine pas',
-        paragraphs: [
-          'Le genre, l’âge, la localisation et l’orientation politique reprennent mot pour mot ce que le profil déclare, avec la source. Sinon, le rapport indique «\u00a0Non défini\u00a0».',
-          'Verso ne les déduit jamais d’un nom, d’une photo, des abonnés, d’une langue ou des posts.',
-          'L’engagement politique est la part des posts qui parlent de politique. Il ne dit rien des opinions.',
-        ],
-      },
-      {
-        heading: 'Versions de la méthode',
-        paragraphs: [
-          'Chaque rapport porte la version de la méthode qui l’a produit. Les mêmes posts et la même version donnent le même rapport, à l’octet près.',
-        ],
-      },
-      {
-        heading: 'Deux mentions à connaître',
-        paragraphs: [],
-        points: [
-          '«\u00a0Valeur indicative\u00a0»\u00a0: la mesure manque dans le rapport. L’écran affiche une valeur de remplacement, qui ne dit rien du compte X. Ne vous y fiez pas.',
-          '«\u00a0Données simulées\u00a0»\u00a0: le profil vient d’une source de démonstration, et non de X. Aucun chiffre ne décrit un compte X réel. Aucun paiement réel n’est possible avec cette source.',
-        ],
-      },
-      {
-        heading: 'Limites',
-        paragraphs: [],
-        points: [
-          'Le rapport décrit les posts lus, à la date de l’analyse. Il ne décrit pas toute l’activité du compte X.',
-          'Le programme comprend mal la négation, la citation et l’ironie. Il est entraîné sur des textes en français et en anglais.',
-          'L’humour est la mesure la plus fragile.',
-          'Le score résume des signaux publics. Il ne mesure pas la vérité de ce qui est écrit.',
-          'Un chiffre porte sur des posts. Il ne juge pas une personne.',
-        ],
-      },
-    ],
-  },
+  methode: method,
   confidentialite: {
     title: 'Confidentialité',
     updated,

@@ -1,33 +1,127 @@
-const everyFifth = Array.from({ length: 21 }, (_, index) => index * 5)
+const everyPoint = Array.from({ length: 101 }, (_, index) => index)
+const everyFifth = everyPoint.filter((mark) => mark % 5 === 0)
 const emptyTicks = Array.from({ length: 41 }, (_, index) => index)
 
-/** A position from 0 to 100 in one line of a list, grey when it was not measured. Read beside its written value, so hidden from screen readers. */
-export function MiniRuler({ value, measured, className }: { value: number; measured: boolean; className: string }) {
+type Interval = { low: number; high: number }
+/** A stretch of the ruler that has a name, up to where the next one begins. */
+export type Zone = { from: number; to: number; name: string }
+
+type RulerProps = {
+  value: number
+  /** Grey, and without a band, when it was not. */
+  measured: boolean
+  interval?: Interval
+  zones: readonly Zone[]
+  /** What the picture shows, in words. */
+  label: string
+}
+
+/** A position from 0 to 100: a needle over a hundred marks, and a band where it may also be. */
+export function Ruler({ value, measured, interval, zones, label }: RulerProps) {
+  const height = 64
+  const bounds = new Set(zones.flatMap(({ from, to }) => [from, to]))
+  const isInner = (mark: number) => mark > 0 && mark < 100 && bounds.has(mark)
+  return (
+    <div role="img" aria-label={label} className="@container">
+      <svg className="block w-full overflow-visible" height={height} aria-hidden>
+        {measured && interval && <Band interval={interval} y={height - 38} height={32} opacity={0.75} />}
+        {everyPoint.map((mark) => (
+          <Mark
+            key={mark}
+            at={mark}
+            top={height - (isInner(mark) ? 36 : mark % 10 === 0 ? 30 : 20)}
+            bottom={height - 6}
+            isReached={measured && mark <= value}
+            opacity={0.55}
+          />
+        ))}
+        <Needle value={value} measured={measured} width={3} height={height - 4} />
+      </svg>
+      <div className="num relative mt-1 h-5 text-2xs text-ink-3" aria-hidden>
+        {[...bounds].map((bound) => (
+          <span key={bound} className={`absolute ${shiftAt(bound)}`} style={{ left: `${bound}%` }}>
+            {bound}
+          </span>
+        ))}
+        {zones.map(({ from, to, name }) => (
+          // Where they would run into the numbers they are left out: what is shown is also written nearby.
+          <span
+            key={name}
+            className="absolute hidden -translate-x-1/2 @min-[18rem]:inline"
+            style={{ left: `${(from + to) / 2}%` }}
+          >
+            {name}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function shiftAt(bound: number) {
+  if (bound === 0) return ''
+  return bound === 100 ? '-translate-x-full' : '-translate-x-1/2'
+}
+
+type MiniRulerProps = { value: number; measured: boolean; interval?: Interval; className: string }
+
+/** The same in one line of a list. Read beside its written value, so hidden from screen readers. */
+export function MiniRuler({ value, measured, interval, className }: MiniRulerProps) {
   const height = 18
   return (
     <svg className={`block overflow-visible ${className}`} height={height} aria-hidden>
+      {measured && interval && <Band interval={interval} y={height - 14} height={12} opacity={0.8} />}
       {everyFifth.map((mark) => (
-        <line
+        <Mark
           key={mark}
-          x1={`${mark}%`}
-          x2={`${mark}%`}
-          y1={mark % 50 === 0 ? height - 11 : height - 7}
-          y2={height - 2}
-          className={measured && mark <= value ? 'stroke-proof-fill' : 'stroke-line-strong'}
-          opacity={measured && mark <= value ? 1 : 0.5}
-          shapeRendering="crispEdges"
+          at={mark}
+          top={mark % 50 === 0 ? height - 11 : height - 7}
+          bottom={height - 2}
+          isReached={measured && mark <= value}
+          opacity={0.5}
         />
       ))}
-      <rect
-        x={`${value}%`}
-        width="2"
-        y="0"
-        height={height}
-        transform="translate(-1 0)"
-        rx="1"
-        className={measured ? 'fill-ink' : 'fill-ink-3'}
-      />
+      <Needle value={value} measured={measured} width={2} height={height} />
     </svg>
+  )
+}
+
+function Band({ interval: { low, high }, ...box }: { interval: Interval; y: number; height: number; opacity: number }) {
+  return <rect x={`${low}%`} width={`${high - low}%`} className="fill-proof-band" {...box} />
+}
+
+type MarkProps = { at: number; top: number; bottom: number; isReached: boolean; opacity: number }
+
+function Mark({ at, top, bottom, isReached, opacity }: MarkProps) {
+  return (
+    <line
+      x1={`${at}%`}
+      x2={`${at}%`}
+      y1={top}
+      y2={bottom}
+      className={isReached ? 'stroke-proof-fill' : 'stroke-line-strong'}
+      opacity={isReached ? 1 : opacity}
+      shapeRendering="crispEdges"
+    />
+  )
+}
+
+function Needle({
+  value,
+  measured,
+  width,
+  height,
+}: Record<'value' | 'width' | 'height', number> & { measured: boolean }) {
+  return (
+    <rect
+      x={`${value}%`}
+      width={width}
+      y="0"
+      height={height}
+      transform={`translate(${-width / 2} 0)`}
+      rx={width / 2}
+      className={measured ? 'fill-ink' : 'fill-ink-3'}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { Undo2, UserRoundX } from 'lucide-react'
 import type { Analysis } from '#contract/analyses.ts'
-import { indicativeScore } from '#web/app/fallbacks.ts'
+import { credibilityOf } from '#web/app/credibility.ts'
 import { fr } from '#web/text/fr.ts'
 import { MiniRuler } from '#web/ui/ruler.tsx'
 import { initialsOf } from './analysis-words.ts'
@@ -26,20 +26,18 @@ export function Refunded() {
   )
 }
 
-const isMeasured = ({ json_output: report }: Analysis) => report?.credibilityScore !== undefined
-const scoreOf = ({ id, json_output: report }: Analysis) => report?.credibilityScore ?? indicativeScore(id)
-
 export function Score({ analysis }: { analysis: Analysis }) {
-  const measured = isMeasured(analysis)
+  const { points, isMeasured } = credibilityOf(analysis.id, analysis.json_output)
   return (
     <span className="num text-ink">
-      <span className={measured ? 'font-semibold' : 'text-ink-3'}>{scoreOf(analysis)}</span>
+      <span className={isMeasured ? 'font-semibold' : 'text-ink-3'}>{points}</span>
       <span className="text-ink-3">{fr.dashboard.outOf}</span>
-      {!measured && <span className="ml-2 text-xs text-ink-3">{fr.dashboard.indicative}</span>}
+      {!isMeasured && <span className="ml-2 text-xs text-ink-3">{fr.dashboard.indicative}</span>}
     </span>
   )
 }
 
 export function ScoreRuler({ analysis, className }: { analysis: Analysis; className: string }) {
-  return <MiniRuler value={scoreOf(analysis)} measured={isMeasured(analysis)} className={className} />
+  const { points, isMeasured, interval } = credibilityOf(analysis.id, analysis.json_output)
+  return <MiniRuler value={points} measured={isMeasured} {...(interval && { interval })} className={className} />
 }

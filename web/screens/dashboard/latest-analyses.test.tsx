@@ -25,6 +25,22 @@ test('a delivered one: name under the account, score, and a way to it', async ()
   expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill(`/app/analysis/${ANALYSIS_ID}`))
 })
 
+test('its ruler has the 95 % band where the interval is known, in the table and on a phone', async () => {
+  openWith(delivered({ json_output: { credibilityScore: 78, credibilityLow: 73, credibilityHigh: 83 } }))
+  const bands = [await row(), item()].map((shown) => shown.querySelector('.fill-proof-band'))
+  expect(bands.map((band) => [band?.getAttribute('x'), band?.getAttribute('width')])).toEqual([
+    ['73%', '10%'],
+    ['73%', '10%'],
+  ])
+})
+
+test('one without a score says that its value is only indicative, and its ruler is grey', async () => {
+  openWith(delivered({ json_output: {} }))
+  expect(cells(await row())[2]).toMatch(/^[5-8]\d\/100valeur indicative$/)
+  expect(plain(item().textContent)).toContain('valeur indicative')
+  expect((await row()).querySelector('.stroke-proof-fill, .fill-proof-band')).toBeNull()
+})
+
 test.each<[string, Analysis]>([
   ['En attente', anAnalysis()],
   ['Recherche du compte', running({ step: 'finding' })],

@@ -1,0 +1,211 @@
+import figures from '#contract/model-figures.json' with { type: 'json' }
+import { THEME_IDS } from '#contract/themes.ts'
+import { formatNumber, formatPercent, formatTenths } from './format.ts'
+import type { LegalText } from './legal.ts'
+
+type Language = 'fr' | 'en'
+type Rates = { missed: number; falseAlarms: number; n: number }
+
+const LANGUAGES = { fr: 'français', en: 'anglais' } as const
+const ESTIMATES = {
+  Toxicité: figures.toxicity,
+  Humour: figures.humour,
+  'Sujet politique': figures.political,
+}
+const CLASSIFIED: Record<string, Record<Language, Rates & { written: Rates }>> = {
+  ...ESTIMATES,
+  Vulgarité: figures.vulgarity,
+}
+
+/**
+ * How each figure is computed. The error rates are those `npm run eval` measured, read from its file. The
+ * constants of the formulas are the engine's; scripts/method-text.test.ts holds the maxima and the version to it.
+ */
+export const method: LegalText = {
+  title: 'Méthode',
+  updated: '15\u00a0novembre 2026',
+  sections: [
+    {
+      heading: 'De quoi part un rapport',
+      paragraphs: [
+        'Verso lit le profil public d’un compte X et ses propres posts, jusqu’à 100 par défaut. Les reposts sont exclus. Il faut au moins 10\u00a0posts\u00a0: en dessous, l’analyse s’arrête et vos 8\u00a0crédits vous sont rendus.',
+        'Le calcul se fait sur les serveurs de Verso, sans modèle ni service extérieur. Il ne laisse rien au hasard\u00a0: les mêmes posts et la même version de la méthode donnent le même rapport, à l’octet près.',
+        'La toxicité, la vulgarité, l’humour et l’engagement politique ne se mesurent que sur les posts en français et en anglais. Les autres posts comptent dans le reste du rapport.',
+      ],
+    },
+    {
+      heading: 'Lire un chiffre',
+      paragraphs: [
+        'Un chiffre tiré des posts a un intervalle à 95\u202f%\u00a0: sa marge. Moins il y a de posts, plus elle est large. Il s’ouvre sur ses preuves\u00a0: les posts sur lesquels il repose.',
+        'Le texte des posts reste consultable 30\u00a0jours. Ensuite, chaque preuve se réduit à l’identifiant du post et à son lien.',
+      ],
+    },
+    {
+      heading: 'Le score de crédibilité',
+      paragraphs: [
+        'Le score additionne huit facteurs, 100\u00a0points au plus. Il décrit la façon dont un compte publie. Il ne dit rien de la vérité de ses posts, ni de la personne. Rien de ce que le profil déclare sur elle n’y entre, ni ses sujets, ni sa langue. Les maxima sont un choix de Verso, pas une mesure.',
+        'Chaque formule ci-dessous donne une valeur de 0 à 1, multipliée par le maximum du facteur, puis arrondie.',
+        'Niveaux\u00a0: faible de 0 à 39, moyenne de 40 à 69, élevée de 70 à 100. Si l’intervalle franchit une borne, les deux niveaux sont écrits.',
+      ],
+      points: [
+        'Ancienneté, 16\u00a0points\u00a0: 1\u00a0−\u00a0exp(−a\u00a0÷\u00a05), où a est l’âge du compte X en années. La moitié des points vient en trois ans et demi.',
+        'Profil rempli, 6\u00a0points\u00a0: 0,4\u00a0×\u00a0(1\u00a0−\u00a0exp(−c\u00a0÷\u00a025)) pour une bio de c caractères, plus 0,3 si le lieu est rempli, plus 0,3 s’il y a un lien. Ce que ces champs disent ne compte pas.',
+        'Audience, 20\u00a0points, en trois parts. Le réseau (8)\u00a0: r\u00a0÷\u00a0(r\u00a0+\u00a050), où r est la moyenne harmonique des abonnés et des abonnements. Les likes donnés (6)\u00a0: l\u00a0÷\u00a0(l\u00a0+\u00a050). Les réactions par abonné (6)\u00a0: 1\u00a0÷\u00a0(1\u00a0+\u00a0(d\u00a0÷\u00a0ln\u00a030)⁴), où d est l’écart, en logarithme, entre leur médiane et le taux usuel (1\u202f% à 1\u202f000\u00a0abonnés, moins au-delà). Si X ne donne pas les likes, les deux autres parts pèsent plus.',
+        'Régularité, 10\u00a0points\u00a0: la moyenne de deux rapports, plafonnés à 1. Le nombre de semaines avec des posts, et la façon dont les posts s’y répartissent, sont comparés à ceux du même nombre de posts semés au hasard.',
+        'Sources, 14\u00a0points\u00a0: 1,3\u00a0×\u00a0s\u00a0÷\u00a0(s\u00a0+\u00a00,3). Hors réponses, s est la part des posts avec un lien, multipliée par 0,25\u00a0+\u00a00,75\u00a0×\u00a0v, où v est la chance que deux liens mènent à deux sites différents. Il n’y a pas de liste de bons ou de mauvais sites.',
+        'Originalité, 14\u00a0points\u00a0: (1\u00a0−\u00a0p)², où p est la part des posts qui répètent presque un post plus ancien\u00a0: 70\u202f% de leurs suites de trois mots sont les mêmes.',
+        'Tonalité, 10\u00a0points\u00a0: (1\u00a0−\u00a0t)³, où t est la part estimée de posts toxiques.',
+        'Signes de publication automatique, 10\u00a0points s’il n’y en a aucun\u00a0: le produit de 1\u00a0÷\u00a0(1\u00a0+\u00a0(q\u00a0÷\u00a050)²), où q est le nombre de posts par jour, de 1\u00a0÷\u00a0(1\u00a0+\u00a0(n\u00a0÷\u00a00,12)³), où n est la part des posts dans les six heures les plus calmes, et de 1\u00a0÷\u00a0(1\u00a0+\u00a0(h\u00a0÷\u00a00,35)²), où h dit combien les secondes ou les intervalles suivent une horloge.',
+      ],
+    },
+    {
+      heading: 'La marge du score',
+      paragraphs: [
+        'Dans ce qui vient des posts, cinq posts neutres, qui valent la moitié des points, s’ajoutent aux posts lus\u00a0: quelques posts ne décident pas d’un score. L’intervalle vient de 200 nouveaux tirages des mêmes posts.',
+        `Sur ${formatNumber(figures.score.cases)} cas simulés, 10\u202f% de posts en plus font bouger le score de 3\u00a0points au plus dans ${formatPercent(figures.score.stable)} des cas.`,
+      ],
+    },
+    {
+      heading: 'Les pourcentages de comportement',
+      paragraphs: [
+        'Pour la toxicité, l’humour et l’engagement politique, un programme donne à chaque post une probabilité. Compter les posts signalés compterait aussi ses erreurs. Le pourcentage affiché est donc une estimation, corrigée des erreurs mesurées plus bas, et son intervalle en tient compte.',
+        `Les posts à ouvrir sont ceux dont la probabilité atteint ${thresholds()}. Leur nombre n’est pas le pourcentage.`,
+      ],
+      points: [
+        'Toxicité\u00a0: la part des posts qu’un lecteur jugerait irrespectueux, insultants ou haineux.',
+        'Vulgarité\u00a0: la part des posts qui contiennent un mot grossier d’une liste. Les mots se comptent, rien n’est corrigé, et l’intervalle est celui de Wilson.',
+        'Humour, «\u00a0faible confiance\u00a0»\u00a0: la part des posts qui ont la forme d’une blague ou des marques de rire. L’ironie et l’absurde échappent au programme.',
+        'Engagement politique\u00a0: la part des posts dont le sujet est politique. Il ne dit rien d’une opinion, d’un parti ou d’un vote.',
+      ],
+    },
+    {
+      heading: 'Les erreurs mesurées',
+      paragraphs: [
+        '«\u00a0Manqués\u00a0»\u00a0: la part des textes concernés que le programme ne signale pas. «\u00a0Fausses alertes\u00a0»\u00a0: la part des autres textes, qu’il signale à tort.',
+        'Les textes publics ont été réunis par d’autres, souvent parce qu’ils sont difficiles. Nos posts d’essai ont été écrits par nous avec un modèle de langue et étiquetés par un seul annotateur\u00a0: leurs chiffres sont optimistes.',
+        'Comptes simulés\u00a0: la vérité y est connue. L’erreur est celle du pourcentage affiché, en points, sur 200\u00a0posts dont moins de 20\u202f% sont concernés.',
+      ],
+      tables: [
+        errorTable('Textes publics', (measured) => measured),
+        errorTable('Nos posts d’essai', ({ written }) => written),
+        {
+          caption: 'Comptes simulés',
+          columns: ['Chiffre', 'Vérité dans l’intervalle', 'Erreur'],
+          rows: inBothLanguages(ESTIMATES, ({ share }) => [formatPercent(share.coverage), formatTenths(share.error)]),
+        },
+      ],
+      points: [
+        `Thème juste\u00a0: ${byLanguage((language) => `${formatPercent(figures.themes[language].accuracy)} de ${formatNumber(figures.themes[language].n)}\u00a0phrases publiques, en sept sujets`)}. Parmi les ${THEME_IDS.length}\u00a0thèmes, ${byLanguage((language) => `${formatPercent(figures.themes[language].written.accuracy)} de nos ${formatNumber(figures.themes[language].written.n)}\u00a0posts d’essai`)}.`,
+        `Phrases neutres ou bienveillantes sur un groupe, jugées toxiques à tort\u00a0: ${byLanguage((language) => `${formatPercent(figures.fairness[language].level)} en moyenne, ${inPoints(figures.fairness[language].gap)} d’écart entre le groupe le plus touché et le moins touché`)}.`,
+      ],
+    },
+    {
+      heading: 'Thèmes et expertise',
+      paragraphs: [
+        `Chaque post en français ou en anglais reçoit un thème parmi ${THEME_IDS.length}, ou aucun si le programme hésite. Un thème s’affiche à partir de 4\u00a0posts, si le bas de son intervalle dépasse à la fois 4\u202f%, le cinquième de la part du premier thème et une fois et demie ce que les erreurs du programme produisent seules. Cinq thèmes au plus.`,
+        'Une expertise est un thème tenu dans la durée. Il remplit les quatre premières règles ci-dessous. Trois expertises au plus.',
+      ],
+      points: [
+        'Au moins 25\u202f% des posts, et le bas de l’intervalle à 15\u202f% ou plus.',
+        'Au moins 6\u00a0semaines, et la moitié des semaines où le compte publie.',
+        'Au moins 60\u202f% de posts rédigés\u00a0: ni réponse, ni répétition, 8\u00a0mots ou plus.',
+        'Au moins 15\u202f% de posts avec un lien, ou autant de réponses reçues que les autres posts.',
+        'Politique, religion et santé ne sont jamais une expertise\u00a0: ce serait prêter un trait à une personne. Une expertise ne vérifie aucune compétence.',
+      ],
+    },
+    {
+      heading: 'Ce que Verso ne devine pas',
+      paragraphs: [
+        'Le genre, l’âge, la localisation et l’orientation politique reprennent mot pour mot ce que le profil déclare, avec la source. Sinon, le rapport indique «\u00a0Non défini\u00a0».',
+        'Verso ne les déduit jamais d’un nom, d’une photo, des abonnés, d’une langue ou des posts.',
+      ],
+    },
+    {
+      heading: 'Engagement, statistiques et recommandations',
+      paragraphs: [],
+      points: [
+        'Taux d’engagement\u00a0: (likes + reposts + réponses + citations)\u00a0÷\u00a0abonnés, pour chaque post qui n’est pas une réponse. Le taux affiché est la médiane\u00a0: un seul post viral ne le change pas. Il a un intervalle à partir de 6\u00a0posts.',
+        'Semaines et pics\u00a0: la même médiane, par semaine de Paris. Une semaine sans post est un vide, pas un zéro. Un pic atteint au moins deux fois le taux habituel.',
+        'Abonnés, abonnements et posts publiés\u00a0: relevés sur le profil à la lecture.',
+        'Réponses, citations, liens\u00a0: n posts sur N, avec l’intervalle de Wilson. Posts par jour\u00a0: les posts lus, divisés par les jours du premier au dernier, un au moins. Rythme\u00a0: les posts par heure de Paris.',
+        'Recommandations\u00a0: des phrases qui aident à lire le rapport, tirées de ses chiffres par des règles fixes. Six au plus.',
+      ],
+    },
+    {
+      heading: 'Deux mentions à connaître',
+      paragraphs: [],
+      points: [
+        '«\u00a0Valeur indicative\u00a0»\u00a0: la mesure manque dans le rapport. L’écran affiche une valeur de remplacement, qui ne dit rien du compte X. Ne vous y fiez pas. Les rapports de cette version portent toujours leur score.',
+        '«\u00a0Données simulées\u00a0»\u00a0: le profil vient d’une source de démonstration, et non de X. Aucun chiffre ne décrit un compte X réel. Aucun paiement réel n’est possible avec cette source.',
+      ],
+    },
+    {
+      heading: 'Limites',
+      paragraphs: [],
+      points: [
+        'Le rapport décrit les posts lus, à la date de l’analyse. Il ne décrit pas toute l’activité du compte X.',
+        'Le programme comprend mal la négation, la citation et l’ironie. Un propos haineux cité pour être dénoncé ressemble à ce propos.',
+        'Ses textes d’entraînement ont plusieurs années\u00a0: l’argot et les allusions d’aujourd’hui y manquent. Sur une source nouvelle, il se trompe davantage.',
+        'Les erreurs se compensent sur cent posts, pas sur un. Un post signalé est une preuve à lire, pas un verdict.',
+        'Un chiffre porte sur des posts. Il ne juge pas une personne.',
+      ],
+    },
+    {
+      heading: 'À quoi un rapport ne doit pas servir',
+      paragraphs: [],
+      points: [
+        'Décider d’une embauche, d’un crédit, d’un logement, d’une assurance, d’une admission ou d’une sanction.',
+        'Modérer, masquer ou signaler un post ou une personne sans lecture humaine.',
+        'Déduire une opinion politique, une religion, une origine, une santé, une orientation sexuelle ou une appartenance syndicale.',
+        'Surveiller une personne, dresser des listes de personnes ou vérifier leurs antécédents.',
+        'Dire si une personne dit vrai.',
+        'Analyser le compte d’un mineur.',
+      ],
+    },
+    {
+      heading: 'Version de la méthode',
+      paragraphs: [`Ce texte décrit la version ${figures.version}. Chaque rapport porte la version qui l’a produit.`],
+    },
+  ],
+}
+
+/** A line for each figure in each language: « Toxicité, français ». */
+function inBothLanguages<Measured>(
+  measures: Record<string, Record<Language, Measured>>,
+  cells: (measured: Measured) => string[],
+): string[][] {
+  return Object.entries(measures).flatMap(([name, { fr, en }]) => [
+    [`${name}, ${LANGUAGES.fr}`, ...cells(fr)],
+    [`${name}, ${LANGUAGES.en}`, ...cells(en)],
+  ])
+}
+
+function errorTable(caption: string, ratesOf: (measured: Rates & { written: Rates }) => Rates) {
+  return {
+    caption,
+    columns: ['Chiffre', 'Textes', 'Manqués', 'Fausses alertes'],
+    rows: inBothLanguages(CLASSIFIED, (measured) => {
+      const { n, missed, falseAlarms } = ratesOf(measured)
+      return [formatNumber(n), formatPercent(missed), formatPercent(falseAlarms)]
+    }),
+  }
+}
+
+/** What is said of each, one after the other. */
+function byLanguage(say: (language: Language) => string): string {
+  return `en ${LANGUAGES.fr}, ${say('fr')}\u202f; en ${LANGUAGES.en}, ${say('en')}`
+}
+
+/** 0,0 point, 1,5 point, 8,0 points: of a share from 0 to 1. */
+function inPoints(share: number): string {
+  return `${formatTenths(100 * share)}\u00a0${share < 0.02 ? 'point' : 'points'}`
+}
+
+/** One number as long as every figure and language has the same. */
+function thresholds(): string {
+  const all = Object.values(ESTIMATES).flatMap(({ fr, en }) => [fr.threshold, en.threshold])
+  const [lowest, highest] = [Math.min(...all), Math.max(...all)]
+  const shown = (share: number) => `${formatNumber(100 * share)}\u202f%`
+  if (lowest === highest) return shown(lowest)
+  return `son seuil, de ${shown(lowest)} à ${shown(highest)} selon le chiffre et la langue`
+}
