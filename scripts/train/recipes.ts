@@ -22,19 +22,22 @@ export const toxicTexts = {
     racism: () => toxic('tox_ftr_fr', BOTH),
     forum: () => toxic('tox_toxifrench_agree_fr'),
     talk: () => [...toxic('tox_jigsaw_fr'), ...calm('topic_sib200_fr.train')],
-    posts: () => [...toxic('tox_synth_fr'), ...ours('posts.fr', 'toxic'), ...ours('forum.fr', 'toxic')],
+    posts: () => [
+      ...toxic('tox_synth_fr'),
+      ...['posts.fr', 'forum.fr', 'kind.fr'].flatMap((name) => ours(name, 'toxic')),
+    ],
   } satisfies Record<(typeof EXPERTS.fr)[number], () => Labelled[]>,
   en: {
     slurs: () => toxic('tox_mlma_en', BOTH),
     tweets: () => toxic('tox_davidson_en', BOTH),
     talk: () => [...toxic('tox_jigsaw_en'), ...calm('topic_sib200_en.train')],
-    posts: () => [...toxic('tox_synth_en'), ...ours('posts.en', 'toxic')],
+    posts: () => [...toxic('tox_synth_en'), ...['posts.en', 'posts2.en'].flatMap((name) => ours(name, 'toxic'))],
   } satisfies Record<(typeof EXPERTS.en)[number], () => Labelled[]>,
 }
 
 /** Posts on a theme or on none; hardly any of them jokes. */
 export const THEMED = ['theme-posts.fr', 'theme-posts2.fr', 'theme-posts.en'] as const
-const OURS = ['posts.fr', 'forum.fr', 'posts.en'] as const
+const OURS = ['posts.fr', 'forum.fr', 'kind.fr', 'posts.en', 'posts2.en'] as const
 const everyRow = (column: string) => OURS.map((name) => ours(name, column))
 
 /** Jokes against plain sentences, each language apart, and our posts where the register is labelled. */

@@ -6,9 +6,9 @@ import type { Weights } from './weights.ts'
 
 type Language = 'fr' | 'en'
 
-/** Where the columns lie, as trained: what both languages share, then toxicity and its experts per language. */
 /** The last answer is: on none of them. */
 const THEME_COUNT = THEME_IDS.length + 1
+/** Where the columns lie, as trained: what both languages share, then toxicity and its experts per language. */
 export const SHARED = { humour: 0, political: 1, themes: 2, end: 2 + THEME_COUNT } as const
 /** The kinds of texts « toxic » was learned from, and whose reading a post is given by how much it resembles them. */
 export const EXPERTS = {
