@@ -5,6 +5,7 @@ import { type Holdings, myAccountRoutes } from '#server/accounts/my-account-rout
 import { sendResetLink, sendResetLinkJob } from '#server/accounts/reset-password.ts'
 import { sweepAccounts, sweepAccountsJob } from '#server/accounts/sweep-accounts.ts'
 import { allAnalyses, deleteAnalyses } from '#server/analyses/analysis-store.ts'
+import { evidenceRoutes } from '#server/analyses/evidence-routes.ts'
 import { abandonAnalysisJob, runAnalysisJob } from '#server/analyses/request-analysis.ts'
 import {
   abandonAnalysis,
@@ -70,6 +71,7 @@ export async function assembleHttp(parts: HttpParts) {
       authRoutes(api, { db, jobs, now, authenticate })
       myAccountRoutes(api, { db, now, authenticate, holdings: holdingsIn(db, now) })
       analysisRoutes(api, { db, jobs, now, notices, freeSource: x.forLooks, authenticate })
+      evidenceRoutes(api, { db, authenticate })
       creditRoutes(api, { db, authenticate })
       paymentRoutes(api, { ...till, publicUrl, authenticate })
       await webhookRoute(api, till)

@@ -27,6 +27,19 @@ export async function findAnalysis(db: Queryable, accountId: string, id: string)
       and account_id = ${accountId}`)
 }
 
+/** `snapshotAt` is on the UTC day its posts were read; null when the snapshot was not noted. */
+export type Delivered = { username: string; report: Report; snapshotAt: Date | null }
+
+export async function findDelivered(db: Queryable, accountId: string, id: string): Promise<Delivered | undefined> {
+  return db.one<Delivered>(sql`
+    select username, report, snapshot_day::timestamp at time zone 'UTC' as "snapshotAt"
+    from analyses
+    where id = ${id}
+      and account_id = ${accountId}
+      and status = 'done'
+      and report is not null`)
+}
+
 /** Newest first. A position instead of an offset: page 1,000 costs what page 1 costs. */
 export async function listAnalyses(
   db: Queryable,

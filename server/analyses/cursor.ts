@@ -3,18 +3,37 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { type Position, THE_START } from './analysis-store.ts'
 
 const Cursor = z.tuple([z.iso.datetime(), z.uuid()])
+const PostCursor = z.tuple([z.string()])
 
 /** Opaque to the caller; only ever made from a row of the caller's own list. */
 export function writeCursor({ createdAt, id }: { createdAt: Date; id: string }): string {
-  return Buffer.from(JSON.stringify([createdAt.toISOString(), id])).toString('base64url')
+  return encode([createdAt.toISOString(), id])
 }
 
 export function readCursor(cursor: string | undefined): Position {
   if (cursor === undefined) return THE_START
-  const read = Cursor.safeParse(parse(Buffer.from(cursor, 'base64url').toString()))
-  if (!read.success) throw new Refusal('invalid_input', { fields: {} })
-  const [createdAt, id] = read.data
+  const [createdAt, id] = decode(Cursor, cursor)
   return { createdAt: new Date(createdAt), id }
+}
+
+/** Within one list of posts, whose order is known again each time: the last post's id is enough. */
+export const writePostCursor = (id: string) => encode([id])
+
+/** The rest of the list after the post the cursor names, which must be in it. */
+export function afterCursor<Post extends { id: string }>(posts: readonly Post[], cursor: string | undefined): Post[] {
+  if (cursor === undefined) return [...posts]
+  const [last] = decode(PostCursor, cursor)
+  const place = posts.findIndex(({ id }) => id === last)
+  if (place === -1) throw new Refusal('invalid_input', { fields: {} })
+  return posts.slice(place + 1)
+}
+
+const encode = (place: string[]) => Buffer.from(JSON.stringify(place)).toString('base64url')
+
+function decode<Place>(schema: z.ZodType<Place>, cursor: string): Place {
+  const read = schema.safeParse(parse(Buffer.from(cursor, 'base64url').toString()))
+  if (!read.success) throw new Refusal('invalid_input', { fields: {} })
+  return read.data
 }
 
 function parse(text: string): unknown {

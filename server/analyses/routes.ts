@@ -31,7 +31,7 @@ type Parts = Counter & {
   authenticate: (request: FastifyRequest) => Promise<{ id: string }>
 }
 
-const ById = z.object({ id: z.string() })
+export const ById = z.object({ id: z.string() })
 const AnalyzeHeaders = z.object({
   'idempotency-key': z.string().min(1).max(200).optional().describe('Sent again, the same analysis is answered'),
   prefer: z.string().max(200).optional().describe('respond-async: 202 at once, follow the analysis by its Location'),
@@ -136,13 +136,13 @@ function answerEnd(reply: FastifyReply, analysis: store.Analysis | undefined, is
     .send({ analysis: analysisOnTheWire(analysis) })
 }
 
-function idOf({ id }: { id: string }): string {
+export function idOf({ id }: { id: string }): string {
   const read = z.uuid().safeParse(id)
   if (!read.success) throw new Refusal('not_found')
   return read.data
 }
 
-function describe<Schema extends object>(summary: string, schema: Schema) {
+export function describe<Schema extends object>(summary: string, schema: Schema) {
   return { schema: { tags: ['analyses'], summary, security: bearerToken, ...schema } }
 }
 

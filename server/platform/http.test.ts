@@ -89,6 +89,7 @@ test('GET /api/openapi.json is an OpenAPI 3.1 document of every call, with its e
   expect(Object.keys(body.paths).toSorted()).toEqual([
     '/api/analysis/{id}',
     '/api/analysis/{id}/earlier',
+    '/api/analysis/{id}/evidence',
     '/api/analyze',
     '/api/auth/forgot-password',
     '/api/auth/login',

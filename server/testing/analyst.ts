@@ -1,5 +1,6 @@
 import type { AnalysesAnswer, Analysis, AnalysisAnswer, CheckAnswer, EarlierAnswer } from '#contract/analyses.ts'
 import type { ErrorAnswer } from '#contract/api.ts'
+import type { EvidenceAnswer } from '#contract/evidence.ts'
 import type { TestAccount } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -20,6 +21,8 @@ export function analystOf(app: TestApp) {
     list: async ({ token }: TestAccount) => (await app.call<AnalysesAnswer>('GET', '/api/me/analysis', { token })).body,
     earlier: ({ token }: TestAccount, id: string) =>
       app.call<EarlierAnswer>('GET', `/api/analysis/${id}/earlier`, { token }),
+    evidence: ({ token }: TestAccount, id: string, query: string) =>
+      app.call<EvidenceAnswer & ErrorAnswer>('GET', `/api/analysis/${id}/evidence?${query}`, { token }),
     check: ({ token }: TestAccount, username: string) =>
       app.call<CheckAnswer>('GET', `/api/profiles/${username}/check`, { token }),
   }

@@ -14,7 +14,7 @@ const MOST_SHOWN = 6
 /** A word that matters five times less than the first one would be a guess. */
 const LEAST_SHARE = 1 / 5
 /** Each costs a reading of the post: 40 µs for a usual one, 1 ms for one of 4,000 characters. */
-const MOST_TRIED = 200
+const MOST_TRIED = 80
 
 /**
  * The words that carried a prediction, to be marked where the post is shown as evidence: without them the sum falls

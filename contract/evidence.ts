@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+const DEFAULT_LIMIT = 20
+const MAX_LIMIT = 50
+
+export const EvidenceQuery = z.strictObject({
+  figure: z.string().min(1).max(60).describe('A key of the report’s evidence, or a figure that counts every post read'),
+  side: z
+    .enum(['retained', 'near'])
+    .default('retained')
+    .describe('near: of an estimate, the likeliest of the posts that were not retained, 20 at most'),
+  sort: z
+    .enum(['newest', 'certainty'])
+    .default('newest')
+    .describe('certainty: the most certain first, where there is a certainty'),
+  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
+  cursor: z.string().max(200).optional(),
+})
+
+/** Where a telling word stands in the text, in UTF-16 units as String.slice takes them. */
+const Mark = z.object({ start: z.int(), end: z.int() })
+
+/** A post a figure rests on. X's words and counts are kept for thirty days; then its id, date and address remain. */
+const EvidencePost = z.object({
+  id: z.string(),
+  url: z.url().nullable().describe('Null for a simulated account: its posts are nowhere on X'),
+  created_at: z.iso.datetime().nullable(),
+  text: z.string().nullable(),
+  marks: z.array(Mark),
+  certainty: z.number().min(0).max(1).optional().describe('Of an estimate, while the text and the method are the same'),
+  likes: z.int().nullable(),
+  reposts: z.int().nullable(),
+  replies: z.int().nullable(),
+  quotes: z.int().nullable(),
+})
+
+/** `posts` are retained, out of `of` counted, whichever side is listed. */
+export const EvidenceAnswer = z.object({
+  figure: z.string(),
+  posts: z.int(),
+  of: z.int(),
+  items: z.array(EvidencePost),
+  next_cursor: z.string().nullable(),
+})
+
+export type EvidenceQuery = z.infer<typeof EvidenceQuery>
+export type EvidencePost = z.infer<typeof EvidencePost>
+export type EvidenceAnswer = z.infer<typeof EvidenceAnswer>
