@@ -20,10 +20,10 @@ export type ReadPost = DatedPost & {
 const FEWEST_WORDS = 4
 
 export function readPosts(posts: readonly DatedPost[]): ReadPost[] {
-  const repeats = nearDuplicates(posts)
-  return posts.map((post) => {
+  const cut = posts.map((post) => ({ post, id: post.id, tokens: tokensOf(post.text) }))
+  const repeats = nearDuplicates(cut)
+  return cut.map(({ post, tokens }) => {
     const language = languageOf(post.text, post.language)
-    const tokens = tokensOf(post.text)
     const judged = language === 'other' ? null : judgeTokens(tokens, language)
     const words = tokens.filter(({ kind }) => kind === 'word').length
     return {

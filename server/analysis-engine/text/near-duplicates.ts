@@ -1,6 +1,6 @@
-import { tokensOf } from './tokens.ts'
+import type { Token } from './tokens.ts'
 
-type Written = { id: string; text: string }
+type Read = { id: string; tokens: readonly Token[] }
 
 /** Two posts that share seven in ten of their word triples say the same thing. */
 const ALIKE = 0.7
@@ -11,12 +11,12 @@ const FEWEST_WORDS = 5
  * For each post that repeats an older one, the older one's id. Exact, since 400 posts need no sketch: a triple's
  * posts are listed once, and only posts that share one are compared. Oldest last, as posts come.
  */
-export function nearDuplicates(newestFirst: readonly Written[]): Map<string, string> {
+export function nearDuplicates(newestFirst: readonly Read[]): Map<string, string> {
   const repeats = new Map<string, string>()
   const holders = new Map<string, number[]>()
   const sizes: number[] = []
-  for (const [place, { id, text }] of newestFirst.toReversed().entries()) {
-    const triples = triplesOf(text)
+  for (const [place, { id, tokens }] of newestFirst.toReversed().entries()) {
+    const triples = triplesOf(tokens)
     sizes.push(triples.size)
     const shared = new Map<number, number>()
     for (const triple of triples) {
@@ -42,8 +42,8 @@ function firstAlike(shared: Map<number, number>, size: number, sizes: readonly n
 }
 
 /** Links and handles are left out: the same words under another link are the same words. */
-function triplesOf(text: string): Set<string> {
-  const words = tokensOf(text).filter(({ kind }) => kind === 'word' || kind === 'hashtag')
+function triplesOf(tokens: readonly Token[]): Set<string> {
+  const words = tokens.filter(({ kind }) => kind === 'word' || kind === 'hashtag')
   const triples = new Set<string>()
   if (words.length < FEWEST_WORDS) return triples
   for (let place = 2; place < words.length; place += 1) {
