@@ -1,5 +1,6 @@
 import type { Calibration } from '#server/analysis-engine/models/weights.ts'
 import { scoreLaw } from '#server/analysis-engine/quantify.ts'
+import { sigmoid } from './experts.ts'
 
 type Scored = { sum: number; label: boolean }
 
@@ -50,6 +51,5 @@ function platt(sample: readonly Scored[]): { slope: number; start: number } {
   return { slope: slope / spread, start: start - (slope * mean) / spread }
 }
 
-const sigmoid = (sum: number) => 1 / (1 + Math.exp(-sum))
 const round = (value: number) => Number(value.toPrecision(6))
 const rounded = (law: ReturnType<typeof scoreLaw>) => ({ ...law, edges: law.edges.map(round) })

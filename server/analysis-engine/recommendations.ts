@@ -1,3 +1,4 @@
+import { SCORE_LEVELS } from '#contract/constants.ts'
 import {
   daysBetween,
   doubtOn,
@@ -27,8 +28,6 @@ import { READS_AS_A_TRAIT } from './subjects.ts'
 export type Recommendation = { id: string; text: string; figure: FigureKey }
 
 const MOST = 6
-/** Of the score, where « faible » ends and « élevée » begins (design, section 5). */
-const LEVELS = [40, 70]
 /** In points: a figure that may be off by this much is not one number. */
 const WIDE = 7.5
 /** It speaks for every figure. */
@@ -77,7 +76,7 @@ const RULES: readonly (readonly Rule[])[] = [
       return isShort(figures) && { posts: figures.period.posts, ...figures.score }
     }),
     rule('between-levels', 'credibilityScore', scoreDoubt, words.betweenLevels, ({ score: { low, high } }) => {
-      const [level, second] = LEVELS.filter((bound) => low < bound && bound <= high)
+      const [level, second] = Object.values(SCORE_LEVELS).filter((bound) => low < bound && bound <= high)
       return level !== undefined && second === undefined && { low, high, level }
     }),
     rule('wide-score', 'credibilityScore', scoreDoubt, words.wideScore, (figures) => {

@@ -51,7 +51,8 @@ export function rhythmOf(posts: readonly DatedPost[]): number[][] {
   return week
 }
 
-function shareOf(count: number, of: number): Share {
+/** `count` out of `of`, with its Wilson interval. */
+export function shareOf(count: number, of: number): Share {
   const { low, high } = wilson(count, of)
   return { posts: count, of, percent: inPercent(count / of), low: inPercent(low), high: inPercent(high) }
 }

@@ -1,8 +1,9 @@
 import type { Share } from '#contract/report.ts'
 import { THEMES, type ThemeId } from '#contract/themes.ts'
 import type { DatedPost } from './dated-posts.ts'
-import { ascending, median, wilson } from './intervals.ts'
+import { ascending, median } from './intervals.ts'
 import { inPercent } from './rounding.ts'
+import { shareOf } from './statistics.ts'
 
 export type ThemedPost = Pick<DatedPost, 'id' | 'paris' | 'isReply' | 'links' | 'replies'> & {
   /** Decided post by post; right six to seven times in ten. */
@@ -127,8 +128,3 @@ function repliesRule(theme: ThemeId, posts: readonly ThemedPost[]): ExpertiseRul
 }
 
 const weeksOf = (posts: readonly ThemedPost[]) => new Set(posts.map(({ paris }) => paris.week)).size
-
-function shareOf(count: number, of: number): Share {
-  const { low, high } = wilson(count, of)
-  return { posts: count, of, percent: inPercent(count / of), low: inPercent(low), high: inPercent(high) }
-}

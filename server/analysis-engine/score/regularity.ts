@@ -4,6 +4,8 @@ import type { Draw } from './resample.ts'
 import type { Measure, ScoredPost } from './scored-account.ts'
 
 const WEEK_MS = 7 * 86_400_000
+/** Thirty years; X opened in 2006. A post dated in the year 0 took 2 s, walking 105,000 weeks two hundred times. */
+const MOST_WEEKS = 1_560
 
 /**
  * Weeks with posts, and no week that holds most of them, each against the same number of posts scattered at random
@@ -12,7 +14,10 @@ const WEEK_MS = 7 * 86_400_000
  */
 export function regularity(posts: readonly ScoredPost[], readAt: Date): Measure {
   // X's clock may be ahead of ours: a post of the next second is of this week.
-  const ages = posts.map(({ createdAt }) => Math.max(0, Math.floor((readAt.getTime() - createdAt.getTime()) / WEEK_MS)))
+  const ages = posts.map(({ createdAt }) => {
+    const age = Math.floor((readAt.getTime() - createdAt.getTime()) / WEEK_MS)
+    return Math.min(MOST_WEEKS - 1, Math.max(0, age))
+  })
   const weeks = ages.reduce((most, age) => Math.max(most, age + 1), 0)
   const counts = new Float64Array(weeks)
   for (const age of ages) counts[age] = (counts[age] ?? 0) + 1
