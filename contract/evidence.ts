@@ -3,12 +3,23 @@ import { z } from 'zod'
 const DEFAULT_LIMIT = 20
 const MAX_LIMIT = 50
 
+/** What a customer can open: a figure of the report, or one cell, week or peak of its charts. */
+export const Figure = z
+  .string()
+  .min(1)
+  .max(60)
+  .describe(
+    'A key of the report’s evidence; a figure that counts every post read; hour:<day 0-6 from Monday>-<hour 0-23> in ' +
+      'Paris; week:<Monday> for its originals; peak:<Monday> for the posts that carried it',
+  )
+
+export const EvidenceSide = z.enum(['retained', 'near'])
+
 export const EvidenceQuery = z.strictObject({
-  figure: z.string().min(1).max(60).describe('A key of the report’s evidence, or a figure that counts every post read'),
-  side: z
-    .enum(['retained', 'near'])
-    .default('retained')
-    .describe('near: of an estimate, the likeliest of the posts that were not retained, 20 at most'),
+  figure: Figure,
+  side: EvidenceSide.default('retained').describe(
+    'near: of an estimate, the likeliest of the posts that were not retained, 20 at most',
+  ),
   sort: z
     .enum(['newest', 'certainty'])
     .default('newest')
@@ -20,10 +31,16 @@ export const EvidenceQuery = z.strictObject({
 /** Where a telling word stands in the text, in UTF-16 units as String.slice takes them. */
 const Mark = z.object({ start: z.int(), end: z.int() })
 
-/** A post a figure rests on. X's words and counts are kept for thirty days; then its id, date and address remain. */
+/**
+ * A post a figure rests on. X's words and counts are kept for thirty days; then its id, date and address remain. Of one
+ * that is `gone`, its id and date only.
+ */
 const EvidencePost = z.object({
   id: z.string(),
-  url: z.url().nullable().describe('Null for a simulated account: its posts are nowhere on X'),
+  url: z
+    .url()
+    .nullable()
+    .describe('Null for a simulated account, whose posts are nowhere on X, and for a post that is gone'),
   created_at: z.iso.datetime().nullable(),
   text: z.string().nullable(),
   marks: z.array(Mark),
@@ -32,6 +49,8 @@ const EvidencePost = z.object({
   reposts: z.int().nullable(),
   replies: z.int().nullable(),
   quotes: z.int().nullable(),
+  gone: z.boolean().describe('No longer online: a later reading of the account covers its date and does not hold it'),
+  contested: z.boolean().describe('I have contested its place in this figure'),
 })
 
 /** `posts` are retained, out of `of` counted, whichever side is listed. */

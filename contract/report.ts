@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BEHAVIOURS } from './behaviours.ts'
 import { THEME_IDS } from './themes.ts'
 
 /** What the account says of itself, in its own words, and where it says it. */
@@ -94,7 +95,6 @@ const BehaviourFigure = z.object({
   retained: z.int(),
   confidence: z.enum(['measured', 'counted', 'low']),
 })
-export const BEHAVIOURS = ['toxicity', 'vulgarity', 'humor', 'politicalEngagement'] as const
 
 /** Points out of `max`, by a published formula over `facts`; `low` and `high` at 95 %. */
 const Factor = z.object({
@@ -174,7 +174,6 @@ export const Report = z.object({
 export const SIMULATED_NOTE = 'Ces données sont simulées pour la démonstration.'
 
 export type Declared = z.infer<typeof Declared>
-export type Behaviour = (typeof BEHAVIOURS)[number]
 export type BehaviourFigure = z.infer<typeof BehaviourFigure>
 export type Engagement = z.infer<typeof Engagement>
 export type EngagementWeek = z.infer<typeof EngagementWeek>

@@ -448,6 +448,18 @@ CREATE TABLE public.analysis_requests (
     made_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.contested_posts (
+    id uuid NOT NULL,
+    analysis_id uuid NOT NULL,
+    figure text NOT NULL,
+    post_id text NOT NULL,
+    side text NOT NULL,
+    reason text,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT reason_is_short CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+    CONSTRAINT side_is_known CHECK ((side = ANY (ARRAY['retained'::text, 'near'::text])))
+);
+
 CREATE TABLE public.credit_entries (
     account_id uuid NOT NULL,
     "position" integer NOT NULL,
@@ -670,6 +682,9 @@ CREATE TABLE public.x_snapshots (
 );
 ALTER TABLE ONLY public.x_snapshots ALTER COLUMN posts SET COMPRESSION lz4;
 
+ALTER TABLE ONLY public.contested_posts
+    ADD CONSTRAINT a_post_is_contested_once_per_figure UNIQUE (analysis_id, figure, post_id);
+
 ALTER TABLE ONLY public.accounts
     ADD CONSTRAINT accounts_pkey PRIMARY KEY (id);
 
@@ -678,6 +693,9 @@ ALTER TABLE ONLY public.analyses
 
 ALTER TABLE ONLY public.analysis_requests
     ADD CONSTRAINT analysis_requests_pkey PRIMARY KEY (account_id, request_key);
+
+ALTER TABLE ONLY public.contested_posts
+    ADD CONSTRAINT contested_posts_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.credit_entries
     ADD CONSTRAINT credit_entries_pkey PRIMARY KEY (account_id, "position");
@@ -768,6 +786,8 @@ CREATE INDEX analyses_under_way ON public.analyses USING btree (created_at) WHER
 
 CREATE INDEX analysis_requests_by_date ON public.analysis_requests USING btree (made_at);
 
+CREATE INDEX contested_posts_by_date ON public.contested_posts USING btree (created_at DESC, id DESC);
+
 CREATE UNIQUE INDEX one_analysis_of_a_profile_at_a_time ON public.analyses USING btree (account_id, lower(username)) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 
 CREATE INDEX oppositions_by_profile ON public.oppositions USING btree (profile_id) WHERE (profile_id IS NOT NULL);
@@ -811,6 +831,9 @@ ALTER TABLE ONLY public.analyses
 
 ALTER TABLE ONLY public.analysis_requests
     ADD CONSTRAINT analysis_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.contested_posts
+    ADD CONSTRAINT contested_posts_analysis_id_fkey FOREIGN KEY (analysis_id) REFERENCES public.analyses(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.credit_entries
     ADD CONSTRAINT credit_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);

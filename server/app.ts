@@ -5,7 +5,8 @@ import { type Holdings, myAccountRoutes } from '#server/accounts/my-account-rout
 import { sendResetLink, sendResetLinkJob } from '#server/accounts/reset-password.ts'
 import { sweepAccounts, sweepAccountsJob } from '#server/accounts/sweep-accounts.ts'
 import { allAnalyses, deleteAnalyses } from '#server/analyses/analysis-store.ts'
-import { evidenceRoutes } from '#server/analyses/evidence-routes.ts'
+import { allContests, countContestsSince } from '#server/analyses/contest-store.ts'
+import { contestOnTheWire, evidenceRoutes } from '#server/analyses/evidence-routes.ts'
 import { abandonAnalysisJob, runAnalysisJob } from '#server/analyses/request-analysis.ts'
 import {
   abandonAnalysis,
@@ -33,7 +34,7 @@ import type { StripeDoor } from '#server/payments/stripe.ts'
 import { sweepPayments, sweepPaymentsJob } from '#server/payments/sweep-payments.ts'
 import { webhookRoute } from '#server/payments/webhook-route.ts'
 import { sendWithdrawalReceiptJob } from '#server/payments/withdraw.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import { after, type Clock, days } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { healthRoutes } from '#server/platform/health.ts'
 import { openHttp } from '#server/platform/http.ts'
@@ -71,7 +72,7 @@ export async function assembleHttp(parts: HttpParts) {
       authRoutes(api, { db, jobs, now, authenticate })
       myAccountRoutes(api, { db, now, authenticate, holdings: holdingsIn(db, now) })
       analysisRoutes(api, { db, jobs, now, notices, freeSource: x.forLooks, authenticate })
-      evidenceRoutes(api, { db, authenticate })
+      evidenceRoutes(api, { db, now, authenticate })
       creditRoutes(api, { db, authenticate })
       paymentRoutes(api, { ...till, publicUrl, authenticate })
       await webhookRoute(api, till)
@@ -165,6 +166,11 @@ async function measure(db: Db, now: Clock): Promise<Metric[]> {
     },
     { name: 'verso_analyses_under_way', help: 'Analyses asked for and not ended', value: analyses.underWay },
     { name: 'verso_analyses_oldest_seconds', help: 'Age of the oldest of them', value: analyses.oldestSeconds },
+    {
+      name: 'verso_contests_last_day',
+      help: 'Posts that customers contested in the last 24 hours',
+      value: await countContestsSince(db, after(now(), -days(1))),
+    },
     { name: 'verso_x_spent_today_dollars', help: 'What X has cost today', value: await spentToday(db, now()) },
     {
       name: 'verso_payments_late',
@@ -179,6 +185,10 @@ function holdingsIn(db: Db, now: Clock): Holdings {
   return {
     export: async (accountId) => ({
       analyses: (await allAnalyses(db, accountId)).map(analysisOnTheWire),
+      contests: (await allContests(db, accountId)).map(({ analysisId, ...contest }) => ({
+        analysis_id: analysisId,
+        ...contestOnTheWire(contest),
+      })),
       credits: await wholeStatement(db, accountId),
       payments: await allPayments(db, accountId),
     }),

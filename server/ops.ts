@@ -17,6 +17,7 @@ await runOnce(async () => {
       why: { type: 'string' },
       key: { type: 'string' },
       cents: { type: 'string' },
+      since: { type: 'string' },
       all: { type: 'boolean' },
     },
   })

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { BEHAVIOURS, Report } from '#contract/report.ts'
+import { BEHAVIOURS } from '#contract/behaviours.ts'
+import { Report } from '#contract/report.ts'
 import { THEMES } from '#contract/themes.ts'
 import type { Reading } from './hostile-reading.ts'
 

@@ -28,11 +28,11 @@ export async function findAnalysis(db: Queryable, accountId: string, id: string)
 }
 
 /** `snapshotAt` is on the UTC day its posts were read; null when the snapshot was not noted. */
-export type Delivered = { username: string; report: Report; snapshotAt: Date | null }
+export type Delivered = { username: string; report: Report; createdAt: Date; snapshotAt: Date | null }
 
 export async function findDelivered(db: Queryable, accountId: string, id: string): Promise<Delivered | undefined> {
   return db.one<Delivered>(sql`
-    select username, report, snapshot_day::timestamp at time zone 'UTC' as "snapshotAt"
+    select username, report, created_at as "createdAt", snapshot_day::timestamp at time zone 'UTC' as "snapshotAt"
     from analyses
     where id = ${id}
       and account_id = ${accountId}

@@ -45,6 +45,8 @@ test('a counted figure opens on the posts of the report, with X’s words, count
     reposts: expect.any(Number) as number,
     replies: expect.any(Number) as number,
     quotes: expect.any(Number) as number,
+    gone: false,
+    contested: false,
   })
   expect((await open('figure=replies&side=near')).body.items).toEqual([])
 })

@@ -1,7 +1,9 @@
-import { BEHAVIOURS, type Report } from '#contract/report.ts'
+import { BEHAVIOURS } from '#contract/behaviours.ts'
+import type { Report } from '#contract/report.ts'
+import { type DateOf, postsOfChart } from './chart-posts.ts'
 
-/** The ids of the posts a figure retains, out of how many it counts. */
-export type FigurePosts = { ids: readonly string[]; of: number }
+/** The ids of the posts a figure retains, how many the report says they are, out of how many it counts. */
+export type FigurePosts = { ids: readonly string[]; posts: number; of: number }
 
 /** They have no entry in a report's evidence: every post read is theirs. */
 const COUNT_EVERY_POST: ReadonlySet<string> = new Set([
@@ -14,19 +16,22 @@ const COUNT_EVERY_POST: ReadonlySet<string> = new Set([
   'factor:automation',
 ])
 
-/** From the stored report alone, which is the truth; undefined of a figure it does not have, or that no post makes. */
-export function postsOfFigure(report: Report, figure: string): FigurePosts | undefined {
+/** From the stored report, which is the truth; undefined of a figure it does not have, or that no post makes. */
+export function postsOfFigure(report: Report, figure: string, dateOf: DateOf): FigurePosts | undefined {
   const { evidence, period } = report
   if (!evidence || !period) return undefined
-  if (COUNT_EVERY_POST.has(figure)) return { ids: everyPost(evidence), of: period.posts }
+  if (COUNT_EVERY_POST.has(figure)) return counted(everyPost(report), period.posts)
   const ids = Object.hasOwn(evidence, figure) ? evidence[figure] : undefined
-  return ids && { ids, of: countedFor(report, figure) ?? period.posts }
+  if (!ids) return postsOfChart(report, everyPost(report), figure, dateOf)
+  return counted(ids, countedFor(report, figure) ?? period.posts)
 }
 
+const counted = (ids: readonly string[], of: number) => ({ ids, posts: ids.length, of })
+
 /** A post is a reply or it is an original: both lists together are the sample, whatever became of its snapshot. */
-const everyPost = ({ originals = [], replies = [] }: NonNullable<Report['evidence']>) => [
-  ...new Set([...originals, ...replies]),
-]
+export function everyPost({ evidence }: Report): string[] {
+  return [...new Set([...(evidence?.['originals'] ?? []), ...(evidence?.['replies'] ?? [])])]
+}
 
 /** Fewer than were read: the estimates leave other languages out, the sources the replies. */
 function countedFor({ behaviour, statistics }: Report, figure: string): number | undefined {

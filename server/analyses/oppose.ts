@@ -6,6 +6,7 @@ import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
 import { forgetProfile } from '#server/x-source/snapshot-store.ts'
 import { XFailure } from '#server/x-source/x-failure.ts'
 import type { XSource } from '#server/x-source/x-source.ts'
+import { deleteContests } from './contest-store.ts'
 import { askOpposition, confirmOpposition, eraseAnalysesOf, knownProfileId } from './opposition-store.ts'
 
 type Books = { db: Db; now: Clock }
@@ -44,8 +45,10 @@ async function enforce({ db, now }: Books, username: string, profileId: string |
   return db.transaction(async (tx) => {
     await confirmOpposition(tx, username, profileId, now())
     const erased = await eraseAnalysesOf(tx, username, profileId)
+    // After the erasing, which waits for a contest being written: before it, that one would have stayed.
+    await deleteContests(tx, erased)
     await forgetProfile(tx, username, profileId)
-    return erased
+    return erased.length
   })
 }
 

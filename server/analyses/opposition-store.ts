@@ -45,11 +45,11 @@ export async function knownProfileId(db: Queryable, username: string): Promise<s
 }
 
 /**
- * Empties every analysis of the profile that has ended, whoever asked for it; its movements stay on the statement. By
- * name this reads the whole table, which an opposition is rare enough for (docs/scale.md).
+ * Empties every analysis of the profile that has ended, whoever asked for it, and tells which; its movements stay on the
+ * statement. By name this reads the whole table, which an opposition is rare enough for (docs/scale.md).
  */
-export async function eraseAnalysesOf(tx: Tx, username: string, profileId: string | null): Promise<number> {
-  return tx.run(sql`
+export async function eraseAnalysesOf(tx: Tx, username: string, profileId: string | null): Promise<string[]> {
+  const erased = await tx.many<{ id: string }>(sql`
     update analyses
     set status = 'erased',
         username = '_',
@@ -60,5 +60,7 @@ export async function eraseAnalysesOf(tx: Tx, username: string, profileId: strin
         progress = null,
         snapshot_day = null
     where (lower(username) = ${username.toLowerCase()} or profile_id = ${profileId})
-      and status in ('done', 'failed')`)
+      and status in ('done', 'failed')
+    returning id`)
+  return erased.map(({ id }) => id)
 }

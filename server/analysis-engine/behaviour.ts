@@ -1,4 +1,5 @@
-import type { Behaviour, BehaviourFigure } from '#contract/report.ts'
+import type { Behaviour } from '#contract/behaviours.ts'
+import type { BehaviourFigure } from '#contract/report.ts'
 import { wilson } from './intervals.ts'
 import { type Judged, weights } from './models/judge.ts'
 import type { WeightsCard } from './models/weights.ts'

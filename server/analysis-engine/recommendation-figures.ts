@@ -1,4 +1,5 @@
-import type { Behaviour, Engagement, Peak, Report, Statistics } from '#contract/report.ts'
+import type { Behaviour } from '#contract/behaviours.ts'
+import type { Engagement, Peak, Report, Statistics } from '#contract/report.ts'
 import type { ThemeId } from '#contract/themes.ts'
 import type { Estimate } from './behaviour.ts'
 import type { Factor, Score } from './score/score.ts'

@@ -1,4 +1,5 @@
-import { BEHAVIOURS, type Behaviour, type Report, SIMULATED_NOTE } from '#contract/report.ts'
+import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
+import { type Report, SIMULATED_NOTE } from '#contract/report.ts'
 import { THEMES } from '#contract/themes.ts'
 import type { Post, Profile } from '#server/x-source/profile.ts'
 import { asFigure, behaviourOf, type Estimate } from './behaviour.ts'

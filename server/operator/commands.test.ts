@@ -44,6 +44,33 @@ test('an opposition proved otherwise than by the bio erases and blocks like the 
   expect((await ask(account, 'orga_x')).body.code).toBe('profile_opposed')
 })
 
+test('an operator sees which figures are contested most, then each contest, newest first', async () => {
+  const account = await anAccount(app, { credits: 8 })
+  const { ask, contest } = analystOf(app)
+  const { id, json_output: report } = (await ask(account, 'camille_fictif')).body.analysis
+  const [one = '', other = ''] = report?.evidence?.['originals'] ?? []
+  const [reply = ''] = report?.evidence?.['replies'] ?? []
+  await contest(account, id, { figure: 'replies', post_id: reply, side: 'retained' })
+  await contest(account, id, { figure: 'originals', post_id: one, side: 'retained', reason: 'Une\nréponse \u001b[31m' })
+  await contest(account, id, { figure: 'originals', post_id: other, side: 'retained' })
+  const { code, said } = await ops('contests', ...signed)
+  const today = new Date().toISOString().slice(0, 10)
+  expect([code, said.split('\n').filter(Boolean)]).toEqual([
+    0,
+    [
+      '    2  originals (in 1 analyses)',
+      '    1  replies (in 1 analyses)',
+      `${today}  ${id}  originals  ${other}  retained`,
+      `${today}  ${id}  originals  ${one}  retained  "Une réponse [31m"`,
+      `${today}  ${id}  replies  ${reply}  retained`,
+    ],
+  ])
+  const [none, wrong] = await Promise.all(
+    ['2999-01-01', 'hier'].map((since) => ops('contests', '--since', since, ...signed)),
+  )
+  expect([none?.said, wrong?.code]).toEqual(['nothing contested since 2999-01-01', 1])
+})
+
 test('a refund goes through Stripe, in part or whole, and takes its credits back', async () => {
   const account = await anAccount(app)
   const session = await buyer.buy(account, 'pack_100')

@@ -13,9 +13,12 @@ import { StripeFailure } from '#server/payments/stripe.ts'
 import { sweepPayments } from '#server/payments/sweep-payments.ts'
 import { type Db, sql } from '#server/platform/database.ts'
 import type { Log } from '#server/platform/log.ts'
+import { listContests } from './list-contests.ts'
 
 export type Desk = Till & { log: Log }
-type Options = Partial<Record<'by' | 'why' | 'key' | 'cents', string | undefined>> & { all?: boolean | undefined }
+type Options = Partial<Record<'by' | 'why' | 'key' | 'cents' | 'since', string | undefined>> & {
+  all?: boolean | undefined
+}
 type Signed = { madeBy: string; reason: string }
 
 /** What is printed. A command that finds something wrong throws, so that the exit code says it too. */
@@ -58,6 +61,10 @@ const commands: Record<string, Command> = {
       const erased = await opposeByHand(desk, TargetUsername.parse(username))
       return [`${erased} analyses erased; the account cannot be analysed any more`]
     },
+  },
+  contests: {
+    usage: 'contests [--since <day>]',
+    run: (desk, _words, _signed, { since }) => listContests(desk, since),
   },
   audit: {
     usage: 'audit',

@@ -88,8 +88,11 @@ test('GET /api/openapi.json is an OpenAPI 3.1 document of every call, with its e
   expect(body.openapi).toBe('3.1.0')
   expect(Object.keys(body.paths).toSorted()).toEqual([
     '/api/analysis/{id}',
+    '/api/analysis/{id}/contests',
     '/api/analysis/{id}/earlier',
     '/api/analysis/{id}/evidence',
+    '/api/analysis/{id}/evidence.csv',
+    '/api/analysis/{id}/export',
     '/api/analyze',
     '/api/auth/forgot-password',
     '/api/auth/login',

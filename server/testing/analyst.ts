@@ -1,5 +1,6 @@
 import type { AnalysesAnswer, Analysis, AnalysisAnswer, CheckAnswer, EarlierAnswer } from '#contract/analyses.ts'
 import type { ErrorAnswer } from '#contract/api.ts'
+import type { ContestAnswer, ContestRequest } from '#contract/contests.ts'
 import type { EvidenceAnswer } from '#contract/evidence.ts'
 import type { TestAccount } from './builders.ts'
 import type { TestApp } from './test-app.ts'
@@ -23,6 +24,8 @@ export function analystOf(app: TestApp) {
       app.call<EarlierAnswer>('GET', `/api/analysis/${id}/earlier`, { token }),
     evidence: ({ token }: TestAccount, id: string, query: string) =>
       app.call<EvidenceAnswer & ErrorAnswer>('GET', `/api/analysis/${id}/evidence?${query}`, { token }),
+    contest: ({ token }: TestAccount, id: string, body: ContestRequest) =>
+      app.call<ContestAnswer & ErrorAnswer>('POST', `/api/analysis/${id}/contests`, { token, body }),
     check: ({ token }: TestAccount, username: string) =>
       app.call<CheckAnswer>('GET', `/api/profiles/${username}/check`, { token }),
   }

@@ -1,0 +1,32 @@
+import type { Report } from './report.ts'
+
+/** They have no entry in a report's evidence: every post read is theirs. */
+export const EVERY_POST_FIGURES: ReadonlySet<string> = new Set([
+  'credibilityScore',
+  'period',
+  'rhythm',
+  'languages',
+  'postsPerDay',
+  'factor:regularity',
+  'factor:automation',
+])
+
+/** Of these the profile alone tells: they open on what it said when it was read. */
+const PROFILE_FIGURES: ReadonlySet<string> = new Set([
+  'followerCount',
+  'followingCount',
+  'tweetCount',
+  'factor:age',
+  'factor:profile',
+])
+
+/** What a figure of this report opens on; undefined when nothing proves it, and then nothing can be opened. */
+export function proofOf(report: Report | null, figure: string): 'posts' | 'profile' | undefined {
+  if (PROFILE_FIGURES.has(figure)) return report?.profile ? 'profile' : undefined
+  const { evidence, period } = report ?? {}
+  if (!evidence || !period) return undefined
+  const counted = figure.replace(/^expertise:/, 'theme:')
+  const isListed =
+    EVERY_POST_FIGURES.has(counted) || /^(hour|week|peak):/.test(counted) || Object.hasOwn(evidence, counted)
+  return isListed ? 'posts' : undefined
+}
