@@ -1,5 +1,6 @@
 import { fr } from '#web/text/fr.ts'
-import { type LegalTable, type LegalText, legalTexts } from '#web/text/legal.ts'
+import { type LegalText, legalTexts } from '#web/text/legal.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { OppositionForm } from './opposition-form.tsx'
 
@@ -21,7 +22,7 @@ export function LegalDialog({ name, onClose }: { name: string; onClose: () => vo
             </p>
           ))}
           {tables.map((table) => (
-            <Table key={table.caption} {...table} />
+            <DataTable key={table.caption} {...table} className="mt-4" />
           ))}
           {points.length > 0 && (
             <ul className="mt-2 list-disc space-y-1.5 pl-5 text-base text-ink-2">
@@ -34,40 +35,5 @@ export function LegalDialog({ name, onClose }: { name: string; onClose: () => vo
       ))}
       {text === legalTexts.opposition && <OppositionForm />}
     </Dialog>
-  )
-}
-
-function Table({ caption, columns, rows }: LegalTable) {
-  const [first, ...others] = columns
-  return (
-    <table className="mt-4 w-full border-collapse text-sm text-ink-2">
-      <caption className="pb-1 text-left font-medium text-ink">{caption}</caption>
-      <thead>
-        <tr className="border-b border-line text-xs text-ink-3">
-          <th scope="col" className="py-1.5 text-left align-bottom font-medium">
-            {first}
-          </th>
-          {others.map((column) => (
-            <th key={column} scope="col" className="py-1.5 pl-3 text-right align-bottom font-medium">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name = '', ...cells]) => (
-          <tr key={name} className="border-b border-line">
-            <th scope="row" className="py-1.5 text-left font-normal">
-              {name}
-            </th>
-            {cells.map((cell, index) => (
-              <td key={others[index]} className="num py-1.5 pl-3 text-right whitespace-nowrap text-ink">
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -12,7 +12,7 @@ export type LegalText = {
   }[]
 }
 /** Each line begins with what it is about. */
-export type LegalTable = { caption: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
+type LegalTable = { caption: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
 
 const updated = '15\u00a0novembre 2026'
 

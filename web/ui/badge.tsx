@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 const tones = {
   neutral: 'bg-sunken text-ink-2',
+  proof: 'bg-proof-soft text-proof',
   success: 'bg-success-soft text-success',
   danger: 'bg-danger-soft text-danger',
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { IconButton } from './button.tsx'
+import { useModal } from './use-modal.ts'
 
 type DialogProps = {
   title: string
@@ -17,10 +18,7 @@ type DialogProps = {
   wide?: boolean
 }
 
-/**
- * The browser's own modal dialog: it keeps the focus inside, makes the page behind inert and closes on
- * Escape, without a library. Focus goes back to where it was.
- */
+/** A question, a form or a text over the page. */
 export function Dialog({
   title,
   closeLabel,
@@ -32,36 +30,23 @@ export function Dialog({
   wide = false,
 }: DialogProps) {
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const opened = dialog.current
-    const before = document.activeElement
-    opened?.showModal()
-    // The browser chooses the cross. A text to read starts there; a decision, at its first field.
-    if (!wide) opened?.querySelector('input')?.focus()
-    return () => {
-      opened?.close()
-      if (before instanceof HTMLElement) before.focus()
-    }
-  }, [wide])
   const dismissible = role === 'dialog'
   const close = () => {
     if (!busy) onClose()
   }
+  // The browser chooses the cross. A text to read starts there; a decision, at its first field.
+  const { dialog, events } = useModal({
+    onDismiss: close,
+    first: wide ? undefined : 'input',
+    leavesOnPressOutside: dismissible,
+  })
   return (
     <dialog
       ref={dialog}
       role={role}
       aria-labelledby={id}
       aria-describedby={describedBy}
-      onCancel={(event) => {
-        event.preventDefault()
-        close()
-      }}
-      // The press, not the click: a selection begun inside and released outside is no wish to leave.
-      onPointerDown={(event) => {
-        if (dismissible && event.target === dialog.current) close()
-      }}
+      {...events}
       className={`m-auto w-[calc(100%-2rem)] ${wide ? 'max-w-prose' : 'max-w-[28rem]'} animate-fade-in rounded-xl bg-raised text-ink shadow-lg backdrop:bg-scrim`}
     >
       <div className="p-6 pt-0 sm:p-7 sm:pt-0">

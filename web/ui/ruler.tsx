@@ -6,25 +6,33 @@ type Interval = { low: number; high: number }
 /** A stretch of the ruler that has a name, up to where the next one begins. */
 export type Zone = { from: number; to: number; name: string }
 
+type Series = 'first' | 'second'
+const bands = { first: 'fill-proof-band', second: 'fill-data-2/35' }
+const marks = { first: 'stroke-proof-fill', second: 'stroke-data-2' }
+
 type RulerProps = {
   value: number
   /** Grey, and without a band, when it was not. */
   measured: boolean
   interval?: Interval
   zones: readonly Zone[]
+  /** The second of two rulers that are compared has another colour and broken marks. */
+  series?: Series
   /** What the picture shows, in words. */
   label: string
 }
 
 /** A position from 0 to 100: a needle over a hundred marks, and a band where it may also be. */
-export function Ruler({ value, measured, interval, zones, label }: RulerProps) {
+export function Ruler({ value, measured, interval, zones, series = 'first', label }: RulerProps) {
   const height = 64
   const bounds = new Set(zones.flatMap(({ from, to }) => [from, to]))
   const isInner = (mark: number) => mark > 0 && mark < 100 && bounds.has(mark)
   return (
     <div role="img" aria-label={label} className="@container">
-      <svg className="block w-full overflow-visible" height={height} aria-hidden>
-        {measured && interval && <Band interval={interval} y={height - 38} height={32} opacity={0.75} />}
+      <svg className="drawn block w-full overflow-visible" height={height} aria-hidden>
+        {measured && interval && (
+          <Band interval={interval} series={series} y={height - 38} height={32} opacity={0.75} />
+        )}
         {everyPoint.map((mark) => (
           <Mark
             key={mark}
@@ -32,10 +40,13 @@ export function Ruler({ value, measured, interval, zones, label }: RulerProps) {
             top={height - (isInner(mark) ? 36 : mark % 10 === 0 ? 30 : 20)}
             bottom={height - 6}
             isReached={measured && mark <= value}
+            series={series}
             opacity={0.55}
           />
         ))}
-        <Needle value={value} measured={measured} width={3} height={height - 4} />
+        <g className="animate-needle">
+          <Needle value={value} measured={measured} width={3} height={height - 4} />
+        </g>
       </svg>
       <div className="num relative mt-1 h-5 text-2xs text-ink-3" aria-hidden>
         {[...bounds].map((bound) => (
@@ -69,7 +80,7 @@ type MiniRulerProps = { value: number; measured: boolean; interval?: Interval; c
 export function MiniRuler({ value, measured, interval, className }: MiniRulerProps) {
   const height = 18
   return (
-    <svg className={`block overflow-visible ${className}`} height={height} aria-hidden>
+    <svg className={`drawn block overflow-visible ${className}`} height={height} aria-hidden>
       {measured && interval && <Band interval={interval} y={height - 14} height={12} opacity={0.8} />}
       {everyFifth.map((mark) => (
         <Mark
@@ -86,20 +97,23 @@ export function MiniRuler({ value, measured, interval, className }: MiniRulerPro
   )
 }
 
-function Band({ interval: { low, high }, ...box }: { interval: Interval; y: number; height: number; opacity: number }) {
-  return <rect x={`${low}%`} width={`${high - low}%`} className="fill-proof-band" {...box} />
+type BandProps = { interval: Interval; series?: Series; y: number; height: number; opacity: number }
+
+function Band({ interval: { low, high }, series = 'first', ...box }: BandProps) {
+  return <rect x={`${low}%`} width={`${high - low}%`} className={bands[series]} {...box} />
 }
 
-type MarkProps = { at: number; top: number; bottom: number; isReached: boolean; opacity: number }
+type MarkProps = { at: number; top: number; bottom: number; isReached: boolean; series?: Series; opacity: number }
 
-function Mark({ at, top, bottom, isReached, opacity }: MarkProps) {
+function Mark({ at, top, bottom, isReached, series = 'first', opacity }: MarkProps) {
   return (
     <line
       x1={`${at}%`}
       x2={`${at}%`}
       y1={top}
       y2={bottom}
-      className={isReached ? 'stroke-proof-fill' : 'stroke-line-strong'}
+      className={isReached ? marks[series] : 'stroke-line-strong'}
+      strokeDasharray={isReached && series === 'second' ? '4 2' : undefined}
       opacity={isReached ? 1 : opacity}
       shapeRendering="crispEdges"
     />
@@ -126,9 +140,9 @@ function Needle({
 }
 
 /** A ruler with no needle: nothing has been measured yet. */
-export function EmptyRuler() {
+export function EmptyRuler({ className }: { className: string }) {
   return (
-    <svg className="mx-auto mb-6 block w-44 max-w-full overflow-visible" height="22" aria-hidden>
+    <svg className={`drawn block overflow-visible ${className}`} height="22" aria-hidden>
       {emptyTicks.map((tick) => (
         <line
           key={tick}

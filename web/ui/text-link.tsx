@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 const looks = {
   strong: 'font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink',
   quiet: 'text-sm text-ink-2 underline decoration-line-strong/60 underline-offset-4 hover:text-ink',
+  proof: 'text-proof underline decoration-proof-line underline-offset-4 hover:decoration-proof',
   footer: 'underline-offset-4 hover:text-ink hover:underline',
 }
 

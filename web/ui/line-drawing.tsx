@@ -1,0 +1,122 @@
+import { memo, useId } from 'react'
+import { type LineLabel, placeMarks, placeUnder } from './line-labels.ts'
+import { type LinePoint, type LineScale, plotHeight, stretches } from './line-scale.ts'
+
+type LineDrawingProps = {
+  points: readonly LinePoint[]
+  other: readonly LinePoint[]
+  xLabels: readonly LineLabel[]
+  marks: readonly LineLabel[]
+  scale: LineScale
+}
+
+/** Everything but the cursor, which moves without drawing this again. */
+export const LineDrawing = memo(function LineDrawing({ points, other, xLabels, marks, scale }: LineDrawingProps) {
+  const clip = useId()
+  return (
+    <>
+      <Axes xLabels={xLabels} scale={scale} />
+      <clipPath id={clip}>
+        <rect x="0" y="0" width={scale.width} height={scale.bottom} />
+      </clipPath>
+      <path d={bandPath(points, scale)} clipPath={`url(#${clip})`} className="fill-proof-band" opacity=".55" />
+      <Line points={other} scale={scale} stroke="stroke-data-2" fill="fill-data-2" dash="6 4" />
+      <Line points={points} scale={scale} stroke="stroke-proof-fill" fill="fill-proof-fill" />
+      {placeMarks(marks, points, scale).map(({ index, text, x, y, anchor, pointX, pointY }) => (
+        <g key={index}>
+          <circle cx={pointX} cy={pointY} r="3.5" className="fill-ink" />
+          {y !== undefined && (
+            <text
+              x={x}
+              y={y}
+              textAnchor={anchor}
+              className="num fill-ink stroke-surface text-2xs font-semibold"
+              strokeWidth="4"
+              strokeLinejoin="round"
+              paintOrder="stroke"
+            >
+              {text}
+            </text>
+          )}
+        </g>
+      ))}
+    </>
+  )
+})
+
+function Axes({ xLabels, scale }: Pick<LineDrawingProps, 'xLabels' | 'scale'>) {
+  const { left, right, names, y } = scale
+  return (
+    <>
+      {names.map(({ tick, text }) => (
+        <g key={tick}>
+          <line
+            x1={left}
+            x2={right}
+            y1={y(tick)}
+            y2={y(tick)}
+            className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'}
+            shapeRendering="crispEdges"
+          />
+          <text x={left - 8} y={y(tick) + 4} textAnchor="end" className="num fill-ink-3 text-2xs">
+            {text}
+          </text>
+        </g>
+      ))}
+      {placeUnder(xLabels, scale).map(({ index, text, x, anchor }) => (
+        <text key={index} x={x} y={plotHeight - 8} textAnchor={anchor} className="num fill-ink-3 text-2xs">
+          {text}
+        </text>
+      ))}
+    </>
+  )
+}
+
+type LineProps = { points: readonly LinePoint[]; scale: LineScale; stroke: string; fill: string; dash?: string }
+
+function Line({ points, scale, stroke, fill, dash }: LineProps) {
+  const runs = stretches(points, ({ value }) => value !== null)
+  const place = (index: number) => ({ cx: scale.x(index), cy: scale.y(points[index]?.value ?? 0) })
+  const path = runs
+    .filter((run) => run.length > 1)
+    .map((run) => `M${run.map((index) => pair(place(index).cx, place(index).cy)).join('L')}`)
+    .join('')
+  // Alone between two gaps, a point has no line to be seen by.
+  const lone = runs.flatMap((run) => (run.length === 1 ? run : []))
+  const thin = runs.flat().filter((index) => points[index]?.isThin)
+  const radius = scale.step > 0 && scale.step < 8 ? 2 : 3
+  return (
+    <>
+      <path
+        d={path}
+        className={stroke}
+        strokeWidth="2"
+        strokeLinejoin="round"
+        strokeLinecap={dash ? 'butt' : 'round'}
+        strokeDasharray={dash}
+      />
+      {lone.map((index) => (
+        <circle key={index} {...place(index)} r={radius} className={fill} />
+      ))}
+      {thin.map((index) => (
+        <circle key={index} {...place(index)} r={radius} className={`fill-surface ${stroke}`} strokeWidth="1.5" />
+      ))}
+    </>
+  )
+}
+
+function bandPath(points: readonly LinePoint[], { x, y }: LineScale): string {
+  const isBanded = ({ value, low, high }: LinePoint) => value !== null && low !== undefined && high !== undefined
+  return stretches(points, isBanded)
+    .map((run) => {
+      const [only] = run
+      // A single margin would be an area without width.
+      const sides = run.length === 1 && only !== undefined ? [x(only) - 3, x(only) + 3] : run.map(x)
+      const edge = (side: 'low' | 'high') =>
+        sides.map((at, index) => pair(at, y(points[run[index] ?? run[0] ?? 0]?.[side] ?? 0)))
+      return `M${[...edge('high'), ...edge('low').toReversed()].join('L')}Z`
+    })
+    .join('')
+}
+
+const pair = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`

@@ -1,0 +1,79 @@
+export type LinePoint = {
+  /** A null is a gap, never a zero. */
+  value: number | null
+  low?: number
+  high?: number
+  /** Known from too little to be relied on. */
+  isThin: boolean
+}
+
+/** How a value is written; the topmost label of the axis carries the unit for all of them. */
+export type FormatValue = (value: number, withUnit: boolean) => string
+
+export const plotHeight = 220
+const margins = { top: 22, right: 10, bottom: 30 }
+
+type ScaleNeeds = {
+  other: readonly LinePoint[]
+  width: number
+  format: FormatValue
+  yTicks?: readonly number[] | undefined
+}
+export type LineScale = ReturnType<typeof lineScale>
+
+/** Where the points of a line stand in a drawing of this width. */
+export function lineScale(points: readonly LinePoint[], { other, width, format, yTicks }: ScaleNeeds) {
+  const top = Math.max(topOf([...points, ...other.map(({ value, isThin }) => ({ value, isThin }))]), ...(yTicks ?? []))
+  const ticks = yTicks ?? roundTicks(top, format)
+  const names = ticks.map((tick) => ({ tick, text: format(tick, tick === ticks.at(-1)) }))
+  const left = 10 + Math.max(0, ...names.map(({ text }) => textWidth(text)))
+  const right = Math.max(width - margins.right, left + 1)
+  const bottom = plotHeight - margins.bottom
+  const step = points.length > 1 ? (right - left) / (points.length - 1) : 0
+  return {
+    width,
+    left,
+    right,
+    top: margins.top,
+    bottom,
+    step,
+    names,
+    x: (index: number) => (points.length === 1 ? (left + right) / 2 : left + index * step),
+    y: (value: number) => bottom - (value / top) * (bottom - margins.top),
+    /** The point nearest to this place across. */
+    nearest: (x: number) => (step === 0 ? 0 : Math.round((x - left) / step)),
+  }
+}
+
+/** Of letters 12 px high, generously: « mars » in bold takes 6.8 px a letter, the most of all months and numbers. */
+export const textWidth = (text: string) => 6.8 * text.length
+
+/** The top of the axis: above every value, and above the margins too unless one is so wide that it would crush the line. */
+export function topOf(points: readonly LinePoint[]): number {
+  const highest = Math.max(0, ...points.map(({ value }) => value ?? 0))
+  const margin = Math.max(highest, ...points.map(({ high }) => high ?? 0))
+  return (highest > 0 ? Math.min(margin, 1.6 * highest) : margin) || 1
+}
+
+/** From zero to at most three round values above it, no two of which are written alike. */
+export function roundTicks(top: number, format: FormatValue): number[] {
+  for (let power = 10 ** Math.floor(Math.log10(top) - 1); ; power *= 10) {
+    for (const step of [power, 2 * power, 5 * power]) {
+      const count = Math.floor(top / step)
+      const ticks = Array.from({ length: count + 1 }, (_, index) => index * step)
+      if (count <= 3 && new Set(ticks.map((tick) => format(tick, false))).size === ticks.length) return ticks
+    }
+  }
+}
+
+/** Stretches of points that follow each other, as their places. */
+export function stretches(points: readonly LinePoint[], isKnown: (point: LinePoint) => boolean): number[][] {
+  const found: number[][] = []
+  for (const [index, point] of points.entries()) {
+    if (!isKnown(point)) continue
+    const last = found.at(-1)
+    if (last?.at(-1) === index - 1) last.push(index)
+    else found.push([index])
+  }
+  return found
+}

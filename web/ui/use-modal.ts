@@ -1,0 +1,51 @@
+import { type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+
+type Modal = {
+  onDismiss: () => void
+  /** What takes the focus once it is open; else the browser's choice, its first control. */
+  first?: string | undefined
+  /** What takes it afterwards if nothing had it before: the page was opened on the dialog. */
+  after?: string | undefined
+  /** A press outside is a wish to leave. */
+  leavesOnPressOutside?: boolean
+}
+
+/**
+ * The browser's own modal dialog: it keeps the focus inside, makes the page behind inert and closes on
+ * Escape, without a library. Focus goes back to where it was.
+ */
+export function useModal({ onDismiss, first, after, leavesOnPressOutside = true }: Modal) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const opened = dialog.current
+    const before = document.activeElement
+    opened?.showModal()
+    if (first) opened?.querySelector<HTMLElement>(first)?.focus()
+    return () => {
+      opened?.close()
+      if (before instanceof HTMLElement && before !== document.body && before.isConnected) before.focus()
+      else if (after) focusFirstOf(document.querySelectorAll<HTMLElement>(after))
+    }
+  }, [first, after])
+  return {
+    dialog,
+    events: {
+      onCancel: (event: SyntheticEvent) => {
+        event.preventDefault()
+        onDismiss()
+      },
+      // The press, not the click: a selection begun inside and released outside is no wish to leave.
+      onPointerDown: (event: PointerEvent) => {
+        if (leavesOnPressOutside && event.target === dialog.current) onDismiss()
+      },
+    },
+  }
+}
+
+/** One that is folded away does not take it. */
+function focusFirstOf(candidates: Iterable<HTMLElement>) {
+  for (const candidate of candidates) {
+    candidate.focus()
+    if (document.activeElement === candidate) return
+  }
+}
