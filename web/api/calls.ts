@@ -1,9 +1,18 @@
 import type { AuthAnswer, CheckResetAnswer, MeAnswer, SessionsAnswer } from '#contract/accounts.ts'
-import type { AnalysesAnswer, AnalysisAnswer, CheckAnswer, OppositionAnswer } from '#contract/analyses.ts'
+import type {
+  AnalysesAnswer,
+  AnalysisAnswer,
+  CheckAnswer,
+  EarlierAnswer,
+  OppositionAnswer,
+} from '#contract/analyses.ts'
+import type { AnalysisExport } from '#contract/analysis-export.ts'
+import type { ContestAnswer, ContestRequest } from '#contract/contests.ts'
 import type { HistoryAnswer } from '#contract/credits.ts'
+import type { EvidenceAnswer, EvidenceQuery } from '#contract/evidence.ts'
 import type { PackId } from '#contract/packs.ts'
 import type { BuyCreditsAnswer, PaymentAnswer, PurchasesAnswer, WithdrawalAnswer } from '#contract/payments.ts'
-import { call } from './client.ts'
+import { call, download } from './client.ts'
 
 /** The calls of the contract, one line each. */
 export type Credentials = { email: string; password: string }
@@ -28,6 +37,22 @@ export const deleteAccount = (password: string) => call<null>('DELETE', '/me', {
 export const getAnalyses = (limit?: number) =>
   call<AnalysesAnswer>('GET', `/me/analysis${limit ? `?limit=${limit}` : ''}`)
 export const getAnalysis = (id: string) => call<AnalysisAnswer>('GET', `/analysis/${encodeURIComponent(id)}`)
+export const getEarlier = (id: string) => call<EarlierAnswer>('GET', `/analysis/${encodeURIComponent(id)}/earlier`)
+/** A page of the posts a figure rests on; `cursor` null asks for the first. */
+export const getEvidence = ({ id, cursor, ...asked }: EvidencePage) => {
+  const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))
+  if (cursor != null) query.set('cursor', cursor)
+  return call<EvidenceAnswer>('GET', `/analysis/${encodeURIComponent(id)}/evidence?${query}`)
+}
+type EvidencePage = { id: string; figure: string; cursor?: string | null } & Partial<
+  Pick<EvidenceQuery, 'side' | 'sort' | 'limit'>
+>
+/** Sent again, it finds the contest it already made. */
+export const contest = ({ id, ...contested }: ContestRequest & { id: string }) =>
+  call<ContestAnswer>('POST', `/analysis/${encodeURIComponent(id)}/contests`, contested)
+export const getAnalysisExport = (id: string) =>
+  call<AnalysisExport>('GET', `/analysis/${encodeURIComponent(id)}/export`)
+export const getEvidenceCsv = (id: string) => download(`/analysis/${encodeURIComponent(id)}/evidence.csv`)
 /** Answered at once, to be followed. `press` names one press of the button: sent again, it finds what it started. */
 export const requestAnalysis = ({ username, press }: { username: string; press: string }) =>
   call<AnalysisAnswer>(

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { expect, test } from 'vitest'
 import { cannedApi } from '#web/testing/canned-api.ts'
-import { ApiError, call } from './client.ts'
+import { ApiError, call, download } from './client.ts'
 
 const api = cannedApi()
 
@@ -47,4 +47,18 @@ test('spec 7: base path /api, JSON content type, bearer header when a token exis
   expect(seen[0]?.headers).toMatchObject({ 'content-type': 'application/json' })
   expect(seen[0]?.headers.authorization).toBeUndefined()
   expect(seen[1]?.headers).toMatchObject({ 'content-type': 'application/json', authorization: 'Bearer abc' })
+})
+
+test('a file keeps its bytes, byte order mark included, and a refusal its sentence', async () => {
+  localStorage.setItem('token', 'abc')
+  let authorization: string | undefined
+  api.handle((request, response) => {
+    authorization = request.headers.authorization
+    response.end('\ufefffigure;posts\r\n')
+  })
+  const file = await download('/analysis/1/evidence.csv')
+  expect([...new Uint8Array(await file.arrayBuffer())].slice(0, 4)).toEqual([0xef, 0xbb, 0xbf, 'f'.charCodeAt(0)])
+  expect(authorization).toBe('Bearer abc')
+  api.answer(404, { error: 'Analyse introuvable.', code: 'not_found' })
+  await expect(download('/analysis/2/evidence.csv')).rejects.toThrow('Analyse introuvable.')
 })

@@ -1,6 +1,9 @@
+import type { MeAnswer } from '#contract/accounts.ts'
+import type { AnalysisAnswer } from '#contract/analyses.ts'
 import type { ErrorAnswer } from '#contract/api.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { type RefusalCode, SOMETHING_WENT_WRONG } from '#contract/errors.ts'
+import { takeEarlyAnswer, takeEarlyText } from './early-calls.ts'
 import { storedToken } from './token.ts'
 
 /** An answer that is not a success; its message is the server's sentence. */
@@ -27,19 +30,38 @@ export async function call<Answer>(
   body?: object,
   headers?: Record<string, string>,
 ): Promise<Answer> {
-  const token = storedToken()
-  const response = await fetch(`${API_BASE}${path}`, {
-    method,
-    headers: {
-      'Content-Type': 'application/json',
-      ...(token && { Authorization: `Bearer ${token}` }),
-      ...headers,
-    },
-    ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-  if (!response.ok) throw new ApiError(await readJson(response))
+  const response = await ask(method, path, body, headers)
   return (response.status === 204 ? null : await response.json()) as Answer
+}
+
+/** What the page asked for ahead of its code, if it has come: a screen drawn with it needs no loading state. */
+export const arrivedMe = () => arrived('/auth/me') as MeAnswer | undefined
+export const arrivedAnalysis = (id: string) => arrived(`/analysis/${id}`) as AnalysisAnswer | undefined
+
+function arrived(path: string): unknown {
+  const text = takeEarlyText(path, storedToken())
+  return text === undefined ? undefined : JSON.parse(text)
+}
+
+/** A file of the API that is not JSON. A blob keeps its byte order mark, which text() would drop. */
+export const download = async (path: string): Promise<Blob> => (await ask('GET', path)).blob()
+
+async function ask(method: Method, path: string, body?: object, headers?: Record<string, string>) {
+  const token = storedToken()
+  const early = method === 'GET' ? takeEarlyAnswer(path, token) : undefined
+  const response = await (early ??
+    fetch(`${API_BASE}${path}`, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }))
+  if (!response.ok) throw new ApiError(await readJson(response))
+  return response
 }
 
 async function readJson(response: Response): Promise<Partial<ErrorAnswer>> {

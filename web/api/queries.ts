@@ -7,6 +7,8 @@ export const keys = {
   analyses: ['analyses'],
   latestAnalyses: ['analyses', 'latest'],
   analysis: (id: string) => ['analysis', id],
+  earlier: (id: string) => ['analysis', id, 'earlier'],
+  evidence: (id: string) => ['analysis', id, 'evidence'],
   check: (username: string) => ['check', username],
   history: ['history'],
   purchases: ['purchases'],

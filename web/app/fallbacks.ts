@@ -1,3 +1,13 @@
+import type { Behaviour } from '#contract/behaviours.ts'
+
+/** The spec's values where a report lacks its own; the screen marks them as not measured. */
+export const indicativeBehaviour: Record<Behaviour, number> = {
+  toxicity: 72,
+  vulgarity: 36,
+  humor: 80,
+  politicalEngagement: 58,
+}
+
 /**
  * The spec shows a random 50 to 89 where a report lacks its score. Ours never lack it; for one that does,
  * the value comes from the analysis id, so that it is the same at every look, and the screen marks it.

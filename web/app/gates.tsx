@@ -1,11 +1,11 @@
-import { lazy } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { fr } from '#web/text/fr.ts'
 import { Loading } from '#web/ui/loading.tsx'
+import { codeApart } from './code-apart.tsx'
 import { LEGAL_PARAMETER, paths } from './paths.ts'
 import { useAuth } from './session.tsx'
 
-const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }))
+export const SignedIn = codeApart(async () => (await import('./signed-in.tsx')).SignedIn)
 
 /** While the session is checked: a message. Then the screen, or the login page in its place. */
 export function Protected() {

@@ -27,6 +27,6 @@ export function Legal() {
   )
 }
 
-function openedOverPage(state: unknown) {
+export function openedOverPage(state: unknown) {
   return typeof state === 'object' && state !== null && 'openedOverPage' in state
 }

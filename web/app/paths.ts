@@ -14,6 +14,9 @@ export const paths = {
 }
 
 export const LEGAL_PARAMETER = 'texte'
+/** States of a report: the proof of a figure is open, another analysis stands beside it. */
+export const PROOF_PARAMETER = 'preuve'
+export const OTHER_PARAMETER = 'avec'
 
 /** History state of what opened over a page: closing it is going back. */
 export const OPENED_OVER_PAGE = { openedOverPage: true }

@@ -3,6 +3,7 @@ import type { AuthAnswer, User } from '#contract/accounts.ts'
 import { TOKEN_STORAGE_KEY } from '#contract/constants.ts'
 import { refusals } from '#contract/errors.ts'
 import { getMe, logOut } from '#web/api/calls.ts'
+import { arrivedMe } from '#web/api/client.ts'
 import { clearToken, storedToken, storeToken } from '#web/api/token.ts'
 
 type Auth = {
@@ -34,21 +35,27 @@ export function useAuth(): Auth {
  * cache comes with the signed-in pages and goes with them (signed-in.tsx).
  */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<State>(() => ({ user: null, loading: storedToken() !== null, notice: null }))
+  const [first] = useState(firstState)
+  const [state, setState] = useState(first)
   const actions = useMemo(() => actionsOn(setState), [])
 
   useEffect(() => {
-    void checkStoredToken(setState)
+    if (first.loading) void checkStoredToken(setState)
     // Another tab logged out, or in as somebody else: what is shown here must be whose token is stored.
     const onStorage = ({ key }: StorageEvent) => {
       if (key === TOKEN_STORAGE_KEY) void checkStoredToken(setState)
     }
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)
-  }, [])
+  }, [first])
 
   const auth = useMemo(() => ({ ...state, ...actions }), [state, actions])
   return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+function firstState(): State {
+  const me = arrivedMe()
+  return { user: me?.user ?? null, loading: storedToken() !== null && !me, notice: null }
 }
 
 /** A token that does not work is dropped without a word. */

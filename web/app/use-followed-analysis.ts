@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Analysis } from '#contract/analyses.ts'
 import { getAnalysis } from '#web/api/calls.ts'
+import { arrivedAnalysis } from '#web/api/client.ts'
 import { keys } from '#web/api/queries.ts'
 import { readAgain } from './read-again.ts'
 import { isUnderWay } from './under-way.ts'
@@ -15,6 +16,9 @@ const HELD_UP_PAUSE_MS = 10_000
 /** Looks that fail for this long are no accident of one of them: the customer is told. */
 const CUT_AFTER_MS = 5_000
 
+/** An answer that came with the page need not be asked for again by the screen that shows it. */
+const FRESH_MS = 2_000
+
 /** One analysis, looked at again until it has ended. A look that fails changes nothing: the next is soon. */
 export function useFollowedAnalysis(id: string | undefined) {
   const cache = useQueryClient()
@@ -23,6 +27,8 @@ export function useFollowedAnalysis(id: string | undefined) {
   const { data, error, errorUpdatedAt, dataUpdatedAt } = useQuery({
     queryKey,
     enabled: id !== undefined,
+    initialData: () => arrivedAnalysis(id ?? '')?.analysis,
+    staleTime: FRESH_MS,
     queryFn: async () => {
       const { analysis } = await getAnalysis(id ?? '')
       const before = cache.getQueryData<Analysis>(queryKey)

@@ -4,6 +4,7 @@ export const NBSP = '\u00a0'
 const paris = 'Europe/Paris'
 const whole = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const twoDigits = new Intl.NumberFormat('fr-FR', { maximumSignificantDigits: 2 })
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
 const shortDate = new Intl.DateTimeFormat('fr-FR', {
   day: '2-digit',
@@ -13,6 +14,7 @@ const shortDate = new Intl.DateTimeFormat('fr-FR', {
 })
 const month = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: paris })
 const hour = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone: paris })
+const dayMonth = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: paris })
 const longDate = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: paris })
 
 export const formatNumber = (value: number) => whole.format(value)
@@ -20,6 +22,8 @@ export const formatNumber = (value: number) => whole.format(value)
 export const formatPercent = (share: number) => `${formatTenths(100 * share)}\u202f%`
 /** 1,2 and 4,0: numbers to be compared have one decimal each. */
 export const formatTenths = (value: number) => tenths.format(value)
+/** 2,4, 0,32 and 11: the digits a rate is known by. */
+export const formatPrecise = (value: number) => twoDigits.format(value)
 export const formatEuros = (cents: number) => euros.format(cents / 100)
 
 /** 14/11/2026 */
@@ -39,6 +43,15 @@ export function formatPeriod(from: string, to: string): string {
   if (inYear !== toYear) return `${formatLongDate(from)} au ${formatLongDate(to)}`
   return `${inMonth === toMonth ? first : `${first}${NBSP}${inMonth}`} au ${formatLongDate(to)}`
 }
+
+/** 12 oct., 1er nov.: where there is no room for more; of a day without an hour, whatever the time zone. */
+export function formatDayMonth(day: string): string {
+  const [date = '', inMonth = ''] = dayMonth.format(new Date(`${day}T12:00:00Z`)).split(' ')
+  return `${date === '1' ? '1er' : date}${NBSP}${inMonth}`
+}
+
+/** oct. */
+export const formatMonthName = (day: string) => formatDayMonth(day).split(NBSP)[1] ?? ''
 
 /** Novembre 2026 */
 export const formatMonth = (iso: string) => capitalised(month.format(new Date(iso)))

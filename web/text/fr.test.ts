@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldSentences, refusals } from '#contract/errors.ts'
+import { evidence } from './evidence.ts'
 import { fr } from './fr.ts'
 import { legalTexts } from './legal.ts'
 
@@ -30,7 +31,7 @@ function sentencesOf(value: unknown): string[] {
 const told = Object.values(refusals).map(({ sentence }) =>
   typeof sentence === 'function' ? sentence({ retryAfterSeconds: 90 }) : sentence,
 )
-const sentences = [...sentencesOf([fr, legalTexts, fieldSentences]), ...told]
+const sentences = [...sentencesOf([fr, evidence, legalTexts, fieldSentences]), ...told]
 
 test.each(specStrings)('the spec’s string « %s » is in the product byte for byte', (exact) => {
   expect(sentences).toContain(exact)

@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest'
+import { cannedApi } from '#web/testing/canned-api.ts'
+
+const api = cannedApi()
+
+/** The page at this address, as its first file finds it. */
+async function openPage(address: string, token: string | null) {
+  const asked: string[] = []
+  api.handle((request, response) => {
+    asked.push(`${request.url} ${request.headers.authorization}`)
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ of: request.url }))
+  })
+  if (token) localStorage.setItem('token', token)
+  history.replaceState(null, '', address)
+  vi.resetModules()
+  const early = await import('./early-calls.ts')
+  await early.earlyAnswersRead
+  return { asked, early }
+}
+
+test('a report asks who is there and for itself before its screen does, and each answer serves once', async () => {
+  const { asked, early } = await openPage('/app/analysis/0198?preuve=toxicity', 'mine')
+  await expect
+    .poll(() => asked.toSorted(), { timeout: 5_000 })
+    .toEqual(['/api/analysis/0198 Bearer mine', '/api/auth/me Bearer mine'])
+  const content = () => early.takeEarlyText('/analysis/0198', 'mine')
+  await expect.poll(content, { timeout: 5_000 }).toBe('{"of":"/api/analysis/0198"}')
+  expect(content()).toBeUndefined()
+  expect(early.takeEarlyAnswer('/analysis/0198', 'mine')).toBeUndefined()
+  expect((await early.takeEarlyAnswer('/auth/me', 'mine'))?.status).toBe(200)
+})
+
+test('what was asked for one customer is not given to the next to sign in', async () => {
+  const { early } = await openPage('/app/analysis/0198', 'mine')
+  expect(early.takeEarlyText('/auth/me', 'another')).toBeUndefined()
+  expect(early.takeEarlyAnswer('/analysis/0198', null)).toBeUndefined()
+})
+
+test('another page asks only who is there, and a visitor for nothing', async () => {
+  const { asked } = await openPage('/app/dashboard', 'mine')
+  await expect.poll(() => asked, { timeout: 5_000 }).toEqual(['/api/auth/me Bearer mine'])
+  localStorage.clear()
+  expect((await openPage('/auth/login', null)).asked).toEqual([])
+})

@@ -1,0 +1,69 @@
+import { compare, type FigureKind } from '#web/text/compare.ts'
+import { figureName } from '#web/text/report.ts'
+import { IntervalBar } from '#web/ui/interval-bar.tsx'
+import { isEstimate, type Measure } from './figures.ts'
+import { SideFigure } from './side-figure.tsx'
+import { SideLabel } from './side-label.tsx'
+import type { Side, Sides } from './sides.ts'
+import { Verdict } from './verdict.tsx'
+
+type ComparedBarsProps = {
+  sides: Sides
+  figure: string
+  kind: FigureKind & ('share' | 'rate')
+  of: (side: Side) => Measure | undefined
+  /** What the whole length of a bar stands for. */
+  most?: number
+}
+
+/** One figure of both accounts: a bar each on the same scale, then what their difference says. */
+export function ComparedBars({ sides, figure, kind, of, most = 100 }: ComparedBarsProps) {
+  const shown = { figure, kind, most }
+  return (
+    <>
+      <h3 className="mb-2 font-medium text-ink">{figureName(figure)}</h3>
+      <SideBar side={sides.first} measure={of(sides.first)} {...shown} />
+      <SideBar side={sides.second} measure={of(sides.second)} {...shown} />
+      <Verdict sides={sides} kind={kind} of={of} />
+    </>
+  )
+}
+
+type SideBarProps = Pick<ComparedBarsProps, 'figure' | 'kind'> & {
+  side: Side
+  measure: Measure | undefined
+  most: number
+}
+
+function SideBar({ side, figure, kind, measure, most }: SideBarProps) {
+  return (
+    <div className="mb-3">
+      <p className="num mb-1.5 flex flex-wrap items-baseline gap-x-3 text-sm">
+        <SideLabel side={side} className="text-ink-2" />
+        <span className="ml-auto inline-flex items-baseline gap-3">
+          <span className="text-ink-3">{marginWords(kind, measure)}</span>
+          {measure && (
+            <SideFigure
+              side={side}
+              figure={figure}
+              value={compare.value(kind, measure.value)}
+              className="text-base font-semibold"
+            />
+          )}
+        </span>
+      </p>
+      {measure && <Bar measure={measure} most={most} series={side.series} />}
+    </div>
+  )
+}
+
+function Bar({ measure, most, series }: { measure: Measure; most: number; series: Side['series'] }) {
+  const { value, low = value, high = value } = measure
+  const percent = (of: number) => (100 * of) / most
+  return <IntervalBar estimate={percent(value)} low={percent(low)} high={percent(high)} series={series} />
+}
+
+function marginWords(kind: FigureKind, measure: Measure | undefined) {
+  if (!measure) return compare.notMeasured
+  return isEstimate(measure) ? compare.between(kind, measure.low, measure.high) : compare.noMargin
+}

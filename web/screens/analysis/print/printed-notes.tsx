@@ -1,0 +1,33 @@
+import { print } from '#web/text/print.ts'
+import { figureName } from '#web/text/report.ts'
+import type { Excerpts } from './excerpts.ts'
+import { MarkedQuote } from './marked-quote.tsx'
+import type { Note } from './notes.ts'
+import { noteId, PrintedSection } from './printed-section.tsx'
+
+/** What each numbered figure rests on. */
+export function PrintedNotes({ notes, excerpts }: { notes: readonly Note[]; excerpts: Excerpts }) {
+  if (notes.length === 0) return null
+  const hasExcerpts = Object.keys(excerpts).length > 0
+  return (
+    <PrintedSection title={print.proofs} caption={hasExcerpts ? print.excerpts : print.whole} isLong>
+      <ol className="mt-2 columns-2 gap-8 text-xs">
+        {notes.map(({ number, figure, basis }) => (
+          <li key={figure} id={noteId(number)} className="flex break-inside-avoid gap-2 border-t border-line py-1.5">
+            <span className="num w-4 shrink-0 font-semibold text-proof">{number}</span>
+            <div className="min-w-0 text-ink-2">
+              <p className="num">
+                <span className="font-medium text-ink">{`${figureName(figure)}.`}</span> {basis}
+              </p>
+              {excerpts[figure] && (
+                <p className="mt-0.5 text-sm">
+                  <MarkedQuote {...excerpts[figure]} />
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </PrintedSection>
+  )
+}

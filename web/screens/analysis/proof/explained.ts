@@ -1,0 +1,24 @@
+/** A number of a written calculation with what it counts, or the sign between two. */
+export type Term = { figure: string; caption: string } | { sign: string; spoken: string }
+export type Line = { name: string; value: string; note?: string }
+type Interval = { low: number; high: number }
+
+/** How a figure is drawn: a share of 100, points out of a maximum, or a position on the score's ruler. */
+export type Scale =
+  | ({ kind: 'percent'; estimate: number } & Interval)
+  | ({ kind: 'points'; estimate: number; max: number } & Interval)
+  | { kind: 'score'; estimate: number; interval?: Interval }
+
+/** What the verso of a figure says before it shows posts. */
+export type Explained = {
+  /** As its card shows it. */
+  value: string
+  unit?: string
+  margin?: string
+  scale?: Scale
+  written?: readonly Term[]
+  lines?: readonly Line[]
+  sentences: readonly string[]
+  /** Read by those who want to check. */
+  details?: readonly string[]
+}

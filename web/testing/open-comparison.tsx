@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider, useIsFetching } from '@tanstack/react-query'
+import { cleanup, configure, render } from '@testing-library/react'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router'
+import { afterEach } from 'vitest'
+import type { Analysis } from '#contract/analyses.ts'
+import { paths } from '#web/app/paths.ts'
+import { AuthProvider } from '#web/app/session.tsx'
+import { ChangesCard } from '#web/screens/analysis/compare/changes-card.tsx'
+import { ComparePicker } from '#web/screens/analysis/compare/compare-picker.tsx'
+import { Comparison } from '#web/screens/analysis/compare/comparison.tsx'
+import { useComparison } from '#web/screens/analysis/compare/use-comparison.ts'
+import { type CannedAnswers, cannedApi } from './canned-api.ts'
+
+configure({ asyncUtilTimeout: 5_000 })
+
+/** The parts of a report that look at other analyses, over an API that knows of none but what the test adds. */
+export function comparisonPages() {
+  const api = cannedApi()
+  afterEach(cleanup)
+  return {
+    open: (analysis: Analysis, answers: CannedAnswers, search = '') => {
+      api.serve({
+        'GET /me/analysis': () => ({ analyses: [], total: 0, next_cursor: null }),
+        [`GET /analysis/${analysis.id}/earlier`]: () => ({ analyses: [] }),
+        ...answers,
+      })
+      return render(
+        <AuthProvider>
+          <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+            <MemoryRouter initialEntries={[`${paths.analysis(analysis.id)}${search}`]}>
+              <Parts analysis={analysis} />
+            </MemoryRouter>
+          </QueryClientProvider>
+        </AuthProvider>,
+      )
+    },
+  }
+}
+
+function Parts({ analysis }: { analysis: Analysis }) {
+  const { otherId } = useComparison()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <>
+      <h1 tabIndex={-1}>{analysis.target_username}</h1>
+      <ComparePicker analysis={analysis} />
+      {otherId ? <Comparison analysis={analysis} otherId={otherId} /> : <ChangesCard analysis={analysis} />}
+      <output data-testid="search">{search}</output>
+      <output data-testid="reading">{useIsFetching()}</output>
+      <button type="button" data-testid="back" aria-label={search} onClick={() => void navigate(-1)} />
+    </>
+  )
+}

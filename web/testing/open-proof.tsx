@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router'
+import { afterEach, beforeEach } from 'vitest'
+import type { EvidenceQuery } from '#contract/evidence.ts'
+import type { Report } from '#contract/report.ts'
+import { paths } from '#web/app/paths.ts'
+import { AuthProvider } from '#web/app/session.tsx'
+import { Figure } from '#web/screens/analysis/figure.tsx'
+import { Proof } from '#web/screens/analysis/proof/proof.tsx'
+import { ProofOpener } from '#web/screens/analysis/proof/proof-opener.tsx'
+import { aReport } from './a-report.ts'
+import { ANALYSIS_ID, delivered } from './an-analysis.ts'
+import { type CannedAnswers, cannedApi } from './canned-api.ts'
+import { camille } from './open-page.tsx'
+
+type Asked = Pick<EvidenceQuery, 'side' | 'sort'> & { figure: string; cursor: string | null }
+type Opened = {
+  /** Named in the address. */
+  figure?: string
+  report?: Report
+  /** What is answered about the evidence. */
+  evidence: (asked: Asked) => object | Promise<object>
+  answers?: CannedAnswers
+}
+
+export const BACK = 'back'
+
+/** Two figures of a report and their proofs, without the rest of the page: it would cost each test a second. */
+export function proofPages() {
+  const api = cannedApi()
+  beforeEach(() => localStorage.setItem('token', 'good'))
+  afterEach(cleanup)
+  return {
+    open: ({ figure, report = aReport(), evidence, answers }: Opened) => {
+      const asked: Asked[] = []
+      api.serve({
+        'GET /auth/me': () => ({ user: camille }),
+        [`GET /analysis/${ANALYSIS_ID}/evidence`]: ({ url }) => {
+          const query = Object.fromEntries(new URLSearchParams(url?.split('?')[1])) as unknown as Asked
+          const one = { figure: query.figure, side: query.side, sort: query.sort, cursor: query.cursor ?? null }
+          asked.push(one)
+          return evidence(one)
+        },
+        ...answers,
+      })
+      const search = figure === undefined ? '' : `?preuve=${encodeURIComponent(figure)}`
+      render(<Page address={`${paths.analysis(ANALYSIS_ID)}${search}`} report={report} />)
+      return asked
+    },
+  }
+}
+
+function Page({ address, report }: { address: string; report: Report }) {
+  return (
+    <AuthProvider>
+      <MemoryRouter initialEntries={[paths.dashboard, address]} initialIndex={1}>
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <ProofOpener>
+            <Figure report={report} figure="toxicity" value="6" />
+            <Figure report={report} figure="theme:environnement" value="38" />
+          </ProofOpener>
+          <Browser />
+          <Proof analysis={delivered({ json_output: report })} />
+        </QueryClientProvider>
+      </MemoryRouter>
+    </AuthProvider>
+  )
+}
+
+/** The address bar and the button beside it. */
+function Browser() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <>
+      <output>{`${pathname}${search}`}</output>
+      <button type="button" onClick={() => void navigate(-1)}>
+        {BACK}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { capitalised, count, formatDate, formatHour, formatNumber, formatPrecise, formatTenths } from './format.ts'
+
+/** How a figure is written: points of the score or of a factor, percents, a rate, a whole count, posts a day. */
+export type FigureKind = 'score' | 'points' | 'share' | 'rate' | 'count' | 'pace'
+
+const numbers: Record<FigureKind, (value: number) => string> = {
+  score: formatNumber,
+  points: formatTenths,
+  share: formatTenths,
+  rate: formatPrecise,
+  count: formatNumber,
+  pace: formatTenths,
+}
+const isPercent = (kind: FigureKind) => kind === 'share' || kind === 'rate'
+
+/** +0,5 and −0,5 with the sign of typographers, 0 without one. */
+function signed(kind: FigureKind, value: number): string {
+  if (value === 0) return '0'
+  return `${value > 0 ? '+' : '\u2212'}${numbers[kind](Math.abs(value))}`
+}
+
+/** The words of two analyses beside each other. */
+export const compare = {
+  notSignificant: 'la différence n’est pas significative',
+  clear: 'changement net',
+  notMeasured: 'non mesuré',
+  noMargin: 'sans marge',
+  value: (kind: FigureKind, value: number) => `${numbers[kind](value)}${isPercent(kind) ? '\u202f%' : ''}`,
+  between: (kind: FigureKind, low: number, high: number) =>
+    `entre ${numbers[kind](low)} et ${numbers[kind](high)}${isPercent(kind) ? '\u202f%' : ''}`,
+  /** The difference of two percentages is in points. */
+  difference: (kind: FigureKind, value: number) => {
+    if (kind === 'count' || kind === 'pace') return signed(kind, value)
+    return `${signed(kind, value)}\u00a0${Math.abs(value) < 2 ? 'point' : 'points'}`
+  },
+  differenceBetween: (kind: FigureKind, low: number, high: number) =>
+    `entre ${signed(kind, low)} et ${signed(kind, high)}`,
+
+  changes: {
+    title: 'Analyses précédentes',
+    caption: 'Vos analyses du même compte X.',
+    since: (iso: string) => `Ce qui a changé depuis le ${formatDate(iso)}`,
+    list: 'Les analyses',
+    toNow: ' puis ',
+    rule: 'La marge d’une différence va du plus petit au plus grand écart que permettent les deux marges à 95\u202f%.',
+    samePosts: 'Mêmes posts lus\u00a0: rien n’a pu changer.',
+    otherMethod: (before: string, now: string) =>
+      `La méthode a changé entre ces analyses (${before}, puis ${now})\u00a0: leurs chiffres ne se comparent pas.`,
+    view: 'Voir',
+    viewNamed: (iso: string) => `Voir l’analyse du ${formatDate(iso)} à ${formatHour(iso)}`,
+    others: (analyses: number) =>
+      analyses === 1 ? 'Afficher l’autre analyse' : `Afficher les ${formatNumber(analyses)} autres analyses`,
+  },
+
+  unknownMethod:
+    'La version de la méthode n’est pas connue pour chacune de ces analyses\u00a0: leurs chiffres ne se comparent pas.',
+
+  picker: {
+    label: 'Comparer avec…',
+    none: 'Choisir une analyse',
+    option: (username: string, iso: string, score: number | undefined) =>
+      `@${username}, ${formatDate(iso)}${score === undefined ? '' : `, ${score}/100`}`,
+    close: 'Fermer la comparaison',
+  },
+
+  sides: {
+    title: 'Deux analyses côte à côte',
+    shown: (first: string, second: string) => `Comparaison de ${first} et de ${second} affichée.`,
+    account: (username: string) => `@${username}`,
+    at: (username: string) => `chez @${username}`,
+    day: (iso: string) => formatDate(iso),
+    hour: (iso: string) => `${formatDate(iso)} à ${formatHour(iso)}`,
+    on: (moment: string) => `le ${moment}`,
+    report: 'Voir le rapport',
+    reportNamed: (label: string) => `Voir le rapport de ${label}`,
+    rule: 'Deux marges à 95\u202f% qui se recoupent ne disent pas lequel des deux chiffres est le plus élevé.',
+    otherMethod: (first: string, second: string) =>
+      `Ces analyses n’ont pas été faites avec la même version de la méthode (${first} et ${second})\u00a0: leurs chiffres ne se comparent pas.`,
+    samePosts: 'Ces deux analyses ont lu les mêmes posts, au même moment.',
+    same: 'Même valeur.',
+    notSignificant: 'La différence n’est pas significative.',
+    higher: {
+      score: (place: string) => `Le score est plus élevé ${place}.`,
+      points: (place: string) => `Plus de points ${place}.`,
+      share: (place: string) => `La part estimée est plus élevée ${place}.`,
+      rate: (place: string) => `Le taux est plus élevé ${place}.`,
+    },
+    factors: 'Facteurs du score',
+    factorsCaption: 'Un point a la même longueur partout. La longueur grise est le maximum possible.',
+    outOf: (max: number) => `/${max}`,
+    counts: 'Relevés sur les deux profils',
+    figureColumn: 'Chiffre',
+    noTheme: 'Aucun thème retenu.',
+    postsRead: (posts: number) => count(posts, 'post lu', 'posts lus'),
+    unread: 'Aucun post lu.',
+    opens: (figure: string, value: string, label: string) =>
+      `${capitalised(figure)}\u00a0: ${value}, ouvrir les preuves dans le rapport de ${label}`,
+  },
+} as const

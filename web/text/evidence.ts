@@ -1,0 +1,242 @@
+import {
+  count,
+  formatDate,
+  formatHour,
+  formatLongDate,
+  formatNumber,
+  formatPeriod,
+  formatPrecise,
+  formatTenths,
+  NBSP,
+} from './format.ts'
+
+const percent = (value: number) => `${formatTenths(value)}\u202f%`
+const rate = (value: number) => `${formatPrecise(value)}\u202f%`
+const SURE = `à 95\u202f% de confiance`
+
+/** The words of a figure's verso. A chunk of their own: they come when the first one is opened. */
+export const evidence = {
+  calculation: 'Comment ce chiffre est calculé',
+  details: 'Vérifier la méthode',
+  percent,
+  rate,
+  percentBetween: (low: number, high: number) => `entre ${formatTenths(low)} et ${percent(high)} ${SURE}`,
+  rateBetween: (low: number, high: number) => `entre ${formatPrecise(low)} et ${rate(high)} ${SURE}`,
+  pointsBetween: (low: number, high: number) => `entre ${formatTenths(low)} et ${formatTenths(high)} points ${SURE}`,
+  outOf: (max: number) => `/${max}`,
+  points: (points: number) => count(points, 'point'),
+  percentUnit: '\u202f%',
+  postUnit: (posts: number) => `${NBSP}${posts < 2 ? 'post' : 'posts'}`,
+  noMargin: 'Trop peu de posts pour une marge.',
+  wilson: 'Intervalle de Wilson à 95\u202f%.',
+  drawnAgain: 'L’intervalle vient de 200 nouveaux tirages des mêmes posts.',
+  neutralPosts:
+    'Cinq posts neutres, qui valent la moitié des points, s’ajoutent aux posts lus\u00a0: quelques posts ne décident pas d’un score.',
+
+  terms: {
+    retained: (posts: number) => (posts < 2 ? 'post retenu' : 'posts retenus'),
+    read: (posts: number) => (posts < 2 ? 'post lu' : 'posts lus'),
+    judged: 'posts en français ou en anglais',
+    rounded: (whole: string) => `arrondi à ${whole}`,
+    days: (days: number) => (days < 2 ? 'jour' : 'jours'),
+    perDay: 'par jour',
+    divided: { sign: '÷', spoken: 'divisé par' },
+    equals: { sign: '=', spoken: 'égale' },
+    outOf: { sign: 'sur', spoken: 'sur' },
+    corrected: { sign: '→', spoken: 'après correction' },
+  },
+
+  estimates: {
+    corrected:
+      'Ce n’est pas une division\u00a0: l’estimation corrige les erreurs mesurées du programme qui classe les posts.',
+    zero: (retained: number, high: number) =>
+      `L’estimation est proche de zéro alors que ${count(retained, 'post est retenu', 'posts sont retenus')}\u00a0: les fausses alertes du programme suffisent à l’expliquer. La part réelle peut atteindre ${percent(high)}.`,
+    threshold: (share: string) => `Un post est retenu quand sa certitude atteint ${share}.`,
+    whole: (share: number) => `${formatNumber(100 * share)}\u202f%`,
+    byLanguage: (french: string, english: string) => `${french} en français, ${english} en anglais`,
+    errors: (french: string, english: string) =>
+      `Erreurs mesurées sur des textes publics\u00a0: en français, ${french}\u202f; en anglais, ${english}.`,
+    rates: (missed: number, falseAlarms: number) =>
+      `${percent(100 * missed)} de manqués et ${percent(100 * falseAlarms)} de fausses alertes`,
+    otherVersion: (version: string) =>
+      `Ce rapport suit la version ${version} de la méthode. Les seuils et les erreurs mesurées de cette version ne sont plus affichés.`,
+    limits: {
+      toxicity: 'L’ironie peut être prise au premier degré. Un post retenu est une preuve à lire, pas un verdict.',
+      humor:
+        'Faible confiance\u00a0: le programme reconnaît la forme d’une blague et les marques de rire. L’ironie et l’absurde lui échappent.',
+      politicalEngagement: 'Il s’agit du sujet des posts. Rien n’y est dit d’une opinion, d’un parti ou d’un vote.',
+    },
+  },
+
+  shares: {
+    vulgarity:
+      'Un post est retenu s’il contient un mot grossier d’une liste. Les mots se comptent, rien n’est corrigé. La liste ne connaît pas tous les mots, ni le ton.',
+    theme:
+      'Chaque post en français ou en anglais reçoit un thème, ou aucun si le programme hésite. Il se trompe souvent sur un post, moins sur un ensemble.',
+    themeAccuracy: (french: number, frenchPosts: number, english: number, englishPosts: number) =>
+      `Thème juste\u00a0: ${percent(100 * french)} de nos ${formatNumber(frenchPosts)}\u00a0posts d’essai en français, ${percent(100 * english)} des ${formatNumber(englishPosts)} en anglais.`,
+    originals: 'Les posts qui ne répondent pas à un autre compte. Une citation commentée en fait partie.',
+    replies: 'Les posts qui répondent à un autre post.',
+    quotes: 'Les posts qui citent un autre post en ajoutant leurs mots.',
+    withLinks: 'Les posts qui contiennent au moins un lien.',
+  },
+
+  score: {
+    sum: (max: number) =>
+      `La somme des facteurs, ${formatNumber(max)}\u00a0points au plus. Le poids de chacun est un choix de Verso, pas une mesure.`,
+    about: 'Le score décrit la façon dont ce compte X publie, pas la personne, ni la vérité de ses posts.',
+    line: (points: number, max: number) => `${points}/${max}`,
+    total: 'Score',
+  },
+
+  factors: {
+    share: (max: number) => `La formule donne une valeur de 0 à 1, multipliée par ${max} puis arrondie.`,
+    profileOnly: 'Calculé sur le profil seul, donc sans marge.',
+    formulas: {
+      age: 'Formule\u00a0: 1\u00a0−\u00a0exp(−a\u00a0÷\u00a05), où a est l’âge du compte X en années. La moitié des points vient en trois ans et demi.',
+      profile:
+        'Formule\u00a0: 0,4\u00a0×\u00a0(1\u00a0−\u00a0exp(−c\u00a0÷\u00a025)) pour une bio de c caractères, plus 0,3 si le lieu est rempli, plus 0,3 s’il y a un lien. Ce que ces champs disent ne compte pas.',
+      audience:
+        'Trois parts. Le réseau\u00a0: r\u00a0÷\u00a0(r\u00a0+\u00a050), où r est la moyenne harmonique des abonnés et des abonnements. Les likes donnés\u00a0: l\u00a0÷\u00a0(l\u00a0+\u00a050). Les réactions par abonné\u00a0: plus leur médiane est loin du taux usuel, en plus ou en moins, moins elle vaut. Si X ne donne pas les likes, les deux autres parts pèsent plus.',
+      regularity:
+        'La moyenne de deux rapports, plafonnés à 1. Le nombre de semaines avec des posts, et la façon dont les posts s’y répartissent, sont comparés à ceux du même nombre de posts semés au hasard.',
+      sources:
+        'Formule\u00a0: 1,3\u00a0×\u00a0s\u00a0÷\u00a0(s\u00a0+\u00a00,3). Hors réponses, s est la part des posts avec un lien, multipliée par 0,25\u00a0+\u00a00,75\u00a0×\u00a0v, où v est la chance que deux liens mènent à deux sites différents. Il n’y a pas de liste de bons ou de mauvais sites.',
+      originality:
+        'Formule\u00a0: (1\u00a0−\u00a0p)², où p est la part des posts qui répètent presque un post plus ancien\u00a0: 70\u202f% de leurs suites de trois mots sont les mêmes.',
+      tone: 'Formule\u00a0: (1\u00a0−\u00a0t)³, où t est la part estimée de posts toxiques. Les posts ci-dessous sont ceux que le programme juge toxiques à 50\u202f% ou plus.',
+      automation:
+        'Le produit de 1\u00a0÷\u00a0(1\u00a0+\u00a0(q\u00a0÷\u00a050)²), où q est le nombre de posts par jour, de 1\u00a0÷\u00a0(1\u00a0+\u00a0(n\u00a0÷\u00a00,12)³), où n est la part des posts dans les six heures les plus calmes, et de 1\u00a0÷\u00a0(1\u00a0+\u00a0(h\u00a0÷\u00a00,35)²), où h dit combien les secondes ou les intervalles suivent une horloge.',
+    },
+    facts: {
+      years: 'Âge du compte X',
+      yearsValue: (years: number) => `${formatTenths(years)}${NBSP}${years < 2 ? 'an' : 'ans'}`,
+      bio: 'Biographie',
+      characters: (length: number) => count(length, 'caractère'),
+      location: 'Lieu',
+      link: 'Lien',
+      filled: 'rempli',
+      empty: 'vide',
+      followers: 'Abonnés',
+      following: 'Abonnements',
+      likesGiven: 'Likes donnés',
+      engagementRate: 'Réactions par abonné, médiane',
+      usualRate: 'Taux usuel à cette taille',
+      activeWeeks: 'Semaines avec des posts',
+      busiestWeek: 'Posts dans la semaine la plus chargée',
+      sourced: 'Posts hors réponses avec un lien',
+      sites: 'Sites liés',
+      differentSites: 'Chance que deux liens mènent à deux sites',
+      duplicates: 'Posts presque répétés',
+      toxic: 'Posts toxiques, par estimation',
+      likely: 'Posts jugés toxiques à 50\u202f% ou plus',
+      perDay: 'Posts par jour, sur la période lue',
+      everPerDay: 'Posts par jour, depuis l’ouverture du compte X',
+      quietest: 'Posts dans les six heures les plus calmes',
+      clock: 'Posts à heure fixe',
+      of: (some: number, all: number) => `${formatNumber(some)} sur ${formatNumber(all)}`,
+    },
+  },
+
+  expertise: {
+    rule: 'Une expertise est un thème tenu dans la durée. Chaque règle ci-dessous est remplie. Aucune compétence n’est vérifiée.',
+    names: {
+      share: 'Part des posts',
+      shareLow: 'Bas de son intervalle',
+      activeWeeks: 'Part des semaines où le compte X publie',
+      weeks: 'Semaines avec un post sur ce thème',
+      ownWords: 'Posts rédigés',
+      sources: 'Posts avec un lien',
+      replies: 'Réponses reçues, médiane',
+    },
+    atLeast: (needed: string) => `${needed} au moins`,
+  },
+
+  engagement: {
+    formula: (posts: number) =>
+      `Pour ${posts < 2 ? 'le post' : `chacun des ${count(posts, 'post')}`} hors réponses\u00a0: (likes + reposts + réponses + citations)\u00a0÷\u00a0abonnés. Le taux affiché est la médiane\u00a0: un seul post viral ne le change pas.`,
+    followers: (followers: number) => `Le profil comptait ${count(followers, 'abonné')} à la lecture.`,
+    week: (posts: number) =>
+      `La médiane de (likes + reposts + réponses + citations)\u00a0÷\u00a0abonnés, sur ${count(posts, 'post')} hors réponses publiés cette semaine, heure de Paris.`,
+    peak: (usual: number) =>
+      `Un pic est une semaine qui atteint au moins deux fois le taux habituel, ici ${rate(usual)}. Voici les posts qui l’ont porté.`,
+  },
+
+  counts: {
+    hour: (day: string, from: number) =>
+      `Les posts publiés le ${day} entre ${from}${NBSP}h et ${from + 1}${NBSP}h, heure de Paris.`,
+    rhythm: 'Chaque post lu, rangé à l’heure de Paris où il a été publié.',
+    period: (from: string, to: string) =>
+      `Les posts du compte X lus pour ce rapport, reposts exclus, du ${formatPeriod(from, to)}.`,
+    perDay: 'Les posts lus, divisés par les jours du premier au dernier, un au moins.',
+    languages:
+      'La langue de chaque post lu. La toxicité, la vulgarité, l’humour et l’engagement politique ne se mesurent que sur les posts en français et en anglais.',
+    languageNames: { fr: 'Français', en: 'Anglais', other: 'Autres ou indéterminées' },
+    onProfile: 'Le nombre que X affichait sur le profil quand il a été lu.',
+  },
+
+  posts: {
+    title: 'Posts',
+    all: (posts: number) => count(posts, 'post'),
+    retained: (posts: number) => `${formatNumber(posts)} ${posts < 2 ? 'retenu' : 'retenus'}`,
+    near: (posts?: number) =>
+      posts === undefined
+        ? 'Tout juste écartés'
+        : `${formatNumber(posts)} tout juste ${posts < 2 ? 'écarté' : 'écartés'}`,
+    sortBy: 'Trier\u00a0:',
+    sorts: { newest: 'Plus récents', certainty: 'Plus certains' },
+    none: 'Aucun post retenu.',
+    failed: 'Les preuves n’ont pas pu être lues.',
+    moreFailed: 'Les posts suivants n’ont pas pu être lus.',
+    rest: (posts: number) => (posts < 2 ? 'Afficher le dernier' : `Afficher les ${formatNumber(posts)} autres`),
+    some: (posts: number, left: number) => `Afficher ${formatNumber(posts)} posts de plus, sur ${formatNumber(left)}`,
+    simulated: 'Posts simulés\u00a0: ils n’existent pas sur X.',
+    at: (iso: string) => `${formatLongDate(iso)}, ${formatHour(iso)}`,
+    // Downwards: what is just below its threshold must not read as if it reached it.
+    certainty: (share: number) => `Certitude ${formatNumber(Math.floor(100 * share + 1e-9))}\u202f%`,
+    quoted: { before: '«\u00a0', after: '\u00a0»' },
+    likes: 'J’aime\u00a0:',
+    reposts: 'Reposts\u00a0:',
+    onX: 'Voir sur X',
+    newTab: '(nouvel onglet)',
+    gone: 'Ce post n’est plus en ligne.',
+    expired: 'Le texte n’est plus conservé après 30\u00a0jours.',
+  },
+
+  contest: {
+    open: 'Contester',
+    done: 'Contesté',
+    why: {
+      retained: 'Pourquoi ce post ne devrait-il pas compter\u202f? (facultatif)',
+      near: 'Pourquoi ce post devrait-il compter\u202f? (facultatif)',
+    },
+    fate: 'Votre signalement est transmis à Verso. Le rapport ne change pas.',
+    send: 'Envoyer',
+    sending: 'Envoi...',
+  },
+
+  profile: {
+    title: (iso?: string) =>
+      iso === undefined ? 'Relevé sur le profil' : `Relevé sur le profil le ${formatLongDate(iso)}`,
+    name: 'Nom affiché',
+    bio: 'Biographie',
+    location: 'Lieu',
+    link: 'Lien',
+    createdAt: 'Compte X ouvert le',
+    date: (iso: string) => formatDate(iso),
+    verified: 'Vérification',
+    verifications: {
+      none: 'Aucune',
+      blue: 'Coche bleue, payante',
+      business: 'Organisation',
+      government: 'Organisme public',
+    },
+    parody: 'Parodie',
+    isParody: 'Compte déclaré comme parodie',
+    listed: 'Listes',
+    lists: (lists: number) => count(lists, 'liste'),
+    empty: 'Vide',
+    onX: 'Voir le profil sur X',
+    simulated: 'Profil simulé\u00a0: il n’existe pas sur X.',
+  },
+} as const

@@ -1,0 +1,38 @@
+import { count, formatDate, formatLongDate, formatNumber } from './format.ts'
+import { shortId } from './take-away.ts'
+
+/** What only the printed report says. */
+export const print = {
+  head: (username: string, iso: string) => `Rapport d’analyse, @${username}, ${formatDate(iso)}`,
+  foot: (id: string, readAt: string | undefined) =>
+    `Rapport ${shortId(id)}. ${readAt ? `Données publiques lues le ${formatDate(readAt)}. ` : ''}Le score décrit un compte, pas une personne.`,
+  on: (iso: string) => `Analyse du ${formatLongDate(iso)}`,
+  indicative: 'valeur indicative',
+  estimate: 'estimation',
+  margin: (kind: string, low: number, high: number) => `${kind}, ${formatNumber(low)} à ${formatNumber(high)}\u202f%`,
+  behaviourCaption: (of: number) => `Part de ${count(of, 'post')}, intervalle à 95\u202f%.`,
+
+  quoteOpens: '«\u00a0',
+  quoteCloses: '\u00a0»',
+
+  proofs: 'Preuves',
+  excerpts: 'Extraits\u202f; la liste complète est dans le rapport en ligne.',
+  whole: 'La liste complète est dans le rapport en ligne.',
+  opened: (iso: string, readAt: string | undefined) =>
+    `Compte X ouvert le ${formatLongDate(iso)}${readAt ? `, profil relevé le ${formatDate(readAt)}` : ''}.`,
+  profile: (readAt: string | undefined) => (readAt ? `Profil relevé le ${formatDate(readAt)}.` : 'Profil relevé.'),
+  everyPost: (posts: number) => `Les ${count(posts, 'post lu', 'posts lus')}.`,
+  median: (posts: number, margin: string) => `Réactions ÷ abonnés, médiane de ${count(posts, 'post')}. ${margin}`,
+
+  method: 'Méthode et limites',
+  limits: [
+    'Le score additionne des points tirés du profil et des posts par des formules publiées\u202f; son intervalle vient de nouveaux tirages des mêmes posts. Il décrit la façon dont le compte X publie. Il ne dit rien de la vérité de ses posts, ni de la personne.',
+    'Toxicité, humour et engagement politique sont des estimations, corrigées des erreurs mesurées du programme, sur les posts en français et en anglais\u202f; la vulgarité est comptée. Le programme comprend mal la négation, la citation et l’ironie\u00a0: un post retenu est une preuve à lire, pas un verdict.',
+    'Genre, âge, lieu et orientation politique reprennent ce que le profil déclare\u202f; rien n’est déduit. Le rapport décrit les posts lus, à cette date. Il ne doit servir ni à décider d’une embauche, d’un crédit ou d’une sanction, ni à surveiller une personne.',
+  ],
+  indicativeMeans:
+    '«\u00a0Valeur indicative\u00a0»\u00a0: la mesure manque, la valeur affichée ne dit rien du compte X.',
+  version: (version: string) => `Méthode, version ${version}.`,
+  id: (id: string) => `Rapport ${id}.`,
+  read: (posts: number) => count(posts, 'post lu', 'posts lus'),
+} as const

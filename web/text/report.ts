@@ -1,0 +1,235 @@
+import type { Behaviour } from '#contract/behaviours.ts'
+import type { Report } from '#contract/report.ts'
+import { THEMES } from '#contract/themes.ts'
+import { capitalised, count, formatDate, formatNumber, formatPrecise, NBSP } from './format.ts'
+
+type Factor = NonNullable<Report['score']>['factors'][number]
+type Facts = Factor['facts']
+
+/** The report's words. Apart from fr.ts, which every visitor downloads with the login page. */
+export const report = {
+  actions: { pdf: 'Exporter en PDF', again: 'Relancer, 8\u00a0crédits' },
+  open: (name: string, value: string) => `${name}\u00a0: ${value}, ouvrir les preuves`,
+  openPosts: (name: string, posts: string) => `Voir les preuves de «\u00a0${name}\u00a0»\u00a0: ${posts}`,
+  outOfHundred: (points: number) => `${points}/100`,
+  posts: (posts: number) => count(posts, 'post'),
+  postsOf: (posts: number, of: number) => `${count(posts, 'post')} sur ${formatNumber(of)}`,
+  percent: (value: number) => `${formatNumber(value)}\u202f%`,
+  percentBetween: (low: number, high: number) => `entre ${formatNumber(low)} et ${formatNumber(high)}\u202f%`,
+  proof: { verso: 'Le verso de ce chiffre', close: 'Fermer les preuves' },
+  plotHelp: 'Flèches pour parcourir, Entrée pour ouvrir les posts, Échap pour quitter.',
+  fewPosts: 'Peu de posts\u00a0: la marge est large.',
+
+  factors: {
+    title: 'Comment ce score est calculé',
+    sum: (points: readonly number[], total: number) => `${points.join(' + ')} = ${total}`,
+    total: (factors: number, max: number) =>
+      `${capitalised(smallNumbers[factors] ?? formatNumber(factors))}${NBSP}facteurs, ${count(max, 'point')} au total. La longueur grise est le maximum possible, la longueur bleue les points obtenus.`,
+    method: 'Lire la méthode',
+    profile: 'Profil relevé',
+    names: {
+      age: 'Ancienneté',
+      profile: 'Profil rempli',
+      audience: 'Audience',
+      regularity: 'Régularité',
+      sources: 'Sources citées',
+      originality: 'Originalité',
+      tone: 'Tonalité',
+      automation: 'Absence d’automatisme',
+    } satisfies Record<Factor['id'], string>,
+  },
+
+  declared: {
+    title: 'Profil démographique',
+    caption: 'Seulement ce que le compte X déclare lui-même.',
+    names: { gender: 'Genre', age: 'Âge', location: 'Localisation', politicalOrientation: 'Orientation politique' },
+    undefined: 'Non défini', // (spec)
+    unquoted: 'Valeur du rapport, sans citation.',
+    nothingSaid: 'Aucune déclaration explicite dans le profil. Verso ne devine pas.',
+    quote: (text: string) => `«\u00a0${text}\u00a0»`,
+    sources: {
+      bio: (iso?: string) => (iso ? `Biographie, relevée le ${formatDate(iso)}` : 'Biographie'),
+      location: (iso?: string) =>
+        `Champ «\u00a0Localisation\u00a0» du profil${iso ? `, relevé le ${formatDate(iso)}` : ''}`,
+    },
+  },
+
+  statistics: {
+    title: 'Statistiques du compte',
+    caption: (iso?: string) => (iso ? `Relevées sur le profil le ${formatDate(iso)}.` : 'Relevées sur le profil.'),
+    unread: 'Non relevées.',
+    names: {
+      followerCount: 'Abonnés',
+      followingCount: 'Abonnements',
+      tweetCount: 'Posts publiés',
+      engagementRate: 'Taux d’engagement',
+    },
+    rate: (value: number) => `${formatPrecise(value)}\u202f%`,
+    rule: (posts: number) => `Engagement\u00a0: réactions ÷ abonnés, médiane de ${count(posts, 'post')} hors réponses.`,
+    between: (low: number, high: number) => `Entre ${formatPrecise(low)} et ${formatPrecise(high)}\u202f% à 95\u202f%.`,
+    noMargin: 'Trop peu de posts pour une marge.',
+  },
+
+  sample: {
+    title: (posts: number) => `Dans les ${count(posts, 'post lu', 'posts lus')}`,
+    shares: { replies: 'Réponses', quotes: 'Citations', withLinks: 'Avec un lien' },
+    postsPerDay: 'Posts par jour',
+  },
+
+  behaviour: {
+    title: 'Comportement',
+    caption: (posts: number) => `Part des ${count(posts, 'post lu', 'posts lus')} où chaque trait est présent.`,
+    captionSome: (of: number, posts: number) =>
+      `Part des ${count(of, 'post')} en français ou en anglais, sur ${formatNumber(posts)} lus.`,
+    unmeasured: 'Non mesuré\u00a0: valeurs indicatives.',
+    names: {
+      toxicity: 'Toxicité',
+      vulgarity: 'Vulgarité',
+      humor: 'Humour',
+      politicalEngagement: 'Engagement politique',
+    } satisfies Record<Behaviour, string>,
+    indicative: 'Valeur indicative, non mesurée sur ce compte',
+    estimated: (retained: number, of: number) =>
+      `Estimation, ${count(retained, 'post retenu', 'posts retenus')} sur ${formatNumber(of)}`,
+    lowConfidence: 'faible confiance',
+    noMargin: 'Sans marge connue',
+    legend: { sure: 'au moins', margin: 'marge à 95\u202f%', estimate: 'estimation' },
+  },
+
+  rhythm: {
+    title: 'Rythme de publication',
+    caption: 'Heure de Paris.',
+    table: 'Tableau',
+    tableCaption: 'Posts par jour de la semaine et par heure de Paris',
+    hourColumn: 'Heure',
+    days: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
+    hour: (hour: number) => `${hour}\u202fh`,
+    unit: 'Posts par heure',
+    cell: (day: string, hour: number, posts: number) => `${day}, ${hour}\u00a0h\u00a0: ${count(posts, 'post')}`,
+    none: 'Aucun post lu.',
+    mostly: (days: readonly string[], from: number, to: number, posts: number, of: number) => {
+      const on = days.map((day) => `le ${day}`).join(' et ')
+      return `Surtout ${on && `${on}, `}de ${hourWords(from)} à ${hourWords(to)}\u00a0: ${count(posts, 'post')} sur ${formatNumber(of)}.`
+    },
+    spread: 'Réparti sur la semaine.',
+    quiet: (from: number, to: number) => `Aucun post entre ${hourWords(from)} et ${hourWords(to)}.`,
+  },
+
+  engagement: {
+    title: 'Engagement dans le temps',
+    caption: (weeks: number) => `Taux par semaine, ${count(weeks, 'semaine')}.`,
+    table: 'Tableau',
+    tableCaption: 'Taux d’engagement par semaine',
+    columns: ['Semaine du', 'Posts', 'Taux', 'Marge à 95\u202f%'],
+    rate: (value: number) => `${formatPrecise(value)}\u202f%`,
+    around: (rate: number) => `Médiane de ${formatPrecise(rate)}\u202f%.`,
+    peaks: (peaks: number, isEachOnePost: boolean) => {
+      if (peaks === 0) return 'Aucun pic.'
+      const carried = isEachOnePost
+        ? peaks === 1
+          ? ', porté par un seul post'
+          : ', portés chacun par un seul post'
+        : ''
+      return `${peaks === 1 ? 'Un pic' : `${capitalised(smallNumbers[peaks] ?? formatNumber(peaks))}\u00a0pics`}${carried}.`
+    },
+    week: (iso: string, rate: number, posts: number) =>
+      `Semaine du ${iso}\u00a0: ${formatPrecise(rate)}\u202f%, ${count(posts, 'post')}`,
+    emptyWeek: (iso: string) => `Semaine du ${iso}\u00a0: aucun post`,
+    noRate: '…',
+    peakOf: (day: string) => `Pic du ${day}`,
+    note: 'Point creux\u00a0: moins de 6\u00a0posts.',
+  },
+
+  themes: {
+    title: 'Thèmes et expertise',
+    caption: 'Le nombre indique les posts concernés.',
+    themes: 'Thèmes',
+    expertise: 'Expertise',
+    opens: (posts: number) => ` ${posts < 2 ? 'post' : 'posts'}, ouvrir les preuves`,
+    rule: 'Une expertise n’est retenue que si le compte X publie sur ce thème souvent, pendant des semaines et avec ses mots.',
+  },
+
+  advice: {
+    title: 'Recommandations',
+    caption: 'Chacune découle d’un chiffre de ce rapport.',
+    open: (name: string) => `${name}, ouvrir les preuves`,
+  },
+  notFound: 'Elle a peut-être été supprimée, ou l’adresse est incomplète. Vos crédits ne sont pas concernés.',
+} as const
+
+const smallNumbers: Record<number, string> = {
+  2: 'deux',
+  3: 'trois',
+  4: 'quatre',
+  5: 'cinq',
+  6: 'six',
+  7: 'sept',
+  8: 'huit',
+}
+
+function hourWords(hour: number): string {
+  return hour === 0 || hour === 24 ? 'minuit' : `${hour}${NBSP}h`
+}
+
+/** What a factor was measured from, in a few words. */
+const factWords: Record<Factor['id'], (facts: Facts) => string> = {
+  age: ({ years = 0 }) =>
+    `Ouvert il y a ${years < 1 ? count(Math.floor(12 * years), 'mois', 'mois') : count(Math.floor(years), 'an')}`,
+  profile: ({ bio = 0, location = 0, link = 0 }) => {
+    const fields = { biographie: bio, lieu: location, lien: link }
+    const names = (isFilled: boolean) =>
+      Object.entries(fields)
+        .filter(([, filled]) => filled > 0 === isFilled)
+        .map(([name]) => name)
+    const [filled, empty] = [names(true), names(false)]
+    if (empty.length === 0) return 'Biographie, lieu et lien remplis'
+    if (filled.length === 0) return 'Biographie, lieu et lien vides'
+    return `Rempli\u00a0: ${filled.join(', ')}. Vide\u00a0: ${empty.join(', ')}`
+  },
+  audience: ({ engagementRate, usualRate }) =>
+    engagementRate === undefined || usualRate === undefined
+      ? 'Abonnés, abonnements et likes donnés'
+      : `${formatPrecise(engagementRate)}\u202f% de réactions, ${formatPrecise(usualRate)}\u202f% d’usage à cette taille`,
+  regularity: ({ activeWeeks = 0, weeks = 0, busiestWeekPercent = 0 }) =>
+    `${count(activeWeeks, 'semaine active', 'semaines actives')} sur ${formatNumber(weeks)}, ${formatNumber(busiestWeekPercent)}\u202f% des posts dans la plus chargée`,
+  sources: ({ sourced = 0, originals = 0, sites = 0 }) =>
+    `${formatNumber(sourced)} sur ${count(originals, 'post')} avec un lien, vers ${count(sites, 'site')}`,
+  originality: ({ duplicates = 0, posts = 0 }) =>
+    `${count(duplicates, 'post répète', 'posts répètent')} presque un post plus ancien, sur ${formatNumber(posts)}`,
+  tone: ({ toxicPercent = 0 }) => `${formatNumber(toxicPercent)}\u202f% de posts toxiques, par estimation`,
+  automation: ({ perDay = 0, everPerDay = 0, clockPercent = 0 }) => {
+    const most = Math.max(perDay, everPerDay)
+    return `${formatPrecise(most)}\u00a0${most < 2 ? 'post' : 'posts'} par jour, ${formatNumber(clockPercent)}\u202f% à heure fixe`
+  },
+}
+
+export const factorFact = ({ id, facts }: Factor) => factWords[id](facts)
+
+const otherNames: Record<string, string> = {
+  credibilityScore: 'Score de crédibilité',
+  originals: 'Posts hors réponses',
+  period: 'Posts lus',
+  rhythm: report.rhythm.title,
+  languages: 'Langues',
+  postsPerDay: report.sample.postsPerDay,
+  ...report.statistics.names,
+  ...report.sample.shares,
+  ...report.behaviour.names,
+}
+
+/** What a figure is called wherever it is named; itself when this page does not know it yet. */
+export function figureName(figure: string): string {
+  const [kind = '', of = ''] = figure.split(':')
+  const factors: Record<string, string> = report.factors.names
+  const themes: Record<string, string> = THEMES
+  if (kind === 'factor') return factors[of] ?? figure
+  if (kind === 'theme') return themes[of] ?? figure
+  if (kind === 'expertise') return `${report.themes.expertise}\u00a0: ${themes[of] ?? of}`
+  if (kind === 'hour') {
+    const [day = 0, hour = 0] = of.split('-').map(Number)
+    return `${capitalised(report.rhythm.days[day] ?? '')}, ${hour}\u00a0h`
+  }
+  if (kind === 'week') return `Semaine du ${formatDate(`${of}T12:00:00Z`)}`
+  if (kind === 'peak') return `Pic de la semaine du ${formatDate(`${of}T12:00:00Z`)}`
+  return otherNames[figure] ?? figure
+}

@@ -1,0 +1,38 @@
+import { count, formatDate, formatHour } from './format.ts'
+import { report } from './report.ts'
+
+/** Words of what can be done with a report: taking it away, analysing the profile again. */
+export const takeAway = {
+  preparing: 'Préparation...',
+  title: 'Emporter ce rapport',
+  caption: 'Pour le lire, le transmettre ou le vérifier sans Verso.',
+  pdf: {
+    button: report.actions.pdf,
+    holds: 'Le rapport sur quelques pages A4, avec ses notes, ses extraits et la méthode.',
+  },
+  json: {
+    button: 'Télécharger en JSON',
+    holds: 'Toutes les valeurs, les identifiants des posts et une empreinte à vérifier.',
+  },
+  csv: {
+    button: 'Télécharger les preuves',
+    holds: 'En CSV\u00a0: une ligne par chiffre et par post, avec son adresse. Sans le texte des posts.',
+  },
+  version: (version: string) => `Version de la méthode\u00a0: ${version}.`,
+  id: (id: string) => `Rapport ${shortId(id)}.`,
+  fingerprint: 'Empreinte SHA-256 du rapport\u00a0:',
+  check: 'Elle est aussi dans le fichier\u202f; qui le reçoit peut la recalculer et la comparer.',
+
+  relaunch: {
+    title: (username: string) => `Analyser @${username} de nouveau\u202f?`,
+    cost: (left: number) =>
+      `Une analyse coûte 8\u00a0crédits. Il vous restera ${count(left, 'crédit')}. Ce rapport reste dans votre liste.`,
+    submit: 'Analyser de nouveau',
+    sameDay: 'Ces posts viennent d’être lus',
+    samePosts: (readAt: string, nextReading: string) =>
+      `Les posts de ce compte X ont été lus le ${formatDate(readAt)} à ${formatHour(readAt)}\u00a0: une nouvelle analyse porterait sur les mêmes posts. Une nouvelle lecture est possible à partir du ${formatDate(nextReading)} à ${formatHour(nextReading)}, heure de Paris.`,
+  },
+} as const
+
+/** Enough of an id to tell one report from another at a glance. */
+export const shortId = (id: string) => id.slice(0, 8)
