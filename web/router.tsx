@@ -1,28 +1,35 @@
-import { lazy, Suspense } from 'react'
-import { BrowserRouter, Route, Routes } from 'react-router'
+import { Suspense } from 'react'
+import { BrowserRouter, matchPath, Route, Routes } from 'react-router'
 import { BrokenPage } from './app/broken-page.tsx'
-import { AnonymousOnly, CheckingSession, Protected, ToLogin } from './app/gates.tsx'
+import { codeApart } from './app/code-apart.tsx'
+import { AnonymousOnly, CheckingSession, Protected, SignedIn, ToLogin } from './app/gates.tsx'
 import { Legal } from './app/legal.tsx'
 import { paths } from './app/paths.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
-/** Each screen is a chunk of its own, fetched when its route is first shown. */
-const LoginScreen = lazy(async () => ({ default: (await import('./screens/login/login-screen.tsx')).LoginScreen }))
-const RegisterScreen = lazy(async () => ({
-  default: (await import('./screens/register/register-screen.tsx')).RegisterScreen,
-}))
-const DashboardScreen = lazy(async () => ({
-  default: (await import('./screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
-}))
-const AnalysisScreen = lazy(async () => ({
-  default: (await import('./screens/analysis/analysis-screen.tsx')).AnalysisScreen,
-}))
-const CreditsScreen = lazy(async () => ({
-  default: (await import('./screens/credits/credits-screen.tsx')).CreditsScreen,
-}))
-const AccountScreen = lazy(async () => ({
-  default: (await import('./screens/account/account-screen.tsx')).AccountScreen,
-}))
+const LoginScreen = codeApart(async () => (await import('./screens/login/login-screen.tsx')).LoginScreen)
+const RegisterScreen = codeApart(async () => (await import('./screens/register/register-screen.tsx')).RegisterScreen)
+const DashboardScreen = codeApart(
+  async () => (await import('./screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
+)
+const AnalysisScreen = codeApart(async () => (await import('./screens/analysis/analysis-screen.tsx')).AnalysisScreen)
+const CreditsScreen = codeApart(async () => (await import('./screens/credits/credits-screen.tsx')).CreditsScreen)
+const AccountScreen = codeApart(async () => (await import('./screens/account/account-screen.tsx')).AccountScreen)
+
+const parts = {
+  [paths.login]: [LoginScreen],
+  [paths.register]: [RegisterScreen],
+  [paths.dashboard]: [SignedIn, DashboardScreen],
+  [paths.analysis(':id')]: [SignedIn, AnalysisScreen],
+  [paths.credits]: [SignedIn, CreditsScreen],
+  [paths.account]: [SignedIn, AccountScreen],
+}
+
+/** The code that the page at this address is drawn with. */
+export async function fetchCodeFor(address: string): Promise<void> {
+  const needed = Object.entries(parts).find(([path]) => matchPath(path, address))?.[1] ?? []
+  await Promise.all(needed.map((part) => part.fetchCode()))
+}
 
 /** The spec's routes and no other. */
 export function Router() {

@@ -7,9 +7,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { fr } from './text/fr.ts'
 
+const EARLY_CALLS = 'early-calls'
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), pageSentences(), preloadTextFont(), routePreloads(), compressedCopies()],
+  plugins: [react(), tailwindcss(), pageSentences(), earlyCalls(), preloadFonts(), routePreloads(), compressedCopies()],
   server: {
     port: 5173,
     strictPort: true,
@@ -23,8 +25,46 @@ export default defineConfig({
     manifest: true,
     // An inlined file would be a data: address, which the content security policy refuses.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: fewerFiles() } } },
   },
 })
+
+const screen = /\/([\w-]+-screen|signed-in|legal-dialog)\.tsx$/
+type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
+
+/**
+ * Left alone, the bundler makes a file of each set of modules that the same screens share: the report asked for 17 of
+ * them six at a time, three round trips where one does. What is shared makes a few files instead, by who needs it, and
+ * what the report alone needs another, whatever its proofs and its print share with it.
+ */
+function fewerFiles() {
+  const shared = (name: string, priority: number, isFor: (screens: Set<string>) => boolean) => ({
+    name: (id: string, modules: Modules) => (!screen.test(id) && isFor(screensOver(id, modules)) ? name : null),
+    priority,
+  })
+  const ofVisitors = (screens: Set<string>) => screens.has('login-screen') || screens.has('register-screen')
+  const ofCustomers = (screens: Set<string>) =>
+    [...screens].some((name) => !/^(login-screen|register-screen|legal-dialog)$/.test(name))
+  return [
+    { name: EARLY_CALLS, test: /early-calls\.ts$/, priority: 4 },
+    { name: 'base', tags: ['$initial' as const], priority: 3 },
+    shared('everywhere', 2, (screens) => ofVisitors(screens) && ofCustomers(screens)),
+    shared('dialogs', 2, (screens) => screens.size > 1 && screens.has('legal-dialog')),
+    shared('visitor', 1, (screens) => screens.size > 1 && ofVisitors(screens)),
+    shared('customer', 1, (screens) => screens.size > 1 && ofCustomers(screens)),
+    shared('report', 1, (screens) => screens.size === 1 && screens.has('analysis-screen')),
+  ]
+}
+
+/** The screens that import it at once, directly or through others. */
+function screensOver(id: string, modules: Modules, seen = new Set<string>()): Set<string> {
+  if (seen.has(id)) return new Set()
+  seen.add(id)
+  const [, name] = screen.exec(id) ?? []
+  if (name) return new Set([name])
+  const importers = modules.getModuleInfo(id)?.importers ?? []
+  return new Set(importers.flatMap((importer) => [...screensOver(importer, modules, seen)]))
+}
 
 /** The page itself says two sentences before any script runs; they are kept with all the others. */
 function pageSentences(): Plugin {
@@ -35,18 +75,40 @@ function pageSentences(): Plugin {
   }
 }
 
-/** The text font is asked for with the page, not once the style sheet has been read: no flash of another face. */
-function preloadTextFont(): Plugin {
+/** The first calls leave from a file of their own, which the entry then imports: see api/early-calls.ts. */
+function earlyCalls(): Plugin {
   return {
-    name: 'preload-text-font',
+    name: 'early-calls',
+    apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle = {} }) => {
-        const file = Object.keys(bundle).find((name) => /hanken-grotesk.*\.woff2$/.test(name))
-        if (!file) return []
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' }
-        return [{ tag: 'link', attrs, injectTo: 'head' }]
+        const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === EARLY_CALLS)
+        if (!chunk) throw new Error('early-calls.ts is no chunk of its own')
+        const attrs = { type: 'module', async: true, crossorigin: true, src: `/${chunk.fileName}` }
+        return [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
       },
+    },
+  }
+}
+
+/**
+ * The text font is asked for with the page, not once the style sheet has been read: no flash of another face. So is
+ * the one glyph of the thin space: until it has come the browser does not count a sentence that holds one as painted.
+ */
+function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((name) => /(hanken-grotesk.*\.woff2|verso-fine.*\.otf)$/.test(name))
+          .map((name) => {
+            const type = name.endsWith('.otf') ? 'font/otf' : 'font/woff2'
+            const attrs = { rel: 'preload', as: 'font', type, href: `/${name}`, crossorigin: '' }
+            return { tag: 'link', attrs, injectTo: 'head' as const }
+          }),
     },
   }
 }

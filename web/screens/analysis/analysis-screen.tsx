@@ -2,17 +2,19 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { Analysis } from '#contract/analyses.ts'
+import { ApiError } from '#web/api/client.ts'
 import { AnalysisOutcome, SpokenProgress } from '#web/app/analysis-outcome.tsx'
 import { PageTitle } from '#web/app/page-title.tsx'
 import { paths } from '#web/app/paths.ts'
 import { useAuth } from '#web/app/session.tsx'
 import { isUnderWay } from '#web/app/under-way.ts'
 import { useFollowedAnalysis } from '#web/app/use-followed-analysis.ts'
-import { formatLongDate } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
+import { report as words } from '#web/text/report.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Loading } from '#web/ui/loading.tsx'
+import { ReportHeader } from './report-header.tsx'
+import { ReportSkeleton } from './report-skeleton.tsx'
 import { ReportView } from './report-view.tsx'
 
 export function AnalysisScreen() {
@@ -20,17 +22,32 @@ export function AnalysisScreen() {
   const { analysis, error, isCut } = useFollowedAnalysis(id)
   // What has been read stays on screen, even when reading it again fails.
   if (analysis) return <AnalysisView key={id} analysis={analysis} isCut={isCut} />
-  if (error) return <NotShown message={error.message} />
-  return <Loading label={fr.loading} />
+  if (error) return <NotShown error={error} />
+  return <Reading />
 }
 
-function NotShown({ message }: { message: string }) {
+function Reading() {
   return (
     <>
+      <BackLink />
       <PageTitle document={fr.title(fr.analysis.name)} className="sr-only">
         {fr.analysis.name}
       </PageTitle>
-      <Alert title={message} actions={<BackToDashboard />} />
+      <ReportSkeleton />
+    </>
+  )
+}
+
+function NotShown({ error }: { error: Error }) {
+  return (
+    <>
+      <BackLink />
+      <PageTitle document={fr.title(fr.analysis.name)} className="sr-only">
+        {fr.analysis.name}
+      </PageTitle>
+      <Alert title={error.message} actions={<BackToDashboard />} className="mx-auto mt-16 max-w-xl">
+        {error instanceof ApiError && error.code === 'not_found' && words.notFound}
+      </Alert>
     </>
   )
 }
@@ -39,27 +56,28 @@ function AnalysisView({ analysis, isCut }: { analysis: Analysis; isCut: boolean 
   const { user } = useAuth()
   // Of an analysis that had ended before the page opened there is no progress to tell.
   const [isFollowed] = useState(isUnderWay(analysis))
-  const { target_username: username, created_at: createdAt, status } = analysis
-  const isErased = status === 'erased'
   return (
     <>
-      <ButtonLink variant="ghost" size="sm" icon={ArrowLeft} to={paths.dashboard} className="-ml-3">
-        {fr.analysis.back}
-      </ButtonLink>
-      <PageTitle
-        document={isErased ? fr.title(fr.dashboard.erased) : fr.analysis.title(username)}
-        className="mt-4 font-display text-2xl font-semibold break-words text-ink sm:text-3xl"
-      >
-        {isErased ? fr.dashboard.erased : `@${username}`}
-      </PageTitle>
-      <p className="mt-1 text-base text-ink-2">{fr.analysis.on(formatLongDate(createdAt))}</p>
+      <BackLink />
+      <ReportHeader analysis={analysis} />
       {isFollowed && <SpokenProgress analysis={analysis} />}
-      {status === 'done' ? (
-        <ReportView analysis={analysis} />
+      {analysis.status === 'done' ? (
+        <div className="mt-6">
+          <ReportView analysis={analysis} />
+        </div>
       ) : (
         <AnalysisOutcome analysis={analysis} isCut={isCut} balance={user?.credits ?? 0} actions={<BackToDashboard />} />
       )}
     </>
+  )
+}
+
+/** The report starts higher than other pages: there is much of it. */
+function BackLink() {
+  return (
+    <ButtonLink variant="ghost" size="sm" icon={ArrowLeft} to={paths.dashboard} className="-mt-5 -ml-3 sm:-mt-9">
+      {fr.analysis.back}
+    </ButtonLink>
   )
 }
 

@@ -1,13 +1,21 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Report } from '#contract/report.ts'
+import { aReport } from '#web/testing/a-report.ts'
 import { delivered, scored } from '#web/testing/an-analysis.ts'
+import { onAPage } from '#web/testing/on-a-page.tsx'
 import { plain } from '#web/testing/open-page.tsx'
+import { ProofOpener } from './proof/proof-opener.tsx'
 import { ScoreCard } from './score-card.tsx'
 
 afterEach(cleanup)
 
-const show = (report: Report) => render(<ScoreCard analysis={delivered({ json_output: report })} />)
+const show = (report: Report) =>
+  onAPage(
+    <ProofOpener>
+      <ScoreCard analysis={delivered({ json_output: report })} />
+    </ProofOpener>,
+  )
 const card = () => screen.getByRole('region', { name: 'Score de crédibilité' })
 const text = () => plain(card().textContent)
 const picture = () => plain(screen.getByRole('img').getAttribute('aria-label'))
@@ -59,4 +67,69 @@ test('a report without a score is marked: a grey value that was not measured, no
   expect(text()).not.toMatch(/Crédibilité |posts? lus?/)
   expect(picture()).toMatch(/^Score non mesuré, valeur indicative : [5-8]\d sur 100$/)
   expect([band(), card().querySelector('.stroke-proof-fill')]).toEqual([null, null])
+})
+
+const factors = () => screen.getAllByRole('listitem').map((row) => plain(row.textContent))
+
+test('each factor has its points, what they were measured from and a way to its posts; the sum is written out', () => {
+  show(aReport())
+  expect(text()).toContain('15 + 6 + 17 + 8 + 8 + 13 + 7 + 4 = 78')
+  expect(text()).toContain('Huit facteurs, 100 points au total.')
+  expect(factors()).toEqual([
+    'AnciennetéOuvert il y a 13 ans15/16Profil relevé',
+    'Profil rempliBiographie, lieu et lien remplis6/6Profil relevé',
+    'Audience2,4 % de réactions, 0,42 % d’usage à cette taille17/2064 posts',
+    'Régularité6 semaines actives sur 6, 24 % des posts dans la plus chargée8/10100 posts',
+    'Sources citées20 sur 64 posts avec un lien, vers 9 sites8/1420 posts sur 64',
+    'Originalité2 posts répètent presque un post plus ancien, sur 10013/142 posts sur 100',
+    'Tonalité6 % de posts toxiques, par estimation7/105 posts sur 100',
+    'Absence d’automatisme4,2 posts par jour, 3 % à heure fixe4/10100 posts',
+  ])
+})
+
+const oneFactor = (factor: NonNullable<Report['score']>['factors'][number]) =>
+  aReport({ score: { points: factor.points, low: 0, high: 20, factors: [factor] } })
+
+test.each([
+  ['age', { years: 0.79 }, 'Ouvert il y a 9 mois'],
+  ['age', { years: 1.5 }, 'Ouvert il y a 1 an'],
+  ['profile', { bio: 12, location: 0, link: 0 }, 'Rempli : biographie. Vide : lieu, lien'],
+  ['profile', { bio: 0, location: 0, link: 0 }, 'Biographie, lieu et lien vides'],
+  ['audience', { followers: 0, following: 3, originals: 2 }, 'Abonnés, abonnements et likes donnés'],
+  [
+    'regularity',
+    { activeWeeks: 1, weeks: 2, busiestWeekPercent: 100 },
+    '1 semaine active sur 2, 100 % des posts dans la plus chargée',
+  ],
+  ['sources', { sourced: 1, originals: 1, sites: 1 }, '1 sur 1 post avec un lien, vers 1 site'],
+  ['originality', { duplicates: 0, posts: 100 }, '0 post répète presque un post plus ancien, sur 100'],
+  ['automation', { perDay: 0.7, everPerDay: 0.2, clockPercent: 0 }, '0,7 post par jour, 0 % à heure fixe'],
+] as const)('the fact behind %s, %o', (id, facts, words) => {
+  show(oneFactor({ id, points: 5, max: 10, low: 4, high: 6, facts }))
+  expect(factors()[0]).toContain(words)
+})
+
+test('a bar is as long as its points: one scale for all factors', () => {
+  show(aReport())
+  const [age, profile] = screen.getAllByRole('listitem')
+  const widths = (row: HTMLElement | undefined) =>
+    [...(row?.querySelectorAll<HTMLElement>('[style]') ?? [])].map((bar) => bar.style.width)
+  expect([widths(age), widths(profile)]).toEqual([
+    ['64%', '60%'],
+    ['24%', '24%'],
+  ])
+})
+
+test('the score opens its proof, and so does each factor', () => {
+  show(aReport())
+  fireEvent.click(screen.getByRole('button', { name: /^Score de crédibilité.*78\/100, ouvrir les preuves$/ }))
+  expect(screen.getByRole('status').textContent).toBe('/?preuve=credibilityScore')
+  fireEvent.click(screen.getByRole('button', { name: /Sources citées/ }))
+  expect(screen.getByRole('status').textContent).toBe('/?preuve=factor%3Asources')
+})
+
+test('a score without factors shows no sum, and one that nothing proves cannot be opened', () => {
+  show(scored(78, 73, 83))
+  expect(screen.queryByText('Comment ce score est calculé')).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -1,9 +1,15 @@
 import { useId } from 'react'
 import type { Analysis } from '#contract/analyses.ts'
+import { proofOf } from '#contract/figures.ts'
+import type { Report } from '#contract/report.ts'
 import { type Credibility, credibilityOf } from '#web/app/credibility.ts'
+import { LEVELS, levelWords } from '#web/app/score-level.ts'
 import { fr } from '#web/text/fr.ts'
+import { report as words } from '#web/text/report.ts'
+import { Openable } from '#web/ui/openable.tsx'
 import { Ruler } from '#web/ui/ruler.tsx'
-import { LEVELS, levelWords } from './score-level.ts'
+import { FactorList } from './factor-list.tsx'
+import { useOpenProof } from './proof/proof-opener.tsx'
 
 /** The score as a position on a ruler, then in one sentence: its level, its margin and what it was read from. */
 export function ScoreCard({ analysis: { id, json_output: report } }: { analysis: Analysis }) {
@@ -12,18 +18,15 @@ export function ScoreCard({ analysis: { id, json_output: report } }: { analysis:
   const { points, isMeasured, interval } = credibility
   const { period } = report ?? {}
   return (
-    <section aria-labelledby={headingId} className="mt-6 min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-6">
+    <section aria-labelledby={headingId} className="min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-6">
       <div className="grid items-end gap-x-10 gap-y-3 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <div>
           <h2 id={headingId} className="text-sm font-medium text-ink-2">
             {fr.analysis.score}
           </h2>
-          <p className="num mt-3 flex items-baseline">
-            <span className={`font-display text-figure font-semibold ${isMeasured ? 'text-ink' : 'text-ink-3'}`}>
-              {points}
-            </span>
-            <span className="ml-1 text-xl text-ink-3">{fr.dashboard.outOf}</span>
-          </p>
+          <div className="mt-3">
+            <ScoreFigure report={report} credibility={credibility} />
+          </div>
         </div>
         <div className="pb-1">
           <Ruler
@@ -43,7 +46,36 @@ export function ScoreCard({ analysis: { id, json_output: report } }: { analysis:
           </p>
         )}
       </div>
+      {report?.score && report.score.factors.length > 0 && <FactorList report={report} score={report.score} />}
     </section>
+  )
+}
+
+function ScoreFigure({
+  report,
+  credibility: { points, isMeasured },
+}: {
+  report: Report | null
+  credibility: Credibility
+}) {
+  const openProof = useOpenProof()
+  const figure = (
+    <span className="num flex items-baseline">
+      <span className={`font-display text-figure font-semibold ${isMeasured ? 'text-ink' : 'text-ink-3'}`}>
+        {points}
+      </span>
+      <span className="ml-1 text-xl text-ink-3">{fr.dashboard.outOf}</span>
+    </span>
+  )
+  if (!isMeasured || !proofOf(report, 'credibilityScore')) return figure
+  return (
+    <Openable
+      label={words.open(fr.analysis.score, words.outOfHundred(points))}
+      onOpen={() => openProof('credibilityScore')}
+      opens="credibilityScore"
+    >
+      {figure}
+    </Openable>
   )
 }
 

@@ -1,22 +1,10 @@
-import { Undo2, UserRoundX } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import type { Analysis } from '#contract/analyses.ts'
 import { credibilityOf } from '#web/app/credibility.ts'
 import { fr } from '#web/text/fr.ts'
 import { MiniRuler } from '#web/ui/ruler.tsx'
-import { initialsOf } from './analysis-words.ts'
 
 /** What the table and the list of the latest analyses both draw. */
-export function Avatar({ analysis }: { analysis: Analysis }) {
-  return (
-    <span
-      className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-xs font-semibold tracking-tight text-ink-2 ring-1 ring-line ring-inset"
-      aria-hidden
-    >
-      {analysis.status === 'erased' ? <UserRoundX className="size-4" strokeWidth={1.75} /> : initialsOf(analysis)}
-    </span>
-  )
-}
-
 export function Refunded() {
   return (
     <span className="inline-flex items-center gap-1.5 text-sm text-success">

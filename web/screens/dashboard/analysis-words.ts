@@ -12,12 +12,3 @@ export const accountOf = ({ status, target_username: username }: Analysis) =>
 export const reasonOf = ({ error }: Analysis) => capitalised(failureReason(error?.code) ?? '')
 
 export const isRefunded = ({ error }: Analysis) => error?.error.endsWith(CREDITS_RETURNED) ?? false
-
-const PARTICLE = /^(à|de|du|des|la|le|les|en|et|dr|the|of)$/i
-
-/** HL for Hélène Lenormand, NV for Nantes à vélo; two letters of the user name where the name has none. */
-export function initialsOf({ target_name: name = '', target_username: username }: Analysis): string {
-  const words = name.split(/\s+/).filter((word) => !PARTICLE.test(word))
-  const initials = words.flatMap((word) => word.match(/^\p{L}/u) ?? []).slice(0, 2)
-  return (initials.join('') || username.replaceAll('_', '').slice(0, 2)).toUpperCase()
-}

@@ -35,7 +35,7 @@ export function LatestAnalyses({ latest }: { latest: UseQueryResult<AnalysesAnsw
 function NoAnalysis() {
   return (
     <div className="rounded-lg border border-dashed border-line-strong/50 px-6 py-14 text-center">
-      <EmptyRuler />
+      <EmptyRuler className="mx-auto mb-6 w-44 max-w-full" />
       <p className="mx-auto max-w-66 text-base text-ink-2">{fr.dashboard.empty}</p>
     </div>
   )

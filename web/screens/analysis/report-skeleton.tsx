@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { fr } from '#web/text/fr.ts'
+import { Spinner } from '#web/ui/button.tsx'
+import { EmptyRuler } from '#web/ui/ruler.tsx'
+
+/** The report's boxes before the report: drawn after 150 ms, so that what loads faster does not flash. */
+export function ReportSkeleton() {
+  return (
+    <div className="animate-fade-in [animation-delay:150ms] [animation-fill-mode:backwards]">
+      <div className="mt-5 mb-6 flex items-center gap-4" aria-hidden>
+        <Block className="size-14 !rounded-full" />
+        <div>
+          <Block className="h-8 w-56" />
+          <Block className="mt-2 h-4 w-40" />
+        </div>
+      </div>
+      <div className="space-y-4 sm:space-y-5">
+        <Box>
+          <div className="flex items-center justify-between">
+            <p className="text-sm font-medium text-ink-2" aria-hidden>
+              {fr.analysis.score}
+            </p>
+            <p role="status" className="inline-flex items-center gap-2 text-sm text-ink-2">
+              <Spinner />
+              {fr.loading}
+            </p>
+          </div>
+          <div className="mt-4 grid items-end gap-x-10 gap-y-4 lg:grid-cols-[15rem_1fr]" aria-hidden>
+            <Block className="h-16 w-36" />
+            <EmptyRuler className="w-full" />
+          </div>
+          <Block className="mt-6 h-4 w-2/3" />
+          <Block className="mt-2.5 h-4 w-1/2" />
+        </Box>
+        <div className="grid gap-4 sm:gap-5 lg:grid-cols-12" aria-hidden>
+          <Box className="lg:col-span-7">
+            <Block className="h-5 w-48" />
+            <Block className="mt-2 h-4 w-64 max-w-full" />
+            {[1, 2, 3].map((row) => (
+              <div key={row} className="mt-5 grid gap-6 border-t border-line pt-5 sm:grid-cols-[9rem_1fr]">
+                <Block className="h-4 w-20" />
+                <div>
+                  <Block className="h-4 w-28" />
+                  <Block className="mt-3 h-5 w-full" />
+                  <Block className="mt-2 h-3 w-40" />
+                </div>
+              </div>
+            ))}
+          </Box>
+          <Box className="lg:col-span-5">
+            <Block className="h-5 w-44" />
+            <Block className="mt-2 h-4 w-56 max-w-full" />
+            <div className="mt-6 grid grid-cols-2 gap-6">
+              {[1, 2, 3, 4].map((cell) => (
+                <div key={cell}>
+                  <Block className="h-4 w-20" />
+                  <Block className="mt-2 h-8 w-28 max-w-full" />
+                </div>
+              ))}
+            </div>
+          </Box>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Box({ className = '', children }: { className?: string; children: ReactNode }) {
+  return <div className={`min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-6 ${className}`}>{children}</div>
+}
+
+function Block({ className }: { className: string }) {
+  return <span className={`skeleton block ${className}`} aria-hidden />
+}

@@ -1,0 +1,44 @@
+import type { Report } from '#contract/report.ts'
+import { rhythmFinding } from '#web/app/rhythm-finding.ts'
+import { formatNumber } from '#web/text/format.ts'
+import { report as words } from '#web/text/report.ts'
+import { ChartCard } from '#web/ui/chart-card.tsx'
+import { Heatmap } from '#web/ui/heatmap.tsx'
+import { useOpenProof } from './proof/proof-opener.tsx'
+import { Sample } from './sample.tsx'
+
+const { rhythm: own } = words
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+const DAY_NAMES = own.days.map((day) => day.slice(0, 3))
+const HOUR_NAMES = HOURS.map((hour) => (hour % 6 === 0 ? own.hour(hour) : ''))
+
+/** When the posts were written: seven days of twenty-four hours. */
+export function RhythmCard({ report, rhythm }: { report: Report; rhythm: NonNullable<Report['rhythm']> }) {
+  const openProof = useOpenProof()
+  const finding = rhythmFinding(rhythm)
+  return (
+    <ChartCard title={own.title} caption={own.caption} finding={finding} tableLabel={own.table} table={tableOf(rhythm)}>
+      <Heatmap
+        values={rhythm}
+        rowNames={DAY_NAMES}
+        columnNames={HOUR_NAMES}
+        label={[finding.strong, finding.rest].filter(Boolean).join(' ')}
+        unit={own.unit}
+        help={words.plotHelp}
+        speak={(day, hour, posts) => own.cell(own.days[day] ?? '', hour, posts)}
+        {...(report.evidence && {
+          onOpen: (day, hour) => {
+            if (rhythm[day]?.[hour]) openProof(`hour:${day}-${hour}`)
+          },
+        })}
+      />
+      <Sample report={report} />
+    </ChartCard>
+  )
+}
+
+const tableOf = (rhythm: NonNullable<Report['rhythm']>) => ({
+  caption: own.tableCaption,
+  columns: [own.hourColumn, ...DAY_NAMES],
+  rows: HOURS.map((hour) => [own.hour(hour), ...rhythm.map((hours) => formatNumber(hours[hour] ?? 0))]),
+})
