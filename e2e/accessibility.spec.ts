@@ -1,10 +1,15 @@
 import type { PaymentAnswer } from '#contract/payments.ts'
+import { compare } from '#web/text/compare.ts'
+import { evidence } from '#web/text/evidence.ts'
 import { fr } from '#web/text/fr.ts'
 import { oppositionForm } from '#web/text/legal.ts'
-import { erased, failed, heldUp, reading, show, showList, simulated, unmeasured } from './analysis-states.ts'
+import { report } from '#web/text/report.ts'
+import { takeAway } from '#web/text/take-away.ts'
+import { erased, failed, heldUp, reading, show, showList, simulated, unmeasured, whole } from './analysis-states.ts'
 import { expectNoViolation, onEachScreen } from './axe.ts'
 import { aFullStatement } from './past.ts'
 import { aNewProfile, analyse, aReader, stepper, usernameField } from './reader.ts'
+import { anAnalysisOf, aReportOf } from './report.ts'
 import { aPurchase, returnAddress } from './shopper.ts'
 import { aCustomer, expect, fillRegister, newEmail, openAs, test } from './visitor.ts'
 
@@ -85,12 +90,40 @@ onEachScreen(() => {
       [erased, fr.analysis.erased],
       [simulated, fr.analysis.simulated],
       [unmeasured, fr.analysis.unmeasured],
+      [whole, report.advice.title],
     ] as const) {
       await show(page, analysis)
       await page.goto(`/app/analysis/${analysis.id}`)
       await expect(page.getByText(words)).toBeVisible()
       await expectNoViolation(page)
     }
+  })
+
+  test('a report, its proofs, its tables, its dialog, and another beside it', async ({ page, request }) => {
+    const { customer, address } = await aReportOf(request, 'camille_fictif')
+    const other = await anAnalysisOf(request, customer, 'anglais_x')
+    await openAs(page, customer, address)
+    await expect(page.getByRole('heading', { name: takeAway.title })).toBeVisible()
+    await page.getByText(report.factors.title).click()
+    for (const toggle of await page.getByRole('button', { name: report.rhythm.table }).all()) await toggle.click()
+    await expectNoViolation(page)
+    for (const figure of ['toxicity', 'credibilityScore', 'factor:age', 'engagementRate', 'expertise:education']) {
+      await page.goto(`${address}?preuve=${figure}`)
+      await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
+      await expect(page.getByRole('dialog').getByText(fr.loading)).toHaveCount(0)
+      await expectNoViolation(page)
+    }
+    await page.goto(`${address}?preuve=humor`)
+    await page.getByRole('dialog').getByRole('button', { name: evidence.contest.open }).first().click()
+    await expect(page.getByLabel(evidence.contest.why.retained)).toBeVisible()
+    await expectNoViolation(page)
+    await page.goto(address)
+    await page.getByRole('button', { name: report.actions.again }).click()
+    await expect(page.getByText(takeAway.relaunch.sameDay)).toBeVisible()
+    await expectNoViolation(page)
+    await page.goto(`${address}?avec=${other}`)
+    await expect(page.getByRole('heading', { name: compare.sides.title })).toBeVisible()
+    await expectNoViolation(page)
   })
 
   test('customers’ pages and their dialogs', async ({ page, request }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Analysis } from '#contract/analyses.ts'
 import { refusals } from '#contract/errors.ts'
+import { aReport } from '#web/testing/a-report.ts'
 import { A_LONG_USERNAME } from './past.ts'
 
 /** Every state an analysis can be in, with its longest words, to be looked at for as long as a check takes. */
@@ -25,6 +26,8 @@ export const simulated = anAnalysis(1, {
   status: 'done',
   json_output: { credibilityScore: 58, credibilityLow: 38, credibilityHigh: 71, mockData: true, score, period },
 })
+/** Everything a report can hold. */
+export const whole = anAnalysis(6, { status: 'done', json_output: aReport() })
 export const unmeasured = anAnalysis(2, { status: 'done', json_output: {} })
 export const reading = anAnalysis(3, {
   status: 'running',

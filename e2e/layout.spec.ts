@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fr } from '#web/text/fr.ts'
-import { erased, failed, heldUp, reading, show, showList, simulated, unmeasured } from './analysis-states.ts'
+import { erased, failed, heldUp, reading, show, showList, simulated, unmeasured, whole } from './analysis-states.ts'
 import { A_LONG_USERNAME, aFullStatement } from './past.ts'
 import { analyse, aReader } from './reader.ts'
 import { aCustomer, expect, openAs, test } from './visitor.ts'
@@ -106,7 +106,7 @@ for (const { width, text } of [
         await expectNoSidewaysScroll(page)
       }
     }
-    for (const analysis of [simulated, unmeasured]) {
+    for (const analysis of [simulated, unmeasured, whole]) {
       await show(page, analysis)
       await page.goto(`/app/analysis/${analysis.id}`)
       await expect(page.getByRole('img', { name: /^Score / })).toBeVisible()

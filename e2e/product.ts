@@ -67,6 +67,8 @@ export async function startProduct({
     X_BEARER_TOKEN: x.token,
     X_DAILY_BUDGET_DOLLARS: '1000',
     LOG_LEVEL: logLevel,
+    // Another build than dist/web, to set two beside each other.
+    ...(process.env['WEB_DIST'] && { WEB_DIST: process.env['WEB_DIST'] }),
   }
   let isStopping = false
   const children = ['server/main.ts', 'server/worker.ts'].map((file) => {

@@ -1,4 +1,6 @@
 import { benchAnalyse } from './bench/analyse.ts'
+import { benchInp } from './bench/inp.ts'
+import { benchLcp } from './bench/lcp.ts'
 import { benchLogin } from './bench/login.ts'
 import { benchMe } from './bench/me.ts'
 import { benchReport } from './bench/report.ts'
@@ -6,7 +8,15 @@ import { benchSpend } from './bench/spend.ts'
 import { reportFigure } from './report-figure.ts'
 
 /** `npm run bench -- me [seconds]`: a part of the product against the bare engine under it, side by side in one run. */
-const benches = { analyse: benchAnalyse, me: benchMe, login: benchLogin, report: benchReport, spend: benchSpend }
+const benches = {
+  analyse: benchAnalyse,
+  inp: benchInp,
+  lcp: benchLcp,
+  login: benchLogin,
+  me: benchMe,
+  report: benchReport,
+  spend: benchSpend,
+}
 
 const [name = '', seconds] = process.argv.slice(2)
 if (!Object.hasOwn(benches, name)) throw new Error(`bench knows: ${Object.keys(benches).join(', ')}`)

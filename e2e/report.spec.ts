@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test'
+import { compare } from '#web/text/compare.ts'
+import { evidence } from '#web/text/evidence.ts'
+import { fr } from '#web/text/fr.ts'
+import { figureName, report } from '#web/text/report.ts'
+import { takeAway } from '#web/text/take-away.ts'
+import { operate } from './operator.ts'
+import { anAnalysisOf, aReportOf } from './report.ts'
+import { balanceInTopBar } from './shopper.ts'
+import { aCustomer, expect, openAs, tabTo, test } from './visitor.ts'
+
+const TOXICITY = /^Toxicité\s?:.*ouvrir les preuves$/
+const toxicity = (page: Page) => page.getByRole('button', { name: TOXICITY })
+const sheet = (page: Page) => page.getByRole('dialog')
+const posts = (page: Page) => sheet(page).getByRole('blockquote')
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('with the keyboard alone: the proof of toxicity opens, Back closes it, the focus is where it was', async ({
+    page,
+    request,
+  }) => {
+    const { customer, address } = await aReportOf(request, 'long_x')
+    await openAs(page, customer, address)
+    await expect(page.getByRole('heading', { name: report.behaviour.title })).toBeVisible()
+    await tabTo(page, TOXICITY)
+    await page.keyboard.press('Enter')
+    await expect(sheet(page).getByRole('heading', { level: 2 })).toHaveText(figureName('toxicity'))
+    await expect(page).toHaveURL(`${address}?preuve=toxicity`)
+    await expect(sheet(page).getByRole('button', { name: fr.close })).toBeFocused()
+    await expect(sheet(page).getByText(evidence.calculation)).toBeVisible()
+    await page.goBack()
+    await expect(sheet(page)).toHaveCount(0)
+    await expect(page).toHaveURL(address)
+    await expect(toxicity(page)).toBeFocused()
+  })
+
+  test('the factors are folded, and open with the keyboard', async ({ page, request }) => {
+    const { customer, address } = await aReportOf(request, 'long_x')
+    await openAs(page, customer, address)
+    const factor = page.getByText(report.factors.names.regularity, { exact: true })
+    await expect(page.getByText(report.factors.title)).toBeVisible()
+    await expect(factor).toBeHidden()
+    await page.locator('summary').press('Enter')
+    await expect(factor).toBeVisible()
+  })
+})
+
+test('the address of a proof can be shared: it opens there, and Escape leaves the report with the figure focused', async ({
+  page,
+  request,
+}) => {
+  const { customer, address } = await aReportOf(request, 'long_x')
+  await openAs(page, customer, `${address}?preuve=toxicity`)
+  await expect(sheet(page).getByRole('heading', { level: 2 })).toHaveText(figureName('toxicity'))
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(page).toHaveURL(address)
+  await expect(toxicity(page)).toBeFocused()
+})
+
+test('shared with somebody else, it shows nothing of the report', async ({ page, request }) => {
+  const { address } = await aReportOf(request, 'camille_fictif')
+  await openAs(page, await aCustomer(request), `${address}?preuve=toxicity`)
+  await expect(page.getByRole('alert')).toContainText('Analyse introuvable.')
+  await expect(page.getByRole('alert')).toContainText(report.notFound)
+  await expect(sheet(page)).toHaveCount(0)
+  await page.getByRole('link', { name: fr.analysis.backToDashboard }).click()
+  await expect(page).toHaveURL('/app/dashboard')
+})
+
+test('a figure opens its posts: more of them, in another order, those just left out, each on X', async ({
+  page,
+  request,
+}) => {
+  const { customer, address } = await aReportOf(request, 'camille_fictif')
+  await openAs(page, customer, address)
+  await page.getByRole('button', { name: /^Humour\s?:.*ouvrir les preuves$/ }).click()
+  await expect(posts(page)).toHaveCount(20)
+  await sheet(page)
+    .getByRole('button', { name: /^Afficher les \d+ autres$/ })
+    .click()
+  await expect.poll(() => posts(page).count()).toBeGreaterThan(20)
+  await sheet(page).getByLabel(evidence.posts.sortBy).selectOption(evidence.posts.sorts.certainty)
+  await expect(
+    sheet(page)
+      .getByText(/^Certitude \d+/)
+      .first(),
+  ).toBeVisible()
+  const certainties = async () =>
+    (
+      await sheet(page)
+        .getByText(/^Certitude/)
+        .allTextContents()
+    ).map((text) => Number(/\d+/.exec(text)))
+  await expect
+    .poll(async () => (await certainties()).toSorted((one, other) => other - one))
+    .toEqual(await certainties())
+  const onX = sheet(page)
+    .getByRole('link', { name: new RegExp(`^${evidence.posts.onX}`) })
+    .first()
+  await expect(onX).toHaveAttribute('href', /^https:\/\/x\.com\/camille_fictif\/status\/\d+$/)
+  await expect(onX).toHaveAttribute('target', '_blank')
+  await sheet(page).getByRole('tab', { selected: true }).press('ArrowRight')
+  await expect(sheet(page).getByRole('tab', { selected: true })).toHaveText(/tout juste écarté/i)
+})
+
+test('a post contested stays contested, and an operator sees which', async ({ page, request }) => {
+  const { customer, address, id } = await aReportOf(request, 'camille_fictif')
+  await openAs(page, customer, `${address}?preuve=humor`)
+  await sheet(page)
+    .getByRole('button', { name: new RegExp(`^${evidence.contest.open}`) })
+    .first()
+    .click()
+  await sheet(page).getByLabel(evidence.contest.why.retained).fill('C’est une annonce.')
+  await sheet(page).getByRole('button', { name: evidence.contest.send }).click()
+  await expect(sheet(page).getByText(evidence.contest.done)).toBeVisible()
+  await page.reload()
+  await expect(sheet(page).getByText(evidence.contest.done)).toBeVisible()
+  const contested = (await operate('contests')).split('\n').filter((line) => line.includes(id))
+  expect(contested).toHaveLength(1)
+  expect(contested[0]).toMatch(/ {2}humor {2}\d+ {2}retained {2}"C’est une annonce\."$/)
+})
+
+test('a cell of the rhythm and a week of the engagement are read and opened with the arrows', async ({
+  page,
+  request,
+}) => {
+  const { customer, address } = await aReportOf(request, 'camille_fictif')
+  await openAs(page, customer, address)
+  const rhythm = page.getByRole('region', { name: report.rhythm.title })
+  await rhythm.getByRole('application').focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(rhythm.locator('[aria-live]')).toHaveText(/^lundi, 21\sh\s: \d+\sposts?$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${address}?preuve=hour%3A0-21`)
+  await expect(posts(page).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+  await rhythm.getByRole('button', { name: report.rhythm.table }).click()
+  await expect(rhythm.getByRole('row')).toHaveCount(25)
+  const engagement = page.getByRole('region', { name: report.engagement.title })
+  await engagement.getByRole('application').focus()
+  await page.keyboard.press('End')
+  await expect(engagement.locator('[aria-live]')).toHaveText(/^Semaine du/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/preuve=week%3A\d{4}-\d\d-\d\d$/)
+  await expect(posts(page).first()).toBeVisible()
+})
+
+test('two accounts side by side, from the report, by their address, and back with Back', async ({ page, request }) => {
+  const { customer, address, id } = await aReportOf(request, 'camille_fictif')
+  const other = await anAnalysisOf(request, customer, 'anglais_x')
+  await openAs(page, customer, address)
+  await page.getByLabel(compare.picker.label).selectOption({ value: other })
+  await expect(page).toHaveURL(`${address}?avec=${other}`)
+  await expect(page.getByRole('heading', { name: compare.sides.title })).toBeVisible()
+  await expect(page.getByText(compare.sides.notSignificant).first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('heading', { name: report.factors.title })).toBeVisible()
+  await page.goto(`/app/analysis/${other}?avec=${id}`)
+  await expect(page.getByRole('heading', { name: compare.sides.title })).toBeVisible()
+  await page.getByRole('button', { name: compare.picker.close }).click()
+  await expect(page).toHaveURL(`/app/analysis/${other}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('@anglais_x')
+})
+
+test('analysed again the same day, the same posts were read: nothing could change, and nothing more is spent', async ({
+  page,
+  request,
+}) => {
+  const { customer, address } = await aReportOf(request, 'camille_fictif')
+  const again = await anAnalysisOf(request, customer, 'camille_fictif')
+  await openAs(page, customer, `/app/analysis/${again}`)
+  await expect(page.getByText(compare.changes.samePosts)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Voir l’analyse du/ })).toHaveAttribute('href', address)
+  await page.getByRole('button', { name: report.actions.again }).click()
+  await expect(page.getByText(takeAway.relaunch.sameDay)).toBeVisible()
+  await expect(page.getByRole('button', { name: takeAway.relaunch.submit })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(balanceInTopBar(page, 64)).toBeVisible()
+})
+
+test.describe('dark', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('the report and its proof are on the ink side', async ({ page, request }) => {
+    const { customer, address } = await aReportOf(request, 'long_x')
+    await openAs(page, customer, `${address}?preuve=toxicity`)
+    await expect(sheet(page).getByText(evidence.calculation)).toBeVisible()
+    const lightness = (selector: string, property: 'color' | 'backgroundColor') =>
+      page.evaluate(
+        ([found, read]) => {
+          const element = document.querySelector(found)
+          const value = element ? getComputedStyle(element)[read] : ''
+          return Number(/oklch\(([\d.]+)/.exec(value)?.[1])
+        },
+        [selector, property] as const,
+      )
+    expect(await lightness('body', 'backgroundColor')).toBeLessThan(0.25)
+    expect(await lightness('dialog', 'backgroundColor')).toBeLessThan(0.3)
+    expect(await lightness('dialog h2', 'color')).toBeGreaterThan(0.9)
+  })
+})
+
+test.describe('with less motion', () => {
+  test.use({ reducedMotion: 'reduce' })
+
+  test('the needle, the sheet and the skeleton stand still', async ({ page, request }) => {
+    const { customer, address } = await aReportOf(request, 'long_x')
+    await openAs(page, customer, address)
+    await toxicity(page).click()
+    await expect(sheet(page).getByText(evidence.calculation)).toBeVisible()
+    const longest = await page.evaluate(() =>
+      Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0))),
+    )
+    expect(longest).toBeLessThanOrEqual(160)
+  })
+})
+
+test.describe('where the system chooses the colours', () => {
+  test.use({ forcedColors: 'active' })
+
+  test('bars, cells and figures are still drawn, and what opens has an edge', async ({ page, request }) => {
+    const { customer, address } = await aReportOf(request, 'camille_fictif')
+    await openAs(page, customer, address)
+    await expect(page.getByRole('heading', { name: report.behaviour.title })).toBeVisible()
+    expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true)
+    const styles = (selector: string) =>
+      page.locator(selector).evaluateAll((elements) =>
+        elements.map((element) => {
+          const { forcedColorAdjust, outlineStyle } = getComputedStyle(element)
+          return `${forcedColorAdjust} ${outlineStyle}`
+        }),
+      )
+    const bars = await styles('.drawn-bar')
+    expect(bars.length).toBeGreaterThan(10)
+    expect(new Set(bars)).toEqual(new Set(['none solid']))
+    await toxicity(page).click()
+    await expect(sheet(page)).toHaveCSS('border-top-style', 'solid')
+  })
+})

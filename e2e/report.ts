@@ -1,0 +1,22 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { AnalysisAnswer } from '#contract/analyses.ts'
+import { aReader } from './reader.ts'
+import { type Customer, expect } from './visitor.ts'
+
+/** The id of a delivered analysis, asked for through the API: the journeys of the report begin at the report. */
+export async function anAnalysisOf(request: APIRequestContext, { token }: Customer, username: string) {
+  const answer = await request.post('/api/analyze', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { target_username: username },
+  })
+  expect(answer.status()).toBe(201)
+  const { analysis } = (await answer.json()) as AnalysisAnswer
+  return analysis.id
+}
+
+/** A customer and a report of theirs. */
+export async function aReportOf(request: APIRequestContext, username: string) {
+  const customer = await aReader(request)
+  const id = await anAnalysisOf(request, customer, username)
+  return { customer, id, address: `/app/analysis/${id}` }
+}

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { startProduct } from '#e2e/product.ts'
+import type { Db } from '#server/platform/database.ts'
+import { openDemo } from '#server/x-source/demo.ts'
+import { readSnapshot } from '#server/x-source/snapshots.ts'
+import { median } from './median.ts'
+import { onPhone, openBrowser } from './phone.ts'
+import { aReportReader } from './report-reader.ts'
+
+const POSTS = 400
+const GOAL_MS = 100
+const SLOW_DOWN = 4
+/** Rude enough to have posts behind its toxicity. */
+const username = 'avis_sans_gants'
+
+/**
+ * Interaction to next paint when the evidence of a 400-post analysis is opened and closed again, on a phone. The figure
+ * is the worst of all on this machine; what a processor four times slower makes of it, and what a page of one button
+ * that does nothing takes, are shown beside it.
+ */
+export async function benchInp(seconds = 30) {
+  const product = await startProduct({ port: 4336, mailPagePort: 4337, quiet: true })
+  const browser = await openBrowser()
+  try {
+    const reader = await aReportReader(product, username, readAlready)
+    const measure = (slowDown: number, open: (page: Page) => Promise<Press>) =>
+      onPhone(browser, { token: reader.token, origin: product.baseUrl, slowDown }, async (page) =>
+        interactions(page, seconds / 4, await open(page)),
+      )
+    const worst: number[] = []
+    for (const slowDown of [1, SLOW_DOWN]) {
+      const bare = await measure(slowDown, async (page) => {
+        await page.setContent('<button>Rien</button>')
+        return () => page.getByRole('button').click()
+      })
+      const ours = await measure(slowDown, async (page) => {
+        await page.goto(reader.address)
+        await page.waitForLoadState('networkidle')
+        return () => openAndClose(page)
+      })
+      console.log(`processor ${slowDown} times slower`)
+      console.log(`  ours ${describe(ours)}`)
+      console.log(`  a button that does nothing ${describe(bare)}`)
+      worst.push(Math.max(...ours))
+    }
+    return { figure: worst[0] ?? Number.NaN, goal: GOAL_MS, atMost: true }
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
+
+/** The day's reading is already there, with four times the posts an analysis asks for by itself. */
+async function readAlready(db: Db) {
+  const source = { ...openDemo(() => new Date()), simulated: false }
+  const { posts } = await readSnapshot(db, () => new Date(), source, {
+    username,
+    most: POSTS,
+    reader: crypto.randomUUID(),
+    found: async () => {},
+    read: () => {},
+  })
+  if (posts.length !== POSTS) throw new Error(`${username} has written ${posts.length} posts`)
+}
+
+type Press = () => Promise<void>
+
+async function openAndClose(page: Page) {
+  await page
+    .getByRole('button', { name: /toxi.*ouvrir les preuves/i })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('blockquote').first().waitFor()
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+}
+
+/** How long each press took to be seen, in the browser's own count, which leaves out what takes less than 16 ms. */
+async function interactions(page: Page, seconds: number, press: Press): Promise<number[]> {
+  await page.evaluate(OBSERVE)
+  const until = performance.now() + seconds * 1_000
+  while (performance.now() < until) await press()
+  const told = await page.evaluate<number[]>('window.durations()')
+  return told.length > 0 ? told : [16]
+}
+
+const OBSERVE = `{
+  const longest = new Map()
+  const note = (entries) => {
+    for (const { interactionId, duration } of entries)
+      if (interactionId > 0) longest.set(interactionId, Math.max(longest.get(interactionId) ?? 0, duration))
+  }
+  const observer = new PerformanceObserver((list) => note(list.getEntries()))
+  observer.observe({ type: 'event', durationThreshold: 16 })
+  window.durations = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    note(observer.takeRecords())
+    return [...longest.values()]
+  }
+}`
+
+const describe = (durations: number[]) =>
+  `${durations.length} interactions: median ${median(durations)} ms, worst ${Math.max(...durations)} ms`
