@@ -11,7 +11,15 @@ const EARLY_CALLS = 'early-calls'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), pageSentences(), earlyCalls(), preloadFonts(), routePreloads(), compressedCopies()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    pageSentences(),
+    earlyCalls(),
+    preloadTextFont(),
+    routePreloads(),
+    compressedCopies(),
+  ],
   server: {
     port: 5173,
     strictPort: true,
@@ -34,12 +42,12 @@ type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] }
 
 /**
  * Left alone, the bundler makes a file of each set of modules that the same screens share: the report asked for 17 of
- * them six at a time, three round trips where one does. What is shared makes a few files instead, by who needs it, and
- * what the report alone needs another, whatever its proofs and its print share with it.
+ * them, six at a time, three round trips where one does. What is shared makes three files instead, by who needs it:
+ * everybody, visitors, customers. What the report alone needs makes another, whatever its proofs and its print share.
  */
 function fewerFiles() {
-  const shared = (name: string, priority: number, isFor: (screens: Set<string>) => boolean) => ({
-    name: (id: string, modules: Modules) => (!screen.test(id) && isFor(screensOver(id, modules)) ? name : null),
+  const group = (name: string, priority: number, isFor: (screens: Set<string>) => boolean) => ({
+    name: (id: string, modules: Modules) => (isFor(screensOver(id, modules)) ? name : null),
     priority,
   })
   const ofVisitors = (screens: Set<string>) => screens.has('login-screen') || screens.has('register-screen')
@@ -48,11 +56,14 @@ function fewerFiles() {
   return [
     { name: EARLY_CALLS, test: /early-calls\.ts$/, priority: 4 },
     { name: 'base', tags: ['$initial' as const], priority: 3 },
-    shared('everywhere', 2, (screens) => ofVisitors(screens) && ofCustomers(screens)),
-    shared('dialogs', 2, (screens) => screens.size > 1 && screens.has('legal-dialog')),
-    shared('visitor', 1, (screens) => screens.size > 1 && ofVisitors(screens)),
-    shared('customer', 1, (screens) => screens.size > 1 && ofCustomers(screens)),
-    shared('report', 1, (screens) => screens.size === 1 && screens.has('analysis-screen')),
+    group(
+      'shared',
+      3,
+      (screens) => (ofVisitors(screens) && ofCustomers(screens)) || (screens.size > 1 && screens.has('legal-dialog')),
+    ),
+    group('visitor', 2, (screens) => screens.size > 1 && ofVisitors(screens)),
+    group('customer', 2, (screens) => screens.has('signed-in') || (screens.size > 1 && ofCustomers(screens))),
+    group('report', 1, (screens) => screens.size === 1 && screens.has('analysis-screen')),
   ]
 }
 
@@ -92,23 +103,18 @@ function earlyCalls(): Plugin {
   }
 }
 
-/**
- * The text font is asked for with the page, not once the style sheet has been read: no flash of another face. So is
- * the one glyph of the thin space: until it has come the browser does not count a sentence that holds one as painted.
- */
-function preloadFonts(): Plugin {
+/** The text font is asked for with the page, not once the style sheet has been read: no flash of another face. */
+function preloadTextFont(): Plugin {
   return {
-    name: 'preload-fonts',
+    name: 'preload-text-font',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }) =>
-        Object.keys(bundle)
-          .filter((name) => /(hanken-grotesk.*\.woff2|verso-fine.*\.otf)$/.test(name))
-          .map((name) => {
-            const type = name.endsWith('.otf') ? 'font/otf' : 'font/woff2'
-            const attrs = { rel: 'preload', as: 'font', type, href: `/${name}`, crossorigin: '' }
-            return { tag: 'link', attrs, injectTo: 'head' as const }
-          }),
+      handler: (_html, { bundle = {} }) => {
+        const file = Object.keys(bundle).find((name) => /hanken-grotesk.*\.woff2$/.test(name))
+        if (!file) return []
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' }
+        return [{ tag: 'link', attrs, injectTo: 'head' }]
+      },
     },
   }
 }
@@ -148,8 +154,8 @@ function routePreloads(): Plugin {
       )
       const preloads = Object.entries(routeModules).map(([route, modules]) => {
         const names = modules.map((module) => {
-          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`))
-          if (!chunk) throw new Error(`${module} is no chunk of its own: correct routeModules`)
+          const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/${module}`)))
+          if (!chunk) throw new Error(`${module} is in no chunk: correct routeModules`)
           return chunk.fileName
         })
         return { path: route, files: [...withImports(names, new Set())].filter((name) => !entry.has(name)) }

@@ -18,7 +18,7 @@ type HeatmapProps = {
   onOpen?: (row: number, column: number) => void
 }
 
-const whole = new Intl.NumberFormat('fr-FR')
+const whole = (value: number) => value.toLocaleString('fr-FR')
 const fills = ['fill-heat-0', 'fill-heat-1', 'fill-heat-2', 'fill-heat-3', 'fill-heat-4', 'fill-heat-5']
 const swatches = ['bg-heat-0', 'bg-heat-1', 'bg-heat-2', 'bg-heat-3', 'bg-heat-4', 'bg-heat-5']
 
@@ -133,7 +133,7 @@ function Legend({ unit, values }: Pick<HeatmapProps, 'unit' | 'values'>) {
       {heatSteps(highest(values)).map(({ step, from, to }) => (
         <span key={step} className="inline-flex items-center gap-1.5">
           <span className={`drawn-bar size-3 rounded-[2px] ${swatches[step]}`} />
-          {from === to ? whole.format(from) : `${whole.format(from)}–${whole.format(to)}`}
+          {from === to ? whole(from) : `${whole(from)}–${whole(to)}`}
         </span>
       ))}
     </div>

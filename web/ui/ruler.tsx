@@ -8,7 +8,7 @@ export type Zone = { from: number; to: number; name: string }
 
 type Series = 'first' | 'second'
 const bands = { first: 'fill-proof-band', second: 'fill-data-2/35' }
-const marks = { first: 'stroke-proof-fill', second: 'stroke-data-2' }
+const reachedLook = { first: 'stroke-proof-fill', second: 'stroke-data-2' }
 
 type RulerProps = {
   value: number
@@ -33,17 +33,14 @@ export function Ruler({ value, measured, interval, zones, series = 'first', labe
         {measured && interval && (
           <Band interval={interval} series={series} y={height - 38} height={32} opacity={0.75} />
         )}
-        {everyPoint.map((mark) => (
-          <Mark
-            key={mark}
-            at={mark}
-            top={height - (isInner(mark) ? 36 : mark % 10 === 0 ? 30 : 20)}
-            bottom={height - 6}
-            isReached={measured && mark <= value}
-            series={series}
-            opacity={0.55}
-          />
-        ))}
+        <Marks
+          marks={everyPoint}
+          reached={measured ? value : -1}
+          topOf={(mark) => height - (isInner(mark) ? 36 : mark % 10 === 0 ? 30 : 20)}
+          bottom={height - 6}
+          series={series}
+          opacity={0.55}
+        />
         <g className="animate-needle">
           <Needle value={value} measured={measured} width={3} height={height - 4} />
         </g>
@@ -82,16 +79,13 @@ export function MiniRuler({ value, measured, interval, className }: MiniRulerPro
   return (
     <svg className={`drawn block overflow-visible ${className}`} height={height} aria-hidden>
       {measured && interval && <Band interval={interval} y={height - 14} height={12} opacity={0.8} />}
-      {everyFifth.map((mark) => (
-        <Mark
-          key={mark}
-          at={mark}
-          top={mark % 50 === 0 ? height - 11 : height - 7}
-          bottom={height - 2}
-          isReached={measured && mark <= value}
-          opacity={0.5}
-        />
-      ))}
+      <Marks
+        marks={everyFifth}
+        reached={measured ? value : -1}
+        topOf={(mark) => height - (mark % 50 === 0 ? 11 : 7)}
+        bottom={height - 2}
+        opacity={0.5}
+      />
       <Needle value={value} measured={measured} width={2} height={height} />
     </svg>
   )
@@ -103,20 +97,30 @@ function Band({ interval: { low, high }, series = 'first', ...box }: BandProps) 
   return <rect x={`${low}%`} width={`${high - low}%`} className={bands[series]} {...box} />
 }
 
-type MarkProps = { at: number; top: number; bottom: number; isReached: boolean; series?: Series; opacity: number }
+type MarksProps = {
+  marks: readonly number[]
+  /** Those up to it are solid. */
+  reached: number
+  topOf: (mark: number) => number
+  bottom: number
+  series?: Series
+  opacity: number
+}
 
-function Mark({ at, top, bottom, isReached, series = 'first', opacity }: MarkProps) {
+/** What they share stands on their group: a hundred lines with eight attributes each were a tenth of the first paint. */
+function Marks({ marks, reached, topOf, bottom, series = 'first', opacity }: MarksProps) {
+  const line = (mark: number) => <line key={mark} x1={`${mark}%`} x2={`${mark}%`} y1={topOf(mark)} y2={bottom} />
   return (
-    <line
-      x1={`${at}%`}
-      x2={`${at}%`}
-      y1={top}
-      y2={bottom}
-      className={isReached ? marks[series] : 'stroke-line-strong'}
-      strokeDasharray={isReached && series === 'second' ? '4 2' : undefined}
-      opacity={isReached ? 1 : opacity}
-      shapeRendering="crispEdges"
-    />
+    <g shapeRendering="crispEdges">
+      {reached >= 0 && (
+        <g className={reachedLook[series]} strokeDasharray={series === 'second' ? '4 2' : undefined}>
+          {marks.filter((mark) => mark <= reached).map(line)}
+        </g>
+      )}
+      <g className="stroke-line-strong" strokeOpacity={opacity}>
+        {marks.filter((mark) => mark > reached).map(line)}
+      </g>
+    </g>
   )
 }
 

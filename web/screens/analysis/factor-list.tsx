@@ -7,27 +7,39 @@ import { factorFact, report as words } from '#web/text/report.ts'
 import { OpenableText } from '#web/ui/openable.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useOpenProof } from './proof/proof-opener.tsx'
+import { useAfterFirstPaint } from './use-after-first-paint.ts'
 
 type Factor = NonNullable<Report['score']>['factors'][number]
 /** One point is as long in every row: the largest factor there can be fills the column. */
 const PERCENT_OF_A_POINT = 4
 const WIDE = '(min-width: 64rem)'
 
+type FactorListProps = { report: Report; score: NonNullable<Report['score']> }
+
 /** How the score adds up, one factor a row; folded on a phone, where it would push the rest of the report far down. */
-export function FactorList({ report, score }: { report: Report; score: NonNullable<Report['score']> }) {
+export function FactorList({ report, score }: FactorListProps) {
   const [startsOpen] = useState(() => window.matchMedia(WIDE).matches)
-  const { factors } = score
-  const points = factors.map((factor) => factor.points)
+  const isPainted = useAfterFirstPaint()
   return (
     <details className="group mt-6" open={startsOpen}>
       <summary className="flex cursor-pointer list-none items-center justify-between gap-4 border-t border-line pt-5 group-open:pb-4 [&::-webkit-details-marker]:hidden">
         <h3 className="text-base font-semibold text-ink">{words.factors.title}</h3>
         <span className="flex items-center gap-3 text-sm text-ink-3">
-          <span className="num hidden sm:inline">{words.factors.sum(points, score.points)}</span>
+          <span className="num hidden sm:inline">{sumOf(score)}</span>
           <ChevronDown className="size-5 transition-transform group-open:rotate-180" strokeWidth={1.75} aria-hidden />
         </span>
       </summary>
-      <p className="num pb-4 text-sm text-ink-3 sm:hidden">{words.factors.sum(points, score.points)}</p>
+      {isPainted && <Factors report={report} score={score} />}
+    </details>
+  )
+}
+
+/** Drawn after what the page first shows: on a phone they are folded. */
+function Factors({ report, score }: FactorListProps) {
+  const { factors } = score
+  return (
+    <>
+      <p className="num pb-4 text-sm text-ink-3 sm:hidden">{sumOf(score)}</p>
       <ul>
         {factors.map((factor) => (
           <FactorRow key={factor.id} factor={factor} report={report} />
@@ -47,7 +59,7 @@ export function FactorList({ report, score }: { report: Report; score: NonNullab
           {words.factors.method}
         </TextLink>
       </p>
-    </details>
+    </>
   )
 }
 
@@ -68,6 +80,12 @@ function FactorRow({ factor, report }: { factor: Factor; report: Report }) {
     </li>
   )
 }
+
+const sumOf = ({ factors, points }: FactorListProps['score']) =>
+  words.factors.sum(
+    factors.map((factor) => factor.points),
+    points,
+  )
 
 /** Grey up to what can be had, solid up to what was. */
 function PointsBar({ points, max }: { points: number; max: number }) {

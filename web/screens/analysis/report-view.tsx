@@ -15,6 +15,7 @@ import { RhythmCard } from './rhythm-card.tsx'
 import { ScoreCard } from './score-card.tsx'
 import { StatisticsCard } from './statistics-card.tsx'
 import { hasThemes, ThemesCard } from './themes-card.tsx'
+import { useAfterFirstPaint } from './use-after-first-paint.ts'
 
 const AfterReport = lazy(async () => ({ default: (await import('./after-report.tsx')).AfterReport }))
 const SideBySide = lazy(async () => ({ default: (await import('./compare/side-by-side.tsx')).SideBySide }))
@@ -39,22 +40,34 @@ export function ReportView({ analysis }: { analysis: Analysis }) {
   )
 }
 
-/** Block by block in the order it is read; one whose content is absent is not there. Not drawn again when a proof opens. */
+/**
+ * Block by block in the order it is read; one whose content is absent is not there. Not drawn again when a proof opens.
+ * What a phone first shows is painted first: drawn together with the rest it came a third later (docs/performance.md).
+ */
 const Blocks = memo(function Blocks({ analysis }: { analysis: Analysis }) {
   const report = analysis.json_output ?? NOTHING
+  const isWhole = useAfterFirstPaint()
   return (
     <div className="space-y-4 sm:space-y-5">
       {report.mockData && <Alert tone="note" title={report.note ?? fr.analysis.simulated} />}
       <ScoreCard analysis={analysis} />
+      {isWhole ? <RestOfBlocks analysis={analysis} report={report} /> : <div className="h-dvh" />}
+    </div>
+  )
+})
+
+function RestOfBlocks({ analysis, report }: { analysis: Analysis; report: Report }) {
+  return (
+    <>
       <ProfileAndBehaviour report={report} />
       <EngagementAndThemes report={report} />
       <AdviceCard report={report} />
       <Suspense>
         <AfterReport analysis={analysis} />
       </Suspense>
-    </div>
+    </>
   )
-})
+}
 
 /** Two columns that end level: without the rhythm, the statistics stand on the left. */
 function ProfileAndBehaviour({ report }: { report: Report }) {

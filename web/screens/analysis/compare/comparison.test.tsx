@@ -53,7 +53,9 @@ test('both scores stand on rulers of one scale, the second with a look of its ow
     'Score de 78 sur 100, intervalle de confiance à 95 % de 73 à 83',
     'Score de 70 sur 100, intervalle de confiance à 95 % de 66 à 75',
   ])
-  const [first, second] = screen.getAllByRole('img').map((ruler) => ruler.querySelectorAll('.stroke-data-2').length)
+  const [first, second] = screen
+    .getAllByRole('img')
+    .map((ruler) => ruler.querySelectorAll('.stroke-data-2 line').length)
   expect([first, second]).toEqual([0, 71])
   expect(textOf('Score de crédibilité')).toContain('La différence n’est pas significative.')
 })
