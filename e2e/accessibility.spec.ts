@@ -107,7 +107,7 @@ onEachScreen(() => {
     await page.getByText(report.factors.title).click()
     for (const toggle of await page.getByRole('button', { name: report.rhythm.table }).all()) await toggle.click()
     await expectNoViolation(page)
-    for (const figure of ['toxicity', 'credibilityScore', 'factor:age', 'engagementRate', 'expertise:education']) {
+    for (const figure of ['toxicity', 'credibilityScore', 'factor:age']) {
       await page.goto(`${address}?preuve=${figure}`)
       await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
       await expect(page.getByRole('dialog').getByText(fr.loading)).toHaveCount(0)

@@ -8,7 +8,7 @@ import {
   weeklyPoints,
 } from '#web/app/engagement-line.ts'
 import { formatDayMonth, formatPrecise } from '#web/text/format.ts'
-import { figureName, report as words } from '#web/text/report.ts'
+import { report as words } from '#web/text/report.ts'
 import { BandLine } from '#web/ui/band-line.tsx'
 import { ChartCard } from '#web/ui/chart-card.tsx'
 import { OpenableText } from '#web/ui/openable.tsx'
@@ -53,7 +53,7 @@ export function EngagementCard({ report, engagement }: { report: Report; engagem
           {peaks.map(({ week, posts }) => (
             <OpenableText
               key={week}
-              label={words.openPosts(figureName(`peak:${week}`), words.posts(posts.length))}
+              label={words.open(own.peakOf(formatDayMonth(week)), words.posts(posts.length))}
               onOpen={() => openProof(`peak:${week}`)}
               opens={`peak:${week}`}
             >

@@ -98,7 +98,7 @@ test('engagement says its median and its peaks, and its table has every week', (
   expect(plain(card.textContent)).toContain('Taux par semaine, 6 semaines.')
   expect(plain(card.textContent)).toContain('Médiane de 2,4 %. Un pic, porté par un seul post.')
   expect(plain(card.textContent)).toContain('Point creux : moins de 6 posts.')
-  fireEvent.click(within(card).getByRole('button', { name: /Pic de la semaine du 12\/10\/2026/ }))
+  fireEvent.click(within(card).getByRole('button', { name: /^Pic du 12\soct\.\s: 1\spost, ouvrir les preuves$/ }))
   expect(address()).toBe('/?preuve=peak%3A2026-10-12')
   toTable()
   expect(cells()).toEqual([

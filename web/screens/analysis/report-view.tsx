@@ -60,11 +60,13 @@ function RestOfBlocks({ analysis, report }: { analysis: Analysis; report: Report
   return (
     <>
       <ProfileAndBehaviour report={report} />
-      <EngagementAndThemes report={report} />
-      <AdviceCard report={report} />
-      <Suspense>
-        <AfterReport analysis={analysis} />
-      </Suspense>
+      <div className="when-near space-y-4 sm:space-y-5">
+        <EngagementAndThemes report={report} />
+        <AdviceCard report={report} />
+        <Suspense>
+          <AfterReport analysis={analysis} />
+        </Suspense>
+      </div>
     </>
   )
 }
