@@ -7,6 +7,8 @@ export default defineConfig({
     silent: 'passed-only',
     // By default one fewer than the cores, which is one on the smallest machine; tests that wait would wait in turn.
     maxWorkers: 2,
+    // Time enough on two busy cores: a test waits for the thing itself, so an idle machine loses nothing.
+    testTimeout: 20_000,
     reporters: ['default', ['json', { outputFile: '.artifacts/vitest.json' }]],
     projects: [
       {
@@ -14,6 +16,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,e2e,scripts}/**/*.test.ts', 'web/**/*.test.ts', 'server/**/*.unit.test.ts'],
           environment: 'node',
+          // They share no state: one worker reads the models once for all of them.
+          isolate: false,
         },
       },
       {
@@ -23,7 +27,6 @@ export default defineConfig({
           exclude: ['**/*.unit.test.ts'],
           environment: 'node',
           globalSetup: ['server/testing/global-setup.ts'],
-          testTimeout: 20_000,
           hookTimeout: 30_000,
         },
       },

@@ -31,7 +31,7 @@ export const refusals = {
   withdrawal_over: { status: 410, sentence: `Le délai de rétractation de 14${nbsp}jours est passé.` },
   reset_link_expired: { status: 410, sentence: 'Ce lien n’est plus valable. Demandez-en un nouveau.' },
   request_already_used: { status: 409, sentence: 'Cette demande a déjà servi pour un autre compte. Rechargez la page.' },
-  too_many_contests: { status: 409, sentence: `Vous avez déjà contesté 200${nbsp}posts de cette analyse, le maximum.` },
+  too_many_contests: { status: 409, sentence: `Vous avez déjà envoyé 200${nbsp}contestations pour cette analyse, le maximum.` },
   body_too_large: { status: 413, sentence: 'Votre envoi est trop volumineux.' },
   unsupported_body: { status: 415, sentence: 'Ce format d’envoi n’est pas accepté.' },
   profile_not_found: { status: 404, sentence: ({ username, credits }: RefusalDetails) => `Le compte @${username} n’existe pas sur X.${fateOf(credits)}` },
@@ -74,7 +74,7 @@ export const fieldSentences = {
   passwordTooLong: `Le mot de passe doit contenir au plus 128${nbsp}caractères.`,
   passwordTooCommon: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
   usernameInvalid: `Un nom de compte X a 1 à 15${nbsp}lettres, chiffres ou _.`,
-  reasonTooLong: `Votre raison doit tenir en 500${nbsp}caractères.`,
+  reasonTooLong: `Votre explication doit contenir au plus 500${nbsp}caractères.`,
   notAccepted: 'Cette valeur n’est pas acceptée.',
   passwordsDiffer: 'Les mots de passe ne correspondent pas',
 } as const

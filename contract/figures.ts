@@ -27,6 +27,14 @@ export function proofOf(report: Report | null, figure: string): 'posts' | 'profi
   if (!evidence || !period) return undefined
   const counted = figure.replace(/^expertise:/, 'theme:')
   const isListed =
-    EVERY_POST_FIGURES.has(counted) || /^(hour|week|peak):/.test(counted) || Object.hasOwn(evidence, counted)
+    EVERY_POST_FIGURES.has(counted) || isCharted(report ?? {}, counted) || Object.hasOwn(evidence, counted)
   return isListed ? 'posts' : undefined
+}
+
+/** A cell, a week or a peak that this report's charts really have: the address may name any other. */
+function isCharted({ rhythm, engagement, peaks = [] }: Report, figure: string): boolean {
+  const [, day, hour] = /^hour:(\d)-(\d\d?)$/.exec(figure) ?? []
+  if (day !== undefined && hour !== undefined) return rhythm?.[Number(day)]?.[Number(hour)] !== undefined
+  const weeks = engagement?.weekly ?? []
+  return weeks.some(({ week }) => figure === `week:${week}`) || peaks.some(({ week }) => figure === `peak:${week}`)
 }

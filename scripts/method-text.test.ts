@@ -12,10 +12,10 @@ const names: Record<FactorId, string> = {
   profile: 'Profil rempli',
   audience: 'Audience',
   regularity: 'Régularité',
-  sources: 'Sources',
+  sources: 'Sources citées',
   originality: 'Originalité',
   tone: 'Tonalité',
-  automation: 'Signes de publication automatique',
+  automation: 'Absence d’automatisme',
 }
 
 /** Neither side may import the other; here both can be held side by side. */

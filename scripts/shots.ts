@@ -1,15 +1,18 @@
 import { mkdir } from 'node:fs/promises'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
 import type { AnalysisAnswer } from '#contract/analyses.ts'
 import { startProduct } from '#e2e/product.ts'
+import { delivered } from '#web/testing/an-analysis.ts'
+import { compare } from '#web/text/compare.ts'
 import { formatEuros } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
+import { takeAway } from '#web/text/take-away.ts'
 import playwrightConfig from '../playwright.config.ts'
 import { seedStatement } from './seed-statement.ts'
 
 /**
- * `npm run shots`: every screen of the built product at 1440 and 390 px, light and dark, in .artifacts/shots,
- * to hold beside the mockups. `npm run shots -- readme` takes the README's picture again.
+ * `npm run shots`: every screen of the built product at 1440 and 390 px, the report at 768 too, light and dark, in
+ * .artifacts/shots, to hold beside the mockups. `npm run shots -- report` takes the report alone. `npm run shots -- readme` takes the README's picture again.
  */
 const [only] = process.argv.slice(2)
 const folder = '.artifacts/shots'
@@ -21,8 +24,10 @@ try {
   if (only === 'readme') await withContext('desktop', 'light', (page) => readmePicture(page))
   else {
     for (const theme of ['light', 'dark'] as const) {
-      for (const width of ['desktop', 'mobile'] as const)
-        await withContext(width, theme, (page, name) => screens(page, name))
+      for (const width of ['desktop', 'tablet', 'mobile'] as const) {
+        const isReport = only === 'report' || width === 'tablet'
+        await withContext(width, theme, (page, name) => (isReport ? reportAlone(page, name) : screens(page, name)))
+      }
     }
   }
 } finally {
@@ -30,23 +35,26 @@ try {
   await product.stop()
 }
 
+const sizes = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  tablet: { viewport: { width: 768, height: 1024 } },
+  mobile: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true },
+}
+type Shot = (screen: string, fullPage?: boolean) => Promise<void>
+
 async function withContext(
-  width: 'desktop' | 'mobile',
+  width: keyof typeof sizes,
   theme: 'light' | 'dark',
   work: (page: Page, name: (screen: string) => string) => Promise<void>,
 ) {
-  const size =
-    width === 'desktop'
-      ? { viewport: { width: 1440, height: 900 } }
-      : { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true }
   const context: BrowserContext = await browser.newContext({
-    ...size,
+    ...sizes[width],
     baseURL: product.baseUrl,
     colorScheme: theme,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     reducedMotion: 'reduce',
-    extraHTTPHeaders: { 'x-forwarded-for': `10.77.${theme === 'dark' ? 1 : 0}.${width === 'mobile' ? 1 : 0}` },
+    extraHTTPHeaders: { 'x-forwarded-for': `10.77.${theme === 'dark' ? 1 : 0}.${sizes[width].viewport.width % 250}` },
   })
   await work(await context.newPage(), (screen) => `${folder}/${screen}${theme === 'dark' ? '.dark' : ''}.${width}.png`)
   await context.close()
@@ -54,10 +62,7 @@ async function withContext(
 
 async function screens(page: Page, name: (screen: string) => string) {
   const email = `camille.roche+${crypto.randomUUID().slice(0, 4)}@exemple.fr`
-  const shot = async (screen: string, fullPage = false) => {
-    await page.evaluate('document.fonts.ready')
-    await page.screenshot({ path: name(screen), fullPage })
-  }
+  const shot = shotOf(page, name)
   await page.goto('/auth/login')
   await page.getByLabel(fr.auth.email).fill('camille.roche@exemple.fr')
   await page.getByLabel(fr.auth.email).blur()
@@ -114,8 +119,54 @@ async function screens(page: Page, name: (screen: string) => string) {
   await shot('analysis-erreur')
 }
 
+const shotOf =
+  (page: Page, name: (screen: string) => string): Shot =>
+  async (screen, fullPage = false) => {
+    await page.evaluate('document.fonts.ready')
+    await page.screenshot({ path: name(screen), fullPage })
+  }
+
+async function reportAlone(page: Page, name: (screen: string) => string) {
+  await page.goto('/auth/login')
+  await signInAsRegular(page)
+  await reportScreens(page, shotOf(page, name))
+}
+
+/** A report, its proof, another beside it, then one without measures, and one that has not come yet. */
+async function reportScreens(page: Page, shot: Shot) {
+  const [other, id] = [await analysed(page, 'anglais_x'), await analysed(page, 'camille_fictif')]
+  const heading = page.getByRole('heading', { name: fr.analysis.score })
+  const open = async (search: string, shown: Locator) => {
+    await page.goto(`/app/analysis/${id}${search}`)
+    await shown.first().waitFor()
+  }
+  await open('', page.getByRole('heading', { name: takeAway.title }))
+  await shot('analysis')
+  await shot('analysis.full', true)
+  await open('?preuve=humor', page.getByRole('blockquote'))
+  await shot('analysis-preuves')
+  await open(`?avec=${other}`, page.getByRole('heading', { name: compare.sides.title }))
+  await shot('analysis-comparaison.full', true)
+  const json = { analysis: delivered({ json_output: { mockData: true, contentThemes: ['Actualité', 'Sport'] } }) }
+  await page.route(/\/api\/analysis\/[\w-]+$/, (route) => route.fulfill({ json }))
+  await open('', heading)
+  await shot('analysis-demo.full', true)
+  await page.unroute(/\/api\/analysis\/[\w-]+$/)
+  await page.route(/\/api\/analysis\/[\w-]+$/, () => undefined)
+  await open('', page.getByText(fr.loading))
+  await shot('analysis-chargement')
+  await page.unroute(/\/api\/analysis\/[\w-]+$/)
+}
+
+async function analysed(page: Page, username: string): Promise<string> {
+  const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`
+  const data = { target_username: username }
+  const answer = await page.request.post('/api/analyze', { headers: { authorization }, data })
+  return ((await answer.json()) as AnalysisAnswer).analysis.id
+}
+
 /** Buying, each state as the mockups name it, then the statement of somebody who has been here for a while. */
-async function creditsScreens(page: Page, shot: (screen: string, fullPage?: boolean) => Promise<void>) {
+async function creditsScreens(page: Page, shot: Shot) {
   const buy = page.getByRole('button', { name: fr.credits.buyNamed(100, formatEuros(2499)) })
   await page.goto('/app/credits?pour=studio_marelle')
   await page.getByText(fr.statement.empty).waitFor()
@@ -150,17 +201,9 @@ async function creditsScreens(page: Page, shot: (screen: string, fullPage?: bool
 }
 
 /** Delivered, failed, then under way: X answers late about `lent_`, and about each picture's account for the first time. */
-async function dashboardScreens(page: Page, shot: (screen: string, fullPage?: boolean) => Promise<void>) {
-  const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`
-  let latest = ''
-  for (const username of ['long_x', 'anglais_x', 'orga_x', 'camille_fictif']) {
-    const data = { target_username: username }
-    const answer = await page.request.post('/api/analyze', { headers: { authorization }, data })
-    latest = ((await answer.json()) as AnalysisAnswer).analysis.id
-  }
-  await page.goto(`/app/analysis/${latest}`)
-  await page.getByRole('heading', { name: fr.analysis.score }).waitFor()
-  await shot('analysis')
+async function dashboardScreens(page: Page, shot: Shot) {
+  for (const username of ['long_x', 'orga_x']) await analysed(page, username)
+  await reportScreens(page, shot)
   await page.goto('/app/dashboard')
   await page.getByText('@camille_fictif').first().waitFor({ state: 'attached' })
   await shot('dashboard')

@@ -5,10 +5,20 @@ import { earlyAnswersRead } from './api/early-calls.ts'
 import { AuthProvider } from './app/session.tsx'
 import { fetchCodeFor, Router } from './router.tsx'
 
+/**
+ * Past it the page says that it is loading. Two round trips of a phone (170 ms each) fit in it: sooner, the word would
+ * often only flash before a screen that was about to be whole, and React keeps it for 300 ms.
+ */
+const PATIENCE_MS = 500
+
 const root = document.querySelector('#verso')
 // The page asked for the screen's code together with this file (preloads.json), and for its first answers before: with
 // all of them here, one drawing is enough. What could not be fetched is asked for again by the screen, which tells.
-if (root) void Promise.allSettled([fetchCodeFor(location.pathname), earlyAnswersRead]).then(() => draw(root))
+if (root) {
+  const everything = Promise.allSettled([fetchCodeFor(location.pathname), earlyAnswersRead])
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  void Promise.race([everything, patience]).then(() => draw(root))
+}
 
 function draw(into: Element) {
   createRoot(into).render(

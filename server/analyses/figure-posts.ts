@@ -1,26 +1,16 @@
 import { BEHAVIOURS } from '#contract/behaviours.ts'
+import { EVERY_POST_FIGURES } from '#contract/figures.ts'
 import type { Report } from '#contract/report.ts'
 import { type DateOf, postsOfChart } from './chart-posts.ts'
 
 /** The ids of the posts a figure retains, how many the report says they are, out of how many it counts. */
 export type FigurePosts = { ids: readonly string[]; posts: number; of: number }
 
-/** They have no entry in a report's evidence: every post read is theirs. */
-const COUNT_EVERY_POST: ReadonlySet<string> = new Set([
-  'credibilityScore',
-  'period',
-  'rhythm',
-  'languages',
-  'postsPerDay',
-  'factor:regularity',
-  'factor:automation',
-])
-
 /** From the stored report, which is the truth; undefined of a figure it does not have, or that no post makes. */
 export function postsOfFigure(report: Report, figure: string, dateOf: DateOf): FigurePosts | undefined {
   const { evidence, period } = report
   if (!evidence || !period) return undefined
-  if (COUNT_EVERY_POST.has(figure)) return counted(everyPost(report), period.posts)
+  if (EVERY_POST_FIGURES.has(figure)) return counted(everyPost(report), period.posts)
   const ids = Object.hasOwn(evidence, figure) ? evidence[figure] : undefined
   if (!ids) return postsOfChart(report, everyPost(report), figure, dateOf)
   return counted(ids, countedFor(report, figure) ?? period.posts)

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cannedApi } from '#web/testing/canned-api.ts'
 import { ApiError, call, download } from './client.ts'
 
@@ -61,4 +61,18 @@ test('a file keeps its bytes, byte order mark included, and a refusal its senten
   expect(authorization).toBe('Bearer abc')
   api.answer(404, { error: 'Analyse introuvable.', code: 'not_found' })
   await expect(download('/analysis/2/evidence.csv')).rejects.toThrow('Analyse introuvable.')
+})
+
+test('a page that came ahead in place of the JSON is no answer, and the call that follows asks again', async () => {
+  localStorage.setItem('token', 'abc')
+  api.answer(200, '<html>Maintenance</html>')
+  history.replaceState(null, '', '/app/analysis/0198')
+  vi.resetModules()
+  const { earlyAnswersRead } = await import('./early-calls.ts')
+  const client = await import('./client.ts')
+  await earlyAnswersRead
+  expect(client.arrivedMe()).toBeUndefined()
+  expect(client.arrivedAnalysis('0198')).toBeUndefined()
+  api.answer(200, { user: { credits: 16 } })
+  expect(await client.call('GET', '/auth/me')).toEqual({ user: { credits: 16 } })
 })

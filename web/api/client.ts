@@ -3,7 +3,7 @@ import type { AnalysisAnswer } from '#contract/analyses.ts'
 import type { ErrorAnswer } from '#contract/api.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { type RefusalCode, SOMETHING_WENT_WRONG } from '#contract/errors.ts'
-import { takeEarlyAnswer, takeEarlyText } from './early-calls.ts'
+import { CALL_TIMEOUT_MS, takeEarlyAnswer, takeEarlyText } from './early-calls.ts'
 import { storedToken } from './token.ts'
 
 /** An answer that is not a success; its message is the server's sentence. */
@@ -17,9 +17,6 @@ export class ApiError extends Error {
     this.fields = fields ?? {}
   }
 }
-
-/** Longer than the longest answer the server takes its time for (25 s); past it the network is at fault. */
-const TIMEOUT_MS = 40_000
 
 type Method = 'GET' | 'POST' | 'DELETE'
 
@@ -40,7 +37,13 @@ export const arrivedAnalysis = (id: string) => arrived(`/analysis/${id}`) as Ana
 
 function arrived(path: string): unknown {
   const text = takeEarlyText(path, storedToken())
-  return text === undefined ? undefined : JSON.parse(text)
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A proxy's HTML page: thrown here, above the error boundary, it left a white page. The screen's own call tells.
+    return undefined
+  }
 }
 
 /** A file of the API that is not JSON. A blob keeps its byte order mark, which text() would drop. */
@@ -58,7 +61,7 @@ async function ask(method: Method, path: string, body?: object, headers?: Record
         ...headers,
       },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     }))
   if (!response.ok) throw new ApiError(await readJson(response))
   return response

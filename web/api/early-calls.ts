@@ -1,5 +1,8 @@
 import { API_BASE, TOKEN_STORAGE_KEY } from '#contract/constants.ts'
 
+/** Longer than the longest answer the server takes its time for (25 s); past it the network is at fault. */
+export const CALL_TIMEOUT_MS = 40_000
+
 /**
  * What the first screen is sure to ask for leaves as soon as this small file has come, ahead of the code that will
  * ask: on a phone a report waited for two more round trips, one after the other (docs/performance.md).
@@ -20,9 +23,10 @@ function firstCalls(address: string): string[] {
 
 async function read(path: string, by: string): Promise<Response> {
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${by}` }
-  const answer = await fetch(`${API_BASE}${path}`, { headers })
+  const answer = await fetch(`${API_BASE}${path}`, { headers, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) })
   const text = await answer.text()
-  if (answer.ok) contents.set(path, text)
+  // Taken while it was on its way, it would stay here and be served as fresh minutes later.
+  if (answer.ok && answers.has(path)) contents.set(path, text)
   return new Response(text, { status: answer.status })
 }
 
@@ -45,11 +49,5 @@ function forget(path: string) {
   contents.delete(path)
 }
 
-/** Past it the page says that it is loading. */
-const PATIENCE_MS = 500
-
-/** The early answers have come, or failed, or take too long to be waited for without a word. */
-export const earlyAnswersRead: Promise<unknown> = Promise.race([
-  Promise.allSettled(answers.values()),
-  new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
-])
+/** The early answers have come, or failed. */
+export const earlyAnswersRead: Promise<unknown> = Promise.allSettled(answers.values())

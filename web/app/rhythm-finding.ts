@@ -16,7 +16,7 @@ export function rhythmFinding(rhythm: Rhythm): { strong: string; rest?: string }
 
 /** Three hours in a row: shorter and one long evening would not show, longer and every account posts in the daytime. */
 const WINDOW_HOURS = 3
-/** A fifth of the posts in an eighth of the hours of the day is more than chance spreads there. */
+/** Where naming a stretch begins to help a reader. Chance alone gives the best of 22 windows about 20 posts of 100: it is said with its count. */
 const STANDS_OUT = 0.2
 /** Two days of seven that hold half of them are named. */
 const TWO_DAYS_STAND_OUT = 0.5

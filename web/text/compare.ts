@@ -1,4 +1,12 @@
-import { capitalised, count, formatDate, formatHour, formatNumber, formatPrecise, formatTenths } from './format.ts'
+import {
+  capitalised,
+  formatDate,
+  formatHour,
+  formatLongDate,
+  formatNumber,
+  formatPrecise,
+  formatTenths,
+} from './format.ts'
 
 /** How a figure is written: points of the score or of a factor, percents, a rate, a whole count, posts a day. */
 export type FigureKind = 'score' | 'points' | 'share' | 'rate' | 'count' | 'pace'
@@ -31,7 +39,7 @@ export const compare = {
   /** The difference of two percentages is in points. */
   difference: (kind: FigureKind, value: number) => {
     if (kind === 'count' || kind === 'pace') return signed(kind, value)
-    return `${signed(kind, value)}\u00a0${Math.abs(value) < 2 ? 'point' : 'points'}`
+    return `${signed(kind, value)}\u00a0${Math.round(10 * Math.abs(value)) / 10 < 2 ? 'point' : 'points'}`
   },
   differenceBetween: (kind: FigureKind, low: number, high: number) =>
     `entre ${signed(kind, low)} et ${signed(kind, high)}`,
@@ -39,7 +47,7 @@ export const compare = {
   changes: {
     title: 'Analyses précédentes',
     caption: 'Vos analyses du même compte X.',
-    since: (iso: string) => `Ce qui a changé depuis le ${formatDate(iso)}`,
+    since: (iso: string) => `Ce qui a changé depuis le ${formatLongDate(iso)}`,
     list: 'Les analyses',
     toNow: ' puis ',
     rule: 'La marge d’une différence va du plus petit au plus grand écart que permettent les deux marges à 95\u202f%.',
@@ -65,14 +73,14 @@ export const compare = {
 
   sides: {
     title: 'Deux analyses côte à côte',
-    shown: (first: string, second: string) => `Comparaison de ${first} et de ${second} affichée.`,
+    shown: (first: string, second: string) => `Comparaison affichée\u00a0: ${first} et ${second}.`,
     account: (username: string) => `@${username}`,
-    at: (username: string) => `chez @${username}`,
+    at: (username: string) => `pour @${username}`,
     day: (iso: string) => formatDate(iso),
     hour: (iso: string) => `${formatDate(iso)} à ${formatHour(iso)}`,
     on: (moment: string) => `le ${moment}`,
     report: 'Voir le rapport',
-    reportNamed: (label: string) => `Voir le rapport de ${label}`,
+    reportNamed: (label: string) => `Voir le rapport\u00a0: ${label}`,
     rule: 'Deux marges à 95\u202f% qui se recoupent ne disent pas lequel des deux chiffres est le plus élevé.',
     otherMethod: (first: string, second: string) =>
       `Ces analyses n’ont pas été faites avec la même version de la méthode (${first} et ${second})\u00a0: leurs chiffres ne se comparent pas.`,
@@ -82,18 +90,17 @@ export const compare = {
     higher: {
       score: (place: string) => `Le score est plus élevé ${place}.`,
       points: (place: string) => `Plus de points ${place}.`,
-      share: (place: string) => `La part estimée est plus élevée ${place}.`,
+      share: (place: string) => `La part est plus élevée ${place}.`,
       rate: (place: string) => `Le taux est plus élevé ${place}.`,
     },
     factors: 'Facteurs du score',
     factorsCaption: 'Un point a la même longueur partout. La longueur grise est le maximum possible.',
     outOf: (max: number) => `/${max}`,
-    counts: 'Relevés sur les deux profils',
+    counts: 'Chiffres sans marge des deux analyses',
     figureColumn: 'Chiffre',
     noTheme: 'Aucun thème retenu.',
-    postsRead: (posts: number) => count(posts, 'post lu', 'posts lus'),
     unread: 'Aucun post lu.',
     opens: (figure: string, value: string, label: string) =>
-      `${capitalised(figure)}\u00a0: ${value}, ouvrir les preuves dans le rapport de ${label}`,
+      `${capitalised(figure)}\u00a0: ${value}, ouvrir les preuves dans l’autre rapport, ${label}`,
   },
 } as const

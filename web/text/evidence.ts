@@ -22,21 +22,22 @@ export const evidence = {
   rate,
   percentBetween: (low: number, high: number) => `entre ${formatTenths(low)} et ${percent(high)} ${SURE}`,
   rateBetween: (low: number, high: number) => `entre ${formatPrecise(low)} et ${rate(high)} ${SURE}`,
-  pointsBetween: (low: number, high: number) => `entre ${formatTenths(low)} et ${formatTenths(high)} points ${SURE}`,
+  pointsBetween: (low: number, high: number) =>
+    `entre ${formatTenths(low)} et ${formatTenths(high)}${NBSP}${high < 2 ? 'point' : 'points'} ${SURE}`,
   outOf: (max: number) => `/${max}`,
   points: (points: number) => count(points, 'point'),
   percentUnit: '\u202f%',
   postUnit: (posts: number) => `${NBSP}${posts < 2 ? 'post' : 'posts'}`,
   noMargin: 'Trop peu de posts pour une marge.',
   wilson: 'Intervalle de Wilson à 95\u202f%.',
-  drawnAgain: 'L’intervalle vient de 200 nouveaux tirages des mêmes posts.',
+  drawnAgain: 'L’intervalle vient de 200\u00a0nouveaux tirages des mêmes posts.',
   neutralPosts:
     'Cinq posts neutres, qui valent la moitié des points, s’ajoutent aux posts lus\u00a0: quelques posts ne décident pas d’un score.',
 
   terms: {
     retained: (posts: number) => (posts < 2 ? 'post retenu' : 'posts retenus'),
     read: (posts: number) => (posts < 2 ? 'post lu' : 'posts lus'),
-    judged: 'posts en français ou en anglais',
+    judged: (posts: number) => (posts < 2 ? 'post en français ou en anglais' : 'posts en français ou en anglais'),
     rounded: (whole: string) => `arrondi à ${whole}`,
     days: (days: number) => (days < 2 ? 'jour' : 'jours'),
     perDay: 'par jour',
@@ -48,7 +49,7 @@ export const evidence = {
 
   estimates: {
     corrected:
-      'Ce n’est pas une division\u00a0: l’estimation corrige les erreurs mesurées du programme qui classe les posts.',
+      'Ce n’est pas une division\u00a0: l’estimation part de la certitude de chaque post et tient compte des erreurs mesurées du programme.',
     zero: (retained: number, high: number) =>
       `L’estimation est proche de zéro alors que ${count(retained, 'post est retenu', 'posts sont retenus')}\u00a0: les fausses alertes du programme suffisent à l’expliquer. La part réelle peut atteindre ${percent(high)}.`,
     threshold: (share: string) => `Un post est retenu quand sa certitude atteint ${share}.`,
@@ -72,11 +73,12 @@ export const evidence = {
     vulgarity:
       'Un post est retenu s’il contient un mot grossier d’une liste. Les mots se comptent, rien n’est corrigé. La liste ne connaît pas tous les mots, ni le ton.',
     theme:
-      'Chaque post en français ou en anglais reçoit un thème, ou aucun si le programme hésite. Il se trompe souvent sur un post, moins sur un ensemble.',
+      'Chaque post en français ou en anglais reçoit un thème, ou aucun s’il est trop court ou si le programme hésite. Il se trompe souvent sur un post\u00a0: la marge n’en tient pas compte.',
     themeAccuracy: (french: number, frenchPosts: number, english: number, englishPosts: number) =>
       `Thème juste\u00a0: ${percent(100 * french)} de nos ${formatNumber(frenchPosts)}\u00a0posts d’essai en français, ${percent(100 * english)} des ${formatNumber(englishPosts)} en anglais.`,
-    originals: 'Les posts qui ne répondent pas à un autre compte. Une citation commentée en fait partie.',
-    replies: 'Les posts qui répondent à un autre post.',
+    originals:
+      'Les posts qui ne répondent à aucun post, pas même de ce compte X. Une citation commentée en fait partie.',
+    replies: 'Les posts qui répondent à un post, y compris du même compte X.',
     quotes: 'Les posts qui citent un autre post en ajoutant leurs mots.',
     withLinks: 'Les posts qui contiennent au moins un lien.',
   },
@@ -91,13 +93,15 @@ export const evidence = {
 
   factors: {
     share: (max: number) => `La formule donne une valeur de 0 à 1, multipliée par ${max} puis arrondie.`,
+    shareOfPosts: (max: number) =>
+      `La formule donne une valeur de 0 à 1. Cinq posts neutres la rapprochent de 0,5, puis elle est multipliée par ${max} et arrondie.`,
     profileOnly: 'Calculé sur le profil seul, donc sans marge.',
     formulas: {
       age: 'Formule\u00a0: 1\u00a0−\u00a0exp(−a\u00a0÷\u00a05), où a est l’âge du compte X en années. La moitié des points vient en trois ans et demi.',
       profile:
         'Formule\u00a0: 0,4\u00a0×\u00a0(1\u00a0−\u00a0exp(−c\u00a0÷\u00a025)) pour une bio de c caractères, plus 0,3 si le lieu est rempli, plus 0,3 s’il y a un lien. Ce que ces champs disent ne compte pas.',
       audience:
-        'Trois parts. Le réseau\u00a0: r\u00a0÷\u00a0(r\u00a0+\u00a050), où r est la moyenne harmonique des abonnés et des abonnements. Les likes donnés\u00a0: l\u00a0÷\u00a0(l\u00a0+\u00a050). Les réactions par abonné\u00a0: plus leur médiane est loin du taux usuel, en plus ou en moins, moins elle vaut. Si X ne donne pas les likes, les deux autres parts pèsent plus.',
+        'Trois parts. Le réseau\u00a0: r\u00a0÷\u00a0(r\u00a0+\u00a050), où r est la moyenne harmonique des abonnés et des abonnements. Les likes donnés\u00a0: l\u00a0÷\u00a0(l\u00a0+\u00a050). Les réactions par abonné\u00a0: plus leur médiane est loin du repère, en plus ou en moins, moins elle vaut. Si X ne donne pas les likes, les deux autres parts pèsent plus.',
       regularity:
         'La moyenne de deux rapports, plafonnés à 1. Le nombre de semaines avec des posts, et la façon dont les posts s’y répartissent, sont comparés à ceux du même nombre de posts semés au hasard.',
       sources:
@@ -106,7 +110,7 @@ export const evidence = {
         'Formule\u00a0: (1\u00a0−\u00a0p)², où p est la part des posts qui répètent presque un post plus ancien\u00a0: 70\u202f% de leurs suites de trois mots sont les mêmes.',
       tone: 'Formule\u00a0: (1\u00a0−\u00a0t)³, où t est la part estimée de posts toxiques. Les posts ci-dessous sont ceux que le programme juge toxiques à 50\u202f% ou plus.',
       automation:
-        'Le produit de 1\u00a0÷\u00a0(1\u00a0+\u00a0(q\u00a0÷\u00a050)²), où q est le nombre de posts par jour, de 1\u00a0÷\u00a0(1\u00a0+\u00a0(n\u00a0÷\u00a00,12)³), où n est la part des posts dans les six heures les plus calmes, et de 1\u00a0÷\u00a0(1\u00a0+\u00a0(h\u00a0÷\u00a00,35)²), où h dit combien les secondes ou les intervalles suivent une horloge.',
+        'Le produit de 1\u00a0÷\u00a0(1\u00a0+\u00a0(q\u00a0÷\u00a050)²), où q est le plus élevé des deux nombres de posts par jour, de 1\u00a0÷\u00a0(1\u00a0+\u00a0(n\u00a0÷\u00a00,12)³), où n est la part des posts dans les six heures d’affilée les plus calmes, et de 1\u00a0÷\u00a0(1\u00a0+\u00a0(h\u00a0÷\u00a00,35)²), où h dit combien les secondes ou les intervalles suivent une horloge.',
     },
     facts: {
       years: 'Âge du compte X',
@@ -121,7 +125,7 @@ export const evidence = {
       following: 'Abonnements',
       likesGiven: 'Likes donnés',
       engagementRate: 'Réactions par abonné, médiane',
-      usualRate: 'Taux usuel à cette taille',
+      usualRate: 'Repère de Verso à cette taille',
       activeWeeks: 'Semaines avec des posts',
       busiestWeek: 'Posts dans la semaine la plus chargée',
       sourced: 'Posts hors réponses avec un lien',
@@ -130,19 +134,19 @@ export const evidence = {
       duplicates: 'Posts presque répétés',
       toxic: 'Posts toxiques, par estimation',
       likely: 'Posts jugés toxiques à 50\u202f% ou plus',
-      perDay: 'Posts par jour, sur la période lue',
+      perDay: 'Posts par jour, période lue plus un jour',
       everPerDay: 'Posts par jour, depuis l’ouverture du compte X',
-      quietest: 'Posts dans les six heures les plus calmes',
-      clock: 'Posts à heure fixe',
+      quietest: 'Posts dans les six heures d’affilée les plus calmes',
+      clock: 'Régularité d’horloge, sur\u00a0100',
       of: (some: number, all: number) => `${formatNumber(some)} sur ${formatNumber(all)}`,
     },
   },
 
   expertise: {
-    rule: 'Une expertise est un thème tenu dans la durée. Chaque règle ci-dessous est remplie. Aucune compétence n’est vérifiée.',
+    rule: 'Une expertise est un thème tenu dans la durée. Chaque règle ci-dessus est remplie. Aucune compétence n’est vérifiée.',
     names: {
       share: 'Part des posts',
-      shareLow: 'Bas de son intervalle',
+      shareLow: 'Bas de sa marge',
       activeWeeks: 'Part des semaines où le compte X publie',
       weeks: 'Semaines avec un post sur ce thème',
       ownWords: 'Posts rédigés',
@@ -154,12 +158,12 @@ export const evidence = {
 
   engagement: {
     formula: (posts: number) =>
-      `Pour ${posts < 2 ? 'le post' : `chacun des ${count(posts, 'post')}`} hors réponses\u00a0: (likes + reposts + réponses + citations)\u00a0÷\u00a0abonnés. Le taux affiché est la médiane\u00a0: un seul post viral ne le change pas.`,
+      `Pour ${posts < 2 ? 'le post' : `chacun des ${count(posts, 'post')}`} hors réponses\u00a0: (likes + reposts + réponses + citations)\u00a0÷\u00a0abonnés. Le taux affiché est la médiane\u00a0: un post viral n’y pèse pas plus qu’un autre.`,
     followers: (followers: number) => `Le profil comptait ${count(followers, 'abonné')} à la lecture.`,
     week: (posts: number) =>
-      `La médiane de (likes + reposts + réponses + citations)\u00a0÷\u00a0abonnés, sur ${count(posts, 'post')} hors réponses publiés cette semaine, heure de Paris.`,
+      `La médiane de (likes + reposts + réponses + citations)\u00a0÷\u00a0abonnés, sur ${count(posts, 'post')} hors réponses ${posts < 2 ? 'publié' : 'publiés'} cette semaine-là, heure de Paris.`,
     peak: (usual: number) =>
-      `Un pic est une semaine qui atteint au moins deux fois le taux habituel, ici ${rate(usual)}. Voici les posts qui l’ont porté.`,
+      `Un pic est une semaine qui atteint au moins deux fois le taux habituel, ici ${rate(usual)}. Voici les posts qui l’ont porté, cinq au plus.`,
   },
 
   counts: {
@@ -178,24 +182,24 @@ export const evidence = {
   posts: {
     title: 'Posts',
     all: (posts: number) => count(posts, 'post'),
-    retained: (posts: number) => `${formatNumber(posts)} ${posts < 2 ? 'retenu' : 'retenus'}`,
+    retained: (posts: number) => `${formatNumber(posts)}${NBSP}${posts < 2 ? 'retenu' : 'retenus'}`,
     near: (posts?: number) =>
       posts === undefined
         ? 'Tout juste écartés'
-        : `${formatNumber(posts)} tout juste ${posts < 2 ? 'écarté' : 'écartés'}`,
+        : `${formatNumber(posts)}${NBSP}tout juste ${posts < 2 ? 'écarté' : 'écartés'}`,
     sortBy: 'Trier\u00a0:',
     sorts: { newest: 'Plus récents', certainty: 'Plus certains' },
     none: 'Aucun post retenu.',
     failed: 'Les preuves n’ont pas pu être lues.',
     moreFailed: 'Les posts suivants n’ont pas pu être lus.',
     rest: (posts: number) => (posts < 2 ? 'Afficher le dernier' : `Afficher les ${formatNumber(posts)} autres`),
-    some: (posts: number, left: number) => `Afficher ${formatNumber(posts)} posts de plus, sur ${formatNumber(left)}`,
+    some: (posts: number, left: number) => `Afficher ${count(posts, 'post')} de plus, sur ${formatNumber(left)}`,
     simulated: 'Posts simulés\u00a0: ils n’existent pas sur X.',
     at: (iso: string) => `${formatLongDate(iso)}, ${formatHour(iso)}`,
     // Downwards: what is just below its threshold must not read as if it reached it.
     certainty: (share: number) => `Certitude ${formatNumber(Math.floor(100 * share + 1e-9))}\u202f%`,
     quoted: { before: '«\u00a0', after: '\u00a0»' },
-    likes: 'J’aime\u00a0:',
+    likes: 'Likes\u00a0:',
     reposts: 'Reposts\u00a0:',
     onX: 'Voir sur X',
     newTab: '(nouvel onglet)',
@@ -210,7 +214,7 @@ export const evidence = {
       retained: 'Pourquoi ce post ne devrait-il pas compter\u202f? (facultatif)',
       near: 'Pourquoi ce post devrait-il compter\u202f? (facultatif)',
     },
-    fate: 'Votre signalement est transmis à Verso. Le rapport ne change pas.',
+    fate: 'Votre contestation est transmise à Verso. Le rapport ne change pas.',
     send: 'Envoyer',
     sending: 'Envoi...',
   },
@@ -227,12 +231,12 @@ export const evidence = {
     verified: 'Vérification',
     verifications: {
       none: 'Aucune',
-      blue: 'Coche bleue, payante',
+      blue: 'Coche bleue',
       business: 'Organisation',
       government: 'Organisme public',
     },
     parody: 'Parodie',
-    isParody: 'Compte déclaré comme parodie',
+    isParody: 'Compte X déclaré comme parodie',
     listed: 'Listes',
     lists: (lists: number) => count(lists, 'liste'),
     empty: 'Vide',

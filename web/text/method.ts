@@ -50,25 +50,25 @@ export const method: LegalText = {
       points: [
         'Ancienneté, 16\u00a0points\u00a0: 1\u00a0−\u00a0exp(−a\u00a0÷\u00a05), où a est l’âge du compte X en années. La moitié des points vient en trois ans et demi.',
         'Profil rempli, 6\u00a0points\u00a0: 0,4\u00a0×\u00a0(1\u00a0−\u00a0exp(−c\u00a0÷\u00a025)) pour une bio de c caractères, plus 0,3 si le lieu est rempli, plus 0,3 s’il y a un lien. Ce que ces champs disent ne compte pas.',
-        'Audience, 20\u00a0points, en trois parts. Le réseau (8)\u00a0: r\u00a0÷\u00a0(r\u00a0+\u00a050), où r est la moyenne harmonique des abonnés et des abonnements. Les likes donnés (6)\u00a0: l\u00a0÷\u00a0(l\u00a0+\u00a050). Les réactions par abonné (6)\u00a0: 1\u00a0÷\u00a0(1\u00a0+\u00a0(d\u00a0÷\u00a0ln\u00a030)⁴), où d est l’écart, en logarithme, entre leur médiane et le taux usuel (1\u202f% à 1\u202f000\u00a0abonnés, moins au-delà). Si X ne donne pas les likes, les deux autres parts pèsent plus.',
+        'Audience, 20\u00a0points, en trois parts. Le réseau (8)\u00a0: r\u00a0÷\u00a0(r\u00a0+\u00a050), où r est la moyenne harmonique des abonnés et des abonnements. Les likes donnés (6)\u00a0: l\u00a0÷\u00a0(l\u00a0+\u00a050). Les réactions par abonné (6)\u00a0: 1\u00a0÷\u00a0(1\u00a0+\u00a0(d\u00a0÷\u00a0ln\u00a030)⁴), où d est l’écart, en logarithme, entre leur médiane et le repère de Verso (1\u202f% à 1\u202f000\u00a0abonnés, moins au-delà). Si X ne donne pas les likes, les deux autres parts pèsent plus.',
         'Régularité, 10\u00a0points\u00a0: la moyenne de deux rapports, plafonnés à 1. Le nombre de semaines avec des posts, et la façon dont les posts s’y répartissent, sont comparés à ceux du même nombre de posts semés au hasard.',
-        'Sources, 14\u00a0points\u00a0: 1,3\u00a0×\u00a0s\u00a0÷\u00a0(s\u00a0+\u00a00,3). Hors réponses, s est la part des posts avec un lien, multipliée par 0,25\u00a0+\u00a00,75\u00a0×\u00a0v, où v est la chance que deux liens mènent à deux sites différents. Il n’y a pas de liste de bons ou de mauvais sites.',
+        'Sources citées, 14\u00a0points\u00a0: 1,3\u00a0×\u00a0s\u00a0÷\u00a0(s\u00a0+\u00a00,3). Hors réponses, s est la part des posts avec un lien, multipliée par 0,25\u00a0+\u00a00,75\u00a0×\u00a0v, où v est la chance que deux liens mènent à deux sites différents. Il n’y a pas de liste de bons ou de mauvais sites.',
         'Originalité, 14\u00a0points\u00a0: (1\u00a0−\u00a0p)², où p est la part des posts qui répètent presque un post plus ancien\u00a0: 70\u202f% de leurs suites de trois mots sont les mêmes.',
         'Tonalité, 10\u00a0points\u00a0: (1\u00a0−\u00a0t)³, où t est la part estimée de posts toxiques.',
-        'Signes de publication automatique, 10\u00a0points s’il n’y en a aucun\u00a0: le produit de 1\u00a0÷\u00a0(1\u00a0+\u00a0(q\u00a0÷\u00a050)²), où q est le nombre de posts par jour, de 1\u00a0÷\u00a0(1\u00a0+\u00a0(n\u00a0÷\u00a00,12)³), où n est la part des posts dans les six heures les plus calmes, et de 1\u00a0÷\u00a0(1\u00a0+\u00a0(h\u00a0÷\u00a00,35)²), où h dit combien les secondes ou les intervalles suivent une horloge.',
+        'Absence d’automatisme, 10\u00a0points\u00a0: le produit de 1\u00a0÷\u00a0(1\u00a0+\u00a0(q\u00a0÷\u00a050)²), où q est le plus élevé des deux nombres de posts par jour, sur la période lue plus un jour et depuis l’ouverture du compte X, de 1\u00a0÷\u00a0(1\u00a0+\u00a0(n\u00a0÷\u00a00,12)³), où n est la part des posts dans les six heures d’affilée les plus calmes, et de 1\u00a0÷\u00a0(1\u00a0+\u00a0(h\u00a0÷\u00a00,35)²), où h dit combien les secondes ou les intervalles suivent une horloge.',
       ],
     },
     {
       heading: 'La marge du score',
       paragraphs: [
-        'Dans ce qui vient des posts, cinq posts neutres, qui valent la moitié des points, s’ajoutent aux posts lus\u00a0: quelques posts ne décident pas d’un score. L’intervalle vient de 200 nouveaux tirages des mêmes posts.',
+        'Dans ce qui vient des posts, cinq posts neutres, qui valent la moitié des points, s’ajoutent aux posts lus\u00a0: quelques posts ne décident pas d’un score. L’intervalle vient de 200\u00a0nouveaux tirages des mêmes posts.',
         `Sur ${formatNumber(figures.score.cases)} cas simulés, 10\u202f% de posts en plus font bouger le score de 3\u00a0points au plus dans ${formatPercent(figures.score.stable)} des cas.`,
       ],
     },
     {
       heading: 'Les pourcentages de comportement',
       paragraphs: [
-        'Pour la toxicité, l’humour et l’engagement politique, un programme donne à chaque post une probabilité. Compter les posts signalés compterait aussi ses erreurs. Le pourcentage affiché est donc une estimation, corrigée des erreurs mesurées plus bas, et son intervalle en tient compte.',
+        'Pour la toxicité, l’humour et l’engagement politique, un programme donne à chaque post une probabilité. Compter les posts retenus compterait aussi ses erreurs. Le pourcentage affiché est donc une estimation, corrigée des erreurs mesurées plus bas, et son intervalle en tient compte.',
         `Les posts à ouvrir sont ceux dont la probabilité atteint ${thresholds()}. Leur nombre n’est pas le pourcentage.`,
       ],
       points: [
@@ -124,7 +124,7 @@ export const method: LegalText = {
       heading: 'Engagement, statistiques et recommandations',
       paragraphs: [],
       points: [
-        'Taux d’engagement\u00a0: (likes + reposts + réponses + citations)\u00a0÷\u00a0abonnés, pour chaque post qui n’est pas une réponse. Le taux affiché est la médiane\u00a0: un seul post viral ne le change pas. Il a un intervalle à partir de 6\u00a0posts.',
+        'Taux d’engagement\u00a0: (likes + reposts + réponses + citations)\u00a0÷\u00a0abonnés, pour chaque post qui n’est pas une réponse. Le taux affiché est la médiane\u00a0: un post viral n’y pèse pas plus qu’un autre. Il a un intervalle à partir de 6\u00a0posts.',
         'Semaines et pics\u00a0: la même médiane, par semaine de Paris. Une semaine sans post est un vide, pas un zéro. Un pic atteint au moins deux fois le taux habituel.',
         'Abonnés, abonnements et posts publiés\u00a0: relevés sur le profil à la lecture.',
         'Réponses, citations, liens\u00a0: n posts sur N, avec l’intervalle de Wilson. Posts par jour\u00a0: les posts lus, divisés par les jours du premier au dernier, un au moins. Rythme\u00a0: les posts par heure de Paris.',
@@ -146,7 +146,7 @@ export const method: LegalText = {
         'Le rapport décrit les posts lus, à la date de l’analyse. Il ne décrit pas toute l’activité du compte X.',
         'Le programme comprend mal la négation, la citation et l’ironie. Un propos haineux cité pour être dénoncé ressemble à ce propos.',
         'Ses textes d’entraînement ont plusieurs années\u00a0: l’argot et les allusions d’aujourd’hui y manquent. Sur une source nouvelle, il se trompe davantage.',
-        'Les erreurs se compensent sur cent posts, pas sur un. Un post signalé est une preuve à lire, pas un verdict.',
+        'Les erreurs se compensent sur cent posts, pas sur un. Un post retenu est une preuve à lire, pas un verdict.',
         'Un chiffre porte sur des posts. Il ne juge pas une personne.',
       ],
     },

@@ -5,12 +5,13 @@ import { shortId } from './take-away.ts'
 export const print = {
   head: (username: string, iso: string) => `Rapport d’analyse, @${username}, ${formatDate(iso)}`,
   foot: (id: string, readAt: string | undefined) =>
-    `Rapport ${shortId(id)}. ${readAt ? `Données publiques lues le ${formatDate(readAt)}. ` : ''}Le score décrit un compte, pas une personne.`,
+    `Rapport ${shortId(id)}. ${readAt ? `Données publiques lues le ${formatDate(readAt)}. ` : ''}Le score décrit un compte X, pas une personne.`,
   on: (iso: string) => `Analyse du ${formatLongDate(iso)}`,
   indicative: 'valeur indicative',
   estimate: 'estimation',
-  margin: (kind: string, low: number, high: number) => `${kind}, ${formatNumber(low)} à ${formatNumber(high)}\u202f%`,
-  behaviourCaption: (of: number) => `Part de ${count(of, 'post')}, intervalle à 95\u202f%.`,
+  margin: (kind: string, low: number, high: number) =>
+    `${kind}, de ${formatNumber(low)} à ${formatNumber(high)}\u202f%`,
+  behaviourCaption: (of: number) => `Part de ${count(of, 'post')}, marge à 95\u202f%.`,
 
   quoteOpens: '«\u00a0',
   quoteCloses: '\u00a0»',
@@ -28,7 +29,7 @@ export const print = {
   limits: [
     'Le score additionne des points tirés du profil et des posts par des formules publiées\u202f; son intervalle vient de nouveaux tirages des mêmes posts. Il décrit la façon dont le compte X publie. Il ne dit rien de la vérité de ses posts, ni de la personne.',
     'Toxicité, humour et engagement politique sont des estimations, corrigées des erreurs mesurées du programme, sur les posts en français et en anglais\u202f; la vulgarité est comptée. Le programme comprend mal la négation, la citation et l’ironie\u00a0: un post retenu est une preuve à lire, pas un verdict.',
-    'Genre, âge, lieu et orientation politique reprennent ce que le profil déclare\u202f; rien n’est déduit. Le rapport décrit les posts lus, à cette date. Il ne doit servir ni à décider d’une embauche, d’un crédit ou d’une sanction, ni à surveiller une personne.',
+    'Genre, âge, localisation et orientation politique reprennent ce que le profil déclare\u202f; rien n’est déduit. Le rapport décrit les posts lus, à cette date. Il ne doit servir ni à décider d’une embauche, d’un crédit ou d’une sanction, ni à surveiller une personne.',
   ],
   indicativeMeans:
     '«\u00a0Valeur indicative\u00a0»\u00a0: la mesure manque, la valeur affichée ne dit rien du compte X.',

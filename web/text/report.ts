@@ -26,6 +26,7 @@ export const report = {
     total: (factors: number, max: number) =>
       `${capitalised(smallNumbers[factors] ?? formatNumber(factors))}${NBSP}facteurs, ${count(max, 'point')} au total. La longueur grise est le maximum possible, la longueur bleue les points obtenus.`,
     method: 'Lire la méthode',
+    noTone: 'Non mesurée\u00a0: aucun post en français ou en anglais',
     profile: 'Profil relevé',
     names: {
       age: 'Ancienneté',
@@ -46,7 +47,6 @@ export const report = {
     undefined: 'Non défini', // (spec)
     unquoted: 'Valeur du rapport, sans citation.',
     nothingSaid: 'Aucune déclaration explicite dans le profil. Verso ne devine pas.',
-    quote: (text: string) => `«\u00a0${text}\u00a0»`,
     sources: {
       bio: (iso?: string) => (iso ? `Biographie, relevée le ${formatDate(iso)}` : 'Biographie'),
       location: (iso?: string) =>
@@ -56,7 +56,8 @@ export const report = {
 
   statistics: {
     title: 'Statistiques du compte',
-    caption: (iso?: string) => (iso ? `Relevées sur le profil le ${formatDate(iso)}.` : 'Relevées sur le profil.'),
+    caption: (iso?: string) =>
+      iso ? `Compteurs relevés sur le profil le ${formatDate(iso)}.` : 'Compteurs relevés sur le profil.',
     unread: 'Non relevées.',
     names: {
       followerCount: 'Abonnés',
@@ -66,7 +67,8 @@ export const report = {
     },
     rate: (value: number) => `${formatPrecise(value)}\u202f%`,
     rule: (posts: number) => `Engagement\u00a0: réactions ÷ abonnés, médiane de ${count(posts, 'post')} hors réponses.`,
-    between: (low: number, high: number) => `Entre ${formatPrecise(low)} et ${formatPrecise(high)}\u202f% à 95\u202f%.`,
+    between: (low: number, high: number) =>
+      `Marge à 95\u202f%\u00a0: entre ${formatPrecise(low)} et ${formatPrecise(high)}\u202f%.`,
     noMargin: 'Trop peu de posts pour une marge.',
   },
 
@@ -78,9 +80,9 @@ export const report = {
 
   behaviour: {
     title: 'Comportement',
-    caption: (posts: number) => `Part des ${count(posts, 'post lu', 'posts lus')} où chaque trait est présent.`,
+    caption: (posts: number) => `Sur ${count(posts, 'post lu', 'posts lus')}.`,
     captionSome: (of: number, posts: number) =>
-      `Part des ${count(of, 'post')} en français ou en anglais, sur ${formatNumber(posts)} lus.`,
+      `Sur ${count(of, 'post')} en français ou en anglais, parmi ${formatNumber(posts)} lus.`,
     unmeasured: 'Non mesuré\u00a0: valeurs indicatives.',
     names: {
       toxicity: 'Toxicité',
@@ -88,7 +90,7 @@ export const report = {
       humor: 'Humour',
       politicalEngagement: 'Engagement politique',
     } satisfies Record<Behaviour, string>,
-    indicative: 'Valeur indicative, non mesurée sur ce compte',
+    indicative: 'Valeur indicative, non mesurée sur ce compte X',
     estimated: (retained: number, of: number) =>
       `Estimation, ${count(retained, 'post retenu', 'posts retenus')} sur ${formatNumber(of)}`,
     lowConfidence: 'faible confiance',
@@ -103,41 +105,39 @@ export const report = {
     tableCaption: 'Posts par jour de la semaine et par heure de Paris',
     hourColumn: 'Heure',
     days: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
-    hour: (hour: number) => `${hour}\u202fh`,
-    unit: 'Posts par heure',
+    hour: (hour: number) => `${hour}\u00a0h`,
+    unit: 'Nombre de posts',
     cell: (day: string, hour: number, posts: number) => `${day}, ${hour}\u00a0h\u00a0: ${count(posts, 'post')}`,
     none: 'Aucun post lu.',
     mostly: (days: readonly string[], from: number, to: number, posts: number, of: number) => {
       const on = days.map((day) => `le ${day}`).join(' et ')
-      return `Surtout ${on && `${on}, `}de ${hourWords(from)} à ${hourWords(to)}\u00a0: ${count(posts, 'post')} sur ${formatNumber(of)}.`
+      return `Temps fort\u00a0: ${on && `${on}, `}de ${hourWords(from)} à ${hourWords(to)}, ${count(posts, 'post')} sur ${formatNumber(of)}.`
     },
-    spread: 'Réparti sur la semaine.',
-    quiet: (from: number, to: number) => `Aucun post entre ${hourWords(from)} et ${hourWords(to)}.`,
+    spread: 'Sans plage horaire dominante.',
+    quiet: (from: number, to: number) => `Aucun post lu entre ${hourWords(from)} et ${hourWords(to)}.`,
   },
 
   engagement: {
     title: 'Engagement dans le temps',
     caption: (weeks: number) => `Taux par semaine, ${count(weeks, 'semaine')}.`,
     table: 'Tableau',
-    tableCaption: 'Taux d’engagement par semaine',
+    tableCaption: 'Taux d’engagement par semaine, posts hors réponses',
     columns: ['Semaine du', 'Posts', 'Taux', 'Marge à 95\u202f%'],
     rate: (value: number) => `${formatPrecise(value)}\u202f%`,
     around: (rate: number) => `Médiane de ${formatPrecise(rate)}\u202f%.`,
     peaks: (peaks: number, isEachOnePost: boolean) => {
       if (peaks === 0) return 'Aucun pic.'
-      const carried = isEachOnePost
-        ? peaks === 1
-          ? ', porté par un seul post'
-          : ', portés chacun par un seul post'
-        : ''
-      return `${peaks === 1 ? 'Un pic' : `${capitalised(smallNumbers[peaks] ?? formatNumber(peaks))}\u00a0pics`}${carried}.`
+      if (peaks === 1) return `Un pic${isEachOnePost ? ', porté par un seul post' : ''}.`
+      if (peaks === 2) return `Deux\u00a0pics${isEachOnePost ? ', portés chacun par un seul post' : ''}.`
+      // The engine keeps three at most: there may have been more.
+      return `Au moins trois\u00a0pics${isEachOnePost ? ', les trois plus hauts portés chacun par un seul post' : ''}.`
     },
     week: (iso: string, rate: number, posts: number) =>
       `Semaine du ${iso}\u00a0: ${formatPrecise(rate)}\u202f%, ${count(posts, 'post')}`,
-    emptyWeek: (iso: string) => `Semaine du ${iso}\u00a0: aucun post`,
-    noRate: '…',
+    emptyWeek: (iso: string) => `Semaine du ${iso}\u00a0: aucun post hors réponses`,
+    noRate: 'n.\u00a0d.',
     peakOf: (day: string) => `Pic du ${day}`,
-    note: 'Point creux\u00a0: moins de 6\u00a0posts.',
+    note: 'Point creux\u00a0: moins de 6\u00a0posts hors réponses.',
   },
 
   themes: {
@@ -146,7 +146,7 @@ export const report = {
     themes: 'Thèmes',
     expertise: 'Expertise',
     opens: (posts: number) => ` ${posts < 2 ? 'post' : 'posts'}, ouvrir les preuves`,
-    rule: 'Une expertise n’est retenue que si le compte X publie sur ce thème souvent, pendant des semaines et avec ses mots.',
+    rule: 'Un thème tenu souvent, pendant des semaines et avec ses propres mots. Aucune compétence n’est vérifiée.',
   },
 
   advice: {
@@ -173,8 +173,11 @@ function hourWords(hour: number): string {
 
 /** What a factor was measured from, in a few words. */
 const factWords: Record<Factor['id'], (facts: Facts) => string> = {
-  age: ({ years = 0 }) =>
-    `Ouvert il y a ${years < 1 ? count(Math.floor(12 * years), 'mois', 'mois') : count(Math.floor(years), 'an')}`,
+  age: ({ years = 0 }) => {
+    const months = Math.floor(12 * years)
+    if (months === 0) return 'Ouvert il y a moins d’un mois'
+    return `Ouvert il y a ${years < 1 ? count(months, 'mois', 'mois') : count(Math.floor(years), 'an')}`
+  },
   profile: ({ bio = 0, location = 0, link = 0 }) => {
     const fields = { biographie: bio, lieu: location, lien: link }
     const names = (isFilled: boolean) =>
@@ -189,21 +192,26 @@ const factWords: Record<Factor['id'], (facts: Facts) => string> = {
   audience: ({ engagementRate, usualRate }) =>
     engagementRate === undefined || usualRate === undefined
       ? 'Abonnés, abonnements et likes donnés'
-      : `${formatPrecise(engagementRate)}\u202f% de réactions, ${formatPrecise(usualRate)}\u202f% d’usage à cette taille`,
+      : `${formatPrecise(engagementRate)}\u202f% de réactions par abonné, pour un repère de ${formatPrecise(usualRate)}\u202f%`,
   regularity: ({ activeWeeks = 0, weeks = 0, busiestWeekPercent = 0 }) =>
     `${count(activeWeeks, 'semaine active', 'semaines actives')} sur ${formatNumber(weeks)}, ${formatNumber(busiestWeekPercent)}\u202f% des posts dans la plus chargée`,
   sources: ({ sourced = 0, originals = 0, sites = 0 }) =>
-    `${formatNumber(sourced)} sur ${count(originals, 'post')} avec un lien, vers ${count(sites, 'site')}`,
+    sourced === 0
+      ? `Aucun lien dans ${count(originals, 'post')} hors réponses`
+      : `${count(sourced, 'post')} sur ${formatNumber(originals)} hors réponses avec un lien, vers ${count(sites, 'site')}`,
   originality: ({ duplicates = 0, posts = 0 }) =>
     `${count(duplicates, 'post répète', 'posts répètent')} presque un post plus ancien, sur ${formatNumber(posts)}`,
   tone: ({ toxicPercent = 0 }) => `${formatNumber(toxicPercent)}\u202f% de posts toxiques, par estimation`,
   automation: ({ perDay = 0, everPerDay = 0, clockPercent = 0 }) => {
     const most = Math.max(perDay, everPerDay)
-    return `${formatPrecise(most)}\u00a0${most < 2 ? 'post' : 'posts'} par jour, ${formatNumber(clockPercent)}\u202f% à heure fixe`
+    return `${formatPrecise(most)}\u00a0${most < 2 ? 'post' : 'posts'} par jour, régularité d’horloge ${formatNumber(clockPercent)} sur\u00a0100`
   },
 }
 
-export const factorFact = ({ id, facts }: Factor) => factWords[id](facts)
+/** Without a post that can be judged the engine leaves the tone at its best: that is no measure. */
+export function factorFact({ id, facts }: Factor, { behaviour }: Report): string {
+  return id === 'tone' && !behaviour ? report.factors.noTone : factWords[id](facts)
+}
 
 const otherNames: Record<string, string> = {
   credibilityScore: 'Score de crédibilité',

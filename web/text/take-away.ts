@@ -1,4 +1,4 @@
-import { count, formatDate, formatHour } from './format.ts'
+import { count, formatHour, formatLongDate } from './format.ts'
 import { report } from './report.ts'
 
 /** Words of what can be done with a report: taking it away, analysing the profile again. */
@@ -30,7 +30,7 @@ export const takeAway = {
     submit: 'Analyser de nouveau',
     sameDay: 'Ces posts viennent d’être lus',
     samePosts: (readAt: string, nextReading: string) =>
-      `Les posts de ce compte X ont été lus le ${formatDate(readAt)} à ${formatHour(readAt)}\u00a0: une nouvelle analyse porterait sur les mêmes posts. Une nouvelle lecture est possible à partir du ${formatDate(nextReading)} à ${formatHour(nextReading)}, heure de Paris.`,
+      `Les posts de ce compte X ont été lus le ${formatLongDate(readAt)} à ${formatHour(readAt)}\u00a0: une nouvelle analyse porterait sur les mêmes posts. Une nouvelle lecture est possible à partir du ${formatLongDate(nextReading)} à ${formatHour(nextReading)}, heure de Paris.`,
   },
 } as const
 

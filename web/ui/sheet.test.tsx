@@ -50,5 +50,7 @@ test('a press inside does not close it, one beside it does', () => {
   fireEvent.pointerDown(screen.getByRole('heading'))
   expect(onClose).not.toHaveBeenCalled()
   fireEvent.pointerDown(dialog)
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.pointerDown(dialog, { clientX: -1 })
   expect(onClose).toHaveBeenCalledOnce()
 })

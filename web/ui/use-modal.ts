@@ -36,10 +36,16 @@ export function useModal({ onDismiss, first, after, leavesOnPressOutside = true 
       },
       // The press, not the click: a selection begun inside and released outside is no wish to leave.
       onPointerDown: (event: PointerEvent) => {
-        if (leavesOnPressOutside && event.target === dialog.current) onDismiss()
+        if (leavesOnPressOutside && event.target === dialog.current && isOutside(dialog.current, event)) onDismiss()
       },
     },
   }
+}
+
+/** The dialog is also pressed on its own blank part, and on its scrollbar: only its backdrop lies beyond its box. */
+function isOutside(dialog: HTMLElement, { clientX, clientY }: PointerEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
 
 /** One that is folded away does not take it. */

@@ -10,8 +10,8 @@ const { advice: own } = words
 /** How to read this report, each sentence with the figure it comes from. */
 export function AdviceCard({ report }: { report: Report }) {
   const { recommendations = [], advice } = report
-  if (recommendations.length === 0) return null
   const items = advice ?? recommendations.map((text) => ({ text, figure: '' }))
+  if (items.length === 0) return null
   return (
     <Card title={own.title} {...(advice && { caption: own.caption })} className="pb-1 sm:pb-2">
       <ol className={`grid gap-x-10 ${items.length > 1 ? 'lg:grid-cols-2' : ''}`}>

@@ -14,7 +14,7 @@ const FEW_POSTS = 30
 /** Four shares of the posts, each with its margin on one scale. */
 export function BehaviourCard({ report }: { report: Report }) {
   const { behaviour, period } = report
-  const isMeasured = BEHAVIOURS.some((name) => report[name] !== undefined)
+  const isMeasured = behaviour !== undefined
   return (
     <Card title={own.title} {...captionOf(report)} className="flex flex-col">
       <ul className="flex flex-1 flex-col justify-between gap-5">
@@ -30,15 +30,15 @@ export function BehaviourCard({ report }: { report: Report }) {
 }
 
 function captionOf({ behaviour, period, ...report }: Report): { caption?: string } {
-  if (BEHAVIOURS.every((name) => report[name] === undefined)) return { caption: own.unmeasured }
+  if (!behaviour && BEHAVIOURS.every((name) => report[name] === undefined)) return { caption: own.unmeasured }
   if (!behaviour || !period) return {}
   const { of } = behaviour.toxicity
   return { caption: of === period.posts ? own.caption(of) : own.captionSome(of, period.posts) }
 }
 
 function BehaviourRow({ name, report }: { name: Behaviour; report: Report }) {
-  const percent = report[name]
   const figure = report.behaviour?.[name]
+  const percent = report[name] ?? figure?.percent
   const shown = percent ?? indicativeBehaviour[name]
   const { low = shown, high = shown } = figure ?? {}
   return (
@@ -48,7 +48,12 @@ function BehaviourRow({ name, report }: { name: Behaviour; report: Report }) {
           {own.names[name]}
           {figure?.confidence === 'low' && <Badge>{own.lowConfidence}</Badge>}
         </span>
-        <Figure report={report} figure={name} value={words.percent(shown)} className="text-lg font-semibold" />
+        <Figure
+          report={percent === undefined ? null : report}
+          figure={name}
+          value={words.percent(shown)}
+          className="text-lg font-semibold"
+        />
       </div>
       <IntervalBar estimate={shown} low={low} high={high} measured={percent !== undefined} />
       <p className="num mt-2.5 flex flex-wrap justify-between gap-x-4 text-sm text-ink-3">

@@ -38,7 +38,7 @@ export function EngagementCard({ report, engagement }: { report: Report; engagem
         help={words.plotHelp}
         format={own.rate}
         speak={(index) => spokenWeek(weekly[index])}
-        {...(proofOf(report, 'week:') && {
+        {...(proofOf(report, 'period') && {
           onOpen: (index) => {
             const week = weekly[index]
             if (week && week.posts > 0) openProof(`week:${week.week}`)
@@ -48,7 +48,7 @@ export function EngagementCard({ report, engagement }: { report: Report; engagem
       {weekly.some(({ posts }) => posts > 0 && posts < FEWEST_FOR_AN_INTERVAL) && (
         <p className="mt-3 text-xs text-ink-3">{own.note}</p>
       )}
-      {peaks.length > 0 && proofOf(report, 'peak:') && (
+      {peaks.length > 0 && proofOf(report, 'period') && (
         <p className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
           {peaks.map(({ week, posts }) => (
             <OpenableText

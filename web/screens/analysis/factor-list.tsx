@@ -68,7 +68,9 @@ function FactorRow({ factor, report }: { factor: Factor; report: Report }) {
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 border-t border-line py-3 lg:grid-cols-[12.5rem_minmax(0,1fr)_13rem_3.5rem_10rem] lg:py-2.5">
       <p className="font-medium text-ink">{name}</p>
-      <p className="num order-3 col-span-2 text-sm text-ink-3 lg:order-none lg:col-span-1">{factorFact(factor)}</p>
+      <p className="num order-3 col-span-2 text-sm text-ink-3 lg:order-none lg:col-span-1">
+        {factorFact(factor, report)}
+      </p>
       <PointsBar {...factor} />
       <p className="num order-2 text-right lg:order-none">
         <span className="font-semibold text-ink">{factor.points}</span>

@@ -91,7 +91,7 @@ test('spec: counts in French numbers, the rate in percent with its margin', () =
     'Taux d’engagement': '2,4 %',
   })
   expect(textOf(card('Statistiques du compte'))).toContain(
-    'Engagement : réactions ÷ abonnés, médiane de 64 posts hors réponses. Entre 2,1 et 2,8 % à 95 %.',
+    'Engagement : réactions ÷ abonnés, médiane de 64 posts hors réponses. Marge à 95 % : entre 2,1 et 2,8 %.',
   )
   fireEvent.click(screen.getByRole('button', { name: /^Abonnés.*48.210, ouvrir les preuves$/ }))
   expect(address()).toBe('/?preuve=followerCount')
@@ -139,7 +139,7 @@ test('each behaviour with its share, what it rests on and its margin; a weak one
       <BehaviourCard report={aReport()} />
     </ProofOpener>,
   )
-  expect(textOf(card('Comportement'))).toContain('Part des 100 posts lus où chaque trait est présent.')
+  expect(textOf(card('Comportement'))).toContain('Sur 100 posts lus.')
   expect(rows()).toEqual([
     'Toxicité6 %Estimation, 5 posts retenus sur 100entre 4 et 9 %',
     'Vulgarité3 %3 posts sur 100entre 1 et 9 %',
@@ -156,7 +156,7 @@ test('spec: missing values are 72, 36, 80 and 58, hatched, grey and marked', () 
       <BehaviourCard report={{}} />
     </ProofOpener>,
   )
-  const marked = 'Valeur indicative, non mesurée sur ce compte'
+  const marked = 'Valeur indicative, non mesurée sur ce compte X'
   expect(rows()).toEqual([
     `Toxicité72 %${marked}`,
     `Vulgarité36 %${marked}`,
@@ -176,9 +176,9 @@ test('spec: one missing among others is marked alone; a value without its margin
   )
   expect(rows()).toEqual([
     'Toxicité0 %Sans marge connue',
-    'Vulgarité36 %Valeur indicative, non mesurée sur ce compte',
+    'Vulgarité36 %Valeur indicative, non mesurée sur ce compte X',
     'Humour12 %Sans marge connue',
-    'Engagement politique58 %Valeur indicative, non mesurée sur ce compte',
+    'Engagement politique58 %Valeur indicative, non mesurée sur ce compte X',
   ])
 })
 
@@ -191,7 +191,7 @@ test('posts in other languages are left out, and few posts explain the margins',
       <BehaviourCard report={report} />
     </ProofOpener>,
   )
-  expect(textOf(card('Comportement'))).toContain('Part des 100 posts en français ou en anglais, sur 25 lus.')
+  expect(textOf(card('Comportement'))).toContain('Sur 100 posts en français ou en anglais, parmi 25 lus.')
   expect(textOf(card('Comportement'))).toContain('Peu de posts : la marge est large.')
 })
 
@@ -259,4 +259,38 @@ test('spec: recommendations alone are a plain list, and none hide the card', () 
     </ProofOpener>,
   )
   expect(screen.queryByRole('region')).toBeNull()
+})
+
+test('a share that only its details tell is measured all the same', () => {
+  const { toxicity: _, ...report } = aReport()
+  onAPage(
+    <ProofOpener>
+      <BehaviourCard report={report} />
+    </ProofOpener>,
+  )
+  expect(rows()[0]).toBe('Toxicité6 %Estimation, 5 posts retenus sur 100entre 4 et 9 %')
+})
+
+test('a count that is missing beside a profile is 0, grey, and opens nothing', () => {
+  const { followerCount: _, ...report } = aReport()
+  onAPage(
+    <ProofOpener>
+      <StatisticsCard report={report} />
+    </ProofOpener>,
+  )
+  expect(described('Statistiques du compte')['Abonnés']).toBe('0')
+  expect(screen.queryByRole('button', { name: /^Abonnés/ })).toBeNull()
+})
+
+test('themes are shown by their posts or by their names, whichever the report has', () => {
+  const { contentThemes: _, topicExpertise: __, ...counted } = aReport()
+  expect(hasThemes(counted)).toBe(true)
+  onAPage(<ThemesCard report={{ themes: [], contentThemes: ['Sport'] }} />)
+  expect(screen.getAllByRole('listitem').map(textOf)).toEqual(['Sport'])
+})
+
+test('advice without the plain recommendations is shown', () => {
+  const { recommendations: _, ...report } = aReport()
+  onAPage(<AdviceCard report={report} />)
+  expect(within(card('Recommandations')).getAllByRole('listitem')).toHaveLength(2)
 })

@@ -30,7 +30,7 @@ test('the rhythm says when first, and turns into a table of the same numbers', (
     </ProofOpener>,
   )
   expect(plain(screen.getByRole('region', { name: 'Rythme de publication' }).textContent)).toContain(
-    'Surtout le mardi et le jeudi, de 8 h à 11 h : 48 posts sur 92. Aucun post entre 21 h et 8 h.',
+    'Temps fort : le mardi et le jeudi, de 8 h à 11 h, 48 posts sur 92. Aucun post lu entre 21 h et 8 h.',
   )
   toTable()
   expect(cells()[0]).toEqual(['Heure', 'lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim'])
@@ -97,7 +97,7 @@ test('engagement says its median and its peaks, and its table has every week', (
   const card = screen.getByRole('region', { name: 'Engagement dans le temps' })
   expect(plain(card.textContent)).toContain('Taux par semaine, 6 semaines.')
   expect(plain(card.textContent)).toContain('Médiane de 2,4 %. Un pic, porté par un seul post.')
-  expect(plain(card.textContent)).toContain('Point creux : moins de 6 posts.')
+  expect(plain(card.textContent)).toContain('Point creux : moins de 6 posts hors réponses.')
   fireEvent.click(within(card).getByRole('button', { name: /^Pic du 12\soct\.\s: 1\spost, ouvrir les preuves$/ }))
   expect(address()).toBe('/?preuve=peak%3A2026-10-12')
   toTable()
@@ -105,8 +105,8 @@ test('engagement says its median and its peaks, and its table has every week', (
     ['Semaine du', 'Posts', 'Taux', 'Marge à 95 %'],
     ['5 oct.', '12', '2,2 %', '1,8 à 2,9 %'],
     ['12 oct.', '14', '5,1 %', '3,4 à 6,3 %'],
-    ['19 oct.', '4', '1,9 %', '…'],
-    ['26 oct.', '0', '…', '…'],
+    ['19 oct.', '4', '1,9 %', 'n. d.'],
+    ['26 oct.', '0', 'n. d.', 'n. d.'],
     ['2 nov.', '18', '2,3 %', '2 à 2,7 %'],
     ['9 nov.', '16', '2,6 %', '2,1 à 3 %'],
   ])
@@ -115,7 +115,8 @@ test('engagement says its median and its peaks, and its table has every week', (
 test.each([
   [0, 1, 'Aucun pic.'],
   [2, 1, 'Deux pics, portés chacun par un seul post.'],
-  [3, 2, 'Trois pics.'],
+  [3, 2, 'Au moins trois pics.'],
+  [3, 1, 'Au moins trois pics, les trois plus hauts portés chacun par un seul post.'],
 ])('%i peaks of %i posts', (peaks, posts, words) => {
   if (!engagement) throw new Error('the report has no engagement')
   const found = engagement.weekly

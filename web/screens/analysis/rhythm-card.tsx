@@ -1,3 +1,4 @@
+import { proofOf } from '#contract/figures.ts'
 import type { Report } from '#contract/report.ts'
 import { rhythmFinding } from '#web/app/rhythm-finding.ts'
 import { formatNumber } from '#web/text/format.ts'
@@ -26,7 +27,7 @@ export function RhythmCard({ report, rhythm }: { report: Report; rhythm: NonNull
         unit={own.unit}
         help={words.plotHelp}
         speak={(day, hour, posts) => own.cell(own.days[day] ?? '', hour, posts)}
-        {...(report.evidence && {
+        {...(proofOf(report, 'rhythm') && {
           onOpen: (day, hour) => {
             if (rhythm[day]?.[hour]) openProof(`hour:${day}-${hour}`)
           },

@@ -78,12 +78,12 @@ test('each factor has its points, what they were measured from and a way to its 
   expect(factors()).toEqual([
     'AnciennetéOuvert il y a 13 ans15/16Profil relevé',
     'Profil rempliBiographie, lieu et lien remplis6/6Profil relevé',
-    'Audience2,4 % de réactions, 0,42 % d’usage à cette taille17/2064 posts',
+    'Audience2,4 % de réactions par abonné, pour un repère de 0,42 %17/2064 posts',
     'Régularité6 semaines actives sur 6, 24 % des posts dans la plus chargée8/10100 posts',
-    'Sources citées20 sur 64 posts avec un lien, vers 9 sites8/1420 posts sur 64',
+    'Sources citées20 posts sur 64 hors réponses avec un lien, vers 9 sites8/1420 posts sur 64',
     'Originalité2 posts répètent presque un post plus ancien, sur 10013/142 posts sur 100',
     'Tonalité6 % de posts toxiques, par estimation7/105 posts sur 100',
-    'Absence d’automatisme4,2 posts par jour, 3 % à heure fixe4/10100 posts',
+    'Absence d’automatisme4,2 posts par jour, régularité d’horloge 3 sur 1004/10100 posts',
   ])
 })
 
@@ -91,6 +91,7 @@ const oneFactor = (factor: NonNullable<Report['score']>['factors'][number]) =>
   aReport({ score: { points: factor.points, low: 0, high: 20, factors: [factor] } })
 
 test.each([
+  ['age', { years: 0.08 }, 'Ouvert il y a moins d’un mois'],
   ['age', { years: 0.79 }, 'Ouvert il y a 9 mois'],
   ['age', { years: 1.5 }, 'Ouvert il y a 1 an'],
   ['profile', { bio: 12, location: 0, link: 0 }, 'Rempli : biographie. Vide : lieu, lien'],
@@ -101,9 +102,14 @@ test.each([
     { activeWeeks: 1, weeks: 2, busiestWeekPercent: 100 },
     '1 semaine active sur 2, 100 % des posts dans la plus chargée',
   ],
-  ['sources', { sourced: 1, originals: 1, sites: 1 }, '1 sur 1 post avec un lien, vers 1 site'],
+  ['sources', { sourced: 1, originals: 1, sites: 1 }, '1 post sur 1 hors réponses avec un lien, vers 1 site'],
+  ['sources', { sourced: 0, originals: 64, sites: 0 }, 'Aucun lien dans 64 posts hors réponses'],
   ['originality', { duplicates: 0, posts: 100 }, '0 post répète presque un post plus ancien, sur 100'],
-  ['automation', { perDay: 0.7, everPerDay: 0.2, clockPercent: 0 }, '0,7 post par jour, 0 % à heure fixe'],
+  [
+    'automation',
+    { perDay: 0.7, everPerDay: 0.2, clockPercent: 0 },
+    '0,7 post par jour, régularité d’horloge 0 sur 100',
+  ],
 ] as const)('the fact behind %s, %o', (id, facts, words) => {
   show(oneFactor({ id, points: 5, max: 10, low: 4, high: 6, facts }))
   expect(factors()[0]).toContain(words)
@@ -132,4 +138,12 @@ test('a score without factors shows no sum, and one that nothing proves cannot b
   show(scored(78, 73, 83))
   expect(screen.queryByText('Comment ce score est calculé')).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('the tone of an account that could not be judged is not said to be measured', () => {
+  const { behaviour: _, ...report } = aReport()
+  show(report)
+  expect(factors().find((row) => row.startsWith('Tonalité'))).toContain(
+    'Non mesurée : aucun post en français ou en anglais',
+  )
 })

@@ -19,7 +19,12 @@ export function StatisticsCard({ report }: { report: Report }) {
         <dl className="-mt-2 grid gap-x-6 @min-[14rem]:grid-cols-2">
           {COUNTS.map((name) => (
             <Cell key={name} name={own.names[name]}>
-              <Figure report={report} figure={name} value={formatNumber(report[name] ?? 0)} className={LARGE} />
+              <Figure
+                report={report[name] === undefined ? null : report}
+                figure={name}
+                value={formatNumber(report[name] ?? 0)}
+                className={LARGE}
+              />
             </Cell>
           ))}
           <Cell name={own.names.engagementRate}>

@@ -77,7 +77,7 @@ test('each figure before and now, the difference with its margin, and whether it
     ['Abonnés', '47 410 puis 48 210', '+800'],
     ['Posts par jour', '2,6 puis 2,6', '0'],
   ])
-  expect(screen.getByRole('heading', { name: 'Ce qui a changé depuis le 14/10/2026' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Ce qui a changé depuis le 14\u00a0octobre 2026' })).toBeTruthy()
 })
 
 test('margins that are written alike touch, so nothing is said to have changed', async () => {
@@ -128,7 +128,7 @@ test.each([
 
 test('it is set against the latest of the same version of the method, even when a later one is not', async () => {
   open([listed(2, { methodVersion: '2026.12-1' }), listed(1, {}, '2026-09-02T10:00:00.000Z')], whole(1, before))
-  expect(await screen.findByRole('heading', { name: 'Ce qui a changé depuis le 02/09/2026' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Ce qui a changé depuis le 2\u00a0septembre 2026' })).toBeTruthy()
 })
 
 test.each([

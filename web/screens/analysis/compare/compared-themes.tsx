@@ -1,5 +1,4 @@
-import type { Report } from '#contract/report.ts'
-import { THEMES } from '#contract/themes.ts'
+import { themesOf } from '#web/app/subjects.ts'
 import { compare } from '#web/text/compare.ts'
 import { formatNumber } from '#web/text/format.ts'
 import { report as words } from '#web/text/report.ts'
@@ -40,11 +39,4 @@ function SideThemes({ side }: { side: Side }) {
       </ul>
     </div>
   )
-}
-
-/** A report of the spec's fields alone has names without counts. */
-function themesOf({ themes, contentThemes = [] }: Report): { name: string; posts?: number }[] {
-  return themes
-    ? themes.map(({ theme, posts }) => ({ name: THEMES[theme], posts }))
-    : contentThemes.map((name) => ({ name }))
 }

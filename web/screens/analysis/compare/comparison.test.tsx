@@ -40,7 +40,7 @@ test('both accounts are named, with their days and the posts read', async () => 
   const text = plain((await shown()).textContent)
   expect(text).toContain('@studio_marelleStudio Marelle · Analyse du 14 novembre 2026100 posts lus, du 5 octobre')
   expect(text).toContain('@paul_kervadecPaul Kervadec · Analyse du 12 novembre 20261 post lu, du 5 octobre')
-  expect(screen.getByRole('link', { name: 'Voir le rapport de @paul_kervadec' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Voir le rapport\u00a0: @paul_kervadec' }).getAttribute('href')).toBe(
     paths.analysis(OTHER_ID),
   )
   expect(screen.queryByRole('region', { name: 'Analyses précédentes' })).toBeNull()
@@ -62,7 +62,7 @@ test('both scores stand on rulers of one scale, the second with a look of its ow
 
 test.each([
   ['touch', 72, 73, 'La différence n’est pas significative.'],
-  ['part', 71, 72, 'Le score est plus élevé chez @studio_marelle.'],
+  ['part', 71, 72, 'Le score est plus élevé pour @studio_marelle.'],
 ])('scores whose margins %s', async (_how, points, high, sentence) => {
   open(another({ score: { points, low: 60, high, factors: [] } }))
   await shown()
@@ -75,7 +75,7 @@ test('each behaviour has both figures with their margins, and which is higher on
   const items = within(screen.getByRole('region', { name: 'Comportement' })).getAllByRole('heading', { level: 3 })
   const texts = items.map((item) => plain(item.closest('li')?.textContent))
   expect(texts[0]).toBe(
-    'Toxicité@studio_marelleentre 3,9 et 9,3 %6,1 %@paul_kervadecentre 24,2 et 38,6 %31,0 %La part estimée est plus élevée chez @paul_kervadec.',
+    'Toxicité@studio_marelleentre 3,9 et 9,3 %6,1 %@paul_kervadecentre 24,2 et 38,6 %31,0 %La part est plus élevée pour @paul_kervadec.',
   )
   expect(texts[1]).toContain('La différence n’est pas significative.')
 })
@@ -90,7 +90,7 @@ test('factors are told from their points and margins; what the profile tells exa
   const line = (name: string) => plain(screen.getByText(name).closest('li')?.textContent)
   expect(line('Ancienneté')).toMatch(/15\/16.*15\/16Même valeur\.$/)
   expect(line('Sources citées')).toMatch(
-    /entre 6,0 et 9,0.*8\/14.*entre 12,5 et 14,0.*14\/14Plus de points chez @paul_kervadec\.$/,
+    /entre 6,0 et 9,0.*8\/14.*entre 12,5 et 14,0.*14\/14Plus de points pour @paul_kervadec\.$/,
   )
   expect(line('Tonalité')).toMatch(/La différence n’est pas significative\.$/)
 })
@@ -101,7 +101,7 @@ test('rates share a scale that ends at the higher margin; counts are set beside 
   open(another({ followerCount: 310, engagement: { ...engagement, rate: 5.2, low: 4.1, high: 6.4 } }))
   await shown()
   const card = screen.getByRole('region', { name: 'Statistiques du compte' })
-  expect(plain(card.textContent)).toContain('entre 4,1 et 6,4 %5,2 %Le taux est plus élevé chez @paul_kervadec.06,4 %')
+  expect(plain(card.textContent)).toContain('entre 4,1 et 6,4 %5,2 %Le taux est plus élevé pour @paul_kervadec.06,4 %')
   const rows = within(card).getAllByRole('row').slice(1)
   expect(rows.map((row) => [...row.children].map((cell) => plain(cell.textContent)))).toEqual([
     ['Abonnés', '48 210', '310'],
@@ -189,6 +189,6 @@ test('what has come is said to those who hear the page', async () => {
   open(another())
   await shown()
   expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain(
-    'Comparaison de @studio_marelle et de @paul_kervadec affichée.',
+    'Comparaison affichée\u00a0: @studio_marelle et @paul_kervadec.',
   )
 })

@@ -1,9 +1,11 @@
 import { useLocation, useNavigate } from 'react-router'
 import { OPENED_OVER_PAGE, OTHER_PARAMETER, PROOF_PARAMETER } from '#web/app/paths.ts'
+import { openedOverPage, useCloseOverPage } from '#web/app/use-close-over-page.ts'
 
 /** Another analysis beside this one is a state of the report's address, so that it can be shared and Back ends it. */
 export function useComparison() {
   const navigate = useNavigate()
+  const close = useCloseOverPage(OTHER_PARAMETER)
   const location = useLocation()
   const isOpenedOverPage = openedOverPage(location.state)
   const parameters = new URLSearchParams(location.search)
@@ -25,15 +27,5 @@ export function useComparison() {
     // The picker stands after the report: what replaces it is read from its top, as a new page is.
     if (!isNext) document.querySelector('h1')?.focus()
   }
-  const close = () => {
-    // Opened by its address, there is no report alone to go back to.
-    if (isOpenedOverPage) return void navigate(-1)
-    parameters.delete(OTHER_PARAMETER)
-    return void navigate({ search: parameters.size > 0 ? `?${parameters}` : '' }, { replace: true })
-  }
   return { otherId, compareWith, close }
-}
-
-function openedOverPage(state: unknown) {
-  return typeof state === 'object' && state !== null && 'openedOverPage' in state
 }

@@ -1,30 +1,23 @@
 import type { Report } from '#contract/report.ts'
-import { THEMES } from '#contract/themes.ts'
+import { expertiseOf, type Subject, themesOf } from '#web/app/subjects.ts'
 import { formatNumber } from '#web/text/format.ts'
 import { report as words } from '#web/text/report.ts'
 import { PrintedSection } from './printed-section.tsx'
 
-type Theme = { name: string; posts?: number | undefined }
-
 export function PrintedThemes({ report }: { report: Report }) {
-  const { contentThemes = [], topicExpertise = [], evidence = {} } = report
-  const themes = report.themes?.map(({ theme, posts }) => ({ name: THEMES[theme], posts }))
-  const expertise = report.expertise?.map(({ theme }) => ({
-    name: THEMES[theme],
-    posts: evidence[`theme:${theme}`]?.length,
-  }))
-  if (contentThemes.length === 0 && topicExpertise.length === 0) return null
+  const [themes, expertise] = [themesOf(report), expertiseOf(report)]
+  if (themes.length === 0 && expertise.length === 0) return null
   return (
     <PrintedSection title={words.themes.title}>
       <dl className="mt-2 grid grid-cols-[10rem_1fr] gap-x-4 gap-y-1">
-        <Names of={words.themes.themes} names={themes ?? contentThemes.map((name) => ({ name }))} />
-        <Names of={words.themes.expertise} names={expertise ?? topicExpertise.map((name) => ({ name }))} />
+        <Names of={words.themes.themes} names={themes} />
+        <Names of={words.themes.expertise} names={expertise} />
       </dl>
     </PrintedSection>
   )
 }
 
-function Names({ of, names }: { of: string; names: readonly Theme[] }) {
+function Names({ of, names }: { of: string; names: readonly Subject[] }) {
   if (names.length === 0) return null
   return (
     <>

@@ -27,7 +27,7 @@ export function PrintedBehaviour({ report, numberOf }: PrintedBehaviourProps) {
 }
 
 function captionOf(report: Report): string | undefined {
-  if (BEHAVIOURS.every((name) => report[name] === undefined)) return own.unmeasured
+  if (!report.behaviour && BEHAVIOURS.every((name) => report[name] === undefined)) return own.unmeasured
   return report.behaviour && print.behaviourCaption(report.behaviour.toxicity.of)
 }
 
@@ -38,8 +38,8 @@ function marginWords({ confidence, retained, low, high }: NonNullable<Report['be
 }
 
 function Row({ name, report, number }: { name: Behaviour; report: Report; number: number | undefined }) {
-  const measured = report[name]
   const figure = report.behaviour?.[name]
+  const measured = report[name] ?? figure?.percent
   const shown = measured ?? indicativeBehaviour[name]
   const { low = shown, high = shown } = figure ?? {}
   return (

@@ -65,7 +65,7 @@ test('a note says what its figure rests on', () => {
     '6Originalité. 2 posts sur 100.',
     '7Tonalité. 5 posts sur 100.',
     '8Absence d’automatisme. Les 100 posts lus.',
-    '9Taux d’engagement. Réactions ÷ abonnés, médiane de 64 posts. Entre 2,1 et 2,8 % à 95 %.',
+    '9Taux d’engagement. Réactions ÷ abonnés, médiane de 64 posts. Marge à 95 % : entre 2,1 et 2,8 %.',
     '10Toxicité. Estimation, 5 posts retenus sur 100.',
     '11Vulgarité. 3 posts sur 100.',
     '12Humour. Estimation, 19 posts retenus sur 100, faible confiance.',
@@ -84,10 +84,10 @@ test('with an excerpt where one was read', () => {
 test('behaviour: a share with its margin; the posts retained are a count only where posts are counted', () => {
   print(aReport())
   expect(items('Comportement').map(({ textContent }) => plain(textContent))).toEqual([
-    'Toxicité106 %estimation, 4 à 9 %',
-    'Vulgarité113 %3 posts, 1 à 9 %',
-    'Humour1223 %faible confiance, 18 à 28 %',
-    'Engagement politique1314 %estimation, 11 à 18 %',
+    'Toxicité106 %estimation, de 4 à 9 %',
+    'Vulgarité113 %3 posts, de 1 à 9 %',
+    'Humour1223 %faible confiance, de 18 à 28 %',
+    'Engagement politique1314 %estimation, de 11 à 18 %',
   ])
 })
 
@@ -101,7 +101,7 @@ test('what the account declares is quoted with its source; the rest is « Non d�
 
 test('the charts say their finding', () => {
   print(aReport())
-  expect(text('Rythme de publication')).toContain('Surtout le mardi et le jeudi')
+  expect(text('Rythme de publication')).toContain('Temps fort : le mardi et le jeudi')
   expect(text('Engagement dans le temps')).toContain('Un pic')
 })
 

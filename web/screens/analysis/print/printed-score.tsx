@@ -39,7 +39,9 @@ export function PrintedScore({ analysis, numberOf }: { analysis: Analysis; numbe
           {isMeasured ? `${margin}.` : fr.analysis.unmeasuredDetail}
         </p>
       </section>
-      {report?.score && report.score.factors.length > 0 && <Factors score={report.score} numberOf={numberOf} />}
+      {report?.score && report.score.factors.length > 0 && (
+        <Factors report={report} score={report.score} numberOf={numberOf} />
+      )}
     </>
   )
 }
@@ -47,7 +49,9 @@ export function PrintedScore({ analysis, numberOf }: { analysis: Analysis; numbe
 /** Of the column: 25 points would be all of it. */
 const PERCENT_OF_A_POINT = 4
 
-function Factors({ score, numberOf }: { score: NonNullable<Report['score']>; numberOf: NumberOf }) {
+type FactorsProps = { report: Report; score: NonNullable<Report['score']>; numberOf: NumberOf }
+
+function Factors({ report, score, numberOf }: FactorsProps) {
   const { factors, points: total } = score
   const sum = words.factors.sum(
     factors.map(({ points }) => points),
@@ -65,7 +69,7 @@ function Factors({ score, numberOf }: { score: NonNullable<Report['score']>; num
               {words.factors.names[factor.id]}
               <NoteNumber number={numberOf(`factor:${factor.id}`)} />
             </span>
-            <span className="num text-ink-3">{factorFact(factor)}</span>
+            <span className="num text-ink-3">{factorFact(factor, report)}</span>
             <span className="relative block h-1.5" aria-hidden>
               <Bar points={factor.max} look="bg-line" />
               <Bar points={factor.points} look="bg-proof-fill" />

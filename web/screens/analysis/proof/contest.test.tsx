@@ -37,7 +37,7 @@ test('the form takes the focus, says what becomes of it, and is sent with its re
     'Pourquoi ce post ne devrait-il pas compter ? (facultatif)',
   )
   expect((await reason()).maxLength).toBe(500)
-  expect(screen.getByText('Votre signalement est transmis à Verso. Le rapport ne change pas.').id).toBe(
+  expect(screen.getByText('Votre contestation est transmise à Verso. Le rapport ne change pas.').id).toBe(
     (await reason()).getAttribute('aria-describedby'),
   )
   fireEvent.change(await reason(), { target: { value: ' Ironie. ' } })
@@ -85,11 +85,11 @@ test('one contested before says so from the start', async () => {
 })
 
 test('a refusal is in the red box, what was typed stays and the button has the focus', async () => {
-  openProof({ answer: () => new CannedRefusal(409, 'Vous avez déjà contesté 200 posts.', 'too_many_contests') })
+  openProof({ answer: () => new CannedRefusal(409, 'Vous avez déjà envoyé 200 contestations.', 'too_many_contests') })
   await open()
   fireEvent.change(await reason(), { target: { value: 'Ironie.' } })
   send()
-  expect((await screen.findByRole('alert')).textContent).toBe('Vous avez déjà contesté 200 posts.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Vous avez déjà envoyé 200 contestations.')
   expect((await reason()).value).toBe('Ironie.')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Envoyer' })))
 })

@@ -21,14 +21,14 @@ export function Evidence({ analysisId, report, figure }: { analysisId: string; r
   const asked = { analysisId, figure: counted, sort }
   const retained = useEvidence({ ...asked, side: 'retained' })
   // Twenty at most, so its first page also tells how many there are. The posts that are shown go first.
-  const near = useEvidence({ ...asked, side: 'near' }, isEstimate && retained.isSuccess)
+  const near = useEvidence({ ...asked, side: 'near' }, isEstimate && (retained.isSuccess || side === 'near'))
   const nearPosts = near.data && itemsOf(near).length
   const total = retained.data?.pages[0]?.posts ?? knownTotal(report, counted)
   const isSortable = [...itemsOf(retained), ...itemsOf(near)].some(({ certainty }) => certainty !== undefined)
   const sorts = isSortable && <SortSelect sort={sort} onSort={setSort} />
   const list = (
     <PostList
-      key={side}
+      key={`${side} ${sort}`}
       pages={side === 'near' ? near : retained}
       total={side === 'near' ? nearPosts : total}
       place={{ analysisId, figure: counted, side }}
@@ -42,7 +42,7 @@ export function Evidence({ analysisId, report, figure }: { analysisId: string; r
           label={own.title}
           tabs={[
             { name: 'retained', label: own.retained(total ?? 0) },
-            ...(nearPosts === 0 ? [] : [{ name: 'near' as const, label: own.near(nearPosts) }]),
+            ...(nearPosts === 0 && side !== 'near' ? [] : [{ name: 'near' as const, label: own.near(nearPosts) }]),
           ]}
           chosen={side}
           onChoose={setSide}

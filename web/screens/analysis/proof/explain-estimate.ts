@@ -42,7 +42,7 @@ export function explainEstimate(report: Report, figure: Estimated): Explained | 
 
 /** The posts read, or those of them whose language is judged. */
 export function judgedPosts({ period }: Report, of: number): string {
-  return period && period.posts !== of ? words.terms.judged : words.terms.read(of)
+  return period && period.posts !== of ? words.terms.judged(of) : words.terms.read(of)
 }
 
 /** What was measured is this version's; an earlier report was made with other thresholds. */

@@ -35,7 +35,7 @@ export function explainScore({ score }: Report): Explained | undefined {
   }
 }
 
-export function explainFactor({ score }: Report, id: string): Explained | undefined {
+export function explainFactor({ score, behaviour }: Report, id: string): Explained | undefined {
   const factor = score?.factors.find((one) => one.id === id)
   if (!factor) return undefined
   const { points, max, low, high } = factor
@@ -45,8 +45,11 @@ export function explainFactor({ score }: Report, id: string): Explained | undefi
     unit: words.outOf(max),
     margin: isOfProfile ? ofFactors.profileOnly : words.pointsBetween(low, high),
     scale: { kind: 'points', estimate: points, max, low, high },
-    lines: factLines[factor.id](factor.facts),
-    sentences: [ofFactors.formulas[factor.id], ofFactors.share(max)],
+    lines:
+      id === 'tone' && !behaviour
+        ? [{ name: names.toxic, value: reportWords.factors.noTone }]
+        : factLines[factor.id](factor.facts),
+    sentences: [ofFactors.formulas[factor.id], isOfProfile ? ofFactors.share(max) : ofFactors.shareOfPosts(max)],
     details: isOfProfile ? [] : [words.neutralPosts, words.drawnAgain],
   }
 }
@@ -84,7 +87,7 @@ const factLines: Record<Factor['id'], (facts: Facts) => Line[]> = {
     ...line(names.perDay, perDay, formatTenths),
     ...line(names.everPerDay, everPerDay, formatTenths),
     ...line(names.quietest, quietestPercent, words.percent),
-    ...line(names.clock, clockPercent, words.percent),
+    ...line(names.clock, clockPercent, formatTenths),
   ],
 }
 

@@ -51,6 +51,7 @@ test('0 % with posts retained is explained, with how high it may be; without one
 
 test('of the posts in French or English, when others were read too', () => {
   expect(told('toxicity', aBehaviour({ of: 80 })).written).toContain('80 posts en français ou en anglais')
+  expect(told('toxicity', aBehaviour({ of: 1 })).written).toContain('1 post en français ou en anglais')
 })
 
 test('a report of another version does not borrow this one’s thresholds and errors', () => {
@@ -64,7 +65,7 @@ test('a report of another version does not borrow this one’s thresholds and er
 test.each([
   ['vulgarity', '3 posts retenus ÷ 100 posts lus = 3,0 % arrondi à 3 %', 'un mot grossier d’une liste'],
   ['theme:environnement', '38 posts retenus ÷ 100 posts lus = 38,0 % arrondi à 38 %', 'posts d’essai en français'],
-  ['originals', '64 posts retenus ÷ 100 posts lus = 64,0 % arrondi à 64 %', 'qui ne répondent pas'],
+  ['originals', '64 posts retenus ÷ 100 posts lus = 64,0 % arrondi à 64 %', 'qui ne répondent à aucun post'],
   ['replies', '36 posts retenus ÷ 100 posts lus = 36,0 % arrondi à 36 %', 'qui répondent'],
   ['quotes', '10 posts retenus ÷ 100 posts lus = 10,0 % arrondi à 10 %', 'qui citent'],
   ['withLinks', '20 posts retenus ÷ 100 posts lus = 20,0 % arrondi à 20 %', 'au moins un lien'],
@@ -87,18 +88,24 @@ test('the score is the sum of its named factors, with an interval from draws', (
 test.each([
   ['age', '15/16', 'Âge du compte X | 13,4 ans'],
   ['profile', '6/6', 'Biographie | 60 caractères'],
-  ['audience', '17/20', 'Taux usuel à cette taille | 0,42 %'],
+  ['audience', '17/20', 'Repère de Verso à cette taille | 0,42 %'],
   ['regularity', '8/10', 'Semaines avec des posts | 6 sur 6'],
   ['sources', '8/14', 'Posts hors réponses avec un lien | 20 sur 64'],
   ['originality', '13/14', 'Posts presque répétés | 2 sur 100'],
   ['tone', '7/10', 'Posts toxiques, par estimation | 6,1 %'],
-  ['automation', '4/10', 'Posts par jour, sur la période lue | 4,2'],
+  ['automation', '4/10', 'Posts par jour, période lue plus un jour | 4,2'],
+  ['automation', '4/10', 'Régularité d’horloge, sur 100 | 3,0'],
 ])('the factor « %s »: its points, what was measured, its formula', (id, points, fact) => {
   const { figure, lines, text, margin } = told(`factor:${id}`)
   expect(figure).toBe(points)
   expect(lines).toContain(fact)
-  expect(text).toContain(`multipliée par ${points.split('/')[1]} puis arrondie`)
   const ofProfile = id === 'age' || id === 'profile'
+  const max = points.split('/')[1]
+  expect(text).toContain(
+    ofProfile
+      ? `une valeur de 0 à 1, multipliée par ${max} puis arrondie`
+      : `Cinq posts neutres la rapprochent de 0,5, puis elle est multipliée par ${max} et arrondie`,
+  )
   expect(margin).toMatch(ofProfile ? /sans marge/ : /^entre \d+,\d et \d+,\d points/)
 })
 
@@ -128,7 +135,7 @@ test('an expertise: the share of its theme, and each rule it meets with what is 
 
 test.each([
   ['hour:1-9', '12 posts', 'Les posts publiés le mardi entre 9 h et 10 h, heure de Paris.'],
-  ['week:2026-10-05', '2,2 %', 'sur 12 posts hors réponses publiés cette semaine'],
+  ['week:2026-10-05', '2,2 %', 'sur 12 posts hors réponses publiés cette semaine-là'],
   ['week:2026-10-19', '1,9 %', 'Trop peu de posts pour une marge.'],
   ['peak:2026-10-12', '5,1 %', 'au moins deux fois le taux habituel, ici 2,4 %'],
   ['rhythm', '100 posts', 'rangé à l’heure de Paris'],

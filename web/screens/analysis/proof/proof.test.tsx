@@ -106,7 +106,7 @@ test('a post: date and hour, certainty, its words with the telling ones marked, 
     '« Encore un plateau où personne n’a ouvert le rapport. »',
   )
   expect([...(post?.querySelectorAll('mark') ?? [])].map((mark) => mark.textContent)).toEqual(['un plateau'])
-  expect(plain(post?.textContent)).toContain('J’aime : 412Reposts : 58')
+  expect(plain(post?.textContent)).toContain('Likes : 412Reposts : 58')
   const link = within(post as HTMLElement).getByRole('link', { name: 'Voir sur X (nouvel onglet)' })
   expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
     aPost().url,
@@ -145,14 +145,14 @@ test('the posts that were only just not retained have a tab, reached with the ar
   openReport(({ side }) => (side === 'near' ? near : anEvidence(somePosts(5, 1, { certainty: 0.9 }))), {
     figure: 'toxicity',
   })
-  const retained = await (await inSheet()).findByRole('tab', { name: '5 retenus', selected: true })
-  const other = await (await inSheet()).findByRole('tab', { name: '7 tout juste écartés', selected: false })
+  const retained = await (await inSheet()).findByRole('tab', { name: '5\u00a0retenus', selected: true })
+  const other = await (await inSheet()).findByRole('tab', { name: '7\u00a0tout juste écartés', selected: false })
   retained.focus()
   fireEvent.keyDown(retained, { key: 'ArrowRight' })
   expect([document.activeElement, other.getAttribute('aria-selected')]).toEqual([other, 'true'])
   await posts(7)
   expect(await text()).toContain('Certitude 49 %')
-  expect((await inSheet()).getByRole('tabpanel', { name: '7 tout juste écartés' })).toBeTruthy()
+  expect((await inSheet()).getByRole('tabpanel', { name: '7\u00a0tout juste écartés' })).toBeTruthy()
 })
 
 test('a figure that is counted has no tab', async () => {
@@ -259,7 +259,7 @@ const closings = {
     fireEvent.click(button)
   },
   'with Escape': async () => fireEvent(await sheet(), new Event('cancel', { cancelable: true })),
-  'with a press beside it': async () => fireEvent.pointerDown(await sheet()),
+  'with a press beside it': async () => fireEvent.pointerDown(await sheet(), { clientX: -1 }),
   'with the button that goes back': () => fireEvent.click(screen.getByText(BACK)),
 }
 

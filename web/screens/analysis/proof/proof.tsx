@@ -4,12 +4,12 @@ import type { Analysis } from '#contract/analyses.ts'
 import { proofOf } from '#contract/figures.ts'
 import type { Report } from '#contract/report.ts'
 import { PROOF_PARAMETER } from '#web/app/paths.ts'
+import { useCloseOverPage } from '#web/app/use-close-over-page.ts'
 import { figureName, report as words } from '#web/text/report.ts'
 import { FoldedSheet } from '#web/ui/openable.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { proofContent, useContentAhead } from './proof-chunk.ts'
 import { ProofSkeleton } from './proof-skeleton.tsx'
-import { useCloseProof } from './use-close-proof.ts'
 
 /** The verso of the figure named in the address (`?preuve=…`), over the report; nothing of one this report cannot prove. */
 export function Proof({ analysis: { id, json_output: report } }: { analysis: Analysis }) {
@@ -23,7 +23,7 @@ export function Proof({ analysis: { id, json_output: report } }: { analysis: Ana
 /** Drawn with the press that opens it, before what it shows has come. */
 function ProofSheet({ analysisId, report, figure }: { analysisId: string; report: Report; figure: string }) {
   const headingId = useId()
-  const close = useCloseProof()
+  const close = useCloseOverPage(PROOF_PARAMETER)
   const [Content] = useState(proofContent)
   return (
     <Sheet

@@ -39,7 +39,13 @@ function SpendDialog({ username, credits, onClose }: SpendDialogProps) {
   // Pending too while the balance is read again, which the cost taken from it twice would belie.
   const isDone = start.isPending || start.isSuccess
   const analyse = () =>
-    start.mutate(username, { onSuccess: ({ analysis }) => void navigate(paths.analysis(analysis.id)) })
+    start.mutate(username, {
+      onSuccess: ({ analysis }) => {
+        // A press whose answer was lost may find the very analysis this page shows: nothing would change under the dialog.
+        onClose()
+        void navigate(paths.analysis(analysis.id))
+      },
+    })
   return (
     <Dialog
       role="alertdialog"

@@ -57,7 +57,7 @@ test('posts of the same day: only when others can be read is said, and there is 
   const sent = await openReport({ readAt: new Date().toISOString(), credits: 0 })
   const dialog = await screen.findByRole('dialog', { name: 'Ces posts viennent d’être lus' })
   expect(plain(dialog.textContent)).toMatch(
-    /une nouvelle analyse porterait sur les mêmes posts\. Une nouvelle lecture est possible à partir du \d\d\/\d\d\/\d{4} à [12] h, heure de Paris\./,
+    /une nouvelle analyse porterait sur les mêmes posts\. Une nouvelle lecture est possible à partir du \d+(er)? \p{L}+ \d{4} à [12] h, heure de Paris\./u,
   )
   expect(within(dialog).getAllByRole('button')).toHaveLength(1)
   expect([sent, screen.queryByRole('alert')]).toEqual([[], null])
