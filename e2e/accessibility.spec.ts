@@ -42,7 +42,7 @@ onEachScreen(() => {
     for (const name of ['methode', 'confidentialite', 'conditions', 'mentions', 'opposition', 'accessibilite']) {
       await page.goto(`/?texte=${name}`)
       await expect(page.getByRole('dialog')).toBeVisible()
-      await expectNoViolation(page)
+      await expectNoViolation(page, 'dialog')
     }
   })
 
@@ -52,14 +52,14 @@ onEachScreen(() => {
     await text.getByLabel(oppositionForm.label).fill('inconnu_x')
     await text.getByRole('button', { name: oppositionForm.ask }).click()
     await expect(text.getByRole('alert')).toBeVisible()
-    await expectNoViolation(page)
+    await expectNoViolation(page, 'dialog')
     await text.getByLabel(oppositionForm.label).fill(aNewProfile())
     await text.getByRole('button', { name: oppositionForm.ask }).click()
     await expect(text.getByLabel(oppositionForm.code)).toBeVisible()
-    await expectNoViolation(page)
+    await expectNoViolation(page, 'dialog')
     await text.getByRole('button', { name: oppositionForm.verify }).click()
     await expect(text.getByRole('alert')).toBeVisible()
-    await expectNoViolation(page)
+    await expectNoViolation(page, 'dialog')
   })
 
   test('an analysis under the form and in the list: refused beforehand, failed, under way', async ({
@@ -111,16 +111,16 @@ onEachScreen(() => {
       await page.goto(`${address}?preuve=${figure}`)
       await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
       await expect(page.getByRole('dialog').getByText(fr.loading)).toHaveCount(0)
-      await expectNoViolation(page)
+      await expectNoViolation(page, 'dialog')
     }
     await page.goto(`${address}?preuve=humor`)
     await page.getByRole('dialog').getByRole('button', { name: evidence.contest.open }).first().click()
     await expect(page.getByLabel(evidence.contest.why.retained)).toBeVisible()
-    await expectNoViolation(page)
+    await expectNoViolation(page, 'dialog')
     await page.goto(address)
     await page.getByRole('button', { name: report.actions.again }).click()
     await expect(page.getByText(takeAway.relaunch.sameDay)).toBeVisible()
-    await expectNoViolation(page)
+    await expectNoViolation(page, 'dialog')
     await page.goto(`${address}?avec=${other}`)
     await expect(page.getByRole('heading', { name: compare.sides.title })).toBeVisible()
     await expectNoViolation(page)
@@ -140,10 +140,10 @@ onEachScreen(() => {
     await expect(page.getByText(fr.account.thisSession)).toBeVisible()
     await expectNoViolation(page)
     await page.getByRole('button', { name: fr.account.changeNamed }).click()
-    await expectNoViolation(page)
+    await expectNoViolation(page, 'dialog')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: fr.account.delete }).click()
-    await expectNoViolation(page)
+    await expectNoViolation(page, 'dialog')
   })
 
   test('the credits page with a past, and the way out of a purchase', async ({ page, request, stripeUrl }) => {
@@ -158,7 +158,7 @@ onEachScreen(() => {
       .first()
       .click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
-    await expectNoViolation(page)
+    await expectNoViolation(page, 'dialog')
     await page.getByRole('button', { name: fr.withdrawal.submit }).click()
     await expect(page.getByText(/^Votre rétractation est enregistrée/)).toBeVisible()
     await expectNoViolation(page)

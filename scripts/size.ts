@@ -11,8 +11,7 @@ import { reportFigure } from './report-figure.ts'
  * first visit to a report against the login page's.
  */
 const bareFolder = path.resolve('.artifacts/bare-page')
-const login = ['index.html', 'screens/login/login-screen.tsx']
-const report = ['index.html', 'app/signed-in.tsx', 'screens/analysis/analysis-screen.tsx']
+const [login, report] = ['/auth/login', '/app/analysis/']
 const measures = { login: loginBesideBare, report: reportBesideLogin }
 
 const [name = 'login'] = process.argv.slice(2)
@@ -30,7 +29,7 @@ async function loginBesideBare() {
     plugins: [react()],
     build: { outDir, manifest: true, target: 'baseline-widely-available' },
   })
-  const [ours, bare] = [await firstLoad('dist/web', login), await firstLoad(outDir, ['index.html'])]
+  const [ours, bare] = [await firstLoad('dist/web', login), await firstLoad(outDir)]
   await rm(bareFolder, { recursive: true })
   console.log(`login page: ${kilobytes(ours)}, bare React + router page: ${kilobytes(bare)}`)
   return { figure: ours / bare, goal: 1.35 }
@@ -45,22 +44,29 @@ async function reportBesideLogin() {
 
 type Chunk = { file: string; imports?: string[] }
 
-/** Gzip bytes of the entries, what they import, and what those import. */
-async function firstLoad(outDir: string, entries: string[]): Promise<number> {
-  const manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
-  const seen = new Set<string>()
+/** Gzip bytes of the entry, what it imports, what that imports, and what the page of this route asks for with it. */
+async function firstLoad(outDir: string, route?: string): Promise<number> {
+  const read = async (file: string) => readFile(path.join(outDir, file))
+  const manifest = JSON.parse(String(await read('.vite/manifest.json'))) as Record<string, Chunk>
+  const files = new Set(route ? await preloadsOf(route) : [])
   const visit = (key: string) => {
     const chunk = manifest[key]
     if (!chunk) throw new Error(`${key} is not in the manifest of ${outDir}`)
-    if (seen.has(chunk.file)) return
-    seen.add(chunk.file)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
-  for (const entry of entries) visit(entry)
-  const sizes = await Promise.all(
-    [...seen].map(async (file) => gzipSync(await readFile(path.join(outDir, file))).length),
-  )
+  visit('index.html')
+  const sizes = await Promise.all([...files].map(async (file) => gzipSync(await read(file)).length))
   return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** Everything a route's screen imports at once: the build lists it for the server. */
+async function preloadsOf(route: string): Promise<string[]> {
+  const preloads = JSON.parse(await readFile('dist/web/preloads.json', 'utf8')) as { path: string; files: string[] }[]
+  const found = preloads.find((one) => one.path === route)
+  if (!found) throw new Error(`${route} is not in preloads.json`)
+  return found.files
 }
 
 async function writeBarePage() {
