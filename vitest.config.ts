@@ -8,7 +8,7 @@ export default defineConfig({
     // By default one fewer than the cores, which is one on the smallest machine; tests that wait would wait in turn.
     maxWorkers: 2,
     // Time enough on two busy cores: a test waits for the thing itself, so an idle machine loses nothing.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     reporters: ['default', ['json', { outputFile: '.artifacts/vitest.json' }]],
     projects: [
       {
@@ -27,7 +27,7 @@ export default defineConfig({
           exclude: ['**/*.unit.test.ts'],
           environment: 'node',
           globalSetup: ['server/testing/global-setup.ts'],
-          hookTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -8,11 +8,7 @@ import { serveStillPage, WITHOUT_SCRIPTS } from './still-page.ts'
 const GOAL = 1.3
 const SLOW_DOWN = 4
 
-/**
- * The first is WebPageTest's « 4G » (and, within 5 ms, the « Fast 4G » of Chrome's tools): what a 4G network in France
- * gives or exceeds, and the figure is taken on it. The second is Lighthouse's « slow 4G », the slowest quarter of
- * mobile connections in the world, shown beside it.
- */
+/** WebPageTest's « 4G » (Chrome's « Fast 4G » within 5 ms), on which the figure is taken, and Lighthouse's « slow 4G ». */
 const networks: Network[] = [
   { name: '4G (9 Mb/s, 170 ms)', latency: 170, megabits: 9 },
   { name: 'slow 4G (1.6 Mb/s, 150 ms)', latency: 150, megabits: 1.6 },

@@ -84,7 +84,9 @@ test('a login under way when the password is reset opens no session after it', a
   await reset.query('update accounts set password_hash = $2 where id = $1', [id, '$argon2id$another'])
   const underWay = logIn(email, password)
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await asOwner(app.databaseUrl, waiting)).length, { timeout: 5000 }).toBeGreaterThan(0)
+  await expect
+    .poll(async () => (await asOwner(app.databaseUrl, waiting)).length, { timeout: 20_000 })
+    .toBeGreaterThan(0)
   await reset.query('commit')
   reset.release()
   expect((await underWay).status).toBe(401)

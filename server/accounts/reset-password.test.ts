@@ -20,7 +20,7 @@ async function linkFor(email: string): Promise<string | undefined> {
   const before = app.mails.mails.filter(({ to }) => to.includes(email)).length
   await ask(email)
   const arrived = () => app.mails.mails.filter(({ to }) => to.includes(email))
-  await expect.poll(() => arrived().length, { timeout: 10_000 }).toBe(before + 1)
+  await expect.poll(() => arrived().length, { timeout: 40_000 }).toBe(before + 1)
   return /https:\/\/verso\.example\/auth\/login\?reset=([\w-]{43})/.exec(arrived().at(-1)?.text ?? '')?.[1]
 }
 

@@ -58,7 +58,7 @@ test('with Prefer: respond-async the answer is 202 at once, and the row tells th
         if (progress) seen.add(`${progress.step} ${progress.followers ?? ''} ${progress.posts_read ?? ''}`.trim())
         return now
       },
-      { timeout: 8_000, interval: 20 },
+      { timeout: 30_000, interval: 20 },
     )
     .toBe('done')
   expect([...seen]).toEqual(expect.arrayContaining(['finding', 'reading 1284 0']))
@@ -95,9 +95,9 @@ test('when X’s window is full the analysis waits for it, says until when, and 
   const account = await anAccount(app, { credits: 8 })
   const { body } = await ask(account, 'ratelimit_x', { prefer: 'respond-async' })
   await expect
-    .poll(async () => (await read(account, body.analysis.id)).progress?.resumes_at, { timeout: 5_000, interval: 30 })
+    .poll(async () => (await read(account, body.analysis.id)).progress?.resumes_at, { timeout: 20_000, interval: 30 })
     .toMatch(/^\d{4}-/)
-  await expect.poll(async () => (await read(account, body.analysis.id)).status, { timeout: 15_000 }).toBe('done')
+  await expect.poll(async () => (await read(account, body.analysis.id)).status, { timeout: 40_000 }).toBe('done')
   expect(await balance(account)).toBe(0)
 })
 
@@ -218,7 +218,7 @@ test('a customer who leaves while it runs leaves nothing behind', async () => {
     .poll(
       () => app.db.many(sql`select from pgboss.job where name = 'run-analysis' and state in ('active', 'created')`),
       {
-        timeout: 8_000,
+        timeout: 30_000,
       },
     )
     .toEqual([])

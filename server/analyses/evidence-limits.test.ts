@@ -29,7 +29,7 @@ test('another customer, an id that never was and an analysis under way answer 40
   app.x.setLatency(500)
   const { body } = await ask(other, 'long_x', { prefer: 'respond-async' })
   expect((await open('figure=replies', { of: body.analysis.id, by: other })).status).toBe(404)
-  await expect.poll(async () => (await read(other, body.analysis.id)).status, { timeout: 8_000 }).toBe('done')
+  await expect.poll(async () => (await read(other, body.analysis.id)).status, { timeout: 30_000 }).toBe('done')
   app.x.reset()
 })
 

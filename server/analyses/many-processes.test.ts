@@ -97,7 +97,7 @@ test('a killed worker’s analysis is taken up by another within two minutes', {
     body: { target_username: 'lent_2500' },
     headers: { prefer: 'respond-async' },
   })
-  await expect.poll(() => x.calls().length, { timeout: 10_000, interval: 20 }).toBeGreaterThan(0)
+  await expect.poll(() => x.calls().length, { timeout: 40_000, interval: 20 }).toBeGreaterThan(0)
   const killedAt = Date.now()
   for (const { child } of workers) child.kill('SIGKILL')
   await Promise.all(workers.map(({ exit }) => exit))
@@ -119,7 +119,7 @@ test('a server that is asked to stop lets whoever waits go, with the analysis to
     body: { target_username: 'lent_5000' },
   })
   const begun = sql`select from analyses where username = 'lent_5000'`
-  await expect.poll(() => database.db.many(begun), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => database.db.many(begun), { timeout: 40_000 }).toHaveLength(1)
   server.child.kill('SIGTERM')
   expect(await waiting).toMatchObject({ status: 202, body: { analysis: { target_username: 'lent_5000' } } })
   expect(await server.exit).toBe(0)

@@ -59,10 +59,10 @@ test('analyses that failed lose the name too, and one under way is refused befor
   expect((await ask(account, 'long_x')).body.code).toBe('x_unavailable')
   app.x.answer('long_x', { kind: 'rate-limited', step: 'posts', times: 1, resetInSeconds: 3 })
   const { id } = (await ask(account, 'long_x', { prefer: 'respond-async' })).body.analysis
-  await expect.poll(async () => (await read(account, id)).progress?.resumes_at, { timeout: 8_000 }).toBeDefined()
+  await expect.poll(async () => (await read(account, id)).progress?.resumes_at, { timeout: 30_000 }).toBeDefined()
   app.x.setBio('long_x', (await oppose('long_x')).body.code)
   expect((await oppose('long_x')).body.opposed).toBe(true)
-  await expect.poll(async () => (await read(account, id)).status, { timeout: 15_000 }).toBe('failed')
+  await expect.poll(async () => (await read(account, id)).status, { timeout: 40_000 }).toBe('failed')
   expect(await read(account, id)).toMatchObject({ error: { code: 'profile_opposed' } })
   expect((await list(account)).analyses.map(({ status, target_username: name }) => [status, name])).toEqual([
     ['failed', 'long_x'],

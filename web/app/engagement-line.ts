@@ -1,5 +1,5 @@
 import type { Engagement, EngagementWeek, Report } from '#contract/report.ts'
-import { formatDayMonth, formatMonthName } from '#web/text/format.ts'
+import { formatDayMonth, formatMonthName, formatPrecise } from '#web/text/format.ts'
 import { report as words } from '#web/text/report.ts'
 
 const { engagement: own } = words
@@ -25,6 +25,9 @@ export const peakMarks = ({ peaks = [] }: Report, weekly: readonly EngagementWee
     const index = weekly.findIndex((one) => one.week === week)
     return index < 0 ? [] : [{ index, text: formatDayMonth(week) }]
   })
+
+/** The topmost label of the axis carries the unit for all of them. */
+export const axisRate = (value: number, withUnit: boolean) => (withUnit ? own.rate(value) : formatPrecise(value))
 
 /** At the first week of each month. */
 export function monthLabels(weekly: readonly EngagementWeek[]) {

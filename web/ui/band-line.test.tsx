@@ -8,12 +8,11 @@ afterEach(cleanup)
 const point = (value: number | null, isThin = false): LinePoint =>
   value === null ? { value, isThin } : { value, low: value / 2, high: 2 * value, isThin }
 
-function show(points: readonly LinePoint[], other?: readonly LinePoint[]) {
+function show(points: readonly LinePoint[]) {
   const onOpen = vi.fn<(index: number) => void>()
   const { container } = render(
     <BandLine
       points={points}
-      {...(other && { other })}
       xLabels={[{ index: 0, text: 'start' }]}
       marks={[{ index: 1, text: 'a peak' }]}
       label="Steady"
@@ -85,12 +84,6 @@ test('it is drawn at the width it has', () => {
   const { container } = show([point(1), point(3)])
   vi.restoreAllMocks()
   expect(container.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 270 220')
-})
-
-test('a second line is told apart by its dashes', () => {
-  const { container } = show([point(1), point(2)], [point(2), point(1)])
-  expect(container.querySelector('path.stroke-data-2')?.getAttribute('stroke-dasharray')).toBeTruthy()
-  expect(container.querySelectorAll('path.fill-proof-band')).toHaveLength(1)
 })
 
 test.each([

@@ -9,10 +9,6 @@ import { useWidth } from './use-width.ts'
 type BandLineProps = {
   /** Equally spaced. */
   points: readonly LinePoint[]
-  /** A second line to compare with, dashed. */
-  other?: readonly LinePoint[]
-  /** Chosen from the points when left out. */
-  yTicks?: readonly number[]
   xLabels: readonly LineLabel[]
   /** At most three points that deserve their name. */
   marks: readonly LineLabel[]
@@ -24,16 +20,11 @@ type BandLineProps = {
   onOpen?: (index: number) => void
 }
 
-const noPoints: readonly LinePoint[] = []
-
 /** A value over time inside the band where it may also be. Drawn at the width it has, never scaled. */
 export function BandLine(props: BandLineProps) {
-  const { points, other = noPoints, yTicks, xLabels, marks, label, help, format, speak, onOpen } = props
+  const { points, xLabels, marks, label, help, format, speak, onOpen } = props
   const { box, width } = useWidth(560)
-  const scale = useMemo(
-    () => lineScale(points, { other, width, format, yTicks }),
-    [points, other, width, format, yTicks],
-  )
+  const scale = useMemo(() => lineScale(points, { width, format }), [points, width, format])
   const cursor = usePlotCursor({
     rows: 1,
     columns: points.length,
@@ -51,7 +42,7 @@ export function BandLine(props: BandLineProps) {
         className={`touch-pan-y select-none ${onOpen ? 'cursor-pointer' : ''}`}
       >
         <svg viewBox={`0 0 ${width} ${plotHeight}`} className="drawn block h-auto w-full" fill="none" aria-hidden>
-          <LineDrawing points={points} other={other} xLabels={xLabels} marks={marks} scale={scale} />
+          <LineDrawing points={points} xLabels={xLabels} marks={marks} scale={scale} />
           {active !== undefined && <Guide x={scale.x(active)} scale={scale} value={points[active]?.value ?? null} />}
         </svg>
       </div>

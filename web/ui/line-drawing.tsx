@@ -4,14 +4,13 @@ import { type LinePoint, type LineScale, plotHeight, stretches } from './line-sc
 
 type LineDrawingProps = {
   points: readonly LinePoint[]
-  other: readonly LinePoint[]
   xLabels: readonly LineLabel[]
   marks: readonly LineLabel[]
   scale: LineScale
 }
 
 /** Everything but the cursor, which moves without drawing this again. */
-export const LineDrawing = memo(function LineDrawing({ points, other, xLabels, marks, scale }: LineDrawingProps) {
+export const LineDrawing = memo(function LineDrawing({ points, xLabels, marks, scale }: LineDrawingProps) {
   const clip = useId()
   return (
     <>
@@ -20,8 +19,7 @@ export const LineDrawing = memo(function LineDrawing({ points, other, xLabels, m
         <rect x="0" y="0" width={scale.width} height={scale.bottom} />
       </clipPath>
       <path d={bandPath(points, scale)} clipPath={`url(#${clip})`} className="fill-proof-band" opacity=".55" />
-      <Line points={other} scale={scale} stroke="stroke-data-2" fill="fill-data-2" dash="6 4" />
-      <Line points={points} scale={scale} stroke="stroke-proof-fill" fill="fill-proof-fill" />
+      <Line points={points} scale={scale} />
       {placeMarks(marks, points, scale).map(({ index, text, x, y, anchor, pointX, pointY }) => (
         <g key={index}>
           <circle cx={pointX} cy={pointY} r="3.5" className="fill-ink" />
@@ -72,9 +70,7 @@ function Axes({ xLabels, scale }: Pick<LineDrawingProps, 'xLabels' | 'scale'>) {
   )
 }
 
-type LineProps = { points: readonly LinePoint[]; scale: LineScale; stroke: string; fill: string; dash?: string }
-
-function Line({ points, scale, stroke, fill, dash }: LineProps) {
+function Line({ points, scale }: Pick<LineDrawingProps, 'points' | 'scale'>) {
   const runs = stretches(points, ({ value }) => value !== null)
   const place = (index: number) => ({ cx: scale.x(index), cy: scale.y(points[index]?.value ?? 0) })
   const path = runs
@@ -87,19 +83,12 @@ function Line({ points, scale, stroke, fill, dash }: LineProps) {
   const radius = scale.step > 0 && scale.step < 8 ? 2 : 3
   return (
     <>
-      <path
-        d={path}
-        className={stroke}
-        strokeWidth="2"
-        strokeLinejoin="round"
-        strokeLinecap={dash ? 'butt' : 'round'}
-        strokeDasharray={dash}
-      />
+      <path d={path} className="stroke-proof-fill" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round" />
       {lone.map((index) => (
-        <circle key={index} {...place(index)} r={radius} className={fill} />
+        <circle key={index} {...place(index)} r={radius} className="fill-proof-fill" />
       ))}
       {thin.map((index) => (
-        <circle key={index} {...place(index)} r={radius} className={`fill-surface ${stroke}`} strokeWidth="1.5" />
+        <circle key={index} {...place(index)} r={radius} className="fill-surface stroke-proof-fill" strokeWidth="1.5" />
       ))}
     </>
   )

@@ -5,7 +5,7 @@ import { type LinePoint, lineScale, roundTicks, stretches, topOf } from './line-
 const plain = (value: number) => String(Number(value.toFixed(6)))
 const whole = (value: number) => value.toFixed(0)
 const flat = (count: number): LinePoint[] => Array.from({ length: count }, () => ({ value: 2, isThin: false }))
-const scaleOf = (points: readonly LinePoint[], width: number) => lineScale(points, { other: [], width, format: plain })
+const scaleOf = (points: readonly LinePoint[], width: number) => lineScale(points, { width, format: plain })
 
 test.each([
   [7, [0, 2, 4, 6]],

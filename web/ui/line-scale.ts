@@ -13,18 +13,13 @@ export type FormatValue = (value: number, withUnit: boolean) => string
 export const plotHeight = 220
 const margins = { top: 22, right: 10, bottom: 30 }
 
-type ScaleNeeds = {
-  other: readonly LinePoint[]
-  width: number
-  format: FormatValue
-  yTicks?: readonly number[] | undefined
-}
+type ScaleNeeds = { width: number; format: FormatValue }
 export type LineScale = ReturnType<typeof lineScale>
 
 /** Where the points of a line stand in a drawing of this width. */
-export function lineScale(points: readonly LinePoint[], { other, width, format, yTicks }: ScaleNeeds) {
-  const top = Math.max(topOf([...points, ...other.map(({ value, isThin }) => ({ value, isThin }))]), ...(yTicks ?? []))
-  const ticks = yTicks ?? roundTicks(top, format)
+export function lineScale(points: readonly LinePoint[], { width, format }: ScaleNeeds) {
+  const top = topOf(points)
+  const ticks = roundTicks(top, format)
   const names = ticks.map((tick) => ({ tick, text: format(tick, tick === ticks.at(-1)) }))
   const left = 10 + Math.max(0, ...names.map(({ text }) => textWidth(text)))
   const right = Math.max(width - margins.right, left + 1)

@@ -1,6 +1,7 @@
 import { proofOf } from '#contract/figures.ts'
 import type { Engagement, EngagementWeek, Report } from '#contract/report.ts'
 import {
+  axisRate,
   engagementFinding,
   FEWEST_FOR_AN_INTERVAL,
   monthLabels,
@@ -36,7 +37,7 @@ export function EngagementCard({ report, engagement }: { report: Report; engagem
         marks={peakMarks(report, weekly)}
         label={`${finding.strong} ${finding.rest}`}
         help={words.plotHelp}
-        format={own.rate}
+        format={axisRate}
         speak={(index) => spokenWeek(weekly[index])}
         {...(proofOf(report, 'period') && {
           onOpen: (index) => {

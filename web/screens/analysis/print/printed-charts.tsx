@@ -1,5 +1,5 @@
 import type { Engagement, Report } from '#contract/report.ts'
-import { engagementFinding, monthLabels, peakMarks, weeklyPoints } from '#web/app/engagement-line.ts'
+import { axisRate, engagementFinding, monthLabels, peakMarks, weeklyPoints } from '#web/app/engagement-line.ts'
 import { rhythmFinding } from '#web/app/rhythm-finding.ts'
 import { report as words } from '#web/text/report.ts'
 import { BandLine } from '#web/ui/band-line.tsx'
@@ -41,7 +41,7 @@ export function PrintedEngagement({ report, engagement }: { report: Report; enga
         xLabels={monthLabels(weekly)}
         marks={peakMarks(report, weekly)}
         label={`${finding.strong} ${finding.rest}`}
-        format={words.engagement.rate}
+        format={axisRate}
         speak={() => ''}
       />
     </PrintedSection>
