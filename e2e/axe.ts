@@ -16,12 +16,12 @@ const screens = [
     : []),
 ] as const
 
-/** The same journeys in light and in dark, on a phone and on a desk. */
-export function onEachScreen(journeys: () => void) {
-  for (const [colorScheme, width] of screens) {
+/** The same journeys in light and in dark, on a phone and on a desk; those of forms and texts on one of them. */
+export function onEachScreen(journeys: (isFirst: boolean) => void) {
+  for (const [nth, [colorScheme, width]] of screens.entries()) {
     test.describe(`axe, ${colorScheme}, ${width}`, () => {
       test.use({ colorScheme, viewport: widths[width], reducedMotion: 'reduce' })
-      journeys()
+      journeys(nth === 0 || process.env['AXE'] === 'all')
     })
   }
 }

@@ -24,6 +24,7 @@ const NOTHING: Report = {}
 /** The report, or two of them beside each other; over either, the proof of a figure. */
 export function ReportView({ analysis }: { analysis: Analysis }) {
   const { otherId } = useComparison()
+  const isPainted = useAfterFirstPaint()
   return (
     <>
       {otherId === null ? (
@@ -35,7 +36,8 @@ export function ReportView({ analysis }: { analysis: Analysis }) {
           <SideBySide analysis={analysis} otherId={otherId} />
         </Suspense>
       )}
-      <Proof analysis={analysis} />
+      {/* Not before the figures: closed at once, it has one to give the focus to. */}
+      {isPainted && <Proof analysis={analysis} />}
     </>
   )
 }
