@@ -14,6 +14,13 @@ import { seedStatement } from './seed-statement.ts'
  * `npm run shots`: every screen of the built product at 1440 and 390 px, the report at 768 too, light and dark, in
  * .artifacts/shots, to hold beside the mockups. `npm run shots -- report` takes the report alone. `npm run shots -- readme` takes the README's picture again.
  */
+const sizes = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  tablet: { viewport: { width: 768, height: 1024 } },
+  mobile: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true },
+}
+type Shot = (screen: string, fullPage?: boolean) => Promise<void>
+
 const [only] = process.argv.slice(2)
 const folder = '.artifacts/shots'
 let slowAccounts = 0
@@ -34,13 +41,6 @@ try {
   await browser.close()
   await product.stop()
 }
-
-const sizes = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  tablet: { viewport: { width: 768, height: 1024 } },
-  mobile: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true },
-}
-type Shot = (screen: string, fullPage?: boolean) => Promise<void>
 
 async function withContext(
   width: keyof typeof sizes,
@@ -119,12 +119,12 @@ async function screens(page: Page, name: (screen: string) => string) {
   await shot('analysis-erreur')
 }
 
-const shotOf =
-  (page: Page, name: (screen: string) => string): Shot =>
-  async (screen, fullPage = false) => {
+function shotOf(page: Page, name: (screen: string) => string): Shot {
+  return async (screen, fullPage = false) => {
     await page.evaluate('document.fonts.ready')
     await page.screenshot({ path: name(screen), fullPage })
   }
+}
 
 async function reportAlone(page: Page, name: (screen: string) => string) {
   await page.goto('/auth/login')
