@@ -143,7 +143,7 @@ async function reportScreens(page: Page, shot: Shot) {
   await open('', page.getByRole('heading', { name: takeAway.title }))
   await shot('analysis')
   await shot('analysis.full', true)
-  await open('?preuve=humor', page.getByRole('blockquote'))
+  await open('?preuve=humor', page.getByRole('dialog').getByRole('blockquote'))
   await shot('analysis-preuves')
   await open(`?avec=${other}`, page.getByRole('heading', { name: compare.sides.title }))
   await shot('analysis-comparaison.full', true)

@@ -11,26 +11,31 @@ type OpenerProps = {
 }
 
 /** A figure that is a button as a whole; the folded sheet beside it says that it opens. */
-export function Openable({ label, onOpen, className = '', children, opens }: OpenerProps) {
+export function Openable({ className = '', children, ...opener }: OpenerProps) {
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      aria-label={label}
-      data-opens={opens}
-      onClick={onOpen}
-      className={`group/figure hit inline-flex items-start gap-1 rounded-xs text-left ${className}`}
-    >
+    <Opener {...opener} className={`group/figure items-start gap-1 ${className}`}>
       <span className="num underline decoration-transparent decoration-dotted decoration-1 underline-offset-4 transition-colors group-hover/figure:decoration-proof">
         {children}
       </span>
       <FoldedSheet className="mt-[.15em] size-3 text-proof" />
-    </button>
+    </Opener>
   )
 }
 
 /** The same for words: the sheet comes first, and they are underlined. */
-export function OpenableText({ label, onOpen, className = '', children, opens }: OpenerProps) {
+export function OpenableText({ className = '', children, ...opener }: OpenerProps) {
+  return (
+    <Opener
+      {...opener}
+      className={`items-center gap-1.5 text-sm font-medium text-proof underline decoration-proof-line decoration-1 underline-offset-4 hover:decoration-proof ${className}`}
+    >
+      <FoldedSheet className="size-3" />
+      <span className="num">{children}</span>
+    </Opener>
+  )
+}
+
+function Opener({ label, onOpen, className = '', children, opens }: OpenerProps) {
   return (
     <button
       type="button"
@@ -38,10 +43,9 @@ export function OpenableText({ label, onOpen, className = '', children, opens }:
       aria-label={label}
       data-opens={opens}
       onClick={onOpen}
-      className={`hit inline-flex items-center gap-1.5 rounded-xs text-left text-sm font-medium text-proof underline decoration-proof-line decoration-1 underline-offset-4 hover:decoration-proof ${className}`}
+      className={`hit inline-flex rounded-xs text-left ${className}`}
     >
-      <FoldedSheet className="size-3" />
-      <span className="num">{children}</span>
+      {children}
     </button>
   )
 }
