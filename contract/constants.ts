@@ -13,3 +13,8 @@ export const SCORE_LEVELS = { middle: 40, high: 70 } as const
 export const USERNAME = /^[A-Za-z0-9_]{1,15}$/
 /** All @ signs are removed and the rest trimmed, on the screen and again at the server. */
 export const cleanUsername = (typed: string) => typed.replaceAll('@', '').trim()
+
+/** Below so many posts read, one sentence says why every margin is wide. */
+export const FEW_POSTS = 30
+/** One point of the score is as long in every chart of its factors: the largest there can be fills the column. */
+export const PERCENT_OF_A_POINT = 4

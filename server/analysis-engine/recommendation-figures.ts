@@ -1,4 +1,5 @@
 import type { Behaviour } from '#contract/behaviours.ts'
+import { FEW_POSTS } from '#contract/constants.ts'
 import type { Engagement, Peak, Report, Statistics } from '#contract/report.ts'
 import type { ThemeId } from '#contract/themes.ts'
 import type { Estimate } from './behaviour.ts'
@@ -26,9 +27,6 @@ export type FigureKey =
   | ('credibilityScore' | 'engagementRate' | 'originals' | 'replies' | Behaviour)
   | `theme:${ThemeId}`
   | `factor:${FactorId}`
-
-/** Fewer posts than this make every margin wide; one sentence says so for all of them (design, section 5). */
-const FEW_POSTS = 30
 
 export function isShort({ period }: ReportFigures): boolean {
   return period.posts < FEW_POSTS

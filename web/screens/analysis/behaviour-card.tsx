@@ -1,4 +1,5 @@
 import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
+import { FEW_POSTS } from '#contract/constants.ts'
 import type { Report } from '#contract/report.ts'
 import { indicativeBehaviour } from '#web/app/fallbacks.ts'
 import { report as words } from '#web/text/report.ts'
@@ -8,8 +9,6 @@ import { IntervalBar, IntervalLegend, PercentScale } from '#web/ui/interval-bar.
 import { Figure } from './figure.tsx'
 
 const { behaviour: own } = words
-/** Below it one sentence says why every margin is wide. */
-const FEW_POSTS = 30
 
 /** Four shares of the posts, each with its margin on one scale. */
 export function BehaviourCard({ report }: { report: Report }) {

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { PERCENT_OF_A_POINT } from '#contract/constants.ts'
 import { proofOf } from '#contract/figures.ts'
 import type { Report } from '#contract/report.ts'
 import { LEGAL_PARAMETER, OPENED_OVER_PAGE } from '#web/app/paths.ts'
@@ -10,8 +11,6 @@ import { useOpenProof } from './proof/proof-opener.tsx'
 import { useAfterFirstPaint } from './use-after-first-paint.ts'
 
 type Factor = NonNullable<Report['score']>['factors'][number]
-/** One point is as long in every row: the largest factor there can be fills the column. */
-const PERCENT_OF_A_POINT = 4
 const WIDE = '(min-width: 64rem)'
 
 type FactorListProps = { report: Report; score: NonNullable<Report['score']> }

@@ -1,3 +1,4 @@
+import { PERCENT_OF_A_POINT } from '#contract/constants.ts'
 import type { Report } from '#contract/report.ts'
 import { compare } from '#web/text/compare.ts'
 import { report as words } from '#web/text/report.ts'
@@ -10,8 +11,6 @@ import { Verdict } from './verdict.tsx'
 const { sides: own } = compare
 type Factor = NonNullable<Report['score']>['factors'][number]
 type FactorId = Factor['id']
-/** As in the report: one point is as long in every row. */
-const PERCENT_OF_A_POINT = 4
 const fills = { first: 'bg-proof-fill', second: 'dashes-2' }
 
 /** Nothing to show unless both scores tell their factors. */

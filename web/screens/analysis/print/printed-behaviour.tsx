@@ -1,4 +1,5 @@
 import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
+import { FEW_POSTS } from '#contract/constants.ts'
 import type { Report } from '#contract/report.ts'
 import { indicativeBehaviour } from '#web/app/fallbacks.ts'
 import { print } from '#web/text/print.ts'
@@ -7,7 +8,6 @@ import { IntervalBar } from '#web/ui/interval-bar.tsx'
 import { NoteNumber, PrintedSection } from './printed-section.tsx'
 
 const { behaviour: own } = words
-const FEW_POSTS = 30
 
 type PrintedBehaviourProps = { report: Report; numberOf: (figure: string) => number | undefined }
 

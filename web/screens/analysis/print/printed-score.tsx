@@ -1,4 +1,5 @@
 import type { Analysis } from '#contract/analyses.ts'
+import { PERCENT_OF_A_POINT } from '#contract/constants.ts'
 import type { Report } from '#contract/report.ts'
 import { credibilityOf } from '#web/app/credibility.ts'
 import { LEVELS, levelWords } from '#web/app/score-level.ts'
@@ -45,9 +46,6 @@ export function PrintedScore({ analysis, numberOf }: { analysis: Analysis; numbe
     </>
   )
 }
-
-/** Of the column: 25 points would be all of it. */
-const PERCENT_OF_A_POINT = 4
 
 type FactorsProps = { report: Report; score: NonNullable<Report['score']>; numberOf: NumberOf }
 

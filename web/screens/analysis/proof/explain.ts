@@ -1,3 +1,4 @@
+import { FEW_POSTS } from '#contract/constants.ts'
 import { proofOf } from '#contract/figures.ts'
 import type { Report } from '#contract/report.ts'
 import { report as words } from '#web/text/report.ts'
@@ -43,8 +44,6 @@ const explanations: Record<string, Explain> = {
   followingCount: (report) => explainProfileCount(report.followingCount),
   tweetCount: (report) => explainProfileCount(report.tweetCount),
 }
-
-const FEW_POSTS = 30
 
 /** How a figure of this report was made; undefined when the report does not hold it. */
 export function explain(report: Report, figure: string): Explained | undefined {
