@@ -36,6 +36,7 @@ export const User = z.object({
   email: z.string(),
   credits: z.int(),
   created_at: z.iso.datetime(),
+  email_verified: z.boolean().optional().describe('A link sent to the address was followed'),
 })
 export const AuthAnswer = z.object({ token: z.string(), user: User })
 export const MeAnswer = z.object({ user: User })

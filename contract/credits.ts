@@ -5,7 +5,7 @@ export const HISTORY_DEFAULT_LIMIT = 50
 export const BalanceAnswer = z.object({ credits: z.int(), analyses: z.int() })
 
 /** The movements a customer sees. The end of a delivered analysis moves nothing: its credits left when it began. */
-export const EntryKind = z.enum(['grant', 'hold', 'release', 'revoke', 'restore', 'forfeit'])
+export const EntryKind = z.enum(['grant', 'hold', 'release', 'revoke', 'restore', 'forfeit', 'debt'])
 /** Why credits of a payment were taken back, or given by us. */
 export const EntryCause = z.enum(['withdrawal', 'refund', 'dispute', 'gift'])
 

@@ -3,6 +3,25 @@ CREATE TYPE public.credit_outcome AS (
 	balance integer
 );
 
+CREATE FUNCTION public.claim_debt(of_account uuid, of_email bytea, at timestamp with time zone) RETURNS public.credit_outcome
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  account accounts := lock_credits(of_account);
+  former uuid;
+  owing integer;
+begin
+  delete from debts where email_hash = of_email returning account_id into former;
+  select owed_credits into owing from accounts where id = former;
+  if coalesce(owing, 0) = 0 then
+    return ('done', account.credits)::credit_outcome;
+  end if;
+  return write_credit_entry(
+    account, 'debt', former, 1, 0, 0, owing, null, null, 'verso', 'owed by a deleted account', at
+  );
+end $$;
+
 CREATE TABLE public.accounts (
     id uuid NOT NULL,
     email text,
@@ -14,6 +33,7 @@ CREATE TABLE public.accounts (
     held_credits integer DEFAULT 0 NOT NULL,
     owed_credits integer DEFAULT 0 NOT NULL,
     credit_entries integer DEFAULT 0 NOT NULL,
+    email_verified_at timestamp with time zone,
     CONSTRAINT a_deleted_account_keeps_nothing_personal CHECK ((((deleted_at IS NULL) = (email IS NOT NULL)) AND ((deleted_at IS NULL) = (password_hash IS NOT NULL)))),
     CONSTRAINT credit_entries_are_counted CHECK ((credit_entries >= 0)),
     CONSTRAINT credits_never_go_below_zero CHECK ((credits >= 0)),
@@ -341,7 +361,7 @@ begin
   );
 end $$;
 
-CREATE FUNCTION public.settle_x_call(call uuid, of_endpoint text, answered integer, read_objects integer, cost bigint, worst_cost bigint, left_in_window integer, window_ends timestamp with time zone, at timestamp with time zone) RETURNS void
+CREATE FUNCTION public.settle_x_call(call uuid, of_endpoint text, for_purpose text, answered integer, read_objects integer, cost bigint, worst_cost bigint, left_in_window integer, window_ends timestamp with time zone, at timestamp with time zone) RETURNS void
     LANGUAGE plpgsql
     AS $$
 begin
@@ -365,36 +385,39 @@ begin
   end if;
   update x_days
   set microdollars = greatest(0, microdollars - worst_cost + cost)
-  where day = (at at time zone 'UTC')::date;
+  where day = (at at time zone 'UTC')::date
+    and purpose = for_purpose;
 end $$;
 
-CREATE FUNCTION public.take_x_call(of_endpoint text, worst_cost bigint, daily_budget bigint, leave integer, at timestamp with time zone, OUT outcome text, OUT retry_at timestamp with time zone) RETURNS record
+CREATE FUNCTION public.take_x_call(of_endpoint text, for_purpose text, worst_cost bigint, daily_budget bigint, leave integer, at timestamp with time zone, OUT outcome text, OUT retry_at timestamp with time zone) RETURNS record
     LANGUAGE plpgsql
     AS $$
 declare
-  today date := (at at time zone 'UTC')::date;
+  call_window x_rate_limits;
 begin
   if worst_cost > daily_budget then
     outcome := 'over_budget';
     return;
   end if;
-  update x_rate_limits
-  set remaining = remaining - 1
-  where endpoint = of_endpoint
-    and (remaining > leave or resets_at <= at);
-  if not found then
-    select resets_at into retry_at from x_rate_limits where endpoint = of_endpoint;
-    if found then
-      outcome := 'rate_limited';
-      return;
-    end if;
+  select * into call_window from x_rate_limits where endpoint = of_endpoint for update;
+  if found and call_window.remaining <= leave and call_window.resets_at > at then
+    outcome := 'rate_limited';
+    retry_at := call_window.resets_at;
+    return;
   end if;
-  insert into x_days as known (day, microdollars)
-  values (today, worst_cost)
-  on conflict (day) do update
+  insert into x_days as known (day, purpose, microdollars)
+  values ((at at time zone 'UTC')::date, for_purpose, worst_cost)
+  on conflict (day, purpose) do update
   set microdollars = known.microdollars + excluded.microdollars
   where known.microdollars + excluded.microdollars <= daily_budget;
-  outcome := case when found then 'allowed' else 'over_budget' end;
+  if not found then
+    outcome := 'over_budget';
+    return;
+  end if;
+  update x_rate_limits
+  set remaining = remaining - 1
+  where endpoint = of_endpoint;
+  outcome := 'allowed';
 end $$;
 
 CREATE FUNCTION public.write_credit_entry(account public.accounts, entry_kind text, origin uuid, step integer, credits_by integer, held_by integer, owed_by integer, touched_lots integer[], touched_by integer[], by_whom text, because text, at timestamp with time zone) RETURNS public.credit_outcome
@@ -486,6 +509,7 @@ CASE kind
     WHEN 'revoke'::text THEN ((held_change = 0) AND (credits_change <= 0) AND (owed_change >= 0) AND (credits_change < owed_change))
     WHEN 'restore'::text THEN ((held_change = 0) AND (credits_change >= 0) AND (owed_change <= 0) AND (credits_change > owed_change))
     WHEN 'forfeit'::text THEN ((held_change = 0) AND (credits_change < 0) AND (owed_change = 0))
+    WHEN 'debt'::text THEN ((held_change = 0) AND (credits_change = 0) AND (owed_change > 0))
     ELSE false
 END),
     CONSTRAINT credits_after_never_go_below_zero CHECK ((credits_after >= 0)),
@@ -515,6 +539,12 @@ CREATE TABLE public.credit_lots (
     CONSTRAINT unspent_never_goes_below_zero CHECK ((unspent >= 0))
 )
 WITH (fillfactor='70');
+
+CREATE TABLE public.debts (
+    email_hash bytea NOT NULL,
+    account_id uuid NOT NULL,
+    CONSTRAINT email_hash_is_sha256 CHECK ((length(email_hash) = 32))
+);
 
 CREATE TABLE public.ledger_audits (
     finished_at timestamp with time zone NOT NULL,
@@ -604,7 +634,7 @@ CREATE TABLE public.refunds (
     requested_at timestamp with time zone NOT NULL,
     CONSTRAINT a_refund_is_some_money CHECK ((cents > 0)),
     CONSTRAINT refund_cause_is_known CHECK ((cause = ANY (ARRAY['withdrawal'::text, 'refund'::text]))),
-    CONSTRAINT refund_state_is_known CHECK ((state = ANY (ARRAY['requested'::text, 'sent'::text, 'refused'::text, 'returned'::text, 'closed'::text]))),
+    CONSTRAINT refund_state_is_known CHECK ((state = ANY (ARRAY['requested'::text, 'sent'::text, 'refused'::text, 'returned'::text, 'closed'::text, 'superseded'::text]))),
     CONSTRAINT refunded_credits_are_counted CHECK ((credits >= 0))
 );
 
@@ -657,7 +687,9 @@ ALTER TABLE public.x_calls ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
 CREATE TABLE public.x_days (
     day date NOT NULL,
     microdollars bigint NOT NULL,
-    CONSTRAINT a_day_costs_nothing_or_more CHECK ((microdollars >= 0))
+    purpose text NOT NULL,
+    CONSTRAINT a_day_costs_nothing_or_more CHECK ((microdollars >= 0)),
+    CONSTRAINT purpose_is_known CHECK ((purpose = ANY (ARRAY['customers'::text, 'objections'::text])))
 );
 
 CREATE TABLE public.x_rate_limits (
@@ -676,11 +708,14 @@ CREATE TABLE public.x_snapshots (
     posts jsonb,
     read_at timestamp with time zone,
     kept text DEFAULT 'for_the_day'::text NOT NULL,
+    readings jsonb,
     CONSTRAINT kept_is_known CHECK ((kept = ANY (ARRAY['for_the_day'::text, 'as_evidence'::text, 'by_ids'::text]))),
     CONSTRAINT posts_say_when_they_were_read CHECK (((posts IS NULL) = (read_at IS NULL))),
+    CONSTRAINT readings_need_words CHECK (((readings IS NULL) OR (kept <> 'by_ids'::text))),
     CONSTRAINT snapshot_username_is_lower_case CHECK ((username = lower(username)))
 );
 ALTER TABLE ONLY public.x_snapshots ALTER COLUMN posts SET COMPRESSION lz4;
+ALTER TABLE ONLY public.x_snapshots ALTER COLUMN readings SET COMPRESSION lz4;
 
 ALTER TABLE ONLY public.contested_posts
     ADD CONSTRAINT a_post_is_contested_once_per_figure UNIQUE (analysis_id, figure, post_id);
@@ -702,6 +737,9 @@ ALTER TABLE ONLY public.credit_entries
 
 ALTER TABLE ONLY public.credit_lots
     ADD CONSTRAINT credit_lots_pkey PRIMARY KEY (account_id, "position");
+
+ALTER TABLE ONLY public.debts
+    ADD CONSTRAINT debts_pkey PRIMARY KEY (email_hash);
 
 ALTER TABLE ONLY public.ledger_audits
     ADD CONSTRAINT ledger_audits_pkey PRIMARY KEY (finished_at);
@@ -770,7 +808,7 @@ ALTER TABLE ONLY public.x_calls
     ADD CONSTRAINT x_calls_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.x_days
-    ADD CONSTRAINT x_days_pkey PRIMARY KEY (day);
+    ADD CONSTRAINT x_days_pkey PRIMARY KEY (day, purpose);
 
 ALTER TABLE ONLY public.x_rate_limits
     ADD CONSTRAINT x_rate_limits_pkey PRIMARY KEY (endpoint);
@@ -840,6 +878,9 @@ ALTER TABLE ONLY public.credit_entries
 
 ALTER TABLE ONLY public.credit_lots
     ADD CONSTRAINT credit_lots_account_id_position_fkey FOREIGN KEY (account_id, "position") REFERENCES public.credit_entries(account_id, "position");
+
+ALTER TABLE ONLY public.debts
+    ADD CONSTRAINT debts_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
 
 ALTER TABLE ONLY public.password_resets
     ADD CONSTRAINT password_resets_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE;

@@ -91,7 +91,7 @@ export async function mailTo(request: APIRequestContext, mailsUrl: string, email
 
 /** The link in the latest mail this address received. */
 export async function resetLinkFor(request: APIRequestContext, mailsUrl: string, email: string): Promise<string> {
-  const link = /http\S+\?reset=[\w-]+/
+  const link = /http\S+#reset=[\w-]+/
   const { text } = await mailTo(request, mailsUrl, email, link)
   return link.exec(text)?.[0] ?? ''
 }

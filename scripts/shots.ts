@@ -78,7 +78,7 @@ async function screens(page: Page, name: (screen: string) => string) {
   await page.getByRole('button', { name: fr.forgot.submit }).click()
   await page.getByRole('heading', { name: fr.forgot.sentTitle }).waitFor()
   await shot('login-lien-envoye')
-  await page.goto('/auth/login?reset=x')
+  await page.goto('/auth/login#reset=x')
   await page.getByRole('alert').waitFor()
   await shot('login-lien-perime')
   await page.goto('/auth/register')

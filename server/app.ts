@@ -4,10 +4,11 @@ import { openAuthentication } from '#server/accounts/authenticate.ts'
 import { type Holdings, myAccountRoutes } from '#server/accounts/my-account-routes.ts'
 import { sendResetLink, sendResetLinkJob } from '#server/accounts/reset-password.ts'
 import { sweepAccounts, sweepAccountsJob } from '#server/accounts/sweep-accounts.ts'
-import { allAnalyses, deleteAnalyses } from '#server/analyses/analysis-store.ts'
+import { deleteAnalyses, eachAnalysis } from '#server/analyses/analysis-store.ts'
 import { allContests, countContestsSince } from '#server/analyses/contest-store.ts'
 import { contestOnTheWire, evidenceRoutes } from '#server/analyses/evidence-routes.ts'
 import { abandonAnalysisJob, runAnalysisJob } from '#server/analyses/request-analysis.ts'
+import { deleteRequests } from '#server/analyses/request-store.ts'
 import {
   abandonAnalysis,
   forgetAnalysisData,
@@ -19,9 +20,9 @@ import {
 import { analysisOnTheWire, analysisRoutes } from '#server/analyses/routes.ts'
 import { runAnalysis } from '#server/analyses/run-analysis.ts'
 import type { Audit } from '#server/credits/audit.ts'
-import { forfeitCredits } from '#server/credits/ledger.ts'
+import { claimDebt, forfeitCredits, keepDebt } from '#server/credits/ledger.ts'
 import { creditRoutes } from '#server/credits/routes.ts'
-import { wholeStatement } from '#server/credits/statement.ts'
+import { eachEntry } from '#server/credits/statement.ts'
 import { auditBooksJob, lastAudit, recordAudit } from '#server/payments/audit-books.ts'
 import { allPayments, latePayments } from '#server/payments/payment-store.ts'
 import { answerDoorbell, settlePaymentJob } from '#server/payments/receive-event.ts'
@@ -36,6 +37,7 @@ import { webhookRoute } from '#server/payments/webhook-route.ts'
 import { sendWithdrawalReceiptJob } from '#server/payments/withdraw.ts'
 import { after, type Clock, days } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
+import { answerWithHeaders, apiHeaders, pageHeaders } from '#server/platform/headers.ts'
 import { healthRoutes } from '#server/platform/health.ts'
 import { openHttp } from '#server/platform/http.ts'
 import { installQueues, type JobRunner, type JobSender } from '#server/platform/jobs.ts'
@@ -44,10 +46,10 @@ import type { MailSender } from '#server/platform/mail.ts'
 import { type Metric, metricsRoute } from '#server/platform/metrics.ts'
 import { migrate } from '#server/platform/migrations.ts'
 import type { Notices } from '#server/platform/notices.ts'
-import { openApi } from '#server/platform/openapi.ts'
-import { refuseUnknownCalls, serveWeb } from '#server/platform/web-files.ts'
+import { openApi, openApiRoutes } from '#server/platform/openapi.ts'
+import { serveWeb } from '#server/platform/web-files.ts'
 import type { XSources } from '#server/x-source/open-sources.ts'
-import { spentToday } from '#server/x-source/x-meter.ts'
+import { failedCalls, spentToday } from '#server/x-source/x-meter.ts'
 
 // The only file that knows all modules: it assembles the HTTP server, the worker and the schema.
 
@@ -64,14 +66,14 @@ export async function assembleHttp(parts: HttpParts) {
   const { db, jobs, now } = till
   const app = openHttp({ log, trustProxy })
   await openApi(app)
-  healthRoutes(app, db)
-  metricsRoute(app, metricsToken, () => measure(db, now))
   const authenticate = openAuthentication(db, now)
   await app.register(
     async (api: typeof app) => {
-      authRoutes(api, { db, jobs, now, authenticate })
+      answerWithHeaders(api, apiHeaders)
+      openApiRoutes(api)
+      authRoutes(api, { db, jobs, now, authenticate, welcome: (tx, { id, email }) => claimDebt(tx, id, email, now()) })
       myAccountRoutes(api, { db, now, authenticate, holdings: holdingsIn(db, now) })
-      analysisRoutes(api, { db, jobs, now, notices, freeSource: x.forLooks, authenticate })
+      analysisRoutes(api, { db, jobs, now, notices, x, authenticate })
       evidenceRoutes(api, { db, now, authenticate })
       creditRoutes(api, { db, authenticate })
       paymentRoutes(api, { ...till, publicUrl, authenticate })
@@ -79,13 +81,17 @@ export async function assembleHttp(parts: HttpParts) {
     },
     { prefix: API_BASE },
   )
+  await app.register(async (pages: typeof app) => {
+    answerWithHeaders(pages, pageHeaders)
+    healthRoutes(pages, db)
+    metricsRoute(pages, metricsToken, () => measure(db, now))
+    if (webFolder !== null) await serveWeb(pages, webFolder)
+  })
   // Whoever waits for an analysis is told to follow it, so that a stop is not held for 25 s.
   app.addHook('preClose', (done) => {
     notices.release()
     done()
   })
-  if (webFolder === null) refuseUnknownCalls(app)
-  else await serveWeb(app, webFolder)
   return app
 }
 
@@ -171,6 +177,11 @@ async function measure(db: Db, now: Clock): Promise<Metric[]> {
       help: 'Posts that customers contested in the last 24 hours',
       value: await countContestsSince(db, after(now(), -days(1))),
     },
+    {
+      name: 'verso_x_calls_failed_last_hour',
+      help: 'Calls of the last hour that X did not answer or refused',
+      value: await failedCalls(db, now()),
+    },
     { name: 'verso_x_spent_today_dollars', help: 'What X has cost today', value: await spentToday(db, now()) },
     {
       name: 'verso_payments_late',
@@ -183,18 +194,24 @@ async function measure(db: Db, now: Clock): Promise<Metric[]> {
 /** What the modules beyond accounts keep for a customer. */
 function holdingsIn(db: Db, now: Clock): Holdings {
   return {
-    export: async (accountId) => ({
-      analyses: (await allAnalyses(db, accountId)).map(analysisOnTheWire),
-      contests: (await allContests(db, accountId)).map(({ analysisId, ...contest }) => ({
+    export: (accountId) => ({
+      analyses: each(eachAnalysis(db, accountId), analysisOnTheWire),
+      contests: each(allContests(db, accountId), ({ analysisId, ...contest }) => ({
         analysis_id: analysisId,
         ...contestOnTheWire(contest),
       })),
-      credits: await wholeStatement(db, accountId),
-      payments: await allPayments(db, accountId),
+      credits: eachEntry(db, accountId),
+      payments: each(allPayments(db, accountId), (payment) => payment),
     }),
-    erase: async (tx, accountId) => {
-      await forfeitCredits(tx, accountId, now())
-      await deleteAnalyses(tx, accountId)
+    erase: async (tx, { id, email }) => {
+      await forfeitCredits(tx, id, now())
+      await keepDebt(tx, id, email)
+      await deleteAnalyses(tx, id)
+      await deleteRequests(tx, id)
     },
   }
+}
+
+async function* each<Item, Written>(items: AsyncIterable<Item> | Promise<Item[]>, write: (item: Item) => Written) {
+  for await (const item of await items) yield write(item)
 }

@@ -14,7 +14,7 @@ await runUntilStopped(async () => {
   const log = openLog(config.logLevel)
   const db = openDatabase(config.database.url, config.database)
   if (config.stripe.live) await refuseOwnerLogin(db)
-  const mail = openMail(config.mail)
+  const mail = openMail(config.mail, log)
   const runner = await openJobRunner(config.database.url, log)
   const jobs = await openJobSender(db, log)
   const stripe = openStripe(config.stripe)

@@ -11,16 +11,28 @@ export type MailCatcher = {
   readonly mails: readonly CaughtMail[]
   /** The first mail to this address, awaited if it has not come yet. */
   mailTo(address: string): Promise<CaughtMail>
+  /** From now on the relay answers this to who writes there: 550 for nobody, 451 for not now. */
+  refuse(address: string, status: number): void
+  /** How often somebody tried. */
+  triesTo(address: string): number
   close(): Promise<void>
 }
 
 export async function openMailCatcher({ smtpPort }: { smtpPort: number }): Promise<MailCatcher> {
   const mails: CaughtMail[] = []
+  const refused = new Map<string, number>()
+  const tries: string[] = []
   // As many waiters as a test wants.
   const arrivals = new EventEmitter().setMaxListeners(0)
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      tries.push(address)
+      const status = refused.get(address)
+      if (status === undefined) return done()
+      return done(Object.assign(new Error(`<${address}> is not served here`), { responseCode: status }))
+    },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -52,6 +64,8 @@ export async function openMailCatcher({ smtpPort }: { smtpPort: number }): Promi
         await once(arrivals, 'mail', { signal: AbortSignal.timeout(10_000) })
       }
     },
+    refuse: (address, status) => void refused.set(address, status),
+    triesTo: (address) => tries.filter((tried) => tried === address).length,
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }

@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import * as store from '#server/analyses/analysis-store.ts'
-import type { Queryable, Statement } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database.ts'
+import type { Statement } from '#server/platform/database-clients.ts'
 
 /** How PostgreSQL answers each statement behind the analyses' pages, for docs/scale.md. */
 export async function printPlans(databaseUrl: string, accountId: string, id: string): Promise<void> {

@@ -36,7 +36,8 @@ export async function seedAnalyses(databaseUrl: string, rows: number, wholeEvery
   await copy(databaseUrl, 'accounts (id, email, password_hash, password_changed_at, created_at)', accountRows)
   const reports = await someReports()
   // It answers the same, and is filled at a steady rate: with its log on a disk others write to, four times slower.
-  await asOwner(databaseUrl, 'alter table analyses set unlogged')
+  // What refers to an unlogged table must be unlogged too, and first.
+  for (const table of ['contested_posts', 'analyses']) await asOwner(databaseUrl, `alter table ${table} set unlogged`)
   const columns =
     'id, account_id, username, status, report, failure, profile_id, profile_name, snapshot_day, created_at, ended_at'
   await copy(databaseUrl, `analyses (${columns})`, analysisRows())

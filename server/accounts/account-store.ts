@@ -1,6 +1,6 @@
 import { type Db, type Queryable, sql, type Tx } from '#server/platform/database.ts'
 
-export type Account = { id: string; email: string; credits: number; createdAt: Date }
+export type Account = { id: string; email: string; credits: number; emailVerified: boolean; createdAt: Date }
 export type AccountWithPassword = Account & { passwordHash: string }
 
 /** Undefined when the address is taken: the unique constraint decides, so two signups at once cannot both win. */
@@ -12,12 +12,13 @@ export async function insertAccount(
     insert into accounts (id, email, password_hash, password_changed_at, created_at)
     values (${account.id}, ${account.email}, ${account.passwordHash}, ${account.at}, ${account.at})
     on conflict on constraint one_account_per_email do nothing
-    returning id, email, credits, created_at as "createdAt"`)
+    returning id, email, credits, false as "emailVerified", created_at as "createdAt"`)
 }
 
 export async function findAccountByEmail(db: Queryable, email: string): Promise<AccountWithPassword | undefined> {
   return db.one<AccountWithPassword>(sql`
-    select id, email, credits, created_at as "createdAt", password_hash as "passwordHash"
+    select id, email, credits, email_verified_at is not null as "emailVerified", created_at as "createdAt",
+           password_hash as "passwordHash"
     from accounts
     where email = ${email}`)
 }
@@ -66,6 +67,15 @@ export async function updatePassword(tx: Tx, account: { id: string; passwordHash
     set password_hash = ${account.passwordHash},
         password_changed_at = ${account.at}
     where id = ${account.id}
+      and deleted_at is null`)
+}
+
+/** Whoever held a link sent to the address has shown that it is theirs. */
+export async function markEmailVerified(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.run(sql`
+    update accounts
+    set email_verified_at = coalesce(email_verified_at, ${at})
+    where id = ${id}
       and deleted_at is null`)
 }
 

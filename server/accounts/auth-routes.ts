@@ -19,17 +19,17 @@ import type { Authenticate } from './authenticate.ts'
 import { logIn } from './log-in.ts'
 import { askForResetLink, checkResetLink, resetPassword } from './reset-password.ts'
 import { deleteSession } from './session-store.ts'
-import { signUp } from './sign-up.ts'
+import { signUp, type Welcome } from './sign-up.ts'
 import { visitorOf } from './visitor.ts'
 
-type Parts = { db: Db; jobs: JobSender; now: Clock; authenticate: Authenticate }
+type Parts = { db: Db; jobs: JobSender; now: Clock; authenticate: Authenticate; welcome: Welcome }
 
-export function authRoutes(app: Http, { db, jobs, now, authenticate }: Parts) {
+export function authRoutes(app: Http, { db, jobs, now, authenticate, welcome }: Parts) {
   app.post(
     '/auth/signup',
     describe('Create an account and open a session', { body: SignUpBody, response: { 201: AuthAnswer } }),
     async (request, reply) => {
-      const { account, token } = await signUp(db, now, visitorOf(request), request.body)
+      const { account, token } = await signUp({ db, now, welcome }, visitorOf(request), request.body)
       return reply.status(201).send({ token, user: userOf(account) })
     },
   )
@@ -88,6 +88,6 @@ function describe<Schema extends object>(summary: string, schema: Schema) {
   return { schema: { tags: ['accounts'], summary, ...schema } }
 }
 
-export function userOf({ id, email, credits, createdAt }: Account): User {
-  return { id, email, credits, created_at: createdAt.toISOString() }
+export function userOf({ id, email, credits, emailVerified, createdAt }: Account): User {
+  return { id, email, credits, created_at: createdAt.toISOString(), ...(emailVerified && { email_verified: true }) }
 }

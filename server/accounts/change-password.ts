@@ -3,14 +3,16 @@ import type { Db } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { deleteResets, stillHasPassword, updatePassword } from './account-store.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { hashPassword, refuseCommonPassword } from './password.ts'
+import { refuseCommonPassword, withPasswords } from './password.ts'
 import { deleteOtherSessions, type Session } from './session-store.ts'
 
 /** The session that asked stays open; every other one, and any reset link on its way, is closed. */
 export async function changePassword(db: Db, now: Clock, session: Session, typed: { current: string; next: string }) {
-  const verifiedHash = await confirmPassword(db, now, session, typed.current)
-  refuseCommonPassword('new_password', typed.next, session.email)
-  const passwordHash = await hashPassword(typed.next)
+  const { verifiedHash, passwordHash } = await withPasswords(async (passwords) => {
+    const verified = await confirmPassword(db, now, passwords, session, typed.current)
+    refuseCommonPassword('new_password', typed.next, session.email)
+    return { verifiedHash: verified, passwordHash: await passwords.hash(typed.next) }
+  })
   await db.transaction(async (tx) => {
     // The link first, then the account: the order in which a reset takes them.
     await deleteResets(tx, session.id)

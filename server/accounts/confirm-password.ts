@@ -3,18 +3,24 @@ import type { Db } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { countAttempt, forgetAttempts, throttleKey } from '#server/platform/throttle.ts'
 import { findPassword } from './account-store.ts'
-import { matchesPassword } from './password.ts'
+import type { Passwords } from './password.ts'
 import type { Session } from './session-store.ts'
 
 /**
  * Asked again before what cannot be undone: an open session on a borrowed computer is not its owner. Gives back
  * the hash that was verified, for the transaction to check that it is still the one.
  */
-export async function confirmPassword(db: Db, now: Clock, session: Session, password: string): Promise<string> {
+export async function confirmPassword(
+  db: Db,
+  now: Clock,
+  passwords: Passwords,
+  session: Session,
+  password: string,
+): Promise<string> {
   const rule = { key: throttleKey('confirm-password', session.id), limit: 5, windowMs: minutes(15) }
   await countAttempt(db, now, [rule])
   const known = await findPassword(db, session.id)
-  if (!known || !(await matchesPassword(password, known.hash))) throw new Refusal('wrong_password')
+  if (!known || !(await passwords.matches(password, known.hash))) throw new Refusal('wrong_password')
   await forgetAttempts(db, [rule])
   return known.hash
 }

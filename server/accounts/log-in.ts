@@ -11,7 +11,7 @@ import {
   throttleKey,
 } from '#server/platform/throttle.ts'
 import { findAccountByEmail, stillHasPassword } from './account-store.ts'
-import { matchesPassword } from './password.ts'
+import { withPasswords } from './password.ts'
 import { openSession } from './session.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -22,15 +22,14 @@ export async function logIn(
   { email, password }: { email: string; password: string },
 ) {
   const { pair, address, account: accountRule, familiar } = logInRules(email, visitor.ip)
-  const rules = (await isRemembered(db, now, familiar)) ? [pair, address] : [pair, address, accountRule]
-  await countAttempt(db, now, rules)
-  const account = await findAccountByEmail(db, email)
-  const matches = await matchesPassword(password, account?.passwordHash).catch(async (error: unknown) => {
-    // We were too busy to look: that is no attempt of the customer's.
-    await forgiveAttempt(db, rules)
-    throw error
+  const account = await withPasswords(async (passwords) => {
+    const isFamiliar = await isRemembered(db, now, familiar)
+    await countAttempt(db, now, isFamiliar ? [pair, address] : [pair, address, accountRule])
+    const known = await findAccountByEmail(db, email)
+    const matches = await passwords.matches(password, known?.passwordHash)
+    if (!known || !matches) throw new Refusal('invalid_credentials')
+    return known
   })
-  if (!account || !matches) throw new Refusal('invalid_credentials')
   await forgetAttempts(db, [pair, accountRule])
   await forgiveAttempt(db, [address])
   const token = await db.transaction(async (tx) => {

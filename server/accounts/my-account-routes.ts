@@ -1,21 +1,24 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { ChangePasswordBody, DeleteAccountBody, SessionsAnswer } from '#contract/accounts.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database.ts'
 import { bearerToken, type Http, nothing } from '#server/platform/http.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findPassword } from './account-store.ts'
 import { userOf } from './auth-routes.ts'
 import type { Authenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
-import { deleteAccount } from './delete-account.ts'
+import { deleteAccount, type EraseHoldings } from './delete-account.ts'
+import { type ExportHoldings, exportAccount } from './export-account.ts'
 import { liveSessions } from './session.ts'
 import { deleteOtherSessions, deleteSession, type SessionRow } from './session-store.ts'
 
 /** What other modules keep for an account: part of its export, erased with it. app.ts lists them. */
 export type Holdings = {
-  export: (accountId: string) => Promise<Record<string, unknown>>
-  erase: (tx: Tx, accountId: string) => Promise<void>
+  export: ExportHoldings
+  erase: EraseHoldings
 }
 type Parts = { db: Db; now: Clock; authenticate: Authenticate; holdings: Holdings }
 
@@ -72,13 +75,12 @@ export function myAccountRoutes(app: Http, { db, now, authenticate, holdings }: 
     async (request, reply) => {
       const session = await authenticate(request)
       const sessions = await liveSessions(db, session.id, now())
-      reply.header('content-disposition', 'attachment; filename="verso-export.json"')
-      return {
-        exported_at: now().toISOString(),
+      const own = {
         account: { ...userOf(session), password_changed_at: await passwordChangedAt(session.id) },
         sessions: sessions.map(sessionOnTheWire),
-        ...(await holdings.export(session.id)),
       }
+      const pieces = await exportAccount({ db, now, holdings: holdings.export }, session.id, own)
+      return sendFile(reply, pieces)
     },
   )
   app.delete(
@@ -90,6 +92,14 @@ export function myAccountRoutes(app: Http, { db, now, authenticate, holdings }: 
       return reply.status(204).send(null)
     },
   )
+}
+
+/** As it comes: no schema could be held against a document that is never whole in memory. */
+function sendFile(reply: FastifyReply, pieces: AsyncIterable<string>) {
+  return reply
+    .type('application/json; charset=utf-8')
+    .header('content-disposition', 'attachment; filename="verso-export.json"')
+    .send(Readable.from(pieces))
 }
 
 function describe<Schema extends object>(summary: string, schema: Schema) {

@@ -45,6 +45,19 @@ test('an open session is not enough to guess the password: five tries, then 429'
   expect(tries).toEqual([403, 403, 403, 403, 403, 429])
 })
 
+test('the keys of my requests, which name who I looked at, go with my account', async () => {
+  const account = await anAccount(app, { credits: 8 })
+  const headers = { 'idempotency-key': 'une demande', prefer: 'respond-async' }
+  await app.call('POST', '/api/analyze', { token: account.token, headers, body: { target_username: 'long_x' } })
+  const requests = () => app.db.many(sql`select from analysis_requests where account_id = ${account.id}`)
+  expect(await requests()).toHaveLength(1)
+  const { status } = await app.call('DELETE', '/api/me', {
+    token: account.token,
+    body: { password: account.password },
+  })
+  expect([status, await requests()]).toEqual([204, []])
+})
+
 test('the export holds all that is mine and nothing secret', async () => {
   const account = await anAccount(app)
   const stranger = await anAccount(app)
@@ -59,6 +72,33 @@ test('the export holds all that is mine and nothing secret', async () => {
     analyses: [{ target_username: 'jack', json_output: { credibilityScore: 70 } }],
   })
   expect(JSON.stringify(body)).not.toMatch(/not_mine|argon2|hash/)
+})
+
+test('the export of many analyses comes whole, newest first, without being held in memory', async () => {
+  const account = await anAccount(app)
+  await app.db.run(sql`
+    insert into analyses (id, account_id, username, status, report, created_at)
+    select gen_random_uuid(), ${account.id}, 'profil_' || nth, 'done',
+           jsonb_build_object('credibilityScore', nth, 'words', repeat('x', 200000)), now() - nth * interval '1 minute'
+    from generate_series(1, 400) as nth`)
+  const before = process.memoryUsage().rss
+  const response = await fetch(`${app.baseUrl}/api/me/export`, {
+    headers: { authorization: `Bearer ${account.token}` },
+  })
+  // Not read yet: a few pieces wait in buffers, and the rest in the database.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
+  const { analyses } = (await response.json()) as { analyses: { target_username: string }[] }
+  expect(analyses.map(({ target_username: name }) => name)).toEqual(
+    Array.from({ length: 400 }, (_, nth) => `profil_${nth + 1}`),
+  )
+})
+
+test('six exports within the hour are one too many', async () => {
+  const { token } = await anAccount(app)
+  const statuses: number[] = []
+  for (let nth = 0; nth < 6; nth += 1) statuses.push((await app.call('GET', '/api/me/export', { token })).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
 test('deleting my account erases what names me, closes my sessions and frees the address', async () => {

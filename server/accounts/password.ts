@@ -1,25 +1,46 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { fieldSentences } from '#contract/errors.ts'
+import { fieldSentences, type RefusalDetails } from '#contract/errors.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** argon2id as ASVS 5.0 asks (19 MiB, 2 passes): 11 to 22 ms here, against 48 to 93 ms by node:crypto. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashing is the dearest thing a stranger can make us do: past this queue we say we are busy. */
-const MOST_HASHES_WAITING = 64
-let hashesWaiting = 0
+/**
+ * Hashing is the dearest thing a stranger can make us do. Two at a time leave two of libuv's four threads to the rest;
+ * with all four taken, fifty logins made a file wait for seconds. Past this queue, two thirds of a second long, we say
+ * that we are busy.
+ */
+const AT_ONCE = 2
+const MOST_PLACES = 64
+const BUSY: RefusalDetails = { retryAfterSeconds: 1 }
 
 const commonPasswords = new Set(dictionary['passwords-common'])
 
-export function hashPassword(password: string): Promise<string> {
-  return queued(() => hash(password, cost))
+export type Passwords = {
+  hash(password: string): Promise<string>
+  /** Without an account the same work is done on a hash of nothing, so the time tells no one who has an account. */
+  matches(password: string, passwordHash: string | undefined): Promise<boolean>
 }
 
-/** Without an account the same work is done on a hash of nothing, so the time tells no one who has an account. */
-export async function matchesPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const matches = await queued(async () => verify(passwordHash ?? (await nobodysHash), password))
-  return matches && passwordHash !== undefined
+/** Hashing is only possible in a place of the queue, which is taken before anything is counted or written. */
+export async function withPasswords<Result>(work: (passwords: Passwords) => Promise<Result>): Promise<Result> {
+  if (places >= MOST_PLACES) throw new Refusal('busy', BUSY)
+  places += 1
+  try {
+    return await work(passwords)
+  } finally {
+    places -= 1
+  }
+}
+let places = 0
+
+const passwords: Passwords = {
+  hash: (password) => inTurn(() => hash(password, cost)),
+  matches: async (password, passwordHash) => {
+    const matches = await inTurn(async () => verify(passwordHash ?? (await nobodysHash), password))
+    return matches && passwordHash !== undefined
+  },
 }
 
 export function refuseCommonPassword(field: string, password: string, email: string): void {
@@ -32,12 +53,17 @@ export function refuseCommonPassword(field: string, password: string, email: str
 
 const nobodysHash = hash('nobody has this password', cost)
 
-async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (hashesWaiting >= MOST_HASHES_WAITING) throw new Refusal('busy')
-  hashesWaiting += 1
+let free = AT_ONCE
+const waiting: (() => void)[] = []
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (free > 0) free -= 1
+  else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
     return await work()
   } finally {
-    hashesWaiting -= 1
+    const next = waiting.shift()
+    if (next) next()
+    else free += 1
   }
 }

@@ -21,7 +21,7 @@ async function linkFor(email: string): Promise<string | undefined> {
   await ask(email)
   const arrived = () => app.mails.mails.filter(({ to }) => to.includes(email))
   await expect.poll(() => arrived().length, { timeout: 40_000 }).toBe(before + 1)
-  return /https:\/\/verso\.example\/auth\/login\?reset=([\w-]{43})/.exec(arrived().at(-1)?.text ?? '')?.[1]
+  return /https:\/\/verso\.example\/auth\/login#reset=([\w-]{43})/.exec(arrived().at(-1)?.text ?? '')?.[1]
 }
 
 test('the mail arrives in French, in text and HTML, with one link', async () => {
@@ -30,7 +30,7 @@ test('the mail arrives in French, in text and HTML, with one link', async () => 
   const mail = await app.mails.mailTo(email)
   expect(mail.subject).toBe('Réinitialisez votre mot de passe Verso')
   expect(mail.text).toContain('Ce lien est valable 30\u00a0minutes et ne sert qu’une fois.')
-  expect(mail.html).toContain(`href="https://verso.example/auth/login?reset=${token}"`)
+  expect(mail.html).toContain(`href="https://verso.example/auth/login#reset=${token}"`)
 })
 
 test('the link chooses a new password, logs in here, and closes every other session', async () => {

@@ -4,10 +4,17 @@ import { type JobSender, jobKind } from '#server/platform/jobs.ts'
 import type { MailSender } from '#server/platform/mail.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { addressOf, countAttempt, forgetAttempts, throttleKey } from '#server/platform/throttle.ts'
-import { findAccountByEmail, findReset, replaceReset, takeReset, updatePassword } from './account-store.ts'
+import {
+  findAccountByEmail,
+  findReset,
+  markEmailVerified,
+  replaceReset,
+  takeReset,
+  updatePassword,
+} from './account-store.ts'
 import type { Device } from './device.ts'
 import { logInRules } from './log-in.ts'
-import { hashPassword, refuseCommonPassword } from './password.ts'
+import { refuseCommonPassword, withPasswords } from './password.ts'
 import { resetMail } from './reset-mail.ts'
 import { openSession } from './session.ts'
 import { deleteOtherSessions } from './session-store.ts'
@@ -50,7 +57,8 @@ export async function sendResetLink(db: Db, mail: MailSender, now: Clock, public
   if (!account || now() > after(requestedAt, minutes(RESET_LINK_MINUTES))) return
   const { token, tokenHash } = newToken()
   await replaceReset(db, { accountId: account.id, tokenHash, expiresAt: after(now(), minutes(RESET_LINK_MINUTES)) })
-  const link = `${publicUrl}/auth/login?reset=${token}`
+  // In the fragment, which a browser sends to nobody: no log, proxy or referrer sees it.
+  const link = `${publicUrl}/auth/login#reset=${token}`
   await mail.send(resetMail({ email: account.email, link, requestedAt, device: request.device }))
 }
 
@@ -69,12 +77,13 @@ export async function resetPassword(
 ) {
   const { email } = await checkResetLink(db, now, token)
   refuseCommonPassword('password', password, email)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await withPasswords((passwords) => passwords.hash(password))
   const opened = await db.transaction(async (tx) => {
     const at = now()
     const reset = await takeReset(tx, hashToken(token), at)
     if (!reset) throw new Refusal('reset_link_expired')
     await updatePassword(tx, { id: reset.accountId, passwordHash, at })
+    await markEmailVerified(tx, reset.accountId, at)
     await deleteOtherSessions(tx, reset.accountId, null)
     return openSession(tx, reset.accountId, visitor.device, at)
   })

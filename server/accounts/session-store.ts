@@ -20,7 +20,8 @@ export async function findSession(
 ): Promise<Session | undefined> {
   return db.one<Session>(sql`
     select sessions.id as "sessionId", sessions.last_seen_at as "lastSeenAt",
-           accounts.id, accounts.email, accounts.credits, accounts.created_at as "createdAt"
+           accounts.id, accounts.email, accounts.credits, accounts.email_verified_at is not null as "emailVerified",
+           accounts.created_at as "createdAt"
     from sessions
     join accounts on accounts.id = sessions.account_id
     where sessions.token_hash = ${tokenHash}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AuthAnswer, SessionsAnswer } from '#contract/accounts.ts'
 import { days, minutes } from '#server/platform/clock.ts'
@@ -21,10 +22,20 @@ test.each([undefined, '', 'not-a-token', 'x'.repeat(43)])('the token %j opens no
   expect(body).toEqual({ error: 'Votre session a expiré. Reconnectez-vous.', code: 'session_expired' })
 })
 
-test('the database holds the token’s hash and never the token', async () => {
-  const { token } = await anAccount(app)
-  const rows = await app.db.many<{ row: string }>(sql`select sessions::text as row from sessions`)
-  expect(rows.some(({ row }) => row.includes(token))).toBe(false)
+test('the database holds the token’s hash and never the token, in any form', async () => {
+  const { token, email } = await anAccount(app)
+  await app.call('POST', '/api/auth/forgot-password', { body: { email } })
+  const reset = /reset=([\w-]{43})/.exec((await app.mails.mailTo(email)).text)?.[1] ?? ''
+  const rows = await app.db.many<{ hash: string; row: string }>(sql`
+    select encode(token_hash, 'hex') as hash, to_jsonb(sessions)::text as row from sessions
+    union all
+    select encode(token_hash, 'hex'), to_jsonb(password_resets)::text from password_resets`)
+  for (const secret of [token, reset]) {
+    expect(rows.map(({ hash }) => hash)).toContain(createHash('sha256').update(secret).digest('hex'))
+    // PostgreSQL shows bytes in hexadecimal: the token as text, and the 32 bytes it stands for.
+    const forms = [secret, Buffer.from(secret).toString('hex'), Buffer.from(secret, 'base64url').toString('hex')]
+    for (const form of forms) expect(rows.some(({ row }) => row.includes(form))).toBe(false)
+  }
 })
 
 test('ten thousand tokens: 43 characters each, no two alike', async () => {

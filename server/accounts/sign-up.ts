@@ -1,27 +1,32 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Clock } from '#server/platform/clock.ts'
 import { minutes } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { addressOf, countAttempt, throttleKey } from '#server/platform/throttle.ts'
 import { insertAccount } from './account-store.ts'
-import { hashPassword, refuseCommonPassword } from './password.ts'
+import { refuseCommonPassword, withPasswords } from './password.ts'
 import { openSession } from './session.ts'
 import type { Visitor } from './visitor.ts'
 
+/** What other modules do with a new account, in the transaction that makes it; app.ts says what. */
+export type Welcome = (tx: Tx, account: { id: string; email: string }) => Promise<unknown>
+
 export async function signUp(
-  db: Db,
-  now: Clock,
+  { db, now, welcome }: { db: Db; now: Clock; welcome: Welcome },
   visitor: Visitor,
   { email, password }: { email: string; password: string },
 ) {
   refuseCommonPassword('password', password, email)
-  await countAttempt(db, now, [signUpsFrom(visitor.ip)])
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await withPasswords(async (passwords) => {
+    await countAttempt(db, now, [signUpsFrom(visitor.ip)])
+    return passwords.hash(password)
+  })
   return db.transaction(async (tx) => {
     const at = now()
     const account = await insertAccount(tx, { id: randomUUIDv7(), email, passwordHash, at })
     if (!account) throw new Refusal('email_taken')
+    await welcome(tx, account)
     return { account, token: await openSession(tx, account.id, visitor.device, at) }
   })
 }

@@ -115,6 +115,15 @@ test('what X refuses because of us is shouted in the log, without the token', as
   expect(app.logLines.some((line) => line.includes(app.x.token))).toBe(false)
 })
 
+test('the same key sent by two customers is two requests', async () => {
+  const key = { 'idempotency-key': 'demande du matin' }
+  const [one, other] = [await anAccount(app, { credits: 8 }), await anAccount(app, { credits: 8 })]
+  const [first, second] = [await ask(one, 'orga_x', key), await ask(other, 'orga_x', key)]
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(second.body.analysis.id).not.toBe(first.body.analysis.id)
+  expect((await read(other, second.body.analysis.id)).status).toBe('done')
+})
+
 test('twenty requests with one key are one analysis and one spending, whenever they come', async () => {
   const account = await anAccount(app, { credits: 80 })
   const key = { 'idempotency-key': randomUUID() }

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { AuthAnswer, MeAnswer } from '#contract/accounts.ts'
+import { minutes } from '#server/platform/clock.ts'
 import { analystOf } from '#server/testing/analyst.ts'
-import { anAccount } from '#server/testing/builders.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { anAccount, type TestAccount } from '#server/testing/builders.ts'
+import { metricOf, testApp } from '#server/testing/test-app.ts'
 
 const app = testApp()
 const { ask, check } = analystOf(app)
@@ -33,7 +35,7 @@ test.for([
   ['mineur_x', 'profile_minor', 'moins de 18\u00a0ans'],
   ['compte_vide', 'too_few_posts', 'au moins 10\u00a0posts'],
 ] as const)('a look at @%s says early what would be refused: %s', async ([username, code, said]) => {
-  const { body } = await check(await anAccount(app), username)
+  const { body } = await check(await anAccount(app, { credits: 8 }), username)
   expect(body).toMatchObject({ verdict: 'refused', code })
   expect(body.error).toContain(said)
   expect(body.error).not.toContain('rendus')
@@ -42,7 +44,7 @@ test.for([
 test.for(['panne_x', 'credits_x'])(
   'X’s own troubles are not held against the profile: @%s is unknown',
   async (username) => {
-    expect((await check(await anAccount(app), username)).body).toEqual({
+    expect((await check(await anAccount(app, { credits: 8 }), username)).body).toEqual({
       target_username: username,
       verdict: 'unknown',
     })
@@ -58,9 +60,65 @@ test('looks stop at half of X’s window; analyses go on', async () => {
 })
 
 test('looks are counted per customer, and need one', async () => {
-  const account = await anAccount(app)
+  const account = await anAccount(app, { credits: 8 })
   const looks = await Promise.all(Array.from({ length: 41 }, () => check(account, 'camille_fictif')))
   expect(looks.filter(({ status }) => status === 429)).toHaveLength(1)
   expect((await app.call('GET', '/api/profiles/camille_fictif/check')).status).toBe(401)
   expect((await check(await anAccount(app), 'un%20nom')).status).toBe(400)
+})
+
+test('looks are counted per address too, however many customers it makes', async () => {
+  const from = '203.0.113.88'
+  const accounts = await Promise.all(Array.from({ length: 4 }, () => anAccount(app, { credits: 8 })))
+  const looks = await Promise.all(
+    accounts.flatMap(({ token }) =>
+      Array.from({ length: 20 }, () => app.call('GET', '/api/profiles/camille_fictif/check', { token, from })),
+    ),
+  )
+  expect(looks.filter(({ status }) => status === 200)).toHaveLength(60)
+  expect(looks.filter(({ status }) => status === 429)).toHaveLength(20)
+})
+
+test('a stranger who has neither 8 credits nor a verified address does not make us ask X', async () => {
+  const account = await anAccount(app, { credits: 7 })
+  const { status, body } = await check(account, 'camille_fictif')
+  expect([status, body.code]).toEqual([402, 'insufficient_credits'])
+  expect(app.x.calls()).toEqual([])
+  expect((await app.call<MeAnswer>('GET', '/api/auth/me', account)).body.user.email_verified).toBeUndefined()
+  const { token } = await verifyAddress(account)
+  expect((await check({ ...account, token }, 'camille_fictif')).body.verdict).toBe('possible')
+  expect((await app.call<MeAnswer>('GET', '/api/auth/me', { token })).body.user.email_verified).toBe(true)
+})
+
+/** Whoever follows a link we sent by mail has shown that the address is theirs. */
+async function verifyAddress({ email, password }: TestAccount): Promise<AuthAnswer> {
+  await app.call('POST', '/api/auth/forgot-password', { body: { email } })
+  const { text } = await app.mails.mailTo(email)
+  const link = /reset=([\w-]+)/.exec(text)?.[1]
+  return (await app.call<AuthAnswer>('POST', '/api/auth/reset-password', { body: { token: link, password } })).body
+}
+
+test('a dead X holds a look for five seconds, the next ones not at all, and leaves a trace', async () => {
+  const account = await anAccount(app, { credits: 8 })
+  app.x.setLatency(60_000)
+  const started = Date.now()
+  const timed = async (username: string) => {
+    const { body } = await check(account, username)
+    return { verdict: body.verdict, after: Date.now() - started }
+  }
+  const first = await Promise.all(['charge_1', 'charge_2', 'charge_3', 'charge_4', 'charge_5'].map(timed))
+  expect(new Set(first.map(({ verdict }) => verdict))).toEqual(new Set(['unknown']))
+  expect(Math.max(...first.map(({ after }) => after))).toBeLessThan(8_000)
+  const calls = app.x.calls().length
+  const next = Date.now()
+  expect((await timed('charge_6')).verdict).toBe('unknown')
+  expect([Date.now() - next < 1_000, app.x.calls().length]).toEqual([true, calls])
+  expect(app.logLines.filter((line) => line.includes('X DOES NOT ANSWER'))).toHaveLength(1)
+  expect(await metricOf(app, 'verso_x_calls_failed_last_hour')).toBeGreaterThanOrEqual(5)
+
+  app.x.setLatency(0)
+  app.moveClock(minutes(1))
+  expect((await timed('charge_7')).verdict).toBe('possible')
+  expect((await timed('charge_8')).verdict).toBe('possible')
+  expect(app.logLines.filter((line) => line.includes('X answers again'))).toHaveLength(1)
 })

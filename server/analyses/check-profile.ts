@@ -1,9 +1,10 @@
 import type { CheckAnswer } from '#contract/analyses.ts'
 import type { RefusalCode } from '#contract/errors.ts'
+import { ANALYSIS_COST } from '#contract/money.ts'
 import { type Clock, minutes } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { countAttempt } from '#server/platform/throttle.ts'
+import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
 import { readProfile } from '#server/x-source/snapshots.ts'
 import { XFailure } from '#server/x-source/x-failure.ts'
 import type { XSource } from '#server/x-source/x-source.ts'
@@ -12,13 +13,19 @@ import { refusalFor, refusalOfProfile } from './run-analysis.ts'
 
 type Parts = { db: Db; now: Clock; source: XSource }
 
-/** Whether an analysis would be refused, before anything is spent. X's troubles are not the profile's: unknown. */
-export async function checkProfile(
-  { db, now, source }: Parts,
-  accountId: string,
-  username: string,
-): Promise<CheckAnswer> {
-  await countAttempt(db, now, [{ key: `look:${accountId}`, limit: 40, windowMs: minutes(15) }])
+/** A customer as far as a free look is concerned, and where the question comes from. */
+export type Looker = { id: string; credits: number; emailVerified: boolean; address: string }
+
+/**
+ * Whether an analysis would be refused, before anything is spent. X's troubles are not the profile's: unknown. Each look
+ * may cost us a call at X, so it is for who can pay for the analysis, or has shown who they are.
+ */
+export async function checkProfile({ db, now, source }: Parts, looker: Looker, username: string): Promise<CheckAnswer> {
+  if (looker.credits < ANALYSIS_COST && !looker.emailVerified) throw new Refusal('insufficient_credits')
+  await countAttempt(db, now, [
+    { key: `look:${looker.id}`, limit: 40, windowMs: minutes(15) },
+    { key: throttleKey('look-address', looker.address), limit: 60, windowMs: minutes(15) },
+  ])
   const refused = (code: RefusalCode): CheckAnswer => {
     const { message } = new Refusal(code, { username, credits: 'unspent' })
     return { target_username: username, verdict: 'refused', code, error: message }

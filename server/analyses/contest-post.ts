@@ -1,16 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { MOST_CONTESTS } from '#contract/contest-limits.ts'
 import { fieldSentences } from '#contract/errors.ts'
-import { readAgain } from '#server/analysis-engine/evidence.ts'
-import { METHOD_VERSION } from '#server/analysis-engine/method.ts'
 import { minutes } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
 import type { Delivered } from './analysis-store.ts'
 import * as store from './contest-store.ts'
 import type { Books } from './end-analysis.ts'
 import { openFigure } from './read-evidence.ts'
-import type { SamplePost } from './sample.ts'
+import { findFigureReadings, type SamplePost } from './sample.ts'
 
 type Asked = Pick<store.Contest, 'figure' | 'postId' | 'side' | 'reason'> & { accountId: string; analysisId: string }
 
@@ -24,7 +23,8 @@ export async function contestPost(
   const { delivered, sample, figure: opened } = await openFigure(db, { accountId, id: analysisId, figure })
   const isRetained = opened.ids.includes(postId)
   const post = sample.get(postId)
-  const isListed = side === 'retained' ? isRetained : !isRetained && post && mayBeNear(delivered, figure, post)
+  const isListed =
+    side === 'retained' ? isRetained : !isRetained && post && (await mayBeNear(db, delivered, figure, post))
   if (!isListed) throw new Refusal('invalid_input', { fields: { post_id: fieldSentences.notAccepted } })
   return db.transaction(async (tx) => {
     if (!(await store.holdDelivered(tx, accountId, analysisId))) throw new Refusal('not_found')
@@ -39,9 +39,9 @@ export async function contestPost(
 
 const ESTIMATED: ReadonlySet<string> = new Set(['toxicity', 'humor', 'politicalEngagement'])
 
-/** Without its words, or under another method, nobody can tell any more: any post read may have been near an estimate. */
-function mayBeNear({ report: { methodVersion } }: Delivered, figure: string, { whole }: SamplePost): boolean {
+/** Once what the models said has gone, nobody can tell any more: any post read may have been near an estimate. */
+async function mayBeNear(db: Db, delivered: Delivered, figure: string, post: SamplePost): Promise<boolean> {
   if (!ESTIMATED.has(figure)) return false
-  if (!whole || methodVersion !== METHOD_VERSION) return true
-  return readAgain(figure, methodVersion).chanceOf(whole).isNear
+  const readings = await findFigureReadings(db, delivered, figure)
+  return post.counts === null || readings.size === 0 || readings.get(post.id)?.isNear === true
 }

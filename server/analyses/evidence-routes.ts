@@ -24,7 +24,7 @@ export function evidenceRoutes(app: Http, { authenticate, ...books }: Parts) {
     }),
     async (request) => {
       const account = await authenticate(request)
-      const asked = { accountId: account.id, id: idOf(request.params), ...request.query }
+      const asked = { accountId: account.id, id: idOf(request.params), ...request.query, signal: request.signal }
       const { posts, of, page, nextCursor } = await readEvidence(books, asked)
       return { figure: asked.figure, posts, of, items: page.map(postOnTheWire), next_cursor: nextCursor }
     },
@@ -76,18 +76,28 @@ export function evidenceRoutes(app: Http, { authenticate, ...books }: Parts) {
 const asFile = (reply: FastifyReply, name: string, type: string) =>
   reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
 
-function postOnTheWire({ id, url, createdAt, whole, certainty, marks, isGone, isContested }: OpenedPost): EvidencePost {
+function postOnTheWire({
+  id,
+  url,
+  createdAt,
+  text,
+  counts,
+  certainty,
+  marks,
+  isGone,
+  isContested,
+}: OpenedPost): EvidencePost {
   return {
     id,
     url,
     created_at: createdAt?.toISOString() ?? null,
-    text: whole?.text ?? null,
+    text,
     marks,
     ...(certainty !== undefined && { certainty }),
-    likes: whole?.likes ?? null,
-    reposts: whole?.reposts ?? null,
-    replies: whole?.replies ?? null,
-    quotes: whole?.quotes ?? null,
+    likes: counts?.likes ?? null,
+    reposts: counts?.reposts ?? null,
+    replies: counts?.replies ?? null,
+    quotes: counts?.quotes ?? null,
     gone: isGone,
     contested: isContested,
   }

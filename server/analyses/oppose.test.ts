@@ -83,12 +83,32 @@ test('an opposition follows the account when it changes its name', async () => {
   expect(await balance(again)).toBe(8)
 })
 
+test('the new owner of a name that was somebody else’s does not erase the reports on the former one', async () => {
+  const account = await anAccount(app, { credits: 16 })
+  const former = (await ask(account, 'retenu_x')).body.analysis.id
+  // A day ago the name was another profile's.
+  await app.db.run(sql`
+    update analyses
+    set profile_id = '42', snapshot_day = snapshot_day - 1, created_at = created_at - interval '1 day'
+    where id = ${former}`)
+  await app.db.run(sql`
+    update x_snapshots
+    set day = day - 1, profile = jsonb_set(profile, '{id}', '"42"')
+    where username = 'retenu_x'`)
+  const own = (await ask(account, 'retenu_x')).body.analysis.id
+  app.x.setBio('retenu_x', (await oppose('retenu_x')).body.code)
+  expect((await oppose('retenu_x')).body.opposed).toBe(true)
+  expect([(await read(account, former)).status, (await read(account, own)).status]).toEqual(['done', 'erased'])
+  const kept = await app.db.many(sql`select profile ->> 'id' as id from x_snapshots where username = 'retenu_x'`)
+  expect(kept).toEqual([{ id: '42' }])
+})
+
 test('an account X does not know cannot object, and the one who tries is told', async () => {
   const { status, body } = await oppose('inconnu_x')
   expect([status, body.error]).toEqual([404, 'Le compte @inconnu_x n’existe pas sur X.'])
 })
 
-test('objecting is counted by address and by name', async () => {
+test('objecting is counted by address', async () => {
   const from = '203.0.113.77'
   const tries = await Promise.all(
     Array.from({ length: 21 }, (_, nth) =>
@@ -96,4 +116,31 @@ test('objecting is counted by address and by name', async () => {
     ),
   )
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(1)
+})
+
+test('nobody can keep a person from objecting by naming them often', async () => {
+  const tries = await Promise.all(Array.from({ length: 40 }, () => oppose('parodie_x')))
+  expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([200]))
+  const stubborn = await Promise.all(
+    Array.from({ length: 21 }, () =>
+      app.call('POST', '/api/oppositions', { from: '203.0.113.78', body: { target_username: 'parodie_x' } }),
+    ),
+  )
+  expect(stubborn.filter(({ status }) => status === 429)).toHaveLength(1)
+  app.x.setBio('parodie_x', (await oppose('parodie_x')).body.code)
+  expect((await oppose('parodie_x')).body.opposed).toBe(true)
+})
+
+test('what objections cost at X is capped apart: neither do analyses stop them, nor they analyses', async () => {
+  const account = await anAccount(app, { credits: 16 })
+  // The budget of this test is 1,000 dollars, of which objections have a tenth.
+  await app.db.run(sql`update x_days set microdollars = 999990000 where purpose = 'customers'`)
+  expect((await ask(account, 'anglais_x')).body.code).toBe('x_unavailable')
+  expect((await oppose('anglais_x')).status).toBe(200)
+  await app.db.run(sql`update x_days set microdollars = 0 where purpose = 'customers'`)
+  await app.db.run(sql`update x_days set microdollars = 99995000 where purpose = 'objections'`)
+  const refused = await oppose('anglais_x')
+  expect([refused.status, refused.body.code]).toEqual([503, 'x_unavailable'])
+  expect((await ask(account, 'anglais_x')).status).toBe(201)
+  await app.db.run(sql`update x_days set microdollars = 0`)
 })

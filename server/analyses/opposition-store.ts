@@ -13,6 +13,21 @@ export async function isOpposed(db: Queryable, username: string, profileId: stri
   return row !== undefined
 }
 
+/**
+ * Until the transaction ends, an objection and the deliveries of the same profile follow each other: one that was writing
+ * its report while an objection erased the others was left behind. Always the name before the id.
+ */
+export async function lockProfile(
+  tx: Tx,
+  key: { username: string } | { profileId: string },
+  mode: 'share' | 'exclusive',
+) {
+  const named = 'username' in key ? `username ${key.username.toLowerCase()}` : `profile ${key.profileId}`
+  await (mode === 'share'
+    ? tx.one(sql`select pg_advisory_xact_lock_shared(hashtextextended(${named}, 0))`)
+    : tx.one(sql`select pg_advisory_xact_lock(hashtextextended(${named}, 0))`))
+}
+
 /** The code stays the same when it is asked for again: it may already be in the bio. */
 export async function askOpposition(db: Queryable, username: string, code: string, at: Date): Promise<Opposition> {
   const row = await db.one<Opposition>(sql`
@@ -33,23 +48,35 @@ export async function confirmOpposition(tx: Tx, username: string, profileId: str
     where username = ${username.toLowerCase()}`)
 }
 
-/** X's id of a profile, if an analysis of ours has seen it. */
+/** X's id of the profile that had this name when we last analysed it. */
 export async function knownProfileId(db: Queryable, username: string): Promise<string | null> {
   const row = await db.one<{ id: string }>(sql`
     select profile_id as id
     from analyses
     where lower(username) = ${username.toLowerCase()}
       and profile_id is not null
+    order by created_at desc
     limit 1`)
   return row?.id ?? null
 }
 
+export type ErasedAnalysis = { id: string; username: string; snapshotAt: Date | null; simulated: boolean }
+
 /**
  * Empties every analysis of the profile that has ended, whoever asked for it, and tells which; its movements stay on the
- * statement. By name this reads the whole table, which an opposition is rare enough for (docs/scale.md).
+ * statement. By id: a name may have been somebody else's. By name only those that never got as far as an id, and this reads
+ * the whole table, which an opposition is rare enough for (docs/scale.md).
  */
-export async function eraseAnalysesOf(tx: Tx, username: string, profileId: string | null): Promise<string[]> {
-  const erased = await tx.many<{ id: string }>(sql`
+export async function eraseAnalysesOf(tx: Tx, username: string, profileId: string | null): Promise<ErasedAnalysis[]> {
+  return tx.many<ErasedAnalysis>(sql`
+    with ended as (
+      select id, username, snapshot_day::timestamp at time zone 'UTC' as "snapshotAt",
+             coalesce((report ->> 'mockData')::boolean, false) as simulated
+      from analyses
+      where (profile_id = ${profileId} or (lower(username) = ${username.toLowerCase()} and profile_id is null))
+        and status in ('done', 'failed')
+      for update
+    )
     update analyses
     set status = 'erased',
         username = '_',
@@ -59,8 +86,17 @@ export async function eraseAnalysesOf(tx: Tx, username: string, profileId: strin
         profile_name = null,
         progress = null,
         snapshot_day = null
-    where (lower(username) = ${username.toLowerCase()} or profile_id = ${profileId})
-      and status in ('done', 'failed')
-    returning id`)
-  return erased.map(({ id }) => id)
+    from ended
+    where analyses.id = ended.id
+    returning ended.id, ended.username, ended."snapshotAt", ended.simulated`)
+}
+
+/** What was read of a profile while its owner objected: the reader was told, yet had written it already. */
+export async function deleteOpposedSnapshots(db: Queryable): Promise<number> {
+  return db.run(sql`
+    delete from x_snapshots
+    using oppositions
+    where opposed_at is not null
+      and (oppositions.username = x_snapshots.username and oppositions.profile_id is null
+           or oppositions.profile_id = x_snapshots.profile ->> 'id')`)
 }

@@ -40,6 +40,13 @@ export async function findRequest(db: Queryable, accountId: string, key: string)
       and request_key = ${key}`)
 }
 
+/** They name profiles that their customer looked at. */
+export async function deleteRequests(tx: Tx, accountId: string): Promise<void> {
+  await tx.run(sql`
+    delete from analysis_requests
+    where account_id = ${accountId}`)
+}
+
 /** A request is sent again within minutes, not days. */
 export async function forgetOldRequests(db: Db, before: Date): Promise<number> {
   return inBatches((most) =>

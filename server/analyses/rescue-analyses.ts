@@ -3,6 +3,7 @@ import { type Db, sql } from '#server/platform/database.ts'
 import { jobKind } from '#server/platform/jobs.ts'
 import { forgetOldSnapshots } from '#server/x-source/snapshot-store.ts'
 import { type Books, failAnalysis, type Underway } from './end-analysis.ts'
+import { deleteOpposedSnapshots } from './opposition-store.ts'
 import { forgetOldRequests } from './request-store.ts'
 import { DEADLINE_MS } from './run-analysis.ts'
 
@@ -37,7 +38,7 @@ export async function rescueAnalyses(books: Books): Promise<number> {
 /** X's words past their time, and the keys of requests nobody will send again. */
 export async function forgetAnalysisData({ db, now }: Books): Promise<{ snapshots: number; requests: number }> {
   return {
-    snapshots: await forgetOldSnapshots(db, now()),
+    snapshots: (await forgetOldSnapshots(db, now())) + (await deleteOpposedSnapshots(db)),
     requests: await forgetOldRequests(db, after(now(), -days(2))),
   }
 }

@@ -16,19 +16,18 @@ import { bearerToken, type Http } from '#server/platform/http.ts'
 import type { Notices } from '#server/platform/notices.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { addressOf } from '#server/platform/throttle.ts'
-import type { XSource } from '#server/x-source/x-source.ts'
+import type { XSources } from '#server/x-source/open-sources.ts'
 import * as store from './analysis-store.ts'
 import { awaitEnd } from './await-end.ts'
-import { checkProfile } from './check-profile.ts'
+import { checkProfile, type Looker } from './check-profile.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { oppose } from './oppose.ts'
 import { type Counter, requestAnalysis } from './request-analysis.ts'
 
 type Parts = Counter & {
   notices: Notices
-  /** For looks nobody has paid for. */
-  freeSource: XSource
-  authenticate: (request: FastifyRequest) => Promise<{ id: string }>
+  x: Pick<XSources, 'forLooks' | 'forObjections'>
+  authenticate: (request: FastifyRequest) => Promise<Omit<Looker, 'address'>>
 }
 
 export const ById = z.object({ id: z.string() })
@@ -37,9 +36,8 @@ const AnalyzeHeaders = z.object({
   prefer: z.string().max(200).optional().describe('respond-async: 202 at once, follow the analysis by its Location'),
 })
 
-export function analysisRoutes(app: Http, { notices, freeSource, authenticate, ...counter }: Parts) {
+export function analysisRoutes(app: Http, { notices, x, authenticate, ...counter }: Parts) {
   const { db, now } = counter
-  const looks = { db, now, source: freeSource }
   app.post(
     '/analyze',
     describe('Analyse an X account for 8 credits', {
@@ -104,7 +102,8 @@ export function analysisRoutes(app: Http, { notices, freeSource, authenticate, .
     }),
     async (request) => {
       const account = await authenticate(request)
-      return checkProfile(looks, account.id, request.params.username)
+      const looker = { ...account, address: addressOf(request.ip) }
+      return checkProfile({ db, now, source: x.forLooks }, looker, request.params.username)
     },
   )
   app.post(
@@ -119,7 +118,8 @@ export function analysisRoutes(app: Http, { notices, freeSource, authenticate, .
     },
     async (request) => {
       const username = request.body.target_username
-      return { target_username: username, ...(await oppose(looks, username, addressOf(request.ip))) }
+      const objections = { db, now, source: x.forObjections }
+      return { target_username: username, ...(await oppose(objections, username, addressOf(request.ip))) }
     },
   )
 }

@@ -11,6 +11,7 @@ import { BeingRead, readSnapshot } from '#server/x-source/snapshots.ts'
 import { XFailure } from '#server/x-source/x-failure.ts'
 import type { XSource } from '#server/x-source/x-source.ts'
 import { deliverAnalysis, failAnalysis, type Underway } from './end-analysis.ts'
+import { readPostsForEvidence } from './evidence-readings.ts'
 import { isOpposed } from './opposition-store.ts'
 import { openProgress, type ProgressNotes } from './progress.ts'
 import { runAnalysisJob } from './request-analysis.ts'
@@ -67,7 +68,7 @@ async function study({ db, now, source }: Laboratory, analysis: Underway, progre
   progress.note({ step: 'analysing', ...counts })
   const report = writeReport({ profile, posts, simulated: source.simulated, readAt })
   progress.note({ step: 'writing', ...counts })
-  return { profile, report, place }
+  return { profile, report, readings: await readPostsForEvidence(posts), place }
 }
 
 /** What is known from the profile alone is refused before a post is read and paid for. */

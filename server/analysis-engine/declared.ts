@@ -21,7 +21,7 @@ type DeclaredFields = {
  */
 export function declaredIn(profile: Profile, at: Date): DeclaredFields {
   const place = declaredLocation(profile.location)
-  const bio = profile.bio.slice(0, MOST_OF_A_BIO)
+  const bio = beginningOf(profile.bio)
   if (isNotAPerson(profile) || playsAPart(bio)) return { ...place, minor: false }
   const clauses = clausesOf(bio)
   const gender = declaredPronouns(clauses)
@@ -36,8 +36,21 @@ export function declaredIn(profile: Profile, at: Date): DeclaredFields {
   }
 }
 
-/** X allows 160 characters, more once links are unshortened. The limit keeps a hostile text from costing time. */
+/**
+ * X allows 160 characters, more once links are unshortened. The limit keeps a hostile text from costing time, and counts
+ * what the patterns will see: made plain, one « ﷺ » is eighteen letters.
+ */
 const MOST_OF_A_BIO = 1_000
+
+function beginningOf(bio: string): string {
+  let [end, plainLength] = [0, 0]
+  for (const character of bio) {
+    plainLength += character.normalize('NFKC').length
+    if (plainLength > MOST_OF_A_BIO) break
+    end += character.length
+  }
+  return bio.slice(0, end)
+}
 
 /** Neither has a gender, an age or a party of its own. */
 const isNotAPerson = ({ parody, verified }: Profile) => parody || verified === 'business' || verified === 'government'

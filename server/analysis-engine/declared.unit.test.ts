@@ -521,3 +521,8 @@ test.each(hostile)('a bio of 100,000 %j costs no time', (piece) => {
   declared(piece.repeat(100_000))
   expect(performance.now() - from).toBeLessThan(1_000)
 })
+
+test('a bio is read to its thousandth letter as it is understood: one « ﷺ » is eighteen', () => {
+  expect(declared(`${'ﷺ'.repeat(50)} · elle`).gender?.value).toBe('elle')
+  expect(declared(`${'ﷺ'.repeat(60)} · elle`).gender).toBeUndefined()
+})

@@ -1,55 +1,50 @@
+import type { Behaviour } from '#contract/behaviours.ts'
 import type { Post } from '#server/x-source/profile.ts'
-import { METHOD_VERSION } from './method.ts'
-import { judge, weights } from './models/judge.ts'
-import { tellingWords } from './models/telling.ts'
+import { judgeTokens, weights } from './models/judge.ts'
+import { type Figure, type Span, tellingWords } from './models/telling.ts'
 import { languageOf } from './text/language.ts'
+import { tokensOf } from './text/tokens.ts'
 
-type Written = Pick<Post, 'text' | 'language'>
-type Chance = { certainty?: number; isNear: boolean }
-type Span = { start: number; end: number }
-
-/** What a figure's model says of a post that is opened as evidence. */
-export type SecondReading = {
-  /**
-   * From 0 to 1; none of a figure that is counted, nor in a language that is not judged. `isNear`: not likely enough to be
-   * retained, yet half as likely as that at least.
-   */
-  chanceOf: (post: Written) => Chance
+/** What the models say of a post that is opened as evidence of a behaviour. */
+export type EvidenceReading = {
+  /** From 0 to 1; none of a behaviour that is counted. */
+  certainty?: number
+  /** Not likely enough to be retained, yet half as likely as that at least. */
+  isNear: boolean
   /** Where the telling words stand in the text. */
-  marksIn: (post: Written) => Span[]
+  marks: Span[]
 }
 
-type Estimated = 'toxicity' | 'humour' | 'political'
-const ESTIMATED = new Map<string, Estimated>([
+const FIGURES: readonly [Behaviour, Figure][] = [
   ['toxicity', 'toxicity'],
+  ['vulgarity', 'vulgarity'],
   ['humor', 'humour'],
   ['politicalEngagement', 'political'],
-])
-
-const NO_CHANCE: Chance = { isNear: false }
-const NOTHING: SecondReading = { chanceOf: () => NO_CHANCE, marksIn: () => [] }
+]
 
 /**
- * Certainties and marks are not in the report: they are read again in the kept text. Under the report's own method
- * version only: another one's models would show chances and words that did not make the report's figures.
+ * Of each behaviour that retains this post, or nearly; nothing in a language that is not judged. It depends on the post
+ * and METHOD_VERSION alone, so it is read once, with the report.
  */
-export function readAgain(figure: string, methodVersion: string | undefined): SecondReading {
-  if (methodVersion !== METHOD_VERSION) return NOTHING
-  if (figure === 'vulgarity') return { ...NOTHING, marksIn: (post) => marks(post, 'vulgarity') }
-  const estimated = ESTIMATED.get(figure)
-  if (!estimated) return NOTHING
-  return { chanceOf: (post) => chance(post, estimated), marksIn: (post) => marks(post, estimated) }
+export function readForEvidence({ text, language: guess }: Pick<Post, 'text' | 'language'>) {
+  const readings = new Map<Behaviour, EvidenceReading>()
+  const language = languageOf(text, guess)
+  if (language === 'other') return readings
+  const tokens = tokensOf(text)
+  const judged = judgeTokens(tokens, language)
+  for (const [behaviour, figure] of FIGURES) {
+    const chance = figure === 'vulgarity' ? counted(judged.vulgar) : estimated(judged[figure], figure, language)
+    if (chance) readings.set(behaviour, { ...chance, marks: [] })
+  }
+  const figures = FIGURES.filter(([behaviour]) => readings.has(behaviour)).map(([, figure]) => figure)
+  const marks = figures.length > 0 ? tellingWords(tokens, language, figures) : new Map<Figure, Span[]>()
+  for (const [behaviour, figure] of FIGURES) readings.get(behaviour)?.marks.push(...(marks.get(figure) ?? []))
+  return readings
 }
 
-function chance({ text, language: guess }: Written, figure: Estimated): Chance {
-  const language = languageOf(text, guess)
-  if (language === 'other') return NO_CHANCE
-  const certainty = judge(text, language)[figure]
+const counted = (isVulgar: boolean) => (isVulgar ? { isNear: false } : null)
+
+function estimated(certainty: number, figure: Exclude<Figure, 'vulgarity'>, language: 'fr' | 'en') {
   const { threshold } = weights().card.calibration[figure][language]
-  return { certainty, isNear: certainty < threshold && certainty >= threshold / 2 }
-}
-
-function marks({ text, language: guess }: Written, figure: Estimated | 'vulgarity'): Span[] {
-  const language = languageOf(text, guess)
-  return language === 'other' ? [] : tellingWords(text, language, figure)
+  return certainty >= threshold / 2 ? { certainty, isNear: certainty < threshold } : null
 }

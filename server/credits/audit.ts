@@ -36,6 +36,7 @@ async function nextAccounts(db: Queryable, after: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Every sum by account is made once, before the joins: one made inside them read all entries again for each account. */
 function differencesOf(db: Queryable, ids: string[]): Promise<Difference[]> {
   return db.many<Difference>(sql`
     with entries as (
@@ -53,8 +54,18 @@ function differencesOf(db: Queryable, ids: string[]): Promise<Difference[]> {
              sum(credits_change) as credits,
              sum(held_change) as held,
              sum(owed_change) as owed,
-             count(*) as entries
+             count(*) as entries,
+             -sum(credits_change) filter (where kind = 'forfeit') as forfeited,
+             sum(owed_change) filter (where kind = 'debt') as taken_over
       from entries
+      group by account_id
+    ),
+    lot_totals as (
+      select account_id,
+             sum(overspent) as overspent,
+             sum(granted - unspent - spent - revoked) as covering
+      from credit_lots
+      where account_id = any (${ids}::uuid[])
       group by account_id
     ),
     lot_changes as (
@@ -104,22 +115,18 @@ function differencesOf(db: Queryable, ids: string[]): Promise<Difference[]> {
     where (lots.unspent, lots.spent) is distinct from (lot_changes.unspent, coalesce(lot_changes.spent, 0))
     union all
     select accounts.id, 'what lots overspent, other lots cover or the account owes',
-           (overspent + forfeited)::text, (covering + owed_credits)::text
+           (due.overspent + due.forfeited + due.taken_over)::text, (due.covering + owed_credits)::text
     from accounts
+    left join totals on totals.account_id = accounts.id
+    left join lot_totals on lot_totals.account_id = accounts.id
     cross join lateral (
-      select coalesce(sum(lots.overspent), 0) as overspent,
-             coalesce(sum(granted - unspent - spent - revoked), 0) as covering
-      from credit_lots as lots
-      where account_id = accounts.id
-    ) as lots
-    cross join lateral (
-      select coalesce(-sum(credits_change), 0) as forfeited
-      from entries
-      where account_id = accounts.id
-        and kind = 'forfeit'
-    ) as left_behind
+      select coalesce(lot_totals.overspent, 0) as overspent,
+             coalesce(lot_totals.covering, 0) as covering,
+             coalesce(totals.forfeited, 0) as forfeited,
+             coalesce(totals.taken_over, 0) as taken_over
+    ) as due
     where accounts.id = any (${ids}::uuid[])
-      and overspent + forfeited <> covering + owed_credits
+      and due.overspent + due.forfeited + due.taken_over <> due.covering + owed_credits
     union all
     select account_id, 'what is held is what open holds hold', sum(held_change)::text, max(held_now)::text
     from (

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { type Credits, credits } from '#contract/money.ts'
 import { sql, type Tx } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -76,6 +77,25 @@ export function restoreCredits(tx: Tx, { accountId, amount, paymentId, step, cau
 export function forfeitCredits(tx: Tx, accountId: string, at: Date): Promise<Movement> {
   return move(tx, sql`select outcome, balance from forfeit_credits(${accountId}, ${at})`)
 }
+
+/** What a deleted account still owes waits under its address's hash for whoever signs up with it again. */
+export async function keepDebt(tx: Tx, accountId: string, email: string): Promise<void> {
+  await tx.run(sql`
+    insert into debts (email_hash, account_id)
+    select ${hashOf(email)}, id
+    from accounts
+    where id = ${accountId}
+      and owed_credits > 0
+    on conflict (email_hash) do update
+    set account_id = excluded.account_id`)
+}
+
+/** A new account takes over what its address owes, if anything. */
+export function claimDebt(tx: Tx, accountId: string, email: string, at: Date): Promise<Movement> {
+  return move(tx, sql`select outcome, balance from claim_debt(${accountId}, ${hashOf(email)}, ${at})`)
+}
+
+const hashOf = (email: string) => hash('sha256', email, 'buffer')
 
 async function move(tx: Tx, statement: ReturnType<typeof sql>): Promise<Movement> {
   const movement = await tx.one<Movement>(statement)

@@ -37,9 +37,18 @@ export async function readStatement(
   }
 }
 
+const EXPORT_BATCH = 500
+
 /** The whole of it, for the customer who takes their data away. */
-export async function wholeStatement(db: Queryable, accountId: string): Promise<CreditEntry[]> {
-  return (await selectRows(db, { accountId, before: THE_START, most: THE_START })).map(entryOnTheWire)
+export async function* eachEntry(db: Queryable, accountId: string): AsyncGenerator<CreditEntry> {
+  let before = THE_START
+  for (;;) {
+    const rows = await selectRows(db, { accountId, before, most: EXPORT_BATCH })
+    yield* rows.map(entryOnTheWire)
+    const last = rows.at(-1)
+    if (!last) return
+    before = last.position
+  }
 }
 
 function selectRows(db: Queryable, { accountId, before, most }: { accountId: string; before: number; most: number }) {

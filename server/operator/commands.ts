@@ -6,8 +6,7 @@ import { grantCredits } from '#server/credits/ledger.ts'
 import { readStatement } from '#server/credits/statement.ts'
 import { auditBooks } from '#server/payments/audit-books.ts'
 import { answerDoorbell } from '#server/payments/receive-event.ts'
-import { refundPayment, sendRefund } from '#server/payments/refund-payment.ts'
-import { closeRefund } from '#server/payments/refund-store.ts'
+import { closeRefund, refundPayment, sendRefund } from '#server/payments/refund-payment.ts'
 import type { Till } from '#server/payments/settle-payment.ts'
 import { StripeFailure } from '#server/payments/stripe.ts'
 import { sweepPayments } from '#server/payments/sweep-payments.ts'
@@ -50,9 +49,9 @@ const commands: Record<string, Command> = {
   },
   'close-refund': {
     usage: 'close-refund <refund id>',
-    run: async ({ db }, [refundId = '']) => {
-      if (!(await closeRefund(db, refundId))) throw new Error(`${refundId} was neither refused nor returned`)
-      return [`${refundId} is closed: the customer was paid otherwise`]
+    run: async (desk, [refundId = ''], { madeBy }) => {
+      const closed = await closeRefund(desk, refundId, madeBy)
+      return [`${refundId} is closed: ${closed.cents} cents were paid otherwise, ${closed.credits} credits taken back`]
     },
   },
   oppose: {

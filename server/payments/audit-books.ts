@@ -80,5 +80,22 @@ function paymentDifferences(db: Queryable, ids: string[]): Promise<Difference[]>
     where payments.id = any (${ids}::uuid[])
       and (moved.granted, moved.revoked, lot.revoked)
         is distinct from (due.granted, payments.revoked_credits, payments.revoked_credits)
-    order by payments.id`)
+    union all
+    select account_id, 'money that went back takes its credits with it',
+           concat_ws(' ', id, gone.credits), concat_ws(' ', id, revoked_credits)
+    from payments
+    cross join lateral (
+      select round(credits * least(refunded_cents + disputed_cents, price_cents)::numeric / price_cents) as credits
+    ) as gone
+    where id = any (${ids}::uuid[])
+      and state = 'paid'
+      and revoked_credits <> gone.credits
+    union all
+    select account_id, 'what was refunded is counted as gone, and no more than was paid',
+           concat_ws(' ', payments.id, 'at most', least(refunded_cents, price_cents)), concat_ws(' ', payments.id, sum(cents))
+    from payments
+    join refunds on payment_id = payments.id and refunds.state in ('requested', 'sent', 'closed')
+    where payments.id = any (${ids}::uuid[])
+    group by payments.id
+    having sum(cents) > least(refunded_cents, price_cents)`)
 }

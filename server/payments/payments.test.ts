@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { PACKS, type PackId } from '#contract/packs.ts'
 import type { BuyCreditsAnswer } from '#contract/payments.ts'
@@ -7,7 +7,7 @@ import { sql } from '#server/platform/database.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
 import { asOwner } from '#server/testing/owner.ts'
-import { METRICS_TOKEN, testApp } from '#server/testing/test-app.ts'
+import { METRICS_TOKEN, metricOf, testApp } from '#server/testing/test-app.ts'
 import { auditBooks } from './audit-books.ts'
 
 const app = testApp()
@@ -134,12 +134,22 @@ test('a forged event, a stale one and a body changed on the way are refused and 
   const session = await buyer.open(account, 'pack_300')
   expect(await app.stripe.forge(session)).toBe(400)
   const body = JSON.stringify({ id: 'evt_1', type: 'checkout.session.completed', data: { object: { id: session } } })
-  for (const signature of ['', 't=1,v1=00', `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`]) {
-    const headers = { 'stripe-signature': signature }
-    expect((await app.call('POST', '/api/webhooks/stripe', { body, headers })).status).toBe(400)
+  const deliver = async (signature: string, sent = body) => {
+    const headers = { 'stripe-signature': signature, 'content-type': 'application/json' }
+    return (await app.call('POST', '/api/webhooks/stripe', { body: sent, headers })).status
   }
+  for (const signature of ['', 't=1,v1=00', `t=${secondsAgo(0)},v1=${'0'.repeat(64)}`])
+    expect(await deliver(signature)).toBe(400)
+  // Signed by Stripe itself, and kept for too long by somebody who saw it; then changed on the way.
+  expect(await deliver(signatureOf(body, secondsAgo(301)))).toBe(400)
+  expect(await deliver(signatureOf(body, secondsAgo(3)), `${body} `)).toBe(400)
+  expect(await deliver(signatureOf(body, secondsAgo(290)))).toBe(200)
   expect([await buyer.balance(account), await buyer.stateOf(session)]).toEqual([0, 'open'])
 })
+
+const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds
+const signatureOf = (body: string, at: number) =>
+  `t=${at},v1=${createHmac('sha256', 'whsec_verso').update(`${at}.${body}`).digest('hex')}`
 
 test('a customer sees nothing of another’s payment', async () => {
   const [mine, other] = [await anAccount(app), await anAccount(app)]
@@ -254,13 +264,16 @@ test('a refund the bank returns gives the credits back and waits for an operator
   app.stripe.failRefund(app.stripe.refundIds(session)[0] ?? '')
   await expect.poll(() => buyer.balance(account), quickly).toBe(50)
   expect(await unpaidRefunds()).toBe(1)
+  await allIsSettled()
   app.stripe.rule(account.email, 'drop')
   app.stripe.refund(session)
   await buyer.withdraw(account, purchase?.id ?? '')
-  await expect.poll(unpaidRefunds, quickly).toBe(2)
+  // The second refund takes the first one's place; then Stripe refuses it, because the money has gone back already.
+  const states = sql`select state from refunds where payment_id = ${purchase?.id} order by requested_at`
+  await expect.poll(() => app.db.many(states), quickly).toEqual([{ state: 'superseded' }, { state: 'refused' }])
   app.stripe.rule(account.email, 'deliver')
   await app.sweep('all')
-  expect(await buyer.balance(account)).toBe(0)
+  expect([await buyer.balance(account), await unpaidRefunds()]).toEqual([0, 0])
   await booksAreRight()
 })
 
@@ -338,7 +351,29 @@ test('a hundred return pages at once ask Stripe a few times, not ten thousand', 
   expect(app.stripe.asked() - before).toBeLessThan(30)
 })
 
-test('pages and looks are limited per customer', async () => {
+test('the same key pressed by two customers opens a page for each', async () => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const customers = [await anAccount(app), await anAccount(app)]
+  for (const { token, email } of customers) {
+    const { status } = await app.call('POST', '/api/buy-credits', { token, headers, body: { pack: 'pack_20' } })
+    expect(status).toBe(200)
+    expect(app.stripe.sessions().filter((session) => session.customer_email === email)).toHaveLength(1)
+  }
+})
+
+test('the return page asks Stripe 120 times in ten minutes for a customer, not more', async () => {
+  const [account, other] = [await anAccount(app), await anAccount(app)]
+  const session = await buyer.open(account, 'pack_20')
+  const answers = await Promise.all(Array.from({ length: 121 }, () => buyer.returnPage(account, session)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(120)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  expect((await buyer.returnPage(other, await buyer.open(other, 'pack_20'))).status).toBe(200)
+  app.moveClock(minutes(11))
+  expect((await buyer.returnPage(account, session)).status).toBe(200)
+  app.moveClock(-minutes(11))
+})
+
+test('pages are limited per customer', async () => {
   const account = await anAccount(app)
   const clicks = await Promise.all(
     Array.from({ length: 31 }, () =>
@@ -454,12 +489,15 @@ test('/metrics shows the last audit to whoever holds the token, and does not exi
 /** Two busy cores: what a worker does takes longer than a second now and then. */
 const quickly = { timeout: 30_000 }
 
-const unpaidRefunds = () => metric('verso_refunds_unpaid')
-
-async function metric(name: string): Promise<number> {
-  const answer = await fetch(`${app.baseUrl}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
-  return Number(new RegExp(`^${name} (.+)$`, 'm').exec(await answer.text())?.[1])
+/** No event is on its way, or waits for the worker. */
+async function allIsSettled() {
+  await app.stripe.idle()
+  const waiting = sql`select from pgboss.job where name = 'settle-payment' and state < 'completed'`
+  await expect.poll(() => app.db.many(waiting), quickly).toEqual([])
 }
+
+const unpaidRefunds = () => metric('verso_refunds_unpaid')
+const metric = (name: string) => metricOf(app, name)
 
 type Account = Awaited<ReturnType<typeof anAccount>>
 

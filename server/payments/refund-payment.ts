@@ -1,12 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Cents, cents, credits } from '#contract/money.ts'
+import { type Cents, type Credits, cents, credits } from '#contract/money.ts'
+import type { Cause } from '#server/credits/ledger.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { jobKind, persistently } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { centsFor, creditsFor } from './clawback.ts'
 import { findPayment, lockPayment, type Payment, updatePayment } from './payment-store.ts'
-import { findRefund, insertRefund, markSent, markUnpaid, type RefundCause } from './refund-store.ts'
+import {
+  findRefund,
+  insertRefund,
+  markClosed,
+  markSent,
+  markUnpaid,
+  type RefundCause,
+  supersedeUnpaid,
+} from './refund-store.ts'
 import { adjustCredits, settlePayment, type Till } from './settle-payment.ts'
 import { type RefundOrder, StripeFailure } from './stripe.ts'
 import { nextCheck } from './sweep-schedule.ts'
@@ -39,11 +48,8 @@ export async function promiseRefund(
   { cause, madeBy, reason, at, refundId = randomUUIDv7() }: Decision,
 ): Promise<PromisedRefund> {
   if (amount <= 0) throw new Refusal('nothing_to_refund')
-  const left = payment.priceCents - payment.refundedCents - payment.disputedCents
-  if (amount > left) throw new Error(`at most ${left} cents of payment ${payment.id} can go back`)
-  const refundedCents = payment.refundedCents + amount
-  const target = creditsFor(payment, refundedCents + payment.disputedCents)
-  const taken = credits(target - payment.revokedCredits)
+  await supersedeUnpaid(tx, payment.id)
+  const taken = await sendMoneyBack(tx, payment, amount, { madeBy, reason: cause }, at)
   await insertRefund(tx, {
     id: refundId,
     paymentId: payment.id,
@@ -54,10 +60,41 @@ export async function promiseRefund(
     reason,
     requestedAt: at,
   })
-  await adjustCredits(tx, payment, { target, cause: { madeBy, reason: cause }, at })
-  await updatePayment(tx, { ...payment, refundedCents, revokedCredits: target, nextCheckAt: nextCheck(payment, at) })
   await jobs.send(tx, sendRefundJob, { refundId })
   return { refundId, credits: taken, amount }
+}
+
+/** This much more of the payment's money is gone, and its credits with it. The payment must be locked. */
+async function sendMoneyBack(tx: Tx, payment: Payment, amount: number, cause: Cause, at: Date): Promise<Credits> {
+  const left = payment.priceCents - payment.refundedCents - payment.disputedCents
+  if (amount > left) throw new Error(`at most ${left} cents of payment ${payment.id} can go back`)
+  const refundedCents = payment.refundedCents + amount
+  const target = creditsFor(payment, refundedCents + payment.disputedCents)
+  await adjustCredits(tx, payment, { target, cause, at })
+  await updatePayment(tx, { ...payment, refundedCents, revokedCredits: target, nextCheckAt: nextCheck(payment, at) })
+  return credits(target - payment.revokedCredits)
+}
+
+/**
+ * An operator has paid by a transfer what Stripe or the bank would not. The credits had come back to the customer
+ * meanwhile: they leave again with the money, or a second withdrawal would be paid a second time.
+ */
+export async function closeRefund(
+  { db, now }: Pick<Till, 'db' | 'now'>,
+  refundId: string,
+  madeBy: string,
+): Promise<{ cents: number; credits: Credits }> {
+  return db.transaction(async (tx) => {
+    const refund = await findRefund(tx, refundId)
+    const payment = refund && (await lockPayment(tx, refund.paymentId))
+    if (!payment) throw new Error(`no refund ${refundId}`)
+    if (!(await markClosed(tx, refundId))) {
+      const { state } = (await findRefund(tx, refundId)) ?? refund
+      throw new Error(`${refundId} is ${state}: only what Stripe refused or the bank returned is paid otherwise`)
+    }
+    const taken = await sendMoneyBack(tx, payment, refund.cents, { madeBy, reason: refund.cause }, now())
+    return { cents: refund.cents, credits: taken }
+  })
 }
 
 /** Sends back a part of a payment, or all that is left of it. */
@@ -94,7 +131,12 @@ export async function sendRefund(
   const refund = await findRefund(till.db, refundId)
   const payment = refund && (await findPayment(till.db, refund.paymentId))
   if (!refund || !payment?.paymentIntent) throw new Error(`no payment to refund for ${refundId}`)
-  if (refund.state !== 'requested') return refund.state === 'sent' ? 'sent' : 'refused'
+  if (refund.state === 'sent') return 'sent'
+  if (refund.state !== 'requested') {
+    // A process that died between Stripe's refusal and the settlement left the credits taken.
+    await settlePayment(till, payment.id)
+    return 'refused'
+  }
   const outcome = await orderRefund(till, log, {
     refundId,
     paymentIntent: payment.paymentIntent,

@@ -1,7 +1,7 @@
 import { type Queryable, sql, type Tx } from '#server/platform/database.ts'
 
 export type RefundCause = 'withdrawal' | 'refund'
-export type RefundState = 'requested' | 'sent' | 'refused' | 'returned' | 'closed'
+export type RefundState = 'requested' | 'sent' | 'refused' | 'returned' | 'closed' | 'superseded'
 export type RefundRow = {
   id: string
   paymentId: string
@@ -29,13 +29,13 @@ export async function findRefund(db: Queryable, id: string): Promise<RefundRow |
     where id = ${id}`)
 }
 
-/** Money on its way: promised, or given to Stripe. What was refused or came back is not. */
-export async function refundsUnderWay(db: Queryable, paymentId: string): Promise<{ id: string; cents: number }[]> {
+/** Money that is gone or on its way: promised, given to Stripe, or paid otherwise. What was refused or came back is not. */
+export async function refundsThatCount(db: Queryable, paymentId: string): Promise<{ id: string; cents: number }[]> {
   return db.many(sql`
     select id, cents
     from refunds
     where payment_id = ${paymentId}
-      and state in ('requested', 'sent')`)
+      and state in ('requested', 'sent', 'closed')`)
 }
 
 export async function markSent(db: Queryable, id: string, stripeRefund: string): Promise<void> {
@@ -56,14 +56,23 @@ export async function markUnpaid(db: Queryable, ids: readonly string[], state: '
       and state in ('requested', 'sent')`)
 }
 
-/** An operator has paid the customer by another way. */
-export async function closeRefund(db: Queryable, id: string): Promise<boolean> {
-  const closed = await db.run(sql`
+/** False when it waits for no operator, or no longer does. */
+export async function markClosed(tx: Tx, id: string): Promise<boolean> {
+  const closed = await tx.run(sql`
     update refunds
     set state = 'closed'
     where id = ${id}
       and state in ('refused', 'returned')`)
   return closed > 0
+}
+
+/** Another refund of the payment is promised: those that could not be paid are nobody's to pay any more. */
+export async function supersedeUnpaid(tx: Tx, paymentId: string): Promise<void> {
+  await tx.run(sql`
+    update refunds
+    set state = 'superseded'
+    where payment_id = ${paymentId}
+      and state in ('refused', 'returned')`)
 }
 
 /** Promised and not at Stripe yet, oldest first. */
@@ -77,9 +86,14 @@ export async function refundsToSend(db: Queryable, before: Date): Promise<{ id: 
     limit 500`)
 }
 
+/** Unpaid: those an operator can still pay. Where a dispute or another refund took the money, there is nothing to pay. */
 export async function countRefunds(db: Queryable): Promise<{ waiting: number; unpaid: number }> {
   const row = await db.one<{ waiting: number; unpaid: number }>(sql`
     select (select count(*) from refunds where state = 'requested') as waiting,
-           (select count(*) from refunds where state in ('refused', 'returned')) as unpaid`)
+           (select count(*)
+            from refunds
+            join payments on payments.id = payment_id
+            where refunds.state in ('refused', 'returned')
+              and cents <= price_cents - refunded_cents - disputed_cents) as unpaid`)
   return row ?? { waiting: 0, unpaid: 0 }
 }

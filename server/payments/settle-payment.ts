@@ -6,7 +6,7 @@ import { type JobSender, jobKind, persistently } from '#server/platform/jobs.ts'
 import { creditsFor } from './clawback.ts'
 import { inTurn } from './in-turn.ts'
 import { emailOf, findPayment, lockPayment, nextReceiptNumber, type Payment, updatePayment } from './payment-store.ts'
-import { markUnpaid, refundsUnderWay } from './refund-store.ts'
+import { markUnpaid, refundsThatCount } from './refund-store.ts'
 import type { CheckoutFacts, StripeDoor } from './stripe.ts'
 import { nextCheck } from './sweep-schedule.ts'
 
@@ -80,13 +80,13 @@ async function applyFacts(
   return { ...next, receipt, changes: payment.changes + 1 }
 }
 
-/** Refunds Stripe has made, and those we have promised that have not reached it yet. */
+/** Refunds Stripe has made, those we have promised that have not reached it yet, and those paid otherwise. */
 async function moneySentBack(tx: Tx, payment: Payment, { refunds, returnedRefunds }: CheckoutFacts): Promise<number> {
   // The bank would not have it: the money is ours again, so the credits are the customer's.
   if (returnedRefunds.length > 0) await markUnpaid(tx, returnedRefunds, 'returned')
   const atStripe = new Set(refunds.map(({ refundId }) => refundId))
-  const promised = (await refundsUnderWay(tx, payment.id)).filter(({ id }) => !atStripe.has(id))
-  return [...refunds, ...promised].reduce((total, { cents }) => total + cents, 0)
+  const ours = (await refundsThatCount(tx, payment.id)).filter(({ id }) => !atStripe.has(id))
+  return [...refunds, ...ours].reduce((total, { cents }) => total + cents, 0)
 }
 
 /** Takes back, or gives back, what separates the credits revoked so far from those that should be. */

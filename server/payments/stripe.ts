@@ -44,7 +44,7 @@ export type EventHint = { id: string; type: string; paymentId: string | null; pa
 export class StripeFailure extends Error {
   readonly final: boolean
 
-  constructor(cause: Stripe.errors.StripeError) {
+  constructor(cause: Error & Pick<Stripe.errors.StripeError, 'type' | 'code' | 'requestId' | 'statusCode'>) {
     super(`Stripe: ${cause.type} ${cause.code ?? ''} ${cause.requestId ?? ''}`.trimEnd(), { cause })
     const { statusCode = 500 } = cause
     this.final = statusCode >= 400 && statusCode < 500 && ![401, 403, 409, 429].includes(statusCode)

@@ -2,10 +2,20 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorAnswer } from '#contract/api.ts'
 import { fieldSentences } from '#contract/errors.ts'
+import { isAway, isTooSlow } from './database-failure.ts'
 import { Refusal } from './refusal.ts'
+
+const BUSY_SECONDS = 2
+
+/** As nginx calls it; nobody reads this answer. */
+const CLIENT_LEFT = 499
 
 /** The one place where what was thrown becomes an answer: a refusal says its sentence, anything else is a bug. */
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  if (error.name === 'AbortError' && request.signal.aborted) {
+    request.log.debug({ reqId: request.id }, 'the client left before its answer')
+    return reply.status(CLIENT_LEFT).send()
+  }
   const refusal = error instanceof Refusal ? error : asRefusal(error)
   if (refusal.code === 'unexpected') request.log.error({ err: error, reqId: request.id }, 'unexpected error')
   if (refusal.cause instanceof Error)
@@ -26,6 +36,9 @@ function asRefusal(error: FastifyError): Refusal {
     delete fields['']
     return new Refusal('invalid_input', { fields })
   }
+  // Whatever the database was doing for it may have been done: the customer is told to come back, never that it failed.
+  if (isAway(error) || isTooSlow(error))
+    return new Refusal('busy', { retryAfterSeconds: BUSY_SECONDS }, { cause: error })
   if (error.statusCode === 413) return new Refusal('body_too_large')
   if (error.statusCode === 415) return new Refusal('unsupported_body')
   if (error.statusCode && error.statusCode < 500) return new Refusal('invalid_input', { fields: {} })

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Pool, type PoolClient, type QueryConfig, type QueryResultRow, types } from 'pg'
-
-/** One SQL statement with its values kept apart: what `sql` makes and the database runs. */
-export type Statement = { readonly text: string; readonly values: readonly unknown[]; readonly name: string }
+import { Pool, type PoolClient, types } from 'pg'
+import { lendClients, type Send, type Statement } from './database-clients.ts'
 
 /** Anything statements can be sent to: the pool or an open transaction. */
 export type Queryable = {
@@ -53,16 +51,31 @@ const plannedOnce = '-c plan_cache_mode=force_generic_plan'
 /** A commit that does not wait for the disk. */
 export const unhurriedly = '-c synchronous_commit=off'
 
-export function openDatabase(url: string, { connections }: { connections: number }): Db {
+const STATEMENT_MS = 15_000
+/** PostgreSQL cancels what takes too long and says so. When it says nothing, as when it is frozen, we give up by ourselves. */
+const SILENCE_MS = STATEMENT_MS + 2_000
+
+type Limits = { connections: number; silenceMs?: number }
+
+export function openDatabase(url: string, { connections, silenceMs = SILENCE_MS }: Limits): Db {
   const pool = openPool(url, connections, `${asApplication} ${plannedOnce}`)
   // Connections of their own, opened when they are first needed: asking for it statement by statement took three
   // messages more each, and messages were a third of a worker's time.
   const unhurried = openPool(url, Math.ceil(connections / 2), `${asApplication} ${plannedOnce} ${unhurriedly}`)
+  const clients = lendClients(pool, silenceMs)
   return {
-    ...queries(pool),
+    ...queriesThrough(clients.send),
     pool,
-    unhurried: queries(unhurried),
-    transaction: (work) => inTransaction(pool, work),
+    unhurried: queriesThrough(lendClients(unhurried, silenceMs).send),
+    transaction: async (work) => {
+      const client = await clients.connect()
+      try {
+        return await inTransaction(client, clients.sendOn(client), work)
+      } finally {
+        // One that was lost meanwhile is not kept.
+        client.release()
+      }
+    },
     close: async () => {
       await Promise.all([pool.end(), unhurried.end()])
     },
@@ -77,12 +90,13 @@ function openPool(url: string, connections: number, options: string): Pool {
     // Lets `begin` leave together with the first statement: one round trip fewer in every transaction.
     pipeline: true,
     application_name: 'verso',
-    statement_timeout: 15_000,
+    statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: 15_000,
     connectionTimeoutMillis: 5_000,
   })
-  // An idle connection cut by the server is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
+  // A connection cut by the server, idle or at work, is replaced by the pool; without a listener it would end the process.
+  pool.on('error', ignore)
+  pool.on('connect', (client) => client.on('error', ignore))
   return pool
 }
 
@@ -94,41 +108,36 @@ export async function refuseOwnerLogin(db: Queryable): Promise<void> {
     throw new Error('a live key needs a DATABASE_URL that cannot write balances: see docs/runbook.md')
 }
 
-async function inTransaction<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  // The pool listens to idle connections only: without this, one cut in mid-transaction would end the process.
-  const onLost = (lost: Error) => {
-    broken = lost
-  }
-  client.on('error', onLost)
+async function inTransaction<Result>(
+  client: PoolClient,
+  send: Send,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
   try {
     const begun = client.query('begin')
     // If it fails the connection is gone, and so does what follows it: that failure is the one that climbs.
-    begun.catch(onLost)
-    const result = await work({ ...queries(client), inTransaction: true, client })
+    begun.catch(ignore)
+    const result = await work({ ...queriesThrough(send), inTransaction: true, client })
     await begun
     const { command } = await client.query('commit')
     // In a transaction that failed, PostgreSQL answers a commit with a rollback and no error.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a failure in it was passed over')
     return result
   } catch (error) {
-    await client.query('rollback').catch(onLost)
+    await client.query('rollback').catch(ignore)
     throw error
-  } finally {
-    client.off('error', onLost)
-    client.release(broken)
   }
 }
 
-function queries(target: Pool | PoolClient): Queryable {
-  const send = (statement: Statement) => target.query<QueryResultRow>(statement as QueryConfig)
+function queriesThrough(send: Send): Queryable {
   return {
     many: async <Row>(statement: Statement) => (await send(statement)).rows as Row[],
     one: async <Row>(statement: Statement) => (await send(statement)).rows[0] as Row | undefined,
     run: async (statement) => (await send(statement)).rowCount ?? 0,
   }
 }
+
+const ignore = () => {}
 
 const BATCH = 5_000
 

@@ -1,9 +1,4 @@
-import { API_BASE } from '#contract/constants.ts'
-
-/** A call, as opposed to a page or a file of the web app. */
-export function isApi(address: string): boolean {
-  return address.startsWith(`${API_BASE}/`) || address === API_BASE
-}
+import type { Http } from './http.ts'
 
 /**
  * Written out rather than computed by a plugin on each request (6 % of GET /api/auth/me, docs/performance.md).
@@ -39,4 +34,15 @@ export const apiHeaders = {
   ...everywhere,
   'content-security-policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
   'cache-control': 'no-store',
+}
+
+/**
+ * By the scope whose route was matched, not by the address as it was typed: `/%61pi/auth/me` is a call too, and its
+ * answer must not be kept by any cache.
+ */
+export function answerWithHeaders(scope: Http, headers: Record<string, string>) {
+  scope.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    done()
+  })
 }

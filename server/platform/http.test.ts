@@ -47,6 +47,14 @@ test('every answer carries its request id, is never cached, and never sniffed', 
   expect(headers.get('x-powered-by')).toBeNull()
 })
 
+test('however its address is written, the answer to a call is kept by nobody', async () => {
+  for (const path of ['/%61pi/auth/me', '/api/%61uth/me', '/%61pi/nowhere', '/api/nowhere', '/api']) {
+    const { headers } = await app.call('GET', path)
+    expect([path, headers.get('content-type')]).toEqual([path, 'application/json; charset=utf-8'])
+    expect([path, headers.get('cache-control')]).toEqual([path, 'no-store'])
+  }
+})
+
 test('the page’s content security policy is exactly this one', async () => {
   const { headers } = await app.call('GET', '/healthz')
   expect(headers.get('content-security-policy')?.split('; ')).toEqual([

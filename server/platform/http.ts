@@ -3,12 +3,18 @@ import fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { answerError } from './answer-error.ts'
-import { apiHeaders, isApi, pageHeaders } from './headers.ts'
+import { apiHeaders } from './headers.ts'
 import type { Log } from './log.ts'
+import { Refusal } from './refusal.ts'
 import { logRequest } from './request-log.ts'
 
+type HttpOptions = { log: Log; trustProxy: string | false; silenceMs?: number }
+
+/** More than twice the longest wait for an answer, that of an analysis. */
+const SILENCE_MS = 60_000
+
 /** A bare server with our habits: limits, headers, one log line per request, one error handler. */
-export function openHttp({ log, trustProxy }: { log: Log; trustProxy: string | false }) {
+export function openHttp({ log, trustProxy, silenceMs = SILENCE_MS }: HttpOptions) {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -19,6 +25,8 @@ export function openHttp({ log, trustProxy }: { log: Log; trustProxy: string | f
     bodyLimit: 16 * 1024,
     // Fastify takes Node's own limit away; a body sent a byte a minute would hold its connection for ever.
     requestTimeout: 30_000,
+    // And an answer that nobody reads would be kept for ever.
+    connectionTimeout: silenceMs,
     // An address that is not even an address, and a request during the stop, are answered like the others.
     frameworkErrors: (error, request, reply) => {
       reply.headers(apiHeaders)
@@ -39,9 +47,9 @@ export function openHttp({ log, trustProxy }: { log: Log; trustProxy: string | f
   })
   // Fastify also reads text/plain, which a foreign page may send without asking: we only speak JSON.
   app.removeContentTypeParser('text/plain')
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isApi(request.url) ? apiHeaders : pageHeaders).header('x-request-id', request.id)
-    done()
+  app.setNotFoundHandler((request, reply) => {
+    reply.headers(apiHeaders).header('x-request-id', request.id)
+    throw new Refusal('unknown_call')
   })
   // These lines hold only what logRequest writes itself; looking for secrets in each cost a tenth of /auth/me.
   const requestLines = log.child({}, { redact: [] })

@@ -1,4 +1,5 @@
-import { type DestinationStream, destination, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { openLogStream } from './log-stream.ts'
 
 /** Keys that never reach a log line, at any of the depths our objects have. */
 const secretKeys = ['password', 'new_password', 'current_password', 'token', 'email', 'authorization', 'to']
@@ -8,14 +9,11 @@ const redactedPaths = [...secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${k
 
 export type Log = Logger
 
-/**
- * JSON lines on standard output, gathered into writes of 4 KiB or of every second: one write per line was a
- * tenth of the cost of a small request. A tidy stop flushes; a kill may lose the last second of lines.
- */
-export function openLog(level: string, lines: DestinationStream = gathered()): Log {
+export function openLog(level: string, lines: DestinationStream = openLogStream()): Log {
   return pino({ level, base: null, redact: { paths: redactedPaths, censor: '[hidden]' } }, lines)
 }
 
-function gathered() {
-  return destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 })
+/** Resolves when the last lines are written, or cannot be. */
+export async function flushLog(log: Log): Promise<void> {
+  await new Promise<void>((resolve) => log.flush(() => resolve()))
 }

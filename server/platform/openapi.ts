@@ -27,11 +27,14 @@ export async function openApi(app: Http) {
       },
     }
   })
-  app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
-  app.get(`${API_BASE}/docs`, { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(app.swagger())),
+}
+
+export function openApiRoutes(api: Http) {
+  api.get('/openapi.json', { schema: { hide: true } }, () => api.swagger())
+  api.get('/docs', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(api.swagger())),
   )
-  app.get(`${API_BASE}/docs.css`, { schema: { hide: true } }, (_request, reply) =>
+  api.get('/docs.css', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(docsStyle),
   )
 }

@@ -1,5 +1,5 @@
 import process from 'node:process'
-import type { Log } from './log.ts'
+import { flushLog, type Log } from './log.ts'
 
 const STOP_LIMIT_MS = 25_000
 
@@ -19,7 +19,9 @@ export async function runUntilStopped(start: () => Promise<Running>): Promise<vo
       void orDie(async () => {
         await stop()
         log.info('stopped')
-        process.exitCode = 0
+        await flushLog(log)
+        // Lines that nobody reads would keep the process waiting for their reader.
+        process.exit(0)
       })
     }
     process.on('SIGTERM', onSignal)
@@ -32,6 +34,8 @@ export async function runOnce(work: () => Promise<void>): Promise<void> {
 }
 
 async function orDie(work: () => Promise<void>) {
+  // Nobody may be there to read it, or no room.
+  process.stderr.on('error', () => {})
   try {
     await work()
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from './log.ts'
 
-/** The route's pattern, never the address itself: a reset link's token is in its query. */
+/** The route's pattern, never the address itself: whatever a client puts in it stays out of the log. */
 export function logRequest(lines: Log, request: FastifyRequest, reply: FastifyReply) {
   const level = levelFor(request.method, reply.statusCode)
   if (!lines.isLevelEnabled(level)) return

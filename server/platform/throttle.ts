@@ -76,8 +76,12 @@ export function throttleKey(kind: string, ...parts: string[]): string {
   return `${kind}:${createHash('sha256').update(parts.join('\n')).digest('base64url')}`
 }
 
-/** One home or phone holds a whole IPv6 /64: counting single addresses would count nothing. */
-export function addressOf(ip: string): string {
+/**
+ * One home or phone holds a whole IPv6 /64: counting single addresses would count nothing. Nor would counting ports, which
+ * some proxies write behind the address in X-Forwarded-For and which change with each connection.
+ */
+export function addressOf(forwarded: string): string {
+  const ip = withoutPort(forwarded)
   if (!isIPv6(ip)) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]
@@ -90,3 +94,6 @@ export function addressOf(ip: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
 }
+
+const withoutPort = (address: string) =>
+  /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address

@@ -1,17 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { isAway } from './database-failure.ts'
 
 const PATIENCE_MS = 20_000
 const PAUSE_MS = 200
-
-/** PostgreSQL going away or coming back: classes 08 and 57P, and what Node and pg say of a connection. */
-const AWAY = /^(08|57P|ECONN|EPIPE)/
-const CUT = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i
-
-export function isAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return AWAY.test(code) || CUT.test(error.message)
-}
 
 /**
  * Tries again while the database is away, as in a restart: for what must not be lost because it cannot be asked for

@@ -4,6 +4,7 @@ import { openStripeStub, type StripeStub } from '#e2e/stubs/stripe/stub.ts'
 import { openXStub, type XStub } from '#e2e/stubs/x/stub.ts'
 import { rescueAnalyses } from '#server/analyses/rescue-analyses.ts'
 import { assembleHttp, assembleWorker } from '#server/app.ts'
+import type { Desk } from '#server/operator/commands.ts'
 import { recordAudit } from '#server/payments/audit-books.ts'
 import type { Till } from '#server/payments/settle-payment.ts'
 import { openStripe } from '#server/payments/stripe.ts'
@@ -29,6 +30,8 @@ export type TestApp = {
   readonly stripe: StripeStub
   readonly x: XStub
   readonly logLines: string[]
+  /** What an operator's commands are given. */
+  readonly desk: Desk
   /** What the worker does every minute, and every night. */
   sweep(reach?: Reach): Promise<unknown>
   audit(): Promise<unknown>
@@ -65,7 +68,7 @@ export function testApp(): TestApp {
     const jobs = await openJobSender(db, log)
     const notices = await openNotices(url)
     runner = await openJobRunner(url, log)
-    const mail = openMail({ smtpUrl: `smtp://127.0.0.1:${mails.smtpPort}`, from: 'verso@verso.example' })
+    const mail = openMail({ smtpUrl: `smtp://127.0.0.1:${mails.smtpPort}`, from: 'verso@verso.example' }, log)
     const door = openStripe({ secretKey: 'sk_test_verso', webhookSecret, apiUrl: new URL(stripe.url) })
     till = { db, jobs, stripe: door, now }
     const access = { source: 'x', apiUrl: x.url, token: x.token, dialect: 'tweet' } as const
@@ -114,6 +117,9 @@ export function testApp(): TestApp {
     get x() {
       return x
     },
+    get desk() {
+      return { ...till, log }
+    },
     sweep: (reach) => sweepPayments(till, log, reach),
     audit: () => recordAudit(database.db, now),
     rescue: () => rescueAnalyses({ db: database.db, now }),
@@ -123,6 +129,12 @@ export function testApp(): TestApp {
     },
     call: (method, path, call) => callApi(baseUrl, method, path, call),
   }
+}
+
+/** A number of /metrics, as the monitor reads it. */
+export async function metricOf(app: TestApp, name: string): Promise<number> {
+  const answer = await fetch(`${app.baseUrl}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  return Number(new RegExp(`^${name} (.+)$`, 'm').exec(await answer.text())?.[1])
 }
 
 let callers = 0

@@ -2,23 +2,56 @@ import { type Queryable, sql } from '#server/platform/database.ts'
 import type { Post } from './profile.ts'
 import type { Place } from './snapshot-store.ts'
 
-/** `whole` is null once X's words have gone: an id and a date remain. */
-export type KeptPost = { id: string; createdAt: Date; whole: Post | null }
+export type Counts = Pick<Post, 'likes' | 'reposts' | 'replies' | 'quotes'>
+/** `counts` is null once X's words and counts have gone: an id and a date remain. `length` is of its words. */
+export type KeptPost = { id: string; createdAt: Date; counts: Counts | null; length: number }
 
-type StoredPost = { id: string; createdAt: string } | (Omit<Post, 'createdAt'> & { createdAt: string })
-
-/** The posts a report rests on, as they were read; none once the snapshot has gone. */
+/** The posts a report rests on, as they were read, without their words; none once the snapshot has gone. */
 export async function findKeptPosts(db: Queryable, { username, at, simulated }: Place): Promise<KeptPost[]> {
-  const row = await db.one<{ posts: StoredPost[] | null }>(sql`
-    select posts
+  const rows = await db.many<{ id: string; createdAt: Date; length: number | null } & Counts>(sql`
+    select post ->> 'id' as id, (post ->> 'createdAt')::timestamptz as "createdAt", length(post ->> 'text') as length,
+           (post -> 'likes')::int as likes, (post -> 'reposts')::int as reposts, (post -> 'replies')::int as replies,
+           (post -> 'quotes')::int as quotes
+    from x_snapshots
+    cross join jsonb_array_elements(posts) as listed (post)
+    where username = ${username.toLowerCase()}
+      and day = (${at}::timestamptz at time zone 'UTC')::date
+      and simulated = ${simulated}`)
+  return rows.map(({ id, createdAt, length, ...counts }) => ({
+    id,
+    createdAt,
+    counts: length === null ? null : counts,
+    length: length ?? 0,
+  }))
+}
+
+/** The words of some of its posts: a snapshot may hold a megabyte of them, and a page shows fifty posts at most. */
+export async function findWords(db: Queryable, { username, at, simulated }: Place, ids: readonly string[]) {
+  const rows = await db.many<{ id: string; text: string }>(sql`
+    select post ->> 'id' as id, post ->> 'text' as text
+    from x_snapshots
+    cross join jsonb_array_elements(posts) as listed (post)
+    where username = ${username.toLowerCase()}
+      and day = (${at}::timestamptz at time zone 'UTC')::date
+      and simulated = ${simulated}
+      and post ->> 'id' = any (${ids})
+      and post ? 'text'`)
+  return new Map(rows.map(({ id, text }) => [id, text]))
+}
+
+/** What a report's method said of its posts for one figure, by post id; nothing once their words have gone. */
+export async function findReadings<Reading>(
+  db: Queryable,
+  { username, at, simulated }: Place,
+  { methodVersion, figure }: { methodVersion: string; figure: string },
+): Promise<Record<string, Reading>> {
+  const row = await db.one<{ readings: Record<string, Reading> | null }>(sql`
+    select readings -> ${methodVersion} -> ${figure} as readings
     from x_snapshots
     where username = ${username.toLowerCase()}
       and day = (${at}::timestamptz at time zone 'UTC')::date
       and simulated = ${simulated}`)
-  return (row?.posts ?? []).map((post) => {
-    const createdAt = new Date(post.createdAt)
-    return { id: post.id, createdAt, whole: 'text' in post ? { ...post, createdAt } : null }
-  })
+  return row?.readings ?? {}
 }
 
 /** Later readings to look into: beyond them a profile read every day for a year would cost 36,500 posts to unfold. */

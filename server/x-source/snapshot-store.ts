@@ -85,15 +85,20 @@ export async function keepPosts(db: Queryable, { username, at, simulated }: Plac
       and posts is null`)
 }
 
-/** A report rests on this one: it outlives its day. */
-export async function keepAsEvidence(db: Queryable, { username, at, simulated }: Place): Promise<void> {
+/** A report rests on this one: it outlives its day, with what the report's method said of its posts. */
+export async function keepAsEvidence(
+  db: Queryable,
+  { username, at, simulated }: Place,
+  { methodVersion, readings }: { methodVersion: string; readings: object },
+): Promise<void> {
   await db.run(sql`
     update x_snapshots
-    set kept = 'as_evidence'
+    set kept = 'as_evidence',
+        readings = coalesce(readings, '{}') || jsonb_build_object(${methodVersion}::text, ${JSON.stringify(readings)}::jsonb)
     where username = ${username.toLowerCase()}
       and day = (${at}::timestamptz at time zone 'UTC')::date
       and simulated = ${simulated}
-      and kept = 'for_the_day'`)
+      and (kept = 'for_the_day' or not coalesce(readings, '{}') ? ${methodVersion})`)
 }
 
 const TEXT_DAYS = 30
@@ -119,6 +124,7 @@ export async function forgetOldSnapshots(db: Db, at: Date): Promise<number> {
             from jsonb_array_elements(old.posts) with ordinality as listed (post, place)
           ),
           profile = null,
+          readings = null,
           kept = 'by_ids'
       where (username, day, simulated) in (
         select username, day, simulated
@@ -130,10 +136,22 @@ export async function forgetOldSnapshots(db: Db, at: Date): Promise<number> {
   return forgotten + silenced
 }
 
-/** What we hold of a profile whose owner objects. */
+/** What we hold of a profile whose owner objects; of one whose id we never learned, what we hold under its name. */
 export async function forgetProfile(db: Queryable, username: string, profileId: string | null): Promise<void> {
   await db.run(sql`
     delete from x_snapshots
-    where username = ${username.toLowerCase()}
-       or profile ->> 'id' = ${profileId}`)
+    where profile ->> 'id' = ${profileId}
+       or (username = ${username.toLowerCase()} and ${profileId}::text is null)`)
+}
+
+/** Those some reports were computed from, which tell by themselves whose they are. */
+export async function forgetSnapshots(db: Queryable, places: readonly Place[]): Promise<void> {
+  await db.run(sql`
+    delete from x_snapshots
+    using unnest(${places.map(({ username }) => username.toLowerCase())}::text[],
+                 ${places.map(({ at }) => at)}::timestamptz[],
+                 ${places.map(({ simulated }) => simulated)}::boolean[]) as place (username, at, simulated)
+    where x_snapshots.username = place.username
+      and x_snapshots.day = (place.at at time zone 'UTC')::date
+      and x_snapshots.simulated = place.simulated`)
 }

@@ -7,7 +7,7 @@ import { openLog } from '#server/platform/log.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { forgetOldSnapshots, keepAsEvidence, takeTurn } from './snapshot-store.ts'
 import { BeingRead, type Reading, readProfile, readSnapshot } from './snapshots.ts'
-import { openXApi } from './x-api.ts'
+import { openXApi, PATIENT } from './x-api.ts'
 import { XFailure } from './x-failure.ts'
 import { openXMeter } from './x-meter.ts'
 
@@ -28,8 +28,9 @@ beforeEach(async () => {
 
 const log = openLog('silent')
 const aSource = () => {
-  const meter = openXMeter({ db: database.db, now }, { dailyBudgetMicrodollars: 1_000_000_000, leave: 0 })
-  return openXApi({ apiUrl: x.url, token: x.token, dialect: 'tweet' }, meter, log)
+  const allowance = { purpose: 'customers', dailyBudgetMicrodollars: 1_000_000_000, leave: 0 } as const
+  const meter = openXMeter({ db: database.db, now }, allowance)
+  return openXApi({ apiUrl: x.url, token: x.token, dialect: 'tweet' }, meter, log, PATIENT)
 }
 const read = (username: string, how: Partial<Reading> = {}) =>
   readSnapshot(database.db, now, aSource(), {
@@ -106,7 +107,7 @@ test('a killed reader’s turn is taken up at once by its own analysis, and by o
 test('yesterday’s go, but for evidence; of that, X’s words go after thirty days and the post ids stay', async () => {
   const { posts } = await read('camille_fictif')
   await read('long_x')
-  await keepAsEvidence(database.db, place('camille_fictif'))
+  await keepAsEvidence(database.db, place('camille_fictif'), { methodVersion: '1', readings: {} })
   const kept = () =>
     database.db.many<{ username: string; posts: object[]; profile: unknown }>(
       sql`select username, posts, profile from x_snapshots`,

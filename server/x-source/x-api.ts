@@ -9,16 +9,19 @@ import { inOneVocabulary, PostsPage, ProfilePage, postsOf, profileOf } from './x
 
 export type XAccess = { apiUrl: string; token: string; dialect: 'tweet' | 'post' }
 
-const TIMEOUT_MS = 10_000
-/** Before the second and the third try, when X is overloaded; a refusal is never asked again. */
-const BACKOFF_MS = [300, 1_200]
+/** How long X may take, and the pauses before a second and a third try when it is overloaded; a refusal is final. */
+export type Patience = { timeoutMs: number; backoffMs: readonly number[] }
+/** A customer has paid and waits. */
+export const PATIENT: Patience = { timeoutMs: 10_000, backoffMs: [300, 1_200] }
+/** Somebody is typing, and may do without the answer. */
+export const HURRIED: Patience = { timeoutMs: 5_000, backoffMs: [] }
 const PAGE = 100
 const USER_FIELDS =
   'created_at,description,entities,location,parody,protected,public_metrics,url,verified,verified_type'
 
 /** X's API v2 with an application's token. The meter counts what each call costs and may refuse it beforehand. */
-export function openXApi(access: XAccess, meter: XMeter, log: Log): XSource {
-  const line = { ...access, meter }
+export function openXApi(access: XAccess, meter: XMeter, log: Log, patience: Patience): XSource {
+  const line = { ...access, meter, patience }
   // X is renaming its words without saying when: the day it refuses ours, the other's are tried, and told.
   let { dialect } = access
   return {
@@ -67,7 +70,7 @@ export function openXApi(access: XAccess, meter: XMeter, log: Log): XSource {
   }
 }
 
-type Line = XAccess & { meter: XMeter }
+type Line = XAccess & { meter: XMeter; patience: Patience }
 type Question = { endpoint: Endpoint; path: string; parameters: Record<string, string> }
 
 async function read<Schema extends z.ZodType>(
@@ -87,7 +90,7 @@ async function read<Schema extends z.ZodType>(
       if (!answer) throw failureOf(status, body, limits?.resetsAt ?? null)
       throw new XFailure('out_of_order', `an answer we cannot read: ${answer.error.issues[0]?.path.join('.') ?? ''}`)
     } catch (error) {
-      const backoff = BACKOFF_MS[tries]
+      const backoff = line.patience.backoffMs[tries]
       if (!(error instanceof XFailure && error.kind === 'unavailable') || backoff === undefined) throw error
       await pause(backoff * (0.75 + Math.random() / 2))
     }
@@ -96,13 +99,13 @@ async function read<Schema extends z.ZodType>(
 
 export type Limits = { remaining: number; resetsAt: Date }
 
-/** Status 0 for no connection, a cut one, or ten seconds of silence. */
-async function ask({ apiUrl, token }: XAccess, path: string) {
+/** Status 0 for no connection, a cut one, or too long a silence. */
+async function ask({ apiUrl, token, patience }: Line, path: string) {
   try {
     const response = await fetch(`${apiUrl}${path}`, {
       headers: { authorization: `Bearer ${token}` },
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(patience.timeoutMs),
     })
     return { status: response.status, body: parse(await response.text()), limits: limitsIn(response.headers) }
   } catch {

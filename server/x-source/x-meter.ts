@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '#server/platform/clock.ts'
+import { after, type Clock, minutes } from '#server/platform/clock.ts'
 import { type Db, sql } from '#server/platform/database.ts'
 import { throughRestarts } from '#server/platform/through-restarts.ts'
 import type { Limits } from './x-api.ts'
@@ -23,10 +23,16 @@ export type XMeter = {
   settle(endpoint: Endpoint, answered: Answered): Promise<void>
 }
 
-/** `leave` and the budget differ for what is paid for and for what is free: a look must not starve a sale. */
-export type Allowance = { dailyBudgetMicrodollars: number; leave: number }
+/**
+ * Of the day's spending for its purpose, and of the window. `leave` and the budget differ for what is paid for and for
+ * what is free: a look must not starve a sale.
+ */
+export type Allowance = { purpose: 'customers' | 'objections'; dailyBudgetMicrodollars: number; leave: number }
 
-export function openXMeter({ db, now }: { db: Db; now: Clock }, { dailyBudgetMicrodollars, leave }: Allowance): XMeter {
+export function openXMeter(
+  { db, now }: { db: Db; now: Clock },
+  { purpose, dailyBudgetMicrodollars, leave }: Allowance,
+): XMeter {
   return {
     take: async (endpoint) => {
       const taken = await db.unhurried.one<{
@@ -34,7 +40,7 @@ export function openXMeter({ db, now }: { db: Db; now: Clock }, { dailyBudgetMic
         retryAt: Date | null
       }>(sql`
         select outcome, retry_at as "retryAt"
-        from take_x_call(${endpoint}, ${worstOf(endpoint)}, ${dailyBudgetMicrodollars}, ${leave}, ${now()})`)
+        from take_x_call(${endpoint}, ${purpose}, ${worstOf(endpoint)}, ${dailyBudgetMicrodollars}, ${leave}, ${now()})`)
       if (taken?.outcome === 'rate_limited')
         throw new XFailure('rate_limited', `${endpoint} is used up`, { retryAt: taken.retryAt })
       if (taken?.outcome !== 'allowed') throw new XFailure('out_of_order', 'the day’s budget for X is spent')
@@ -44,8 +50,8 @@ export function openXMeter({ db, now }: { db: Db; now: Clock }, { dailyBudgetMic
       const call = randomUUID()
       await throughRestarts(async () => {
         await db.unhurried.one(sql`
-          select settle_x_call(${call}, ${endpoint}, ${status}, ${objects}, ${objects * PRICE[endpoint]}, ${worstOf(endpoint)},
-                               ${limits?.remaining ?? null}, ${limits?.resetsAt ?? null}, ${now()})`)
+          select settle_x_call(${call}, ${endpoint}, ${purpose}, ${status}, ${objects}, ${objects * PRICE[endpoint]},
+                               ${worstOf(endpoint)}, ${limits?.remaining ?? null}, ${limits?.resetsAt ?? null}, ${now()})`)
       })
     },
   }
@@ -54,8 +60,19 @@ export function openXMeter({ db, now }: { db: Db; now: Clock }, { dailyBudgetMic
 /** What the day has cost so far, in dollars. */
 export async function spentToday(db: Db, at: Date): Promise<number> {
   const row = await db.one<{ spent: number }>(sql`
-    select microdollars as spent
+    select coalesce(sum(microdollars), 0)::bigint as spent
     from x_days
     where day = (${at}::timestamptz at time zone 'UTC')::date`)
   return (row?.spent ?? 0) / 1_000_000
+}
+
+/** Calls of the last hour that X did not answer, or refused; a profile it does not know is an answer. */
+export async function failedCalls(db: Db, at: Date): Promise<number> {
+  const row = await db.one<{ failed: number }>(sql`
+    select count(*) as failed
+    from x_calls
+    where made_at > ${after(at, -minutes(60))}
+      and (status = 0 or status >= 400)
+      and status <> 404`)
+  return row?.failed ?? 0
 }

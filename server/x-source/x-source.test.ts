@@ -5,7 +5,7 @@ import { days } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/database.ts'
 import { openLog } from '#server/platform/log.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { openXApi } from './x-api.ts'
+import { openXApi, PATIENT } from './x-api.ts'
 import { XFailure } from './x-failure.ts'
 import { openXMeter } from './x-meter.ts'
 
@@ -31,8 +31,9 @@ beforeEach(async () => {
 /** A client as the worker opens it; a second one stands for another process. */
 type Client = { budget?: number; leave?: number; dialect?: 'tweet' | 'post' }
 function aClient({ budget = 1_000_000_000, leave = 0, dialect = 'tweet' }: Client = {}) {
-  const meter = openXMeter({ db: database.db, now }, { dailyBudgetMicrodollars: budget, leave })
-  return openXApi({ apiUrl: x.url, token: x.token, dialect }, meter, log)
+  const allowance = { purpose: 'customers', dailyBudgetMicrodollars: budget, leave } as const
+  const meter = openXMeter({ db: database.db, now }, allowance)
+  return openXApi({ apiUrl: x.url, token: x.token, dialect }, meter, log, PATIENT)
 }
 const failureOf = async (work: Promise<unknown>) => {
   const failure = await work.then(
@@ -186,13 +187,24 @@ test('a call settled twice, because the database’s answer was lost, is counted
   const [call, at] = [randomUUID(), now()]
   await aClient().findProfile('camille_fictif')
   const settle = () =>
-    database.db.one(sql`select settle_x_call(${call}, 'profile', 200, 1, 10000, 10000, null, null, ${at})`)
+    database.db.one(sql`select settle_x_call(${call}, 'profile', 'customers', 200, 1, 10000, 10000, null, null, ${at})`)
   await settle()
   await settle()
   expect(await database.db.one(sql`select count(*) as calls from x_calls where call_id = ${call}`)).toEqual({
     calls: 1,
   })
   expect(await database.db.one(sql`select microdollars from x_days`)).toEqual({ microdollars: 10_000 })
+})
+
+test('a call that the budget refuses takes nothing of the window either', async () => {
+  x.setRateLimit('profile', { limit: 300, remaining: 200, resetInSeconds: 60 })
+  await aClient().findProfile('camille_fictif')
+  const left = () => database.db.one(sql`select remaining from x_rate_limits where endpoint = 'profile'`)
+  const before = await left()
+  // The day has cost 10,000 already.
+  for (let nth = 0; nth < 5; nth += 1)
+    expect((await failureOf(aClient({ budget: 15_000 }).findProfile('camille_fictif'))).message).toContain('budget')
+  expect(await left()).toEqual(before)
 })
 
 test('a free look leaves what is left of the window to those who pay', async () => {

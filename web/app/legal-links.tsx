@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { fr } from '#web/text/fr.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { LEGAL_PARAMETER, OPENED_OVER_PAGE } from './paths.ts'
@@ -7,12 +7,13 @@ const names = ['confidentialite', 'conditions', 'mentions', 'methode', 'oppositi
 
 /** Each opens its text over the page one is on, at an address that can be shared. No account is needed for any. */
 export function LegalLinks() {
-  const [parameters] = useSearchParams()
+  // With its fragment, where the page of a reset link has its token.
+  const { search, hash } = useLocation()
   return names.map((name) => {
-    const next = new URLSearchParams(parameters)
+    const next = new URLSearchParams(search)
     next.set(LEGAL_PARAMETER, name)
     return (
-      <TextLink key={name} look="footer" to={{ search: `?${next}` }} state={OPENED_OVER_PAGE}>
+      <TextLink key={name} look="footer" to={{ search: `?${next}`, hash }} state={OPENED_OVER_PAGE}>
         {fr.legal[name]}
       </TextLink>
     )

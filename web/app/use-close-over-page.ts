@@ -19,7 +19,7 @@ export function useCloseOverPage(parameter: string) {
     const parameters = new URLSearchParams(location.search)
     parameters.delete(parameter)
     const left = parameters.size > 0 ? `?${parameters}` : ''
-    void navigate({ search: left }, { replace: true, preventScrollReset: true })
+    void navigate({ search: left, hash: location.hash }, { replace: true, preventScrollReset: true })
   }
 }
 

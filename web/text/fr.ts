@@ -245,6 +245,7 @@ export const fr = {
     takenBack: 'Achat remboursé',
     restored: 'Crédits rétablis',
     forfeited: 'Compte supprimé',
+    takenOver: 'Reprise de votre ancien compte',
     receipt: (receipt: string) => `Reçu ${receipt}`,
     repaid: (credits: number) => `dont ${count(credits, 'crédit')} pour solder ce qui était dû`,
     owed: (credits: number) => count(credits, 'crédit déjà utilisé reste dû', 'crédits déjà utilisés restent dus'),

@@ -4,7 +4,7 @@ import { type Rhythm, timelineOf } from './timeline.ts'
 import { camille } from './voice-camille.ts'
 import { english } from './voice-english.ts'
 import { everyday, rarely } from './voice-everyday.ts'
-import { brand, essays, parody, quiet, teenager } from './voice-others.ts'
+import { brand, essays, parody, quiet, rivers, teenager } from './voice-others.ts'
 import { pirate } from './voice-pirate.ts'
 
 const evenings: Rhythm = {
@@ -96,6 +96,11 @@ export const seededAccounts: readonly Account[] = [
     description: 'J’écris long.',
     verifiedType: 'blue',
     posts: timelineOf('long', essays, { ...evenings, perDay: [0, 0, 1] }),
+  }),
+  account(25, 'fleuve_x', 'Fleuve', {
+    description: 'J’écris sans fin.',
+    verifiedType: 'blue',
+    posts: timelineOf('fleuve', rivers, { ...evenings, perDay: [1, 2] }),
   }),
   account(17, 'anglais_x', 'Oliver Invented', {
     description: 'Makes software in Leeds. Opinions borrowed.',

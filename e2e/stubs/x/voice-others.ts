@@ -113,3 +113,18 @@ export const essays: Draft[] = matters.flatMap((matter, index) => [
   },
   { text: `Vos réponses sur ${matter} m’ont fait changer d’avis.` },
 ])
+
+const anger = [
+  'Quelle bande d’incapables, ce gouvernement de menteurs et de vendus !',
+  'Ferme ta gueule, pauvre connard de ministre, tu me dégoûtes, dégage.',
+  'Députés, sénateurs, maires : tous pourris, et la réforme des impôts est une belle saloperie.',
+  'Mdr, le comble pour un président, c’est de perdre le nord au sud, ptdr.',
+  'Allez voter, abrutis, au lieu de chialer comme des crétins devant votre télé de merde.',
+]
+
+/** A hundred posts of the greatest length, rude, political and joking at once: the dearest reading there is. */
+export const rivers: Draft[] = Array.from({ length: 100 }, (_, index) => {
+  const sentences = [...anger, ...reasons, ...matters.map((matter) => `Et ${matter}, n’en parlons pas.`)]
+  const turned = [...sentences.slice(index % sentences.length), ...sentences.slice(0, index % sentences.length)]
+  return { text: `${index + 1}. ${Array.from({ length: 4 }, () => turned.join(' ')).join(' ')}`.slice(0, 4_000) }
+})

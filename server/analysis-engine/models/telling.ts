@@ -1,5 +1,5 @@
 import { eachExpression } from '#server/analysis-engine/text/lexicon.ts'
-import { type Token, tokensOf } from '#server/analysis-engine/text/tokens.ts'
+import type { Token } from '#server/analysis-engine/text/tokens.ts'
 import { VULGAR } from './dense.ts'
 import { readFeatures } from './features.ts'
 import { weights } from './judge.ts'
@@ -7,7 +7,8 @@ import { SHARED, sumsOf, toxicSum } from './sums.ts'
 import { isGrammatical } from './word-table.ts'
 
 type Language = 'fr' | 'en'
-type Span = { start: number; end: number }
+type Estimated = Exclude<Figure, 'vulgarity'>
+export type Span = { start: number; end: number }
 type Weighed = { token: Token; fall: number }
 
 const MOST_SHOWN = 6
@@ -16,21 +17,33 @@ const LEAST_SHARE = 1 / 5
 /** Each costs a reading of the post: 40 µs for a usual one, 1 ms for one of 4,000 characters. */
 const MOST_TRIED = 80
 
+export type Figure = 'toxicity' | 'humour' | 'political' | 'vulgarity'
+
 /**
- * The words that carried a prediction, to be marked where the post is shown as evidence: without them the sum falls
+ * The words that carried each prediction, to be marked where the post is shown as evidence: without them the sum falls
  * most. In the text's order, and never one that names a group of people: being named is not what is held against a post.
  */
 export function tellingWords(
-  text: string,
+  tokens: readonly Token[],
   language: Language,
-  figure: 'toxicity' | 'humour' | 'political' | 'vulgarity',
-): Span[] {
-  const tokens = tokensOf(text)
+  figures: readonly Figure[],
+): Map<Figure, Span[]> {
   const people = Uint8Array.from(readFeatures(tokens, weights().readers[language]).people)
-  if (figure === 'vulgarity') return vulgarSpans(tokens, people, language)
-  const sum = (read: readonly Token[]) => sumOf(read, language, figure)
+  const estimated = figures.filter((figure) => figure !== 'vulgarity')
   const candidates = tokens.filter((token, place) => people[place] !== 1 && canTell(token, language))
-  return heaviest(weigh(candidates, tokens, sum)).map(({ token: { start, end } }) => ({ start, end }))
+  const spans = new Map<Figure, Span[]>()
+  if (estimated.length > 0) {
+    const falls = fallsOf(candidates, tokens, (read) => sumsFor(read, language, estimated))
+    for (const [nth, figure] of estimated.entries()) {
+      const weighed = candidates.map((token) => ({ token, fall: falls.get(token.word)?.[nth] ?? 0 }))
+      spans.set(
+        figure,
+        heaviest(weighed).map(({ token: { start, end } }) => ({ start, end })),
+      )
+    }
+  }
+  if (figures.includes('vulgarity')) spans.set('vulgarity', vulgarSpans(tokens, people, language))
+  return spans
 }
 
 /** « the » may weigh more than « chicken » in a joke, and marking it would explain nothing. */
@@ -41,25 +54,29 @@ function canTell({ kind, word }: Token, language: Language): boolean {
   return themes.sections.length > 0 || !isGrammatical(words, row)
 }
 
-function sumOf(tokens: readonly Token[], language: Language, figure: 'toxicity' | 'humour' | 'political'): number {
+function sumsFor(tokens: readonly Token[], language: Language, figures: readonly Estimated[]): number[] {
   const model = weights()
   const sums = sumsOf(readFeatures(tokens, model.readers[language]), model, language)
-  return figure === 'toxicity' ? toxicSum(sums, language) : (sums[SHARED[figure]] ?? 0)
+  return figures.map((figure) => (figure === 'toxicity' ? toxicSum(sums, language) : (sums[SHARED[figure]] ?? 0)))
 }
 
-/** A word said twice is left out twice: the models read it once, and would not miss one of the two. */
-function weigh(
+/** How much each word is missed, for each figure. One said twice is left out twice: the models read it once. */
+function fallsOf(
   candidates: readonly Token[],
   tokens: readonly Token[],
-  sum: (tokens: readonly Token[]) => number,
-): Weighed[] {
-  const whole = sum(tokens)
-  const falls = new Map<string, number>()
+  sums: (tokens: readonly Token[]) => number[],
+): Map<string, number[]> {
+  const whole = sums(tokens)
+  const falls = new Map<string, number[]>()
   for (const { word } of candidates) {
     if (falls.has(word) || falls.size === MOST_TRIED) continue
-    falls.set(word, whole - sum(tokens.filter((token) => token.word !== word)))
+    const without = sums(tokens.filter((token) => token.word !== word))
+    falls.set(
+      word,
+      whole.map((sum, nth) => sum - (without[nth] ?? 0)),
+    )
   }
-  return candidates.map((token) => ({ token, fall: falls.get(token.word) ?? 0 }))
+  return falls
 }
 
 function heaviest(weighed: readonly Weighed[]): Weighed[] {

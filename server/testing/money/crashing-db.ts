@@ -1,4 +1,5 @@
-import type { Db, Queryable, Statement, Tx } from '#server/platform/database.ts'
+import type { Db, Queryable, Tx } from '#server/platform/database.ts'
+import type { Statement } from '#server/platform/database-clients.ts'
 
 /** The process died here, as far as the product can tell. */
 export class Crash extends Error {}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CheckoutFacts, StripeDoor } from '#server/payments/stripe.ts'
+import { type CheckoutFacts, type StripeDoor, StripeFailure } from '#server/payments/stripe.ts'
 
 type Page = {
   paymentId: string
@@ -48,8 +48,12 @@ export function openMemoryStripe(): MemoryStripe {
       return facts
     },
     refund: async ({ refundId, paymentIntent, amount }) => {
-      const { refunds } = find(paymentIntent.slice(3))
-      if (!refunds.some((refund) => refund.refundId === refundId)) refunds.push({ cents: amount, refundId })
+      const { refunds, amountCents, disputedCents } = find(paymentIntent.slice(3))
+      if (refunds.some((refund) => refund.refundId === refundId)) return `re_${refundId}`
+      const left = refunds.reduce((rest, { cents }) => rest - cents, amountCents - disputedCents)
+      if (amount > left)
+        throw new StripeFailure(Object.assign(new Error('too much'), { type: 'refused', statusCode: 400 }))
+      refunds.push({ cents: amount, refundId })
       return `re_${refundId}`
     },
     paymentBehind: async (paymentIntent) => paymentIntent.slice(3),

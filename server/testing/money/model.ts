@@ -18,12 +18,14 @@ export type ModelPayment = {
   disputed: number
   /** Promised by a withdrawal and not carried to Stripe yet. */
   promised: number
+  /** Paid by an operator otherwise, after Stripe refused it or the bank returned it. */
+  paidOtherwise: number
   revoked: number
 }
 export type ModelHold = { takes: [lot: number, amount: number][]; open: boolean }
 export type Model = { owed: number; lots: ModelLot[]; payments: ModelPayment[]; holds: ModelHold[] }
 
-export const newModel = (): Model => ({ owed: 0, lots: [], payments: [], holds: [] })
+export const newModel = (owed: number): Model => ({ owed, lots: [], payments: [], holds: [] })
 
 export const available = ({ lots }: Model) => lots.reduce((sum, { left }) => sum + left, 0)
 export const held = ({ holds }: Model) =>
@@ -89,9 +91,14 @@ export function settle(model: Model, index: number) {
     payment.granted = true
     grant(model, index, payment.credits)
   }
-  const refunded = payment.refunded.reduce((sum, cents) => sum + cents, 0)
-  const gone = Math.min(payment.price, refunded + payment.promised + payment.disputed)
-  revokeUpTo(model, index, Math.round((payment.credits * gone) / payment.price))
+  revokeUpTo(model, index, creditsGone(payment, refundedAtStripe(payment) + payment.promised + payment.disputed))
+}
+
+export const refundedAtStripe = ({ refunded }: ModelPayment) => refunded.reduce((sum, cents) => sum + cents, 0)
+
+/** The credits that left with this much money, and with what was paid otherwise. */
+export function creditsGone({ credits, price, paidOtherwise }: ModelPayment, cents: number): number {
+  return Math.round((credits * Math.min(price, cents + paidOtherwise)) / price)
 }
 
 export function revokeUpTo(model: Model, index: number, target: number) {

@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { releaseHold } from '#server/credits/ledger.ts'
+import { credits } from '#contract/money.ts'
+import {
+  captureHold,
+  claimDebt,
+  grantCredits,
+  holdCredits,
+  keepDebt,
+  releaseHold,
+  revokeCredits,
+} from '#server/credits/ledger.ts'
 import { settlePayment, type Till } from '#server/payments/settle-payment.ts'
 import { sweepPayments } from '#server/payments/sweep-payments.ts'
-import { type Db, sql } from '#server/platform/database.ts'
+import { type Db, sql, type Tx } from '#server/platform/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import { Crash, crashBefore } from './crashing-db.ts'
 import type { MemoryStripe } from './memory-stripe.ts'
@@ -14,6 +23,8 @@ export type Real = {
   log: Log
   stripe: MemoryStripe
   accountId: string
+  /** What it owed from the beginning. */
+  debt: number
   payments: string[]
   holds: string[]
 }
@@ -59,23 +70,51 @@ export async function everythingComesBack(real: Real) {
   for (const analysisId of real.holds) {
     await till.db.transaction((tx) => releaseHold(tx, { accountId, analysisId, at: till.now() }))
   }
-  const scars = await till.db.many<{ scar: string }>(sql`
-    select 'owes ' || owed_credits as scar
+  // What an operator has paid otherwise stays gone: its credits are missing from the sum, and from no lot without it.
+  const left = await till.db.one<{ missing: number; owed: number; paidOtherwise: number; changedLots: number }>(sql`
+    select owed_credits as owed,
+           (select coalesce(sum(granted - unspent - spent), 0) from credit_lots where account_id = accounts.id) as missing,
+           (select count(*)
+            from credit_lots
+            where account_id = accounts.id
+              and (unspent + spent <> granted or overspent > 0)) as "changedLots",
+           (select coalesce(sum(round(credits * closed.cents::numeric / price_cents)), 0)::int
+            from payments
+            join (select payment_id, sum(cents) as cents from refunds where state = 'closed' group by 1) as closed
+              on closed.payment_id = payments.id
+            where account_id = accounts.id) as "paidOtherwise"
     from accounts
-    where id = ${accountId}
-      and owed_credits > 0
-    union all
-    select concat_ws(' ', 'lot', lots.position, unspent, spent, revoked, overspent)
-    from credit_lots as lots
-    where account_id = ${accountId}
-      and (unspent + spent <> granted or overspent > 0)`)
-  if (scars.length > 0) throw new Error(`left behind: ${scars.map(({ scar }) => scar).join('; ')}`)
+    where id = ${accountId}`)
+  if (!left) throw new Error('the account has gone')
+  const gone = left.paidOtherwise + real.debt
+  const isWhole = gone > 0 || (left.owed === 0 && left.changedLots === 0)
+  if (!isWhole || left.missing + left.owed !== gone) throw new Error(`left behind: ${JSON.stringify(left)}`)
 }
 
-export async function aRealAccount(db: Db): Promise<string> {
-  const accountId = randomUUID()
-  await db.run(sql`
-    insert into accounts (id, email, password_hash, password_changed_at, created_at)
-    values (${accountId}, ${`${accountId}@exemple.fr`}, 'none', now(), now())`)
+/** With a debt: of a former account with the same address, whose credits were taken back after they were spent. */
+export async function aRealAccount(db: Db, debt: number): Promise<string> {
+  const [accountId, former] = [randomUUID(), randomUUID()]
+  const email = `${accountId}@exemple.fr`
+  await insertAccount(db, accountId, email)
+  if (debt > 0) await insertAccount(db, former, `${former}@exemple.fr`)
+  await db.transaction(async (tx) => {
+    if (debt > 0) await owe(tx, former, debt)
+    await keepDebt(tx, former, email)
+    await claimDebt(tx, accountId, email, new Date())
+  })
   return accountId
+}
+
+const insertAccount = (db: Db, id: string, email: string) =>
+  db.run(sql`
+    insert into accounts (id, email, password_hash, password_changed_at, created_at)
+    values (${id}, ${email}, 'none', now(), now())`)
+
+async function owe(tx: Tx, accountId: string, debt: number) {
+  const [at, originId, analysisId, amount] = [new Date(), randomUUID(), randomUUID(), credits(debt)]
+  const cause = { madeBy: 'stripe', reason: 'dispute' }
+  await grantCredits(tx, { accountId, amount, originId, at })
+  await holdCredits(tx, { accountId, analysisId, amount, at })
+  await captureHold(tx, { accountId, analysisId, at })
+  await revokeCredits(tx, { accountId, amount, paymentId: originId, step: 1, cause, at })
 }

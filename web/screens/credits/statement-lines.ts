@@ -57,6 +57,7 @@ const operations: Record<CreditEntry['kind'], (entry: CreditEntry) => string> = 
   },
   restore: () => statement.restored,
   forfeit: () => statement.forfeited,
+  debt: () => statement.takenOver,
 }
 
 function detailsOf(entry: CreditEntry, failure: string | undefined): string[] {

@@ -63,6 +63,12 @@ test.each<[string, string, string, Partial<CreditEntry>]>([
   ],
   ['Crédits rétablis', 'Reçu V-2026-0533', '+100', { kind: 'restore', amount: 100, receipt }],
   ['Compte supprimé', '', '−128', { kind: 'forfeit', amount: -128 }],
+  [
+    'Reprise de votre ancien compte',
+    '16 crédits déjà utilisés restent dus',
+    '0',
+    { kind: 'debt', amount: 0, owed_change: 16 },
+  ],
 ])('« %s », « %s », %s', async (operation, detail, movement, part) => {
   openWith([{ ...bare, ...part }])
   const [, , row] = await rowsOf()

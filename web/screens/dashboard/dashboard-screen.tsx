@@ -24,6 +24,7 @@ export function DashboardScreen() {
       </PageTitle>
       <UsernameForm
         credits={user.credits}
+        isVerified={user.email_verified === true}
         takesFocus={latest.data?.total === 0}
         isBusy={isBusy}
         told={username}

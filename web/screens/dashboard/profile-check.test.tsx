@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { User } from '#contract/accounts.ts'
 import type { CheckAnswer } from '#contract/analyses.ts'
 import { paths } from '#web/app/paths.ts'
 import { CannedRefusal } from '#web/testing/canned-api.ts'
-import { plain, signedInPages } from '#web/testing/open-page.tsx'
+import { camille, plain, signedInPages } from '#web/testing/open-page.tsx'
 
 const pages = signedInPages()
 
@@ -22,11 +23,11 @@ const answerOf = (verdict: CheckAnswer['verdict'], part: Partial<CheckAnswer> = 
   ...part,
 })
 
-function openWith(answers: Record<string, object>) {
+function openWith(answers: Record<string, object>, customer: Partial<User> = {}) {
   const asked: string[] = []
-  pages.open(
-    paths.dashboard,
-    Object.fromEntries(
+  pages.open(paths.dashboard, {
+    'GET /auth/me': () => ({ user: { ...camille, ...customer } }),
+    ...Object.fromEntries(
       Object.entries(answers).map(([username, answer]) => [
         `GET /profiles/${username}/check`,
         () => {
@@ -35,7 +36,7 @@ function openWith(answers: Record<string, object>) {
         },
       ]),
     ),
-  )
+  })
   return asked
 }
 
@@ -94,6 +95,19 @@ test.each(['', 'pas un compte', 'un_nom_beaucoup_trop_long'])('« %s » is not a
   fireEvent.blur(await field())
   await new Promise((resolve) => setTimeout(resolve, 150))
   expect([asked, await help()]).toEqual([[], cost])
+})
+
+test('without 8 credits nothing is asked, unless the address is verified', async () => {
+  const asked = openWith({ studio_marelle: answerOf('possible') }, { credits: 7 })
+  await type('studio_marelle')
+  fireEvent.blur(await field())
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect([asked, await help()]).toEqual([[], cost])
+  cleanup()
+  const askedAgain = openWith({ studio_marelle: answerOf('possible') }, { credits: 7, email_verified: true })
+  await type('studio_marelle')
+  fireEvent.blur(await field())
+  await waitFor(() => expect(askedAgain).toEqual(['studio_marelle']))
 })
 
 test('below the message of an analysis that was refused, the field adds nothing', async () => {

@@ -12,6 +12,8 @@ import { UsernameHelp } from './username-help.tsx'
 
 type UsernameFormProps = {
   credits: number
+  /** The server looks at an account for who can pay for its analysis, or has shown who they are. */
+  isVerified: boolean
   /** With no analysis yet there is one thing to do here, so the field takes the focus. */
   takesFocus: boolean
   isBusy: boolean
@@ -20,7 +22,7 @@ type UsernameFormProps = {
   onStart: (username: string) => void
 }
 
-export function UsernameForm({ credits, takesFocus, isBusy, told, onStart }: UsernameFormProps) {
+export function UsernameForm({ credits, isVerified, takesFocus, isBusy, told, onStart }: UsernameFormProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -28,7 +30,8 @@ export function UsernameForm({ credits, takesFocus, isBusy, told, onStart }: Use
   const [isMissing, setIsMissing] = useState(false)
   const { lackedFor, setLackedFor } = useLackingCredits()
   const username = cleanUsername(typed)
-  const { check, settle } = useProfileCheck(typed, !isBusy && username !== told)
+  const mayLook = credits >= ANALYSIS_COST || isVerified
+  const { check, settle } = useProfileCheck(typed, mayLook && !isBusy && username !== told)
 
   useEffect(() => {
     // Not from someone who has already gone elsewhere on the page.

@@ -1,16 +1,22 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { AuthFrame } from '#web/app/auth-frame.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { LoginForm } from './login-form.tsx'
 import { NewPassword } from './new-password.tsx'
 
-/** /auth/login and its two states: `?oubli` asks for a link, `?reset=…` is where the link leads. */
+/** /auth/login and its two states: `?oubli` asks for a link, `#reset=…` is where the link leads. */
 export function LoginScreen() {
   const [parameters] = useSearchParams()
-  const token = parameters.get('reset')
+  const token = new URLSearchParams(useLocation().hash.slice(1)).get('reset')
   return (
     <AuthFrame>
-      {token !== null ? <NewPassword token={token} /> : parameters.has('oubli') ? <ForgotPassword /> : <LoginForm />}
+      {token !== null ? (
+        <NewPassword key={token} token={token} />
+      ) : parameters.has('oubli') ? (
+        <ForgotPassword />
+      ) : (
+        <LoginForm />
+      )}
     </AuthFrame>
   )
 }

@@ -1,0 +1,90 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { ANALYSIS_COST } from '#contract/money.ts'
+import { holdCredits } from '#server/credits/ledger.ts'
+import { sql } from '#server/platform/database.ts'
+import { aBareAccount } from '#server/testing/builders.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { openDemo } from '#server/x-source/demo.ts'
+import { keepPosts, keepProfile } from '#server/x-source/snapshot-store.ts'
+import { deliverAnalysis } from './end-analysis.ts'
+import { opposeByHand } from './oppose.ts'
+import { forgetAnalysisData } from './rescue-analyses.ts'
+
+const database = testDatabase()
+const now = () => new Date()
+const demo = openDemo(now)
+
+/** An analysis whose worker has read and computed everything, and is about to deliver it. */
+async function anAlmostDelivered(username: string) {
+  const { db } = database
+  const { accountId } = await aBareAccount(db, { credits: 8 })
+  const [id, profile] = [randomUUIDv7(), await demo.findProfile(username)]
+  await db.run(sql`
+    insert into analyses (id, account_id, username, status, created_at)
+    values (${id}, ${accountId}, ${username}, 'running', now())`)
+  await db.transaction((tx) => holdCredits(tx, { accountId, analysisId: id, amount: ANALYSIS_COST, at: now() }))
+  const place = { username, at: now(), simulated: true }
+  await keepProfile(db, place, profile)
+  await keepPosts(db, place, { posts: [], readAt: now() })
+  const analysis = { id, accountId, username, createdAt: now() }
+  return { id, deliver: () => deliverAnalysis({ db, now }, analysis, { profile, report: {}, readings: {}, place }) }
+}
+
+const left = (id: string) => database.db.one(sql`select status, report from analyses where id = ${id}`)
+const snapshots = (username: string) => database.db.many(sql`select from x_snapshots where username = ${username}`)
+/** How many transactions wait for another one. */
+const waiting = async () =>
+  (
+    await database.db.many(sql`
+      select distinct pid
+      from pg_locks
+      join pg_stat_activity using (pid)
+      where not granted
+        and datname = current_database()`)
+  ).length
+
+test.each(['by a name we have never analysed', 'by the id of a profile we know'])(
+  'a delivery under way while its profile objects, %s, leaves no report behind',
+  async (how) => {
+    const username = how.includes('id') ? 'connu' : 'inconnu'
+    const { id, deliver } = await anAlmostDelivered(username)
+    if (username === 'connu') {
+      const earlier = await anAlmostDelivered(username)
+      await earlier.deliver()
+      // As if it were the first of the day, so that the next one too has something to write there.
+      await database.db.run(sql`update x_snapshots set readings = null where username = ${username}`)
+    }
+    // Holds the delivery after it has written its report and before it commits.
+    const hold = await database.db.pool.connect()
+    await hold.query('begin')
+    await hold.query('select from x_snapshots where username = $1 for update', [username])
+    const delivery = deliver()
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+    const objection = opposeByHand({ db: database.db, now }, username)
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
+    await hold.query('rollback')
+    hold.release()
+    await Promise.allSettled([delivery, objection])
+    expect(await objection).toBe(username === 'connu' ? 2 : 1)
+    expect(await left(id)).toEqual({ status: 'erased', report: null })
+    expect(await snapshots(username)).toEqual([])
+  },
+)
+
+test('one that comes to deliver after the objection is turned away with its credits still held', async () => {
+  const { id, deliver } = await anAlmostDelivered('tardif')
+  await opposeByHand({ db: database.db, now }, 'tardif')
+  await expect(deliver()).rejects.toThrow('do not agree')
+  expect(await left(id)).toEqual({ status: 'running', report: null })
+  expect(await snapshots('tardif')).toEqual([])
+})
+
+test('what was read of a profile while its owner objected is forgotten within the hour', async () => {
+  await opposeByHand({ db: database.db, now }, 'oppose_lu')
+  for (const username of ['oppose_lu', 'un_passant'])
+    await keepProfile(database.db, { username, at: now(), simulated: true }, await demo.findProfile(username))
+  await forgetAnalysisData({ db: database.db, now })
+  expect(await snapshots('oppose_lu')).toEqual([])
+  expect(await snapshots('un_passant')).toHaveLength(1)
+})

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/platform/database.ts'
+import { type JobSender, openJobSender } from '#server/platform/jobs.ts'
+import { openLog } from '#server/platform/log.ts'
+import { aBareAccount } from '#server/testing/builders.ts'
+import { openMemoryStripe } from '#server/testing/money/memory-stripe.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { openCheckout } from './open-checkout.ts'
+import { paymentOfClick } from './payment-store.ts'
+import { settlePayment, type Till } from './settle-payment.ts'
+import { withdraw } from './withdraw.ts'
+
+const database = testDatabase()
+let jobs: JobSender
+beforeAll(async () => {
+  jobs = await openJobSender(database.db, openLog('silent'))
+})
+afterAll(() => jobs.stop())
+
+/** A page opened for 20 credits and paid at Stripe; our books do not know it yet. */
+async function aPaidPage() {
+  const { db } = database
+  const stripe = openMemoryStripe()
+  const { accountId, email } = await aBareAccount(db)
+  const till: Till = { db, jobs, stripe: stripe.door, now: () => new Date() }
+  const key = randomUUID()
+  await openCheckout({ ...till, publicUrl: 'https://verso.example' }, { id: accountId, email }, 'pack_20', key)
+  const id = (await paymentOfClick(db, accountId, key))?.id ?? ''
+  stripe.page(id).paid = true
+  return { accountId, id, till }
+}
+
+/** A transaction of somebody else on this account, open until it is told to end. */
+async function someoneHolds(accountId: string, statement: string, values: unknown[] = []) {
+  const client = await database.db.pool.connect()
+  await client.query('begin')
+  await client.query('select from accounts where id = $1 for no key update', [accountId])
+  await client.query(statement, values)
+  return async () => {
+    await client.query('commit')
+    client.release()
+  }
+}
+
+const waiting = async () =>
+  (
+    await database.db.many(sql`
+      select distinct pid
+      from pg_locks
+      join pg_stat_activity using (pid)
+      where not granted
+        and datname = current_database()`)
+  ).length
+
+test('a withdrawal waits for the analysis being asked for, and does not refund the credits it takes', async () => {
+  const { accountId, id, till } = await aPaidPage()
+  await settlePayment(till, id)
+  const analysis = randomUUID()
+  const end = await someoneHolds(accountId, 'select hold_credits($1, 8, $2, now())', [accountId, analysis])
+  const withdrawal = withdraw(till, accountId, id)
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+  await end()
+  expect(await withdrawal).toMatchObject({ credits: 12, amount: 299 })
+  expect(
+    await database.db.one(sql`select credits, held_credits, owed_credits from accounts where id = ${accountId}`),
+  ).toEqual({ credits: 0, held_credits: 8, owed_credits: 0 })
+})
+
+test('two processes that settle one payment at once: the second waits, then finds it settled', async () => {
+  const { accountId, id, till } = await aPaidPage()
+  const before = await receipts()
+  // Each has read what Stripe says, and the first has begun to write; the grant waits for the account.
+  const end = await someoneHolds(accountId, 'select')
+  const settlements = [0, 1].map(() => settlePayment({ ...till, db: { ...till.db } }, id))
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
+  await end()
+  const settled = await Promise.all(settlements)
+  expect(new Set(settled.map(({ receipt }) => receipt)).size).toBe(1)
+  // One receipt was numbered and one mail left behind: the second settlement moved nothing.
+  expect(await receipts()).toEqual({ issued: before.issued + 1, mails: before.mails + 1 })
+  expect(await database.db.one(sql`select changes from payments where id = ${id}`)).toEqual({ changes: 3 })
+})
+
+async function receipts(): Promise<{ issued: number; mails: number }> {
+  const row = await database.db.one<{ issued: number; mails: number }>(sql`
+    select (select coalesce(sum(issued), 0)::int from receipt_years) as issued,
+           (select count(*)::int from pgboss.job where name = 'send-receipt') as mails`)
+  return row ?? { issued: 0, mails: 0 }
+}

@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { type Db, openDatabase, sql } from './database.ts'
+import { DatabaseUnavailable, isAway } from './database-failure.ts'
+
+const database = testDatabase()
+let cable: TcpProxy
+let db: Db
+
+beforeAll(async () => {
+  cable = await openTcpProxy(database.url)
+  db = openDatabase(cable.url, { connections: 2, silenceMs: 1_500 })
+})
+afterAll(async () => {
+  await db.close()
+  await cable.close()
+})
+
+/** Idle connections have heard of it: one that had not would fail, since nobody knows what became of its statement. */
+async function cut() {
+  await cable.cut()
+  await pause(200)
+}
+const one = (on = db) => on.one(sql`select 1 as one`)
+const written = (key: string) => database.db.many(sql`select hits from throttle_windows where key = ${key}`)
+const write = (key: string) =>
+  db.transaction(async (tx) => {
+    await tx.run(sql`insert into throttle_windows (key, hits, ends_at) values (${key}, 1, now())`)
+    return tx.one(sql`select 1 as one`)
+  })
+
+test('what could not connect waits for the database to come back, and is done once', async () => {
+  expect(await one()).toEqual({ one: 1 })
+  await cut()
+  const waiting = [one(), one(), one(), write('waited')]
+  await pause(1_000)
+  await cable.restore()
+  expect(await Promise.all(waiting)).toEqual([{ one: 1 }, { one: 1 }, { one: 1 }, { one: 1 }])
+  expect(await written('waited')).toEqual([{ hits: 1 }])
+})
+
+test('past ten seconds it is told that the database is away', async () => {
+  await cut()
+  const started = Date.now()
+  await expect(one()).rejects.toThrow(DatabaseUnavailable)
+  expect(Date.now() - started).toBeGreaterThan(9_000)
+  expect(Date.now() - started).toBeLessThan(20_000)
+  await cable.restore()
+  expect(await one()).toEqual({ one: 1 })
+})
+
+test('a frozen database lets go of whoever waits for it, and is used again once it moves', async () => {
+  expect(await Promise.all([one(), one()])).toHaveLength(2)
+  cable.freeze()
+  const started = Date.now()
+  const outcomes = await Promise.allSettled([one(), write('frozen')])
+  expect(Date.now() - started).toBeLessThan(5_000)
+  for (const outcome of outcomes) expect(outcome.status === 'rejected' && isAway(outcome.reason)).toBe(true)
+  cable.thaw()
+  expect(await one()).toEqual({ one: 1 })
+  expect(await write('thawed')).toEqual({ one: 1 })
+})
+
+/** Both connections are taken for so long; a line forms behind them. */
+const hold = (on: Db, seconds: number) =>
+  Promise.all(Array.from({ length: 2 }, () => on.transaction((tx) => tx.one(sql`select pg_sleep(${seconds}::float)`))))
+const outcomesOf = async (on: Db, callers: number) => {
+  const outcomes = await Promise.allSettled(Array.from({ length: callers }, () => one(on)))
+  return {
+    served: outcomes.filter(({ status }) => status === 'fulfilled').length,
+    refused: outcomes.filter((each) => each.status === 'rejected' && each.reason instanceof DatabaseUnavailable).length,
+  }
+}
+
+test('a crowd that comes at once is served; behind a line that stands, the next are told that we are busy', async () => {
+  const own = openDatabase(database.url, { connections: 2 })
+  const held = hold(own, 3)
+  await pause(100)
+  const crowd = outcomesOf(own, 300)
+  await pause(700)
+  const started = Date.now()
+  expect(await outcomesOf(own, 50)).toEqual({ served: 0, refused: 50 })
+  expect(Date.now() - started).toBeLessThan(2_000)
+  expect(await crowd).toEqual({ served: 300, refused: 0 })
+  await held
+  await own.close()
+})
+
+test('who stood aside is served if the line has gone meanwhile', async () => {
+  const own = openDatabase(database.url, { connections: 2 })
+  const held = hold(own, 1.2)
+  await pause(100)
+  const crowd = outcomesOf(own, 300)
+  await pause(700)
+  expect(await outcomesOf(own, 50)).toEqual({ served: 50, refused: 0 })
+  expect(await crowd).toEqual({ served: 300, refused: 0 })
+  await held
+  await own.close()
+})

@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
+import { DatabaseUnavailable } from './database-failure.ts'
+
+/** One SQL statement with its values kept apart: what `sql` makes and the database runs. */
+export type Statement = { readonly text: string; values: unknown[]; readonly name: string }
+export type Send = (statement: Statement) => Promise<QueryResult<QueryResultRow>>
+
+/**
+ * Callers who may wait in line for a connection: 30 ms at the rate of a usual statement. A crowd that comes at once may be
+ * larger, and is served. When the line has been longer than this for half a second, the next stand aside for a second; if
+ * it still is, they are told that we are busy. Without an end to it ten thousand callers waited five seconds, and seven
+ * thousand of them for nothing; refused at once, they came back at once, and answering that was all we did.
+ */
+const LONG_LINE = 200
+const LONGEST_LINE = 10_000
+const STANDING_MS = 500
+const ASIDE_MS = 1_000
+/** As long as a failover takes. Nothing has been sent yet, so asking for a connection again does nothing twice. */
+const PATIENCE_MS = 10_000
+const PAUSE_MS = 200
+
+/** The connections of a pool, lent for one statement or for several. */
+export type Clients = {
+  connect(): Promise<PoolClient>
+  send: Send
+  /** Each statement on a connection that is held shows that it is at work. */
+  sendOn(client: PoolClient): Send
+}
+
+export function lendClients(pool: Pool, silenceMs: number): Clients {
+  const noteUse = closeSilentClients(pool, silenceMs)
+  const isOverrun = watchLine(() => pool.waitingCount + patient)
+  let patient = 0
+
+  function connect(): Promise<PoolClient> {
+    return new Promise((resolve, reject) => lend(resolve, reject))
+  }
+
+  /** By callbacks: the promises of `pg` cost a request a tenth more. */
+  function lend(use: (client: PoolClient) => void, fail: (error: unknown) => void) {
+    if (!isOverrun()) return join(use, fail)
+    setTimeout(() => {
+      if (isOverrun()) fail(new DatabaseUnavailable('too many wait for a connection'))
+      else join(use, fail)
+    }, ASIDE_MS)
+  }
+
+  function join(use: (client: PoolClient) => void, fail: (error: unknown) => void) {
+    pool.connect((error, client) => {
+      if (client) use(client)
+      else if (isQueueTimeout(error)) fail(new DatabaseUnavailable('no connection was free in time'))
+      else void connectLater(use, fail)
+    })
+  }
+
+  async function connectLater(use: (client: PoolClient) => void, fail: (error: unknown) => void) {
+    patient += 1
+    try {
+      use(await connectAgain(pool))
+    } catch (error) {
+      fail(error)
+    } finally {
+      patient -= 1
+    }
+  }
+
+  return {
+    connect,
+    send: (statement) =>
+      new Promise((resolve, reject) => {
+        lend((client) => {
+          client.query<QueryResultRow>(statement as QueryConfig, (error: Error | null, result) => {
+            client.release()
+            if (error) reject(error)
+            else resolve(result)
+          })
+        }, reject)
+      }),
+    sendOn: (client) => (statement) => {
+      noteUse(client)
+      return client.query<QueryResultRow>(statement as QueryConfig)
+    },
+  }
+}
+
+async function connectAgain(pool: Pool): Promise<PoolClient> {
+  const giveUpAt = Date.now() + PATIENCE_MS
+  for (;;) {
+    await pause(PAUSE_MS)
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (Date.now() > giveUpAt) throw new DatabaseUnavailable('PostgreSQL is away', { cause: error })
+    }
+  }
+}
+
+/** Asked at each call: is the line too long to join? */
+function watchLine(length: () => number) {
+  let longSince: number | null = null
+  return (): boolean => {
+    const waiting = length()
+    if (waiting < LONG_LINE) {
+      longSince = null
+      return false
+    }
+    longSince ??= Date.now()
+    return waiting >= LONGEST_LINE || Date.now() - longSince > STANDING_MS
+  }
+}
+
+/** What the pool says when all its connections were taken for too long; it has no code of its own. */
+const isQueueTimeout = (error: Error | undefined) => error?.message === 'timeout exceeded when trying to connect'
+
+/**
+ * A PostgreSQL that is frozen neither answers nor closes: whoever waits on such a connection is let go by closing it. One
+ * timer for all, since one for each statement showed in the rate of requests.
+ */
+function closeSilentClients(pool: Pool, silenceMs: number) {
+  const usedAt = new Map<PoolClient, number>()
+  const noteUse = (client: PoolClient) => void usedAt.set(client, Date.now())
+  pool.on('acquire', noteUse)
+  pool.on('release', (_error, client) => usedAt.delete(client))
+  const timer = setInterval(() => {
+    const before = Date.now() - silenceMs
+    for (const [client, at] of usedAt) if (at < before) client.connection.stream.destroy()
+  }, silenceMs / 10)
+  timer.unref()
+  return noteUse
+}

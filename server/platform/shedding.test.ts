@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AuthAnswer } from '#contract/accounts.ts'
+import type { ErrorAnswer } from '#contract/api.ts'
+import { A_GOOD_PASSWORD } from '#server/testing/builders.ts'
+import { type ServerProcess, startServer } from '#server/testing/server-process.ts'
+import { openTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts'
+import { callApi } from '#server/testing/test-app.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+
+const database = testDatabase()
+let cable: TcpProxy
+let server: ServerProcess
+let token: string
+
+beforeAll(async () => {
+  cable = await openTcpProxy(database.url)
+  server = await startServer(cable.url, { DATABASE_CONNECTIONS: '4' })
+  const body = { email: 'foule@exemple.fr', password: A_GOOD_PASSWORD }
+  token = (await callApi<AuthAnswer>(server.baseUrl, 'POST', '/api/auth/signup', { body })).body.token
+})
+afterAll(async () => {
+  server.child.kill('SIGTERM')
+  await server.exit
+  await cable.close()
+})
+
+const me = () => callApi<ErrorAnswer>(server.baseUrl, 'GET', '/api/auth/me', { token })
+const statuses = (answers: { status: number }[]) => [...new Set(answers.map(({ status }) => status))]
+
+test('behind a line that stands, callers are told to come back, and nobody gets a 500', async () => {
+  const lock = await database.db.pool.connect()
+  await lock.query('begin')
+  await lock.query('lock table sessions in access exclusive mode')
+  const crowd = Array.from({ length: 300 }, me)
+  await pause(1_000)
+  const late = await Promise.all(Array.from({ length: 100 }, me))
+  expect(statuses(late)).toEqual([503])
+  expect(late[0]?.body).toMatchObject({ code: 'busy' })
+  expect(late[0]?.headers.get('retry-after')).toBe('2')
+  await lock.query('rollback')
+  lock.release()
+  expect(statuses(await Promise.all(crowd))).toEqual([200])
+})
+
+test('while the database is away, calls wait for it, then say that the service is busy; the page still comes', async () => {
+  await cable.cut()
+  const [answer, page] = await Promise.all([me(), fetch(`${server.baseUrl}/auth/login`)])
+  expect([answer.status, answer.body.code, page.status]).toEqual([503, 'busy', 200])
+  const soon = me()
+  await pause(500)
+  await cable.restore()
+  expect((await soon).status).toBe(200)
+})
+
+test('connections cut at work are a 503 too', async () => {
+  const lock = await database.db.pool.connect()
+  await lock.query('begin')
+  await lock.query('lock table sessions in access exclusive mode')
+  const asked = [me(), me(), me()]
+  await pause(500)
+  await cable.cut()
+  expect(statuses(await Promise.all(asked))).toEqual([503])
+  await lock.query('rollback')
+  lock.release()
+  await cable.restore()
+  expect((await me()).status).toBe(200)
+})

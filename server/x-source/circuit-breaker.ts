@@ -1,0 +1,50 @@
+import { after, type Clock } from '#server/platform/clock.ts'
+import type { Log } from '#server/platform/log.ts'
+import { XFailure } from './x-failure.ts'
+import type { XSource } from './x-source.ts'
+
+const FAILURES = 5
+const OPEN_MS = 30_000
+
+/**
+ * After five calls in a row without an answer X is not asked for half a minute; then one call tries it. One line of the
+ * log tells the beginning, another the end: 632 failed calls had left no trace.
+ */
+export function withCircuitBreaker(source: XSource, { now, log }: { now: Clock; log: Log }): XSource {
+  let failures = 0
+  let openUntil: Date | null = null
+
+  async function guarded<Result>(call: () => Promise<Result>): Promise<Result> {
+    if (openUntil && now() < openUntil) throw new XFailure('unavailable', 'it has not answered for a while')
+    // Whoever comes while this one tries is turned away.
+    if (openUntil) openUntil = after(now(), OPEN_MS)
+    try {
+      const answer = await call()
+      noteAnswer()
+      return answer
+    } catch (error) {
+      if (error instanceof XFailure && error.kind === 'unavailable') noteSilence()
+      else if (error instanceof XFailure) noteAnswer()
+      throw error
+    }
+  }
+
+  function noteSilence() {
+    failures += 1
+    if (failures < FAILURES) return
+    if (!openUntil) log.error({ failures }, 'X DOES NOT ANSWER: looks and objections do without it')
+    openUntil = after(now(), OPEN_MS)
+  }
+
+  function noteAnswer() {
+    if (openUntil) log.info({ failures }, 'X answers again')
+    failures = 0
+    openUntil = null
+  }
+
+  return {
+    simulated: source.simulated,
+    findProfile: (username) => guarded(() => source.findProfile(username)),
+    readPosts: (profile, most, onRead) => guarded(() => source.readPosts(profile, most, onRead)),
+  }
+}
