@@ -14,8 +14,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,e2e,scripts}/**/*.test.ts', 'web/**/*.test.ts', 'server/**/*.unit.test.ts'],
-          exclude: ['scripts/load/**'],
+          include: ['{contract,stubs,tools}/**/*.test.ts', 'web/**/*.test.ts', 'server/**/*.unit.test.ts'],
+          exclude: ['tools/measure/load/**'],
           environment: 'node',
           // They share no state: one worker reads the models once for all of them.
           isolate: false,
@@ -24,7 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['server/**/*.test.ts', 'scripts/load/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tools/measure/load/**/*.test.ts'],
           exclude: ['**/*.unit.test.ts'],
           environment: 'node',
           globalSetup: ['server/testing/global-setup.ts'],

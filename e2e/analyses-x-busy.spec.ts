@@ -1,9 +1,9 @@
-import type { AnalysesAnswer } from '#contract/analyses.ts'
+import type { AnalysesAnswer } from '#contract/schemas/analyses.ts'
+import { accountByName } from '#stubs/x/accounts.ts'
 import { fr } from '#web/text/fr.ts'
 import { type Product, startProduct } from './product.ts'
 import { analyseButton, currentStep, expectReport, rowOf, stepper, usernameField } from './reader.ts'
 import { aPurchase, balanceInTopBar } from './shopper.ts'
-import { accountByName } from './stubs/x/accounts.ts'
 import { aCustomer, test as base, expect, openAs } from './visitor.ts'
 
 /**

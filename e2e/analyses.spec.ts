@@ -1,3 +1,4 @@
+import { accountByName } from '#stubs/x/accounts.ts'
 import { fr } from '#web/text/fr.ts'
 import {
   analyse,
@@ -14,7 +15,6 @@ import {
   usernameField,
 } from './reader.ts'
 import { balanceInTopBar, creditsOf } from './shopper.ts'
-import { accountByName } from './stubs/x/accounts.ts'
 import { expect, openAs, test } from './visitor.ts'
 
 test('a name typed with its @ signs becomes a report: 8 credits, one line on the statement, one in the list', async ({

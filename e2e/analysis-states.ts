@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Analysis } from '#contract/analyses.ts'
 import { refusals } from '#contract/errors.ts'
+import type { Analysis } from '#contract/schemas/analyses.ts'
 import { aReport } from '#web/testing/a-report.ts'
 import { A_LONG_USERNAME } from './past.ts'
 

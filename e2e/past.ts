@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { Client } from 'pg'
 import { ANALYSIS_COST } from '#contract/money.ts'
+import { callControl } from '#stubs/stripe/controls.ts'
 import { operate, productEnvironment } from './operator.ts'
 import { aPurchase, creditsOf } from './shopper.ts'
-import { callControl } from './stubs/stripe/controls.ts'
 import { type Customer, expect } from './visitor.ts'
 
 /** As long as X allows. */

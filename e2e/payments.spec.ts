@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { refusals } from '#contract/errors.ts'
 import { PACKS } from '#contract/packs.ts'
+import { callControl } from '#stubs/stripe/controls.ts'
 import { formatEuros, formatSigned } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { operate } from './operator.ts'
@@ -18,7 +19,6 @@ import {
   paymentPage,
   returnAddress,
 } from './shopper.ts'
-import { callControl } from './stubs/stripe/controls.ts'
 import { aCustomer, expect, mailTo, openAs, test } from './visitor.ts'
 
 /** What the return page is told waits until `tell` is called, so that what it shows before can be seen. */

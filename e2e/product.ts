@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { Client } from 'pg'
 import { migrateEverything } from '#server/app.ts'
 import { databaseAt } from '#server/testing/database-url.ts'
-import { openMailCatcher } from './stubs/mail-catcher.ts'
-import { openMailPage } from './stubs/mail-page.ts'
-import { openStripeStub, type StripeStub } from './stubs/stripe/stub.ts'
-import { openXStub, type XStub } from './stubs/x/stub.ts'
+import { openMailCatcher } from '#stubs/mail/mail-catcher.ts'
+import { openMailPage } from '#stubs/mail/mail-page.ts'
+import { openStripeStub, type StripeStub } from '#stubs/stripe/stub.ts'
+import { openXStub, type XStub } from '#stubs/x/stub.ts'
 
 export type Product = {
   baseUrl: string

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { AnalysisAnswer } from '#contract/analyses.ts'
+import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
 import { aReader } from './reader.ts'
 import { type Customer, expect } from './visitor.ts'
 

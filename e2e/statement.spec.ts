@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { callControl } from '#stubs/stripe/controls.ts'
 import { formatDate, formatEuros, formatSigned } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { A_LONG_USERNAME, spendOnAnalyses } from './past.ts'
 import { aPurchase, expectBalance } from './shopper.ts'
-import { callControl } from './stubs/stripe/controls.ts'
 import { aCustomer, expect, mailTo, openAs, tabTo, test } from './visitor.ts'
 
 const statement = (page: Page) => page.getByRole('region', { name: fr.statement.title })

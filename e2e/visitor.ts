@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
-import type { AuthAnswer } from '#contract/accounts.ts'
+import type { AuthAnswer } from '#contract/schemas/accounts.ts'
+import type { CaughtMail } from '#stubs/mail/mail-catcher.ts'
 import { fr } from '#web/text/fr.ts'
-import type { CaughtMail } from './stubs/mail-catcher.ts'
 
 export const A_GOOD_PASSWORD = 'cerisier en fleurs'
 export type Customer = { email: string; password: string; token: string }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { AuthAnswer } from '#contract/accounts.ts'
+import type { AuthAnswer } from '#contract/schemas/accounts.ts'
 import { A_GOOD_PASSWORD } from './testing/builders.ts'
 import { testEnvironment } from './testing/environment.ts'
 import { asOwner } from './testing/owner.ts'

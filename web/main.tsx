@@ -2,8 +2,8 @@ import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { earlyAnswersRead } from './api/early-calls.ts'
-import { AuthProvider } from './app/session.tsx'
 import { fetchCodeFor, Router } from './router.tsx'
+import { AuthProvider } from './session/session.tsx'
 
 /**
  * Past it the page says that it is loading. Two round trips of a phone (170 ms each) fit in it: sooner, the word would

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { BrowserRouter, matchPath, Route, Routes } from 'react-router'
-import { BrokenPage } from './app/broken-page.tsx'
-import { codeApart } from './app/code-apart.tsx'
-import { AnonymousOnly, CheckingSession, Protected, SignedIn, ToLogin } from './app/gates.tsx'
-import { Legal } from './app/legal.tsx'
-import { paths } from './app/paths.ts'
+import { BrokenPage } from './shell/broken-page.tsx'
+import { AnonymousOnly, CheckingSession, Protected, SignedIn, ToLogin } from './shell/gates.tsx'
+import { codeApart } from './shell/lazy-with-preload.tsx'
+import { Legal } from './shell/legal/legal.tsx'
+import { paths } from './shell/paths.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 const LoginScreen = codeApart(async () => (await import('./screens/login/login-screen.tsx')).LoginScreen)

@@ -120,7 +120,7 @@ function preloadTextFont(): Plugin {
 }
 
 /** The modules each route shows first, by the beginning of its path. */
-const signedIn = 'app/signed-in.tsx'
+const signedIn = 'shell/signed-in.tsx'
 const routeModules: Record<string, string[]> = {
   '/auth/login': ['screens/login/login-screen.tsx'],
   '/auth/register': ['screens/register/register-screen.tsx'],

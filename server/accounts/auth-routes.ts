@@ -9,7 +9,7 @@ import {
   ResetPasswordBody,
   SignUpBody,
   type User,
-} from '#contract/accounts.ts'
+} from '#contract/schemas/accounts.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { bearerToken, type Http, nothing } from '#server/platform/http.ts'

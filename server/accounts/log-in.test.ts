@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AuthAnswer } from '#contract/accounts.ts'
-import type { ErrorAnswer } from '#contract/api.ts'
+import type { AuthAnswer } from '#contract/schemas/accounts.ts'
+import type { ErrorAnswer } from '#contract/schemas/api.ts'
 import { minutes } from '#server/platform/clock.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { asOwner } from '#server/testing/owner.ts'

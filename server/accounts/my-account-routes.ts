@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { ChangePasswordBody, DeleteAccountBody, SessionsAnswer } from '#contract/accounts.ts'
+import { ChangePasswordBody, DeleteAccountBody, SessionsAnswer } from '#contract/schemas/accounts.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { bearerToken, type Http, nothing } from '#server/platform/http.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ErrorAnswer } from '#contract/api.ts'
+import type { ErrorAnswer } from '#contract/schemas/api.ts'
 import { sql } from '#server/platform/database.ts'
 import { A_GOOD_PASSWORD } from '#server/testing/builders.ts'
 import { type ServerProcess, startServer } from '#server/testing/server-process.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AuthAnswer } from '#contract/accounts.ts'
-import type { ErrorAnswer } from '#contract/api.ts'
+import type { AuthAnswer } from '#contract/schemas/accounts.ts'
+import type { ErrorAnswer } from '#contract/schemas/api.ts'
 import { minutes } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/database.ts'
 import { A_GOOD_PASSWORD, anAccount } from '#server/testing/builders.ts'

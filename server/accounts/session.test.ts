@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { AuthAnswer, SessionsAnswer } from '#contract/accounts.ts'
+import type { AuthAnswer, SessionsAnswer } from '#contract/schemas/accounts.ts'
 import { days, minutes } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/database.ts'
 import { anAccount, type TestAccount } from '#server/testing/builders.ts'

@@ -1,6 +1,6 @@
-import type { Progress } from '#contract/analyses.ts'
 import type { RefusalCode } from '#contract/errors.ts'
-import type { Report } from '#contract/report.ts'
+import type { Progress } from '#contract/schemas/analyses.ts'
+import type { Report } from '#contract/schemas/report.ts'
 import { type Queryable, sql, type Tx } from '#server/platform/database.ts'
 
 export type Analysis = {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { AuthAnswer, MeAnswer } from '#contract/accounts.ts'
+import type { AuthAnswer, MeAnswer } from '#contract/schemas/accounts.ts'
 import { minutes } from '#server/platform/clock.ts'
 import { analystOf } from '#server/testing/analyst.ts'
 import { anAccount, type TestAccount } from '#server/testing/builders.ts'

@@ -1,6 +1,6 @@
-import type { CheckAnswer } from '#contract/analyses.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import { ANALYSIS_COST } from '#contract/money.ts'
+import type { CheckAnswer } from '#contract/schemas/analyses.ts'
 import { type Clock, minutes } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -8,7 +8,7 @@ import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
 import { readProfile } from '#server/x-source/snapshots.ts'
 import { XFailure } from '#server/x-source/x-failure.ts'
 import type { XSource } from '#server/x-source/x-source.ts'
-import { isOpposed } from './opposition-store.ts'
+import { isOpposed } from './objection-store.ts'
 import { refusalFor, refusalOfProfile } from './run-analysis.ts'
 
 type Parts = { db: Db; now: Clock; source: XSource }

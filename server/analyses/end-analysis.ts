@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#contract/errors.ts'
-import type { Report } from '#contract/report.ts'
+import type { Report } from '#contract/schemas/report.ts'
 import { METHOD_VERSION } from '#server/analysis-engine/method.ts'
 import { captureHold, type Movement, releaseHold } from '#server/credits/ledger.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -8,7 +8,7 @@ import { notify } from '#server/platform/notices.ts'
 import type { Profile } from '#server/x-source/profile.ts'
 import { keepAsEvidence, type Place } from '#server/x-source/snapshot-store.ts'
 import type { EvidenceReadings } from './evidence-readings.ts'
-import { lockProfile } from './opposition-store.ts'
+import { lockProfile } from './objection-store.ts'
 
 export type Books = { db: Db; now: Clock }
 /** An analysis that somebody paid for, as its worker knows it. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AnalysisAnswer } from '#contract/analyses.ts'
-import { openXStub, type XStub } from '#e2e/stubs/x/stub.ts'
+import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
 import { sql } from '#server/platform/database.ts'
 import { A_GOOD_PASSWORD, giveCredits } from '#server/testing/builders.ts'
 import { testEnvironment } from '#server/testing/environment.ts'
 import { type ServerProcess, startNode, startServer } from '#server/testing/server-process.ts'
 import { callApi } from '#server/testing/test-app.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { openXStub, type XStub } from '#stubs/x/stub.ts'
 
 const database = testDatabase()
 let x: XStub

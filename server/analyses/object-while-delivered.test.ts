@@ -8,7 +8,7 @@ import { testDatabase } from '#server/testing/test-database.ts'
 import { openDemo } from '#server/x-source/demo.ts'
 import { keepPosts, keepProfile } from '#server/x-source/snapshot-store.ts'
 import { deliverAnalysis } from './end-analysis.ts'
-import { opposeByHand } from './oppose.ts'
+import { opposeByHand } from './object.ts'
 import { forgetAnalysisData } from './rescue-analyses.ts'
 
 const database = testDatabase()

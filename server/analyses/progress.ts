@@ -1,4 +1,4 @@
-import type { Progress } from '#contract/analyses.ts'
+import type { Progress } from '#contract/schemas/analyses.ts'
 import { type Db, sql } from '#server/platform/database.ts'
 
 /** Tells the customer how far it has come. Nothing waits for it, and nothing fails if it is not told. */

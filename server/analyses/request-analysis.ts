@@ -6,7 +6,7 @@ import type { Db, Queryable } from '#server/platform/database.ts'
 import { type JobSender, jobKind } from '#server/platform/jobs.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { countAttempt } from '#server/platform/throttle.ts'
-import { isOpposed } from './opposition-store.ts'
+import { isOpposed } from './objection-store.ts'
 import { findRequest, findUnderWay, insertAnalysis, keepRequest, type Order } from './request-store.ts'
 
 export type Counter = { db: Db; jobs: JobSender; now: Clock }

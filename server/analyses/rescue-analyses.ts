@@ -3,7 +3,7 @@ import { type Db, sql } from '#server/platform/database.ts'
 import { jobKind } from '#server/platform/jobs.ts'
 import { forgetOldSnapshots } from '#server/x-source/snapshot-store.ts'
 import { type Books, failAnalysis, type Underway } from './end-analysis.ts'
-import { deleteOpposedSnapshots } from './opposition-store.ts'
+import { deleteOpposedSnapshots } from './objection-store.ts'
 import { forgetOldRequests } from './request-store.ts'
 import { DEADLINE_MS } from './run-analysis.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { AnalysesAnswer, AnalysisAnswer } from '#contract/analyses.ts'
+import type { AnalysesAnswer, AnalysisAnswer } from '#contract/schemas/analyses.ts'
 import { anAccount, anAnalysis, type TestAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { API_BASE } from '#contract/constants.ts'
 import {
   AnalysesAnswer,
   AnalysesQuery,
@@ -10,8 +11,7 @@ import {
   EarlierAnswer,
   OppositionAnswer,
   TargetUsername,
-} from '#contract/analyses.ts'
-import { API_BASE } from '#contract/constants.ts'
+} from '#contract/schemas/analyses.ts'
 import { bearerToken, type Http } from '#server/platform/http.ts'
 import type { Notices } from '#server/platform/notices.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -21,7 +21,7 @@ import * as store from './analysis-store.ts'
 import { awaitEnd } from './await-end.ts'
 import { checkProfile, type Looker } from './check-profile.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { oppose } from './oppose.ts'
+import { oppose } from './object.ts'
 import { type Counter, requestAnalysis } from './request-analysis.ts'
 
 type Parts = Counter & {

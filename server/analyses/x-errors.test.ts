@@ -1,9 +1,9 @@
 import { test } from 'vitest'
-import type { XStub } from '#e2e/stubs/x/stub.ts'
 import { analystOf } from '#server/testing/analyst.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import type { XStub } from '#stubs/x/stub.ts'
 
 const app = testApp()
 const { ask } = analystOf(app)

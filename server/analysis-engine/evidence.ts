@@ -1,7 +1,7 @@
 import type { Behaviour } from '#contract/behaviours.ts'
 import type { Post } from '#server/x-source/profile.ts'
+import { type Figure, type Span, tellingWords } from './models/attribution.ts'
 import { judgeTokens, weights } from './models/judge.ts'
-import { type Figure, type Span, tellingWords } from './models/telling.ts'
 import { languageOf } from './text/language.ts'
 import { tokensOf } from './text/tokens.ts'
 

@@ -1,6 +1,6 @@
 import type { ThemeId } from '#contract/themes.ts'
-import { type DatedPost, reactionsTo } from './dated-posts.ts'
 import { type Judged, judgeTokens, themeOf } from './models/judge.ts'
+import { type DatedPost, reactionsTo } from './rhythm/dated-posts.ts'
 import { type Language, languageOf } from './text/language.ts'
 import { nearDuplicates } from './text/near-duplicates.ts'
 import { tokensOf } from './text/tokens.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BEHAVIOURS } from '#contract/behaviours.ts'
-import { Report } from '#contract/report.ts'
+import { Report } from '#contract/schemas/report.ts'
 import { THEMES } from '#contract/themes.ts'
 import { DEMO_ACCOUNTS } from '#server/x-source/demo/personas.ts'
 import { openDemo } from '#server/x-source/demo.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { BalanceAnswer, HistoryAnswer, HistoryQuery } from '#contract/credits.ts'
 import { analysesFor } from '#contract/money.ts'
+import { BalanceAnswer, HistoryAnswer, HistoryQuery } from '#contract/schemas/credits.ts'
 import type { Db } from '#server/platform/database.ts'
 import { bearerToken, type Http } from '#server/platform/http.ts'
 import { readStatement } from './statement.ts'

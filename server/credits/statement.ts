@@ -1,4 +1,4 @@
-import type { CreditEntry } from '#contract/credits.ts'
+import type { CreditEntry } from '#contract/schemas/credits.ts'
 import { type Queryable, sql } from '#server/platform/database.ts'
 
 type Row = {

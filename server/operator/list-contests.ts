@@ -1,4 +1,4 @@
-import { contestsPerFigure, contestsSince } from '#server/analyses/contest-store.ts'
+import { contestsPerFigure, contestsSince } from '#server/evidence/contest-store.ts'
 import { after, type Clock, days } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 

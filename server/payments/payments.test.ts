@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { PACKS, type PackId } from '#contract/packs.ts'
-import type { BuyCreditsAnswer } from '#contract/payments.ts'
+import type { BuyCreditsAnswer } from '#contract/schemas/payments.ts'
 import { days, minutes } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/database.ts'
 import { anAccount } from '#server/testing/builders.ts'

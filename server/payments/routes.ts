@@ -8,7 +8,7 @@ import {
   PaymentAnswer,
   PurchasesAnswer,
   WithdrawalAnswer,
-} from '#contract/payments.ts'
+} from '#contract/schemas/payments.ts'
 import { balanceOf } from '#server/credits/balance.ts'
 import { minutes } from '#server/platform/clock.ts'
 import { bearerToken, type Http } from '#server/platform/http.ts'

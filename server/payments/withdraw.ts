@@ -1,4 +1,4 @@
-import type { Purchase } from '#contract/payments.ts'
+import type { Purchase } from '#contract/schemas/payments.ts'
 import { lockUnspent } from '#server/credits/balance.ts'
 import { after, days } from '#server/platform/clock.ts'
 import { jobKind, persistently } from '#server/platform/jobs.ts'

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { ErrorAnswer } from '#contract/api.ts'
 import { fieldSentences } from '#contract/errors.ts'
+import type { ErrorAnswer } from '#contract/schemas/api.ts'
 import { isAway, isTooSlow } from './database-failure.ts'
 import { Refusal } from './refusal.ts'
 

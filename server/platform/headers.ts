@@ -1,5 +1,3 @@
-import type { Http } from './http.ts'
-
 /**
  * Written out rather than computed by a plugin on each request (6 % of GET /api/auth/me, docs/performance.md).
  * The page: no inline script or style, no foreign origin, no string turned into code, so that what an injected
@@ -34,15 +32,4 @@ export const apiHeaders = {
   ...everywhere,
   'content-security-policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
   'cache-control': 'no-store',
-}
-
-/**
- * By the scope whose route was matched, not by the address as it was typed: `/%61pi/auth/me` is a call too, and its
- * answer must not be kept by any cache.
- */
-export function answerWithHeaders(scope: Http, headers: Record<string, string>) {
-  scope.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id)
-    done()
-  })
 }

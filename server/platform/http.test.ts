@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ErrorAnswer } from '#contract/api.ts'
+import type { ErrorAnswer } from '#contract/schemas/api.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

@@ -77,3 +77,14 @@ export const bearerToken = [{ token: [] }]
 export const nothing = z.null().describe('Nothing')
 
 export type Http = ReturnType<typeof openHttp>
+
+/**
+ * By the scope whose route was matched, not by the address as it was typed: `/%61pi/auth/me` is a call too, and its
+ * answer must not be kept by any cache.
+ */
+export function answerWithHeaders(scope: Http, headers: Record<string, string>) {
+  scope.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    done()
+  })
+}

@@ -1,8 +1,8 @@
 import swagger from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { ErrorAnswer } from '#contract/api.ts'
 import { API_BASE } from '#contract/constants.ts'
+import { ErrorAnswer } from '#contract/schemas/api.ts'
 import { docsPage, docsStyle } from './docs-page.ts'
 import type { Http } from './http.ts'
 

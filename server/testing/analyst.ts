@@ -1,7 +1,13 @@
-import type { AnalysesAnswer, Analysis, AnalysisAnswer, CheckAnswer, EarlierAnswer } from '#contract/analyses.ts'
-import type { ErrorAnswer } from '#contract/api.ts'
-import type { ContestAnswer, ContestRequest } from '#contract/contests.ts'
-import type { EvidenceAnswer } from '#contract/evidence.ts'
+import type {
+  AnalysesAnswer,
+  Analysis,
+  AnalysisAnswer,
+  CheckAnswer,
+  EarlierAnswer,
+} from '#contract/schemas/analyses.ts'
+import type { ErrorAnswer } from '#contract/schemas/api.ts'
+import type { ContestAnswer, ContestRequest } from '#contract/schemas/contests.ts'
+import type { EvidenceAnswer } from '#contract/schemas/evidence.ts'
 import type { TestAccount } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 

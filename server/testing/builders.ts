@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import type { AuthAnswer } from '#contract/accounts.ts'
 import { credits as toCredits } from '#contract/money.ts'
+import type { AuthAnswer } from '#contract/schemas/accounts.ts'
 import { grantCredits } from '#server/credits/ledger.ts'
 import { type Db, sql } from '#server/platform/database.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,7 +1,4 @@
 import { afterAll, beforeAll } from 'vitest'
-import { type MailCatcher, openMailCatcher } from '#e2e/stubs/mail-catcher.ts'
-import { openStripeStub, type StripeStub } from '#e2e/stubs/stripe/stub.ts'
-import { openXStub, type XStub } from '#e2e/stubs/x/stub.ts'
 import { rescueAnalyses } from '#server/analyses/rescue-analyses.ts'
 import { assembleHttp, assembleWorker } from '#server/app.ts'
 import type { Desk } from '#server/operator/commands.ts'
@@ -16,6 +13,9 @@ import { openLog } from '#server/platform/log.ts'
 import { openMail } from '#server/platform/mail.ts'
 import { openNotices } from '#server/platform/notices.ts'
 import { openXSources } from '#server/x-source/open-sources.ts'
+import { type MailCatcher, openMailCatcher } from '#stubs/mail/mail-catcher.ts'
+import { openStripeStub, type StripeStub } from '#stubs/stripe/stub.ts'
+import { openXStub, type XStub } from '#stubs/x/stub.ts'
 import { testDatabase } from './test-database.ts'
 
 export type Answer<Body> = { status: number; body: Body; headers: Headers }

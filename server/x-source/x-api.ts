@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Log } from '#server/platform/log.ts'
 import type { Post } from './profile.ts'
 import { failureOf, XFailure } from './x-failure.ts'
-import type { Endpoint, XMeter } from './x-meter.ts'
+import type { Endpoint, Limits, XMeter } from './x-meter.ts'
 import type { XSource } from './x-source.ts'
 import { inOneVocabulary, PostsPage, ProfilePage, postsOf, profileOf } from './x-wire.ts'
 
@@ -96,8 +96,6 @@ async function read<Schema extends z.ZodType>(
     }
   }
 }
-
-export type Limits = { remaining: number; resetsAt: Date }
 
 /** Status 0 for no connection, a cut one, or too long a silence. */
 async function ask({ apiUrl, token, patience }: Line, path: string) {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { after, type Clock, minutes } from '#server/platform/clock.ts'
 import { type Db, sql } from '#server/platform/database.ts'
 import { throughRestarts } from '#server/platform/through-restarts.ts'
-import type { Limits } from './x-api.ts'
 import { XFailure } from './x-failure.ts'
 
 export type Endpoint = 'profile' | 'posts'
@@ -13,6 +12,7 @@ const PRICE: Record<Endpoint, number> = { profile: 10_000, posts: 5_000 }
 const MOST_OBJECTS: Record<Endpoint, number> = { profile: 1, posts: 100 }
 const worstOf = (endpoint: Endpoint) => PRICE[endpoint] * MOST_OBJECTS[endpoint]
 
+export type Limits = { remaining: number; resetsAt: Date }
 type Answered = { status: number; objects: number; limits: Limits | null }
 
 /** Kept in PostgreSQL: limits and money are of the application, not of one process. */

@@ -1,17 +1,17 @@
-import type { AuthAnswer, CheckResetAnswer, MeAnswer, SessionsAnswer } from '#contract/accounts.ts'
+import type { PackId } from '#contract/packs.ts'
+import type { AuthAnswer, CheckResetAnswer, MeAnswer, SessionsAnswer } from '#contract/schemas/accounts.ts'
 import type {
   AnalysesAnswer,
   AnalysisAnswer,
   CheckAnswer,
   EarlierAnswer,
   OppositionAnswer,
-} from '#contract/analyses.ts'
-import type { AnalysisExport } from '#contract/analysis-export.ts'
-import type { ContestAnswer, ContestRequest } from '#contract/contests.ts'
-import type { HistoryAnswer } from '#contract/credits.ts'
-import type { EvidenceAnswer, EvidenceQuery } from '#contract/evidence.ts'
-import type { PackId } from '#contract/packs.ts'
-import type { BuyCreditsAnswer, PaymentAnswer, PurchasesAnswer, WithdrawalAnswer } from '#contract/payments.ts'
+} from '#contract/schemas/analyses.ts'
+import type { AnalysisExport } from '#contract/schemas/analysis-export.ts'
+import type { ContestAnswer, ContestRequest } from '#contract/schemas/contests.ts'
+import type { HistoryAnswer } from '#contract/schemas/credits.ts'
+import type { EvidenceAnswer, EvidenceQuery } from '#contract/schemas/evidence.ts'
+import type { BuyCreditsAnswer, PaymentAnswer, PurchasesAnswer, WithdrawalAnswer } from '#contract/schemas/payments.ts'
 import { call, download } from './client.ts'
 
 /** The calls of the contract, one line each. */

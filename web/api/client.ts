@@ -1,8 +1,8 @@
-import type { MeAnswer } from '#contract/accounts.ts'
-import type { AnalysisAnswer } from '#contract/analyses.ts'
-import type { ErrorAnswer } from '#contract/api.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { type RefusalCode, SOMETHING_WENT_WRONG } from '#contract/errors.ts'
+import type { MeAnswer } from '#contract/schemas/accounts.ts'
+import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
+import type { ErrorAnswer } from '#contract/schemas/api.ts'
 import { CALL_TIMEOUT_MS, takeEarlyAnswer, takeEarlyText } from './early-calls.ts'
 import { storedToken } from './token.ts'
 

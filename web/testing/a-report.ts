@@ -1,4 +1,4 @@
-import type { Report } from '#contract/report.ts'
+import type { Report } from '#contract/schemas/report.ts'
 
 const ids = (posts: number, first = 0) =>
   Array.from({ length: posts }, (_, nth) => String(1_990_000_000_000 + first + nth))

@@ -1,5 +1,5 @@
-import type { Analysis, Progress } from '#contract/analyses.ts'
-import type { Report } from '#contract/report.ts'
+import type { Analysis, Progress } from '#contract/schemas/analyses.ts'
+import type { Report } from '#contract/schemas/report.ts'
 
 export const ANALYSIS_ID = '01980000-0000-7000-8000-00000000000a'
 

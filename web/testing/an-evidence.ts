@@ -1,4 +1,4 @@
-import type { EvidenceAnswer, EvidencePost } from '#contract/evidence.ts'
+import type { EvidenceAnswer, EvidencePost } from '#contract/schemas/evidence.ts'
 
 /** A post as evidence shows it, but for what the test says of it. */
 export const aPost = (part: Partial<EvidencePost> = {}): EvidencePost => ({

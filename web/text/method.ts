@@ -1,7 +1,7 @@
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import { THEME_IDS } from '#contract/themes.ts'
 import { formatNumber, formatPercent, formatTenths } from './format.ts'
-import type { LegalText } from './legal.ts'
+import type { LegalText } from './legal-text.ts'
 
 type Language = 'fr' | 'en'
 type Rates = { missed: number; falseAlarms: number; n: number }
@@ -19,7 +19,7 @@ const CLASSIFIED: Record<string, Record<Language, Rates & { written: Rates }>> =
 
 /**
  * How each figure is computed. The error rates are those `npm run eval` measured, read from its file. The
- * constants of the formulas are the engine's; scripts/method-text.test.ts holds the maxima and the version to it.
+ * constants of the formulas are the engine's; tools/dev/method-text.test.ts holds the maxima and the version to it.
  */
 export const method: LegalText = {
   title: 'Méthode',

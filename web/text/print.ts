@@ -1,5 +1,5 @@
+import { shortId } from './export.ts'
 import { count, formatDate, formatLongDate, formatNumber } from './format.ts'
-import { shortId } from './take-away.ts'
 
 /** What only the printed report says. */
 export const print = {

@@ -1,5 +1,5 @@
 import type { Behaviour } from '#contract/behaviours.ts'
-import type { Report } from '#contract/report.ts'
+import type { Report } from '#contract/schemas/report.ts'
 import { THEMES } from '#contract/themes.ts'
 import { capitalised, count, formatDate, formatNumber, formatPrecise, NBSP } from './format.ts'
 

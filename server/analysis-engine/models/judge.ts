@@ -2,7 +2,7 @@ import { THEME_IDS, type ThemeId } from '#contract/themes.ts'
 import { type Token, tokensOf } from '#server/analysis-engine/text/tokens.ts'
 import { VULGAR } from './dense.ts'
 import { readFeatures } from './features.ts'
-import { chancesOf, sumsOf, themesInto } from './sums.ts'
+import { chancesOf, sumsOf, themesInto } from './logits.ts'
 import { openWeights, type Weights } from './weights.ts'
 
 type Language = 'fr' | 'en'

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { THEME_IDS, type ThemeId } from '#contract/themes.ts'
-import type { ScoreLaw } from '#server/analysis-engine/quantify.ts'
+import type { ScoreLaw } from '#server/analysis-engine/behaviour/quantify.ts'
 import { openLexicon } from '#server/analysis-engine/text/lexicon.ts'
+import { type BucketTable, packTable } from './bucket-table.ts'
 import { TONE } from './dense.ts'
-import { type DenseWeights, denseWeights } from './dense-sums.ts'
+import { type DenseWeights, denseWeights } from './dense-logits.ts'
 import { DENSE_ALL, type Reader } from './features.ts'
-import { PLACES } from './hashed.ts'
+import { BUCKETS } from './hash.ts'
 import { knownWords } from './known-words.ts'
-import { type PlaceTable, packTable } from './place-table.ts'
 import shippedCard from './weights.json' with { type: 'json' }
 import { WORD_BYTES, type WordTable } from './word-table.ts'
 
@@ -30,7 +30,7 @@ export type WeightsCard = {
 
 export type Weights = {
   card: WeightsCard
-  table: PlaceTable
+  table: BucketTable
   dense: DenseWeights
   readers: ByLanguage<Reader>
 }
@@ -52,7 +52,7 @@ export function readWeights(bytes: Buffer, card: WeightsCard): Weights {
   }
   const dense = denseWeights(new Float32Array(take(card.columns.length * DENSE_ALL * 4)))
   const words = { fr: takeWords(card.words.fr, take), en: takeWords(card.words.en, take) }
-  const table = packTable(new Int8Array(take(card.columns.length * PLACES)), card.columns.length)
+  const table = packTable(new Int8Array(take(card.columns.length * BUCKETS)), card.columns.length)
   return { card, table, dense, readers: { fr: readerOf('fr', words.fr), en: readerOf('en', words.en) } }
 }
 

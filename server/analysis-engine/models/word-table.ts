@@ -1,4 +1,4 @@
-import { hashOf } from './hashed.ts'
+import { hashWord } from './hash.ts'
 
 /** What is known of a word apart from any training: how it was rated, and what it means as a direction in space. */
 export const RATINGS = ['hostile', 'toxic', 'sexual', 'violent'] as const
@@ -13,7 +13,7 @@ export const WORD_BYTES = RATINGS.length + 1 + VECTOR
 
 /** The word's place, or -1. Two words in a million share a hash: a wrong rating, never a wrong read. */
 export function findWord({ hashes }: WordTable, word: string): number {
-  const sought = hashOf(word)
+  const sought = hashWord(word)
   let [low, high] = [0, hashes.length - 1]
   while (low <= high) {
     const middle = (low + high) >> 1

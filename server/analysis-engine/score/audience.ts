@@ -1,4 +1,4 @@
-import { fourDigits } from '#server/analysis-engine/rounding.ts'
+import { fourDigits } from '#server/analysis-engine/statistics/rounding.ts'
 import { fall, rise, shrunk } from './curves.ts'
 import type { Draw } from './resample.ts'
 import type { Measure, ScoredAccount, ScoredPost } from './scored-account.ts'

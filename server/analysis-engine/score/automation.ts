@@ -1,4 +1,4 @@
-import { fourDigits, inPercent } from '#server/analysis-engine/rounding.ts'
+import { fourDigits, inPercent } from '#server/analysis-engine/statistics/rounding.ts'
 import { beyondChance, fall, sameByChance, shrunk } from './curves.ts'
 import { grouped } from './grouping.ts'
 import { asRead, type Draw } from './resample.ts'

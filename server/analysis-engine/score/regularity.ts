@@ -1,4 +1,4 @@
-import { inPercent } from '#server/analysis-engine/rounding.ts'
+import { inPercent } from '#server/analysis-engine/statistics/rounding.ts'
 import { sameByChance, shrunk } from './curves.ts'
 import type { Draw } from './resample.ts'
 import type { Measure, ScoredPost } from './scored-account.ts'

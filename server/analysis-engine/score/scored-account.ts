@@ -1,11 +1,11 @@
-import type { DatedPost } from '#server/analysis-engine/dated-posts.ts'
-import type { Interval } from '#server/analysis-engine/intervals.ts'
+import type { DatedPost } from '#server/analysis-engine/rhythm/dated-posts.ts'
+import type { Interval } from '#server/analysis-engine/statistics/intervals.ts'
 import type { Profile } from '#server/x-source/profile.ts'
 import type { Draw } from './resample.ts'
 
 /**
  * What each factor can bring at most. Chosen by hand: the observable facts of the profile 42 (age, profile, audience),
- * the posts 58. Only train + dev of the one public set we may keep was looked at (scripts/eval/bots.ts).
+ * the posts 58. Only train + dev of the one public set we may keep was looked at (tools/measure/eval/bots.ts).
  */
 export const MAXIMA = {
   age: 16,

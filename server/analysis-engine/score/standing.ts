@@ -1,4 +1,4 @@
-import { fourDigits } from '#server/analysis-engine/rounding.ts'
+import { fourDigits } from '#server/analysis-engine/statistics/rounding.ts'
 import type { Measure, ScoredProfile } from './scored-account.ts'
 
 const DAY_MS = 86_400_000

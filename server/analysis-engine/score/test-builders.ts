@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { parisTime } from '#server/analysis-engine/paris-time.ts'
+import { parisTime } from '#server/analysis-engine/rhythm/paris-time.ts'
 import { aPost, aProfile } from '#server/analysis-engine/test-builders.ts'
 import { chanceFrom } from './resample.ts'
 import { scoreOf } from './score.ts'

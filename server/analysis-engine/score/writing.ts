@@ -1,4 +1,4 @@
-import { inPercent } from '#server/analysis-engine/rounding.ts'
+import { inPercent } from '#server/analysis-engine/statistics/rounding.ts'
 import { shrunk } from './curves.ts'
 import { grouped } from './grouping.ts'
 import { asRead, type Draw, normalFrom } from './resample.ts'

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { analysesFor } from '#contract/money.ts'
 import { useAnalyses } from '#web/api/queries.ts'
-import { PageTitle } from '#web/app/page-title.tsx'
-import { useAuth } from '#web/app/session.tsx'
+import { useAuth } from '#web/session/session.tsx'
+import { PageTitle } from '#web/shell/page-title.tsx'
 import { formatNumber } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
+import { Informations } from './account-details.tsx'
 import { DangerZone } from './danger-zone.tsx'
-import { Informations } from './informations.tsx'
 import { Sessions } from './sessions.tsx'
 
 export function AccountScreen() {

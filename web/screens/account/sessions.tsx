@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Monitor, Smartphone } from 'lucide-react'
 import { useRef } from 'react'
-import type { SessionsAnswer } from '#contract/accounts.ts'
+import type { SessionsAnswer } from '#contract/schemas/accounts.ts'
 import { endOtherSessions, endSession } from '#web/api/calls.ts'
 import { keys, useSessions } from '#web/api/queries.ts'
 import { fr } from '#web/text/fr.ts'

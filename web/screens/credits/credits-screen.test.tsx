@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/shell/paths.ts'
 import { CannedRefusal } from '#web/testing/canned-api.ts'
 import { signedInPages } from '#web/testing/open-page.tsx'
 

@@ -1,6 +1,6 @@
-import type { CreditEntry } from '#contract/credits.ts'
+import type { CreditEntry } from '#contract/schemas/credits.ts'
 import { getHistory } from '#web/api/calls.ts'
-import { saveFile } from '#web/app/save-file.ts'
+import { saveFile } from '#web/shell/save-file.ts'
 import { statementCsv, statementFile } from './statement-csv.ts'
 import { linesOf } from './statement-lines.ts'
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { PaymentAnswer } from '#contract/payments.ts'
+import type { PaymentAnswer } from '#contract/schemas/payments.ts'
 import { ANALYSIS_ID, running } from '#web/testing/an-analysis.ts'
 import { bodyOf, type CannedAnswers, CannedRefusal, CUT } from '#web/testing/canned-api.ts'
 import { camille, plain, signedInPages } from '#web/testing/open-page.tsx'

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import type { PaymentAnswer } from '#contract/payments.ts'
+import type { PaymentAnswer } from '#contract/schemas/payments.ts'
 import { ApiError } from '#web/api/client.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { Purchase } from '#contract/payments.ts'
-import { paths } from '#web/app/paths.ts'
+import type { Purchase } from '#contract/schemas/payments.ts'
+import { paths } from '#web/shell/paths.ts'
 import { CannedRefusal } from '#web/testing/canned-api.ts'
 import { camille, plain, signedInPages } from '#web/testing/open-page.tsx'
 

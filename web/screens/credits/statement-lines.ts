@@ -1,5 +1,5 @@
-import type { CreditEntry } from '#contract/credits.ts'
-import { failureReason } from '#web/app/failure-reason.ts'
+import type { CreditEntry } from '#contract/schemas/credits.ts'
+import { failureReason } from '#web/analyses/failure-reason.ts'
 import { capitalised, formatDate } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 

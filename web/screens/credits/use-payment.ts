@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PaymentAnswer } from '#contract/payments.ts'
+import type { PaymentAnswer } from '#contract/schemas/payments.ts'
+import { useCreditsMoved } from '#web/analyses/use-refresh-credits.ts'
 import { getPayment } from '#web/api/calls.ts'
 import { keys } from '#web/api/queries.ts'
-import { useCreditsMoved } from '#web/app/use-credits-moved.ts'
 
 /** Every two seconds for the first minute, in which nearly all banks answer; then every fifteen. */
 const QUICK_LOOKS = 30

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { ANALYSIS_COST } from '#contract/money.ts'
-import { paths } from '#web/app/paths.ts'
-import { waitingUsername } from '#web/app/typed-username.ts'
-import { useStartAnalysis } from '#web/app/use-start-analysis.ts'
+import { waitingUsername } from '#web/analyses/typed-username.ts'
+import { useStartAnalysis } from '#web/analyses/use-start-analysis.ts'
+import { paths } from '#web/shell/paths.ts'
 
 /**
  * The analysis that lacked credits. The press starts it here and now, then shows its page: nothing is left in the

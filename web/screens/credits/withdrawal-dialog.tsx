@@ -1,6 +1,6 @@
-import type { Purchase } from '#contract/payments.ts'
+import type { Purchase } from '#contract/schemas/payments.ts'
 import { withdraw } from '#web/api/calls.ts'
-import { useForm } from '#web/app/form.ts'
+import { useForm } from '#web/session/use-form.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'

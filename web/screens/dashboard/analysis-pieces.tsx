@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
-import type { Analysis } from '#contract/analyses.ts'
-import { credibilityOf } from '#web/app/credibility.ts'
+import type { Analysis } from '#contract/schemas/analyses.ts'
+import { credibilityOf } from '#web/analyses/credibility.ts'
 import { fr } from '#web/text/fr.ts'
 import { MiniRuler } from '#web/ui/ruler.tsx'
 

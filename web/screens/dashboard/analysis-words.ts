@@ -1,6 +1,6 @@
-import type { Analysis } from '#contract/analyses.ts'
 import { CREDITS_RETURNED } from '#contract/errors.ts'
-import { failureReason } from '#web/app/failure-reason.ts'
+import type { Analysis } from '#contract/schemas/analyses.ts'
+import { failureReason } from '#web/analyses/failure-reason.ts'
 import { capitalised } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Analysis } from '#contract/analyses.ts'
 import { CREDITS_RETURNED } from '#contract/errors.ts'
-import { paths } from '#web/app/paths.ts'
+import type { Analysis } from '#contract/schemas/analyses.ts'
+import { paths } from '#web/shell/paths.ts'
 import { ANALYSIS_ID, anAnalysis, delivered, failedWith, running } from '#web/testing/an-analysis.ts'
 import { camille, plain, signedInPages } from '#web/testing/open-page.tsx'
 

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { AnalysesAnswer } from '#contract/analyses.ts'
+import type { AnalysesAnswer } from '#contract/schemas/analyses.ts'
 import { fr } from '#web/text/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { User } from '#contract/accounts.ts'
-import type { CheckAnswer } from '#contract/analyses.ts'
-import { paths } from '#web/app/paths.ts'
+import type { User } from '#contract/schemas/accounts.ts'
+import type { CheckAnswer } from '#contract/schemas/analyses.ts'
+import { paths } from '#web/shell/paths.ts'
 import { CannedRefusal } from '#web/testing/canned-api.ts'
 import { camille, plain, signedInPages } from '#web/testing/open-page.tsx'
 

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AnalysesAnswer } from '#contract/analyses.ts'
 import { DASHBOARD_ANALYSES } from '#contract/constants.ts'
+import type { AnalysesAnswer } from '#contract/schemas/analyses.ts'
+import { isUnderWay } from '#web/analyses/in-progress.ts'
+import { useCreditsMoved } from '#web/analyses/use-refresh-credits.ts'
 import { keys, readAnalyses } from '#web/api/queries.ts'
-import { isUnderWay } from '#web/app/under-way.ts'
-import { useCreditsMoved } from '#web/app/use-credits-moved.ts'
 
 const PAUSE_MS = 2_000
 

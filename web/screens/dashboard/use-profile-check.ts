@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { CheckAnswer } from '#contract/analyses.ts'
 import { cleanUsername, USERNAME } from '#contract/constants.ts'
+import type { CheckAnswer } from '#contract/schemas/analyses.ts'
 import { checkProfile } from '#web/api/calls.ts'
 import { keys } from '#web/api/queries.ts'
 

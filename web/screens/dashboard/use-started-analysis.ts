@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '#web/app/paths.ts'
-import { isUnderWay } from '#web/app/under-way.ts'
-import { useFollowedAnalysis } from '#web/app/use-followed-analysis.ts'
-import { useStartAnalysis } from '#web/app/use-start-analysis.ts'
+import { isUnderWay } from '#web/analyses/in-progress.ts'
+import { useFollowedAnalysis } from '#web/analyses/use-followed-analysis.ts'
+import { useStartAnalysis } from '#web/analyses/use-start-analysis.ts'
+import { paths } from '#web/shell/paths.ts'
 
 /** The analysis started from this page: asked for, followed, and its report opened, unless the customer has left. */
 export function useStartedAnalysis() {

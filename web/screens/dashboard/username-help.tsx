@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import type { CheckAnswer } from '#contract/analyses.ts'
+import type { CheckAnswer } from '#contract/schemas/analyses.ts'
 import { fr } from '#web/text/fr.ts'
 
 type UsernameHelpProps = { id: string; isMissing: boolean; check: CheckAnswer | undefined }

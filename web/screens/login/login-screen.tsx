@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { AuthFrame } from '#web/app/auth-frame.tsx'
+import { AuthFrame } from '#web/shell/auth-frame.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { LoginForm } from './login-form.tsx'
 import { NewPassword } from './new-password.tsx'

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/constants.ts'
+import { fieldSentences } from '#contract/errors.ts'
+
+/** Addresses are compared in lower case everywhere, so Camille@x.fr and camille@x.fr are one account. */
+const Email = z
+  .string({ error: fieldSentences.emailInvalid })
+  .trim()
+  .toLowerCase()
+  .max(254, fieldSentences.emailInvalid)
+  .pipe(z.email(fieldSentences.emailInvalid))
+
+const NewPassword = z
+  .string({ error: fieldSentences.passwordMissing })
+  .min(PASSWORD_MIN_LENGTH, fieldSentences.passwordTooShort)
+  .max(PASSWORD_MAX_LENGTH, fieldSentences.passwordTooLong)
+
+const TypedPassword = z
+  .string({ error: fieldSentences.passwordMissing })
+  .min(1, fieldSentences.passwordMissing)
+  .max(PASSWORD_MAX_LENGTH, fieldSentences.passwordTooLong)
+
+/** 32 random bytes in base64url. One cut short by a mail program is looked up all the same, and found expired. */
+const SecretToken = z.string().max(200)
+
+export const SignUpBody = z.strictObject({ email: Email, password: NewPassword })
+export const LogInBody = z.strictObject({ email: Email, password: TypedPassword })
+export const ForgotPasswordBody = z.strictObject({ email: Email })
+export const CheckResetBody = z.strictObject({ token: SecretToken })
+export const ResetPasswordBody = z.strictObject({ token: SecretToken, password: NewPassword })
+export const ChangePasswordBody = z.strictObject({ current_password: TypedPassword, new_password: NewPassword })
+export const DeleteAccountBody = z.strictObject({ password: TypedPassword })
+
+export const User = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  credits: z.int(),
+  created_at: z.iso.datetime(),
+  email_verified: z.boolean().optional().describe('A link sent to the address was followed'),
+})
+export const AuthAnswer = z.object({ token: z.string(), user: User })
+export const MeAnswer = z.object({ user: User })
+export const CheckResetAnswer = z.object({ email: z.string() })
+
+const SessionSummary = z.object({
+  id: z.uuid(),
+  /** Names as the browser gives them, such as Firefox and macOS; null when it gives none. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+  current: z.boolean(),
+})
+export const SessionsAnswer = z.object({
+  sessions: z.array(SessionSummary),
+  password_changed_at: z.iso.datetime(),
+})
+
+export type User = z.infer<typeof User>
+export type AuthAnswer = z.infer<typeof AuthAnswer>
+export type MeAnswer = z.infer<typeof MeAnswer>
+export type CheckResetAnswer = z.infer<typeof CheckResetAnswer>
+export type SessionsAnswer = z.infer<typeof SessionsAnswer>

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { ANALYSES_DEFAULT_LIMIT, ANALYSES_MAX_LIMIT, cleanUsername, USERNAME } from '#contract/constants.ts'
+import { fieldSentences } from '#contract/errors.ts'
+import { Report } from './report.ts'
+
+/** `erased`: the person behind the X account asked for it; what was paid for stays on the statement. */
+const AnalysisStatus = z.enum(['queued', 'running', 'done', 'failed', 'erased'])
+
+/** What is being done: finding the account, reading its posts, computing the figures, writing the report. */
+export const AnalysisStep = z.enum(['finding', 'reading', 'analysing', 'writing'])
+
+/** How far an analysis under way has come: its step, and what is known of the account so far. */
+export const Progress = z.object({
+  step: AnalysisStep,
+  followers: z.int().optional(),
+  posts_read: z.int().optional(),
+  posts_expected: z.int().optional(),
+  resumes_at: z.iso.datetime().optional().describe('X limits our reading: it goes on then'),
+})
+
+export const Analysis = z.object({
+  id: z.uuid(),
+  target_username: z.string(),
+  target_name: z.string().optional().describe('The name the account shows, once it was found'),
+  created_at: z.iso.datetime(),
+  status: AnalysisStatus,
+  json_output: Report.nullable().describe('In lists, its numbers, words and flags only'),
+  progress: Progress.optional().describe('While it runs, and where it stopped if it failed'),
+  error: z.object({ error: z.string(), code: z.string() }).optional().describe('Why it failed'),
+})
+export const AnalysisAnswer = z.object({ analysis: Analysis })
+
+/** The name of an X account as somebody typed it, brought to the one X knows. */
+export const TargetUsername = z
+  .string()
+  .max(100, fieldSentences.usernameInvalid)
+  .transform(cleanUsername)
+  .pipe(z.string().regex(USERNAME, fieldSentences.usernameInvalid))
+
+export const AnalyzeRequest = z.strictObject({ target_username: TargetUsername })
+
+export const AnalysesQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(ANALYSES_MAX_LIMIT).default(ANALYSES_DEFAULT_LIMIT),
+  cursor: z.string().max(200).optional(),
+})
+export const AnalysesAnswer = z.object({
+  analyses: z.array(Analysis),
+  total: z.int(),
+  next_cursor: z.string().nullable(),
+})
+/** The same customer's delivered analyses of the same profile before this one, newest first. */
+export const EarlierAnswer = z.object({ analyses: z.array(Analysis) })
+
+/**
+ * What a look at the profile says before anything is spent. `unknown`: X was not asked, or did not answer; the
+ * analysis itself will tell.
+ */
+export const CheckAnswer = z.object({
+  target_username: z.string(),
+  verdict: z.enum(['possible', 'refused', 'unknown']),
+  target_name: z.string().optional(),
+  followers: z.int().optional(),
+  posts: z.int().optional(),
+  simulated: z.boolean().optional().describe('The account is made up for the demonstration'),
+  code: z.string().optional().describe('With refused: the code the analysis would fail with'),
+  error: z.string().optional().describe('With refused: the sentence'),
+})
+
+/** Somebody objects to being analysed: a code to place in the profile's bio, and whether it was found there. */
+export const OppositionAnswer = z.object({ target_username: z.string(), code: z.string(), opposed: z.boolean() })
+
+export type AnalysisStep = z.infer<typeof AnalysisStep>
+export type Progress = z.infer<typeof Progress>
+export type Analysis = z.infer<typeof Analysis>
+export type AnalysisAnswer = z.infer<typeof AnalysisAnswer>
+export type AnalysesAnswer = z.infer<typeof AnalysesAnswer>
+export type EarlierAnswer = z.infer<typeof EarlierAnswer>
+export type OppositionAnswer = z.infer<typeof OppositionAnswer>
+export type CheckAnswer = z.infer<typeof CheckAnswer>

@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { BEHAVIOURS } from '#contract/behaviours.ts'
+import { THEME_IDS } from '#contract/themes.ts'
+
+/** What the account says of itself, in its own words, and where it says it. */
+export const Declared = z.object({
+  value: z.string().describe('What is shown; political words stand between quotation marks'),
+  quote: z.string().describe('The exact part of the bio or location it rests on'),
+  source: z.enum(['bio', 'location']),
+})
+
+const DeclaredFields = z.object({
+  gender: Declared.optional(),
+  age: Declared.optional(),
+  location: Declared.optional(),
+  politicalOrientation: Declared.optional(),
+})
+
+/** The profile as it stood when it was read. */
+const ReportedProfile = z.object({
+  id: z.string(),
+  name: z.string(),
+  username: z.string(),
+  bio: z.string(),
+  location: z.string().nullable(),
+  link: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  verified: z.enum(['none', 'blue', 'business', 'government']),
+  parody: z.boolean(),
+  listed: z.int(),
+})
+
+/** From the first to the last post read. */
+const Period = z.object({
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  posts: z.int(),
+  readAt: z.iso.datetime(),
+})
+
+/** `posts` out of `of`, in percent, with its 95 % Wilson interval. */
+const Share = z.object({
+  posts: z.int(),
+  of: z.int(),
+  percent: z.number(),
+  low: z.number(),
+  high: z.number(),
+})
+
+/** Originals are the posts that are not replies; a quote with its own words is one. */
+const Statistics = z.object({
+  originals: Share,
+  replies: Share,
+  quotes: Share,
+  withLinks: Share,
+  postsPerDay: z.number().describe('Over the period, counted as one day at least'),
+  medians: z
+    .object({ likes: z.number(), reposts: z.number(), replies: z.number(), quotes: z.number() })
+    .optional()
+    .describe('Of the originals; absent when there is none'),
+})
+
+/** The 95 % interval of a median exists from six posts on. */
+const medianInterval = { low: z.number().optional(), high: z.number().optional() }
+
+const EngagementWeek = z.object({
+  week: z.iso.date().describe('Its Monday, in Paris'),
+  posts: z.int().describe('Originals'),
+  rate: z.number().nullable().describe('Null without an original: a gap, not a zero'),
+  ...medianInterval,
+})
+
+/** A rate is (likes + reposts + replies + quotes) / followers, in percent, of one original post. */
+const Engagement = z.object({
+  formula: z.literal('median-reactions-per-follower'),
+  rate: z.number(),
+  ...medianInterval,
+  trimmedMean: z.number().describe('The mean without the lowest and the highest tenth'),
+  posts: z.int().describe('Originals'),
+  weekly: z.array(EngagementWeek).describe('Oldest first, every week, the last 104 at most'),
+})
+
+/** A week of at least twice the usual rate, and the posts that carried it, strongest first. */
+const Peak = z.object({ week: z.iso.date(), rate: z.number(), posts: z.array(z.string()) })
+
+/**
+ * An estimated share of the posts in French and English, in percent, corrected for the model's measured errors, with a
+ * 95 % interval that carries them. `retained` posts are likely enough to be shown: rarely as many as the estimate.
+ */
+const BehaviourFigure = z.object({
+  percent: z.number(),
+  low: z.number(),
+  high: z.number(),
+  of: z.int(),
+  retained: z.int(),
+  confidence: z.enum(['measured', 'counted', 'low']),
+})
+
+/** Points out of `max`, by a published formula over `facts`; `low` and `high` at 95 %. */
+const Factor = z.object({
+  id: z.enum(['age', 'profile', 'audience', 'regularity', 'sources', 'originality', 'tone', 'automation']),
+  points: z.int(),
+  max: z.int(),
+  low: z.number(),
+  high: z.number(),
+  facts: z.record(z.string(), z.number()),
+})
+const Score = z.object({
+  points: z.int().describe('The sum of the factors'),
+  low: z.int(),
+  high: z.int(),
+  factors: z.array(Factor),
+})
+
+const ThemeShare = Share.extend({ theme: z.enum(THEME_IDS) })
+/** Every rule it meets: what was measured and what is needed. */
+const Expertise = z.object({
+  theme: z.enum(THEME_IDS),
+  rules: z.array(z.object({ id: z.string(), value: z.number(), needed: z.number() })),
+})
+/** A sentence on how to read the report, and the figure it comes from. */
+const Advice = z.object({ id: z.string(), text: z.string(), figure: z.string() })
+
+/**
+ * The content of an analysis (`json_output`). The spec's flat fields first; every field may be absent, and what we
+ * do not measure is absent rather than invented.
+ */
+export const Report = z.object({
+  credibilityScore: z.number().optional(),
+  credibilityLow: z.int().optional().describe('With credibilityHigh its 95 %, flat so that lists have them'),
+  credibilityHigh: z.int().optional(),
+  gender: z.string().optional(),
+  age: z.string().optional(),
+  estimatedAge: z.string().optional(),
+  location: z.string().optional(),
+  politicalOrientation: z.string().optional(),
+  followerCount: z.int().optional(),
+  followingCount: z.int().optional(),
+  tweetCount: z.int().optional(),
+  engagementRate: z.number().optional().describe('In percent of the followers'),
+  toxicity: z.number().optional(),
+  vulgarity: z.number().optional(),
+  humor: z.number().optional(),
+  politicalEngagement: z.number().optional(),
+  contentThemes: z.array(z.string()).optional(),
+  topicExpertise: z.array(z.string()).optional(),
+  recommendations: z.array(z.string()).optional(),
+  mockData: z.boolean().optional(),
+  note: z.string().optional(),
+  methodVersion: z.string().optional().describe('The same posts and the same version give the same report'),
+  score: Score.optional().describe('An index of signals on how the account publishes; says nothing of truth'),
+  behaviour: z
+    .record(z.enum(BEHAVIOURS), BehaviourFigure)
+    .optional()
+    .describe('Absent without a post in French or English'),
+  themes: z.array(ThemeShare).optional(),
+  expertise: z.array(Expertise).optional(),
+  advice: z.array(Advice).optional().describe('The recommendations with their figures'),
+  languages: z.object({ fr: z.int(), en: z.int(), other: z.int() }).optional().describe('Posts by language'),
+  profile: ReportedProfile.optional(),
+  period: Period.optional().describe('Absent when no post was read'),
+  declared: DeclaredFields.optional(),
+  engagement: Engagement.optional().describe('Absent without followers or without an original'),
+  peaks: z.array(Peak).optional().describe('Three at most, the highest first'),
+  rhythm: z.array(z.array(z.int())).optional().describe('Posts per hour in Paris: 7 days from Monday, 24 hours each'),
+  statistics: Statistics.optional(),
+  evidence: z
+    .record(z.string(), z.array(z.string()))
+    .optional()
+    .describe('By figure, the posts it counts, newest first; no entry when it counts every post read'),
+})
+
+/** The spec's note, to the byte, on every report that does not describe a real account. */
+export const SIMULATED_NOTE = 'Ces données sont simulées pour la démonstration.'
+
+export type Declared = z.infer<typeof Declared>
+export type BehaviourFigure = z.infer<typeof BehaviourFigure>
+export type Engagement = z.infer<typeof Engagement>
+export type EngagementWeek = z.infer<typeof EngagementWeek>
+export type Peak = z.infer<typeof Peak>
+export type Share = z.infer<typeof Share>
+export type Statistics = z.infer<typeof Statistics>
+export type Report = z.infer<typeof Report>

@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
+import type { AnalysisExport } from '#contract/schemas/analysis-export.ts'
+import { takeAway } from '#web/text/export.ts'
+import { print } from '#web/text/print.ts'
+import { report } from '#web/text/report.ts'
+import { aReportOf } from './report.ts'
+import { expect, openAs, test } from './visitor.ts'
+
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+/** The printed report is fetched while nobody waits; a page printed before it has come is the screen itself. */
+function printedCodeCame() {
+  const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+  return ['printed-report', 'leaf'].every((part) => fetched.some((name) => name.includes(part)))
+}
+
+/** What « Exporter en PDF » gives: the browser prints the page, which then is the printed report. */
+async function printed(page: Page): Promise<{ text: string; pages: string[]; info: string }> {
+  const file = test.info().outputPath('report.pdf')
+  await page.pdf({ path: file, preferCSSPageSize: true, tagged: true })
+  const run = promisify(execFile)
+  const { stdout: text } = await run('pdftotext', ['-layout', file, '-'])
+  const { stdout: info } = await run('pdfinfo', [file])
+  return { text: plain(text), pages: plain(text).split('\f').slice(0, -1), info }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`printed from a ${colorScheme} screen`, () => {
+    test.use({ colorScheme })
+
+    test('score, factors, notes, method version and page numbers are on A4 pages', async ({ page, request }) => {
+      const { customer, address, id } = await aReportOf(request, 'camille_fictif')
+      const answer = await request.get(`/api/analysis/${id}`, {
+        headers: { authorization: `Bearer ${customer.token}` },
+      })
+      const { json_output: shown } = ((await answer.json()) as AnalysisAnswer).analysis
+      await openAs(page, customer, address)
+      await expect(page.getByRole('heading', { name: takeAway.title })).toBeVisible()
+      await page.waitForFunction(printedCodeCame)
+      const { text, pages, info } = await printed(page)
+      expect(info).toMatch(/Page size: +59[45][\d.]* x 84[12]/)
+      expect(info).toMatch(/Tagged: +yes/)
+      expect(pages.length).toBeGreaterThanOrEqual(2)
+      expect(pages.length).toBeLessThanOrEqual(4)
+      for (const [index, sheet] of pages.entries()) {
+        expect(sheet).toContain(`${index + 1}/${pages.length}`)
+        expect(sheet).toContain(`Rapport ${id.slice(0, 8)}.`)
+      }
+      expect(pages[0]).toContain('@camille_fictif')
+      expect(text).toMatch(new RegExp(`${shown?.score?.points}\\s*/100`))
+      for (const { id: factor, points, max } of shown?.score?.factors ?? []) {
+        expect(text).toContain(report.factors.names[factor])
+        expect(text).toMatch(new RegExp(`${points}\\s*/${max}`))
+      }
+      for (const name of Object.values(report.behaviour.names)) expect(text).toContain(name)
+      expect(text).toContain(print.proofs)
+      expect(text).toContain(plain(print.version(shown?.methodVersion ?? '')))
+      expect(text).not.toContain(takeAway.json.button)
+    })
+  })
+}
+
+test('« Exporter en PDF » asks the browser to print, with the first lines of the proofs', async ({ page, request }) => {
+  const { customer, address } = await aReportOf(request, 'camille_fictif')
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'print', {
+      value: () => document.documentElement.setAttribute('data-asked', 'print'),
+    })
+  })
+  await openAs(page, customer, address)
+  await page.getByRole('button', { name: report.actions.pdf }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'print')
+})
+
+test('the JSON holds the whole report, and anybody can compute its fingerprint', async ({ page, request }) => {
+  const { customer, address, id } = await aReportOf(request, 'camille_fictif')
+  await openAs(page, customer, address)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: takeAway.json.button }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^verso-camille_fictif-\d{4}-\d\d-\d\d\.json$/)
+  const saved = JSON.parse(await readFile(await file.path(), 'utf8')) as AnalysisExport
+  expect(saved.analysis.id).toBe(id)
+  expect(saved.method_version).toBe(saved.report.methodVersion)
+  expect(saved.report.evidence?.['toxicity']).toBeDefined()
+  expect(createHash('sha256').update(sorted(saved.report)).digest('hex')).toBe(saved.sha256)
+  await expect(page.getByText(saved.sha256)).toBeVisible()
+})
+
+/** RFC 8785 as a stranger would write it: JSON with its keys in order. */
+const sorted = (value: unknown) =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
+
+test('the CSV has a line for each post of each figure, and no text of a post', async ({ page, request }) => {
+  const { customer, address } = await aReportOf(request, 'camille_fictif')
+  await openAs(page, customer, address)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: takeAway.csv.button }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines[0]?.startsWith('\uFEFF')).toBe(true)
+  expect(lines.length).toBeGreaterThan(100)
+  expect(lines.filter((line) => line.includes('https://x.com/camille_fictif/status/')).length).toBe(lines.length - 1)
+})

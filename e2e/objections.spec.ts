@@ -1,0 +1,72 @@
+import { refusals } from '#contract/errors.ts'
+import { callXControl } from '#stubs/x/controls.ts'
+import { fr } from '#web/text/fr.ts'
+import { oppositionForm as words } from '#web/text/legal.ts'
+import { aNewProfile, analyse, aReader, expectReport, expectStatement, rowOf, usernameField } from './reader.ts'
+import { balanceInTopBar, creditsOf } from './shopper.ts'
+import { expect, openAs, test } from './visitor.ts'
+
+test('the owner of an X account objects without a Verso account: it is refused from then on, and its report erased', async ({
+  browser,
+  page,
+  request,
+  xUrl,
+}) => {
+  const username = aNewProfile()
+  const customer = await aReader(request)
+  await openAs(page, customer, '/app/dashboard')
+  await analyse(page, username)
+  await expectReport(page, username)
+  const report = page.url()
+
+  const owner = await (await browser.newContext()).newPage()
+  await owner.goto('/?texte=opposition')
+  const text = owner.getByRole('dialog', { name: fr.legal.opposition })
+  await text.getByLabel(words.label).fill(`@${username}`)
+  await text.getByRole('button', { name: words.ask }).click()
+  const code = text.getByLabel(words.code)
+  await expect(code).toBeFocused()
+  await text.getByRole('button', { name: words.verify }).click()
+  await expect(text.getByRole('alert')).toHaveText(words.notThere(username))
+  await callXControl(xUrl, 'setBio', username, `Photos de jardin. ${await code.inputValue()}`)
+  await text.getByRole('button', { name: words.verify }).click()
+  await expect(text.getByText(words.done(username))).toBeVisible()
+  await expect(text.getByText(words.doneDetail)).toBeVisible()
+  await owner.context().close()
+
+  await page.reload()
+  await expect(page.getByText(fr.analysis.erased)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.dashboard.erased)
+  await expect(page.getByText(username)).toHaveCount(0)
+  await page.getByRole('link', { name: fr.analysis.backToDashboard }).click()
+  const erased = page.getByRole('row').filter({ hasText: fr.dashboard.erased })
+  await expect(erased).toContainText(fr.dashboard.erasedDetail)
+  await expect(erased.getByRole('link')).toHaveCount(0)
+
+  const refusal = refusals.profile_opposed.sentence({ username, credits: 'unspent' })
+  await usernameField(page).fill(username)
+  await expect(usernameField(page)).toHaveAccessibleDescription(refusal)
+  await analyse(page, username)
+  await expect(page.getByRole('alert')).toHaveText(refusal)
+  await expect(rowOf(page, username)).toHaveCount(0)
+  await expect(page.getByText(fr.dashboard.shown(1, 1))).toBeVisible()
+  await expect(balanceInTopBar(page, 72)).toBeVisible()
+  expect(await creditsOf(request, customer)).toBe(72)
+  await expectStatement(page, [{ operation: fr.statement.analysisOf(undefined), amount: -8, balance: 72 }])
+  await page.goto(report)
+  await expect(page.getByText(fr.analysis.erased)).toBeVisible()
+})
+
+test('a name that X does not know is refused by the opposition form, and another can be given', async ({ page }) => {
+  await page.goto('/?texte=opposition')
+  const text = page.getByRole('dialog', { name: fr.legal.opposition })
+  await text.getByLabel(words.label).fill('@inconnu_x')
+  await text.getByRole('button', { name: words.ask }).click()
+  const unknown = refusals.profile_not_found.sentence({ username: 'inconnu_x', credits: 'unsaid' })
+  await expect(text.getByRole('alert')).toHaveText(unknown)
+  await text.getByLabel(words.label).fill(aNewProfile())
+  await text.getByRole('button', { name: words.ask }).click()
+  await expect(text.getByLabel(words.code)).toHaveValue(/^verso-[0-9a-f]{10}$/)
+  await text.getByRole('button', { name: words.otherAccount }).click()
+  await expect(text.getByLabel(words.label)).toBeFocused()
+})

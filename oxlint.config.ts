@@ -1,0 +1,160 @@
+import { defineConfig, type OxlintOverride } from 'oxlint'
+
+/** Which folder may import which, beside itself. A folder that is not listed here imports nothing of ours. */
+const imports: Record<string, readonly string[]> = {
+  contract: [],
+  'server/platform': ['contract'],
+  'server/accounts': ['contract', 'server/platform'],
+  'server/credits': ['contract', 'server/platform'],
+  'server/payments': ['contract', 'server/platform', 'server/credits'],
+  'server/x-source': ['contract', 'server/platform'],
+  'server/analysis-engine': ['contract', 'server/x-source'],
+  'server/analyses': ['contract', 'server/platform', 'server/credits', 'server/x-source', 'server/analysis-engine'],
+  'server/evidence': ['contract', 'server/platform', 'server/x-source', 'server/analysis-engine', 'server/analyses'],
+  'server/operator': [
+    'contract',
+    'server/platform',
+    'server/credits',
+    'server/payments',
+    'server/analyses',
+    'server/evidence',
+  ],
+  'web/ui': [],
+  'web/text': ['contract'],
+  'web/api': ['contract'],
+  'web/session': ['contract', 'web/ui', 'web/text', 'web/api'],
+  'web/shell': ['contract', 'web/ui', 'web/text', 'web/api', 'web/session'],
+  'web/analyses': ['contract', 'web/ui', 'web/text', 'web/api', 'web/session', 'web/shell'],
+  'web/report': ['contract', 'web/ui', 'web/text', 'web/api', 'web/session', 'web/shell', 'web/analyses'],
+  'web/screens': [
+    'contract',
+    'web/ui',
+    'web/text',
+    'web/api',
+    'web/session',
+    'web/shell',
+    'web/analyses',
+    'web/report',
+  ],
+}
+
+type Forbidden = { group?: string[]; regex?: string; allowTypeImports?: boolean; message: string }
+
+const climbing: Forbidden = {
+  group: ['../**'],
+  message: 'Relative imports stay in their folder; cross folders with #contract, #server or #web.',
+}
+const engineReadsNothing: Forbidden = {
+  regex: '^#server/x-source/',
+  allowTypeImports: true,
+  message: 'The engine knows the types of x-source only: it reads nothing itself.',
+}
+const schemasOnServer: Forbidden = {
+  regex: '^#contract/schemas/',
+  allowTypeImports: true,
+  message: 'The web takes types from the schemas, never zod itself.',
+}
+const never = (folder: string, message: string): Forbidden => ({ group: [`#${folder}/**`], message })
+const noWeb = never('web', 'The server never sees the web.')
+const noServer = never('server', 'The web meets the server in the contract only.')
+const noJourneys = never('e2e', 'Journeys drive the product, nothing of it knows them.')
+
+const stripe = { name: 'stripe', message: 'Only server/payments/stripe.ts speaks to Stripe.' }
+
+const restrict = (files: string[], patterns: Forbidden[], paths = [stripe]): OxlintOverride => ({
+  files,
+  rules: { 'no-restricted-imports': ['error', { patterns: [climbing, ...patterns], paths }] },
+})
+
+const onlyFrom = (folder: string, allowed: readonly string[]): Forbidden => ({
+  // A screen reaches its own files by `./`, and never another screen's.
+  group: ['#*/**', ...[folder, ...allowed].filter((known) => known !== 'web/screens').map((known) => `!#${known}/**`)],
+  message: `${folder} leans only on: ${allowed.join(', ') || 'nothing of ours'}.`,
+})
+
+const boundaries = Object.entries(imports).map(([folder, allowed]) =>
+  restrict(
+    [`${folder}/**`],
+    [
+      ...(folder === 'server/analysis-engine' ? [engineReadsNothing] : []),
+      ...(folder.startsWith('web/') ? [schemasOnServer] : []),
+      onlyFrom(folder, allowed),
+    ],
+  ),
+)
+
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'node', 'promise', 'vitest'],
+  options: { typeAware: true },
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  ignorePatterns: ['dist/**', '.artifacts/**'],
+  rules: {
+    'import/no-cycle': ['error', { ignoreTypes: false }],
+    'import/no-default-export': 'error',
+    'no-console': 'error',
+    'typescript/no-explicit-any': 'error',
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+    'node/no-process-env': 'error',
+    'react/jsx-no-literals': ['error', { restrictedAttributes: ['title', 'alt', 'placeholder', 'aria-label'] }],
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    'typescript/await-thenable': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-unsafe-assignment': 'error',
+    'typescript/no-unsafe-member-access': 'error',
+    'typescript/no-unsafe-call': 'error',
+    'typescript/no-unsafe-return': 'error',
+    'typescript/no-unsafe-argument': 'error',
+    'typescript/only-throw-error': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'react/react-in-jsx-scope': 'off',
+    'no-await-in-loop': 'off',
+    'typescript/require-array-sort-compare': ['error', { ignoreStringArrays: true }],
+    'import/no-unassigned-import': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'promise/no-callback-in-promise': 'off',
+  },
+  overrides: [
+    restrict(['server/*.ts', 'server/testing/**'], [noWeb, noJourneys]),
+    restrict(['web/*.{ts,tsx}', 'web/testing/**'], [noServer, noJourneys]),
+    ...boundaries,
+    restrict(['server/payments/stripe.ts'], [onlyFrom('server/payments', ['contract', 'server/platform'])], []),
+    restrict(['server/**/*.test.ts'], [noWeb, noJourneys]),
+    restrict(['web/**/*.test.{ts,tsx}'], [noServer, noJourneys]),
+    {
+      files: ['server/config.ts', 'tools/**', 'stubs/**', 'e2e/**', '*.config.ts', 'server/testing/**'],
+      rules: { 'node/no-process-env': 'off' },
+    },
+    { files: ['tools/**', 'stubs/**', 'e2e/**'], rules: { 'no-console': 'off' } },
+    { files: ['web/**'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
+    { files: ['*.config.ts'], rules: { 'import/no-default-export': 'off' } },
+    {
+      files: ['**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts', 'e2e/visitor.ts'],
+      rules: {
+        'max-lines': 'off',
+        'react/jsx-no-literals': 'off',
+        'vitest/no-standalone-expect': 'off',
+        'no-empty-pattern': 'off',
+      },
+    },
+    {
+      files: ['**/*.test.{ts,tsx}', 'server/testing/**', 'stubs/**', 'e2e/**', 'tools/**', 'web/testing/**'],
+      rules: { 'typescript/no-unsafe-type-assertion': 'off' },
+    },
+    {
+      files: ['server/platform/database.ts', 'contract/money.ts', 'web/api/client.ts'],
+      rules: { 'typescript/no-unsafe-type-assertion': 'off' },
+    },
+    {
+      files: ['server/**', 'contract/**', 'stubs/**', 'e2e/**', 'tools/**'],
+      rules: { 'react/rules-of-hooks': 'off', 'react/immutability': 'off' },
+    },
+    // Tables of sentences.
+    { files: ['web/text/**'], rules: { 'max-lines': 'off' } },
+  ],
+})

@@ -1,0 +1,109 @@
+import { type Queryable, sql, type Tx } from '#server/platform/database.ts'
+
+export type Opposition = { username: string; code: string; profileId: string | null; opposedAt: Date | null }
+
+/** By name, and by X's id once the profile was found: a new name does not lift an opposition. */
+export async function isOpposed(db: Queryable, username: string, profileId: string | null = null): Promise<boolean> {
+  const row = await db.one(sql`
+    select
+    from oppositions
+    where (username = ${username.toLowerCase()} or profile_id = ${profileId})
+      and opposed_at is not null
+    limit 1`)
+  return row !== undefined
+}
+
+/**
+ * Until the transaction ends, an objection and the deliveries of the same profile follow each other: one that was writing
+ * its report while an objection erased the others was left behind. Always the name before the id.
+ */
+export async function lockProfile(
+  tx: Tx,
+  key: { username: string } | { profileId: string },
+  mode: 'share' | 'exclusive',
+) {
+  const named = 'username' in key ? `username ${key.username.toLowerCase()}` : `profile ${key.profileId}`
+  await (mode === 'share'
+    ? tx.one(sql`select pg_advisory_xact_lock_shared(hashtextextended(${named}, 0))`)
+    : tx.one(sql`select pg_advisory_xact_lock(hashtextextended(${named}, 0))`))
+}
+
+/** The code stays the same when it is asked for again: it may already be in the bio. */
+export async function askOpposition(db: Queryable, username: string, code: string, at: Date): Promise<Opposition> {
+  const row = await db.one<Opposition>(sql`
+    insert into oppositions as known (username, code, asked_at)
+    values (${username.toLowerCase()}, ${code}, ${at})
+    on conflict (username) do update
+    set asked_at = known.asked_at
+    returning username, code, profile_id as "profileId", opposed_at as "opposedAt"`)
+  if (!row) throw new Error('an opposition was written and is not there')
+  return row
+}
+
+export async function confirmOpposition(tx: Tx, username: string, profileId: string | null, at: Date): Promise<void> {
+  await tx.run(sql`
+    update oppositions
+    set profile_id = ${profileId},
+        opposed_at = coalesce(opposed_at, ${at})
+    where username = ${username.toLowerCase()}`)
+}
+
+/** X's id of the profile that had this name when we last analysed it. */
+export async function knownProfileId(db: Queryable, username: string): Promise<string | null> {
+  const row = await db.one<{ id: string }>(sql`
+    select profile_id as id
+    from analyses
+    where lower(username) = ${username.toLowerCase()}
+      and profile_id is not null
+    order by created_at desc
+    limit 1`)
+  return row?.id ?? null
+}
+
+export type ErasedAnalysis = { id: string; username: string; snapshotAt: Date | null; simulated: boolean }
+
+/**
+ * Empties every analysis of the profile that has ended, whoever asked for it, and tells which; its movements stay on the
+ * statement. By id: a name may have been somebody else's. By name only those that never got as far as an id, and this reads
+ * the whole table, which an opposition is rare enough for (docs/scale.md).
+ */
+export async function eraseAnalysesOf(tx: Tx, username: string, profileId: string | null): Promise<ErasedAnalysis[]> {
+  return tx.many<ErasedAnalysis>(sql`
+    with ended as (
+      select id, username, snapshot_day::timestamp at time zone 'UTC' as "snapshotAt",
+             coalesce((report ->> 'mockData')::boolean, false) as simulated
+      from analyses
+      where (profile_id = ${profileId} or (lower(username) = ${username.toLowerCase()} and profile_id is null))
+        and status in ('done', 'failed')
+      for update
+    )
+    update analyses
+    set status = 'erased',
+        username = '_',
+        report = null,
+        failure = null,
+        profile_id = null,
+        profile_name = null,
+        progress = null,
+        snapshot_day = null
+    from ended
+    where analyses.id = ended.id
+    returning ended.id, ended.username, ended."snapshotAt", ended.simulated`)
+}
+
+/** What was read of a profile while its owner objected: the reader was told, yet had written it already. */
+export async function deleteOpposedSnapshots(db: Queryable): Promise<number> {
+  return db.run(sql`
+    delete from x_snapshots
+    using oppositions
+    where opposed_at is not null
+      and (oppositions.username = x_snapshots.username and oppositions.profile_id is null
+           or oppositions.profile_id = x_snapshots.profile ->> 'id')`)
+}
+
+/** They hold a customer's words about posts of the profile, and refer to an analysis that stays as a row. */
+export async function deleteContests(tx: Tx, analysisIds: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    delete from contested_posts
+    where analysis_id = any (${analysisIds})`)
+}

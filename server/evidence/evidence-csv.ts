@@ -1,0 +1,60 @@
+import { BEHAVIOURS } from '#contract/behaviours.ts'
+import { type Delivered, findDelivered } from '#server/analyses/analysis-store.ts'
+import type { Books } from '#server/analyses/end-analysis.ts'
+import type { EvidenceReading } from '#server/analysis-engine/evidence.ts'
+import type { Db } from '#server/platform/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { countExport, fileName } from './export-analysis.ts'
+import { type FigurePosts, postsOfFigure } from './figure-posts.ts'
+import { addressOnX, type ListedPost, retainedPosts, shownOf } from './read-evidence.ts'
+import { findFigureReadings, findSample, type Sample } from './sample.ts'
+
+/** Without it Excel reads accents as another alphabet's. */
+const BYTE_ORDER_MARK = '\ufeff'
+const COLUMNS = 'figure posts of post_id url created_at gone certainty likes reposts replies quotes'.split(' ')
+
+/**
+ * The evidence of a whole report, a line per figure and post. No words of a post: X's terms let ids and addresses be
+ * passed on, and not what stands behind them.
+ */
+export async function evidenceCsv(books: Books, { accountId, id }: { accountId: string; id: string }) {
+  await countExport(books, accountId)
+  const delivered = await findDelivered(books.db, accountId, id)
+  if (!delivered) throw new Refusal('not_found')
+  const { report, username, createdAt } = delivered
+  const sample = await findSample(books.db, delivered)
+  const names = [...Object.keys(report.evidence ?? {}), ...(report.peaks ?? []).map(({ week }) => `peak:${week}`)]
+  const rows: Cell[][] = [COLUMNS]
+  for (const name of names) {
+    const figure = postsOfFigure(report, name, () => null)
+    if (figure) rows.push(...(await linesOf(books.db, delivered, sample, name, figure)))
+  }
+  return { name: fileName(username, createdAt), content: BYTE_ORDER_MARK + rows.map(line).join('') }
+}
+
+async function linesOf(db: Db, delivered: Delivered, sample: Sample, name: string, { ids, posts, of }: FigurePosts) {
+  const readings = isBehaviour(name) ? await findFigureReadings(db, delivered, name) : NONE
+  return retainedPosts(ids, sample, readings).map((post) => [name, posts, of, ...cellsOf(post, delivered)])
+}
+
+const isBehaviour = (name: string) => BEHAVIOURS.some((behaviour) => behaviour === name)
+const NONE = new Map<string, EvidenceReading>()
+
+function cellsOf(post: ListedPost, delivered: Delivered): Cell[] {
+  const { likes, reposts, replies, quotes } = shownOf(post) ?? {}
+  const certainty = post.certainty?.toFixed(4).replace('.', ',')
+  const date = post.createdAt?.toISOString()
+  return [post.id, addressOnX(post, delivered), date, post.isGone ? 1 : 0, certainty, likes, reposts, replies, quotes]
+}
+
+type Cell = string | number | null | undefined
+
+/** As French spreadsheets open it: semicolons, because the comma is their decimal sign. */
+const line = (cells: readonly Cell[]) => `${cells.map(cellText).join(';')}\r\n`
+
+/** A spreadsheet would run a cell that begins like a formula; the apostrophe makes it say text. */
+function cellText(cell: Cell): string {
+  const said = String(cell ?? '')
+  const harmless = /^[=+\-@\t\r]/.test(said) ? `'${said}` : said
+  return /[;"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

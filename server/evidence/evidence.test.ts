@@ -1,0 +1,103 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { EvidenceAnswer } from '#contract/schemas/evidence.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import { analystOf } from '#server/testing/analyst.ts'
+import { anAccount, type TestAccount } from '#server/testing/builders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const app = testApp()
+const { ask, evidence } = analystOf(app)
+let account: TestAccount
+let id: string
+let report: Report
+
+beforeAll(async () => {
+  account = await anAccount(app, { credits: 8 })
+  const { analysis } = (await ask(account, 'Camille_Fictif')).body
+  id = analysis.id
+  report = analysis.json_output ?? {}
+})
+
+const open = (query: string) => evidence(account, id, query)
+const idsOf = ({ items }: EvidenceAnswer) => items.map((post) => post.id)
+const certaintiesOf = ({ items }: EvidenceAnswer) => items.map(({ certainty }) => certainty ?? -1)
+const descending = (numbers: readonly number[]) => numbers.toSorted((one, other) => other - one)
+
+async function everyPage(query: string) {
+  const pages: EvidenceAnswer[] = []
+  for (let cursor: string | null = ''; cursor !== null; cursor = pages.at(-1)?.next_cursor ?? null)
+    pages.push((await open(`${query}${cursor && `&cursor=${cursor}`}`)).body)
+  return pages
+}
+
+test('a counted figure opens on the posts of the report, with X’s words, counts and address', async () => {
+  const { status, body } = await open('figure=replies&limit=50')
+  expect([status, body.figure, body.posts, body.of]).toEqual([200, 'replies', report.statistics?.replies.posts, 100])
+  expect(idsOf(body)).toEqual(report.evidence?.['replies'])
+  const [newest] = body.items
+  expect(newest).toEqual({
+    id: newest?.id,
+    url: `https://x.com/camille_fictif/status/${newest?.id}`,
+    created_at: expect.stringMatching(/^20\d\d-/) as string,
+    text: expect.stringMatching(/./) as string,
+    marks: [],
+    likes: expect.any(Number) as number,
+    reposts: expect.any(Number) as number,
+    replies: expect.any(Number) as number,
+    quotes: expect.any(Number) as number,
+    gone: false,
+    contested: false,
+  })
+  expect((await open('figure=replies&side=near')).body.items).toEqual([])
+})
+
+test.each(['rhythm', 'period', 'credibilityScore', 'factor:regularity', 'factor:automation'])(
+  '%s counts every post: its pages follow each other to the end, newest first, without a repeat',
+  async (figure) => {
+    const pages = await everyPage(`figure=${figure}&limit=30`)
+    expect(pages.map(({ items }) => items.length)).toEqual([30, 30, 30, 10])
+    expect(new Set(pages.flatMap(idsOf)).size).toBe(100)
+    const dates = pages.flatMap(({ items }) => items.map((post) => Date.parse(post.created_at ?? '')))
+    expect(dates).toEqual(descending(dates))
+    expect([pages[0]?.posts, pages[0]?.of]).toEqual([100, 100])
+  },
+)
+
+test('every figure with evidence in the report opens on as many posts', async () => {
+  for (const [figure, posts] of Object.entries(report.evidence ?? {})) {
+    const pages = await everyPage(`figure=${figure}&limit=50`)
+    expect([figure, pages.flatMap(idsOf).toSorted()]).toEqual([figure, posts.toSorted()])
+    expect([figure, pages[0]?.posts]).toEqual([figure, posts.length])
+  }
+})
+
+test('an estimate opens by certainty, near posts lie under the retained ones, and marks in the words', async () => {
+  const seen = { retained: 0, near: 0, marks: 0 }
+  for (const figure of ['toxicity', 'humor', 'politicalEngagement'] as const) {
+    const { body } = await open(`figure=${figure}&sort=certainty&limit=50`)
+    const { retained, of } = report.behaviour?.[figure] ?? {}
+    expect([body.posts, body.of, body.items.length]).toEqual([retained, of, retained])
+    expect(certaintiesOf(body)).toEqual(descending(certaintiesOf(body)))
+    const near = (await open(`figure=${figure}&side=near&sort=certainty&limit=50`)).body
+    expect([near.posts, near.of, near.next_cursor]).toEqual([retained, of, null])
+    expect(near.items.length).toBeLessThanOrEqual(20)
+    expect(certaintiesOf(near)).toEqual(descending(certaintiesOf(near)))
+    expect(idsOf(near).filter((one) => idsOf(body).includes(one))).toEqual([])
+    const [likeliest = 0, surest = 1] = [certaintiesOf(near)[0], certaintiesOf(body).at(-1)]
+    expect(likeliest).toBeLessThan(surest)
+    const spans = [...body.items, ...near.items].flatMap(({ text, marks }) =>
+      marks.map(({ start, end }) => text?.slice(start, end)),
+    )
+    for (const span of spans) expect(span).toMatch(/^[#\p{L}\p{N}]/u)
+    seen.retained += body.items.length
+    seen.near += near.items.length
+    seen.marks += spans.length
+  }
+  // How many depends on the models of the day; none at all would leave this test with nothing to see.
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(0)
+})
+
+test('no word of a post is in the log', async () => {
+  const { body } = await open('figure=originals')
+  for (const { text } of body.items) expect(app.logLines.join('')).not.toContain(text)
+})

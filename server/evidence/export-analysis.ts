@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { AnalysisExport } from '#contract/schemas/analysis-export.ts'
+import { findAnalysis } from '#server/analyses/analysis-store.ts'
+import type { Books } from '#server/analyses/end-analysis.ts'
+import { minutes } from '#server/platform/clock.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
+import { canonicalJson } from './canonical-json.ts'
+
+type Asked = { accountId: string; id: string }
+
+/**
+ * A report to take away, with the hash of its canonical form. Of the report alone: two analyses of the same snapshot
+ * differ by id and date, and by nothing else.
+ */
+export async function exportAnalysis(books: Books, asked: Asked) {
+  await countExport(books, asked.accountId)
+  const analysis = await findAnalysis(books.db, asked.accountId, asked.id)
+  if (!analysis?.report) throw new Refusal('not_found')
+  const { id, username, createdAt, report } = analysis
+  const content: AnalysisExport = {
+    product: 'Verso',
+    format: 1,
+    analysis: { id, target_username: username, created_at: createdAt.toISOString() },
+    method_version: report.methodVersion ?? null,
+    report,
+    canonical_form: 'RFC 8785',
+    sha256: createHash('sha256').update(canonicalJson(report)).digest('hex'),
+  }
+  return { name: fileName(username, createdAt), content }
+}
+
+/** Both files together. Nobody needs twenty a minute, and each reads the whole report. */
+export async function countExport({ db, now }: Books, accountId: string): Promise<void> {
+  await countAttempt(db, now, [{ key: throttleKey('export', accountId), limit: 20, windowMs: minutes(1) }])
+}
+
+/** `verso-<username>-<day of the analysis>`; X's names hold letters, digits and _ only. */
+export const fileName = (username: string, createdAt: Date) =>
+  `verso-${username}-${createdAt.toISOString().slice(0, 10)}`

@@ -1,0 +1,31 @@
+import { BEHAVIOURS } from '#contract/behaviours.ts'
+import { EVERY_POST_FIGURES } from '#contract/figure.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import { type DateOf, postsOfChart } from './chart-posts.ts'
+
+/** The ids of the posts a figure retains, how many the report says they are, out of how many it counts. */
+export type FigurePosts = { ids: readonly string[]; posts: number; of: number }
+
+/** From the stored report, which is the truth; undefined of a figure it does not have, or that no post makes. */
+export function postsOfFigure(report: Report, figure: string, dateOf: DateOf): FigurePosts | undefined {
+  const { evidence, period } = report
+  if (!evidence || !period) return undefined
+  if (EVERY_POST_FIGURES.has(figure)) return counted(everyPost(report), period.posts)
+  const ids = Object.hasOwn(evidence, figure) ? evidence[figure] : undefined
+  if (!ids) return postsOfChart(report, everyPost(report), figure, dateOf)
+  return counted(ids, countedFor(report, figure) ?? period.posts)
+}
+
+const counted = (ids: readonly string[], of: number) => ({ ids, posts: ids.length, of })
+
+/** A post is a reply or it is an original: both lists together are the sample, whatever became of its snapshot. */
+export function everyPost({ evidence }: Report): string[] {
+  return [...new Set([...(evidence?.['originals'] ?? []), ...(evidence?.['replies'] ?? [])])]
+}
+
+/** Fewer than were read: the estimates leave other languages out, the sources the replies. */
+function countedFor({ behaviour, statistics }: Report, figure: string): number | undefined {
+  if (figure === 'factor:sources') return statistics?.originals.posts
+  const estimate = BEHAVIOURS.find((name) => name === figure)
+  return estimate && behaviour?.[estimate].of
+}

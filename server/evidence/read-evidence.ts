@@ -1,0 +1,136 @@
+import { fieldSentences } from '#contract/errors.ts'
+import type { EvidencePost, EvidenceQuery } from '#contract/schemas/evidence.ts'
+import { type Delivered, findDelivered } from '#server/analyses/analysis-store.ts'
+import { afterCursor, writePostCursor } from '#server/analyses/cursor.ts'
+import type { Books } from '#server/analyses/end-analysis.ts'
+import type { EvidenceReading } from '#server/analysis-engine/evidence.ts'
+import { minutes } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database.ts'
+import { oneAtATime } from '#server/platform/one-at-a-time.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
+import { findWords } from '#server/x-source/kept-posts-store.ts'
+import { findContested } from './contest-store.ts'
+import { postsOfFigure } from './figure-posts.ts'
+import { findFigureReadings, findSample, type Sample, type SamplePost, snapshotOf } from './sample.ts'
+
+type Asked = EvidenceQuery & { accountId: string; id: string; signal: AbortSignal }
+type Readings = ReadonlyMap<string, EvidenceReading>
+export type ListedPost = SamplePost & Pick<EvidenceReading, 'certainty'>
+export type OpenedPost = ListedPost & {
+  url: string | null
+  text: string | null
+  marks: EvidencePost['marks']
+  isContested: boolean
+}
+
+/** Two pages a second are more than anybody reads. */
+const PAGES = { limit: 120, windowMs: minutes(1) }
+
+/** The posts a figure rests on: which ones, the report says; their words, as long as they are kept. */
+export async function readEvidence({ db, now }: Books, asked: Asked) {
+  await countAttempt(db, now, [{ key: throttleKey('evidence', asked.accountId), ...PAGES }])
+  return onePerCustomer(asked.accountId, asked.signal, () => readPage(db, asked))
+}
+
+/** The rest of a customer's pages wait here, and not for the connections that everybody shares. */
+const onePerCustomer = oneAtATime()
+
+async function readPage(db: Db, asked: Asked) {
+  const { delivered, sample, figure } = await openFigure(db, asked)
+  const readings = await findFigureReadings(db, delivered, asked.figure)
+  const listed = asked.side === 'near' ? nearPosts(sample, readings) : retainedPosts(figure.ids, sample, readings)
+  const rest = afterCursor(listed.toSorted(asked.sort === 'certainty' ? byCertainty : byAge), asked.cursor)
+  const page = firstPage(rest, asked.limit)
+  const last = page.at(-1)
+  asked.signal.throwIfAborted()
+  return {
+    posts: figure.posts,
+    of: figure.of,
+    page: await opened(db, page, delivered, { readings, contested: await findContested(db, asked.id, asked.figure) }),
+    nextCursor: rest.length > page.length && last ? writePostCursor(last.id) : null,
+  }
+}
+
+/** A figure of one of the customer's reports and the posts it rests on, or the refusal. */
+export async function openFigure(db: Db, { accountId, id, figure: name }: Pick<Asked, 'accountId' | 'id' | 'figure'>) {
+  const delivered = await findDelivered(db, accountId, id)
+  if (!delivered) throw new Refusal('not_found')
+  const sample = await findSample(db, delivered)
+  const figure = postsOfFigure(delivered.report, name, (post) => sample.get(post)?.createdAt ?? null)
+  if (!figure) throw new Refusal('invalid_input', { fields: { figure: fieldSentences.notAccepted } })
+  return { delivered, sample, figure }
+}
+
+export function retainedPosts(ids: readonly string[], sample: Sample, readings: Readings): ListedPost[] {
+  return ids.map((id) => withCertainty(sample.get(id) ?? { ...UNKNOWN, id }, readings))
+}
+
+const UNKNOWN = { createdAt: null, counts: null, length: 0, isGone: false }
+
+/** Fifty usual posts are a third of it; ten as long as X allows would take the processor 5 ms to write. */
+const MOST_CHARACTERS = 40_000
+
+/** The first posts that make a page: so many at most, and not too many words for one answer. */
+function firstPage(posts: readonly ListedPost[], limit: number): ListedPost[] {
+  let characters = 0
+  const end = posts.findIndex(({ length }, place) => {
+    characters += length
+    return place > 0 && characters > MOST_CHARACTERS
+  })
+  return posts.slice(0, Math.min(limit, end === -1 ? posts.length : end))
+}
+
+const MOST_NEAR = 20
+
+function nearPosts(sample: Sample, readings: Readings): ListedPost[] {
+  const near = [...sample.values()].filter(({ id }) => readings.get(id)?.isNear)
+  return near
+    .map((post) => withCertainty(post, readings))
+    .toSorted(byCertainty)
+    .slice(0, MOST_NEAR)
+}
+
+function withCertainty(post: SamplePost, readings: Readings): ListedPost {
+  const certainty = readings.get(post.id)?.certainty
+  return { ...post, ...(certainty !== undefined && { certainty }) }
+}
+
+/** X's ids grow with time: they order what has lost its date. */
+function byAge(one: ListedPost, other: ListedPost): number {
+  const later = (other.createdAt?.getTime() ?? 0) - (one.createdAt?.getTime() ?? 0)
+  return later || other.id.length - one.id.length || Number(other.id > one.id) - Number(other.id < one.id)
+}
+
+const byCertainty = (one: ListedPost, other: ListedPost) =>
+  (other.certainty ?? 0) - (one.certainty ?? 0) || byAge(one, other)
+
+async function opened(
+  db: Db,
+  page: readonly ListedPost[],
+  delivered: Delivered,
+  { readings, contested }: { readings: Readings; contested: ReadonlySet<string> },
+): Promise<OpenedPost[]> {
+  const place = snapshotOf(delivered)
+  // X's terms: what its author took back is shown by nobody else.
+  const shown = page.filter(({ isGone }) => !isGone).map(({ id }) => id)
+  const words = place ? await findWords(db, place, shown) : new Map<string, string>()
+  return page.map((post) => {
+    const text = words.get(post.id) ?? null
+    return {
+      ...post,
+      counts: shownOf(post),
+      url: addressOnX(post, delivered),
+      text,
+      marks: text === null ? [] : (readings.get(post.id)?.marks ?? []),
+      isContested: contested.has(post.id),
+    }
+  })
+}
+
+export const shownOf = ({ counts, isGone }: SamplePost) => (isGone ? null : counts)
+
+/** None of a simulated post, which is nowhere, nor of one that is gone. */
+export function addressOnX({ id, isGone }: SamplePost, { username, report }: Pick<Delivered, 'username' | 'report'>) {
+  return report.mockData || isGone ? null : `https://x.com/${report.profile?.username ?? username}/status/${id}`
+}

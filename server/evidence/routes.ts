@@ -1,0 +1,108 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { AnalysisExport } from '#contract/schemas/analysis-export.ts'
+import { type Contest, ContestAnswer, ContestRequest } from '#contract/schemas/contests.ts'
+import { EvidenceAnswer, type EvidencePost, EvidenceQuery } from '#contract/schemas/evidence.ts'
+import type { Books } from '#server/analyses/end-analysis.ts'
+import { ById, describe, idOf } from '#server/analyses/routes.ts'
+import type { Http } from '#server/platform/http.ts'
+import { contestPost } from './contest-post.ts'
+import type * as store from './contest-store.ts'
+import { evidenceCsv } from './evidence-csv.ts'
+import { exportAnalysis } from './export-analysis.ts'
+import { type OpenedPost, readEvidence } from './read-evidence.ts'
+
+type Parts = Books & { authenticate: (request: FastifyRequest) => Promise<{ id: string }> }
+
+export function evidenceRoutes(app: Http, { authenticate, ...books }: Parts) {
+  app.get(
+    '/analysis/:id/evidence',
+    describe('The posts a figure of one of my reports rests on', {
+      params: ById,
+      querystring: EvidenceQuery,
+      response: { 200: EvidenceAnswer },
+    }),
+    async (request) => {
+      const account = await authenticate(request)
+      const asked = { accountId: account.id, id: idOf(request.params), ...request.query, signal: request.signal }
+      const { posts, of, page, nextCursor } = await readEvidence(books, asked)
+      return { figure: asked.figure, posts, of, items: page.map(postOnTheWire), next_cursor: nextCursor }
+    },
+  )
+  app.post(
+    '/analysis/:id/contests',
+    describe('Contest that a post belongs to a figure, or that it was left out; 200 if I already had', {
+      params: ById,
+      body: ContestRequest,
+      response: { 200: ContestAnswer, 201: ContestAnswer },
+    }),
+    async (request, reply) => {
+      const account = await authenticate(request)
+      const { figure, post_id: postId, side, reason } = request.body
+      const place = { accountId: account.id, analysisId: idOf(request.params), figure, postId }
+      const { contest, isNew } = await contestPost(books, { ...place, side, reason: reason || null })
+      return reply.status(isNew ? 201 : 200).send({ contest: contestOnTheWire(contest) })
+    },
+  )
+  app.get(
+    '/analysis/:id/export',
+    describe('One of my reports as a file, with post ids and a hash anybody can check', {
+      params: ById,
+      response: { 200: AnalysisExport },
+    }),
+    async (request, reply) => {
+      const account = await authenticate(request)
+      const { name, content } = await exportAnalysis(books, { accountId: account.id, id: idOf(request.params) })
+      // Text, so that no schema leaves a field out of a report that is hashed as it is stored.
+      return asFile(reply, `${name}.json`, 'application/json; charset=utf-8').send(JSON.stringify(content))
+    },
+  )
+  app.get(
+    '/analysis/:id/evidence.csv',
+    describe('The evidence of one of my reports for a spreadsheet: ids, addresses and counts, no words', {
+      params: ById,
+      response: {
+        200: { description: 'As French spreadsheets open it', content: { 'text/csv': { schema: z.string() } } },
+      },
+    }),
+    async (request, reply) => {
+      const account = await authenticate(request)
+      const { name, content } = await evidenceCsv(books, { accountId: account.id, id: idOf(request.params) })
+      return asFile(reply, `${name}.csv`, 'text/csv; charset=utf-8').send(content)
+    },
+  )
+}
+
+const asFile = (reply: FastifyReply, name: string, type: string) =>
+  reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
+
+function postOnTheWire({
+  id,
+  url,
+  createdAt,
+  text,
+  counts,
+  certainty,
+  marks,
+  isGone,
+  isContested,
+}: OpenedPost): EvidencePost {
+  return {
+    id,
+    url,
+    created_at: createdAt?.toISOString() ?? null,
+    text,
+    marks,
+    ...(certainty !== undefined && { certainty }),
+    likes: counts?.likes ?? null,
+    reposts: counts?.reposts ?? null,
+    replies: counts?.replies ?? null,
+    quotes: counts?.quotes ?? null,
+    gone: isGone,
+    contested: isContested,
+  }
+}
+
+export function contestOnTheWire({ id, figure, postId, side, reason, createdAt }: store.Contest): Contest {
+  return { id, figure, post_id: postId, side, reason, created_at: createdAt.toISOString() }
+}

@@ -1,0 +1,20 @@
+import { openMailCatcher } from './mail/mail-catcher.ts'
+import { openMailPage } from './mail/mail-page.ts'
+import { openStripeStub } from './stripe/stub.ts'
+import { openXStub } from './x/stub.ts'
+
+/** What stands in for the outside world in `npm run dev` and the journeys. */
+const smtpPort = Number(process.env['STUB_SMTP_PORT'] ?? 2525)
+const pagePort = Number(process.env['STUB_MAIL_PAGE_PORT'] ?? 8025)
+const catcher = await openMailCatcher({ smtpPort })
+await openMailPage(catcher, pagePort)
+const stripePort = Number(process.env['STUB_STRIPE_PORT'] ?? 8026)
+const stripe = await openStripeStub({
+  port: stripePort,
+  webhookUrl: `http://127.0.0.1:${process.env['PORT'] ?? 3000}/api/webhooks/stripe`,
+  webhookSecret: process.env['STRIPE_WEBHOOK_SECRET'] ?? 'whsec_verso',
+})
+console.log(`Stripe's stand-in at ${stripe.url}`)
+const x = await openXStub({ port: Number(process.env['STUB_X_PORT'] ?? 8027) })
+console.log(`X's stand-in at ${x.url}, with X_SOURCE=x and X_BEARER_TOKEN=${x.token}`)
+console.log(`mail catcher on ${catcher.smtpPort}, mails at http://127.0.0.1:${pagePort}`)

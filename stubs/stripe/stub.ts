@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { openControlDoor } from '#stubs/control-server.ts'
+import { openApi } from './api.ts'
+import { type StripeControls, stripeControls } from './controls.ts'
+import { StripeFailure } from './failure.ts'
+import { openFaults } from './faults.ts'
+import { openIdempotency } from './idempotency.ts'
+import { openPage } from './page.ts'
+import { idMaker, type State } from './state.ts'
+import { openWebhooks } from './webhooks.ts'
+
+/** Stripe on localhost: its API under /v1, its payment page under /c/pay, and what tests pull under /_stub. */
+export type StripeStub = StripeControls & {
+  readonly url: string
+  readonly port: number
+  close(): Promise<void>
+}
+
+type Options = {
+  /** 0 takes a free one. */
+  port: number
+  /** null until `setWebhookUrl`: events are kept, nothing is sent. */
+  webhookUrl: string | null
+  webhookSecret: string
+  /** Where browsers find the payment page, when it is not where the API is. */
+  publicUrl?: string
+}
+
+export async function openStripeStub({ port, webhookUrl, webhookSecret, publicUrl }: Options): Promise<StripeStub> {
+  const server = createServer()
+  // A kept connection that the server lets go looks like a fault, and only `setFault` makes faults.
+  server.keepAliveTimeout = 60_000
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const takenPort = (server.address() as AddressInfo).port
+  const url = `http://127.0.0.1:${takenPort}`
+
+  const newId = idMaker()
+  const webhooks = openWebhooks({ url: webhookUrl, secret: webhookSecret, newId })
+  const faults = openFaults()
+  const state: State = {
+    checkouts: [],
+    byId: new Map(),
+    newId,
+    announce: (type, object, checkout) => webhooks.announce(type, object, checkout.session.customer_email),
+    payUrl: (sessionId) => `${publicUrl ?? url}/c/pay/${sessionId}`,
+  }
+  let requests = 0
+  const idempotency = openIdempotency()
+  const controls = stripeControls({
+    state,
+    webhooks,
+    setFault: faults.set,
+    requestCount: () => requests,
+    forgetKeys: idempotency.forget,
+  })
+  const doors: [prefix: string, door: Door][] = [
+    ['/v1/', openApi({ state, log: webhooks.log, nextFault: faults.next, once: idempotency.once })],
+    ['/c/pay/', openPage(state)],
+    [
+      '/_stub/',
+      openControlDoor(controls, (error) =>
+        error instanceof StripeFailure ? { status: error.status, body: error.body } : null,
+      ),
+    ],
+  ]
+  server.on('request', (request, response) => {
+    if (request.url?.startsWith('/v1/')) requests += 1
+    void open(doors, request, response)
+  })
+
+  return {
+    ...controls,
+    url,
+    port: takenPort,
+    close: async () => {
+      await webhooks.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+type Door = (request: IncomingMessage, response: ServerResponse, body: string) => void | Promise<void>
+
+async function open(doors: [string, Door][], request: IncomingMessage, response: ServerResponse) {
+  try {
+    const chunks: Buffer[] = []
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+    const door = doors.find(([prefix]) => request.url?.startsWith(prefix))?.[1]
+    if (door) await door(request, response, Buffer.concat(chunks).toString())
+    else response.writeHead(404).end('Not a door of the Stripe stub.')
+  } catch (error) {
+    // A mistake of the stub or of a control, never a state of Stripe: loud, and not retried.
+    console.error(error)
+    response.writeHead(500, { 'stripe-should-retry': 'false' }).end(String(error))
+  }
+}

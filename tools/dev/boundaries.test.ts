@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process'
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+
+/** Deliberate violations: a gate that never closes is not a gate. */
+const violations: [file: string, text: string, rule: string][] = [
+  [
+    'web/screens/login.ts',
+    `import { signUp } from '#server/accounts/sign-up.ts'\nexport const x = signUp`,
+    'no-restricted-imports',
+  ],
+  [
+    'web/screens/login.ts',
+    `import { register } from '#web/screens/register.ts'\nexport const x = register`,
+    'no-restricted-imports',
+  ],
+  ['web/ui/button.ts', `import { fr } from '#web/text/fr.ts'\nexport const x = fr`, 'no-restricted-imports'],
+  [
+    'contract/schemas/api.ts',
+    `import { db } from '#server/platform/database.ts'\nexport const x = db`,
+    'no-restricted-imports',
+  ],
+  [
+    'server/credits/ledger.ts',
+    `import { x } from '#server/analyses/routes.ts'\nexport const y = x`,
+    'no-restricted-imports',
+  ],
+  [
+    'server/platform/http.ts',
+    `import { x } from '#server/accounts/session.ts'\nexport const y = x`,
+    'no-restricted-imports',
+  ],
+  [
+    'server/accounts/session.ts',
+    `import { x } from '../platform/http.ts'\nexport const y = x`,
+    'no-restricted-imports',
+  ],
+  [
+    'server/analysis-engine/write-report.ts',
+    `import { openDemo } from '#server/x-source/demo.ts'\nexport const y = openDemo`,
+    'no-restricted-imports',
+  ],
+  ['server/analyses/pay.ts', `import Stripe from 'stripe'\nexport const y = Stripe`, 'no-restricted-imports'],
+  ['server/accounts/session.ts', 'export const y = process.env.SECRET', 'no-process-env'],
+  ['web/screens/login.tsx', 'export const Screen = () => <p>Bonjour</p>', 'jsx-no-literals'],
+  ['server/accounts/session.ts', 'export default 1', 'no-default-export'],
+  ['server/accounts/Session.ts', 'export const y = 1', 'filename-case'],
+  ['server/accounts/session.ts', 'console.log(1)', 'no-console'],
+  [
+    'web/screens/buy.ts',
+    `import { AnalysisRequest } from '#contract/schemas/analyses.ts'\nexport const x = AnalysisRequest`,
+    'no-restricted-imports',
+  ],
+]
+
+type Diagnostic = { code: string; filename: string }
+let found: Diagnostic[] = []
+
+/** Each violation in a folder of its own would start the linter as often: they are told apart by their file's name. */
+beforeAll(async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'verso-lint-'))
+  await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'))
+  await copyFile('oxlint.config.ts', path.join(folder, 'oxlint.config.ts'))
+  for (const [nth, [file, text]] of violations.entries()) {
+    const target = path.join(folder, named(file, nth))
+    await mkdir(path.dirname(target), { recursive: true })
+    await writeFile(target, `${text}\n`)
+  }
+  const linted = spawnSync(
+    path.resolve('node_modules/.bin/oxlint'),
+    ['--format', 'json', 'contract', 'server', 'web'],
+    { cwd: folder },
+  )
+  found = (JSON.parse(linted.stdout.toString()) as { diagnostics: Diagnostic[] }).diagnostics
+  await rm(folder, { recursive: true })
+})
+
+const named = (file: string, nth: number) => file.replace(/(?=\.tsx?$)/, `-${nth}`)
+
+test.each(violations.map(([file, text, rule], nth) => ({ file: named(file, nth), text, rule })))(
+  'the linter refuses $file: $text',
+  ({ file, rule }) => {
+    const codes = found.filter(({ filename }) => filename === file).map(({ code }) => code)
+    expect(codes).toContainEqual(expect.stringContaining(rule))
+  },
+)

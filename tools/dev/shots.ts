@@ -1,0 +1,243 @@
+import { mkdir } from 'node:fs/promises'
+import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
+import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
+import { startProduct } from '#e2e/product.ts'
+import { delivered } from '#web/testing/an-analysis.ts'
+import { compare } from '#web/text/compare.ts'
+import { takeAway } from '#web/text/export.ts'
+import { formatEuros } from '#web/text/format.ts'
+import { fr } from '#web/text/fr.ts'
+import playwrightConfig from '../../playwright.config.ts'
+import { seedStatement } from './seed-statement.ts'
+
+/**
+ * `npm run shots`: every screen of the built product at 1440 and 390 px, the report at 768 too, light and dark, in
+ * .artifacts/shots, to hold beside the mockups. `npm run shots -- report` takes the report alone. `npm run shots -- readme` takes the README's picture again.
+ */
+const sizes = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  tablet: { viewport: { width: 768, height: 1024 } },
+  mobile: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true },
+}
+type Shot = (screen: string, fullPage?: boolean) => Promise<void>
+
+const [only] = process.argv.slice(2)
+const folder = '.artifacts/shots'
+let slowAccounts = 0
+await mkdir(folder, { recursive: true })
+const product = await startProduct({ port: 4320, mailPagePort: 4321 })
+const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {})
+try {
+  if (only === 'readme') await withContext('desktop', 'light', (page) => readmePicture(page))
+  else {
+    for (const theme of ['light', 'dark'] as const) {
+      for (const width of ['desktop', 'tablet', 'mobile'] as const) {
+        const isReport = only === 'report' || width === 'tablet'
+        await withContext(width, theme, (page, name) => (isReport ? reportAlone(page, name) : screens(page, name)))
+      }
+    }
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+}
+
+async function withContext(
+  width: keyof typeof sizes,
+  theme: 'light' | 'dark',
+  work: (page: Page, name: (screen: string) => string) => Promise<void>,
+) {
+  const context: BrowserContext = await browser.newContext({
+    ...sizes[width],
+    baseURL: product.baseUrl,
+    colorScheme: theme,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': `10.77.${theme === 'dark' ? 1 : 0}.${sizes[width].viewport.width % 250}` },
+  })
+  await work(await context.newPage(), (screen) => `${folder}/${screen}${theme === 'dark' ? '.dark' : ''}.${width}.png`)
+  await context.close()
+}
+
+async function screens(page: Page, name: (screen: string) => string) {
+  const email = `camille.roche+${crypto.randomUUID().slice(0, 4)}@exemple.fr`
+  const shot = shotOf(page, name)
+  await page.goto('/auth/login')
+  await page.getByLabel(fr.auth.email).fill('camille.roche@exemple.fr')
+  await page.getByLabel(fr.auth.email).blur()
+  await shot('login')
+  await page.getByLabel(fr.auth.password, { exact: true }).fill('secret12')
+  await page.getByRole('button', { name: fr.login.submit }).click()
+  await page.getByRole('alert').waitFor()
+  await shot('login-erreur')
+  await page.goto('/auth/login?oubli')
+  await page.getByLabel(fr.auth.email).fill('camille.roche@exemple.fr')
+  await page.getByLabel(fr.auth.email).blur()
+  await shot('login-mot-de-passe-oublie')
+  await page.getByRole('button', { name: fr.forgot.submit }).click()
+  await page.getByRole('heading', { name: fr.forgot.sentTitle }).waitFor()
+  await shot('login-lien-envoye')
+  await page.goto('/auth/login#reset=x')
+  await page.getByRole('alert').waitFor()
+  await shot('login-lien-perime')
+  await page.goto('/auth/register')
+  await page.getByRole('heading', { name: fr.register.title }).waitFor()
+  await shot('register')
+  await page.getByLabel(fr.auth.email).fill(email)
+  await page.getByLabel(fr.auth.password, { exact: true }).fill('abc')
+  await page.getByLabel(fr.auth.confirm).fill('abcd')
+  await page.getByRole('button', { name: fr.register.submit }).click()
+  await shot('register-erreurs')
+  await page.getByLabel(fr.auth.password, { exact: true }).fill('cerisier en fleurs')
+  await page.getByLabel(fr.auth.confirm).fill('cerisier en fleurs')
+  await page.getByRole('button', { name: fr.register.submit }).click()
+  await page.getByText(fr.dashboard.empty).waitFor()
+  await shot('dashboard-vide')
+  await page.getByLabel(fr.dashboard.label).fill('@studio_marelle')
+  await page.getByRole('button', { name: fr.dashboard.submit }).click()
+  await page.getByRole('alert').waitFor()
+  await shot('dashboard-credits-insuffisants')
+  await page.getByRole('heading', { level: 1, name: fr.credits.title }).waitFor()
+  await shot('credits-apres-redirection', true)
+  await creditsScreens(page, shot)
+  await dashboardScreens(page, shot)
+  await page.goto('/app/account')
+  await page.getByText(fr.account.thisSession).waitFor()
+  await shot('account')
+  await shot('account.full', true)
+  await page.getByRole('button', { name: fr.account.delete }).click()
+  await shot('account-suppression')
+  await page.goto('/app/account?texte=confidentialite')
+  await page.getByRole('dialog').waitFor()
+  await shot('texte-confidentialite')
+  await page.goto('/app/account?texte=methode')
+  await page.getByRole('table').first().waitFor()
+  await shot('texte-methode')
+  await page.goto('/app/analysis/none')
+  await page.getByRole('alert').waitFor()
+  await shot('analysis-erreur')
+}
+
+function shotOf(page: Page, name: (screen: string) => string): Shot {
+  return async (screen, fullPage = false) => {
+    await page.evaluate('document.fonts.ready')
+    await page.screenshot({ path: name(screen), fullPage })
+  }
+}
+
+async function reportAlone(page: Page, name: (screen: string) => string) {
+  await page.goto('/auth/login')
+  await signInAsRegular(page)
+  await reportScreens(page, shotOf(page, name))
+}
+
+/** A report, its proof, another beside it, then one without measures, and one that has not come yet. */
+async function reportScreens(page: Page, shot: Shot) {
+  const [other, id] = [await analysed(page, 'anglais_x'), await analysed(page, 'camille_fictif')]
+  const heading = page.getByRole('heading', { name: fr.analysis.score })
+  const open = async (search: string, shown: Locator) => {
+    await page.goto(`/app/analysis/${id}${search}`)
+    await shown.first().waitFor()
+  }
+  await open('', page.getByRole('heading', { name: takeAway.title }))
+  await shot('analysis')
+  await shot('analysis.full', true)
+  await open('?preuve=humor', page.getByRole('dialog').getByRole('blockquote'))
+  await shot('analysis-preuves')
+  await open(`?avec=${other}`, page.getByRole('heading', { name: compare.sides.title }))
+  await shot('analysis-comparaison.full', true)
+  const json = { analysis: delivered({ json_output: { mockData: true, contentThemes: ['Actualité', 'Sport'] } }) }
+  await page.route(/\/api\/analysis\/[\w-]+$/, (route) => route.fulfill({ json }))
+  await open('', heading)
+  await shot('analysis-demo.full', true)
+  await page.unroute(/\/api\/analysis\/[\w-]+$/)
+  await page.route(/\/api\/analysis\/[\w-]+$/, () => undefined)
+  await open('', page.getByText(fr.loading))
+  await shot('analysis-chargement')
+  await page.unroute(/\/api\/analysis\/[\w-]+$/)
+}
+
+async function analysed(page: Page, username: string): Promise<string> {
+  const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`
+  const data = { target_username: username }
+  const answer = await page.request.post('/api/analyze', { headers: { authorization }, data })
+  return ((await answer.json()) as AnalysisAnswer).analysis.id
+}
+
+/** Buying, each state as the mockups name it, then the statement of somebody who has been here for a while. */
+async function creditsScreens(page: Page, shot: Shot) {
+  const buy = page.getByRole('button', { name: fr.credits.buyNamed(100, formatEuros(2499)) })
+  await page.goto('/app/credits?pour=studio_marelle')
+  await page.getByText(fr.statement.empty).waitFor()
+  await page.route('**/api/buy-credits', (route) => route.fulfill({ status: 503, json: { error: fr.payment.failed } }))
+  await buy.click()
+  await page.getByRole('alert').waitFor()
+  await shot('credits-erreur')
+  await page.unroute('**/api/buy-credits')
+  const { promise: pictureTaken, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/api/buy-credits', async (route) => {
+    await pictureTaken
+    await route.continue()
+  })
+  await buy.click()
+  await page.getByText(fr.credits.redirecting).waitFor()
+  await shot('credits-redirection')
+  goOn()
+  await page.getByLabel('Numéro de carte').fill('4242 4242 4242 4242')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^Payer \d/ }).click()
+  await page.getByText(fr.payment.paidDetail).waitFor()
+  await page.getByText(fr.purchases.withdraw).waitFor()
+  await shot('credits-retour')
+  await page.getByRole('button', { name: fr.purchases.withdraw }).click()
+  await shot('credits-retractation')
+  await page.unroute('**/api/buy-credits')
+  await signInAsRegular(page)
+  await page.goto('/app/credits')
+  await page.getByText('Analyse de @h_lenormand').first().waitFor({ state: 'attached' })
+  await shot('credits')
+  await shot('credits.full', true)
+}
+
+/** Delivered, failed, then under way: X answers late about `lent_`, and about each picture's account for the first time. */
+async function dashboardScreens(page: Page, shot: Shot) {
+  for (const username of ['long_x', 'orga_x']) await analysed(page, username)
+  await reportScreens(page, shot)
+  await page.goto('/app/dashboard')
+  await page.getByText('@camille_fictif').first().waitFor({ state: 'attached' })
+  await shot('dashboard')
+  await shot('dashboard.full', true)
+  const field = page.getByLabel(fr.dashboard.label)
+  await field.fill('compte_protege')
+  await field.press('Enter')
+  await page.getByRole('alert').waitFor()
+  await field.blur()
+  await shot('dashboard-echec-rembourse')
+  slowAccounts += 1
+  await field.fill(`lent_${4_000 + slowAccounts}`)
+  await field.press('Enter')
+  await page.getByRole('progressbar').waitFor()
+  await field.blur()
+  // The list is read again less often than the steps above it.
+  await page.getByText('Lecture des posts', { exact: true }).first().waitFor({ state: 'attached' })
+  await shot('dashboard-analyse-en-cours')
+}
+
+async function signInAsRegular(page: Page) {
+  const email = `camille.roche.${crypto.randomUUID().slice(0, 4)}@exemple.fr`
+  const answer = await page.request.post('/api/auth/signup', { data: { email, password: 'cerisier en fleurs' } })
+  const { token } = (await answer.json()) as { token: string }
+  await seedStatement(product.databaseUrl, email)
+  await page.evaluate((stored) => {
+    localStorage.setItem('token', stored)
+    sessionStorage.clear()
+  }, token)
+}
+
+async function readmePicture(page: Page) {
+  await page.goto('/auth/login')
+  await page.getByRole('heading', { name: fr.login.title }).waitFor()
+  await page.evaluate('document.fonts.ready')
+  await page.screenshot({ path: 'docs/verso.png' })
+}

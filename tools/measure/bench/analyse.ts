@@ -1,0 +1,118 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { Client } from 'pg'
+import { hashToken } from '#server/accounts/token.ts'
+import { testEnvironment } from '#server/testing/environment.ts'
+import { startNode, startServer } from '#server/testing/server-process.ts'
+import { withScratchDatabase } from '#tools/measure/scratch-database.ts'
+import { benchQueue } from './bare-queue.ts'
+import { quantile } from './quantile.ts'
+
+const IN_FLIGHT = 20
+const ACCOUNTS = 100
+/** Under the limit of one customer's analyses an hour. */
+const PER_ACCOUNT = 110
+const GOAL_MS = 60
+
+/**
+ * From the request to the answer that carries the stored report, twenty at a time, X answering in 0 ms: one server,
+ * one worker, X's stand-in and the client share the machine. Beside it, in turns, what the bare queue does with jobs
+ * that do nothing. The figure is the p50; the p99 must stay within four times of it.
+ */
+export async function benchAnalyse(secondsPerRound = 4) {
+  return withScratchDatabase('bench', async (databaseUrl) => {
+    const tokens = await fillAccounts(databaseUrl)
+    const x = await startX()
+    const environment = {
+      X_SOURCE: 'x',
+      X_API_URL: x.url,
+      X_BEARER_TOKEN: x.token,
+      X_DAILY_BUDGET_DOLLARS: '100000',
+      ANALYSES_AT_ONCE: String(IN_FLIGHT),
+    }
+    const server = await startServer(databaseUrl, environment)
+    const worker = startNode('server/worker.ts', { ...testEnvironment, ...environment, DATABASE_URL: databaseUrl })
+    try {
+      const ask = asker(server.baseUrl, tokens)
+      await inFlight(2, ask)
+      const [times, rates, bare] = [[] as number[], [] as number[], [] as number[]]
+      for (let round = 0; round < 3; round += 1) {
+        const measured = await inFlight(secondsPerRound, ask)
+        times.push(...measured)
+        rates.push(measured.length / secondsPerRound)
+        bare.push(await benchQueue(databaseUrl, IN_FLIGHT, secondsPerRound / 2))
+      }
+      const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)]
+      const share = quantile(rates, 0.5) / quantile(bare, 0.5)
+      console.log(
+        `${times.length} analyses: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (${(p99 / p50).toFixed(1)} × p50)`,
+      )
+      console.log(
+        `${quantile(rates, 0.5).toFixed(0)} analyses/s, ${quantile(bare, 0.5).toFixed(0)} empty jobs/s: ${share.toFixed(2)} of the bare queue`,
+      )
+      // A tail beyond four times the median fails the run like a slow median does.
+      return { figure: Math.max(p50, (p99 / 4) * (GOAL_MS / p50)), goal: GOAL_MS, atMost: true }
+    } finally {
+      for (const { child } of [server, worker, x]) child.kill('SIGKILL')
+    }
+  })
+}
+
+/** X's stand-in in a process of its own: the client's work must not slow its answers down. */
+async function startX() {
+  const started = startNode('tools/measure/bench/x-stand-in.ts', {})
+  const [line] = (await once(createInterface({ input: started.child.stdout }), 'line')) as [string]
+  return { ...started, ...(JSON.parse(line) as { url: string; token: string }) }
+}
+
+function asker(baseUrl: string, tokens: string[]) {
+  let asked = 0
+  return async () => {
+    const nth = asked++
+    const token = tokens[nth % tokens.length]
+    if (!token || nth > ACCOUNTS * PER_ACCOUNT) throw new Error('more than the customers may ask for: raise ACCOUNTS')
+    const from = performance.now()
+    const response = await fetch(`${baseUrl}/api/analyze`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ target_username: `charge_${nth}` }),
+    })
+    const answer = await response.text()
+    if (response.status !== 201) throw new Error(`analyze answered ${response.status}: ${answer.slice(0, 200)}`)
+    return performance.now() - from
+  }
+}
+
+async function inFlight(seconds: number, ask: () => Promise<number>): Promise<number[]> {
+  const until = performance.now() + seconds * 1_000
+  const times: number[] = []
+  const client = async () => {
+    while (performance.now() < until) times.push(await ask())
+  }
+  await Promise.all(Array.from({ length: IN_FLIGHT }, client))
+  return times
+}
+
+async function fillAccounts(databaseUrl: string): Promise<string[]> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const tokens: string[] = []
+  for (let nth = 0; nth < ACCOUNTS; nth += 1) {
+    const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')]
+    await client.query(
+      `insert into accounts (id, email, password_hash, password_changed_at, created_at)
+       values ($1, $2, 'none', now(), now())`,
+      [id, `banc.${nth}@exemple.fr`],
+    )
+    await client.query(`select grant_credits($1, 100000, gen_random_uuid(), 'bench', 'to spend', now())`, [id])
+    await client.query(
+      `insert into sessions (token_hash, id, account_id, created_at, last_seen_at, expires_at)
+       values ($1, $2, $3, now(), now(), now() + interval '1 day')`,
+      [hashToken(token), randomUUID(), id],
+    )
+    tokens.push(token)
+  }
+  await client.end()
+  return tokens
+}

@@ -1,0 +1,29 @@
+import type { AuthAnswer } from '#contract/schemas/accounts.ts'
+import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
+import type { Product } from '#e2e/product.ts'
+import { type Db, openDatabase } from '#server/platform/database.ts'
+import { A_GOOD_PASSWORD, giveCredits } from '#server/testing/builders.ts'
+import { callApi } from '#server/testing/test-app.ts'
+
+export type ReportReader = { token: string; address: string }
+
+/** A customer with one delivered report to open. `before` may prepare what the analysis will find. */
+export async function aReportReader(
+  { baseUrl, databaseUrl }: Product,
+  username: string,
+  before?: (db: Db) => Promise<void>,
+): Promise<ReportReader> {
+  const body = { email: 'banc@exemple.fr', password: A_GOOD_PASSWORD }
+  const { token, user } = (await callApi<AuthAnswer>(baseUrl, 'POST', '/api/auth/signup', { body })).body
+  const db = openDatabase(databaseUrl, { connections: 2 })
+  try {
+    await giveCredits(db, user.id, 80)
+    await before?.(db)
+  } finally {
+    await db.close()
+  }
+  const asked = { token, body: { target_username: username } }
+  const { analysis } = (await callApi<AnalysisAnswer>(baseUrl, 'POST', '/api/analyze', asked)).body
+  if (analysis.status !== 'done') throw new Error(`the analysis of ${username} is ${analysis.status}`)
+  return { token, address: `${baseUrl}/app/analysis/${analysis.id}` }
+}

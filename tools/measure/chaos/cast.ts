@@ -1,0 +1,52 @@
+import { testEnvironment } from '#server/testing/environment.ts'
+import { STUB_TOKEN, type XStub } from '#stubs/x/stub.ts'
+import { type KilledProcess, keepAlive, untilReady } from './killed-process.ts'
+
+const PORTS = [4351, 4352]
+const ANALYSES_AT_ONCE = 4
+
+/** One to kill; a worker with the X that it alone asks, which tells when it is in the middle of something. */
+export type Actor = KilledProcess & { x?: XStub }
+
+/** Two servers, and a worker for each X: they all answer the same. Started again whenever they die. */
+export async function startCast(databaseUrl: string, xs: readonly XStub[]) {
+  const environment = {
+    PATH: process.env['PATH'] ?? '',
+    DATABASE_URL: databaseUrl,
+    ...testEnvironment,
+    X_SOURCE: 'x',
+    X_BEARER_TOKEN: STUB_TOKEN,
+    X_DAILY_BUDGET_DOLLARS: '100000',
+    ANALYSES_AT_ONCE: String(ANALYSES_AT_ONCE),
+    WEB_DIST: '',
+    // The line by which a process says that it is ready is of this level.
+    LOG_LEVEL: 'info',
+    // A killed process comes back in half the time when its modules are compiled already.
+    NODE_COMPILE_CACHE: '.artifacts/compile-cache',
+  }
+  const ownEnds = { starting: 0, atWork: [] as string[] }
+  // One that starts while PostgreSQL is away ends and is started again; one at work must live through it.
+  const onOwnEnd = ({ wasReady, words }: { wasReady: boolean; words: string }) => {
+    if (wasReady) ownEnds.atWork.push(`a process at work ended by itself: ${words}`)
+    else ownEnds.starting += 1
+  }
+  const servers = PORTS.map((port) =>
+    keepAlive('server/main.ts', { ...environment, PORT: String(port) }, { saysReady: /Server listening/, onOwnEnd }),
+  )
+  const workers = xs.map((x) => {
+    const own = { ...environment, X_API_URL: x.url }
+    return Object.assign(keepAlive('server/worker.ts', own, { saysReady: /worker ready/, onOwnEnd }), { x })
+  })
+  const all: Actor[] = [...servers, ...workers]
+  const addresses = PORTS.map((port) => `http://127.0.0.1:${port}`)
+  for (const address of addresses) await untilReady(`${address}/readyz`)
+  const killsOf = (processes: KilledProcess[]) => processes.reduce((sum, { kills }) => sum + kills, 0)
+  return {
+    environment,
+    addresses,
+    all,
+    ownEnds,
+    kills: () => ({ all: killsOf(all), workers: killsOf(workers) }),
+    stop: () => Promise.all(all.map((each) => each.stop())),
+  }
+}

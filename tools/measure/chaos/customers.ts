@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
+import type { ErrorAnswer } from '#contract/schemas/api.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { aBareAccount } from '#server/testing/builders.ts'
+import { signIn } from '#tools/measure/sign-in.ts'
+import type { Dice } from './dice.ts'
+
+export type Customer = { accountId: string; token: string; granted: number }
+/** One press of the button and what came of it; `status` 0 when no server would say. */
+export type Asked = { accountId: string; key: string; username: string; status: number; id?: string; code?: string }
+
+const CUSTOMERS = 40
+/** Most can pay all they ask for; one in ten is soon refused for want of credits. */
+const [PLENTY, LITTLE] = [8_000, 40]
+
+export async function openCustomers(databaseUrl: string): Promise<Customer[]> {
+  const db = openDatabase(databaseUrl, { connections: 2 })
+  const customers: Customer[] = []
+  for (let nth = 0; nth < CUSTOMERS; nth += 1) {
+    const granted = nth % 10 === 9 ? LITTLE : PLENTY
+    const { accountId } = await aBareAccount(db, { credits: granted })
+    customers.push({ accountId, granted, token: await signIn(db, accountId) })
+  }
+  await db.close()
+  return customers
+}
+
+/** What each name of the stand-in ends with. Accounts `charge_N` are delivered. */
+export const REFUSED: Readonly<Record<string, string>> = {
+  inconnu_x: 'profile_not_found',
+  suspendu_x: 'profile_suspended',
+  compte_protege: 'profile_protected',
+  mineur_x: 'profile_minor',
+  compte_vide: 'too_few_posts',
+  panne_x: 'x_unavailable',
+}
+
+const QUICKLY_REFUSED = Object.keys(REFUSED).filter((username) => username !== 'panne_x')
+
+/** Three in four are delivered; neighbours in time ask for the same few profiles, so that one snapshot serves many. */
+export function pickUsername(dice: Dice, nth: number): string {
+  // Rare: X is asked three times over two seconds, by one analysis of the profile after the other.
+  if (dice.chance(0.02)) return 'panne_x'
+  if (dice.chance(0.23)) return dice.pick(QUICKLY_REFUSED)
+  return `charge_${Math.floor(nth / 4) + dice.below(3)}`
+}
+
+/** A waiting request is answered within 25 s; past this the server has lost it. */
+const SILENCE_MS = 40_000
+const PATIENCE_MS = 180_000
+
+type Press = { customer: Customer; username: string; waits: boolean }
+
+/** Asks until somebody answers, with the same key: one analysis, whatever dies meanwhile. */
+export async function askUntilAnswered(baseUrl: () => string, { customer, username, waits }: Press): Promise<Asked> {
+  const { accountId, token } = customer
+  const asked = { accountId, key: randomUUID(), username }
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'idempotency-key': asked.key,
+    ...(!waits && { prefer: 'respond-async' }),
+  }
+  const request = { method: 'POST', headers, body: JSON.stringify({ target_username: username }) }
+  const giveUpAt = Date.now() + PATIENCE_MS
+  while (Date.now() < giveUpAt) {
+    const answer = await send(`${baseUrl()}/api/analyze`, request)
+    if (answer?.ok) return { ...asked, status: answer.status, id: answer.body.analysis.id }
+    const code = answer?.body.code
+    if (answer && code && code !== 'unexpected' && code !== 'busy') return { ...asked, status: answer.status, code }
+    await pause(100)
+  }
+  return { ...asked, status: 0 }
+}
+
+/** Null when the connection was cut, or refused. */
+async function send(address: string, request: RequestInit) {
+  try {
+    const response = await fetch(address, { ...request, signal: AbortSignal.timeout(SILENCE_MS) })
+    const body = (await response.json()) as AnalysisAnswer & ErrorAnswer
+    return { status: response.status, ok: response.ok, body }
+  } catch {
+    return null
+  }
+}

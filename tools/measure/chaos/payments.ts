@@ -1,0 +1,207 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import { PACKS, type PackId } from '#contract/packs.ts'
+import { testEnvironment } from '#server/testing/environment.ts'
+import { callApi } from '#server/testing/test-app.ts'
+import { openStripeStub, type StripeStub } from '#stubs/stripe/stub.ts'
+import { withScratchDatabase } from '#tools/measure/scratch-database.ts'
+import { booksAgainstStripe } from './books-against-stripe.ts'
+import { type Dice, openDice } from './dice.ts'
+import { keepAlive, untilReady } from './killed-process.ts'
+
+const PAYMENTS = 1_000
+const DELIVERIES = 10_000
+const KILLS = 50
+const CUSTOMERS = 50
+const CLIENTS = 16
+const PORTS = [4341, 4342]
+
+/**
+ * A thousand payments while the processes are killed: pages opened by impatient customers, events shuffled, a fifth of
+ * them lost, half of them doubled, one in twenty forged. Then one sweep, and our books against Stripe's.
+ */
+export async function chaosPayments(scale: number, seed: number) {
+  const dice = openDice(seed)
+  const stripe = await openStripeStub({ port: 0, webhookUrl: null, webhookSecret: 'whsec_verso' })
+  try {
+    return await withScratchDatabase('chaos', (databaseUrl) => run({ databaseUrl, stripe, dice, scale, seed }))
+  } finally {
+    await stripe.close()
+  }
+}
+
+type World = { databaseUrl: string; stripe: StripeStub; dice: Dice; scale: number; seed: number }
+
+async function run({ databaseUrl, stripe, dice, scale, seed }: World) {
+  const started = performance.now()
+  const environment = {
+    PATH: process.env['PATH'] ?? '',
+    DATABASE_URL: databaseUrl,
+    ...testEnvironment,
+    STRIPE_API_URL: stripe.url,
+    TRUST_PROXY: '127.0.0.1',
+    WEB_DIST: '',
+    LOG_LEVEL: 'silent',
+    // A killed process comes back in half the time when its modules are compiled already.
+    NODE_COMPILE_CACHE: '.artifacts/compile-cache',
+  }
+  const servers = PORTS.map((port) => keepAlive('server/main.ts', { ...environment, PORT: String(port) }))
+  const worker = keepAlive('server/worker.ts', environment)
+  const all = [...servers, worker]
+  const url = () => `http://127.0.0.1:${PORTS[dice.below(PORTS.length)]}`
+  const customers = await signUp()
+  const [payments, deliveries, kills] = [PAYMENTS, DELIVERIES, KILLS].map((count) => Math.ceil(count * scale))
+
+  const killed = () => all.reduce((sum, each) => sum + each.kills, 0)
+  const calm = new AbortController()
+  const killing = (async () => {
+    while (!calm.signal.aborted || killed() < (kills ?? 0)) {
+      const target = dice.below(all.length)
+      const port = PORTS[target]
+      // Killed only once it answers again: killing a process that is still starting would prove less.
+      if (port !== undefined) await untilReady(`http://127.0.0.1:${port}/readyz`)
+      await pause(450 + dice.below(600))
+      all[target]?.kill()
+    }
+  })()
+
+  const sessions = await buyAll(payments ?? 0)
+  const fates = decideFates(sessions)
+  const sent = await deliverAll(fates, deliveries ?? 0)
+  calm.abort()
+  await killing
+  const killsDone = killed()
+  await Promise.all(all.map((each) => each.stop()))
+
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['server/ops.ts', 'sweep', '--all', '--by', 'chaos', '--why', 'after the storm'],
+    { env: environment },
+  )
+  const { stdout: audit } = await promisify(execFile)(
+    process.execPath,
+    ['server/ops.ts', 'audit', '--by', 'chaos', '--why', 'after the storm'],
+    { env: environment },
+  )
+  const { differences, granted } = await booksAgainstStripe(databaseUrl, stripe)
+  const unforged = fates.forgeable.filter((session) => granted.has(session))
+  console.log(`seed ${seed}: ${sessions.length} pages opened, ${fates.paid.size} paid, ${killsDone} SIGKILL`)
+  console.log(
+    `deliveries: ${sent.planned} planned, ${sent.dropped} dropped, ${sent.doubled} doubled, ${sent.forged} forged (${sent.forgedAccepted} accepted), ${sent.unanswered} met a dead server and were tried again, ${sent.givenUp} given up`,
+  )
+  console.log(`sweep: ${stdout.trim()}; audit: ${audit.trim()}`)
+  for (const difference of differences.slice(0, 20)) console.log(difference)
+  console.log(`${differences.length} differences with Stripe, ${unforged.length} forged payments granted`)
+  console.log(`${Math.round((performance.now() - started) / 1000)} s`)
+  const wrong = differences.length + unforged.length + sent.forgedAccepted
+  const enough = killsDone >= (kills ?? 0) && sessions.length === payments
+  return { figure: enough ? wrong : wrong + 1, goal: 0, atMost: true }
+
+  async function signUp() {
+    for (const port of PORTS) await untilReady(`http://127.0.0.1:${port}/readyz`)
+    const answers = await Promise.all(
+      Array.from({ length: CUSTOMERS }, (_, nth) =>
+        callApi<{ token: string }>(`http://127.0.0.1:${PORTS[0]}`, 'POST', '/api/auth/signup', {
+          body: { email: `chaos.${nth}@exemple.fr`, password: 'cerisier en fleurs' },
+        }),
+      ),
+    )
+    return answers.map(({ body }) => body.token)
+  }
+
+  /** Each customer clicks until the page opens, with the same key: one payment, whatever dies meanwhile. */
+  async function buyAll(count: number): Promise<string[]> {
+    const opened: string[] = []
+    await inParallel(count, async (nth) => {
+      const pack = Object.keys(PACKS)[dice.below(4)] as PackId
+      const headers = { 'idempotency-key': randomUUID() }
+      for (;;) {
+        const token = customers[nth % customers.length] ?? ''
+        const answer = await callApi<{ url?: string }>(url(), 'POST', '/api/buy-credits', {
+          token,
+          headers,
+          body: { pack },
+        }).catch(() => null)
+        const session = /cs_\w+/.exec(answer?.body.url ?? '')?.[0]
+        if (session) {
+          opened.push(session)
+          return
+        }
+        await pause(50)
+      }
+    })
+    return opened
+  }
+
+  /** What happens at Stripe: most are paid, some at once and some later; some go back, in part or by dispute. */
+  function decideFates(opened: string[]) {
+    const paid = new Set<string>()
+    const forgeable: string[] = []
+    for (const session of opened) {
+      const lot = dice.roll()
+      if (lot < 0.05) forgeable.push(session)
+      else if (lot < 0.08) stripe.expire(session)
+      else if (lot < 0.12)
+        stripe.settleAsync(stripe.pay(session, { async: true }).id, dice.chance(0.5) ? 'succeeded' : 'failed')
+      else {
+        stripe.pay(session)
+        paid.add(session)
+        if (dice.chance(0.1)) stripe.refund(session, 1 + dice.below(499))
+        else if (dice.chance(0.06)) {
+          stripe.dispute(session)
+          if (dice.chance(0.5)) stripe.closeDispute(session, dice.chance(0.5) ? 'won' : 'lost')
+        }
+      }
+    }
+    return { paid, forgeable }
+  }
+
+  /** As Stripe does: an event without an answer is sent again a little later, a few times, then no more. */
+  async function insist(event: string, counts: { unanswered: number }): Promise<boolean> {
+    for (let tries = 0; tries < 4; tries += 1) {
+      if ((await stripe.redeliver(event).catch(() => 0)) === 200) return true
+      counts.unanswered += 1
+      await pause(100 + dice.below(300))
+      stripe.setWebhookUrl(`${url()}/api/webhooks/stripe`)
+    }
+    return false
+  }
+
+  async function deliverAll({ forgeable }: { forgeable: string[] }, planned: number) {
+    const events = stripe.events().map(({ id }) => id)
+    // Lost for good, all of its deliveries: only the sweep can know.
+    const lost = new Set(events.filter(() => dice.chance(0.2)))
+    const counts = { planned, dropped: 0, doubled: 0, forged: 0, forgedAccepted: 0, unanswered: 0, givenUp: 0 }
+    const plan = dice.shuffle(Array.from({ length: planned }, (_, nth) => events[nth % events.length] ?? ''))
+    await inParallel(plan.length, async (nth) => {
+      stripe.setWebhookUrl(`${url()}/api/webhooks/stripe`)
+      if (dice.chance(0.05)) {
+        counts.forged += 1
+        const status = await stripe.forge(forgeable[nth % forgeable.length] ?? '').catch(() => 0)
+        if (status === 200) counts.forgedAccepted += 1
+        return
+      }
+      const event = plan[nth] ?? ''
+      if (lost.has(event)) {
+        counts.dropped += 1
+        return
+      }
+      const times = dice.chance(0.5) ? 2 : 1
+      if (times === 2) counts.doubled += 1
+      const answered = await Promise.all(Array.from({ length: times }, () => insist(event, counts)))
+      counts.givenUp += answered.filter((one) => !one).length
+    })
+    return counts
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+async function inParallel(count: number, work: (nth: number) => Promise<void>) {
+  let next = 0
+  const client = async () => {
+    for (let nth = next++; nth < count; nth = next++) await work(nth)
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, client))
+}

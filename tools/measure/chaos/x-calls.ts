@@ -1,0 +1,30 @@
+import type { XStub } from '#stubs/x/stub.ts'
+import { REFUSED } from './customers.ts'
+
+/** Of these X says nothing that could be kept, so each analysis asks again. */
+const UNKEPT = new Set(['inconnu_x', 'suspendu_x', 'panne_x'])
+
+/**
+ * X is asked once per profile and UTC day at each endpoint, whatever dies. Only a worker killed between X's answer
+ * and the row that keeps it can have the same asked again: a kill costs at most what was in flight just then, up to
+ * ANALYSES_AT_ONCE calls. Kills find a worker at any moment of an analysis, so it is far less than one on average (11
+ * and 5 calls more for 61 kills), and one per kill over the whole run is what we hold each endpoint to. A crash of
+ * PostgreSQL may lose the snapshots of its last half second, which are committed without a wait for the disk, and has
+ * no allowance of its own. A run that crosses midnight reads each profile once on either day.
+ */
+export function callsOfX(xs: readonly XStub[], started: Date, workerKills: number) {
+  const calls = xs.flatMap((x) => x.calls())
+  const days = new Set([started, new Date()].map((at) => at.toISOString().slice(0, 10))).size
+  const differences: string[] = []
+  const parts = (['profile', 'posts'] as const).map((route) => {
+    const kept = calls.filter((call) => call.route === route && call.status === 200 && !UNKEPT.has(call.username ?? ''))
+    const profiles = new Set(kept.map(({ username }) => username)).size
+    const extra = Math.max(0, kept.length - profiles * days)
+    if (extra > workerKills)
+      differences.push(`X was asked ${extra} times too often at ${route}, for ${workerKills} kills`)
+    return `${kept.length} calls at ${route} for ${profiles} profiles (${extra} more than one each)`
+  })
+  const refusedPosts = calls.filter(({ route, username = '' }) => route === 'posts' && Object.hasOwn(REFUSED, username))
+  if (refusedPosts.length > 0) differences.push(`${refusedPosts.length} calls for posts of profiles that are refused`)
+  return { summary: `X: ${parts.join(', ')}`, differences }
+}

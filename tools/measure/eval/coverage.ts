@@ -1,0 +1,260 @@
+import { type Quantity, quantify, type ScoreLaw, scoreLaw } from '#server/analysis-engine/behaviour/quantify.ts'
+import { wilson } from '#server/analysis-engine/statistics/intervals.ts'
+
+/**
+ * `node tools/measure/eval/coverage.ts [rounds]`: how far the share that a report prints lies from the truth, and how often
+ * its interval holds it, on accounts drawn from labelled scores; beside it, the methods one would think of first.
+ */
+export type Pool = { positives: readonly number[]; negatives: readonly number[] }
+export type Options = {
+  rounds?: number
+  seed?: number
+  sizes?: readonly number[]
+  rates?: readonly number[]
+  /** The sample the law is built from, drawn again each round when no law is given. */
+  calibration?: { posts: number; positives: number }
+  /** Where the accounts' posts come from, when not from the pool that the calibration came from. */
+  accounts?: Pool
+  /** All the scores of an account move together on the logit, by so much as its deviation: its subjects, its slang. */
+  accent?: number
+}
+export type Cell = {
+  method: string
+  n: number
+  rate: number
+  /** Means, in points: against the share of positives among the n posts, and against the rate they were drawn at. */
+  error: number
+  bias: number
+  width: number
+  coverage: number
+  errorOfRate: number
+  coverageOfRate: number
+}
+type Method = (scores: readonly number[], law: ScoreLaw) => Quantity
+
+const RATES = [0, 0.02, 0.05, 0.1, 0.15, 0.2, 0.4]
+const SIZES = [100, 200, 400]
+const THRESHOLD = 0.5
+const NORMAL_95 = 1.96
+
+/** Each round draws a calibration, then one account of each size and rate from the scores it left. */
+export function simulateAccounts(pool: Pool, law: ScoreLaw | null, options: Options = {}): Cell[] {
+  const { rounds = 100, seed = 1, sizes = SIZES, rates = RATES, accent = 0 } = options
+  const { posts, positives } = options.calibration ?? { posts: 1_200, positives: 96 }
+  const random = randomFrom(seed)
+  const cells = new Map<string, Cell>()
+  for (let round = 0; round < rounds; round += 1) {
+    const some = split(pool.positives, law ? 0 : positives, random)
+    const others = split(pool.negatives, law ? 0 : posts - positives, random)
+    const label = (scores: readonly number[], is: boolean) => scores.map((score) => ({ score, label: is }))
+    const roundLaw = law ?? scoreLaw([...label(some.taken, true), ...label(others.taken, false)])
+    const from = options.accounts ?? { positives: some.left, negatives: others.left }
+    for (const n of sizes) {
+      for (const rate of rates) {
+        const account = accountOf(from, n, rate, accent, random)
+        for (const [method, estimate] of Object.entries(methods)) {
+          const found = estimate(account.scores, roundLaw)
+          record(cells, { method, n, rate }, found, account.share, rounds)
+        }
+      }
+    }
+  }
+  return [...cells.values()]
+}
+
+function record(
+  cells: Map<string, Cell>,
+  { method, n, rate }: Pick<Cell, 'method' | 'n' | 'rate'>,
+  { share, low, high }: Quantity,
+  truth: number,
+  rounds: number,
+) {
+  const zero = { error: 0, bias: 0, width: 0, coverage: 0, errorOfRate: 0, coverageOfRate: 0 }
+  const cell = cells.get(`${method} ${n} ${rate}`) ?? { method, n, rate, ...zero }
+  const points = 100 / rounds
+  const holds = (value: number) => (low <= value + 1e-9 && value <= high + 1e-9 ? points : 0)
+  cell.error += Math.abs(share - truth) * points
+  cell.bias += (share - truth) * points
+  cell.width += (high - low) * points
+  cell.coverage += holds(truth)
+  cell.errorOfRate += Math.abs(share - rate) * points
+  cell.coverageOfRate += holds(rate)
+  cells.set(`${method} ${n} ${rate}`, cell)
+}
+
+function accountOf(from: Pool, n: number, rate: number, accent: number, random: () => number) {
+  const shift = accent === 0 ? 0 : accent * normal(random)
+  let positives = 0
+  const scores = Array.from({ length: n }, () => {
+    const isPositive = random() < rate
+    if (isPositive) positives += 1
+    const scored = isPositive ? from.positives : from.negatives
+    const score = scored[Math.floor(random() * scored.length)] ?? 0
+    return shift === 0 ? score : sigmoid(Math.log(score / (1 - score)) + shift)
+  })
+  return { scores, share: positives / n }
+}
+
+/** A calibration never takes more than half of what there is: the accounts need scores it has not seen. */
+function split(scores: readonly number[], wanted: number, random: () => number) {
+  const shuffled = [...scores]
+  const count = Math.min(wanted, Math.floor(scores.length / 2))
+  for (let index = 0; index < count; index += 1) {
+    const other = index + Math.floor(random() * (shuffled.length - index))
+    ;[shuffled[index], shuffled[other]] = [shuffled[other] ?? 0, shuffled[index] ?? 0]
+  }
+  return { taken: shuffled.slice(0, count), left: shuffled.slice(count) }
+}
+
+const methods: Record<string, Method> = {
+  quantify,
+  'over 0.5': (scores) => {
+    const over = scores.filter((score) => score >= THRESHOLD).length
+    return { share: over / scores.length, ...wilson(over, scores.length) }
+  },
+  'mean probability': (scores, law) => {
+    const bins = binsOf(scores, law)
+    const chances = bins.map(({ positives, negatives }) => positives / (positives + negatives))
+    const mean = (of: readonly number[]) => sum(of.map((value, bin) => value * (bins[bin]?.posts ?? 0))) / scores.length
+    const share = mean(chances)
+    return around(share, Math.sqrt(mean(chances.map((chance) => (chance - share) ** 2)) / scores.length))
+  },
+  'Rogan-Gladen': (scores, law) => {
+    const cut = law.edges.findIndex((edge) => edge >= THRESHOLD) + 1 || law.edges.length
+    const over = scores.filter((score) => binOf(score, law) >= cut).length
+    const rateOver = (counts: readonly number[]) => sum(counts.slice(cut)) / sum(counts)
+    const falsely = rateOver(law.negatives)
+    const corrected = (share: number) => clamp((share - falsely) / (rateOver(law.positives) - falsely))
+    const { low, high } = wilson(over, scores.length)
+    return { share: corrected(over / scores.length), low: corrected(low), high: corrected(high) }
+  },
+  // Saerens, Latinne and Decaestecker, 2002; the interval is that of a likelihood with the law taken for certain.
+  EM: (scores, law) => {
+    const bins = binsOf(scores, law)
+    let share = sum(law.positives) / (sum(law.positives) + sum(law.negatives))
+    for (let step = 0; step < 60; step += 1) {
+      const now = share
+      share = sum(bins.map(({ posts, ratio }) => (posts * now * ratio) / (1 - now + now * ratio))) / scores.length
+    }
+    const slopes = bins.map(({ posts, ratio }) => posts * ((ratio - 1) / (1 - share + share * ratio)) ** 2)
+    return around(share, 1 / Math.sqrt(sum(slopes)))
+  },
+}
+
+const clamp = (share: number) => Math.min(1, Math.max(0, share))
+const around = (share: number, deviation: number): Quantity => ({
+  share: clamp(share),
+  low: clamp(share - NORMAL_95 * deviation),
+  high: clamp(share + NORMAL_95 * deviation),
+})
+const binOf = (score: number, { edges }: ScoreLaw) => edges.findLastIndex((edge) => score >= edge) + 1
+function binsOf(scores: readonly number[], law: ScoreLaw) {
+  const [positives, negatives] = [law.positives.map((count) => count + 0.5), law.negatives.map((count) => count + 0.5)]
+  const bins = positives.map((count, bin) => ({
+    posts: 0,
+    positives: count,
+    negatives: negatives[bin] ?? 1,
+    ratio: (count * sum(negatives)) / ((negatives[bin] ?? 1) * sum(positives)),
+  }))
+  for (const score of scores) {
+    const bin = bins[binOf(score, law)]
+    if (bin) bin.posts += 1
+  }
+  return bins
+}
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+const sigmoid = (logit: number) => 1 / (1 + Math.exp(-logit))
+
+/** Two bells, seen through the sigmoid that a classifier trained on equal classes ends with; `shift` moves positives. */
+export function binormalPool(distance: number, shift = 0, seed = 2, size = 12_000): Pool {
+  const random = randomFrom(seed)
+  const scored = (mean: number) => {
+    return Array.from({ length: size }, () => sigmoid(distance * (normal(random) + mean - distance / 2)))
+  }
+  return { positives: scored(distance + shift), negatives: scored(0) }
+}
+
+/** Mulberry32: small, and the same on every machine. */
+export function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+export function normal(random: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+}
+
+/** The cells a reader wants first: all of them for the coverage, those below 20 % for the error. */
+function printMethods(cells: readonly Cell[]) {
+  const mean = (of: readonly Cell[], figure: keyof Omit<Cell, 'method'>) =>
+    sum(of.map((cell) => cell[figure])) / of.length
+  console.log('                  covered  of rate   error under 20 %: n=100  200   400    clean shows   width')
+  for (const method of Object.keys(methods)) {
+    const own = cells.filter((cell) => cell.method === method)
+    const low = SIZES.map((n) =>
+      mean(
+        own.filter((cell) => cell.n === n && cell.rate < 0.2),
+        'error',
+      )
+        .toFixed(2)
+        .padStart(5),
+    )
+    const clean = mean(
+      own.filter(({ rate }) => rate === 0),
+      'bias',
+    )
+      .toFixed(1)
+      .padStart(5)
+    const covered = [mean(own, 'coverage'), mean(own, 'coverageOfRate')].map((value) =>
+      `${value.toFixed(1)} %`.padStart(7),
+    )
+    console.log(
+      method.padEnd(18),
+      covered.join('  '),
+      ' '.repeat(19),
+      low.join(' '),
+      ' '.repeat(6),
+      clean,
+      '     ',
+      mean(own, 'width').toFixed(1),
+    )
+  }
+}
+
+function printCells(cells: readonly Cell[]) {
+  console.log('  quantify: error, bias, coverage (of rate)')
+  for (const n of [0, ...new Set(cells.map((cell) => cell.n))]) {
+    const row = RATES.map((rate) => {
+      const cell = cells.find((each) => each.method === 'quantify' && each.n === n && each.rate === rate)
+      if (!cell) return `${rate * 100} %`
+      const bias = (cell.bias < 0 ? '' : '+') + cell.bias.toFixed(1)
+      return `${cell.error.toFixed(1)} ${bias} ${cell.coverage.toFixed(0)} (${cell.coverageOfRate.toFixed(0)})`
+    })
+    console.log(`  ${n === 0 ? '     ' : `n=${n}`}${row.map((text) => text.padStart(20)).join('')}`)
+  }
+}
+
+if (import.meta.main) {
+  const rounds = Number(process.argv[2] ?? 100)
+  const distances = { '0.85': 1.4657, '0.90': 1.8124, '0.94': 2.1988 }
+  for (const [auc, distance] of Object.entries(distances)) {
+    const pool = binormalPool(distance)
+    const scenarios: Record<string, Options> = {
+      'accounts like the calibration': { rounds },
+      'positives 0.2 deviations lower': { accounts: binormalPool(distance, -0.2, 3) },
+      'positives 0.2 deviations higher': { accounts: binormalPool(distance, 0.2, 4) },
+      'each account 0.1 deviations off': { accent: 0.1 * distance },
+    }
+    for (const [name, options] of Object.entries(scenarios)) {
+      console.log(`\nAUC ${auc}, ${name}`)
+      const cells = simulateAccounts(pool, null, { seed: distance * 1_000, rounds: Math.ceil(rounds / 3), ...options })
+      printMethods(cells)
+      if (options.rounds) printCells(cells)
+    }
+  }
+}

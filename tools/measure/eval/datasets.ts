@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export type Language = 'fr' | 'en'
+export const LANGUAGES: readonly Language[] = ['fr', 'en']
+
+export type Row = { text: string; label: string; sub: string; target: string }
+
+/** Beside the repository and not in it: posts of real people, some of which their licence forbids to pass on. */
+export const datasetsFolder =
+  process.env['VERSO_DATASETS'] ?? fileURLToPath(new URL('../../../../shared/datasets/', import.meta.url))
+export const writtenFolder = fileURLToPath(new URL('../../train/written/', import.meta.url))
+
+export const hasDatasets = () => existsSync(`${datasetsFolder}/README.md`)
+export const hasWritten = () => LANGUAGES.every((language) => existsSync(`${writtenFolder}/timeline.${language}.tsv`))
+
+/** Sets of toxicity with a test part, as their files are named. */
+export const TOXICITY_SETS: Record<Language, readonly string[]> = {
+  fr: ['toxifrench', 'jigsaw', 'mlma', 'ftr'],
+  en: ['davidson', 'jigsaw', 'mlma', 'surge'],
+}
+
+/** The test part of a set: nothing else of the folder is read here. */
+export function testRows(set: string): Row[] {
+  return recordsIn(`${datasetsFolder}/${set}.test.tsv`).map((record) => ({
+    text: record['text'] ?? '',
+    label: record['label'] ?? '',
+    sub: record['sub'] ?? '',
+    target: record['target'] ?? '',
+  }))
+}
+
+export const isPositive = ({ label }: Row) => label === '1'
+
+export type WrittenRow = { text: string; theme: string } & Record<'toxic' | 'vulgar' | 'humour' | 'political', boolean>
+
+/** A timeline of nobody, written by us with a language model and labelled by the same: one annotator, optimistic. */
+export function writtenRows(language: Language): WrittenRow[] {
+  return recordsIn(`${writtenFolder}/timeline.${language}.tsv`).map((record) => ({
+    text: record['text'] ?? '',
+    theme: record['theme'] ?? 'none',
+    toxic: record['toxic'] === '1',
+    vulgar: record['vulgar'] === '1',
+    humour: record['humour'] === '1',
+    political: record['political'] === '1',
+  }))
+}
+
+/** The licences table of the sets' README, for the card. */
+export function licences(): { prefix: string; repository: string; licence: string }[] {
+  const readme = readFileSync(`${datasetsFolder}/README.md`, 'utf8')
+  return [...readme.matchAll(/^\| `(\w+)` \| ([^|]+?) \| [^|]+ \| ([^|]+?) \|/gm)].map(
+    ([, prefix = '', repository = '', licence = '']) => ({ prefix, repository: repository.trim(), licence }),
+  )
+}
+
+/** Of a table whatever its columns; none when it holds numbers only. */
+export const textsIn = (file: string) => recordsIn(file).flatMap(({ text }) => (text === undefined ? [] : [text]))
+
+function recordsIn(file: string): Record<string, string>[] {
+  const [header = '', ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n')
+  const names = header.split('\t')
+  return lines.map((line) => {
+    const cells = line.split('\t')
+    return Object.fromEntries(names.map((name, nth) => [name, cells[nth] ?? '']))
+  })
+}

@@ -1,0 +1,42 @@
+import { writeFile } from 'node:fs/promises'
+import { METHOD_VERSION } from '#server/analysis-engine/method.ts'
+import { LANGUAGES, type Language } from './datasets.ts'
+import { type Figures, valueOf } from './figures.ts'
+import { type Estimate, thresholdOf } from './judged.ts'
+
+const file = new URL('../../../contract/model-figures.json', import.meta.url)
+
+/**
+ * The few numbers that the method's page and a report's last line read. `missed` and `falseAlarms` are error rates at
+ * the threshold: on public sets, which hold what is hard on purpose, and on our sample, which is easy (`written`).
+ */
+export async function writeModelFigures(figures: Figures) {
+  const pick = (id: string, ...names: string[]) =>
+    Object.fromEntries(names.map((name) => [name, valueOf(figures, `${id}.${name}`)]))
+  const perLanguage = (of: (language: Language) => Record<string, unknown>) =>
+    Object.fromEntries(LANGUAGES.map((language) => [language, of(language)]))
+  const estimated = (estimate: Estimate, sets: Record<Language, string>) =>
+    perLanguage((language) => ({
+      threshold: thresholdOf(estimate, language),
+      ...pick(`${estimate}.${language}.${sets[language]}`, 'auc', 'missed', 'falseAlarms', 'n'),
+      written: pick(`written.${language}.${estimate}`, 'auc', 'missed', 'falseAlarms', 'n'),
+      share: pick(`shares.${estimate}.${language}`, 'coverage', 'error'),
+    }))
+  const content = {
+    version: METHOD_VERSION,
+    toxicity: estimated('toxicity', { fr: 'mean', en: 'mean' }),
+    humour: estimated('humour', { fr: 'blagues', en: 'colbert' }),
+    political: estimated('political', { fr: 'sib200', en: 'sib200' }),
+    vulgarity: perLanguage((language) => ({
+      ...pick(`vulgarity.${language}.jigsaw-obscene`, 'f1', 'missed', 'falseAlarms', 'n'),
+      written: pick(`written.${language}.vulgarity`, 'f1', 'missed', 'falseAlarms', 'n'),
+    })),
+    themes: perLanguage((language) => ({
+      ...pick(`themes.${language}.sib200`, 'accuracy', 'low', 'high', 'n'),
+      written: pick(`written.${language}.themes`, 'accuracy', 'low', 'high', 'n'),
+    })),
+    fairness: perLanguage((language) => pick(`fairness.${language}`, 'gap', 'level', 'n')),
+    score: pick('score', 'stable', 'cases'),
+  }
+  await writeFile(file, `${JSON.stringify(content, null, 2)}\n`)
+}

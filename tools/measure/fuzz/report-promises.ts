@@ -1,0 +1,136 @@
+import { isDeepStrictEqual } from 'node:util'
+import { BEHAVIOURS } from '#contract/behaviours.ts'
+import { Report } from '#contract/schemas/report.ts'
+import { THEMES } from '#contract/themes.ts'
+import type { Reading } from './hostile-reading.ts'
+
+/** The first promise a report breaks, in words; undefined when it keeps them all. */
+export function brokenPromise(report: Report, reading: Reading): string | undefined {
+  return (
+    badValue(report, 'report') ??
+    offContract(report) ??
+    badInterval(report) ??
+    badScore(report) ??
+    badEvidence(report, reading) ??
+    badQuote(report, reading) ??
+    badAdvice(report) ??
+    flatApart(report)
+  )
+}
+
+/** No number that is none; no text that PostgreSQL refuses in jsonb: a null character or half a surrogate pair. */
+function badValue(value: unknown, path: string): string | undefined {
+  if (value === undefined) return `${path} is undefined`
+  if (typeof value === 'number' && !Number.isFinite(value)) return `${path} is ${value}`
+  if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed()))
+    return `${path} cannot be stored: ${JSON.stringify(value)}`
+  if (typeof value !== 'object' || value === null) return undefined
+  return firstOf(
+    Object.entries(value),
+    ([key, inner]) => badValue(key, `key of ${path}`) ?? badValue(inner, `${path}.${key}`),
+  )
+}
+
+/** As stored and read again: what the contract does not know would be left out of it. */
+function offContract(report: Report): string | undefined {
+  const stored: unknown = JSON.parse(JSON.stringify(report))
+  const { data, error } = Report.safeParse(stored)
+  if (error) return `not the contract's: ${error.message}`
+  return isDeepStrictEqual(data, stored) ? undefined : 'holds what the contract does not know'
+}
+
+type Margins = { low: number; high: number }
+
+function badInterval({ statistics, behaviour, themes = [], score, engagement }: Report): string | undefined {
+  const outside = (name: string, value: number, { low, high }: Margins, most: number) =>
+    0 <= low && low <= value && value <= high && high <= most
+      ? undefined
+      : `${name} ${value} in ${low}..${high} of ${most}`
+  const shares = statistics && [statistics.originals, statistics.replies, statistics.quotes, statistics.withLinks]
+  const estimates = behaviour && BEHAVIOURS.map((name) => behaviour[name])
+  const rates = engagement ? [engagement, ...engagement.weekly] : []
+  return (
+    firstOf([...(shares ?? []), ...(estimates ?? []), ...themes], (one) => outside('share', one.percent, one, 100)) ??
+    firstOf(score?.factors ?? [], (one) => outside(one.id, one.points, one, one.max)) ??
+    (score && outside('score', score.points, score, 100)) ??
+    firstOf(rates, ({ rate, low, high }) =>
+      rate === null || low === undefined || high === undefined
+        ? undefined
+        : outside('rate', rate, { low, high }, Infinity),
+    )
+  )
+}
+
+function badScore({ score }: Report): string | undefined {
+  const sum = score?.factors.reduce((total, { points }) => total + points, 0)
+  return sum === score?.points ? undefined : `the factors add up to ${sum}, the score is ${score?.points}`
+}
+
+function badEvidence({ evidence = {}, peaks = [] }: Report, { posts }: Reading): string | undefined {
+  const known = new Set(posts.map(({ id }) => id))
+  const lists = [...Object.entries(evidence), ...peaks.map((peak) => [`peak ${peak.week}`, peak.posts] as const)]
+  return firstOf(lists, ([figure, ids]) => {
+    if (new Set(ids).size < ids.length) return `the evidence of ${figure} names a post twice`
+    return ids.every((id) => known.has(id)) ? undefined : `the evidence of ${figure} names a post that was not read`
+  })
+}
+
+function badQuote({ declared = {} }: Report, { profile }: Reading): string | undefined {
+  const { gender, age, location, politicalOrientation } = declared
+  const fields = [gender, age, location, politicalOrientation].filter((field) => field !== undefined)
+  return firstOf(fields, ({ quote, source }) => {
+    const said = source === 'bio' ? profile.bio : (profile.location ?? '')
+    return quote !== '' && said.includes(quote) ? undefined : `the ${source} « ${said} » is quoted as « ${quote} »`
+  })
+}
+
+const SHOWS_NO_NUMBER = /NaN|Infinity|∞|undefined|null|\[object/
+
+function badAdvice({ advice = [], ...report }: Report): string | undefined {
+  if (advice.length > 6) return `${advice.length} recommendations`
+  return firstOf(advice, ({ id, text, figure }) => {
+    if (SHOWS_NO_NUMBER.test(text)) return `${id} says « ${text} »`
+    return hasFigure(report, figure) ? undefined : `${id} speaks of ${figure}, which the report does not show`
+  })
+}
+
+function hasFigure(report: Report, figure: string): boolean {
+  const [kind, id] = figure.split(':')
+  if (kind === 'theme') return report.themes?.some(({ theme }) => theme === id) ?? false
+  if (kind === 'factor') return report.score?.factors.some((factor) => factor.id === id) ?? false
+  if (figure === 'originals' || figure === 'replies') return report.statistics !== undefined
+  return Object.hasOwn(report, figure)
+}
+
+/** The spec's flat fields and the detail say the same. */
+function flatApart(report: Report): string | undefined {
+  const { score, engagement, behaviour, themes, expertise, advice, declared = {} } = report
+  const labels = (subjects?: readonly { theme: keyof typeof THEMES }[]) => subjects?.map(({ theme }) => THEMES[theme])
+  const pairs: [string, unknown, unknown][] = [
+    ['credibilityScore', report.credibilityScore, score?.points],
+    ['credibilityLow', report.credibilityLow, score?.low],
+    ['credibilityHigh', report.credibilityHigh, score?.high],
+    ['engagementRate', report.engagementRate, engagement?.rate],
+    ...BEHAVIOURS.map((name): [string, unknown, unknown] => [name, report[name], behaviour?.[name].percent]),
+    ['contentThemes', report.contentThemes, labels(themes)],
+    ['topicExpertise', report.topicExpertise, labels(expertise)],
+    ['recommendations', report.recommendations, advice?.map(({ text }) => text)],
+    ['gender', report.gender, declared.gender?.value],
+    ['age', report.age, declared.age?.value],
+    ['location', report.location, declared.location?.value],
+    ['politicalOrientation', report.politicalOrientation, declared.politicalOrientation?.value],
+  ]
+  return firstOf(pairs, ([field, flat, detailed]) =>
+    isDeepStrictEqual(flat, detailed)
+      ? undefined
+      : `${field} is ${JSON.stringify(flat)}, its detail ${JSON.stringify(detailed)}`,
+  )
+}
+
+function firstOf<Item>(items: readonly Item[], broken: (item: Item) => string | undefined): string | undefined {
+  for (const item of items) {
+    const found = broken(item)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

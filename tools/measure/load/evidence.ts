@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { openDatabase } from '#server/platform/database.ts'
+import { aBareAccount } from '#server/testing/builders.ts'
+import { testEnvironment } from '#server/testing/environment.ts'
+import { startNode, startServer } from '#server/testing/server-process.ts'
+import { openXStub } from '#stubs/x/stub.ts'
+import { median } from '#tools/measure/bench/median.ts'
+import { quantile } from '#tools/measure/bench/quantile.ts'
+import { withScratchDatabase } from '#tools/measure/scratch-database.ts'
+import { signIn } from '#tools/measure/sign-in.ts'
+
+const ROUNDS = 7
+const PAGES = 60
+/** Customers who look at their balance meanwhile. */
+const CALLERS = 4
+const TICKS_PER_SECOND = 100
+
+/**
+ * One customer with 8 credits opens sixty pages of evidence at once, of an account whose hundred posts are as long as
+ * they can be. The figure is the p99 of everybody's GET /api/auth/me meanwhile, over the same before it.
+ */
+export function loadEvidence() {
+  return withScratchDatabase('load_evidence', async (databaseUrl) => {
+    const x = await openXStub({ port: 0 })
+    const environment = { X_SOURCE: 'x', X_API_URL: x.url, X_BEARER_TOKEN: x.token, X_DAILY_BUDGET_DOLLARS: '1000' }
+    const server = await startServer(databaseUrl, environment)
+    const worker = startNode('server/worker.ts', { ...testEnvironment, ...environment, DATABASE_URL: databaseUrl })
+    const db = openDatabase(databaseUrl, { connections: 2 })
+    try {
+      const customer = async () => signIn(db, (await aBareAccount(db, { credits: 8 })).accountId)
+      const onlooker = await customer()
+      const ratios: number[] = []
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        const attacker = await customer()
+        const id = await analyse(server.baseUrl, attacker)
+        const idle = await meTimes(server.baseUrl, onlooker, new Promise((resolve) => setTimeout(resolve, 1_000)))
+        const before = processorSeconds(server.child)
+        const attack = startAttack(`${server.baseUrl}/api/analysis/${id}/evidence?figure=toxicity&limit=50`, attacker)
+        const busy = await meTimes(server.baseUrl, onlooker, once(attack, 'exit'))
+        if (attack.exitCode !== 0) throw new Error('the attack was not answered')
+        const processor = processorSeconds(server.child) - before
+        const [quiet, loud] = [quantile(idle, 0.99), quantile(busy, 0.99)]
+        console.log(
+          `me: p99 ${quiet.toFixed(1)} ms idle, ${loud.toFixed(1)} ms attacked (${busy.length} calls); ${processor.toFixed(2)} s of the server’s processor`,
+        )
+        // The first round warms everything up.
+        if (round > 0) ratios.push(loud / quiet)
+      }
+      return { figure: median(ratios), goal: 3, atMost: true }
+    } finally {
+      for (const { child } of [server, worker]) child.kill('SIGKILL')
+      await db.close()
+      await x.close()
+    }
+  })
+}
+
+async function analyse(baseUrl: string, token: string): Promise<string> {
+  const response = await fetch(`${baseUrl}/api/analyze`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ target_username: 'fleuve_x' }),
+  })
+  const { analysis } = (await response.json()) as { analysis: { id: string } }
+  return analysis.id
+}
+
+/** Milliseconds of each call, by callers that ask again as soon as they are answered, until `end`. */
+async function meTimes(baseUrl: string, token: string, end: Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  const over = new AbortController()
+  void end.finally(() => over.abort())
+  const call = async () => {
+    while (!over.signal.aborted) {
+      const from = performance.now()
+      const response = await fetch(`${baseUrl}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+      await response.text()
+      if (!response.ok) throw new Error(`/auth/me answered ${response.status}`)
+      times.push(performance.now() - from)
+    }
+  }
+  await Promise.all(Array.from({ length: CALLERS }, call))
+  return times
+}
+
+/** In a process of its own, so that reading what comes back does not delay the calls that are measured. */
+function startAttack(url: string, token: string): ChildProcess {
+  const script = `
+    const answers = await Promise.all(Array.from({ length: ${PAGES} }, async () => {
+      const response = await fetch(${JSON.stringify(url)}, { headers: { authorization: 'Bearer ${token}' } })
+      await response.arrayBuffer()
+      return response.status
+    }))
+    process.exit(answers.every((status) => status === 200) ? 0 : 1)`
+  return spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'inherit', 'inherit'] })
+}
+
+function processorSeconds({ pid }: ChildProcess): number {
+  const [user = 0, system = 0] =
+    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
+  return (user + system) / TICKS_PER_SECOND
+}

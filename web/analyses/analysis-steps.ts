@@ -1,0 +1,85 @@
+import type { Analysis } from '#contract/schemas/analyses.ts'
+import { capitalised } from '#web/text/format.ts'
+import { fr } from '#web/text/fr.ts'
+import { isUnderWay } from './in-progress.ts'
+
+const { progress: words } = fr
+
+export type ShownStep = {
+  name: string
+  detail: string
+  state: 'done' | 'current' | 'to-come'
+  /** What part of the current step is behind, when it can be counted. */
+  counted?: { done: number; of: number }
+}
+
+const order = ['finding', 'reading', 'analysing', 'writing'] as const
+type Step = (typeof order)[number]
+
+/** The four steps as they stand; a delivered analysis has all of them behind it. */
+export function stepsOf(analysis: Analysis): ShownStep[] {
+  const reached = positionOf(analysis)
+  const counted = countedPosts(analysis)
+  return order.map((step, position) => {
+    const name = words.steps[step]
+    if (position < reached) return { name, detail: outcomes[step](analysis), state: 'done' }
+    if (position > reached) return { name, detail: words.toCome, state: 'to-come' }
+    return {
+      name,
+      detail: currentDetail(analysis),
+      state: 'current',
+      ...(step === 'reading' && counted && { counted }),
+    }
+  })
+}
+
+/** What is being done, in the few words a list has room for. */
+export function doingOf(analysis: Analysis): string {
+  return capitalised(isWaiting(analysis) ? words.waiting : words.doing[stepOf(analysis)])
+}
+
+/** What a screen reader is told: each change of step, and each quarter of the posts, not every one of them. */
+export function spokenProgress(analysis: Analysis): string {
+  if (analysis.status === 'done') return words.ready
+  if (!isUnderWay(analysis)) return ''
+  const counted = countedPosts(analysis)
+  const quarters = counted && stepOf(analysis) === 'reading' ? Math.floor((4 * counted.done) / counted.of) : 0
+  const doing = isWaiting(analysis) ? words.waiting : words.doing[stepOf(analysis)]
+  const spoken = words.spoken(positionOf(analysis) + 1, doing, Math.min(4, quarters) * 25)
+  return [spoken, ...heldUp(analysis)].join(' ')
+}
+
+/** The line under the steps: nobody has to wait in front of them. */
+export function closingLine(analysis: Analysis, isCut: boolean): string {
+  return isCut ? words.cut : [...heldUp(analysis), words.mayLeave].join(' ')
+}
+
+const outcomes: Record<Step, (analysis: Analysis) => string> = {
+  // Posts are only read of an account that is public.
+  finding: ({ target_username: username, progress }) =>
+    words.found(username, progress?.posts_read !== undefined, progress?.followers),
+  reading: ({ progress }) => words.read(progress?.posts_read),
+  analysing: () => words.analysed,
+  writing: () => words.written,
+}
+
+function currentDetail(analysis: Analysis): string {
+  if (isWaiting(analysis)) return capitalised(words.waiting)
+  const step = stepOf(analysis)
+  if (step === 'finding') return words.looking(analysis.target_username)
+  const counted = step === 'reading' && countedPosts(analysis)
+  return counted ? words.reading(counted.done, counted.of) : words.underWay
+}
+
+function countedPosts({ progress }: Analysis) {
+  const { posts_read: done, posts_expected: of } = progress ?? {}
+  return done !== undefined && of ? { done, of } : undefined
+}
+
+const isWaiting = ({ status }: Analysis) => status === 'queued'
+const stepOf = ({ progress }: Analysis): Step => progress?.step ?? 'finding'
+const positionOf = (analysis: Analysis) => (analysis.status === 'done' ? order.length : order.indexOf(stepOf(analysis)))
+
+function heldUp({ created_at: createdAt, progress }: Analysis): string[] {
+  return progress?.resumes_at ? [words.heldUp(progress.resumes_at, createdAt)] : []
+}

@@ -1,0 +1,25 @@
+import { UserRoundX } from 'lucide-react'
+import type { Analysis } from '#contract/schemas/analyses.ts'
+
+const sizes = { row: 'size-9 text-xs', page: 'size-14 text-lg' }
+
+/** The initials of the account under study: its picture is not ours to show. */
+export function Avatar({ analysis, size = 'row' }: { analysis: Analysis; size?: keyof typeof sizes }) {
+  return (
+    <span
+      className={`grid shrink-0 place-items-center rounded-full bg-sunken font-semibold tracking-tight text-ink-2 ring-1 ring-line ring-inset ${sizes[size]}`}
+      aria-hidden
+    >
+      {analysis.status === 'erased' ? <UserRoundX className="size-4" strokeWidth={1.75} /> : initialsOf(analysis)}
+    </span>
+  )
+}
+
+const PARTICLE = /^(à|de|du|des|la|le|les|en|et|dr|the|of)$/i
+
+/** HL for Hélène Lenormand, NV for Nantes à vélo; two letters of the user name where the name has none. */
+function initialsOf({ target_name: name = '', target_username: username }: Analysis): string {
+  const words = name.split(/\s+/).filter((word) => !PARTICLE.test(word))
+  const initials = words.flatMap((word) => word.match(/^\p{L}/u) ?? []).slice(0, 2)
+  return (initials.join('') || username.replaceAll('_', '').slice(0, 2)).toUpperCase()
+}

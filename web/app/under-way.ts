@@ -1,4 +1,0 @@
-import type { Analysis } from '#contract/analyses.ts'
-
-/** Asked for, and neither delivered nor failed yet. */
-export const isUnderWay = ({ status }: Pick<Analysis, 'status'>) => status === 'queued' || status === 'running'

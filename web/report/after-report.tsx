@@ -1,0 +1,15 @@
+import type { Analysis } from '#contract/schemas/analyses.ts'
+import { TakeAwayCard } from './cards/export-card.tsx'
+import { ChangesCard } from './compare/changes-card.tsx'
+import { ComparePicker } from './compare/compare-picker.tsx'
+
+/** What can be done once the report is read. A chunk of its own: nothing of it is needed to read. */
+export function AfterReport({ analysis }: { analysis: Analysis }) {
+  return (
+    <>
+      <ChangesCard analysis={analysis} />
+      <TakeAwayCard analysis={analysis} />
+      <ComparePicker analysis={analysis} />
+    </>
+  )
+}

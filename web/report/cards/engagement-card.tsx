@@ -1,0 +1,85 @@
+import { proofOf } from '#contract/figure.ts'
+import type { Engagement, EngagementWeek, Report } from '#contract/schemas/report.ts'
+import {
+  axisRate,
+  engagementFinding,
+  FEWEST_FOR_AN_INTERVAL,
+  monthLabels,
+  peakMarks,
+  weeklyPoints,
+} from '#web/report/engagement-line.ts'
+import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
+import { formatDayMonth, formatPrecise } from '#web/text/format.ts'
+import { report as words } from '#web/text/report.ts'
+import { BandLine } from '#web/ui/band-line.tsx'
+import { ChartCard } from '#web/ui/chart-card.tsx'
+import { OpenableText } from '#web/ui/openable.tsx'
+
+const { engagement: own } = words
+
+/** How much each week's posts made people react, with its margin. */
+export function EngagementCard({ report, engagement }: { report: Report; engagement: Engagement }) {
+  const openProof = useOpenProof()
+  const { weekly } = engagement
+  const { peaks = [] } = report
+  const finding = engagementFinding(report, engagement)
+  return (
+    <ChartCard
+      title={own.title}
+      caption={own.caption(weekly.length)}
+      finding={finding}
+      tableLabel={own.table}
+      table={tableOf(weekly)}
+    >
+      <BandLine
+        points={weeklyPoints(weekly)}
+        xLabels={monthLabels(weekly)}
+        marks={peakMarks(report, weekly)}
+        label={`${finding.strong} ${finding.rest}`}
+        help={words.plotHelp}
+        format={axisRate}
+        speak={(index) => spokenWeek(weekly[index])}
+        {...(proofOf(report, 'period') && {
+          onOpen: (index) => {
+            const week = weekly[index]
+            if (week && week.posts > 0) openProof(`week:${week.week}`)
+          },
+        })}
+      />
+      {weekly.some(({ posts }) => posts > 0 && posts < FEWEST_FOR_AN_INTERVAL) && (
+        <p className="mt-3 text-xs text-ink-3">{own.note}</p>
+      )}
+      {peaks.length > 0 && proofOf(report, 'period') && (
+        <p className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
+          {peaks.map(({ week, posts }) => (
+            <OpenableText
+              key={week}
+              label={words.open(own.peakOf(formatDayMonth(week)), words.posts(posts.length))}
+              onOpen={() => openProof(`peak:${week}`)}
+              opens={`peak:${week}`}
+            >
+              {own.peakOf(formatDayMonth(week))}
+            </OpenableText>
+          ))}
+        </p>
+      )}
+    </ChartCard>
+  )
+}
+
+function spokenWeek(week: EngagementWeek | undefined): string {
+  if (!week) return ''
+  const day = formatDayMonth(week.week)
+  return week.rate === null ? own.emptyWeek(day) : own.week(day, week.rate, week.posts)
+}
+
+const tableOf = (weekly: readonly EngagementWeek[]) => ({
+  caption: own.tableCaption,
+  columns: [...own.columns],
+  rows: weekly.map(({ week, posts, rate, low, high }) => [
+    formatDayMonth(week),
+    String(posts),
+    rate === null ? own.noRate : own.rate(rate),
+    low === undefined || high === undefined ? own.noRate : `${formatPrecise(low)} à ${own.rate(high)}`,
+  ]),
+})

@@ -1,0 +1,131 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ProofOpener } from '#web/report/proof/proof-opener.tsx'
+import { busiestHours, quietHours } from '#web/report/rhythm-finding.ts'
+import { aReport } from '#web/testing/a-report.ts'
+import { onAPage } from '#web/testing/on-a-page.tsx'
+import { plain } from '#web/testing/open-page.tsx'
+import { EngagementCard } from './engagement-card.tsx'
+import { RhythmCard } from './rhythm-card.tsx'
+
+afterEach(cleanup)
+
+const report = aReport()
+const { rhythm = [], engagement } = report
+const cells = () => screen.getAllByRole('row').map((row) => [...row.children].map((cell) => plain(cell.textContent)))
+const toTable = () => fireEvent.click(screen.getByRole('button', { name: 'Tableau' }))
+const address = () => screen.getByRole('status').textContent
+
+/** Seven empty days but for the hours a test fills: [day, hour, posts]. */
+function week(...filled: [number, number, number][]) {
+  const days = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
+  for (const [day, hour, posts] of filled) days[day]?.splice(hour, 1, posts)
+  return days
+}
+
+test('the rhythm says when first, and turns into a table of the same numbers', () => {
+  onAPage(
+    <ProofOpener>
+      <RhythmCard report={report} rhythm={rhythm} />
+    </ProofOpener>,
+  )
+  expect(plain(screen.getByRole('region', { name: 'Rythme de publication' }).textContent)).toContain(
+    'Temps fort : le mardi et le jeudi, de 8 h à 11 h, 48 posts sur 92. Aucun post lu entre 21 h et 8 h.',
+  )
+  toTable()
+  expect(cells()[0]).toEqual(['Heure', 'lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim'])
+  expect(cells()[9]).toEqual(['8 h', '1', '12', '1', '12', '1', '0', '1'])
+})
+
+test('what the posts read are made of, each share with its margin', () => {
+  onAPage(
+    <ProofOpener>
+      <RhythmCard report={report} rhythm={rhythm} />
+    </ProofOpener>,
+  )
+  const parts = [...document.querySelectorAll('dl > div')].map((part) => plain(part.textContent))
+  expect(parts).toEqual([
+    'Réponses36 %entre 27 et 46 %',
+    'Citations10 %entre 6 et 17 %',
+    'Avec un lien20 %entre 13 et 29 %',
+    'Posts par jour2,6',
+  ])
+})
+
+test.each([
+  ['nothing', week(), undefined],
+  ['one hour of one day', week([1, 9, 4]), { from: 7, to: 10, days: [1], posts: 4 }],
+  [
+    'the same evening hours every day',
+    week(...[0, 1, 2, 3, 4, 5, 6].map((day): [number, number, number] => [day, 21, 3])),
+    { from: 19, to: 22, days: [], posts: 21 },
+  ],
+  ['every hour alike', rhythm.map((hours) => hours.map(() => 1)), undefined],
+])('the busiest hours of %s', (_name, hours, found) => {
+  expect(busiestHours(hours)).toEqual(found)
+})
+
+test.each([
+  ['the night', week([0, 7, 1], [3, 23, 1]), { from: 8, to: 23 }],
+  ['over midnight', week([0, 6, 1], [0, 12, 1], [0, 20, 1]), { from: 21, to: 6 }],
+  ['no post at all', week(), undefined],
+  [
+    'two hours are no pause',
+    week(...Array.from({ length: 8 }, (_, nth): [number, number, number] => [0, nth * 3, 1])),
+    undefined,
+  ],
+])('the quiet hours: %s', (_name, hours, found) => {
+  expect(quietHours(hours)).toEqual(found)
+})
+
+test('an account without posts in its rhythm says so', () => {
+  onAPage(
+    <ProofOpener>
+      <RhythmCard report={{}} rhythm={week()} />
+    </ProofOpener>,
+  )
+  expect(screen.getByText('Aucun post lu.')).toBeTruthy()
+})
+
+test('engagement says its median and its peaks, and its table has every week', () => {
+  if (!engagement) throw new Error('the report has no engagement')
+  onAPage(
+    <ProofOpener>
+      <EngagementCard report={report} engagement={engagement} />
+    </ProofOpener>,
+  )
+  const card = screen.getByRole('region', { name: 'Engagement dans le temps' })
+  expect(plain(card.textContent)).toContain('Taux par semaine, 6 semaines.')
+  expect(plain(card.textContent)).toContain('Médiane de 2,4 %. Un pic, porté par un seul post.')
+  expect(plain(card.textContent)).toContain('Point creux : moins de 6 posts hors réponses.')
+  fireEvent.click(within(card).getByRole('button', { name: /^Pic du 12\soct\.\s: 1\spost, ouvrir les preuves$/ }))
+  expect(address()).toBe('/?preuve=peak%3A2026-10-12')
+  toTable()
+  expect(cells()).toEqual([
+    ['Semaine du', 'Posts', 'Taux', 'Marge à 95 %'],
+    ['5 oct.', '12', '2,2 %', '1,8 à 2,9 %'],
+    ['12 oct.', '14', '5,1 %', '3,4 à 6,3 %'],
+    ['19 oct.', '4', '1,9 %', 'n. d.'],
+    ['26 oct.', '0', 'n. d.', 'n. d.'],
+    ['2 nov.', '18', '2,3 %', '2 à 2,7 %'],
+    ['9 nov.', '16', '2,6 %', '2,1 à 3 %'],
+  ])
+})
+
+test.each([
+  [0, 1, 'Aucun pic.'],
+  [2, 1, 'Deux pics, portés chacun par un seul post.'],
+  [3, 2, 'Au moins trois pics.'],
+  [3, 1, 'Au moins trois pics, les trois plus hauts portés chacun par un seul post.'],
+])('%i peaks of %i posts', (peaks, posts, words) => {
+  if (!engagement) throw new Error('the report has no engagement')
+  const found = engagement.weekly
+    .slice(0, peaks)
+    .map(({ week: monday }) => ({ week: monday, rate: 5, posts: Array(posts).fill('1') }))
+  onAPage(
+    <ProofOpener>
+      <EngagementCard report={aReport({ peaks: found })} engagement={engagement} />
+    </ProofOpener>,
+  )
+  expect(plain(screen.getByRole('region').textContent)).toContain(`Médiane de 2,4 %. ${words}`)
+})

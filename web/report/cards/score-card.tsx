@@ -1,0 +1,104 @@
+import { useId } from 'react'
+import { proofOf } from '#contract/figure.ts'
+import type { Analysis } from '#contract/schemas/analyses.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import { type Credibility, credibilityOf } from '#web/analyses/credibility.ts'
+import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
+import { LEVELS, levelWords } from '#web/report/score-level.ts'
+import { fr } from '#web/text/fr.ts'
+import { report as words } from '#web/text/report.ts'
+import { Openable } from '#web/ui/openable.tsx'
+import { Ruler } from '#web/ui/ruler.tsx'
+import { FactorList } from './factor-list.tsx'
+
+/** The score as a position on a ruler, then in one sentence: its level, its margin and what it was read from. */
+export function ScoreCard({ analysis: { id, json_output: report } }: { analysis: Analysis }) {
+  const headingId = useId()
+  const credibility = credibilityOf(id, report)
+  const { points, isMeasured, interval } = credibility
+  const { period } = report ?? {}
+  return (
+    <section aria-labelledby={headingId} className="min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <div className="grid items-end gap-x-10 gap-y-3 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <div>
+          <h2 id={headingId} className="text-sm font-medium text-ink-2">
+            {fr.analysis.score}
+          </h2>
+          <div className="mt-3">
+            <ScoreFigure report={report} credibility={credibility} />
+          </div>
+        </div>
+        <div className="pb-1">
+          <Ruler
+            value={points}
+            measured={isMeasured}
+            {...(interval && { interval })}
+            zones={LEVELS}
+            label={rulerLabel(credibility)}
+          />
+        </div>
+      </div>
+      <div className="mt-6 flex flex-wrap justify-between gap-x-10 gap-y-2">
+        <ScoreSentence credibility={credibility} />
+        {isMeasured && period && (
+          <p className="num text-sm leading-6 text-ink-3">
+            {fr.analysis.read(period.posts, fr.analysis.days(period.from, period.to))}
+          </p>
+        )}
+      </div>
+      {report?.score && report.score.factors.length > 0 && <FactorList report={report} score={report.score} />}
+    </section>
+  )
+}
+
+function ScoreFigure({
+  report,
+  credibility: { points, isMeasured },
+}: {
+  report: Report | null
+  credibility: Credibility
+}) {
+  const openProof = useOpenProof()
+  const figure = (
+    <span className="num flex items-baseline">
+      <span className={`font-display text-figure font-semibold ${isMeasured ? 'text-ink' : 'text-ink-3'}`}>
+        {points}
+      </span>
+      <span className="ml-1 text-xl text-ink-3">{fr.dashboard.outOf}</span>
+    </span>
+  )
+  if (!isMeasured || !proofOf(report, 'credibilityScore')) return figure
+  return (
+    <Openable
+      label={words.open(fr.analysis.score, words.outOfHundred(points))}
+      onOpen={() => openProof('credibilityScore')}
+      opens="credibilityScore"
+    >
+      {figure}
+    </Openable>
+  )
+}
+
+function ScoreSentence({ credibility: { points, isMeasured, interval } }: { credibility: Credibility }) {
+  const look = 'max-w-prose text-base text-ink-2'
+  if (!isMeasured) {
+    return (
+      <p className={look}>
+        <span className="font-medium text-ink">{fr.analysis.unmeasured}</span> {fr.analysis.unmeasuredDetail}
+      </p>
+    )
+  }
+  const margin = interval ? fr.analysis.between(interval.low, interval.high) : fr.analysis.noMargin
+  return (
+    <p className={look}>
+      <span className="font-medium text-ink">{`${levelWords(interval ?? { low: points, high: points })},`}</span>{' '}
+      <span className="num">{`${margin}. ${fr.analysis.aboutPublishing}`}</span>
+    </p>
+  )
+}
+
+function rulerLabel({ points, isMeasured, interval }: Credibility): string {
+  if (!isMeasured) return fr.analysis.rulerUnmeasured(points)
+  if (!interval) return fr.analysis.rulerWithoutMargin(points)
+  return fr.analysis.ruler(points, interval.low, interval.high)
+}

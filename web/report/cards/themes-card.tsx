@@ -1,0 +1,73 @@
+import { proofOf } from '#contract/figure.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
+import { expertiseOf, type Subject, themesOf } from '#web/report/subjects.ts'
+import { formatNumber } from '#web/text/format.ts'
+import { report as words } from '#web/text/report.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+const { themes: own } = words
+
+export const hasThemes = (report: Report) => themesOf(report).length > 0 || expertiseOf(report).length > 0
+
+/** What the posts are about. Names alone, as the spec has them, are plain badges; with their posts they open. */
+export function ThemesCard({ report }: { report: Report }) {
+  const [themes, expertise] = [themesOf(report), expertiseOf(report)]
+  const areCounted = [...themes, ...expertise].some(({ posts }) => posts !== undefined)
+  return (
+    <Card title={own.title} {...(areCounted && { caption: own.caption })}>
+      {themes.length > 0 && <Group name={own.themes} subjects={themes} report={report} tone="neutral" />}
+      {expertise.length > 0 && <Group name={own.expertise} subjects={expertise} report={report} tone="proof" />}
+      {report.expertise && <p className="mt-6 border-t border-line pt-4 text-sm text-ink-3">{own.rule}</p>}
+    </Card>
+  )
+}
+
+type GroupProps = { name: string; subjects: readonly Subject[]; report: Report; tone: 'neutral' | 'proof' }
+
+function Group({ name, subjects, report, tone }: GroupProps) {
+  return (
+    <div className="mt-6 first-of-type:mt-0">
+      <h3 className="mb-2.5 text-sm text-ink-3">{name}</h3>
+      <ul className="flex flex-wrap gap-2">
+        {subjects.map((subject) => (
+          <li key={subject.name}>
+            <Chip report={report} subject={subject} tone={tone} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const looks = {
+  neutral: 'border-transparent bg-sunken text-ink hover:border-proof-line hover:bg-proof-soft',
+  proof: 'border-proof-line bg-proof-soft text-proof hover:border-proof',
+}
+
+function Chip({
+  report,
+  subject: { name, posts, figure = '' },
+  tone,
+}: {
+  report: Report
+  subject: Subject
+  tone: GroupProps['tone']
+}) {
+  const openProof = useOpenProof()
+  if (posts === undefined || !proofOf(report, figure)) return <Badge tone={tone}>{name}</Badge>
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      data-opens={figure}
+      onClick={() => openProof(figure)}
+      className={`inline-flex min-h-8 items-center gap-2 rounded-sm border px-2.5 text-sm font-medium transition-colors duration-(--duration-fast) ${looks[tone]}`}
+    >
+      {name}
+      <span className={`num text-xs font-normal ${tone === 'proof' ? '' : 'text-ink-3'}`}>{formatNumber(posts)}</span>
+      <span className="sr-only">{own.opens(posts)}</span>
+    </button>
+  )
+}

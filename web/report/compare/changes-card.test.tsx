@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Analysis } from '#contract/schemas/analyses.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import { paths } from '#web/shell/paths.ts'
+import { aReport } from '#web/testing/a-report.ts'
+import { delivered } from '#web/testing/an-analysis.ts'
+import { type CannedAnswers, CannedRefusal } from '#web/testing/canned-api.ts'
+import { comparisonPages } from '#web/testing/open-comparison.tsx'
+import { plain } from '#web/testing/open-page.tsx'
+
+const pages = comparisonPages()
+const idOf = (nth: number) => `01970000-0000-7000-8000-${String(nth).padStart(12, '0')}`
+
+/** The same account a month before, read from other posts. */
+const before = aReport({
+  score: { points: 62, low: 57, high: 67, factors: [] },
+  behaviour: {
+    toxicity: { percent: 6.8, low: 4.1, high: 10, of: 100, retained: 5, confidence: 'measured' },
+    vulgarity: { percent: 14, low: 8.6, high: 22, of: 100, retained: 14, confidence: 'counted' },
+    humor: { percent: 23.4, low: 18.2, high: 28.4, of: 100, retained: 19, confidence: 'low' },
+    politicalEngagement: { percent: 12.2, low: 8.6, high: 16.3, of: 100, retained: 12, confidence: 'measured' },
+  },
+  engagement: { ...needed(aReport().engagement), rate: 2.7, low: 2.3, high: 3.1 },
+  followerCount: 47_410,
+  statistics: { ...needed(aReport().statistics), postsPerDay: 2.6 },
+  period: { ...needed(aReport().period), readAt: '2026-10-14T08:00:00.000Z' },
+})
+function needed<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error('the sample report has it')
+  return part
+}
+
+function without(report: Report, ...names: (keyof Report)[]): Report {
+  const rest = { ...report }
+  for (const name of names) delete rest[name]
+  return rest
+}
+
+/** As the list has it: no more than the plain numbers and words of its report. */
+const listed = (nth: number, part: Partial<Report> = {}, createdAt = '2026-10-14T10:00:00.000Z') =>
+  delivered({
+    id: idOf(nth),
+    created_at: createdAt,
+    json_output: { credibilityScore: 62, credibilityLow: 57, credibilityHigh: 67, methodVersion: '2026.11-2', ...part },
+  })
+
+const now = delivered({ json_output: aReport() })
+
+function open(earlier: Analysis[], answers: CannedAnswers = {}, analysis = now) {
+  pages.open(analysis, { [`GET /analysis/${analysis.id}/earlier`]: () => ({ analyses: earlier }), ...answers })
+}
+const whole = (nth: number, report: Report): CannedAnswers => ({
+  [`GET /analysis/${idOf(nth)}`]: () => ({ analysis: { ...listed(nth), json_output: report } }),
+})
+const card = () => screen.findByRole('region', { name: 'Analyses précédentes' })
+const lines = async () => {
+  const heading = await screen.findByRole('heading', { level: 3, name: /^Ce qui a changé depuis/ })
+  const list = within(needed(heading.parentElement ?? undefined)).getByRole('list')
+  return [...list.children].map((line) => [...line.children].map((part) => plain(part.textContent)))
+}
+
+test('each figure before and now, the difference with its margin, and whether it says anything', async () => {
+  open([listed(1)], whole(1, before))
+  expect(await lines()).toEqual([
+    ['Score de crédibilité', '62 puis 78', '+16 pointsentre +6 et +26', 'changement net'],
+    ['Toxicité', '6,8 % puis 6,1 %', '−0,7 pointentre −6,1 et +5,2', 'la différence n’est pas significative'],
+    ['Vulgarité', '14,0 % puis 3,0 %', '−11,0 pointsentre −21,0 et −0,1', 'changement net'],
+    ['Humour', '23,4 % puis 23,4 %', '0 pointentre −10,2 et +10,2', 'la différence n’est pas significative'],
+    [
+      'Engagement politique',
+      '12,2 % puis 14,2 %',
+      '+2,0 pointsentre −5,7 et +9,7',
+      'la différence n’est pas significative',
+    ],
+    ['Taux d’engagement', '2,7 % puis 2,4 %', '−0,3 pointentre −1 et +0,5', 'la différence n’est pas significative'],
+    ['Abonnés', '47 410 puis 48 210', '+800'],
+    ['Posts par jour', '2,6 puis 2,6', '0'],
+  ])
+  expect(screen.getByRole('heading', { name: 'Ce qui a changé depuis le 14\u00a0octobre 2026' })).toBeTruthy()
+})
+
+test('margins that are written alike touch, so nothing is said to have changed', async () => {
+  const rated = (rate: number, low: number, high: number) => ({
+    engagement: { ...needed(aReport().engagement), rate, low, high },
+  })
+  open(
+    [listed(1)],
+    whole(1, { ...before, ...rated(1.9, 1.8, 2.12) }),
+    delivered({ json_output: aReport(rated(2.4, 2.14, 2.8)) }),
+  )
+  expect((await lines())[5]).toEqual([
+    'Taux d’engagement',
+    '1,9 % puis 2,4 %',
+    '+0,5 pointentre 0 et +1',
+    'la différence n’est pas significative',
+  ])
+})
+
+test('what one of the two does not measure is named so, without a difference', async () => {
+  open([listed(1)], whole(1, without(before, 'behaviour', 'toxicity')))
+  const shown = await lines()
+  expect(shown[1]).toEqual(['Toxicité', 'non mesuré puis 6,1 %'])
+  // A value without its margin has a difference, and no verdict on it.
+  expect(shown[2]).toEqual(['Vulgarité', '3,0 % puis 3,0 %', '0 point'])
+})
+
+test('the earlier ones by day, with the score of each and the way to it', async () => {
+  open([listed(2, { credibilityScore: 70 }), listed(1, {}, '2026-09-02T10:00:00.000Z')], whole(2, before))
+  const items = within(await card()).getAllByRole('link')
+  expect(items.map((link) => [plain(link.closest('li')?.textContent), link.getAttribute('href')])).toEqual([
+    ['14/10/202670/100Voir', paths.analysis(idOf(2))],
+    ['02/09/202662/100Voir', paths.analysis(idOf(1))],
+  ])
+  expect(plain(items[0]?.getAttribute('aria-label'))).toBe('Voir l’analyse du 14/10/2026 à 12 h')
+})
+
+test.each([
+  [7, 'Afficher l’autre analyse'],
+  [18, 'Afficher les 12 autres analyses'],
+])('of %i, six are shown at once', async (analyses, words) => {
+  open(
+    Array.from({ length: analyses }, (_, nth) => listed(nth + 1)),
+    whole(1, before),
+  )
+  expect((await screen.findByText((text) => plain(text) === words)).tagName).toBe('SUMMARY')
+})
+
+test('it is set against the latest of the same version of the method, even when a later one is not', async () => {
+  open([listed(2, { methodVersion: '2026.12-1' }), listed(1, {}, '2026-09-02T10:00:00.000Z')], whole(1, before))
+  expect(await screen.findByRole('heading', { name: 'Ce qui a changé depuis le 2\u00a0septembre 2026' })).toBeTruthy()
+})
+
+test.each([
+  [
+    '2026.10-1',
+    'La méthode a changé entre ces analyses (2026.10-1, puis 2026.11-2) : leurs chiffres ne se comparent pas.',
+  ],
+  [
+    undefined,
+    'La version de la méthode n’est pas connue pour chacune de ces analyses : leurs chiffres ne se comparent pas.',
+  ],
+])('made with version %s only, nothing is compared and it is said', async (version, sentence) => {
+  const report = without(needed(listed(1).json_output ?? undefined), 'methodVersion')
+  open([{ ...listed(1), json_output: { ...report, ...(version && { methodVersion: version }) } }])
+  expect(plain((await card()).textContent)).toContain(sentence)
+  expect(screen.queryByText(/Ce qui a changé/)).toBeNull()
+})
+
+test('two analyses of one reading cannot differ, and no line pretends to', async () => {
+  open([listed(1)], whole(1, aReport()))
+  expect(plain((await screen.findByText(/Mêmes posts lus/)).textContent)).toBe('Mêmes posts lus : rien n’a pu changer.')
+  expect(screen.queryByText('Taux d’engagement')).toBeNull()
+})
+
+const allIsRead = () => waitFor(() => expect(screen.getByTestId('reading').textContent).toBe('0'))
+
+test('the first analysis of an account has no such card', async () => {
+  open([])
+  await allIsRead()
+  expect(screen.queryByRole('region')).toBeNull()
+})
+
+test('a list that cannot be read is only logged: nothing of the report is missing', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  open([], { [`GET /analysis/${now.id}/earlier`]: () => new CannedRefusal(500, 'Une erreur est survenue.') })
+  await allIsRead()
+  expect([screen.queryByRole('region'), screen.queryByRole('alert')]).toEqual([null, null])
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ message: 'Une erreur est survenue.' }))
+  logged.mockRestore()
+})
+
+test('an earlier report that cannot be read leaves the list', async () => {
+  open([listed(1)], { [`GET /analysis/${idOf(1)}`]: () => new CannedRefusal(500, 'Une erreur est survenue.') })
+  expect(within(await card()).getAllByRole('link')).toHaveLength(1)
+  await allIsRead()
+  expect([screen.queryByText(/Ce qui a changé/), screen.queryByRole('alert')]).toEqual([null, null])
+})

@@ -1,0 +1,52 @@
+import type { Analysis } from '#contract/schemas/analyses.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import { compare } from '#web/text/compare.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ChangesList } from './changes-list.tsx'
+import { EarlierList } from './earlier-list.tsx'
+import { haveSameMethod, haveSameReading } from './same-method.ts'
+import { useEarlier, useWholeReport } from './use-earlier.ts'
+
+const { changes: own } = compare
+
+/** The earlier analyses of the same profile, and what differs from the latest of them that was made the same way. */
+export function ChangesCard({ analysis }: { analysis: Analysis }) {
+  const report = analysis.json_output ?? {}
+  const earlier = useEarlier(analysis)
+  const baseline = earlier.find(({ json_output: before }) => before && haveSameMethod(before, report))
+  const before = useWholeReport(baseline?.id)
+  const [latest] = earlier
+  if (!latest) return null
+  return (
+    <Card title={own.title} caption={own.caption}>
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        {baseline ? (
+          before && <Changes since={baseline.created_at} before={before} now={report} />
+        ) : (
+          <p className="num max-w-prose text-base text-ink-2">{whyNotCompared(latest.json_output ?? {}, report)}</p>
+        )}
+        <EarlierList analyses={earlier} />
+      </div>
+    </Card>
+  )
+}
+
+function Changes({ since, before, now }: { since: string; before: Report; now: Report }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="num text-base font-semibold text-ink">{own.since(since)}</h3>
+      {haveSameReading(before, now) ? (
+        <p className="mt-3 text-base text-ink-2">{own.samePosts}</p>
+      ) : (
+        <>
+          <ChangesList before={before} now={now} />
+          <p className="mt-4 max-w-prose text-sm text-ink-3">{own.rule}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function whyNotCompared({ methodVersion: before }: Report, { methodVersion: now }: Report) {
+  return before === undefined || now === undefined ? compare.unknownMethod : own.otherMethod(before, now)
+}

@@ -1,0 +1,59 @@
+import { X } from 'lucide-react'
+import { useId } from 'react'
+import type { Analysis } from '#contract/schemas/analyses.ts'
+import { credibilityOf } from '#web/analyses/credibility.ts'
+import { useAnalyses } from '#web/api/queries.ts'
+import { compare } from '#web/text/compare.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useComparison } from './use-comparison.ts'
+
+const { picker: own } = compare
+
+/** Sets another delivered analysis of this customer beside this one; nothing to show without another. */
+export function ComparePicker({ analysis }: { analysis: Analysis }) {
+  const fieldId = useId()
+  const { data } = useAnalyses()
+  const { otherId, compareWith, close } = useComparison()
+  const others = data?.analyses.filter(({ id, status }) => status === 'done' && id !== analysis.id) ?? []
+  if (others.length === 0 && otherId === null) return null
+  // One that the list does not reach is compared all the same.
+  const chosen = others.some(({ id }) => id === otherId) ? (otherId ?? '') : ''
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
+      {others.length > 0 && (
+        <>
+          <label htmlFor={fieldId} className="text-sm font-medium text-ink">
+            {own.label}
+          </label>
+          <select
+            id={fieldId}
+            value={chosen}
+            onChange={({ target }) => compareWith(target.value)}
+            className="num h-10 max-w-full min-w-0 rounded-md border border-line-strong bg-surface px-3 text-md text-ink transition-colors duration-(--duration-fast) hover:border-ink-3 sm:text-sm"
+          >
+            {chosen === '' && (
+              <option value="" disabled>
+                {own.none}
+              </option>
+            )}
+            {others.map((other) => (
+              <option key={other.id} value={other.id}>
+                {optionOf(other)}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+      {otherId !== null && (
+        <Button variant="secondary" icon={X} onClick={close}>
+          {own.close}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function optionOf({ id, target_username: username, created_at: createdAt, json_output: report }: Analysis) {
+  const { points, isMeasured } = credibilityOf(id, report)
+  return own.option(username, createdAt, isMeasured ? points : undefined)
+}

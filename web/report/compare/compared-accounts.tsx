@@ -1,0 +1,71 @@
+import { ArrowRight } from 'lucide-react'
+import { paths } from '#web/shell/paths.ts'
+import { compare } from '#web/text/compare.ts'
+import { formatLongDate } from '#web/text/format.ts'
+import { fr } from '#web/text/fr.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { haveSameReading } from './same-method.ts'
+import { SideLabel } from './side-label.tsx'
+import type { Side, Sides } from './sides.ts'
+
+const { sides: own } = compare
+
+/** Who is beside whom, from how many posts, and whether their figures can be compared at all. */
+export function ComparedAccounts({ sides }: { sides: Sides }) {
+  const { first, second } = sides
+  return (
+    <Card title={own.title} caption={own.rule}>
+      <div className="grid gap-6 sm:grid-cols-2 sm:gap-10">
+        <ComparedAccount side={first} />
+        <ComparedAccount side={second} />
+      </div>
+      <Caution sides={sides} />
+    </Card>
+  )
+}
+
+function ComparedAccount({ side }: { side: Side }) {
+  const { analysis, report, series } = side
+  const { target_username: username, target_name: name, created_at: createdAt } = analysis
+  const { period } = report
+  return (
+    <div className="min-w-0 border-t border-line pt-4">
+      <p className="text-lg font-semibold text-ink">
+        <SideLabel side={{ ...side, label: own.account(username) }} />
+      </p>
+      <p className="num mt-1 text-sm wrap-anywhere text-ink-2">
+        {[name, fr.analysis.on(formatLongDate(createdAt))].filter(Boolean).join(' · ')}
+      </p>
+      <p className="num mt-0.5 text-sm text-ink-3">
+        {period ? fr.analysis.read(period.posts, fr.analysis.days(period.from, period.to)) : own.unread}
+      </p>
+      {series === 'second' && (
+        <ButtonLink
+          variant="ghost"
+          size="sm"
+          iconEnd={ArrowRight}
+          to={paths.analysis(analysis.id)}
+          className="mt-2 -ml-3 text-ink print:hidden"
+          aria-label={own.reportNamed(side.label)}
+        >
+          {own.report}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function Caution({ sides: { first, second, isComparable } }: { sides: Sides }) {
+  const look = 'num mt-5 border-t border-line pt-4 text-base font-medium text-ink'
+  if (haveSameReading(first.report, second.report)) return <p className={look}>{own.samePosts}</p>
+  if (isComparable) return null
+  const [version, otherVersion] = [first.report.methodVersion, second.report.methodVersion]
+  return (
+    <p className={look}>
+      {version === undefined || otherVersion === undefined
+        ? compare.unknownMethod
+        : own.otherMethod(version, otherVersion)}
+    </p>
+  )
+}

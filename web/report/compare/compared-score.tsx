@@ -1,0 +1,68 @@
+import { LEVELS } from '#web/report/score-level.ts'
+import { compare } from '#web/text/compare.ts'
+import { fr } from '#web/text/fr.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Ruler } from '#web/ui/ruler.tsx'
+import { ComparedFactors } from './compared-factors.tsx'
+import { isEstimate, scoreOf } from './figures.ts'
+import { SideFigure } from './side-figure.tsx'
+import { SideLabel } from './side-label.tsx'
+import type { Side, Sides } from './sides.ts'
+import { Verdict } from './verdict.tsx'
+
+/** Both scores on rulers of the same length, one under the other, then the factors they are the sum of. */
+export function ComparedScore({ sides }: { sides: Sides }) {
+  return (
+    <Card title={fr.analysis.score}>
+      <ScoreLine side={sides.first} />
+      <ScoreLine side={sides.second} />
+      <Verdict sides={sides} kind="score" of={({ report }) => scoreOf(report)} className="text-base" />
+      <ComparedFactors sides={sides} />
+    </Card>
+  )
+}
+
+function ScoreLine({ side }: { side: Side }) {
+  const score = scoreOf(side.report)
+  return (
+    <div className="mb-5 grid items-end gap-x-10 gap-y-2 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:block">
+        <SideLabel side={side} className="text-sm text-ink-2" />
+        <ScoreFigure side={side} />
+      </div>
+      {score && (
+        <Ruler
+          value={score.value}
+          measured
+          {...(isEstimate(score) && { interval: score })}
+          zones={LEVELS}
+          series={side.series}
+          label={
+            isEstimate(score)
+              ? fr.analysis.ruler(score.value, score.low, score.high)
+              : fr.analysis.rulerWithoutMargin(score.value)
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function ScoreFigure({ side }: { side: Side }) {
+  const score = scoreOf(side.report)
+  if (!score) return <p className="text-sm text-ink-3">{compare.notMeasured}</p>
+  return (
+    <p className="num flex flex-wrap items-baseline gap-x-3 lg:mt-1">
+      <SideFigure
+        side={side}
+        figure="credibilityScore"
+        value={compare.value('score', score.value)}
+        outOf={fr.dashboard.outOf}
+        className="font-display text-2xl font-semibold"
+      />
+      <span className="text-sm text-ink-3">
+        {isEstimate(score) ? compare.between('score', score.low, score.high) : compare.noMargin}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,194 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Analysis } from '#contract/schemas/analyses.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import { paths } from '#web/shell/paths.ts'
+import { aReport } from '#web/testing/a-report.ts'
+import { anAnalysis, delivered, failedWith } from '#web/testing/an-analysis.ts'
+import { CannedRefusal } from '#web/testing/canned-api.ts'
+import { comparisonPages } from '#web/testing/open-comparison.tsx'
+import { plain } from '#web/testing/open-page.tsx'
+
+const pages = comparisonPages()
+const OTHER_ID = '01970000-0000-7000-8000-00000000000b'
+const reading = { from: '2026-10-05T06:12:00.000Z', to: '2026-11-13T17:40:00.000Z', readAt: '2026-11-14T09:00:00.000Z' }
+
+const another = (part: Partial<Report> = {}, of: Partial<Analysis> = {}) =>
+  delivered({
+    id: OTHER_ID,
+    target_username: 'paul_kervadec',
+    target_name: 'Paul Kervadec',
+    created_at: '2026-11-12T10:00:00.000Z',
+    json_output: aReport({ period: { ...reading, posts: 1 }, ...part }),
+    ...of,
+  })
+
+function open(other: object, report: Report | null = aReport()) {
+  const answer = other instanceof CannedRefusal ? other : { analysis: other }
+  pages.open(delivered({ json_output: report }), { [`GET /analysis/${OTHER_ID}`]: () => answer }, `?avec=${OTHER_ID}`)
+}
+const shown = () => screen.findByRole('region', { name: 'Deux analyses côte à côte' })
+const textOf = (name: string) => plain(screen.getByRole('region', { name }).textContent)
+const VERDICT = /La différence n’est pas significative|Même valeur|plus élevée? |Plus de points/
+
+const { behaviour } = aReport()
+if (!behaviour) throw new Error('the sample report has it')
+const share = (percent: number, low: number, high: number) => ({ ...behaviour.toxicity, percent, low, high })
+
+test('both accounts are named, with their days and the posts read', async () => {
+  open(another())
+  const text = plain((await shown()).textContent)
+  expect(text).toContain('@studio_marelleStudio Marelle · Analyse du 14 novembre 2026100 posts lus, du 5 octobre')
+  expect(text).toContain('@paul_kervadecPaul Kervadec · Analyse du 12 novembre 20261 post lu, du 5 octobre')
+  expect(screen.getByRole('link', { name: 'Voir le rapport\u00a0: @paul_kervadec' }).getAttribute('href')).toBe(
+    paths.analysis(OTHER_ID),
+  )
+  expect(screen.queryByRole('region', { name: 'Analyses précédentes' })).toBeNull()
+})
+
+test('both scores stand on rulers of one scale, the second with a look of its own', async () => {
+  open(another({ score: { points: 70, low: 66, high: 75, factors: [] } }))
+  await shown()
+  expect(screen.getAllByRole('img').map((ruler) => plain(ruler.getAttribute('aria-label')))).toEqual([
+    'Score de 78 sur 100, intervalle de confiance à 95 % de 73 à 83',
+    'Score de 70 sur 100, intervalle de confiance à 95 % de 66 à 75',
+  ])
+  const [first, second] = screen
+    .getAllByRole('img')
+    .map((ruler) => ruler.querySelectorAll('.stroke-data-2 line').length)
+  expect([first, second]).toEqual([0, 71])
+  expect(textOf('Score de crédibilité')).toContain('La différence n’est pas significative.')
+})
+
+test.each([
+  ['touch', 72, 73, 'La différence n’est pas significative.'],
+  ['part', 71, 72, 'Le score est plus élevé pour @studio_marelle.'],
+])('scores whose margins %s', async (_how, points, high, sentence) => {
+  open(another({ score: { points, low: 60, high, factors: [] } }))
+  await shown()
+  expect(textOf('Score de crédibilité')).toContain(sentence)
+})
+
+test('each behaviour has both figures with their margins, and which is higher only where margins part', async () => {
+  open(another({ behaviour: { ...behaviour, toxicity: share(31, 24.2, 38.6), vulgarity: share(4.2, 1.9, 9.4) } }))
+  await shown()
+  const items = within(screen.getByRole('region', { name: 'Comportement' })).getAllByRole('heading', { level: 3 })
+  const texts = items.map((item) => plain(item.closest('li')?.textContent))
+  expect(texts[0]).toBe(
+    'Toxicité@studio_marelleentre 3,9 et 9,3 %6,1 %@paul_kervadecentre 24,2 et 38,6 %31,0 %La part est plus élevée pour @paul_kervadec.',
+  )
+  expect(texts[1]).toContain('La différence n’est pas significative.')
+})
+
+test('factors are told from their points and margins; what the profile tells exactly can be the same', async () => {
+  const { score } = aReport()
+  const factors = score?.factors.map((factor) =>
+    factor.id === 'sources' ? { ...factor, points: 14, low: 12.5, high: 14 } : factor,
+  )
+  open(another({ score: { points: 84, low: 80, high: 88, factors: factors ?? [] } }))
+  await shown()
+  const line = (name: string) => plain(screen.getByText(name).closest('li')?.textContent)
+  expect(line('Ancienneté')).toMatch(/15\/16.*15\/16Même valeur\.$/)
+  expect(line('Sources citées')).toMatch(
+    /entre 6,0 et 9,0.*8\/14.*entre 12,5 et 14,0.*14\/14Plus de points pour @paul_kervadec\.$/,
+  )
+  expect(line('Tonalité')).toMatch(/La différence n’est pas significative\.$/)
+})
+
+test('rates share a scale that ends at the higher margin; counts are set beside each other without a verdict', async () => {
+  const { engagement } = aReport()
+  if (!engagement) throw new Error('the sample report has it')
+  open(another({ followerCount: 310, engagement: { ...engagement, rate: 5.2, low: 4.1, high: 6.4 } }))
+  await shown()
+  const card = screen.getByRole('region', { name: 'Statistiques du compte' })
+  expect(plain(card.textContent)).toContain('entre 4,1 et 6,4 %5,2 %Le taux est plus élevé pour @paul_kervadec.06,4 %')
+  const rows = within(card).getAllByRole('row').slice(1)
+  expect(rows.map((row) => [...row.children].map((cell) => plain(cell.textContent)))).toEqual([
+    ['Abonnés', '48 210', '310'],
+    ['Abonnements', '1 032', '1 032'],
+    ['Posts publiés', '12 846', '12 846'],
+    ['Posts par jour', '2,6', '2,6'],
+  ])
+})
+
+test('a figure opens its proof: this report’s here, the other’s on its own page', async () => {
+  open(another())
+  await shown()
+  const proofs = screen.getAllByRole('link', { name: /^Toxicité/ })
+  expect(proofs.map((link) => link.getAttribute('href'))).toEqual([
+    `${paths.analysis(delivered().id)}?avec=${OTHER_ID}&preuve=toxicity`,
+    `${paths.analysis(OTHER_ID)}?preuve=toxicity`,
+  ])
+})
+
+test.each([
+  ['2026.10-1', 'avec la même version de la méthode (2026.11-2 et 2026.10-1) : leurs chiffres ne se comparent pas.'],
+  [undefined, 'La version de la méthode n’est pas connue pour chacune de ces analyses'],
+])('of another method (%s), figures are shown and none is said to be higher', async (version, sentence) => {
+  const { methodVersion, ...report } = aReport({ period: { ...reading, posts: 90 }, toxicity: 31 })
+  expect(methodVersion).not.toBe(version)
+  open(another({}, { json_output: { ...report, ...(version && { methodVersion: version }) } }))
+  expect(plain((await shown()).textContent)).toContain(sentence)
+  expect(textOf('Comportement')).toContain('Toxicité')
+  expect(plain(document.body.textContent)).not.toMatch(VERDICT)
+})
+
+test('a report of the spec’s fields alone: no margin, no verdict, and what it lacks is named', async () => {
+  open(another({}, { json_output: { credibilityScore: 66, methodVersion: '2026.11-2', contentThemes: ['Vélo'] } }))
+  await shown()
+  expect(textOf('Score de crédibilité')).toContain('@paul_kervadec66/100sans marge')
+  expect(textOf('Comportement')).toContain('@paul_kervadecnon mesuré')
+  expect(textOf('Statistiques du compte')).toContain('Abonnés48 210non mesuré')
+  expect(textOf('Thèmes')).toContain('Environnement38')
+  expect(textOf('Thèmes')).toContain('Vélo')
+  expect(plain(document.body.textContent)).not.toMatch(VERDICT)
+})
+
+test('two empty reports have no score to set on a ruler and no theme', async () => {
+  open(another({}, { json_output: {} }), null)
+  await shown()
+  expect(textOf('Score de crédibilité')).toMatch(/@studio_marellenon mesuré.*@paul_kervadecnon mesuré/)
+  expect([screen.queryByRole('img'), screen.queryByRole('region', { name: 'Thèmes' })]).toEqual([null, null])
+  expect(textOf('Deux analyses côte à côte')).toContain('La version de la méthode n’est pas connue')
+})
+
+test.each([
+  ['2026-10-14T10:00:00.000Z', 'Le score est plus élevé le 14/11/2026.'],
+  ['2026-11-14T06:30:00.000Z', 'Le score est plus élevé le 14/11/2026 à 11 h.'],
+])('two analyses of one account, the other of %s, are told apart by their moments', async (createdAt, sentence) => {
+  const part = { target_username: 'Studio_Marelle', created_at: createdAt }
+  open(another({ score: { points: 40, low: 30, high: 50, factors: [] } }, part))
+  await shown()
+  expect(textOf('Score de crédibilité')).toContain(sentence)
+})
+
+test('of one reading, it says that both read the same posts', async () => {
+  open(another({}, { json_output: aReport() }))
+  expect(plain((await shown()).textContent)).toContain('Ces deux analyses ont lu les mêmes posts, au même moment.')
+})
+
+test('simulated data are said to be so, whichever of the two they are in', async () => {
+  open(another({ mockData: true }))
+  await shown()
+  expect(screen.getByText('Ces données sont simulées pour la démonstration.')).toBeTruthy()
+})
+
+test.each([
+  [new CannedRefusal(404, 'Analyse introuvable.', 'not_found'), 'Analyse introuvable.'],
+  [failedWith('profile_protected', 'Ce compte est protégé.', { id: OTHER_ID }), 'Ce compte est protégé.'],
+  [anAnalysis({ id: OTHER_ID, status: 'erased' }), 'Effacée à la demande de la personne concernée.'],
+])('one that cannot be shown says why and leads back to the report (%#)', async (other, sentence) => {
+  open(other)
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Fermer la comparaison' }))
+  await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
+  expect(screen.getByTestId('search').textContent).toBe('')
+})
+
+test('what has come is said to those who hear the page', async () => {
+  open(another())
+  await shown()
+  expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain(
+    'Comparaison affichée\u00a0: @studio_marelle et @paul_kervadec.',
+  )
+})

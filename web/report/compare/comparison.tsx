@@ -1,0 +1,66 @@
+import type { Analysis } from '#contract/schemas/analyses.ts'
+import { AnalysisOutcome } from '#web/analyses/analysis-outcome.tsx'
+import { useFollowedAnalysis } from '#web/analyses/use-followed-analysis.ts'
+import { useAuth } from '#web/session/session.tsx'
+import { compare } from '#web/text/compare.ts'
+import { fr } from '#web/text/fr.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { ComparedAccounts } from './compared-accounts.tsx'
+import { ComparedBehaviour } from './compared-behaviour.tsx'
+import { ComparedScore } from './compared-score.tsx'
+import { ComparedStatistics } from './compared-statistics.tsx'
+import { ComparedThemes } from './compared-themes.tsx'
+import { type Sides, sidesOf } from './sides.ts'
+
+/**
+ * Another analysis beside this one, in place of the report: the same scales, and a verdict only where margins part.
+ * The way back is the picker's, above it in every state.
+ */
+export function Comparison({ analysis, otherId }: { analysis: Analysis; otherId: string }) {
+  const { analysis: other, error, isCut } = useFollowedAnalysis(otherId)
+  const sides = other?.status === 'done' ? sidesOf(analysis, other) : undefined
+  return (
+    <div className="mt-6">
+      {/* On the page before it has something to say: a live region that comes with its words is not heard. */}
+      <p role="status" className="sr-only">
+        {sides && compare.sides.shown(sides.first.label, sides.second.label)}
+      </p>
+      {sides && <ComparedReports sides={sides} />}
+      {other && !sides && <NoReport other={other} isCut={isCut} />}
+      {!other && error && <Alert title={error.message} />}
+      {!other && !error && <Loading label={fr.loading} />}
+    </div>
+  )
+}
+
+function NoReport({ other, isCut }: { other: Analysis; isCut: boolean }) {
+  const { user } = useAuth()
+  return <AnalysisOutcome analysis={other} isCut={isCut} balance={user?.credits ?? 0} />
+}
+
+function ComparedReports({ sides }: { sides: Sides }) {
+  const simulated = [sides.first.report, sides.second.report].find(({ mockData }) => mockData)
+  return (
+    <div className="grid gap-4 sm:gap-5 lg:grid-cols-12">
+      {simulated && (
+        <div className="lg:col-span-12">
+          <Alert tone="note" title={simulated.note ?? fr.analysis.simulated} />
+        </div>
+      )}
+      <div className="min-w-0 lg:col-span-12">
+        <ComparedAccounts sides={sides} />
+      </div>
+      <div className="min-w-0 lg:col-span-12">
+        <ComparedScore sides={sides} />
+      </div>
+      <div className="grid min-w-0 lg:col-span-7">
+        <ComparedBehaviour sides={sides} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 sm:gap-5 lg:col-span-5">
+        <ComparedStatistics sides={sides} />
+        <ComparedThemes sides={sides} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Analysis } from '#contract/schemas/analyses.ts'
+import { ComparePicker } from './compare-picker.tsx'
+import { Comparison } from './comparison.tsx'
+
+/** The report with another beside it, and the way to a third or back to one. */
+export function SideBySide({ analysis, otherId }: { analysis: Analysis; otherId: string }) {
+  return (
+    <>
+      <ComparePicker analysis={analysis} />
+      <Comparison analysis={analysis} otherId={otherId} />
+    </>
+  )
+}

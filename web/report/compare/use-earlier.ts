@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Analysis } from '#contract/schemas/analyses.ts'
+import { getAnalysis, getEarlier } from '#web/api/calls.ts'
+import { keys } from '#web/api/queries.ts'
+
+/** The earlier analyses of the same profile, newest first. */
+export function useEarlier({ id }: Analysis) {
+  return useQuery({ queryKey: keys.earlier(id), queryFn: () => logged(getEarlier(id)) }).data?.analyses ?? []
+}
+
+/** The whole report of one of them: their list holds no margin but the score's. */
+export function useWholeReport(id: string | undefined) {
+  const { data } = useQuery({
+    queryKey: keys.analysis(id ?? ''),
+    enabled: id !== undefined,
+    queryFn: async () => (await logged(getAnalysis(id ?? ''))).analysis,
+  })
+  return data?.json_output ?? undefined
+}
+
+/** Nothing of the report itself is missing: what cannot be read is only logged, as the other lists are. */
+async function logged<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer
+  } catch (error) {
+    console.error(error)
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import type { Engagement, EngagementWeek, Report } from '#contract/schemas/report.ts'
+import { formatDayMonth, formatMonthName, formatPrecise } from '#web/text/format.ts'
+import { report as words } from '#web/text/report.ts'
+
+const { engagement: own } = words
+/** A median of fewer has no interval: its point is hollow. */
+export const FEWEST_FOR_AN_INTERVAL = 6
+
+/** What the line shows, in two sentences. */
+export function engagementFinding({ peaks = [] }: Report, { rate }: Engagement) {
+  const isOnePostEach = peaks.every(({ posts }) => posts.length === 1)
+  return { strong: own.around(rate), rest: own.peaks(peaks.length, isOnePostEach) }
+}
+
+export const weeklyPoints = (weekly: readonly EngagementWeek[]) =>
+  weekly.map(({ posts, rate, low, high }) => ({
+    value: rate,
+    ...(low !== undefined && { low }),
+    ...(high !== undefined && { high }),
+    isThin: posts < FEWEST_FOR_AN_INTERVAL,
+  }))
+
+export const peakMarks = ({ peaks = [] }: Report, weekly: readonly EngagementWeek[]) =>
+  peaks.flatMap(({ week }) => {
+    const index = weekly.findIndex((one) => one.week === week)
+    return index < 0 ? [] : [{ index, text: formatDayMonth(week) }]
+  })
+
+/** The topmost label of the axis carries the unit for all of them. */
+export const axisRate = (value: number, withUnit: boolean) => (withUnit ? own.rate(value) : formatPrecise(value))
+
+/** At the first week of each month. */
+export function monthLabels(weekly: readonly EngagementWeek[]) {
+  return weekly.flatMap(({ week }, index) => {
+    const month = formatMonthName(week)
+    const before = weekly[index - 1]
+    return before && formatMonthName(before.week) === month ? [] : [{ index, text: month }]
+  })
+}

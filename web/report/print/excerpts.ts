@@ -1,0 +1,35 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { BEHAVIOURS } from '#contract/behaviours.ts'
+import type { Analysis } from '#contract/schemas/analyses.ts'
+import type { EvidencePost } from '#contract/schemas/evidence.ts'
+import { getEvidence } from '#web/api/calls.ts'
+import { keys } from '#web/api/queries.ts'
+
+export type Excerpt = Pick<EvidencePost, 'marks'> & { text: string }
+export type Excerpts = Partial<Record<string, Excerpt>>
+
+/** Figures a single post can illustrate; a median or a rhythm is in no post. */
+const ILLUSTRATED = ['factor:sources', 'factor:originality', ...BEHAVIOURS]
+/** The first may be gone from X. */
+const CANDIDATES = 3
+
+/** A post for each figure that has one to show. One that cannot be read leaves its note without an excerpt. */
+export const readExcerpts = (analysis: Analysis) =>
+  queryOptions({
+    queryKey: [...keys.analysis(analysis.id), 'excerpts'],
+    queryFn: async (): Promise<Excerpts> => {
+      const counted = ILLUSTRATED.filter((figure) => analysis.json_output?.evidence?.[figure]?.length)
+      const found = await Promise.all(counted.map((figure) => firstPost(analysis.id, figure)))
+      return Object.fromEntries(counted.flatMap((figure, nth) => (found[nth] ? [[figure, found[nth]]] : [])))
+    },
+  })
+
+/** Those read so far: none when the browser's own print was called. */
+export const excerptsIn = (cache: QueryClient, analysis: Analysis): Excerpts =>
+  cache.getQueryData(readExcerpts(analysis).queryKey) ?? {}
+
+async function firstPost(id: string, figure: string): Promise<Excerpt | undefined> {
+  const { items } = await getEvidence({ id, figure, sort: 'certainty', limit: CANDIDATES }).catch(() => ({ items: [] }))
+  const [post] = items.flatMap(({ text, marks }) => (text === null ? [] : [{ text, marks }]))
+  return post
+}

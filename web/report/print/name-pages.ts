@@ -1,0 +1,31 @@
+import type { Analysis } from '#contract/schemas/analyses.ts'
+import { reportFile } from '#web/analyses/report-file.ts'
+import { fr } from '#web/text/fr.ts'
+import { print } from '#web/text/print.ts'
+import { loadedMark } from './printed-code.ts'
+
+/**
+ * Writes the head and foot of every page, which `@page report` (styles.css) reads from the root element, and names the
+ * file: browsers propose the title. Answers how to put things back.
+ */
+export function namePages(analysis: Analysis): () => void {
+  const { id, target_username: username, created_at: createdAt, json_output: report } = analysis
+  const { style } = document.documentElement
+  const mark = loadedMark()
+  const texts = {
+    '--page-mark': mark ? `url("${mark}")` : '""',
+    '--page-brand': quoted(fr.product),
+    '--page-head': quoted(print.head(username, createdAt)),
+    '--page-foot': quoted(print.foot(id, report?.period?.readAt)),
+  }
+  const title = document.title
+  document.title = reportFile(analysis)
+  for (const [name, text] of Object.entries(texts)) style.setProperty(name, text)
+  return () => {
+    document.title = title
+    for (const name of Object.keys(texts)) style.removeProperty(name)
+  }
+}
+
+/** A JSON string of these texts is a CSS string too. */
+const quoted = (text: string) => JSON.stringify(text)

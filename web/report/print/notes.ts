@@ -1,0 +1,44 @@
+import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
+import { EVERY_POST_FIGURES, proofOf } from '#contract/figure.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import { print } from '#web/text/print.ts'
+import { report as words } from '#web/text/report.ts'
+
+/** What a figure rests on, under the number its figure carries. */
+export type Note = { number: number; figure: string; basis: string }
+
+/** One for each figure of the printed report that has a proof, in the order they are read. */
+export function notesOf(report: Report): Note[] {
+  const figures = [
+    ...(report.score?.factors ?? []).map(({ id }) => `factor:${id}`),
+    'engagementRate',
+    ...(report.behaviour ? BEHAVIOURS : []),
+  ]
+  return figures
+    .filter((figure) => proofOf(report, figure) !== undefined)
+    .map((figure, index) => ({ number: index + 1, figure, basis: basisOf(report, figure) }))
+}
+
+function basisOf(report: Report, figure: string): string {
+  const { profile, period, engagement, behaviour, evidence = {} } = report
+  const isBehaviour = (name: string): name is Behaviour => BEHAVIOURS.some((one) => one === name)
+  if (figure === 'factor:age' && profile) return print.opened(profile.createdAt, period?.readAt)
+  if (figure === 'factor:profile') return print.profile(period?.readAt)
+  if (EVERY_POST_FIGURES.has(figure)) return print.everyPost(period?.posts ?? 0)
+  if (figure === 'engagementRate' && engagement) return print.median(engagement.posts, marginOf(engagement))
+  if (isBehaviour(figure) && behaviour) return behaviourBasis(behaviour[figure])
+  const posts = evidence[figure]?.length ?? 0
+  const factor = report.score?.factors.find(({ id }) => `factor:${id}` === figure)
+  const of = factor?.facts['originals'] ?? period?.posts ?? posts
+  return `${posts === of ? words.posts(posts) : words.postsOf(posts, of)}.`
+}
+
+function behaviourBasis({ confidence, retained, of }: NonNullable<Report['behaviour']>[Behaviour]): string {
+  if (confidence === 'counted') return `${words.postsOf(retained, of)}.`
+  const estimate = words.behaviour.estimated(retained, of)
+  return confidence === 'low' ? `${estimate}, ${words.behaviour.lowConfidence}.` : `${estimate}.`
+}
+
+function marginOf({ low, high }: NonNullable<Report['engagement']>): string {
+  return low === undefined || high === undefined ? words.statistics.noMargin : words.statistics.between(low, high)
+}

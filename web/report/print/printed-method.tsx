@@ -1,0 +1,24 @@
+import { BEHAVIOURS } from '#contract/behaviours.ts'
+import type { Analysis } from '#contract/schemas/analyses.ts'
+import { credibilityOf } from '#web/analyses/credibility.ts'
+import { print } from '#web/text/print.ts'
+import { PrintedSection } from './printed-section.tsx'
+
+/** How to read the figures, and which report and method they are of, for whoever has the paper alone. */
+export function PrintedMethod({ analysis }: { analysis: Analysis }) {
+  const { id, json_output: report } = analysis
+  const isWhole =
+    credibilityOf(id, report).isMeasured && BEHAVIOURS.every((behaviour) => report?.[behaviour] !== undefined)
+  const version = report?.methodVersion
+  return (
+    <PrintedSection title={print.method}>
+      <div className="mt-2 space-y-1 text-xs text-ink-2">
+        {print.limits.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {!isWhole && <p>{print.indicativeMeans}</p>}
+        <p className="num text-ink-3">{[version && print.version(version), print.id(id)].filter(Boolean).join(' ')}</p>
+      </div>
+    </PrintedSection>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { Analysis } from '#contract/schemas/analyses.ts'
+import { fr } from '#web/text/fr.ts'
+import { print } from '#web/text/print.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import type { Excerpts } from './excerpts.ts'
+import { notesOf } from './notes.ts'
+import { PrintedAdvice, PrintedThemes } from './printed-advice.tsx'
+import { PrintedBehaviour } from './printed-behaviour.tsx'
+import { PrintedEngagement, PrintedRhythm } from './printed-charts.tsx'
+import { PrintedDeclared } from './printed-declared.tsx'
+import { PrintedMethod } from './printed-method.tsx'
+import { PrintedNotes } from './printed-notes.tsx'
+import { PrintedScore } from './printed-score.tsx'
+import { PrintedStatistics } from './printed-statistics.tsx'
+
+/** The report on A4, without anything to press: its figures carry the numbers of notes that say what they rest on. */
+export function PrintedReport({ analysis, excerpts }: { analysis: Analysis; excerpts: Excerpts }) {
+  const report = analysis.json_output ?? {}
+  const notes = notesOf(report)
+  const numberOf = (figure: string) => notes.find((note) => note.figure === figure)?.number
+  return (
+    <main className="printed bg-surface text-sm text-ink">
+      <Heading analysis={analysis} />
+      {report.mockData && <Alert tone="note" className="mt-5" title={report.note ?? fr.analysis.simulated} />}
+      <PrintedScore analysis={analysis} numberOf={numberOf} />
+      <PrintedDeclared report={report} />
+      <PrintedStatistics report={report} numberOf={numberOf} />
+      <PrintedBehaviour report={report} numberOf={numberOf} />
+      {report.rhythm && <PrintedRhythm rhythm={report.rhythm} />}
+      {report.engagement && <PrintedEngagement report={report} engagement={report.engagement} />}
+      <PrintedThemes report={report} />
+      <PrintedAdvice report={report} />
+      <PrintedNotes notes={notes} excerpts={excerpts} />
+      <PrintedMethod analysis={analysis} />
+    </main>
+  )
+}
+
+function Heading({ analysis }: { analysis: Analysis }) {
+  const { target_username: username, target_name: name, created_at: createdAt, json_output: report } = analysis
+  const { period } = report ?? {}
+  return (
+    <div className="flex items-end justify-between gap-6">
+      <div className="min-w-0">
+        <h1 className="font-display text-3xl font-semibold wrap-anywhere">{`@${username}`}</h1>
+        <p className="mt-1 text-ink-2 wrap-anywhere">{name}</p>
+      </div>
+      <p className="num shrink-0 text-right text-xs text-ink-3">
+        <Line>{print.on(createdAt)}</Line>
+        {period && <Line>{print.read(period.posts)}</Line>}
+        {period && <Line>{fr.analysis.days(period.from, period.to)}</Line>}
+      </p>
+    </div>
+  )
+}
+
+const Line = ({ children }: { children: ReactNode }) => <span className="block">{children}</span>

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { EVERY_POST_FIGURES } from '#contract/figure.ts'
+import type { EvidenceQuery } from '#contract/schemas/evidence.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import { evidence as words } from '#web/text/evidence.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { isEstimated } from './explain-estimate.ts'
+import { PostList } from './post-list.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { type EvidencePages, useEvidence } from './use-evidence.ts'
+
+const { posts: own } = words
+const itemsOf = (pages: EvidencePages) => pages.data?.pages.flatMap((page) => page.items) ?? []
+
+/** The posts a figure retains and, of an estimate, those it only just did not. */
+export function Evidence({ analysisId, report, figure }: { analysisId: string; report: Report; figure: string }) {
+  const isEstimate = isEstimated(figure)
+  const counted = figure.replace(/^expertise:/, 'theme:')
+  const [side, setSide] = useState<EvidenceQuery['side']>('retained')
+  const [sort, setSort] = useState<EvidenceQuery['sort']>(isEstimate ? 'certainty' : 'newest')
+  const asked = { analysisId, figure: counted, sort }
+  const retained = useEvidence({ ...asked, side: 'retained' })
+  // Twenty at most, so its first page also tells how many there are. The posts that are shown go first.
+  const near = useEvidence({ ...asked, side: 'near' }, isEstimate && (retained.isSuccess || side === 'near'))
+  const nearPosts = near.data && itemsOf(near).length
+  const total = retained.data?.pages[0]?.posts ?? knownTotal(report, counted)
+  const isSortable = [...itemsOf(retained), ...itemsOf(near)].some(({ certainty }) => certainty !== undefined)
+  const sorts = isSortable && <SortSelect sort={sort} onSort={setSort} />
+  const list = (
+    <PostList
+      key={`${side} ${sort}`}
+      pages={side === 'near' ? near : retained}
+      total={side === 'near' ? nearPosts : total}
+      place={{ analysisId, figure: counted, side }}
+    />
+  )
+  return (
+    <div className="mt-6">
+      {report.mockData && <p className="mb-4 text-sm text-ink-3">{own.simulated}</p>}
+      {isEstimate ? (
+        <Tabs
+          label={own.title}
+          tabs={[
+            { name: 'retained', label: own.retained(total ?? 0) },
+            ...(nearPosts === 0 && side !== 'near' ? [] : [{ name: 'near' as const, label: own.near(nearPosts) }]),
+          ]}
+          chosen={side}
+          onChoose={setSide}
+          end={sorts}
+        >
+          {list}
+        </Tabs>
+      ) : (
+        <>
+          <h3 className="num border-b border-line pb-2.5 text-sm font-medium text-ink">
+            {total === undefined ? own.title : own.all(total)}
+          </h3>
+          {list}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Before they are read; of a cell or a week the report does not tell. */
+function knownTotal({ evidence, period }: Report, figure: string): number | undefined {
+  return EVERY_POST_FIGURES.has(figure) ? period?.posts : evidence?.[figure]?.length
+}

@@ -1,0 +1,40 @@
+import type { Report } from '#contract/schemas/report.ts'
+import { evidence as words } from '#web/text/evidence.ts'
+import { formatPrecise } from '#web/text/format.ts'
+import type { Explained } from './explained.ts'
+
+const { engagement: own } = words
+
+export function explainEngagement({ engagement, followerCount }: Report): Explained | undefined {
+  if (!engagement) return undefined
+  return {
+    ...rated(engagement.rate, engagement),
+    sentences: [
+      own.formula(engagement.posts),
+      ...(followerCount === undefined ? [] : [own.followers(followerCount)]),
+      ...noMargin(engagement),
+    ],
+  }
+}
+
+export function explainWeek({ engagement }: Report, monday: string): Explained | undefined {
+  const week = engagement?.weekly.find((one) => one.week === monday)
+  if (!week || week.rate === null) return undefined
+  return { ...rated(week.rate, week), sentences: [own.week(week.posts), ...noMargin(week)] }
+}
+
+export function explainPeak({ engagement, peaks = [] }: Report, monday: string): Explained | undefined {
+  const peak = peaks.find((one) => one.week === monday)
+  if (!peak || !engagement) return undefined
+  return { ...rated(peak.rate, {}), sentences: [own.peak(engagement.rate)] }
+}
+
+type Margin = { low?: number | undefined; high?: number | undefined }
+
+/** Not on a scale of 100: a rate of 2 % is a high one. */
+function rated(rate: number, { low, high }: Margin) {
+  const margin = low === undefined || high === undefined ? undefined : words.rateBetween(low, high)
+  return { value: formatPrecise(rate), unit: words.percentUnit, ...(margin && { margin }) }
+}
+
+const noMargin = ({ low, high }: Margin) => (low === undefined || high === undefined ? [words.noMargin] : [])

@@ -1,0 +1,68 @@
+import figures from '#contract/model-figures.json' with { type: 'json' }
+import type { Report, Share } from '#contract/schemas/report.ts'
+import { evidence as words } from '#web/text/evidence.ts'
+import { formatNumber, formatPrecise } from '#web/text/format.ts'
+import { report as reportWords } from '#web/text/report.ts'
+import { errorsOf, isThisVersion, judgedPosts, otherVersion } from './explain-estimate.ts'
+import type { Explained, Line } from './explained.ts'
+
+const { shares, terms, expertise } = words
+
+export function explainVulgarity(report: Report): Explained | undefined {
+  const counted = report.behaviour?.vulgarity
+  if (!counted) return undefined
+  const { retained, of } = counted
+  return {
+    ...divided({ ...counted, posts: retained }, judgedPosts(report, of)),
+    sentences: [words.wilson, shares.vulgarity, ...otherVersion(report)],
+    details: isThisVersion(report) ? [errorsOf(figures.vulgarity)] : [],
+  }
+}
+
+export function explainTheme(report: Report, theme: string): Explained | undefined {
+  const share = report.themes?.find((one) => one.theme === theme)
+  if (!share) return undefined
+  const { fr, en } = figures.themes
+  const accuracy = shares.themeAccuracy(fr.written.accuracy, fr.written.n, en.written.accuracy, en.written.n)
+  return {
+    ...divided(share, terms.read(share.of)),
+    sentences: [words.wilson, shares.theme, ...otherVersion(report)],
+    details: isThisVersion(report) ? [accuracy] : [],
+  }
+}
+
+export function explainStatistic(report: Report, name: 'originals' | 'replies' | 'quotes' | 'withLinks') {
+  const share = report.statistics?.[name]
+  return share && { ...divided(share, terms.read(share.of)), sentences: [shares[name], words.wilson] }
+}
+
+/** The share of its theme, then the rules it meets. */
+export function explainExpertise(report: Report, theme: string): Explained | undefined {
+  const sustained = report.expertise?.find((one) => one.theme === theme)
+  const share = explainTheme(report, theme)
+  if (!sustained || !share) return share
+  return { ...share, lines: sustained.rules.map(ruleLine), sentences: [expertise.rule, ...share.sentences] }
+}
+
+/** All are percents, but weeks are counted and replies are a median. */
+function ruleLine({ id, value, needed }: { id: string; value: number; needed: number }): Line {
+  const names: Record<string, string> = expertise.names
+  const show = id === 'weeks' ? formatNumber : id === 'replies' ? formatPrecise : words.percent
+  return { name: names[id] ?? id, value: show(value), note: expertise.atLeast(show(needed)) }
+}
+
+function divided({ posts, of, percent, low, high }: Share, counted: string): Omit<Explained, 'sentences'> {
+  return {
+    value: formatNumber(percent),
+    unit: words.percentUnit,
+    margin: words.percentBetween(low, high),
+    scale: { kind: 'percent', estimate: percent, low, high },
+    written: [
+      { figure: formatNumber(posts), caption: terms.retained(posts) },
+      terms.divided,
+      { figure: formatNumber(of), caption: counted },
+      terms.equals,
+      { figure: words.percent(percent), caption: terms.rounded(reportWords.percent(percent)) },
+    ],
+  }
+}

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import figures from '#contract/model-figures.json' with { type: 'json' }
+import type { Report } from '#contract/schemas/report.ts'
+import { aReport } from '#web/testing/a-report.ts'
+import { formatPercent } from '#web/text/format.ts'
+import { explain } from './explain.ts'
+
+const plain = (text = '') => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+/** Everything the verso of a figure says, as one reads it. */
+function told(figure: string, part: Partial<Report> = {}) {
+  const { value = '', unit = '', margin, written, lines, sentences, details } = explain(aReport(part), figure) ?? {}
+  return {
+    figure: plain(`${value}${unit}`),
+    margin: plain(margin),
+    written: plain(written?.map((term) => ('sign' in term ? term.sign : `${term.figure} ${term.caption}`)).join(' ')),
+    lines: lines?.map((line) => plain([line.name, line.value, line.note].filter(Boolean).join(' | '))),
+    text: plain([...(sentences ?? []), ...(details ?? [])].join(' ')),
+  }
+}
+const neverRead = { formula: 'median-reactions-per-follower' as const, rate: 0, trimmedMean: 0, posts: 0, weekly: [] }
+const aBehaviour = (part: object): Partial<Report> => {
+  const { behaviour } = aReport()
+  return behaviour ? { behaviour: { ...behaviour, toxicity: { ...behaviour.toxicity, ...part } } } : {}
+}
+
+test('an estimate says that it is no division, its threshold, its measured errors and its limit', () => {
+  const { figure, margin, written, text } = told('toxicity')
+  expect([figure, margin]).toEqual(['6 %', 'entre 3,9 et 9,3 % à 95 % de confiance'])
+  expect(written).toBe('5 posts retenus sur 100 posts lus → 6,1 % arrondi à 6 %')
+  expect(text).toContain('Ce n’est pas une division')
+  expect(text).toContain('Un post est retenu quand sa certitude atteint 50 %.')
+  expect(text).toContain(`en français, ${plain(formatPercent(figures.toxicity.fr.missed))} de manqués`)
+  expect(text).toContain(`${plain(formatPercent(figures.toxicity.en.falseAlarms))} de fausses alertes.`)
+  expect(text).toContain('L’ironie peut être prise au premier degré.')
+})
+
+test('the humour’s two thresholds and its low confidence; politics are a subject, not an opinion', () => {
+  expect(told('humor').text).toContain('atteint 21 % en français, 28 % en anglais.')
+  expect(told('humor').text).toContain('Faible confiance')
+  expect(told('politicalEngagement').text).toContain('Rien n’y est dit d’une opinion')
+})
+
+test('0 % with posts retained is explained, with how high it may be; without one there is nothing to explain', () => {
+  const nothing = { percent: 0, low: 0, high: 8.6 }
+  expect(told('toxicity', aBehaviour({ ...nothing, retained: 3 })).text).toContain(
+    'alors que 3 posts sont retenus : les fausses alertes du programme suffisent à l’expliquer. La part réelle peut atteindre 8,6 %.',
+  )
+  expect(told('toxicity', aBehaviour({ ...nothing, retained: 0 })).text).not.toContain('proche de zéro')
+})
+
+test('of the posts in French or English, when others were read too', () => {
+  expect(told('toxicity', aBehaviour({ of: 80 })).written).toContain('80 posts en français ou en anglais')
+  expect(told('toxicity', aBehaviour({ of: 1 })).written).toContain('1 post en français ou en anglais')
+})
+
+test('a report of another version does not borrow this one’s thresholds and errors', () => {
+  for (const figure of ['toxicity', 'vulgarity', 'theme:environnement']) {
+    const { text } = told(figure, { methodVersion: '2025.01-1' })
+    expect(text).toContain('Ce rapport suit la version 2025.01-1 de la méthode.')
+    expect(text).not.toMatch(/atteint|manqués|posts d’essai/)
+  }
+})
+
+test.each([
+  ['vulgarity', '3 posts retenus ÷ 100 posts lus = 3,0 % arrondi à 3 %', 'un mot grossier d’une liste'],
+  ['theme:environnement', '38 posts retenus ÷ 100 posts lus = 38,0 % arrondi à 38 %', 'posts d’essai en français'],
+  ['originals', '64 posts retenus ÷ 100 posts lus = 64,0 % arrondi à 64 %', 'qui ne répondent à aucun post'],
+  ['replies', '36 posts retenus ÷ 100 posts lus = 36,0 % arrondi à 36 %', 'qui répondent'],
+  ['quotes', '10 posts retenus ÷ 100 posts lus = 10,0 % arrondi à 10 %', 'qui citent'],
+  ['withLinks', '20 posts retenus ÷ 100 posts lus = 20,0 % arrondi à 20 %', 'au moins un lien'],
+])('%s is a written division with Wilson’s interval', (figure, written, rule) => {
+  const division = told(figure)
+  expect(division.written).toBe(written)
+  expect(division.text).toContain('Intervalle de Wilson à 95 %.')
+  expect(division.text).toContain(rule)
+  expect(division.margin).toMatch(/^entre \d+,\d et \d+,\d % à 95 % de confiance$/)
+})
+
+test('the score is the sum of its named factors, with an interval from draws', () => {
+  const { figure, margin, lines, text } = told('credibilityScore')
+  expect([figure, margin]).toEqual(['78/100', 'entre 73 et 83 à 95 % de confiance'])
+  expect(lines).toContain('Ancienneté | 15/16')
+  expect(lines?.at(-1)).toBe('Score | 15 + 6 + 17 + 8 + 8 + 13 + 7 + 4 = 78')
+  expect(text).toContain('200 nouveaux tirages')
+})
+
+test.each([
+  ['age', '15/16', 'Âge du compte X | 13,4 ans'],
+  ['profile', '6/6', 'Biographie | 60 caractères'],
+  ['audience', '17/20', 'Repère de Verso à cette taille | 0,42 %'],
+  ['regularity', '8/10', 'Semaines avec des posts | 6 sur 6'],
+  ['sources', '8/14', 'Posts hors réponses avec un lien | 20 sur 64'],
+  ['originality', '13/14', 'Posts presque répétés | 2 sur 100'],
+  ['tone', '7/10', 'Posts toxiques, par estimation | 6,1 %'],
+  ['automation', '4/10', 'Posts par jour, période lue plus un jour | 4,2'],
+  ['automation', '4/10', 'Régularité d’horloge, sur 100 | 3,0'],
+])('the factor « %s »: its points, what was measured, its formula', (id, points, fact) => {
+  const { figure, lines, text, margin } = told(`factor:${id}`)
+  expect(figure).toBe(points)
+  expect(lines).toContain(fact)
+  const ofProfile = id === 'age' || id === 'profile'
+  const max = points.split('/')[1]
+  expect(text).toContain(
+    ofProfile
+      ? `une valeur de 0 à 1, multipliée par ${max} puis arrondie`
+      : `Cinq posts neutres la rapprochent de 0,5, puis elle est multipliée par ${max} et arrondie`,
+  )
+  expect(margin).toMatch(ofProfile ? /sans marge/ : /^entre \d+,\d et \d+,\d points/)
+})
+
+test('likes that X did not give are not shown as none', () => {
+  expect(told('factor:audience').lines?.join()).not.toContain('Likes donnés')
+})
+
+test('the engagement: a median, its formula, its followers, its margin or the want of one', () => {
+  const { figure, margin, text } = told('engagementRate')
+  expect([figure, margin]).toEqual(['2,4 %', 'entre 2,1 et 2,8 % à 95 % de confiance'])
+  expect(text).toContain('Pour chacun des 64 posts hors réponses : (likes + reposts + réponses + citations) ÷ abonnés.')
+  expect(text).toContain('48 210 abonnés')
+  const { formula, rate, trimmedMean, posts, weekly } = aReport().engagement ?? neverRead
+  const without = told('engagementRate', { engagement: { formula, rate, trimmedMean, posts, weekly } })
+  expect([without.margin, without.text.includes('Trop peu de posts pour une marge.')]).toEqual(['', true])
+})
+
+test('an expertise: the share of its theme, and each rule it meets with what is needed', () => {
+  const { figure, lines, text } = told('expertise:environnement')
+  expect(figure).toBe('38 %')
+  expect(lines).toEqual([
+    'Part des posts | 38,0 % | 25,0 % au moins',
+    'Semaines avec un post sur ce thème | 6 | 6 au moins',
+  ])
+  expect(text).toContain('Aucune compétence n’est vérifiée.')
+})
+
+test.each([
+  ['hour:1-9', '12 posts', 'Les posts publiés le mardi entre 9 h et 10 h, heure de Paris.'],
+  ['week:2026-10-05', '2,2 %', 'sur 12 posts hors réponses publiés cette semaine-là'],
+  ['week:2026-10-19', '1,9 %', 'Trop peu de posts pour une marge.'],
+  ['peak:2026-10-12', '5,1 %', 'au moins deux fois le taux habituel, ici 2,4 %'],
+  ['rhythm', '100 posts', 'rangé à l’heure de Paris'],
+  ['period', '100 posts', 'reposts exclus, du 5 octobre au 13 novembre 2026.'],
+  ['postsPerDay', '2,6', 'divisés par les jours'],
+  ['languages', '100 posts', 'La langue de chaque post lu.'],
+  ['followerCount', '48 210', 'quand il a été lu'],
+  ['followingCount', '1 032', 'quand il a été lu'],
+  ['tweetCount', '12 846', 'quand il a été lu'],
+])('%s in one sentence', (name, figure, sentence) => {
+  expect(told(name).figure).toBe(figure)
+  expect(told(name).text).toContain(sentence)
+})
+
+test('posts per day are divided by the days from the first to the last, one at least', () => {
+  expect(told('postsPerDay').written).toBe('100 posts lus ÷ 39,5 jours = 2,6 par jour')
+  const day = '2026-11-13T17:40:00.000Z'
+  const once = told('postsPerDay', { period: { from: day, to: day, posts: 12, readAt: day } })
+  expect(once.written).toContain('12 posts lus ÷ 1,0 jour =')
+})
+
+test('under thirty posts the margin is said to be wide, where there is one', () => {
+  const day = '2026-11-13T17:40:00.000Z'
+  const few = (posts: number) => ({ period: { from: day, to: day, posts, readAt: day } })
+  const wide = 'Peu de posts : la marge est large.'
+  expect(told('toxicity', few(29)).text).toContain(wide)
+  expect(told('toxicity', few(30)).text).not.toContain(wide)
+  for (const figure of ['followerCount', 'factor:age', 'rhythm']) expect(told(figure, few(29)).text).not.toContain(wide)
+})
+
+test.each([
+  'nothing',
+  'theme:sport',
+  'factor:luck',
+  'hour:9-1',
+  'hour:1-24',
+  'hour:',
+  'week:2026-10-26',
+  'peak:2026-10-05',
+  'constructor',
+])('nothing is explained of what the report does not hold: %s', (figure) => {
+  expect(explain(aReport(), figure)).toBeUndefined()
+})

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '#web/api/client.ts'
+import { evidence as words } from '#web/text/evidence.ts'
+import { fr } from '#web/text/fr.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Place } from './contest-form.tsx'
+import { PostQuote } from './post-quote.tsx'
+import { PostSkeletons } from './proof-skeleton.tsx'
+import { type EvidencePages, PAGE } from './use-evidence.ts'
+
+type PostListProps = {
+  pages: EvidencePages
+  /** How many there are, read or not. */
+  total: number | undefined
+  place: Place
+}
+
+const { posts: own } = words
+const focusElement = (element: HTMLElement | null) => element?.focus()
+
+export function PostList({ pages, total, place }: PostListProps) {
+  const [firstNew, setFirstNew] = useState<number>()
+  const list = useRef<HTMLDivElement>(null)
+  const posts = pages.data?.pages.flatMap((page) => page.items)
+  const retry = async () => {
+    await pages.refetch()
+    // The button that was pressed is gone.
+    list.current?.focus({ preventScroll: true })
+  }
+  const showMore = () => {
+    // The button goes away with the last page, and what was asked for is what comes next.
+    setFirstNew(posts?.length)
+    void pages.fetchNextPage()
+  }
+  return (
+    <div ref={list} tabIndex={-1} aria-busy={pages.isFetching} className="outline-none">
+      {pages.isPending && <PostSkeletons />}
+      {pages.isLoadingError && <Failed sentence={own.failed} error={pages.error} onRetry={retry} />}
+      {posts?.length === 0 && <p className="py-5 text-base text-ink-2">{own.none}</p>}
+      {posts && posts.length > 0 && (
+        <ol>
+          {posts.map((post, index) => (
+            <PostQuote key={post.id} post={post} place={place} {...(index === firstNew && { ref: focusElement })} />
+          ))}
+        </ol>
+      )}
+      {pages.isFetchNextPageError && <Failed sentence={own.moreFailed} error={pages.error} onRetry={showMore} />}
+      {posts && pages.hasNextPage && !pages.isFetchNextPageError && (
+        <div className="border-t border-line pt-5">
+          <Button variant="secondary" className="w-full" loading={pages.isFetchingNextPage} onClick={showMore}>
+            {pages.isFetchingNextPage ? fr.loading : moreWords(posts.length, total)}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function moreWords(shown: number, total = shown + 1): string {
+  const left = total - shown
+  return left > PAGE ? own.some(PAGE, left) : own.rest(left)
+}
+
+function Failed({ sentence, error, onRetry }: { sentence: string; error: Error | null; onRetry: () => void }) {
+  return (
+    <Alert
+      className="my-5"
+      // What a browser says of a lost connection is in its own language.
+      title={error instanceof ApiError ? error.message : sentence}
+      actions={
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          {fr.retry}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { ArrowUpRight, Heart, type LucideIcon, Repeat2 } from 'lucide-react'
+import { type Ref, useRef, useState } from 'react'
+import type { EvidencePost } from '#contract/schemas/evidence.ts'
+import { evidence as words } from '#web/text/evidence.ts'
+import { formatNumber } from '#web/text/format.ts'
+import { ContestForm, type Place } from './contest-form.tsx'
+import { markedPieces } from './marked-text.ts'
+import { useNoteContested } from './use-evidence.ts'
+
+type PostQuoteProps = { post: EvidencePost; place: Place; ref?: Ref<HTMLLIElement> }
+
+const { posts: own } = words
+const QUIET = 'hit rounded-xs text-ink-2 underline decoration-line-strong/50 underline-offset-4 hover:text-ink'
+
+/** A post in the account's own voice: when it was written, how sure its place is, its words and its reach. */
+export function PostQuote({ post, place, ref }: PostQuoteProps) {
+  const { created_at: createdAt, certainty, gone } = post
+  return (
+    <li ref={ref} tabIndex={-1} className="border-t border-line py-5 first:border-t-0 first:pt-4">
+      <div className="num flex items-baseline justify-between gap-4 text-xs text-ink-3">
+        {createdAt && <time dateTime={createdAt}>{own.at(createdAt)}</time>}
+        {certainty !== undefined && !gone && <span className="ml-auto">{own.certainty(certainty)}</span>}
+      </div>
+      {gone ? <p className="mt-2 text-sm text-ink-2">{own.gone}</p> : <Online post={post} place={place} />}
+    </li>
+  )
+}
+
+function Online({ post, place }: Omit<PostQuoteProps, 'ref'>) {
+  const { text, marks, likes, reposts, url } = post
+  return (
+    <>
+      {text === null ? (
+        <p className="mt-2 text-sm text-ink-2">{own.expired}</p>
+      ) : (
+        <blockquote className="mt-2 font-quote text-lg leading-[1.45] wrap-anywhere whitespace-pre-line text-ink">
+          {own.quoted.before}
+          {markedPieces(text, marks).map((piece) =>
+            piece.isMarked ? (
+              <mark key={piece.start} className="marker">
+                {piece.text}
+              </mark>
+            ) : (
+              piece.text
+            ),
+          )}
+          {own.quoted.after}
+        </blockquote>
+      )}
+      <div className="num mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-3">
+        <Reach icon={Heart} name={own.likes} count={likes} />
+        <Reach icon={Repeat2} name={own.reposts} count={reposts} />
+        <span className="ml-auto" />
+        {url && (
+          <a href={url} target="_blank" rel="noopener noreferrer" className={`inline-flex items-center gap-1 ${QUIET}`}>
+            {own.onX}
+            <ArrowUpRight className="size-3.5" strokeWidth={1.75} aria-hidden />
+            <span className="sr-only">{own.newTab}</span>
+          </a>
+        )}
+        <Contest post={post} place={place} />
+      </div>
+    </>
+  )
+}
+
+function Reach({ icon: Icon, name, count }: { icon: LucideIcon; name: string; count: number | null }) {
+  if (count === null) return null
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Icon className="size-3.5" strokeWidth={1.75} aria-hidden />
+      <span className="sr-only">{`${name} `}</span>
+      {formatNumber(count)}
+    </span>
+  )
+}
+
+const focusElement = (element: HTMLElement | null) => element?.focus()
+
+/** Contested once, it stays so: the button gives way to the word, which takes its focus. */
+function Contest({ post, place }: Omit<PostQuoteProps, 'ref'>) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isSent, setIsSent] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const noteContested = useNoteContested(place.analysisId, place.figure)
+  if (post.contested || isSent) {
+    return (
+      <span role="status" tabIndex={-1} {...(isSent && { ref: focusElement })} className="text-ink-2">
+        {words.contest.done}
+      </span>
+    )
+  }
+  return (
+    <>
+      <button ref={opener} type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} className={QUIET}>
+        {words.contest.open}
+      </button>
+      {isOpen && (
+        <ContestForm
+          place={place}
+          postId={post.id}
+          onCancel={() => {
+            setIsOpen(false)
+            opener.current?.focus()
+          }}
+          onSent={() => {
+            setIsSent(true)
+            noteContested(post.id)
+          }}
+        />
+      )}
+    </>
+  )
+}

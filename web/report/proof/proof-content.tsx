@@ -1,0 +1,41 @@
+import { proofOf } from '#contract/figure.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import { figureName } from '#web/text/report.ts'
+import { Calculation } from './calculation.tsx'
+import { Evidence } from './evidence.tsx'
+import { explain } from './explain.ts'
+import { FigureScale } from './figure-scale.tsx'
+import { ProfileReading } from './profile-reading.tsx'
+
+type ProofContentProps = { headingId: string; analysisId: string; report: Report; figure: string }
+
+/** The figure and its margin, how it was made, and what it was made from. */
+export function ProofContent({ headingId, analysisId, report, figure }: ProofContentProps) {
+  const explained = explain(report, figure)
+  const { value, unit, margin, scale } = explained ?? {}
+  return (
+    <>
+      <div className="flex items-end justify-between gap-6">
+        <div className="min-w-0">
+          <h2 id={headingId} className="text-lg font-semibold tracking-tight text-ink">
+            {figureName(figure)}
+          </h2>
+          {margin && <p className="num mt-1 text-sm text-ink-3">{margin}</p>}
+        </div>
+        {value && (
+          <p className="num shrink-0 font-display text-[3.25rem] leading-none font-semibold tracking-tight text-ink">
+            {value}
+            {unit && <span className="text-[.52em] font-medium text-ink-3">{unit}</span>}
+          </p>
+        )}
+      </div>
+      {scale && <FigureScale {...scale} />}
+      {explained && <Calculation {...explained} />}
+      {proofOf(report, figure) === 'profile' ? (
+        <ProfileReading report={report} />
+      ) : (
+        <Evidence analysisId={analysisId} report={report} figure={figure} />
+      )}
+    </>
+  )
+}

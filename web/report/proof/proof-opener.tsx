@@ -1,0 +1,30 @@
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { OPENED_OVER_PAGE, PROOF_PARAMETER } from '#web/shell/paths.ts'
+
+type OpenProof = (figure: string) => void
+const OpenProofContext = createContext<OpenProof>(() => undefined)
+
+/**
+ * Lets the figures below open their proof: a state of the report's own address, so that it can be shared and Back
+ * closes it. What they are given never changes: were each of them to follow the address, opening one would draw all
+ * of the report again.
+ */
+export function ProofOpener({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const here = useRef({ navigate, search })
+  useEffect(() => {
+    here.current = { navigate, search }
+  })
+  const [openProof] = useState(
+    (): OpenProof => (figure) => {
+      const parameters = new URLSearchParams(here.current.search)
+      parameters.set(PROOF_PARAMETER, figure)
+      void here.current.navigate({ search: `?${parameters}` }, { state: OPENED_OVER_PAGE, preventScrollReset: true })
+    },
+  )
+  return <OpenProofContext value={openProof}>{children}</OpenProofContext>
+}
+
+export const useOpenProof = () => use(OpenProofContext)

@@ -1,0 +1,38 @@
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { EvidenceAnswer, EvidenceQuery } from '#contract/schemas/evidence.ts'
+import { getEvidence } from '#web/api/calls.ts'
+import { keys } from '#web/api/queries.ts'
+
+export const PAGE = 20
+/** Coming back to the window must not read again every page that was opened. */
+const STALE_AFTER_MS = 300_000
+
+type Asked = { analysisId: string; figure: string } & Pick<EvidenceQuery, 'side' | 'sort'>
+
+/** The posts of a figure, a page at a time; in another order, those of the order before stay until they come. */
+export const useEvidence = ({ analysisId, figure, side, sort }: Asked, enabled = true) =>
+  useInfiniteQuery({
+    queryKey: [...keys.evidence(analysisId), figure, side, sort],
+    queryFn: ({ pageParam }) => getEvidence({ id: analysisId, figure, side, sort, limit: PAGE, cursor: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    staleTime: STALE_AFTER_MS,
+    enabled,
+  })
+
+export type EvidencePages = ReturnType<typeof useEvidence>
+
+/** A contested post says so in every order it has been read in, without reading them again. */
+export function useNoteContested(analysisId: string, figure: string) {
+  const cache = useQueryClient()
+  return (postId: string) =>
+    cache.setQueriesData<InfiniteData<EvidenceAnswer>>(
+      { queryKey: [...keys.evidence(analysisId), figure] },
+      (read) => read && { ...read, pages: read.pages.map((page) => withContested(page, postId)) },
+    )
+}
+
+function withContested(page: EvidenceAnswer, postId: string): EvidenceAnswer {
+  return { ...page, items: page.items.map((post) => (post.id === postId ? { ...post, contested: true } : post)) }
+}

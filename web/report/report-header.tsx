@@ -1,0 +1,52 @@
+import { FileDown } from 'lucide-react'
+import type { Analysis } from '#contract/schemas/analyses.ts'
+import { Avatar } from '#web/analyses/avatar.tsx'
+import { PageTitle } from '#web/shell/page-title.tsx'
+import { takeAway } from '#web/text/export.ts'
+import { formatDate } from '#web/text/format.ts'
+import { fr } from '#web/text/fr.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Printing } from './print/printing.tsx'
+import { useExportPdf } from './print/use-export-pdf.ts'
+import { Relaunch } from './rerun/rerun.tsx'
+
+/** Whose analysis it is, and when; once it is a report, what can be done with it. */
+export function ReportHeader({ analysis }: { analysis: Analysis }) {
+  const { target_username: username, target_name: name, created_at: createdAt, status } = analysis
+  const isErased = status === 'erased'
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <div className="flex min-w-0 flex-wrap items-center gap-4 sm:flex-nowrap">
+        <Avatar analysis={analysis} size="page" />
+        <div className="min-w-0">
+          <PageTitle
+            document={isErased ? fr.title(fr.dashboard.erased) : fr.analysis.title(username)}
+            className="font-display text-2xl font-semibold break-words text-ink sm:text-3xl"
+          >
+            {isErased ? fr.dashboard.erased : `@${username}`}
+          </PageTitle>
+          <p className="num mt-0.5 text-base text-ink-2 wrap-anywhere">
+            {[!isErased && name, fr.analysis.on(formatDate(createdAt))].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+      </div>
+      {status === 'done' && (
+        <>
+          <Relaunch analysis={analysis}>
+            <ExportPdf analysis={analysis} />
+          </Relaunch>
+          <Printing analysis={analysis} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function ExportPdf({ analysis }: { analysis: Analysis }) {
+  const { mutate, isPending } = useExportPdf(analysis)
+  return (
+    <Button variant="secondary" icon={FileDown} loading={isPending} onClick={() => mutate()}>
+      {isPending ? takeAway.preparing : takeAway.pdf.button}
+    </Button>
+  )
+}

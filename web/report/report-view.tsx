@@ -1,0 +1,110 @@
+import { lazy, memo, Suspense } from 'react'
+import type { Analysis } from '#contract/schemas/analyses.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import { fr } from '#web/text/fr.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { AdviceCard } from './cards/advice-card.tsx'
+import { BehaviourCard } from './cards/behaviour-card.tsx'
+import { DeclaredCard } from './cards/declared-card.tsx'
+import { EngagementCard } from './cards/engagement-card.tsx'
+import { RhythmCard } from './cards/rhythm-card.tsx'
+import { ScoreCard } from './cards/score-card.tsx'
+import { StatisticsCard } from './cards/statistics-card.tsx'
+import { hasThemes, ThemesCard } from './cards/themes-card.tsx'
+import { useComparison } from './compare/use-comparison.ts'
+import { Proof } from './proof/proof.tsx'
+import { ProofOpener } from './proof/proof-opener.tsx'
+import { useAfterFirstPaint } from './use-after-first-paint.ts'
+
+const AfterReport = lazy(async () => ({ default: (await import('./after-report.tsx')).AfterReport }))
+const SideBySide = lazy(async () => ({ default: (await import('./compare/side-by-side.tsx')).SideBySide }))
+const NOTHING: Report = {}
+
+/** The report, or two of them beside each other; over either, the proof of a figure. */
+export function ReportView({ analysis }: { analysis: Analysis }) {
+  const { otherId } = useComparison()
+  const isPainted = useAfterFirstPaint()
+  return (
+    <>
+      {otherId === null ? (
+        <ProofOpener>
+          <Blocks analysis={analysis} />
+        </ProofOpener>
+      ) : (
+        <Suspense fallback={<Loading label={fr.loading} />}>
+          <SideBySide analysis={analysis} otherId={otherId} />
+        </Suspense>
+      )}
+      {/* Not before the figures: closed at once, it has one to give the focus to. */}
+      {isPainted && <Proof analysis={analysis} />}
+    </>
+  )
+}
+
+/**
+ * Block by block in the order it is read; one whose content is absent is not there. Not drawn again when a proof opens.
+ * What a phone first shows is painted first: drawn together with the rest it came a third later (docs/performance.md).
+ */
+const Blocks = memo(function Blocks({ analysis }: { analysis: Analysis }) {
+  const report = analysis.json_output ?? NOTHING
+  const isWhole = useAfterFirstPaint()
+  return (
+    <div className="space-y-4 sm:space-y-5">
+      {report.mockData && <Alert tone="note" title={report.note ?? fr.analysis.simulated} />}
+      <ScoreCard analysis={analysis} />
+      {isWhole ? <RestOfBlocks analysis={analysis} report={report} /> : <div className="h-dvh" />}
+    </div>
+  )
+})
+
+function RestOfBlocks({ analysis, report }: { analysis: Analysis; report: Report }) {
+  return (
+    <>
+      <ProfileAndBehaviour report={report} />
+      <div className="when-near space-y-4 sm:space-y-5">
+        <EngagementAndThemes report={report} />
+        <AdviceCard report={report} />
+        <Suspense>
+          <AfterReport analysis={analysis} />
+        </Suspense>
+      </div>
+    </>
+  )
+}
+
+/** Two columns that end level: without the rhythm, the statistics stand on the left. */
+function ProfileAndBehaviour({ report }: { report: Report }) {
+  const { rhythm, engagement } = report
+  return (
+    <div className="grid gap-4 sm:gap-5 lg:grid-cols-12">
+      <div className="flex min-w-0 flex-col gap-4 sm:gap-5 lg:col-span-7 [&>:last-child]:flex-1">
+        <DeclaredCard report={report} />
+        {rhythm ? <RhythmCard report={report} rhythm={rhythm} /> : <StatisticsCard report={report} />}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 sm:gap-5 lg:col-span-5 [&>:last-child]:flex-1">
+        {rhythm && <StatisticsCard report={report} />}
+        <BehaviourCard report={report} />
+        {!engagement && hasThemes(report) && <ThemesCard report={report} />}
+      </div>
+    </div>
+  )
+}
+
+function EngagementAndThemes({ report }: { report: Report }) {
+  const { engagement } = report
+  if (!engagement) return null
+  const isBeside = hasThemes(report)
+  return (
+    <div className="grid items-stretch gap-4 sm:gap-5 lg:grid-cols-12">
+      <div className={`grid min-w-0 ${isBeside ? 'lg:col-span-7' : 'lg:col-span-12'}`}>
+        <EngagementCard report={report} engagement={engagement} />
+      </div>
+      {isBeside && (
+        <div className="grid min-w-0 lg:col-span-5">
+          <ThemesCard report={report} />
+        </div>
+      )}
+    </div>
+  )
+}

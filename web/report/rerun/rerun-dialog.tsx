@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ANALYSIS_COST } from '#contract/money.ts'
+import type { Analysis } from '#contract/schemas/analyses.ts'
+import { useStartAnalysis } from '#web/analyses/use-start-analysis.ts'
+import { paths } from '#web/shell/paths.ts'
+import { takeAway } from '#web/text/export.ts'
+import { fr } from '#web/text/fr.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { samePostsUntil } from './same-posts.ts'
+
+const { relaunch: own } = takeAway
+type RelaunchDialogProps = { analysis: Analysis; credits: number; onClose: () => void }
+
+/** One press never spends: it says first what a new analysis costs, or that it would read the same posts. */
+export function RelaunchDialog({ analysis, credits, onClose }: RelaunchDialogProps) {
+  // As it was asked: what the dialog offers does not change under the hand at midnight.
+  const [same] = useState(() => samePostsUntil(analysis, Date.now()))
+  if (same) {
+    return (
+      <Dialog title={own.sameDay} closeLabel={fr.close} describedBy="same-posts" onClose={onClose}>
+        <p id="same-posts" className="num mt-2 text-base text-ink-2">
+          {own.samePosts(same.readAt, same.until)}
+        </p>
+      </Dialog>
+    )
+  }
+  return <SpendDialog username={analysis.target_username} credits={credits} onClose={onClose} />
+}
+
+type SpendDialogProps = { username: string; credits: number; onClose: () => void }
+
+function SpendDialog({ username, credits, onClose }: SpendDialogProps) {
+  const navigate = useNavigate()
+  const start = useStartAnalysis()
+  const left = credits - ANALYSIS_COST
+  // Pending too while the balance is read again, which the cost taken from it twice would belie.
+  const isDone = start.isPending || start.isSuccess
+  const analyse = () =>
+    start.mutate(username, {
+      onSuccess: ({ analysis }) => {
+        // A press whose answer was lost may find the very analysis this page shows: nothing would change under the dialog.
+        onClose()
+        void navigate(paths.analysis(analysis.id))
+      },
+    })
+  return (
+    <Dialog
+      role="alertdialog"
+      title={own.title(username)}
+      closeLabel={fr.close}
+      describedBy="cost"
+      busy={isDone}
+      onClose={onClose}
+    >
+      <p id="cost" className="num mt-2 text-base text-ink-2">
+        {left < 0 ? fr.dashboard.cost : own.cost(left)}
+      </p>
+      {start.isError && <Alert className="mt-5" title={start.error.message} />}
+      <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="secondary" disabled={isDone} onClick={onClose}>
+          {fr.cancel}
+        </Button>
+        <Button loading={isDone} disabled={left < 0} onClick={analyse}>
+          {isDone ? fr.dashboard.submitting : own.submit}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

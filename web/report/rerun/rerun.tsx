@@ -1,0 +1,46 @@
+import { RotateCw } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { ANALYSIS_COST } from '#contract/money.ts'
+import type { Analysis } from '#contract/schemas/analyses.ts'
+import { useLackingCredits } from '#web/analyses/use-lacking-credits.ts'
+import { useAuth } from '#web/session/session.tsx'
+import { fr } from '#web/text/fr.ts'
+import { report as words } from '#web/text/report.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { samePostsUntil } from './same-posts.ts'
+
+const RelaunchDialog = lazy(async () => ({ default: (await import('./rerun-dialog.tsx')).RelaunchDialog }))
+
+/** The actions of a report; `children` come before the one that analyses again. */
+export function Relaunch({ analysis, children }: { analysis: Analysis; children: ReactNode }) {
+  const credits = useAuth().user?.credits ?? 0
+  const [isAsking, setIsAsking] = useState(false)
+  const { lackedFor, setLackedFor } = useLackingCredits()
+  const ask = () => {
+    // Nobody is sent to buy credits for posts that were just read.
+    const isWorthwhile = samePostsUntil(analysis, Date.now()) === null
+    if (isWorthwhile && credits < ANALYSIS_COST) setLackedFor(analysis.target_username)
+    else setIsAsking(true)
+  }
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {children}
+        <Button variant="ghost" icon={RotateCw} aria-haspopup="dialog" onClick={ask}>
+          {words.actions.again}
+        </Button>
+      </div>
+      {lackedFor !== null && (
+        <Alert className="w-full" title={fr.dashboard.insufficient} countdown>
+          {fr.dashboard.insufficientDetail(credits, lackedFor)}
+        </Alert>
+      )}
+      {isAsking && (
+        <Suspense>
+          <RelaunchDialog analysis={analysis} credits={credits} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

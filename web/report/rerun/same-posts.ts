@@ -1,0 +1,13 @@
+import type { Analysis } from '#contract/schemas/analyses.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * A profile is read once per UTC day, for all customers (docs/decisions/0014): until the next one begins, a new analysis
+ * would rest on the posts of this one. Null once it would not.
+ */
+export function samePostsUntil({ created_at: createdAt, json_output: report }: Analysis, now: number) {
+  const readAt = report?.period?.readAt ?? createdAt
+  const until = (Math.floor(Date.parse(readAt) / DAY_MS) + 1) * DAY_MS
+  return now < until ? { readAt, until: new Date(until).toISOString() } : null
+}

@@ -1,0 +1,105 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { TOKEN_STORAGE_KEY } from '#contract/constants.ts'
+import { refusals } from '#contract/errors.ts'
+import type { AuthAnswer, User } from '#contract/schemas/accounts.ts'
+import { getMe, logOut } from '#web/api/calls.ts'
+import { arrivedMe } from '#web/api/client.ts'
+import { clearToken, storedToken, storeToken } from '#web/api/token.ts'
+
+type Auth = {
+  user: User | null
+  /** True until the stored token, if any, has been checked. */
+  loading: boolean
+  /** Why the login page is shown to someone who was signed in, if there is something to say. */
+  notice: string | null
+  /** Keeps the token and the user, after login, signup or a new password. */
+  enter: (answer: AuthAnswer) => void
+  logOut: () => void
+  /** Forgets the session here, when the server has ended it. */
+  forget: (why?: { expired: boolean }) => void
+  /** Reads the user again; when that fails it is only logged and the user stays. */
+  refresh: () => Promise<void>
+}
+type State = Pick<Auth, 'user' | 'loading' | 'notice'>
+
+const AuthContext = createContext<Auth | null>(null)
+
+export function useAuth(): Auth {
+  const auth = use(AuthContext)
+  if (!auth) throw new Error('useAuth must be used within AuthProvider')
+  return auth
+}
+
+/**
+ * Who is signed in. It stands outside the query cache, so that the login page does not download one; the
+ * cache comes with the signed-in pages and goes with them (signed-in.tsx).
+ */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const [first] = useState(firstState)
+  const [state, setState] = useState(first)
+  const actions = useMemo(() => actionsOn(setState), [])
+
+  useEffect(() => {
+    if (first.loading) void checkStoredToken(setState)
+    // Another tab logged out, or in as somebody else: what is shown here must be whose token is stored.
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === TOKEN_STORAGE_KEY) void checkStoredToken(setState)
+    }
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  }, [first])
+
+  const auth = useMemo(() => ({ ...state, ...actions }), [state, actions])
+  return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+function firstState(): State {
+  const me = arrivedMe()
+  return { user: me?.user ?? null, loading: storedToken() !== null && !me, notice: null }
+}
+
+/** A token that does not work is dropped without a word. */
+async function checkStoredToken(setState: (state: State) => void) {
+  const token = storedToken()
+  const user =
+    token === null
+      ? null
+      : await getMe().then(
+          (answer) => answer.user,
+          () => null,
+        )
+  // Meanwhile another login or logout may have had its way.
+  if (storedToken() !== token) return
+  if (!user) clearToken()
+  setState({ user, loading: false, notice: null })
+}
+
+function actionsOn(setState: (state: State) => void): Omit<Auth, keyof State> {
+  const forget: Auth['forget'] = ({ expired } = { expired: false }) => {
+    clearToken()
+    // What was being typed waits for the same person to come back, and for nobody else.
+    if (!expired) sessionStorage.clear()
+    setState({ user: null, loading: false, notice: expired ? refusals.session_expired.sentence : null })
+  }
+  return {
+    forget,
+    enter: ({ token, user }) => {
+      storeToken(token)
+      setState({ user, loading: false, notice: null })
+    },
+    logOut: () => {
+      // The call takes the token with it; whether it arrives does not hold the user back.
+      logOut().catch((error: unknown) => console.error(error))
+      forget()
+    },
+    refresh: async () => {
+      const token = storedToken()
+      try {
+        const { user } = await getMe()
+        if (storedToken() === token) setState({ user, loading: false, notice: null })
+      } catch (error) {
+        console.error(error)
+      }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useAuth } from '#web/session/session.tsx'
+import { fr } from '#web/text/fr.ts'
+import { Loading } from '#web/ui/loading.tsx'
+import { codeApart } from './lazy-with-preload.tsx'
+import { LEGAL_PARAMETER, paths } from './paths.ts'
+
+export const SignedIn = codeApart(async () => (await import('./signed-in.tsx')).SignedIn)
+
+/** While the session is checked: a message. Then the screen, or the login page in its place. */
+export function Protected() {
+  const { user, loading } = useAuth()
+  if (loading) return <CheckingSession />
+  if (!user) return <ToLogin />
+  return <SignedIn key={user.id} user={user} />
+}
+
+/** Login and register are for visitors; a signed-in customer goes to the dashboard, unless a mail link led here. */
+export function AnonymousOnly() {
+  const { user, loading } = useAuth()
+  const { search } = useLocation()
+  if (loading) return <CheckingSession />
+  if (user && !new URLSearchParams(search).has('reset')) {
+    return <Redirect to={`${paths.dashboard}${legalPart(search)}`} />
+  }
+  return <Outlet />
+}
+
+/** « Any other path » of the spec. A legal text asked for by its address still opens. */
+export function ToLogin() {
+  const { search } = useLocation()
+  return <Redirect to={`${paths.login}${legalPart(search)}`} />
+}
+
+/** The router keeps showing this until the next screen's code has come: a message rather than a blank page. */
+function Redirect({ to }: { to: string }) {
+  return (
+    <>
+      <CheckingSession />
+      <Navigate to={to} replace />
+    </>
+  )
+}
+
+function legalPart(search: string) {
+  const name = new URLSearchParams(search).get(LEGAL_PARAMETER)
+  return name ? `?${LEGAL_PARAMETER}=${encodeURIComponent(name)}` : ''
+}
+
+export function CheckingSession() {
+  return (
+    <main className="grid flex-1">
+      <title>{fr.product}</title>
+      <h1 className="sr-only">{fr.product}</h1>
+      <Loading label={fr.loading} />
+    </main>
+  )
+}

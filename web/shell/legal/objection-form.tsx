@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react'
+import { cleanUsername, USERNAME } from '#contract/constants.ts'
+import { fieldSentences } from '#contract/errors.ts'
+import type { OppositionAnswer } from '#contract/schemas/analyses.ts'
+import { oppose } from '#web/api/calls.ts'
+import { useForm } from '#web/session/use-form.ts'
+import { oppositionForm as words } from '#web/text/legal.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+/** The owner of an X account says so with a code in its bio, and is analysed no more. No Verso account is needed. */
+export function OppositionForm() {
+  const [answer, setAnswer] = useState<OppositionAnswer | 'none yet' | 'another account'>('none yet')
+  if (answer === 'none yet' || answer === 'another account') {
+    return <AskForCode takesFocus={answer === 'another account'} onAnswer={setAnswer} />
+  }
+  if (answer.opposed) return <Opposed username={answer.target_username} />
+  return <VerifyCode given={answer} onOpposed={setAnswer} onOther={() => setAnswer('another account')} />
+}
+
+type AskForCodeProps = { takesFocus: boolean; onAnswer: (answer: OppositionAnswer) => void }
+
+function AskForCode({ takesFocus, onAnswer }: AskForCodeProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const { errors, refusal, submitting, onSubmit } = useForm({
+    check: (typed) =>
+      USERNAME.test(cleanUsername(typed['target_username'] ?? ''))
+        ? {}
+        : { target_username: fieldSentences.usernameInvalid },
+    send: async (typed) => onAnswer(await oppose(cleanUsername(typed['target_username'] ?? ''))),
+  })
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
+  return (
+    <form className="mt-6 space-y-4" noValidate onSubmit={onSubmit}>
+      <Field
+        ref={field}
+        name="target_username"
+        label={words.label}
+        hint={words.hint}
+        error={errors['target_username']}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={40}
+        required
+        readOnly={submitting}
+      />
+      {refusal && <Alert title={refusal} />}
+      <Button type="submit" variant="secondary" loading={submitting}>
+        {submitting ? words.asking : words.ask}
+      </Button>
+    </form>
+  )
+}
+
+type VerifyCodeProps = {
+  given: OppositionAnswer
+  onOpposed: (answer: OppositionAnswer) => void
+  onOther: () => void
+}
+
+function VerifyCode({ given: { target_username: username, code }, onOpposed, onOther }: VerifyCodeProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const { refusal, submitting, onSubmit } = useForm({
+    check: () => ({}),
+    send: async () => {
+      const answer = await oppose(username)
+      if (!answer.opposed) throw new Error(words.notThere(username))
+      onOpposed(answer)
+    },
+  })
+  // The button that asked for it is gone: the code takes its place, selected, ready to be copied.
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <form className="mt-6 space-y-4" noValidate onSubmit={onSubmit}>
+      <Field
+        ref={field}
+        name="code"
+        label={words.code}
+        hint={words.explain(username)}
+        value={code}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      {refusal && <Alert title={refusal} />}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="secondary" loading={submitting}>
+          {submitting ? words.verifying : words.verify}
+        </Button>
+        <Button variant="ghost" disabled={submitting} onClick={onOther}>
+          {words.otherAccount}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Opposed({ username }: { username: string }) {
+  const message = useRef<HTMLDivElement>(null)
+  useEffect(() => message.current?.focus(), [])
+  return (
+    <div ref={message} tabIndex={-1} className="mt-6 outline-none">
+      <Alert tone="success" title={words.done(username)}>
+        {words.doneDetail}
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Outlet } from 'react-router'
+import type { User } from '#contract/schemas/accounts.ts'
+import { ApiError } from '#web/api/client.ts'
+import { useAuth } from '#web/session/session.tsx'
+import { Shell } from './shell.tsx'
+
+/** The pages of one customer, with a cache of their own: nothing of it is left for the next to sign in. */
+export function SignedIn({ user }: { user: User }) {
+  const { forget } = useAuth()
+  const [cache] = useState(() => openCache(forget))
+  return (
+    <QueryClientProvider client={cache}>
+      <Shell user={user}>
+        <Outlet />
+      </Shell>
+    </QueryClientProvider>
+  )
+}
+
+/** A session that ended on the server ends here too: the pages then give way to the login page. */
+function openCache(forget: (why: { expired: boolean }) => void): QueryClient {
+  const onError = (error: Error) => {
+    if (error instanceof ApiError && error.code === 'session_expired') forget({ expired: true })
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      // `always`: without a network a call must fail and say so, not wait and leave by itself later.
+      // What the server refused it will refuse again; a lost connection is tried once more.
+      queries: { networkMode: 'always', retry: (failures, error) => !(error instanceof ApiError) && failures < 1 },
+      mutations: { networkMode: 'always' },
+    },
+  })
+}

@@ -1,0 +1,13 @@
+/** The texts the law and honesty ask for; each opens as a dialog at `?texte=<name>`. */
+export type LegalText = {
+  title: string
+  updated: string
+  sections: readonly {
+    heading: string
+    paragraphs: readonly string[]
+    tables?: readonly LegalTable[]
+    points?: readonly string[]
+  }[]
+}
+/** Each line begins with what it is about. */
+type LegalTable = { caption: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
