@@ -134,7 +134,7 @@ export default defineConfig({
     { files: ['web/**'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
     { files: ['*.config.ts'], rules: { 'import/no-default-export': 'off' } },
     {
-      files: ['**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts', 'e2e/visitor.ts'],
+      files: ['**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts', 'e2e/fixtures.ts'],
       rules: {
         'max-lines': 'off',
         'react/jsx-no-literals': 'off',

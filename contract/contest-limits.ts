@@ -1,4 +1,4 @@
 /** Apart from contests.ts, for the screen's field: the schemas would bring zod to the browser. */
 export const CONTEST_REASON_MAX_LENGTH = 500
 /** In one analysis. */
-export const MOST_CONTESTS = 200
+export const MAX_CONTESTS = 200

@@ -1,17 +1,17 @@
 import type { PaymentAnswer } from '#contract/schemas/payments.ts'
 import { compare } from '#web/text/compare.ts'
 import { evidence } from '#web/text/evidence.ts'
-import { takeAway } from '#web/text/export.ts'
+import { exportText } from '#web/text/export.ts'
 import { fr } from '#web/text/fr.ts'
-import { oppositionForm } from '#web/text/legal.ts'
+import { objectionForm } from '#web/text/legal.ts'
 import { report } from '#web/text/report.ts'
+import { aFullStatement } from './account-history.ts'
+import { aCustomerWithCredits, aNewProfile, analyse, stepper, usernameField } from './analysis-page.ts'
 import { erased, failed, heldUp, reading, show, showList, simulated, unmeasured, whole } from './analysis-states.ts'
 import { expectNoViolation, onEachScreen } from './axe.ts'
-import { aFullStatement } from './past.ts'
-import { aNewProfile, analyse, aReader, stepper, usernameField } from './reader.ts'
-import { anAnalysisOf, aReportOf } from './report.ts'
-import { aPurchase, returnAddress } from './shopper.ts'
-import { aCustomer, expect, fillRegister, newEmail, openAs, test } from './visitor.ts'
+import { aPurchase, returnAddress } from './checkout.ts'
+import { anAnalysisOf, aReportOf } from './delivered-report.ts'
+import { aCustomer, expect, fillRegister, newEmail, openAs, test } from './fixtures.ts'
 
 onEachScreen((isFirst) => {
   test('visitors’ pages and their states', async ({ page }) => {
@@ -42,7 +42,7 @@ onEachScreen((isFirst) => {
     page,
     request,
   }) => {
-    await openAs(page, await aReader(request), '/app/dashboard')
+    await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
     await usernameField(page).fill('inconnu_x')
     await expect(page.getByText(/^Le compte @inconnu_x n’existe pas/)).toBeVisible()
     await expectNoViolation(page)
@@ -79,7 +79,7 @@ onEachScreen((isFirst) => {
     const { customer, address } = await aReportOf(request, 'camille_fictif')
     const other = await anAnalysisOf(request, customer, 'anglais_x')
     await openAs(page, customer, address)
-    await expect(page.getByRole('heading', { name: takeAway.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: exportText.title })).toBeVisible()
     await page.getByText(report.factors.title).click()
     for (const toggle of await page.getByRole('button', { name: report.rhythm.table }).all()) await toggle.click()
     await expectNoViolation(page)
@@ -95,7 +95,7 @@ onEachScreen((isFirst) => {
     await expectNoViolation(page, 'dialog')
     await page.goto(address)
     await page.getByRole('button', { name: report.actions.again }).click()
-    await expect(page.getByText(takeAway.relaunch.sameDay)).toBeVisible()
+    await expect(page.getByText(exportText.rerun.sameDay)).toBeVisible()
     await expectNoViolation(page, 'dialog')
     await page.goto(`${address}?avec=${other}`)
     await expect(page.getByRole('heading', { name: compare.sides.title })).toBeVisible()
@@ -154,15 +154,15 @@ onEachScreen((isFirst) => {
   test('the opposition form, until its code is in the bio', async ({ page }) => {
     await page.goto('/?texte=opposition')
     const text = page.getByRole('dialog')
-    await text.getByLabel(oppositionForm.label).fill('inconnu_x')
-    await text.getByRole('button', { name: oppositionForm.ask }).click()
+    await text.getByLabel(objectionForm.label).fill('inconnu_x')
+    await text.getByRole('button', { name: objectionForm.ask }).click()
     await expect(text.getByRole('alert')).toBeVisible()
     await expectNoViolation(page, 'dialog')
-    await text.getByLabel(oppositionForm.label).fill(aNewProfile())
-    await text.getByRole('button', { name: oppositionForm.ask }).click()
-    await expect(text.getByLabel(oppositionForm.code)).toBeVisible()
+    await text.getByLabel(objectionForm.label).fill(aNewProfile())
+    await text.getByRole('button', { name: objectionForm.ask }).click()
+    await expect(text.getByLabel(objectionForm.code)).toBeVisible()
     await expectNoViolation(page, 'dialog')
-    await text.getByRole('button', { name: oppositionForm.verify }).click()
+    await text.getByRole('button', { name: objectionForm.verify }).click()
     await expect(text.getByRole('alert')).toBeVisible()
     await expectNoViolation(page, 'dialog')
   })

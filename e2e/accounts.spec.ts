@@ -10,7 +10,7 @@ import {
   resetLinkFor,
   storedToken,
   test,
-} from './visitor.ts'
+} from './fixtures.ts'
 
 test('register, reach the dashboard, reload and still be there, log out', async ({ page }) => {
   const email = newEmail()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { fr } from '#web/text/fr.ts'
 import {
+  aCustomerWithCredits,
   aNewProfile,
   analyse,
   analyseButton,
-  aReader,
   aSlowProfile,
   expectReport,
   expectStatement,
@@ -12,9 +12,9 @@ import {
   rowOf,
   stepper,
   usernameField,
-} from './reader.ts'
-import { creditsOf } from './shopper.ts'
-import { expect, openAs, test } from './visitor.ts'
+} from './analysis-page.ts'
+import { creditsOf } from './checkout.ts'
+import { expect, openAs, test } from './fixtures.ts'
 
 const presses: Record<string, (page: Page) => Promise<void>> = {
   'a double click': (page) => analyseButton(page).dblclick(),
@@ -26,7 +26,7 @@ const presses: Record<string, (page: Page) => Promise<void>> = {
 
 for (const [press, pressTwice] of Object.entries(presses)) {
   test(`${press} spends once`, async ({ page, request }) => {
-    const customer = await aReader(request)
+    const customer = await aCustomerWithCredits(request)
     const username = aNewProfile()
     await openAs(page, customer, '/app/dashboard')
     await usernameField(page).fill(username)
@@ -41,7 +41,7 @@ test('the answer to the press is lost: pressing again, even after a reload, spen
   page,
   request,
 }) => {
-  const customer = await aReader(request)
+  const customer = await aCustomerWithCredits(request)
   const username = aNewProfile()
   await openAs(page, customer, '/app/dashboard')
   let sent = 0
@@ -69,7 +69,7 @@ test('the connection is cut during the analysis: the page says so, and the repor
   request,
 }) => {
   const username = aSlowProfile(3_000)
-  await openAs(page, await aReader(request), '/app/dashboard')
+  await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
   await analyse(page, username)
   await expect(stepper(page)).toBeVisible()
   await context.setOffline(true)

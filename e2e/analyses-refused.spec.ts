@@ -3,17 +3,17 @@ import { CREDITS_RETURNED, refusals } from '#contract/errors.ts'
 import { capitalised } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import {
+  aCustomerWithCredits,
   analyse,
   analyseButton,
-  aReader,
   expectStatement,
-  READER_CREDITS,
   rowOf,
+  STARTING_CREDITS,
   stepper,
   usernameField,
-} from './reader.ts'
-import { balanceInTopBar, creditsOf } from './shopper.ts'
-import { expect, openAs, test } from './visitor.ts'
+} from './analysis-page.ts'
+import { balanceInTopBar, creditsOf } from './checkout.ts'
+import { expect, openAs, test } from './fixtures.ts'
 
 /** `early`: the free look says it before anything is spent. */
 const refused = [
@@ -32,7 +32,7 @@ const hint = (page: Page) => page.locator('form').getByRole('paragraph')
 for (const { username, code, early } of refused) {
   const sentence = refusals[code].sentence({ username })
   test(`@${username}: the reason in red, the refund in green, and the balance as it was`, async ({ page, request }) => {
-    const customer = await aReader(request)
+    const customer = await aCustomerWithCredits(request)
     await openAs(page, customer, '/app/dashboard')
     await analyse(page, username)
     const box = page.getByRole('alert')
@@ -40,12 +40,12 @@ for (const { username, code, early } of refused) {
     await expect(box).toBeVisible({ timeout: 60_000 })
     const [reason = ''] = sentence.split(` ${CREDITS_RETURNED}`)
     await expect(box.getByText(reason, { exact: true })).toBeVisible()
-    const refund = box.getByText(`${CREDITS_RETURNED} ${fr.progress.balance(READER_CREDITS)}`, { exact: true })
+    const refund = box.getByText(`${CREDITS_RETURNED} ${fr.progress.balance(STARTING_CREDITS)}`, { exact: true })
     await expect(refund).toBeVisible()
     await expect(stepper(page)).toHaveCount(0)
     await expect(page).toHaveURL('/app/dashboard')
-    await expect(balanceInTopBar(page, READER_CREDITS)).toBeVisible()
-    expect(await creditsOf(request, customer)).toBe(READER_CREDITS)
+    await expect(balanceInTopBar(page, STARTING_CREDITS)).toBeVisible()
+    expect(await creditsOf(request, customer)).toBe(STARTING_CREDITS)
 
     const row = rowOf(page, username)
     await expect(row).toContainText(capitalised(fr.failures[code]))
@@ -67,7 +67,7 @@ for (const { username, code, early } of refused) {
 
   const when = early ? 'says so before anything is spent' : 'says nothing of X’s own troubles'
   test(`@${username}: the line under the field ${when}`, async ({ page, request }) => {
-    const customer = await aReader(request)
+    const customer = await aCustomerWithCredits(request)
     await openAs(page, customer, '/app/dashboard')
     const looked = page.waitForResponse(`**/api/profiles/${username}/check`)
     await usernameField(page).fill(`@${username}`)
@@ -76,12 +76,12 @@ for (const { username, code, early } of refused) {
     await expect(hint(page)).toHaveText(early ? told : fr.dashboard.cost)
     await expect(usernameField(page)).toHaveAccessibleDescription(early ? told : fr.dashboard.cost)
     await expect(page.getByRole('alert')).toHaveCount(0)
-    expect(await creditsOf(request, customer)).toBe(READER_CREDITS)
+    expect(await creditsOf(request, customer)).toBe(STARTING_CREDITS)
   })
 }
 
 test('an account that can be analysed is named under the field, with its followers', async ({ page, request }) => {
-  await openAs(page, await aReader(request), '/app/dashboard')
+  await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
   await usernameField(page).fill('@orga_x')
   await expect(hint(page)).toHaveText(`${fr.dashboard.cost} ${fr.dashboard.found('Orga Fictive', 18_700, false)}`)
   await usernameField(page).fill('@orga_')
@@ -89,7 +89,7 @@ test('an account that can be analysed is named under the field, with its followe
 })
 
 test('after a refusal the next name is analysed from the same page', async ({ page, request }) => {
-  await openAs(page, await aReader(request), '/app/dashboard')
+  await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
   await analyse(page, 'compte_vide')
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(analyseButton(page)).toBeFocused()

@@ -1,10 +1,10 @@
 import type { AnalysesAnswer } from '#contract/schemas/analyses.ts'
 import { accountByName } from '#stubs/x/accounts.ts'
 import { fr } from '#web/text/fr.ts'
+import { analyseButton, currentStep, expectReport, rowOf, stepper, usernameField } from './analysis-page.ts'
+import { aPurchase, balanceInTopBar } from './checkout.ts'
+import { aCustomer, test as base, expect, openAs } from './fixtures.ts'
 import { type Product, startProduct } from './product.ts'
-import { analyseButton, currentStep, expectReport, rowOf, stepper, usernameField } from './reader.ts'
-import { aPurchase, balanceInTopBar } from './shopper.ts'
-import { aCustomer, test as base, expect, openAs } from './visitor.ts'
 
 /**
  * What X does to everybody at once: a full window closes it to every other journey, so these have a product and an X

@@ -1,9 +1,9 @@
 import { accountByName } from '#stubs/x/accounts.ts'
 import { fr } from '#web/text/fr.ts'
 import {
+  aCustomerWithCredits,
   analyse,
   analyseButton,
-  aReader,
   aSlowProfile,
   busyButton,
   currentStep,
@@ -13,15 +13,15 @@ import {
   rowOf,
   stepper,
   usernameField,
-} from './reader.ts'
-import { balanceInTopBar, creditsOf } from './shopper.ts'
-import { expect, openAs, test } from './visitor.ts'
+} from './analysis-page.ts'
+import { balanceInTopBar, creditsOf } from './checkout.ts'
+import { expect, openAs, test } from './fixtures.ts'
 
 test('a name typed with its @ signs becomes a report: 8 credits, one line on the statement, one in the list', async ({
   page,
   request,
 }) => {
-  await openAs(page, await aReader(request), '/app/dashboard')
+  await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
   await expect(balanceInTopBar(page, 80)).toBeVisible()
   await page.route('**/api/analyze', async (route) => {
     await expect(busyButton(page)).toBeDisabled()
@@ -49,7 +49,7 @@ test('a slow X: each of the four steps says how far it has come, then the report
 }) => {
   const username = aSlowProfile(3_000)
   const { name, followers } = accountByName(username) ?? { name: '', followers: 0 }
-  await openAs(page, await aReader(request), '/app/dashboard')
+  await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
   await usernameField(page).fill(username)
   // Not by the button: leaving the field starts a free look, and a profile it finds first is not looked for again.
   await usernameField(page).press('Enter')
@@ -76,7 +76,7 @@ test('the tab is closed during the analysis: another one shows it running, then 
   request,
 }) => {
   const username = aSlowProfile(4_000)
-  await openAs(page, await aReader(request), '/app/dashboard')
+  await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
   await analyse(page, username)
   await expect(stepper(page)).toBeVisible()
   await page.close()
@@ -98,7 +98,7 @@ test('left for another page of the app, the analysis is followed from the list u
   request,
 }) => {
   const username = aSlowProfile(4_000)
-  await openAs(page, await aReader(request), '/app/dashboard')
+  await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
   await analyse(page, username)
   await expect(stepper(page)).toBeVisible()
   await expectStatement(page, oneAnalysisOf(username))
@@ -121,7 +121,7 @@ test('a second tab sees the analysis run, and asking for the same profile there 
   page,
   request,
 }) => {
-  const customer = await aReader(request)
+  const customer = await aCustomerWithCredits(request)
   const username = aSlowProfile(5_000)
   await openAs(page, customer, '/app/dashboard')
   await analyse(page, username)

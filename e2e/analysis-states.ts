@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { refusals } from '#contract/errors.ts'
 import type { Analysis } from '#contract/schemas/analyses.ts'
 import { aReport } from '#web/testing/a-report.ts'
-import { A_LONG_USERNAME } from './past.ts'
+import { A_LONG_USERNAME } from './account-history.ts'
 
 /** Every state an analysis can be in, with its longest words, to be looked at for as long as a check takes. */
 const anAnalysis = (last: number, state: Partial<Analysis> & Pick<Analysis, 'status'>): Analysis => ({

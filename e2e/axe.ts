@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from './visitor.ts'
+import { expect, test } from './fixtures.ts'
 
 const widths = { mobile: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 

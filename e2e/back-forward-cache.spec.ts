@@ -1,7 +1,7 @@
 import { fr } from '#web/text/fr.ts'
 import playwrightConfig from '../playwright.config.ts'
-import { buyButton, goAndPay } from './shopper.ts'
-import { aCustomer, expect, openAs, test } from './visitor.ts'
+import { buyButton, goAndPay } from './checkout.ts'
+import { aCustomer, expect, openAs, test } from './fixtures.ts'
 
 // Playwright turns this cache off; the browsers of customers have it on.
 test.use({

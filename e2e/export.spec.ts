@@ -5,11 +5,11 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
 import type { AnalysisExport } from '#contract/schemas/analysis-export.ts'
-import { takeAway } from '#web/text/export.ts'
+import { exportText } from '#web/text/export.ts'
 import { print } from '#web/text/print.ts'
 import { report } from '#web/text/report.ts'
-import { aReportOf } from './report.ts'
-import { expect, openAs, test } from './visitor.ts'
+import { aReportOf } from './delivered-report.ts'
+import { expect, openAs, test } from './fixtures.ts'
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
@@ -40,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
       const { json_output: shown } = ((await answer.json()) as AnalysisAnswer).analysis
       await openAs(page, customer, address)
-      await expect(page.getByRole('heading', { name: takeAway.title })).toBeVisible()
+      await expect(page.getByRole('heading', { name: exportText.title })).toBeVisible()
       await page.waitForFunction(printedCodeCame)
       const { text, pages, info } = await printed(page)
       expect(info).toMatch(/Page size: +59[45][\d.]* x 84[12]/)
@@ -60,7 +60,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const name of Object.values(report.behaviour.names)) expect(text).toContain(name)
       expect(text).toContain(print.proofs)
       expect(text).toContain(plain(print.version(shown?.methodVersion ?? '')))
-      expect(text).not.toContain(takeAway.json.button)
+      expect(text).not.toContain(exportText.json.button)
     })
   })
 }
@@ -81,7 +81,7 @@ test('the JSON holds the whole report, and anybody can compute its fingerprint',
   const { customer, address, id } = await aReportOf(request, 'camille_fictif')
   await openAs(page, customer, address)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: takeAway.json.button }).click()
+  await page.getByRole('button', { name: exportText.json.button }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^verso-camille_fictif-\d{4}-\d\d-\d\d\.json$/)
   const saved = JSON.parse(await readFile(await file.path(), 'utf8')) as AnalysisExport
@@ -104,7 +104,7 @@ test('the CSV has a line for each post of each figure, and no text of a post', a
   const { customer, address } = await aReportOf(request, 'camille_fictif')
   await openAs(page, customer, address)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: takeAway.csv.button }).click()
+  await page.getByRole('button', { name: exportText.csv.button }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')

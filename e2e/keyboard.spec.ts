@@ -1,7 +1,14 @@
 import { fr } from '#web/text/fr.ts'
-import { analyseButton, aReader, aSlowProfile, expectReport, stepper, usernameField } from './reader.ts'
-import { buyButton, paymentPage } from './shopper.ts'
-import { A_GOOD_PASSWORD, aCustomer, expect, newEmail, openAs, tabTo, test } from './visitor.ts'
+import {
+  aCustomerWithCredits,
+  analyseButton,
+  aSlowProfile,
+  expectReport,
+  stepper,
+  usernameField,
+} from './analysis-page.ts'
+import { buyButton, paymentPage } from './checkout.ts'
+import { A_GOOD_PASSWORD, aCustomer, expect, newEmail, openAs, tabTo, test } from './fixtures.ts'
 
 test('register, open a legal text, reach the account page and log out with the keyboard alone', async ({ page }) => {
   await page.goto('/auth/login')
@@ -91,7 +98,7 @@ test('from a name to its report with the keyboard alone, then back to the list a
   request,
 }) => {
   const username = aSlowProfile(2_000)
-  await openAs(page, await aReader(request), '/app/dashboard')
+  await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
   await expect(usernameField(page)).toBeFocused()
   await page.keyboard.type(`@${username}`)
   await page.keyboard.press('Enter')
@@ -116,7 +123,7 @@ test('whoever stays on the form is led to the report’s title; after a refusal 
   page,
   request,
 }) => {
-  await openAs(page, await aReader(request), '/app/dashboard')
+  await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
   await expect(usernameField(page)).toBeFocused()
   await page.keyboard.type('compte_vide')
   await tabTo(page, /^Analyser$/)

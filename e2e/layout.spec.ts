@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { fr } from '#web/text/fr.ts'
+import { A_LONG_USERNAME, aFullStatement } from './account-history.ts'
+import { aCustomerWithCredits, analyse } from './analysis-page.ts'
 import { erased, failed, heldUp, reading, show, showList, simulated, unmeasured, whole } from './analysis-states.ts'
-import { A_LONG_USERNAME, aFullStatement } from './past.ts'
-import { analyse, aReader } from './reader.ts'
-import { aCustomer, expect, openAs, test } from './visitor.ts'
+import { aCustomer, expect, openAs, test } from './fixtures.ts'
 
 async function expectNoSidewaysScroll(page: Page) {
   const { content, window } = await page.evaluate(() => ({
@@ -88,7 +88,7 @@ for (const { width, text } of [
   }) => {
     await page.setViewportSize({ width, height: 800 })
     await showList(page)
-    await openAs(page, await aReader(request), '/app/dashboard')
+    await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
     for (const [analysis, shown] of [
       [reading, page.getByRole('progressbar')],
       [heldUp, page.getByText(/^X limite nos lectures/)],

@@ -1,10 +1,18 @@
 import { refusals } from '#contract/errors.ts'
 import { callXControl } from '#stubs/x/controls.ts'
 import { fr } from '#web/text/fr.ts'
-import { oppositionForm as words } from '#web/text/legal.ts'
-import { aNewProfile, analyse, aReader, expectReport, expectStatement, rowOf, usernameField } from './reader.ts'
-import { balanceInTopBar, creditsOf } from './shopper.ts'
-import { expect, openAs, test } from './visitor.ts'
+import { objectionForm as words } from '#web/text/legal.ts'
+import {
+  aCustomerWithCredits,
+  aNewProfile,
+  analyse,
+  expectReport,
+  expectStatement,
+  rowOf,
+  usernameField,
+} from './analysis-page.ts'
+import { balanceInTopBar, creditsOf } from './checkout.ts'
+import { expect, openAs, test } from './fixtures.ts'
 
 test('the owner of an X account objects without a Verso account: it is refused from then on, and its report erased', async ({
   browser,
@@ -13,7 +21,7 @@ test('the owner of an X account objects without a Verso account: it is refused f
   xUrl,
 }) => {
   const username = aNewProfile()
-  const customer = await aReader(request)
+  const customer = await aCustomerWithCredits(request)
   await openAs(page, customer, '/app/dashboard')
   await analyse(page, username)
   await expectReport(page, username)

@@ -4,8 +4,7 @@ import { PACKS } from '#contract/packs.ts'
 import { callControl } from '#stubs/stripe/controls.ts'
 import { formatEuros, formatSigned } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
-import { operate } from './operator.ts'
-import { aNewProfile, expectReport } from './reader.ts'
+import { aNewProfile, expectReport } from './analysis-page.ts'
 import {
   balanceInTopBar,
   buyButton,
@@ -18,8 +17,9 @@ import {
   payByCard,
   paymentPage,
   returnAddress,
-} from './shopper.ts'
-import { aCustomer, expect, mailTo, openAs, test } from './visitor.ts'
+} from './checkout.ts'
+import { aCustomer, expect, mailTo, openAs, test } from './fixtures.ts'
+import { runOperatorCommand } from './operator-command.ts'
 
 /** What the return page is told waits until `tell` is called, so that what it shows before can be seen. */
 async function holdPaymentAnswer(page: Page) {
@@ -158,7 +158,7 @@ test('the webhook is lost and nobody comes back: the sweep settles the payment',
   await callControl(stripeUrl, 'pay', session)
   await page.goto('/app/credits')
   await expectBalance(page, request, customer, 0)
-  expect(await operate('sweep')).toMatch(/^\d+ payments checked/)
+  expect(await runOperatorCommand('sweep')).toMatch(/^\d+ payments checked/)
   await page.reload()
   await expectBalance(page, request, customer, 100)
   await expect(statementRows(page)).toHaveCount(1)

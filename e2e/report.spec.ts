@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { compare } from '#web/text/compare.ts'
 import { evidence } from '#web/text/evidence.ts'
-import { takeAway } from '#web/text/export.ts'
+import { exportText } from '#web/text/export.ts'
 import { fr } from '#web/text/fr.ts'
 import { figureName, report } from '#web/text/report.ts'
-import { operate } from './operator.ts'
-import { anAnalysisOf, aReportOf } from './report.ts'
-import { balanceInTopBar } from './shopper.ts'
-import { aCustomer, expect, openAs, tabTo, test } from './visitor.ts'
+import { balanceInTopBar } from './checkout.ts'
+import { anAnalysisOf, aReportOf } from './delivered-report.ts'
+import { aCustomer, expect, openAs, tabTo, test } from './fixtures.ts'
+import { runOperatorCommand } from './operator-command.ts'
 
 const TOXICITY = /^Toxicité\s?:.*ouvrir les preuves$/
 const toxicity = (page: Page) => page.getByRole('button', { name: TOXICITY })
@@ -118,7 +118,7 @@ test('a post contested stays contested, and an operator sees which', async ({ pa
   await expect(sheet(page).getByText(evidence.contest.done)).toBeVisible()
   await page.reload()
   await expect(sheet(page).getByText(evidence.contest.done)).toBeVisible()
-  const contested = (await operate('contests')).split('\n').filter((line) => line.includes(id))
+  const contested = (await runOperatorCommand('contests')).split('\n').filter((line) => line.includes(id))
   expect(contested).toHaveLength(1)
   expect(contested[0]).toMatch(/ {2}humor {2}\d+ {2}retained {2}"C’est une annonce\."$/)
 })
@@ -179,8 +179,8 @@ test('analysed again the same day, the same posts were read: nothing could chang
   await expect(page.getByText(compare.changes.samePosts)).toBeVisible()
   await expect(page.getByRole('link', { name: /^Voir l’analyse du/ })).toHaveAttribute('href', address)
   await page.getByRole('button', { name: report.actions.again }).click()
-  await expect(page.getByText(takeAway.relaunch.sameDay)).toBeVisible()
-  await expect(page.getByRole('button', { name: takeAway.relaunch.submit })).toHaveCount(0)
+  await expect(page.getByText(exportText.rerun.sameDay)).toBeVisible()
+  await expect(page.getByRole('button', { name: exportText.rerun.submit })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(balanceInTopBar(page, 64)).toBeVisible()
 })

@@ -9,7 +9,7 @@ import {
   openAs,
   storedToken,
   test,
-} from './visitor.ts'
+} from './fixtures.ts'
 
 /** Each test is named after the line of spec.md it holds to. */
 test.describe('spec 2, screens and routes', () => {

@@ -1,5 +1,5 @@
 import { fr } from '#web/text/fr.ts'
-import { aCustomer, expect, fillLogin, newEmail, openAs, storedToken, test } from './visitor.ts'
+import { aCustomer, expect, fillLogin, newEmail, openAs, storedToken, test } from './fixtures.ts'
 
 /** Each test is named after the line of spec.md it holds to. */
 test.describe('spec 4, states and transitions', () => {

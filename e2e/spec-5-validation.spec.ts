@@ -1,5 +1,5 @@
 import { fr } from '#web/text/fr.ts'
-import { A_GOOD_PASSWORD, aCustomer, expect, fillRegister, newEmail, openAs, test } from './visitor.ts'
+import { A_GOOD_PASSWORD, aCustomer, expect, fillRegister, newEmail, openAs, test } from './fixtures.ts'
 
 /** Each test is named after the line of spec.md it holds to. */
 test.describe('spec 5, validation rules', () => {

@@ -1,6 +1,6 @@
 import { refusals } from '#contract/errors.ts'
 import { fr } from '#web/text/fr.ts'
-import { A_GOOD_PASSWORD, aCustomer, expect, fillLogin, fillRegister, newEmail, openAs, test } from './visitor.ts'
+import { A_GOOD_PASSWORD, aCustomer, expect, fillLogin, fillRegister, newEmail, openAs, test } from './fixtures.ts'
 
 /** Each test is named after the line of spec.md it holds to. */
 test.describe('spec 8, error catalogue', () => {

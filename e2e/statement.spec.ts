@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { callControl } from '#stubs/stripe/controls.ts'
 import { formatDate, formatEuros, formatSigned } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
-import { A_LONG_USERNAME, spendOnAnalyses } from './past.ts'
-import { aPurchase, expectBalance } from './shopper.ts'
-import { aCustomer, expect, mailTo, openAs, tabTo, test } from './visitor.ts'
+import { A_LONG_USERNAME, spendOnAnalyses } from './account-history.ts'
+import { aPurchase, expectBalance } from './checkout.ts'
+import { aCustomer, expect, mailTo, openAs, tabTo, test } from './fixtures.ts'
 
 const statement = (page: Page) => page.getByRole('region', { name: fr.statement.title })
 const purchases = (page: Page) => page.getByRole('region', { name: fr.purchases.title })

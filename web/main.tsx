@@ -2,7 +2,7 @@ import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { earlyAnswersRead } from './api/early-calls.ts'
-import { fetchCodeFor, Router } from './router.tsx'
+import { preloadRoute, Router } from './router.tsx'
 import { AuthProvider } from './session/session.tsx'
 
 /**
@@ -15,7 +15,7 @@ const root = document.querySelector('#verso')
 // The page asked for the screen's code together with this file (preloads.json), and for its first answers before: with
 // all of them here, one drawing is enough. What could not be fetched is asked for again by the screen, which tells.
 if (root) {
-  const everything = Promise.allSettled([fetchCodeFor(location.pathname), earlyAnswersRead])
+  const everything = Promise.allSettled([preloadRoute(location.pathname), earlyAnswersRead])
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   void Promise.race([everything, patience]).then(() => draw(root))
 }

@@ -2,19 +2,23 @@ import { Suspense } from 'react'
 import { BrowserRouter, matchPath, Route, Routes } from 'react-router'
 import { BrokenPage } from './shell/broken-page.tsx'
 import { AnonymousOnly, CheckingSession, Protected, SignedIn, ToLogin } from './shell/gates.tsx'
-import { codeApart } from './shell/lazy-with-preload.tsx'
+import { lazyWithPreload } from './shell/lazy-with-preload.tsx'
 import { Legal } from './shell/legal/legal.tsx'
 import { paths } from './shell/paths.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
-const LoginScreen = codeApart(async () => (await import('./screens/login/login-screen.tsx')).LoginScreen)
-const RegisterScreen = codeApart(async () => (await import('./screens/register/register-screen.tsx')).RegisterScreen)
-const DashboardScreen = codeApart(
+const LoginScreen = lazyWithPreload(async () => (await import('./screens/login/login-screen.tsx')).LoginScreen)
+const RegisterScreen = lazyWithPreload(
+  async () => (await import('./screens/register/register-screen.tsx')).RegisterScreen,
+)
+const DashboardScreen = lazyWithPreload(
   async () => (await import('./screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
 )
-const AnalysisScreen = codeApart(async () => (await import('./screens/analysis/analysis-screen.tsx')).AnalysisScreen)
-const CreditsScreen = codeApart(async () => (await import('./screens/credits/credits-screen.tsx')).CreditsScreen)
-const AccountScreen = codeApart(async () => (await import('./screens/account/account-screen.tsx')).AccountScreen)
+const AnalysisScreen = lazyWithPreload(
+  async () => (await import('./screens/analysis/analysis-screen.tsx')).AnalysisScreen,
+)
+const CreditsScreen = lazyWithPreload(async () => (await import('./screens/credits/credits-screen.tsx')).CreditsScreen)
+const AccountScreen = lazyWithPreload(async () => (await import('./screens/account/account-screen.tsx')).AccountScreen)
 
 const parts = {
   [paths.login]: [LoginScreen],
@@ -26,9 +30,9 @@ const parts = {
 }
 
 /** The code that the page at this address is drawn with. */
-export async function fetchCodeFor(address: string): Promise<void> {
+export async function preloadRoute(address: string): Promise<void> {
   const needed = Object.entries(parts).find(([path]) => matchPath(path, address))?.[1] ?? []
-  await Promise.all(needed.map((part) => part.fetchCode()))
+  await Promise.all(needed.map((part) => part.preload()))
 }
 
 /** The spec's routes and no other. */

@@ -52,7 +52,7 @@ export const AnalysesAnswer = z.object({
 export const EarlierAnswer = z.object({ analyses: z.array(Analysis) })
 
 /**
- * What a look at the profile says before anything is spent. `unknown`: X was not asked, or did not answer; the
+ * What a check of the profile says before anything is spent. `unknown`: X was not asked, or did not answer; the
  * analysis itself will tell.
  */
 export const CheckAnswer = z.object({
@@ -67,7 +67,7 @@ export const CheckAnswer = z.object({
 })
 
 /** Somebody objects to being analysed: a code to place in the profile's bio, and whether it was found there. */
-export const OppositionAnswer = z.object({ target_username: z.string(), code: z.string(), opposed: z.boolean() })
+export const ObjectionAnswer = z.object({ target_username: z.string(), code: z.string(), opposed: z.boolean() })
 
 export type AnalysisStep = z.infer<typeof AnalysisStep>
 export type Progress = z.infer<typeof Progress>
@@ -75,5 +75,5 @@ export type Analysis = z.infer<typeof Analysis>
 export type AnalysisAnswer = z.infer<typeof AnalysisAnswer>
 export type AnalysesAnswer = z.infer<typeof AnalysesAnswer>
 export type EarlierAnswer = z.infer<typeof EarlierAnswer>
-export type OppositionAnswer = z.infer<typeof OppositionAnswer>
+export type ObjectionAnswer = z.infer<typeof ObjectionAnswer>
 export type CheckAnswer = z.infer<typeof CheckAnswer>

@@ -66,7 +66,7 @@ function keepReport(tx: Tx, { id, username }: Underway, { profile, report, place
         ended_at = ${at}
     where id = ${id}
       and status in ('queued', 'running')
-      -- Opposed since it was found: this fails here, and the next try is refused.
+      -- Objected since it was found: this fails here, and the next try is refused.
       and not exists (
         select
         from oppositions

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OppositionAnswer } from '#contract/schemas/analyses.ts'
+import type { ObjectionAnswer } from '#contract/schemas/analyses.ts'
 import type { ErrorAnswer } from '#contract/schemas/api.ts'
 import { sql } from '#server/platform/database.ts'
 import { analystOf } from '#server/testing/analyst.ts'
@@ -11,7 +11,7 @@ const app = testApp()
 const { ask, read, list, check } = analystOf(app)
 const { balance, history } = buyerOf(app)
 const oppose = (username: string) =>
-  app.call<OppositionAnswer & ErrorAnswer>('POST', '/api/oppositions', { body: { target_username: username } })
+  app.call<ObjectionAnswer & ErrorAnswer>('POST', '/api/oppositions', { body: { target_username: username } })
 
 test('whoever shows that the account is theirs is forgotten and blocked, and nobody else can ask it for them', async () => {
   const account = await anAccount(app, { credits: 24 })

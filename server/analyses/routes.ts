@@ -9,7 +9,7 @@ import {
   AnalyzeRequest,
   CheckAnswer,
   EarlierAnswer,
-  OppositionAnswer,
+  ObjectionAnswer,
   TargetUsername,
 } from '#contract/schemas/analyses.ts'
 import { bearerToken, type Http } from '#server/platform/http.ts'
@@ -113,7 +113,7 @@ export function analysisRoutes(app: Http, { notices, x, authenticate, ...counter
         tags: ['analyses'],
         summary: 'Object to being analysed: a code for the bio, then its check',
         body: AnalyzeRequest,
-        response: { 200: OppositionAnswer },
+        response: { 200: ObjectionAnswer },
       },
     },
     async (request) => {

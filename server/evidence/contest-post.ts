@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { MOST_CONTESTS } from '#contract/contest-limits.ts'
+import { MAX_CONTESTS } from '#contract/contest-limits.ts'
 import { fieldSentences } from '#contract/errors.ts'
 import type { Delivered } from '#server/analyses/analysis-store.ts'
 import type { Books } from '#server/analyses/end-analysis.ts'
@@ -30,7 +30,7 @@ export async function contestPost(
     if (!(await store.holdDelivered(tx, accountId, analysisId))) throw new Refusal('not_found')
     const known = await store.findAgain(tx, asked, reason)
     if (known) return { contest: known, isNew: false }
-    if ((await store.countContests(tx, analysisId)) >= MOST_CONTESTS) throw new Refusal('too_many_contests')
+    if ((await store.countContests(tx, analysisId)) >= MAX_CONTESTS) throw new Refusal('too_many_contests')
     const contest = { id: randomUUIDv7(), figure, postId, side, reason, createdAt: now() }
     await store.insertContest(tx, analysisId, contest)
     return { contest, isNew: true }

@@ -30,7 +30,7 @@ async function everyPost() {
 const gonePosts = async () => (await everyPost()).filter(({ gone }) => gone).map((post) => post.id)
 
 /** The profile is read again some days later; these posts are not found. */
-async function readAgain(
+async function refetchQuery(
   missing: readonly string[],
   { daysLater = 1, simulated = false, username = 'camille_fictif' } = {},
 ) {
@@ -48,7 +48,7 @@ async function readAgain(
 test('a post a later reading no longer finds keeps its id and date, and loses all the rest', async () => {
   const [deleted = '', kept] = [posts[40], posts[41]]
   const before = (await everyPost()).find((post) => post.id === deleted)
-  await readAgain([deleted])
+  await refetchQuery([deleted])
   expect(await gonePosts()).toEqual([deleted])
   const after = await everyPost()
   expect(after.find((post) => post.id === deleted)).toEqual({
@@ -68,36 +68,36 @@ test('a post a later reading no longer finds keeps its id and date, and loses al
 test('a gone post is still counted, and listed where it was', async () => {
   const { body } = await evidence(account, id, 'figure=toxicity&sort=certainty&limit=50')
   const [first] = body.items
-  await readAgain([first?.id ?? ''])
+  await refetchQuery([first?.id ?? ''])
   const after = (await evidence(account, id, 'figure=toxicity&sort=certainty&limit=50')).body
   expect([after.posts, after.items.map((post) => post.id)]).toEqual([body.posts, body.items.map((post) => post.id)])
   expect(after.items[0]).toMatchObject({ gone: true, text: null, marks: [], url: null })
 })
 
 test('a post older than the later reading reaches is not gone', async () => {
-  await readAgain(posts.slice(60))
+  await refetchQuery(posts.slice(60))
   expect(await gonePosts()).toEqual([])
   const [deleted = ''] = [posts[10]]
-  await readAgain([deleted, ...posts.slice(60)], { daysLater: 2 })
+  await refetchQuery([deleted, ...posts.slice(60)], { daysLater: 2 })
   expect(await gonePosts()).toEqual([deleted])
 })
 
 test('the newest post is gone as soon as it is not found again', async () => {
-  await readAgain(posts.slice(0, 1))
+  await refetchQuery(posts.slice(0, 1))
   expect(await gonePosts()).toEqual(posts.slice(0, 1))
 })
 
 test('what was gone stays so when a later reading reaches less far', async () => {
   const [deleted = ''] = [posts[80]]
-  await readAgain([deleted])
-  await readAgain([deleted, ...posts.slice(50)], { daysLater: 2 })
+  await refetchQuery([deleted])
+  await refetchQuery([deleted, ...posts.slice(50)], { daysLater: 2 })
   expect(await gonePosts()).toEqual([deleted])
 })
 
 test('an earlier reading, the demonstration’s, another profile’s and that of a name that changed hands tell nothing', async () => {
   const missing = posts.slice(5, 20)
-  await readAgain(missing, { simulated: true })
-  await readAgain(missing, { username: 'orga_x' })
+  await refetchQuery(missing, { simulated: true })
+  await refetchQuery(missing, { username: 'orga_x' })
   await app.db.run(sql`
     insert into x_snapshots (username, day, simulated, posts, read_at)
     select username, day + 3, false,
@@ -106,20 +106,20 @@ test('an earlier reading, the demonstration’s, another profile’s and that of
     from x_snapshots
     where username = 'camille_fictif'
     limit 1`)
-  await readAgain(missing, { daysLater: -1 })
+  await refetchQuery(missing, { daysLater: -1 })
   expect(await gonePosts()).toEqual([])
 })
 
 test('a simulated account writes other posts every day, and none of them is gone', async () => {
   await app.db.run(sql`update analyses set report = report || '{"mockData": true}' where id = ${id}`)
   await app.db.run(sql`update x_snapshots set simulated = true`)
-  await readAgain(posts.slice(5, 20), { simulated: true })
+  await refetchQuery(posts.slice(5, 20), { simulated: true })
   expect(await gonePosts()).toEqual([])
 })
 
 test('once thirty days are over a post without its words is not gone, and a gone one still is', async () => {
   const [deleted = ''] = [posts[40]]
-  await readAgain([deleted])
+  await refetchQuery([deleted])
   await forgetAnalysisData({ db: app.db, now: () => new Date(Date.now() + days(33)) })
   const after = await everyPost()
   expect(after.filter(({ text }) => text !== null)).toEqual([])

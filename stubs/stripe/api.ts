@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type EventLog, stripeEndpoints } from './endpoints.ts'
 import { expand } from './expand.ts'
 import { StripeFailure } from './failure.ts'
-import { type Fault, refuseAtTheDoor } from './faults.ts'
+import { type Fault, failBeforeRunning } from './faults.ts'
 import { type Form, texts } from './form.ts'
 import type { Answer, Idempotency } from './idempotency.ts'
 import { API_VERSION } from './shapes.ts'
@@ -31,7 +31,7 @@ export function openApi({ state, log, nextFault, once }: Parts) {
 
     const given = await settled(requestId, async () => {
       refuseStrangers(header(request, 'authorization'))
-      refuseAtTheDoor(fault)
+      failBeforeRunning(fault)
       return await (key ? once(key, fingerprint(method, pathname, form), run) : run())
     })
     if (fault.kind === 'cut after commit') {

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe'
-import { controlCaller } from '#stubs/control-server.ts'
-import { closeDispute, dispute, failRefund, refund } from './after-sale.ts'
+import { controlClient } from '#stubs/control-endpoint.ts'
 import type { Dispute, Refund } from './charge-shapes.ts'
 import type { Fault } from './faults.ts'
+import { closeDispute, dispute, failRefund, refund } from './refunds-and-disputes.ts'
 import type { Session } from './shapes.ts'
 import { expire, findCheckout, pay, type State, settleAsync } from './state.ts'
 import type { DeliveryRule, openWebhooks } from './webhooks.ts'
@@ -85,4 +85,4 @@ export function stripeControls({ state, webhooks, setFault, requestCount, forget
 }
 
 /** A control of a stub that runs in another process. */
-export const callControl = controlCaller<StripeControls>()
+export const callControl = controlClient<StripeControls>()

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe'
-import { refund } from './after-sale.ts'
 import { invalid, missing } from './failure.ts'
 import { allowOnly, type Form, record, required, texts, wholeNumber } from './form.ts'
 import { listPage } from './lists.ts'
+import { refund } from './refunds-and-disputes.ts'
 import { readSessionForm } from './session-form.ts'
 import { type Checkout, expire, findCheckout, findObject, openSession, type State, type StripeObject } from './state.ts'
 

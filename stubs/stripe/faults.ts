@@ -32,11 +32,11 @@ export function openFaults() {
   }
 }
 
-/** Refused at the door: nothing has run, so the same key may be tried again. */
-export function refuseAtTheDoor({ kind }: Fault) {
-  const atTheDoor = { ran: false }
+/** Fails before anything has run, so the same idempotency key may be tried again. */
+export function failBeforeRunning({ kind }: Fault) {
+  const notRun = { ran: false }
   if (kind === 'unavailable') {
-    throw new StripeFailure(500, { type: 'api_error', message: 'An unknown error occurred' }, atTheDoor)
+    throw new StripeFailure(500, { type: 'api_error', message: 'An unknown error occurred' }, notRun)
   }
   if (kind === 'rate limited') {
     const error = {
@@ -44,6 +44,6 @@ export function refuseAtTheDoor({ kind }: Fault) {
       code: 'rate_limit',
       message: 'Request rate limit exceeded.',
     } as const
-    throw new StripeFailure(429, error, atTheDoor)
+    throw new StripeFailure(429, error, notRun)
   }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openControlDoor } from '#stubs/control-server.ts'
+import { controlEndpoint } from '#stubs/control-endpoint.ts'
 import { openApi } from './api.ts'
 import { type StripeControls, stripeControls } from './controls.ts'
 import { StripeFailure } from './failure.ts'
@@ -56,19 +56,19 @@ export async function openStripeStub({ port, webhookUrl, webhookSecret, publicUr
     requestCount: () => requests,
     forgetKeys: idempotency.forget,
   })
-  const doors: [prefix: string, door: Door][] = [
+  const handlers: [prefix: string, handler: Handler][] = [
     ['/v1/', openApi({ state, log: webhooks.log, nextFault: faults.next, once: idempotency.once })],
     ['/c/pay/', openPage(state)],
     [
       '/_stub/',
-      openControlDoor(controls, (error) =>
+      controlEndpoint(controls, (error) =>
         error instanceof StripeFailure ? { status: error.status, body: error.body } : null,
       ),
     ],
   ]
   server.on('request', (request, response) => {
     if (request.url?.startsWith('/v1/')) requests += 1
-    void open(doors, request, response)
+    void open(handlers, request, response)
   })
 
   return {
@@ -83,15 +83,15 @@ export async function openStripeStub({ port, webhookUrl, webhookSecret, publicUr
   }
 }
 
-type Door = (request: IncomingMessage, response: ServerResponse, body: string) => void | Promise<void>
+type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void | Promise<void>
 
-async function open(doors: [string, Door][], request: IncomingMessage, response: ServerResponse) {
+async function open(handlers: [string, Handler][], request: IncomingMessage, response: ServerResponse) {
   try {
     const chunks: Buffer[] = []
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
-    const door = doors.find(([prefix]) => request.url?.startsWith(prefix))?.[1]
-    if (door) await door(request, response, Buffer.concat(chunks).toString())
-    else response.writeHead(404).end('Not a door of the Stripe stub.')
+    const handler = handlers.find(([prefix]) => request.url?.startsWith(prefix))?.[1]
+    if (handler) await handler(request, response, Buffer.concat(chunks).toString())
+    else response.writeHead(404).end('Not an address of the Stripe stub.')
   } catch (error) {
     // A mistake of the stub or of a control, never a state of Stripe: loud, and not retried.
     console.error(error)

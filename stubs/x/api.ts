@@ -2,21 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { answerPosts, answerProfile, answerToken, answerUsage, findSubject, type Given } from './endpoints.ts'
 import { emptyNotFound, problems, type Subject } from './problems.ts'
-import { BadQuestion } from './question.ts'
+import { InvalidQuery } from './query.ts'
 import type { Allowance, Route } from './rate-limits.ts'
-import type { Switches } from './switches.ts'
+import type { Settings } from './settings.ts'
 
 const API_VERSION = '2.168'
 
 /** X itself: every path but /_stub. */
-export function openApi(switches: Switches, closing: AbortSignal) {
-  const { ledger, rateLimits, turned } = switches
+export function openApi(settings: Settings, closing: AbortSignal) {
+  const { usage, rateLimits, values } = settings
 
   return async (request: IncomingMessage, response: ServerResponse, body: string) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x')
     const found = findRoute(request.method ?? 'GET', pathname)
     const username = found?.subject && (findSubject(found.subject)?.username ?? nameIn(found.subject))
-    const call = ledger.open({
+    const call = usage.open({
       route: found?.route ?? 'unknown',
       ...(username !== undefined && { username }),
       ...(found?.subject?.parameter === 'id' && { id: found.subject.value }),
@@ -25,7 +25,7 @@ export function openApi(switches: Switches, closing: AbortSignal) {
     call.objects = given.objects ?? 0
     // Looked at now, not after the wait: the caller's place in the window was decided on arrival.
     const allowance = found && { ...rateLimits.look(found.route), ...given.allowance }
-    const delayMs = turned.latencyMs + (given.delayMs ?? 0)
+    const delayMs = values.latencyMs + (given.delayMs ?? 0)
     if (delayMs > 0) await wait(delayMs, undefined, { signal: closing })
     call.status = given.status
     send(response, given, allowance)
@@ -37,14 +37,14 @@ export function openApi(switches: Switches, closing: AbortSignal) {
     query: URLSearchParams,
     body: string,
   ): Given {
-    if (route !== 'token' && authorization !== `Bearer ${turned.token}`) return problems.unauthorized()
+    if (route !== 'token' && authorization !== `Bearer ${values.token}`) return problems.unauthorized()
     if (!rateLimits.take(route)) return problems['rate-limited']()
     try {
-      if (route === 'token') return answerToken(switches, authorization, body)
-      if (route === 'usage' || !subject) return answerUsage(switches, query)
-      return route === 'profile' ? answerProfile(switches, subject, query) : answerPosts(switches, subject, query)
+      if (route === 'token') return answerToken(settings, authorization, body)
+      if (route === 'usage' || !subject) return answerUsage(settings, query)
+      return route === 'profile' ? answerProfile(settings, subject, query) : answerPosts(settings, subject, query)
     } catch (error) {
-      if (error instanceof BadQuestion) return error.answer
+      if (error instanceof InvalidQuery) return error.answer
       throw error
     }
   }

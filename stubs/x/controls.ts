@@ -1,10 +1,10 @@
-import { controlCaller } from '#stubs/control-server.ts'
+import { controlClient } from '#stubs/control-endpoint.ts'
 import type { Dialect } from './dialect.ts'
-import type { Call, CallFilter, Cost } from './ledger.ts'
-import type { FieldsParameter } from './question.ts'
+import type { FieldsParameter } from './query.ts'
 import type { Allowance, RateLimit, Route } from './rate-limits.ts'
 import type { AnswerRule } from './rules.ts'
-import type { ErrorStyle, Switches } from './switches.ts'
+import type { ErrorStyle, Settings } from './settings.ts'
+import type { Call, CallFilter, Cost } from './usage.ts'
 
 /** What a test makes happen at X, and what it asks afterwards. */
 export type XControls = {
@@ -21,7 +21,7 @@ export type XControls = {
   setLatency(ms: number): void
   setRateLimit(route: Route, limit: RateLimit): void
   rateLimit(route: Route): Allowance
-  /** How long `ratelimit_x` stays shut once someone has knocked. */
+  /** How long `ratelimit_x` stays shut once it was called. */
   setRateLimitedSeconds(seconds: number): void
   /** Thousandths of a dollar left at X: a user costs 10, a post 5; null never runs out. */
   setBalance(milliDollars: number | null): void
@@ -38,29 +38,29 @@ export type XControls = {
   reset(): void
 }
 
-export function xControls({ turned, rules, rateLimits, ledger, reset }: Switches): XControls {
+export function xControls({ values, rules, rateLimits, usage, reset }: Settings): XControls {
   return {
     answer: rules.set,
     unavailable: (username, times) => rules.set(username, { kind: 'unavailable', times }),
-    setDialect: (dialect) => void (turned.dialect = dialect),
-    setErrorStyle: (style) => void (turned.errorStyle = style),
-    refuseFields: (parameter) => void (turned.refusedFields = parameter),
-    setBio: (username, description) => void (turned.bios = { ...turned.bios, [username]: description }),
-    setLatency: (ms) => void (turned.latencyMs = ms),
+    setDialect: (dialect) => void (values.dialect = dialect),
+    setErrorStyle: (style) => void (values.errorStyle = style),
+    refuseFields: (parameter) => void (values.refusedFields = parameter),
+    setBio: (username, description) => void (values.bios = { ...values.bios, [username]: description }),
+    setLatency: (ms) => void (values.latencyMs = ms),
     setRateLimit: rateLimits.set,
     rateLimit: rateLimits.look,
     setRateLimitedSeconds: (seconds) =>
-      void Object.assign(turned, { rateLimitedSeconds: seconds, rateLimitedUntil: null }),
-    setBalance: ledger.setBalance,
-    balance: ledger.balance,
-    setToken: (token) => void (turned.token = token),
-    advanceClock: (seconds) => void (turned.clockAheadMs += seconds * 1_000),
-    calls: ledger.calls,
-    forgetCalls: ledger.forgetCalls,
-    cost: ledger.cost,
+      void Object.assign(values, { rateLimitedSeconds: seconds, rateLimitedUntil: null }),
+    setBalance: usage.setBalance,
+    balance: usage.balance,
+    setToken: (token) => void (values.token = token),
+    advanceClock: (seconds) => void (values.clockAheadMs += seconds * 1_000),
+    calls: usage.calls,
+    forgetCalls: usage.forgetCalls,
+    cost: usage.cost,
     reset,
   }
 }
 
 /** A control of a stub that runs in another process. */
-export const callXControl = controlCaller<XControls>()
+export const callXControl = controlClient<XControls>()

@@ -1,6 +1,6 @@
 /**
  * X renamed tweet to post in its spec of 2026-08-07 and answers in either word since. `auto` follows the
- * question, `mixed` is what was seen live: posts in the new words, users with `tweet_count`.
+ * request, `mixed` is what was seen live: posts in the new words, users with `tweet_count`.
  */
 export type Dialect = 'auto' | Words | 'mixed'
 

@@ -1,4 +1,4 @@
-import { type Chance, chanceOf } from './chance.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import type { Topic } from './shapes.ts'
 import type { Draft } from './timeline.ts'
 
@@ -30,31 +30,31 @@ export function draftsOf(
   count: number,
   { replies = 0, reposts = 0 }: Shares = {},
 ): Draft[] {
-  const chance = chanceOf(`${seed} writes`)
-  const answers = take(chance, repliesIn(chance, voice), Math.round(count * replies))
-  const relayed = take(chance, (voice.reposts ?? []).map(asRepost), Math.round(count * reposts))
-  const single = take(chance, voice.single ?? [], count - answers.length - relayed.length)
-  const owned = take(chance, postsIn(chance, voice), count - answers.length - relayed.length - single.length)
-  const drafts = chance.shuffle([...single, ...owned, ...answers, ...relayed])
+  const random = seededRandom(`${seed} writes`)
+  const answers = take(random, repliesIn(random, voice), Math.round(count * replies))
+  const relayed = take(random, (voice.reposts ?? []).map(asRepost), Math.round(count * reposts))
+  const single = take(random, voice.single ?? [], count - answers.length - relayed.length)
+  const owned = take(random, postsIn(random, voice), count - answers.length - relayed.length - single.length)
+  const drafts = random.shuffle([...single, ...owned, ...answers, ...relayed])
   if (drafts.length < count) throw new Error(`${seed} has ${drafts.length} things to say, not ${count}`)
   return drafts
 }
 
-function postsIn(chance: Chance, { subjects, emojis = [] }: Voice): Draft[] {
+function postsIn(random: SeededRandom, { subjects, emojis = [] }: Voice): Draft[] {
   return subjects.flatMap(({ openings, endings, tags, links = [], topic }) =>
     pairs(openings, endings).map((sentence) => {
-      const tag = chance.happens(0.4) && tags.length > 0 ? ` #${chance.pick(tags)}` : ''
-      const link = chance.happens(0.2) && links.length > 0 ? ` ${chance.pick(links)}` : ''
-      const emoji = chance.happens(0.15) && emojis.length > 0 ? ` ${chance.pick(emojis)}` : ''
-      return { text: sentence + emoji + tag + link, ...(topic && chance.happens(0.5) && { topic }) }
+      const tag = random.happens(0.4) && tags.length > 0 ? ` #${random.pick(tags)}` : ''
+      const link = random.happens(0.2) && links.length > 0 ? ` ${random.pick(links)}` : ''
+      const emoji = random.happens(0.15) && emojis.length > 0 ? ` ${random.pick(emojis)}` : ''
+      return { text: sentence + emoji + tag + link, ...(topic && random.happens(0.5) && { topic }) }
     }),
   )
 }
 
-function repliesIn(chance: Chance, { replies }: Voice): Draft[] {
+function repliesIn(random: SeededRandom, { replies }: Voice): Draft[] {
   if (!replies) return []
   const { to, openings, endings } = replies
-  return pairs(openings, endings).map((sentence) => ({ text: `@${chance.pick(to)} ${sentence}`, kind: 'reply' }))
+  return pairs(openings, endings).map((sentence) => ({ text: `@${random.pick(to)} ${sentence}`, kind: 'reply' }))
 }
 
 function asRepost(text: string): Draft {
@@ -65,6 +65,6 @@ function pairs(openings: readonly string[], endings: readonly string[]): string[
   return openings.flatMap((opening) => endings.map((ending) => `${opening} ${ending}`))
 }
 
-function take(chance: Chance, drafts: readonly Draft[], count: number): Draft[] {
-  return chance.shuffle(drafts).slice(0, Math.max(0, count))
+function take(random: SeededRandom, drafts: readonly Draft[], count: number): Draft[] {
+  return random.shuffle(drafts).slice(0, Math.max(0, count))
 }

@@ -1,4 +1,4 @@
-import { BadQuestion, type PostsQuestion } from './question.ts'
+import { InvalidQuery, type PostsQuery } from './query.ts'
 import type { Post } from './shapes.ts'
 
 /** X reaches no further back; with `exclude=replies` even less far. */
@@ -6,11 +6,11 @@ const DEEPEST = 3_200
 const DEEPEST_WITHOUT_REPLIES = 800
 
 /** One page, newest first. `exclude` filters after paging, so a page may be short, even empty, and not the last. */
-export function pageOf(accountId: string, posts: readonly Post[], question: PostsQuestion) {
-  const { pageSize, pageToken, exclude } = question
+export function pageOf(accountId: string, posts: readonly Post[], request: PostsQuery) {
+  const { pageSize, pageToken, exclude } = request
   const reachable = posts
     .slice(0, exclude.has('replies') ? DEEPEST_WITHOUT_REPLIES : DEEPEST)
-    .filter((post) => isInRange(post, question))
+    .filter((post) => isInRange(post, request))
   const from = pageToken === null ? 0 : readToken(accountId, pageToken)
   const to = from + pageSize
   const page = reachable.slice(from, to).filter(({ reference }) => {
@@ -26,7 +26,7 @@ export function pageOf(accountId: string, posts: readonly Post[], question: Post
   return { page, meta }
 }
 
-function isInRange({ id, createdAt }: Post, { sinceId, untilId, startTime, endTime }: PostsQuestion) {
+function isInRange({ id, createdAt }: Post, { sinceId, untilId, startTime, endTime }: PostsQuery) {
   if (sinceId !== undefined && BigInt(id) <= sinceId) return false
   if (untilId !== undefined && BigInt(id) >= untilId) return false
   if (startTime !== undefined && Date.parse(createdAt) < startTime) return false
@@ -49,5 +49,5 @@ function readToken(accountId: string, token: string): number {
   const [, owner, from] = /^1(\d{19})(\d{4})$/.exec(digits) ?? []
   if (owner === accountId.padStart(19, '0')) return Number(from)
   const message = `The \`pagination_token\` query parameter value [${token}] is not valid`
-  throw new BadQuestion('pagination_token', token, message)
+  throw new InvalidQuery('pagination_token', token, message)
 }

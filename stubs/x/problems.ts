@@ -1,7 +1,7 @@
 /** What goes on the wire. `type: null` sends no content type, as X does for a path it does not know. */
 export type Answer = { status: number; body: string; type: string | null }
 
-/** What a problem is about, in the words of the question. */
+/** What a problem is about, in the words of the request. */
 export type Subject = { parameter: 'username' | 'id'; value: string }
 
 export const JSON_TYPE = 'application/json; charset=utf-8'

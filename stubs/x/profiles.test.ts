@@ -1,21 +1,24 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fixture, openXRig, type Thing, USER_FIELDS, type XRig } from './rig.ts'
+import { fixture, openXHarness, type Thing, USER_FIELDS, type XHarness } from './test-harness.ts'
 
-let rig: XRig
+let harness: XHarness
 
 beforeEach(async () => {
-  rig = await openXRig()
+  harness = await openXHarness()
 })
 
-afterEach(() => rig.close())
+afterEach(() => harness.close())
 
 describe('profiles', () => {
   test.each(['tweet', 'post'] as const)(
     'camille_fictif is the fixture in the words of %s, but for t.co',
     async (words) => {
-      rig.stub.setDialect(words)
+      harness.stub.setDialect(words)
       const { data } = fixture(`user.${words}`) as { data: Thing }
-      const user = await rig.user('camille_fictif', `user.fields=${USER_FIELDS},is_identity_verified,pinned_tweet_id`)
+      const user = await harness.user(
+        'camille_fictif',
+        `user.fields=${USER_FIELDS},is_identity_verified,pinned_tweet_id`,
+      )
       const plain = (thing: Thing) =>
         JSON.parse(
           JSON.stringify(thing)
@@ -28,20 +31,20 @@ describe('profiles', () => {
 
   test('in auto a profile follows the fields parameter beside it; mixed keeps tweet_count', async () => {
     const metrics = async (query = '') =>
-      (await rig.user('camille_fictif', `user.fields=public_metrics${query}`))['public_metrics']
+      (await harness.user('camille_fictif', `user.fields=public_metrics${query}`))['public_metrics']
     expect(await metrics()).toHaveProperty('tweet_count')
     expect(await metrics('&post.fields=created_at')).toHaveProperty('post_count')
-    rig.stub.setDialect('mixed')
+    harness.stub.setDialect('mixed')
     expect(await metrics('&post.fields=created_at')).toHaveProperty('tweet_count')
   })
 
   test('without fields there are three, and what an account does not have is left out', async () => {
-    expect(await rig.user('camille_fictif', '')).toEqual({
+    expect(await harness.user('camille_fictif', '')).toEqual({
       id: '1780000000000000001',
       name: 'Camille Fictive',
       username: 'camille_fictif',
     })
-    const empty = await rig.user('compte_vide')
+    const empty = await harness.user('compte_vide')
     for (const field of ['description', 'location', 'url', 'entities', 'withheld'])
       expect(empty).not.toHaveProperty(field)
   })
@@ -59,24 +62,27 @@ describe('profiles', () => {
     ['retenu_x', { withheld: { country_codes: ['FR'], scope: 'user' } }],
     ['CAMILLE_Fictif', { username: 'camille_fictif' }],
   ])('%s is who it is said to be', async (username, expected) => {
-    expect(await rig.user(username)).toMatchObject(expected)
+    expect(await harness.user(username)).toMatchObject(expected)
   })
 
   test('charge_n and lent_n exist for every n, with forty posts and an id that leads back', async () => {
     for (const username of ['charge_0', 'charge_007', 'charge_12345678', 'lent_1']) {
-      const { id, username: named } = await rig.user(username)
+      const { id, username: named } = await harness.user(username)
       expect(named).toBe(username)
       expect(id).toMatch(/^\d{19}$/)
-      expect(await rig.page(id, 'max_results=100')).toMatchObject({ meta: { result_count: 40 } })
-      expect(rig.stub.calls({ route: 'posts', username })).toMatchObject([{ id, objects: 40 }])
+      expect(await harness.page(id, 'max_results=100')).toMatchObject({ meta: { result_count: 40 } })
+      expect(harness.stub.calls({ route: 'posts', username })).toMatchObject([{ id, objects: 40 }])
     }
-    const [one, other] = await Promise.all([rig.user('charge_7'), rig.user('charge_007')])
+    const [one, other] = await Promise.all([harness.user('charge_7'), harness.user('charge_007')])
     expect(one.id).not.toBe(other.id)
   })
 
   test('the same account reads the same after a restart', async () => {
-    const before = await rig.page(await rig.idOf('charge_42'), 'max_results=100&tweet.fields=created_at,public_metrics')
-    const again = await openXRig()
+    const before = await harness.page(
+      await harness.idOf('charge_42'),
+      'max_results=100&tweet.fields=created_at,public_metrics',
+    )
+    const again = await openXHarness()
     expect(
       await again.page(await again.idOf('charge_42'), 'max_results=100&tweet.fields=created_at,public_metrics'),
     ).toEqual(before)
@@ -86,7 +92,7 @@ describe('profiles', () => {
 
 describe('the token', () => {
   const exchange = (authorization: string, body: string) =>
-    fetch(`${rig.stub.url}/oauth2/token`, {
+    fetch(`${harness.stub.url}/oauth2/token`, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
       body,
@@ -98,7 +104,7 @@ describe('the token', () => {
     expect(token_type).toBe('bearer')
     expect(access_token).toMatch(/^A{10}\S*%2F/)
     expect(access_token).toHaveLength(116)
-    expect(await rig.ask('/2/usage/tweets', `Bearer ${access_token}`)).toMatchObject({ status: 200 })
+    expect(await harness.ask('/2/usage/tweets', `Bearer ${access_token}`)).toMatchObject({ status: 200 })
   })
 
   test('is refused without them', async () => {

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openControlDoor } from '#stubs/control-server.ts'
+import { controlEndpoint } from '#stubs/control-endpoint.ts'
 import { openApi } from './api.ts'
 import { type XControls, xControls } from './controls.ts'
-import { openSwitches } from './switches.ts'
+import { openSettings } from './settings.ts'
 
 /** X's API v2 on localhost, and what tests pull under /_stub. */
 export type XStub = XControls & {
@@ -28,14 +28,14 @@ export async function openXStub({ port, token = STUB_TOKEN }: { port: number; to
   const takenPort = (server.address() as AddressInfo).port
 
   const closing = new AbortController()
-  const switches = openSwitches(token)
-  const controls = xControls(switches)
-  const api = openApi(switches, closing.signal)
-  const controlDoor = openControlDoor(controls)
+  const settings = openSettings(token)
+  const controls = xControls(settings)
+  const api = openApi(settings, closing.signal)
+  const controlRequests = controlEndpoint(controls)
   const open = async (request: IncomingMessage, response: ServerResponse) => {
     try {
-      const door = request.url?.startsWith('/_stub/') ? controlDoor : api
-      await door(request, response, request.method === 'POST' ? await bodyOf(request) : '')
+      const handler = request.url?.startsWith('/_stub/') ? controlRequests : api
+      await handler(request, response, request.method === 'POST' ? await bodyOf(request) : '')
     } catch (error) {
       if (closing.signal.aborted) return
       // A mistake of the stub or of a control, never a state of X: loud.

@@ -1,4 +1,4 @@
-import { type Chance, chanceOf } from './chance.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import type { Post, Topic } from './shapes.ts'
 
 /** What someone wrote, before X gave it an id, an hour and an audience. */
@@ -33,12 +33,12 @@ const FIRST_VIEWS_AT = Date.parse('2022-12-15T00:00:00Z')
 
 /** Dated, identified and liked: the drafts in order, the first one newest. */
 export function timelineOf(seed: string, drafts: readonly Draft[], rhythm: Rhythm): Post[] {
-  const chance = chanceOf(seed)
-  const moments = momentsOf(chance, drafts.length, rhythm)
-  return drafts.map((draft, index) => publish(chance, draft, moments[index] ?? 0, rhythm))
+  const random = seededRandom(seed)
+  const moments = momentsOf(random, drafts.length, rhythm)
+  return drafts.map((draft, index) => publish(random, draft, moments[index] ?? 0, rhythm))
 }
 
-function momentsOf(chance: Chance, count: number, rhythm: Rhythm): number[] {
+function momentsOf(random: SeededRandom, count: number, rhythm: Rhythm): number[] {
   const { newest, hours, perDay, perWeekendDay = perDay, silences = [] } = rhythm
   const last = Date.parse(newest)
   const midnight = last - (last % DAY)
@@ -48,42 +48,42 @@ function momentsOf(chance: Chance, count: number, rhythm: Rhythm): number[] {
     const day = midnight - daysAgo * DAY
     const isWeekend = [0, 6].includes(new Date(day).getUTCDay())
     const today = new Set<number>()
-    for (let left = chance.pick(isWeekend ? perWeekendDay : perDay); left > 0; left -= 1) {
-      today.add(day + chance.pick(hours) * 3_600_000 + chance.between(0, 3_599) * 1_000)
+    for (let left = random.pick(isWeekend ? perWeekendDay : perDay); left > 0; left -= 1) {
+      today.add(day + random.pick(hours) * 3_600_000 + random.between(0, 3_599) * 1_000)
     }
     moments.push(...[...today].toSorted((one, other) => other - one))
   }
   return moments.slice(0, count)
 }
 
-function publish(chance: Chance, draft: Draft, at: number, { lang, followers }: Rhythm): Post {
-  const id = idAt(at, chance.between(0, 4_095))
-  const earlier = () => idAt(at - chance.between(120, 90_000) * 1_000, chance.between(0, 4_095))
+function publish(random: SeededRandom, draft: Draft, at: number, { lang, followers }: Rhythm): Post {
+  const id = idAt(at, random.between(0, 4_095))
+  const earlier = () => idAt(at - random.between(120, 90_000) * 1_000, random.between(0, 4_095))
   const quoted = /https:\/\/(?:x|twitter)\.com\/\w+\/status\/(\d+)/.exec(draft.text)?.[1]
   const answered = draft.kind === 'reply' ? earlier() : undefined
   // A few posts travel far, most do not; answers are read by few.
-  const reach = (draft.kind === 'reply' ? 0.04 : 0.35) * (0.3 + chance.next()) * (chance.happens(0.04) ? 12 : 1)
-  const impressions = Math.round(followers * reach) + chance.between(3, 40)
-  const likes = Math.round(impressions * (0.005 + chance.next() * 0.03))
+  const reach = (draft.kind === 'reply' ? 0.04 : 0.35) * (0.3 + random.next()) * (random.happens(0.04) ? 12 : 1)
+  const impressions = Math.round(followers * reach) + random.between(3, 40)
+  const likes = Math.round(impressions * (0.005 + random.next() * 0.03))
   const isRepost = draft.kind === 'repost'
   return {
     id,
     createdAt: new Date(at).toISOString(),
     lang: draft.lang ?? lang,
-    conversationId: answered && chance.happens(0.5) ? earlierThan(answered) : (answered ?? id),
+    conversationId: answered && random.happens(0.5) ? earlierThan(answered) : (answered ?? id),
     writing: draft.text,
     ...(answered && { reference: { type: 'replied_to', id: answered } }),
     ...(isRepost && { reference: { type: 'retweeted', id: earlier() } }),
     ...(quoted && !answered && !isRepost && { reference: { type: 'quoted', id: quoted } }),
     ...(draft.topic && { topic: draft.topic }),
-    hasMedia: !draft.kind && chance.happens(0.14),
+    hasMedia: !draft.kind && random.happens(0.14),
     isSensitive: draft.isSensitive ?? false,
     ...(draft.withheldIn && { withheldIn: draft.withheldIn }),
-    reposts: isRepost ? chance.between(20, 900) : Math.floor(likes * chance.next() * 0.3),
-    replies: isRepost ? 0 : Math.floor(likes * chance.next() * 0.2),
+    reposts: isRepost ? random.between(20, 900) : Math.floor(likes * random.next() * 0.3),
+    replies: isRepost ? 0 : Math.floor(likes * random.next() * 0.2),
     likes: isRepost ? 0 : likes,
-    quotes: isRepost ? 0 : Math.floor(likes * chance.next() * 0.05),
-    bookmarks: isRepost ? 0 : Math.floor(likes * chance.next() * 0.12),
+    quotes: isRepost ? 0 : Math.floor(likes * random.next() * 0.05),
+    bookmarks: isRepost ? 0 : Math.floor(likes * random.next() * 0.12),
     impressions: isRepost || at < FIRST_VIEWS_AT ? 0 : impressions,
   }
 }

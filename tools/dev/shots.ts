@@ -4,7 +4,7 @@ import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
 import { startProduct } from '#e2e/product.ts'
 import { delivered } from '#web/testing/an-analysis.ts'
 import { compare } from '#web/text/compare.ts'
-import { takeAway } from '#web/text/export.ts'
+import { exportText } from '#web/text/export.ts'
 import { formatEuros } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import playwrightConfig from '../../playwright.config.ts'
@@ -140,7 +140,7 @@ async function reportScreens(page: Page, shot: Shot) {
     await page.goto(`/app/analysis/${id}${search}`)
     await shown.first().waitFor()
   }
-  await open('', page.getByRole('heading', { name: takeAway.title }))
+  await open('', page.getByRole('heading', { name: exportText.title }))
   await shot('analysis')
   await shot('analysis.full', true)
   await open('?preuve=humor', page.getByRole('dialog').getByRole('blockquote'))

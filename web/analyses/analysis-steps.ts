@@ -1,7 +1,7 @@
 import type { Analysis } from '#contract/schemas/analyses.ts'
 import { capitalised } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
-import { isUnderWay } from './in-progress.ts'
+import { isInProgress } from './in-progress.ts'
 
 const { progress: words } = fr
 
@@ -41,7 +41,7 @@ export function doingOf(analysis: Analysis): string {
 /** What a screen reader is told: each change of step, and each quarter of the posts, not every one of them. */
 export function spokenProgress(analysis: Analysis): string {
   if (analysis.status === 'done') return words.ready
-  if (!isUnderWay(analysis)) return ''
+  if (!isInProgress(analysis)) return ''
   const counted = countedPosts(analysis)
   const quarters = counted && stepOf(analysis) === 'reading' ? Math.floor((4 * counted.done) / counted.of) : 0
   const doing = isWaiting(analysis) ? words.waiting : words.doing[stepOf(analysis)]

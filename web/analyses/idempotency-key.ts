@@ -1,15 +1,12 @@
-/**
- * A press of « Analyser » has a name until the server has answered it. If the answer is lost, the next press for
- * the same account, even after a reload, is the same request: the eight credits cannot go twice.
- */
-const PRESS_KEY = 'press'
+const STORAGE_KEY = 'analyze.idempotency-key'
 
-export function pressFor(username: string): string {
-  const [pressedFor, unanswered] = (sessionStorage.getItem(PRESS_KEY) ?? '').split(' ')
-  if (pressedFor === username && unanswered) return unanswered
-  const press = crypto.randomUUID()
-  sessionStorage.setItem(PRESS_KEY, `${username} ${press}`)
-  return press
+/** Kept until the server answers: a lost answer and a second click, even after a reload, are the same request. */
+export function idempotencyKeyFor(username: string): string {
+  const [keptFor, kept] = (sessionStorage.getItem(STORAGE_KEY) ?? '').split(' ')
+  if (keptFor === username && kept) return kept
+  const key = crypto.randomUUID()
+  sessionStorage.setItem(STORAGE_KEY, `${username} ${key}`)
+  return key
 }
 
-export const forgetPress = () => sessionStorage.removeItem(PRESS_KEY)
+export const forgetIdempotencyKey = () => sessionStorage.removeItem(STORAGE_KEY)

@@ -1,4 +1,4 @@
 import type { Analysis } from '#contract/schemas/analyses.ts'
 
 /** Asked for, and neither delivered nor failed yet. */
-export const isUnderWay = ({ status }: Pick<Analysis, 'status'>) => status === 'queued' || status === 'running'
+export const isInProgress = ({ status }: Pick<Analysis, 'status'>) => status === 'queued' || status === 'running'

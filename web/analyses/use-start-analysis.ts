@@ -3,29 +3,29 @@ import { requestAnalysis } from '#web/api/calls.ts'
 import { ApiError } from '#web/api/client.ts'
 import { keys } from '#web/api/queries.ts'
 import { useAuth } from '#web/session/session.tsx'
-import { forgetPress, pressFor } from './idempotency-key.ts'
-import { readAgain } from './refetch-query.ts'
+import { forgetIdempotencyKey, idempotencyKeyFor } from './idempotency-key.ts'
+import { refetchQuery } from './refetch-query.ts'
 import { keepTypedUsername } from './typed-username.ts'
-import { useCreditsMoved } from './use-refresh-credits.ts'
+import { useRefreshCredits } from './use-refresh-credits.ts'
 
-/** From the press of a button to an analysis that runs by itself, whether or not the customer stays. */
+/** From a click to an analysis that runs by itself, whether or not the customer stays. */
 export function useStartAnalysis() {
   const cache = useQueryClient()
   const { refresh } = useAuth()
-  const creditsMoved = useCreditsMoved()
+  const refreshCredits = useRefreshCredits()
   return useMutation({
-    mutationFn: (username: string) => requestAnalysis({ username, press: pressFor(username) }),
-    // The same press: had the first one arrived, this finds the analysis it started.
+    mutationFn: (username: string) => requestAnalysis({ username, idempotencyKey: idempotencyKeyFor(username) }),
+    // With the same key: had the first request arrived, this finds the analysis it started.
     retry: (failures, error) => !isAnswer(error) && failures < 1,
     onSuccess: async ({ analysis }) => {
-      forgetPress()
+      forgetIdempotencyKey()
       keepTypedUsername('')
       cache.setQueryData(keys.analysis(analysis.id), analysis)
-      void readAgain(cache, keys.analyses)
-      await creditsMoved()
+      void refetchQuery(cache, keys.analyses)
+      await refreshCredits()
     },
     onError: async (error) => {
-      if (isAnswer(error)) forgetPress()
+      if (isAnswer(error)) forgetIdempotencyKey()
       // Spent in another tab: the balance shown here was wrong.
       if (error instanceof ApiError && error.code === 'insufficient_credits') await refresh()
     },

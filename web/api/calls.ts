@@ -5,7 +5,7 @@ import type {
   AnalysisAnswer,
   CheckAnswer,
   EarlierAnswer,
-  OppositionAnswer,
+  ObjectionAnswer,
 } from '#contract/schemas/analyses.ts'
 import type { AnalysisExport } from '#contract/schemas/analysis-export.ts'
 import type { ContestAnswer, ContestRequest } from '#contract/schemas/contests.ts'
@@ -53,23 +53,23 @@ export const contest = ({ id, ...contested }: ContestRequest & { id: string }) =
 export const getAnalysisExport = (id: string) =>
   call<AnalysisExport>('GET', `/analysis/${encodeURIComponent(id)}/export`)
 export const getEvidenceCsv = (id: string) => download(`/analysis/${encodeURIComponent(id)}/evidence.csv`)
-/** Answered at once, to be followed. `press` names one press of the button: sent again, it finds what it started. */
-export const requestAnalysis = ({ username, press }: { username: string; press: string }) =>
+/** Answered at once, to be followed. Sent again with the same key, it finds the analysis it started. */
+export const requestAnalysis = ({ username, idempotencyKey }: { username: string; idempotencyKey: string }) =>
   call<AnalysisAnswer>(
     'POST',
     '/analyze',
     { target_username: username },
-    { Prefer: 'respond-async', 'Idempotency-Key': press },
+    { Prefer: 'respond-async', 'Idempotency-Key': idempotencyKey },
   )
-/** A look that spends nothing. */
+/** Whether the profile can be analysed; spends nothing. */
 export const checkProfile = (username: string) =>
   call<CheckAnswer>('GET', `/profiles/${encodeURIComponent(username)}/check`)
-export const oppose = (username: string) =>
-  call<OppositionAnswer>('POST', '/oppositions', { target_username: username })
+export const objectToAnalysis = (username: string) =>
+  call<ObjectionAnswer>('POST', '/oppositions', { target_username: username })
 
-/** `click` names one press of the button: sent again, it finds the payment page it already opened. */
-export const buyCredits = ({ pack, click }: { pack: PackId; click: string }) =>
-  call<BuyCreditsAnswer>('POST', '/buy-credits', { pack }, { 'Idempotency-Key': click })
+/** Sent again with the same key, it finds the payment page it already opened. */
+export const buyCredits = ({ pack, idempotencyKey }: { pack: PackId; idempotencyKey: string }) =>
+  call<BuyCreditsAnswer>('POST', '/buy-credits', { pack }, { 'Idempotency-Key': idempotencyKey })
 export const getPayment = (checkoutSession: string) => call<PaymentAnswer>('GET', `/payments/${checkoutSession}`)
 export const getPurchases = () => call<PurchasesAnswer>('GET', '/me/purchases')
 export const withdraw = (purchaseId: string) => call<WithdrawalAnswer>('POST', `/me/purchases/${purchaseId}/withdrawal`)

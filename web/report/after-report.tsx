@@ -1,5 +1,5 @@
 import type { Analysis } from '#contract/schemas/analyses.ts'
-import { TakeAwayCard } from './cards/export-card.tsx'
+import { ExportCard } from './cards/export-card.tsx'
 import { ChangesCard } from './compare/changes-card.tsx'
 import { ComparePicker } from './compare/compare-picker.tsx'
 
@@ -8,7 +8,7 @@ export function AfterReport({ analysis }: { analysis: Analysis }) {
   return (
     <>
       <ChangesCard analysis={analysis} />
-      <TakeAwayCard analysis={analysis} />
+      <ExportCard analysis={analysis} />
       <ComparePicker analysis={analysis} />
     </>
   )

@@ -1,7 +1,7 @@
 import { proofOf } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { figureName, report as words } from '#web/text/report.ts'
-import { Openable } from '#web/ui/openable.tsx'
+import { DetailButton } from '#web/ui/detail-button.tsx'
 import { useOpenProof } from './proof/proof-opener.tsx'
 
 type FigureProps = { report: Report | null; figure: string; value: string; className?: string }
@@ -11,13 +11,13 @@ export function Figure({ report, figure, value, className = '' }: FigureProps) {
   const openProof = useOpenProof()
   if (!proofOf(report, figure)) return <span className={`num text-ink-3 ${className}`}>{value}</span>
   return (
-    <Openable
+    <DetailButton
       label={words.open(figureName(figure), value)}
       onOpen={() => openProof(figure)}
       opens={figure}
       className={`text-ink ${className}`}
     >
       {value}
-    </Openable>
+    </DetailButton>
   )
 }

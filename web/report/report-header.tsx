@@ -2,13 +2,13 @@ import { FileDown } from 'lucide-react'
 import type { Analysis } from '#contract/schemas/analyses.ts'
 import { Avatar } from '#web/analyses/avatar.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
-import { takeAway } from '#web/text/export.ts'
+import { exportText } from '#web/text/export.ts'
 import { formatDate } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Printing } from './print/printing.tsx'
 import { useExportPdf } from './print/use-export-pdf.ts'
-import { Relaunch } from './rerun/rerun.tsx'
+import { Rerun } from './rerun/rerun.tsx'
 
 /** Whose analysis it is, and when; once it is a report, what can be done with it. */
 export function ReportHeader({ analysis }: { analysis: Analysis }) {
@@ -32,9 +32,9 @@ export function ReportHeader({ analysis }: { analysis: Analysis }) {
       </div>
       {status === 'done' && (
         <>
-          <Relaunch analysis={analysis}>
+          <Rerun analysis={analysis}>
             <ExportPdf analysis={analysis} />
-          </Relaunch>
+          </Rerun>
           <Printing analysis={analysis} />
         </>
       )}
@@ -46,7 +46,7 @@ function ExportPdf({ analysis }: { analysis: Analysis }) {
   const { mutate, isPending } = useExportPdf(analysis)
   return (
     <Button variant="secondary" icon={FileDown} loading={isPending} onClick={() => mutate()}>
-      {isPending ? takeAway.preparing : takeAway.pdf.button}
+      {isPending ? exportText.preparing : exportText.pdf.button}
     </Button>
   )
 }

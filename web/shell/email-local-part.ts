@@ -1,2 +1,2 @@
 /** The part of an e-mail before the @: how the product addresses its customer. */
-export const mailboxOf = (email: string) => email.split('@')[0] ?? email
+export const emailLocalPart = (email: string) => email.split('@')[0] ?? email

@@ -2,10 +2,10 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { useAuth } from '#web/session/session.tsx'
 import { fr } from '#web/text/fr.ts'
 import { Loading } from '#web/ui/loading.tsx'
-import { codeApart } from './lazy-with-preload.tsx'
+import { lazyWithPreload } from './lazy-with-preload.tsx'
 import { LEGAL_PARAMETER, paths } from './paths.ts'
 
-export const SignedIn = codeApart(async () => (await import('./signed-in.tsx')).SignedIn)
+export const SignedIn = lazyWithPreload(async () => (await import('./signed-in.tsx')).SignedIn)
 
 /** While the session is checked: a message. Then the screen, or the login page in its place. */
 export function Protected() {

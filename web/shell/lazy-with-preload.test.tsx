@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { codeApart } from './lazy-with-preload.tsx'
+import { lazyWithPreload } from './lazy-with-preload.tsx'
 
 afterEach(cleanup)
 
@@ -10,7 +10,7 @@ const Report = () => <p>Le rapport</p>
 /** A screen whose code comes when the test says, and every sentence the page has shown since it was first drawn. */
 function aScreenApart() {
   const code = Promise.withResolvers<typeof Report>()
-  const Screen = codeApart(() => code.promise)
+  const Screen = lazyWithPreload(() => code.promise)
   const shown: string[] = []
   const Waiting = () => {
     shown.push('Chargement...')
@@ -27,7 +27,7 @@ function aScreenApart() {
 
 test('code that is late for the first drawing leaves the word that it is loading, then takes its place', async () => {
   const { Screen, draw, arrive } = aScreenApart()
-  const fetched = Screen.fetchCode()
+  const fetched = Screen.preload()
   const page = await act(async () => draw())
   expect(page.textContent).toBe('Chargement...')
   arrive()
@@ -38,7 +38,7 @@ test('code that is late for the first drawing leaves the word that it is loading
 test('code that has come is drawn at once', async () => {
   const { Screen, shown, draw, arrive } = aScreenApart()
   arrive()
-  await Screen.fetchCode()
+  await Screen.preload()
   expect(draw().textContent).toBe('Le rapport')
   expect(shown).toEqual([])
 })

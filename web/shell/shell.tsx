@@ -6,7 +6,7 @@ import type { User } from '#contract/schemas/accounts.ts'
 import { useAuth } from '#web/session/session.tsx'
 import { fr } from '#web/text/fr.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { mailboxOf } from './email-local-part.ts'
+import { emailLocalPart } from './email-local-part.ts'
 import { LegalLinks } from './legal/legal-links.tsx'
 import { Logo } from './logo.tsx'
 import { paths } from './paths.ts'
@@ -35,7 +35,7 @@ function TopBar({ user }: { user: User }) {
   const { logOut } = useAuth()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const mailbox = mailboxOf(user.email)
+  const mailbox = emailLocalPart(user.email)
   const current = (path: string) => (pathname === path ? ({ 'aria-current': 'page' } as const) : {})
   const low = user.credits < ANALYSIS_COST
   const creditLook = low

@@ -1,8 +1,8 @@
 import { count, formatHour, formatLongDate } from './format.ts'
 import { report } from './report.ts'
 
-/** Words of what can be done with a report: taking it away, analysing the profile again. */
-export const takeAway = {
+/** Words of what can be done with a report: exporting it, analysing the profile again. */
+export const exportText = {
   preparing: 'Préparation...',
   title: 'Emporter ce rapport',
   caption: 'Pour le lire, le transmettre ou le vérifier sans Verso.',
@@ -23,7 +23,7 @@ export const takeAway = {
   fingerprint: 'Empreinte SHA-256 du rapport\u00a0:',
   check: 'Elle est aussi dans le fichier\u202f; qui le reçoit peut la recalculer et la comparer.',
 
-  relaunch: {
+  rerun: {
     title: (username: string) => `Analyser @${username} de nouveau\u202f?`,
     cost: (left: number) =>
       `Une analyse coûte 8\u00a0crédits. Il vous restera ${count(left, 'crédit')}. Ce rapport reste dans votre liste.`,

@@ -28,10 +28,10 @@ function sentencesOf(value: unknown): string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(sentencesOf)
   return []
 }
-const told = Object.values(refusals).map(({ sentence }) =>
+const refusalSentences = Object.values(refusals).map(({ sentence }) =>
   typeof sentence === 'function' ? sentence({ retryAfterSeconds: 90 }) : sentence,
 )
-const sentences = [...sentencesOf([fr, evidence, legalTexts, fieldSentences]), ...told]
+const sentences = [...sentencesOf([fr, evidence, legalTexts, fieldSentences]), ...refusalSentences]
 
 test.each(specStrings)('the spec’s string « %s » is in the product byte for byte', (exact) => {
   expect(sentences).toContain(exact)

@@ -273,7 +273,7 @@ export const legalTexts = {
 } as const satisfies Record<string, LegalText>
 
 /** The words of the opposition form, which stands under its text. */
-export const oppositionForm = {
+export const objectionForm = {
   label: 'Votre nom d’utilisateur sur X',
   hint: 'Avec ou sans @.',
   ask: 'Obtenir un code',

@@ -3,7 +3,7 @@ import type { Report } from '#contract/schemas/report.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { figureName, report as words } from '#web/text/report.ts'
 import { Card } from '#web/ui/card.tsx'
-import { OpenableText } from '#web/ui/openable.tsx'
+import { DetailTextButton } from '#web/ui/detail-button.tsx'
 
 const { advice: own } = words
 
@@ -37,9 +37,9 @@ function FigureLink({ report, figure }: { report: Report; figure: string }) {
   const name = figureName(figure)
   return (
     <p className="mt-1.5">
-      <OpenableText label={own.open(name)} onOpen={() => openProof(figure)}>
+      <DetailTextButton label={own.open(name)} onOpen={() => openProof(figure)}>
         {name}
-      </OpenableText>
+      </DetailTextButton>
     </p>
   )
 }

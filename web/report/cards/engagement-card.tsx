@@ -13,7 +13,7 @@ import { formatDayMonth, formatPrecise } from '#web/text/format.ts'
 import { report as words } from '#web/text/report.ts'
 import { BandLine } from '#web/ui/band-line.tsx'
 import { ChartCard } from '#web/ui/chart-card.tsx'
-import { OpenableText } from '#web/ui/openable.tsx'
+import { DetailTextButton } from '#web/ui/detail-button.tsx'
 
 const { engagement: own } = words
 
@@ -52,14 +52,14 @@ export function EngagementCard({ report, engagement }: { report: Report; engagem
       {peaks.length > 0 && proofOf(report, 'period') && (
         <p className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
           {peaks.map(({ week, posts }) => (
-            <OpenableText
+            <DetailTextButton
               key={week}
               label={words.open(own.peakOf(formatDayMonth(week)), words.posts(posts.length))}
               onOpen={() => openProof(`peak:${week}`)}
               opens={`peak:${week}`}
             >
               {own.peakOf(formatDayMonth(week))}
-            </OpenableText>
+            </DetailTextButton>
           ))}
         </p>
       )}

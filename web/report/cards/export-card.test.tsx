@@ -6,7 +6,7 @@ import { aReport } from '#web/testing/a-report.ts'
 import { ANALYSIS_ID, delivered } from '#web/testing/an-analysis.ts'
 import { CannedRefusal, cannedApi } from '#web/testing/canned-api.ts'
 import { plain } from '#web/testing/open-page.tsx'
-import { TakeAwayCard } from './export-card.tsx'
+import { ExportCard } from './export-card.tsx'
 
 const api = cannedApi()
 const saved: { name: string; content: Blob }[] = []
@@ -28,7 +28,7 @@ afterEach(() => {
 const show = (report: Report = aReport()) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <TakeAwayCard analysis={delivered({ json_output: report })} />
+      <ExportCard analysis={delivered({ json_output: report })} />
     </QueryClientProvider>,
   )
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })

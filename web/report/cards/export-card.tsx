@@ -3,30 +3,30 @@ import { Braces, FileDown, type LucideIcon, Sheet } from 'lucide-react'
 import type { Analysis } from '#contract/schemas/analyses.ts'
 import { downloadEvidence, downloadReport } from '#web/report/download-report.ts'
 import { useExportPdf } from '#web/report/print/use-export-pdf.ts'
-import { takeAway } from '#web/text/export.ts'
+import { exportText } from '#web/text/export.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 /** The report as files, and what tells this one from any other. */
-export function TakeAwayCard({ analysis }: { analysis: Analysis }) {
+export function ExportCard({ analysis }: { analysis: Analysis }) {
   const pdf = useExportPdf(analysis)
   const json = useMutation({ mutationFn: () => downloadReport(analysis) })
   const csv = useMutation({ mutationFn: () => downloadEvidence(analysis) })
   const { methodVersion, evidence = {} } = analysis.json_output ?? {}
   return (
-    <Card title={takeAway.title} caption={takeAway.caption}>
+    <Card title={exportText.title} caption={exportText.caption}>
       <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-3">
-        <File words={takeAway.pdf} icon={FileDown} taking={pdf} />
-        <File words={takeAway.json} icon={Braces} taking={json} />
-        {Object.keys(evidence).length > 0 && <File words={takeAway.csv} icon={Sheet} taking={csv} />}
+        <File words={exportText.pdf} icon={FileDown} taking={pdf} />
+        <File words={exportText.json} icon={Braces} taking={json} />
+        {Object.keys(evidence).length > 0 && <File words={exportText.csv} icon={Sheet} taking={csv} />}
       </ul>
       <p className="num mt-6 border-t border-line pt-4 text-sm text-ink-3">
-        {[methodVersion && takeAway.version(methodVersion), takeAway.id(analysis.id)].filter(Boolean).join(' ')}
+        {[methodVersion && exportText.version(methodVersion), exportText.id(analysis.id)].filter(Boolean).join(' ')}
       </p>
       {json.data !== undefined && (
         <p role="status" className="mt-2 text-sm text-ink-3">
-          {takeAway.fingerprint} <code className="num text-ink wrap-anywhere">{json.data}</code> {takeAway.check}
+          {exportText.fingerprint} <code className="num text-ink wrap-anywhere">{json.data}</code> {exportText.check}
         </p>
       )}
     </Card>
@@ -43,7 +43,7 @@ function File({ words, icon, taking: { mutate, isPending, error } }: FileProps) 
   return (
     <li>
       <Button variant="secondary" icon={icon} loading={isPending} onClick={() => mutate()}>
-        {isPending ? takeAway.preparing : words.button}
+        {isPending ? exportText.preparing : words.button}
       </Button>
       <p className="mt-2 text-sm text-ink-3">{words.holds}</p>
       {error && <Alert className="mt-3" title={error.message} />}

@@ -7,7 +7,7 @@ import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { useAfterFirstPaint } from '#web/report/use-after-first-paint.ts'
 import { LEGAL_PARAMETER, OPENED_OVER_PAGE } from '#web/shell/paths.ts'
 import { factorFact, report as words } from '#web/text/report.ts'
-import { OpenableText } from '#web/ui/openable.tsx'
+import { DetailTextButton } from '#web/ui/detail-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 type Factor = NonNullable<Report['score']>['factors'][number]
@@ -114,12 +114,12 @@ function FactorProof({ factor: { id, facts }, report }: { factor: Factor; report
   const shown =
     proof === 'profile' ? words.factors.profile : posts === of ? words.posts(posts) : words.postsOf(posts, of)
   return (
-    <OpenableText
+    <DetailTextButton
       label={words.openPosts(words.factors.names[id], shown)}
       onOpen={() => openProof(figure)}
       opens={figure}
     >
       {shown}
-    </OpenableText>
+    </DetailTextButton>
   )
 }

@@ -7,7 +7,7 @@ import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { LEVELS, levelWords } from '#web/report/score-level.ts'
 import { fr } from '#web/text/fr.ts'
 import { report as words } from '#web/text/report.ts'
-import { Openable } from '#web/ui/openable.tsx'
+import { DetailButton } from '#web/ui/detail-button.tsx'
 import { Ruler } from '#web/ui/ruler.tsx'
 import { FactorList } from './factor-list.tsx'
 
@@ -69,13 +69,13 @@ function ScoreFigure({
   )
   if (!isMeasured || !proofOf(report, 'credibilityScore')) return figure
   return (
-    <Openable
+    <DetailButton
       label={words.open(fr.analysis.score, words.outOfHundred(points))}
       onOpen={() => openProof('credibilityScore')}
       opens="credibilityScore"
     >
       {figure}
-    </Openable>
+    </DetailButton>
   )
 }
 

@@ -3,7 +3,7 @@ import { proofOf } from '#contract/figure.ts'
 import { OPENED_OVER_PAGE, PROOF_PARAMETER, paths } from '#web/shell/paths.ts'
 import { compare } from '#web/text/compare.ts'
 import { figureName, report as words } from '#web/text/report.ts'
-import { FoldedSheet } from '#web/ui/openable.tsx'
+import { FoldedSheet } from '#web/ui/detail-button.tsx'
 import type { Side } from './sides.ts'
 
 type SideFigureProps = {

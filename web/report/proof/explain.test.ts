@@ -8,7 +8,7 @@ import { explain } from './explain.ts'
 const plain = (text = '') => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 /** Everything the verso of a figure says, as one reads it. */
-function told(figure: string, part: Partial<Report> = {}) {
+function explained(figure: string, part: Partial<Report> = {}) {
   const { value = '', unit = '', margin, written, lines, sentences, details } = explain(aReport(part), figure) ?? {}
   return {
     figure: plain(`${value}${unit}`),
@@ -25,7 +25,7 @@ const aBehaviour = (part: object): Partial<Report> => {
 }
 
 test('an estimate says that it is no division, its threshold, its measured errors and its limit', () => {
-  const { figure, margin, written, text } = told('toxicity')
+  const { figure, margin, written, text } = explained('toxicity')
   expect([figure, margin]).toEqual(['6 %', 'entre 3,9 et 9,3 % à 95 % de confiance'])
   expect(written).toBe('5 posts retenus sur 100 posts lus → 6,1 % arrondi à 6 %')
   expect(text).toContain('Ce n’est pas une division')
@@ -36,27 +36,27 @@ test('an estimate says that it is no division, its threshold, its measured error
 })
 
 test('the humour’s two thresholds and its low confidence; politics are a subject, not an opinion', () => {
-  expect(told('humor').text).toContain('atteint 21 % en français, 28 % en anglais.')
-  expect(told('humor').text).toContain('Faible confiance')
-  expect(told('politicalEngagement').text).toContain('Rien n’y est dit d’une opinion')
+  expect(explained('humor').text).toContain('atteint 21 % en français, 28 % en anglais.')
+  expect(explained('humor').text).toContain('Faible confiance')
+  expect(explained('politicalEngagement').text).toContain('Rien n’y est dit d’une opinion')
 })
 
 test('0 % with posts retained is explained, with how high it may be; without one there is nothing to explain', () => {
   const nothing = { percent: 0, low: 0, high: 8.6 }
-  expect(told('toxicity', aBehaviour({ ...nothing, retained: 3 })).text).toContain(
+  expect(explained('toxicity', aBehaviour({ ...nothing, retained: 3 })).text).toContain(
     'alors que 3 posts sont retenus : les fausses alertes du programme suffisent à l’expliquer. La part réelle peut atteindre 8,6 %.',
   )
-  expect(told('toxicity', aBehaviour({ ...nothing, retained: 0 })).text).not.toContain('proche de zéro')
+  expect(explained('toxicity', aBehaviour({ ...nothing, retained: 0 })).text).not.toContain('proche de zéro')
 })
 
 test('of the posts in French or English, when others were read too', () => {
-  expect(told('toxicity', aBehaviour({ of: 80 })).written).toContain('80 posts en français ou en anglais')
-  expect(told('toxicity', aBehaviour({ of: 1 })).written).toContain('1 post en français ou en anglais')
+  expect(explained('toxicity', aBehaviour({ of: 80 })).written).toContain('80 posts en français ou en anglais')
+  expect(explained('toxicity', aBehaviour({ of: 1 })).written).toContain('1 post en français ou en anglais')
 })
 
 test('a report of another version does not borrow this one’s thresholds and errors', () => {
   for (const figure of ['toxicity', 'vulgarity', 'theme:environnement']) {
-    const { text } = told(figure, { methodVersion: '2025.01-1' })
+    const { text } = explained(figure, { methodVersion: '2025.01-1' })
     expect(text).toContain('Ce rapport suit la version 2025.01-1 de la méthode.')
     expect(text).not.toMatch(/atteint|manqués|posts d’essai/)
   }
@@ -70,7 +70,7 @@ test.each([
   ['quotes', '10 posts retenus ÷ 100 posts lus = 10,0 % arrondi à 10 %', 'qui citent'],
   ['withLinks', '20 posts retenus ÷ 100 posts lus = 20,0 % arrondi à 20 %', 'au moins un lien'],
 ])('%s is a written division with Wilson’s interval', (figure, written, rule) => {
-  const division = told(figure)
+  const division = explained(figure)
   expect(division.written).toBe(written)
   expect(division.text).toContain('Intervalle de Wilson à 95 %.')
   expect(division.text).toContain(rule)
@@ -78,7 +78,7 @@ test.each([
 })
 
 test('the score is the sum of its named factors, with an interval from draws', () => {
-  const { figure, margin, lines, text } = told('credibilityScore')
+  const { figure, margin, lines, text } = explained('credibilityScore')
   expect([figure, margin]).toEqual(['78/100', 'entre 73 et 83 à 95 % de confiance'])
   expect(lines).toContain('Ancienneté | 15/16')
   expect(lines?.at(-1)).toBe('Score | 15 + 6 + 17 + 8 + 8 + 13 + 7 + 4 = 78')
@@ -96,7 +96,7 @@ test.each([
   ['automation', '4/10', 'Posts par jour, période lue plus un jour | 4,2'],
   ['automation', '4/10', 'Régularité d’horloge, sur 100 | 3,0'],
 ])('the factor « %s »: its points, what was measured, its formula', (id, points, fact) => {
-  const { figure, lines, text, margin } = told(`factor:${id}`)
+  const { figure, lines, text, margin } = explained(`factor:${id}`)
   expect(figure).toBe(points)
   expect(lines).toContain(fact)
   const ofProfile = id === 'age' || id === 'profile'
@@ -110,21 +110,21 @@ test.each([
 })
 
 test('likes that X did not give are not shown as none', () => {
-  expect(told('factor:audience').lines?.join()).not.toContain('Likes donnés')
+  expect(explained('factor:audience').lines?.join()).not.toContain('Likes donnés')
 })
 
 test('the engagement: a median, its formula, its followers, its margin or the want of one', () => {
-  const { figure, margin, text } = told('engagementRate')
+  const { figure, margin, text } = explained('engagementRate')
   expect([figure, margin]).toEqual(['2,4 %', 'entre 2,1 et 2,8 % à 95 % de confiance'])
   expect(text).toContain('Pour chacun des 64 posts hors réponses : (likes + reposts + réponses + citations) ÷ abonnés.')
   expect(text).toContain('48 210 abonnés')
   const { formula, rate, trimmedMean, posts, weekly } = aReport().engagement ?? neverRead
-  const without = told('engagementRate', { engagement: { formula, rate, trimmedMean, posts, weekly } })
+  const without = explained('engagementRate', { engagement: { formula, rate, trimmedMean, posts, weekly } })
   expect([without.margin, without.text.includes('Trop peu de posts pour une marge.')]).toEqual(['', true])
 })
 
 test('an expertise: the share of its theme, and each rule it meets with what is needed', () => {
-  const { figure, lines, text } = told('expertise:environnement')
+  const { figure, lines, text } = explained('expertise:environnement')
   expect(figure).toBe('38 %')
   expect(lines).toEqual([
     'Part des posts | 38,0 % | 25,0 % au moins',
@@ -146,14 +146,14 @@ test.each([
   ['followingCount', '1 032', 'quand il a été lu'],
   ['tweetCount', '12 846', 'quand il a été lu'],
 ])('%s in one sentence', (name, figure, sentence) => {
-  expect(told(name).figure).toBe(figure)
-  expect(told(name).text).toContain(sentence)
+  expect(explained(name).figure).toBe(figure)
+  expect(explained(name).text).toContain(sentence)
 })
 
 test('posts per day are divided by the days from the first to the last, one at least', () => {
-  expect(told('postsPerDay').written).toBe('100 posts lus ÷ 39,5 jours = 2,6 par jour')
+  expect(explained('postsPerDay').written).toBe('100 posts lus ÷ 39,5 jours = 2,6 par jour')
   const day = '2026-11-13T17:40:00.000Z'
-  const once = told('postsPerDay', { period: { from: day, to: day, posts: 12, readAt: day } })
+  const once = explained('postsPerDay', { period: { from: day, to: day, posts: 12, readAt: day } })
   expect(once.written).toContain('12 posts lus ÷ 1,0 jour =')
 })
 
@@ -161,9 +161,10 @@ test('under thirty posts the margin is said to be wide, where there is one', () 
   const day = '2026-11-13T17:40:00.000Z'
   const few = (posts: number) => ({ period: { from: day, to: day, posts, readAt: day } })
   const wide = 'Peu de posts : la marge est large.'
-  expect(told('toxicity', few(29)).text).toContain(wide)
-  expect(told('toxicity', few(30)).text).not.toContain(wide)
-  for (const figure of ['followerCount', 'factor:age', 'rhythm']) expect(told(figure, few(29)).text).not.toContain(wide)
+  expect(explained('toxicity', few(29)).text).toContain(wide)
+  expect(explained('toxicity', few(30)).text).not.toContain(wide)
+  for (const figure of ['followerCount', 'factor:age', 'rhythm'])
+    expect(explained(figure, few(29)).text).not.toContain(wide)
 })
 
 test.each([

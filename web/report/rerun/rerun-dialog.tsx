@@ -4,18 +4,18 @@ import { ANALYSIS_COST } from '#contract/money.ts'
 import type { Analysis } from '#contract/schemas/analyses.ts'
 import { useStartAnalysis } from '#web/analyses/use-start-analysis.ts'
 import { paths } from '#web/shell/paths.ts'
-import { takeAway } from '#web/text/export.ts'
+import { exportText } from '#web/text/export.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { samePostsUntil } from './same-posts.ts'
 
-const { relaunch: own } = takeAway
-type RelaunchDialogProps = { analysis: Analysis; credits: number; onClose: () => void }
+const { rerun: own } = exportText
+type RerunDialogProps = { analysis: Analysis; credits: number; onClose: () => void }
 
 /** One press never spends: it says first what a new analysis costs, or that it would read the same posts. */
-export function RelaunchDialog({ analysis, credits, onClose }: RelaunchDialogProps) {
+export function RerunDialog({ analysis, credits, onClose }: RerunDialogProps) {
   // As it was asked: what the dialog offers does not change under the hand at midnight.
   const [same] = useState(() => samePostsUntil(analysis, Date.now()))
   if (same) {

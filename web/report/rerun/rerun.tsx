@@ -10,10 +10,10 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { samePostsUntil } from './same-posts.ts'
 
-const RelaunchDialog = lazy(async () => ({ default: (await import('./rerun-dialog.tsx')).RelaunchDialog }))
+const RerunDialog = lazy(async () => ({ default: (await import('./rerun-dialog.tsx')).RerunDialog }))
 
 /** The actions of a report; `children` come before the one that analyses again. */
-export function Relaunch({ analysis, children }: { analysis: Analysis; children: ReactNode }) {
+export function Rerun({ analysis, children }: { analysis: Analysis; children: ReactNode }) {
   const credits = useAuth().user?.credits ?? 0
   const [isAsking, setIsAsking] = useState(false)
   const { lackedFor, setLackedFor } = useLackingCredits()
@@ -38,7 +38,7 @@ export function Relaunch({ analysis, children }: { analysis: Analysis; children:
       )}
       {isAsking && (
         <Suspense>
-          <RelaunchDialog analysis={analysis} credits={credits} onClose={() => setIsAsking(false)} />
+          <RerunDialog analysis={analysis} credits={credits} onClose={() => setIsAsking(false)} />
         </Suspense>
       )}
     </>

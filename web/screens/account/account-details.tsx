@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 
-export function Informations({ user, analyses }: { user: User; analyses: string }) {
+export function AccountDetails({ user, analyses }: { user: User; analyses: string }) {
   const changedAt = useSessions().data?.password_changed_at
   const withdrawableUntil = lastDeadline(usePurchases().data?.purchases ?? [])
   const [changing, setChanging] = useState(false)

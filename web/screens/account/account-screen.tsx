@@ -5,7 +5,7 @@ import { useAuth } from '#web/session/session.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { formatNumber } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
-import { Informations } from './account-details.tsx'
+import { AccountDetails } from './account-details.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -36,7 +36,7 @@ export function AccountScreen() {
         </Tile>
       </dl>
       <div className="mt-5 grid gap-4 sm:gap-5 lg:grid-cols-2">
-        <Informations user={user} analyses={total === undefined ? unknown : fr.account.done(total)} />
+        <AccountDetails user={user} analyses={total === undefined ? unknown : fr.account.done(total)} />
         <Sessions />
       </div>
       <DangerZone credits={user.credits} analyses={total} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { Analysis } from '#contract/schemas/analyses.ts'
 import { AnalysisOutcome, SpokenProgress } from '#web/analyses/analysis-outcome.tsx'
-import { isUnderWay } from '#web/analyses/in-progress.ts'
+import { isInProgress } from '#web/analyses/in-progress.ts'
 import { useFollowedAnalysis } from '#web/analyses/use-followed-analysis.ts'
 import { ApiError } from '#web/api/client.ts'
 import { ReportHeader } from '#web/report/report-header.tsx'
@@ -55,7 +55,7 @@ function NotShown({ error }: { error: Error }) {
 function AnalysisView({ analysis, isCut }: { analysis: Analysis; isCut: boolean }) {
   const { user } = useAuth()
   // Of an analysis that had ended before the page opened there is no progress to tell.
-  const [isFollowed] = useState(isUnderWay(analysis))
+  const [isFollowed] = useState(isInProgress(analysis))
   return (
     <>
       <BackLink />

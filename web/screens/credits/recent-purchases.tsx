@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Purchase } from '#contract/schemas/payments.ts'
-import { useCreditsMoved } from '#web/analyses/use-refresh-credits.ts'
+import { useRefreshCredits } from '#web/analyses/use-refresh-credits.ts'
 import { useHistory, usePurchases } from '#web/api/queries.ts'
 import { PURCHASES_ANCHOR } from '#web/shell/paths.ts'
 import { formatEuros } from '#web/text/format.ts'
@@ -12,7 +12,7 @@ import { WithdrawalDialog } from './withdrawal-dialog.tsx'
 
 /** The law's way out of a purchase, shown as long as it is open. */
 export function RecentPurchases() {
-  const creditsMoved = useCreditsMoved()
+  const refreshCredits = useRefreshCredits()
   const { data, isError, refetch, dataUpdatedAt } = usePurchases()
   const purchases = data?.purchases ?? []
   const [leaving, setLeaving] = useState<Purchase | null>(null)
@@ -72,7 +72,7 @@ export function RecentPurchases() {
           onWithdrawn={(cents) => {
             setLeaving(null)
             setWithdrawn({ cents })
-            void creditsMoved()
+            void refreshCredits()
           }}
         />
       )}

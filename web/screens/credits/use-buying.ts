@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { PackId } from '#contract/packs.ts'
 import { buyCredits } from '#web/api/calls.ts'
 
-/** From the press of a button to the payment page, or to the message in the box at `failure`. */
+/** From a click to the payment page, or to the message in the box at `failure`. */
 export function useBuying() {
   const purchase = useMutation({ mutationFn: buyCredits, onSuccess: ({ url }) => location.assign(url) })
   const { reset, isError } = purchase
@@ -30,7 +30,7 @@ export function useBuying() {
     busyPack: purchase.isPending || purchase.isSuccess ? purchase.variables.pack : null,
     buy: (pack: PackId, button: HTMLElement) => {
       pressed.current = button
-      purchase.mutate({ pack, click: crypto.randomUUID() })
+      purchase.mutate({ pack, idempotencyKey: crypto.randomUUID() })
     },
   }
 }

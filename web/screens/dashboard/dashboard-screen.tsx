@@ -1,6 +1,6 @@
 import { AnalysisOutcome, SpokenProgress } from '#web/analyses/analysis-outcome.tsx'
 import { useAuth } from '#web/session/session.tsx'
-import { mailboxOf } from '#web/shell/email-local-part.ts'
+import { emailLocalPart } from '#web/shell/email-local-part.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -20,14 +20,14 @@ export function DashboardScreen() {
         document={fr.title(fr.dashboard.title)}
         className="font-display text-2xl font-semibold break-words text-ink sm:text-3xl"
       >
-        {fr.dashboard.welcome(mailboxOf(user.email))}
+        {fr.dashboard.welcome(emailLocalPart(user.email))}
       </PageTitle>
       <UsernameForm
         credits={user.credits}
         isVerified={user.email_verified === true}
         takesFocus={latest.data?.total === 0}
         isBusy={isBusy}
-        told={username}
+        startedUsername={username}
         onStart={start}
       />
       <SpokenProgress analysis={analysis} />

@@ -1,30 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { DASHBOARD_ANALYSES } from '#contract/constants.ts'
 import type { AnalysesAnswer } from '#contract/schemas/analyses.ts'
-import { isUnderWay } from '#web/analyses/in-progress.ts'
-import { useCreditsMoved } from '#web/analyses/use-refresh-credits.ts'
+import { isInProgress } from '#web/analyses/in-progress.ts'
+import { useRefreshCredits } from '#web/analyses/use-refresh-credits.ts'
 import { keys, readAnalyses } from '#web/api/queries.ts'
 
-const PAUSE_MS = 2_000
+const POLL_MS = 2_000
 
 /** The latest analyses, read again while one of them runs, wherever it was started. */
 export function useLatestAnalyses() {
   const cache = useQueryClient()
-  const creditsMoved = useCreditsMoved()
+  const refreshCredits = useRefreshCredits()
   return useQuery({
     queryKey: keys.latestAnalyses,
     queryFn: async () => {
       const latest = await readAnalyses(DASHBOARD_ANALYSES)
       const before = cache.getQueryData<AnalysesAnswer>(keys.latestAnalyses)
       // A failed one gave its credits back: the balance is read before the row says so.
-      if (hasOneEnded(before, latest)) await creditsMoved()
+      if (hasOneEnded(before, latest)) await refreshCredits()
       return latest
     },
-    refetchInterval: ({ state }) => (state.data?.analyses.some(isUnderWay) ? PAUSE_MS : false),
+    refetchInterval: ({ state }) => (state.data?.analyses.some(isInProgress) ? POLL_MS : false),
   })
 }
 
 function hasOneEnded(before: AnalysesAnswer | undefined, after: AnalysesAnswer): boolean {
-  const running = new Set(before?.analyses.filter(isUnderWay).map(({ id }) => id))
-  return after.analyses.some((analysis) => running.has(analysis.id) && !isUnderWay(analysis))
+  const running = new Set(before?.analyses.filter(isInProgress).map(({ id }) => id))
+  return after.analyses.some((analysis) => running.has(analysis.id) && !isInProgress(analysis))
 }

@@ -9,7 +9,7 @@ const SETTLED_AFTER_MS = 600
 const GOOD_FOR_MS = 5 * 60_000
 
 /**
- * What can be known of the typed account before it costs anything, once the typing has stopped. A look that fails
+ * What can be known of the typed account before it costs anything, once the typing has stopped. A check that fails
  * says nothing: the analysis itself will tell.
  */
 export function useProfileCheck(

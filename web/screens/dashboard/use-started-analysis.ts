@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { isUnderWay } from '#web/analyses/in-progress.ts'
+import { isInProgress } from '#web/analyses/in-progress.ts'
 import { useFollowedAnalysis } from '#web/analyses/use-followed-analysis.ts'
 import { useStartAnalysis } from '#web/analyses/use-start-analysis.ts'
 import { paths } from '#web/shell/paths.ts'
@@ -22,6 +22,6 @@ export function useStartedAnalysis() {
     analysis,
     isCut: followed.isCut,
     error,
-    isBusy: isPending || delivered !== undefined || (analysis !== undefined && isUnderWay(analysis)),
+    isBusy: isPending || delivered !== undefined || (analysis !== undefined && isInProgress(analysis)),
   }
 }

@@ -12,17 +12,17 @@ import { UsernameHelp } from './username-help.tsx'
 
 type UsernameFormProps = {
   credits: number
-  /** The server looks at an account for who can pay for its analysis, or has shown who they are. */
+  /** The server checks a profile for who can pay for its analysis, or has shown who they are. */
   isVerified: boolean
   /** With no analysis yet there is one thing to do here, so the field takes the focus. */
   takesFocus: boolean
   isBusy: boolean
-  /** The account that what stands below the form is about: there is nothing to add to it here. */
-  told: string | undefined
+  /** Its progress or message stands below the form: nothing to add about it here. */
+  startedUsername: string | undefined
   onStart: (username: string) => void
 }
 
-export function UsernameForm({ credits, isVerified, takesFocus, isBusy, told, onStart }: UsernameFormProps) {
+export function UsernameForm({ credits, isVerified, takesFocus, isBusy, startedUsername, onStart }: UsernameFormProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -30,8 +30,8 @@ export function UsernameForm({ credits, isVerified, takesFocus, isBusy, told, on
   const [isMissing, setIsMissing] = useState(false)
   const { lackedFor, setLackedFor } = useLackingCredits()
   const username = cleanUsername(typed)
-  const mayLook = credits >= ANALYSIS_COST || isVerified
-  const { check, settle } = useProfileCheck(typed, mayLook && !isBusy && username !== told)
+  const mayCheck = credits >= ANALYSIS_COST || isVerified
+  const { check, settle } = useProfileCheck(typed, mayCheck && !isBusy && username !== startedUsername)
 
   useEffect(() => {
     // Not from someone who has already gone elsewhere on the page.

@@ -3,7 +3,7 @@ import { legalTexts } from '#web/text/legal.ts'
 import type { LegalText } from '#web/text/legal-text.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { OppositionForm } from './objection-form.tsx'
+import { ObjectionForm } from './objection-form.tsx'
 
 const texts: Record<string, LegalText> = legalTexts
 
@@ -34,7 +34,7 @@ export function LegalDialog({ name, onClose }: { name: string; onClose: () => vo
           )}
         </section>
       ))}
-      {text === legalTexts.opposition && <OppositionForm />}
+      {text === legalTexts.opposition && <ObjectionForm />}
     </Dialog>
   )
 }

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { cleanUsername, USERNAME } from '#contract/constants.ts'
 import { fieldSentences } from '#contract/errors.ts'
-import type { OppositionAnswer } from '#contract/schemas/analyses.ts'
-import { oppose } from '#web/api/calls.ts'
+import type { ObjectionAnswer } from '#contract/schemas/analyses.ts'
+import { objectToAnalysis } from '#web/api/calls.ts'
 import { useForm } from '#web/session/use-form.ts'
-import { oppositionForm as words } from '#web/text/legal.ts'
+import { objectionForm as words } from '#web/text/legal.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
 /** The owner of an X account says so with a code in its bio, and is analysed no more. No Verso account is needed. */
-export function OppositionForm() {
-  const [answer, setAnswer] = useState<OppositionAnswer | 'none yet' | 'another account'>('none yet')
+export function ObjectionForm() {
+  const [answer, setAnswer] = useState<ObjectionAnswer | 'none yet' | 'another account'>('none yet')
   if (answer === 'none yet' || answer === 'another account') {
     return <AskForCode takesFocus={answer === 'another account'} onAnswer={setAnswer} />
   }
-  if (answer.opposed) return <Opposed username={answer.target_username} />
-  return <VerifyCode given={answer} onOpposed={setAnswer} onOther={() => setAnswer('another account')} />
+  if (answer.opposed) return <Objected username={answer.target_username} />
+  return <VerifyCode given={answer} onObjected={setAnswer} onOther={() => setAnswer('another account')} />
 }
 
-type AskForCodeProps = { takesFocus: boolean; onAnswer: (answer: OppositionAnswer) => void }
+type AskForCodeProps = { takesFocus: boolean; onAnswer: (answer: ObjectionAnswer) => void }
 
 function AskForCode({ takesFocus, onAnswer }: AskForCodeProps) {
   const field = useRef<HTMLInputElement>(null)
@@ -28,7 +28,7 @@ function AskForCode({ takesFocus, onAnswer }: AskForCodeProps) {
       USERNAME.test(cleanUsername(typed['target_username'] ?? ''))
         ? {}
         : { target_username: fieldSentences.usernameInvalid },
-    send: async (typed) => onAnswer(await oppose(cleanUsername(typed['target_username'] ?? ''))),
+    send: async (typed) => onAnswer(await objectToAnalysis(cleanUsername(typed['target_username'] ?? ''))),
   })
   useEffect(() => {
     if (takesFocus) field.current?.focus()
@@ -58,19 +58,19 @@ function AskForCode({ takesFocus, onAnswer }: AskForCodeProps) {
 }
 
 type VerifyCodeProps = {
-  given: OppositionAnswer
-  onOpposed: (answer: OppositionAnswer) => void
+  given: ObjectionAnswer
+  onObjected: (answer: ObjectionAnswer) => void
   onOther: () => void
 }
 
-function VerifyCode({ given: { target_username: username, code }, onOpposed, onOther }: VerifyCodeProps) {
+function VerifyCode({ given: { target_username: username, code }, onObjected, onOther }: VerifyCodeProps) {
   const field = useRef<HTMLInputElement>(null)
   const { refusal, submitting, onSubmit } = useForm({
     check: () => ({}),
     send: async () => {
-      const answer = await oppose(username)
+      const answer = await objectToAnalysis(username)
       if (!answer.opposed) throw new Error(words.notThere(username))
-      onOpposed(answer)
+      onObjected(answer)
     },
   })
   // The button that asked for it is gone: the code takes its place, selected, ready to be copied.
@@ -99,7 +99,7 @@ function VerifyCode({ given: { target_username: username, code }, onOpposed, onO
   )
 }
 
-function Opposed({ username }: { username: string }) {
+function Objected({ username }: { username: string }) {
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => message.current?.focus(), [])
   return (

@@ -22,7 +22,7 @@ export type Cost = {
 const MILLI_DOLLARS = { user: 10, post: 5 }
 
 /** What was asked of X, and what X would charge for it. */
-export function openLedger(now: () => number) {
+export function openUsage(now: () => number) {
   let calls: Call[] = []
   let cost = noCost()
   let balance: number | null = null
@@ -68,7 +68,7 @@ export function openLedger(now: () => number) {
     },
     cost: (): Cost => structuredClone(cost),
     /** X lets the last call go below zero. */
-    isBroke: () => balance !== null && balance <= 0,
+    isOutOfCredits: () => balance !== null && balance <= 0,
     balance: () => balance,
     setBalance: (milliDollars: number | null) => {
       balance = milliDollars

@@ -1,8 +1,8 @@
 import { inPostWords, type Words } from './dialect.ts'
 import { type Answer, invalidRequest } from './problems.ts'
 
-/** A question X would answer 400 to. Never leaves the stub. */
-export class BadQuestion extends Error {
+/** A query X would answer 400 to. Never leaves the stub. */
+export class InvalidQuery extends Error {
   readonly answer: Answer
   constructor(parameter: string, value: string, message: string) {
     super(message)
@@ -28,7 +28,7 @@ const postFields: Record<FieldsParameter, string[]> = {
   'post.fields': [...fieldsOfBoth, 'note_post'],
 }
 
-export function profileQuestion(query: URLSearchParams, refused: FieldsParameter | null) {
+export function parseProfileQuery(query: URLSearchParams, refused: FieldsParameter | null) {
   refuseUnknown(query, ['user.fields', 'tweet.fields', 'post.fields'], refused)
   const fields = list(query, 'user.fields', userFields)
   const { words: asked } = postFieldsOf(query)
@@ -40,7 +40,7 @@ export function profileQuestion(query: URLSearchParams, refused: FieldsParameter
 
 const FIRST_DAY = Date.parse('2010-11-06T00:00:00Z')
 
-export function postsQuestion(query: URLSearchParams, refused: FieldsParameter | null) {
+export function parsePostsQuery(query: URLSearchParams, refused: FieldsParameter | null) {
   const known = words(
     'max_results pagination_token exclude since_id until_id start_time end_time tweet.fields post.fields',
   )
@@ -64,12 +64,12 @@ export function postsQuestion(query: URLSearchParams, refused: FieldsParameter |
   }
 }
 
-export type PostsQuestion = ReturnType<typeof postsQuestion>
+export type PostsQuery = ReturnType<typeof parsePostsQuery>
 
 export function refuseUnless(pattern: RegExp, parameter: string, value: string) {
   if (pattern.test(value)) return
   const shape = pattern.source
-  throw new BadQuestion(
+  throw new InvalidQuery(
     parameter,
     value,
     `The \`${parameter}\` query parameter value [${value}] does not match ${shape}`,
@@ -80,7 +80,7 @@ export function refuseUnknown(query: URLSearchParams, known: string[], refused: 
   const accepted = known.filter((name) => name !== refused)
   for (const [name, value] of query) {
     if (!accepted.includes(name)) {
-      throw new BadQuestion(name, value, `The query parameter [${name}] is not one of [${accepted.join(',')}]`)
+      throw new InvalidQuery(name, value, `The query parameter [${name}] is not one of [${accepted.join(',')}]`)
     }
   }
 }
@@ -99,7 +99,7 @@ function list(query: URLSearchParams, name: string, allowed: string[]): string[]
   const wrong = values.find((value) => !allowed.includes(value))
   if (wrong === undefined) return values
   const message = `The \`${name}\` query parameter value [${wrong}] is not one of [${allowed.join(',')}]`
-  throw new BadQuestion(name, given, message)
+  throw new InvalidQuery(name, given, message)
 }
 
 function matching<Value>(
@@ -112,7 +112,7 @@ function matching<Value>(
   const given = query.get(name)
   if (given === null) return undefined
   if (isValid(given)) return read(given)
-  throw new BadQuestion(name, given, `The \`${name}\` query parameter value [${given}] ${complaint}`)
+  throw new InvalidQuery(name, given, `The \`${name}\` query parameter value [${given}] ${complaint}`)
 }
 
 function isId(value: string) {

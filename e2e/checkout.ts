@@ -6,7 +6,7 @@ import type { BuyCreditsAnswer } from '#contract/schemas/payments.ts'
 import { callControl } from '#stubs/stripe/controls.ts'
 import { formatEuros } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
-import { type Customer, expect } from './visitor.ts'
+import { type Customer, expect } from './fixtures.ts'
 
 export const PAYING_CARD = '4242 4242 4242 4242'
 export const DECLINED_CARD = '4000 0000 0000 0002'

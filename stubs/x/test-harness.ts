@@ -14,8 +14,8 @@ export type Thing = Record<string, unknown> & { id: string; text: string }
 export type Reply = { status: number; type: string | null; headers: Headers; text: string; json: unknown }
 type Page = { data?: Thing[]; meta: { result_count: number; next_token?: string; previous_token?: string } }
 
-/** A stub and someone who asks it things. */
-export async function openXRig() {
+/** A stub and a client that calls it. */
+export async function openXHarness() {
   const stub = await openXStub({ port: 0 })
 
   const ask = async (path: string, authorization: string | null = `Bearer ${stub.token}`): Promise<Reply> => {
@@ -58,7 +58,7 @@ export async function openXRig() {
   }
 }
 
-export type XRig = Awaited<ReturnType<typeof openXRig>>
+export type XHarness = Awaited<ReturnType<typeof openXHarness>>
 
 export function fixture(name: string): unknown {
   return JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8'))

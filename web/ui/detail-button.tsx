@@ -11,7 +11,7 @@ type OpenerProps = {
 }
 
 /** A figure that is a button as a whole; the folded sheet beside it says that it opens. */
-export function Openable({ className = '', children, ...opener }: OpenerProps) {
+export function DetailButton({ className = '', children, ...opener }: OpenerProps) {
   return (
     <Opener {...opener} className={`group/figure items-start gap-1 ${className}`}>
       <span className="num underline decoration-transparent decoration-dotted decoration-1 underline-offset-4 transition-colors group-hover/figure:decoration-proof">
@@ -23,7 +23,7 @@ export function Openable({ className = '', children, ...opener }: OpenerProps) {
 }
 
 /** The same for words: the sheet comes first, and they are underlined. */
-export function OpenableText({ className = '', children, ...opener }: OpenerProps) {
+export function DetailTextButton({ className = '', children, ...opener }: OpenerProps) {
   return (
     <Opener
       {...opener}

@@ -6,7 +6,7 @@ type Reply = { status: number; body: unknown }
  * POST /_stub/setLatency [250]: the arguments of the control as a JSON array, its result as JSON. `refusalOf` knows
  * the failures that are answers of the stub rather than mistakes.
  */
-export function openControlDoor(controls: object, refusalOf: (error: unknown) => Reply | null = () => null) {
+export function controlEndpoint(controls: object, refusalOf: (error: unknown) => Reply | null = () => null) {
   const byName = new Map<string, (...given: never[]) => unknown>(Object.entries(controls))
   return async (request: IncomingMessage, response: ServerResponse, body: string) => {
     const control = byName.get((request.url ?? '').slice('/_stub/'.length))
@@ -15,7 +15,7 @@ export function openControlDoor(controls: object, refusalOf: (error: unknown) =>
       response.end(JSON.stringify(result ?? null))
     }
     if (!control) return reply(404, { error: `no control ${request.url}; there are ${[...byName.keys()].join(', ')}` })
-    // The caller's types are those of `controlCaller`; a body written by hand is on its own.
+    // The caller's types are those of `controlClient`; a body written by hand is on its own.
     try {
       reply(200, await control(...((body === '' ? [] : JSON.parse(body)) as never[])))
     } catch (error) {
@@ -27,7 +27,7 @@ export function openControlDoor(controls: object, refusalOf: (error: unknown) =>
 }
 
 /** Calls the controls of a stub that runs in another process. */
-export function controlCaller<Controls extends { [Name in keyof Controls]: (...given: never[]) => unknown }>() {
+export function controlClient<Controls extends { [Name in keyof Controls]: (...given: never[]) => unknown }>() {
   return async <Name extends keyof Controls & string>(
     stubUrl: string,
     name: Name,

@@ -3,8 +3,8 @@ import { IntervalBar } from '#web/ui/interval-bar.tsx'
 
 const { specimen } = fr
 
-/** A page of the product held open: a figure on its recto, the posts behind it on its verso. */
-export function Specimen() {
+/** An example of what a report shows: a figure and, beside it, the posts it rests on. */
+export function SampleFigure() {
   return (
     <figure className="w-full max-w-[45rem]" aria-label={specimen.label}>
       <div className="grid grid-cols-2 overflow-hidden rounded-sm bg-surface shadow-md ring-1 ring-line">

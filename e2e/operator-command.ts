@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 /** An operator's command beside the running product, as production would run it. */
-export async function operate(...words: string[]): Promise<string> {
+export async function runOperatorCommand(...words: string[]): Promise<string> {
   const command = ['server/ops.ts', ...words, '--by', 'e2e', '--why', 'a journey']
   const { stdout } = await promisify(execFile)(process.execPath, command, { env: await productEnvironment() })
   return stdout

@@ -1,5 +1,5 @@
 /** Numbers that look drawn and are always the same for the same seed. */
-export type Chance = {
+export type SeededRandom = {
   /** From 0 up to 1. */
   next(): number
   /** From `low` up to and including `high`. */
@@ -9,7 +9,7 @@ export type Chance = {
   happens(share: number): boolean
 }
 
-export function chanceOf(seed: string): Chance {
+export function seededRandom(seed: string): SeededRandom {
   let state = 2_166_136_261
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619)
   // mulberry32

@@ -3,9 +3,9 @@ import type { APIRequestContext } from '@playwright/test'
 import { Client } from 'pg'
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { callControl } from '#stubs/stripe/controls.ts'
-import { operate, productEnvironment } from './operator.ts'
-import { aPurchase, creditsOf } from './shopper.ts'
-import { type Customer, expect } from './visitor.ts'
+import { aPurchase, creditsOf } from './checkout.ts'
+import { type Customer, expect } from './fixtures.ts'
+import { productEnvironment, runOperatorCommand } from './operator-command.ts'
 
 /** As long as X allows. */
 export const A_LONG_USERNAME = 'Wm_atelier_long'
@@ -40,7 +40,7 @@ export async function spendOnAnalyses({ email }: Customer, analyses: number) {
 
 /** One line of every kind a statement can hold, with its longest words; two purchases out of three can be left. */
 export async function aFullStatement(request: APIRequestContext, stripeUrl: string, customer: Customer) {
-  await operate('grant', customer.email, '8')
+  await runOperatorCommand('grant', customer.email, '8')
   const disputed = await aPurchase(request, stripeUrl, customer, 'pack_300')
   await spendOnAnalyses(customer, 24)
   // Some of it was spent: credits are owed, and the next purchase pays them.

@@ -2,17 +2,17 @@ import { randomInt } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { formatNumber, formatSigned } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
-import { operate } from './operator.ts'
-import { balanceInTopBar } from './shopper.ts'
-import { aCustomer, type Customer, expect, test } from './visitor.ts'
+import { balanceInTopBar } from './checkout.ts'
+import { aCustomer, type Customer, expect, test } from './fixtures.ts'
+import { runOperatorCommand } from './operator-command.ts'
 
 /** What the credits of a reader are worth at the start: ten analyses. */
-export const READER_CREDITS = 80
+export const STARTING_CREDITS = 80
 
 /** A customer with credits to spend on reports. */
-export async function aReader(request: APIRequestContext): Promise<Customer> {
+export async function aCustomerWithCredits(request: APIRequestContext): Promise<Customer> {
   const customer = await aCustomer(request)
-  await operate('grant', customer.email, String(READER_CREDITS))
+  await runOperatorCommand('grant', customer.email, String(STARTING_CREDITS))
   return customer
 }
 
@@ -64,9 +64,9 @@ type Line = { operation: string; detail?: string; amount: number; balance: numbe
 
 /** From the top bar to the statement, which has these lines, newest first, above the gift it began with. */
 export async function expectStatement(page: Page, lines: Line[]) {
-  await balanceInTopBar(page, lines[0]?.balance ?? READER_CREDITS).click()
+  await balanceInTopBar(page, lines[0]?.balance ?? STARTING_CREDITS).click()
   await expect(page).toHaveURL('/app/credits')
-  const gift = { operation: fr.statement.given, amount: READER_CREDITS, balance: READER_CREDITS }
+  const gift = { operation: fr.statement.given, amount: STARTING_CREDITS, balance: STARTING_CREDITS }
   const movements = page
     .getByRole('region', { name: fr.statement.title })
     .getByRole('row')
@@ -83,5 +83,5 @@ export async function expectStatement(page: Page, lines: Line[]) {
 
 /** One delivered analysis, and nothing else. */
 export const oneAnalysisOf = (username: string): Line[] => [
-  { operation: fr.statement.analysisOf(username), amount: -8, balance: READER_CREDITS - 8 },
+  { operation: fr.statement.analysisOf(username), amount: -8, balance: STARTING_CREDITS - 8 },
 ]

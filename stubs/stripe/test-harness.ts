@@ -7,8 +7,8 @@ import { openStripeStub } from './stub.ts'
 export const customer = 'ada@example.fr'
 const secret = 'whsec_of_the_tests'
 
-/** A stub, the real SDK in front of it, and behind it someone who receives its webhooks. */
-export async function openStripeRig() {
+/** A stub, the real SDK as its client, and a receiver for its webhooks. */
+export async function openStripeHarness() {
   const receiver = await openReceiver()
   const stub = await openStripeStub({ port: 0, webhookUrl: receiver.url, webhookSecret: secret })
   const client = (key: string) =>
@@ -30,7 +30,7 @@ export async function openStripeRig() {
   }
 }
 
-export type StripeRig = Awaited<ReturnType<typeof openStripeRig>>
+export type StripeHarness = Awaited<ReturnType<typeof openStripeHarness>>
 
 export function sale(): Stripe.Checkout.SessionCreateParams {
   return {

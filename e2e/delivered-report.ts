@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
-import { aReader } from './reader.ts'
-import { type Customer, expect } from './visitor.ts'
+import { aCustomerWithCredits } from './analysis-page.ts'
+import { type Customer, expect } from './fixtures.ts'
 
 /** The id of a delivered analysis, asked for through the API: the journeys of the report begin at the report. */
 export async function anAnalysisOf(request: APIRequestContext, { token }: Customer, username: string) {
@@ -16,7 +16,7 @@ export async function anAnalysisOf(request: APIRequestContext, { token }: Custom
 
 /** A customer and a report of theirs. */
 export async function aReportOf(request: APIRequestContext, username: string) {
-  const customer = await aReader(request)
+  const customer = await aCustomerWithCredits(request)
   const id = await anAnalysisOf(request, customer, username)
   return { customer, id, address: `/app/analysis/${id}` }
 }
