@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { BrowserRouter, matchPath, Route, Routes } from 'react-router'
-import { BrokenPage } from './shell/broken-page.tsx'
-import { AnonymousOnly, CheckingSession, Protected, SignedIn, ToLogin } from './shell/gates.tsx'
+import { ErrorPage } from './shell/error-page.tsx'
 import { lazyWithPreload } from './shell/lazy-with-preload.tsx'
 import { Legal } from './shell/legal/legal.tsx'
 import { paths } from './shell/paths.ts'
+import { AnonymousOnly, CheckingSession, Protected, RedirectToLogin, SignedIn } from './shell/route-guards.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 const LoginScreen = lazyWithPreload(async () => (await import('./screens/login/login-screen.tsx')).LoginScreen)
@@ -39,7 +39,7 @@ export async function preloadRoute(address: string): Promise<void> {
 export function Router() {
   return (
     <BrowserRouter>
-      <ErrorBoundary fallback={<BrokenPage />}>
+      <ErrorBoundary fallback={<ErrorPage />}>
         <Suspense fallback={<CheckingSession />}>
           <Routes>
             <Route element={<AnonymousOnly />}>
@@ -52,7 +52,7 @@ export function Router() {
               <Route path={paths.credits} element={<CreditsScreen />} />
               <Route path={paths.account} element={<AccountScreen />} />
             </Route>
-            <Route path="*" element={<ToLogin />} />
+            <Route path="*" element={<RedirectToLogin />} />
           </Routes>
           <Legal />
         </Suspense>

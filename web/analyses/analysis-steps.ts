@@ -34,7 +34,7 @@ export function stepsOf(analysis: Analysis): ShownStep[] {
 }
 
 /** What is being done, in the few words a list has room for. */
-export function doingOf(analysis: Analysis): string {
+export function currentStepLabel(analysis: Analysis): string {
   return capitalised(isWaiting(analysis) ? words.waiting : words.doing[stepOf(analysis)])
 }
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Analysis } from '#contract/schemas/analyses.ts'
 import { getAnalysis } from '#web/api/calls.ts'
-import { arrivedAnalysis } from '#web/api/client.ts'
+import { earlyAnalysis } from '#web/api/client.ts'
 import { keys } from '#web/api/queries.ts'
 import { isInProgress } from './in-progress.ts'
 import { refetchQuery } from './refetch-query.ts'
@@ -27,7 +27,7 @@ export function useFollowedAnalysis(id: string | undefined) {
   const { data, error, errorUpdatedAt, dataUpdatedAt } = useQuery({
     queryKey,
     enabled: id !== undefined,
-    initialData: () => arrivedAnalysis(id ?? '')?.analysis,
+    initialData: () => earlyAnalysis(id ?? '')?.analysis,
     staleTime: FRESH_MS,
     queryFn: async () => {
       const { analysis } = await getAnalysis(id ?? '')

@@ -71,8 +71,8 @@ test('a page that came ahead in place of the JSON is no answer, and the call tha
   const { earlyAnswersRead } = await import('./early-calls.ts')
   const client = await import('./client.ts')
   await earlyAnswersRead
-  expect(client.arrivedMe()).toBeUndefined()
-  expect(client.arrivedAnalysis('0198')).toBeUndefined()
+  expect(client.earlyMe()).toBeUndefined()
+  expect(client.earlyAnalysis('0198')).toBeUndefined()
   api.answer(200, { user: { credits: 16 } })
   expect(await client.call('GET', '/auth/me')).toEqual({ user: { credits: 16 } })
 })

@@ -32,8 +32,8 @@ export async function call<Answer>(
 }
 
 /** What the page asked for ahead of its code, if it has come: a screen drawn with it needs no loading state. */
-export const arrivedMe = () => arrived('/auth/me') as MeAnswer | undefined
-export const arrivedAnalysis = (id: string) => arrived(`/analysis/${id}`) as AnalysisAnswer | undefined
+export const earlyMe = () => arrived('/auth/me') as MeAnswer | undefined
+export const earlyAnalysis = (id: string) => arrived(`/analysis/${id}`) as AnalysisAnswer | undefined
 
 function arrived(path: string): unknown {
   const text = takeEarlyText(path, storedToken())

@@ -4,7 +4,7 @@ import { report as words } from '#web/text/report.ts'
 
 const { engagement: own } = words
 /** A median of fewer has no interval: its point is hollow. */
-export const FEWEST_FOR_AN_INTERVAL = 6
+export const MIN_POSTS_FOR_INTERVAL = 6
 
 /** What the line shows, in two sentences. */
 export function engagementFinding({ peaks = [] }: Report, { rate }: Engagement) {
@@ -17,7 +17,7 @@ export const weeklyPoints = (weekly: readonly EngagementWeek[]) =>
     value: rate,
     ...(low !== undefined && { low }),
     ...(high !== undefined && { high }),
-    isThin: posts < FEWEST_FOR_AN_INTERVAL,
+    isThin: posts < MIN_POSTS_FOR_INTERVAL,
   }))
 
 export const peakMarks = ({ peaks = [] }: Report, weekly: readonly EngagementWeek[]) =>

@@ -3,7 +3,7 @@ import { TOKEN_STORAGE_KEY } from '#contract/constants.ts'
 import { refusals } from '#contract/errors.ts'
 import type { AuthAnswer, User } from '#contract/schemas/accounts.ts'
 import { getMe, logOut } from '#web/api/calls.ts'
-import { arrivedMe } from '#web/api/client.ts'
+import { earlyMe } from '#web/api/client.ts'
 import { clearToken, storedToken, storeToken } from '#web/api/token.ts'
 
 type Auth = {
@@ -54,7 +54,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 }
 
 function firstState(): State {
-  const me = arrivedMe()
+  const me = earlyMe()
   return { user: me?.user ?? null, loading: storedToken() !== null && !me, notice: null }
 }
 

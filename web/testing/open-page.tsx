@@ -8,9 +8,9 @@ import { AnalysisScreen } from '#web/screens/analysis/analysis-screen.tsx'
 import { CreditsScreen } from '#web/screens/credits/credits-screen.tsx'
 import { DashboardScreen } from '#web/screens/dashboard/dashboard-screen.tsx'
 import { AuthProvider } from '#web/session/session.tsx'
-import { Protected } from '#web/shell/gates.tsx'
 import { Legal } from '#web/shell/legal/legal.tsx'
 import { paths } from '#web/shell/paths.ts'
+import { Protected } from '#web/shell/route-guards.tsx'
 import { type CannedAnswers, cannedApi } from './canned-api.ts'
 
 // The first page of a file also loads its code; two busy cores need more than the usual second.

@@ -9,7 +9,7 @@ type IntervalBarProps = {
   className?: string
 }
 
-const looks = {
+const styles = {
   first: { sure: 'bg-proof-fill', margin: 'bg-proof-band' },
   second: { sure: 'dashes-2', margin: 'bg-data-2/35' },
 }
@@ -34,7 +34,7 @@ export function IntervalBar({
       </span>
     )
   }
-  const { sure, margin } = looks[series]
+  const { sure, margin } = styles[series]
   return (
     <span className={track} aria-hidden>
       <span className={`absolute inset-y-0 left-0 rounded-l-xs ${sure}`} style={{ width: `${low}%` }} />

@@ -1,6 +1,6 @@
 import { memo, useId } from 'react'
 import { type LineLabel, placeMarks, placeUnder } from './line-labels.ts'
-import { type LinePoint, type LineScale, plotHeight, stretches } from './line-scale.ts'
+import { type LinePoint, type LineScale, plotHeight, segments } from './line-scale.ts'
 
 type LineDrawingProps = {
   points: readonly LinePoint[]
@@ -71,7 +71,7 @@ function Axes({ xLabels, scale }: Pick<LineDrawingProps, 'xLabels' | 'scale'>) {
 }
 
 function Line({ points, scale }: Pick<LineDrawingProps, 'points' | 'scale'>) {
-  const runs = stretches(points, ({ value }) => value !== null)
+  const runs = segments(points, ({ value }) => value !== null)
   const place = (index: number) => ({ cx: scale.x(index), cy: scale.y(points[index]?.value ?? 0) })
   const path = runs
     .filter((run) => run.length > 1)
@@ -96,7 +96,7 @@ function Line({ points, scale }: Pick<LineDrawingProps, 'points' | 'scale'>) {
 
 function bandPath(points: readonly LinePoint[], { x, y }: LineScale): string {
   const isBanded = ({ value, low, high }: LinePoint) => value !== null && low !== undefined && high !== undefined
-  return stretches(points, isBanded)
+  return segments(points, isBanded)
     .map((run) => {
       const [only] = run
       // A single margin would be an area without width.

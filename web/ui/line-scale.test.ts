@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { placeMarks, placeUnder } from './line-labels.ts'
-import { type LinePoint, lineScale, roundTicks, stretches, topOf } from './line-scale.ts'
+import { axisMax, type LinePoint, lineScale, roundTicks, segments } from './line-scale.ts'
 
 const plain = (value: number) => String(Number(value.toFixed(6)))
 const whole = (value: number) => value.toFixed(0)
@@ -24,15 +24,15 @@ test('gridlines that would be written alike are not drawn', () => {
 
 test('the axis holds the margins, but one huge margin does not crush the line', () => {
   const point = { value: 5, low: 3, high: 7, isThin: false }
-  expect(topOf([point])).toBe(7)
-  expect(topOf([point, { value: 1, low: 0, high: 90, isThin: true }])).toBe(8)
-  expect(topOf([{ value: 0, low: 0, high: 3, isThin: false }])).toBe(3)
-  expect(topOf([])).toBe(1)
+  expect(axisMax([point])).toBe(7)
+  expect(axisMax([point, { value: 1, low: 0, high: 90, isThin: true }])).toBe(8)
+  expect(axisMax([{ value: 0, low: 0, high: 3, isThin: false }])).toBe(3)
+  expect(axisMax([])).toBe(1)
 })
 
 test('a gap ends a stretch', () => {
   const points = [1, 2, null, 3, null, null, 4].map((value) => ({ value, isThin: false }))
-  expect(stretches(points, ({ value }) => value !== null)).toEqual([[0, 1], [3], [6]])
+  expect(segments(points, ({ value }) => value !== null)).toEqual([[0, 1], [3], [6]])
 })
 
 test.each([270, 560, 1_000])('labels under the axis never touch nor leave a plot of %i px', (width) => {

@@ -18,7 +18,7 @@ export type LineScale = ReturnType<typeof lineScale>
 
 /** Where the points of a line stand in a drawing of this width. */
 export function lineScale(points: readonly LinePoint[], { width, format }: ScaleNeeds) {
-  const top = topOf(points)
+  const top = axisMax(points)
   const ticks = roundTicks(top, format)
   const names = ticks.map((tick) => ({ tick, text: format(tick, tick === ticks.at(-1)) }))
   const left = 10 + Math.max(0, ...names.map(({ text }) => textWidth(text)))
@@ -44,7 +44,7 @@ export function lineScale(points: readonly LinePoint[], { width, format }: Scale
 export const textWidth = (text: string) => 6.8 * text.length
 
 /** The top of the axis: above every value, and above the margins too unless one is so wide that it would crush the line. */
-export function topOf(points: readonly LinePoint[]): number {
+export function axisMax(points: readonly LinePoint[]): number {
   const highest = Math.max(0, ...points.map(({ value }) => value ?? 0))
   const margin = Math.max(highest, ...points.map(({ high }) => high ?? 0))
   return (highest > 0 ? Math.min(margin, 1.6 * highest) : margin) || 1
@@ -62,7 +62,7 @@ export function roundTicks(top: number, format: FormatValue): number[] {
 }
 
 /** Stretches of points that follow each other, as their places. */
-export function stretches(points: readonly LinePoint[], isKnown: (point: LinePoint) => boolean): number[][] {
+export function segments(points: readonly LinePoint[], isKnown: (point: LinePoint) => boolean): number[][] {
   const found: number[][] = []
   for (const [index, point] of points.entries()) {
     if (!isKnown(point)) continue

@@ -1,17 +1,20 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
-const looks = {
+const variants = {
   strong: 'font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink',
   quiet: 'text-sm text-ink-2 underline decoration-line-strong/60 underline-offset-4 hover:text-ink',
   proof: 'text-proof underline decoration-proof-line underline-offset-4 hover:decoration-proof',
   footer: 'underline-offset-4 hover:text-ink hover:underline',
 }
 
-export function TextLink({ look = 'strong', ...link }: ComponentProps<typeof Link> & { look?: keyof typeof looks }) {
-  return <Link {...link} className={`hit rounded-xs ${looks[look]}`} />
+export function TextLink({
+  variant = 'strong',
+  ...link
+}: ComponentProps<typeof Link> & { variant?: keyof typeof variants }) {
+  return <Link {...link} className={`hit rounded-xs ${variants[variant]}`} />
 }
 
 export function TextButton(button: ComponentProps<'button'>) {
-  return <button type="button" {...button} className={`hit rounded-xs disabled:opacity-50 ${looks.strong}`} />
+  return <button type="button" {...button} className={`hit rounded-xs disabled:opacity-50 ${variants.strong}`} />
 }

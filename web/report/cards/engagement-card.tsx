@@ -3,7 +3,7 @@ import type { Engagement, EngagementWeek, Report } from '#contract/schemas/repor
 import {
   axisRate,
   engagementFinding,
-  FEWEST_FOR_AN_INTERVAL,
+  MIN_POSTS_FOR_INTERVAL,
   monthLabels,
   peakMarks,
   weeklyPoints,
@@ -46,7 +46,7 @@ export function EngagementCard({ report, engagement }: { report: Report; engagem
           },
         })}
       />
-      {weekly.some(({ posts }) => posts > 0 && posts < FEWEST_FOR_AN_INTERVAL) && (
+      {weekly.some(({ posts }) => posts > 0 && posts < MIN_POSTS_FOR_INTERVAL) && (
         <p className="mt-3 text-xs text-ink-3">{own.note}</p>
       )}
       {peaks.length > 0 && proofOf(report, 'period') && (

@@ -50,7 +50,7 @@ function Factors({ report, score }: FactorListProps) {
           factors.reduce((sum, { max }) => sum + max, 0),
         )}{' '}
         <TextLink
-          look="proof"
+          variant="proof"
           to={{ search: `?${LEGAL_PARAMETER}=methode` }}
           state={OPENED_OVER_PAGE}
           preventScrollReset

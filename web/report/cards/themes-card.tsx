@@ -41,7 +41,7 @@ function Group({ name, subjects, report, tone }: GroupProps) {
   )
 }
 
-const looks = {
+const styles = {
   neutral: 'border-transparent bg-sunken text-ink hover:border-proof-line hover:bg-proof-soft',
   proof: 'border-proof-line bg-proof-soft text-proof hover:border-proof',
 }
@@ -63,7 +63,7 @@ function Chip({
       aria-haspopup="dialog"
       data-opens={figure}
       onClick={() => openProof(figure)}
-      className={`inline-flex min-h-8 items-center gap-2 rounded-sm border px-2.5 text-sm font-medium transition-colors duration-(--duration-fast) ${looks[tone]}`}
+      className={`inline-flex min-h-8 items-center gap-2 rounded-sm border px-2.5 text-sm font-medium transition-colors duration-(--duration-fast) ${styles[tone]}`}
     >
       {name}
       <span className={`num text-xs font-normal ${tone === 'proof' ? '' : 'text-ink-3'}`}>{formatNumber(posts)}</span>

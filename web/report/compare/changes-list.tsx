@@ -3,13 +3,13 @@ import type { Report } from '#contract/schemas/report.ts'
 import { compare, type FigureKind } from '#web/text/compare.ts'
 import { figureName } from '#web/text/report.ts'
 import { differenceBetween, type Estimate, overlap } from './difference.ts'
-import { CHANGING, isEstimate, type Measure } from './figures.ts'
+import { COMPARED_FIGURES, isEstimate, type Measure } from './figures.ts'
 
 /** One figure a line: before, now, how far apart, and whether that says anything. */
 export function ChangesList({ before, now }: { before: Report; now: Report }) {
   return (
     <ul className="mt-3">
-      {CHANGING.map(({ figure, kind, of }) => (
+      {COMPARED_FIGURES.map(({ figure, kind, of }) => (
         <li
           key={figure}
           className="num grid grid-cols-[1fr_auto] items-baseline gap-x-5 gap-y-1 border-t border-line py-3 sm:grid-cols-[10rem_8.5rem_8.5rem_minmax(0,1fr)]"

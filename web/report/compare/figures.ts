@@ -10,7 +10,11 @@ export const isEstimate = (figure: Measure | undefined): figure is Estimate =>
   figure?.low !== undefined && figure.high !== undefined
 
 /** What two reports have in common to be compared, in the order of the page. */
-export const CHANGING: readonly { figure: string; kind: FigureKind; of: (report: Report) => Measure | undefined }[] = [
+export const COMPARED_FIGURES: readonly {
+  figure: string
+  kind: FigureKind
+  of: (report: Report) => Measure | undefined
+}[] = [
   { figure: 'credibilityScore', kind: 'score', of: scoreOf },
   ...BEHAVIOURS.map((name) => ({
     figure: name,

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router'
 import { OPENED_OVER_PAGE, OTHER_PARAMETER, PROOF_PARAMETER } from '#web/shell/paths.ts'
-import { openedOverPage, useCloseOverPage } from '#web/shell/use-close-over-page.ts'
+import { openedOverPage, useCloseOverlay } from '#web/shell/use-close-overlay.ts'
 
 /** Another analysis beside this one is a state of the report's address, so that it can be shared and Back ends it. */
 export function useComparison() {
   const navigate = useNavigate()
-  const close = useCloseOverPage(OTHER_PARAMETER)
+  const close = useCloseOverlay(OTHER_PARAMETER)
   const location = useLocation()
   const isOpenedOverPage = openedOverPage(location.state)
   const parameters = new URLSearchParams(location.search)

@@ -2,7 +2,7 @@ import type { Analysis } from '#contract/schemas/analyses.ts'
 import { reportFile } from '#web/analyses/report-file.ts'
 import { fr } from '#web/text/fr.ts'
 import { print } from '#web/text/print.ts'
-import { loadedMark } from './printed-code.ts'
+import { loadedMark } from './load-printed-report.ts'
 
 /**
  * Writes the head and foot of every page, which `@page report` (styles.css) reads from the root element, and names the

@@ -5,7 +5,7 @@ import { aReport } from '#web/testing/a-report.ts'
 import { ANALYSIS_ID, delivered } from '#web/testing/an-analysis.ts'
 import { CannedRefusal } from '#web/testing/canned-api.ts'
 import { plain, signedInPages } from '#web/testing/open-page.tsx'
-import { loadPrintedReport } from './printed-code.ts'
+import { loadPrintedReport } from './load-printed-report.ts'
 
 const pages = signedInPages()
 const asked: string[] = []

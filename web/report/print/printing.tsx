@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { Analysis } from '#contract/schemas/analyses.ts'
 import { excerptsIn } from './excerpts.ts'
+import { loadPrintedReport, printedReport } from './load-printed-report.ts'
 import { namePages } from './name-pages.ts'
-import { loadPrintedReport, printedReport } from './printed-code.ts'
 
 /**
  * While the browser prints, and then only, the page is another one, laid out for paper. Its code comes when the

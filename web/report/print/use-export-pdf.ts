@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Analysis } from '#contract/schemas/analyses.ts'
 import { readExcerpts } from './excerpts.ts'
-import { loadPrintedReport } from './printed-code.ts'
+import { loadPrintedReport } from './load-printed-report.ts'
 
 /** Gets everything a printed report shows, then opens the browser's print dialog, which makes the PDF. */
 export function useExportPdf(analysis: Analysis) {

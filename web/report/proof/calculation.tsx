@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { evidence as words } from '#web/text/evidence.ts'
-import type { Explained, Line, Term } from './explained.ts'
+import type { Explanation, Line, Term } from './explanation.ts'
 
-type CalculationProps = Pick<Explained, 'written' | 'lines' | 'sentences' | 'details'>
+type CalculationProps = Pick<Explanation, 'written' | 'lines' | 'sentences' | 'details'>
 
 /** How the figure was made: written out as far as it can be, then its method, its threshold and its limit. */
 export function Calculation({ written, lines, sentences, details }: CalculationProps) {

@@ -2,12 +2,12 @@ import type { Report } from '#contract/schemas/report.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { formatNumber, formatTenths } from '#web/text/format.ts'
 import { report as reportWords } from '#web/text/report.ts'
-import type { Explained } from './explained.ts'
+import type { Explanation } from './explanation.ts'
 
 const DAY_MS = 86_400_000
 const { counts, terms } = words
 
-export function explainHour({ rhythm }: Report, cell: string): Explained | undefined {
+export function explainHour({ rhythm }: Report, cell: string): Explanation | undefined {
   const [day = -1, hour = -1] = cell.split('-').map(Number)
   const posts = rhythm?.[day]?.[hour]
   const name = reportWords.rhythm.days[day]
@@ -16,15 +16,15 @@ export function explainHour({ rhythm }: Report, cell: string): Explained | undef
     : { ...counted(posts), sentences: [counts.hour(name, hour)] }
 }
 
-export function explainRhythm({ period }: Report): Explained | undefined {
+export function explainRhythm({ period }: Report): Explanation | undefined {
   return period && { ...counted(period.posts), sentences: [counts.rhythm] }
 }
 
-export function explainPeriod({ period }: Report): Explained | undefined {
+export function explainPeriod({ period }: Report): Explanation | undefined {
   return period && { ...counted(period.posts), sentences: [counts.period(period.from, period.to)] }
 }
 
-export function explainPostsPerDay({ period, statistics }: Report): Explained | undefined {
+export function explainPostsPerDay({ period, statistics }: Report): Explanation | undefined {
   if (!period || !statistics) return undefined
   const days = Math.max(1, (Date.parse(period.to) - Date.parse(period.from)) / DAY_MS)
   const perDay = formatTenths(statistics.postsPerDay)
@@ -41,7 +41,7 @@ export function explainPostsPerDay({ period, statistics }: Report): Explained | 
   }
 }
 
-export function explainLanguages({ languages, period }: Report): Explained | undefined {
+export function explainLanguages({ languages, period }: Report): Explanation | undefined {
   if (!languages) return undefined
   const { fr, en, other } = languages
   const names = counts.languageNames
@@ -56,7 +56,7 @@ export function explainLanguages({ languages, period }: Report): Explained | und
   }
 }
 
-export function explainProfileCount(value: number | undefined): Explained | undefined {
+export function explainProfileCount(value: number | undefined): Explanation | undefined {
   return value === undefined ? undefined : { value: formatNumber(value), sentences: [counts.onProfile] }
 }
 

@@ -1,11 +1,11 @@
 import type { Report } from '#contract/schemas/report.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { formatPrecise } from '#web/text/format.ts'
-import type { Explained } from './explained.ts'
+import type { Explanation } from './explanation.ts'
 
 const { engagement: own } = words
 
-export function explainEngagement({ engagement, followerCount }: Report): Explained | undefined {
+export function explainEngagement({ engagement, followerCount }: Report): Explanation | undefined {
   if (!engagement) return undefined
   return {
     ...rated(engagement.rate, engagement),
@@ -17,13 +17,13 @@ export function explainEngagement({ engagement, followerCount }: Report): Explai
   }
 }
 
-export function explainWeek({ engagement }: Report, monday: string): Explained | undefined {
+export function explainWeek({ engagement }: Report, monday: string): Explanation | undefined {
   const week = engagement?.weekly.find((one) => one.week === monday)
   if (!week || week.rate === null) return undefined
   return { ...rated(week.rate, week), sentences: [own.week(week.posts), ...noMargin(week)] }
 }
 
-export function explainPeak({ engagement, peaks = [] }: Report, monday: string): Explained | undefined {
+export function explainPeak({ engagement, peaks = [] }: Report, monday: string): Explanation | undefined {
   const peak = peaks.find((one) => one.week === monday)
   if (!peak || !engagement) return undefined
   return { ...rated(peak.rate, {}), sentences: [own.peak(engagement.rate)] }

@@ -3,7 +3,7 @@ import type { Report } from '#contract/schemas/report.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { formatNumber } from '#web/text/format.ts'
 import { report as reportWords } from '#web/text/report.ts'
-import type { Explained } from './explained.ts'
+import type { Explanation } from './explanation.ts'
 
 const measured = { toxicity: figures.toxicity, humor: figures.humour, politicalEngagement: figures.political }
 type Estimated = keyof typeof measured
@@ -11,7 +11,7 @@ type Estimated = keyof typeof measured
 /** These alone have a certainty for each post, and posts that only just were not retained. */
 export const isEstimated = (figure: string) => Object.hasOwn(measured, figure)
 
-export function explainEstimate(report: Report, figure: Estimated): Explained | undefined {
+export function explainEstimate(report: Report, figure: Estimated): Explanation | undefined {
   const estimate = report.behaviour?.[figure]
   if (!estimate) return undefined
   const { percent, low, high, retained, of } = estimate

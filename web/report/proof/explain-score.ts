@@ -3,7 +3,7 @@ import { evidence as words } from '#web/text/evidence.ts'
 import { formatNumber, formatTenths } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { report as reportWords } from '#web/text/report.ts'
-import type { Explained, Line } from './explained.ts'
+import type { Explanation, Line } from './explanation.ts'
 
 type Factor = NonNullable<Report['score']>['factors'][number]
 type Facts = Factor['facts']
@@ -11,7 +11,7 @@ type Facts = Factor['facts']
 const { score: own, factors: ofFactors } = words
 const { facts: names } = ofFactors
 
-export function explainScore({ score }: Report): Explained | undefined {
+export function explainScore({ score }: Report): Explanation | undefined {
   if (!score) return undefined
   const { points, low, high, factors } = score
   const max = factors.reduce((sum, factor) => sum + factor.max, 0)
@@ -35,7 +35,7 @@ export function explainScore({ score }: Report): Explained | undefined {
   }
 }
 
-export function explainFactor({ score, behaviour }: Report, id: string): Explained | undefined {
+export function explainFactor({ score, behaviour }: Report, id: string): Explanation | undefined {
   const factor = score?.factors.find((one) => one.id === id)
   if (!factor) return undefined
   const { points, max, low, high } = factor

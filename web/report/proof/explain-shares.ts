@@ -4,11 +4,11 @@ import { evidence as words } from '#web/text/evidence.ts'
 import { formatNumber, formatPrecise } from '#web/text/format.ts'
 import { report as reportWords } from '#web/text/report.ts'
 import { errorsOf, isThisVersion, judgedPosts, otherVersion } from './explain-estimate.ts'
-import type { Explained, Line } from './explained.ts'
+import type { Explanation, Line } from './explanation.ts'
 
 const { shares, terms, expertise } = words
 
-export function explainVulgarity(report: Report): Explained | undefined {
+export function explainVulgarity(report: Report): Explanation | undefined {
   const counted = report.behaviour?.vulgarity
   if (!counted) return undefined
   const { retained, of } = counted
@@ -19,7 +19,7 @@ export function explainVulgarity(report: Report): Explained | undefined {
   }
 }
 
-export function explainTheme(report: Report, theme: string): Explained | undefined {
+export function explainTheme(report: Report, theme: string): Explanation | undefined {
   const share = report.themes?.find((one) => one.theme === theme)
   if (!share) return undefined
   const { fr, en } = figures.themes
@@ -37,7 +37,7 @@ export function explainStatistic(report: Report, name: 'originals' | 'replies' |
 }
 
 /** The share of its theme, then the rules it meets. */
-export function explainExpertise(report: Report, theme: string): Explained | undefined {
+export function explainExpertise(report: Report, theme: string): Explanation | undefined {
   const sustained = report.expertise?.find((one) => one.theme === theme)
   const share = explainTheme(report, theme)
   if (!sustained || !share) return share
@@ -51,7 +51,7 @@ function ruleLine({ id, value, needed }: { id: string; value: number; needed: nu
   return { name: names[id] ?? id, value: show(value), note: expertise.atLeast(show(needed)) }
 }
 
-function divided({ posts, of, percent, low, high }: Share, counted: string): Omit<Explained, 'sentences'> {
+function divided({ posts, of, percent, low, high }: Share, counted: string): Omit<Explanation, 'sentences'> {
   return {
     value: formatNumber(percent),
     unit: words.percentUnit,

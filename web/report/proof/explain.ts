@@ -14,9 +14,9 @@ import { explainEngagement, explainPeak, explainWeek } from './explain-engagemen
 import { explainEstimate } from './explain-estimate.ts'
 import { explainFactor, explainScore } from './explain-score.ts'
 import { explainExpertise, explainStatistic, explainTheme, explainVulgarity } from './explain-shares.ts'
-import type { Explained } from './explained.ts'
+import type { Explanation } from './explanation.ts'
 
-type Explain = (report: Report, of: string) => Explained | undefined
+type Explain = (report: Report, of: string) => Explanation | undefined
 
 /** By a figure's name, or by what stands before its colon; `of` is what stands after. */
 const explanations: Record<string, Explain> = {
@@ -46,7 +46,7 @@ const explanations: Record<string, Explain> = {
 }
 
 /** How a figure of this report was made; undefined when the report does not hold it. */
-export function explain(report: Report, figure: string): Explained | undefined {
+export function explain(report: Report, figure: string): Explanation | undefined {
   const [kind = '', of = ''] = figure.split(':')
   const explained = Object.hasOwn(explanations, kind) ? explanations[kind]?.(report, of) : undefined
   if (!explained?.margin || proofOf(report, figure) === 'profile') return explained

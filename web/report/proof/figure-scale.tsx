@@ -3,7 +3,7 @@ import { evidence as words } from '#web/text/evidence.ts'
 import { fr } from '#web/text/fr.ts'
 import { IntervalBar, PercentScale } from '#web/ui/interval-bar.tsx'
 import { Ruler } from '#web/ui/ruler.tsx'
-import type { Scale } from './explained.ts'
+import type { Scale } from './explanation.ts'
 
 /** The figure as its card draws it, larger. */
 export function FigureScale(scale: Scale) {

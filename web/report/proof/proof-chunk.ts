@@ -15,7 +15,7 @@ const LateContent = lazy(fetchContent)
 export const proofContent = () => fetched ?? LateContent
 
 /** What a sheet shows is fetched while nobody waits: the first one then opens as fast as the second. */
-export function useContentAhead() {
+export function usePreloadProof() {
   useEffect(() => {
     // Without a network now, it is asked for again when a proof is opened, and that page says so.
     const fetchAhead = () => void fetchContent().catch(() => undefined)

@@ -4,17 +4,17 @@ import { proofOf } from '#contract/figure.ts'
 import type { Analysis } from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { PROOF_PARAMETER } from '#web/shell/paths.ts'
-import { useCloseOverPage } from '#web/shell/use-close-over-page.ts'
+import { useCloseOverlay } from '#web/shell/use-close-overlay.ts'
 import { figureName, report as words } from '#web/text/report.ts'
 import { FoldedSheet } from '#web/ui/detail-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { proofContent, useContentAhead } from './proof-chunk.ts'
+import { proofContent, usePreloadProof } from './proof-chunk.ts'
 import { ProofSkeleton } from './proof-skeleton.tsx'
 
 /** The verso of the figure named in the address (`?preuve=…`), over the report; nothing of one this report cannot prove. */
 export function Proof({ analysis: { id, json_output: report } }: { analysis: Analysis }) {
   const [parameters] = useSearchParams()
-  useContentAhead()
+  usePreloadProof()
   const figure = parameters.get(PROOF_PARAMETER)
   if (!figure || !report || !proofOf(report, figure)) return null
   return <ProofSheet key={figure} analysisId={id} report={report} figure={figure} />
@@ -23,7 +23,7 @@ export function Proof({ analysis: { id, json_output: report } }: { analysis: Ana
 /** Drawn with the press that opens it, before what it shows has come. */
 function ProofSheet({ analysisId, report, figure }: { analysisId: string; report: Report; figure: string }) {
   const headingId = useId()
-  const close = useCloseOverPage(PROOF_PARAMETER)
+  const close = useCloseOverlay(PROOF_PARAMETER)
   const [Content] = useState(proofContent)
   return (
     <Sheet

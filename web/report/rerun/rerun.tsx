@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ANALYSIS_COST } from '#contract/money.ts'
 import type { Analysis } from '#contract/schemas/analyses.ts'
-import { useLackingCredits } from '#web/analyses/use-lacking-credits.ts'
+import { useInsufficientCredits } from '#web/analyses/use-insufficient-credits.ts'
 import { useAuth } from '#web/session/session.tsx'
 import { fr } from '#web/text/fr.ts'
 import { report as words } from '#web/text/report.ts'
@@ -16,7 +16,7 @@ const RerunDialog = lazy(async () => ({ default: (await import('./rerun-dialog.t
 export function Rerun({ analysis, children }: { analysis: Analysis; children: ReactNode }) {
   const credits = useAuth().user?.credits ?? 0
   const [isAsking, setIsAsking] = useState(false)
-  const { lackedFor, setLackedFor } = useLackingCredits()
+  const { lackedFor, setLackedFor } = useInsufficientCredits()
   const ask = () => {
     // Nobody is sent to buy credits for posts that were just read.
     const isWorthwhile = samePostsUntil(analysis, Date.now()) === null

@@ -9,12 +9,12 @@ import { Packs } from './packs.tsx'
 import { PAYMENT_PARAMETER, PaymentReturn } from './payment-return.tsx'
 import { RecentPurchases } from './recent-purchases.tsx'
 import { Statement } from './statement.tsx'
-import { useBuying } from './use-buying.ts'
+import { useCheckout } from './use-checkout.ts'
 
 export function CreditsScreen() {
   const { user } = useAuth()
   const [parameters] = useSearchParams()
-  const { failure, error, busyPack, buy } = useBuying()
+  const { failure, error, busyPack, buy } = useCheckout()
   if (!user) return null
   const returned = parameters.get(PAYMENT_PARAMETER)
   const wanted = parameters.get('pour')

@@ -2,15 +2,15 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Analysis } from '#contract/schemas/analyses.ts'
-import { doingOf } from '#web/analyses/analysis-steps.ts'
+import { currentStepLabel } from '#web/analyses/analysis-steps.ts'
 import { Avatar } from '#web/analyses/avatar.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { formatDate } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Spinner } from '#web/ui/button.tsx'
-import { Refunded, Score, ScoreRuler } from './analysis-pieces.tsx'
-import { accountOf, isRefunded, reasonOf } from './analysis-words.ts'
+import { Refunded, Score, ScoreRuler } from './analysis-cells.tsx'
+import { accountOf, isRefunded, reasonOf } from './analysis-labels.ts'
 
 const shape = 'flex items-center gap-3 px-4 py-3.5'
 
@@ -39,7 +39,7 @@ export function AnalysisItem({ analysis }: { analysis: Analysis }) {
   return (
     <Link to={paths.analysis(id)} className={shape}>
       <span className="sr-only">{isDone ? fr.dashboard.viewPrefix : fr.dashboard.followPrefix}</span>
-      <Account analysis={analysis}>{isDone ? formatDate(createdAt) : doingOf(analysis)}</Account>
+      <Account analysis={analysis}>{isDone ? formatDate(createdAt) : currentStepLabel(analysis)}</Account>
       {isDone ? (
         <>
           <span className="flex flex-col items-end gap-2">

@@ -1,15 +1,15 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Analysis } from '#contract/schemas/analyses.ts'
-import { doingOf } from '#web/analyses/analysis-steps.ts'
+import { currentStepLabel } from '#web/analyses/analysis-steps.ts'
 import { Avatar } from '#web/analyses/avatar.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { formatDate } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink, Spinner } from '#web/ui/button.tsx'
-import { Refunded, Score, ScoreRuler } from './analysis-pieces.tsx'
-import { accountOf, isRefunded, reasonOf } from './analysis-words.ts'
+import { Refunded, Score, ScoreRuler } from './analysis-cells.tsx'
+import { accountOf, isRefunded, reasonOf } from './analysis-labels.ts'
 
 /** One analysis in the table: the account, the day, then what it has come to and where that leads. */
 export function AnalysisRow({ analysis }: { analysis: Analysis }) {
@@ -53,7 +53,7 @@ export function AnalysisRow({ analysis }: { analysis: Analysis }) {
     >
       <span className="flex items-center gap-2 text-sm text-ink-2">
         <Spinner className="size-4 text-proof" />
-        {doingOf(analysis)}
+        {currentStepLabel(analysis)}
       </span>
     </Row>
   )

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { cleanUsername } from '#contract/constants.ts'
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { keepTypedUsername, typedUsername } from '#web/analyses/typed-username.ts'
-import { useLackingCredits } from '#web/analyses/use-lacking-credits.ts'
+import { useInsufficientCredits } from '#web/analyses/use-insufficient-credits.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +28,7 @@ export function UsernameForm({ credits, isVerified, takesFocus, isBusy, startedU
   const button = useRef<HTMLButtonElement>(null)
   const [typed, setTyped] = useState(typedUsername)
   const [isMissing, setIsMissing] = useState(false)
-  const { lackedFor, setLackedFor } = useLackingCredits()
+  const { lackedFor, setLackedFor } = useInsufficientCredits()
   const username = cleanUsername(typed)
   const mayCheck = credits >= ANALYSIS_COST || isVerified
   const { check, settle } = useProfileCheck(typed, mayCheck && !isBusy && username !== startedUsername)

@@ -34,7 +34,7 @@ export function LoginForm() {
           errors={errors}
           readOnly={submitting}
           labelEnd={
-            <TextLink look="quiet" to={paths.forgotPassword}>
+            <TextLink variant="quiet" to={paths.forgotPassword}>
               {fr.login.forgot}
             </TextLink>
           }

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { AuthFrame } from '#web/shell/auth-frame.tsx'
+import { AuthLayout } from '#web/shell/auth-layout.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { LoginForm } from './login-form.tsx'
 import { NewPassword } from './new-password.tsx'
@@ -9,7 +9,7 @@ export function LoginScreen() {
   const [parameters] = useSearchParams()
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('reset')
   return (
-    <AuthFrame>
+    <AuthLayout>
       {token !== null ? (
         <NewPassword key={token} token={token} />
       ) : parameters.has('oubli') ? (
@@ -17,6 +17,6 @@ export function LoginScreen() {
       ) : (
         <LoginForm />
       )}
-    </AuthFrame>
+    </AuthLayout>
   )
 }

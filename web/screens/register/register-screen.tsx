@@ -3,7 +3,7 @@ import { checkEmail, checkNewPassword } from '#web/session/credential-checks.ts'
 import { EmailField, NewPasswordFields } from '#web/session/credential-fields.tsx'
 import { useAuth } from '#web/session/session.tsx'
 import { useForm } from '#web/session/use-form.ts'
-import { AuthFrame } from '#web/shell/auth-frame.tsx'
+import { AuthLayout } from '#web/shell/auth-layout.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { fr } from '#web/text/fr.ts'
@@ -18,7 +18,7 @@ export function RegisterScreen() {
     send: async ({ email = '', password = '' }) => enter(await signUp({ email, password })),
   })
   return (
-    <AuthFrame>
+    <AuthLayout>
       <PageTitle document={fr.title(fr.register.title)} className="font-display text-2xl font-semibold text-ink">
         {fr.register.title}
       </PageTitle>
@@ -35,6 +35,6 @@ export function RegisterScreen() {
         <TextLink to={paths.login}>{fr.register.login}</TextLink>
       </p>
       <p className="num mt-6 border-t border-line pt-4 text-sm text-ink-3">{fr.register.cost}</p>
-    </AuthFrame>
+    </AuthLayout>
   )
 }

@@ -13,7 +13,7 @@ export function LegalLinks() {
     const next = new URLSearchParams(search)
     next.set(LEGAL_PARAMETER, name)
     return (
-      <TextLink key={name} look="footer" to={{ search: `?${next}`, hash }} state={OPENED_OVER_PAGE}>
+      <TextLink key={name} variant="footer" to={{ search: `?${next}`, hash }} state={OPENED_OVER_PAGE}>
         {fr.legal[name]}
       </TextLink>
     )

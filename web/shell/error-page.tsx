@@ -3,7 +3,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** Most often a tab left open over a release: its next screen's file is gone, and a reload brings the new one. */
-export function BrokenPage() {
+export function ErrorPage() {
   return (
     <main className="m-auto w-full max-w-prose p-6">
       <title>{fr.product}</title>

@@ -5,7 +5,7 @@ import { Logo } from './logo.tsx'
 import { SampleFigure } from './sample-figure.tsx'
 
 /** Login and register: the form at left; from 1024 px, what the product does at right. */
-export function AuthFrame({ children }: { children: ReactNode }) {
+export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh flex-1 lg:grid-cols-[minmax(0,33rem)_minmax(0,1fr)]">
       <main id="contenu" className="flex flex-col bg-surface px-5 py-6 sm:px-10 lg:px-18 lg:py-10">

@@ -4,7 +4,7 @@ import { INSUFFICIENT_CREDITS_REDIRECT_MS } from '#contract/constants.ts'
 import { paths } from '#web/shell/paths.ts'
 
 /** The account that cannot be paid for, if one was asked for: its customer is soon taken to the credits page. */
-export function useLackingCredits() {
+export function useInsufficientCredits() {
   const navigate = useNavigate()
   const [lackedFor, setLackedFor] = useState<string | null>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
  * Closes what a parameter of the address has opened over the page: by going back, or, when the page was opened on it, by
  * taking the parameter away. Once: a second press of Escape before the browser has gone back would leave the page.
  */
-export function useCloseOverPage(parameter: string) {
+export function useCloseOverlay(parameter: string) {
   const navigate = useNavigate()
   const location = useLocation()
   const closed = useRef<string | null>(null)

@@ -11,7 +11,7 @@ export const SignedIn = lazyWithPreload(async () => (await import('./signed-in.t
 export function Protected() {
   const { user, loading } = useAuth()
   if (loading) return <CheckingSession />
-  if (!user) return <ToLogin />
+  if (!user) return <RedirectToLogin />
   return <SignedIn key={user.id} user={user} />
 }
 
@@ -27,7 +27,7 @@ export function AnonymousOnly() {
 }
 
 /** « Any other path » of the spec. A legal text asked for by its address still opens. */
-export function ToLogin() {
+export function RedirectToLogin() {
   const { search } = useLocation()
   return <Redirect to={`${paths.login}${legalPart(search)}`} />
 }

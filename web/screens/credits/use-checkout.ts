@@ -4,7 +4,7 @@ import type { PackId } from '#contract/packs.ts'
 import { buyCredits } from '#web/api/calls.ts'
 
 /** From a click to the payment page, or to the message in the box at `failure`. */
-export function useBuying() {
+export function useCheckout() {
   const purchase = useMutation({ mutationFn: buyCredits, onSuccess: ({ url }) => location.assign(url) })
   const { reset, isError } = purchase
   const failure = useRef<HTMLDivElement>(null)

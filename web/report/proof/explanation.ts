@@ -10,7 +10,7 @@ export type Scale =
   | { kind: 'score'; estimate: number; interval?: Interval }
 
 /** What the verso of a figure says before it shows posts. */
-export type Explained = {
+export type Explanation = {
   /** As its card shows it. */
   value: string
   unit?: string
