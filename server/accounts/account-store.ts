@@ -35,9 +35,8 @@ export async function findPassword(db: Queryable, accountId: string): Promise<Pa
 }
 
 /**
- * Holds the account as it is until the transaction ends, and tells whether its password still is the one that
- * was verified: a login under way when the owner resets the password must not open a session after it. The lock
- * is the one an update takes: two callers sharing a weaker one would each wait for the other to write.
+ * Locks the account, so that a login which began before the password was reset opens no session after it. Locked as an
+ * update does: two callers sharing a weaker lock would each wait for the other to write.
  */
 export async function stillHasPassword(tx: Tx, account: { id: string; passwordHash: string }): Promise<boolean> {
   const row = await tx.one(sql`

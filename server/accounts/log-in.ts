@@ -40,12 +40,7 @@ export async function logIn(
   return { account, token }
 }
 
-/**
- * Who guesses is stopped by the pair first, and what the pair refuses does not count against the account:
- * the owner, elsewhere, still gets in. An attack from many addresses meets the account's own limit, which does
- * not bind an address the customer logged in from within 30 days; elsewhere it ends within the hour, and a new
- * password by mail opens the door at once.
- */
+/** Stops whoever guesses without locking the customer out, who logs in from elsewhere (docs/decisions/0030). */
 export function logInRules(email: string, ip: string) {
   const from = addressOf(ip)
   return {

@@ -4,9 +4,8 @@ import { sql, type Tx } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /**
- * The only code that moves credits. Each movement is one call of one function of migration 0003: it locks the
- * account, checks, writes the entry and the balance, in one round trip. Its origin makes it happen once: asked
- * again, it answers 'already' and nothing moves.
+ * The only code that moves credits, by the SQL functions of migration 0003 (docs/decisions/0011). A movement's origin makes
+ * it happen once: asked again, it answers 'already' and nothing moves.
  */
 export type Movement = { outcome: 'done' | 'already' | 'otherwise' | 'insufficient'; balance: Credits }
 

@@ -7,9 +7,8 @@ const DISPUTE_DAYS = 120
 type Followed = Pick<Payment, 'state' | 'createdAt' | 'checkoutExpiresAt' | 'paidAt' | 'disputedCents'>
 
 /**
- * When the sweep asks Stripe again. A page that is open: sooner at first, since most are paid within minutes, then
- * less and less often, and once more when it has run out. A paid one: after a day, two, four, eight… while it can
- * still be disputed. Daily would be 120 questions a payment, which Stripe's limit would not bear at 10,000 a day.
+ * When the sweep asks Stripe again: about an open page less and less often until it has expired, about a paid one after
+ * 1, 2, 4, 8… days while it can still be disputed (docs/decisions/0033).
  */
 export function nextCheck(
   { state, createdAt, checkoutExpiresAt, paidAt, disputedCents }: Followed,

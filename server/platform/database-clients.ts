@@ -7,10 +7,8 @@ export type Statement = { readonly text: string; values: unknown[]; readonly nam
 export type Send = (statement: Statement) => Promise<QueryResult<QueryResultRow>>
 
 /**
- * Callers who may wait in line for a connection: 30 ms at the rate of a usual statement. A crowd that comes at once may be
- * larger, and is served. When the line has been longer than this for half a second, the next stand aside for a second; if
- * it still is, they are told that we are busy. Without an end to it ten thousand callers waited five seconds, and seven
- * thousand of them for nothing; refused at once, they came back at once, and answering that was all we did.
+ * Callers who may wait for a connection. A burst may exceed it; once the queue has been longer for STANDING_MS, new callers
+ * wait ASIDE_MS and are then refused if it still is (docs/decisions/0031).
  */
 const LONG_LINE = 200
 const LONGEST_LINE = 10_000

@@ -16,12 +16,7 @@ export type Output = {
 /** What pino writes to. */
 export type LogStream = { write(line: string): void; flush(done: () => void): void }
 
-/**
- * JSON lines, gathered into writes of 4 KiB or of every second: one write per line was a tenth of the cost of a small
- * request. A log never stops the service nor its end: on a full disk, or when nobody reads, lines are lost and nothing
- * else. pino's own stream tries again for ever, and left a process that listened, answered nothing and could only be
- * killed.
- */
+/** Gathers lines into few writes. When they cannot be written they are lost and nothing else (docs/decisions/0032). */
 export function openLogStream(out: Output = process.stdout): LogStream {
   let gathered: string[] = []
   let length = 0
