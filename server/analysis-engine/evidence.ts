@@ -1,9 +1,9 @@
 import type { Behaviour } from '#contract/behaviours.ts'
 import type { Post } from '#server/x-source/profile.ts'
-import { type Figure, type Span, tellingWords } from './models/attribution.ts'
-import { judgeTokens, weights } from './models/judge.ts'
-import { languageOf } from './text/language.ts'
-import { tokensOf } from './text/tokens.ts'
+import { attributionSpans, type Figure, type Span } from './models/attribution.ts'
+import { classifyTokens, weights } from './models/classify.ts'
+import { detectLanguage } from './text/language.ts'
+import { tokenize } from './text/tokens.ts'
 
 /** What the models say of a post that is opened as evidence of a behaviour. */
 export type EvidenceReading = {
@@ -11,7 +11,7 @@ export type EvidenceReading = {
   certainty?: number
   /** Not likely enough to be retained, yet half as likely as that at least. */
   isNear: boolean
-  /** Where the telling words stand in the text. */
+  /** Where the words that carried the prediction stand in the text. */
   marks: Span[]
 }
 
@@ -23,21 +23,22 @@ const FIGURES: readonly [Behaviour, Figure][] = [
 ]
 
 /**
- * Of each behaviour that retains this post, or nearly; nothing in a language that is not judged. It depends on the post
+ * Of each behaviour that retains this post, or nearly; nothing in a language that is not classified. It depends on the post
  * and METHOD_VERSION alone, so it is read once, with the report.
  */
 export function readForEvidence({ text, language: guess }: Pick<Post, 'text' | 'language'>) {
   const readings = new Map<Behaviour, EvidenceReading>()
-  const language = languageOf(text, guess)
+  const language = detectLanguage(text, guess)
   if (language === 'other') return readings
-  const tokens = tokensOf(text)
-  const judged = judgeTokens(tokens, language)
+  const tokens = tokenize(text)
+  const classification = classifyTokens(tokens, language)
   for (const [behaviour, figure] of FIGURES) {
-    const chance = figure === 'vulgarity' ? counted(judged.vulgar) : estimated(judged[figure], figure, language)
-    if (chance) readings.set(behaviour, { ...chance, marks: [] })
+    const certainty =
+      figure === 'vulgarity' ? counted(classification.vulgar) : estimated(classification[figure], figure, language)
+    if (certainty) readings.set(behaviour, { ...certainty, marks: [] })
   }
   const figures = FIGURES.filter(([behaviour]) => readings.has(behaviour)).map(([, figure]) => figure)
-  const marks = figures.length > 0 ? tellingWords(tokens, language, figures) : new Map<Figure, Span[]>()
+  const marks = figures.length > 0 ? attributionSpans(tokens, language, figures) : new Map<Figure, Span[]>()
   for (const [behaviour, figure] of FIGURES) readings.get(behaviour)?.marks.push(...(marks.get(figure) ?? []))
   return readings
 }

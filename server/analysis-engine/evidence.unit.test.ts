@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Behaviour } from '#contract/behaviours.ts'
 import { readForEvidence } from './evidence.ts'
-import { judge, weights } from './models/judge.ts'
+import { classify, weights } from './models/classify.ts'
 
 const insult = { text: 'Ferme ta gueule, pauvre connard, tu me dégoûtes', language: 'fr' }
 const garden = { text: 'Les tomates du jardin sont enfin mûres ce matin', language: 'fr' }
@@ -11,8 +11,11 @@ const readingOf = (behaviour: Behaviour, post: typeof insult) => readForEvidence
 const marked = (behaviour: Behaviour, post: typeof insult) =>
   readingOf(behaviour, post)?.marks.map(({ start, end }) => post.text.slice(start, end))
 
-test('an estimate has a certainty and telling words; a counted behaviour its words alone', () => {
-  expect(readingOf('toxicity', insult)).toMatchObject({ certainty: judge(insult.text, 'fr').toxicity, isNear: false })
+test('an estimate has a certainty and the words that carried it; a counted behaviour its words alone', () => {
+  expect(readingOf('toxicity', insult)).toMatchObject({
+    certainty: classify(insult.text, 'fr').toxicity,
+    isNear: false,
+  })
   expect(marked('toxicity', insult)).toContain('connard')
   expect(readingOf('vulgarity', insult)?.certainty).toBeUndefined()
   expect(marked('vulgarity', insult)).toContain('connard')
@@ -39,7 +42,7 @@ test('a post is read where a behaviour retains it or nearly: from half the thres
   ]
   const seen = new Set<string>()
   for (const text of starts.flatMap((start) => ends.map((end) => start + end))) {
-    const { toxicity: certainty } = judge(text, 'fr')
+    const { toxicity: certainty } = classify(text, 'fr')
     const isNear = certainty < threshold
     const expected = certainty >= threshold / 2 ? { certainty, isNear } : undefined
     const found = readingOf('toxicity', { text, language: 'fr' })
@@ -49,6 +52,6 @@ test('a post is read where a behaviour retains it or nearly: from half the thres
   expect(seen.size).toBe(3)
 })
 
-test('nothing is said in a language that is not judged', () => {
+test('nothing is said in a language that is not classified', () => {
   expect(readForEvidence(german).size).toBe(0)
 })

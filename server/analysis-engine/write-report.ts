@@ -6,7 +6,7 @@ import { recommendationsFor } from './advice/recommendations.ts'
 import { asFigure, behaviourOf, type Estimate } from './behaviour/behaviour.ts'
 import { declaredIn } from './declared/declared.ts'
 import { METHOD_VERSION } from './method.ts'
-import { weights } from './models/judge.ts'
+import { weights } from './models/classify.ts'
 import { type ReadPost, readPosts } from './read-posts.ts'
 import { type DatedPost, datedPosts } from './rhythm/dated-posts.ts'
 import { engagementOf } from './rhythm/engagement.ts'
@@ -79,11 +79,11 @@ function measuresOf({ profile, posts, declared, readAt }: Measured) {
   }
 }
 
-/** Where no post can be judged, the tone costs nothing and is unsure throughout. */
+/** Where no post can be classified, the tone costs nothing and is unsure throughout. */
 const UNKNOWN_TONE = { share: 0, low: 0, high: 1 }
 
 function scoredAccount(profile: Profile, posts: readonly ReadPost[], readAt: Date, toxic?: Estimate): ScoredAccount {
-  const scored = posts.map((post) => ({ ...post, toxicity: post.judged?.toxicity ?? 0 }))
+  const scored = posts.map((post) => ({ ...post, toxicity: post.classification?.toxicity ?? 0 }))
   return { profile, likesGiven: profile.likesGiven, posts: scored, readAt, toxic: toxic ?? UNKNOWN_TONE }
 }
 

@@ -82,7 +82,7 @@ test('what was not said or cannot be measured is absent, never invented', () => 
   expect(present(report([aPost()], aProfile({ followers: 0 })), ['engagementRate', 'engagement', 'peaks'])).toEqual([])
 })
 
-test('posts in other languages only: what they say is not judged, how they are published is', () => {
+test('posts in other languages only: what they say is not classified, how they are published is', () => {
   const texts = ['Mañana por la mañana vamos todos juntos al mercado de la plaza', 'これはとても長い日本語の文章です']
   const written = report(texts.map((text, nth) => aPost({ id: `${nth + 1}`, text, language: 'es' })))
   expect(present(written, OF_WORDS)).toEqual([])

@@ -1,6 +1,6 @@
 import { after, type Clock, days } from '#server/platform/clock.ts'
-import { chanceFrom, inOneWay } from './demo/chance.ts'
 import { personaOf } from './demo/personas.ts'
+import { chanceFrom, inOneWay } from './demo/random.ts'
 import { momentsOf } from './demo/timeline.ts'
 import { writerOf } from './demo/writing.ts'
 import type { Post, Profile } from './profile.ts'

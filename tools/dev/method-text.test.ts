@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import { METHOD_VERSION } from '#server/analysis-engine/method.ts'
-import { DRAWS, NEUTRAL } from '#server/analysis-engine/score/resample.ts'
+import { NEUTRAL, RESAMPLES } from '#server/analysis-engine/score/resample.ts'
 import { type FactorId, MAXIMA } from '#server/analysis-engine/score/scored-account.ts'
 import { method } from '#web/text/method.ts'
 
@@ -29,6 +29,6 @@ test('it describes the version that writes the reports, and its error rates were
 })
 
 test('it says how the margin of the score is drawn', () => {
-  expect([NEUTRAL, DRAWS]).toEqual([5, 200])
+  expect([NEUTRAL, RESAMPLES]).toEqual([5, 200])
   expect(everything).toMatch(/cinq posts neutres.*200 nouveaux tirages/)
 })

@@ -1,6 +1,6 @@
 import { THEME_IDS, type ThemeId } from '#contract/themes.ts'
-import { readFeatures } from '#server/analysis-engine/models/features.ts'
-import { SHARED, sumsOf, themesInto, toxicSum } from '#server/analysis-engine/models/logits.ts'
+import { extractFeatures } from '#server/analysis-engine/models/features.ts'
+import { logitsOf, SHARED, themeProbabilitiesInto, toxicityLogit } from '#server/analysis-engine/models/logits.ts'
 import {
   type ByLanguage,
   type Calibration,
@@ -8,7 +8,7 @@ import {
   type Weights,
   type WeightsCard,
 } from '#server/analysis-engine/models/weights.ts'
-import { tokensOf } from '#server/analysis-engine/text/tokens.ts'
+import { tokenize } from '#server/analysis-engine/text/tokens.ts'
 import { calibrate } from './calibrate.ts'
 import { type Text, written } from './corpora.ts'
 
@@ -16,9 +16,9 @@ type Figure = keyof WeightsCard['calibration']
 const COLUMN = { toxicity: 'toxic', humour: 'humour', political: 'political' } as const
 const UNCALIBRATED: Calibration = {
   slope: 1,
-  start: 0,
+  intercept: 0,
   threshold: 0.5,
-  law: { edges: [], positives: [], negatives: [] },
+  histogram: { edges: [], positives: [], negatives: [] },
 }
 /** Under it the likeliest theme of a post is more often wrong than right on our sample. */
 const THEME_THRESHOLD = 0.3
@@ -29,39 +29,44 @@ const THEME_THRESHOLD = 0.3
  */
 export function calibrateAll(bytes: Buffer, packed: Pick<WeightsCard, 'sha256' | 'words' | 'columns'>) {
   const none = { fr: UNCALIBRATED, en: UNCALIBRATED }
-  const theme = { warmth: 1, threshold: THEME_THRESHOLD, noise: {} }
+  const theme = { inverseTemperature: 1, threshold: THEME_THRESHOLD, noise: {} }
   const weights = readWeights(bytes, {
     ...packed,
     calibration: { toxicity: none, humour: none, political: none },
     theme,
   })
-  const sums = (text: Text) =>
-    sumsOf(readFeatures(tokensOf(text.text), weights.readers[text.language]), weights, text.language)
+  const logits = (text: Text) =>
+    logitsOf(extractFeatures(tokenize(text.text), weights.vocabularies[text.language]), weights, text.language)
   const of = (figure: Figure, language: 'fr' | 'en') =>
     calibrate(
       written(`timeline.${language}`).map((text) => {
-        const all = sums(text)
-        const sum = figure === 'toxicity' ? toxicSum(all, language) : (all[SHARED[figure]] ?? 0)
-        return { sum, label: text.cells[COLUMN[figure]] === '1' }
+        const all = logits(text)
+        const logit = figure === 'toxicity' ? toxicityLogit(all, language) : (all[SHARED[figure]] ?? 0)
+        return { logit, label: text.cells[COLUMN[figure]] === '1' }
       }),
-      figure === 'toxicity' ? 'even' : 'fair',
+      // Precision first where a post is shown as toxic.
+      figure === 'toxicity' ? 'half' : 'best-f1',
     )
   const both = (figure: Figure): ByLanguage<Calibration> => ({ fr: of(figure, 'fr'), en: of(figure, 'en') })
   return {
-    calibration: { toxicity: both('toxicity'), humour: both('humour'), political: both('political') },
-    theme: { ...theme, noise: themeNoise(sums, weights) },
+    calibration: {
+      toxicity: both('toxicity'),
+      humour: both('humour'),
+      political: both('political'),
+    },
+    theme: { ...theme, noise: themeNoise(logits, weights) },
   }
 }
 
 /** Of the posts on another theme or on none, the share that is given this one. */
-function themeNoise(sums: (text: Text) => Float64Array, weights: Weights): Partial<Record<ThemeId, number>> {
-  const chances = new Float32Array(THEME_IDS.length)
+function themeNoise(logits: (text: Text) => Float64Array, weights: Weights): Partial<Record<ThemeId, number>> {
+  const probabilities = new Float32Array(THEME_IDS.length)
   const named = written('timeline.fr').map((text) => {
-    themesInto(chances, sums(text), weights)
-    const most = Math.max(...chances)
+    themeProbabilitiesInto(probabilities, logits(text), weights)
+    const highest = Math.max(...probabilities)
     return {
       labelled: text.cells['theme'],
-      given: most >= THEME_THRESHOLD ? THEME_IDS[chances.indexOf(most)] : undefined,
+      given: highest >= THEME_THRESHOLD ? THEME_IDS[probabilities.indexOf(highest)] : undefined,
     }
   })
   return Object.fromEntries(

@@ -1,73 +1,73 @@
-/** The loss at `weights`, its slope added into `slope` (given full of zeros). */
-export type Objective = (weights: Float64Array, slope: Float64Array) => number
+/** The loss at `weights`, its gradient added into `gradient` (given full of zeros). */
+export type Objective = (weights: Float64Array, gradient: Float64Array) => number
 
 const MEMORY = 6
-const ENOUGH = 1e-5
+const TOLERANCE = 1e-5
 
 /**
  * Limited-memory BFGS with a halving step: whole passes over the data in a fixed order, so that two runs give the same
  * weights to the last bit, which stochastic descent on two cores would not.
  */
-export function minimise(size: number, objective: Objective, passes: number): Float64Array {
+export function minimise(size: number, objective: Objective, maxIterations: number): Float64Array {
   let weights = new Float64Array(size)
-  let slope = new Float64Array(size)
-  let loss = objective(weights, slope)
-  const moves: { step: Float64Array; turn: Float64Array; scale: number }[] = []
-  for (let pass = 0; pass < passes; pass += 1) {
-    const direction = descent(slope, moves)
-    const promise = -dot(slope, direction)
-    let length = moves.length > 0 ? 1 : 1 / Math.sqrt(-promise)
-    const next = { weights: new Float64Array(size), slope: new Float64Array(size), loss: Number.POSITIVE_INFINITY }
+  let gradient = new Float64Array(size)
+  let loss = objective(weights, gradient)
+  const corrections: Correction[] = []
+  for (let iteration = 0; iteration < maxIterations; iteration += 1) {
+    const direction = descent(gradient, corrections)
+    const directionalDerivative = -dot(gradient, direction)
+    let length = corrections.length > 0 ? 1 : 1 / Math.sqrt(-directionalDerivative)
+    const next = { weights: new Float64Array(size), gradient: new Float64Array(size), loss: Number.POSITIVE_INFINITY }
     for (let halving = 0; halving < 20; halving += 1) {
       for (let at = 0; at < size; at += 1) next.weights[at] = (weights[at] ?? 0) - length * (direction[at] ?? 0)
-      next.slope.fill(0)
-      next.loss = objective(next.weights, next.slope)
-      if (next.loss <= loss + 1e-4 * length * promise) break
+      next.gradient.fill(0)
+      next.loss = objective(next.weights, next.gradient)
+      if (next.loss <= loss + 1e-4 * length * directionalDerivative) break
       length /= 2
     }
     if (!(next.loss < loss)) return weights
-    remember(moves, weights, slope, next)
+    pushCorrection(corrections, weights, gradient, next)
     const gained = (loss - next.loss) / Math.abs(loss)
-    ;({ weights, slope, loss } = next)
-    if (gained < ENOUGH) return weights
+    ;({ weights, gradient, loss } = next)
+    if (gained < TOLERANCE) return weights
   }
   return weights
 }
 
-type Move = { step: Float64Array; turn: Float64Array; scale: number }
+type Correction = { step: Float64Array; gradientChange: Float64Array; scale: number }
 
-/** The two-loop recursion: the slope seen through what the last moves taught of the curvature. */
-function descent(slope: Float64Array, moves: readonly Move[]): Float64Array {
-  const direction = Float64Array.from(slope)
+/** The two-loop recursion: the gradient times the inverse curvature estimated from the last steps. */
+function descent(gradient: Float64Array, corrections: readonly Correction[]): Float64Array {
+  const direction = Float64Array.from(gradient)
   const taken: number[] = []
-  for (const { step, turn, scale } of moves.toReversed()) {
+  for (const { step, gradientChange, scale } of corrections.toReversed()) {
     const amount = scale * dot(step, direction)
     taken.unshift(amount)
-    addTo(direction, turn, -amount)
+    addTo(direction, gradientChange, -amount)
   }
-  const last = moves.at(-1)
+  const last = corrections.at(-1)
   if (last) {
-    const curvature = 1 / (last.scale * dot(last.turn, last.turn))
+    const curvature = 1 / (last.scale * dot(last.gradientChange, last.gradientChange))
     for (let at = 0; at < direction.length; at += 1) direction[at] = (direction[at] ?? 0) * curvature
   }
-  for (const [place, { step, turn, scale }] of moves.entries()) {
-    addTo(direction, step, (taken[place] ?? 0) - scale * dot(turn, direction))
+  for (const [index, { step, gradientChange, scale }] of corrections.entries()) {
+    addTo(direction, step, (taken[index] ?? 0) - scale * dot(gradientChange, direction))
   }
   return direction
 }
 
-function remember(
-  moves: Move[],
+function pushCorrection(
+  corrections: Correction[],
   weights: Float64Array,
-  slope: Float64Array,
-  next: { weights: Float64Array; slope: Float64Array },
+  gradient: Float64Array,
+  next: { weights: Float64Array; gradient: Float64Array },
 ): void {
   const step = next.weights.map((value, at) => value - (weights[at] ?? 0))
-  const turn = next.slope.map((value, at) => value - (slope[at] ?? 0))
-  const curvature = dot(step, turn)
+  const gradientChange = next.gradient.map((value, at) => value - (gradient[at] ?? 0))
+  const curvature = dot(step, gradientChange)
   if (curvature <= 1e-12) return
-  moves.push({ step, turn, scale: 1 / curvature })
-  if (moves.length > MEMORY) moves.shift()
+  corrections.push({ step, gradientChange, scale: 1 / curvature })
+  if (corrections.length > MEMORY) corrections.shift()
 }
 
 function dot(one: Float64Array, other: Float64Array): number {

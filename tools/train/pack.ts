@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { DENSE_ALL } from '#server/analysis-engine/models/features.ts'
+import { DENSE_FEATURES } from '#server/analysis-engine/models/features.ts'
 import { BUCKETS } from '#server/analysis-engine/models/hash.ts'
 import type { ByLanguage, Column, WeightsCard } from '#server/analysis-engine/models/weights.ts'
 import type { WordTable } from '#server/analysis-engine/models/word-table.ts'
-import { rowReader, type Scales } from './rows.ts'
+import { rowScorer, type Scales } from './rows.ts'
 
 /** A trained head before it is packed. */
 export type Head = { name: string; weights: Float64Array; bias: number; scales: Scales }
@@ -14,15 +14,15 @@ const FOLDER = new URL('../../server/analysis-engine/models/', import.meta.url)
 /** Each column in bytes: its largest weights keep their size, the step between two values is a 127th of them. */
 export function packHeads(heads: readonly Head[], words: ByLanguage<WordTable>) {
   const table = new Int8Array(BUCKETS * heads.length)
-  const dense = new Float32Array(DENSE_ALL * heads.length)
+  const dense = new Float32Array(DENSE_FEATURES * heads.length)
   const columns: Column[] = heads.map(({ name, weights, bias, scales }, column) => {
     const step = largest(weights) / 127
-    for (let place = 0; place < BUCKETS; place += 1)
-      table[place * heads.length + column] = clamped((weights[place] ?? 0) / (step || 1))
-    const { denseScale } = rowReader(scales)
-    for (let at = 0; at < DENSE_ALL; at += 1)
-      dense[column * DENSE_ALL + at] = (weights[BUCKETS + at] ?? 0) * (denseScale[at] ?? 0)
-    return { name, words: step * scales.words, letters: step * scales.letters, bias }
+    for (let bucket = 0; bucket < BUCKETS; bucket += 1)
+      table[bucket * heads.length + column] = clamped((weights[bucket] ?? 0) / (step || 1))
+    const { denseScale } = rowScorer(scales)
+    for (let at = 0; at < DENSE_FEATURES; at += 1)
+      dense[column * DENSE_FEATURES + at] = (weights[BUCKETS + at] ?? 0) * (denseScale[at] ?? 0)
+    return { name, words: step * scales.words, ngrams: step * scales.ngrams, bias }
   })
   const parts = [dense, words.fr.hashes, words.fr.rows, words.en.hashes, words.en.rows, table]
   const bytes = Buffer.concat(

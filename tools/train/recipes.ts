@@ -63,12 +63,12 @@ export const politicalTexts = (): Labelled[][] => [
   ...everyRow('political'),
 ]
 
-const OFF = { words: 0, letters: 0, tone: 0, ratings: 0, themes: 0, vector: 0 }
-/** Found on the dev files: a head that judges manner looks at tone and ratings, one that judges subject at meaning. */
+const OFF = { words: 0, ngrams: 0, tone: 0, ratings: 0, themes: 0, vector: 0 }
+/** Found on the dev files: a head that classifies by tone uses tone and ratings, one by subject themes and vector. */
 export const SCALES: Record<'toxicity' | 'gate' | 'humour' | 'political' | 'theme', Scales> = {
-  toxicity: { ...OFF, words: 1.5, letters: 1, tone: 0.5, ratings: 0.7 },
-  gate: { ...OFF, words: 1.5, letters: 1, tone: 0.5, ratings: 0.5 },
-  humour: { ...OFF, words: 1, letters: 1, tone: 1, ratings: 0.3, vector: 1 },
-  political: { ...OFF, words: 1, letters: 1, themes: 1, vector: 2 },
-  theme: { ...OFF, words: 1, letters: 1, themes: 1, vector: 2 },
+  toxicity: { ...OFF, words: 1.5, ngrams: 1, tone: 0.5, ratings: 0.7 },
+  gate: { ...OFF, words: 1.5, ngrams: 1, tone: 0.5, ratings: 0.5 },
+  humour: { ...OFF, words: 1, ngrams: 1, tone: 1, ratings: 0.3, vector: 1 },
+  political: { ...OFF, words: 1, ngrams: 1, themes: 1, vector: 2 },
+  theme: { ...OFF, words: 1, ngrams: 1, themes: 1, vector: 2 },
 }

@@ -1,28 +1,28 @@
 import { THEME_IDS } from '#contract/themes.ts'
-import { readFeatures } from '#server/analysis-engine/models/features.ts'
+import { extractFeatures } from '#server/analysis-engine/models/features.ts'
 import { EXPERTS } from '#server/analysis-engine/models/logits.ts'
-import { readerOf } from '#server/analysis-engine/models/weights.ts'
-import { tokensOf } from '#server/analysis-engine/text/tokens.ts'
+import { vocabularyOf } from '#server/analysis-engine/models/weights.ts'
+import { tokenize } from '#server/analysis-engine/text/tokens.ts'
 import { calibrateAll } from './calibrate-all.ts'
-import { trainChoices } from './choices.ts'
 import { dataset, datasetsAreHere, type Text, written } from './corpora.ts'
 import { englishVectors } from './english-vectors.ts'
 import { type Source, trainExperts } from './experts.ts'
-import { makeWords } from './make-words.ts'
+import { trainMultinomial } from './multinomial.ts'
 import { type Head, packHeads, writeWeights } from './pack.ts'
 import { humourTexts, type Labelled, politicalTexts, SCALES, THEMED, toxicTexts } from './recipes.ts'
 import { keepRow, type Row } from './rows.ts'
 import { SIB_TOPICS } from './sib-topics.ts'
+import { buildWordTables } from './word-tables.ts'
 
 /** Trains every model and writes weights.bin and weights.json: the same bytes each time, on any machine. */
 if (datasetsAreHere()) train()
 else say('The labelled texts (../shared/datasets) are not here: the committed weights stay.')
 
 function train(): void {
-  const words = makeWords(englishVectors())
-  const readers = { fr: readerOf('fr', words.fr), en: readerOf('en', words.en) }
-  const read = ({ text, language }: Text): Row => keepRow(readFeatures(tokensOf(text), readers[language]))
-  const heads = [...manner(read), ...themes(read), ...toxicity('fr', read), ...toxicity('en', read)]
+  const words = buildWordTables(englishVectors())
+  const vocabularies = { fr: vocabularyOf('fr', words.fr), en: vocabularyOf('en', words.en) }
+  const read = ({ text, language }: Text): Row => keepRow(extractFeatures(tokenize(text), vocabularies[language]))
+  const heads = [...humourAndPolitics(read), ...themes(read), ...toxicity('fr', read), ...toxicity('en', read)]
   const { bytes, card } = packHeads(heads, words)
   const calibration = calibrateAll(bytes, card)
   writeWeights(bytes, { ...card, ...calibration })
@@ -46,15 +46,15 @@ function sourceOf(name: string, texts: readonly Labelled[], read: Read): Source 
   return { name, rows: texts.map(({ text }) => read(text)), labels, weight: Math.sqrt(2_000 / texts.length) }
 }
 
-function manner(read: Read): Head[] {
+function humourAndPolitics(read: Read): Head[] {
   const kinds = { humour: humourTexts(), political: politicalTexts() }
   return (['humour', 'political'] as const).map((name) => {
-    const sources = kinds[name].map((texts, place) => sourceOf(`${name} ${place}`, texts, read))
+    const sources = kinds[name].map((texts, index) => sourceOf(`${name} ${index}`, texts, read))
     const { shared } = trainExperts(sources, {
       scales: SCALES[name],
-      freedom: name === 'humour' ? 5 : 1,
-      ownFreedom: 0,
-      passes: 60,
+      priorVariance: name === 'humour' ? 5 : 1,
+      ownVarianceRatio: 0,
+      maxIterations: 60,
     })
     say(`${name}: ${sources.reduce((sum, { rows }) => sum + rows.length, 0)} texts`)
     return { name, weights: shared, bias: 0, scales: SCALES[name] }
@@ -67,26 +67,31 @@ function themes(read: Read): Head[] {
     ...['sentences.fr', 'sentences.en'].flatMap((name) => written(name)),
   ]
   const posts = THEMED.flatMap((name) => written(name))
-  const choices = [
-    ...posts.map((text) => ({ row: read(text), allowed: [answerOf(text)], weight: 1 })),
+  const examples = [
+    ...posts.map((text) => ({ row: read(text), allowed: [labelOf(text)], weight: 1 })),
     ...topics.map((text) => ({
       row: read(text),
       allowed: (SIB_TOPICS[text.label] ?? []).map((id) => THEME_IDS.indexOf(id)),
       weight: 1,
     })),
   ]
-  const answers = trainChoices(choices, { count: THEME_IDS.length + 1, scales: SCALES.theme, freedom: 3, passes: 50 })
-  say(`themes: ${choices.length} texts`)
-  return answers.map(({ weights, bias }, answer) => ({
-    name: `theme ${THEME_IDS[answer] ?? 'none'}`,
+  const trained = trainMultinomial(examples, {
+    count: THEME_IDS.length + 1,
+    scales: SCALES.theme,
+    priorVariance: 3,
+    maxIterations: 50,
+  })
+  say(`themes: ${examples.length} texts`)
+  return trained.map(({ weights, bias }, label) => ({
+    name: `theme ${THEME_IDS[label] ?? 'none'}`,
     weights,
     bias,
     scales: SCALES.theme,
   }))
 }
 
-/** The last answer is « none of them ». */
-function answerOf({ cells }: Text): number {
+/** The last label is « none of them ». */
+function labelOf({ cells }: Text): number {
   const theme = THEME_IDS.findIndex((id) => id === cells['theme'])
   return theme < 0 ? THEME_IDS.length : theme
 }
@@ -94,10 +99,15 @@ function answerOf({ cells }: Text): number {
 function toxicity(language: 'fr' | 'en', read: Read): Head[] {
   const texts: Record<string, () => Labelled[]> = toxicTexts[language]
   const sources = EXPERTS[language].map((expert) => sourceOf(expert, texts[expert]?.() ?? [], read))
-  const { shared, own } = trainExperts(sources, { scales: SCALES.toxicity, freedom: 0.5, ownFreedom: 0.5, passes: 60 })
-  const resemblance = trainChoices(
+  const { shared, own } = trainExperts(sources, {
+    scales: SCALES.toxicity,
+    priorVariance: 0.5,
+    ownVarianceRatio: 0.5,
+    maxIterations: 60,
+  })
+  const gates = trainMultinomial(
     sources.flatMap(({ rows }, expert) => rows.map((row) => ({ row, allowed: [expert], weight: 1_000 / rows.length }))),
-    { count: sources.length, scales: SCALES.gate, freedom: 1, passes: 25 },
+    { count: sources.length, scales: SCALES.gate, priorVariance: 1, maxIterations: 25 },
   )
   say(`toxicity ${language}: ${sources.map(({ name, rows }) => `${name} ${rows.length}`).join(', ')}`)
   return [
@@ -108,7 +118,7 @@ function toxicity(language: 'fr' | 'en', read: Read): Head[] {
       bias: 0,
       scales: SCALES.toxicity,
     })),
-    ...resemblance.map(({ weights, bias }, expert) => ({
+    ...gates.map(({ weights, bias }, expert) => ({
       name: `like ${language} ${sources[expert]?.name}`,
       weights,
       bias,

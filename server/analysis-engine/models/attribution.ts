@@ -1,44 +1,44 @@
-import { eachExpression } from '#server/analysis-engine/text/lexicon.ts'
+import { forEachExpression } from '#server/analysis-engine/text/lexicon.ts'
 import type { Token } from '#server/analysis-engine/text/tokens.ts'
-import { VULGAR } from './dense.ts'
-import { readFeatures } from './features.ts'
-import { weights } from './judge.ts'
-import { SHARED, sumsOf, toxicSum } from './logits.ts'
-import { isGrammatical } from './word-table.ts'
+import { weights } from './classify.ts'
+import { extractFeatures } from './features.ts'
+import { logitsOf, SHARED, toxicityLogit } from './logits.ts'
+import { VULGAR } from './tone.ts'
+import { isFunctionWord } from './word-table.ts'
 
 type Language = 'fr' | 'en'
 type Estimated = Exclude<Figure, 'vulgarity'>
 export type Span = { start: number; end: number }
-type Weighed = { token: Token; fall: number }
+type Attribution = { token: Token; drop: number }
 
-const MOST_SHOWN = 6
+const MAX_SPANS = 6
 /** A word that matters five times less than the first one would be a guess. */
-const LEAST_SHARE = 1 / 5
-/** Each costs a reading of the post: 40 µs for a usual one, 1 ms for one of 4,000 characters. */
-const MOST_TRIED = 80
+const MIN_SHARE_OF_STRONGEST = 1 / 5
+/** Each costs a classification of the post: 40 µs for a usual one, 1 ms for one of 4,000 characters. */
+const MAX_OCCLUDED = 80
 
 export type Figure = 'toxicity' | 'humour' | 'political' | 'vulgarity'
 
 /**
- * The words that carried each prediction, to be marked where the post is shown as evidence: without them the sum falls
- * most. In the text's order, and never one that names a group of people: being named is not what is held against a post.
+ * The words that carried each prediction, to be marked where the post is shown as evidence: without them the logit
+ * drops most. In the text's order, and never one that names a group of people: being named is not what is held against a post.
  */
-export function tellingWords(
+export function attributionSpans(
   tokens: readonly Token[],
   language: Language,
   figures: readonly Figure[],
 ): Map<Figure, Span[]> {
-  const people = Uint8Array.from(readFeatures(tokens, weights().readers[language]).people)
+  const people = Uint8Array.from(extractFeatures(tokens, weights().vocabularies[language]).people)
   const estimated = figures.filter((figure) => figure !== 'vulgarity')
-  const candidates = tokens.filter((token, place) => people[place] !== 1 && canTell(token, language))
+  const candidates = tokens.filter((token, index) => people[index] !== 1 && isContentWord(token, language))
   const spans = new Map<Figure, Span[]>()
   if (estimated.length > 0) {
-    const falls = fallsOf(candidates, tokens, (read) => sumsFor(read, language, estimated))
-    for (const [nth, figure] of estimated.entries()) {
-      const weighed = candidates.map((token) => ({ token, fall: falls.get(token.word)?.[nth] ?? 0 }))
+    const drops = occlusionDrops(candidates, tokens, (read) => logitsFor(read, language, estimated))
+    for (const [figureIndex, figure] of estimated.entries()) {
+      const attributions = candidates.map((token) => ({ token, drop: drops.get(token.word)?.[figureIndex] ?? 0 }))
       spans.set(
         figure,
-        heaviest(weighed).map(({ token: { start, end } }) => ({ start, end })),
+        strongest(attributions).map(({ token: { start, end } }) => ({ start, end })),
       )
     }
   }
@@ -47,67 +47,69 @@ export function tellingWords(
 }
 
 /** « the » may weigh more than « chicken » in a joke, and marking it would explain nothing. */
-function canTell({ kind, word }: Token, language: Language): boolean {
+function isContentWord({ kind, word }: Token, language: Language): boolean {
   if ((kind !== 'word' && kind !== 'hashtag') || word.length < 2) return false
-  const { know, words } = weights().readers[language]
-  const { row, themes } = know(word)
-  return themes.sections.length > 0 || !isGrammatical(words, row)
+  const { lookUp, words } = weights().vocabularies[language]
+  const { row, themes } = lookUp(word)
+  return themes.sections.length > 0 || !isFunctionWord(words, row)
 }
 
-function sumsFor(tokens: readonly Token[], language: Language, figures: readonly Estimated[]): number[] {
+function logitsFor(tokens: readonly Token[], language: Language, figures: readonly Estimated[]): number[] {
   const model = weights()
-  const sums = sumsOf(readFeatures(tokens, model.readers[language]), model, language)
-  return figures.map((figure) => (figure === 'toxicity' ? toxicSum(sums, language) : (sums[SHARED[figure]] ?? 0)))
+  const logits = logitsOf(extractFeatures(tokens, model.vocabularies[language]), model, language)
+  return figures.map((figure) =>
+    figure === 'toxicity' ? toxicityLogit(logits, language) : (logits[SHARED[figure]] ?? 0),
+  )
 }
 
-/** How much each word is missed, for each figure. One said twice is left out twice: the models read it once. */
-function fallsOf(
+/** How much the logit of each figure drops without each word. One said twice is left out twice: the models read it once. */
+function occlusionDrops(
   candidates: readonly Token[],
   tokens: readonly Token[],
-  sums: (tokens: readonly Token[]) => number[],
+  logits: (tokens: readonly Token[]) => number[],
 ): Map<string, number[]> {
-  const whole = sums(tokens)
-  const falls = new Map<string, number[]>()
+  const whole = logits(tokens)
+  const drops = new Map<string, number[]>()
   for (const { word } of candidates) {
-    if (falls.has(word) || falls.size === MOST_TRIED) continue
-    const without = sums(tokens.filter((token) => token.word !== word))
-    falls.set(
+    if (drops.has(word) || drops.size === MAX_OCCLUDED) continue
+    const without = logits(tokens.filter((token) => token.word !== word))
+    drops.set(
       word,
-      whole.map((sum, nth) => sum - (without[nth] ?? 0)),
+      whole.map((logit, figureIndex) => logit - (without[figureIndex] ?? 0)),
     )
   }
-  return falls
+  return drops
 }
 
-function heaviest(weighed: readonly Weighed[]): Weighed[] {
-  const most = weighed.reduce((highest, { fall }) => Math.max(highest, fall), 0)
-  return weighed
-    .filter(({ fall }) => fall > 0 && fall >= most * LEAST_SHARE)
-    .toSorted((one, other) => other.fall - one.fall)
-    .slice(0, MOST_SHOWN)
+function strongest(attributions: readonly Attribution[]): Attribution[] {
+  const largest = attributions.reduce((most, { drop }) => Math.max(most, drop), 0)
+  return attributions
+    .filter(({ drop }) => drop > 0 && drop >= largest * MIN_SHARE_OF_STRONGEST)
+    .toSorted((one, other) => other.drop - one.drop)
+    .slice(0, MAX_SPANS)
     .toSorted((one, other) => one.token.start - other.token.start)
 }
 
 /** Vulgarity is read in the lexicon, not guessed: its words and expressions, those that touch as one. */
 function vulgarSpans(tokens: readonly Token[], people: Uint8Array, language: Language): Span[] {
-  const { know } = weights().readers[language]
+  const { lookUp } = weights().vocabularies[language]
   const marked = new Uint8Array(tokens.length)
   const joins = new Uint8Array(tokens.length)
-  for (const [place, { word }] of tokens.entries()) {
-    const { tone } = know(word)
-    if (tone.sections.some((section) => VULGAR.includes(section))) marked[place] = 1
-    eachExpression(tone, tokens, place, ({ section, length }) => {
+  for (const [index, { word }] of tokens.entries()) {
+    const { tone } = lookUp(word)
+    if (tone.sections.some((section) => VULGAR.includes(section))) marked[index] = 1
+    forEachExpression(tone, tokens, index, ({ section, length }) => {
       if (!VULGAR.includes(section)) return
-      marked.fill(1, place, place + length)
-      joins.fill(1, place + 1, place + length)
+      marked.fill(1, index, index + length)
+      joins.fill(1, index + 1, index + length)
     })
   }
   const spans: Span[] = []
-  for (const [place, { start, end }] of tokens.entries()) {
-    if (marked[place] !== 1 || people[place] === 1) continue
+  for (const [index, { start, end }] of tokens.entries()) {
+    if (marked[index] !== 1 || people[index] === 1) continue
     const last = spans.at(-1)
-    if (last && joins[place] === 1 && people[place - 1] !== 1) last.end = end
+    if (last && joins[index] === 1 && people[index - 1] !== 1) last.end = end
     else spans.push({ start, end })
   }
-  return spans.slice(0, MOST_SHOWN)
+  return spans.slice(0, MAX_SPANS)
 }

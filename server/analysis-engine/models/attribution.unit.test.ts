@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hostileText } from '#server/analysis-engine/text/test-builders.ts'
-import { tokensOf } from '#server/analysis-engine/text/tokens.ts'
-import { type Figure, tellingWords } from './attribution.ts'
-import { readFeatures } from './features.ts'
-import { judge, weights } from './judge.ts'
+import { tokenize } from '#server/analysis-engine/text/tokens.ts'
+import { attributionSpans, type Figure } from './attribution.ts'
+import { classify, weights } from './classify.ts'
+import { extractFeatures } from './features.ts'
 
-const spansIn = (text: string, spoken: 'fr' | 'en', figure: Figure) =>
-  tellingWords(tokensOf(text), spoken, [figure]).get(figure) ?? []
-const told = (text: string, spoken: 'fr' | 'en', figure: Figure) =>
-  spansIn(text, spoken, figure).map(({ start, end }) => text.slice(start, end))
+const spansIn = (text: string, language: 'fr' | 'en', figure: Figure) =>
+  attributionSpans(tokenize(text), language, [figure]).get(figure) ?? []
+const markedWords = (text: string, language: 'fr' | 'en', figure: Figure) =>
+  spansIn(text, language, figure).map(({ start, end }) => text.slice(start, end))
 
 describe('the words that carried it', () => {
   test.each([
@@ -18,16 +18,16 @@ describe('the words that carried it', () => {
     ['fr', 'humour', 'Quel est le comble pour un électricien ? Ne pas être au courant mdr', ['mdr']],
     ['en', 'toxicity', 'You are a fucking idiot and it is sunny', ['fucking', 'idiot']],
     ['en', 'political', 'The senate will vote on the immigration bill, good evening', ['senate', 'vote']],
-  ] as const)('%s %s: « %s »', (spoken, figure, text, words) => {
-    expect(told(text, spoken, figure)).toEqual(expect.arrayContaining([...words]))
+  ] as const)('%s %s: « %s »', (language, figure, text, words) => {
+    expect(markedWords(text, language, figure)).toEqual(expect.arrayContaining([...words]))
   })
 
   test('a word said twice is marked twice', () => {
-    expect(told('connard, il fait beau, connard', 'fr', 'toxicity')).toEqual(['connard', 'connard'])
+    expect(markedWords('connard, il fait beau, connard', 'fr', 'toxicity')).toEqual(['connard', 'connard'])
   })
 
   test('words that tell nothing by themselves are left out', () => {
-    expect(told('You are a fucking idiot and the worst of them', 'en', 'toxicity')).not.toEqual(
+    expect(markedWords('You are a fucking idiot and the worst of them', 'en', 'toxicity')).not.toEqual(
       expect.arrayContaining(['the']),
     )
   })
@@ -41,8 +41,8 @@ describe('vulgar words are those of the lexicon', () => {
     ['fr', 'Bonjour tout le monde', []],
     ['en', 'holy shit, what a day', ['holy shit']],
     ['en', 'what a lovely day', []],
-  ] as const)('%s: « %s »', (spoken, text, words) => {
-    expect(told(text, spoken, 'vulgarity')).toEqual(words)
+  ] as const)('%s: « %s »', (language, text, words) => {
+    expect(markedWords(text, language, 'vulgarity')).toEqual(words)
   })
 })
 
@@ -50,8 +50,8 @@ describe('a group of people is never marked', () => {
   test.each([
     ['fr', 'Les musulmans et les juifs sont des parasites, qu’ils crèvent', /musulmans|juifs/],
     ['en', 'Women and muslims are stupid pigs and should die', /women|muslims/i],
-  ] as const)('%s: « %s »', (spoken, text, group) => {
-    const words = told(text, spoken, 'toxicity')
+  ] as const)('%s: « %s »', (language, text, group) => {
+    const words = markedWords(text, language, 'toxicity')
     expect(words).not.toEqual([])
     for (const word of words) expect(word).not.toMatch(group)
   })
@@ -80,10 +80,10 @@ const text = fc.oneof(
 describe('whatever the text', () => {
   test('at most six spans, in order, apart, on the edges of words, none of them a group of people', () => {
     fc.assert(
-      fc.property(text, fc.constantFrom('fr' as const, 'en' as const), figure, (post, spoken, asked) => {
-        const spans = spansIn(post, spoken, asked)
-        const tokens = tokensOf(post)
-        const { people } = readFeatures(tokens, weights().readers[spoken])
+      fc.property(text, fc.constantFrom('fr' as const, 'en' as const), figure, (post, language, asked) => {
+        const spans = spansIn(post, language, asked)
+        const tokens = tokenize(post)
+        const { people } = extractFeatures(tokens, weights().vocabularies[language])
         const named = tokens.filter((_, place) => people[place] === 1)
         expect(spans.length).toBeLessThanOrEqual(6)
         let last = 0
@@ -102,19 +102,19 @@ describe('whatever the text', () => {
   test('where no group is named, words are marked exactly when the post is vulgar', () => {
     fc.assert(
       fc.property(text, (post) => {
-        const tokens = tokensOf(post)
-        fc.pre(!readFeatures(tokens, weights().readers.fr).people.subarray(0, tokens.length).includes(1))
-        expect(spansIn(post, 'fr', 'vulgarity').length > 0).toBe(judge(post, 'fr').vulgar)
+        const tokens = tokenize(post)
+        fc.pre(!extractFeatures(tokens, weights().vocabularies.fr).people.subarray(0, tokens.length).includes(1))
+        expect(spansIn(post, 'fr', 'vulgarity').length > 0).toBe(classify(post, 'fr').vulgar)
       }),
     )
   })
 
-  test('asking leaves the next judgement as it was, and gives the same answer twice', () => {
+  test('asking leaves the next classification as it was, and gives the same answer twice', () => {
     fc.assert(
       fc.property(text, figure, (post, asked) => {
-        const before = judge(post, 'fr')
+        const before = classify(post, 'fr')
         const spans = spansIn(post, 'fr', asked)
-        expect(judge(post, 'fr')).toEqual(before)
+        expect(classify(post, 'fr')).toEqual(before)
         expect(spansIn(post, 'fr', asked)).toEqual(spans)
       }),
       { numRuns: 50 },

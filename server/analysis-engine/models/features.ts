@@ -1,41 +1,38 @@
 import { THEME_IDS } from '#contract/themes.ts'
-import { type Expression, eachExpression } from '#server/analysis-engine/text/lexicon.ts'
+import { type Expression, forEachExpression } from '#server/analysis-engine/text/lexicon.ts'
 import type { Token } from '#server/analysis-engine/text/tokens.ts'
-import { DENSE, readTone } from './dense.ts'
 import { type Hashed, hashPost } from './hashed.ts'
-import type { KnownWord } from './known-words.ts'
-import { RATINGS, VECTOR, WORD_BYTES, type WordTable } from './word-table.ts'
-
-/** What a language brings to reading a post. */
-export type Reader = { know: (word: string) => KnownWord; words: WordTable }
+import { extractTone, TONE_FEATURES } from './tone.ts'
+import type { Vocabulary, WordEntry } from './vocabulary.ts'
+import { RATINGS, VECTOR_SIZE, WORD_BYTES, type WordTable } from './word-table.ts'
 
 /** The dense features by block, one after the other. */
-export const BLOCKS = { tone: DENSE, ratings: 16, themes: THEME_IDS.length, vector: VECTOR } as const
-export const DENSE_ALL = BLOCKS.tone + BLOCKS.ratings + BLOCKS.themes + BLOCKS.vector
+export const BLOCKS = { tone: TONE_FEATURES, ratings: 16, themes: THEME_IDS.length, vector: VECTOR_SIZE } as const
+export const DENSE_FEATURES = BLOCKS.tone + BLOCKS.ratings + BLOCKS.themes + BLOCKS.vector
 
 /** `people` marks the words that name a group of people. */
 export type Features = { hashed: Hashed; dense: Float32Array; people: Uint8Array }
 
-const dense = new Float32Array(DENSE_ALL)
-const known: KnownWord[] = []
+const dense = new Float32Array(DENSE_FEATURES)
+const known: WordEntry[] = []
 
-/** Everything the models look at, in buffers that the next post overwrites: a caller that keeps them copies them. */
-export function readFeatures(tokens: readonly Token[], { know, words }: Reader): Features {
+/** Every feature of a post, in buffers that the next post overwrites: a caller that keeps them copies them. */
+export function extractFeatures(tokens: readonly Token[], { lookUp, words }: Vocabulary): Features {
   dense.fill(0)
   known.length = 0
-  for (const { word } of tokens) known.push(know(word))
-  const people = readTone(tokens, known, dense)
-  readWords(known, words, people)
-  readThemes(tokens)
+  for (const { word } of tokens) known.push(lookUp(word))
+  const people = extractTone(tokens, known, dense)
+  extractRatingsAndVector(known, words, people)
+  extractThemes(tokens)
   return { hashed: hashPost(tokens, known, people), dense, people }
 }
 
-function readThemes(tokens: readonly Token[]): void {
-  for (let place = 0; place < tokens.length; place += 1) {
-    const themes = known[place]?.themes
+function extractThemes(tokens: readonly Token[]): void {
+  for (let index = 0; index < tokens.length; index += 1) {
+    const themes = known[index]?.themes
     if (!themes) continue
     for (const section of themes.sections) countTheme(section)
-    eachExpression(themes, tokens, place, countExpression)
+    forEachExpression(themes, tokens, index, countExpression)
   }
   for (let at = THEMES_FROM; at < THEMES_FROM + BLOCKS.themes; at += 1) {
     const count = dense[at] ?? 0
@@ -56,21 +53,21 @@ const lowered = new Float32Array(RATINGS.length)
 const highest = new Float32Array(RATINGS.length)
 
 /** The ratings of the words that name no group of people, and the mean direction of all, the rare ones counting more. */
-function readWords(words: readonly KnownWord[], { rows }: WordTable, people: Uint8Array): void {
+function extractRatingsAndVector(words: readonly WordEntry[], { rows }: WordTable, people: Uint8Array): void {
   raised.fill(0)
   lowered.fill(0)
   highest.fill(0)
   let [weights, rated, strong, agreed] = [0, 0, 0, 0]
   const vector = BLOCKS.tone + BLOCKS.ratings + BLOCKS.themes
-  for (let place = 0; place < words.length; place += 1) {
-    const at = (words[place]?.row ?? -1) * WORD_BYTES
+  for (let index = 0; index < words.length; index += 1) {
+    const at = (words[index]?.row ?? -1) * WORD_BYTES
     if (at < 0) continue
     const weight = (rows[at + RATINGS.length] ?? 0) / 127
     weights += weight
-    for (let axis = 0; axis < VECTOR; axis += 1) {
+    for (let axis = 0; axis < VECTOR_SIZE; axis += 1) {
       dense[vector + axis] = (dense[vector + axis] ?? 0) + weight * (rows[at + RATINGS.length + 1 + axis] ?? 0)
     }
-    if (people[place] === 1) continue
+    if (people[index] === 1) continue
     rated += 1
     for (let rating = 0; rating < RATINGS.length; rating += 1) {
       const value = rows[at + rating] ?? 0
@@ -83,7 +80,7 @@ function readWords(words: readonly KnownWord[], { rows }: WordTable, people: Uin
     if (hostile > 0 && toxic > 0) agreed += hostile + toxic
   }
   if (weights > 0)
-    for (let axis = 0; axis < VECTOR; axis += 1) dense[vector + axis] = (dense[vector + axis] ?? 0) / weights / 127
+    for (let axis = 0; axis < VECTOR_SIZE; axis += 1) dense[vector + axis] = (dense[vector + axis] ?? 0) / weights / 127
   writeRatings(Math.max(4, rated), Math.max(4, words.length), strong, agreed)
 }
 

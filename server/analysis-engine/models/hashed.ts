@@ -1,6 +1,6 @@
 import type { Token } from '#server/analysis-engine/text/tokens.ts'
 import { BUCKETS, bucketOf } from './hash.ts'
-import type { KnownWord } from './known-words.ts'
+import type { WordEntry } from './vocabulary.ts'
 
 /** A post of 4,000 characters stays under it; what is beyond is left out. */
 const MAX_BUCKETS = 8_192
@@ -18,7 +18,7 @@ let count = 0
  * Words, bigrams and skip-bigrams, then character n-grams inside a word. `people` marks the words that stand for a
  * group of people: they are all read as one, so that no group weighs more than another.
  */
-export function hashPost(tokens: readonly Token[], known: readonly KnownWord[], people: Uint8Array): Hashed {
+export function hashPost(tokens: readonly Token[], known: readonly WordEntry[], people: Uint8Array): Hashed {
   round += 1
   count = 0
   let [before, beforeThat] = [0, 0]

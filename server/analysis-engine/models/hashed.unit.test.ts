@@ -1,18 +1,18 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hostileText } from '#server/analysis-engine/text/test-builders.ts'
-import { tokensOf } from '#server/analysis-engine/text/tokens.ts'
+import { tokenize } from '#server/analysis-engine/text/tokens.ts'
+import { weights } from './classify.ts'
 import { BUCKETS, charNgrams, hashWord } from './hash.ts'
 import { hashPost } from './hashed.ts'
-import { weights } from './judge.ts'
 
 /** The buckets of a text, its words' and its n-grams', where `named` is the name of a group of people. */
 function bucketsOf(text: string, named?: string) {
-  const tokens = tokensOf(text)
-  const { know } = weights().readers.fr
+  const tokens = tokenize(text)
+  const { lookUp } = weights().vocabularies.fr
   const { buckets, words, ngrams } = hashPost(
     tokens,
-    tokens.map(({ word }) => know(word)),
+    tokens.map(({ word }) => lookUp(word)),
     Uint8Array.from(tokens, ({ word }) => (word === named ? 1 : 0)),
   )
   return { words: [...buckets.subarray(0, words)], ngrams: [...buckets.subarray(words, words + ngrams)] }
@@ -61,7 +61,7 @@ test('links, handles and marks have no letters to read', () => {
 test('a word that names a group leaves no trace of itself, only that a group is named', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[b-z]{4,12}$/), fc.stringMatching(/^[b-z]{4,12}$/), (one, other) => {
-      const [first, second] = [tokensOf(one)[0]?.word, tokensOf(other)[0]?.word]
+      const [first, second] = [tokenize(one)[0]?.word, tokenize(other)[0]?.word]
       expect(bucketsOf(`les ${one} sont là`, first)).toEqual(bucketsOf(`les ${other} sont là`, second))
     }),
   )

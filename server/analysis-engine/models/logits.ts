@@ -1,88 +1,90 @@
 import { THEME_IDS } from '#contract/themes.ts'
 import { addBuckets } from './bucket-table.ts'
-import { addDense, listSpoken } from './dense-logits.ts'
+import { addDense, listNonZeroFeatures } from './dense-logits.ts'
 import type { Features } from './features.ts'
 import type { Weights } from './weights.ts'
 
 type Language = 'fr' | 'en'
 
-/** The last answer is: on none of them. */
+/** The last class is: on none of them. */
 const THEME_COUNT = THEME_IDS.length + 1
 /** Where the columns lie, as trained: what both languages share, then toxicity and its experts per language. */
 export const SHARED = { humour: 0, political: 1, themes: 2, end: 2 + THEME_COUNT } as const
-/** The kinds of texts « toxic » was learned from, and whose reading a post is given by how much it resembles them. */
+/** A mixture of experts, one for each kind of text « toxic » was learned from; a gate weighs them for each post. */
 export const EXPERTS = {
   fr: ['slurs', 'racism', 'forum', 'talk', 'posts'],
   en: ['slurs', 'tweets', 'talk', 'posts'],
 } as const
-const own = (language: Language) => 1 + 2 * EXPERTS[language].length
-const FIRST = { fr: SHARED.end, en: SHARED.end + own('fr') } as const
-export const COLUMNS = FIRST.en + own('en')
+const toxicityColumns = (language: Language) => 1 + 2 * EXPERTS[language].length
+const FIRST_TOXICITY = { fr: SHARED.end, en: SHARED.end + toxicityColumns('fr') } as const
+export const COLUMNS = FIRST_TOXICITY.en + toxicityColumns('en')
 
-const wordSums = new Int32Array(COLUMNS + 3)
-const letterSums = new Int32Array(COLUMNS + 3)
-const sums = new Float64Array(COLUMNS)
-const COMMON = { first: 0, end: SHARED.end } as const
-const OWN = {
-  fr: { first: FIRST.fr, end: FIRST.fr + own('fr') },
-  en: { first: FIRST.en, end: FIRST.en + own('en') },
+const wordLogits = new Int32Array(COLUMNS + 3)
+const ngramLogits = new Int32Array(COLUMNS + 3)
+const buffer = new Float64Array(COLUMNS)
+const SHARED_RANGE = { first: 0, end: SHARED.end } as const
+const TOXICITY_RANGE = {
+  fr: { first: FIRST_TOXICITY.fr, end: FIRST_TOXICITY.fr + toxicityColumns('fr') },
+  en: { first: FIRST_TOXICITY.en, end: FIRST_TOXICITY.en + toxicityColumns('en') },
 } as const
 
-/** Every column a post of that language needs, in a buffer that the next post overwrites. */
-export function sumsOf(features: Features, weights: Weights, language: Language): Float64Array {
-  listSpoken(features.dense)
-  sumColumns(features, weights, COMMON)
-  sumColumns(features, weights, OWN[language])
-  return sums
+/** The logit of every column a post of that language needs, in a buffer that the next post overwrites. */
+export function logitsOf(features: Features, weights: Weights, language: Language): Float64Array {
+  listNonZeroFeatures(features.dense)
+  computeColumns(features, weights, SHARED_RANGE)
+  computeColumns(features, weights, TOXICITY_RANGE[language])
+  return buffer
 }
 
-function sumColumns({ hashed, dense }: Features, weights: Weights, columns: { first: number; end: number }): void {
+function computeColumns({ hashed, dense }: Features, weights: Weights, columns: { first: number; end: number }): void {
   const { buckets, words, ngrams } = hashed
   const { table, card } = weights
-  addBuckets({ table, buckets, from: 0, to: words }, columns, wordSums)
-  addBuckets({ table, buckets, from: words, to: words + ngrams }, columns, letterSums)
-  const [perWord, perLetter] = [1 / Math.sqrt(Math.max(1, words)), 1 / Math.sqrt(Math.max(1, ngrams))]
+  addBuckets({ table, buckets, from: 0, to: words }, columns, wordLogits)
+  addBuckets({ table, buckets, from: words, to: words + ngrams }, columns, ngramLogits)
+  const [wordNorm, ngramNorm] = [1 / Math.sqrt(Math.max(1, words)), 1 / Math.sqrt(Math.max(1, ngrams))]
   for (let column = columns.first; column < columns.end; column += 1) {
     const scale = card.columns[column]
     if (!scale) continue
-    const ofWords = (wordSums[column] ?? 0) * scale.words * perWord
-    const ofLetters = (letterSums[column] ?? 0) * scale.letters * perLetter
-    sums[column] = addDense(scale.bias + (ofWords + ofLetters), column, dense, weights.dense)
+    const ofWords = (wordLogits[column] ?? 0) * scale.words * wordNorm
+    const ofNgrams = (ngramLogits[column] ?? 0) * scale.ngrams * ngramNorm
+    buffer[column] = addDense(scale.bias + (ofWords + ofNgrams), column, dense, weights.dense)
   }
 }
 
-/** Toxicity is what the experts share, plus what each sees differently, by how much the post resembles its texts. */
-export function toxicSum(all: Float64Array, language: Language): number {
+/** What the experts share, plus the mean of what each sees differently, weighed by the softmax of the gate. */
+export function toxicityLogit(logits: Float64Array, language: Language): number {
   const experts = EXPERTS[language].length
-  const first = FIRST[language]
-  let [most, total, mixed] = [Number.NEGATIVE_INFINITY, 0, 0]
-  for (let expert = 0; expert < experts; expert += 1) most = Math.max(most, all[first + 1 + experts + expert] ?? 0)
+  const first = FIRST_TOXICITY[language]
+  let [highest, total, correction] = [Number.NEGATIVE_INFINITY, 0, 0]
+  for (let expert = 0; expert < experts; expert += 1)
+    highest = Math.max(highest, logits[first + 1 + experts + expert] ?? 0)
   for (let expert = 0; expert < experts; expert += 1) {
-    const chance = Math.exp((all[first + 1 + experts + expert] ?? 0) - most)
-    total += chance
-    mixed += chance * (all[first + 1 + expert] ?? 0)
+    const gate = Math.exp((logits[first + 1 + experts + expert] ?? 0) - highest)
+    total += gate
+    correction += gate * (logits[first + 1 + expert] ?? 0)
   }
-  return (all[first] ?? 0) + mixed / total
+  return (logits[first] ?? 0) + correction / total
 }
 
-export function chancesOf(all: Float64Array, { card: { calibration } }: Weights, language: Language) {
+export function probabilitiesOf(logits: Float64Array, { card: { calibration } }: Weights, language: Language) {
   return {
-    toxicity: chance(toxicSum(all, language), calibration.toxicity[language]),
-    humour: chance(all[SHARED.humour] ?? 0, calibration.humour[language]),
-    political: chance(all[SHARED.political] ?? 0, calibration.political[language]),
+    toxicity: probability(toxicityLogit(logits, language), calibration.toxicity[language]),
+    humour: probability(logits[SHARED.humour] ?? 0, calibration.humour[language]),
+    political: probability(logits[SHARED.political] ?? 0, calibration.political[language]),
   }
 }
 
-const chance = (sum: number, { slope, start }: { slope: number; start: number }) =>
-  1 / (1 + Math.exp(-(slope * sum + start)))
+/** Platt scaling. */
+const probability = (logit: number, { slope, intercept }: { slope: number; intercept: number }) =>
+  1 / (1 + Math.exp(-(slope * logit + intercept)))
 
-export function themesInto(themes: Float32Array, all: Float64Array, { card }: Weights): void {
-  let [most, total] = [Number.NEGATIVE_INFINITY, 0]
-  for (let theme = 0; theme < THEME_COUNT; theme += 1) most = Math.max(most, all[SHARED.themes + theme] ?? 0)
+export function themeProbabilitiesInto(themes: Float32Array, logits: Float64Array, { card }: Weights): void {
+  let [highest, total] = [Number.NEGATIVE_INFINITY, 0]
+  for (let theme = 0; theme < THEME_COUNT; theme += 1) highest = Math.max(highest, logits[SHARED.themes + theme] ?? 0)
   for (let theme = 0; theme < THEME_COUNT; theme += 1) {
-    const share = Math.exp(card.theme.warmth * ((all[SHARED.themes + theme] ?? 0) - most))
-    themes[theme] = share
-    total += share
+    const weight = Math.exp(card.theme.inverseTemperature * ((logits[SHARED.themes + theme] ?? 0) - highest))
+    themes[theme] = weight
+    total += weight
   }
   for (let theme = 0; theme < THEME_COUNT; theme += 1) themes[theme] = (themes[theme] ?? 0) / total
 }

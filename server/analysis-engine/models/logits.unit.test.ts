@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addBuckets, packTable } from './bucket-table.ts'
-import { addDense, denseWeights, listSpoken } from './dense-logits.ts'
-import { BLOCKS, DENSE_ALL } from './features.ts'
+import { addDense, denseWeights, listNonZeroFeatures } from './dense-logits.ts'
+import { BLOCKS, DENSE_FEATURES } from './features.ts'
 import { BUCKETS } from './hash.ts'
 
 const COLUMNS = 11
@@ -39,7 +39,7 @@ test('a table of more columns than a row holds is refused', () => {
 })
 
 const value = fc.oneof(fc.constant(0), fc.float({ min: -10, max: 10, noNaN: true }))
-const line = (block: fc.Arbitrary<number>) => fc.array(block, { minLength: DENSE_ALL, maxLength: DENSE_ALL })
+const line = (block: fc.Arbitrary<number>) => fc.array(block, { minLength: DENSE_FEATURES, maxLength: DENSE_FEATURES })
 
 test('leaving out what is 0 changes no dense sum, to the last bit', () => {
   fc.assert(
@@ -48,12 +48,12 @@ test('leaving out what is 0 changes no dense sum, to the last bit', () => {
       const weights = Float32Array.from([...column, ...column])
       let from = 0
       for (const [block, size] of Object.entries(BLOCKS)) {
-        if (silent.includes(block)) weights.fill(0, DENSE_ALL + from, DENSE_ALL + from + size)
+        if (silent.includes(block)) weights.fill(0, DENSE_FEATURES + from, DENSE_FEATURES + from + size)
         from += size
       }
-      listSpoken(dense)
+      listNonZeroFeatures(dense)
       let plain = 0.5
-      for (const [at, feature] of dense.entries()) plain += (weights[DENSE_ALL + at] ?? 0) * feature
+      for (const [at, feature] of dense.entries()) plain += (weights[DENSE_FEATURES + at] ?? 0) * feature
       expect(addDense(0.5, 1, dense, denseWeights(weights))).toBe(plain)
     }),
   )

@@ -20,12 +20,12 @@ export const STYLE = [
 ] as const
 
 /** `people` marks the names of groups: how long or how spelled such a name is must not weigh on what is said of it. */
-export function readStyle(tokens: readonly Token[], people: Uint8Array, into: Float32Array, from: number): void {
+export function extractStyle(tokens: readonly Token[], people: Uint8Array, into: Float32Array, from: number): void {
   const count = { word: 0, hashtag: 0, mention: 0, link: 0, emoji: 0, mark: 0 }
   let [shouted, exclamations, questions, dots, stretched] = [0, 0, 0, 0, 0]
   let [named, letters, numbers, masked] = [0, 0, 0, 0]
-  for (let place = 0; place < tokens.length; place += 1) {
-    const token = tokens[place]
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index]
     if (!token) continue
     count[token.kind] += 1
     if (token.shouted) shouted += 1
@@ -36,7 +36,7 @@ export function readStyle(tokens: readonly Token[], people: Uint8Array, into: Fl
       else dots += 1
     }
     if (token.kind !== 'word') continue
-    if (people[place] === 1) {
+    if (people[index] === 1) {
       named += 1
       continue
     }

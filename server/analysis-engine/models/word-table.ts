@@ -1,17 +1,17 @@
 import { hashWord } from './hash.ts'
 
-/** What is known of a word apart from any training: how it was rated, and what it means as a direction in space. */
+/** What is known of a word before training: its ratings, and its vector. */
 export const RATINGS = ['hostile', 'toxic', 'sexual', 'violent'] as const
-export const VECTOR = 64
+export const VECTOR_SIZE = 64
 
 /**
  * Words found by their hash, in one sorted list per language: 4 bytes of hash, 4 ratings, a weight (how rare the word
- * is, so that « le » does not drown « hôpital ») and 64 directions, a byte each.
+ * is, so that « le » does not drown « hôpital ») and a vector of 64 bytes.
  */
 export type WordTable = { hashes: Int32Array; rows: Int8Array }
-export const WORD_BYTES = RATINGS.length + 1 + VECTOR
+export const WORD_BYTES = RATINGS.length + 1 + VECTOR_SIZE
 
-/** The word's place, or -1. Two words in a million share a hash: a wrong rating, never a wrong read. */
+/** The row of the word, or -1. Two words in a million share a hash: a wrong rating, never a wrong read. */
 export function findWord({ hashes }: WordTable, word: string): number {
   const sought = hashWord(word)
   let [low, high] = [0, hashes.length - 1]
@@ -28,11 +28,11 @@ export function findWord({ hashes }: WordTable, word: string): number {
 /** A 20th: about the 150 most frequent words of English, and those of French that translate them. */
 const COMMON_WEIGHT = 6
 
-/** « le », « sont », « of »: words that tell nothing by themselves. One that was rated does, and one never placed may. */
-export function isGrammatical({ rows }: WordTable, row: number): boolean {
+/** « le », « sont », « of »: words that mean nothing by themselves. A rated one does, and one without a vector may. */
+export function isFunctionWord({ rows }: WordTable, row: number): boolean {
   if (row < 0) return false
   const known = rows.subarray(row * WORD_BYTES, (row + 1) * WORD_BYTES)
   const isRated = known.subarray(0, RATINGS.length).some((rating) => rating !== 0)
-  const isPlaced = known.subarray(RATINGS.length + 1).some((direction) => direction !== 0)
-  return !isRated && isPlaced && (known[RATINGS.length] ?? 0) <= COMMON_WEIGHT
+  const hasVector = known.subarray(RATINGS.length + 1).some((value) => value !== 0)
+  return !isRated && hasVector && (known[RATINGS.length] ?? 0) <= COMMON_WEIGHT
 }

@@ -1,15 +1,15 @@
 import type { Engagement, EngagementWeek, Peak } from '#contract/schemas/report.ts'
 import { ascending, median, medianInterval, trimmedMean } from '#server/analysis-engine/statistics/intervals.ts'
-import { fourDigits } from '#server/analysis-engine/statistics/rounding.ts'
+import { fourSignificantDigits } from '#server/analysis-engine/statistics/rounding.ts'
 import type { Profile } from '#server/x-source/profile.ts'
 import { type DatedPost, reactionsTo } from './dated-posts.ts'
 import { weekAfter, weeksBetween } from './paris-time.ts'
 
 /** Two years. Older posts still count in the rate; a line of 900 weeks with 100 posts would show gaps only. */
-const MOST_WEEKS = 104
+const MAX_WEEKS = 104
 /** What the line has room to name (design, section 5). */
-const MOST_PEAKS = 3
-const MOST_POSTS_OF_A_PEAK = 5
+const MAX_PEAKS = 3
+const MAX_POSTS_PER_PEAK = 5
 const PEAK_FACTOR = 2
 
 type RatedPost = { id: string; week: string; rate: number }
@@ -28,7 +28,7 @@ export function engagementOf({ followers }: Profile, originals: readonly DatedPo
   const engagement: Engagement = {
     formula: 'median-reactions-per-follower',
     ...medianWithInterval(rates),
-    trimmedMean: fourDigits(trimmedMean(rates)),
+    trimmedMean: fourSignificantDigits(trimmedMean(rates)),
     posts: rates.length,
     weekly,
   }
@@ -38,7 +38,7 @@ export function engagementOf({ followers }: Profile, originals: readonly DatedPo
 function weeksOf(byWeek: Map<string, RatedPost[]>): EngagementWeek[] {
   const written = [...byWeek.keys()].toSorted()
   const [first = '', last = ''] = [written[0], written.at(-1)]
-  const count = Math.min(MOST_WEEKS, weeksBetween(first, last) + 1)
+  const count = Math.min(MAX_WEEKS, weeksBetween(first, last) + 1)
   return Array.from({ length: count }, (_, index) => {
     const week = weekAfter(last, index - count + 1)
     const rates = ascending((byWeek.get(week) ?? []).map(({ rate }) => rate))
@@ -56,14 +56,16 @@ function peaksOf(weekly: EngagementWeek[], byWeek: Map<string, RatedPost[]>, usu
     return { week, posts: strongestFirst, rate: median(strongestFirst.map(({ rate }) => rate)) }
   })
   const high = weeks.filter(({ rate }) => isHigh(rate)).toSorted((one, other) => other.rate - one.rate)
-  return high.slice(0, MOST_PEAKS).map(({ week, posts, rate }) => {
-    const carriers = posts.filter((post) => isHigh(post.rate)).slice(0, MOST_POSTS_OF_A_PEAK)
-    return { week, rate: fourDigits(rate), posts: carriers.map(({ id }) => id) }
+  return high.slice(0, MAX_PEAKS).map(({ week, posts, rate }) => {
+    const carriers = posts.filter((post) => isHigh(post.rate)).slice(0, MAX_POSTS_PER_PEAK)
+    return { week, rate: fourSignificantDigits(rate), posts: carriers.map(({ id }) => id) }
   })
 }
 
 function medianWithInterval(rates: number[]) {
   const interval = medianInterval(rates)
-  const rate = fourDigits(median(rates))
-  return interval ? { rate, low: fourDigits(interval.low), high: fourDigits(interval.high) } : { rate }
+  const rate = fourSignificantDigits(median(rates))
+  return interval
+    ? { rate, low: fourSignificantDigits(interval.low), high: fourSignificantDigits(interval.high) }
+    : { rate }
 }

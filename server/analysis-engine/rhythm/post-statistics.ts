@@ -1,6 +1,6 @@
 import type { Share, Statistics } from '#contract/schemas/report.ts'
 import { ascending, median, wilson } from '#server/analysis-engine/statistics/intervals.ts'
-import { fourDigits, inPercent } from '#server/analysis-engine/statistics/rounding.ts'
+import { fourSignificantDigits, inPercent } from '#server/analysis-engine/statistics/rounding.ts'
 import type { DatedPost } from './dated-posts.ts'
 
 const DAY_MS = 86_400_000
@@ -29,7 +29,7 @@ export function statisticsOf(posts: readonly DatedPost[], byKind: PostsByKind): 
     replies: share('replies'),
     quotes: share('quotes'),
     withLinks: share('withLinks'),
-    postsPerDay: fourDigits(posts.length / daysOf(posts)),
+    postsPerDay: fourSignificantDigits(posts.length / daysOf(posts)),
     ...(byKind.originals.length > 0 && {
       medians: {
         likes: medianOf(({ likes }) => likes),

@@ -1,9 +1,9 @@
-import { fourDigits, inPercent } from '#server/analysis-engine/statistics/rounding.ts'
-import { beyondChance, fall, sameByChance, shrunk } from './curves.ts'
-import { grouped } from './grouping.ts'
-import { asRead, type Draw } from './resample.ts'
+import { fourSignificantDigits, inPercent } from '#server/analysis-engine/statistics/rounding.ts'
+import { chanceCorrected, decay, expectedConcentration, shrink } from './curves.ts'
+import { tallyBy } from './grouping.ts'
+import { daysSince } from './profile-factors.ts'
+import { originalSample, type Resample } from './resample.ts'
 import type { Measure, ScoredAccount, ScoredPost } from './scored-account.ts'
-import { daysSince } from './standing.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -20,17 +20,17 @@ const NIGHT_HOURS = 6
 export function automation({ profile, posts, readAt }: ScoredAccount): Measure {
   const everPerDay = profile.posts / (daysSince(profile.createdAt, readAt) + 1)
   const signsUnder = signsIn(posts)
-  const signs = signsUnder(asRead(posts.length))
+  const signs = signsUnder(originalSample(posts.length))
   return {
     id: 'automation',
-    worth: (draw) => {
-      const { perDay, quietest, clock } = signsUnder(draw)
-      const natural = fall(quietest, 0.12, 3) * fall(clock, 0.35, 2)
-      return fall(Math.max(everPerDay, perDay), 50, 2) * shrunk(natural, draw.posts, draw.neutral)
+    fraction: (resample) => {
+      const { perDay, quietest, clock } = signsUnder(resample)
+      const natural = decay(quietest, 0.12, 3) * decay(clock, 0.35, 2)
+      return decay(Math.max(everPerDay, perDay), 50, 2) * shrink(natural, resample.posts, resample.neutral)
     },
     facts: {
-      everPerDay: fourDigits(everPerDay),
-      perDay: fourDigits(signs.perDay),
+      everPerDay: fourSignificantDigits(everPerDay),
+      perDay: fourSignificantDigits(signs.perDay),
       quietestPercent: inPercent(signs.quietest),
       clockPercent: inPercent(signs.clock),
     },
@@ -43,7 +43,7 @@ function signsIn(posts: readonly ScoredPost[]) {
     return before ? Math.max(0, createdAt.getTime() - before.createdAt.getTime()) : null
   })
   const afterPause = (keyOf: (gap: number, post: ScoredPost) => number) =>
-    grouped(
+    tallyBy(
       posts.map((post, index) => {
         const gap = gaps[index] ?? 0
         return gap < SAME_SITTING_MS ? null : keyOf(gap, post)
@@ -53,25 +53,25 @@ function signsIn(posts: readonly ScoredPost[]) {
   const byInterval = afterPause((gap) => Math.round(Math.log(gap) / SAME_INTERVAL))
   const elapsed = Float64Array.from(gaps, (gap) => gap ?? 0)
   const hours = Uint8Array.from(posts, ({ paris }) => paris.hour)
-  return (draw: Draw) => {
-    const seconds = bySecond(draw)
-    const intervals = byInterval(draw)
+  return (resample: Resample) => {
+    const seconds = bySecond(resample)
+    const intervals = byInterval(resample)
     let span = 0
-    for (let post = 0; post < elapsed.length; post += 1) span += (elapsed[post] ?? 0) * (draw.times[post] ?? 0)
+    for (let post = 0; post < elapsed.length; post += 1) span += (elapsed[post] ?? 0) * (resample.times[post] ?? 0)
     return {
       // A day more: three posts in an hour are three that day.
-      perDay: draw.posts / (span / DAY_MS + 1),
-      quietest: quietestShare(hours, draw),
+      perDay: resample.posts / (span / DAY_MS + 1),
+      quietest: quietestShare(hours, resample),
       clock: Math.max(
-        beyondChance(seconds.same, sameByChance(60, seconds.total)),
-        beyondChance(intervals.same, 1 / intervals.total),
+        chanceCorrected(seconds.concentration, expectedConcentration(60, seconds.total)),
+        chanceCorrected(intervals.concentration, 1 / intervals.total),
       ),
     }
   }
 }
 
 /** Of the posts, those in the six hours in a row that have the fewest: sleep leaves nearly none, wherever one lives. */
-function quietestShare(hours: Uint8Array, { times, posts }: Draw): number {
+function quietestShare(hours: Uint8Array, { times, posts }: Resample): number {
   if (posts === 0) return 0
   const counts = new Int32Array(24)
   for (let post = 0; post < hours.length; post += 1) {

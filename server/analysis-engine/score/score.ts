@@ -1,17 +1,17 @@
 import { audience } from './audience.ts'
 import { automation } from './automation.ts'
+import { originality, sources, tone } from './content-factors.ts'
+import { age, profileCompleteness } from './profile-factors.ts'
 import { regularity } from './regularity.ts'
-import { asRead, DRAWS, type Draw, redraws, spreadOf } from './resample.ts'
+import { originalSample, RESAMPLES, type Resample, resamples, spreadOf } from './resample.ts'
 import { type FactorId, MAXIMA, type Measure, type ScoredAccount } from './scored-account.ts'
-import { age, profileFilled } from './standing.ts'
-import { originality, sources, tone } from './writing.ts'
 
 export type Factor = {
   id: FactorId
   /** Whole, so that what is shown adds up to the score. */
   points: number
   max: number
-  /** 95 %, over posts drawn again; the points themselves when it rests on the profile alone. */
+  /** 95 %, by bootstrap; the points themselves when it rests on the profile alone. */
   low: number
   high: number
   facts: Record<string, number>
@@ -24,21 +24,21 @@ export type Score = { score: number; low: number; high: number; factors: Factor[
  * nothing of truth, of opinions or of the person.
  */
 export function scoreOf(account: ScoredAccount): Score {
-  const weighed = weigh(measuresOf(account), account.posts.length)
-  const factors = weighed.map(factorOf)
-  const score = factors.reduce((sum, { points }) => sum + points, 0)
-  const exact = weighed.reduce((sum, one) => sum + one.exact, 0)
-  const drawn = Float64Array.from({ length: DRAWS }, (_, round) =>
-    weighed.reduce((sum, one) => sum + (one.drawn[round] ?? 0), 0),
+  const points = resamplePoints(measuresOf(account), account.posts.length)
+  const factors = points.map(factorOf)
+  const score = factors.reduce((sum, factor) => sum + factor.points, 0)
+  const exact = points.reduce((sum, one) => sum + one.exact, 0)
+  const resampled = Float64Array.from({ length: RESAMPLES }, (_, round) =>
+    points.reduce((sum, one) => sum + (one.resampled[round] ?? 0), 0),
   )
-  const { low, high } = intervalOf({ exact, drawn }, score, 100)
-  // Outwards: the interval never claims more than was drawn.
+  const { low, high } = intervalOf({ exact, resampled }, score, 100)
+  // Outwards: the interval never claims more than the bootstrap gave.
   return { score, low: Math.floor(low), high: Math.ceil(high), factors }
 }
 
 /** The score alone, without the interval, which takes nearly all of the time. */
-export function bareScoreOf(account: ScoredAccount): number {
-  const read = asRead(account.posts.length)
+export function scoreWithoutInterval(account: ScoredAccount): number {
+  const read = originalSample(account.posts.length)
   return measuresOf(account).reduce((sum, measure) => sum + Math.round(pointsUnder(measure, read)), 0)
 }
 
@@ -46,7 +46,7 @@ function measuresOf(account: ScoredAccount): Measure[] {
   const { profile, posts, readAt } = account
   return [
     age(profile, readAt),
-    profileFilled(profile),
+    profileCompleteness(profile),
     audience(account),
     regularity(posts, readAt),
     sources(posts),
@@ -56,38 +56,38 @@ function measuresOf(account: ScoredAccount): Measure[] {
   ]
 }
 
-/** The points before they are rounded: of the posts as read, and of each draw. */
-type Weighed = { measure: Measure; exact: number; drawn: Float64Array }
+/** The points before they are rounded: of the posts as read, and of each resample. */
+type FactorPoints = { measure: Measure; exact: number; resampled: Float64Array }
 
-function weigh(measures: readonly Measure[], posts: number): Weighed[] {
-  const read = asRead(posts)
-  const weighed = measures.map((measure) => ({
+function resamplePoints(measures: readonly Measure[], posts: number): FactorPoints[] {
+  const read = originalSample(posts)
+  const points = measures.map((measure) => ({
     measure,
     exact: pointsUnder(measure, read),
-    drawn: new Float64Array(DRAWS),
+    resampled: new Float64Array(RESAMPLES),
   }))
   let round = 0
-  for (const draw of redraws(posts)) {
-    for (const { measure, drawn } of weighed) drawn[round] = pointsUnder(measure, draw)
+  for (const resample of resamples(posts)) {
+    for (const { measure, resampled } of points) resampled[round] = pointsUnder(measure, resample)
     round += 1
   }
-  return weighed
+  return points
 }
 
-const pointsUnder = ({ id, worth }: Measure, draw: Draw) =>
-  MAXIMA[id] * (typeof worth === 'number' ? worth : worth(draw))
+const pointsUnder = ({ id, fraction }: Measure, resample: Resample) =>
+  MAXIMA[id] * (typeof fraction === 'number' ? fraction : fraction(resample))
 
-function factorOf({ measure: { id, worth, ...shown }, exact, drawn }: Weighed): Factor {
+function factorOf({ measure: { id, fraction, ...shown }, exact, resampled }: FactorPoints): Factor {
   const max = MAXIMA[id]
   const points = Math.round(exact)
-  if (typeof worth === 'number') return { id, points, max, low: points, high: points, ...shown }
-  const { low, high } = intervalOf({ exact, drawn }, points, max)
+  if (typeof fraction === 'number') return { id, points, max, low: points, high: points, ...shown }
+  const { low, high } = intervalOf({ exact, resampled }, points, max)
   return { id, points, max, low: oneDecimal(low), high: oneDecimal(high), ...shown }
 }
 
 /** Around the value shown and the value before it was rounded: rounding is one more thing we do not know better. */
-function intervalOf({ exact, drawn }: Pick<Weighed, 'exact' | 'drawn'>, shown: number, max: number) {
-  const { below, above } = spreadOf(drawn)
+function intervalOf({ exact, resampled }: Pick<FactorPoints, 'exact' | 'resampled'>, shown: number, max: number) {
+  const { below, above } = spreadOf(resampled)
   return { low: Math.max(0, Math.min(shown, exact) - below), high: Math.min(max, Math.max(shown, exact) + above) }
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bareScoreOf, type Score, scoreOf } from './score.ts'
+import { type Score, scoreOf, scoreWithoutInterval } from './score.ts'
 import type { ScoredAccount } from './scored-account.ts'
 import { anyAccount, aScoredAccount, hoursAgo, someScoredPosts } from './test-builders.ts'
 
@@ -27,7 +27,7 @@ test('whatever the account, the points add up to a score from 0 to 100, within i
     fc.property(anyAccount, (account) => {
       const score = scoreOf(account)
       expect(flawsIn(score)).toEqual([])
-      expect(bareScoreOf(account)).toBe(score.score)
+      expect(scoreWithoutInterval(account)).toBe(score.score)
     }),
     { numRuns: 150 },
   )
@@ -104,7 +104,7 @@ const better: [string, Change][] = [
 test.each(better)('%s never lowers the score', (_, change) => {
   fc.assert(
     fc.property(anyAccount, fc.nat({ max: 200 }), (account, nth) => {
-      expect(bareScoreOf(change(account, nth))).toBeGreaterThanOrEqual(bareScoreOf(account))
+      expect(scoreWithoutInterval(change(account, nth))).toBeGreaterThanOrEqual(scoreWithoutInterval(account))
     }),
     { numRuns: 150 },
   )

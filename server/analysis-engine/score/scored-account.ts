@@ -1,7 +1,7 @@
 import type { DatedPost } from '#server/analysis-engine/rhythm/dated-posts.ts'
 import type { Interval } from '#server/analysis-engine/statistics/intervals.ts'
 import type { Profile } from '#server/x-source/profile.ts'
-import type { Draw } from './resample.ts'
+import type { Resample } from './resample.ts'
 
 /**
  * What each factor can bring at most. Chosen by hand: the observable facts of the profile 42 (age, profile, audience),
@@ -49,7 +49,7 @@ export type ScoredAccount = {
 export type Measure = {
   id: FactorId
   /** From 0 to 1; a plain number when it rests on the profile alone. */
-  worth: number | ((draw: Draw) => number)
+  fraction: number | ((resample: Resample) => number)
   /** What was measured: the screen writes its sentence from it. */
   facts: Record<string, number>
   /** The posts to open; absent when it rests on the profile or on every post read. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { parisTime } from '#server/analysis-engine/rhythm/paris-time.ts'
+import { seededRandom } from '#server/analysis-engine/statistics/random.ts'
 import { aPost, aProfile } from '#server/analysis-engine/test-builders.ts'
-import { chanceFrom } from './resample.ts'
 import { scoreOf } from './score.ts'
 import type { ScoredAccount, ScoredPost } from './scored-account.ts'
 
@@ -11,7 +11,7 @@ export const READ_AT = new Date('2026-11-14T12:00:00Z')
 export const hoursAgo = (hours: number) => new Date(READ_AT.getTime() - Math.round(hours * HOUR_MS))
 
 /** From 0 to 1, always the same for the same number. */
-export const jitter = (nth: number) => chanceFrom(nth + 1)()
+export const jitter = (nth: number) => seededRandom(nth + 1)()
 
 export function aScoredPost({ createdAt = hoursAgo(1), ...over }: Partial<ScoredPost> = {}): ScoredPost {
   const { id, isReply, links } = aPost()

@@ -41,13 +41,13 @@ export const ascending = (values: readonly number[]) => values.toSorted((one, ot
 
 /** The highest rank k with P(fewer than k heads in n throws) within the tail. In logarithms: 2^-1100 is 0 otherwise. */
 function lowerRank(n: number): number {
-  let logChance = -n * Math.LN2
+  let logProbability = -n * Math.LN2
   let below = 0
   let rank = 0
   while (rank <= n) {
-    below += Math.exp(logChance)
+    below += Math.exp(logProbability)
     if (below > TAIL) return rank
-    logChance += Math.log((n - rank) / (rank + 1))
+    logProbability += Math.log((n - rank) / (rank + 1))
     rank += 1
   }
   return 0

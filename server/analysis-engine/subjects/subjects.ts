@@ -43,12 +43,12 @@ export type Subjects = {
  * errors, hence its own noise, and on 9 % when neighbours are mixed up, hence the fifth of the main theme.
  */
 const SHOWN = { posts: 4, percent: 4, timesItsNoise: 1.5, ofTheMainTheme: 0.2 }
-const MOST_THEMES = 5
+const MAX_THEMES = 5
 
 /** A theme is an expertise when it is sustained: often, over weeks, in own words, and sourced or answered to. */
 const NEEDED = { share: 25, shareLow: 15, activeWeeks: 50, weeks: 6, ownWords: 60, sources: 15 }
-const MOST_EXPERTISE = 3
-const WORDS_OF_A_POST = 8
+const MAX_EXPERTISE = 3
+const MIN_WORDS = 8
 
 /**
  * « Expertise : Politique », « Religion » or « Santé » under a name reads as a conviction or an illness of that person,
@@ -69,7 +69,7 @@ export function subjectsOf(posts: readonly ThemedPost[], noise: ThemeNoise): Sub
   })
   return {
     themes: shown.map(({ theme, share }) => ({ theme, ...share })),
-    expertise: sustained.slice(0, MOST_EXPERTISE),
+    expertise: sustained.slice(0, MAX_EXPERTISE),
     evidence: Object.fromEntries(shown.map(({ theme, on }) => [`theme:${theme}`, on.map(({ id }) => id)])),
   }
 }
@@ -89,7 +89,7 @@ function shownAmong(counted: readonly OnTheme[], noise: ThemeNoise): OnTheme[] {
   const isShown = ({ theme, on, share }: OnTheme) =>
     on.length >= SHOWN.posts &&
     share.low > Math.max(SHOWN.percent, SHOWN.ofTheMainTheme * main, SHOWN.timesItsNoise * 100 * (noise[theme] ?? 0))
-  return counted.filter(isShown).slice(0, MOST_THEMES)
+  return counted.filter(isShown).slice(0, MAX_THEMES)
 }
 
 /** None when one of them is not met: what is decided is what is shown. */
@@ -115,7 +115,7 @@ function rulesMet({ theme, on, share }: OnTheme, posts: readonly ThemedPost[]): 
 const isMet = ({ value, needed }: ExpertiseRule) => value >= needed
 
 const isInOwnWords = ({ isReply, duplicateOf, words }: ThemedPost) =>
-  !isReply && duplicateOf === null && words >= WORDS_OF_A_POST
+  !isReply && duplicateOf === null && words >= MIN_WORDS
 
 /** One half at least: the smallest median of whole numbers above 0, where nobody answers to the other originals. */
 function repliesRule(theme: ThemeId, posts: readonly ThemedPost[]): ExpertiseRule {

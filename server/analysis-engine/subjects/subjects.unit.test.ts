@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { THEMES, type ThemeId } from '#contract/themes.ts'
 import { weekAfter } from '#server/analysis-engine/rhythm/paris-time.ts'
-import { chanceFrom } from '#server/analysis-engine/score/resample.ts'
+import { seededRandom } from '#server/analysis-engine/statistics/random.ts'
 import { type ExpertiseRule, subjectsOf, type ThemedPost } from './subjects.ts'
 
 const themeIds = Object.keys(THEMES) as ThemeId[]
@@ -95,25 +95,25 @@ const FAMILLE = 0.11
  * Half of its errors go to the four themes next in the list, a quarter to « famille », a quarter anywhere. To 30 % of
  * the posts on no theme it gives one, half of them « famille ».
  */
-function misread(posts: number, chance: () => number) {
-  const pick = <Item>(from: readonly Item[]) => from[Math.floor(chance() * from.length)] as Item
+function misread(posts: number, random: () => number) {
+  const pick = <Item>(from: readonly Item[]) => from[Math.floor(random() * from.length)] as Item
   const written = new Set<ThemeId>()
-  const theirs = Array.from({ length: 1 + Math.floor(chance() * 12) }, () => pick(themeIds))
-  const weights = theirs.map(() => -Math.log(1 - chance()))
-  const none = 0.15 + 0.45 * chance()
-  const drawn = () => {
-    let left = chance() * weights.reduce((sum, weight) => sum + weight, 0)
+  const theirs = Array.from({ length: 1 + Math.floor(random() * 12) }, () => pick(themeIds))
+  const weights = theirs.map(() => -Math.log(1 - random()))
+  const none = 0.15 + 0.45 * random()
+  const resampled = () => {
+    let left = random() * weights.reduce((sum, weight) => sum + weight, 0)
     return theirs.find((_, nth) => (left -= weights[nth] ?? 0) < 0) ?? pick(theirs)
   }
   const wrong = (theme?: ThemeId) => {
-    if (theme && chance() < 0.5) return themeIds.at((themeIds.indexOf(theme) + pick([-2, -1, 1, 2])) % themeIds.length)
-    return chance() < 0.5 ? 'famille' : pick(themeIds)
+    if (theme && random() < 0.5) return themeIds.at((themeIds.indexOf(theme) + pick([-2, -1, 1, 2])) % themeIds.length)
+    return random() < 0.5 ? 'famille' : pick(themeIds)
   }
   const read = somePosts(posts, () => {
-    if (chance() < none) return { theme: (chance() < 0.3 && wrong()) || null }
-    const theme = drawn()
+    if (random() < none) return { theme: (random() < 0.3 && wrong()) || null }
+    const theme = resampled()
     written.add(theme)
-    return { theme: (chance() < 0.35 && wrong(theme)) || theme }
+    return { theme: (random() < 0.35 && wrong(theme)) || theme }
   })
   return { read, written, isVaried: theirs.length > 5 }
 }
@@ -125,8 +125,8 @@ test.each([
 ])(
   'of %i posts misread, few show a theme that is not there, and few varied accounts show nothing',
   (posts, most, bare) => {
-    const chance = chanceFrom(posts)
-    const accounts = Array.from({ length: 1_000 }, () => misread(posts, chance))
+    const random = seededRandom(posts)
+    const accounts = Array.from({ length: 1_000 }, () => misread(posts, random))
     const results = accounts.map((account) => ({ ...account, ...subjectsOf(account.read, { famille: FAMILLE }) }))
     const absent = results.flatMap(({ themes, written }) => themes.filter(({ theme }) => !written.has(theme)))
     const withAbsent = results.filter(({ themes, written }) => themes.some(({ theme }) => !written.has(theme)))
@@ -252,9 +252,9 @@ const anyPosts = fc.array(
 
 test('whatever the posts: at most five themes and three of them an expertise, whose rules are all met', () => {
   fc.assert(
-    fc.property(anyPosts, (drawn) => {
-      const posts = somePosts(drawn.length, (nth) => {
-        const { week, ...post } = drawn[nth] as (typeof drawn)[number]
+    fc.property(anyPosts, (resampled) => {
+      const posts = somePosts(resampled.length, (nth) => {
+        const { week, ...post } = resampled[nth] as (typeof resampled)[number]
         return { ...post, paris: inWeek(week) }
       })
       const { themes, expertise, evidence } = subjectsOf(posts, {})

@@ -7,12 +7,12 @@ export function foldCharacter(codePoint: number): string {
   const known = rare.get(codePoint)
   if (known !== undefined) return known
   const folded = foldRare(String.fromCodePoint(codePoint))
-  if (rare.size < MOST_REMEMBERED) rare.set(codePoint, folded)
+  if (rare.size < MAX_CACHED) rare.set(codePoint, folded)
   return folded
 }
 
 /** Hostile texts could name every character there is; real ones use a few thousand. */
-const MOST_REMEMBERED = 20_000
+const MAX_CACHED = 20_000
 const rare = new Map<number, string>()
 
 /** Lookalikes of the letters insults are disguised with, which Unicode does not call compatible. */

@@ -7,13 +7,13 @@ export type Language = 'fr' | 'en' | 'other'
 const WITHOUT_LANGUAGE = /https?:\/\/\S+|\bhttp\b|[@#][\p{L}\p{N}_]+/gu
 const LETTERS = /\p{L}/gu
 /** Under this, « ok merci » is guessed to be any of sixty languages; X saw the conversation and knows better. */
-const FEWEST_LETTERS = 20
+const MIN_LETTERS = 20
 
 /** X's own guess decides where the words are too few to tell. */
-export function languageOf(text: string, guessOfX: string): Language {
+export function detectLanguage(text: string, guessOfX: string): Language {
   const words = text.replace(WITHOUT_LANGUAGE, ' ')
   const letters = words.match(LETTERS)?.length ?? 0
-  if (letters < FEWEST_LETTERS && guessOfX !== 'und' && guessOfX !== '') return asLanguage(guessOfX)
+  if (letters < MIN_LETTERS && guessOfX !== 'und' && guessOfX !== '') return asLanguage(guessOfX)
   if (letters === 0) return 'other'
   const { language } = detector.detect(words)
   return asLanguage(language)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { languageOf } from './language.ts'
+import { detectLanguage } from './language.ts'
 import { hostileText } from './test-builders.ts'
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   ['Die Abgeordneten haben gestern Abend über das Gesetz abgestimmt', 'en', 'other'],
   ['Je ne sais pas quoi faire ce soir, une idée ?', 'und', 'fr'],
 ])('« %s » is read from its words, not from X’s « %s »', (text, guess, language) => {
-  expect(languageOf(text, guess)).toBe(language)
+  expect(detectLanguage(text, guess)).toBe(language)
 })
 
 test.each([
@@ -23,22 +23,22 @@ test.each([
   ['😂😂😂', 'und', 'other'],
   ['12 345', 'und', 'other'],
 ])('« %s » is too short to tell: X’s « %s » decides', (text, guess, language) => {
-  expect(languageOf(text, guess)).toBe(language)
+  expect(detectLanguage(text, guess)).toBe(language)
 })
 
 test('handles, links and hashtags speak no language', () => {
   const noise = '@ThePresidentOfTheUnitedStates https://example.com/the-members-of-parliament #TheBigEnglishHashtag'
-  expect(languageOf(`${noise} merci`, 'fr')).toBe('fr')
-  expect(languageOf(noise, 'und')).toBe('other')
-  expect(languageOf(`${noise} Les députés ont voté la loi hier soir`, 'en')).toBe('fr')
+  expect(detectLanguage(`${noise} merci`, 'fr')).toBe('fr')
+  expect(detectLanguage(noise, 'und')).toBe('other')
+  expect(detectLanguage(`${noise} Les députés ont voté la loi hier soir`, 'en')).toBe('fr')
 })
 
 test('any text has one answer, the same each time', () => {
   fc.assert(
     fc.property(hostileText, fc.constantFrom('fr', 'en', 'und', '', 'qme', 'zxx'), (text, guess) => {
-      const language = languageOf(text, guess)
+      const language = detectLanguage(text, guess)
       expect(['fr', 'en', 'other']).toContain(language)
-      expect(languageOf(text, guess)).toBe(language)
+      expect(detectLanguage(text, guess)).toBe(language)
     }),
   )
 })

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { THEME_IDS } from '#contract/themes.ts'
-import { TONE } from '#server/analysis-engine/models/dense.ts'
-import { eachExpression, type Lexicon, openLexicon } from './lexicon.ts'
+import { TONE } from '#server/analysis-engine/models/tone.ts'
+import { forEachExpression, type Lexicon, openLexicon } from './lexicon.ts'
 import { hostileText } from './test-builders.ts'
-import { tokensOf } from './tokens.ts'
+import { tokenize } from './tokens.ts'
 
 const LEXICON = openLexicon(
   `# animals|chat|chien|poisson-chat|cheval de course|ours bla*|🐈‍⬛|koala
@@ -16,12 +16,12 @@ const LEXICON = openLexicon(
 
 /** « section first…last » for each entry found. */
 function found(text: string, lexicon: Lexicon = LEXICON): string[] {
-  const tokens = tokensOf(text)
-  return tokens.flatMap(({ word }, place) => {
-    const meanings = lexicon.meaningsOf(word)
-    const entries = meanings.sections.map((section) => `${lexicon.sections[section]} ${word}`)
-    eachExpression(meanings, tokens, place, ({ section, length }) => {
-      const words = tokens.slice(place, place + length).map((token) => token.word)
+  const tokens = tokenize(text)
+  return tokens.flatMap(({ word }, index) => {
+    const entry = lexicon.lookUp(word)
+    const entries = entry.sections.map((section) => `${lexicon.sections[section]} ${word}`)
+    forEachExpression(entry, tokens, index, ({ section, length }) => {
+      const words = tokens.slice(index, index + length).map((token) => token.word)
       entries.push(`${lexicon.sections[section]} ${words.join(' ')}`)
     })
     return entries
@@ -99,7 +99,7 @@ describe.each(['tone.fr', 'tone.en', 'themes.fr', 'themes.en'])('lexicons/%s.txt
       if (line.startsWith('# ')) section = line.slice(2).trim()
       if (line.startsWith('# ')) return false
       const text = line.replaceAll('*', '')
-      const words = tokensOf(text).map(({ word }) => word)
+      const words = tokenize(text).map(({ word }) => word)
       return !found(text, lexicon).includes(`${section} ${words.join(' ')}`)
     })
     expect(lost).toEqual([])
@@ -107,7 +107,7 @@ describe.each(['tone.fr', 'tone.en', 'themes.fr', 'themes.en'])('lexicons/%s.txt
 
   test('has no entry that reads as a single letter without being one: « :d » would be the « d » of « d’accord »', () => {
     const letters = lines.filter((line) => {
-      const [first, ...rest] = tokensOf(line)
+      const [first, ...rest] = tokenize(line)
       return rest.length === 0 && first?.word.length === 1 && !/^[\p{L}\p{N}]['’]?$/u.test(line.trim())
     })
     expect(letters.filter((line) => !/\p{Extended_Pictographic}/u.test(line))).toEqual([])

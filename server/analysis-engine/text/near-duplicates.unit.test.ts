@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nearDuplicates } from './near-duplicates.ts'
 import { hostileText } from './test-builders.ts'
-import { tokensOf } from './tokens.ts'
+import { tokenize } from './tokens.ts'
 
 /** Newest first, as posts come: the last text given is the oldest, « p0 ». */
 const repeatsIn = (...texts: string[]) =>
   Object.fromEntries(
-    nearDuplicates(texts.map((text, place) => ({ id: `p${texts.length - 1 - place}`, tokens: tokensOf(text) }))),
+    nearDuplicates(texts.map((text, place) => ({ id: `p${texts.length - 1 - place}`, tokens: tokenize(text) }))),
   )
 
 const TEXT = 'Rendez-vous demain matin devant la mairie pour la grande brocante de printemps du quartier'

@@ -3,7 +3,7 @@ import { eachPiece, type PieceKind } from './pieces.ts'
 
 export type TokenKind = PieceKind
 
-/** A piece of a post: how it reads once folded, and where it stands in the post's own text. */
+/** How a piece of a post reads once folded, and where it stands in the post's own text. */
 export type Token = {
   kind: TokenKind
   word: string
@@ -19,10 +19,10 @@ export type Token = {
 type Reading = Pick<Token, 'word' | 'shouted' | 'stretched'>
 
 /** X allows 25,000 characters to a few; the first 4,000 tell. */
-const MOST_CHARACTERS = 4_000
+const MAX_CHARACTERS = 4_000
 
-export function tokensOf(text: string): Token[] {
-  const beginning = text.length > MOST_CHARACTERS ? text.slice(0, MOST_CHARACTERS) : text
+export function tokenize(text: string): Token[] {
+  const beginning = text.length > MAX_CHARACTERS ? text.slice(0, MAX_CHARACTERS) : text
   const tokens: Token[] = []
   eachPiece(beginning, (kind, start, end) => {
     const piece = beginning.slice(kind === 'hashtag' ? start + 1 : start, end)
@@ -46,8 +46,8 @@ const LINK: Reading = { word: 'http', shouted: false, stretched: false }
 
 /** Two words in three of a timeline were read before. Emptied when full, so that hostile texts cannot fill it for good. */
 const readings = new Map<string, Reading>()
-const MOST_REMEMBERED = 50_000
-const LONGEST_REMEMBERED = 30
+const MAX_CACHED = 50_000
+const MAX_CACHED_LENGTH = 30
 
 function readWord(piece: string): Reading {
   const known = readings.get(piece)
@@ -55,8 +55,8 @@ function readWord(piece: string): Reading {
   const word = unleet(folded(piece))
   const short = ONE_LETTER.test(word) ? word.slice(0, 3) : word.replace(STRETCHED, '$1')
   const reading = { word: short, shouted: isShouted(piece), stretched: short.length < word.length }
-  if (readings.size >= MOST_REMEMBERED) readings.clear()
-  if (piece.length <= LONGEST_REMEMBERED) readings.set(piece, reading)
+  if (readings.size >= MAX_CACHED) readings.clear()
+  if (piece.length <= MAX_CACHED_LENGTH) readings.set(piece, reading)
   return reading
 }
 
@@ -90,15 +90,15 @@ const unleet = (word: string) =>
 const isShouted = (piece: string) => piece.length > 2 && piece === piece.toUpperCase() && piece !== piece.toLowerCase()
 
 /** « c o n n a r d »: four single letters in a row or more are one word. */
-const FEWEST_SPELLED = 4
+const MIN_SPELLED = 4
 
 function joinSpelled(tokens: Token[]): Token[] {
   let run = 0
-  for (let place = tokens.length - 1; place >= -1; place -= 1) {
-    const token = tokens[place]
+  for (let index = tokens.length - 1; index >= -1; index -= 1) {
+    const token = tokens[index]
     if (token && isLetter(token)) run += 1
     else {
-      if (run >= FEWEST_SPELLED) tokens.splice(place + 1, run, joined(tokens.slice(place + 1, place + 1 + run)))
+      if (run >= MIN_SPELLED) tokens.splice(index + 1, run, joined(tokens.slice(index + 1, index + 1 + run)))
       run = 0
     }
   }

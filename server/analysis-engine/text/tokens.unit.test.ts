@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hostileText } from './test-builders.ts'
-import { tokensOf } from './tokens.ts'
+import { tokenize } from './tokens.ts'
 
-const wordsOf = (text: string) => tokensOf(text).map(({ word }) => word)
-const kindsOf = (text: string) => tokensOf(text).map(({ kind, start, end }) => `${kind} ${text.slice(start, end)}`)
+const wordsOf = (text: string) => tokenize(text).map(({ word }) => word)
+const kindsOf = (text: string) => tokenize(text).map(({ kind, start, end }) => `${kind} ${text.slice(start, end)}`)
 
 describe('what a post is cut into', () => {
   test.each([
@@ -45,7 +45,7 @@ describe('how a word reads', () => {
   })
 
   test('capitals, stretched letters and hyphens are noted', () => {
-    const noted = tokensOf('FERME-la OK Nooon #BRAVO').map(({ shouted, stretched, hyphenated }) =>
+    const noted = tokenize('FERME-la OK Nooon #BRAVO').map(({ shouted, stretched, hyphenated }) =>
       [shouted && 'shouted', stretched && 'stretched', hyphenated && 'hyphenated'].filter(Boolean).join(),
     )
     expect(noted).toEqual(['shouted', 'hyphenated', '', 'stretched', 'shouted'])
@@ -62,7 +62,7 @@ describe('whatever the text', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         let last = 0
-        for (const { start, end, word } of tokensOf(text)) {
+        for (const { start, end, word } of tokenize(text)) {
           expect(start).toBeGreaterThanOrEqual(last)
           expect(end).toBeGreaterThan(start)
           expect(end).toBeLessThanOrEqual(text.length)
@@ -80,7 +80,7 @@ describe('whatever the text', () => {
       fc.property(hostileText, (text) => {
         const isInside = (at: number) =>
           /[\ud800-\udbff]/.test(text[at - 1] ?? '') && /[\udc00-\udfff]/.test(text[at] ?? '')
-        expect(tokensOf(text).filter(({ start, end }) => isInside(start) || isInside(end))).toEqual([])
+        expect(tokenize(text).filter(({ start, end }) => isInside(start) || isInside(end))).toEqual([])
       }),
       { numRuns: 500 },
     )
@@ -89,9 +89,9 @@ describe('whatever the text', () => {
   test('the same text reads the same, whatever was read in between', () => {
     fc.assert(
       fc.property(hostileText, hostileText, (text, other) => {
-        const before = tokensOf(text)
-        tokensOf(other)
-        expect(tokensOf(text)).toEqual(before)
+        const before = tokenize(text)
+        tokenize(other)
+        expect(tokenize(text)).toEqual(before)
       }),
     )
   })
@@ -109,8 +109,8 @@ describe('whatever the text', () => {
 
   test('only the first 4,000 characters are read', () => {
     const text = 'mot '.repeat(25_000)
-    expect(tokensOf(text)).toHaveLength(1_000)
-    expect(tokensOf('a'.repeat(100_000))[0]?.end).toBe(4_000)
+    expect(tokenize(text)).toHaveLength(1_000)
+    expect(tokenize('a'.repeat(100_000))[0]?.end).toBe(4_000)
   })
 })
 
@@ -142,7 +142,7 @@ describe('time', () => {
     let best = Number.POSITIVE_INFINITY
     for (let run = 0; run < 12; run += 1) {
       const start = performance.now()
-      tokensOf(text)
+      tokenize(text)
       best = Math.min(best, performance.now() - start)
     }
     return best

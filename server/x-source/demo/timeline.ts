@@ -1,6 +1,6 @@
 import { after, days } from '#server/platform/clock.ts'
-import { type Chance, countAround } from './chance.ts'
 import type { Persona } from './persona.ts'
+import { type Chance, countAround } from './random.ts'
 
 type Moment = { createdAt: Date; isNoticed: boolean }
 

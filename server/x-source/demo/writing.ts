@@ -1,6 +1,6 @@
 import type { Post } from '#server/x-source/profile.ts'
-import { type Chance, dealer } from './chance.ts'
 import type { Persona, Texts } from './persona.ts'
+import { type Chance, dealer } from './random.ts'
 
 /** Whom everybody answers: nobody. */
 const ACQUAINTANCES: Texts = [

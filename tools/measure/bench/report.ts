@@ -1,4 +1,4 @@
-import { judge } from '#server/analysis-engine/models/judge.ts'
+import { classify } from '#server/analysis-engine/models/classify.ts'
 import { writeReport } from '#server/analysis-engine/write-report.ts'
 import { DEMO_ACCOUNTS } from '#server/x-source/demo/personas.ts'
 import { openDemo } from '#server/x-source/demo.ts'
@@ -63,7 +63,7 @@ type Judgement = (text: string, language: 'fr' | 'en') => unknown
 
 /** Best of a few rounds in turns, after one to warm up, so that what else the machine does falls on all. */
 function besideLexicons(posts: readonly { text: string; language: string }[]) {
-  const contenders: { name: string; score: Judgement }[] = [{ name: 'judge', score: judge }, ...openLexicons()]
+  const contenders: { name: string; score: Judgement }[] = [{ name: 'classify', score: classify }, ...openLexicons()]
   const best = new Map<string, number>()
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const { name, score } of contenders) {
@@ -73,10 +73,10 @@ function besideLexicons(posts: readonly { text: string; language: string }[]) {
       if (round > 0) best.set(name, Math.min(best.get(name) ?? Infinity, microseconds))
     }
   }
-  const ours = best.get('judge') ?? Number.NaN
-  best.delete('judge')
+  const ours = best.get('classify') ?? Number.NaN
+  best.delete('classify')
   const [fastest = '', time = Number.NaN] = [...best].toSorted(([, one], [, other]) => one - other)[0] ?? []
   console.log(
-    `judge ${ours.toFixed(1)} µs a post, ${fastest} ${time.toFixed(1)} µs: ${(ours / time).toFixed(1)} × the fastest lexicon`,
+    `classify ${ours.toFixed(1)} µs a post, ${fastest} ${time.toFixed(1)} µs: ${(ours / time).toFixed(1)} × the fastest lexicon`,
   )
 }

@@ -1,6 +1,6 @@
+import { classified } from './classified.ts'
 import { isPositive, LANGUAGES, type Language, type Row, TOXICITY_SETS, testRows } from './datasets.ts'
 import { type Figures, note } from './figures.ts'
-import { judged } from './judged.ts'
 import { openLexicons } from './lexicons.ts'
 import { atThreshold, auc, mean } from './metrics.ts'
 import { decimals, printTable } from './table.ts'
@@ -11,9 +11,12 @@ type Scorer = { name: string; score: (text: string) => number }
 export function measureBaselines(figures: Figures) {
   for (const language of LANGUAGES) {
     const lexicons = openLexicons().filter(({ languages }) => languages.includes(language))
-    measureRanks(figures, language, [{ name: 'ours', score: (text) => judged(text, language).toxicity }, ...lexicons])
+    measureRanks(figures, language, [
+      { name: 'ours', score: (text) => classified(text, language).toxicity },
+      ...lexicons,
+    ])
     measureWords(figures, language, [
-      { name: 'ours', score: (text) => Number(judged(text, language).vulgar) },
+      { name: 'ours', score: (text) => Number(classified(text, language).vulgar) },
       ...lexicons.filter(({ findsWords }) => findsWords),
     ])
   }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { chanceFrom } from '#server/analysis-engine/score/resample.ts'
 import { scoreOf } from '#server/analysis-engine/score/score.ts'
+import { seededRandom } from '#server/analysis-engine/statistics/random.ts'
 
 /**
  * How well the part of the score that rests on the profile alone (age, profile, audience, lifetime cadence) ranks the
- * human accounts of a public set above the automatic ones: the chance that it does for a pair drawn at random (AUC).
+ * human accounts of a public set above the automatic ones: the probability that it does for a random pair (AUC).
  * The score is asked as shipped, without posts, so every other factor gives all accounts the same points. Nothing is
  * fitted; formulas and maxima were chosen looking at train + dev. One set, of 2017, whose humans are older and often
  * celebrities: it says that the signals point the right way, not how well they would do today.
@@ -69,13 +69,16 @@ function pointsOf(cell: (name: string) => number): Record<string, number> {
   }
 }
 
-/** Accounts drawn again; the interval says nothing of the next data set. */
+/** By bootstrap; the interval says nothing of the next data set. */
 function intervalOf(accounts: readonly Counted[]): [low: number, high: number] {
-  const chance = chanceFrom(2017)
-  const pick = () => accounts[Math.floor(chance() * accounts.length)]
+  const random = seededRandom(2017)
+  const pick = () => accounts[Math.floor(random() * accounts.length)]
   const values = Array.from({ length: ROUNDS }, () =>
     auc(
-      Array.from(accounts, pick).map((drawn) => ({ isBot: drawn?.isBot ?? false, value: drawn?.points['score'] ?? 0 })),
+      Array.from(accounts, pick).map((resampled) => ({
+        isBot: resampled?.isBot ?? false,
+        value: resampled?.points['score'] ?? 0,
+      })),
     ),
   ).toSorted((one, other) => one - other)
   return [values[Math.round(0.025 * (ROUNDS - 1))] ?? 0, values[Math.round(0.975 * (ROUNDS - 1))] ?? 0]

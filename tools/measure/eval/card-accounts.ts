@@ -1,7 +1,7 @@
 import { count, ESTIMATE_NAMES, LANGUAGE_NAMES, number, percent, type Table } from './card-format.ts'
+import type { Estimate } from './classified.ts'
 import { LANGUAGES } from './datasets.ts'
 import { type Figures, valueOf } from './figures.ts'
-import type { Estimate } from './judged.ts'
 
 const FIELDS = {
   gender: 'pronoms',

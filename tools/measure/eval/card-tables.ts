@@ -1,7 +1,7 @@
 import { count, ESTIMATE_NAMES, LANGUAGE_NAMES, number, percent, range, SET_NAMES, type Table } from './card-format.ts'
+import type { Estimate } from './classified.ts'
 import { LANGUAGES, licences } from './datasets.ts'
 import { type Figures, valueOf } from './figures.ts'
-import type { Estimate } from './judged.ts'
 import { PUBLISHED } from './published.ts'
 
 const ESTIMATES = Object.keys(ESTIMATE_NAMES) as Estimate[]

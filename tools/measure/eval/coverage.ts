@@ -1,5 +1,11 @@
-import { type Quantity, quantify, type ScoreLaw, scoreLaw } from '#server/analysis-engine/behaviour/quantify.ts'
+import {
+  quantify,
+  type ScoreHistogram,
+  type ShareEstimate,
+  scoreHistogram,
+} from '#server/analysis-engine/behaviour/quantify.ts'
 import { wilson } from '#server/analysis-engine/statistics/intervals.ts'
+import { normalFrom, seededRandom } from '#server/analysis-engine/statistics/random.ts'
 
 /**
  * `node tools/measure/eval/coverage.ts [rounds]`: how far the share that a report prints lies from the truth, and how often
@@ -11,12 +17,12 @@ export type Options = {
   seed?: number
   sizes?: readonly number[]
   rates?: readonly number[]
-  /** The sample the law is built from, drawn again each round when no law is given. */
+  /** The sample the histogram is built from, drawn again each round when none is given. */
   calibration?: { posts: number; positives: number }
   /** Where the accounts' posts come from, when not from the pool that the calibration came from. */
   accounts?: Pool
-  /** All the scores of an account move together on the logit, by so much as its deviation: its subjects, its slang. */
-  accent?: number
+  /** A random effect: the deviation by which all logits of an account move together, with its subjects or its slang. */
+  accountEffect?: number
 }
 export type Cell = {
   method: string
@@ -30,7 +36,7 @@ export type Cell = {
   errorOfRate: number
   coverageOfRate: number
 }
-type Method = (scores: readonly number[], law: ScoreLaw) => Quantity
+type Method = (scores: readonly number[], histogram: ScoreHistogram) => ShareEstimate
 
 const RATES = [0, 0.02, 0.05, 0.1, 0.15, 0.2, 0.4]
 const SIZES = [100, 200, 400]
@@ -38,22 +44,22 @@ const THRESHOLD = 0.5
 const NORMAL_95 = 1.96
 
 /** Each round draws a calibration, then one account of each size and rate from the scores it left. */
-export function simulateAccounts(pool: Pool, law: ScoreLaw | null, options: Options = {}): Cell[] {
-  const { rounds = 100, seed = 1, sizes = SIZES, rates = RATES, accent = 0 } = options
+export function simulateAccounts(pool: Pool, histogram: ScoreHistogram | null, options: Options = {}): Cell[] {
+  const { rounds = 100, seed = 1, sizes = SIZES, rates = RATES, accountEffect = 0 } = options
   const { posts, positives } = options.calibration ?? { posts: 1_200, positives: 96 }
-  const random = randomFrom(seed)
+  const random = seededRandom(seed)
   const cells = new Map<string, Cell>()
   for (let round = 0; round < rounds; round += 1) {
-    const some = split(pool.positives, law ? 0 : positives, random)
-    const others = split(pool.negatives, law ? 0 : posts - positives, random)
+    const some = split(pool.positives, histogram ? 0 : positives, random)
+    const others = split(pool.negatives, histogram ? 0 : posts - positives, random)
     const label = (scores: readonly number[], is: boolean) => scores.map((score) => ({ score, label: is }))
-    const roundLaw = law ?? scoreLaw([...label(some.taken, true), ...label(others.taken, false)])
+    const roundHistogram = histogram ?? scoreHistogram([...label(some.taken, true), ...label(others.taken, false)])
     const from = options.accounts ?? { positives: some.left, negatives: others.left }
     for (const n of sizes) {
       for (const rate of rates) {
-        const account = accountOf(from, n, rate, accent, random)
+        const account = accountOf(from, n, rate, accountEffect, random)
         for (const [method, estimate] of Object.entries(methods)) {
-          const found = estimate(account.scores, roundLaw)
+          const found = estimate(account.scores, roundHistogram)
           record(cells, { method, n, rate }, found, account.share, rounds)
         }
       }
@@ -65,7 +71,7 @@ export function simulateAccounts(pool: Pool, law: ScoreLaw | null, options: Opti
 function record(
   cells: Map<string, Cell>,
   { method, n, rate }: Pick<Cell, 'method' | 'n' | 'rate'>,
-  { share, low, high }: Quantity,
+  { share, low, high }: ShareEstimate,
   truth: number,
   rounds: number,
 ) {
@@ -82,8 +88,8 @@ function record(
   cells.set(`${method} ${n} ${rate}`, cell)
 }
 
-function accountOf(from: Pool, n: number, rate: number, accent: number, random: () => number) {
-  const shift = accent === 0 ? 0 : accent * normal(random)
+function accountOf(from: Pool, n: number, rate: number, accountEffect: number, random: () => number) {
+  const shift = accountEffect === 0 ? 0 : accountEffect * normalFrom(random)
   let positives = 0
   const scores = Array.from({ length: n }, () => {
     const isPositive = random() < rate
@@ -112,26 +118,29 @@ const methods: Record<string, Method> = {
     const over = scores.filter((score) => score >= THRESHOLD).length
     return { share: over / scores.length, ...wilson(over, scores.length) }
   },
-  'mean probability': (scores, law) => {
-    const bins = binsOf(scores, law)
-    const chances = bins.map(({ positives, negatives }) => positives / (positives + negatives))
+  'mean probability': (scores, histogram) => {
+    const bins = binsOf(scores, histogram)
+    const probabilities = bins.map(({ positives, negatives }) => positives / (positives + negatives))
     const mean = (of: readonly number[]) => sum(of.map((value, bin) => value * (bins[bin]?.posts ?? 0))) / scores.length
-    const share = mean(chances)
-    return around(share, Math.sqrt(mean(chances.map((chance) => (chance - share) ** 2)) / scores.length))
+    const share = mean(probabilities)
+    return around(
+      share,
+      Math.sqrt(mean(probabilities.map((probability) => (probability - share) ** 2)) / scores.length),
+    )
   },
-  'Rogan-Gladen': (scores, law) => {
-    const cut = law.edges.findIndex((edge) => edge >= THRESHOLD) + 1 || law.edges.length
-    const over = scores.filter((score) => binOf(score, law) >= cut).length
+  'Rogan-Gladen': (scores, histogram) => {
+    const cut = histogram.edges.findIndex((edge) => edge >= THRESHOLD) + 1 || histogram.edges.length
+    const over = scores.filter((score) => binOf(score, histogram) >= cut).length
     const rateOver = (counts: readonly number[]) => sum(counts.slice(cut)) / sum(counts)
-    const falsely = rateOver(law.negatives)
-    const corrected = (share: number) => clamp((share - falsely) / (rateOver(law.positives) - falsely))
+    const falsely = rateOver(histogram.negatives)
+    const corrected = (share: number) => clamp((share - falsely) / (rateOver(histogram.positives) - falsely))
     const { low, high } = wilson(over, scores.length)
     return { share: corrected(over / scores.length), low: corrected(low), high: corrected(high) }
   },
-  // Saerens, Latinne and Decaestecker, 2002; the interval is that of a likelihood with the law taken for certain.
-  EM: (scores, law) => {
-    const bins = binsOf(scores, law)
-    let share = sum(law.positives) / (sum(law.positives) + sum(law.negatives))
+  // Saerens, Latinne and Decaestecker, 2002; the interval is that of a likelihood with the histogram taken for certain.
+  EM: (scores, histogram) => {
+    const bins = binsOf(scores, histogram)
+    let share = sum(histogram.positives) / (sum(histogram.positives) + sum(histogram.negatives))
     for (let step = 0; step < 60; step += 1) {
       const now = share
       share = sum(bins.map(({ posts, ratio }) => (posts * now * ratio) / (1 - now + now * ratio))) / scores.length
@@ -142,14 +151,17 @@ const methods: Record<string, Method> = {
 }
 
 const clamp = (share: number) => Math.min(1, Math.max(0, share))
-const around = (share: number, deviation: number): Quantity => ({
+const around = (share: number, deviation: number): ShareEstimate => ({
   share: clamp(share),
   low: clamp(share - NORMAL_95 * deviation),
   high: clamp(share + NORMAL_95 * deviation),
 })
-const binOf = (score: number, { edges }: ScoreLaw) => edges.findLastIndex((edge) => score >= edge) + 1
-function binsOf(scores: readonly number[], law: ScoreLaw) {
-  const [positives, negatives] = [law.positives.map((count) => count + 0.5), law.negatives.map((count) => count + 0.5)]
+const binOf = (score: number, { edges }: ScoreHistogram) => edges.findLastIndex((edge) => score >= edge) + 1
+function binsOf(scores: readonly number[], histogram: ScoreHistogram) {
+  const [positives, negatives] = [
+    histogram.positives.map((count) => count + 0.5),
+    histogram.negatives.map((count) => count + 0.5),
+  ]
   const bins = positives.map((count, bin) => ({
     posts: 0,
     positives: count,
@@ -157,7 +169,7 @@ function binsOf(scores: readonly number[], law: ScoreLaw) {
     ratio: (count * sum(negatives)) / ((negatives[bin] ?? 1) * sum(positives)),
   }))
   for (const score of scores) {
-    const bin = bins[binOf(score, law)]
+    const bin = bins[binOf(score, histogram)]
     if (bin) bin.posts += 1
   }
   return bins
@@ -167,26 +179,11 @@ const sigmoid = (logit: number) => 1 / (1 + Math.exp(-logit))
 
 /** Two bells, seen through the sigmoid that a classifier trained on equal classes ends with; `shift` moves positives. */
 export function binormalPool(distance: number, shift = 0, seed = 2, size = 12_000): Pool {
-  const random = randomFrom(seed)
+  const random = seededRandom(seed)
   const scored = (mean: number) => {
-    return Array.from({ length: size }, () => sigmoid(distance * (normal(random) + mean - distance / 2)))
+    return Array.from({ length: size }, () => sigmoid(distance * (normalFrom(random) + mean - distance / 2)))
   }
   return { positives: scored(distance + shift), negatives: scored(0) }
-}
-
-/** Mulberry32: small, and the same on every machine. */
-export function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-export function normal(random: () => number): number {
-  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }
 
 /** The cells a reader wants first: all of them for the coverage, those below 20 % for the error. */
@@ -248,7 +245,7 @@ if (import.meta.main) {
       'accounts like the calibration': { rounds },
       'positives 0.2 deviations lower': { accounts: binormalPool(distance, -0.2, 3) },
       'positives 0.2 deviations higher': { accounts: binormalPool(distance, 0.2, 4) },
-      'each account 0.1 deviations off': { accent: 0.1 * distance },
+      'each account 0.1 deviations off': { accountEffect: 0.1 * distance },
     }
     for (const [name, options] of Object.entries(scenarios)) {
       console.log(`\nAUC ${auc}, ${name}`)

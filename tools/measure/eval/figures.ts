@@ -22,9 +22,9 @@ export function valueOf(figures: Figures, id: string): number {
   return value
 }
 
-type Judgement = { id: string; value: number; goal: Goal; reached: boolean }
+type GoalResult = { id: string; value: number; goal: Goal; reached: boolean }
 
-export function againstGoals(figures: Figures): Judgement[] {
+export function againstGoals(figures: Figures): GoalResult[] {
   return Object.entries(GOALS).flatMap(([id, goal]) => {
     const value = figures.get(id)
     if (value === undefined) return []

@@ -1,6 +1,6 @@
+import { classified, thresholdOf } from './classified.ts'
 import { isPositive, LANGUAGES, type Language, type Row, testRows } from './datasets.ts'
 import { type Figures, note, noteAll, valueOf } from './figures.ts'
-import { judged, thresholdOf } from './judged.ts'
 import { auc, aucInterval, mean } from './metrics.ts'
 import { decimals, inPercent, printTable } from './table.ts'
 
@@ -19,7 +19,7 @@ export function measureFunctional(figures: Figures) {
     const suite = `func_${SUITES[language]}_${language}`
     const threshold = thresholdOf('toxicity', language)
     const tested = testRows(suite).map((row): Tested => {
-      const score = judged(row.text, language).toxicity
+      const score = classified(row.text, language).toxicity
       return { ...row, score, positive: isPositive(row), isFlagged: score >= threshold }
     })
     note(figures, `functional.${language}.auc`, auc(tested))

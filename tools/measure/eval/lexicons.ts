@@ -67,7 +67,7 @@ export function openLexicons(): Lexicon[] {
 
 /** A letter of nobody: where the package writes it, it found a word. */
 const GRAWLIX = '\uE000'
-const LONGEST_PHRASE = 4
+const MAX_PHRASE_WORDS = 4
 
 /** For packages that are a bare list: its words, and its phrases of up to four. */
 function hitsOf(list: readonly string[]): (text: string) => number {
@@ -77,7 +77,7 @@ function hitsOf(list: readonly string[]): (text: string) => number {
     let hits = 0
     for (let start = 0; start < tokens.length; start += 1) {
       let phrase = ''
-      for (let end = start; end < Math.min(tokens.length, start + LONGEST_PHRASE); end += 1) {
+      for (let end = start; end < Math.min(tokens.length, start + MAX_PHRASE_WORDS); end += 1) {
         phrase = end === start ? (tokens[end] ?? '') : `${phrase} ${tokens[end]}`
         if (known.has(phrase)) hits += 1
       }

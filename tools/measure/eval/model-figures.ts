@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { METHOD_VERSION } from '#server/analysis-engine/method.ts'
+import { type Estimate, thresholdOf } from './classified.ts'
 import { LANGUAGES, type Language } from './datasets.ts'
 import { type Figures, valueOf } from './figures.ts'
-import { type Estimate, thresholdOf } from './judged.ts'
 
 const file = new URL('../../../contract/model-figures.json', import.meta.url)
 

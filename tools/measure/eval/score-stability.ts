@@ -1,11 +1,11 @@
-import { chanceFrom } from '#server/analysis-engine/score/resample.ts'
-import { bareScoreOf, scoreOf } from '#server/analysis-engine/score/score.ts'
+import { scoreOf, scoreWithoutInterval } from '#server/analysis-engine/score/score.ts'
 import type { ScoredAccount } from '#server/analysis-engine/score/scored-account.ts'
-import { accountOf, aKind, type Kind, timelineOf } from './simulated-kinds.ts'
+import { seededRandom } from '#server/analysis-engine/statistics/random.ts'
+import { accountOf, drawHabits, type Habits, timelineOf } from './simulated-habits.ts'
 
 const SIZES = [20, 50, 100, 200, 360]
-const KINDS = 80
-const MOST_CHANGE = 3
+const HABITS = 80
+const MAX_CHANGE = 3
 
 /**
  * Accounts with all sorts of habits, read twice: once, and once with 10 % more posts of the same habits, further back
@@ -13,9 +13,9 @@ const MOST_CHANGE = 3
  * interval holds the mean score of thirty other readings of the same habits. Simulated, the same on every run.
  */
 export function simulateStability() {
-  const bySize = SIZES.map((posts) => ({ posts, ...measured(kindsFor(posts), posts) }))
+  const bySize = SIZES.map((posts) => ({ posts, ...measured(habitsFor(posts), posts) }))
   const changes = bySize.flatMap((size) => size.changes)
-  const stable = changes.filter((change) => change <= MOST_CHANGE).length / changes.length
+  const stable = changes.filter((change) => change <= MAX_CHANGE).length / changes.length
   return {
     cases: changes.length,
     stable,
@@ -24,18 +24,18 @@ export function simulateStability() {
     covered: bySize.reduce((sum, { covered }) => sum + covered, 0) / bySize.length,
     bySize: bySize.map(({ changes: ofSize, ...size }) => ({
       ...size,
-      stable: ofSize.filter((change) => change <= MOST_CHANGE).length / ofSize.length,
+      stable: ofSize.filter((change) => change <= MAX_CHANGE).length / ofSize.length,
     })),
   }
 }
 
-const kindsFor = (posts: number) =>
-  Array.from({ length: KINDS }, (_, nth) => aKind(chanceFrom(posts * 1_000 + nth), posts))
+const habitsFor = (posts: number) =>
+  Array.from({ length: HABITS }, (_, nth) => drawHabits(seededRandom(posts * 1_000 + nth), posts))
 
-function measured(kinds: readonly Kind[], posts: number) {
-  const changes = kinds.flatMap((kind, nth) => changesOf(kind, posts, nth))
+function measured(allHabits: readonly Habits[], posts: number) {
+  const changes = allHabits.flatMap((habits, nth) => changesOf(habits, posts, nth))
   // A quarter of the kinds: thirty readings each take most of the time.
-  const checked = kinds.filter((_, nth) => nth % 4 === 0).map((kind, nth) => coverageOf(kind, posts, nth))
+  const checked = allHabits.filter((_, nth) => nth % 4 === 0).map((habits, nth) => coverageOf(habits, posts, nth))
   const mean = (value: (one: (typeof checked)[number]) => number) =>
     checked.reduce((sum, one) => sum + value(one), 0) / checked.length
   return {
@@ -46,21 +46,25 @@ function measured(kinds: readonly Kind[], posts: number) {
   }
 }
 
-function changesOf(kind: Kind, posts: number, seed: number): number[] {
+function changesOf(habits: Habits, posts: number, seed: number): number[] {
   const more = Math.ceil(posts / 10)
-  const all = timelineOf(kind, posts + more, chanceFrom(seed * 7 + 1))
-  const whole = bareScoreOf(accountOf(kind, all))
+  const all = timelineOf(habits, posts + more, seededRandom(seed * 7 + 1))
+  const whole = scoreWithoutInterval(accountOf(habits, all))
   const beforeThen: ScoredAccount = {
-    ...accountOf(kind, all.slice(more)),
+    ...accountOf(habits, all.slice(more)),
     readAt: new Date((all[more - 1]?.createdAt.getTime() ?? 0) - 1),
   }
-  return [accountOf(kind, all.slice(0, posts)), beforeThen].map((fewer) => Math.abs(whole - bareScoreOf(fewer)))
+  return [accountOf(habits, all.slice(0, posts)), beforeThen].map((fewer) =>
+    Math.abs(whole - scoreWithoutInterval(fewer)),
+  )
 }
 
-function coverageOf(kind: Kind, posts: number, seed: number) {
-  const chance = chanceFrom(seed * 11 + 5)
-  const { score, low, high } = scoreOf(accountOf(kind, timelineOf(kind, posts, chance)))
-  const others = Array.from({ length: 30 }, () => bareScoreOf(accountOf(kind, timelineOf(kind, posts, chance))))
+function coverageOf(habits: Habits, posts: number, seed: number) {
+  const random = seededRandom(seed * 11 + 5)
+  const { score, low, high } = scoreOf(accountOf(habits, timelineOf(habits, posts, random)))
+  const others = Array.from({ length: 30 }, () =>
+    scoreWithoutInterval(accountOf(habits, timelineOf(habits, posts, random))),
+  )
   const mean = others.reduce((sum, other) => sum + other, 0) / others.length
   return { holds: low <= mean && mean <= high, width: high - low, score }
 }

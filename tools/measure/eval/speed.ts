@@ -1,5 +1,5 @@
+import { classifyUncached } from './classified.ts'
 import { LANGUAGES, type Language, testRows } from './datasets.ts'
-import { judgedAfresh } from './judged.ts'
 import { openLexicons } from './lexicons.ts'
 import { printTable } from './table.ts'
 
@@ -13,7 +13,7 @@ const SETS: Record<Language, string> = { fr: 'tox_toxifrench_fr', en: 'tox_surge
  */
 export function measureSpeed() {
   const posts = LANGUAGES.flatMap((language) => testRows(SETS[language]).map(({ text }) => ({ text, language })))
-  const ours = (text: string, language: Language) => judgedAfresh(text, language).toxicity
+  const ours = (text: string, language: Language) => classifyUncached(text, language).toxicity
   const contenders = [{ name: 'ours', score: ours }, ...openLexicons()]
   const best = new Map(contenders.map(({ name }) => [name, Infinity]))
   for (let round = 0; round <= ROUNDS; round += 1) {

@@ -1,8 +1,8 @@
 import { wilson } from '#server/analysis-engine/statistics/intervals.ts'
 import { BINARY_COLUMNS, binaryCells, measureBinary } from './binary.ts'
+import { classified, type Estimate, thresholdOf, topicOf } from './classified.ts'
 import { isPositive, LANGUAGES, type Language, type Row, testRows } from './datasets.ts'
 import { type Figures, noteAll } from './figures.ts'
-import { type Estimate, judged, thresholdOf, topicOf } from './judged.ts'
 import { atThreshold } from './metrics.ts'
 import { publishedFor } from './published.ts'
 import { decimals, inPercent, PUBLISHED_COLUMN, printTable } from './table.ts'
@@ -12,7 +12,7 @@ export function measureVulgarity(figures: Figures) {
   const rows = LANGUAGES.map((language) => {
     const id = `vulgarity.${language}.jigsaw-obscene`
     const scored = testRows(`vulg_jigsaw_obscene_${language}`).map((row) => ({
-      score: Number(judged(row.text, language).vulgar),
+      score: Number(classified(row.text, language).vulgar),
       positive: isPositive(row),
     }))
     const figuresHere = atThreshold(scored, 1)
@@ -71,7 +71,7 @@ function measureOne(
   isOne: (row: Row) => boolean,
 ) {
   const id = `${estimate}.${language}.${set}`
-  const scored = rows.map((row) => ({ score: judged(row.text, language)[estimate], positive: isOne(row) }))
+  const scored = rows.map((row) => ({ score: classified(row.text, language)[estimate], positive: isOne(row) }))
   const threshold = thresholdOf(estimate, language)
   measureBinary(figures, id, scored, threshold)
   printTable(

@@ -1,7 +1,7 @@
 import { BINARY_COLUMNS, binaryCells, measureBinary } from './binary.ts'
+import { classified, thresholdOf } from './classified.ts'
 import { isPositive, LANGUAGES, type Language, TOXICITY_SETS, testRows } from './datasets.ts'
 import { type Figures, note, valueOf } from './figures.ts'
-import { judged, thresholdOf } from './judged.ts'
 import { mean, type Scored } from './metrics.ts'
 import { publishedFor } from './published.ts'
 import { decimals, PUBLISHED_COLUMN, printTable } from './table.ts'
@@ -35,7 +35,7 @@ export function measureToxicity(figures: Figures) {
 
 function toxicityScores(set: string, language: Language): Scored[] {
   return testRows(`tox_${set}_${language}`).map((row) => ({
-    score: judged(row.text, language).toxicity,
+    score: classified(row.text, language).toxicity,
     positive: isPositive(row),
   }))
 }

@@ -1,9 +1,9 @@
 import { wilson } from '#server/analysis-engine/statistics/intervals.ts'
 import { BINARY_COLUMNS, binaryCells, measureBinary } from './binary.ts'
+import { classified, type Estimate, likeliestTheme, thresholdOf } from './classified.ts'
 import { LANGUAGES, type Language, type WrittenRow, writtenRows } from './datasets.ts'
 import { type Figures, noteAll, valueOf } from './figures.ts'
-import { heldOutChances } from './held-out.ts'
-import { type Estimate, judged, likeliestTheme, thresholdOf } from './judged.ts'
+import { heldOutProbabilities } from './held-out.ts'
 import { atThreshold, calibrationError, mean } from './metrics.ts'
 import { decimals, inPercent, printTable } from './table.ts'
 
@@ -17,17 +17,17 @@ const labelOf: Record<Estimate, 'toxic' | 'humour' | 'political'> = {
 /** Posts as a timeline mixes them, which no public set does: here a mean probability can be held against a rate. */
 export function measureWritten(figures: Figures) {
   for (const language of LANGUAGES) {
-    const rows = writtenRows(language).map((row) => ({ ...row, judged: judged(row.text, language) }))
+    const rows = writtenRows(language).map((row) => ({ ...row, classified: classified(row.text, language) }))
     for (const estimate of ESTIMATES) {
-      const scored = rows.map((row) => ({ score: row.judged[estimate], positive: row[labelOf[estimate]] }))
+      const scored = rows.map((row) => ({ score: row.classified[estimate], positive: row[labelOf[estimate]] }))
       const id = `written.${language}.${estimate}`
       measureBinary(figures, id, scored, thresholdOf(estimate, language))
-      const unseen = heldOutChances(scored)
+      const unseen = heldOutProbabilities(scored)
       noteAll(figures, id, { ece: calibrationError(unseen), predicted: mean(unseen.map(({ score }) => score)) })
     }
     measureVulgar(figures, language, rows)
     const themed = rows.filter(({ theme }) => theme !== 'none')
-    const right = themed.filter((row) => likeliestTheme(row.judged) === row.theme).length
+    const right = themed.filter((row) => likeliestTheme(row.classified) === row.theme).length
     const themes = { n: themed.length, accuracy: right / themed.length, ...wilson(right, themed.length) }
     noteAll(figures, `written.${language}.themes`, themes)
     print(figures, language)
@@ -37,9 +37,9 @@ export function measureWritten(figures: Figures) {
 function measureVulgar(
   figures: Figures,
   language: Language,
-  rows: readonly (WrittenRow & { judged: { vulgar: boolean } })[],
+  rows: readonly (WrittenRow & { classified: { vulgar: boolean } })[],
 ) {
-  const scored = rows.map((row) => ({ score: Number(row.judged.vulgar), positive: row.vulgar }))
+  const scored = rows.map((row) => ({ score: Number(row.classified.vulgar), positive: row.vulgar }))
   noteAll(figures, `written.${language}.vulgarity`, {
     n: rows.length,
     positives: mean(rows.map(({ vulgar }) => Number(vulgar))),
@@ -72,7 +72,7 @@ function print(figures: Figures, language: Language) {
 /** The scores of the sample, for the simulated accounts. */
 export function writtenPool(estimate: Estimate, language: Language) {
   const scored = writtenRows(language).map((row) => ({
-    score: judged(row.text, language)[estimate],
+    score: classified(row.text, language)[estimate],
     isOne: row[labelOf[estimate]],
   }))
   const scores = (wanted: boolean) => scored.filter(({ isOne }) => isOne === wanted).map(({ score }) => score)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { writeReport } from '#server/analysis-engine/write-report.ts'
 import { hostileReading, type Reading } from './hostile-reading.ts'
-import { brokenPromise } from './report-promises.ts'
+import { brokenPromise } from './report-invariants.ts'
 
 const SEED = 20_261_115
 

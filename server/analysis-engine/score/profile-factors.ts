@@ -1,4 +1,4 @@
-import { fourDigits } from '#server/analysis-engine/statistics/rounding.ts'
+import { fourSignificantDigits } from '#server/analysis-engine/statistics/rounding.ts'
 import type { Measure, ScoredProfile } from './scored-account.ts'
 
 const DAY_MS = 86_400_000
@@ -8,14 +8,14 @@ export const daysSince = (created: Date, readAt: Date) => Math.max(0, readAt.get
 /** Half after three and a half years, seven eighths after ten: years count less and less, and never stop counting. */
 export function age({ createdAt }: ScoredProfile, readAt: Date): Measure {
   const years = daysSince(createdAt, readAt) / 365.25
-  return { id: 'age', worth: 1 - Math.exp(-years / 5), facts: { years: fourDigits(years) } }
+  return { id: 'age', fraction: 1 - Math.exp(-years / 5), facts: { years: fourSignificantDigits(years) } }
 }
 
 /** Whether the fields are filled in, never what they say. */
-export function profileFilled({ bio, location, link }: ScoredProfile): Measure {
+export function profileCompleteness({ bio, location, link }: ScoredProfile): Measure {
   const facts = { bio: bio.trim().length, location: isFilled(location), link: isFilled(link) }
-  const worth = 0.4 * (1 - Math.exp(-facts.bio / 25)) + 0.3 * facts.location + 0.3 * facts.link
-  return { id: 'profile', worth, facts }
+  const fraction = 0.4 * (1 - Math.exp(-facts.bio / 25)) + 0.3 * facts.location + 0.3 * facts.link
+  return { id: 'profile', fraction, facts }
 }
 
 const isFilled = (field: string | null) => Number(Boolean(field?.trim()))

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { hashWord } from '#server/analysis-engine/models/hash.ts'
-import { RATINGS, VECTOR, WORD_BYTES, type WordTable } from '#server/analysis-engine/models/word-table.ts'
-import { tokensOf } from '#server/analysis-engine/text/tokens.ts'
+import { RATINGS, VECTOR_SIZE, WORD_BYTES, type WordTable } from '#server/analysis-engine/models/word-table.ts'
+import { tokenize } from '#server/analysis-engine/text/tokens.ts'
 import { WRITTEN } from './corpora.ts'
 import { unit, type WordVector } from './english-vectors.ts'
 
@@ -10,19 +10,19 @@ type Known = { ratings: number[]; vector: Float64Array; weight: number }
 /** GloVe's 13,000 most frequent words cover most of the English posts we have. */
 const ENGLISH_WORDS = 13_000
 
-/** English words with GloVe's direction, French ones with the mean direction of their English translations. */
-export function makeWords(english: Map<string, WordVector>): Record<'fr' | 'en', WordTable> {
+/** English words with GloVe's vector, French ones with the mean vector of their English translations. */
+export function buildWordTables(english: Map<string, WordVector>): Record<'fr' | 'en', WordTable> {
   const [fr, en] = [new Map<string, Known>(), new Map<string, Known>()]
   for (const [word, known] of english)
-    if (known.rank < ENGLISH_WORDS) en.set(word, { ...unrated(), ...placed([known]) })
+    if (known.rank < ENGLISH_WORDS) en.set(word, { ...unrated(), ...embedded([known]) })
   for (const [word = '', hostile] of lines('words.en.tsv')) {
     const found = english.get(word)
-    rate(en, word, { hostile: Number(hostile) }, found ? placed([found]) : {})
+    rate(en, word, { hostile: Number(hostile) }, found ? embedded([found]) : {})
   }
   for (const file of dictionaries()) {
     for (const [word = '', translations = '', hostile] of lines(file)) {
       const found = translations.split(' ').flatMap((translation) => english.get(translation) ?? [])
-      rate(fr, word, { hostile: Number(hostile) }, found.length > 0 ? placed(found) : {})
+      rate(fr, word, { hostile: Number(hostile) }, found.length > 0 ? embedded(found) : {})
     }
   }
   for (const [word = '', toxic, sexual, violent] of lines('ratings.fr.tsv')) {
@@ -31,11 +31,11 @@ export function makeWords(english: Map<string, WordVector>): Record<'fr' | 'en',
   return { fr: pack(fr), en: pack(en) }
 }
 
-const unrated = (): Known => ({ ratings: RATINGS.map(() => 0), vector: new Float64Array(VECTOR), weight: 0 })
+const unrated = (): Known => ({ ratings: RATINGS.map(() => 0), vector: new Float64Array(VECTOR_SIZE), weight: 0 })
 
 /** Smooth inverse frequency: « the » weighs 0.3 %, « hospital » a third, a rare word almost one. */
-function placed(found: readonly WordVector[]): Pick<Known, 'vector' | 'weight'> {
-  const sum = new Float64Array(VECTOR)
+function embedded(found: readonly WordVector[]): Pick<Known, 'vector' | 'weight'> {
+  const sum = new Float64Array(VECTOR_SIZE)
   for (const { vector } of found) for (const [at, value] of vector.entries()) sum[at] = (sum[at] ?? 0) + value
   const weight = found.reduce((total, { rank }) => total + 1 / (1 + 3_000 / (rank + 10)), 0) / found.length
   return { vector: unit(sum), weight }
@@ -47,7 +47,7 @@ function rate(
   ratings: Partial<Record<(typeof RATINGS)[number], number>>,
   place: Partial<Known>,
 ): void {
-  const word = tokensOf(written)[0]?.word
+  const word = tokenize(written)[0]?.word
   if (!word) return
   const known = words.get(word) ?? unrated()
   words.set(word, {

@@ -1,7 +1,7 @@
-import { type Expression, eachExpression } from '#server/analysis-engine/text/lexicon.ts'
+import { type Expression, forEachExpression } from '#server/analysis-engine/text/lexicon.ts'
 import type { Token } from '#server/analysis-engine/text/tokens.ts'
-import type { KnownWord } from './known-words.ts'
-import { readStyle, STYLE } from './style.ts'
+import { extractStyle, STYLE } from './style.ts'
+import type { WordEntry } from './vocabulary.ts'
 
 /** The sections of lexicons/tone.*.txt. */
 export const TONE = [
@@ -59,20 +59,20 @@ const PAIRS: readonly (readonly [readonly Tone[], readonly Tone[]])[] = [
   [['positive', 'polite'], HARD],
 ]
 
-export const DENSE = 2 * TONE.length + STYLE.length + PAIRS.length
+export const TONE_FEATURES = 2 * TONE.length + STYLE.length + PAIRS.length
 
 /** Which tokens name a group of people, and the dense features of the post, in `into`. */
-export function readTone(tokens: readonly Token[], known: readonly KnownWord[], into: Float32Array): Uint8Array {
-  countMeanings(tokens, known)
+export function extractTone(tokens: readonly Token[], known: readonly WordEntry[], into: Float32Array): Uint8Array {
+  countSections(tokens, known)
   for (let tone = 0; tone < TONE.length; tone += 1) {
     const times = counts[tone] ?? 0
     into[tone] = times > 0 ? Math.log1p(times) : 0
     into[TONE.length + tone] = times > 0 ? 1 : 0
   }
-  readStyle(tokens, people, into, 2 * TONE.length)
-  for (let place = 0; place < pairPlaces.length; place += 1) {
-    const [ones, others] = pairPlaces[place] ?? NO_PAIR
-    into[2 * TONE.length + STYLE.length + place] = Math.sqrt(largest(into, ones) * largest(into, others))
+  extractStyle(tokens, people, into, 2 * TONE.length)
+  for (let index = 0; index < pairSections.length; index += 1) {
+    const [ones, others] = pairSections[index] ?? NO_PAIR
+    into[2 * TONE.length + STYLE.length + index] = Math.sqrt(largest(into, ones) * largest(into, others))
   }
   return people
 }
@@ -80,33 +80,33 @@ export function readTone(tokens: readonly Token[], known: readonly KnownWord[], 
 const counts = new Int32Array(TONE.length)
 const people = new Uint8Array(4_096)
 
-function countMeanings(tokens: readonly Token[], known: readonly KnownWord[]): void {
+function countSections(tokens: readonly Token[], known: readonly WordEntry[]): void {
   counts.fill(0)
   people.fill(0, 0, tokens.length)
-  for (let place = 0; place < tokens.length; place += 1) {
-    const tone = known[place]?.tone
+  for (let index = 0; index < tokens.length; index += 1) {
+    const tone = known[index]?.tone
     if (!tone) continue
-    for (const section of tone.sections) count(section, 1, place)
-    eachExpression(tone, tokens, place, countExpression)
+    for (const section of tone.sections) count(section, 1, index)
+    forEachExpression(tone, tokens, index, countExpression)
   }
 }
 
-const countExpression = ({ section, length }: Expression, place: number) => count(section, length, place)
+const countExpression = ({ section, length }: Expression, index: number) => count(section, length, index)
 
-function count(section: number, words: number, place: number): void {
+function count(section: number, words: number, index: number): void {
   counts[section] = (counts[section] ?? 0) + 1
-  if (section === IDENTITY) people.fill(1, place, place + words)
+  if (section === IDENTITY) people.fill(1, index, index + words)
 }
 
 const IDENTITY = TONE.indexOf('identity')
-const pairPlaces = PAIRS.map(
+const pairSections = PAIRS.map(
   ([ones, others]) => [ones.map((tone) => TONE.indexOf(tone)), others.map((tone) => TONE.indexOf(tone))] as const,
 )
 
 const NO_PAIR = [[], []] as const
 
-function largest(values: Float32Array, places: readonly number[]): number {
-  let most = 0
-  for (const place of places) most = Math.max(most, values[place] ?? 0)
-  return most
+function largest(values: Float32Array, sections: readonly number[]): number {
+  let highest = 0
+  for (const index of sections) highest = Math.max(highest, values[index] ?? 0)
+  return highest
 }

@@ -1,53 +1,51 @@
-import { normalFrom } from '#server/analysis-engine/score/resample.ts'
 import type { ScoredAccount, ScoredPost } from '#server/analysis-engine/score/scored-account.ts'
 import { wilson } from '#server/analysis-engine/statistics/intervals.ts'
-
-type Chance = () => number
+import { normalFrom, type Random } from '#server/analysis-engine/statistics/random.ts'
 
 const READ_AT = new Date('2026-11-14T09:00:00Z')
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
 const FASTEST = 4
 
-export type Kind = ReturnType<typeof aKind>
+export type Habits = ReturnType<typeof drawHabits>
 
 /** The habits of an account nobody has: from a clock that posts every hour to somebody who speaks once a week. */
-export function aKind(chance: Chance, posts: number) {
-  const between = (low: number, high: number) => low + (high - low) * chance()
+export function drawHabits(random: Random, posts: number) {
+  const between = (low: number, high: number) => low + (high - low) * random()
   const spread = (low: number, high: number) => Math.exp(between(Math.log(low), Math.log(high)))
   const days = between(200, 6_000)
   return {
     profile: {
       bio: 'x'.repeat(Math.floor(between(0, 160))),
-      location: chance() < 0.6 ? 'x' : null,
-      link: chance() < 0.5 ? 'x' : null,
+      location: random() < 0.6 ? 'x' : null,
+      link: random() < 0.5 ? 'x' : null,
       createdAt: new Date(READ_AT.getTime() - days * DAY_MS),
       followers: Math.round(spread(5, 500_000)),
       following: Math.round(spread(5, 5_000)),
       posts: Math.round(spread(100, 100_000)),
     },
-    likesGiven: chance() < 0.8 ? Math.round(spread(1, 50_000)) : null,
+    likesGiven: random() < 0.8 ? Math.round(spread(1, 50_000)) : null,
     // Often enough for the posts read to be younger than the account.
     perDay: Math.max(spread(0.15, 60), (8 * posts) / days),
     burstiness: between(0, 1.5),
     silentWeeks: between(0, 0.5),
     wakingFrom: Math.floor(between(0, 24)),
-    sleepless: chance() < 0.2,
-    byClock: chance() < 0.15,
+    sleepless: random() < 0.2,
+    byClock: random() < 0.15,
     replies: between(0, 0.7),
     linked: between(0, 0.9),
     sites: Math.round(spread(1, 60)),
-    repeated: chance() < 0.5 ? 0 : between(0, 0.6),
+    repeated: random() < 0.5 ? 0 : between(0, 0.6),
     toxic: between(0, 0.35) ** 2 * 3,
     reactionRate: spread(0.0002, 0.05),
   }
 }
 
 /** Newest first: a Poisson process, thinned by the week and by the hour. */
-export function timelineOf(kind: Kind, count: number, chance: Chance): ScoredPost[] {
+export function timelineOf(habits: Habits, count: number, random: Random): ScoredPost[] {
   const rates = new Map<number, number>()
   const rateOf = (week: number) => {
-    const drawn = chance() < kind.silentWeeks ? 0.01 : Math.exp(kind.burstiness * normalFrom(chance)) / 2
+    const drawn = random() < habits.silentWeeks ? 0.01 : Math.exp(habits.burstiness * normalFrom(random)) / 2
     const rate = rates.get(week) ?? Math.min(FASTEST, drawn)
     rates.set(week, rate)
     return rate
@@ -55,37 +53,37 @@ export function timelineOf(kind: Kind, count: number, chance: Chance): ScoredPos
   const posts: ScoredPost[] = []
   let time = READ_AT.getTime()
   while (posts.length < count) {
-    const pause = DAY_MS / kind.perDay
-    time -= kind.byClock ? pause : (-Math.log(1 - chance()) * pause) / FASTEST
-    const hour = (new Date(time).getUTCHours() - kind.wakingFrom + 24) % 24
-    const awake = kind.sleepless || hour < 16 ? 1 : 0.03
+    const pause = DAY_MS / habits.perDay
+    time -= habits.byClock ? pause : (-Math.log(1 - random()) * pause) / FASTEST
+    const hour = (new Date(time).getUTCHours() - habits.wakingFrom + 24) % 24
+    const awake = habits.sleepless || hour < 16 ? 1 : 0.03
     const rate = rateOf(Math.floor((READ_AT.getTime() - time) / WEEK_MS))
-    if (kind.byClock || chance() < (awake * rate) / FASTEST) posts.push(postOf(kind, new Date(time), chance))
+    if (habits.byClock || random() < (awake * rate) / FASTEST) posts.push(postOf(habits, new Date(time), random))
   }
   return posts
 }
 
-export const accountOf = (kind: Kind, posts: readonly ScoredPost[]): ScoredAccount => ({
-  profile: kind.profile,
-  likesGiven: kind.likesGiven,
+export const accountOf = (habits: Habits, posts: readonly ScoredPost[]): ScoredAccount => ({
+  profile: habits.profile,
+  likesGiven: habits.likesGiven,
   posts,
   readAt: READ_AT,
   toxic: toxicOf(posts),
 })
 
-function postOf(kind: Kind, createdAt: Date, chance: Chance): ScoredPost {
-  const isToxic = chance() < kind.toxic
+function postOf(habits: Habits, createdAt: Date, random: Random): ScoredPost {
+  const isToxic = random() < habits.toxic
   return {
     id: String(createdAt.getTime()),
     createdAt,
     // The quietest hours are looked for all around the clock: any clock does, and Paris's took half of the time.
     paris: { week: '', day: 0, hour: createdAt.getUTCHours() },
-    isReply: chance() < kind.replies,
-    links: chance() < kind.linked ? [`https://site-${Math.floor(chance() ** 2 * kind.sites)}.example/`] : [],
-    reactions: Math.floor(kind.profile.followers * kind.reactionRate * Math.exp(normalFrom(chance) * 1.2)),
-    duplicateOf: chance() < kind.repeated ? '1' : null,
+    isReply: random() < habits.replies,
+    links: random() < habits.linked ? [`https://site-${Math.floor(random() ** 2 * habits.sites)}.example/`] : [],
+    reactions: Math.floor(habits.profile.followers * habits.reactionRate * Math.exp(normalFrom(random) * 1.2)),
+    duplicateOf: random() < habits.repeated ? '1' : null,
     // The model's own errors: 70 % of the toxic posts and 3 % of the others are above one half.
-    toxicity: (chance() < (isToxic ? TRUE_ALARMS : FALSE_ALARMS) ? 0.5 : 0) + chance() / 2,
+    toxicity: (random() < (isToxic ? TRUE_ALARMS : FALSE_ALARMS) ? 0.5 : 0) + random() / 2,
   }
 }
 

@@ -3,9 +3,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { THEME_IDS } from '#contract/themes.ts'
 import { hostileText } from '#server/analysis-engine/text/test-builders.ts'
-import { tokensOf } from '#server/analysis-engine/text/tokens.ts'
-import { TONE } from './dense.ts'
-import { type Judged, judge, themeOf, weights } from './judge.ts'
+import { tokenize } from '#server/analysis-engine/text/tokens.ts'
+import { type Classification, classify, themeOf, weights } from './classify.ts'
+import { TONE } from './tone.ts'
 
 const language = fc.constantFrom('fr' as const, 'en' as const)
 const LONG = [
@@ -15,42 +15,44 @@ const LONG = [
   Array.from({ length: 20_000 }, (_, place) => `m${place}`).join(' '),
 ]
 
-/** What is wrong with the chances, or nothing. */
-function wrongIn({ toxicity, humour, political, themes }: Judged): (number | string)[] {
-  const total = themes.reduce((sum, chance) => sum + chance, 0)
-  const outside = [toxicity, humour, political, ...themes].filter((chance) => !(chance >= 0 && chance <= 1))
+/** What is wrong with the probabilities, or nothing. */
+function wrongIn({ toxicity, humour, political, themes }: Classification): (number | string)[] {
+  const total = themes.reduce((sum, probability) => sum + probability, 0)
+  const outside = [toxicity, humour, political, ...themes].filter(
+    (probability) => !(probability >= 0 && probability <= 1),
+  )
   return total <= 1 + 1e-3 && themes.length === THEME_IDS.length ? outside : [...outside, `themes: ${total}`]
 }
 
 describe('whatever the text', () => {
-  test('every chance is between 0 and 1, and the themes share at most one: the rest is « on none »', () => {
+  test('every probability is between 0 and 1, and the themes share at most one: the rest is « on none »', () => {
     fc.assert(
       fc.property(hostileText, language, (text, spoken) => {
-        expect(wrongIn(judge(text, spoken))).toEqual([])
+        expect(wrongIn(classify(text, spoken))).toEqual([])
       }),
     )
   })
 
   test.each(LONG.map((text) => [text.slice(0, 12), text] as const))('100,000 characters of « %s »', (_, text) => {
-    expect([...wrongIn(judge(text, 'fr')), ...wrongIn(judge(text, 'en'))]).toEqual([])
+    expect([...wrongIn(classify(text, 'fr')), ...wrongIn(classify(text, 'en'))]).toEqual([])
   })
 
-  test('what was judged before changes nothing', () => {
+  test('what was classified before changes nothing', () => {
     fc.assert(
       fc.property(hostileText, hostileText, language, language, (text, other, spoken, otherSpoken) => {
-        const before = judge(text, spoken)
-        judge(other, otherSpoken)
-        expect(judge(text, spoken)).toEqual(before)
+        const before = classify(text, spoken)
+        classify(other, otherSpoken)
+        expect(classify(text, spoken)).toEqual(before)
       }),
     )
   })
 
-  test('nor do 60,000 words never seen, more than are remembered', () => {
+  test('nor do 60,000 words never seen, more than are cached', () => {
     const text = 'Tu n’es qu’un imbécile, et la réunion de demain est annulée 😂'
-    const before = judge(text, 'fr')
+    const before = classify(text, 'fr')
     for (let post = 0; post < 150; post += 1)
-      judge(Array.from({ length: 400 }, (_, place) => `mot${post * 400 + place}x`).join(' '), 'fr')
-    expect(judge(text, 'fr')).toEqual(before)
+      classify(Array.from({ length: 400 }, (_, place) => `mot${post * 400 + place}x`).join(' '), 'fr')
+    expect(classify(text, 'fr')).toEqual(before)
   })
 })
 
@@ -63,8 +65,8 @@ describe('what is read', () => {
     ],
     ['en', 'Shut up you fucking idiot, you are a worthless piece of trash', 'Thank you all for such a lovely evening'],
   ] as const)('an insult is likelier to be toxic than thanks (%s)', (spoken, insult, thanks) => {
-    expect(judge(insult, spoken).toxicity).toBeGreaterThan(0.5)
-    expect(judge(thanks, spoken).toxicity).toBeLessThan(0.2)
+    expect(classify(insult, spoken).toxicity).toBeGreaterThan(0.5)
+    expect(classify(thanks, spoken).toxicity).toBeLessThan(0.2)
   })
 
   test.each([
@@ -74,14 +76,14 @@ describe('what is read', () => {
     ['en', 'what the fuck is this', true],
     ['en', 'what is this', false],
   ] as const)('%s: « %s » holds a vulgar word: %s', (spoken, text, vulgar) => {
-    expect(judge(text, spoken).vulgar).toBe(vulgar)
+    expect(classify(text, spoken).vulgar).toBe(vulgar)
   })
 
   test('a theme is named when it is likely enough', () => {
-    expect(themeOf(judge('Le PSG a gagné la Ligue des champions, quel but de Dembélé en finale', 'fr'))).toBe(
+    expect(themeOf(classify('Le PSG a gagné la Ligue des champions, quel but de Dembélé en finale', 'fr'))).toBe(
       'football',
     )
-    expect(themeOf({ ...judge('', 'fr'), themes: new Float32Array(THEME_IDS.length) })).toBeNull()
+    expect(themeOf({ ...classify('', 'fr'), themes: new Float32Array(THEME_IDS.length) })).toBeNull()
   })
 })
 
@@ -103,9 +105,9 @@ function groupsIn(spoken: 'fr' | 'en'): string[] {
   const file = readFileSync(new URL(`../lexicons/tone.${spoken}.txt`, import.meta.url), 'utf8')
   const section = file.split('# identity\n')[1]?.split('\n# ')[0] ?? ''
   return section.split('\n').filter((line) => {
-    const [first, ...rest] = tokensOf(line)
+    const [first, ...rest] = tokenize(line)
     if (!first || rest.length > 0 || first.kind !== 'word' || first.stretched) return false
-    const { sections } = weights().readers[spoken].know(first.word).tone
+    const { sections } = weights().vocabularies[spoken].lookUp(first.word).tone
     return sections.length === 1 && sections[0] === TONE.indexOf('identity') && !line.endsWith('*')
   })
 }
@@ -117,8 +119,8 @@ describe.each(['fr', 'en'] as const)('whoever is named (%s)', (spoken) => {
       const groups = groupsIn(spoken)
       expect(groups.length).toBeGreaterThan(500)
       const [first = ''] = groups
-      const { toxicity } = judge(sentence(first), spoken)
-      expect(groups.filter((group) => judge(sentence(group), spoken).toxicity !== toxicity)).toEqual([])
+      const { toxicity } = classify(sentence(first), spoken)
+      expect(groups.filter((group) => classify(sentence(group), spoken).toxicity !== toxicity)).toEqual([])
     },
   )
 })
