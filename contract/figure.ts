@@ -1,40 +1,67 @@
-import type { Report } from './schemas/report.ts'
+import { BEHAVIOURS } from './behaviours.ts'
+import { type FactorId, isFactorId } from './factors.ts'
+import { isThemeId, type ThemeId } from './themes.ts'
 
-/** They have no entry in a report's evidence: every post read is theirs. */
-export const EVERY_POST_FIGURES: ReadonlySet<string> = new Set([
+const NAMES = [
   'credibilityScore',
   'period',
   'rhythm',
   'languages',
   'postsPerDay',
-  'factor:regularity',
-  'factor:automation',
-])
-
-/** Of these the profile alone tells: they open on what it said when it was read. */
-const PROFILE_FIGURES: ReadonlySet<string> = new Set([
+  'originals',
+  'replies',
+  'quotes',
+  'withLinks',
+  'engagementRate',
   'followerCount',
   'followingCount',
   'tweetCount',
-  'factor:age',
-  'factor:profile',
-])
+  ...BEHAVIOURS,
+] as const
+export type FigureName = (typeof NAMES)[number]
 
-/** What a figure of this report opens on; undefined when nothing proves it, and then nothing can be opened. */
-export function proofOf(report: Report | null, figure: string): 'posts' | 'profile' | undefined {
-  if (PROFILE_FIGURES.has(figure)) return report?.profile ? 'profile' : undefined
-  const { evidence, period } = report ?? {}
-  if (!evidence || !period) return undefined
-  const counted = figure.replace(/^expertise:/, 'theme:')
-  const isListed =
-    EVERY_POST_FIGURES.has(counted) || isCharted(report ?? {}, counted) || Object.hasOwn(evidence, counted)
-  return isListed ? 'posts' : undefined
+/** One number of a report as it is written in addresses, in a report's evidence and on the wire. */
+export type FigureId =
+  | FigureName
+  | `factor:${FactorId}`
+  | `theme:${ThemeId}`
+  | `expertise:${ThemeId}`
+  | `hour:${number}-${number}`
+  | `week:${string}`
+  | `peak:${string}`
+
+/** The same taken apart. `day` counts from Monday, `week` is its Monday, both in Paris. */
+export type Figure =
+  | { kind: 'named'; name: FigureName }
+  | { kind: 'factor'; factor: FactorId }
+  | { kind: 'theme'; theme: ThemeId }
+  | { kind: 'expertise'; theme: ThemeId }
+  | { kind: 'hour'; day: number; hour: number }
+  | { kind: 'week'; week: string }
+  | { kind: 'peak'; week: string }
+
+const HOUR = /^([0-6])-(\d|1\d|2[0-3])$/
+const WEEK = /^\d{4}-\d\d-\d\d$/
+
+/** Undefined of anything else: an address may name anything. */
+export function parseFigure(text: string): Figure | undefined {
+  const name = NAMES.find((one) => one === text)
+  if (name) return { kind: 'named', name }
+  const [kind = '', of = '', ...more] = text.split(':')
+  if (more.length > 0) return undefined
+  if (kind === 'factor') return isFactorId(of) ? { kind, factor: of } : undefined
+  if (kind === 'theme' || kind === 'expertise') return isThemeId(of) ? { kind, theme: of } : undefined
+  if (kind === 'week' || kind === 'peak') return WEEK.test(of) ? { kind, week: of } : undefined
+  const [, day, hour] = (kind === 'hour' && HOUR.exec(of)) || []
+  return day === undefined ? undefined : { kind: 'hour', day: Number(day), hour: Number(hour) }
 }
 
-/** A cell, a week or a peak that this report's charts really have: the address may name any other. */
-function isCharted({ rhythm, engagement, peaks = [] }: Report, figure: string): boolean {
-  const [, day, hour] = /^hour:(\d)-(\d\d?)$/.exec(figure) ?? []
-  if (day !== undefined && hour !== undefined) return rhythm?.[Number(day)]?.[Number(hour)] !== undefined
-  const weeks = engagement?.weekly ?? []
-  return weeks.some(({ week }) => figure === `week:${week}`) || peaks.some(({ week }) => figure === `peak:${week}`)
+export function formatFigure(figure: Figure): FigureId {
+  if (figure.kind === 'named') return figure.name
+  if (figure.kind === 'factor') return `factor:${figure.factor}`
+  if (figure.kind === 'hour') return `hour:${figure.day}-${figure.hour}`
+  if ('theme' in figure) return `${figure.kind}:${figure.theme}`
+  return `${figure.kind}:${figure.week}`
 }
+
+export const isFigureId = (text: string): text is FigureId => parseFigure(text) !== undefined

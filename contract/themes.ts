@@ -32,4 +32,8 @@ export const THEMES = {
 
 export type ThemeId = keyof typeof THEMES
 
-export const THEME_IDS = Object.keys(THEMES).filter((id): id is ThemeId => id in THEMES)
+export const THEME_IDS = Object.keys(THEMES).filter(isThemeId)
+
+export function isThemeId(id: string): id is ThemeId {
+  return Object.hasOwn(THEMES, id)
+}

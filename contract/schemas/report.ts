@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BEHAVIOURS } from '#contract/behaviours.ts'
+import { FACTOR_IDS } from '#contract/factors.ts'
 import { THEME_IDS } from '#contract/themes.ts'
 
 /** What the account says of itself, in its own words, and where it says it. */
@@ -98,7 +99,7 @@ const BehaviourFigure = z.object({
 
 /** Points out of `max`, by a published formula over `facts`; `low` and `high` at 95 %. */
 const Factor = z.object({
-  id: z.enum(['age', 'profile', 'audience', 'regularity', 'sources', 'originality', 'tone', 'automation']),
+  id: z.enum(FACTOR_IDS),
   points: z.int(),
   max: z.int(),
   low: z.number(),

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { MAX_CONTESTS } from '#contract/contest-limits.ts'
 import { fieldSentences } from '#contract/errors.ts'
+import type { FigureId } from '#contract/figure.ts'
 import type { Delivered } from '#server/analyses/analysis-store.ts'
 import type { Books } from '#server/analyses/end-analysis.ts'
 import { minutes } from '#server/platform/clock.ts'
@@ -11,24 +12,28 @@ import * as store from './contest-store.ts'
 import { openFigure } from './read-evidence.ts'
 import { findFigureReadings, type SamplePost } from './sample.ts'
 
-type Asked = Pick<store.Contest, 'figure' | 'postId' | 'side' | 'reason'> & { accountId: string; analysisId: string }
+type Asked = Pick<store.Contest, 'postId' | 'side' | 'reason'> & {
+  accountId: string
+  analysisId: string
+  figure: string
+}
 
 /** A customer says that a post has no place in a figure, or was wrongly left out. Said again, the first one stands. */
 export async function contestPost(
   { db, now }: Books,
   asked: Asked,
 ): Promise<{ contest: store.Contest; isNew: boolean }> {
-  const { accountId, analysisId, figure, postId, side, reason } = asked
+  const { accountId, analysisId, postId, side, reason } = asked
   await countAttempt(db, now, [{ key: throttleKey('contest', accountId), limit: 60, windowMs: minutes(1) }])
-  const { delivered, sample, figure: opened } = await openFigure(db, { accountId, id: analysisId, figure })
-  const isRetained = opened.ids.includes(postId)
+  const { delivered, sample, figureId: figure, ...opened } = await openFigure(db, { ...asked, id: analysisId })
+  const isRetained = opened.figure.ids.includes(postId)
   const post = sample.get(postId)
   const isListed =
     side === 'retained' ? isRetained : !isRetained && post && (await mayBeNear(db, delivered, figure, post))
   if (!isListed) throw new Refusal('invalid_input', { fields: { post_id: fieldSentences.notAccepted } })
   return db.transaction(async (tx) => {
     if (!(await store.holdDelivered(tx, accountId, analysisId))) throw new Refusal('not_found')
-    const known = await store.findAgain(tx, asked, reason)
+    const known = await store.findAgain(tx, { analysisId, figure, postId }, reason)
     if (known) return { contest: known, isNew: false }
     if ((await store.countContests(tx, analysisId)) >= MAX_CONTESTS) throw new Refusal('too_many_contests')
     const contest = { id: randomUUIDv7(), figure, postId, side, reason, createdAt: now() }
@@ -40,7 +45,7 @@ export async function contestPost(
 const ESTIMATED: ReadonlySet<string> = new Set(['toxicity', 'humor', 'politicalEngagement'])
 
 /** Once what the models said has gone, nobody can tell any more: any post read may have been near an estimate. */
-async function mayBeNear(db: Db, delivered: Delivered, figure: string, post: SamplePost): Promise<boolean> {
+async function mayBeNear(db: Db, delivered: Delivered, figure: FigureId, post: SamplePost): Promise<boolean> {
   if (!ESTIMATED.has(figure)) return false
   const readings = await findFigureReadings(db, delivered, figure)
   return post.counts === null || readings.size === 0 || readings.get(post.id)?.isNear === true

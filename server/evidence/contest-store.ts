@@ -1,15 +1,16 @@
+import type { FigureId } from '#contract/figure.ts'
 import { type Queryable, sql, type Tx } from '#server/platform/database.ts'
 
 /** A post whose place in a figure, or whose absence from it, a customer contests. */
 export type Contest = {
   id: string
-  figure: string
+  figure: FigureId
   postId: string
   side: 'retained' | 'near'
   reason: string | null
   createdAt: Date
 }
-type Place = { analysisId: string; figure: string; postId: string }
+type Place = { analysisId: string; figure: FigureId; postId: string }
 
 /** Until the transaction ends nobody else contests in this analysis, and it is not erased: false if it was. */
 export async function holdDelivered(tx: Tx, accountId: string, analysisId: string): Promise<boolean> {
@@ -50,7 +51,7 @@ export async function insertContest(tx: Tx, analysisId: string, contest: Contest
 }
 
 /** The ids of the posts contested in a figure. */
-export async function findContested(db: Queryable, analysisId: string, figure: string): Promise<Set<string>> {
+export async function findContested(db: Queryable, analysisId: string, figure: FigureId): Promise<Set<string>> {
   const rows = await db.many<{ id: string }>(sql`
     select post_id as id
     from contested_posts
@@ -84,7 +85,7 @@ export async function contestsSince(db: Queryable, since: Date) {
 
 /** How often each figure is contested, most first. */
 export async function contestsPerFigure(db: Queryable, since: Date) {
-  return db.many<{ figure: string; contests: number; analyses: number }>(sql`
+  return db.many<{ figure: FigureId; contests: number; analyses: number }>(sql`
     select figure, count(*) as contests, count(distinct analysis_id) as analyses
     from contested_posts
     where created_at >= ${since}

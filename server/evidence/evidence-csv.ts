@@ -1,4 +1,5 @@
 import { BEHAVIOURS } from '#contract/behaviours.ts'
+import { type FigureId, formatFigure, isFigureId } from '#contract/figure.ts'
 import { type Delivered, findDelivered } from '#server/analyses/analysis-store.ts'
 import type { Books } from '#server/analyses/end-analysis.ts'
 import type { EvidenceReading } from '#server/analysis-engine/evidence.ts'
@@ -23,7 +24,10 @@ export async function evidenceCsv(books: Books, { accountId, id }: { accountId: 
   if (!delivered) throw new Refusal('not_found')
   const { report, username, createdAt } = delivered
   const sample = await findSample(books.db, delivered)
-  const names = [...Object.keys(report.evidence ?? {}), ...(report.peaks ?? []).map(({ week }) => `peak:${week}`)]
+  const names = [
+    ...Object.keys(report.evidence ?? {}).filter(isFigureId),
+    ...(report.peaks ?? []).map(({ week }) => formatFigure({ kind: 'peak', week })),
+  ]
   const rows: Cell[][] = [COLUMNS]
   for (const name of names) {
     const figure = postsOfFigure(report, name, () => null)
@@ -32,12 +36,12 @@ export async function evidenceCsv(books: Books, { accountId, id }: { accountId: 
   return { name: fileName(username, createdAt), content: BYTE_ORDER_MARK + rows.map(line).join('') }
 }
 
-async function linesOf(db: Db, delivered: Delivered, sample: Sample, name: string, { ids, posts, of }: FigurePosts) {
+async function linesOf(db: Db, delivered: Delivered, sample: Sample, name: FigureId, { ids, posts, of }: FigurePosts) {
   const readings = isBehaviour(name) ? await findFigureReadings(db, delivered, name) : NONE
   return retainedPosts(ids, sample, readings).map((post) => [name, posts, of, ...cellsOf(post, delivered)])
 }
 
-const isBehaviour = (name: string) => BEHAVIOURS.some((behaviour) => behaviour === name)
+const isBehaviour = (name: FigureId) => BEHAVIOURS.some((behaviour) => behaviour === name)
 const NONE = new Map<string, EvidenceReading>()
 
 function cellsOf(post: ListedPost, delivered: Delivered): Cell[] {

@@ -1,5 +1,6 @@
 import { BEHAVIOURS } from '#contract/behaviours.ts'
-import { EVERY_POST_FIGURES } from '#contract/figure.ts'
+import type { FigureId } from '#contract/figure.ts'
+import { EVERY_POST_FIGURES } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { type DateOf, postsOfChart } from './chart-posts.ts'
 
@@ -7,7 +8,7 @@ import { type DateOf, postsOfChart } from './chart-posts.ts'
 export type FigurePosts = { ids: readonly string[]; posts: number; of: number }
 
 /** From the stored report, which is the truth; undefined of a figure it does not have, or that no post makes. */
-export function postsOfFigure(report: Report, figure: string, dateOf: DateOf): FigurePosts | undefined {
+export function postsOfFigure(report: Report, figure: FigureId, dateOf: DateOf): FigurePosts | undefined {
   const { evidence, period } = report
   if (!evidence || !period) return undefined
   if (EVERY_POST_FIGURES.has(figure)) return counted(everyPost(report), period.posts)
@@ -24,7 +25,7 @@ export function everyPost({ evidence }: Report): string[] {
 }
 
 /** Fewer than were read: the estimates leave other languages out, the sources the replies. */
-function countedFor({ behaviour, statistics }: Report, figure: string): number | undefined {
+function countedFor({ behaviour, statistics }: Report, figure: FigureId): number | undefined {
   if (figure === 'factor:sources') return statistics?.originals.posts
   const estimate = BEHAVIOURS.find((name) => name === figure)
   return estimate && behaviour?.[estimate].of

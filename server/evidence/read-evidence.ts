@@ -1,4 +1,5 @@
 import { fieldSentences } from '#contract/errors.ts'
+import { isFigureId } from '#contract/figure.ts'
 import type { EvidencePost, EvidenceQuery } from '#contract/schemas/evidence.ts'
 import { type Delivered, findDelivered } from '#server/analyses/analysis-store.ts'
 import { afterCursor, writePostCursor } from '#server/analyses/cursor.ts'
@@ -37,8 +38,8 @@ export async function readEvidence({ db, now }: Books, asked: Asked) {
 const onePerCustomer = oneAtATime()
 
 async function readPage(db: Db, asked: Asked) {
-  const { delivered, sample, figure } = await openFigure(db, asked)
-  const readings = await findFigureReadings(db, delivered, asked.figure)
+  const { delivered, sample, figureId, figure } = await openFigure(db, asked)
+  const readings = await findFigureReadings(db, delivered, figureId)
   const listed = asked.side === 'near' ? nearPosts(sample, readings) : retainedPosts(figure.ids, sample, readings)
   const rest = afterCursor(listed.toSorted(asked.sort === 'certainty' ? byCertainty : byAge), asked.cursor)
   const page = firstPage(rest, asked.limit)
@@ -47,7 +48,7 @@ async function readPage(db: Db, asked: Asked) {
   return {
     posts: figure.posts,
     of: figure.of,
-    page: await opened(db, page, delivered, { readings, contested: await findContested(db, asked.id, asked.figure) }),
+    page: await opened(db, page, delivered, { readings, contested: await findContested(db, asked.id, figureId) }),
     nextCursor: rest.length > page.length && last ? writePostCursor(last.id) : null,
   }
 }
@@ -57,9 +58,10 @@ export async function openFigure(db: Db, { accountId, id, figure: name }: Pick<A
   const delivered = await findDelivered(db, accountId, id)
   if (!delivered) throw new Refusal('not_found')
   const sample = await findSample(db, delivered)
-  const figure = postsOfFigure(delivered.report, name, (post) => sample.get(post)?.createdAt ?? null)
+  const figureId = isFigureId(name) ? name : undefined
+  const figure = figureId && postsOfFigure(delivered.report, figureId, (post) => sample.get(post)?.createdAt ?? null)
   if (!figure) throw new Refusal('invalid_input', { fields: { figure: fieldSentences.notAccepted } })
-  return { delivered, sample, figure }
+  return { delivered, sample, figureId, figure }
 }
 
 export function retainedPosts(ids: readonly string[], sample: Sample, readings: Readings): ListedPost[] {

@@ -1,3 +1,4 @@
+import type { FigureId } from '#contract/figure.ts'
 import type { Delivered } from '#server/analyses/analysis-store.ts'
 import type { EvidenceReading } from '#server/analysis-engine/evidence.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -39,7 +40,7 @@ export function snapshotOf({ username, report, snapshotAt }: Delivered): Place |
 }
 
 /** What the models said of the posts when the report was written; of another figure than a behaviour, nothing. */
-export async function findFigureReadings(db: Db, delivered: Delivered, figure: string) {
+export async function findFigureReadings(db: Db, delivered: Delivered, figure: FigureId) {
   const [place, { methodVersion }] = [snapshotOf(delivered), delivered.report]
   if (!place || methodVersion === undefined) return new Map<string, EvidenceReading>()
   return new Map(Object.entries(await findReadings<EvidenceReading>(db, place, { methodVersion, figure })))

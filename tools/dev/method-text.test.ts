@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { FACTOR_MAXIMA, type FactorId } from '#contract/factors.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import { METHOD_VERSION } from '#server/analysis-engine/method.ts'
 import { NEUTRAL, RESAMPLES } from '#server/analysis-engine/score/resample.ts'
-import { type FactorId, MAXIMA } from '#server/analysis-engine/score/scored-account.ts'
 import { method } from '#web/text/method.ts'
 
 const everything = JSON.stringify(method).replaceAll(/[\u00a0\u202f]/g, ' ')
@@ -19,9 +19,12 @@ const names: Record<FactorId, string> = {
 }
 
 /** Neither side may import the other; here both can be held side by side. */
-test.each(Object.entries(MAXIMA))('the method’s page says what the factor %s can bring at most, %i', (id, max) => {
-  expect(everything).toContain(`"${names[id as FactorId]}, ${max} points`)
-})
+test.each(Object.entries(FACTOR_MAXIMA))(
+  'the method’s page says what the factor %s can bring at most, %i',
+  (id, max) => {
+    expect(everything).toContain(`"${names[id as FactorId]}, ${max} points`)
+  },
+)
 
 test('it describes the version that writes the reports, and its error rates were measured on that version', () => {
   expect(figures.version).toBe(METHOD_VERSION)

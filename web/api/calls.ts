@@ -1,3 +1,4 @@
+import type { FigureId } from '#contract/figure.ts'
 import type { PackId } from '#contract/packs.ts'
 import type { AuthAnswer, CheckResetAnswer, MeAnswer, SessionsAnswer } from '#contract/schemas/accounts.ts'
 import type {
@@ -44,7 +45,7 @@ export const getEvidence = ({ id, cursor, ...asked }: EvidencePage) => {
   if (cursor != null) query.set('cursor', cursor)
   return call<EvidenceAnswer>('GET', `/analysis/${encodeURIComponent(id)}/evidence?${query}`)
 }
-type EvidencePage = { id: string; figure: string; cursor?: string | null } & Partial<
+type EvidencePage = { id: string; figure: FigureId; cursor?: string | null } & Partial<
   Pick<EvidenceQuery, 'side' | 'sort' | 'limit'>
 >
 /** Sent again, it finds the contest it already made. */

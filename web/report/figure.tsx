@@ -1,10 +1,11 @@
-import { proofOf } from '#contract/figure.ts'
+import type { FigureId } from '#contract/figure.ts'
+import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { figureName, report as words } from '#web/text/report.ts'
 import { DetailButton } from '#web/ui/detail-button.tsx'
 import { useOpenProof } from './proof/proof-opener.tsx'
 
-type FigureProps = { report: Report | null; figure: string; value: string; className?: string }
+type FigureProps = { report: Report | null; figure: FigureId; value: string; className?: string }
 
 /** A number of the report: it opens on what proves it; where nothing does, it is grey and still. */
 export function Figure({ report, figure, value, className = '' }: FigureProps) {

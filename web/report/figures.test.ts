@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { proofOf } from '#contract/figure.ts'
+import { isFigureId } from '#contract/figure.ts'
+import { proofOf } from '#contract/proof.ts'
+import type { Report } from '#contract/schemas/report.ts'
 import { aReport } from '#web/testing/a-report.ts'
+
+/** As an address names it. */
+const proofOfNamed = (report: Report | null, figure: string) =>
+  isFigureId(figure) ? proofOf(report, figure) : undefined
 
 test.each([
   'credibilityScore',
@@ -12,12 +18,12 @@ test.each([
   'week:2026-10-19',
   'peak:2026-10-12',
 ])('%s opens on its posts', (figure) => {
-  expect(proofOf(aReport(), figure)).toBe('posts')
+  expect(proofOfNamed(aReport(), figure)).toBe('posts')
 })
 
 test.each(['followerCount', 'factor:age', 'factor:profile'])('%s opens on the profile', (figure) => {
-  expect(proofOf(aReport(), figure)).toBe('profile')
-  expect(proofOf({}, figure)).toBeUndefined()
+  expect(proofOfNamed(aReport(), figure)).toBe('profile')
+  expect(proofOfNamed({}, figure)).toBeUndefined()
 })
 
 test.each([
@@ -32,8 +38,8 @@ test.each([
   'hour:9-99',
   'hour:',
 ])('nothing proves « %s »: an address may name anything', (figure) => {
-  expect(proofOf(aReport(), figure)).toBeUndefined()
-  expect(proofOf(null, figure)).toBeUndefined()
+  expect(proofOfNamed(aReport(), figure)).toBeUndefined()
+  expect(proofOfNamed(null, figure)).toBeUndefined()
 })
 
 test('without its posts or its period a report proves nothing', () => {

@@ -1,8 +1,9 @@
+import type { FigureId } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { THEMES } from '#contract/themes.ts'
 
 /** A theme as it is shown; a report of the spec's fields alone has names without posts. */
-export type Subject = { name: string; posts?: number; figure?: string }
+export type Subject = { name: string; posts?: number; figure?: FigureId }
 
 export function themesOf({ themes, contentThemes = [] }: Report): Subject[] {
   if (!themes || themes.length === 0) return contentThemes.map((name) => ({ name }))

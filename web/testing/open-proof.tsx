@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeEach } from 'vitest'
+import type { FigureId } from '#contract/figure.ts'
 import type { EvidenceQuery } from '#contract/schemas/evidence.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { Figure } from '#web/report/figure.tsx'
@@ -14,7 +15,7 @@ import { ANALYSIS_ID, delivered } from './an-analysis.ts'
 import { type CannedAnswers, cannedApi } from './canned-api.ts'
 import { camille } from './open-page.tsx'
 
-type Asked = Pick<EvidenceQuery, 'side' | 'sort'> & { figure: string; cursor: string | null }
+type Asked = Pick<EvidenceQuery, 'side' | 'sort'> & { figure: FigureId; cursor: string | null }
 type Opened = {
   /** Named in the address. */
   figure?: string

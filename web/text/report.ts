@@ -1,4 +1,6 @@
 import type { Behaviour } from '#contract/behaviours.ts'
+import type { FactorId } from '#contract/factors.ts'
+import { type FigureId, type FigureName, parseFigure } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { THEMES } from '#contract/themes.ts'
 import { capitalised, count, formatDate, formatNumber, formatPrecise, NBSP } from './format.ts'
@@ -37,7 +39,7 @@ export const report = {
       originality: 'Originalité',
       tone: 'Tonalité',
       automation: 'Absence d’automatisme',
-    } satisfies Record<Factor['id'], string>,
+    } satisfies Record<FactorId, string>,
   },
 
   declared: {
@@ -172,7 +174,7 @@ function hourWords(hour: number): string {
 }
 
 /** What a factor was measured from, in a few words. */
-const factWords: Record<Factor['id'], (facts: Facts) => string> = {
+const factWords: Record<FactorId, (facts: Facts) => string> = {
   age: ({ years = 0 }) => {
     const months = Math.floor(12 * years)
     if (months === 0) return 'Ouvert il y a moins d’un mois'
@@ -213,7 +215,7 @@ export function factorFact({ id, facts }: Factor, { behaviour }: Report): string
   return id === 'tone' && !behaviour ? report.factors.noTone : factWords[id](facts)
 }
 
-const otherNames: Record<string, string> = {
+const otherNames: Record<FigureName, string> = {
   credibilityScore: 'Score de crédibilité',
   originals: 'Posts hors réponses',
   period: 'Posts lus',
@@ -225,19 +227,15 @@ const otherNames: Record<string, string> = {
   ...report.behaviour.names,
 }
 
-/** What a figure is called wherever it is named; itself when this page does not know it yet. */
-export function figureName(figure: string): string {
-  const [kind = '', of = ''] = figure.split(':')
-  const factors: Record<string, string> = report.factors.names
-  const themes: Record<string, string> = THEMES
-  if (kind === 'factor') return factors[of] ?? figure
-  if (kind === 'theme') return themes[of] ?? figure
-  if (kind === 'expertise') return `${report.themes.expertise}\u00a0: ${themes[of] ?? of}`
-  if (kind === 'hour') {
-    const [day = 0, hour = 0] = of.split('-').map(Number)
-    return `${capitalised(report.rhythm.days[day] ?? '')}, ${hour}\u00a0h`
-  }
-  if (kind === 'week') return `Semaine du ${formatDate(`${of}T12:00:00Z`)}`
-  if (kind === 'peak') return `Pic de la semaine du ${formatDate(`${of}T12:00:00Z`)}`
-  return otherNames[figure] ?? figure
+/** What a figure is called wherever it is named. */
+export function figureName(id: FigureId): string {
+  const figure = parseFigure(id)
+  if (!figure) return id
+  if (figure.kind === 'named') return otherNames[figure.name]
+  if (figure.kind === 'factor') return report.factors.names[figure.factor]
+  if (figure.kind === 'theme') return THEMES[figure.theme]
+  if (figure.kind === 'expertise') return `${report.themes.expertise}\u00a0: ${THEMES[figure.theme]}`
+  if (figure.kind === 'hour') return `${capitalised(report.rhythm.days[figure.day] ?? '')}, ${figure.hour}\u00a0h`
+  const monday = formatDate(`${figure.week}T12:00:00Z`)
+  return figure.kind === 'week' ? `Semaine du ${monday}` : `Pic de la semaine du ${monday}`
 }

@@ -1,10 +1,10 @@
 import type { Behaviour } from '#contract/behaviours.ts'
 import { FEW_POSTS } from '#contract/constants.ts'
+import type { FactorId } from '#contract/factors.ts'
 import type { Engagement, Peak, Report, Statistics } from '#contract/schemas/report.ts'
 import type { ThemeId } from '#contract/themes.ts'
 import type { Estimate } from '#server/analysis-engine/behaviour/behaviour.ts'
 import type { Factor, Score } from '#server/analysis-engine/score/score.ts'
-import type { FactorId } from '#server/analysis-engine/score/scored-account.ts'
 import type { ThemeShare } from '#server/analysis-engine/subjects/subjects.ts'
 
 const DAY_MS = 86_400_000

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { FACTOR_MAXIMA } from '#contract/factors.ts'
 import type { Share } from '#contract/schemas/report.ts'
 import { THEMES, type ThemeId } from '#contract/themes.ts'
 import type { Estimate } from '#server/analysis-engine/behaviour/behaviour.ts'
 import type { Factor } from '#server/analysis-engine/score/score.ts'
-import { MAXIMA } from '#server/analysis-engine/score/scored-account.ts'
 import type { ReportFigures } from './recommendation-figures.ts'
 import { recommendationsFor } from './recommendations.ts'
 
@@ -44,10 +44,10 @@ function factors(over: Facts = {}): Factor[] {
   }
   return (Object.keys(usual) as FactorId[]).map((id) => ({
     id,
-    points: MAXIMA[id],
-    max: MAXIMA[id],
-    low: MAXIMA[id],
-    high: MAXIMA[id],
+    points: FACTOR_MAXIMA[id],
+    max: FACTOR_MAXIMA[id],
+    low: FACTOR_MAXIMA[id],
+    high: FACTOR_MAXIMA[id],
     facts: { ...usual[id], ...over[id] },
   }))
 }

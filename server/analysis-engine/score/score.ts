@@ -1,10 +1,11 @@
+import { FACTOR_MAXIMA, type FactorId } from '#contract/factors.ts'
 import { audience } from './audience.ts'
 import { automation } from './automation.ts'
 import { originality, sources, tone } from './content-factors.ts'
 import { age, profileCompleteness } from './profile-factors.ts'
 import { regularity } from './regularity.ts'
 import { originalSample, RESAMPLES, type Resample, resamples, spreadOf } from './resample.ts'
-import { type FactorId, MAXIMA, type Measure, type ScoredAccount } from './scored-account.ts'
+import type { Measure, ScoredAccount } from './scored-account.ts'
 
 export type Factor = {
   id: FactorId
@@ -75,10 +76,10 @@ function resamplePoints(measures: readonly Measure[], posts: number): FactorPoin
 }
 
 const pointsUnder = ({ id, fraction }: Measure, resample: Resample) =>
-  MAXIMA[id] * (typeof fraction === 'number' ? fraction : fraction(resample))
+  FACTOR_MAXIMA[id] * (typeof fraction === 'number' ? fraction : fraction(resample))
 
 function factorOf({ measure: { id, fraction, ...shown }, exact, resampled }: FactorPoints): Factor {
-  const max = MAXIMA[id]
+  const max = FACTOR_MAXIMA[id]
   const points = Math.round(exact)
   if (typeof fraction === 'number') return { id, points, max, low: points, high: points, ...shown }
   const { low, high } = intervalOf({ exact, resampled }, points, max)

@@ -1,23 +1,8 @@
+import type { FactorId } from '#contract/factors.ts'
 import type { DatedPost } from '#server/analysis-engine/rhythm/dated-posts.ts'
 import type { Interval } from '#server/analysis-engine/statistics/intervals.ts'
 import type { Profile } from '#server/x-source/profile.ts'
 import type { Resample } from './resample.ts'
-
-/**
- * What each factor can bring at most. Chosen by hand: the observable facts of the profile 42 (age, profile, audience),
- * the posts 58. Only train + dev of the one public set we may keep was looked at (tools/measure/eval/bots.ts).
- */
-export const MAXIMA = {
-  age: 16,
-  profile: 6,
-  audience: 20,
-  regularity: 10,
-  sources: 14,
-  originality: 14,
-  tone: 10,
-  automation: 10,
-} as const
-export type FactorId = keyof typeof MAXIMA
 
 /** Nothing of what the account declares about its person, of its subjects or of its language comes in here. */
 export type ScoredProfile = Pick<

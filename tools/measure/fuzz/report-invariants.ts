@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { BEHAVIOURS } from '#contract/behaviours.ts'
+import { parseFigure } from '#contract/figure.ts'
 import { Report } from '#contract/schemas/report.ts'
 import { THEMES } from '#contract/themes.ts'
 import type { Reading } from './hostile-reading.ts'
@@ -95,9 +96,9 @@ function badAdvice({ advice = [], ...report }: Report): string | undefined {
 }
 
 function hasFigure(report: Report, figure: string): boolean {
-  const [kind, id] = figure.split(':')
-  if (kind === 'theme') return report.themes?.some(({ theme }) => theme === id) ?? false
-  if (kind === 'factor') return report.score?.factors.some((factor) => factor.id === id) ?? false
+  const parsed = parseFigure(figure)
+  if (parsed?.kind === 'theme') return report.themes?.some(({ theme }) => theme === parsed.theme) ?? false
+  if (parsed?.kind === 'factor') return report.score?.factors.some(({ id }) => id === parsed.factor) ?? false
   if (figure === 'originals' || figure === 'replies') return report.statistics !== undefined
   return Object.hasOwn(report, figure)
 }

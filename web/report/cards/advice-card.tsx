@@ -1,4 +1,5 @@
-import { proofOf } from '#contract/figure.ts'
+import { isFigureId } from '#contract/figure.ts'
+import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { figureName, report as words } from '#web/text/report.ts'
@@ -33,7 +34,7 @@ export function AdviceCard({ report }: { report: Report }) {
 
 function FigureLink({ report, figure }: { report: Report; figure: string }) {
   const openProof = useOpenProof()
-  if (!proofOf(report, figure)) return null
+  if (!isFigureId(figure) || !proofOf(report, figure)) return null
   const name = figureName(figure)
   return (
     <p className="mt-1.5">

@@ -1,4 +1,5 @@
-import { proofOf } from '#contract/figure.ts'
+import { formatFigure } from '#contract/figure.ts'
+import { proofOf } from '#contract/proof.ts'
 import type { Engagement, EngagementWeek, Report } from '#contract/schemas/report.ts'
 import {
   axisRate,
@@ -42,7 +43,7 @@ export function EngagementCard({ report, engagement }: { report: Report; engagem
         {...(proofOf(report, 'period') && {
           onOpen: (index) => {
             const week = weekly[index]
-            if (week && week.posts > 0) openProof(`week:${week.week}`)
+            if (week && week.posts > 0) openProof(formatFigure({ kind: 'week', week: week.week }))
           },
         })}
       />
@@ -55,8 +56,8 @@ export function EngagementCard({ report, engagement }: { report: Report; engagem
             <DetailTextButton
               key={week}
               label={words.open(own.peakOf(formatDayMonth(week)), words.posts(posts.length))}
-              onOpen={() => openProof(`peak:${week}`)}
-              opens={`peak:${week}`}
+              onOpen={() => openProof(formatFigure({ kind: 'peak', week }))}
+              opens={formatFigure({ kind: 'peak', week })}
             >
               {own.peakOf(formatDayMonth(week))}
             </DetailTextButton>

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { PERCENT_OF_A_POINT } from '#contract/constants.ts'
-import { proofOf } from '#contract/figure.ts'
+import { formatFigure } from '#contract/figure.ts'
+import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { useAfterFirstPaint } from '#web/report/use-after-first-paint.ts'
@@ -106,7 +107,7 @@ function PointsBar({ points, max }: { points: number; max: number }) {
 
 function FactorProof({ factor: { id, facts }, report }: { factor: Factor; report: Report }) {
   const openProof = useOpenProof()
-  const figure = `factor:${id}`
+  const figure = formatFigure({ kind: 'factor', factor: id })
   const proof = proofOf(report, figure)
   if (!proof) return null
   const posts = report.evidence?.[figure]?.length ?? report.period?.posts ?? 0

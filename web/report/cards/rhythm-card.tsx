@@ -1,4 +1,5 @@
-import { proofOf } from '#contract/figure.ts'
+import { formatFigure } from '#contract/figure.ts'
+import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { rhythmFinding } from '#web/report/rhythm-finding.ts'
@@ -29,7 +30,7 @@ export function RhythmCard({ report, rhythm }: { report: Report; rhythm: NonNull
         speak={(day, hour, posts) => own.cell(own.days[day] ?? '', hour, posts)}
         {...(proofOf(report, 'rhythm') && {
           onOpen: (day, hour) => {
-            if (rhythm[day]?.[hour]) openProof(`hour:${day}-${hour}`)
+            if (rhythm[day]?.[hour]) openProof(formatFigure({ kind: 'hour', day, hour }))
           },
         })}
       />

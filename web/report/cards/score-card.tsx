@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { proofOf } from '#contract/figure.ts'
+import { proofOf } from '#contract/proof.ts'
 import type { Analysis } from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { type Credibility, credibilityOf } from '#web/analyses/credibility.ts'

@@ -1,4 +1,4 @@
-import { proofOf } from '#contract/figure.ts'
+import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { expertiseOf, type Subject, themesOf } from '#web/report/subjects.ts'
@@ -48,7 +48,7 @@ const styles = {
 
 function Chip({
   report,
-  subject: { name, posts, figure = '' },
+  subject: { name, posts, figure },
   tone,
 }: {
   report: Report
@@ -56,7 +56,7 @@ function Chip({
   tone: GroupProps['tone']
 }) {
   const openProof = useOpenProof()
-  if (posts === undefined || !proofOf(report, figure)) return <Badge tone={tone}>{name}</Badge>
+  if (posts === undefined || !figure || !proofOf(report, figure)) return <Badge tone={tone}>{name}</Badge>
   return (
     <button
       type="button"

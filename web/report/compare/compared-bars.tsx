@@ -1,3 +1,4 @@
+import type { FigureId } from '#contract/figure.ts'
 import { compare, type FigureKind } from '#web/text/compare.ts'
 import { figureName } from '#web/text/report.ts'
 import { IntervalBar } from '#web/ui/interval-bar.tsx'
@@ -9,7 +10,7 @@ import { Verdict } from './verdict.tsx'
 
 type ComparedBarsProps = {
   sides: Sides
-  figure: string
+  figure: FigureId
   kind: FigureKind & ('share' | 'rate')
   of: (side: Side) => Measure | undefined
   /** What the whole length of a bar stands for. */

@@ -1,5 +1,5 @@
 import { PERCENT_OF_A_POINT } from '#contract/constants.ts'
-import type { Report } from '#contract/schemas/report.ts'
+import type { FactorId } from '#contract/factors.ts'
 import { compare } from '#web/text/compare.ts'
 import { report as words } from '#web/text/report.ts'
 import type { Measure } from './figures.ts'
@@ -9,8 +9,6 @@ import type { Side, Sides } from './sides.ts'
 import { Verdict } from './verdict.tsx'
 
 const { sides: own } = compare
-type Factor = NonNullable<Report['score']>['factors'][number]
-type FactorId = Factor['id']
 const fills = { first: 'bg-proof-fill', second: 'dashes-2' }
 
 /** Nothing to show unless both scores tell their factors. */

@@ -1,3 +1,4 @@
+import type { FigureId } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { compare, type FigureKind } from '#web/text/compare.ts'
 import { figureName, report as words } from '#web/text/report.ts'
@@ -10,7 +11,7 @@ import type { Side, Sides } from './sides.ts'
 
 const { sides: own } = compare
 
-const COUNTS: readonly { figure: string; kind: FigureKind; of: (report: Report) => Measure | undefined }[] = [
+const COUNTS: readonly { figure: FigureId; kind: FigureKind; of: (report: Report) => Measure | undefined }[] = [
   { figure: 'followerCount', kind: 'count', of: ({ followerCount }) => counted(followerCount) },
   { figure: 'followingCount', kind: 'count', of: ({ followingCount }) => counted(followingCount) },
   { figure: 'tweetCount', kind: 'count', of: ({ tweetCount }) => counted(tweetCount) },
@@ -76,7 +77,7 @@ function Counts({ sides: { first, second } }: { sides: Sides }) {
   )
 }
 
-type CountProps = { side: Side; figure: string; kind: FigureKind; measure: Measure | undefined }
+type CountProps = { side: Side; figure: FigureId; kind: FigureKind; measure: Measure | undefined }
 
 function Count({ side, figure, kind, measure }: CountProps) {
   if (!measure) return <span className="text-ink-3">{compare.notMeasured}</span>

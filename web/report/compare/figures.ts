@@ -1,4 +1,5 @@
 import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
+import type { FigureId } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import type { FigureKind } from '#web/text/compare.ts'
 import type { Estimate } from './difference.ts'
@@ -11,7 +12,7 @@ export const isEstimate = (figure: Measure | undefined): figure is Estimate =>
 
 /** What two reports have in common to be compared, in the order of the page. */
 export const COMPARED_FIGURES: readonly {
-  figure: string
+  figure: FigureId
   kind: FigureKind
   of: (report: Report) => Measure | undefined
 }[] = [

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { proofOf } from '#contract/figure.ts'
+import type { FigureId } from '#contract/figure.ts'
+import { proofOf } from '#contract/proof.ts'
 import { OPENED_OVER_PAGE, PROOF_PARAMETER, paths } from '#web/shell/paths.ts'
 import { compare } from '#web/text/compare.ts'
 import { figureName, report as words } from '#web/text/report.ts'
@@ -8,7 +9,7 @@ import type { Side } from './sides.ts'
 
 type SideFigureProps = {
   side: Side
-  figure: string
+  figure: FigureId
   value: string
   /** Written after it in a lighter ink: « /100 ». */
   outOf?: string

@@ -1,15 +1,16 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { BEHAVIOURS } from '#contract/behaviours.ts'
+import type { FigureId } from '#contract/figure.ts'
 import type { Analysis } from '#contract/schemas/analyses.ts'
 import type { EvidencePost } from '#contract/schemas/evidence.ts'
 import { getEvidence } from '#web/api/calls.ts'
 import { keys } from '#web/api/queries.ts'
 
 export type Excerpt = Pick<EvidencePost, 'marks'> & { text: string }
-export type Excerpts = Partial<Record<string, Excerpt>>
+export type Excerpts = Partial<Record<FigureId, Excerpt>>
 
 /** Figures a single post can illustrate; a median or a rhythm is in no post. */
-const ILLUSTRATED = ['factor:sources', 'factor:originality', ...BEHAVIOURS]
+const ILLUSTRATED: readonly FigureId[] = ['factor:sources', 'factor:originality', ...BEHAVIOURS]
 /** The first may be gone from X. */
 const CANDIDATES = 3
 
@@ -28,7 +29,7 @@ export const readExcerpts = (analysis: Analysis) =>
 export const excerptsIn = (cache: QueryClient, analysis: Analysis): Excerpts =>
   cache.getQueryData(readExcerpts(analysis).queryKey) ?? {}
 
-async function firstPost(id: string, figure: string): Promise<Excerpt | undefined> {
+async function firstPost(id: string, figure: FigureId): Promise<Excerpt | undefined> {
   const { items } = await getEvidence({ id, figure, sort: 'certainty', limit: CANDIDATES }).catch(() => ({ items: [] }))
   const [post] = items.flatMap(({ text, marks }) => (text === null ? [] : [{ text, marks }]))
   return post

@@ -1,16 +1,17 @@
 import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
-import { EVERY_POST_FIGURES, proofOf } from '#contract/figure.ts'
+import { type FigureId, formatFigure, parseFigure } from '#contract/figure.ts'
+import { EVERY_POST_FIGURES, proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { print } from '#web/text/print.ts'
 import { report as words } from '#web/text/report.ts'
 
 /** What a figure rests on, under the number its figure carries. */
-export type Note = { number: number; figure: string; basis: string }
+export type Note = { number: number; figure: FigureId; basis: string }
 
 /** One for each figure of the printed report that has a proof, in the order they are read. */
 export function notesOf(report: Report): Note[] {
-  const figures = [
-    ...(report.score?.factors ?? []).map(({ id }) => `factor:${id}`),
+  const figures: FigureId[] = [
+    ...(report.score?.factors ?? []).map(({ id }) => formatFigure({ kind: 'factor', factor: id })),
     'engagementRate',
     ...(report.behaviour ? BEHAVIOURS : []),
   ]
@@ -19,7 +20,7 @@ export function notesOf(report: Report): Note[] {
     .map((figure, index) => ({ number: index + 1, figure, basis: basisOf(report, figure) }))
 }
 
-function basisOf(report: Report, figure: string): string {
+function basisOf(report: Report, figure: FigureId): string {
   const { profile, period, engagement, behaviour, evidence = {} } = report
   const isBehaviour = (name: string): name is Behaviour => BEHAVIOURS.some((one) => one === name)
   if (figure === 'factor:age' && profile) return print.opened(profile.createdAt, period?.readAt)
@@ -28,7 +29,8 @@ function basisOf(report: Report, figure: string): string {
   if (figure === 'engagementRate' && engagement) return print.median(engagement.posts, marginOf(engagement))
   if (isBehaviour(figure) && behaviour) return behaviourBasis(behaviour[figure])
   const posts = evidence[figure]?.length ?? 0
-  const factor = report.score?.factors.find(({ id }) => `factor:${id}` === figure)
+  const parsed = parseFigure(figure)
+  const factor = report.score?.factors.find(({ id }) => parsed?.kind === 'factor' && id === parsed.factor)
   const of = factor?.facts['originals'] ?? period?.posts ?? posts
   return `${posts === of ? words.posts(posts) : words.postsOf(posts, of)}.`
 }

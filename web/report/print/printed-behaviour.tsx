@@ -1,5 +1,6 @@
 import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
 import { FEW_POSTS } from '#contract/constants.ts'
+import type { FigureId } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { indicativeBehaviour } from '#web/analyses/fallbacks.ts'
 import { print } from '#web/text/print.ts'
@@ -9,7 +10,7 @@ import { NoteNumber, PrintedSection } from './printed-section.tsx'
 
 const { behaviour: own } = words
 
-type PrintedBehaviourProps = { report: Report; numberOf: (figure: string) => number | undefined }
+type PrintedBehaviourProps = { report: Report; numberOf: (figure: FigureId) => number | undefined }
 
 export function PrintedBehaviour({ report, numberOf }: PrintedBehaviourProps) {
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FigureId } from '#contract/figure.ts'
 import type { Analysis } from '#contract/schemas/analyses.ts'
 import { fr } from '#web/text/fr.ts'
 import { print } from '#web/text/print.ts'
@@ -18,7 +19,7 @@ import { PrintedStatistics } from './printed-statistics.tsx'
 export function PrintedReport({ analysis, excerpts }: { analysis: Analysis; excerpts: Excerpts }) {
   const report = analysis.json_output ?? {}
   const notes = notesOf(report)
-  const numberOf = (figure: string) => notes.find((note) => note.figure === figure)?.number
+  const numberOf = (figure: FigureId) => notes.find((note) => note.figure === figure)?.number
   return (
     <main className="printed bg-surface text-sm text-ink">
       <Heading analysis={analysis} />

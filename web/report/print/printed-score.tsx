@@ -1,4 +1,5 @@
 import { PERCENT_OF_A_POINT } from '#contract/constants.ts'
+import type { FigureId } from '#contract/figure.ts'
 import type { Analysis } from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { credibilityOf } from '#web/analyses/credibility.ts'
@@ -8,7 +9,7 @@ import { factorFact, report as words } from '#web/text/report.ts'
 import { Ruler } from '#web/ui/ruler.tsx'
 import { NoteNumber, PrintedSection } from './printed-section.tsx'
 
-type NumberOf = (figure: string) => number | undefined
+type NumberOf = (figure: FigureId) => number | undefined
 
 export function PrintedScore({ analysis, numberOf }: { analysis: Analysis; numberOf: NumberOf }) {
   const { id, json_output: report } = analysis

@@ -1,3 +1,4 @@
+import type { FigureId } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { formatNumber } from '#web/text/format.ts'
 import { report as words } from '#web/text/report.ts'
@@ -6,7 +7,7 @@ import { NoteNumber, PrintedSection } from './printed-section.tsx'
 const { statistics: own } = words
 const COUNTS = ['followerCount', 'followingCount', 'tweetCount'] as const
 
-type PrintedStatisticsProps = { report: Report; numberOf: (figure: string) => number | undefined }
+type PrintedStatisticsProps = { report: Report; numberOf: (figure: FigureId) => number | undefined }
 
 export function PrintedStatistics({ report, numberOf }: PrintedStatisticsProps) {
   const { engagementRate, profile, period } = report

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { CONTEST_REASON_MAX_LENGTH } from '#contract/contest-limits.ts'
+import type { FigureId } from '#contract/figure.ts'
 import type { EvidenceQuery } from '#contract/schemas/evidence.ts'
 import { contest } from '#web/api/calls.ts'
 import { useForm } from '#web/session/use-form.ts'
@@ -9,7 +10,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** Where a post is listed. */
-export type Place = { analysisId: string; figure: string } & Pick<EvidenceQuery, 'side'>
+export type Place = { analysisId: string; figure: FigureId } & Pick<EvidenceQuery, 'side'>
 type ContestFormProps = { place: Place; postId: string; onCancel: () => void; onSent: () => void }
 
 const { contest: own } = words

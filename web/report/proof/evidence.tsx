@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { EVERY_POST_FIGURES } from '#contract/figure.ts'
+import type { FigureId } from '#contract/figure.ts'
+import { countedFigure, EVERY_POST_FIGURES } from '#contract/proof.ts'
 import type { EvidenceQuery } from '#contract/schemas/evidence.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { evidence as words } from '#web/text/evidence.ts'
@@ -13,9 +14,9 @@ const { posts: own } = words
 const itemsOf = (pages: EvidencePages) => pages.data?.pages.flatMap((page) => page.items) ?? []
 
 /** The posts a figure retains and, of an estimate, those it only just did not. */
-export function Evidence({ analysisId, report, figure }: { analysisId: string; report: Report; figure: string }) {
+export function Evidence({ analysisId, report, figure }: { analysisId: string; report: Report; figure: FigureId }) {
   const isEstimate = isEstimated(figure)
-  const counted = figure.replace(/^expertise:/, 'theme:')
+  const counted = countedFigure(figure)
   const [side, setSide] = useState<EvidenceQuery['side']>('retained')
   const [sort, setSort] = useState<EvidenceQuery['sort']>(isEstimate ? 'certainty' : 'newest')
   const asked = { analysisId, figure: counted, sort }
@@ -63,6 +64,6 @@ export function Evidence({ analysisId, report, figure }: { analysisId: string; r
 }
 
 /** Before they are read; of a cell or a week the report does not tell. */
-function knownTotal({ evidence, period }: Report, figure: string): number | undefined {
+function knownTotal({ evidence, period }: Report, figure: FigureId): number | undefined {
   return EVERY_POST_FIGURES.has(figure) ? period?.posts : evidence?.[figure]?.length
 }

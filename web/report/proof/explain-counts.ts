@@ -7,8 +7,7 @@ import type { Explanation } from './explanation.ts'
 const DAY_MS = 86_400_000
 const { counts, terms } = words
 
-export function explainHour({ rhythm }: Report, cell: string): Explanation | undefined {
-  const [day = -1, hour = -1] = cell.split('-').map(Number)
+export function explainHour({ rhythm }: Report, { day, hour }: { day: number; hour: number }): Explanation | undefined {
   const posts = rhythm?.[day]?.[hour]
   const name = reportWords.rhythm.days[day]
   return posts === undefined || name === undefined

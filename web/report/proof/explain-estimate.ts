@@ -1,3 +1,4 @@
+import type { FigureId } from '#contract/figure.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import type { Report } from '#contract/schemas/report.ts'
 import { evidence as words } from '#web/text/evidence.ts'
@@ -9,7 +10,7 @@ const measured = { toxicity: figures.toxicity, humor: figures.humour, politicalE
 type Estimated = keyof typeof measured
 
 /** These alone have a certainty for each post, and posts that only just were not retained. */
-export const isEstimated = (figure: string) => Object.hasOwn(measured, figure)
+export const isEstimated = (figure: FigureId) => Object.hasOwn(measured, figure)
 
 export function explainEstimate(report: Report, figure: Estimated): Explanation | undefined {
   const estimate = report.behaviour?.[figure]

@@ -1,3 +1,4 @@
+import type { FactorId } from '#contract/factors.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { formatNumber, formatTenths } from '#web/text/format.ts'
@@ -35,7 +36,7 @@ export function explainScore({ score }: Report): Explanation | undefined {
   }
 }
 
-export function explainFactor({ score, behaviour }: Report, id: string): Explanation | undefined {
+export function explainFactor({ score, behaviour }: Report, id: FactorId): Explanation | undefined {
   const factor = score?.factors.find((one) => one.id === id)
   if (!factor) return undefined
   const { points, max, low, high } = factor
@@ -55,7 +56,7 @@ export function explainFactor({ score, behaviour }: Report, id: string): Explana
 }
 
 /** What was measured, line by line; what was not has none. */
-const factLines: Record<Factor['id'], (facts: Facts) => Line[]> = {
+const factLines: Record<FactorId, (facts: Facts) => Line[]> = {
   age: ({ years = 0 }) => [{ name: names.years, value: names.yearsValue(years) }],
   profile: ({ bio = 0, location, link }) => [
     { name: names.bio, value: names.characters(bio) },

@@ -1,5 +1,6 @@
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import type { Report, Share } from '#contract/schemas/report.ts'
+import type { ThemeId } from '#contract/themes.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { formatNumber, formatPrecise } from '#web/text/format.ts'
 import { report as reportWords } from '#web/text/report.ts'
@@ -19,7 +20,7 @@ export function explainVulgarity(report: Report): Explanation | undefined {
   }
 }
 
-export function explainTheme(report: Report, theme: string): Explanation | undefined {
+export function explainTheme(report: Report, theme: ThemeId): Explanation | undefined {
   const share = report.themes?.find((one) => one.theme === theme)
   if (!share) return undefined
   const { fr, en } = figures.themes
@@ -37,7 +38,7 @@ export function explainStatistic(report: Report, name: 'originals' | 'replies' |
 }
 
 /** The share of its theme, then the rules it meets. */
-export function explainExpertise(report: Report, theme: string): Explanation | undefined {
+export function explainExpertise(report: Report, theme: ThemeId): Explanation | undefined {
   const sustained = report.expertise?.find((one) => one.theme === theme)
   const share = explainTheme(report, theme)
   if (!sustained || !share) return share

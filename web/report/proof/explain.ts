@@ -1,5 +1,6 @@
 import { FEW_POSTS } from '#contract/constants.ts'
-import { proofOf } from '#contract/figure.ts'
+import { type Figure, type FigureId, type FigureName, parseFigure } from '#contract/figure.ts'
+import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { report as words } from '#web/text/report.ts'
 import {
@@ -16,26 +17,17 @@ import { explainFactor, explainScore } from './explain-score.ts'
 import { explainExpertise, explainStatistic, explainTheme, explainVulgarity } from './explain-shares.ts'
 import type { Explanation } from './explanation.ts'
 
-type Explain = (report: Report, of: string) => Explanation | undefined
-
-/** By a figure's name, or by what stands before its colon; `of` is what stands after. */
-const explanations: Record<string, Explain> = {
+const explanations: Record<FigureName, (report: Report) => Explanation | undefined> = {
   toxicity: (report) => explainEstimate(report, 'toxicity'),
   humor: (report) => explainEstimate(report, 'humor'),
   politicalEngagement: (report) => explainEstimate(report, 'politicalEngagement'),
   vulgarity: explainVulgarity,
-  theme: explainTheme,
-  expertise: explainExpertise,
   originals: (report) => explainStatistic(report, 'originals'),
   replies: (report) => explainStatistic(report, 'replies'),
   quotes: (report) => explainStatistic(report, 'quotes'),
   withLinks: (report) => explainStatistic(report, 'withLinks'),
   credibilityScore: explainScore,
-  factor: explainFactor,
   engagementRate: explainEngagement,
-  week: explainWeek,
-  peak: explainPeak,
-  hour: explainHour,
   rhythm: explainRhythm,
   period: explainPeriod,
   postsPerDay: explainPostsPerDay,
@@ -46,10 +38,19 @@ const explanations: Record<string, Explain> = {
 }
 
 /** How a figure of this report was made; undefined when the report does not hold it. */
-export function explain(report: Report, figure: string): Explanation | undefined {
-  const [kind = '', of = ''] = figure.split(':')
-  const explained = Object.hasOwn(explanations, kind) ? explanations[kind]?.(report, of) : undefined
-  if (!explained?.margin || proofOf(report, figure) === 'profile') return explained
+export function explain(report: Report, id: FigureId): Explanation | undefined {
+  const figure = parseFigure(id)
+  const explained = figure && explainParsed(report, figure)
+  if (!explained?.margin || proofOf(report, id) === 'profile') return explained
   const isWide = (report.period?.posts ?? FEW_POSTS) < FEW_POSTS
   return isWide ? { ...explained, sentences: [words.fewPosts, ...explained.sentences] } : explained
+}
+
+function explainParsed(report: Report, figure: Figure): Explanation | undefined {
+  if (figure.kind === 'named') return explanations[figure.name](report)
+  if (figure.kind === 'factor') return explainFactor(report, figure.factor)
+  if (figure.kind === 'theme') return explainTheme(report, figure.theme)
+  if (figure.kind === 'expertise') return explainExpertise(report, figure.theme)
+  if (figure.kind === 'hour') return explainHour(report, figure)
+  return figure.kind === 'week' ? explainWeek(report, figure.week) : explainPeak(report, figure.week)
 }

@@ -1,4 +1,5 @@
-import { proofOf } from '#contract/figure.ts'
+import type { FigureId } from '#contract/figure.ts'
+import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { figureName } from '#web/text/report.ts'
 import { Calculation } from './calculation.tsx'
@@ -7,7 +8,7 @@ import { explain } from './explain.ts'
 import { FigureScale } from './figure-scale.tsx'
 import { ProfileReading } from './profile-reading.tsx'
 
-type ProofContentProps = { headingId: string; analysisId: string; report: Report; figure: string }
+type ProofContentProps = { headingId: string; analysisId: string; report: Report; figure: FigureId }
 
 /** The figure and its margin, how it was made, and what it was made from. */
 export function ProofContent({ headingId, analysisId, report, figure }: ProofContentProps) {

@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { FigureId } from '#contract/figure.ts'
 import { OPENED_OVER_PAGE, PROOF_PARAMETER } from '#web/shell/paths.ts'
 
-type OpenProof = (figure: string) => void
+type OpenProof = (figure: FigureId) => void
 const OpenProofContext = createContext<OpenProof>(() => undefined)
 
 /**

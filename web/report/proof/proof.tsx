@@ -1,6 +1,7 @@
 import { Suspense, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { proofOf } from '#contract/figure.ts'
+import { type FigureId, isFigureId } from '#contract/figure.ts'
+import { proofOf } from '#contract/proof.ts'
 import type { Analysis } from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { PROOF_PARAMETER } from '#web/shell/paths.ts'
@@ -16,12 +17,12 @@ export function Proof({ analysis: { id, json_output: report } }: { analysis: Ana
   const [parameters] = useSearchParams()
   usePreloadProof()
   const figure = parameters.get(PROOF_PARAMETER)
-  if (!figure || !report || !proofOf(report, figure)) return null
+  if (!figure || !isFigureId(figure) || !report || !proofOf(report, figure)) return null
   return <ProofSheet key={figure} analysisId={id} report={report} figure={figure} />
 }
 
 /** Drawn with the press that opens it, before what it shows has come. */
-function ProofSheet({ analysisId, report, figure }: { analysisId: string; report: Report; figure: string }) {
+function ProofSheet({ analysisId, report, figure }: { analysisId: string; report: Report; figure: FigureId }) {
   const headingId = useId()
   const close = useCloseOverlay(PROOF_PARAMETER)
   const [Content] = useState(proofContent)

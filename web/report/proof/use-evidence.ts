@@ -1,4 +1,5 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { FigureId } from '#contract/figure.ts'
 import type { EvidenceAnswer, EvidenceQuery } from '#contract/schemas/evidence.ts'
 import { getEvidence } from '#web/api/calls.ts'
 import { keys } from '#web/api/queries.ts'
@@ -7,7 +8,7 @@ export const PAGE = 20
 /** Coming back to the window must not read again every page that was opened. */
 const STALE_AFTER_MS = 300_000
 
-type Asked = { analysisId: string; figure: string } & Pick<EvidenceQuery, 'side' | 'sort'>
+type Asked = { analysisId: string; figure: FigureId } & Pick<EvidenceQuery, 'side' | 'sort'>
 
 /** The posts of a figure, a page at a time; in another order, those of the order before stay until they come. */
 export const useEvidence = ({ analysisId, figure, side, sort }: Asked, enabled = true) =>
@@ -24,7 +25,7 @@ export const useEvidence = ({ analysisId, figure, side, sort }: Asked, enabled =
 export type EvidencePages = ReturnType<typeof useEvidence>
 
 /** A contested post says so in every order it has been read in, without reading them again. */
-export function useNoteContested(analysisId: string, figure: string) {
+export function useNoteContested(analysisId: string, figure: FigureId) {
   const cache = useQueryClient()
   return (postId: string) =>
     cache.setQueriesData<InfiniteData<EvidenceAnswer>>(

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { FACTOR_IDS } from './factors.ts'
+import { type Figure, formatFigure, parseFigure } from './figure.ts'
+import { THEME_IDS } from './themes.ts'
+
+const figures: Figure[] = [
+  { kind: 'named', name: 'credibilityScore' },
+  { kind: 'named', name: 'politicalEngagement' },
+  ...FACTOR_IDS.map((factor) => ({ kind: 'factor', factor }) as const),
+  ...THEME_IDS.flatMap((theme) => [{ kind: 'theme', theme } as const, { kind: 'expertise', theme } as const]),
+  { kind: 'hour', day: 0, hour: 0 },
+  { kind: 'hour', day: 6, hour: 23 },
+  { kind: 'week', week: '2026-10-19' },
+  { kind: 'peak', week: '2026-10-12' },
+]
+
+test.each(figures.map((figure) => [formatFigure(figure), figure] as const))('%s is read as written', (id, figure) => {
+  expect(parseFigure(id)).toEqual(figure)
+})
+
+test.each([
+  '',
+  'none',
+  'constructor',
+  '__proto__',
+  'factor:luck',
+  'factor:constructor',
+  'theme:__proto__',
+  'hour:7-1',
+  'hour:1-24',
+  'hour:1-09',
+  'hour:1',
+  'week:2026-10-1',
+  'week:2026-10-19:x',
+  'peak:',
+])('« %s » is no figure', (text) => {
+  expect(parseFigure(text)).toBeUndefined()
+})
