@@ -7,7 +7,7 @@ const readAt = new Date('2026-11-15T10:00:00Z')
 
 /**
  * Whole reports, so that a figure that moves shows in the review of the change that moved it. When it was meant to:
- * `npx vitest run --project unit golden --update`, then read the difference.
+ * `npx vitest run --project unit golden --update`, then read the difference. Simulated accounts: no data set is needed.
  */
 test.each(DEMO_ACCOUNTS)('the report on %s is the one that was reviewed', async (username) => {
   const source = openDemo(() => readAt)

@@ -27,7 +27,7 @@ test.each(Object.entries(FACTOR_MAXIMA))(
 )
 
 test('it describes the version that writes the reports, and its error rates were measured on that version', () => {
-  expect(figures.version).toBe(METHOD_VERSION)
+  expect(figures.version, 'run `npm run eval`: docs/decisions/0022').toBe(METHOD_VERSION)
   expect(everything).toContain(`la version ${METHOD_VERSION}.`)
 })
 

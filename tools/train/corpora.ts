@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { datasetsFolder } from '#tools/datasets-folder.ts'
 
 export type Text = { text: string; label: string; language: 'fr' | 'en'; cells: Record<string, string> }
 
-/** Labelled texts of others lie beside the repository and are never committed; ours are in `written`. */
-const DATASETS = new URL('../../../shared/datasets/', import.meta.url)
+/** Our own texts. */
 export const WRITTEN = new URL('written/', import.meta.url)
-
-export const datasetsAreHere = () => existsSync(DATASETS)
+const DATASETS = pathToFileURL(`${datasetsFolder}/`)
 
 export const dataset = (name: string) => readTable(new URL(`${name}.tsv`, DATASETS), languageIn(name))
 export const written = (name: string) => readTable(new URL(`${name}.tsv`, WRITTEN), languageIn(name))

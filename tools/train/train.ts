@@ -3,8 +3,9 @@ import { extractFeatures } from '#server/analysis-engine/models/features.ts'
 import { EXPERTS } from '#server/analysis-engine/models/logits.ts'
 import { vocabularyOf } from '#server/analysis-engine/models/weights.ts'
 import { tokenize } from '#server/analysis-engine/text/tokens.ts'
+import { datasetsFolder, hasDatasets } from '#tools/datasets-folder.ts'
 import { calibrateAll } from './calibrate-all.ts'
-import { dataset, datasetsAreHere, type Text, written } from './corpora.ts'
+import { dataset, type Text, written } from './corpora.ts'
 import { englishVectors } from './english-vectors.ts'
 import { type Source, trainExperts } from './experts.ts'
 import { trainMultinomial } from './multinomial.ts'
@@ -15,8 +16,8 @@ import { SIB_TOPICS } from './sib-topics.ts'
 import { buildWordTables } from './word-tables.ts'
 
 /** Trains every model and writes weights.bin and weights.json: the same bytes each time, on any machine. */
-if (datasetsAreHere()) train()
-else say('The labelled texts (../shared/datasets) are not here: the committed weights stay.')
+if (hasDatasets()) train()
+else say(`No data sets in ${datasetsFolder} (VERSO_DATASETS): nothing is trained, the committed weights stay.`)
 
 function train(): void {
   const words = buildWordTables(englishVectors())

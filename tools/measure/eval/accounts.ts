@@ -1,8 +1,9 @@
+import { datasetsFolder, hasDatasets } from '#tools/datasets-folder.ts'
 import { measureBios } from './bios.ts'
 import { measureBots } from './bots.ts'
 import type { Estimate } from './classified.ts'
 import { type Cell, type Pool, simulateAccounts } from './coverage.ts'
-import { datasetsFolder, hasDatasets, hasWritten, LANGUAGES } from './datasets.ts'
+import { LANGUAGES } from './datasets.ts'
 import { type Figures, note, noteAll } from './figures.ts'
 import { mean } from './metrics.ts'
 import { simulateStability } from './score-stability.ts'
@@ -22,6 +23,7 @@ export function measureAccounts(figures: Figures) {
       `(the largest by ${largestChange}); the interval holds ${inPercent(covered)}`,
   )
   if (hasDatasets()) measureAutomation(figures)
+  else console.log('automatic accounts: SKIPPED, no data sets')
   measureDeclarations(figures)
 }
 
@@ -30,12 +32,9 @@ export function measureAccounts(figures: Figures) {
  * interval is to hold the rate the posts were drawn at. Error: in points, 200 posts of which less than 20 % are.
  */
 function measureShares(figures: Figures) {
-  const pools: [name: string, pool: Pool][] = []
-  if (hasWritten()) {
-    for (const estimate of ESTIMATES) {
-      for (const language of LANGUAGES) pools.push([`${estimate}.${language}`, writtenPool(estimate, language)])
-    }
-  }
+  const pools = ESTIMATES.flatMap((estimate) =>
+    LANGUAGES.map((language): [string, Pool] => [`${estimate}.${language}`, writtenPool(estimate, language)]),
+  )
   const rows = pools.map(([name, pool]) => {
     const cells = simulateAccounts(pool, null, { rounds: ROUNDS }).filter(({ method }) => method === 'quantify')
     const few = cells.filter(({ n, rate }) => n === 200 && rate < 0.2)

@@ -4,11 +4,11 @@ import { LANGUAGES } from './datasets.ts'
 import { type Figures, valueOf } from './figures.ts'
 
 const FIELDS = {
-  gender: 'pronoms',
-  age: 'âge',
-  location: 'lieu',
-  politicalOrientation: 'politique déclarée',
-  minor: 'minorité déclarée',
+  gender: 'pronouns',
+  age: 'age',
+  location: 'location',
+  politicalOrientation: 'declared politics',
+  minor: 'declared minority',
 } as const
 
 export function accountTables(figures: Figures): Table[] {
@@ -21,9 +21,9 @@ export function accountTables(figures: Figures): Table[] {
     }),
   )
   const whole = [
-    ['Score : bouge de 3 points au plus quand 10 % de posts s’ajoutent', percent(value('score.stable'))],
-    ['Score : cas simulés', count(value('score.cases'))],
-    ['Comptes automatiques de 2017 : AUC de la part « profil » du score', number(value('bots.test.auc'))],
+    ['Score: moves by 3 points at most when 10 % more posts are added', percent(value('score.stable'))],
+    ['Score: simulated cases', count(value('score.cases'))],
+    ['Automatic accounts of 2017: AUC of the profile part of the score', number(value('bots.test.auc'))],
   ]
   const fields = Object.entries(FIELDS).map(([field, name]) => {
     const [found, declared] = [count(value(`bios.${field}.found`)), count(value(`bios.${field}.of`))]
@@ -31,10 +31,10 @@ export function accountTables(figures: Figures): Table[] {
   })
   return [
     {
-      columns: ['Part estimée', 'Langue', "L'intervalle contient la vérité", 'Erreur (points)', 'Largeur (points)'],
+      columns: ['Estimated share', 'Language', 'The interval holds the truth', 'Error (points)', 'Width (points)'],
       rows: shares,
     },
-    { columns: ['Score de crédibilité', 'Mesure'], rows: whole },
-    { columns: ['Ce que la bio déclare', 'Trouvés', 'Exacts', 'Déclarés', 'Retrouvés'], rows: fields },
+    { columns: ['Credibility score', 'Measure'], rows: whole },
+    { columns: ['What the bio declares', 'Found', 'Right', 'Declared', 'Recalled'], rows: fields },
   ]
 }

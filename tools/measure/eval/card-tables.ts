@@ -1,6 +1,6 @@
 import { count, ESTIMATE_NAMES, LANGUAGE_NAMES, number, percent, range, SET_NAMES, type Table } from './card-format.ts'
 import type { Estimate } from './classified.ts'
-import { LANGUAGES, licences } from './datasets.ts'
+import { LANGUAGES, type Licence } from './datasets.ts'
 import { type Figures, valueOf } from './figures.ts'
 import { PUBLISHED } from './published.ts'
 
@@ -26,11 +26,11 @@ export function subjectTables(figures: Figures): Table[] {
     const value = (name: string) => valueOf(figures, `themes.${language}.sib200.${name}`)
     return [LANGUAGE_NAMES[language], count(value('n')), number(value('accuracy')), range(value('low'), value('high'))]
   })
-  const columns = ['Chiffre', 'Langue', 'Jeu', 'Textes', 'AUC', '95 %', 'F1', 'Manqués', 'Fausses alertes']
+  const columns = ['Figure', 'Language', 'Set', 'Texts', 'AUC', '95 %', 'F1', 'Missed', 'False alarms']
   return [
     { columns, rows: ranked },
-    { columns: ['Vulgarité', 'Textes', 'F1', 'Manqués', 'Fausses alertes'], rows: vulgar },
-    { columns: ['Thèmes (sept sujets de SIB-200)', 'Textes', 'Justesse', '95 %'], rows: themes },
+    { columns: ['Vulgarity', 'Texts', 'F1', 'Missed', 'False alarms'], rows: vulgar },
+    { columns: ['Themes (the seven topics of SIB-200)', 'Texts', 'Accuracy', '95 %'], rows: themes },
   ]
 }
 
@@ -48,17 +48,17 @@ export function writtenTables(figures: Figures): Table[] {
         number(value(`${id}.f1`)),
         ...errors(id),
       ]),
-      ['vulgarité', ...sized('vulgarity'), '', '', number(value('vulgarity.f1')), ...errors('vulgarity')],
+      ['vulgarity', ...sized('vulgarity'), '', '', number(value('vulgarity.f1')), ...errors('vulgarity')],
     ]
   })
   const themes = LANGUAGES.map((language) => {
     const value = (name: string) => valueOf(figures, `written.${language}.themes.${name}`)
     return [LANGUAGE_NAMES[language], count(value('n')), number(value('accuracy')), range(value('low'), value('high'))]
   })
-  const columns = ['Chiffre', 'Langue', 'Posts', 'AUC', 'Préc. moy.', 'F1', 'Manqués', 'Fausses alertes']
+  const columns = ['Figure', 'Language', 'Posts', 'AUC', 'AP', 'F1', 'Missed', 'False alarms']
   return [
     { columns, rows },
-    { columns: ['Thème (un parmi 28)', 'Posts', 'Justesse', '95 %'], rows: themes },
+    { columns: ['Theme (one of 28)', 'Posts', 'Accuracy', '95 %'], rows: themes },
   ]
 }
 
@@ -71,10 +71,10 @@ export function calibrationTable(figures: Figures): Table {
       return [ESTIMATE_NAMES[estimate], LANGUAGE_NAMES[language], ...rates, number(value('ece'))]
     }),
   )
-  return { columns: ['Chiffre', 'Langue', 'Taux étiqueté', 'Probabilité moyenne', "Écart d'étalonnage"], rows }
+  return { columns: ['Figure', 'Language', 'Labelled rate', 'Mean probability', 'Calibration error'], rows }
 }
 
-const METRIC_NAMES: Readonly<Record<string, string>> = { auc: 'AUC', f1: 'F1', accuracy: 'justesse' }
+const METRIC_NAMES: Readonly<Record<string, string>> = { auc: 'AUC', f1: 'F1', accuracy: 'accuracy' }
 
 export function publishedTable(figures: Figures): Table {
   const rows = Object.entries(PUBLISHED).map(([id, systems]) => {
@@ -83,28 +83,15 @@ export function publishedTable(figures: Figures): Table {
     const others = systems.map(({ system, value }) => `${system} ${number(value)}`).join(', ')
     return [name, number(valueOf(figures, id)), others]
   })
-  return { columns: ['Mesure', 'Verso', 'Publié'], rows }
+  return { columns: ['Measure', 'Verso', 'Published'], rows }
 }
 
-const LICENCE_WORDS: readonly [english: string, french: string][] = [
-  ['MIT repo', 'dépôt MIT'],
-  ['Apache-2.0 repo', 'dépôt Apache-2.0'],
-  ['Jigsaw labels CC0', 'étiquettes CC0'],
-  ['Wikipedia comment text', 'textes de Wikipédia'],
-  [' text CC', ' textes CC'],
-  ['FLORES-200 sentences', 'phrases de FLORES-200'],
-  ['own work', 'notre travail'],
-  ['this project', 'ce projet'],
-  [';', ' ;'],
-]
-
-export function licencesTable(): Table {
-  const inFrench = (text: string) => LICENCE_WORDS.reduce((so, [from, to]) => so.replaceAll(from, to), text)
-  const sources = Map.groupBy(licences(), ({ repository, licence }) => `${repository}\t${licence}`)
+export function licencesTable(licences: readonly Licence[]): Table {
+  const sources = Map.groupBy(licences, ({ repository, licence }) => `${repository}\t${licence}`)
   const rows = [...sources].map(([source, sets]) => [
     sets.map(({ prefix }) => `\`${prefix}\``).join(', '),
-    ...inFrench(source).split('\t'),
+    ...source.split('\t'),
   ])
-  const ours = ['`tools/train/written`', 'ce projet', "notre travail, écrit avec l'aide d'un modèle de langue"]
-  return { columns: ['Jeux', 'Dépôt et version', 'Licence'], rows: [...rows, ours] }
+  const ours = ['`tools/train/written`', 'this project', 'own work, written with the help of a language model']
+  return { columns: ['Sets', 'Repository and version', 'Licence'], rows: [...rows, ours] }
 }

@@ -4,7 +4,7 @@ import { type Figures, valueOf } from './figures.ts'
 
 export function toxicityTable(figures: Figures): Table {
   return {
-    columns: ['Jeu', 'Langue', 'Textes', 'Positifs', 'AUC', '95 %', 'Préc. moy.', 'F1', 'Manqués', 'Fausses alertes'],
+    columns: ['Set', 'Language', 'Texts', 'Positives', 'AUC', '95 %', 'AP', 'F1', 'Missed', 'False alarms'],
     rows: LANGUAGES.flatMap((language) => [
       ...TOXICITY_SETS[language].map((set) => {
         const value = (name: string) => valueOf(figures, `toxicity.${language}.${set}.${name}`)
@@ -29,7 +29,7 @@ export function toxicityTable(figures: Figures): Table {
 function meanRow(figures: Figures, language: Language): string[] {
   const value = (name: string) => valueOf(figures, `toxicity.${language}.mean.${name}`)
   const errors = [percent(value('missed')), percent(value('falseAlarms'))]
-  return ['**Moyenne**', LANGUAGE_NAMES[language], count(value('n')), '', number(value('auc')), '', '', '', ...errors]
+  return ['**Mean**', LANGUAGE_NAMES[language], count(value('n')), '', number(value('auc')), '', '', '', ...errors]
 }
 
 /** Means of AUC for toxicity, then F1 for vulgarity; a package without a language has no figure there. */
@@ -47,35 +47,35 @@ export function baselineTables(figures: Figures): [Table, Table] {
       ])
       .filter(([, ...cells]) => cells.some((value) => value !== ''))
   return [
-    { columns: ['Toxicité, AUC moyenne', ...Object.values(LANGUAGE_NAMES)], rows: rowsFor('mean.auc') },
-    { columns: ['Vulgarité, F1', ...Object.values(LANGUAGE_NAMES)], rows: rowsFor('jigsaw-obscene.f1') },
+    { columns: ['Toxicity, mean AUC', ...Object.values(LANGUAGE_NAMES)], rows: rowsFor('mean.auc') },
+    { columns: ['Vulgarity, F1', ...Object.values(LANGUAGE_NAMES)], rows: rowsFor('jigsaw-obscene.f1') },
   ]
 }
 
-const GROUPS: Readonly<Record<string, string>> = {
-  Muslims: 'musulmans',
-  'black people': 'personnes noires',
-  'disabled people': 'personnes handicapées',
-  'gay people': 'personnes homosexuelles',
-  immigrants: 'immigrés',
-  refugees: 'réfugiés',
-  'trans people': 'personnes trans',
-  women: 'femmes',
-}
+const GROUPS = [
+  'Muslims',
+  'black people',
+  'disabled people',
+  'gay people',
+  'immigrants',
+  'refugees',
+  'trans people',
+  'women',
+]
 
 const TRAPS: Readonly<Record<string, string>> = {
-  counter_quote_nh: 'propos haineux cités pour les contredire',
-  counter_ref_nh: 'propos haineux évoqués pour les contredire',
-  negate_neg_nh: 'haine niée (« je ne déteste pas… »)',
-  profanity_nh: 'gros mot sans haine',
-  slur_reclaimed_nh: 'injure reprise à son compte',
-  target_obj_nh: 'colère contre un objet',
-  derog_impl_h: 'dénigrement implicite',
-  derog_dehum_h: 'déshumanisation',
-  negate_pos_h: 'éloge nié',
-  threat_dir_h: 'menace directe',
-  spell_leet_h: 'lettres remplacées par des chiffres',
-  spell_space_add_h: 'lettres espacées',
+  counter_quote_nh: 'hate quoted in order to counter it',
+  counter_ref_nh: 'hate referred to in order to counter it',
+  negate_neg_nh: 'hate denied (“I do not hate…”)',
+  profanity_nh: 'a coarse word without hate',
+  slur_reclaimed_nh: 'a reclaimed slur',
+  target_obj_nh: 'anger at an object',
+  derog_impl_h: 'implicit derogation',
+  derog_dehum_h: 'dehumanisation',
+  negate_pos_h: 'denied praise',
+  threat_dir_h: 'a direct threat',
+  spell_leet_h: 'letters replaced by digits',
+  spell_space_add_h: 'letters spaced out',
 }
 
 export function fairnessTables(figures: Figures): [Table, Table] {
@@ -84,21 +84,18 @@ export function fairnessTables(figures: Figures): [Table, Table] {
     return value === undefined ? '' : percent(value)
   }
   const bothLanguages = (id: (language: Language) => string) => LANGUAGES.map((language) => share(id(language)))
-  const groups = Object.entries(GROUPS).map(([group, name]) => [
-    name,
-    ...bothLanguages((language) => `fairness.${language}.group.${group}`),
-  ])
+  const groups = GROUPS.map((group) => [group, ...bothLanguages((language) => `fairness.${language}.group.${group}`)])
   const summary = [
-    ['**Niveau** (moyenne)', ...bothLanguages((language) => `fairness.${language}.level`)],
-    ['**Écart** (du plus au moins signalé)', ...bothLanguages((language) => `fairness.${language}.gap`)],
+    ['**Level** (mean)', ...bothLanguages((language) => `fairness.${language}.level`)],
+    ['**Gap** (from the most to the least flagged)', ...bothLanguages((language) => `fairness.${language}.gap`)],
   ]
   const traps = Object.entries(TRAPS).map(([trap, name]) => [
     name,
-    trap.endsWith('_nh') ? 'non' : 'oui',
+    trap.endsWith('_nh') ? 'no' : 'yes',
     ...bothLanguages((language) => `functional.${language}.${trap}.flagged`),
   ])
   return [
-    { columns: ['Groupe', ...Object.values(LANGUAGE_NAMES)], rows: [...groups, ...summary] },
-    { columns: ['Piège', 'à signaler', ...Object.values(LANGUAGE_NAMES)], rows: traps },
+    { columns: ['Group', ...Object.values(LANGUAGE_NAMES)], rows: [...groups, ...summary] },
+    { columns: ['Trap', 'to be flagged', ...Object.values(LANGUAGE_NAMES)], rows: traps },
   ]
 }

@@ -1,81 +1,81 @@
 /** The sentences of the model card. Figures never stand here: they would not follow the measures. */
 export const origin =
-  "Page écrite par `npm run eval` à partir de ce qu'il mesure : elle ne se corrige pas à la main. " +
-  'Les modèles lisent un post à la fois, sans réseau, et donnent toujours la même réponse au même texte.'
+  'Written by `npm run eval` from what it measures, never by hand. The models read one post at a time, without a ' +
+  'network, and always give the same answer to the same text.'
 
-export const purposes = `| Chiffre | Ce qu'il estime | Ce qu'il ne dit pas |
+export const purposes = `| Figure | What it estimates | What it does not say |
 | --- | --- | --- |
-| Toxicité | la part des posts qu'un lecteur jugerait irrespectueux, insultants ou haineux | l'intention, un délit, la valeur d'une personne |
-| Vulgarité | la part des posts qui contiennent un mot grossier d'une liste | une grossièreté sans mot de la liste |
-| Humour | la part des posts qui ont la forme d'une blague ou des marques de rire | si c'est drôle ; l'ironie et l'absurde |
-| Engagement politique | la part des posts dont le sujet est politique | une opinion, un parti, un vote |
-| Thèmes | les sujets les plus fréquents, parmi 28 | une compétence |`
+| Toxicity | the share of posts a reader would find disrespectful, insulting or hateful | intent, an offence, the worth of a person |
+| Vulgarity | the share of posts that hold a coarse word of a list | coarseness without a word of the list |
+| Humour | the share of posts with the form of a joke or marks of laughter | whether it is funny; irony and the absurd |
+| Political engagement | the share of posts whose subject is political | an opinion, a party, a vote |
+| Themes | the most frequent subjects, out of 28 | a competence |`
 
-export const reading = `- **AUC** : la chance qu'un texte positif tiré au hasard reçoive une note plus haute qu'un négatif. Le hasard donne 0,5, la perfection 1. L'intervalle à 95 % vient de 1 000 nouveaux tirages des mêmes textes.
-- **Précision moyenne** (préc. moy.) : la même question, posée surtout aux notes les plus hautes.
-- **F1, manqués, fausses alertes, justesse** : au seuil d'affichage du produit. Manqués : la part des positifs non signalés. Fausses alertes : la part des négatifs signalés.
-- **Écart d'étalonnage** (ECE, dix tranches) : de combien une probabilité annoncée s'éloigne de la fréquence observée.`
+export const reading = `- **AUC**: the probability that a random positive text scores above a random negative one. Chance gives 0.5, perfection 1. The 95 % interval comes from 1,000 bootstrap resamples of the texts.
+- **Average precision** (AP): the same question, asked above all of the highest scores.
+- **F1, missed, false alarms, accuracy**: at the threshold the product shows posts from. Missed: the share of positives not flagged. False alarms: the share of negatives flagged.
+- **Calibration error** (ECE, ten bins): how far a stated probability lies from the observed frequency.`
 
 export const toxicity =
-  'Chaque jeu a sa propre idée de ce qui est toxique, et presque tous ont été réunis par mots-clés ou équilibrés : ' +
-  "leurs taux de positifs ne sont pas ceux d'un compte. Aucun de ces textes n'a servi à l'entraînement. Surge n'y a " +
-  "aucune parenté, ToxiFrench quelques centaines de messages du même forum ; les autres ont une partie d'entraînement " +
-  'de même source, et leurs chiffres sont ceux de terrains connus.'
+  'Each set has its own idea of what is toxic, and nearly all were gathered by keywords or balanced: their rates of ' +
+  'positives are not those of an account. None of these texts was trained on. Surge has no relation to the training ' +
+  'texts, ToxiFrench a few hundred messages of the same forum; the others have a training part of the same source, and ' +
+  'their figures are those of known ground.'
 
 export const subjects =
-  "L'humour français se mesure en opposant des blagues à des phrases d'autres jeux de test, faute d'un jeu qui ait les " +
-  'deux : le registre les sépare déjà, et le chiffre est optimiste. Les textes de « Jigsaw, obscène » sont aussi, avec ' +
-  "une autre étiquette, dans l'entraînement de la toxicité ; la vulgarité, elle, est une liste de mots."
+  'French humour is measured with jokes against sentences of other test sets, for want of a set with both: the register ' +
+  'already separates them, and the figure is optimistic. The texts of “Jigsaw, obscene” are also, under another label, ' +
+  'in the training of toxicity; vulgarity itself is a list of words.'
 
 export const written =
-  'Des posts comme un compte les mélange, en français et en anglais. Écrits par nous avec un modèle de langue, ' +
-  "étiquetés par un seul annotateur. Aucun modèle n'a appris de ces posts, mais d'autres que nous avons écrits de même : " +
-  "ces chiffres sont optimistes et ne remplacent pas l'avis de plusieurs lecteurs."
+  'Posts mixed as an account mixes them, in French and in English. Written by us with a language model, labelled by a ' +
+  'single annotator. No model learned from these posts, but from others that we wrote likewise: these figures are ' +
+  'optimistic and do not replace the opinion of several readers.'
 
 export const baselines =
-  'Les paquets npm qui comptent des mots, ou une humeur, sur les mêmes textes et dans la même commande. ' +
-  "Une case vide : le paquet n'a pas cette langue."
+  'The npm packages that count words, or a mood, on the same texts and in the same command. An empty cell: the package ' +
+  'does not have that language.'
 
 export const published =
-  "Jamais mesuré par nous : prédictions ou chiffres publiés par d'autres, sur les mêmes textes (ColBERT : sur un jeu " +
-  'plus grand, dont les nôtres font partie). Sources : AxelDlv00/ToxiFrench, dadelani/sib-200, Moradnejad/ColBERT.'
+  'Never measured by us: predictions or figures published by others, on the same texts (ColBERT: on a larger set, of ' +
+  'which ours are a part). Sources: AxelDlv00/ToxiFrench, dadelani/sib-200, Moradnejad/ColBERT.'
 
 export const calibration =
-  "Sur notre échantillon, seul à avoir les taux d'un compte. Il a servi à régler les probabilités : chaque dixième est " +
-  'donc mesuré avec un réglage fait sur les neuf autres. Sur un jeu équilibré, la moitié des textes sont positifs : ' +
-  'une probabilité faite pour un compte ordinaire y paraît toujours trop basse, et cela ne dit rien.'
+  'On our sample, the only one with the rates of an account. The probabilities were calibrated on it: each tenth is ' +
+  'therefore measured with a calibration fitted on the nine others. In a balanced set half of the texts are positive: a ' +
+  'probability made for an ordinary account always looks too low there, and that says nothing.'
 
 export const fairness =
-  'Des phrases neutres ou bienveillantes sur un groupe, toutes à ne pas signaler (Multilingual HateCheck en français, ' +
-  'HateCheck en anglais). Part signalée à tort. Une case vide : la suite ne parle pas de ce groupe. Des phrases ' +
-  "d'entraînement ont été écrites en connaissant la forme de ces suites : ces chiffres sont optimistes."
+  'Neutral or kind sentences about a group, none of which should be flagged (Multilingual HateCheck in French, HateCheck ' +
+  'in English). Share wrongly flagged. An empty cell: the suite does not speak of that group. Training sentences were ' +
+  'written knowing the form of these suites: these figures are optimistic.'
 
 export const traps =
-  'Part signalée, par sorte de phrase. Un modèle de cette taille ne comprend ni la négation ni la citation.'
+  'Share flagged, by kind of sentence. A model of this size understands neither negation nor quotation.'
 
 export const accounts =
-  'Un pourcentage affiché est une estimation corrigée des erreurs du modèle, avec son intervalle. Ici, des comptes ' +
-  'simulés dont la vérité est connue, tirés des notes de notre échantillon ; erreur et largeur : sur 200 posts, ' +
-  'quand moins de 20 % sont positifs. Les bios sont celles de personnes inventées.'
+  'A percentage on screen is an estimate corrected for the errors of the model, with its interval. Here, simulated ' +
+  'accounts whose truth is known, drawn from the scores of our sample; error and width: of 200 posts, when fewer than ' +
+  '20 % are positive. The bios are those of invented people.'
 
 export const licences =
-  'Entraînement, réglage et mesure. Les textes restent hors du dépôt : certains sont des posts de personnes réelles.'
+  'Training, calibration and measurement. The texts stay out of the repository: some are posts of real people.'
 
-export const limits = `- **Négation, citation, contre-discours** : un propos haineux cité pour être dénoncé ressemble à ce propos.
-- **Ironie et sous-entendu** : une insulte polie passe, une moquerie entre amis peut être signalée.
-- **Vocabulaire daté** : les textes d'entraînement ont plusieurs années ; l'argot et les allusions d'aujourd'hui y manquent.
-- **Une seule lecture** : notre échantillon n'a qu'un annotateur, et la toxicité est affaire de lecteur.
-- **Deux langues** : les posts dans une autre langue, ou qui en mêlent plusieurs, ne sont pas mesurés ici.
-- **Thèmes en anglais** : pensés d'abord pour le français ; l'anglais a ses propres lignes dans les tableaux.
-- **Humour** : le registre, pas l'esprit.
-- **Un nouveau terrain** : sur une source que le modèle n'a jamais vue, il faut s'attendre à perdre plusieurs points d'AUC.
-- **Un post seul** : les erreurs se compensent sur cent posts, pas sur un. Un post signalé est une preuve à lire, pas un verdict.`
+export const limits = `- **Negation, quotation, counter-speech**: hate quoted in order to denounce it looks like that hate.
+- **Irony and innuendo**: a polite insult passes, teasing between friends may be flagged.
+- **Dated vocabulary**: the training texts are several years old; the slang and allusions of today are missing.
+- **A single reading**: our sample has one annotator only, and toxicity depends on the reader.
+- **Two languages**: posts in another language, or in several at once, are not measured here.
+- **Themes in English**: designed for French first; English has its own rows in the tables.
+- **Humour**: the register, not the wit.
+- **New ground**: on a source the model has never seen, expect to lose several points of AUC.
+- **A single post**: errors cancel out over a hundred posts, not over one. A flagged post is evidence to read, not a verdict.`
 
-export const excluded = `Ces modèles ne doivent pas servir :
+export const excluded = `These models must not be used:
 
-- à décider d'une embauche, d'un crédit, d'un logement, d'une assurance, d'une admission ou d'une sanction ;
-- à modérer, masquer ou signaler un post ou une personne sans lecture humaine ;
-- à déduire une opinion politique, une religion, une origine, une santé, une orientation sexuelle ou une appartenance syndicale ;
-- à surveiller une personne, à dresser des listes de personnes ou à vérifier ses antécédents ;
-- à dire si une personne dit vrai : rien ici ne mesure la vérité ;
-- sur le compte d'un mineur.`
+- to decide on a job, a loan, a home, an insurance, an admission or a sanction;
+- to moderate, hide or report a post or a person without a human reading;
+- to infer a political opinion, a religion, an origin, a state of health, a sexual orientation or a union membership;
+- to watch a person, to draw up lists of people or to check somebody's background;
+- to say whether a person tells the truth: nothing here measures truth;
+- on the account of a minor.`

@@ -1,18 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { datasetsFolder } from '#tools/datasets-folder.ts'
 
 export type Language = 'fr' | 'en'
 export const LANGUAGES: readonly Language[] = ['fr', 'en']
 
 export type Row = { text: string; label: string; sub: string; target: string }
 
-/** Beside the repository and not in it: posts of real people, some of which their licence forbids to pass on. */
-export const datasetsFolder =
-  process.env['VERSO_DATASETS'] ?? fileURLToPath(new URL('../../../../shared/datasets/', import.meta.url))
 export const writtenFolder = fileURLToPath(new URL('../../train/written/', import.meta.url))
-
-export const hasDatasets = () => existsSync(`${datasetsFolder}/README.md`)
-export const hasWritten = () => LANGUAGES.every((language) => existsSync(`${writtenFolder}/timeline.${language}.tsv`))
 
 /** Sets of toxicity with a test part, as their files are named. */
 export const TOXICITY_SETS: Record<Language, readonly string[]> = {
@@ -46,8 +41,10 @@ export function writtenRows(language: Language): WrittenRow[] {
   }))
 }
 
+export type Licence = { prefix: string; repository: string; licence: string }
+
 /** The licences table of the sets' README, for the card. */
-export function licences(): { prefix: string; repository: string; licence: string }[] {
+export function licences(): Licence[] {
   const readme = readFileSync(`${datasetsFolder}/README.md`, 'utf8')
   return [...readme.matchAll(/^\| `(\w+)` \| ([^|]+?) \| [^|]+ \| ([^|]+?) \|/gm)].map(
     ([, prefix = '', repository = '', licence = '']) => ({ prefix, repository: repository.trim(), licence }),

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { datasetsFolder, LANGUAGES, textsIn, writtenFolder } from './datasets.ts'
+import { datasetsFolder } from '#tools/datasets-folder.ts'
+import { LANGUAGES, textsIn, writtenFolder } from './datasets.ts'
 import { type Figures, note } from './figures.ts'
 
 /** Their texts are in the training of toxicity under another label, as their README says; the list of words is not. */

@@ -1,41 +1,46 @@
-import { writeFile } from 'node:fs/promises'
+import { writeFileSync } from 'node:fs'
 import { METHOD_VERSION } from '#server/analysis-engine/method.ts'
 import { accountTables } from './card-accounts.ts'
-import { count, type Table, typeset } from './card-format.ts'
+import { count, type Table } from './card-format.ts'
 import { calibrationTable, licencesTable, publishedTable, subjectTables, writtenTables } from './card-tables.ts'
 import { baselineTables, fairnessTables, toxicityTable } from './card-toxicity.ts'
 import * as words from './card-words.ts'
 import { type Figures, valueOf } from './figures.ts'
+import type { Measured } from './measured.ts'
 
-const file = new URL('../../../docs/model-card.md', import.meta.url)
+export const modelCardFile = new URL('../../../docs/model-card.md', import.meta.url)
 
-/** Read by customers: in French, and the same bytes for the same figures, so that a change in it is a change in them. */
-export async function writeModelCard(figures: Figures) {
+export function writeModelCard(measured: Measured) {
+  writeFileSync(modelCardFile, modelCard(measured))
+}
+
+/** The same bytes for the same figures, so that a change in it is a change in them. */
+export function modelCard({ figures, licences }: Measured): string {
   const [ranks, lists] = baselineTables(figures)
   const [groups, traps] = fairnessTables(figures)
   const sections = [
-    `# Carte des modèles\n\nVersion de la méthode : ${METHOD_VERSION}. ${words.origin}`,
-    section('À quoi servent les modèles', words.purposes),
-    section('Lire les chiffres', words.reading),
-    section('Toxicité', words.toxicity, toxicityTable(figures)),
-    section('Vulgarité, humour, sujet politique, thèmes', words.subjects, ...subjectTables(figures)),
-    section('Notre échantillon', words.written, ...writtenTables(figures)),
-    section('Les listes de mots du marché', words.baselines, ranks, lists),
-    section('Ce que d’autres ont publié', words.published, publishedTable(figures)),
-    section('Étalonnage', words.calibration, calibrationTable(figures)),
-    section('Équité', `${words.fairness} ${sharedSentences(figures)}`, groups),
-    section('Pièges connus', words.traps, traps),
-    section('Du post au compte', words.accounts, ...accountTables(figures)),
-    section('Données et licences', words.licences, licencesTable()),
-    section('Limites', words.limits),
-    section('Usages exclus', words.excluded),
+    `# Model card\n\nMethod version ${METHOD_VERSION}. ${words.origin}`,
+    section('What the models are for', words.purposes),
+    section('Reading the figures', words.reading),
+    section('Toxicity', words.toxicity, toxicityTable(figures)),
+    section('Vulgarity, humour, political subject, themes', words.subjects, ...subjectTables(figures)),
+    section('Our sample', words.written, ...writtenTables(figures)),
+    section('The word lists on the market', words.baselines, ranks, lists),
+    section('What others have published', words.published, publishedTable(figures)),
+    section('Calibration', words.calibration, calibrationTable(figures)),
+    section('Fairness', `${words.fairness} ${sharedSentences(figures)}`, groups),
+    section('Known traps', words.traps, traps),
+    section('From post to account', words.accounts, ...accountTables(figures)),
+    section('Data and licences', words.licences, licencesTable(licences)),
+    section('Limits', words.limits),
+    section('Excluded uses', words.excluded),
   ]
-  await writeFile(file, typeset(`${sections.join('\n\n')}\n`))
+  return `${sections.join('\n\n')}\n`
 }
 
 function sharedSentences(figures: Figures): string {
   const shared = (language: 'fr' | 'en') => count(valueOf(figures, `leaks.functional.${language}`))
-  return `Phrases des suites qui sont mot pour mot dans l'entraînement : ${shared('fr')} en français, ${shared('en')} en anglais.`
+  return `Sentences of the suites that are word for word in the training: ${shared('fr')} in French, ${shared('en')} in English.`
 }
 
 function section(title: string, text: string, ...tables: (Table | undefined)[]): string {
@@ -44,7 +49,7 @@ function section(title: string, text: string, ...tables: (Table | undefined)[]):
 
 function drawn({ columns, rows }: Table): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  const isNumeric = (nth: number) => nth > 0 && rows.every((cells) => /^[\d\s,%à-]*$/.test(cells[nth] ?? ''))
+  const isNumeric = (nth: number) => nth > 0 && rows.every((cells) => /^(?:[\d\s.,%-]|to)*$/.test(cells[nth] ?? ''))
   const rule = columns.map((_, nth) => (isNumeric(nth) ? '---:' : '---'))
   return [line(columns), line(rule), ...rows.map(line)].join('\n')
 }

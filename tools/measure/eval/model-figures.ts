@@ -1,16 +1,20 @@
-import { writeFile } from 'node:fs/promises'
+import { writeFileSync } from 'node:fs'
 import { METHOD_VERSION } from '#server/analysis-engine/method.ts'
 import { type Estimate, thresholdOf } from './classified.ts'
 import { LANGUAGES, type Language } from './datasets.ts'
 import { type Figures, valueOf } from './figures.ts'
 
-const file = new URL('../../../contract/model-figures.json', import.meta.url)
+export const modelFiguresFile = new URL('../../../contract/model-figures.json', import.meta.url)
+
+export function writeModelFigures(figures: Figures) {
+  writeFileSync(modelFiguresFile, modelFigures(figures))
+}
 
 /**
  * The few numbers that the method's page and a report's last line read. `missed` and `falseAlarms` are error rates at
  * the threshold: on public sets, which hold what is hard on purpose, and on our sample, which is easy (`written`).
  */
-export async function writeModelFigures(figures: Figures) {
+export function modelFigures(figures: Figures): string {
   const pick = (id: string, ...names: string[]) =>
     Object.fromEntries(names.map((name) => [name, valueOf(figures, `${id}.${name}`)]))
   const perLanguage = (of: (language: Language) => Record<string, unknown>) =>
@@ -38,5 +42,5 @@ export async function writeModelFigures(figures: Figures) {
     fairness: perLanguage((language) => pick(`fairness.${language}`, 'gap', 'level', 'n')),
     score: pick('score', 'stable', 'cases'),
   }
-  await writeFile(file, `${JSON.stringify(content, null, 2)}\n`)
+  return `${JSON.stringify(content, null, 2)}\n`
 }
