@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
+import { customerScreens } from '#web/shell/paths.ts'
 import { fr } from '#web/text/fr.ts'
 import { A_LONG_USERNAME, aFullStatement } from './account-history.ts'
 import { aCustomerWithCredits, analyse } from './analysis-page.ts'
 import { erased, failed, heldUp, reading, show, showList, simulated, unmeasured, whole } from './analysis-states.ts'
 import { aCustomer, expect, openAs, test } from './fixtures.ts'
+
+const customerPages = Object.values(customerScreens).filter((path) => !path.includes(':'))
 
 async function expectNoSidewaysScroll(page: Page) {
   const { content, window } = await page.evaluate(() => ({
@@ -29,7 +32,7 @@ for (const width of [320, 390, 768, 1440]) {
     const signUp = await request.post('/api/auth/signup', { data: { email, password: 'cerisier en fleurs' } })
     const { token } = (await signUp.json()) as { token: string }
     await openAs(page, { token }, '/app/dashboard')
-    for (const path of ['/app/dashboard', '/app/credits', '/app/account', '/app/account?texte=methode']) {
+    for (const path of [...customerPages, '/app/account?texte=methode']) {
       await page.goto(path)
       await expect(page.getByRole('contentinfo')).toBeVisible()
       if (path.includes('texte')) {
@@ -121,7 +124,7 @@ for (const { width, text } of [
 test('with text at 200 % on a phone nothing has to be scrolled sideways', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs(page, await aCustomer(request), '/app/dashboard')
-  for (const path of ['/app/dashboard', '/app/credits', '/app/account']) {
+  for (const path of customerPages) {
     await page.goto(path)
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await page.evaluate(() => {

@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { customerScreens, visitorScreens } from './shell/paths.ts'
 import { fr } from './text/fr.ts'
 
 const EARLY_CALLS = 'early-calls'
@@ -120,15 +121,14 @@ function preloadTextFont(): Plugin {
 }
 
 /** The modules each route shows first, by the beginning of its path. */
-const signedIn = 'shell/signed-in.tsx'
-const routeModules: Record<string, string[]> = {
-  '/auth/login': ['screens/login/login-screen.tsx'],
-  '/auth/register': ['screens/register/register-screen.tsx'],
-  '/app/dashboard': [signedIn, 'screens/dashboard/dashboard-screen.tsx'],
-  '/app/analysis/': [signedIn, 'screens/analysis/analysis-screen.tsx'],
-  '/app/credits': [signedIn, 'screens/credits/credits-screen.tsx'],
-  '/app/account': [signedIn, 'screens/account/account-screen.tsx'],
-}
+const screenModule = (name: string) => `screens/${name}/${name}-screen.tsx`
+const routeModules: [route: string, modules: string[]][] = [
+  ...Object.entries(visitorScreens).map(([name, route]): [string, string[]] => [route, [screenModule(name)]]),
+  ...Object.entries(customerScreens).map(([name, route]): [string, string[]] => [
+    route.replace(/:.*/, ''),
+    ['shell/signed-in.tsx', screenModule(name)],
+  ]),
+]
 
 /**
  * preloads.json tells the server which chunks a route needs beyond the entry, so that the page can ask for them
@@ -152,10 +152,10 @@ function routePreloads(): Plugin {
         chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
         new Set(),
       )
-      const preloads = Object.entries(routeModules).map(([route, modules]) => {
+      const preloads = routeModules.map(([route, modules]) => {
         const names = modules.map((module) => {
           const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/${module}`)))
-          if (!chunk) throw new Error(`${module} is in no chunk: correct routeModules`)
+          if (!chunk) throw new Error(`${module} is in no chunk: the screens of shell/paths.ts and their files differ`)
           return chunk.fileName
         })
         return { path: route, files: [...withImports(names, new Set())].filter((name) => !entry.has(name)) }

@@ -1,15 +1,22 @@
 /** The part of the credits page where a purchase can be given back. */
 export const PURCHASES_ANCHOR = 'achats'
 
-/** The spec's routes, and the states some of them have in their query. */
-export const paths = {
-  login: '/auth/login',
-  forgotPassword: '/auth/login?oubli',
-  register: '/auth/register',
+/** The spec's routes. The code of the screen `name` is `screens/<name>/<name>-screen.tsx`. */
+export const visitorScreens = { login: '/auth/login', register: '/auth/register' }
+export const customerScreens = {
   dashboard: '/app/dashboard',
+  analysis: '/app/analysis/:id',
   credits: '/app/credits',
-  recentPurchases: `/app/credits#${PURCHASES_ANCHOR}`,
   account: '/app/account',
+}
+export type ScreenName = keyof typeof visitorScreens | keyof typeof customerScreens
+
+/** Addresses to link to: the screens, and the states some of them have in their query. */
+export const paths = {
+  ...visitorScreens,
+  ...customerScreens,
+  forgotPassword: `${visitorScreens.login}?oubli`,
+  recentPurchases: `${customerScreens.credits}#${PURCHASES_ANCHOR}`,
   analysis: (id: string) => `/app/analysis/${id}`,
 }
 
