@@ -93,7 +93,7 @@ test.describe('spec 2, screens and routes', () => {
     await expect(page).toHaveURL('/app/dashboard')
   })
 
-  test('/app/dashboard: credit-balance button to /app/credits, account button to /app/account, welcome line, empty state', async ({
+  test('/app/dashboard: credit-balance button to /app/credits, account button to /app/account, onSignUp line, empty state', async ({
     page,
     request,
   }) => {

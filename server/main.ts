@@ -5,7 +5,7 @@ import { systemClock } from './platform/clock.ts'
 import { openDatabase, refuseOwnerLogin } from './platform/database.ts'
 import { openJobSender } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
-import { openNotices } from './platform/notices.ts'
+import { openNotifications } from './platform/notifications.ts'
 import { runUntilStopped } from './platform/process.ts'
 import { openXSources } from './x-source/open-sources.ts'
 
@@ -15,16 +15,18 @@ await runUntilStopped(async () => {
   const db = openDatabase(config.database.url, config.database)
   if (config.stripe.live) await refuseOwnerLogin(db)
   const jobs = await openJobSender(db, log)
-  const notices = await openNotices(config.database.url)
-  const app = await assembleHttp({
+  const notifications = await openNotifications(config.database.url)
+  const services = {
     db,
     jobs,
-    notices,
+    notifications,
     x: openXSources(config.x, { db, now: systemClock, log }),
     stripe: openStripe(config.stripe),
     now: systemClock,
     log,
     publicUrl: config.publicUrl,
+  }
+  const app = await assembleHttp(services, {
     trustProxy: config.http.trustProxy,
     webFolder: config.webFolder,
     metricsToken: config.metricsToken,
@@ -35,7 +37,7 @@ await runUntilStopped(async () => {
     stop: async () => {
       // Fastify first: it takes no new request and waits for those under way, which still need the pool.
       await app.close()
-      await notices.close()
+      await notifications.close()
       await jobs.stop()
       await db.close()
     },

@@ -26,8 +26,8 @@ await runOnce(async () => {
   const db = openDatabase(config.database.url, { connections: 10 })
   const jobs = await openJobSender(db, log)
   try {
-    const till = { db, jobs, stripe: openStripe(config.stripe), now: systemClock, log }
-    const lines = await runCommand(till, positionals, values)
+    const services = { db, jobs, stripe: openStripe(config.stripe), now: systemClock, log }
+    const lines = await runCommand(services, positionals, values)
     for (const line of lines) process.stdout.write(`${line}\n`)
   } finally {
     await jobs.stop()

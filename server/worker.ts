@@ -1,4 +1,4 @@
-import { assembleWorker } from './app.ts'
+import { startJobs } from './app.ts'
 import { readConfig } from './config.ts'
 import { openStripe } from './payments/stripe.ts'
 import { systemClock } from './platform/clock.ts'
@@ -21,7 +21,7 @@ await runUntilStopped(async () => {
   const now = systemClock
   const x = openXSources(config.x, { db, now, log })
   const { publicUrl, analysesAtOnce } = config
-  await assembleWorker({ db, jobs, runner, stripe, x, mail, now, log, publicUrl, analysesAtOnce })
+  await startJobs(runner, { db, jobs, stripe, x, mail, now, log, publicUrl, analysesAtOnce })
   log.info('worker ready')
   return {
     log,

@@ -1,10 +1,10 @@
 import { type Clock, minutes } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Customer } from '#server/platform/signed-in.ts'
 import { countAttempt, forgetAttempts, throttleKey } from '#server/platform/throttle.ts'
 import { findPassword } from './account-store.ts'
 import type { Passwords } from './password.ts'
-import type { Session } from './session-store.ts'
 
 /**
  * Asked again before what cannot be undone: an open session on a borrowed computer is not its owner. Gives back
@@ -14,12 +14,12 @@ export async function confirmPassword(
   db: Db,
   now: Clock,
   passwords: Passwords,
-  session: Session,
+  customer: Customer,
   password: string,
 ): Promise<string> {
-  const rule = { key: throttleKey('confirm-password', session.id), limit: 5, windowMs: minutes(15) }
+  const rule = { key: throttleKey('confirm-password', customer.id), limit: 5, windowMs: minutes(15) }
   await countAttempt(db, now, [rule])
-  const known = await findPassword(db, session.id)
+  const known = await findPassword(db, customer.id)
   if (!known || !(await passwords.matches(password, known.hash))) throw new Refusal('wrong_password')
   await forgetAttempts(db, [rule])
   return known.hash

@@ -3,19 +3,19 @@ import type { Db } from '#server/platform/database.ts'
 import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
 
 /** What other modules keep for an account, by name, each piece read when it is asked for; app.ts lists them. */
-export type ExportHoldings = (accountId: string) => Record<string, AsyncIterable<unknown>>
+export type ExportAccountData = (accountId: string) => Record<string, AsyncIterable<unknown>>
 
 /** Each export reads all that a customer has. */
 const EXPORTS = { limit: 5, windowMs: minutes(60) }
 
 /** Everything we hold about a customer, as one JSON document that is written while it is read. */
 export async function exportAccount(
-  { db, now, holdings }: { db: Db; now: Clock; holdings: ExportHoldings },
+  { db, now, accountData }: { db: Db; now: Clock; accountData: ExportAccountData },
   accountId: string,
   own: Record<string, unknown>,
 ): Promise<AsyncIterable<string>> {
   await countAttempt(db, now, [{ key: throttleKey('my-export', accountId), ...EXPORTS }])
-  return documentOf({ exported_at: now().toISOString(), ...own }, holdings(accountId))
+  return documentOf({ exported_at: now().toISOString(), ...own }, accountData(accountId))
 }
 
 async function* documentOf(own: Record<string, unknown>, lists: Record<string, AsyncIterable<unknown>>) {

@@ -1,28 +1,31 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { ChangePasswordBody, DeleteAccountBody, SessionsAnswer } from '#contract/schemas/accounts.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database.ts'
-import { bearerToken, type Http, nothing } from '#server/platform/http.ts'
+import { ChangePasswordBody, DeleteAccountBody, MeAnswer, SessionsAnswer } from '#contract/schemas/accounts.ts'
+import { describeRoutes, type Http, nothing } from '#server/platform/http.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
 import { findPassword } from './account-store.ts'
 import { userOf } from './auth-routes.ts'
-import type { Authenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
-import { deleteAccount, type EraseHoldings } from './delete-account.ts'
-import { type ExportHoldings, exportAccount } from './export-account.ts'
+import { deleteAccount, type EraseAccountData } from './delete-account.ts'
+import { type ExportAccountData, exportAccount } from './export-account.ts'
 import { liveSessions } from './session.ts'
 import { deleteOtherSessions, deleteSession, type SessionRow } from './session-store.ts'
 
 /** What other modules keep for an account: part of its export, erased with it. app.ts lists them. */
-export type Holdings = {
-  export: ExportHoldings
-  erase: EraseHoldings
+export type AccountData = {
+  export: ExportAccountData
+  erase: EraseAccountData
 }
-type Parts = { db: Db; now: Clock; authenticate: Authenticate; holdings: Holdings }
 
-export function myAccountRoutes(app: Http, { db, now, authenticate, holdings }: Parts) {
+const describeSession = describeRoutes('accounts')
+const describe = describeRoutes('my account')
+
+export function myAccountRoutes(
+  app: Http,
+  { db, now, accountData }: Pick<Services, 'db' | 'now'> & { accountData: AccountData },
+) {
   const passwordChangedAt = async (accountId: string) => {
     const password = await findPassword(db, accountId)
     if (!password) throw new Refusal('session_expired')
@@ -30,65 +33,72 @@ export function myAccountRoutes(app: Http, { db, now, authenticate, holdings }: 
   }
 
   app.get(
+    '/auth/me',
+    describeSession('Who I am and how many credits I have', { response: { 200: MeAnswer } }),
+    ({ customer }) => ({ user: userOf(customer) }),
+  )
+  app.post(
+    '/auth/logout',
+    describeSession('End this session', { response: { 204: nothing } }),
+    async ({ customer }, reply) => {
+      await deleteSession(db, customer.id, customer.sessionId)
+      return reply.status(204).send(null)
+    },
+  )
+  app.get(
     '/me/sessions',
     describe('My open sessions, latest activity first', { response: { 200: SessionsAnswer } }),
-    async (request) => {
-      const session = await authenticate(request)
-      const rows = await liveSessions(db, session.id, now())
+    async ({ customer }) => {
+      const rows = await liveSessions(db, customer.id, now())
       return {
-        sessions: rows.map((row) => ({ ...sessionOnTheWire(row), current: row.id === session.sessionId })),
-        password_changed_at: await passwordChangedAt(session.id),
+        sessions: rows.map((row) => ({ ...sessionOnTheWire(row), current: row.id === customer.sessionId })),
+        password_changed_at: await passwordChangedAt(customer.id),
       }
     },
   )
   app.delete(
     '/me/sessions',
     describe('End all my sessions but this one', { response: { 204: nothing } }),
-    async (request, reply) => {
-      const session = await authenticate(request)
-      await deleteOtherSessions(db, session.id, session.sessionId)
+    async ({ customer }, reply) => {
+      await deleteOtherSessions(db, customer.id, customer.sessionId)
       return reply.status(204).send(null)
     },
   )
   app.delete(
     '/me/sessions/:id',
     describe('End one of my sessions', { params: z.object({ id: z.uuid() }), response: { 204: nothing } }),
-    async (request, reply) => {
-      const session = await authenticate(request)
-      if (!(await deleteSession(db, session.id, request.params.id))) throw new Refusal('session_not_found')
+    async ({ customer, params }, reply) => {
+      if (!(await deleteSession(db, customer.id, params.id))) throw new Refusal('session_not_found')
       return reply.status(204).send(null)
     },
   )
   app.post(
     '/me/password',
     describe('Change my password; ends my other sessions', { body: ChangePasswordBody, response: { 204: nothing } }),
-    async (request, reply) => {
-      const session = await authenticate(request)
-      const { current_password: current, new_password: next } = request.body
-      await changePassword(db, now, session, { current, next })
+    async ({ customer, body }, reply) => {
+      const { current_password: current, new_password: next } = body
+      await changePassword(db, now, customer, { current, next })
       return reply.status(204).send(null)
     },
   )
   app.get(
     '/me/export',
     describe('Everything we hold about me, as one JSON file', { response: { 200: z.record(z.string(), z.unknown()) } }),
-    async (request, reply) => {
-      const session = await authenticate(request)
-      const sessions = await liveSessions(db, session.id, now())
+    async ({ customer }, reply) => {
+      const sessions = await liveSessions(db, customer.id, now())
       const own = {
-        account: { ...userOf(session), password_changed_at: await passwordChangedAt(session.id) },
+        account: { ...userOf(customer), password_changed_at: await passwordChangedAt(customer.id) },
         sessions: sessions.map(sessionOnTheWire),
       }
-      const pieces = await exportAccount({ db, now, holdings: holdings.export }, session.id, own)
+      const pieces = await exportAccount({ db, now, accountData: accountData.export }, customer.id, own)
       return sendFile(reply, pieces)
     },
   )
   app.delete(
     '/me',
     describe('Delete my account; my password is asked again', { body: DeleteAccountBody, response: { 204: nothing } }),
-    async (request, reply) => {
-      const session = await authenticate(request)
-      await deleteAccount(db, now, session, request.body.password, holdings.erase)
+    async ({ customer, body }, reply) => {
+      await deleteAccount(db, now, customer, body.password, accountData.erase)
       return reply.status(204).send(null)
     },
   )
@@ -100,10 +110,6 @@ function sendFile(reply: FastifyReply, pieces: AsyncIterable<string>) {
     .type('application/json; charset=utf-8')
     .header('content-disposition', 'attachment; filename="verso-export.json"')
     .send(Readable.from(pieces))
-}
-
-function describe<Schema extends object>(summary: string, schema: Schema) {
-  return { schema: { tags: ['my account'], summary, security: bearerToken, ...schema } }
 }
 
 function sessionOnTheWire({ id, browser, system, createdAt, lastSeenAt }: SessionRow) {

@@ -12,7 +12,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * that we are busy.
  */
 const AT_ONCE = 2
-const MOST_PLACES = 64
+const MAX_PLACES = 64
 const BUSY: RefusalDetails = { retryAfterSeconds: 1 }
 
 const commonPasswords = new Set(dictionary['passwords-common'])
@@ -25,7 +25,7 @@ export type Passwords = {
 
 /** Hashing is only possible in a place of the queue, which is taken before anything is counted or written. */
 export async function withPasswords<Result>(work: (passwords: Passwords) => Promise<Result>): Promise<Result> {
-  if (places >= MOST_PLACES) throw new Refusal('busy', BUSY)
+  if (places >= MAX_PLACES) throw new Refusal('busy', BUSY)
   places += 1
   try {
     return await work(passwords)
@@ -36,9 +36,9 @@ export async function withPasswords<Result>(work: (passwords: Passwords) => Prom
 let places = 0
 
 const passwords: Passwords = {
-  hash: (password) => inTurn(() => hash(password, cost)),
+  hash: (password) => coalesce(() => hash(password, cost)),
   matches: async (password, passwordHash) => {
-    const matches = await inTurn(async () => verify(passwordHash ?? (await nobodysHash), password))
+    const matches = await coalesce(async () => verify(passwordHash ?? (await nobodysHash), password))
     return matches && passwordHash !== undefined
   },
 }
@@ -56,7 +56,7 @@ const nobodysHash = hash('nobody has this password', cost)
 let free = AT_ONCE
 const waiting: (() => void)[] = []
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+async function coalesce<Result>(work: () => Promise<Result>): Promise<Result> {
   if (free > 0) free -= 1
   else await new Promise<void>((resolve) => waiting.push(resolve))
   try {

@@ -116,7 +116,7 @@ test('a request that waited longer than a link lives is not answered', async () 
   const mails = { send: () => Promise.reject(new Error('no mail expected')), close: () => {} }
   const request = { email, device: { browser: null, system: null }, requestedAt: '2026-01-01T00:00:00.000Z' }
   await expect(
-    sendResetLink(app.db, mails, () => new Date(), 'https://verso.example', request),
+    sendResetLink({ ...app.services, mail: mails, publicUrl: 'https://verso.example' }, request),
   ).resolves.toBeUndefined()
 })
 

@@ -1,8 +1,8 @@
 import { after, type Clock, minutes } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
-import { type JobSender, jobKind } from '#server/platform/jobs.ts'
-import type { MailSender } from '#server/platform/mail.ts'
+import { jobName } from '#server/platform/jobs.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
 import { addressOf, countAttempt, forgetAttempts, throttleKey } from '#server/platform/throttle.ts'
 import {
   findAccountByEmail,
@@ -21,27 +21,20 @@ import { deleteOtherSessions } from './session-store.ts'
 import { hashToken, newToken } from './token.ts'
 import type { Visitor } from './visitor.ts'
 
-const RESET_LINK_MINUTES = 30
+export const RESET_LINK_MINUTES = 30
 
 type ResetRequest = { email: string; device: Device; requestedAt: string }
-export const sendResetLinkJob = jobKind<ResetRequest>('send-reset-link', {
-  // Tried again for about half an hour: a relay that is down for five minutes loses no mail.
-  retryLimit: 8,
-  retryDelay: 15,
-  retryDelayMax: 300,
-  retryBackoff: true,
-  expireInSeconds: 60,
-  heartbeatSeconds: 10,
-  // The payload holds an address someone typed: the queue forgets it a minute or two after the work is done.
-  deleteAfterSeconds: 60,
-  retentionSeconds: RESET_LINK_MINUTES * 60,
-})
+export const sendResetLinkJob = jobName<ResetRequest>('send-reset-link')
 
 /**
  * Only leaves a job behind, whether the address has an account or not: answer and time are the same by
  * construction, and the worker alone finds out.
  */
-export async function askForResetLink(db: Db, jobs: JobSender, now: Clock, visitor: Visitor, email: string) {
+export async function askForResetLink(
+  { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
+  visitor: Visitor,
+  email: string,
+) {
   await countAttempt(db, now, [
     { key: throttleKey('reset-address', addressOf(visitor.ip)), limit: 20, windowMs: minutes(15) },
     { key: throttleKey('reset-email', email), limit: 5, windowMs: minutes(15) },
@@ -50,7 +43,10 @@ export async function askForResetLink(db: Db, jobs: JobSender, now: Clock, visit
   await db.transaction((tx) => jobs.send(tx, sendResetLinkJob, request))
 }
 
-export async function sendResetLink(db: Db, mail: MailSender, now: Clock, publicUrl: string, request: ResetRequest) {
+export async function sendResetLink(
+  { db, mail, now, publicUrl }: Pick<Services, 'db' | 'mail' | 'now' | 'publicUrl'>,
+  request: ResetRequest,
+) {
   const requestedAt = new Date(request.requestedAt)
   const account = await findAccountByEmail(db, request.email)
   // A request that waited longer than a link lives is no longer what its author expects.

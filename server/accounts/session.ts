@@ -16,7 +16,7 @@ import { hashToken, newToken } from './token.ts'
 
 const LIFETIME_MS = days(30)
 const IDLE_MS = days(14)
-const MOST_SESSIONS = 10
+const MAX_SESSIONS = 10
 /** Last activity is shown by the minute at best; writing it on every request would double the cost of /auth/me. */
 const TOUCH_EVERY_MS = minutes(5)
 
@@ -30,7 +30,7 @@ export async function openSession(tx: Tx, accountId: string, device: Device, at:
     at,
     expiresAt: after(at, LIFETIME_MS),
   })
-  await deleteOldestSessions(tx, accountId, MOST_SESSIONS)
+  await deleteOldestSessions(tx, accountId, MAX_SESSIONS)
   return token
 }
 

@@ -10,10 +10,10 @@ import { openSession } from './session.ts'
 import type { Visitor } from './visitor.ts'
 
 /** What other modules do with a new account, in the transaction that makes it; app.ts says what. */
-export type Welcome = (tx: Tx, account: { id: string; email: string }) => Promise<unknown>
+export type OnSignUp = (tx: Tx, account: { id: string; email: string }) => Promise<unknown>
 
 export async function signUp(
-  { db, now, welcome }: { db: Db; now: Clock; welcome: Welcome },
+  { db, now, onSignUp }: { db: Db; now: Clock; onSignUp: OnSignUp },
   visitor: Visitor,
   { email, password }: { email: string; password: string },
 ) {
@@ -26,7 +26,7 @@ export async function signUp(
     const at = now()
     const account = await insertAccount(tx, { id: randomUUIDv7(), email, passwordHash, at })
     if (!account) throw new Refusal('email_taken')
-    await welcome(tx, account)
+    await onSignUp(tx, account)
     return { account, token: await openSession(tx, account.id, visitor.device, at) }
   })
 }

@@ -55,7 +55,7 @@ export async function listAnalyses(
     limit ${limit}`)
 }
 
-const EARLIER_MOST = 50
+const MAX_EARLIER = 50
 
 /** The same customer's delivered analyses of the same profile before this one, newest first. */
 export async function listEarlier(db: Queryable, accountId: string, id: string): Promise<Analysis[]> {
@@ -71,7 +71,7 @@ export async function listEarlier(db: Queryable, accountId: string, id: string):
     where this.id = ${id}
       and this.account_id = ${accountId}
     order by earlier.created_at desc
-    limit ${EARLIER_MOST}`)
+    limit ${MAX_EARLIER}`)
 }
 
 const EXPORT_BATCH = 10

@@ -1,39 +1,41 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import { ANALYSIS_COST } from '#contract/money.ts'
 import type { CheckAnswer } from '#contract/schemas/analyses.ts'
-import { type Clock, minutes } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database.ts'
+import { minutes } from '#server/platform/clock.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
 import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
 import { readProfile } from '#server/x-source/snapshots.ts'
 import { XFailure } from '#server/x-source/x-failure.ts'
 import type { XSource } from '#server/x-source/x-source.ts'
-import { isOpposed } from './objection-store.ts'
+import { hasObjected } from './objection-store.ts'
 import { refusalFor, refusalOfProfile } from './run-analysis.ts'
 
-type Parts = { db: Db; now: Clock; source: XSource }
-
-/** A customer as far as a free look is concerned, and where the question comes from. */
-export type Looker = { id: string; credits: number; emailVerified: boolean; address: string }
+/** A customer as far as a free preview is concerned, and where the question comes from. */
+export type Previewer = { id: string; credits: number; emailVerified: boolean; address: string }
 
 /**
- * Whether an analysis would be refused, before anything is spent. X's troubles are not the profile's: unknown. Each look
+ * Whether an analysis would be refused, before anything is spent. X's troubles are not the profile's: unknown. Each preview
  * may cost us a call at X, so it is for who can pay for the analysis, or has shown who they are.
  */
-export async function checkProfile({ db, now, source }: Parts, looker: Looker, username: string): Promise<CheckAnswer> {
-  if (looker.credits < ANALYSIS_COST && !looker.emailVerified) throw new Refusal('insufficient_credits')
+export async function checkProfile(
+  { db, now, source }: Pick<Services, 'db' | 'now'> & { source: XSource },
+  customer: Previewer,
+  username: string,
+): Promise<CheckAnswer> {
+  if (customer.credits < ANALYSIS_COST && !customer.emailVerified) throw new Refusal('insufficient_credits')
   await countAttempt(db, now, [
-    { key: `look:${looker.id}`, limit: 40, windowMs: minutes(15) },
-    { key: throttleKey('look-address', looker.address), limit: 60, windowMs: minutes(15) },
+    { key: `look:${customer.id}`, limit: 40, windowMs: minutes(15) },
+    { key: throttleKey('look-address', customer.address), limit: 60, windowMs: minutes(15) },
   ])
   const refused = (code: RefusalCode): CheckAnswer => {
     const { message } = new Refusal(code, { username, credits: 'unspent' })
     return { target_username: username, verdict: 'refused', code, error: message }
   }
-  if (await isOpposed(db, username)) return refused('profile_opposed')
+  if (await hasObjected(db, username)) return refused('profile_opposed')
   try {
     const profile = await readProfile(db, now, source, username)
-    const code = (await isOpposed(db, username, profile.id)) ? 'profile_opposed' : refusalOfProfile(profile, now())
+    const code = (await hasObjected(db, username, profile.id)) ? 'profile_opposed' : refusalOfProfile(profile, now())
     if (code) return refused(code)
     const { name, followers, posts } = profile
     const found = { target_username: username, verdict: 'possible', target_name: name, followers, posts } as const

@@ -8,7 +8,7 @@ import { testDatabase } from '#server/testing/test-database.ts'
 import { openDemo } from '#server/x-source/demo.ts'
 import { keepPosts, keepProfile } from '#server/x-source/snapshot-store.ts'
 import { deliverAnalysis } from './end-analysis.ts'
-import { opposeByHand } from './object.ts'
+import { objectByHand } from './object.ts'
 import { forgetAnalysisData } from './rescue-analyses.ts'
 
 const database = testDatabase()
@@ -61,7 +61,7 @@ test.each(['by a name we have never analysed', 'by the id of a profile we know']
     await hold.query('select from x_snapshots where username = $1 for update', [username])
     const delivery = deliver()
     await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
-    const objection = opposeByHand({ db: database.db, now }, username)
+    const objection = objectByHand({ db: database.db, now }, username)
     await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
     await hold.query('rollback')
     hold.release()
@@ -74,14 +74,14 @@ test.each(['by a name we have never analysed', 'by the id of a profile we know']
 
 test('one that comes to deliver after the objection is turned away with its credits still held', async () => {
   const { id, deliver } = await anAlmostDelivered('tardif')
-  await opposeByHand({ db: database.db, now }, 'tardif')
+  await objectByHand({ db: database.db, now }, 'tardif')
   await expect(deliver()).rejects.toThrow('do not agree')
   expect(await left(id)).toEqual({ status: 'running', report: null })
   expect(await snapshots('tardif')).toEqual([])
 })
 
 test('what was read of a profile while its owner objected is forgotten within the hour', async () => {
-  await opposeByHand({ db: database.db, now }, 'oppose_lu')
+  await objectByHand({ db: database.db, now }, 'oppose_lu')
   for (const username of ['oppose_lu', 'un_passant'])
     await keepProfile(database.db, { username, at: now(), simulated: true }, await demo.findProfile(username))
   await forgetAnalysisData({ db: database.db, now })

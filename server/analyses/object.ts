@@ -1,60 +1,63 @@
 import { randomBytes } from 'node:crypto'
-import { type Clock, days, minutes } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database.ts'
+import { days, minutes } from '#server/platform/clock.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
 import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
 import { forgetProfile, forgetSnapshots, type Place } from '#server/x-source/snapshot-store.ts'
 import { XFailure } from '#server/x-source/x-failure.ts'
 import type { XSource } from '#server/x-source/x-source.ts'
 import {
-  askOpposition,
-  confirmOpposition,
+  confirmObjection,
   deleteContests,
   type ErasedAnalysis,
   eraseAnalysesOf,
   knownProfileId,
   lockProfile,
+  requestObjection,
 } from './objection-store.ts'
 
-type Books = { db: Db; now: Clock }
-type Parts = Books & { source: XSource }
+type ObjectionServices = Pick<Services, 'db' | 'now'>
 
 /**
  * Somebody objects to being analysed, without an account. The first call gives a code to place in the profile's bio,
  * so that nobody objects in another's name; the next one looks for it there.
  */
-export async function oppose({ db, now, source }: Parts, username: string, address: string) {
+export async function objectToAnalysis(
+  { db, now, source }: ObjectionServices & { source: XSource },
+  username: string,
+  address: string,
+) {
   await countAttempt(db, now, [
     { key: throttleKey('oppose', address), limit: 20, windowMs: minutes(60) },
     // By name and address together: counted by name alone, anybody could use up another's right to object.
     { key: throttleKey('oppose', username.toLowerCase(), address), limit: 20, windowMs: days(1) },
   ])
-  const opposition = await askOpposition(db, username, aCode(), now())
-  if (opposition.opposedAt !== null) return { code: opposition.code, opposed: true }
+  const objection = await requestObjection(db, username, aCode(), now())
+  if (objection.opposedAt !== null) return { code: objection.code, opposed: true }
   // Nothing about a real account is analysed by the demonstration, and it has no bio to look in.
-  if (source.simulated) return { code: opposition.code, opposed: false }
+  if (source.simulated) return { code: objection.code, opposed: false }
   const profile = await lookUp(source, username)
-  const opposed = profile.bio.includes(opposition.code)
+  const opposed = profile.bio.includes(objection.code)
   if (opposed) await enforce({ db, now }, username, profile.id)
-  return { code: opposition.code, opposed }
+  return { code: objection.code, opposed }
 }
 
 /** An operator who has seen another proof than a code in the bio; tells how many analyses were erased. */
-export async function opposeByHand({ db, now }: Books, username: string): Promise<number> {
-  await askOpposition(db, username, aCode(), now())
+export async function objectByHand({ db, now }: ObjectionServices, username: string): Promise<number> {
+  await requestObjection(db, username, aCode(), now())
   return enforce({ db, now }, username, null)
 }
 
 const aCode = () => `verso-${randomBytes(5).toString('hex')}`
 
 /** Blocks the profile from now on and erases what is kept of it. */
-async function enforce({ db, now }: Books, username: string, foundId: string | null): Promise<number> {
+async function enforce({ db, now }: ObjectionServices, username: string, foundId: string | null): Promise<number> {
   return db.transaction(async (tx) => {
     await lockProfile(tx, { username }, 'exclusive')
     // After the lock: a delivery it waited for may have been the first to learn the id.
     const profileId = foundId ?? (await knownProfileId(tx, username))
     if (profileId !== null) await lockProfile(tx, { profileId }, 'exclusive')
-    await confirmOpposition(tx, username, profileId, now())
+    await confirmObjection(tx, username, profileId, now())
     const erased = await eraseAnalysesOf(tx, username, profileId)
     // After the erasing, which waits for a contest being written: before it, that one would have stayed.
     await deleteContests(

@@ -3,7 +3,7 @@ import { type Queryable, sql, type Tx } from '#server/platform/database.ts'
 export type Opposition = { username: string; code: string; profileId: string | null; opposedAt: Date | null }
 
 /** By name, and by X's id once the profile was found: a new name does not lift an opposition. */
-export async function isOpposed(db: Queryable, username: string, profileId: string | null = null): Promise<boolean> {
+export async function hasObjected(db: Queryable, username: string, profileId: string | null = null): Promise<boolean> {
   const row = await db.one(sql`
     select
     from oppositions
@@ -29,7 +29,7 @@ export async function lockProfile(
 }
 
 /** The code stays the same when it is asked for again: it may already be in the bio. */
-export async function askOpposition(db: Queryable, username: string, code: string, at: Date): Promise<Opposition> {
+export async function requestObjection(db: Queryable, username: string, code: string, at: Date): Promise<Opposition> {
   const row = await db.one<Opposition>(sql`
     insert into oppositions as known (username, code, asked_at)
     values (${username.toLowerCase()}, ${code}, ${at})
@@ -40,7 +40,7 @@ export async function askOpposition(db: Queryable, username: string, code: strin
   return row
 }
 
-export async function confirmOpposition(tx: Tx, username: string, profileId: string | null, at: Date): Promise<void> {
+export async function confirmObjection(tx: Tx, username: string, profileId: string | null, at: Date): Promise<void> {
   await tx.run(sql`
     update oppositions
     set profile_id = ${profileId},
@@ -92,7 +92,7 @@ export async function eraseAnalysesOf(tx: Tx, username: string, profileId: strin
 }
 
 /** What was read of a profile while its owner objected: the reader was told, yet had written it already. */
-export async function deleteOpposedSnapshots(db: Queryable): Promise<number> {
+export async function deleteObjectedSnapshots(db: Queryable): Promise<number> {
   return db.run(sql`
     delete from x_snapshots
     using oppositions

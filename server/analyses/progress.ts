@@ -1,5 +1,6 @@
 import type { Progress } from '#contract/schemas/analyses.ts'
-import { type Db, sql } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database.ts'
+import { updateProgress } from './pending-store.ts'
 
 /** Tells the customer how far it has come. Nothing waits for it, and nothing fails if it is not told. */
 export type ProgressNotes = { note(progress: Progress, profileName?: string): void; close(): void }
@@ -14,7 +15,7 @@ export function openProgress(db: Db, analysisId: string): ProgressNotes {
 
   function write() {
     timer = undefined
-    if (latest) noteProgress(db, analysisId, latest.progress, latest.profileName).catch(() => {})
+    if (latest) updateProgress(db.asyncCommit, analysisId, latest.progress, latest.profileName).catch(() => {})
   }
 
   return {
@@ -24,14 +25,4 @@ export function openProgress(db: Db, analysisId: string): ProgressNotes {
     },
     close: () => clearTimeout(timer),
   }
-}
-
-/** Does nothing once the analysis has ended: the end is the last word. */
-async function noteProgress(db: Db, id: string, progress: Progress, profileName: string | undefined): Promise<void> {
-  await db.unhurried.run(sql`
-    update analyses
-    set progress = ${JSON.stringify(progress)},
-        profile_name = coalesce(${profileName ?? null}, profile_name)
-    where id = ${id}
-      and status = 'running'`)
 }

@@ -1,51 +1,35 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { holdCredits } from '#server/credits/ledger.ts'
-import { type Clock, minutes } from '#server/platform/clock.ts'
-import type { Db, Queryable } from '#server/platform/database.ts'
-import { type JobSender, jobKind } from '#server/platform/jobs.ts'
+import { minutes } from '#server/platform/clock.ts'
+import type { Queryable } from '#server/platform/database.ts'
+import { jobName } from '#server/platform/jobs.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
 import { countAttempt } from '#server/platform/throttle.ts'
-import { isOpposed } from './objection-store.ts'
-import { findRequest, findUnderWay, insertAnalysis, keepRequest, type Order } from './request-store.ts'
+import { hasObjected } from './objection-store.ts'
+import { findPending, findRequest, insertAnalysis, keepRequest, type Order } from './request-store.ts'
 
-export type Counter = { db: Db; jobs: JobSender; now: Clock }
-type AnalysisToRun = { analysisId: string }
+export type AnalysisToRun = { analysisId: string }
+export const runAnalysisJob = jobName<AnalysisToRun>('run-analysis')
 
-/** Closes an analysis whose worker failed or died every time: the credits come back. */
-export const abandonAnalysisJob = jobKind<AnalysisToRun>('abandon-analysis', {
-  retryLimit: 1_000,
-  retryDelay: 1,
-  retryBackoff: true,
-  retryDelayMax: 30,
-  deleteAfterSeconds: 86_400,
-})
-
-/**
- * A worker that is killed stops its heartbeat and the job is taken up by another, at most some twenty seconds later;
- * three such ends in a row are not bad luck, and the credits go back within two minutes of the first.
- */
-export const runAnalysisJob = jobKind<AnalysisToRun>(
-  'run-analysis',
-  { heartbeatSeconds: 10, expireInSeconds: 180, retryLimit: 3, retryDelay: 1, deleteAfterSeconds: 3_600 },
-  abandonAnalysisJob,
-)
+type RequestServices = Pick<Services, 'db' | 'jobs' | 'now'>
 
 /** What is refused is given back, but X's windows are not: one customer must not use them up with names of nobody. */
 const PER_HOUR = 120
 
 /** The analysis this order gets: a new one, or the one it already has. */
-export async function requestAnalysis(counter: Counter, order: Order): Promise<string> {
-  const { db, now } = counter
+export async function requestAnalysis(services: RequestServices, order: Order): Promise<string> {
+  const { db, now } = services
   const served = await analysisOfRequest(db, order)
   if (served) return served
   const { accountId, username } = order
   const [opposed] = await Promise.all([
-    isOpposed(db, username),
+    hasObjected(db, username),
     countAttempt(db, now, [{ key: `analyse:${accountId}`, limit: PER_HOUR, windowMs: minutes(60) }]),
   ])
   if (opposed) throw new Refusal('profile_opposed', { username, credits: 'unspent' })
-  return (await begin(counter, order)) ?? (await join(counter, order))
+  return (await begin(services, order)) ?? (await join(services, order))
 }
 
 class AlreadyThere extends Error {}
@@ -54,7 +38,7 @@ class AlreadyThere extends Error {}
  * Row, job and hold, or none of them; undefined when there is something to join instead. All leave together, and the
  * hold last: it is the lock everybody else waits for.
  */
-async function begin({ db, jobs, now }: Counter, order: Order): Promise<string | undefined> {
+async function begin({ db, jobs, now }: RequestServices, order: Order): Promise<string | undefined> {
   const [at, analysisId, { accountId }] = [now(), randomUUIDv7(), order]
   try {
     await db.transaction(async (tx) => {
@@ -64,7 +48,7 @@ async function begin({ db, jobs, now }: Counter, order: Order): Promise<string |
         jobs.send(tx, runAnalysisJob, { analysisId }),
         holdCredits(tx, { accountId, analysisId, amount: ANALYSIS_COST, at }),
       ])
-      // Before the hold's own answer: a second press on the last 8 credits joins the first, it does not lack any.
+      // Before the hold's own answer: a second request on the last 8 credits joins the first, it does not lack any.
       if (!valueOf(kept) || !valueOf(inserted)) throw new AlreadyThere()
       valueOf(sent)
       valueOf(held)
@@ -82,22 +66,22 @@ function valueOf<Value>(outcome: PromiseSettledResult<Value>): Value {
 }
 
 /** The one this key got, or the one under way for this profile; if it has ended meanwhile, a new one after all. */
-async function join(counter: Counter, order: Order): Promise<string> {
-  const { db, now } = counter
+async function join(services: RequestServices, order: Order): Promise<string> {
+  const { db, now } = services
   for (;;) {
-    const underWay = (await analysisOfRequest(db, order)) ?? (await findUnderWay(db, order))
-    if (underWay) {
+    const pending = (await analysisOfRequest(db, order)) ?? (await findPending(db, order))
+    if (pending) {
       // Another one at the same time may have kept the key first.
-      await db.transaction((tx) => keepRequest(tx, order, underWay, now()))
-      return (await analysisOfRequest(db, order)) ?? underWay
+      await db.transaction((tx) => keepRequest(tx, order, pending, now()))
+      return (await analysisOfRequest(db, order)) ?? pending
     }
-    const begun = await begin(counter, order)
+    const begun = await begin(services, order)
     if (begun) return begun
   }
 }
 
-async function analysisOfRequest(db: Queryable, { accountId, username, requestKey }: Order) {
-  const request = requestKey === null ? undefined : await findRequest(db, accountId, requestKey)
+async function analysisOfRequest(db: Queryable, { accountId, username, idempotencyKey }: Order) {
+  const request = idempotencyKey === null ? undefined : await findRequest(db, accountId, idempotencyKey)
   if (request && request.username !== username.toLowerCase()) throw new Refusal('request_already_used')
   return request?.analysisId
 }

@@ -1,9 +1,9 @@
 import { type Db, inBatches, type Queryable, sql, type Tx } from '#server/platform/database.ts'
 
-/** What a customer asked for: a profile, and the key that names the press of the button, if one was sent. */
-export type Order = { accountId: string; username: string; requestKey: string | null }
+/** What a customer asked for: a profile, and its idempotency key, if one was sent. */
+export type Order = { accountId: string; username: string; idempotencyKey: string | null }
 
-/** False when this customer's analysis of this profile is under way already. */
+/** False when this customer's analysis of this profile has not ended. */
 export async function insertAnalysis(tx: Tx, { accountId, username }: Order, id: string, at: Date): Promise<boolean> {
   const inserted = await tx.run(sql`
     insert into analyses (id, account_id, username, status, created_at)
@@ -12,7 +12,7 @@ export async function insertAnalysis(tx: Tx, { accountId, username }: Order, id:
   return inserted === 1
 }
 
-export async function findUnderWay(db: Queryable, { accountId, username }: Order): Promise<string | undefined> {
+export async function findPending(db: Queryable, { accountId, username }: Order): Promise<string | undefined> {
   const row = await db.one<{ id: string }>(sql`
     select id
     from analyses
@@ -23,11 +23,16 @@ export async function findUnderWay(db: Queryable, { accountId, username }: Order
 }
 
 /** False when the key has served. */
-export async function keepRequest(tx: Tx, { accountId, username, requestKey }: Order, analysisId: string, at: Date) {
-  if (requestKey === null) return true
+export async function keepRequest(
+  tx: Tx,
+  { accountId, username, idempotencyKey }: Order,
+  analysisId: string,
+  at: Date,
+) {
+  if (idempotencyKey === null) return true
   const inserted = await tx.run(sql`
     insert into analysis_requests (account_id, request_key, username, analysis_id, made_at)
-    values (${accountId}, ${requestKey}, ${username.toLowerCase()}, ${analysisId}, ${at})
+    values (${accountId}, ${idempotencyKey}, ${username.toLowerCase()}, ${analysisId}, ${at})
     on conflict do nothing`)
   return inserted === 1
 }

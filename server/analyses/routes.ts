@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { API_BASE } from '#contract/constants.ts'
 import {
@@ -9,26 +9,22 @@ import {
   AnalyzeRequest,
   CheckAnswer,
   EarlierAnswer,
-  ObjectionAnswer,
   TargetUsername,
 } from '#contract/schemas/analyses.ts'
-import { bearerToken, type Http } from '#server/platform/http.ts'
-import type { Notices } from '#server/platform/notices.ts'
+import { describeRoutes, type Http } from '#server/platform/http.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
 import { addressOf } from '#server/platform/throttle.ts'
 import type { XSources } from '#server/x-source/open-sources.ts'
 import * as store from './analysis-store.ts'
 import { awaitEnd } from './await-end.ts'
-import { checkProfile, type Looker } from './check-profile.ts'
+import { checkProfile } from './check-profile.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { oppose } from './object.ts'
-import { type Counter, requestAnalysis } from './request-analysis.ts'
+import { requestAnalysis } from './request-analysis.ts'
 
-type Parts = Counter & {
-  notices: Notices
-  x: Pick<XSources, 'forLooks' | 'forObjections'>
-  authenticate: (request: FastifyRequest) => Promise<Omit<Looker, 'address'>>
-}
+type RouteServices = Pick<Services, 'db' | 'jobs' | 'now' | 'notifications'> & { x: Pick<XSources, 'forPreviews'> }
+
+const describe = describeRoutes('analyses')
 
 export const ById = z.object({ id: z.string() })
 const AnalyzeHeaders = z.object({
@@ -36,8 +32,8 @@ const AnalyzeHeaders = z.object({
   prefer: z.string().max(200).optional().describe('respond-async: 202 at once, follow the analysis by its Location'),
 })
 
-export function analysisRoutes(app: Http, { notices, x, authenticate, ...counter }: Parts) {
-  const { db, now } = counter
+export function analysisRoutes(app: Http, services: RouteServices) {
+  const { db, now, notifications, x } = services
   app.post(
     '/analyze',
     describe('Analyse an X account for 8 credits', {
@@ -46,13 +42,13 @@ export function analysisRoutes(app: Http, { notices, x, authenticate, ...counter
       response: { 201: AnalysisAnswer, 202: AnalysisAnswer },
     }),
     async (request, reply) => {
-      const { id: accountId } = await authenticate(request)
-      const requestKey = request.headers['idempotency-key'] ?? null
-      const id = await requestAnalysis(counter, { accountId, username: request.body.target_username, requestKey })
+      const accountId = request.customer.id
+      const idempotencyKey = request.headers['idempotency-key'] ?? null
+      const id = await requestAnalysis(services, { accountId, username: request.body.target_username, idempotencyKey })
       const isAsync = /(^|[,;\s])respond-async($|[,;\s])/i.test(request.headers.prefer ?? '')
       const analysis = isAsync
         ? await store.findAnalysis(db, accountId, id)
-        : await awaitEnd(db, notices, accountId, id)
+        : await awaitEnd(db, notifications, accountId, id)
       if (isAsync) reply.header('preference-applied', 'respond-async')
       return answerEnd(reply, analysis, isAsync)
     },
@@ -60,9 +56,8 @@ export function analysisRoutes(app: Http, { notices, x, authenticate, ...counter
   app.get(
     '/analysis/:id',
     describe('One of my analyses', { params: ById, response: { 200: AnalysisAnswer } }),
-    async (request) => {
-      const account = await authenticate(request)
-      const analysis = await store.findAnalysis(db, account.id, idOf(request.params))
+    async ({ customer, params }) => {
+      const analysis = await store.findAnalysis(db, customer.id, idOf(params))
       if (!analysis) throw new Refusal('not_found')
       return { analysis: analysisOnTheWire(analysis) }
     },
@@ -70,26 +65,24 @@ export function analysisRoutes(app: Http, { notices, x, authenticate, ...counter
   app.get(
     '/analysis/:id/earlier',
     describe('My earlier analyses of the same profile', { params: ById, response: { 200: EarlierAnswer } }),
-    async (request) => {
-      const account = await authenticate(request)
-      const id = idOf(request.params)
-      if (!(await store.findAnalysis(db, account.id, id))) throw new Refusal('not_found')
-      return { analyses: (await store.listEarlier(db, account.id, id)).map(analysisOnTheWire) }
+    async ({ customer, params }) => {
+      const id = idOf(params)
+      if (!(await store.findAnalysis(db, customer.id, id))) throw new Refusal('not_found')
+      return { analyses: (await store.listEarlier(db, customer.id, id)).map(analysisOnTheWire) }
     },
   )
   app.get(
     '/me/analysis',
     describe('My analyses, newest first', { querystring: AnalysesQuery, response: { 200: AnalysesAnswer } }),
-    async (request) => {
-      const account = await authenticate(request)
-      const { limit, cursor } = request.query
+    async ({ customer, query }) => {
+      const { limit, cursor } = query
       // One more than asked tells whether a next page exists.
-      const rows = await store.listAnalyses(db, { accountId: account.id, limit: limit + 1, after: readCursor(cursor) })
+      const rows = await store.listAnalyses(db, { accountId: customer.id, limit: limit + 1, after: readCursor(cursor) })
       const page = rows.slice(0, limit)
       const last = page.at(-1)
       return {
         analyses: page.map(analysisOnTheWire),
-        total: await store.countAnalyses(db, account.id),
+        total: await store.countAnalyses(db, customer.id),
         next_cursor: rows.length > limit && last ? writeCursor(last) : null,
       }
     },
@@ -100,26 +93,9 @@ export function analysisRoutes(app: Http, { notices, x, authenticate, ...counter
       params: z.object({ username: TargetUsername }),
       response: { 200: CheckAnswer },
     }),
-    async (request) => {
-      const account = await authenticate(request)
-      const looker = { ...account, address: addressOf(request.ip) }
-      return checkProfile({ db, now, source: x.forLooks }, looker, request.params.username)
-    },
-  )
-  app.post(
-    '/oppositions',
-    {
-      schema: {
-        tags: ['analyses'],
-        summary: 'Object to being analysed: a code for the bio, then its check',
-        body: AnalyzeRequest,
-        response: { 200: ObjectionAnswer },
-      },
-    },
-    async (request) => {
-      const username = request.body.target_username
-      const objections = { db, now, source: x.forObjections }
-      return { target_username: username, ...(await oppose(objections, username, addressOf(request.ip))) }
+    async ({ customer, params, ip }) => {
+      const previewer = { ...customer, address: addressOf(ip) }
+      return checkProfile({ db, now, source: x.forPreviews }, previewer, params.username)
     },
   )
 }
@@ -140,10 +116,6 @@ export function idOf({ id }: { id: string }): string {
   const read = z.uuid().safeParse(id)
   if (!read.success) throw new Refusal('not_found')
   return read.data
-}
-
-export function describe<Schema extends object>(summary: string, schema: Schema) {
-  return { schema: { tags: ['analyses'], summary, security: bearerToken, ...schema } }
 }
 
 const refusalOf = ({ username }: store.Analysis, failure: NonNullable<store.Analysis['failure']>) =>

@@ -27,19 +27,19 @@ async function aWaitingAnalysis(username: string) {
       values (${id}, ${accountId}, ${username}, ${now()})`)
     await holdCredits(tx, { accountId, analysisId: id, amount: ANALYSIS_COST, at: now() })
   })
-  const lab = { db, now, log, source: openDemo(now), jobs: await openJobSender(db, log) }
+  const services = { db, now, log, source: openDemo(now), jobs: await openJobSender(db, log) }
   const row = () =>
     db.one<{ status: string; report: Record<string, unknown> | null; credits: number; held: number }>(sql`
       select status, report, credits, held_credits as held
       from analyses
       join accounts on accounts.id = account_id
       where analyses.id = ${id}`)
-  return { lab, row, underway: { id, accountId, username, createdAt: now() } }
+  return { services, row, underway: { id, accountId, username, createdAt: now() } }
 }
 
 test('a report on a simulated account says so, has its score all the same, and rests on its own snapshot', async () => {
-  const { lab, row, underway } = await aWaitingAnalysis('studio_marelle')
-  await runAnalysis(lab, { analysisId: underway.id })
+  const { services, row, underway } = await aWaitingAnalysis('studio_marelle')
+  await runAnalysis(services, { analysisId: underway.id })
   const done = await row()
   expect(done).toMatchObject({ status: 'done', credits: 0, held: 0 })
   expect(done?.report).toMatchObject({
@@ -49,42 +49,42 @@ test('a report on a simulated account says so, has its score all the same, and r
     credibilityScore: expect.any(Number) as number,
     score: { points: done?.report?.['credibilityScore'], factors: { length: 8 } },
   })
-  expect(await lab.db.many(sql`select username, simulated, kept from x_snapshots`)).toEqual([
+  expect(await services.db.many(sql`select username, simulated, kept from x_snapshots`)).toEqual([
     { username: 'studio_marelle', simulated: true, kept: 'as_evidence' },
   ])
 })
 
 test('run by two workers at once, it is delivered once; run again, nothing changes', async () => {
-  const { lab, row, underway } = await aWaitingAnalysis('deux_fois')
+  const { services, row, underway } = await aWaitingAnalysis('deux_fois')
   const job = { analysisId: underway.id }
-  await Promise.all([runAnalysis(lab, job), runAnalysis(lab, job)])
+  await Promise.all([runAnalysis(services, job), runAnalysis(services, job)])
   const delivered = await row()
   expect(delivered).toMatchObject({ status: 'done', credits: 0, held: 0 })
-  await runAnalysis(lab, job)
+  await runAnalysis(services, job)
   expect(await row()).toEqual(delivered)
 })
 
 test('once given up, a worker that comes back late delivers nothing and spends nothing', async () => {
-  const { lab, row, underway } = await aWaitingAnalysis('trop_tard')
+  const { services, row, underway } = await aWaitingAnalysis('trop_tard')
   const slow = {
-    ...lab.source,
-    readPosts: async (...asked: Parameters<typeof lab.source.readPosts>) => {
+    ...services.source,
+    readPosts: async (...asked: Parameters<typeof services.source.readPosts>) => {
       // Given up by the rescue while X was being read.
-      await failAnalysis(lab, underway, 'analysis_failed')
-      return lab.source.readPosts(...asked)
+      await failAnalysis(services, underway, 'analysis_failed')
+      return services.source.readPosts(...asked)
     },
   }
-  await runAnalysis({ ...lab, source: slow }, { analysisId: underway.id })
+  await runAnalysis({ ...services, source: slow }, { analysisId: underway.id })
   expect(await row()).toEqual({ status: 'failed', report: null, credits: 8, held: 0 })
 })
 
 test('behind a reader that was killed it leaves its place to others, and comes back by itself', async () => {
-  const { lab, row, underway } = await aWaitingAnalysis('lecteur_mort')
+  const { services, row, underway } = await aWaitingAnalysis('lecteur_mort')
   const place = { username: 'lecteur_mort', at: now(), simulated: true }
-  await takeTurn(lab.db, place, randomUUIDv7(), new Date(Date.now() + 60_000))
-  await runAnalysis(lab, { analysisId: underway.id })
+  await takeTurn(services.db, place, randomUUIDv7(), new Date(Date.now() + 60_000))
+  await runAnalysis(services, { analysisId: underway.id })
   expect(await row()).toMatchObject({ status: 'running', held: 8 })
-  const jobs = await lab.db.many<{ later: boolean }>(sql`
+  const jobs = await services.db.many<{ later: boolean }>(sql`
     select start_after > created_on as later
     from pgboss.job
     where name = 'run-analysis'

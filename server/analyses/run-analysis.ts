@@ -1,52 +1,55 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import { declaredIn } from '#server/analysis-engine/declared/declared.ts'
 import { writeReport } from '#server/analysis-engine/write-report.ts'
-import { after, type Clock, minutes } from '#server/platform/clock.ts'
-import { type Db, sql } from '#server/platform/database.ts'
-import type { JobSender } from '#server/platform/jobs.ts'
-import type { Log } from '#server/platform/log.ts'
+import { after, minutes } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { Profile } from '#server/x-source/profile.ts'
 import { BeingRead, readSnapshot } from '#server/x-source/snapshots.ts'
 import { XFailure } from '#server/x-source/x-failure.ts'
 import type { XSource } from '#server/x-source/x-source.ts'
-import { deliverAnalysis, failAnalysis, type Underway } from './end-analysis.ts'
+import { deliverAnalysis, failAnalysis } from './end-analysis.ts'
 import { readPostsForEvidence } from './evidence-readings.ts'
-import { isOpposed } from './objection-store.ts'
+import { hasObjected } from './objection-store.ts'
+import { markRunning, type PendingAnalysis, setResumesAt } from './pending-store.ts'
 import { openProgress, type ProgressNotes } from './progress.ts'
 import { runAnalysisJob } from './request-analysis.ts'
 
-export type Laboratory = { db: Db; jobs: JobSender; now: Clock; log: Log; source: XSource }
+export type AnalysisServices = Pick<Services, 'db' | 'jobs' | 'now' | 'log'> & { source: XSource }
 
 const POSTS = 100
-const FEWEST_POSTS = 10
+const MIN_POSTS = 10
 /** The longest a customer waits for X's window to open again (it lasts fifteen minutes); past it, the credits go back. */
 export const DEADLINE_MS = minutes(20)
 
 /** From a username to a report, or to a refusal and the credits back. Safe to run again at any point, by anyone. */
-export async function runAnalysis(lab: Laboratory, { analysisId }: { analysisId: string }): Promise<void> {
-  const analysis = await begin(lab.db, analysisId)
-  // It has ended, or its customer has left with all they had.
+export async function runAnalysis(services: AnalysisServices, { analysisId }: { analysisId: string }): Promise<void> {
+  const analysis = await markRunning(services.db.asyncCommit, analysisId)
   if (!analysis) return
-  const progress = openProgress(lab.db, analysisId)
+  const progress = openProgress(services.db, analysisId)
   try {
-    const delivery = await study(lab, analysis, progress)
+    const delivery = await computeReport(services, analysis, progress)
     progress.close()
-    await deliverAnalysis(lab, analysis, delivery)
+    await deliverAnalysis(services, analysis, delivery)
   } catch (error) {
     progress.close()
-    if (error instanceof BeingRead) return stepAside(lab, analysis)
-    if (error instanceof XFailure && error.retryAt && (await postponed(lab, analysis, error.retryAt))) return
+    if (error instanceof BeingRead) return requeue(services, analysis)
+    if (error instanceof XFailure && error.retryAt && (await postpone(services, analysis, error.retryAt))) return
     const code = refusalFor(error)
     // Ours, or the database's: another try may do.
     if (!code) throw error
     if (error instanceof XFailure && error.kind === 'out_of_order')
-      lab.log.error({ failure: error.message }, 'X IS OUT OF ORDER FOR US')
-    await failAnalysis(lab, analysis, code)
+      services.log.error({ failure: error.message }, 'X IS OUT OF ORDER FOR US')
+    await failAnalysis(services, analysis, code)
   }
 }
 
-async function study({ db, now, source }: Laboratory, analysis: Underway, progress: ProgressNotes) {
+async function computeReport(
+  { db, now, source }: AnalysisServices,
+  analysis: PendingAnalysis,
+  progress: ProgressNotes,
+) {
   const { id, username } = analysis
   let followers = 0
   let expected = POSTS
@@ -63,7 +66,7 @@ async function study({ db, now, source }: Laboratory, analysis: Underway, progre
     read: (count) =>
       progress.note({ step: 'reading', followers, posts_read: count, posts_expected: Math.max(expected, count) }),
   })
-  if (posts.length < FEWEST_POSTS) throw new Refusal('too_few_posts', { username })
+  if (posts.length < MIN_POSTS) throw new Refusal('too_few_posts', { username })
   const counts = { followers, posts_read: posts.length, posts_expected: posts.length }
   progress.note({ step: 'analysing', ...counts })
   const report = writeReport({ profile, posts, simulated: source.simulated, readAt })
@@ -74,7 +77,7 @@ async function study({ db, now, source }: Laboratory, analysis: Underway, progre
 /** What is known from the profile alone is refused before a post is read and paid for. */
 async function refuse(db: Db, profile: Profile, at: Date): Promise<void> {
   const { username } = profile
-  if (await isOpposed(db, username, profile.id)) throw new Refusal('profile_opposed', { username })
+  if (await hasObjected(db, username, profile.id)) throw new Refusal('profile_opposed', { username })
   const code = refusalOfProfile(profile, at)
   if (code) throw new Refusal(code, { username })
 }
@@ -82,38 +85,28 @@ async function refuse(db: Db, profile: Profile, at: Date): Promise<void> {
 export function refusalOfProfile(profile: Profile, at: Date): RefusalCode | null {
   if (profile.protected) return 'profile_protected'
   if (declaredIn(profile, at).minor) return 'profile_minor'
-  return profile.posts < FEWEST_POSTS ? 'too_few_posts' : null
+  return profile.posts < MIN_POSTS ? 'too_few_posts' : null
 }
 
-async function begin(db: Db, id: string): Promise<Underway | undefined> {
-  return db.unhurried.one<Underway>(sql`
-    update analyses
-    set status = 'running',
-        progress = '{"step": "finding"}'
-    where id = ${id}
-      and status in ('queued', 'running')
-    returning id, account_id as "accountId", username, created_at as "createdAt"`)
-}
-
-const COME_BACK_MS = 1_000
+const REQUEUE_DELAY_MS = 1_000
 
 /**
  * Waiting must not fill the workers: the analysis that has the turn may be queued behind those that wait for it. Seen
- * in a storm, where nothing moved for the 75 s of a killed reader's turn.
+ * with killed workers: nothing moved for the 75 s of a dead reader's turn.
  */
-async function stepAside({ db, jobs, now }: Laboratory, { id }: Underway): Promise<void> {
-  await db.transaction((tx) => jobs.send(tx, runAnalysisJob, { analysisId: id }, after(now(), COME_BACK_MS)))
+async function requeue({ db, jobs, now }: AnalysisServices, { id }: PendingAnalysis): Promise<void> {
+  await db.transaction((tx) => jobs.send(tx, runAnalysisJob, { analysisId: id }, after(now(), REQUEUE_DELAY_MS)))
 }
 
 /** X's window is full: the queue takes the analysis up again when it opens, if that is soon enough. */
-async function postponed({ db, jobs }: Laboratory, { id, createdAt }: Underway, retryAt: Date): Promise<boolean> {
+async function postpone(
+  { db, jobs }: AnalysisServices,
+  { id, createdAt }: PendingAnalysis,
+  retryAt: Date,
+): Promise<boolean> {
   if (retryAt > after(createdAt, DEADLINE_MS)) return false
   await db.transaction(async (tx) => {
-    await tx.run(sql`
-      update analyses
-      set progress = progress || jsonb_build_object('resumes_at', ${retryAt.toISOString()}::text)
-      where id = ${id}
-        and status = 'running'`)
+    await setResumesAt(tx, id, retryAt)
     await jobs.send(tx, runAnalysisJob, { analysisId: id }, retryAt)
   })
   return true

@@ -3,10 +3,10 @@ import { MAX_CONTESTS } from '#contract/contest-limits.ts'
 import { fieldSentences } from '#contract/errors.ts'
 import type { FigureId } from '#contract/figure.ts'
 import type { Delivered } from '#server/analyses/analysis-store.ts'
-import type { Books } from '#server/analyses/end-analysis.ts'
 import { minutes } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
 import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
 import * as store from './contest-store.ts'
 import { openFigure } from './read-evidence.ts'
@@ -20,7 +20,7 @@ type Asked = Pick<store.Contest, 'postId' | 'side' | 'reason'> & {
 
 /** A customer says that a post has no place in a figure, or was wrongly left out. Said again, the first one stands. */
 export async function contestPost(
-  { db, now }: Books,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   asked: Asked,
 ): Promise<{ contest: store.Contest; isNew: boolean }> {
   const { accountId, analysisId, postId, side, reason } = asked

@@ -71,7 +71,7 @@ export async function allContests(db: Queryable, accountId: string) {
     order by contested.created_at desc, contested.id desc`)
 }
 
-const MOST_LISTED = 1_000
+const MAX_LISTED = 1_000
 
 /** For an operator: whoever contested, newest first, a thousand at most. */
 export async function contestsSince(db: Queryable, since: Date) {
@@ -80,7 +80,7 @@ export async function contestsSince(db: Queryable, since: Date) {
     from contested_posts
     where created_at >= ${since}
     order by created_at desc, id desc
-    limit ${MOST_LISTED}`)
+    limit ${MAX_LISTED}`)
 }
 
 /** How often each figure is contested, most first. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { ContestRequest } from '#contract/schemas/contests.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { opposeByHand } from '#server/analyses/object.ts'
+import { objectByHand } from '#server/analyses/object.ts'
 import { forgetAnalysisData } from '#server/analyses/rescue-analyses.ts'
 import { days, minutes } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/database.ts'
@@ -208,7 +208,7 @@ test('an opposition erases the contests with the analysis, one being written inc
     asked.map((post) => contest(reader, analysis.id, { figure: 'originals', post_id: post, side: 'retained' })),
   )
   await expect.poll(() => count(analysis.id)).toBeGreaterThan(0)
-  await opposeByHand({ db: app.db, now: () => new Date() }, 'opposant_x')
+  await objectByHand({ db: app.db, now: () => new Date() }, 'opposant_x')
   for (const { status } of await contests) expect([201, 404]).toContain(status)
   expect(await count(analysis.id)).toBe(0)
 })

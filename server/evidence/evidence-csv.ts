@@ -1,10 +1,10 @@
 import { BEHAVIOURS } from '#contract/behaviours.ts'
 import { type FigureId, formatFigure, isFigureId } from '#contract/figure.ts'
 import { type Delivered, findDelivered } from '#server/analyses/analysis-store.ts'
-import type { Books } from '#server/analyses/end-analysis.ts'
 import type { EvidenceReading } from '#server/analysis-engine/evidence.ts'
 import type { Db } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
 import { countExport, fileName } from './export-analysis.ts'
 import { type FigurePosts, postsOfFigure } from './figure-posts.ts'
 import { addressOnX, type ListedPost, retainedPosts, shownOf } from './read-evidence.ts'
@@ -18,12 +18,15 @@ const COLUMNS = 'figure posts of post_id url created_at gone certainty likes rep
  * The evidence of a whole report, a line per figure and post. No words of a post: X's terms let ids and addresses be
  * passed on, and not what stands behind them.
  */
-export async function evidenceCsv(books: Books, { accountId, id }: { accountId: string; id: string }) {
-  await countExport(books, accountId)
-  const delivered = await findDelivered(books.db, accountId, id)
+export async function evidenceCsv(
+  services: Pick<Services, 'db' | 'now'>,
+  { accountId, id }: { accountId: string; id: string },
+) {
+  await countExport(services, accountId)
+  const delivered = await findDelivered(services.db, accountId, id)
   if (!delivered) throw new Refusal('not_found')
   const { report, username, createdAt } = delivered
-  const sample = await findSample(books.db, delivered)
+  const sample = await findSample(services.db, delivered)
   const names = [
     ...Object.keys(report.evidence ?? {}).filter(isFigureId),
     ...(report.peaks ?? []).map(({ week }) => formatFigure({ kind: 'peak', week })),
@@ -31,7 +34,7 @@ export async function evidenceCsv(books: Books, { accountId, id }: { accountId: 
   const rows: Cell[][] = [COLUMNS]
   for (const name of names) {
     const figure = postsOfFigure(report, name, () => null)
-    if (figure) rows.push(...(await linesOf(books.db, delivered, sample, name, figure)))
+    if (figure) rows.push(...(await linesOf(services.db, delivered, sample, name, figure)))
   }
   return { name: fileName(username, createdAt), content: BYTE_ORDER_MARK + rows.map(line).join('') }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { opposeByHand } from '#server/analyses/object.ts'
+import { objectByHand } from '#server/analyses/object.ts'
 import { forgetAnalysisData } from '#server/analyses/rescue-analyses.ts'
 import { days } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/database.ts'
@@ -98,7 +98,7 @@ test('after thirty days X’s words are gone; ids, dates and addresses remain, e
 test('after an opposition nothing opens any more', async () => {
   const { of } = await anotherOne('opposant_x')
   expect((await open('figure=originals', { of })).status).toBe(200)
-  await opposeByHand({ db: app.db, now: () => new Date() }, 'opposant_x')
+  await objectByHand({ db: app.db, now: () => new Date() }, 'opposant_x')
   expect((await read(account, of)).status).toBe('erased')
   expect((await open('figure=originals', { of })).body.code).toBe('not_found')
 })

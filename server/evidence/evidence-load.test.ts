@@ -79,6 +79,7 @@ test('of one customer one page is read at a time, and those whose reader has lef
   await lock.query('lock table contested_posts in access exclusive mode')
   const staying = open(customer, 'figure=replies')
   await expect.poll(pagesBeingRead, { timeout: 20_000 }).toBe(1)
+  const before = await pagesAskedFor()
   const leaving = new AbortController()
   const headers = { authorization: `Bearer ${customer.token}` }
   const left = Array.from({ length: 20 }, () =>
@@ -88,6 +89,8 @@ test('of one customer one page is read at a time, and those whose reader has lef
     }).catch(() => 'left'),
   )
   const beside = open(other, 'figure=replies')
+  // On a busy machine some would otherwise leave before they had come.
+  await expect.poll(pagesAskedFor, { timeout: 20_000 }).toBe(before + 21)
   await expect.poll(pagesBeingRead, { timeout: 20_000 }).toBe(2)
   leaving.abort()
   expect(await Promise.all(left)).toEqual(Array.from({ length: 20 }, () => 'left'))
@@ -97,6 +100,15 @@ test('of one customer one page is read at a time, and those whose reader has lef
   const dropped = () => server.logLines.filter((line) => line.includes('the client left')).length
   await expect.poll(dropped, { timeout: 20_000 }).toBe(20)
 })
+
+/** By everybody, as the throttle counts them. */
+const pagesAskedFor = async () =>
+  (
+    await database.db.one<{ total: number }>(sql`
+      select coalesce(sum(hits), 0)::int as total
+      from throttle_windows
+      where key like 'evidence%'`)
+  )?.total ?? 0
 
 /** Those that wait for the locked table. */
 const pagesBeingRead = async () =>

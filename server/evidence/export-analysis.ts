@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { AnalysisExport } from '#contract/schemas/analysis-export.ts'
 import { findAnalysis } from '#server/analyses/analysis-store.ts'
-import type { Books } from '#server/analyses/end-analysis.ts'
 import { minutes } from '#server/platform/clock.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
 import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
 import { canonicalJson } from './canonical-json.ts'
 
@@ -13,9 +13,9 @@ type Asked = { accountId: string; id: string }
  * A report to take away, with the hash of its canonical form. Of the report alone: two analyses of the same snapshot
  * differ by id and date, and by nothing else.
  */
-export async function exportAnalysis(books: Books, asked: Asked) {
-  await countExport(books, asked.accountId)
-  const analysis = await findAnalysis(books.db, asked.accountId, asked.id)
+export async function exportAnalysis(services: Pick<Services, 'db' | 'now'>, asked: Asked) {
+  await countExport(services, asked.accountId)
+  const analysis = await findAnalysis(services.db, asked.accountId, asked.id)
   if (!analysis?.report) throw new Refusal('not_found')
   const { id, username, createdAt, report } = analysis
   const content: AnalysisExport = {
@@ -31,7 +31,7 @@ export async function exportAnalysis(books: Books, asked: Asked) {
 }
 
 /** Both files together. Nobody needs twenty a minute, and each reads the whole report. */
-export async function countExport({ db, now }: Books, accountId: string): Promise<void> {
+export async function countExport({ db, now }: Pick<Services, 'db' | 'now'>, accountId: string): Promise<void> {
   await countAttempt(db, now, [{ key: throttleKey('export', accountId), limit: 20, windowMs: minutes(1) }])
 }
 

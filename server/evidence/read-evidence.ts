@@ -3,12 +3,12 @@ import { isFigureId } from '#contract/figure.ts'
 import type { EvidencePost, EvidenceQuery } from '#contract/schemas/evidence.ts'
 import { type Delivered, findDelivered } from '#server/analyses/analysis-store.ts'
 import { afterCursor, writePostCursor } from '#server/analyses/cursor.ts'
-import type { Books } from '#server/analyses/end-analysis.ts'
 import type { EvidenceReading } from '#server/analysis-engine/evidence.ts'
 import { minutes } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { oneAtATime } from '#server/platform/one-at-a-time.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
 import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
 import { findWords } from '#server/x-source/kept-posts-store.ts'
 import { findContested } from './contest-store.ts'
@@ -29,7 +29,7 @@ export type OpenedPost = ListedPost & {
 const PAGES = { limit: 120, windowMs: minutes(1) }
 
 /** The posts a figure rests on: which ones, the report says; their words, as long as they are kept. */
-export async function readEvidence({ db, now }: Books, asked: Asked) {
+export async function readEvidence({ db, now }: Pick<Services, 'db' | 'now'>, asked: Asked) {
   await countAttempt(db, now, [{ key: throttleKey('evidence', asked.accountId), ...PAGES }])
   return onePerCustomer(asked.accountId, asked.signal, () => readPage(db, asked))
 }
@@ -71,26 +71,26 @@ export function retainedPosts(ids: readonly string[], sample: Sample, readings: 
 const UNKNOWN = { createdAt: null, counts: null, length: 0, isGone: false }
 
 /** Fifty usual posts are a third of it; ten as long as X allows would take the processor 5 ms to write. */
-const MOST_CHARACTERS = 40_000
+const MAX_CHARACTERS = 40_000
 
 /** The first posts that make a page: so many at most, and not too many words for one answer. */
 function firstPage(posts: readonly ListedPost[], limit: number): ListedPost[] {
   let characters = 0
   const end = posts.findIndex(({ length }, place) => {
     characters += length
-    return place > 0 && characters > MOST_CHARACTERS
+    return place > 0 && characters > MAX_CHARACTERS
   })
   return posts.slice(0, Math.min(limit, end === -1 ? posts.length : end))
 }
 
-const MOST_NEAR = 20
+const MAX_NEAR = 20
 
 function nearPosts(sample: Sample, readings: Readings): ListedPost[] {
   const near = [...sample.values()].filter(({ id }) => readings.get(id)?.isNear)
   return near
     .map((post) => withCertainty(post, readings))
     .toSorted(byCertainty)
-    .slice(0, MOST_NEAR)
+    .slice(0, MAX_NEAR)
 }
 
 function withCertainty(post: SamplePost, readings: Readings): ListedPost {

@@ -1,20 +1,20 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { AnalysisExport } from '#contract/schemas/analysis-export.ts'
 import { type Contest, ContestAnswer, ContestRequest } from '#contract/schemas/contests.ts'
 import { EvidenceAnswer, type EvidencePost, EvidenceQuery } from '#contract/schemas/evidence.ts'
-import type { Books } from '#server/analyses/end-analysis.ts'
-import { ById, describe, idOf } from '#server/analyses/routes.ts'
-import type { Http } from '#server/platform/http.ts'
+import { ById, idOf } from '#server/analyses/routes.ts'
+import { describeRoutes, type Http } from '#server/platform/http.ts'
+import type { Services } from '#server/platform/services.ts'
 import { contestPost } from './contest-post.ts'
 import type * as store from './contest-store.ts'
 import { evidenceCsv } from './evidence-csv.ts'
 import { exportAnalysis } from './export-analysis.ts'
 import { type OpenedPost, readEvidence } from './read-evidence.ts'
 
-type Parts = Books & { authenticate: (request: FastifyRequest) => Promise<{ id: string }> }
+const describe = describeRoutes('analyses')
 
-export function evidenceRoutes(app: Http, { authenticate, ...books }: Parts) {
+export function evidenceRoutes(app: Http, services: Pick<Services, 'db' | 'now'>) {
   app.get(
     '/analysis/:id/evidence',
     describe('The posts a figure of one of my reports rests on', {
@@ -23,9 +23,13 @@ export function evidenceRoutes(app: Http, { authenticate, ...books }: Parts) {
       response: { 200: EvidenceAnswer },
     }),
     async (request) => {
-      const account = await authenticate(request)
-      const asked = { accountId: account.id, id: idOf(request.params), ...request.query, signal: request.signal }
-      const { posts, of, page, nextCursor } = await readEvidence(books, asked)
+      const asked = {
+        accountId: request.customer.id,
+        id: idOf(request.params),
+        ...request.query,
+        signal: request.signal,
+      }
+      const { posts, of, page, nextCursor } = await readEvidence(services, asked)
       return { figure: asked.figure, posts, of, items: page.map(postOnTheWire), next_cursor: nextCursor }
     },
   )
@@ -37,10 +41,9 @@ export function evidenceRoutes(app: Http, { authenticate, ...books }: Parts) {
       response: { 200: ContestAnswer, 201: ContestAnswer },
     }),
     async (request, reply) => {
-      const account = await authenticate(request)
       const { figure, post_id: postId, side, reason } = request.body
-      const place = { accountId: account.id, analysisId: idOf(request.params), figure, postId }
-      const { contest, isNew } = await contestPost(books, { ...place, side, reason: reason || null })
+      const place = { accountId: request.customer.id, analysisId: idOf(request.params), figure, postId }
+      const { contest, isNew } = await contestPost(services, { ...place, side, reason: reason || null })
       return reply.status(isNew ? 201 : 200).send({ contest: contestOnTheWire(contest) })
     },
   )
@@ -51,8 +54,10 @@ export function evidenceRoutes(app: Http, { authenticate, ...books }: Parts) {
       response: { 200: AnalysisExport },
     }),
     async (request, reply) => {
-      const account = await authenticate(request)
-      const { name, content } = await exportAnalysis(books, { accountId: account.id, id: idOf(request.params) })
+      const { name, content } = await exportAnalysis(services, {
+        accountId: request.customer.id,
+        id: idOf(request.params),
+      })
       // Text, so that no schema leaves a field out of a report that is hashed as it is stored.
       return asFile(reply, `${name}.json`, 'application/json; charset=utf-8').send(JSON.stringify(content))
     },
@@ -66,8 +71,10 @@ export function evidenceRoutes(app: Http, { authenticate, ...books }: Parts) {
       },
     }),
     async (request, reply) => {
-      const account = await authenticate(request)
-      const { name, content } = await evidenceCsv(books, { accountId: account.id, id: idOf(request.params) })
+      const { name, content } = await evidenceCsv(services, {
+        accountId: request.customer.id,
+        id: idOf(request.params),
+      })
       return asFile(reply, `${name}.csv`, 'text/csv; charset=utf-8').send(content)
     },
   )

@@ -1,20 +1,18 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { cents, credits } from '#contract/money.ts'
 import { TargetUsername } from '#contract/schemas/analyses.ts'
-import { opposeByHand } from '#server/analyses/object.ts'
+import { objectByHand } from '#server/analyses/object.ts'
 import { grantCredits } from '#server/credits/ledger.ts'
 import { readStatement } from '#server/credits/statement.ts'
 import { auditBooks } from '#server/payments/audit-books.ts'
-import { answerDoorbell } from '#server/payments/receive-event.ts'
+import { settleHintedPayment } from '#server/payments/receive-event.ts'
 import { closeRefund, refundPayment, sendRefund } from '#server/payments/refund-payment.ts'
-import type { Till } from '#server/payments/settle-payment.ts'
+import type { PaymentServices } from '#server/payments/settle-payment.ts'
 import { StripeFailure } from '#server/payments/stripe.ts'
 import { sweepPayments } from '#server/payments/sweep-payments.ts'
 import { type Db, sql } from '#server/platform/database.ts'
-import type { Log } from '#server/platform/log.ts'
 import { listContests } from './list-contests.ts'
 
-export type Desk = Till & { log: Log }
 type Options = Partial<Record<'by' | 'why' | 'key' | 'cents' | 'since', string | undefined>> & {
   all?: boolean | undefined
 }
@@ -23,7 +21,7 @@ type Signed = { madeBy: string; reason: string }
 /** What is printed. A command that finds something wrong throws, so that the exit code says it too. */
 type Command = {
   usage: string
-  run: (desk: Desk, words: string[], signed: Signed, options: Options) => Promise<string[]>
+  run: (services: PaymentServices, words: string[], signed: Signed, options: Options) => Promise<string[]>
 }
 
 const commands: Record<string, Command> = {
@@ -38,32 +36,32 @@ const commands: Record<string, Command> = {
   },
   refund: {
     usage: 'refund <payment id> (--cents <n> | --all) [--key <text>]',
-    run: async (desk, [paymentId = ''], signed, { all, cents: asked, key }) => {
+    run: async (services, [paymentId = ''], signed, { all, cents: asked, key }) => {
       const decision = { cause: 'refund' as const, ...signed, refundId: idFor(key) }
-      const refund = await refundPayment(desk, paymentId, all ? 'all' : cents(Number(asked)), decision)
+      const refund = await refundPayment(services, paymentId, all ? 'all' : cents(Number(asked)), decision)
       return [
         `${refund.amount} cents promised, ${refund.credits} credits taken back`,
-        await carry(desk, refund.refundId),
+        await carry(services, refund.refundId),
       ]
     },
   },
   'close-refund': {
     usage: 'close-refund <refund id>',
-    run: async (desk, [refundId = ''], { madeBy }) => {
-      const closed = await closeRefund(desk, refundId, madeBy)
+    run: async (services, [refundId = ''], { madeBy }) => {
+      const closed = await closeRefund(services, refundId, madeBy)
       return [`${refundId} is closed: ${closed.cents} cents were paid otherwise, ${closed.credits} credits taken back`]
     },
   },
   oppose: {
     usage: 'oppose <name of an X account>',
-    run: async (desk, [username = '']) => {
-      const erased = await opposeByHand(desk, TargetUsername.parse(username))
+    run: async (services, [username = '']) => {
+      const erased = await objectByHand(services, TargetUsername.parse(username))
       return [`${erased} analyses erased; the account cannot be analysed any more`]
     },
   },
   contests: {
     usage: 'contests [--since <day>]',
-    run: (desk, _words, _signed, { since }) => listContests(desk, since),
+    run: (services, _words, _signed, { since }) => listContests(services, since),
   },
   audit: {
     usage: 'audit',
@@ -89,28 +87,32 @@ const commands: Record<string, Command> = {
   },
   replay: {
     usage: 'replay <id of an event of Stripe>',
-    run: async (desk, [eventId = '']) => {
-      const event = await desk.stripe.readEvent(eventId)
-      await answerDoorbell(desk, desk.log, event)
+    run: async (services, [eventId = '']) => {
+      const event = await services.stripe.readEvent(eventId)
+      await settleHintedPayment(services, event)
       return [`${event.type} ${event.id} replayed`]
     },
   },
   sweep: {
     usage: 'sweep [--all]',
-    run: async (desk, _words, _signed, { all }) => {
-      const { checked, failed, refundsSent } = await sweepPayments(desk, desk.log, all ? 'all' : 'open')
+    run: async (services, _words, _signed, { all }) => {
+      const { checked, failed, refundsSent } = await sweepPayments(services, all ? 'all' : 'open')
       if (failed > 0) throw new Error(`${failed} of ${checked} payments could not be settled`)
       return [`${checked} payments checked, ${refundsSent} refunds sent`]
     },
   },
 }
 
-export async function runCommand(desk: Desk, [name = '', ...words]: string[], options: Options): Promise<string[]> {
+export async function runCommand(
+  services: PaymentServices,
+  [name = '', ...words]: string[],
+  options: Options,
+): Promise<string[]> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || !options.by || !options.why) throw new Error(usage())
   const signed = { madeBy: options.by, reason: options.why }
-  await recordAction(desk, [name, ...words], options, signed)
-  return command.run(desk, words, signed, options)
+  await recordAction(services, [name, ...words], options, signed)
+  return command.run(services, words, signed, options)
 }
 
 function usage() {
@@ -122,7 +124,12 @@ function usage() {
  * Written before the command runs: an action that failed half-way was still somebody's. An account by its id, never
  * by its address: these rows outlive the person's wish to be forgotten.
  */
-async function recordAction({ db, now }: Desk, words: string[], { cents: amount, all }: Options, signed: Signed) {
+async function recordAction(
+  { db, now }: PaymentServices,
+  words: string[],
+  { cents: amount, all }: Options,
+  signed: Signed,
+) {
   const named = await Promise.all(words.map(async (word) => (/.@/.test(word) ? accountOf(db, word) : word)))
   const command = [...named, ...(amount ? [`--cents ${amount}`] : []), ...(all ? ['--all'] : [])].join(' ')
   await db.run(sql`
@@ -140,9 +147,9 @@ function idFor(key: string | undefined): string {
 }
 
 /** Once promised it is written down: if Stripe is away, the worker carries it, and typing it again would pay twice. */
-async function carry(desk: Desk, refundId: string): Promise<string> {
+async function carry(services: PaymentServices, refundId: string): Promise<string> {
   try {
-    const outcome = await sendRefund(desk, desk.log, { refundId })
+    const outcome = await sendRefund(services, { refundId })
     if (outcome === 'refused') throw new Error(`Stripe refused refund ${refundId}: the credits are given back`)
     return `at Stripe (refund ${refundId})`
   } catch (error) {

@@ -1,15 +1,6 @@
 import { type Audit, auditCredits, type Difference } from '#server/credits/audit.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import { type Db, type Queryable, sql } from '#server/platform/database.ts'
-import { jobKind } from '#server/platform/jobs.ts'
-
-export const auditBooksJob = jobKind<object>('audit-books', {
-  retryLimit: 2,
-  // Ten million accounts take hours; by default the queue would start a second one after 15 minutes.
-  expireInSeconds: 20_000,
-  heartbeatSeconds: 60,
-  deleteAfterSeconds: 86_400,
-})
+import { type Queryable, sql } from '#server/platform/database.ts'
+import type { Services } from '#server/platform/services.ts'
 
 const BATCH = 5_000
 
@@ -27,13 +18,15 @@ export async function auditBooks(db: Queryable): Promise<Audit> {
 }
 
 /** The audit as a job: what it finds is kept for /metrics, which an alert watches. */
-export async function recordAudit(db: Db, now: Clock): Promise<Audit> {
+export async function recordAudit({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): Promise<void> {
   const audit = await auditBooks(db)
   await db.run(sql`
     insert into ledger_audits (finished_at, accounts, differences)
     values (${now()}, ${audit.accounts}, ${audit.differences.length})
     on conflict (finished_at) do nothing`)
-  return audit
+  const { accounts, differences } = audit
+  if (differences.length === 0) log.info({ accounts }, 'the books add up')
+  else log.error({ accounts, differences: differences.slice(0, 20) }, 'THE BOOKS DO NOT ADD UP')
 }
 
 export async function lastAudit(db: Queryable): Promise<{ finishedAt: Date; differences: number } | undefined> {

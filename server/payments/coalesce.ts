@@ -5,7 +5,7 @@ type Turn<Result> = { running: Promise<Result>; next: Promise<Result> | null }
  * may be older than theirs. Without it a hundred return pages at once asked Stripe 2,799 times, each making the
  * others' answers stale. `scope` is what the work is done on.
  */
-export function inTurn<Result>() {
+export function coalesce<Result>() {
   const scopes = new WeakMap<object, Map<string, Turn<Result>>>()
   return (scope: object, key: string, work: () => Promise<Result>): Promise<Result> => {
     const turns = scopes.get(scope) ?? new Map<string, Turn<Result>>()

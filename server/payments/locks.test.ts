@@ -7,14 +7,15 @@ import { aBareAccount } from '#server/testing/builders.ts'
 import { openMemoryStripe } from '#server/testing/money/memory-stripe.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { openCheckout } from './open-checkout.ts'
-import { paymentOfClick } from './payment-store.ts'
-import { settlePayment, type Till } from './settle-payment.ts'
+import { findByIdempotencyKey } from './payment-store.ts'
+import { type PaymentServices, settlePayment } from './settle-payment.ts'
 import { withdraw } from './withdraw.ts'
 
 const database = testDatabase()
+const log = openLog('silent')
 let jobs: JobSender
 beforeAll(async () => {
-  jobs = await openJobSender(database.db, openLog('silent'))
+  jobs = await openJobSender(database.db, log)
 })
 afterAll(() => jobs.stop())
 
@@ -23,12 +24,12 @@ async function aPaidPage() {
   const { db } = database
   const stripe = openMemoryStripe()
   const { accountId, email } = await aBareAccount(db)
-  const till: Till = { db, jobs, stripe: stripe.door, now: () => new Date() }
+  const services: PaymentServices = { db, jobs, stripe: stripe.gateway, now: () => new Date(), log }
   const key = randomUUID()
-  await openCheckout({ ...till, publicUrl: 'https://verso.example' }, { id: accountId, email }, 'pack_20', key)
-  const id = (await paymentOfClick(db, accountId, key))?.id ?? ''
+  await openCheckout({ ...services, publicUrl: 'https://verso.example' }, { id: accountId, email }, 'pack_20', key)
+  const id = (await findByIdempotencyKey(db, accountId, key))?.id ?? ''
   stripe.page(id).paid = true
-  return { accountId, id, till }
+  return { accountId, id, services }
 }
 
 /** A transaction of somebody else on this account, open until it is told to end. */
@@ -54,11 +55,11 @@ const waiting = async () =>
   ).length
 
 test('a withdrawal waits for the analysis being asked for, and does not refund the credits it takes', async () => {
-  const { accountId, id, till } = await aPaidPage()
-  await settlePayment(till, id)
+  const { accountId, id, services } = await aPaidPage()
+  await settlePayment(services, id)
   const analysis = randomUUID()
   const end = await someoneHolds(accountId, 'select hold_credits($1, 8, $2, now())', [accountId, analysis])
-  const withdrawal = withdraw(till, accountId, id)
+  const withdrawal = withdraw(services, accountId, id)
   await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
   await end()
   expect(await withdrawal).toMatchObject({ credits: 12, amount: 299 })
@@ -68,11 +69,11 @@ test('a withdrawal waits for the analysis being asked for, and does not refund t
 })
 
 test('two processes that settle one payment at once: the second waits, then finds it settled', async () => {
-  const { accountId, id, till } = await aPaidPage()
+  const { accountId, id, services } = await aPaidPage()
   const before = await receipts()
   // Each has read what Stripe says, and the first has begun to write; the grant waits for the account.
   const end = await someoneHolds(accountId, 'select')
-  const settlements = [0, 1].map(() => settlePayment({ ...till, db: { ...till.db } }, id))
+  const settlements = [0, 1].map(() => settlePayment({ ...services, db: { ...services.db } }, id))
   await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
   await end()
   const settled = await Promise.all(settlements)

@@ -3,40 +3,51 @@ import { cents } from '#contract/money.ts'
 import { PACKS, type PackId } from '#contract/packs.ts'
 import { after, minutes } from '#server/platform/clock.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
 import { countAttempt } from '#server/platform/throttle.ts'
 import { checkoutWords } from './checkout-words.ts'
-import { findPayment, insertPayment, keepCheckout, type Payment, paymentOfClick } from './payment-store.ts'
-import type { Till } from './settle-payment.ts'
+import { findByIdempotencyKey, findPayment, insertPayment, keepCheckout, type Payment } from './payment-store.ts'
+import type { PaymentServices } from './settle-payment.ts'
 import { StripeFailure } from './stripe.ts'
 import { nextCheck } from './sweep-schedule.ts'
 
 /** Stripe takes 30 minutes to 24 hours; the margin is for clocks that differ. */
 const PAGE_MINUTES = 45
 
-export type Buyer = { id: string; email: string }
-export type Shop = Till & { publicUrl: string }
+type Buyer = { id: string; email: string }
+export type CheckoutServices = PaymentServices & Pick<Services, 'publicUrl'>
 
 /**
  * The address of a payment page for a pack. The row comes first, with all that Stripe will be told, so that asking
- * again, after a crash or with the same click, asks for the same page.
+ * again, after a crash or with the same key, asks for the same page.
  */
-export async function openCheckout(shop: Shop, buyer: Buyer, pack: PackId, clickKey: string): Promise<string> {
-  const { db, now } = shop
-  const payment = await paymentFor(shop, buyer, pack, clickKey)
+export async function openCheckout(
+  services: CheckoutServices,
+  buyer: Buyer,
+  pack: PackId,
+  idempotencyKey: string,
+): Promise<string> {
+  const { db, now } = services
+  const payment = await paymentFor(services, buyer, pack, idempotencyKey)
   const usable = payment.state === 'opening' || payment.state === 'open'
   if (payment.pack !== pack || !usable) throw new Refusal('click_already_used')
   if (payment.checkoutUrl !== null) return payment.checkoutUrl
   if (payment.checkoutExpiresAt <= after(now(), minutes(30))) throw new Refusal('payment_unavailable')
   const { url } = await once(payment.id, async () => {
-    const page = await askForPage(shop, buyer, payment)
+    const page = await askForPage(services, buyer, payment)
     await keepCheckout(db, payment.id, page)
     return page
   })
   return url
 }
 
-async function paymentFor({ db, now }: Shop, buyer: Buyer, pack: PackId, clickKey: string): Promise<Payment> {
-  const known = await paymentOfClick(db, buyer.id, clickKey)
+async function paymentFor(
+  { db, now }: CheckoutServices,
+  buyer: Buyer,
+  pack: PackId,
+  idempotencyKey: string,
+): Promise<Payment> {
+  const known = await findByIdempotencyKey(db, buyer.id, idempotencyKey)
   if (!known) {
     const { credits, price } = PACKS[pack]
     await countAttempt(db, now, [{ key: `checkout:${buyer.id}`, limit: 30, windowMs: minutes(10) }])
@@ -48,7 +59,7 @@ async function paymentFor({ db, now }: Shop, buyer: Buyer, pack: PackId, clickKe
     await insertPayment(db, {
       id,
       accountId: buyer.id,
-      clickKey,
+      idempotencyKey,
       pack,
       credits,
       priceCents: price,
@@ -57,13 +68,13 @@ async function paymentFor({ db, now }: Shop, buyer: Buyer, pack: PackId, clickKe
       nextCheckAt,
     })
   }
-  const found = known ?? (await paymentOfClick(db, buyer.id, clickKey))
+  const found = known ?? (await findByIdempotencyKey(db, buyer.id, idempotencyKey))
   const payment = found && (await findPayment(db, found.id))
   if (!payment) throw new Error('a payment was written and is not there')
   return payment
 }
 
-async function askForPage({ stripe, publicUrl }: Shop, buyer: Buyer, payment: Payment) {
+async function askForPage({ stripe, publicUrl }: CheckoutServices, buyer: Buyer, payment: Payment) {
   try {
     return await stripe.openCheckout({
       paymentId: payment.id,
@@ -80,7 +91,7 @@ async function askForPage({ stripe, publicUrl }: Shop, buyer: Buyer, payment: Pa
   }
 }
 
-/** Clicks of one key that arrive together in this process share one question; across processes Stripe's key does it. */
+/** Requests of one key that arrive together in this process share one question; across processes Stripe's key does it. */
 const underWay = new Map<string, Promise<{ url: string }>>()
 
 async function once(key: string, work: () => Promise<{ url: string }>): Promise<{ url: string }> {

@@ -23,7 +23,7 @@ export type Payment = {
   paidAt: Date | null
 }
 type NewPayment = Pick<Payment, 'id' | 'accountId' | 'pack' | 'credits' | 'priceCents'> & {
-  clickKey: string
+  idempotencyKey: string
   checkoutExpiresAt: Date
   at: Date
   nextCheckAt: Date
@@ -34,7 +34,7 @@ export async function insertPayment(db: Queryable, payment: NewPayment): Promise
   await db.run(sql`
     insert into payments (id, account_id, click_key, pack, credits, price_cents, checkout_expires_at, created_at,
                           next_check_at)
-    values (${payment.id}, ${payment.accountId}, ${payment.clickKey}, ${payment.pack}, ${payment.credits},
+    values (${payment.id}, ${payment.accountId}, ${payment.idempotencyKey}, ${payment.pack}, ${payment.credits},
             ${payment.priceCents}, ${payment.checkoutExpiresAt}, ${payment.at}, ${payment.nextCheckAt})
     on conflict on constraint one_payment_per_click do nothing`)
 }
@@ -62,12 +62,16 @@ export async function lockPayment(tx: Tx, id: string): Promise<Payment | undefin
 
 type Id = { id: string }
 
-export async function paymentOfClick(db: Queryable, accountId: string, clickKey: string): Promise<Id | undefined> {
+export async function findByIdempotencyKey(
+  db: Queryable,
+  accountId: string,
+  idempotencyKey: string,
+): Promise<Id | undefined> {
   return db.one<Id>(sql`
     select id
     from payments
     where account_id = ${accountId}
-      and click_key = ${clickKey}`)
+      and click_key = ${idempotencyKey}`)
 }
 
 export async function paymentOfSession(db: Queryable, accountId: string, session: string): Promise<Id | undefined> {

@@ -1,23 +1,16 @@
-import { jobKind } from '#server/platform/jobs.ts'
-import type { Log } from '#server/platform/log.ts'
+import { jobName } from '#server/platform/jobs.ts'
 import { rememberEvent } from './event-store.ts'
 import { checkSoon, paymentOfIntent } from './payment-store.ts'
-import { settlePayment, type Till } from './settle-payment.ts'
+import { type PaymentServices, settlePayment } from './settle-payment.ts'
 import type { EventHint } from './stripe.ts'
 
-/** What a job carries of an event: where to look. */
-export type Doorbell = { paymentId: string | null; paymentIntent: string | null }
+/** What an event of Stripe is to us: which payment to ask Stripe about. */
+export type PaymentHint = { paymentId: string | null; paymentIntent: string | null }
 
-export const settlePaymentJob = jobKind<Doorbell>('settle-payment', {
-  retryLimit: 5,
-  retryDelay: 2,
-  retryBackoff: true,
-  heartbeatSeconds: 30,
-  deleteAfterSeconds: 86_400,
-})
+export const settlePaymentJob = jobName<PaymentHint>('settle-payment')
 
 /** Remembered and handed to the worker in one transaction, then answered: Stripe waits for nothing else. */
-export async function receiveEvent({ db, jobs, now }: Till, event: EventHint): Promise<void> {
+export async function receiveEvent({ db, jobs, now }: PaymentServices, event: EventHint): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await rememberEvent(tx, event, now()))) return
     if (event.paymentId === null && event.paymentIntent === null) return
@@ -27,13 +20,14 @@ export async function receiveEvent({ db, jobs, now }: Till, event: EventHint): P
   })
 }
 
-export async function answerDoorbell(till: Till, log: Log, { paymentId, paymentIntent }: Doorbell): Promise<void> {
-  const known = paymentId ?? (paymentIntent && (await paymentOf(till, paymentIntent)))
-  if (!known) return log.warn({ paymentIntent }, 'an event of Stripe names no payment of ours')
-  await settlePayment(till, known)
+export async function settleHintedPayment(services: PaymentServices, hint: PaymentHint): Promise<void> {
+  const { paymentIntent } = hint
+  const paymentId = hint.paymentId ?? (paymentIntent && (await findPaymentOfIntent(services, paymentIntent)))
+  if (!paymentId) return services.log.warn({ paymentIntent }, 'an event of Stripe names no payment of ours')
+  await settlePayment(services, paymentId)
 }
 
 /** A refund's event can come before we have read the payment intent: then the intent itself says whose it is. */
-async function paymentOf({ db, stripe }: Till, paymentIntent: string): Promise<string | null> {
+async function findPaymentOfIntent({ db, stripe }: PaymentServices, paymentIntent: string): Promise<string | null> {
   return (await paymentOfIntent(db, paymentIntent))?.id ?? stripe.paymentBehind(paymentIntent)
 }

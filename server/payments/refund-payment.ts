@@ -2,8 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type Cents, type Credits, cents, credits } from '#contract/money.ts'
 import type { Cause } from '#server/credits/ledger.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { jobKind, persistently } from '#server/platform/jobs.ts'
-import type { Log } from '#server/platform/log.ts'
+import { jobName } from '#server/platform/jobs.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { centsFor, creditsFor } from './clawback.ts'
 import { findPayment, lockPayment, type Payment, updatePayment } from './payment-store.ts'
@@ -16,11 +15,11 @@ import {
   type RefundCause,
   supersedeUnpaid,
 } from './refund-store.ts'
-import { adjustCredits, settlePayment, type Till } from './settle-payment.ts'
+import { adjustCredits, type PaymentServices, settlePayment } from './settle-payment.ts'
 import { type RefundOrder, StripeFailure } from './stripe.ts'
 import { nextCheck } from './sweep-schedule.ts'
 
-export const sendRefundJob = jobKind<{ refundId: string }>('send-refund', { ...persistently, heartbeatSeconds: 30 })
+export const sendRefundJob = jobName<{ refundId: string }>('send-refund')
 
 type Decision = RefundDecision & { at: Date }
 type RefundDecision = { cause: RefundCause; madeBy: string; reason: string; refundId?: string }
@@ -42,7 +41,7 @@ export function refundFor(
  */
 export async function promiseRefund(
   tx: Tx,
-  jobs: Till['jobs'],
+  jobs: PaymentServices['jobs'],
   payment: Payment,
   amount: Cents,
   { cause, madeBy, reason, at, refundId = randomUUIDv7() }: Decision,
@@ -80,7 +79,7 @@ async function sendMoneyBack(tx: Tx, payment: Payment, amount: number, cause: Ca
  * meanwhile: they leave again with the money, or a second withdrawal would be paid a second time.
  */
 export async function closeRefund(
-  { db, now }: Pick<Till, 'db' | 'now'>,
+  { db, now }: Pick<PaymentServices, 'db' | 'now'>,
   refundId: string,
   madeBy: string,
 ): Promise<{ cents: number; credits: Credits }> {
@@ -99,7 +98,7 @@ export async function closeRefund(
 
 /** Sends back a part of a payment, or all that is left of it. */
 export async function refundPayment(
-  { db, jobs, now }: Till,
+  { db, jobs, now }: PaymentServices,
   paymentId: string,
   amount: Cents | 'all',
   decision: RefundDecision,
@@ -112,11 +111,14 @@ export async function refundPayment(
   })
 }
 
-export async function refundLatePayment(till: Till, { paymentId }: { paymentId: string }): Promise<void> {
-  const payment = await findPayment(till.db, paymentId)
+export async function refundLatePayment(
+  services: PaymentServices,
+  { paymentId }: { paymentId: string },
+): Promise<void> {
+  const payment = await findPayment(services.db, paymentId)
   if (!payment || payment.refundedCents > 0) return
   const reason = 'paid after the account was deleted'
-  await refundPayment(till, paymentId, 'all', { cause: 'refund', madeBy: 'verso', reason })
+  await refundPayment(services, paymentId, 'all', { cause: 'refund', madeBy: 'verso', reason })
 }
 
 /**
@@ -124,29 +126,28 @@ export async function refundLatePayment(till: Till, { paymentId }: { paymentId: 
  * credits back, and an operator is told to find another way.
  */
 export async function sendRefund(
-  till: Till,
-  log: Log,
+  services: PaymentServices,
   { refundId }: { refundId: string },
 ): Promise<'sent' | 'refused'> {
-  const refund = await findRefund(till.db, refundId)
-  const payment = refund && (await findPayment(till.db, refund.paymentId))
+  const refund = await findRefund(services.db, refundId)
+  const payment = refund && (await findPayment(services.db, refund.paymentId))
   if (!refund || !payment?.paymentIntent) throw new Error(`no payment to refund for ${refundId}`)
   if (refund.state === 'sent') return 'sent'
   if (refund.state !== 'requested') {
     // A process that died between Stripe's refusal and the settlement left the credits taken.
-    await settlePayment(till, payment.id)
+    await settlePayment(services, payment.id)
     return 'refused'
   }
-  const outcome = await orderRefund(till, log, {
+  const outcome = await orderRefund(services, {
     refundId,
     paymentIntent: payment.paymentIntent,
     amount: cents(refund.cents),
   })
-  await settlePayment(till, payment.id)
+  await settlePayment(services, payment.id)
   return outcome
 }
 
-async function orderRefund({ db, stripe }: Till, log: Log, order: RefundOrder): Promise<'sent' | 'refused'> {
+async function orderRefund({ db, stripe, log }: PaymentServices, order: RefundOrder): Promise<'sent' | 'refused'> {
   try {
     await markSent(db, order.refundId, await stripe.refund(order))
     return 'sent'

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   BuyCreditsAnswer,
@@ -11,18 +10,18 @@ import {
 } from '#contract/schemas/payments.ts'
 import { balanceOf } from '#server/credits/balance.ts'
 import { minutes } from '#server/platform/clock.ts'
-import { bearerToken, type Http } from '#server/platform/http.ts'
+import { describeRoutes, type Http } from '#server/platform/http.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { countAttempt } from '#server/platform/throttle.ts'
-import { type Buyer, openCheckout, type Shop } from './open-checkout.ts'
+import { type CheckoutServices, openCheckout } from './open-checkout.ts'
 import { findPayment, paymentOfSession } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
 import { StripeFailure } from './stripe.ts'
 import { withdraw, withdrawablePurchases } from './withdraw.ts'
 
-type Parts = Shop & { authenticate: (request: FastifyRequest) => Promise<Buyer> }
+const describe = describeRoutes('payments')
 
-export function paymentRoutes(app: Http, { authenticate, ...shop }: Parts) {
+export function paymentRoutes(app: Http, services: CheckoutServices) {
   app.post(
     '/buy-credits',
     describe('Open a payment page for a pack', {
@@ -30,10 +29,9 @@ export function paymentRoutes(app: Http, { authenticate, ...shop }: Parts) {
       body: BuyCreditsBody,
       response: { 200: BuyCreditsAnswer },
     }),
-    async (request) => {
-      const customer = await authenticate(request)
-      const click = request.headers['idempotency-key'] ?? randomUUID()
-      return { url: await openCheckout(shop, customer, request.body.pack, click) }
+    async ({ customer, headers, body }) => {
+      const idempotencyKey = headers['idempotency-key'] ?? randomUUID()
+      return { url: await openCheckout(services, customer, body.pack, idempotencyKey) }
     },
   )
   app.get(
@@ -42,18 +40,12 @@ export function paymentRoutes(app: Http, { authenticate, ...shop }: Parts) {
       params: z.object({ checkout_session: z.string().regex(/^cs_\w{1,150}$/) }),
       response: { 200: PaymentAnswer },
     }),
-    async (request) => {
-      const customer = await authenticate(request)
-      return paymentNow(shop, customer.id, request.params.checkout_session)
-    },
+    ({ customer, params }) => paymentNow(services, customer.id, params.checkout_session),
   )
   app.get(
     '/me/purchases',
     describe('The purchases I can still withdraw from', { response: { 200: PurchasesAnswer } }),
-    async (request) => {
-      const customer = await authenticate(request)
-      return { purchases: await withdrawablePurchases(shop, customer.id) }
-    },
+    async ({ customer }) => ({ purchases: await withdrawablePurchases(services, customer.id) }),
   )
   app.post(
     '/me/purchases/:id/withdrawal',
@@ -61,35 +53,30 @@ export function paymentRoutes(app: Http, { authenticate, ...shop }: Parts) {
       params: z.object({ id: z.uuid() }),
       response: { 200: WithdrawalAnswer },
     }),
-    async (request) => {
-      const customer = await authenticate(request)
-      const { credits, amount, requestedAt } = await withdraw(shop, customer.id, request.params.id)
+    async ({ customer, params }) => {
+      const { credits, amount, requestedAt } = await withdraw(services, customer.id, params.id)
       return { credits, refund_cents: amount, requested_at: requestedAt.toISOString() }
     },
   )
 }
 
 /** The return page's question. If Stripe does not answer, what we know is said: the sweep will ask again. */
-async function paymentNow(shop: Shop, accountId: string, session: string): Promise<PaymentAnswer> {
-  const found = await paymentOfSession(shop.db, accountId, session)
-  const known = found && (await findPayment(shop.db, found.id))
+async function paymentNow(services: CheckoutServices, accountId: string, session: string): Promise<PaymentAnswer> {
+  const found = await paymentOfSession(services.db, accountId, session)
+  const known = found && (await findPayment(services.db, found.id))
   if (!known) throw new Refusal('payment_not_found')
-  const payment = known.state === 'paid' ? known : await settledIfStripeAnswers(shop, known.id, accountId)
+  const payment = known.state === 'paid' ? known : await settledIfStripeAnswers(services, known.id, accountId)
   const status = payment.state === 'opening' ? 'open' : payment.state
-  return { status, credits: payment.credits, balance: await balanceOf(shop.db, accountId) }
+  return { status, credits: payment.credits, balance: await balanceOf(services.db, accountId) }
 }
 
-async function settledIfStripeAnswers(shop: Shop, paymentId: string, accountId: string) {
-  await countAttempt(shop.db, shop.now, [{ key: `payment:${accountId}`, limit: 120, windowMs: minutes(10) }])
+async function settledIfStripeAnswers(services: CheckoutServices, paymentId: string, accountId: string) {
+  await countAttempt(services.db, services.now, [{ key: `payment:${accountId}`, limit: 120, windowMs: minutes(10) }])
   try {
-    return await settlePayment(shop, paymentId)
+    return await settlePayment(services, paymentId)
   } catch (error) {
-    const payment = error instanceof StripeFailure && (await findPayment(shop.db, paymentId))
+    const payment = error instanceof StripeFailure && (await findPayment(services.db, paymentId))
     if (!payment) throw error
     return payment
   }
-}
-
-function describe<Schema extends object>(summary: string, schema: Schema) {
-  return { schema: { tags: ['payments'], summary, security: bearerToken, ...schema } }
 }

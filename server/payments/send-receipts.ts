@@ -1,12 +1,13 @@
-import type { Db } from '#server/platform/database.ts'
-import type { MailSender } from '#server/platform/mail.ts'
+import type { Services } from '#server/platform/services.ts'
 import { emailOf, findPayment } from './payment-store.ts'
 import { receiptMail, withdrawalMail } from './receipt-mail.ts'
 import { findRefund } from './refund-store.ts'
 import { withdrawUntil } from './withdraw.ts'
 
+type MailServices = Pick<Services, 'db' | 'mail' | 'publicUrl'>
+
 /** A deleted account has no address left to write to. */
-export async function sendReceipt(db: Db, mail: MailSender, publicUrl: string, { paymentId }: { paymentId: string }) {
+export async function sendReceipt({ db, mail, publicUrl }: MailServices, { paymentId }: { paymentId: string }) {
   const payment = await findPayment(db, paymentId)
   const email = payment && (await emailOf(db, payment.accountId))
   if (!email || !payment.paidAt || payment.receipt === null) return
@@ -17,12 +18,7 @@ export async function sendReceipt(db: Db, mail: MailSender, publicUrl: string, {
   )
 }
 
-export async function sendWithdrawalReceipt(
-  db: Db,
-  mail: MailSender,
-  publicUrl: string,
-  { refundId }: { refundId: string },
-) {
+export async function sendWithdrawalReceipt({ db, mail, publicUrl }: MailServices, { refundId }: { refundId: string }) {
   const refund = await findRefund(db, refundId)
   const payment = refund && (await findPayment(db, refund.paymentId))
   const email = payment && (await emailOf(db, payment.accountId))

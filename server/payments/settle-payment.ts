@@ -1,41 +1,41 @@
 import { credits } from '#contract/money.ts'
 import { type Cause, grantCredits, restoreCredits, revokeCredits } from '#server/credits/ledger.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
-import { type JobSender, jobKind, persistently } from '#server/platform/jobs.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { jobName } from '#server/platform/jobs.ts'
+import type { Services } from '#server/platform/services.ts'
 import { creditsFor } from './clawback.ts'
-import { inTurn } from './coalesce.ts'
+import { coalesce } from './coalesce.ts'
 import { emailOf, findPayment, lockPayment, nextReceiptNumber, type Payment, updatePayment } from './payment-store.ts'
 import { markUnpaid, refundsThatCount } from './refund-store.ts'
-import type { CheckoutFacts, StripeDoor } from './stripe.ts'
+import type { CheckoutFacts, StripeGateway } from './stripe.ts'
 import { nextCheck } from './sweep-schedule.ts'
 
-export type Till = { db: Db; jobs: JobSender; stripe: StripeDoor; now: Clock }
+export type PaymentServices = Pick<Services, 'db' | 'jobs' | 'now' | 'log'> & { stripe: StripeGateway }
 
-export const sendReceiptJob = jobKind<{ paymentId: string }>('send-receipt', persistently)
+export const sendReceiptJob = jobName<{ paymentId: string }>('send-receipt')
 
 /** Paid after the customer deleted their account: nobody could spend these credits. */
-export const refundLatePaymentJob = jobKind<{ paymentId: string }>('refund-late-payment', persistently)
+export const refundLatePaymentJob = jobName<{ paymentId: string }>('refund-late-payment')
 
 /**
- * Makes our books say what Stripe says of one payment, now. Webhook, return page and sweep all ring here, in any
+ * Makes our books say what Stripe says of one payment, now. Webhook, return page and sweep all call it, in any
  * order and as often as they like: it asks Stripe, and moves what is missing. Nobody's word is taken but Stripe's.
  */
-export function settlePayment(till: Till, paymentId: string): Promise<Payment> {
-  return settleInTurn(till.db, paymentId, () => settle(till, paymentId))
+export function settlePayment(services: PaymentServices, paymentId: string): Promise<Payment> {
+  return settleCoalesced(services.db, paymentId, () => settle(services, paymentId))
 }
 
-const settleInTurn = inTurn<Payment>()
+const settleCoalesced = coalesce<Payment>()
 
-async function settle(till: Till, paymentId: string): Promise<Payment> {
+async function settle(services: PaymentServices, paymentId: string): Promise<Payment> {
   for (;;) {
-    const seen = await findPayment(till.db, paymentId)
+    const seen = await findPayment(services.db, paymentId)
     if (!seen) throw new Error(`no payment ${paymentId}`)
     // Without a page there is nothing to pay: its address was never given to anybody.
     if (seen.checkoutSession === null) return seen
-    const facts = await till.stripe.readCheckout(seen.checkoutSession)
+    const facts = await services.stripe.readCheckout(seen.checkoutSession)
     refuseForeignFacts(seen, facts)
-    const settled = await till.db.transaction((tx) => applyFacts(tx, till, seen, facts))
+    const settled = await services.db.transaction((tx) => applyFacts(tx, services, seen, facts))
     if (settled) return settled
   }
 }
@@ -47,7 +47,7 @@ async function settle(till: Till, paymentId: string): Promise<Payment> {
  */
 async function applyFacts(
   tx: Tx,
-  { jobs, now }: Till,
+  { jobs, now }: PaymentServices,
   seen: Payment,
   facts: CheckoutFacts,
 ): Promise<Payment | undefined> {

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import type { Cents } from '#contract/money.ts'
 
 /** The only file that speaks to Stripe: what we ask, in our words, and what it says about a payment now. */
-export type StripeDoor = {
+export type StripeGateway = {
   openCheckout(order: Order): Promise<{ session: string; url: string }>
   /** Everything Stripe knows of one payment page, read now. Events are only hints that it is worth asking. */
   readCheckout(session: string): Promise<CheckoutFacts>
@@ -53,7 +53,7 @@ export class StripeFailure extends Error {
 
 export type StripeKeys = { secretKey: string; webhookSecret: string; apiUrl: URL | null }
 
-export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeKeys): StripeDoor {
+export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeKeys): StripeGateway {
   const stripe = new Stripe(secretKey, {
     // Pinned: a new version of the API comes with a new SDK and a run of the journeys, never by itself.
     apiVersion: '2026-10-28.endive',

@@ -1,6 +1,4 @@
 import { after, minutes } from '#server/platform/clock.ts'
-import { jobKind } from '#server/platform/jobs.ts'
-import type { Log } from '#server/platform/log.ts'
 import { forgetOldEvents } from './event-store.ts'
 import {
   abandonPayment,
@@ -12,14 +10,8 @@ import {
 } from './payment-store.ts'
 import { sendRefund } from './refund-payment.ts'
 import { refundsToSend } from './refund-store.ts'
-import { settlePayment, type Till } from './settle-payment.ts'
+import { type PaymentServices, settlePayment } from './settle-payment.ts'
 import { nextCheck } from './sweep-schedule.ts'
-
-export const sweepPaymentsJob = jobKind<object>('sweep-payments', {
-  retryLimit: 0,
-  heartbeatSeconds: 30,
-  deleteAfterSeconds: 3_600,
-})
 
 /** Payments asked about at the same time: Stripe allows far more, and two cores are enough for this many. */
 const AT_ONCE = 8
@@ -31,22 +23,22 @@ export type Sweep = { checked: number; failed: number; refundsSent: number }
 export type Reach = 'due' | 'open' | 'all'
 
 /** What events and return pages missed, and refunds that have not reached Stripe. */
-export async function sweepPayments(till: Till, log: Log, reach: Reach = 'due'): Promise<Sweep> {
+export async function sweepPayments(services: PaymentServices, reach: Reach = 'due'): Promise<Sweep> {
   const sweep: Sweep = { checked: 0, failed: 0, refundsSent: 0 }
-  for await (const payments of batches(till, reach)) {
+  for await (const payments of batches(services, reach)) {
     for (let from = 0; from < payments.length; from += AT_ONCE) {
       const together = payments.slice(from, from + AT_ONCE)
-      const checks = await Promise.allSettled(together.map((payment) => check(till, payment, log)))
+      const checks = await Promise.allSettled(together.map((payment) => check(services, payment)))
       sweep.failed += checks.filter(({ status }) => status === 'rejected').length
     }
     sweep.checked += payments.length
   }
-  sweep.refundsSent = await resendRefunds(till, log, reach)
-  await forgetOldEvents(till.db, till.now())
+  sweep.refundsSent = await resendRefunds(services, reach)
+  await forgetOldEvents(services.db, services.now())
   return sweep
 }
 
-async function* batches({ db, now }: Till, reach: Reach) {
+async function* batches({ db, now }: PaymentServices, reach: Reach) {
   let past = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const payments =
@@ -59,27 +51,30 @@ async function* batches({ db, now }: Till, reach: Reach) {
   }
 }
 
-async function check(till: Till, payment: DuePayment, log: Log): Promise<void> {
-  const at = till.now()
+async function check(services: PaymentServices, payment: DuePayment): Promise<void> {
+  const at = services.now()
   // Written first: one that Stripe cannot answer about must not be asked for every minute.
-  await scheduleCheck(till.db, payment.id, nextCheck(payment, at))
-  if (payment.state === 'opening') return abandonPayment(till.db, payment.id, at)
+  await scheduleCheck(services.db, payment.id, nextCheck(payment, at))
+  if (payment.state === 'opening') return abandonPayment(services.db, payment.id, at)
   try {
-    await settlePayment(till, payment.id)
+    await settlePayment(services, payment.id)
   } catch (error) {
-    await noteUnsettled(till.db, payment.id, at)
-    log.error({ paymentId: payment.id, failure: String(error) }, 'a payment could not be settled')
+    await noteUnsettled(services.db, payment.id, at)
+    services.log.error({ paymentId: payment.id, failure: String(error) }, 'a payment could not be settled')
     throw error
   }
 }
 
 /** A minute's grace: the job that was sent with the refund is probably at it. */
-async function resendRefunds(till: Till, log: Log, reach: Reach): Promise<number> {
-  const waiting = await refundsToSend(till.db, reach === 'due' ? after(till.now(), -minutes(1)) : till.now())
+async function resendRefunds(services: PaymentServices, reach: Reach): Promise<number> {
+  const waiting = await refundsToSend(
+    services.db,
+    reach === 'due' ? after(services.now(), -minutes(1)) : services.now(),
+  )
   let sent = 0
   for (let from = 0; from < waiting.length; from += AT_ONCE) {
     const together = waiting.slice(from, from + AT_ONCE)
-    const outcomes = await Promise.allSettled(together.map(({ id }) => sendRefund(till, log, { refundId: id })))
+    const outcomes = await Promise.allSettled(together.map(({ id }) => sendRefund(services, { refundId: id })))
     sent += outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value === 'sent').length
   }
   return sent

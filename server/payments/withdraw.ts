@@ -1,11 +1,11 @@
 import type { Purchase } from '#contract/schemas/payments.ts'
 import { lockUnspent } from '#server/credits/balance.ts'
 import { after, days } from '#server/platform/clock.ts'
-import { jobKind, persistently } from '#server/platform/jobs.ts'
+import { jobName } from '#server/platform/jobs.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockPayment, purchasesSince } from './payment-store.ts'
 import { promiseRefund, refundFor } from './refund-payment.ts'
-import type { Till } from './settle-payment.ts'
+import type { PaymentServices } from './settle-payment.ts'
 
 /** The law's delay, as we tell it. */
 const WITHDRAWAL_DAYS = 14
@@ -17,10 +17,10 @@ const GRACE_DAYS = 4
 
 export const withdrawUntil = (paidAt: Date) => after(paidAt, days(WITHDRAWAL_DAYS))
 
-export const sendWithdrawalReceiptJob = jobKind<{ refundId: string }>('send-withdrawal-receipt', persistently)
+export const sendWithdrawalReceiptJob = jobName<{ refundId: string }>('send-withdrawal-receipt')
 
 /** The purchases a customer can still withdraw from, and what each would give back. */
-export async function withdrawablePurchases({ db, now }: Till, accountId: string): Promise<Purchase[]> {
+export async function withdrawablePurchases({ db, now }: PaymentServices, accountId: string): Promise<Purchase[]> {
   const rows = await purchasesSince(db, accountId, after(now(), -days(WITHDRAWAL_DAYS + GRACE_DAYS)))
   return rows.map((row) => ({
     id: row.id,
@@ -35,7 +35,7 @@ export async function withdrawablePurchases({ db, now }: Till, accountId: string
 }
 
 /** The customer gives up what is left of a purchase and gets its part of the price back. */
-export async function withdraw({ db, jobs, now }: Till, accountId: string, paymentId: string) {
+export async function withdraw({ db, jobs, now }: PaymentServices, accountId: string, paymentId: string) {
   return db.transaction(async (tx) => {
     const at = now()
     const payment = await lockPayment(tx, paymentId)

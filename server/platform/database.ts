@@ -16,7 +16,7 @@ export type Tx = Queryable & { readonly inTransaction: true; readonly client: Po
 export type Db = Queryable & {
   readonly pool: Pool
   /** For what may be lost if the machine dies this second, such as progress: its commit does not wait for the disk. */
-  readonly unhurried: Queryable
+  readonly asyncCommit: Queryable
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
@@ -49,7 +49,7 @@ export const asApplication = '-c role=verso_app'
  */
 const plannedOnce = '-c plan_cache_mode=force_generic_plan'
 /** A commit that does not wait for the disk. */
-export const unhurriedly = '-c synchronous_commit=off'
+export const withAsyncCommit = '-c synchronous_commit=off'
 
 const STATEMENT_MS = 15_000
 /** PostgreSQL cancels what takes too long and says so. When it says nothing, as when it is frozen, we give up by ourselves. */
@@ -61,12 +61,12 @@ export function openDatabase(url: string, { connections, silenceMs = SILENCE_MS 
   const pool = openPool(url, connections, `${asApplication} ${plannedOnce}`)
   // Connections of their own, opened when they are first needed: asking for it statement by statement took three
   // messages more each, and messages were a third of a worker's time.
-  const unhurried = openPool(url, Math.ceil(connections / 2), `${asApplication} ${plannedOnce} ${unhurriedly}`)
+  const asyncCommit = openPool(url, Math.ceil(connections / 2), `${asApplication} ${plannedOnce} ${withAsyncCommit}`)
   const clients = lendClients(pool, silenceMs)
   return {
     ...queriesThrough(clients.send),
     pool,
-    unhurried: queriesThrough(lendClients(unhurried, silenceMs).send),
+    asyncCommit: queriesThrough(lendClients(asyncCommit, silenceMs).send),
     transaction: async (work) => {
       const client = await clients.connect()
       try {
@@ -77,7 +77,7 @@ export function openDatabase(url: string, { connections, silenceMs = SILENCE_MS 
       }
     },
     close: async () => {
-      await Promise.all([pool.end(), unhurried.end()])
+      await Promise.all([pool.end(), asyncCommit.end()])
     },
   }
 }

@@ -72,8 +72,12 @@ export function openHttp({ log, trustProxy, silenceMs = SILENCE_MS }: HttpOption
   return app
 }
 
-/** For a route's schema: the caller must send its token; the answer has no body. */
-export const bearerToken = [{ token: [] }]
+/** How the routes of one subject describe themselves in the OpenAPI document. */
+export const describeRoutes =
+  (tag: string) =>
+  <Schema extends object>(summary: string, schema: Schema) => ({ schema: { tags: [tag], summary, ...schema } })
+
+/** For a route's schema: the answer has no body. */
 export const nothing = z.null().describe('Nothing')
 
 export type Http = ReturnType<typeof openHttp>

@@ -4,20 +4,39 @@ import type { Db, Tx } from './database.ts'
 import type { Log } from './log.ts'
 import { openQueueDatabase, preparedOn } from './queue-database.ts'
 
-/** A kind of background work: its queue's name, what it carries, how it is retried. */
-export type JobKind<Payload extends object> = {
-  readonly name: string
-  readonly options: QueueOptions
-  /** Where a job goes that has failed for the last time, or whose worker died at its last try. */
-  readonly deadLetter?: string
-  readonly payload?: Payload
+/** A queue's name, and what its jobs carry: enough to send one. */
+export type JobName<Payload extends object> = { readonly name: string; readonly payload?: Payload }
+export const jobName = <Payload extends object>(name: string): JobName<Payload> => ({ name })
+
+type Queue = { readonly name: string; readonly options: QueueOptions; readonly deadLetter?: string }
+
+/** A kind of background work, whole. Each module lists its own in its jobs.ts; app.ts joins them. */
+export type Job<Services> = {
+  readonly queue: Queue
+  start(runner: JobRunner, services: Services): Promise<void>
 }
-export function jobKind<Payload extends object>(
-  name: string,
-  options: QueueOptions,
-  whenHopeless?: JobKind<Payload>,
-): JobKind<Payload> {
-  return { name, options, ...(whenHopeless && { deadLetter: whenHopeless.name }) }
+
+type JobOptions<Services, Payload extends object> = QueueOptions & {
+  /** When it comes by itself. */
+  cron?: string
+  /** Where a job goes that has failed for the last time, or whose worker died at its last try. Listed before it. */
+  deadLetter?: JobName<Payload>
+  /** How many of this kind one process does side by side. */
+  atOnce?: (services: Services) => number
+}
+
+export function job<Services, Payload extends object>(
+  name: JobName<Payload>,
+  run: (services: Services, payload: Payload) => Promise<void>,
+  { cron, deadLetter, atOnce = () => 1, ...options }: JobOptions<Services, Payload>,
+): Job<Services> {
+  return {
+    queue: { name: name.name, options, ...(deadLetter && { deadLetter: deadLetter.name }) },
+    start: async (runner, services) => {
+      await runner.work(name, (payload) => run(services, payload), atOnce(services))
+      if (cron !== undefined) await runner.every(cron, name)
+    },
+  }
 }
 
 /** For work that somebody is owed, a mail or money: tried for two days, at most an hour apart. */
@@ -31,7 +50,7 @@ export const persistently: QueueOptions = {
 
 /** What the HTTP server needs of the queue: to leave work behind, in the same transaction as what it belongs to. */
 export type JobSender = {
-  send<Payload extends object>(tx: Tx, kind: JobKind<Payload>, payload: Payload, notBefore?: Date): Promise<void>
+  send<Payload extends object>(tx: Tx, name: JobName<Payload>, payload: Payload, notBefore?: Date): Promise<void>
   stop(): Promise<void>
 }
 
@@ -46,8 +65,8 @@ export async function openJobSender(db: Db, log: Log): Promise<JobSender> {
   logErrors(boss, log)
   await boss.start()
   return {
-    send: async (tx, kind, payload, notBefore) => {
-      await boss.send(kind.name, payload, { db: preparedOn(tx.client), ...(notBefore && { startAfter: notBefore }) })
+    send: async (tx, { name }, payload, notBefore) => {
+      await boss.send(name, payload, { db: preparedOn(tx.client), ...(notBefore && { startAfter: notBefore }) })
     },
     stop: () => boss.stop({ graceful: false }),
   }
@@ -57,11 +76,11 @@ export async function openJobSender(db: Db, log: Log): Promise<JobSender> {
 export type JobRunner = {
   /** `atOnce`: how many of this kind this process does side by side. */
   work<Payload extends object>(
-    kind: JobKind<Payload>,
+    name: JobName<Payload>,
     run: (payload: Payload) => Promise<void>,
     atOnce?: number,
   ): Promise<void>
-  every(cron: string, kind: JobKind<object>): Promise<void>
+  every(cron: string, name: JobName<object>): Promise<void>
   /** The queue's housekeeping, which otherwise runs by itself every minute. */
   maintain(): Promise<void>
   stop(): Promise<void>
@@ -82,10 +101,10 @@ export async function openJobRunner(url: string, log: Log): Promise<JobRunner> {
   logErrors(boss, log)
   await boss.start()
   return {
-    work: async (kind, run, atOnce = 1) => {
-      for (let nth = 0; nth < atOnce; nth += 1) await workOn(boss, log, kind, run)
+    work: async (name, run, atOnce = 1) => {
+      for (let nth = 0; nth < atOnce; nth += 1) await workOn(boss, log, name, run)
     },
-    every: (cron, kind) => boss.schedule(kind.name, cron),
+    every: (cron, { name }) => boss.schedule(name, cron),
     maintain: () => boss.supervise(),
     stop: async () => {
       await boss.stop({ graceful: true, timeout: 10_000 })
@@ -101,16 +120,16 @@ export async function openJobRunner(url: string, log: Log): Promise<JobRunner> {
 async function workOn<Payload extends object>(
   boss: PgBoss,
   log: Log,
-  kind: JobKind<Payload>,
+  { name }: JobName<Payload>,
   run: (payload: Payload) => Promise<void>,
 ) {
   let worker: string | undefined
-  worker = await boss.work<Payload>(kind.name, { notifyPollingIntervalSeconds: 2 }, async ([job]) => {
+  worker = await boss.work<Payload>(name, { notifyPollingIntervalSeconds: 2 }, async ([received]) => {
     try {
-      if (job) await run(job.data)
+      if (received) await run(received.data)
     } catch (error) {
       // The queue keeps the whole error; the log gets what cannot hold an address.
-      log.warn({ job: kind.name, failure: nameOf(error) }, 'job failed, the queue decides whether to try again')
+      log.warn({ job: name, failure: nameOf(error) }, 'job failed, the queue decides whether to try again')
       throw error
     } finally {
       // Notifications that came meanwhile count as one: ask again until the queue is empty.
@@ -120,10 +139,10 @@ async function workOn<Payload extends object>(
 }
 
 /** Installs or upgrades the queue's own tables, creates our queues and gives existing ones today's options. */
-export async function installQueues(url: string, kinds: readonly JobKind<object>[]): Promise<void> {
+export async function installQueues(url: string, queues: readonly Queue[]): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
   await boss.start()
-  for (const { name, options, deadLetter } of kinds) {
+  for (const { name, options, deadLetter } of queues) {
     const queue = { notify: true, ...options, ...(deadLetter !== undefined && { deadLetter }) }
     await boss.createQueue(name, queue)
     await boss.updateQueue(name, queue)

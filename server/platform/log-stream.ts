@@ -3,7 +3,7 @@ import process from 'node:process'
 const WRITE_AT = 4_096
 const WRITE_EVERY_MS = 1_000
 /** What may wait for a reader that has stopped reading; beyond it lines are lost, and counted. */
-const MOST_WAITING = 1_048_576
+const MAX_WAITING = 1_048_576
 const FLUSH_LIMIT_MS = 1_000
 
 /** The part of a standard stream that is used here. */
@@ -27,7 +27,7 @@ export function openLogStream(out: Output = process.stdout): LogStream {
     gathered = []
     length = 0
     if (lines.length === 0) return
-    if (out.writableLength > MOST_WAITING) {
+    if (out.writableLength > MAX_WAITING) {
       lost += lines.length
       return
     }

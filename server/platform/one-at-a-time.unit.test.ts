@@ -21,9 +21,9 @@ function works() {
 }
 
 test('of one key one at a time, in order; of another key beside it', async () => {
-  const inTurn = oneAtATime()
+  const coalesce = oneAtATime()
   const { begun, work, end } = works()
-  const results = ['a1', 'a2', 'a3', 'b1'].map((name) => inTurn(name[0] ?? '', staying, work(name)))
+  const results = ['a1', 'a2', 'a3', 'b1'].map((name) => coalesce(name[0] ?? '', staying, work(name)))
   await new Promise(setImmediate)
   expect(begun).toEqual(['a1', 'b1'])
   for (const name of ['a1', 'a2', 'a3', 'b1']) await end(name)
@@ -32,12 +32,12 @@ test('of one key one at a time, in order; of another key beside it', async () =>
 })
 
 test('who has left is not served, and holds up nobody', async () => {
-  const inTurn = oneAtATime()
+  const coalesce = oneAtATime()
   const { begun, work, end } = works()
   const leaving = new AbortController()
-  const first = inTurn('a', staying, work('a1'))
-  const second = inTurn('a', leaving.signal, work('a2')).catch((error: Error) => error.name)
-  const third = inTurn('a', staying, work('a3'))
+  const first = coalesce('a', staying, work('a1'))
+  const second = coalesce('a', leaving.signal, work('a2')).catch((error: Error) => error.name)
+  const third = coalesce('a', staying, work('a3'))
   leaving.abort()
   await new Promise(setImmediate)
   await end('a1')
@@ -48,9 +48,9 @@ test('who has left is not served, and holds up nobody', async () => {
 })
 
 test('work that fails lets the next one in', async () => {
-  const inTurn = oneAtATime()
-  const failed = inTurn('a', staying, () => Promise.reject(new Error('no')))
-  const next = inTurn('a', staying, () => Promise.resolve('yes'))
+  const coalesce = oneAtATime()
+  const failed = coalesce('a', staying, () => Promise.reject(new Error('no')))
+  const next = coalesce('a', staying, () => Promise.resolve('yes'))
   await expect(failed).rejects.toThrow('no')
   expect(await next).toBe('yes')
 })

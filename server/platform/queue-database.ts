@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Pool, type QueryResultRow } from 'pg'
 import type { Db as QueueDb } from 'pg-boss'
-import { asApplication, unhurriedly } from './database.ts'
+import { asApplication, withAsyncCommit } from './database.ts'
 import { listen } from './listen.ts'
 
 type Connection = { query(statement: object): Promise<{ rows: QueryResultRow[] }> }
@@ -28,7 +28,7 @@ export function openQueueDatabase(url: string, onLost: (error: Error) => void) {
   const pool = new Pool({
     connectionString: url,
     // A job taken or done that a power cut forgets is done again, which every job of ours allows.
-    options: `${asApplication} ${unhurriedly}`,
+    options: `${asApplication} ${withAsyncCommit}`,
     max: 4,
     application_name: 'verso queue',
   })

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll } from 'vitest'
 import { rescueAnalyses } from '#server/analyses/rescue-analyses.ts'
-import { assembleHttp, assembleWorker } from '#server/app.ts'
-import type { Desk } from '#server/operator/commands.ts'
+import { assembleHttp, startJobs } from '#server/app.ts'
 import { recordAudit } from '#server/payments/audit-books.ts'
-import type { Till } from '#server/payments/settle-payment.ts'
+import type { PaymentServices } from '#server/payments/settle-payment.ts'
 import { openStripe } from '#server/payments/stripe.ts'
 import { type Reach, sweepPayments } from '#server/payments/sweep-payments.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -11,7 +10,7 @@ import type { Db } from '#server/platform/database.ts'
 import { type JobRunner, openJobRunner, openJobSender } from '#server/platform/jobs.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openMail } from '#server/platform/mail.ts'
-import { openNotices } from '#server/platform/notices.ts'
+import { openNotifications } from '#server/platform/notifications.ts'
 import { openXSources } from '#server/x-source/open-sources.ts'
 import { type MailCatcher, openMailCatcher } from '#stubs/mail/mail-catcher.ts'
 import { openStripeStub, type StripeStub } from '#stubs/stripe/stub.ts'
@@ -31,7 +30,7 @@ export type TestApp = {
   readonly x: XStub
   readonly logLines: string[]
   /** What an operator's commands are given. */
-  readonly desk: Desk
+  readonly services: PaymentServices
   /** What the worker does every minute, and every night. */
   sweep(reach?: Reach): Promise<unknown>
   audit(): Promise<unknown>
@@ -57,7 +56,7 @@ export function testApp(): TestApp {
   let stop: () => Promise<void>
   let runner: JobRunner
   const log = openLog('debug', { write: (line) => logLines.push(line) })
-  let till: Till
+  let services: PaymentServices
   const now: Clock = () => new Date(Date.now() + offset)
 
   beforeAll(async () => {
@@ -66,27 +65,24 @@ export function testApp(): TestApp {
     stripe = await openStripeStub({ port: 0, webhookUrl: null, webhookSecret })
     x = await openXStub({ port: 0 })
     const jobs = await openJobSender(db, log)
-    const notices = await openNotices(url)
+    const notifications = await openNotifications(url)
     runner = await openJobRunner(url, log)
     const mail = openMail({ smtpUrl: `smtp://127.0.0.1:${mails.smtpPort}`, from: 'verso@verso.example' }, log)
-    const door = openStripe({ secretKey: 'sk_test_verso', webhookSecret, apiUrl: new URL(stripe.url) })
-    till = { db, jobs, stripe: door, now }
+    const gateway = openStripe({ secretKey: 'sk_test_verso', webhookSecret, apiUrl: new URL(stripe.url) })
+    services = { db, jobs, stripe: gateway, now, log }
     const access = { source: 'x', apiUrl: x.url, token: x.token, dialect: 'tweet' } as const
     const sources = openXSources({ ...access, dailyBudgetMicrodollars: 1_000_000_000 }, { db, now, log })
-    const parts = { ...till, x: sources, log, publicUrl: 'https://verso.example' }
-    await assembleWorker({ ...parts, runner, mail, analysesAtOnce: 4 })
-    const app = await assembleHttp({
-      ...parts,
-      notices,
-      trustProxy: '127.0.0.1',
-      webFolder: 'server/testing/a-built-web',
-      metricsToken: METRICS_TOKEN,
-    })
+    const shared = { ...services, x: sources, publicUrl: 'https://verso.example' }
+    await startJobs(runner, { ...shared, mail, analysesAtOnce: 4 })
+    const app = await assembleHttp(
+      { ...shared, notifications },
+      { trustProxy: '127.0.0.1', webFolder: 'server/testing/a-built-web', metricsToken: METRICS_TOKEN },
+    )
     baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
     stripe.setWebhookUrl(`${baseUrl}/api/webhooks/stripe`)
     stop = async () => {
       await app.close()
-      await notices.close()
+      await notifications.close()
       await runner.stop()
       await jobs.stop()
       mail.close()
@@ -117,11 +113,11 @@ export function testApp(): TestApp {
     get x() {
       return x
     },
-    get desk() {
-      return { ...till, log }
+    get services() {
+      return services
     },
-    sweep: (reach) => sweepPayments(till, log, reach),
-    audit: () => recordAudit(database.db, now),
+    sweep: (reach) => sweepPayments(services, reach),
+    audit: () => recordAudit(services),
     rescue: () => rescueAnalyses({ db: database.db, now }),
     maintainQueue: () => runner.maintain(),
     moveClock: (milliseconds) => {

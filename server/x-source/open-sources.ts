@@ -10,10 +10,10 @@ import type { XSource } from './x-source.ts'
 export type XConfig = XAccess & { source: 'demo' | 'x'; dailyBudgetMicrodollars: number }
 
 /**
- * `forAnalyses` is paid for by customers; `forLooks` is free for them, and leaves most of X's window and budget;
+ * `forAnalyses` is paid for by customers; `forPreviews` is free for them, and leaves most of X's window and budget;
  * `forObjections` is anybody's right, and has a budget of its own.
  */
-export type XSources = { forAnalyses: XSource; forLooks: XSource; forObjections: XSource }
+export type XSources = { forAnalyses: XSource; forPreviews: XSource; forObjections: XSource }
 
 /** Of X's window (300 profiles in 15 minutes): what looks leave to analyses. */
 const LEFT_BY_LOOKS = 150
@@ -23,7 +23,7 @@ const SHARE_OF_OBJECTIONS = 0.1
 export function openXSources(config: XConfig, parts: { db: Db; now: Clock; log: Log }): XSources {
   if (config.source === 'demo') {
     const demo = openDemo(parts.now)
-    return { forAnalyses: demo, forLooks: demo, forObjections: demo }
+    return { forAnalyses: demo, forPreviews: demo, forObjections: demo }
   }
   const open = (purpose: Allowance['purpose'], share: number, leave: number, patience: Patience) => {
     const dailyBudgetMicrodollars = Math.floor(config.dailyBudgetMicrodollars * share)
@@ -31,7 +31,7 @@ export function openXSources(config: XConfig, parts: { db: Db; now: Clock; log: 
   }
   return {
     forAnalyses: open('customers', 1, 0, PATIENT),
-    forLooks: withCircuitBreaker(open('customers', SHARE_OF_LOOKS, LEFT_BY_LOOKS, HURRIED), parts),
+    forPreviews: withCircuitBreaker(open('customers', SHARE_OF_LOOKS, LEFT_BY_LOOKS, HURRIED), parts),
     forObjections: withCircuitBreaker(open('objections', SHARE_OF_OBJECTIONS, 0, HURRIED), parts),
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { after, type Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
-import { throughRestarts } from '#server/platform/through-restarts.ts'
+import { retryOnConnectionLoss } from '#server/platform/retry-on-connection-loss.ts'
 import type { Post, Profile } from './profile.ts'
 import * as store from './snapshot-store.ts'
 import type { XSource } from './x-source.ts'
@@ -39,7 +39,7 @@ export async function readSnapshot(db: Db, now: Clock, source: XSource, reading:
   for (;;) {
     const at = now()
     const place = { username: reading.username, at, simulated: source.simulated }
-    const turn = await store.takeTurn(db.unhurried, place, reading.reader, after(at, READING_MS))
+    const turn = await store.takeTurn(db.asyncCommit, place, reading.reader, after(at, READING_MS))
     if (turn) return readNow(db, now, source, { ...reading, place, known: turn.profile })
     const snapshot = await store.findSnapshot(db, place)
     // Told as soon as the profile is known: what is refused need not wait for its posts.
@@ -62,7 +62,7 @@ export async function readProfile(db: Db, now: Clock, source: XSource, username:
   const known = await store.findSnapshot(db, place)
   if (known) return known.profile
   const profile = await source.findProfile(username)
-  await throughRestarts(() => store.keepProfile(db.unhurried, place, profile))
+  await retryOnConnectionLoss(() => store.keepProfile(db.asyncCommit, place, profile))
   return profile
 }
 
@@ -77,7 +77,7 @@ async function readNow(
   try {
     const profile = known ?? (await source.findProfile(username))
     // X has been paid for what is kept here: a restart of the database must not have it read again.
-    const kept = known ? null : throughRestarts(() => store.keepProfile(db.unhurried, place, profile))
+    const kept = known ? null : retryOnConnectionLoss(() => store.keepProfile(db.asyncCommit, place, profile))
     try {
       await found(profile)
     } finally {
@@ -85,10 +85,10 @@ async function readNow(
     }
     const posts = await source.readPosts(profile, most, read)
     const snapshot = { profile, posts, readAt: now(), place }
-    await throughRestarts(() => store.keepPosts(db.unhurried, place, snapshot))
+    await retryOnConnectionLoss(() => store.keepPosts(db.asyncCommit, place, snapshot))
     return snapshot
   } catch (error) {
-    await throughRestarts(() => store.giveTurnBack(db.unhurried, place, reader))
+    await retryOnConnectionLoss(() => store.giveTurnBack(db.asyncCommit, place, reader))
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { after, type Clock, minutes } from '#server/platform/clock.ts'
 import { type Db, sql } from '#server/platform/database.ts'
-import { throughRestarts } from '#server/platform/through-restarts.ts'
+import { retryOnConnectionLoss } from '#server/platform/retry-on-connection-loss.ts'
 import { XFailure } from './x-failure.ts'
 
 export type Endpoint = 'profile' | 'posts'
@@ -35,7 +35,7 @@ export function openXMeter(
 ): XMeter {
   return {
     take: async (endpoint) => {
-      const taken = await db.unhurried.one<{
+      const taken = await db.asyncCommit.one<{
         outcome: 'allowed' | 'rate_limited' | 'over_budget'
         retryAt: Date | null
       }>(sql`
@@ -48,8 +48,8 @@ export function openXMeter(
     // X has answered and will bill it: a database away for some seconds must not lose the answer.
     settle: async (endpoint, { status, objects, limits }) => {
       const call = randomUUID()
-      await throughRestarts(async () => {
-        await db.unhurried.one(sql`
+      await retryOnConnectionLoss(async () => {
+        await db.asyncCommit.one(sql`
           select settle_x_call(${call}, ${endpoint}, ${purpose}, ${status}, ${objects}, ${objects * PRICE[endpoint]},
                                ${worstOf(endpoint)}, ${limits?.remaining ?? null}, ${limits?.resetsAt ?? null}, ${now()})`)
       })

@@ -4,17 +4,17 @@ import { ANALYSIS_COST } from '#contract/money.ts'
 import { PACKS, type PackId } from '#contract/packs.ts'
 import { captureHold, holdCredits, releaseHold } from '#server/credits/ledger.ts'
 import { openCheckout } from '#server/payments/open-checkout.ts'
-import { findPayment, paymentOfClick } from '#server/payments/payment-store.ts'
+import { findByIdempotencyKey, findPayment } from '#server/payments/payment-store.ts'
 import { closeRefund, sendRefund } from '#server/payments/refund-payment.ts'
 import type { RefundState } from '#server/payments/refund-store.ts'
-import { settlePayment, type Till } from '#server/payments/settle-payment.ts'
+import { type PaymentServices, settlePayment } from '#server/payments/settle-payment.ts'
 import { sweepPayments } from '#server/payments/sweep-payments.ts'
 import { withdraw } from '#server/payments/withdraw.ts'
 import { sql } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { MemoryStripe } from './memory-stripe.ts'
 import * as m from './model.ts'
-import { compare, dying, type Real, ring } from './world.ts'
+import { compare, crashing, type Real, settleAt } from './world.ts'
 
 type Command = fc.AsyncCommand<m.Model, Real>
 
@@ -32,11 +32,11 @@ function command(name: string, run: (model: m.Model, real: Real) => Promise<void
 
 const buy = (pack: PackId, clicks: number) =>
   command(`buy ${pack}, ${clicks} clicks`, async (model, real) => {
-    const shop = { ...real.till, publicUrl: 'https://verso.example' }
+    const services = { ...real.services, publicUrl: 'https://verso.example' }
     const buyer = { id: real.accountId, email: 'model@exemple.fr' }
     const key = randomUUID()
-    await Promise.all(Array.from({ length: clicks }, () => openCheckout(shop, buyer, pack, key)))
-    real.payments.push((await paymentOfClick(real.till.db, real.accountId, key))?.id ?? '')
+    await Promise.all(Array.from({ length: clicks }, () => openCheckout(services, buyer, pack, key)))
+    real.payments.push((await findByIdempotencyKey(real.services.db, real.accountId, key))?.id ?? '')
     const { credits, price } = PACKS[pack]
     model.payments.push({
       credits,
@@ -95,7 +95,7 @@ const deliver = (nth: number, times: number) =>
   command(`deliver ${times} events of ${nth}`, async (model, real) => {
     if (model.payments.length === 0) return
     const index = nth % model.payments.length
-    await Promise.all(Array.from({ length: times }, () => ring(real, index)))
+    await Promise.all(Array.from({ length: times }, () => settleAt(real, index)))
     m.settle(model, index)
   })
 
@@ -105,13 +105,13 @@ const deliverStale = (nth: number) =>
     if (model.payments.length === 0) return
     const index = nth % model.payments.length
     const { asked, answer } = real.stripe.holdNextAnswer()
-    const slow = ring(real, index)
+    const slow = settleAt(real, index)
     await asked
     await pay(index).run(model, real)
     await refund(index, 100).run(model, real)
     // In another process, which does not wait for the one that is slow.
-    const elsewhere = { ...real, till: { ...real.till, db: { ...real.till.db } } }
-    await ring(elsewhere, index)
+    const elsewhere = { ...real, services: { ...real.services, db: { ...real.services.db } } }
+    await settleAt(elsewhere, index)
     m.settle(model, index)
     answer()
     await slow
@@ -121,22 +121,22 @@ const crashInDelivery = (nth: number, statement: number) =>
   command(`crash before statement ${statement} of a delivery of ${nth}`, async (model, real) => {
     if (model.payments.length === 0) return
     const index = nth % model.payments.length
-    const applied = await dying(real, statement, (till) => settlePayment(till, real.payments[index] ?? ''))
+    const applied = await crashing(real, statement, (services) => settlePayment(services, real.payments[index] ?? ''))
     if (applied) m.settle(model, index)
   })
 
 const hold = (statement: number) =>
   command(`hold, crash before statement ${statement}`, async (model, real) => {
     const analysisId = randomUUID()
-    const ask = ({ db, now }: Till) =>
+    const ask = ({ db, now }: PaymentServices) =>
       db.transaction((tx) =>
         holdCredits(tx, { accountId: real.accountId, analysisId, amount: ANALYSIS_COST, at: now() }),
       )
     const wanted = m.available(model) >= ANALYSIS_COST
     try {
-      await dying(real, statement, ask)
+      await crashing(real, statement, ask)
       // Whether or not the first try got through, the customer sends the same request again.
-      await ask(real.till)
+      await ask(real.services)
       if (!wanted) throw new Error('held credits that were not there')
       m.hold(model, ANALYSIS_COST)
       real.holds.push(analysisId)
@@ -150,10 +150,10 @@ const endHold = (nth: number, delivered: boolean, statement: number) =>
     if (model.holds.length === 0) return
     const index = nth % model.holds.length
     const settle = delivered ? captureHold : releaseHold
-    const end = ({ db, now }: Till) =>
+    const end = ({ db, now }: PaymentServices) =>
       db.transaction((tx) => settle(tx, { accountId: real.accountId, analysisId: real.holds[index] ?? '', at: now() }))
-    await dying(real, statement, end)
-    await end(real.till)
+    await crashing(real, statement, end)
+    await end(real.services)
     m.endHold(model, index, delivered)
   })
 
@@ -164,10 +164,10 @@ const giveUp = (nth: number, statement: number) =>
     const payment = model.payments[index]
     const paymentId = real.payments[index] ?? ''
     // The product works from what it knows, which an event may not have told it yet.
-    const known = await findPayment(real.till.db, paymentId)
+    const known = await findPayment(real.services.db, paymentId)
     const lot = model.lots.find((each) => each.payment === index)
     try {
-      const applied = await dying(real, statement, (till) => withdraw(till, real.accountId, paymentId))
+      const applied = await crashing(real, statement, (services) => withdraw(services, real.accountId, paymentId))
       if (!applied || !payment || !lot || !known) return
       const gone = known.refundedCents + known.disputedCents
       payment.promised += Math.round((payment.price * (payment.revoked + lot.left)) / payment.credits) - gone
@@ -184,14 +184,14 @@ const payOtherwise = (nth: number, statement: number) =>
     const index = nth % Math.max(1, model.payments.length)
     const [payment, known] = [
       model.payments[index],
-      await findPayment(real.till.db, real.payments[index] ?? randomUUID()),
+      await findPayment(real.services.db, real.payments[index] ?? randomUUID()),
     ]
     const [unpaid] = await refundsIn(real, ['refused', 'returned'], known?.id)
     if (!payment || !known || !unpaid) return
     const gone = known.refundedCents + known.disputedCents
     const isLeft = unpaid.cents <= known.priceCents - gone
     try {
-      const applied = await dying(real, statement, (till) => closeRefund(till, unpaid.id, 'an operator'))
+      const applied = await crashing(real, statement, (services) => closeRefund(services, unpaid.id, 'an operator'))
       if (!applied) return
       if (!isLeft) throw new Error('more was paid otherwise than the payment had left')
       m.revokeUpTo(model, index, m.creditsGone({ ...payment, paidOtherwise: unpaid.cents }, gone))
@@ -202,7 +202,7 @@ const payOtherwise = (nth: number, statement: number) =>
   })
 
 /**
- * The worker carries promised refunds, dying on the way and coming back; then the sweep finds what is left. One
+ * The worker carries promised refunds, crashing on the way and coming back; then the sweep finds what is left. One
  * payment is left to it: it settles several at once, in an order the model could not know.
  */
 const sweep = (statement: number) =>
@@ -210,24 +210,24 @@ const sweep = (statement: number) =>
     for (const { id, paymentId, cents } of await promisedRefunds(real)) {
       const index = real.payments.indexOf(paymentId)
       const payment = model.payments[index]
-      await dying(real, statement, (till) => sendRefund(till, real.log, { refundId: id }))
-      const outcome = await sendRefund(real.till, real.log, { refundId: id })
+      await crashing(real, statement, (services) => sendRefund(services, { refundId: id }))
+      const outcome = await sendRefund(real.services, { refundId: id })
       if (payment) payment.promised -= cents
       if (outcome === 'sent') payment?.refunded.push(cents)
-      await ring(real, index)
+      await settleAt(real, index)
       m.settle(model, index)
     }
     for (const index of model.payments.keys()) {
-      if (index < model.payments.length - 1) await ring(real, index)
-      else await sweepPayments(real.till, real.log, 'all')
+      if (index < model.payments.length - 1) await settleAt(real, index)
+      else await sweepPayments(real.services, 'all')
       m.settle(model, index)
     }
   })
 
 const promisedRefunds = (real: Real) => refundsIn(real, ['requested'])
 
-function refundsIn({ till, accountId }: Real, states: RefundState[], paymentId: string | null = null) {
-  return till.db.many<{ id: string; paymentId: string; cents: number }>(sql`
+function refundsIn({ services, accountId }: Real, states: RefundState[], paymentId: string | null = null) {
+  return services.db.many<{ id: string; paymentId: string; cents: number }>(sql`
     select refunds.id, payment_id as "paymentId", cents
     from refunds
     join payments on payments.id = payment_id

@@ -7,7 +7,7 @@ export class Crash extends Error {}
 export type Crashing = { db: Db; commits: () => number }
 
 /**
- * The same database through a process that dies before its nth statement (a commit counts as one, and dying after
+ * The same database through a process that dies before its nth statement (a commit counts as one, and crashing after
  * the last commit as another): what was not committed is rolled back by PostgreSQL, what was stays.
  */
 export function crashBefore(db: Db, nth: number): Crashing {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CheckoutFacts, type StripeDoor, StripeFailure } from '#server/payments/stripe.ts'
+import { type CheckoutFacts, StripeFailure, type StripeGateway } from '#server/payments/stripe.ts'
 
 type Page = {
   paymentId: string
@@ -10,9 +10,9 @@ type Page = {
   disputedCents: number
 }
 
-/** Stripe at its door, in memory and instant, so that thousands of lives of a payment fit in a minute. */
+/** Stripe at its gateway, in memory and instant, so that thousands of lives of a payment fit in a minute. */
 export type MemoryStripe = {
-  door: StripeDoor
+  gateway: StripeGateway
   page(paymentId: string): Page
   /** The next question about a page is answered with what is true now, but only once `answer` is called. */
   holdNextAnswer(): { asked: Promise<void>; answer: () => void }
@@ -26,7 +26,7 @@ export function openMemoryStripe(): MemoryStripe {
     if (!page) throw new Error(`no page for ${paymentId}`)
     return page
   }
-  const door: StripeDoor = {
+  const gateway: StripeGateway = {
     openCheckout: async ({ paymentId, price }) => {
       if (!pages.has(paymentId))
         pages.set(paymentId, {
@@ -61,7 +61,7 @@ export function openMemoryStripe(): MemoryStripe {
     readEvent: async () => ({ id: `evt_${randomUUID()}`, type: 'unknown', paymentId: null, paymentIntent: null }),
   }
   return {
-    door,
+    gateway,
     page: find,
     holdNextAnswer: () => {
       const { promise: open, resolve: answer } = Promise.withResolvers<void>()

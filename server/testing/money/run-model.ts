@@ -15,7 +15,7 @@ const debts = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 60 }) },
 )
 
-/** Lives of one account each, chosen at random: the books must follow the model at every step of all of them. */
+/** Sequences of commands on one account each, chosen at random: the books must follow the model at every step of all of them. */
 export async function runMoneyModel(db: Db, jobs: JobSender, { runs, seed }: { runs: number; seed?: number }) {
   const log = openLog('silent')
   let steps = 0
@@ -23,14 +23,14 @@ export async function runMoneyModel(db: Db, jobs: JobSender, { runs, seed }: { r
     fc.asyncProperty(debts, moneyCommands, async (debt, commands) => {
       const stripe = openMemoryStripe()
       const accountId = await aRealAccount(db, debt)
-      const till = { db, jobs, stripe: stripe.door, now: systemClock }
-      const real: Real = { till, log, stripe, accountId, debt, payments: [], holds: [] }
+      const services = { db, jobs, stripe: stripe.gateway, now: systemClock, log }
+      const real: Real = { services, stripe, accountId, debt, payments: [], holds: [] }
       steps += [...commands].length
       await fc.asyncModelRun(() => ({ model: newModel(debt), real }), commands)
       await everythingComesBack(real)
       const { differences } = await auditAccounts(db, [accountId])
       if (differences.length > 0) throw new Error(JSON.stringify(differences))
-      // Left to the next life, its payments would be swept again, by a Stripe that does not know them.
+      // Left to the next sequence, its payments would be swept again, by a Stripe that does not know them.
       await db.pool.query('update payments set next_check_at = null where account_id = $1', [accountId])
     }),
     { numRuns: runs, ...(seed !== undefined && { seed }) },

@@ -9,18 +9,16 @@ import {
   releaseHold,
   revokeCredits,
 } from '#server/credits/ledger.ts'
-import { settlePayment, type Till } from '#server/payments/settle-payment.ts'
+import { type PaymentServices, settlePayment } from '#server/payments/settle-payment.ts'
 import { sweepPayments } from '#server/payments/sweep-payments.ts'
 import { type Db, sql, type Tx } from '#server/platform/database.ts'
-import type { Log } from '#server/platform/log.ts'
 import { Crash, crashBefore } from './crashing-db.ts'
 import type { MemoryStripe } from './memory-stripe.ts'
 import * as m from './model.ts'
 
 /** One account of the product, as the model's commands reach it. */
 export type Real = {
-  till: Till
-  log: Log
+  services: PaymentServices
   stripe: MemoryStripe
   accountId: string
   /** What it owed from the beginning. */
@@ -28,7 +26,7 @@ export type Real = {
   payments: string[]
   holds: string[]
 }
-export async function compare(model: m.Model, { till: { db }, accountId }: Real) {
+export async function compare(model: m.Model, { services: { db }, accountId }: Real) {
   const found = await db.one<{ books: string }>(sql`
     select concat_ws(' ', credits, held_credits, owed_credits) || ' | ' || coalesce((
              select string_agg(concat_ws(' ', unspent, spent, revoked, overspent), ', ' order by position)
@@ -40,10 +38,14 @@ export async function compare(model: m.Model, { till: { db }, accountId }: Real)
 }
 
 /** Runs something in a process that dies before its nth statement; tells whether its transaction had committed. */
-export async function dying(real: Real, nth: number, work: (till: Till) => Promise<unknown>): Promise<boolean> {
-  const { db, commits } = crashBefore(real.till.db, nth)
+export async function crashing(
+  real: Real,
+  nth: number,
+  work: (services: PaymentServices) => Promise<unknown>,
+): Promise<boolean> {
+  const { db, commits } = crashBefore(real.services.db, nth)
   try {
-    await work({ ...real.till, db })
+    await work({ ...real.services, db })
     return true
   } catch (error) {
     if (!(error instanceof Crash)) throw error
@@ -51,27 +53,27 @@ export async function dying(real: Real, nth: number, work: (till: Till) => Promi
   }
 }
 
-export const ring = (real: Real, index: number) => settlePayment(real.till, real.payments[index] ?? '')
+export const settleAt = (real: Real, index: number) => settlePayment(real.services, real.payments[index] ?? '')
 
 /**
  * In the end every dispute is won, the banks return every refund, and what is under way comes back: nothing may be
  * left of what happened. This asks nothing of the model, so that the two cannot be wrong together.
  */
 export async function everythingComesBack(real: Real) {
-  const { till, accountId } = real
-  await sweepPayments(till, real.log, 'all')
+  const { services, accountId } = real
+  await sweepPayments(services, 'all')
   for (const [index, paymentId] of real.payments.entries()) {
     const page = real.stripe.page(paymentId)
     page.returned.push(...page.refunds.flatMap(({ refundId }) => refundId ?? []))
     page.refunds = []
     page.disputedCents = 0
-    await ring(real, index)
+    await settleAt(real, index)
   }
   for (const analysisId of real.holds) {
-    await till.db.transaction((tx) => releaseHold(tx, { accountId, analysisId, at: till.now() }))
+    await services.db.transaction((tx) => releaseHold(tx, { accountId, analysisId, at: services.now() }))
   }
   // What an operator has paid otherwise stays gone: its credits are missing from the sum, and from no lot without it.
-  const left = await till.db.one<{ missing: number; owed: number; paidOtherwise: number; changedLots: number }>(sql`
+  const left = await services.db.one<{ missing: number; owed: number; paidOtherwise: number; changedLots: number }>(sql`
     select owed_credits as owed,
            (select coalesce(sum(granted - unspent - spent), 0) from credit_lots where account_id = accounts.id) as missing,
            (select count(*)

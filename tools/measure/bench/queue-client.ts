@@ -1,14 +1,15 @@
 import { openDatabase } from '#server/platform/database.ts'
-import { installQueues, jobKind, openJobRunner, openJobSender } from '#server/platform/jobs.ts'
+import { installQueues, job, jobName, openJobRunner, openJobSender } from '#server/platform/jobs.ts'
 import { openLog } from '#server/platform/log.ts'
 
 /** Sends a job, waits until it was done, sends the next; prints how many a second. */
 const url = process.env['DATABASE_URL'] ?? ''
 const [inFlight = 20, seconds = 2] = process.argv.slice(2).map(Number)
-const nothing = jobKind<{ nth: number }>('do-nothing', { heartbeatSeconds: 10, deleteAfterSeconds: 3_600 })
+const nothing = jobName<{ nth: number }>('do-nothing')
+const { queue } = job(nothing, () => Promise.resolve(), { heartbeatSeconds: 10, deleteAfterSeconds: 3_600 })
 const log = openLog('warn')
 const db = openDatabase(url, { connections: 10 })
-await installQueues(url, [nothing])
+await installQueues(url, [queue])
 const jobs = await openJobSender(db, log)
 const runner = await openJobRunner(url, log)
 const waiting = new Map<number, () => void>()

@@ -5,7 +5,7 @@ import { listen } from './listen.ts'
  * Tells a process that something happened in another, through PostgreSQL. A notice is a hint: whoever waits for one
  * looks for itself when it comes, and now and then when none does, since a cut connection loses them.
  */
-export type Notices = {
+export type Notifications = {
   /** Resolves at the next notice about `subject`, after `milliseconds`, or when the process stops. */
   wait(subject: string, milliseconds: number): Promise<void>
   readonly stopping: boolean
@@ -20,7 +20,7 @@ export async function notify(db: Queryable, subject: string): Promise<void> {
   await db.one(sql`select pg_notify(${CHANNEL}, ${subject})`)
 }
 
-export async function openNotices(url: string): Promise<Notices> {
+export async function openNotifications(url: string): Promise<Notifications> {
   const waiting = new Map<string, Set<() => void>>()
   let stopping = false
   const wake = (subject: string) => {

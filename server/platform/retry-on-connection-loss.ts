@@ -8,7 +8,7 @@ const PAUSE_MS = 200
  * Tries again while the database is away, as in a restart: for what must not be lost because it cannot be asked for
  * again for free. The work may have been done when its answer was cut off, so doing it twice must be harmless.
  */
-export async function throughRestarts<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryOnConnectionLoss<Result>(work: () => Promise<Result>): Promise<Result> {
   const giveUpAt = Date.now() + PATIENCE_MS
   for (;;) {
     try {

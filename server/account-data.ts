@@ -1,0 +1,35 @@
+import type { AccountData } from '#server/accounts/my-account-routes.ts'
+import { deleteAnalyses, eachAnalysis } from '#server/analyses/analysis-store.ts'
+import { deleteRequests } from '#server/analyses/request-store.ts'
+import { analysisOnTheWire } from '#server/analyses/routes.ts'
+import { forfeitCredits, keepDebt } from '#server/credits/ledger.ts'
+import { eachEntry } from '#server/credits/statement.ts'
+import { allContests } from '#server/evidence/contest-store.ts'
+import { contestOnTheWire } from '#server/evidence/routes.ts'
+import { allPayments } from '#server/payments/payment-store.ts'
+import type { Services } from '#server/platform/services.ts'
+
+/** What the modules beyond accounts keep for a customer. */
+export function accountDataIn({ db, now }: Pick<Services, 'db' | 'now'>): AccountData {
+  return {
+    export: (accountId) => ({
+      analyses: each(eachAnalysis(db, accountId), analysisOnTheWire),
+      contests: each(allContests(db, accountId), ({ analysisId, ...contest }) => ({
+        analysis_id: analysisId,
+        ...contestOnTheWire(contest),
+      })),
+      credits: eachEntry(db, accountId),
+      payments: each(allPayments(db, accountId), (payment) => payment),
+    }),
+    erase: async (tx, { id, email }) => {
+      await forfeitCredits(tx, id, now())
+      await keepDebt(tx, id, email)
+      await deleteAnalyses(tx, id)
+      await deleteRequests(tx, id)
+    },
+  }
+}
+
+async function* each<Item, Written>(items: AsyncIterable<Item> | Promise<Item[]>, write: (item: Item) => Written) {
+  for await (const item of await items) yield write(item)
+}

@@ -1,0 +1,25 @@
+import { type Job, job, jobName } from '#server/platform/jobs.ts'
+import type { Services } from '#server/platform/services.ts'
+import { RESET_LINK_MINUTES, sendResetLink, sendResetLinkJob } from './reset-password.ts'
+import { sweepAccounts } from './sweep-accounts.ts'
+
+export const accountJobs: readonly Job<Pick<Services, 'db' | 'mail' | 'now' | 'log' | 'publicUrl'>>[] = [
+  job(sendResetLinkJob, sendResetLink, {
+    // Tried again for about half an hour: a relay that is down for five minutes loses no mail.
+    retryLimit: 8,
+    retryDelay: 15,
+    retryDelayMax: 300,
+    retryBackoff: true,
+    expireInSeconds: 60,
+    heartbeatSeconds: 10,
+    // The payload holds an address someone typed: the queue forgets it a minute or two after the work is done.
+    deleteAfterSeconds: 60,
+    retentionSeconds: RESET_LINK_MINUTES * 60,
+  }),
+  job(
+    jobName('sweep-accounts'),
+    async ({ log, ...services }: Pick<Services, 'db' | 'now' | 'log'>) =>
+      log.info(await sweepAccounts(services), 'accounts swept'),
+    { cron: '7 * * * *', retryLimit: 2, deleteAfterSeconds: 86_400 },
+  ),
+]

@@ -1,0 +1,52 @@
+import { type Job, job, jobName } from '#server/platform/jobs.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { XSources } from '#server/x-source/open-sources.ts'
+import { type AnalysisToRun, runAnalysisJob } from './request-analysis.ts'
+import { abandonAnalysis, forgetAnalysisData, rescueAnalyses } from './rescue-analyses.ts'
+import { runAnalysis } from './run-analysis.ts'
+
+type JobServices = Pick<Services, 'db' | 'jobs' | 'now' | 'log'> & {
+  x: Pick<XSources, 'forAnalyses'>
+  analysesAtOnce: number
+}
+
+const abandonAnalysisJob = jobName<AnalysisToRun>('abandon-analysis')
+
+export const analysisJobs: readonly Job<JobServices>[] = [
+  // Closes an analysis whose worker failed or died every time: the credits come back.
+  job(abandonAnalysisJob, abandonAnalysis, {
+    retryLimit: 1_000,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 30,
+    deleteAfterSeconds: 86_400,
+  }),
+  // A worker that is killed stops its heartbeat and another takes the job up, some twenty seconds later at most; three
+  // such ends in a row are not bad luck, and the credits go back within two minutes of the first.
+  job(
+    runAnalysisJob,
+    ({ x, ...services }: JobServices, analysis) => runAnalysis({ ...services, source: x.forAnalyses }, analysis),
+    {
+      deadLetter: abandonAnalysisJob,
+      atOnce: ({ analysesAtOnce }) => analysesAtOnce,
+      heartbeatSeconds: 10,
+      expireInSeconds: 180,
+      retryLimit: 3,
+      retryDelay: 1,
+      deleteAfterSeconds: 3_600,
+    },
+  ),
+  job(
+    jobName('rescue-analyses'),
+    async (services: JobServices) => {
+      const rescued = await rescueAnalyses(services)
+      if (rescued > 0) services.log.error({ rescued }, 'ANALYSES WERE LEFT WITHOUT A WORKER: their credits went back')
+    },
+    { cron: '* * * * *', retryLimit: 0, deleteAfterSeconds: 3_600 },
+  ),
+  job(
+    jobName('forget-analysis-data'),
+    async (services: JobServices) => services.log.info(await forgetAnalysisData(services), 'old data forgotten'),
+    { cron: '37 * * * *', retryLimit: 2, retryDelay: 60 },
+  ),
+]

@@ -1,0 +1,26 @@
+import { AnalyzeRequest, ObjectionAnswer } from '#contract/schemas/analyses.ts'
+import { describeRoutes, type Http } from '#server/platform/http.ts'
+import type { Services } from '#server/platform/services.ts'
+import { addressOf } from '#server/platform/throttle.ts'
+import type { XSources } from '#server/x-source/open-sources.ts'
+import { objectToAnalysis } from './object.ts'
+
+const describe = describeRoutes('analyses')
+
+/** For anybody: whoever objects has no account here. */
+export function objectionRoutes(
+  app: Http,
+  { db, now, x }: Pick<Services, 'db' | 'now'> & { x: Pick<XSources, 'forObjections'> },
+) {
+  app.post(
+    '/oppositions',
+    describe('Object to being analysed: a code for the bio, then its check', {
+      body: AnalyzeRequest,
+      response: { 200: ObjectionAnswer },
+    }),
+    async ({ body: { target_username: username }, ip }) => ({
+      target_username: username,
+      ...(await objectToAnalysis({ db, now, source: x.forObjections }, username, addressOf(ip))),
+    }),
+  )
+}

@@ -1,0 +1,106 @@
+import type { RefusalCode } from '#contract/errors.ts'
+import type { Progress } from '#contract/schemas/analyses.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import { type Queryable, sql, type Tx } from '#server/platform/database.ts'
+import type { Profile } from '#server/x-source/profile.ts'
+
+/** An analysis that somebody paid for and that has not ended, as its worker knows it. */
+export type PendingAnalysis = { id: string; accountId: string; username: string; createdAt: Date }
+
+/** Takes it up, or up again. Undefined when it has ended, or its customer has left with all they had. */
+export async function markRunning(db: Queryable, id: string): Promise<PendingAnalysis | undefined> {
+  return db.one<PendingAnalysis>(sql`
+    update analyses
+    set status = 'running',
+        progress = '{"step": "finding"}'
+    where id = ${id}
+      and status in ('queued', 'running')
+    returning id, account_id as "accountId", username, created_at as "createdAt"`)
+}
+
+/** Does nothing once the analysis has ended: the end is the last word. */
+export async function updateProgress(db: Queryable, id: string, progress: Progress, profileName: string | undefined) {
+  await db.run(sql`
+    update analyses
+    set progress = ${JSON.stringify(progress)},
+        profile_name = coalesce(${profileName ?? null}, profile_name)
+    where id = ${id}
+      and status = 'running'`)
+}
+
+export async function setResumesAt(tx: Tx, id: string, resumesAt: Date): Promise<void> {
+  await tx.run(sql`
+    update analyses
+    set progress = progress || jsonb_build_object('resumes_at', ${resumesAt.toISOString()}::text)
+    where id = ${id}
+      and status = 'running'`)
+}
+
+type Delivered = { profile: Profile; report: Report; snapshotAt: Date }
+
+/** The number of rows changed: 0 when it has ended already, or its profile has objected since it was found. */
+export function markDone(
+  tx: Tx,
+  { id, username }: PendingAnalysis,
+  { profile, report, snapshotAt }: Delivered,
+  at: Date,
+): Promise<number> {
+  return tx.run(sql`
+    update analyses
+    set status = 'done',
+        report = ${JSON.stringify(report)},
+        profile_id = ${profile.id},
+        profile_name = ${profile.name},
+        snapshot_day = (${snapshotAt}::timestamptz at time zone 'UTC')::date,
+        progress = null,
+        ended_at = ${at}
+    where id = ${id}
+      and status in ('queued', 'running')
+      and not exists (
+        select
+        from oppositions
+        where opposed_at is not null
+          and (profile_id = ${profile.id} or (username = ${username.toLowerCase()} and profile_id is null))
+      )`)
+}
+
+export function markFailed(tx: Tx, id: string, failure: RefusalCode, at: Date): Promise<number> {
+  return tx.run(sql`
+    update analyses
+    set status = 'failed',
+        failure = ${failure},
+        ended_at = ${at}
+    where id = ${id}
+      and status in ('queued', 'running')`)
+}
+
+export async function findPendingById(db: Queryable, id: string): Promise<PendingAnalysis | undefined> {
+  return db.one<PendingAnalysis>(sql`
+    select id, account_id as "accountId", username, created_at as "createdAt"
+    from analyses
+    where id = ${id}
+      and status in ('queued', 'running')`)
+}
+
+/** Those asked for before that moment, oldest first. */
+export async function listPending(db: Queryable, before: Date, limit: number): Promise<PendingAnalysis[]> {
+  return db.many<PendingAnalysis>(sql`
+    select id, account_id as "accountId", username, created_at as "createdAt"
+    from analyses
+    where status in ('queued', 'running')
+      and created_at < ${before}
+    order by created_at
+    limit ${limit}`)
+}
+
+/** For /metrics: how many, and the age of the oldest. */
+export async function measurePending(db: Queryable, at: Date): Promise<{ pending: number; oldestSeconds: number }> {
+  const row = await db.one<{ pending: number; oldest: Date | null }>(sql`
+    select count(*) as pending, min(created_at) as oldest
+    from analyses
+    where status in ('queued', 'running')`)
+  return {
+    pending: row?.pending ?? 0,
+    oldestSeconds: row?.oldest ? (at.getTime() - row.oldest.getTime()) / 1_000 : 0,
+  }
+}

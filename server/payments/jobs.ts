@@ -1,0 +1,39 @@
+import { type Job, job, jobName, persistently } from '#server/platform/jobs.ts'
+import type { Services } from '#server/platform/services.ts'
+import { recordAudit } from './audit-books.ts'
+import { settleHintedPayment, settlePaymentJob } from './receive-event.ts'
+import { refundLatePayment, sendRefund, sendRefundJob } from './refund-payment.ts'
+import { sendReceipt, sendWithdrawalReceipt } from './send-receipts.ts'
+import { type PaymentServices, refundLatePaymentJob, sendReceiptJob } from './settle-payment.ts'
+import { sweepPayments } from './sweep-payments.ts'
+import { sendWithdrawalReceiptJob } from './withdraw.ts'
+
+export const paymentJobs: readonly Job<PaymentServices & Pick<Services, 'mail' | 'publicUrl'>>[] = [
+  job(settlePaymentJob, settleHintedPayment, {
+    retryLimit: 5,
+    retryDelay: 2,
+    retryBackoff: true,
+    heartbeatSeconds: 30,
+    deleteAfterSeconds: 86_400,
+  }),
+  job(sendReceiptJob, sendReceipt, persistently),
+  job(refundLatePaymentJob, refundLatePayment, persistently),
+  job(sendRefundJob, async (services: PaymentServices, refund) => void (await sendRefund(services, refund)), {
+    ...persistently,
+    heartbeatSeconds: 30,
+  }),
+  job(sendWithdrawalReceiptJob, sendWithdrawalReceipt, persistently),
+  job(
+    jobName('sweep-payments'),
+    async (services: PaymentServices) => services.log.info(await sweepPayments(services), 'payments swept'),
+    { cron: '* * * * *', retryLimit: 0, heartbeatSeconds: 30, deleteAfterSeconds: 3_600 },
+  ),
+  job(jobName('audit-books'), recordAudit, {
+    cron: '23 2 * * *',
+    retryLimit: 2,
+    // Ten million accounts take hours; by default the queue would start a second one after 15 minutes.
+    expireInSeconds: 20_000,
+    heartbeatSeconds: 60,
+    deleteAfterSeconds: 86_400,
+  }),
+]
