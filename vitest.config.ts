@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,stubs,tools}/**/*.test.ts', 'web/**/*.test.ts', 'server/**/*.unit.test.ts'],
-          exclude: ['tools/measure/load/**'],
+          exclude: ['tools/measure/load/**', 'tools/dev/dev.test.ts'],
           environment: 'node',
           // They share no state: one worker reads the models once for all of them.
           isolate: false,
@@ -24,11 +24,14 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['server/**/*.test.ts', 'tools/measure/load/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tools/measure/load/**/*.test.ts', 'tools/dev/dev.test.ts'],
           exclude: ['**/*.unit.test.ts'],
           environment: 'node',
           globalSetup: ['server/testing/global-setup.ts'],
+          setupFiles: ['server/testing/end-processes.ts'],
           hookTimeout: 60_000,
+          // For each process that a test starts: all of them share PostgreSQL's 100 with what else runs, `npm run dev` say.
+          env: { DATABASE_CONNECTIONS: '4' },
         },
       },
       {

@@ -10,15 +10,23 @@ import { productEnvironment, runOperatorCommand } from './operator-command.ts'
 /** As long as X allows. */
 export const A_LONG_USERNAME = 'Wm_atelier_long'
 
+/** Credits as an operator gives them, without a process of the operator's for each journey. */
+export async function giveCredits({ email }: Customer, credits: number) {
+  await withDatabase(async (client) => {
+    await client.query(`select grant_credits(id, $2, $3, 'e2e', 'a journey', now()) from accounts where email = $1`, [
+      email,
+      credits,
+      randomUUID(),
+    ])
+  })
+}
+
 /**
  * Analyses paid by this customer; of every two, the second failed and gave its credits back. Straight to the
  * database: the engine that makes them is another story.
  */
 export async function spendOnAnalyses({ email }: Customer, analyses: number) {
-  const { DATABASE_URL } = await productEnvironment()
-  const client = new Client({ connectionString: DATABASE_URL })
-  await client.connect()
-  try {
+  await withDatabase(async (client) => {
     const found = await client.query<{ id: string }>('select id from accounts where email = $1', [email])
     const account = found.rows[0]?.id
     const at = new Date()
@@ -33,6 +41,15 @@ export async function spendOnAnalyses({ email }: Customer, analyses: number) {
       await client.query('select hold_credits($1, $2, $3, $4)', [account, ANALYSIS_COST, id, at])
       await client.query('select settle_hold($1, $2, $3, $4)', [account, id, isDelivered, at])
     }
+  })
+}
+
+async function withDatabase(work: (client: Client) => Promise<void>) {
+  const { DATABASE_URL } = await productEnvironment()
+  const client = new Client({ connectionString: DATABASE_URL })
+  await client.connect()
+  try {
+    await work(client)
   } finally {
     await client.end()
   }

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { formatNumber, formatSigned } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
+import { giveCredits } from './account-history.ts'
 import { balanceInTopBar } from './checkout.ts'
 import { aCustomer, type Customer, expect, test } from './fixtures.ts'
-import { runOperatorCommand } from './operator-command.ts'
 
 /** What the credits of a reader are worth at the start: ten analyses. */
 export const STARTING_CREDITS = 80
@@ -12,7 +12,7 @@ export const STARTING_CREDITS = 80
 /** A customer with credits to spend on reports. */
 export async function aCustomerWithCredits(request: APIRequestContext): Promise<Customer> {
   const customer = await aCustomer(request)
-  await runOperatorCommand('grant', customer.email, String(STARTING_CREDITS))
+  await giveCredits(customer, STARTING_CREDITS)
   return customer
 }
 

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { Client } from 'pg'
 import { migrateEverything } from '#server/app.ts'
 import { databaseAt } from '#server/testing/database-url.ts'
+import { processEnvironment } from '#server/testing/environment.ts'
+import { endWithParent } from '#server/testing/server-process.ts'
 import { openMailCatcher } from '#stubs/mail/mail-catcher.ts'
 import { openMailPage } from '#stubs/mail/mail-page.ts'
 import { openStripeStub, type StripeStub } from '#stubs/stripe/stub.ts'
@@ -51,7 +53,7 @@ export async function startProduct({
   x.setRateLimit('profile', { limit: 100_000 })
   const baseUrl = `http://127.0.0.1:${port}`
   const environment = {
-    PATH: process.env['PATH'] ?? '',
+    ...processEnvironment,
     DATABASE_URL: databaseUrl,
     PORT: String(port),
     PUBLIC_URL: baseUrl,
@@ -73,7 +75,10 @@ export async function startProduct({
   let isStopping = false
   const children = ['server/main.ts', 'server/worker.ts'].map((file) => {
     const out = quiet ? 'ignore' : 'inherit'
-    const child = spawn(process.execPath, [file], { env: environment, stdio: ['ignore', out, 'inherit'] })
+    const child = spawn(process.execPath, [endWithParent, file], {
+      env: environment,
+      stdio: ['pipe', out, 'inherit'],
+    })
     // Without its worker the product still answers: journeys would fail one by one and blame something else.
     return child.once('exit', (code, signal) => {
       if (!isStopping) console.error(`${file} on port ${port} has ended by itself (${signal ?? code})`)

@@ -12,9 +12,10 @@ const starting = startProduct({
   stripePort: Number(process.env['E2E_STRIPE_PORT']),
   xPort: Number(process.env['E2E_X_PORT']),
 })
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => void starting.then((product) => product.stop()).then(() => process.exit(0)))
-}
+const stop = () => void starting.then((product) => product.stop()).then(() => process.exit(0))
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+// Playwright holds the other end: closed without a signal, it has been killed.
+process.stdin.on('end', stop).resume()
 const { environment } = await starting
 // Journeys run in another process; some of them call an operator.
 await mkdir('.artifacts', { recursive: true })

@@ -22,10 +22,10 @@ export default defineConfig({
     compressedCopies(),
   ],
   server: {
-    port: 5173,
+    port: Number(process.env['WEB_PORT'] || 5173),
     strictPort: true,
     // The API, but not our own modules: in development web/api/client.ts is served at /api/client.ts.
-    proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': 'http://127.0.0.1:3000' },
+    proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': `http://127.0.0.1:${process.env['PORT'] || 3000}` },
   },
   build: {
     outDir: '../dist/web',

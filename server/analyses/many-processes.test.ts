@@ -13,8 +13,7 @@ let x: XStub
 let servers: ServerProcess[]
 let workers: ReturnType<typeof startNode>[]
 
-const start = (file: string) =>
-  startNode(file, { ...testEnvironment, ...xEnvironment(), DATABASE_URL: database.url, DATABASE_CONNECTIONS: '5' })
+const start = (file: string) => startNode(file, { ...testEnvironment, ...xEnvironment(), DATABASE_URL: database.url })
 const xEnvironment = () => ({
   X_SOURCE: 'x',
   X_API_URL: x.url,

@@ -1,31 +1,31 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { testEnvironment } from '#server/testing/environment.ts'
+import { processEnvironment, testEnvironment } from '#server/testing/environment.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { endWithParent } from '#server/testing/server-process.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 
 const database = testDatabase()
 
 /** A server whose lines go to `out`, on a port that is free a moment before: it cannot tell us which one it took. */
 async function startWithOutput(out: number | 'pipe') {
-  const port = await aFreePort()
-  const env = { ...testEnvironment, LOG_LEVEL: 'debug', WEB_DIST: '', DATABASE_URL: database.url, PORT: String(port) }
-  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', out, 'ignore'] })
+  const port = await freePort()
+  const env = {
+    ...processEnvironment,
+    ...testEnvironment,
+    LOG_LEVEL: 'debug',
+    WEB_DIST: '',
+    DATABASE_URL: database.url,
+    PORT: String(port),
+  }
+  const child = spawn(process.execPath, [endWithParent, 'server/main.ts'], { env, stdio: ['pipe', out, 'ignore'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const url = `http://127.0.0.1:${port}`
   const answers = async (path: string) => (await fetch(`${url}${path}`, { signal: AbortSignal.timeout(5_000) })).status
   await expect.poll(() => answers('/readyz').catch(() => 0), { timeout: 30_000 }).toBe(200)
   return { child, answers }
-}
-
-async function aFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 /** Each leaves a line of some 150 characters. */

@@ -1,24 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { testEnvironment } from './environment.ts'
+import { processEnvironment, testEnvironment } from './environment.ts'
 
-export type ServerProcess = {
-  readonly baseUrl: string
-  readonly logLines: string[]
+export type NodeProcess = {
   readonly child: ChildProcess
+  readonly logLines: string[]
   /** Resolves with the exit code. */
   readonly exit: Promise<number | null>
 }
+export type ServerProcess = NodeProcess & { readonly baseUrl: string }
 
 const folder = new URL('../../', import.meta.url).pathname
+/** Node's argument for a process whose input is a pipe of ours, and that must not outlive us. */
+export const endWithParent = `--import=${new URL('end-with-parent.ts', import.meta.url).href}`
+const running = new Set<NodeProcess>()
 
 /** `node server/main.ts` as production runs it, on a free port. */
 export async function startServer(
   databaseUrl: string,
   environment: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const { child, logLines, exit } = startNode('server/main.ts', {
+  const started = startNode('server/main.ts', {
     DATABASE_URL: databaseUrl,
     PORT: '0',
     ...testEnvironment,
@@ -26,6 +29,7 @@ export async function startServer(
     WEB_DIST: 'server/testing/a-built-web',
     ...environment,
   })
+  const { child, logLines, exit } = started
   const listening = new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       const address = /Server listening at (http:\/\/[\d.:]+)/.exec(line)?.[1]
@@ -33,17 +37,30 @@ export async function startServer(
     })
     void exit.then((code) => reject(new Error(`the server ended with ${code}: ${logLines.join('\n')}`)))
   })
-  return { baseUrl: await listening, logLines, child, exit }
+  return { ...started, baseUrl: await listening }
 }
 
-/** A process of ours with only the environment it is given. */
+/** A process of ours with only the environment it is given. It ends with this one at the latest. */
 export function startNode(file: string, environment: Record<string, string>, words: string[] = []) {
-  const env = { PATH: process.env['PATH'] ?? '', ...environment }
-  const child = spawn(process.execPath, [file, ...words], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [endWithParent, file, ...words], {
+    cwd: folder,
+    env: { ...processEnvironment, ...environment },
+    stdio: 'pipe',
+  })
   const logLines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => logLines.push(line))
   }
   const exit = once(child, 'close').then(([code]: (number | null)[]) => code ?? null)
-  return { child, logLines, exit }
+  const started = { child, logLines, exit }
+  running.add(started)
+  void exit.finally(() => running.delete(started))
+  return started
+}
+
+/** What a failed test has left running. */
+export async function endStartedProcesses(): Promise<void> {
+  const left = [...running]
+  for (const { child } of left) child.kill('SIGKILL')
+  await Promise.all(left.map(({ exit }) => exit))
 }

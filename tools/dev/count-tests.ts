@@ -1,34 +1,23 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
+import { readTestReports } from './test-reports.ts'
 
-/** Says how many tests of each kind the last `npm test` and `npm run e2e` ran. */
-type VitestReport = { testResults: { name: string; assertionResults: { status: string }[] }[] }
-type PlaywrightReport = { stats: { expected: number; unexpected: number; skipped: number } }
+/** Says how many tests of each kind the last `npm test` and `npm run e2e` ran, and which ten took longest. */
+const SLOWEST = 10
 
-const vitest = JSON.parse(await readFile('.artifacts/vitest.json', 'utf8')) as VitestReport
-const browser = (JSON.parse(await readFile('.artifacts/e2e.json', 'utf8')) as PlaywrightReport).stats
-
-const counts = { unit: 0, integration: 0, web: 0, browser: browser.expected }
-let failed = browser.unexpected
-let skipped = browser.skipped
-for (const { name, assertionResults } of vitest.testResults) {
-  const kind = kindOf(path.relative('.', name))
-  for (const { status } of assertionResults) {
-    if (status === 'passed') counts[kind] += 1
-    else if (status === 'failed') failed += 1
-    else skipped += 1
-  }
-}
-const passed = Object.values(counts).reduce((sum, count) => sum + count, 0)
+const tests = await readTestReports()
+const passed = tests.filter(({ status }) => status === 'passed')
+const failed = tests.filter(({ status }) => status === 'failed').length
+const kinds = Map.groupBy(passed, ({ kind }) => kind)
 console.log(
-  Object.entries(counts)
-    .map(([kind, count]) => `${kind} ${count}`)
+  ['unit', 'integration', 'web', 'browser']
+    .map((kind) => `${kind} ${kinds.get(kind as 'unit')?.length ?? 0}`)
     .join(', '),
 )
-console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
-if (failed > 0 || passed === 0) process.exitCode = 1
+console.log(`${passed.length} passed, ${failed} failed, ${tests.length - passed.length - failed} skipped`)
+console.log(`The ${SLOWEST} slowest, of ${Math.round(total(tests))} s of tests in all:`)
+for (const { seconds, file, title } of tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST))
+  console.log(`${seconds.toFixed(1).padStart(6)} s  ${file}: ${title}`)
+if (failed > 0 || passed.length === 0) process.exitCode = 1
 
-function kindOf(file: string): 'unit' | 'integration' | 'web' {
-  if (file.endsWith('.test.tsx')) return 'web'
-  return file.startsWith('server/') && !file.endsWith('.unit.test.ts') ? 'integration' : 'unit'
+function total(all: { seconds: number }[]): number {
+  return all.reduce((sum, { seconds }) => sum + seconds, 0)
 }

@@ -1,41 +1,52 @@
-import { spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import process from 'node:process'
+import { parseEnv } from 'node:util'
+import { portOf, portProblems } from './dev-ports.ts'
+import { signalGroup } from './process-group.ts'
 
-/** Web, server, worker and the stubs together, offline. Each line says who speaks. Ctrl-C ends them all. */
-const nodeArgs = ['--env-file=.env']
-// Vite serves the web here; a build the server would serve may not exist.
-const environment = { ...process.env, WEB_DIST: '' }
-const parts: Record<string, string[]> = {
-  stubs: [...nodeArgs, 'stubs/start.ts'],
-  server: [...nodeArgs, '--watch', '--watch-preserve-output', 'server/main.ts'],
-  worker: [...nodeArgs, '--watch', '--watch-preserve-output', 'server/worker.ts'],
-  web: ['node_modules/vite/bin/vite.js', 'web', '--host', '127.0.0.1'],
-}
+/** `npm run dev`: web, server, worker and the stubs together, offline. However it is stopped, all of them end. */
+const environment = { ...(existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}), ...process.env }
+if (!environment['DATABASE_URL']) fail('There is no .env yet: run `npm run setup` first.')
+const problems = await portProblems(environment)
+if (problems.length > 0) fail(...problems)
 
-await run([...nodeArgs, 'server/migrate.ts'])
-const children = Object.entries(parts).map(([name, args]) => start(name, args))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    for (const child of children) child.kill(signal)
-  })
+const migration = spawn(process.execPath, ['--env-file-if-exists=.env', 'server/migrate.ts'], { stdio: 'inherit' })
+const [migrated] = (await once(migration, 'exit')) as [number | null]
+if (migrated !== 0) process.exit(1)
+
+// Out of this process group: a signal to all of it, such as Ctrl-C, must not reach the parts before their turn.
+const parts = fork('tools/dev/dev-parts.ts', { detached: true })
+let groups: number[] = []
+parts.on('message', (started: number[]) => {
+  groups = started
+})
+parts.on('exit', (code) => {
+  // Nothing is left, unless it was killed.
+  for (const group of groups) signalGroup(group, 'SIGKILL')
+  process.exit(code ?? 1)
+})
+const stop = () => {
+  if (parts.connected) parts.disconnect()
 }
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+if (process.env['npm_command']) stopWithParent()
+
+const at = (variable: string) => `http://127.0.0.1:${portOf(environment, variable)}`
 console.log(
-  'Verso at http://127.0.0.1:5173 · mails at http://127.0.0.1:8025 · card 4242 4242 4242 4242 pays · API at http://127.0.0.1:3000/api/docs',
+  `Verso at ${at('WEB_PORT')} · mails at ${at('STUB_MAIL_PAGE_PORT')} · card 4242 4242 4242 4242 pays · API at ${at('PORT')}/api/docs`,
 )
 
-function start(name: string, args: string[]) {
-  const child = spawn(process.execPath, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => console.log(`${name.padEnd(6)} ${line}`))
-  }
-  child.on('exit', (code) => {
-    if (code) console.log(`${name.padEnd(6)} ended with code ${code}`)
-  })
-  return child
+function fail(...sentences: string[]): never {
+  for (const sentence of sentences) console.error(sentence)
+  process.exit(1)
 }
 
-async function run(args: string[]) {
-  const child = spawn(process.execPath, args, { stdio: 'inherit' })
-  const code = await new Promise((resolve) => child.on('exit', resolve))
-  if (code !== 0) process.exit(1)
+/** npm killed by SIGKILL tells nobody: its child, this process by `exec`, only finds itself with another parent. */
+function stopWithParent() {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) stop()
+  }, 500).unref()
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import { endWithParent } from '#server/testing/server-process.ts'
 
 export type KilledProcess = {
   kill(): void
@@ -32,7 +33,7 @@ export function keepAlive(
   let life: { child: ChildProcess; isReady: boolean }
   const start = () => {
     const words: string[] = []
-    const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [endWithParent, file], { env, stdio: 'pipe' })
     const begun = { child, isReady: saysReady === undefined }
     life = begun
     createInterface({ input: child.stdout }).on('line', (line) => {
@@ -47,8 +48,6 @@ export function keepAlive(
   }
   start()
   const isAlive = () => life.child.exitCode === null && life.child.signalCode === null
-  // Whatever ends the run, Control-C included, leaves no process behind.
-  process.on('exit', () => life.child.kill('SIGKILL'))
   return {
     kill: () => {
       if (isAlive() && life.child.kill('SIGKILL')) kills += 1

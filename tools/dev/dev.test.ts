@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test } from 'vitest'
+import { processEnvironment, testEnvironment } from '#server/testing/environment.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+
+const database = testDatabase()
+
+/** `npm run dev` on ports and a database of its own. */
+async function startDev(command: string, args: string[], ports: Record<string, string> = {}) {
+  const mark = randomUUID()
+  const names = ['PORT', 'WEB_PORT', 'STUB_SMTP_PORT', 'STUB_MAIL_PAGE_PORT', 'STUB_STRIPE_PORT', 'STUB_X_PORT']
+  const free = await Promise.all(names.map(async (name) => [name, String(await freePort())] as const))
+  const env = {
+    ...processEnvironment,
+    VERSO_TEST_MARK: mark,
+    ...testEnvironment,
+    DATABASE_URL: database.url,
+    ...Object.fromEntries(free),
+    ...ports,
+  }
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (line) => lines.push(line))
+  onTestFinished(() => {
+    for (const pid of processesWith(mark)) process.kill(pid, 'SIGKILL')
+  })
+  return { child, lines, left: () => processesWith(mark).length }
+}
+
+/** All that were started with this in their environment, however far down. */
+function processesWith(mark: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && environmentOf(name).includes(mark))
+    .map(Number)
+}
+function environmentOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8')
+  } catch {
+    // It has ended meanwhile.
+    return ''
+  }
+}
+
+const everythingRuns = [/^server .*Server listening/, /^worker .*worker ready/, /^stubs .*mails at/, /^web .*Local:/]
+
+async function untilEverythingRuns({ lines, child }: { lines: string[]; child: ChildProcess }) {
+  const running = () => everythingRuns.filter((sign) => lines.some((line) => sign.test(line))).length
+  const state = () => (child.exitCode === null ? running() : lines.join('\n'))
+  await expect.poll(state, { timeout: 50_000 }).toBe(everythingRuns.length)
+}
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('stopped by %s, it leaves no process', async (signal) => {
+  const dev = await startDev(process.execPath, ['tools/dev/dev.ts'])
+  await untilEverythingRuns(dev)
+  dev.child.kill(signal)
+  await expect.poll(dev.left, { timeout: 20_000 }).toBe(0)
+})
+
+test.each([
+  ['SIGINT', process.execPath, ['tools/dev/dev.ts']],
+  ['SIGHUP', process.execPath, ['tools/dev/dev.ts']],
+  ['SIGKILL of npm', 'npm', ['run', 'dev']],
+])('stopped while it starts by %s, it leaves no process either', async (signal, command, args) => {
+  const dev = await startDev(command, args)
+  await expect.poll(() => dev.lines.join('\n'), { timeout: 50_000 }).toContain('Verso at')
+  dev.child.kill(signal.split(' ')[0] as NodeJS.Signals)
+  await expect.poll(dev.left, { timeout: 20_000 }).toBe(0)
+})
+
+test('a port that is taken is named, with the variable that chooses another', async () => {
+  const squatter = createServer().listen(0, '127.0.0.1')
+  await once(squatter, 'listening')
+  onTestFinished(() => void squatter.close())
+  const address = squatter.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const { child, lines } = await startDev(process.execPath, ['tools/dev/dev.ts'], { STUB_STRIPE_PORT: String(port) })
+  const [code] = (await once(child, 'close')) as [number]
+  expect(code).toBe(1)
+  expect(lines).toEqual([
+    `Port ${port}, for the stub of Stripe, is taken: stop what listens there, or set STUB_STRIPE_PORT (and STRIPE_API_URL with it) to another.`,
+  ])
+})
