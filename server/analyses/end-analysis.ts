@@ -5,13 +5,13 @@ import { captureHold, type Movement, releaseHold } from '#server/credits/ledger.
 import { notify } from '#server/platform/notifications.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Profile } from '#server/x-source/profile.ts'
-import { keepAsEvidence, type Place } from '#server/x-source/snapshot-store.ts'
+import { keepAsEvidence, type SnapshotKey } from '#server/x-source/snapshot-store.ts'
 import type { EvidenceReadings } from './evidence-readings.ts'
 import { lockProfile } from './objection-store.ts'
 import { markDone, markFailed, type PendingAnalysis } from './pending-store.ts'
 
 type EndServices = Pick<Services, 'db' | 'now'>
-type Delivery = { profile: Profile; report: Report; readings: EvidenceReadings; place: Place }
+type Delivery = { profile: Profile; report: Report; readings: EvidenceReadings; snapshotKey: SnapshotKey }
 
 /** The report and the spending, together. Somebody else may have ended it meanwhile: then nothing changes. */
 export async function deliverAnalysis(
@@ -27,8 +27,8 @@ export async function deliverAnalysis(
       lockProfile(tx, { profileId: delivery.profile.id }, 'share'),
       // The account's lock is asked for before the row's, as an account's deletion does.
       captureHold(tx, holdOf(analysis, at)),
-      markDone(tx, analysis, { ...delivery, snapshotAt: delivery.place.at }, at),
-      keepAsEvidence(tx, delivery.place, { methodVersion: METHOD_VERSION, readings: delivery.readings }),
+      markDone(tx, analysis, { ...delivery, snapshotAt: delivery.snapshotKey.at }, at),
+      keepAsEvidence(tx, delivery.snapshotKey, { methodVersion: METHOD_VERSION, readings: delivery.readings }),
       notify(tx, analysis.id),
     ])
     mustAgree(outcome, ended, analysis.id)

@@ -24,11 +24,14 @@ async function anAlmostDelivered(username: string) {
     insert into analyses (id, account_id, username, status, created_at)
     values (${id}, ${accountId}, ${username}, 'running', now())`)
   await db.transaction((tx) => holdCredits(tx, { accountId, analysisId: id, amount: ANALYSIS_COST, at: now() }))
-  const place = { username, at: now(), simulated: true }
-  await keepProfile(db, place, profile)
-  await keepPosts(db, place, { posts: [], readAt: now() })
+  const snapshotKey = { username, at: now(), simulated: true }
+  await keepProfile(db, snapshotKey, profile)
+  await keepPosts(db, snapshotKey, { posts: [], readAt: now() })
   const analysis = { id, accountId, username, createdAt: now() }
-  return { id, deliver: () => deliverAnalysis({ db, now }, analysis, { profile, report: {}, readings: {}, place }) }
+  return {
+    id,
+    deliver: () => deliverAnalysis({ db, now }, analysis, { profile, report: {}, readings: {}, snapshotKey }),
+  }
 }
 
 const left = (id: string) => database.db.one(sql`select status, report from analyses where id = ${id}`)

@@ -3,7 +3,7 @@ import { days, minutes } from '#server/platform/clock.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
-import { forgetProfile, forgetSnapshots, type Place } from '#server/x-source/snapshot-store.ts'
+import { forgetProfile, forgetSnapshots, type SnapshotKey } from '#server/x-source/snapshot-store.ts'
 import { XFailure } from '#server/x-source/x-failure.ts'
 import type { XSource } from '#server/x-source/x-source.ts'
 import {
@@ -70,7 +70,7 @@ async function enforce({ db, now }: ObjectionServices, username: string, foundId
   })
 }
 
-const snapshotOfErased = ({ username, snapshotAt, simulated }: ErasedAnalysis): Place[] =>
+const snapshotOfErased = ({ username, snapshotAt, simulated }: ErasedAnalysis): SnapshotKey[] =>
   snapshotAt ? [{ username, at: snapshotAt, simulated }] : []
 
 async function lookUp(source: XSource, username: string) {

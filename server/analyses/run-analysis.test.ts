@@ -8,7 +8,7 @@ import { openLog } from '#server/platform/log.ts'
 import { aBareAccount } from '#server/testing/builders.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { openDemo } from '#server/x-source/demo.ts'
-import { takeTurn } from '#server/x-source/snapshot-store.ts'
+import { acquireLease } from '#server/x-source/snapshot-store.ts'
 import { failAnalysis } from './end-analysis.ts'
 import { runAnalysis } from './run-analysis.ts'
 
@@ -80,8 +80,8 @@ test('once given up, a worker that comes back late delivers nothing and spends n
 
 test('behind a reader that was killed it leaves its place to others, and comes back by itself', async () => {
   const { services, row, underway } = await aWaitingAnalysis('lecteur_mort')
-  const place = { username: 'lecteur_mort', at: now(), simulated: true }
-  await takeTurn(services.db, place, randomUUIDv7(), new Date(Date.now() + 60_000))
+  const snapshotKey = { username: 'lecteur_mort', at: now(), simulated: true }
+  await acquireLease(services.db, snapshotKey, randomUUIDv7(), new Date(Date.now() + 60_000))
   await runAnalysis(services, { analysisId: underway.id })
   expect(await row()).toMatchObject({ status: 'running', held: 8 })
   const jobs = await services.db.many<{ later: boolean }>(sql`

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Profile } from '#server/x-source/profile.ts'
-import { BeingRead, readSnapshot } from '#server/x-source/snapshots.ts'
+import { ReadInProgress, readSnapshot } from '#server/x-source/snapshots.ts'
 import { XFailure } from '#server/x-source/x-failure.ts'
 import type { XSource } from '#server/x-source/x-source.ts'
 import { deliverAnalysis, failAnalysis } from './end-analysis.ts'
@@ -34,7 +34,7 @@ export async function runAnalysis(services: AnalysisServices, { analysisId }: { 
     await deliverAnalysis(services, analysis, delivery)
   } catch (error) {
     progress.close()
-    if (error instanceof BeingRead) return requeue(services, analysis)
+    if (error instanceof ReadInProgress) return requeue(services, analysis)
     if (error instanceof XFailure && error.retryAt && (await postpone(services, analysis, error.retryAt))) return
     const code = refusalFor(error)
     // Ours, or the database's: another try may do.
@@ -53,17 +53,22 @@ async function computeReport(
   const { id, username } = analysis
   let followers = 0
   let expected = POSTS
-  const { profile, posts, readAt, place } = await readSnapshot(db, now, source, {
+  const {
+    profile,
+    posts,
+    readAt,
+    key: snapshotKey,
+  } = await readSnapshot(db, now, source, {
     username,
-    most: POSTS,
+    maxPosts: POSTS,
     reader: id,
-    found: async (found) => {
+    onProfile: async (found) => {
       await refuse(db, found, now())
       followers = found.followers
       expected = Math.min(POSTS, found.posts)
       progress.note({ step: 'reading', followers, posts_read: 0, posts_expected: expected }, found.name)
     },
-    read: (count) =>
+    onProgress: (count) =>
       progress.note({ step: 'reading', followers, posts_read: count, posts_expected: Math.max(expected, count) }),
   })
   if (posts.length < MIN_POSTS) throw new Refusal('too_few_posts', { username })
@@ -71,7 +76,7 @@ async function computeReport(
   progress.note({ step: 'analysing', ...counts })
   const report = writeReport({ profile, posts, simulated: source.simulated, readAt })
   progress.note({ step: 'writing', ...counts })
-  return { profile, report, readings: await readPostsForEvidence(posts), place }
+  return { profile, report, readings: await readPostsForEvidence(posts), snapshotKey }
 }
 
 /** What is known from the profile alone is refused before a post is read and paid for. */

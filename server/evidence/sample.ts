@@ -4,7 +4,7 @@ import type { EvidenceReading } from '#server/analysis-engine/evidence.ts'
 import type { Db } from '#server/platform/database.ts'
 import { type Counts, findGonePosts, findKeptPosts, findReadings } from '#server/x-source/kept-posts-store.ts'
 import { dateInId } from '#server/x-source/post-id.ts'
-import type { Place } from '#server/x-source/snapshot-store.ts'
+import type { SnapshotKey } from '#server/x-source/snapshot-store.ts'
 import { everyPost } from './figure-posts.ts'
 
 /** `counts` is null once X's words have gone. `isGone`: no longer online, so that they are not shown either. */
@@ -20,9 +20,9 @@ export type Sample = ReadonlyMap<string, SamplePost>
 
 /** Which posts, the report says; their dates come from the snapshot it was computed from. */
 export async function findSample(db: Db, delivered: Delivered): Promise<Sample> {
-  const place = snapshotOf(delivered)
+  const snapshotKey = snapshotOf(delivered)
   const simulated = delivered.report.mockData === true
-  const kept = new Map(place ? (await findKeptPosts(db, place)).map((post) => [post.id, post]) : [])
+  const kept = new Map(snapshotKey ? (await findKeptPosts(db, snapshotKey)).map((post) => [post.id, post]) : [])
   const posts = everyPost(delivered.report).map((id) => ({
     id,
     // A snapshot keeps its dates for good, yet reports older than this table have none noted: X's own ids tell. Those of
@@ -31,19 +31,20 @@ export async function findSample(db: Db, delivered: Delivered): Promise<Sample> 
     counts: kept.get(id)?.counts ?? null,
     length: kept.get(id)?.length ?? 0,
   }))
-  const gone = place && !simulated ? await findGonePosts(db, place, posts.filter(isDated)) : new Set<string>()
+  const gone =
+    snapshotKey && !simulated ? await findGonePosts(db, snapshotKey, posts.filter(isDated)) : new Set<string>()
   return new Map(posts.map((post) => [post.id, { ...post, isGone: gone.has(post.id) }]))
 }
 
-export function snapshotOf({ username, report, snapshotAt }: Delivered): Place | null {
+export function snapshotOf({ username, report, snapshotAt }: Delivered): SnapshotKey | null {
   return snapshotAt && { username, at: snapshotAt, simulated: report.mockData === true }
 }
 
 /** What the models said of the posts when the report was written; of another figure than a behaviour, nothing. */
 export async function findFigureReadings(db: Db, delivered: Delivered, figure: FigureId) {
-  const [place, { methodVersion }] = [snapshotOf(delivered), delivered.report]
-  if (!place || methodVersion === undefined) return new Map<string, EvidenceReading>()
-  return new Map(Object.entries(await findReadings<EvidenceReading>(db, place, { methodVersion, figure })))
+  const [snapshotKey, { methodVersion }] = [snapshotOf(delivered), delivered.report]
+  if (!snapshotKey || methodVersion === undefined) return new Map<string, EvidenceReading>()
+  return new Map(Object.entries(await findReadings<EvidenceReading>(db, snapshotKey, { methodVersion, figure })))
 }
 
 const isDated = <Dated extends { createdAt: Date | null }>(post: Dated): post is Dated & { createdAt: Date } =>

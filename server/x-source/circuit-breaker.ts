@@ -20,23 +20,23 @@ export function withCircuitBreaker(source: XSource, { now, log }: { now: Clock; 
     if (openUntil) openUntil = after(now(), OPEN_MS)
     try {
       const answer = await call()
-      noteAnswer()
+      recordAnswer()
       return answer
     } catch (error) {
-      if (error instanceof XFailure && error.kind === 'unavailable') noteSilence()
-      else if (error instanceof XFailure) noteAnswer()
+      if (error instanceof XFailure && error.kind === 'unavailable') recordFailure()
+      else if (error instanceof XFailure) recordAnswer()
       throw error
     }
   }
 
-  function noteSilence() {
+  function recordFailure() {
     failures += 1
     if (failures < FAILURES) return
-    if (!openUntil) log.error({ failures }, 'X DOES NOT ANSWER: looks and objections do without it')
+    if (!openUntil) log.error({ failures }, 'X DOES NOT ANSWER: previews and objections do without it')
     openUntil = after(now(), OPEN_MS)
   }
 
-  function noteAnswer() {
+  function recordAnswer() {
     if (openUntil) log.info({ failures }, 'X answers again')
     failures = 0
     openUntil = null
@@ -45,6 +45,6 @@ export function withCircuitBreaker(source: XSource, { now, log }: { now: Clock; 
   return {
     simulated: source.simulated,
     findProfile: (username) => guarded(() => source.findProfile(username)),
-    readPosts: (profile, most, onRead) => guarded(() => source.readPosts(profile, most, onRead)),
+    readPosts: (profile, maxPosts, onRead) => guarded(() => source.readPosts(profile, maxPosts, onRead)),
   }
 }

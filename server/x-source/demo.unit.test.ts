@@ -4,10 +4,10 @@ import { DEMO_ACCOUNTS, personaOf } from './demo/personas.ts'
 import { openDemo } from './demo.ts'
 
 const today = () => new Date('2026-11-15T10:00:00Z')
-const read = async (username: string, { most = 100, now = today } = {}) => {
+const read = async (username: string, { maxPosts = 100, now = today } = {}) => {
   const source = openDemo(now)
   const profile = await source.findProfile(username)
-  return { profile, posts: await source.readPosts(profile, most, () => {}) }
+  return { profile, posts: await source.readPosts(profile, maxPosts, () => {}) }
 }
 /** What was written, without what is added to it: links, hashtags and whom it answers. */
 const wordsOf = (text: string) => text.replaceAll(/@\w+|https:\S+|#[\p{L}\p{N}_]+/gu, '').trim()

@@ -1,13 +1,13 @@
 import { type Queryable, sql } from '#server/platform/database.ts'
 import type { Post } from './profile.ts'
-import type { Place } from './snapshot-store.ts'
+import type { SnapshotKey } from './snapshot-store.ts'
 
 export type Counts = Pick<Post, 'likes' | 'reposts' | 'replies' | 'quotes'>
 /** `counts` is null once X's words and counts have gone: an id and a date remain. `length` is of its words. */
 export type KeptPost = { id: string; createdAt: Date; counts: Counts | null; length: number }
 
 /** The posts a report rests on, as they were read, without their words; none once the snapshot has gone. */
-export async function findKeptPosts(db: Queryable, { username, at, simulated }: Place): Promise<KeptPost[]> {
+export async function findKeptPosts(db: Queryable, { username, at, simulated }: SnapshotKey): Promise<KeptPost[]> {
   const rows = await db.many<{ id: string; createdAt: Date; length: number | null } & Counts>(sql`
     select post ->> 'id' as id, (post ->> 'createdAt')::timestamptz as "createdAt", length(post ->> 'text') as length,
            (post -> 'likes')::int as likes, (post -> 'reposts')::int as reposts, (post -> 'replies')::int as replies,
@@ -26,7 +26,7 @@ export async function findKeptPosts(db: Queryable, { username, at, simulated }: 
 }
 
 /** The words of some of its posts: a snapshot may hold a megabyte of them, and a page shows fifty posts at most. */
-export async function findWords(db: Queryable, { username, at, simulated }: Place, ids: readonly string[]) {
+export async function findWords(db: Queryable, { username, at, simulated }: SnapshotKey, ids: readonly string[]) {
   const rows = await db.many<{ id: string; text: string }>(sql`
     select post ->> 'id' as id, post ->> 'text' as text
     from x_snapshots
@@ -42,7 +42,7 @@ export async function findWords(db: Queryable, { username, at, simulated }: Plac
 /** What a report's method said of its posts for one figure, by post id; nothing once their words have gone. */
 export async function findReadings<Reading>(
   db: Queryable,
-  { username, at, simulated }: Place,
+  { username, at, simulated }: SnapshotKey,
   { methodVersion, figure }: { methodVersion: string; figure: string },
 ): Promise<Record<string, Reading>> {
   const row = await db.one<{ readings: Record<string, Reading> | null }>(sql`
@@ -54,14 +54,18 @@ export async function findReadings<Reading>(
   return row?.readings ?? {}
 }
 
-/** Later readings to look into: beyond them a profile read every day for a year would cost 36,500 posts to unfold. */
-const MOST_READINGS = 30
+/** Later snapshots to search: beyond them a profile read every day for a year would cost 36,500 posts to unfold. */
+const MAX_SNAPSHOTS = 30
 
 /**
  * Which of a reading's posts a later one of the same profile reaches back past without finding them. One that shares no
  * post with it tells nothing: the name may have passed to somebody else.
  */
-export async function findGonePosts(db: Queryable, { username, at, simulated }: Place, posts: readonly DatedId[]) {
+export async function findGonePosts(
+  db: Queryable,
+  { username, at, simulated }: SnapshotKey,
+  posts: readonly DatedId[],
+) {
   const rows = await db.many<{ id: string }>(sql`
     with later as materialized (
       select day, post ->> 'id' as id, (post ->> 'createdAt')::timestamptz as created_at
@@ -73,7 +77,7 @@ export async function findGonePosts(db: Queryable, { username, at, simulated }: 
           and day > (${at}::timestamptz at time zone 'UTC')::date
           and posts is not null
         order by day desc
-        limit ${MOST_READINGS}
+        limit ${MAX_SNAPSHOTS}
       ) as reading
       cross join jsonb_array_elements(posts) as listed (post)
     ), reach as (

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import { withCircuitBreaker } from './circuit-breaker.ts'
 import { openDemo } from './demo.ts'
-import { HURRIED, openXApi, PATIENT, type Patience, type XAccess } from './x-api.ts'
+import { type CallPolicy, openXApi, WITH_RETRIES, WITHOUT_RETRY, type XAccess } from './x-api.ts'
 import { type Allowance, openXMeter } from './x-meter.ts'
 import type { XSource } from './x-source.ts'
 
@@ -15,23 +15,26 @@ export type XConfig = XAccess & { source: 'demo' | 'x'; dailyBudgetMicrodollars:
  */
 export type XSources = { forAnalyses: XSource; forPreviews: XSource; forObjections: XSource }
 
-/** Of X's window (300 profiles in 15 minutes): what looks leave to analyses. */
-const LEFT_BY_LOOKS = 150
-const SHARE_OF_LOOKS = 0.5
-const SHARE_OF_OBJECTIONS = 0.1
+/** Of X's window (300 profiles in 15 minutes): what previews leave to analyses. */
+const RESERVED_FOR_ANALYSES = 150
+const PREVIEW_BUDGET_SHARE = 0.5
+const OBJECTION_BUDGET_SHARE = 0.1
 
 export function openXSources(config: XConfig, parts: { db: Db; now: Clock; log: Log }): XSources {
   if (config.source === 'demo') {
     const demo = openDemo(parts.now)
     return { forAnalyses: demo, forPreviews: demo, forObjections: demo }
   }
-  const open = (purpose: Allowance['purpose'], share: number, leave: number, patience: Patience) => {
+  const open = (purpose: Allowance['purpose'], share: number, reserved: number, policy: CallPolicy) => {
     const dailyBudgetMicrodollars = Math.floor(config.dailyBudgetMicrodollars * share)
-    return openXApi(config, openXMeter(parts, { purpose, dailyBudgetMicrodollars, leave }), parts.log, patience)
+    return openXApi(config, openXMeter(parts, { purpose, dailyBudgetMicrodollars, reserved }), parts.log, policy)
   }
   return {
-    forAnalyses: open('customers', 1, 0, PATIENT),
-    forPreviews: withCircuitBreaker(open('customers', SHARE_OF_LOOKS, LEFT_BY_LOOKS, HURRIED), parts),
-    forObjections: withCircuitBreaker(open('objections', SHARE_OF_OBJECTIONS, 0, HURRIED), parts),
+    forAnalyses: open('customers', 1, 0, WITH_RETRIES),
+    forPreviews: withCircuitBreaker(
+      open('customers', PREVIEW_BUDGET_SHARE, RESERVED_FOR_ANALYSES, WITHOUT_RETRY),
+      parts,
+    ),
+    forObjections: withCircuitBreaker(open('objections', OBJECTION_BUDGET_SHARE, 0, WITHOUT_RETRY), parts),
   }
 }

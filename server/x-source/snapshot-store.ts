@@ -3,7 +3,7 @@ import { type Db, inBatches, type Queryable, sql } from '#server/platform/databa
 import type { Post, Profile } from './profile.ts'
 
 /** Which snapshot: of whom, on the UTC day of `at`, from X or from the demonstration. */
-export type Place = { username: string; at: Date; simulated: boolean }
+export type SnapshotKey = { username: string; at: Date; simulated: boolean }
 
 type Stored<Thing extends { createdAt: Date }> = Omit<Thing, 'createdAt'> & { createdAt: string }
 /** One kept before X was asked for the likes given does not know of them. */
@@ -21,9 +21,9 @@ const revivedProfile = (profile: StoredProfile): Profile => ({
 })
 
 /** Ours to read if nobody else is at it; undefined otherwise. The profile comes with it when it is known already. */
-export async function takeTurn(
+export async function acquireLease(
   db: Queryable,
-  { username, at, simulated }: Place,
+  { username, at, simulated }: SnapshotKey,
   reader: string,
   until: Date,
 ): Promise<{ profile: Profile | null } | undefined> {
@@ -40,7 +40,11 @@ export async function takeTurn(
 }
 
 /** After a failure: the next one need not wait. */
-export async function giveTurnBack(db: Queryable, { username, at, simulated }: Place, reader: string): Promise<void> {
+export async function releaseLease(
+  db: Queryable,
+  { username, at, simulated }: SnapshotKey,
+  reader: string,
+): Promise<void> {
   await db.run(sql`
     update x_snapshots
     set read_until = null
@@ -50,7 +54,7 @@ export async function giveTurnBack(db: Queryable, { username, at, simulated }: P
       and reader = ${reader}`)
 }
 
-export async function findSnapshot(db: Queryable, { username, at, simulated }: Place) {
+export async function findSnapshot(db: Queryable, { username, at, simulated }: SnapshotKey) {
   const row = await db.one<Row>(sql`
     select profile, posts, read_at as "readAt"
     from x_snapshots
@@ -61,7 +65,11 @@ export async function findSnapshot(db: Queryable, { username, at, simulated }: P
   return row && { readAt: row.readAt, profile: revivedProfile(row.profile), posts: row.posts?.map(revived) ?? null }
 }
 
-export async function keepProfile(db: Queryable, { username, at, simulated }: Place, profile: Profile): Promise<void> {
+export async function keepProfile(
+  db: Queryable,
+  { username, at, simulated }: SnapshotKey,
+  profile: Profile,
+): Promise<void> {
   await db.run(sql`
     insert into x_snapshots (username, day, simulated, profile)
     values (${username.toLowerCase()}, (${at}::timestamptz at time zone 'UTC')::date, ${simulated},
@@ -73,7 +81,7 @@ export async function keepProfile(db: Queryable, { username, at, simulated }: Pl
 type Posts = { posts: readonly Post[]; readAt: Date }
 
 /** The first to come stays: what a report rests on does not change under it. */
-export async function keepPosts(db: Queryable, { username, at, simulated }: Place, { posts, readAt }: Posts) {
+export async function keepPosts(db: Queryable, { username, at, simulated }: SnapshotKey, { posts, readAt }: Posts) {
   await db.run(sql`
     update x_snapshots
     set posts = ${JSON.stringify(posts)},
@@ -88,7 +96,7 @@ export async function keepPosts(db: Queryable, { username, at, simulated }: Plac
 /** A report rests on this one: it outlives its day, with what the report's method said of its posts. */
 export async function keepAsEvidence(
   db: Queryable,
-  { username, at, simulated }: Place,
+  { username, at, simulated }: SnapshotKey,
   { methodVersion, readings }: { methodVersion: string; readings: object },
 ): Promise<void> {
   await db.run(sql`
@@ -116,7 +124,7 @@ export async function forgetOldSnapshots(db: Db, at: Date): Promise<number> {
         limit ${most})`),
   )
   const oldest = new Date(at.getTime() - days(TEXT_DAYS))
-  const silenced = await inBatches((most) =>
+  const stripped = await inBatches((most) =>
     db.run(sql`
       update x_snapshots as old
       set posts = (
@@ -133,7 +141,7 @@ export async function forgetOldSnapshots(db: Db, at: Date): Promise<number> {
           and kept = 'as_evidence'
         limit ${most})`),
   )
-  return forgotten + silenced
+  return forgotten + stripped
 }
 
 /** What we hold of a profile whose owner objects; of one whose id we never learned, what we hold under its name. */
@@ -145,12 +153,12 @@ export async function forgetProfile(db: Queryable, username: string, profileId: 
 }
 
 /** Those some reports were computed from, which tell by themselves whose they are. */
-export async function forgetSnapshots(db: Queryable, places: readonly Place[]): Promise<void> {
+export async function forgetSnapshots(db: Queryable, keys: readonly SnapshotKey[]): Promise<void> {
   await db.run(sql`
     delete from x_snapshots
-    using unnest(${places.map(({ username }) => username.toLowerCase())}::text[],
-                 ${places.map(({ at }) => at)}::timestamptz[],
-                 ${places.map(({ simulated }) => simulated)}::boolean[]) as place (username, at, simulated)
+    using unnest(${keys.map(({ username }) => username.toLowerCase())}::text[],
+                 ${keys.map(({ at }) => at)}::timestamptz[],
+                 ${keys.map(({ simulated }) => simulated)}::boolean[]) as place (username, at, simulated)
     where x_snapshots.username = place.username
       and x_snapshots.day = (place.at at time zone 'UTC')::date
       and x_snapshots.simulated = place.simulated`)

@@ -5,9 +5,9 @@ import { sql } from '#server/platform/database.ts'
 import { openLog } from '#server/platform/log.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { openXStub, type XStub } from '#stubs/x/stub.ts'
-import { forgetOldSnapshots, keepAsEvidence, takeTurn } from './snapshot-store.ts'
-import { BeingRead, type Reading, readProfile, readSnapshot } from './snapshots.ts'
-import { openXApi, PATIENT } from './x-api.ts'
+import { acquireLease, forgetOldSnapshots, keepAsEvidence } from './snapshot-store.ts'
+import { ReadInProgress, readProfile, readSnapshot, type SnapshotRequest } from './snapshots.ts'
+import { openXApi, WITH_RETRIES } from './x-api.ts'
 import { XFailure } from './x-failure.ts'
 import { openXMeter } from './x-meter.ts'
 
@@ -28,21 +28,21 @@ beforeEach(async () => {
 
 const log = openLog('silent')
 const aSource = () => {
-  const allowance = { purpose: 'customers', dailyBudgetMicrodollars: 1_000_000_000, leave: 0 } as const
+  const allowance = { purpose: 'customers', dailyBudgetMicrodollars: 1_000_000_000, reserved: 0 } as const
   const meter = openXMeter({ db: database.db, now }, allowance)
-  return openXApi({ apiUrl: x.url, token: x.token, dialect: 'tweet' }, meter, log, PATIENT)
+  return openXApi({ apiUrl: x.url, token: x.token, dialect: 'tweet' }, meter, log, WITH_RETRIES)
 }
-const read = (username: string, how: Partial<Reading> = {}) =>
+const read = (username: string, how: Partial<SnapshotRequest> = {}) =>
   readSnapshot(database.db, now, aSource(), {
     username,
-    most: 100,
+    maxPosts: 100,
     reader: randomUUID(),
-    found: async () => {},
-    read: () => {},
+    onProfile: async () => {},
+    onProgress: () => {},
     ...how,
   })
 const routes = () => x.calls().map(({ route }) => route)
-const place = (username: string) => ({ username, at: now(), simulated: false })
+const key = (username: string) => ({ username, at: now(), simulated: false })
 
 test('twenty readers of one profile read X once; the next day it is read again', async () => {
   x.setLatency(50)
@@ -59,7 +59,7 @@ test('a snapshot comes back from the database as it was read', async () => {
   expect(await read('pirate_x')).toEqual({
     ...first,
     readAt: expect.any(Date) as Date,
-    place: expect.anything() as object,
+    key: expect.anything() as object,
   })
 })
 
@@ -78,7 +78,7 @@ test('a reader that fails leaves the way free for the next', async () => {
   expect((await read('camille_fictif')).profile.username).toBe('camille_fictif')
 })
 
-test('a free look and the analysis after it ask for the profile once', async () => {
+test('a preview and the analysis after it ask for the profile once', async () => {
   const profile = await readProfile(database.db, now, aSource(), 'camille_fictif')
   expect((await read('camille_fictif')).profile).toEqual(profile)
   expect(await readProfile(database.db, now, aSource(), 'camille_fictif')).toEqual(profile)
@@ -86,20 +86,20 @@ test('a free look and the analysis after it ask for the profile once', async () 
 })
 
 test('what is refused at the profile is refused before a post is read, each time', async () => {
-  const found = async () => {
+  const onProfile = async () => {
     throw new Error('not this one')
   }
   for (const typed of ['camille_fictif', 'CAMILLE_fictif'])
-    await expect(read(typed, { found })).rejects.toThrow('not this one')
+    await expect(read(typed, { onProfile })).rejects.toThrow('not this one')
   expect(routes()).toEqual(['profile'])
 })
 
-test('a killed reader’s turn is taken up at once by its own analysis, and by others when it is over', async () => {
+test('a killed reader’s lease is taken up at once by its own analysis, and by others when it is over', async () => {
   const killed = randomUUID()
-  await takeTurn(database.db, place('camille_fictif'), killed, new Date(Date.now() + 60_000))
-  expect(await takeTurn(database.db, place('camille_fictif'), randomUUID(), now())).toBeUndefined()
+  await acquireLease(database.db, key('camille_fictif'), killed, new Date(Date.now() + 60_000))
+  expect(await acquireLease(database.db, key('camille_fictif'), randomUUID(), now())).toBeUndefined()
   await read('camille_fictif', { reader: killed })
-  await takeTurn(database.db, place('long_x'), killed, new Date(Date.now() + 60_000))
+  await acquireLease(database.db, key('long_x'), killed, new Date(Date.now() + 60_000))
   clockAhead = minutes(2)
   expect((await read('long_x')).profile.username).toBe('long_x')
 })
@@ -107,7 +107,7 @@ test('a killed reader’s turn is taken up at once by its own analysis, and by o
 test('yesterday’s go, but for evidence; of that, X’s words go after thirty days and the post ids stay', async () => {
   const { posts } = await read('camille_fictif')
   await read('long_x')
-  await keepAsEvidence(database.db, place('camille_fictif'), { methodVersion: '1', readings: {} })
+  await keepAsEvidence(database.db, key('camille_fictif'), { methodVersion: '1', readings: {} })
   const kept = () =>
     database.db.many<{ username: string; posts: object[]; profile: unknown }>(
       sql`select username, posts, profile from x_snapshots`,
@@ -128,13 +128,13 @@ test('yesterday’s go, but for evidence; of that, X’s words go after thirty d
 test('whoever waits for a profile that is refused anyway does not wait, and a long wait is given up', async () => {
   const reader = randomUUID()
   await readProfile(database.db, now, aSource(), 'camille_fictif')
-  await takeTurn(database.db, place('camille_fictif'), reader, new Date(Date.now() + 60_000))
-  const found = async () => {
+  await acquireLease(database.db, key('camille_fictif'), reader, new Date(Date.now() + 60_000))
+  const onProfile = async () => {
     throw new Error('not this one')
   }
-  await expect(read('camille_fictif', { found })).rejects.toThrow('not this one')
+  await expect(read('camille_fictif', { onProfile })).rejects.toThrow('not this one')
   const started = Date.now()
-  await expect(read('camille_fictif')).rejects.toBeInstanceOf(BeingRead)
+  await expect(read('camille_fictif')).rejects.toBeInstanceOf(ReadInProgress)
   expect(Date.now() - started).toBeLessThan(6_000)
   expect(routes()).toEqual(['profile'])
 })

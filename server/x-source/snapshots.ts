@@ -7,17 +7,16 @@ import * as store from './snapshot-store.ts'
 import type { XSource } from './x-source.ts'
 
 /** A profile and its posts as they were read, once, on one UTC day. */
-export type Snapshot = { profile: Profile; posts: Post[]; readAt: Date; place: store.Place }
+export type Snapshot = { profile: Profile; posts: Post[]; readAt: Date; key: store.SnapshotKey }
 
-export type Reading = {
+export type SnapshotRequest = {
   username: string
-  /** How many posts. */
-  most: number
+  maxPosts: number
   /** Who reads: an analysis that is run again takes its own reading up where it was left. */
   reader: string
   /** Told before any post is read and paid for, perhaps twice; what it throws stops the reading. */
-  found: (profile: Profile) => Promise<void>
-  read: (posts: number) => void
+  onProfile: (profile: Profile) => Promise<void>
+  onProgress: (posts: number) => void
 }
 
 /** The longest two calls of X can take, retries included: past it, whoever was reading is gone. */
@@ -27,68 +26,69 @@ const POLL_MS = 150
 const WAIT_MS = 3_000
 
 /** Somebody else is reading this profile, or has died at it: come back a little later. */
-export class BeingRead extends Error {}
+export class ReadInProgress extends Error {}
 
 /**
  * The day's snapshot, read at X if nobody has yet. Of several readers of one profile, on any machine, one reads and
  * the others wait for it.
  */
-export async function readSnapshot(db: Db, now: Clock, source: XSource, reading: Reading): Promise<Snapshot> {
+export async function readSnapshot(db: Db, now: Clock, source: XSource, request: SnapshotRequest): Promise<Snapshot> {
   const giveUpAt = after(now(), WAIT_MS)
   let isFound = false
   for (;;) {
     const at = now()
-    const place = { username: reading.username, at, simulated: source.simulated }
-    const turn = await store.takeTurn(db.asyncCommit, place, reading.reader, after(at, READING_MS))
-    if (turn) return readNow(db, now, source, { ...reading, place, known: turn.profile })
-    const snapshot = await store.findSnapshot(db, place)
+    const key = { username: request.username, at, simulated: source.simulated }
+    const lease = await store.acquireLease(db.asyncCommit, key, request.reader, after(at, READING_MS))
+    if (lease) return readNow(db, now, source, { ...request, key, known: lease.profile })
+    const snapshot = await store.findSnapshot(db, key)
     // Told as soon as the profile is known: what is refused need not wait for its posts.
     if (snapshot && !isFound) {
-      await reading.found(snapshot.profile)
+      await request.onProfile(snapshot.profile)
       isFound = true
     }
     if (snapshot?.posts) {
-      reading.read(snapshot.posts.length)
-      return { ...snapshot, posts: snapshot.posts, place }
+      request.onProgress(snapshot.posts.length)
+      return { ...snapshot, posts: snapshot.posts, key }
     }
-    if (at > giveUpAt) throw new BeingRead(`${reading.username} is being read`)
+    if (at > giveUpAt) throw new ReadInProgress(`${request.username} is being read`)
     await pause(POLL_MS)
   }
 }
 
-/** The profile alone, from the day's snapshot if there is one: what a free look needs. */
+/** The profile alone, from the day's snapshot if there is one: what a preview needs. */
 export async function readProfile(db: Db, now: Clock, source: XSource, username: string): Promise<Profile> {
-  const place = { username, at: now(), simulated: source.simulated }
-  const known = await store.findSnapshot(db, place)
+  const key = { username, at: now(), simulated: source.simulated }
+  const known = await store.findSnapshot(db, key)
   if (known) return known.profile
   const profile = await source.findProfile(username)
-  await retryOnConnectionLoss(() => store.keepProfile(db.asyncCommit, place, profile))
+  await retryOnConnectionLoss(() => store.keepProfile(db.asyncCommit, key, profile))
   return profile
 }
 
-type Turn = Reading & { place: store.Place; known: Profile | null }
+/** Ours to read at X until the lease ends. */
+type Lease = SnapshotRequest & { key: store.SnapshotKey; known: Profile | null }
 
 async function readNow(
   db: Db,
   now: Clock,
   source: XSource,
-  { username, most, found, read, reader, place, known }: Turn,
+  { username, maxPosts, onProfile, onProgress, reader, key, known }: Lease,
 ): Promise<Snapshot> {
   try {
     const profile = known ?? (await source.findProfile(username))
     // X has been paid for what is kept here: a restart of the database must not have it read again.
-    const kept = known ? null : retryOnConnectionLoss(() => store.keepProfile(db.asyncCommit, place, profile))
+    const kept = known ? null : retryOnConnectionLoss(() => store.keepProfile(db.asyncCommit, key, profile))
     try {
-      await found(profile)
+      await onProfile(profile)
     } finally {
       await kept
     }
-    const posts = await source.readPosts(profile, most, read)
-    const snapshot = { profile, posts, readAt: now(), place }
-    await retryOnConnectionLoss(() => store.keepPosts(db.asyncCommit, place, snapshot))
+    const posts = await source.readPosts(profile, maxPosts, onProgress)
+    const snapshot = { profile, posts, readAt: now(), key }
+    await retryOnConnectionLoss(() => store.keepPosts(db.asyncCommit, key, snapshot))
     return snapshot
   } catch (error) {
-    await retryOnConnectionLoss(() => store.giveTurnBack(db.asyncCommit, place, reader))
+    await retryOnConnectionLoss(() => store.releaseLease(db.asyncCommit, key, reader))
     throw error
   }
 }

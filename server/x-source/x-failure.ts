@@ -15,17 +15,17 @@ export class XFailure extends Error {
   /** When X will answer again, for `rate_limited`. */
   readonly retryAt: Date | null
   /** The parameter X does not know, when it says so. */
-  readonly refusedWord: string | null
+  readonly refusedParameter: string | null
 
   constructor(
     kind: XFailureKind,
     detail: string,
-    { retryAt = null, refusedWord = null }: { retryAt?: Date | null; refusedWord?: string | null } = {},
+    { retryAt = null, refusedParameter = null }: { retryAt?: Date | null; refusedParameter?: string | null } = {},
   ) {
     super(`X: ${kind}: ${detail}`)
     this.kind = kind
     this.retryAt = retryAt
-    this.refusedWord = refusedWord
+    this.refusedParameter = refusedParameter
   }
 }
 
@@ -54,8 +54,8 @@ export function failureOf(status: number, body: unknown, reset: Date | null): XF
   const fail = (kind: XFailureKind, retryAt: Date | null = null) =>
     new XFailure(kind, `${status} ${kindOfProblem}`.trim(), { retryAt })
   if (status === 429) return /usage-capped/.test(kindOfProblem) ? fail('out_of_order') : fail('rate_limited', reset)
-  const [refusedWord] = status === 400 ? (/(?:tweet|post)\.fields/.exec(JSON.stringify(body)) ?? []) : []
-  if (refusedWord) return new XFailure('out_of_order', `${status} ${refusedWord}`, { refusedWord })
+  const [refusedParameter] = status === 400 ? (/(?:tweet|post)\.fields/.exec(JSON.stringify(body)) ?? []) : []
+  if (refusedParameter) return new XFailure('out_of_order', `${status} ${refusedParameter}`, { refusedParameter })
   if (status >= 500) return fail('unavailable')
   if (status === 401 || status === 402) return fail('out_of_order')
   if (/suspended/i.test(words)) return fail('suspended')

@@ -9,8 +9,8 @@ export type Endpoint = 'profile' | 'posts'
 /** What X asked per object on the day we looked, in millionths of a dollar. */
 const PRICE: Record<Endpoint, number> = { profile: 10_000, posts: 5_000 }
 /** The most one call can return, so that the budget is never exceeded by the calls it allows. */
-const MOST_OBJECTS: Record<Endpoint, number> = { profile: 1, posts: 100 }
-const worstOf = (endpoint: Endpoint) => PRICE[endpoint] * MOST_OBJECTS[endpoint]
+const MAX_OBJECTS: Record<Endpoint, number> = { profile: 1, posts: 100 }
+const maxCost = (endpoint: Endpoint) => PRICE[endpoint] * MAX_OBJECTS[endpoint]
 
 export type Limits = { remaining: number; resetsAt: Date }
 type Answered = { status: number; objects: number; limits: Limits | null }
@@ -18,29 +18,29 @@ type Answered = { status: number; objects: number; limits: Limits | null }
 /** Kept in PostgreSQL: limits and money are of the application, not of one process. */
 export type XMeter = {
   /** Refuses a call that X would refuse, or that could take the day's spending over its budget. */
-  take(endpoint: Endpoint): Promise<void>
+  reserve(endpoint: Endpoint): Promise<void>
   /** Writes what the call did cost, and what X says is left of its window. */
   settle(endpoint: Endpoint, answered: Answered): Promise<void>
 }
 
 /**
- * Of the day's spending for its purpose, and of the window. `leave` and the budget differ for what is paid for and for
- * what is free: a look must not starve a sale.
+ * Of the day's spending for its purpose, and of the window. The budget and what stays `reserved` differ for what is
+ * paid for and for what is free: a preview must not starve a sale.
  */
-export type Allowance = { purpose: 'customers' | 'objections'; dailyBudgetMicrodollars: number; leave: number }
+export type Allowance = { purpose: 'customers' | 'objections'; dailyBudgetMicrodollars: number; reserved: number }
 
 export function openXMeter(
   { db, now }: { db: Db; now: Clock },
-  { purpose, dailyBudgetMicrodollars, leave }: Allowance,
+  { purpose, dailyBudgetMicrodollars, reserved }: Allowance,
 ): XMeter {
   return {
-    take: async (endpoint) => {
+    reserve: async (endpoint) => {
       const taken = await db.asyncCommit.one<{
         outcome: 'allowed' | 'rate_limited' | 'over_budget'
         retryAt: Date | null
       }>(sql`
         select outcome, retry_at as "retryAt"
-        from take_x_call(${endpoint}, ${purpose}, ${worstOf(endpoint)}, ${dailyBudgetMicrodollars}, ${leave}, ${now()})`)
+        from take_x_call(${endpoint}, ${purpose}, ${maxCost(endpoint)}, ${dailyBudgetMicrodollars}, ${reserved}, ${now()})`)
       if (taken?.outcome === 'rate_limited')
         throw new XFailure('rate_limited', `${endpoint} is used up`, { retryAt: taken.retryAt })
       if (taken?.outcome !== 'allowed') throw new XFailure('out_of_order', 'the day’s budget for X is spent')
@@ -51,7 +51,7 @@ export function openXMeter(
       await retryOnConnectionLoss(async () => {
         await db.asyncCommit.one(sql`
           select settle_x_call(${call}, ${endpoint}, ${purpose}, ${status}, ${objects}, ${objects * PRICE[endpoint]},
-                               ${worstOf(endpoint)}, ${limits?.remaining ?? null}, ${limits?.resetsAt ?? null}, ${now()})`)
+                               ${maxCost(endpoint)}, ${limits?.remaining ?? null}, ${limits?.resetsAt ?? null}, ${now()})`)
       })
     },
   }

@@ -5,7 +5,7 @@ import { sql } from '#server/platform/database.ts'
 import { openLog } from '#server/platform/log.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { openXStub, type XStub } from '#stubs/x/stub.ts'
-import { openXApi, PATIENT } from './x-api.ts'
+import { openXApi, WITH_RETRIES } from './x-api.ts'
 import { XFailure } from './x-failure.ts'
 import { openXMeter } from './x-meter.ts'
 
@@ -29,11 +29,11 @@ beforeEach(async () => {
 })
 
 /** A client as the worker opens it; a second one stands for another process. */
-type Client = { budget?: number; leave?: number; dialect?: 'tweet' | 'post' }
-function aClient({ budget = 1_000_000_000, leave = 0, dialect = 'tweet' }: Client = {}) {
-  const allowance = { purpose: 'customers', dailyBudgetMicrodollars: budget, leave } as const
+type Client = { budget?: number; reserved?: number; dialect?: 'tweet' | 'post' }
+function aClient({ budget = 1_000_000_000, reserved = 0, dialect = 'tweet' }: Client = {}) {
+  const allowance = { purpose: 'customers', dailyBudgetMicrodollars: budget, reserved } as const
   const meter = openXMeter({ db: database.db, now }, allowance)
-  return openXApi({ apiUrl: x.url, token: x.token, dialect }, meter, log, PATIENT)
+  return openXApi({ apiUrl: x.url, token: x.token, dialect }, meter, log, WITH_RETRIES)
 }
 const failureOf = async (work: Promise<unknown>) => {
   const failure = await work.then(
@@ -207,9 +207,9 @@ test('a call that the budget refuses takes nothing of the window either', async 
   expect(await left()).toEqual(before)
 })
 
-test('a free look leaves what is left of the window to those who pay', async () => {
+test('a preview leaves what is left of the window to those who pay', async () => {
   x.setRateLimit('profile', { limit: 300, remaining: 151, resetInSeconds: 60 })
-  const [free, paid] = [aClient({ leave: 150 }), aClient()]
+  const [free, paid] = [aClient({ reserved: 150 }), aClient()]
   await free.findProfile('camille_fictif')
   expect((await failureOf(free.findProfile('camille_fictif'))).kind).toBe('rate_limited')
   expect((await paid.findProfile('camille_fictif')).username).toBe('camille_fictif')

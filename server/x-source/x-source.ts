@@ -5,5 +5,5 @@ export type XSource = {
   readonly simulated: boolean
   findProfile(username: string): Promise<Profile>
   /** The latest posts, reposts left out. `onRead` is told how many have come, page after page. */
-  readPosts(profile: Profile, most: number, onRead: (count: number) => void): Promise<Post[]>
+  readPosts(profile: Profile, maxPosts: number, onRead: (count: number) => void): Promise<Post[]>
 }

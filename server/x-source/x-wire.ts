@@ -12,13 +12,13 @@ const renamed: Record<string, string> = {
   referenced_tweets: 'referenced_posts',
 }
 
-export function inOneVocabulary(value: unknown): unknown {
+export function normalizeNames(value: unknown): unknown {
   if (typeof value === 'string') return storable(value)
-  if (Array.isArray(value)) return value.map(inOneVocabulary)
+  if (Array.isArray(value)) return value.map(normalizeNames)
   if (value === null || typeof value !== 'object') return value
   const entries = Object.entries(value)
     .filter(([, inner]) => inner !== null)
-    .map(([key, inner]) => [renamed[key] ?? key, inOneVocabulary(inner)] as const)
+    .map(([key, inner]) => [renamed[key] ?? key, normalizeNames(inner)] as const)
   return Object.fromEntries(entries)
 }
 

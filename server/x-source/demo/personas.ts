@@ -8,7 +8,7 @@ import { localReporter } from './local-reporter.ts'
 import { nurse } from './nurse.ts'
 import type { Persona } from './persona.ts'
 import { polemicist } from './polemicist.ts'
-import { chanceFrom } from './random.ts'
+import { seededRandom } from './random.ts'
 import { seriesFan } from './series-fan.ts'
 import { shop } from './shop.ts'
 import { teacher } from './teacher.ts'
@@ -39,4 +39,4 @@ export const DEMO_ACCOUNTS: readonly string[] = [...byName.keys()]
 
 /** Who a name turns out to be: the same for ever, whatever the case it is typed in. */
 export const personaOf = (username: string): Persona =>
-  byName.get(username.toLowerCase()) ?? chanceFrom(`${username} persona`).pick(mild)
+  byName.get(username.toLowerCase()) ?? seededRandom(`${username} persona`).pick(mild)

@@ -1,6 +1,6 @@
 import type { Post } from '#server/x-source/profile.ts'
 import type { Persona, Texts } from './persona.ts'
-import { type Chance, dealer } from './random.ts'
+import { type Random, textPicker } from './random.ts'
 
 /** Whom everybody answers: nobody. */
 const ACQUAINTANCES: Texts = [
@@ -24,20 +24,20 @@ const ACQUAINTANCES: Texts = [
   'fil_a_la_patte',
 ]
 
-type Draft = { createdAt: Date; isNoticed: boolean; nth: number }
+type Draft = { createdAt: Date; isPeak: boolean; nth: number }
 
 /** Writes the persona's posts one after the other, each in other words than those before. */
-export function writerOf(persona: Persona, followers: number, chance: Chance) {
+export function writerOf(persona: Persona, followers: number, random: Random) {
   const { shares } = persona
-  const wordsOf = speakerOf(persona, chance)
-  return ({ createdAt, isNoticed, nth }: Draft): Post => {
-    const isReply = chance.happens(shares.replies)
+  const wordsOf = wordsOfPersona(persona, random)
+  return ({ createdAt, isPeak, nth }: Draft): Post => {
+    const isReply = random.happens(shares.replies)
     const { words, language } = wordsOf(isReply)
     const text = [
-      isReply && `@${chance.pick(ACQUAINTANCES)}`,
+      isReply && `@${random.pick(ACQUAINTANCES)}`,
       words,
-      (ANNOUNCES_A_LINK.test(words) || chance.happens(isReply ? 0 : shares.links)) && linkOf(persona.sites, chance),
-      !words.includes('#') && chance.happens(isReply ? 0 : shares.hashtags) && `#${chance.pick(persona.hashtags)}`,
+      (ANNOUNCES_A_LINK.test(words) || random.happens(isReply ? 0 : shares.links)) && linkOf(persona.sites, random),
+      !words.includes('#') && random.happens(isReply ? 0 : shares.hashtags) && `#${random.pick(persona.hashtags)}`,
     ]
       .filter(Boolean)
       .join(' ')
@@ -47,51 +47,51 @@ export function writerOf(persona: Persona, followers: number, chance: Chance) {
       createdAt,
       language,
       isReply,
-      isQuote: !isReply && chance.happens(shares.quotes),
+      isQuote: !isReply && random.happens(shares.quotes),
       hashtags: [...text.matchAll(/#([\p{L}\p{N}_]+)/gu)].map(([, tag = '']) => tag),
       mentions: [...text.matchAll(/@(\w+)/g)].map(([, name = '']) => name),
       links: [...text.matchAll(/https:\S+/g)].map(([link]) => link),
-      ...reactionsTo(persona, { followers: isReply ? followers / 10 : followers, isNoticed }, chance),
+      ...reactionsTo(persona, { followers: isReply ? followers / 10 : followers, isPeak }, random),
     }
   }
 }
 
 const ANNOUNCES_A_LINK = /[:👇]$/u
 
-function linkOf(sites: Texts, chance: Chance): string {
-  return `https://${chance.pick(sites)}/${chance.pick(['article', 'dossier', 'a-lire'])}/${1_000 + chance.below(9_000)}`
+function linkOf(sites: Texts, random: Random): string {
+  return `https://${random.pick(sites)}/${random.pick(['article', 'dossier', 'a-lire'])}/${1_000 + random.below(9_000)}`
 }
 
-function speakerOf({ posts, replies, refrains, english, shares }: Persona, chance: Chance) {
-  const [reply, post] = [dealer(replies, chance), dealer(posts, chance)]
-  const inEnglish = dealerOf(english, chance)
-  const refrain = dealerOf(refrains, chance)
+function wordsOfPersona({ posts, replies, refrains, english, shares }: Persona, random: Random) {
+  const [reply, post] = [textPicker(replies, random), textPicker(posts, random)]
+  const inEnglish = textPickerOf(english, random)
+  const refrain = textPickerOf(refrains, random)
   return (isReply: boolean): { words: string; language: string } => {
     if (isReply) return inFrench(reply())
-    if (refrain && chance.happens(shares.refrains)) return inFrench(refrain())
-    if (inEnglish && chance.happens(shares.english)) return { words: inEnglish(), language: 'en' }
+    if (refrain && random.happens(shares.refrains)) return inFrench(refrain())
+    if (inEnglish && random.happens(shares.english)) return { words: inEnglish(), language: 'en' }
     return inFrench(post())
   }
 }
 
 const inFrench = (words: string) => ({ words, language: 'fr' })
 
-function dealerOf([first, ...others]: readonly string[], chance: Chance): (() => string) | null {
-  return first === undefined ? null : dealer([first, ...others], chance)
+function textPickerOf([first, ...others]: readonly string[], random: Random): (() => string) | null {
+  return first === undefined ? null : textPicker([first, ...others], random)
 }
 
-type Public = { followers: number; isNoticed: boolean }
+type Public = { followers: number; isPeak: boolean }
 
 /** Most posts get a little, some ten times as much, and those of one week what everybody noticed. */
-function reactionsTo({ reach, peak }: Persona, { followers, isNoticed }: Public, chance: Chance) {
-  const usual = followers * reach * (0.4 + chance.next() + 8 * chance.next() ** 12)
-  const likes = Math.round(usual * (isNoticed ? peak : 1))
+function reactionsTo({ reach, peak }: Persona, { followers, isPeak }: Public, random: Random) {
+  const usual = followers * reach * (0.4 + random.next() + 8 * random.next() ** 12)
+  const likes = Math.round(usual * (isPeak ? peak : 1))
   return {
     likes,
-    reposts: Math.round(likes * chance.next() * 0.3),
-    replies: Math.round(likes * chance.next() * 0.2),
-    quotes: Math.round(likes * chance.next() * 0.05),
-    bookmarks: Math.round(likes * chance.next() * 0.1),
-    impressions: Math.round(likes * (20 + chance.next() * 30)) + 10 + chance.below(40),
+    reposts: Math.round(likes * random.next() * 0.3),
+    replies: Math.round(likes * random.next() * 0.2),
+    quotes: Math.round(likes * random.next() * 0.05),
+    bookmarks: Math.round(likes * random.next() * 0.1),
+    impressions: Math.round(likes * (20 + random.next() * 30)) + 10 + random.below(40),
   }
 }

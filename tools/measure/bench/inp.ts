@@ -55,10 +55,10 @@ async function readAlready(db: Db) {
   const source = { ...openDemo(() => new Date()), simulated: false }
   const { posts } = await readSnapshot(db, () => new Date(), source, {
     username,
-    most: POSTS,
+    maxPosts: POSTS,
     reader: crypto.randomUUID(),
-    found: async () => {},
-    read: () => {},
+    onProfile: async () => {},
+    onProgress: () => {},
   })
   if (posts.length !== POSTS) throw new Error(`${username} has written ${posts.length} posts`)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fuzzEngine } from './engine.ts'
 
-test('three hundred hostile readings, and every report keeps its promises', () => {
+test('three hundred hostile readings, and the invariants of every report hold', () => {
   expect(fuzzEngine(300).posts).toBeGreaterThan(300)
 }, 30_000)

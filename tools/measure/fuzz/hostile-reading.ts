@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { Post, Profile } from '#server/x-source/profile.ts'
-import { inOneVocabulary, PostsPage, ProfilePage, postsOf, profileOf } from '#server/x-source/x-wire.ts'
+import { normalizeNames, PostsPage, ProfilePage, postsOf, profileOf } from '#server/x-source/x-wire.ts'
 import { hostileLink, hostileText } from './hostile-text.ts'
 
 export type Reading = { profile: Profile; posts: Post[]; readAt: Date }
@@ -95,7 +95,7 @@ const manyPosts = fc
     })),
   )
 
-/** Through the door that X's answers come through: what it mends never reaches the engine. */
+/** Parsed as X's answers are: what the schemas mend never reaches the engine. */
 export const hostileReading: fc.Arbitrary<Reading> = fc
   .record({
     profile: aWireProfile,
@@ -106,7 +106,7 @@ export const hostileReading: fc.Arbitrary<Reading> = fc
     ),
   })
   .map(({ profile, posts }) => ({
-    profile: profileOf(ProfilePage.parse(inOneVocabulary({ data: profile })).data),
-    posts: postsOf(PostsPage.parse(inOneVocabulary({ data: posts, meta: { result_count: posts.length } }))),
+    profile: profileOf(ProfilePage.parse(normalizeNames({ data: profile })).data),
+    posts: postsOf(PostsPage.parse(normalizeNames({ data: posts, meta: { result_count: posts.length } }))),
     readAt,
   }))

@@ -5,17 +5,17 @@ import { Report } from '#contract/schemas/report.ts'
 import { THEMES } from '#contract/themes.ts'
 import type { Reading } from './hostile-reading.ts'
 
-/** The first promise a report breaks, in words; undefined when it keeps them all. */
-export function brokenPromise(report: Report, reading: Reading): string | undefined {
+/** The first invariant a report violates, in words; undefined when all hold. */
+export function violatedInvariant(report: Report, reading: Reading): string | undefined {
   return (
     badValue(report, 'report') ??
-    offContract(report) ??
+    schemaMismatch(report) ??
     badInterval(report) ??
     badScore(report) ??
     badEvidence(report, reading) ??
     badQuote(report, reading) ??
     badAdvice(report) ??
-    flatApart(report)
+    flatFieldMismatch(report)
   )
 }
 
@@ -33,7 +33,7 @@ function badValue(value: unknown, path: string): string | undefined {
 }
 
 /** As stored and read again: what the contract does not know would be left out of it. */
-function offContract(report: Report): string | undefined {
+function schemaMismatch(report: Report): string | undefined {
   const stored: unknown = JSON.parse(JSON.stringify(report))
   const { data, error } = Report.safeParse(stored)
   if (error) return `not the contract's: ${error.message}`
@@ -104,7 +104,7 @@ function hasFigure(report: Report, figure: string): boolean {
 }
 
 /** The spec's flat fields and the detail say the same. */
-function flatApart(report: Report): string | undefined {
+function flatFieldMismatch(report: Report): string | undefined {
   const { score, engagement, behaviour, themes, expertise, advice, declared = {} } = report
   const labels = (subjects?: readonly { theme: keyof typeof THEMES }[]) => subjects?.map(({ theme }) => THEMES[theme])
   const pairs: [string, unknown, unknown][] = [
