@@ -1,3 +1,7 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts'
+import { CONTEST_REASON_MAX_LENGTH, MAX_CONTESTS } from './contest-limits.ts'
+import { ANALYSIS_COST } from './money.ts'
+
 /**
  * Every outcome a user can be told: code, HTTP status, French sentence, on one line each.
  * The sentences quoted from spec.md keep its bytes, plain spaces included.
@@ -20,7 +24,7 @@ export const refusals = {
   invalid_credentials: { status: 401, sentence: 'E-mail ou mot de passe incorrect.' },
   session_expired: { status: 401, sentence: 'Votre session a expiré. Reconnectez-vous.' },
   wrong_password: { status: 403, sentence: 'Ce n’est pas votre mot de passe actuel.' },
-  insufficient_credits: { status: 402, sentence: 'Crédits insuffisants. Vous avez besoin de 8 crédits pour une analyse.' },
+  insufficient_credits: { status: 402, sentence: `Crédits insuffisants. Vous avez besoin de ${ANALYSIS_COST} crédits pour une analyse.` },
   not_found: { status: 404, sentence: 'Analyse introuvable.' },
   payment_not_found: { status: 404, sentence: 'Paiement introuvable.' },
   session_not_found: { status: 404, sentence: 'Cette session est déjà fermée.' },
@@ -31,7 +35,7 @@ export const refusals = {
   withdrawal_over: { status: 410, sentence: `Le délai de rétractation de 14${nbsp}jours est passé.` },
   reset_link_expired: { status: 410, sentence: 'Ce lien n’est plus valable. Demandez-en un nouveau.' },
   request_already_used: { status: 409, sentence: 'Cette demande a déjà servi pour un autre compte. Rechargez la page.' },
-  too_many_contests: { status: 409, sentence: `Vous avez déjà envoyé 200${nbsp}contestations pour cette analyse, le maximum.` },
+  too_many_contests: { status: 409, sentence: `Vous avez déjà envoyé ${MAX_CONTESTS}${nbsp}contestations pour cette analyse, le maximum.` },
   body_too_large: { status: 413, sentence: 'Votre envoi est trop volumineux.' },
   unsupported_body: { status: 415, sentence: 'Ce format d’envoi n’est pas accepté.' },
   profile_not_found: { status: 404, sentence: ({ username, credits }: RefusalDetails) => `Le compte @${username} n’existe pas sur X.${fateOf(credits)}` },
@@ -51,7 +55,7 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 /** What became of the credits, the last words of every refusal of an analysis. */
-export const CREDITS_RETURNED = `Vos 8${nbsp}crédits vous ont été rendus.`
+export const CREDITS_RETURNED = `Vos ${ANALYSIS_COST}${nbsp}crédits vous ont été rendus.`
 const fates = { returned: ` ${CREDITS_RETURNED}`, unspent: ' Aucun crédit n’a été dépensé.', unsaid: '' }
 const fateOf = (credits: RefusalDetails['credits'] = 'returned') => fates[credits]
 
@@ -70,11 +74,11 @@ function minutes(seconds: number) {
 export const fieldSentences = {
   emailInvalid: 'Saisissez une adresse e-mail valide, par exemple nom@exemple.fr.',
   passwordMissing: 'Saisissez votre mot de passe.',
-  passwordTooShort: 'Le mot de passe doit contenir au moins 6 caractères',
-  passwordTooLong: `Le mot de passe doit contenir au plus 128${nbsp}caractères.`,
+  passwordTooShort: `Le mot de passe doit contenir au moins ${PASSWORD_MIN_LENGTH} caractères`,
+  passwordTooLong: `Le mot de passe doit contenir au plus ${PASSWORD_MAX_LENGTH}${nbsp}caractères.`,
   passwordTooCommon: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
   usernameInvalid: `Un nom de compte X a 1 à 15${nbsp}lettres, chiffres ou _.`,
-  reasonTooLong: `Votre explication doit contenir au plus 500${nbsp}caractères.`,
+  reasonTooLong: `Votre explication doit contenir au plus ${CONTEST_REASON_MAX_LENGTH}${nbsp}caractères.`,
   notAccepted: 'Cette valeur n’est pas acceptée.',
   passwordsDiffer: 'Les mots de passe ne correspondent pas',
 } as const

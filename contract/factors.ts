@@ -1,23 +1,23 @@
 /**
- * The factors of the score and what each can bring at most. Chosen by hand: the observable facts of the profile 42
- * (age, profile, audience), the posts 58. Only train + dev of the one public set we may keep was looked at
- * (tools/measure/eval/bots.ts).
+ * The factors of the score, what each can bring at most and its name on every screen. The maxima are chosen by hand: the
+ * observable facts of the profile 42 (age, profile, audience), the posts 58. Only train + dev of the one public set we
+ * may keep was looked at (tools/measure/eval/bots.ts).
  */
-export const FACTOR_MAXIMA = {
-  age: 16,
-  profile: 6,
-  audience: 20,
-  regularity: 10,
-  sources: 14,
-  originality: 14,
-  tone: 10,
-  automation: 10,
+export const FACTORS = {
+  age: { max: 16, name: 'Ancienneté' },
+  profile: { max: 6, name: 'Profil rempli' },
+  audience: { max: 20, name: 'Audience' },
+  regularity: { max: 10, name: 'Régularité' },
+  sources: { max: 14, name: 'Sources citées' },
+  originality: { max: 14, name: 'Originalité' },
+  tone: { max: 10, name: 'Tonalité' },
+  automation: { max: 10, name: 'Absence d’automatisme' },
 } as const
 
-export type FactorId = keyof typeof FACTOR_MAXIMA
+export type FactorId = keyof typeof FACTORS
 
-export const FACTOR_IDS = Object.keys(FACTOR_MAXIMA).filter(isFactorId)
+export const FACTOR_IDS = Object.keys(FACTORS).filter(isFactorId)
 
 export function isFactorId(id: string): id is FactorId {
-  return Object.hasOwn(FACTOR_MAXIMA, id)
+  return Object.hasOwn(FACTORS, id)
 }

@@ -1,12 +1,20 @@
-import { type Cents, type Credits, cents, credits } from './money.ts'
-
-export type Pack = { id: PackId; credits: Credits; price: Cents; popular: boolean }
-export type PackId = 'pack_20' | 'pack_50' | 'pack_100' | 'pack_300'
+import { cents, credits } from './money.ts'
 
 /** The only price list. The browser sends a pack's id, never a price. */
-export const PACKS: Record<PackId, Pack> = {
-  pack_20: { id: 'pack_20', credits: credits(20), price: cents(499), popular: false },
-  pack_50: { id: 'pack_50', credits: credits(50), price: cents(1_299), popular: false },
-  pack_100: { id: 'pack_100', credits: credits(100), price: cents(2_499), popular: true },
-  pack_300: { id: 'pack_300', credits: credits(300), price: cents(5_999), popular: false },
+export const PACKS = {
+  pack_20: pack('pack_20', { credits: 20, cents: 499 }),
+  pack_50: pack('pack_50', { credits: 50, cents: 1_299 }),
+  pack_100: pack('pack_100', { credits: 100, cents: 2_499, popular: true }),
+  pack_300: pack('pack_300', { credits: 300, cents: 5_999 }),
+}
+
+export type PackId = keyof typeof PACKS
+export type Pack = (typeof PACKS)[PackId]
+
+export const PACK_IDS = Object.values(PACKS).map(({ id }) => id)
+
+type Offer = { credits: number; cents: number; popular?: boolean }
+
+function pack<Id extends string>(id: Id, offer: Offer) {
+  return { id, credits: credits(offer.credits), price: cents(offer.cents), popular: offer.popular ?? false }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { PACK_IDS } from '#contract/packs.ts'
 
-export const BuyCreditsBody = z.strictObject({ pack: z.enum(['pack_20', 'pack_50', 'pack_100', 'pack_300']) })
+export const BuyCreditsBody = z.strictObject({ pack: z.enum(PACK_IDS) })
 export const BuyCreditsAnswer = z.object({ url: z.url() })
 export type BuyCreditsAnswer = z.infer<typeof BuyCreditsAnswer>
 

@@ -96,22 +96,6 @@ export const evidence = {
     shareOfPosts: (max: number) =>
       `La formule donne une valeur de 0 à 1. Cinq posts neutres la rapprochent de 0,5, puis elle est multipliée par ${max} et arrondie.`,
     profileOnly: 'Calculé sur le profil seul, donc sans marge.',
-    formulas: {
-      age: 'Formule\u00a0: 1\u00a0−\u00a0exp(−a\u00a0÷\u00a05), où a est l’âge du compte X en années. La moitié des points vient en trois ans et demi.',
-      profile:
-        'Formule\u00a0: 0,4\u00a0×\u00a0(1\u00a0−\u00a0exp(−c\u00a0÷\u00a025)) pour une bio de c caractères, plus 0,3 si le lieu est rempli, plus 0,3 s’il y a un lien. Ce que ces champs disent ne compte pas.',
-      audience:
-        'Trois parts. Le réseau\u00a0: r\u00a0÷\u00a0(r\u00a0+\u00a050), où r est la moyenne harmonique des abonnés et des abonnements. Les likes donnés\u00a0: l\u00a0÷\u00a0(l\u00a0+\u00a050). Les réactions par abonné\u00a0: plus leur médiane est loin du repère, en plus ou en moins, moins elle vaut. Si X ne donne pas les likes, les deux autres parts pèsent plus.',
-      regularity:
-        'La moyenne de deux rapports, plafonnés à 1. Le nombre de semaines avec des posts, et la façon dont les posts s’y répartissent, sont comparés à ceux du même nombre de posts semés au hasard.',
-      sources:
-        'Formule\u00a0: 1,3\u00a0×\u00a0s\u00a0÷\u00a0(s\u00a0+\u00a00,3). Hors réponses, s est la part des posts avec un lien, multipliée par 0,25\u00a0+\u00a00,75\u00a0×\u00a0v, où v est la chance que deux liens mènent à deux sites différents. Il n’y a pas de liste de bons ou de mauvais sites.',
-      originality:
-        'Formule\u00a0: (1\u00a0−\u00a0p)², où p est la part des posts qui répètent presque un post plus ancien\u00a0: 70\u202f% de leurs suites de trois mots sont les mêmes.',
-      tone: 'Formule\u00a0: (1\u00a0−\u00a0t)³, où t est la part estimée de posts toxiques. Les posts ci-dessous sont ceux que le programme juge toxiques à 50\u202f% ou plus.',
-      automation:
-        'Le produit de 1\u00a0÷\u00a0(1\u00a0+\u00a0(q\u00a0÷\u00a050)²), où q est le plus élevé des deux nombres de posts par jour, de 1\u00a0÷\u00a0(1\u00a0+\u00a0(n\u00a0÷\u00a00,12)³), où n est la part des posts dans les six heures d’affilée les plus calmes, et de 1\u00a0÷\u00a0(1\u00a0+\u00a0(h\u00a0÷\u00a00,35)²), où h dit combien les secondes ou les intervalles suivent une horloge.',
-    },
     facts: {
       years: 'Âge du compte X',
       yearsValue: (years: number) => `${formatTenths(years)}${NBSP}${years < 2 ? 'an' : 'ans'}`,

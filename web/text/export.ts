@@ -1,3 +1,4 @@
+import { ANALYSIS_COST } from '#contract/money.ts'
 import { count, formatHour, formatLongDate } from './format.ts'
 import { report } from './report.ts'
 
@@ -26,7 +27,7 @@ export const exportText = {
   rerun: {
     title: (username: string) => `Analyser @${username} de nouveau\u202f?`,
     cost: (left: number) =>
-      `Une analyse coûte 8\u00a0crédits. Il vous restera ${count(left, 'crédit')}. Ce rapport reste dans votre liste.`,
+      `Une analyse coûte ${ANALYSIS_COST}\u00a0crédits. Il vous restera ${count(left, 'crédit')}. Ce rapport reste dans votre liste.`,
     submit: 'Analyser de nouveau',
     sameDay: 'Ces posts viennent d’être lus',
     samePosts: (readAt: string, nextReading: string) =>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { fieldSentences, refusals } from '#contract/errors.ts'
+import { FACTORS } from '#contract/factors.ts'
 import { evidence } from './evidence.ts'
+import { factorFormulas } from './factor-formulas.ts'
 import { fr } from './fr.ts'
 import { legalTexts } from './legal.ts'
 
@@ -31,7 +33,10 @@ function sentencesOf(value: unknown): string[] {
 const refusalSentences = Object.values(refusals).map(({ sentence }) =>
   typeof sentence === 'function' ? sentence({ retryAfterSeconds: 90 }) : sentence,
 )
-const sentences = [...sentencesOf([fr, evidence, legalTexts, fieldSentences]), ...refusalSentences]
+const sentences = [
+  ...sentencesOf([fr, evidence, factorFormulas, FACTORS, legalTexts, fieldSentences]),
+  ...refusalSentences,
+]
 
 test.each(specStrings)('the spec’s string « %s » is in the product byte for byte', (exact) => {
   expect(sentences).toContain(exact)

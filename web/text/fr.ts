@@ -1,3 +1,4 @@
+import { ANALYSIS_COST } from '#contract/money.ts'
 import { count, formatDate, formatEuros, formatHour, formatLongDate, formatNumber, formatPeriod } from './format.ts'
 
 /**
@@ -35,7 +36,7 @@ export const fr = {
     facts: [
       { title: 'Tout s’ouvre', text: 'Chaque chiffre montre ses posts, sa marge et son calcul.' },
       { title: 'Rien n’est deviné', text: 'Seulement ce que le compte déclare, citation à l’appui.' },
-      { title: 'Échec remboursé', text: 'Si l’analyse échoue, vos 8\u00a0crédits vous sont rendus.' },
+      { title: 'Échec remboursé', text: `Si l’analyse échoue, vos ${ANALYSIS_COST}\u00a0crédits vous sont rendus.` },
     ],
   },
   specimen: {
@@ -104,7 +105,7 @@ export const fr = {
     submitting: 'Création...', // (spec)
     haveAccount: 'Déjà inscrit\u202f? ',
     login: 'Se connecter',
-    cost: 'L’inscription est gratuite. Une analyse coûte 8\u00a0crédits, soit de 1,60 à 2,08\u00a0€ selon le pack.',
+    cost: `L’inscription est gratuite. Une analyse coûte ${ANALYSIS_COST}\u00a0crédits, soit de 1,60 à 2,08\u00a0€ selon le pack.`,
   },
   nav: {
     label: 'Navigation principale',
@@ -131,9 +132,9 @@ export const fr = {
     placeholder: 'nom_du_compte',
     submit: 'Analyser',
     submitting: 'Analyse en cours...', // (spec)
-    cost: 'Une analyse coûte 8\u00a0crédits. Si elle échoue, ils vous sont rendus automatiquement.',
+    cost: `Une analyse coûte ${ANALYSIS_COST}\u00a0crédits. Si elle échoue, ils vous sont rendus automatiquement.`,
     usernameMissing: 'Saisissez le nom d’un compte X.',
-    insufficient: 'Crédits insuffisants. Vous avez besoin de 8 crédits pour une analyse.', // (spec)
+    insufficient: `Crédits insuffisants. Vous avez besoin de ${ANALYSIS_COST} crédits pour une analyse.`, // (spec)
     insufficientDetail: (credits: number, username: string) =>
       `Il vous reste ${count(credits, 'crédit')}. Nous vous emmenons à la page Crédits\u202f; @${username} sera conservé.`,
     latest: 'Dernières analyses',
@@ -148,7 +149,7 @@ export const fr = {
     followPrefix: 'Suivre l’analyse de ',
     followOf: (username: string) => `Suivre l’analyse de @${username}`,
     failed: 'Non aboutie',
-    refunded: '8\u00a0crédits remboursés',
+    refunded: `${ANALYSIS_COST}\u00a0crédits remboursés`,
     erased: 'Compte effacé',
     erasedDetail: 'Effacée à la demande de la personne concernée',
     found: (name: string | undefined, followers: number | undefined, isSimulated: boolean) => {
@@ -203,7 +204,7 @@ export const fr = {
   },
   credits: {
     title: 'Crédits',
-    cost: 'Une analyse coûte 8\u00a0crédits.',
+    cost: `Une analyse coûte ${ANALYSIS_COST}\u00a0crédits.`,
     balance: 'Solde actuel',
     credits: (credits: number) => count(credits, 'crédit'),
     analyses: (analyses: number) => count(analyses, 'analyse'),

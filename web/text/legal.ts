@@ -1,3 +1,4 @@
+import { ANALYSIS_COST } from '#contract/money.ts'
 import type { LegalText } from './legal-text.ts'
 import { method } from './method.ts'
 
@@ -78,7 +79,7 @@ export const legalTexts = {
       {
         heading: 'Prix',
         paragraphs: [
-          'Une analyse coûte 8\u00a0crédits. Les crédits s’achètent par packs. Un pack plus grand n’est pas toujours moins cher par crédit.',
+          `Une analyse coûte ${ANALYSIS_COST}\u00a0crédits. Les crédits s’achètent par packs. Un pack plus grand n’est pas toujours moins cher par crédit.`,
           'Voici les prix, toutes taxes comprises (TTC). Le prix par crédit est arrondi au centime.',
         ],
         points: [
@@ -98,7 +99,7 @@ export const legalTexts = {
       {
         heading: 'Analyse non aboutie',
         paragraphs: [
-          'Si une analyse échoue, vos 8\u00a0crédits reviennent d’eux-mêmes, quelle que soit la cause. Votre relevé le montre.',
+          `Si une analyse échoue, vos ${ANALYSIS_COST}\u00a0crédits reviennent d’eux-mêmes, quelle que soit la cause. Votre relevé le montre.`,
           'Voici les causes possibles\u00a0: compte X introuvable, protégé ou suspendu, personne mineure déclarée, trop peu de posts, panne de X ou de Verso.',
         ],
       },

@@ -1,5 +1,8 @@
+import { FACTOR_IDS, FACTORS } from '#contract/factors.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
+import { ANALYSIS_COST } from '#contract/money.ts'
 import { THEME_IDS } from '#contract/themes.ts'
+import { factorFormulas } from './factor-formulas.ts'
 import { formatNumber, formatPercent, formatTenths } from './format.ts'
 import type { LegalText } from './legal-text.ts'
 
@@ -28,7 +31,7 @@ export const method: LegalText = {
     {
       heading: 'De quoi part un rapport',
       paragraphs: [
-        'Verso lit le profil public d’un compte X et ses propres posts, jusqu’à 100 par défaut. Les reposts sont exclus. Il faut au moins 10\u00a0posts\u00a0: en dessous, l’analyse s’arrête et vos 8\u00a0crédits vous sont rendus.',
+        `Verso lit le profil public d’un compte X et ses propres posts, jusqu’à 100 par défaut. Les reposts sont exclus. Il faut au moins 10\u00a0posts\u00a0: en dessous, l’analyse s’arrête et vos ${ANALYSIS_COST}\u00a0crédits vous sont rendus.`,
         'Le calcul se fait sur les serveurs de Verso, sans modèle ni service extérieur. Il ne laisse rien au hasard\u00a0: les mêmes posts et la même version de la méthode donnent le même rapport, à l’octet près.',
         'La toxicité, la vulgarité, l’humour et l’engagement politique ne se mesurent que sur les posts en français et en anglais. Les autres posts comptent dans le reste du rapport.',
       ],
@@ -47,16 +50,7 @@ export const method: LegalText = {
         'Chaque formule ci-dessous donne une valeur de 0 à 1, multipliée par le maximum du facteur, puis arrondie.',
         'Niveaux\u00a0: faible de 0 à 39, moyenne de 40 à 69, élevée de 70 à 100. Si l’intervalle franchit une borne, les deux niveaux sont écrits.',
       ],
-      points: [
-        'Ancienneté, 16\u00a0points\u00a0: 1\u00a0−\u00a0exp(−a\u00a0÷\u00a05), où a est l’âge du compte X en années. La moitié des points vient en trois ans et demi.',
-        'Profil rempli, 6\u00a0points\u00a0: 0,4\u00a0×\u00a0(1\u00a0−\u00a0exp(−c\u00a0÷\u00a025)) pour une bio de c caractères, plus 0,3 si le lieu est rempli, plus 0,3 s’il y a un lien. Ce que ces champs disent ne compte pas.',
-        'Audience, 20\u00a0points, en trois parts. Le réseau (8)\u00a0: r\u00a0÷\u00a0(r\u00a0+\u00a050), où r est la moyenne harmonique des abonnés et des abonnements. Les likes donnés (6)\u00a0: l\u00a0÷\u00a0(l\u00a0+\u00a050). Les réactions par abonné (6)\u00a0: 1\u00a0÷\u00a0(1\u00a0+\u00a0(d\u00a0÷\u00a0ln\u00a030)⁴), où d est l’écart, en logarithme, entre leur médiane et le repère de Verso (1\u202f% à 1\u202f000\u00a0abonnés, moins au-delà). Si X ne donne pas les likes, les deux autres parts pèsent plus.',
-        'Régularité, 10\u00a0points\u00a0: la moyenne de deux rapports, plafonnés à 1. Le nombre de semaines avec des posts, et la façon dont les posts s’y répartissent, sont comparés à ceux du même nombre de posts semés au hasard.',
-        'Sources citées, 14\u00a0points\u00a0: 1,3\u00a0×\u00a0s\u00a0÷\u00a0(s\u00a0+\u00a00,3). Hors réponses, s est la part des posts avec un lien, multipliée par 0,25\u00a0+\u00a00,75\u00a0×\u00a0v, où v est la chance que deux liens mènent à deux sites différents. Il n’y a pas de liste de bons ou de mauvais sites.',
-        'Originalité, 14\u00a0points\u00a0: (1\u00a0−\u00a0p)², où p est la part des posts qui répètent presque un post plus ancien\u00a0: 70\u202f% de leurs suites de trois mots sont les mêmes.',
-        'Tonalité, 10\u00a0points\u00a0: (1\u00a0−\u00a0t)³, où t est la part estimée de posts toxiques.',
-        'Absence d’automatisme, 10\u00a0points\u00a0: le produit de 1\u00a0÷\u00a0(1\u00a0+\u00a0(q\u00a0÷\u00a050)²), où q est le plus élevé des deux nombres de posts par jour, sur la période lue plus un jour et depuis l’ouverture du compte X, de 1\u00a0÷\u00a0(1\u00a0+\u00a0(n\u00a0÷\u00a00,12)³), où n est la part des posts dans les six heures d’affilée les plus calmes, et de 1\u00a0÷\u00a0(1\u00a0+\u00a0(h\u00a0÷\u00a00,35)²), où h dit combien les secondes ou les intervalles suivent une horloge.',
-      ],
+      points: FACTOR_IDS.map((id) => `${FACTORS[id].name}, ${FACTORS[id].max}\u00a0points${factorFormulas[id].method}`),
     },
     {
       heading: 'La marge du score',

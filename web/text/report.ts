@@ -1,6 +1,7 @@
 import type { Behaviour } from '#contract/behaviours.ts'
-import type { FactorId } from '#contract/factors.ts'
+import { FACTORS, type FactorId } from '#contract/factors.ts'
 import { type FigureId, type FigureName, parseFigure } from '#contract/figure.ts'
+import { ANALYSIS_COST } from '#contract/money.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { THEMES } from '#contract/themes.ts'
 import { capitalised, count, formatDate, formatNumber, formatPrecise, NBSP } from './format.ts'
@@ -10,7 +11,7 @@ type Facts = Factor['facts']
 
 /** The report's words. Apart from fr.ts, which every visitor downloads with the login page. */
 export const report = {
-  actions: { pdf: 'Exporter en PDF', again: 'Relancer, 8\u00a0crédits' },
+  actions: { pdf: 'Exporter en PDF', again: `Relancer, ${ANALYSIS_COST}\u00a0crédits` },
   open: (name: string, value: string) => `${name}\u00a0: ${value}, ouvrir les preuves`,
   openPosts: (name: string, posts: string) => `Voir les preuves de «\u00a0${name}\u00a0»\u00a0: ${posts}`,
   outOfHundred: (points: number) => `${points}/100`,
@@ -30,16 +31,6 @@ export const report = {
     method: 'Lire la méthode',
     noTone: 'Non mesurée\u00a0: aucun post en français ou en anglais',
     profile: 'Profil relevé',
-    names: {
-      age: 'Ancienneté',
-      profile: 'Profil rempli',
-      audience: 'Audience',
-      regularity: 'Régularité',
-      sources: 'Sources citées',
-      originality: 'Originalité',
-      tone: 'Tonalité',
-      automation: 'Absence d’automatisme',
-    } satisfies Record<FactorId, string>,
   },
 
   declared: {
@@ -232,7 +223,7 @@ export function figureName(id: FigureId): string {
   const figure = parseFigure(id)
   if (!figure) return id
   if (figure.kind === 'named') return otherNames[figure.name]
-  if (figure.kind === 'factor') return report.factors.names[figure.factor]
+  if (figure.kind === 'factor') return FACTORS[figure.factor].name
   if (figure.kind === 'theme') return THEMES[figure.theme]
   if (figure.kind === 'expertise') return `${report.themes.expertise}\u00a0: ${THEMES[figure.theme]}`
   if (figure.kind === 'hour') return `${capitalised(report.rhythm.days[figure.day] ?? '')}, ${figure.hour}\u00a0h`

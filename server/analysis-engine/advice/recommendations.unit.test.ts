@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FACTOR_MAXIMA } from '#contract/factors.ts'
+import { FACTORS } from '#contract/factors.ts'
 import type { Share } from '#contract/schemas/report.ts'
 import { THEMES, type ThemeId } from '#contract/themes.ts'
 import type { Estimate } from '#server/analysis-engine/behaviour/behaviour.ts'
@@ -44,10 +44,10 @@ function factors(over: Facts = {}): Factor[] {
   }
   return (Object.keys(usual) as FactorId[]).map((id) => ({
     id,
-    points: FACTOR_MAXIMA[id],
-    max: FACTOR_MAXIMA[id],
-    low: FACTOR_MAXIMA[id],
-    high: FACTOR_MAXIMA[id],
+    points: FACTORS[id].max,
+    max: FACTORS[id].max,
+    low: FACTORS[id].max,
+    high: FACTORS[id].max,
     facts: { ...usual[id], ...over[id] },
   }))
 }

@@ -1,4 +1,4 @@
-import { FACTOR_MAXIMA, type FactorId } from '#contract/factors.ts'
+import { FACTORS, type FactorId } from '#contract/factors.ts'
 import { audience } from './audience.ts'
 import { automation } from './automation.ts'
 import { originality, sources, tone } from './content-factors.ts'
@@ -76,10 +76,10 @@ function resamplePoints(measures: readonly Measure[], posts: number): FactorPoin
 }
 
 const pointsUnder = ({ id, fraction }: Measure, resample: Resample) =>
-  FACTOR_MAXIMA[id] * (typeof fraction === 'number' ? fraction : fraction(resample))
+  FACTORS[id].max * (typeof fraction === 'number' ? fraction : fraction(resample))
 
 function factorOf({ measure: { id, fraction, ...shown }, exact, resampled }: FactorPoints): Factor {
-  const max = FACTOR_MAXIMA[id]
+  const max = FACTORS[id].max
   const points = Math.round(exact)
   if (typeof fraction === 'number') return { id, points, max, low: points, high: points, ...shown }
   const { low, high } = intervalOf({ exact, resampled }, points, max)

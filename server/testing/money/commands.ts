@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { ANALYSIS_COST } from '#contract/money.ts'
-import { PACKS, type PackId } from '#contract/packs.ts'
+import { PACK_IDS, PACKS, type PackId } from '#contract/packs.ts'
 import { captureHold, holdCredits, releaseHold } from '#server/credits/ledger.ts'
 import { openCheckout } from '#server/payments/open-checkout.ts'
 import { findByIdempotencyKey, findPayment } from '#server/payments/payment-store.ts'
@@ -251,9 +251,7 @@ const statement = fc.integer({ min: 1, max: 14 })
 
 export const moneyCommands = fc.commands(
   [
-    fc
-      .tuple(fc.constantFrom<PackId>('pack_20', 'pack_50', 'pack_100', 'pack_300'), fc.integer({ min: 1, max: 3 }))
-      .map(([pack, clicks]) => buy(pack, clicks)),
+    fc.tuple(fc.constantFrom(...PACK_IDS), fc.integer({ min: 1, max: 3 })).map(([pack, clicks]) => buy(pack, clicks)),
     which.map(pay),
     which.map(pay),
     fc.tuple(which, fc.integer({ min: 1, max: 100 })).map(([nth, share]) => refund(nth, share)),

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
-import { PACKS, type PackId } from '#contract/packs.ts'
+import { PACK_IDS } from '#contract/packs.ts'
 import { testEnvironment } from '#server/testing/environment.ts'
 import { callApi } from '#server/testing/test-app.ts'
 import { openStripeStub, type StripeStub } from '#stubs/stripe/stub.ts'
@@ -114,7 +114,7 @@ async function run({ databaseUrl, stripe, dice, scale, seed }: World) {
   async function buyAll(count: number): Promise<string[]> {
     const opened: string[] = []
     await inParallel(count, async (nth) => {
-      const pack = Object.keys(PACKS)[dice.below(4)] as PackId
+      const pack = dice.pick(PACK_IDS)
       const headers = { 'idempotency-key': randomUUID() }
       for (;;) {
         const token = customers[nth % customers.length] ?? ''

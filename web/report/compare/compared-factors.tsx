@@ -1,7 +1,6 @@
 import { PERCENT_OF_A_POINT } from '#contract/constants.ts'
-import type { FactorId } from '#contract/factors.ts'
+import { FACTORS, type FactorId } from '#contract/factors.ts'
 import { compare } from '#web/text/compare.ts'
-import { report as words } from '#web/text/report.ts'
 import type { Measure } from './figures.ts'
 import { SideFigure } from './side-figure.tsx'
 import { SideLabel } from './side-label.tsx'
@@ -26,7 +25,7 @@ export function ComparedFactors({ sides }: { sides: Sides }) {
             key={id}
             className="grid items-center gap-x-8 gap-y-2 border-t border-line py-3 lg:grid-cols-[11rem_minmax(0,1fr)_14rem]"
           >
-            <p className="font-medium text-ink">{words.factors.names[id]}</p>
+            <p className="font-medium text-ink">{FACTORS[id].name}</p>
             <div className="space-y-3 sm:space-y-1.5">
               <FactorLine side={sides.first} id={id} />
               <FactorLine side={sides.second} id={id} />

@@ -1,6 +1,7 @@
-import type { FactorId } from '#contract/factors.ts'
+import { FACTORS, type FactorId } from '#contract/factors.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { evidence as words } from '#web/text/evidence.ts'
+import { factorFormulas } from '#web/text/factor-formulas.ts'
 import { formatNumber, formatTenths } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { report as reportWords } from '#web/text/report.ts'
@@ -27,7 +28,7 @@ export function explainScore({ score }: Report): Explanation | undefined {
     scale: { kind: 'score', estimate: points, interval: { low, high } },
     lines: [
       ...factors.map((factor) => ({
-        name: reportWords.factors.names[factor.id],
+        name: FACTORS[factor.id].name,
         value: own.line(factor.points, factor.max),
       })),
       { name: own.total, value: sum },
@@ -50,7 +51,7 @@ export function explainFactor({ score, behaviour }: Report, id: FactorId): Expla
       id === 'tone' && !behaviour
         ? [{ name: names.toxic, value: reportWords.factors.noTone }]
         : factLines[factor.id](factor.facts),
-    sentences: [ofFactors.formulas[factor.id], isOfProfile ? ofFactors.share(max) : ofFactors.shareOfPosts(max)],
+    sentences: [factorFormulas[factor.id].proof, isOfProfile ? ofFactors.share(max) : ofFactors.shareOfPosts(max)],
     details: isOfProfile ? [] : [words.neutralPosts, words.drawnAgain],
   }
 }
