@@ -6,11 +6,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 /** argon2id as ASVS 5.0 asks (19 MiB, 2 passes): 11 to 22 ms here, against 48 to 93 ms by node:crypto. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/**
- * Hashing is the dearest thing a stranger can make us do. Two at a time leave two of libuv's four threads to the rest;
- * with all four taken, fifty logins made a file wait for seconds. Past this queue, two thirds of a second long, we say
- * that we are busy.
- */
+/** Two at a time leave two of libuv's four threads to the rest; the queue is two thirds of a second (docs/decisions/0007). */
 const AT_ONCE = 2
 const MAX_PLACES = 64
 const BUSY: RefusalDetails = { retryAfterSeconds: 1 }

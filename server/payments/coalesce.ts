@@ -1,9 +1,8 @@
 type Turn<Result> = { running: Promise<Result>; next: Promise<Result> | null }
 
 /**
- * Of callers that ask for the same work while it runs, all share the next run, not the one under way, whose question
- * may be older than theirs. Without it a hundred return pages at once asked Stripe 2,799 times, each making the
- * others' answers stale. `scope` is what the work is done on.
+ * Callers that ask for the same work while it runs all share the next run: the question of the current one may be older
+ * than theirs (docs/decisions/0033). `scope` is what the work is done on.
  */
 export function coalesce<Result>() {
   const scopes = new WeakMap<object, Map<string, Turn<Result>>>()

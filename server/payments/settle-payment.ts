@@ -41,9 +41,8 @@ async function settle(services: PaymentServices, paymentId: string): Promise<Pay
 }
 
 /**
- * Undefined when somebody settled the payment after we looked at it: our answer from Stripe may then be older
- * than theirs, and a stale « not refunded » would give credits back. Stripe is asked again. Every settlement counts
- * as a change, even one that moves nothing: leaving those out let a stale answer through (money.test.ts found it).
+ * Undefined when somebody settled the payment after we read it: our answer from Stripe may be older than theirs, and
+ * Stripe is asked again (docs/decisions/0012).
  */
 async function applyFacts(
   tx: Tx,

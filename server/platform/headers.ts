@@ -1,7 +1,6 @@
 /**
- * Written out rather than computed by a plugin on each request (6 % of GET /api/auth/me, docs/performance.md).
- * The page: no inline script or style, no foreign origin, no string turned into code, so that what an injected
- * script could use to read the token is closed. An API answer is data: as a document it may do nothing.
+ * Constants rather than a plugin's work on each request (docs/decisions/0003). No inline script, foreign origin or string
+ * turned into code: an injected script could read the token. An API answer, opened as a document, may do nothing.
  */
 const everywhere = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
