@@ -28,7 +28,7 @@ export type FigureKey =
   | `theme:${ThemeId}`
   | `factor:${FactorId}`
 
-export function isShort({ period }: ReportFigures): boolean {
+export function hasFewPosts({ period }: ReportFigures): boolean {
   return period.posts < FEW_POSTS
 }
 
@@ -36,54 +36,54 @@ export function isShort({ period }: ReportFigures): boolean {
  * What a reader gains, in points out of 100: those a factor lacks, those a figure may be off by, a fifth of the share of
  * posts a figure leaves out, or up to ten by how far one rate lies from another. A convention, so that they can be ranked.
  */
-export function scoreDoubt({ score: { low, high } }: ReportFigures): number {
+export function scoreMargin({ score: { low, high } }: ReportFigures): number {
   return (high - low) / 2
 }
 
 /** None where one sentence speaks for every margin. */
-export function doubtOn(behaviour: Behaviour) {
+export function marginOf(behaviour: Behaviour) {
   return (figures: ReportFigures): number => {
     const { low, high } = inPoints(figures.behaviour[behaviour])
-    return isShort(figures) ? 0 : (high - low) / 2
+    return hasFewPosts(figures) ? 0 : (high - low) / 2
   }
 }
 
-export function lacking(id: FactorId) {
+export function missingPoints(id: FactorId) {
   return (figures: ReportFigures): number => {
     const { points = 0, max = 0 } = factorOf(figures, id) ?? {}
     return max - points
   }
 }
 
-function leftOut(percent = 0): number {
+function gainFromLeftOut(percent = 0): number {
   return percent / 5
 }
 
 export function repliesLeftOut({ statistics }: ReportFigures): number {
-  return leftOut(statistics.replies.percent)
+  return gainFromLeftOut(statistics.replies.percent)
 }
 
-export function othersLeftOut({ otherLanguages, period }: ReportFigures): number {
-  return leftOut((100 * otherLanguages) / period.posts)
+export function otherLanguagesLeftOut({ otherLanguages, period }: ReportFigures): number {
+  return gainFromLeftOut((100 * otherLanguages) / period.posts)
 }
 
 /** The other posts are what the main theme leaves out of sight. */
 export function themeWeight({ themes: [main] }: ReportFigures): number {
-  return leftOut(main?.percent)
+  return gainFromLeftOut(main?.percent)
 }
 
-function farFrom(high: number, low: number): number {
+function relativeGap(high: number, low: number): number {
   return (10 * (high - low)) / (high + low)
 }
 
-export function engagementDoubt({ engagement }: ReportFigures): number {
+export function engagementGap({ engagement }: ReportFigures): number {
   const { low = 0, high = 0 } = engagement ?? {}
-  return farFrom(high, low)
+  return relativeGap(high, low)
 }
 
-export function peakDoubt(figures: ReportFigures): number {
+export function peakGap(figures: ReportFigures): number {
   const { usual, high } = highPeaks(figures)
-  return farFrom(high[0]?.rate ?? usual, usual)
+  return relativeGap(high[0]?.rate ?? usual, usual)
 }
 
 /** How far the share of posts retained lies from the share estimated. */
@@ -110,7 +110,7 @@ export function mainTheme({ themes: [main] }: ReportFigures): FigureKey {
 }
 
 /** The first estimate that leaves these posts out; when all do, the score is what is left to doubt. */
-export function estimated({ behaviour }: ReportFigures): FigureKey {
+export function estimateOrScore({ behaviour }: ReportFigures): FigureKey {
   return behaviour.toxicity ? 'toxicity' : 'credibilityScore'
 }
 

@@ -394,13 +394,13 @@ test('few posts speak for every margin, and first', () => {
 })
 
 test('the most to gain comes first: a factor without a point before one that lacks two', () => {
-  const lacking = (points: Partial<Record<FactorId, number>>) =>
+  const factorsLacking = (points: Partial<Record<FactorId, number>>) =>
     factors({ originality: { duplicates: 40 }, sources: { sourced: 0 }, age: { years: 0.9 } }).map((factor) => ({
       ...factor,
       points: factor.max - (points[factor.id] ?? 0),
     }))
   const order = (points: Partial<Record<FactorId, number>>) =>
-    recommendationsFor(quiet({ score: { ...quiet().score, factors: lacking(points) } })).map(({ id }) => id)
+    recommendationsFor(quiet({ score: { ...quiet().score, factors: factorsLacking(points) } })).map(({ id }) => id)
   expect(order({ age: 13, originality: 8, sources: 2 })).toEqual(['young-account', 'near-duplicates', 'few-sources'])
   expect(order({ age: 1, originality: 2, sources: 14 })).toEqual(['few-sources', 'near-duplicates', 'young-account'])
 })
@@ -514,12 +514,12 @@ const anyFigures: fc.Arbitrary<ReportFigures> = fc
   })
   .map(({ facts, score: [low, middle, high], dates, posts, replies, originals, engagement, ...rest }) => {
     const [from = '', to = '', readAt = ''] = dates.map((one) => one.toISOString()).toSorted()
-    const [[least, usual, most] = [0, 0, 0], hasMargin] = engagement ?? []
+    const [[least, usual, upper] = [0, 0, 0], hasMargin] = engagement ?? []
     const figures = quiet({
       score: { score: middle, low, high, factors: factors(facts) },
       period: { from, to, readAt, posts },
       statistics: { ...quiet().statistics, replies, originals },
-      engagement: hasMargin ? engaged(usual, least, most) : engaged(usual),
+      engagement: hasMargin ? engaged(usual, least, upper) : engaged(usual),
       peaks: rest.peaks.map(([week, highest]) => peak(week.toISOString().slice(0, 10), highest, '1')),
       behaviour: rest.behaviour,
       themes: rest.themes.map(({ theme, of }) => ({ theme, ...of })),

@@ -1,7 +1,7 @@
 import type { Clause } from './bio-clauses.ts'
-import { speaksForMany } from './bio-organisations.ts'
+import { isOrganisation } from './bio-organisations.ts'
 import { isToldByAnother, speaksOfAnother } from './bio-others.ts'
-import { isAThing } from './bio-things.ts'
+import { isThing } from './bio-things.ts'
 import { ANIMALS, anyOf } from './bio-words.ts'
 
 /** Whose age may come after a comma: « Trois enfants, 12 ans », « Pour Lola, 14 ans », « Nièce : Jade, 13 ans ». */
@@ -47,7 +47,7 @@ const PAST = anyOf('ex|anciens?|ancienne|former|prof|professeure?')
 export function mayGiveAnAge(clauses: readonly Clause[], bio: string): boolean {
   const text = clauses.map(({ words }) => words).join('\n')
   const isOfSomethingElse = DURATION.test(text) || TERMS.test(text) || isToldByAnother(bio)
-  return !isOfSomethingElse && !speaksForMany(clauses) && [...text.matchAll(AGE)].length < 2
+  return !isOfSomethingElse && !isOrganisation(clauses) && [...text.matchAll(AGE)].length < 2
 }
 
 /** A bracket may hold the years of a trade: « Avocat (20 ans) ». */
@@ -55,7 +55,7 @@ export function isTheAuthors(clause: Clause, nth: number, clauses: readonly Clau
   const { lead, tail, isBracketed } = clause
   const [before = '', after = ''] = [clauses[nth - 1]?.words, clauses[nth + 1]?.words]
   const isOfAnother = speaksOfAnother(lead) || [OTHERS, NAMES_BEFORE, LISTED_NUMBER].some((guard) => guard.test(lead))
-  const isCounted = AFTERWARDS.test(tail) || TAKEN_BACK.test(after) || STATE.test(before) || isAThing(before)
+  const isCounted = AFTERWARDS.test(tail) || TAKEN_BACK.test(after) || STATE.test(before) || isThing(before)
   return !isBracketed && !isOfAnother && !isCounted
 }
 
@@ -69,5 +69,5 @@ export const isTimeSince = (years: number, bio: string, at: Date) =>
   )
 
 /** Where a career is told, few years are its years. */
-export const isACareer = (years: number, clauses: readonly Clause[]) =>
+export const isCareer = (years: number, clauses: readonly Clause[]) =>
   years < 25 && clauses.some(({ words }) => CAREER.test(words) || (years >= 18 && PAST.test(words)))

@@ -5,7 +5,7 @@ const SOMEBODY =
 const KNOWN_BY_A_WORD = String.raw`\p{L}{3,}(?:aise?|oise?|ien(?:ne)?|aine?|iste|euse|rice)`
 const ENGLISH_SOMEBODY = String.raw`(?:girl|boy|guy|man|woman|student|teen|artist|writer|gamer|dev|nurse|\p{L}+(?:ist|ician))`
 /** In the first person. */
-export const SAID = [
+export const FIRST_PERSON_AGE = [
   new RegExp(String.raw`^(?:j'ai|i'm|im|i am|[âa]ge ?:) ?(?<value>${YEARS})$`, 'iu'),
   new RegExp(String.raw`^je suis une? [\p{L}-]+ de (?<value>${YEARS})$`, 'iu'),
   new RegExp(String.raw`^j'ai (?<value>${YEARS}) et (?!plus|\+|quelques)`, 'iu'),
@@ -14,7 +14,7 @@ export const SAID = [
   /^(?:i'm|im|i am) (?<value>(?<age>1[3-7])) (?:pls|please|so|btw|lol|but)(?!\p{L})/iu,
 ]
 /** The whole clause, or with a word for its author: « 20 ans de métier » is neither. */
-export const STATED = [
+export const STANDALONE_AGE = [
   new RegExp(
     String.raw`^(?<value>${YEARS})(?: (?:et|and) (?:demie?|toutes mes dents|(?:still|finally|toujours|encore|enfin) .*))?$`,
     'iu',
@@ -34,6 +34,6 @@ const MONTH = [
 ].join('|')
 const DAY = String.raw`(?:le |on )?(?:\d{1,2}(?:er|st|nd|rd|th)?[ /.-])?(?:${MONTH}|\d{1,2})[ /.-]`
 const BORN = String.raw`(?<value>(?:née?|né(?:\(e\)|[·.]e)|born)(?: en| in)? (?:${DAY})?(?<year>(?:19|20)\d\d))`
-export const SAID_BIRTH = new RegExp(String.raw`^(?:je suis|i was) ${BORN}(?![\p{L}\p{N}])`, 'iu')
-export const STATED_BIRTH = new RegExp(String.raw`^${BORN}(?:$| (?:à|in) (?=(?-i:\p{Lu})))`, 'iu')
+export const FIRST_PERSON_BIRTH = new RegExp(String.raw`^(?:je suis|i was) ${BORN}(?![\p{L}\p{N}])`, 'iu')
+export const STANDALONE_BIRTH = new RegExp(String.raw`^${BORN}(?:$| (?:à|in) (?=(?-i:\p{Lu})))`, 'iu')
 export const MINOR = /^(?:je suis mineure?|mineure|(?:i'?m a |i am a )?minor)$/iu

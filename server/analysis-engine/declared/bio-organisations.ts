@@ -1,5 +1,5 @@
 import type { Clause } from './bio-clauses.ts'
-import { isSomebody } from './bio-persons.ts'
+import { isPerson } from './bio-persons.ts'
 import { anyOf } from './bio-words.ts'
 
 const GROUPS = [
@@ -26,18 +26,18 @@ const TEAM = /^(?:AS|FC|US|SC|RC|AC|ES|CS|SO|AJ|CO|USM|ASC) \p{Lu}/u
 const WE = anyOf("nous|we|we're|on fête|on recrute|à nous (?:deux|trois)")
 
 /** By a clause's first word, or a plural that speaks: « Radio libre · 40 ans » is nobody of forty. */
-export function speaksForMany(clauses: readonly Clause[]): boolean {
+export function isOrganisation(clauses: readonly Clause[]): boolean {
   const isAGroup = ({ words }: Clause) => GROUP_OR_WORK.test(words) || TEAM.test(words)
   const [first] = clauses
-  const opensAsSomebody = first !== undefined && !isAGroup(first) && isSomebody(first.words)
-  return opensAsAGroup(clauses) || (!opensAsSomebody && clauses.some(isAGroup))
+  const opensAsSomebody = first !== undefined && !isAGroup(first) && isPerson(first.words)
+  return opensAsOrganisation(clauses) || (!opensAsSomebody && clauses.some(isAGroup))
 }
 
 /**
  * What the bio says first is what it is: « Coopérative de relecture · iel/elle » has no pronouns of its own. But
  * « Cinéma, pâtes, sieste » are tastes.
  */
-export function opensAsAGroup(clauses: readonly Clause[]): boolean {
+export function opensAsOrganisation(clauses: readonly Clause[]): boolean {
   const [{ words, tail } = { words: '', tail: '' }] = clauses
   const isATaste = tail.startsWith(',') && words.split(' ').length < 3
   const isAGroup = !isATaste && (GROUP.test(words) || ENGLISH_GROUP.test(words))

@@ -38,9 +38,9 @@ const NAME_LAST = new RegExp(
   String.raw`(?<!\S)(?!(?i:à|chez|au|aux|du|des|l[ae]|les|en|dans|sur|at|in|from|the|suis|am|i'm|c'est) )[^\s,]+ (?:\uFFFC+|\p{Lu}\p{Ll}[\p{L}'-]*(?: \p{Lu}[\p{L}.'-]*)*) ?[([{]$`,
   'u',
 )
-const namesAnother = (lead: string) => NAME_LAST.test(lead.slice(-LONGEST_NAME)) && !ONLY_A_NAME.test(lead)
+const namesAnother = (lead: string) => NAME_LAST.test(lead.slice(-MAX_NAME_LENGTH)) && !ONLY_A_NAME.test(lead)
 /** A hostile text of a thousand capitals would cost time. */
-const LONGEST_NAME = 80
+const MAX_NAME_LENGTH = 80
 
 /** « Marié à une avocate (elle) », « Photo de profil : Soraya (elle) », « Deux chats, un fils (il) ». */
 const SOMEBODY_BEFORE_BRACKET =

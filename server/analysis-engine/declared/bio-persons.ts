@@ -5,7 +5,7 @@ import { anyOf } from './bio-words.ts'
  * Whether a clause shows that somebody speaks: « 30 ans » after « Belle Époque » may be a café's. A trade, a family tie,
  * an origin or a word in the first person will do.
  */
-export const isSomebody = (words: string) => FIRST_PERSON.test(words) || PERSON.test(words)
+export const isPerson = (words: string) => FIRST_PERSON.test(words) || PERSON.test(words)
 
 /** « Léa, 22 ans »: the clause comes after a name that opens its sentence. */
 export const followsAName = ({ lead }: Clause) => NAME.test(lead)

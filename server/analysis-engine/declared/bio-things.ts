@@ -14,8 +14,8 @@ const THING = new RegExp(
 )
 
 /** It may have an age, even pronouns: « Whisky, 18 ans », « Vieille 4L, 45 ans », « Statue équestre. Il/lui. » */
-export const isAThing = (words: string) => THING.test(words)
+export const isThing = (words: string) => THING.test(words)
 
 /** Not where it begins a list of tastes: « Chats, thé, livres ». */
-export const opensAsAThing = ([first]: readonly Clause[]) =>
-  first !== undefined && isAThing(first.words) && !(first.tail.startsWith(',') && !first.words.includes(' '))
+export const opensAsThing = ([first]: readonly Clause[]) =>
+  first !== undefined && isThing(first.words) && !(first.tail.startsWith(',') && !first.words.includes(' '))

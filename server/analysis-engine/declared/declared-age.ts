@@ -1,8 +1,14 @@
-import { concernsAnAudience, isForOrAboutTheYoung } from './age-audience.ts'
-import { isACareer, isTheAuthors, isTimeSince, mayGiveAnAge } from './age-guards.ts'
-import { MINOR, SAID, SAID_BIRTH, SOON_18, STATED, STATED_BIRTH } from './age-patterns.ts'
+import { isCareer, isTheAuthors, isTimeSince, mayGiveAnAge } from './age-guards.ts'
+import {
+  FIRST_PERSON_AGE,
+  FIRST_PERSON_BIRTH,
+  MINOR,
+  SOON_18,
+  STANDALONE_AGE,
+  STANDALONE_BIRTH,
+} from './age-patterns.ts'
 import type { Clause } from './bio-clauses.ts'
-import { followsAName, isSomebody } from './bio-persons.ts'
+import { followsAName, isPerson } from './bio-persons.ts'
 import { ANIMALS, anyOf } from './bio-words.ts'
 import { declaredPronouns } from './declared-pronouns.ts'
 
@@ -28,7 +34,7 @@ export function declaredAge(clauses: readonly Clause[], bio: string, at: Date): 
   if (clauses.some(({ words }) => MINOR.test(words))) return { minor: true }
   if (!mayGiveAnAge(clauses, bio)) return none
   const theirs = clauses.filter(isTheAuthors)
-  if (theirs.some(({ words }) => SOON_18.test(words))) return { minor: !isForOrAboutTheYoung(bio) }
+  if (theirs.some(({ words }) => SOON_18.test(words))) return { minor: !isAboutOrForChildren(bio) }
   const ages = theirs.flatMap((clause) => {
     const opens = clause === clauses[0]
     return [...ageIn(clause, opens), ...birthIn(clause, { opens, bio, at })]
@@ -36,21 +42,21 @@ export function declaredAge(clauses: readonly Clause[], bio: string, at: Date): 
   const [first] = ages
   if (!first || ages.some(({ years }) => Math.abs(years - first.years) > 1)) return none
   const { value, quote, years, isSurelyTheirs } = first
-  if (isTimeSince(years, bio, at) || isACareer(years, clauses)) return none
+  if (isTimeSince(years, bio, at) || isCareer(years, clauses)) return none
   // X takes nobody under 13, and « 5 ans » is a joke or a child's; from ten on they may be there all the same.
-  if (years < 18) return { minor: years >= 10 && !isForOrAboutTheYoung(bio) }
-  if (years > 99 || (years === 18 && concernsAnAudience(bio)) || GONE.test(bio)) return none
+  if (years < 18) return { minor: years >= 10 && !isAboutOrForChildren(bio) }
+  if (years > 99 || (years === 18 && hasYoungAudience(bio)) || GONE.test(bio)) return none
   return isSurelyTheirs || tellsOfAPerson(clauses) ? { minor: false, age: { value, quote } } : none
 }
 
 const tellsOfAPerson = (clauses: readonly Clause[]) =>
-  clauses.some(({ words }) => isSomebody(words)) || declaredPronouns(clauses) !== undefined
+  clauses.some(({ words }) => isPerson(words)) || declaredPronouns(clauses) !== undefined
 
 function ageIn(clause: Clause, opens: boolean): Age[] {
   const { words, quote } = clause
-  for (const pattern of [...SAID, ...STATED]) {
+  for (const pattern of [...FIRST_PERSON_AGE, ...STANDALONE_AGE]) {
     const { value, age } = pattern.exec(words)?.groups ?? {}
-    const isSurelyTheirs = opens || SAID.includes(pattern) || followsAName(clause)
+    const isSurelyTheirs = opens || FIRST_PERSON_AGE.includes(pattern) || followsAName(clause)
     if (value && age) return [{ value, quote, years: Number(age), isSurelyTheirs }]
   }
   return []
@@ -61,10 +67,29 @@ type Reading = { opens: boolean; bio: string; at: Date }
 /** Who was born eighteen years ago is 17 or 18: neither is declared. */
 function birthIn(clause: Clause, { opens, bio, at }: Reading): Age[] {
   const { words, quote, tail } = clause
-  const said = SAID_BIRTH.exec(words)
-  const { value, year } = (said ?? STATED_BIRTH.exec(words))?.groups ?? {}
+  const said = FIRST_PERSON_BIRTH.exec(words)
+  const { value, year } = (said ?? STANDALONE_BIRTH.exec(words))?.groups ?? {}
   const years = at.getUTCFullYear() - Number(year)
   const isAThings = !said && (BORN_A_THING.test(tail) || PET.test(bio) || TRADE.test(bio))
   if (!value || years === 18 || isAThings) return []
   return [{ value, quote, years, isSurelyTheirs: opens || said !== null || followsAName(clause) }]
 }
+
+/** A parent gives a child's age more often than a child writes « maman ». */
+const isAboutOrForChildren = (bio: string) => (PARENT.test(bio) && !KEPT_BY_PARENTS.test(bio)) || hasYoungAudience(bio)
+
+const hasYoungAudience = (bio: string) => bio.includes('🔞') || AUDIENCE.test(bio)
+
+const PARENT = anyOf(
+  'maman|papa|mère|père|parents?|mum|mom|mama|dad|mother|father|enfants?|(?<!stray )kids?|filles|fils|garçons',
+)
+/** « Compte géré par mes parents » is a child's. */
+const KEPT_BY_PARENTS =
+  /(?<!\p{L})(?:gérée?|tenue?|surveillée?|supervisée?|run|managed|monitored) (?:par|by) (?:mes|mon|ma|ses|sa|son|my|his|her) ?(?:parents?|maman|papa|mère|père|mum|mom|dad|mother|father)/iu
+/** At work with the young, or a page for adults: « 16 ans » is then who it is for. */
+const AUDIENCE = anyOf(
+  [
+    'prof|professeure?|enseignante?|instit|coach|entraîneu(?:r|se)|éducat(?:eur|rice)|animat(?:eur|rice)|teacher|jeunesse',
+    'pegi|parental|interdite?|u1\\d|nsfw|onlyfans|mineurs|minors|adultes?|adults?',
+  ].join('|'),
+)

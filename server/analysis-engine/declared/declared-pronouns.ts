@@ -1,8 +1,8 @@
 import type { Clause } from './bio-clauses.ts'
-import { opensAsAGroup } from './bio-organisations.ts'
+import { opensAsOrganisation } from './bio-organisations.ts'
 import { isToldByAnother, speaksOfAnother } from './bio-others.ts'
-import { isSomebody } from './bio-persons.ts'
-import { opensAsAThing } from './bio-things.ts'
+import { isPerson } from './bio-persons.ts'
+import { opensAsThing } from './bio-things.ts'
 import { ANIMALS, anyOf } from './bio-words.ts'
 
 /** Which pronouns agree with each other. Used to notice a contradiction, never shown: « elle » stays « elle ». */
@@ -50,7 +50,7 @@ const NOT_SOMEBODY = anyOf(`${ANIMALS}|bateau|voilier|boat|ship|van|voiture|car|
 /** The clause in which a bio gives its author's pronouns, unless another one, whosever it is, contradicts it. */
 export function declaredPronouns(clauses: readonly Clause[]): { value: string; quote: string } | undefined {
   const text = clauses.map(({ words }) => words).join('\n')
-  if (opensAsAGroup(clauses) || opensAsAThing(clauses) || isToldByAnother(text)) return undefined
+  if (opensAsOrganisation(clauses) || opensAsThing(clauses) || isToldByAnother(text)) return undefined
   if (ACCOUNT.test(text) && NOT_SOMEBODY.test(text)) return undefined
   const found = clauses.flatMap((clause, nth) => {
     const value = pronounsIn(clause, clauses)
@@ -95,7 +95,7 @@ function standsAlone(clause: Clause, clauses: readonly Clause[]): boolean {
   const isMeant = isBracketed || pronoun === 'iel' || pronoun === 'ael'
   const isOneWord = words === pronoun || (isMeant && words !== words.toUpperCase())
   const before = clauses[clauses.indexOf(clause) - 1]?.words ?? ''
-  const isIllinois = pronoun === 'il' && followsComma && !isSomebody(before)
+  const isIllinois = pronoun === 'il' && followsComma && !isPerson(before)
   const isAnEnding = /[^\s([{][([{]$/u.test(lead) // « celui(elle) »
   const isSubject = tail.startsWith(',') && tail.split(',').some((part) => part.trim().split(' ').length > 4)
   const used = anyOf(pronoun) // « c'est elle. »

@@ -1,7 +1,7 @@
 import type { Declared } from '#contract/schemas/report.ts'
 import type { Profile } from '#server/x-source/profile.ts'
 import { clausesOf } from './bio-clauses.ts'
-import { playsAPart } from './bio-guards.ts'
+import { anyOf } from './bio-words.ts'
 import { declaredAge } from './declared-age.ts'
 import { declaredPolitics } from './declared-politics.ts'
 import { declaredPronouns } from './declared-pronouns.ts'
@@ -22,7 +22,7 @@ type DeclaredFields = {
 export function declaredIn(profile: Profile, at: Date): DeclaredFields {
   const place = declaredLocation(profile.location)
   const bio = beginningOf(profile.bio)
-  if (isNotAPerson(profile) || playsAPart(bio)) return { ...place, minor: false }
+  if (isNotAPerson(profile) || isRolePlay(bio)) return { ...place, minor: false }
   const clauses = clausesOf(bio)
   const gender = declaredPronouns(clauses)
   const { age, minor } = declaredAge(clauses, bio, at)
@@ -40,13 +40,13 @@ export function declaredIn(profile: Profile, at: Date): DeclaredFields {
  * X allows 160 characters, more once links are unshortened. The limit keeps a hostile text from costing time, and counts
  * what the patterns will see: made plain, one « ﷺ » is eighteen letters.
  */
-const MOST_OF_A_BIO = 1_000
+const MAX_BIO_LENGTH = 1_000
 
 function beginningOf(bio: string): string {
   let [end, plainLength] = [0, 0]
   for (const character of bio) {
     plainLength += character.normalize('NFKC').length
-    if (plainLength > MOST_OF_A_BIO) break
+    if (plainLength > MAX_BIO_LENGTH) break
     end += character.length
   }
   return bio.slice(0, end)
@@ -55,12 +55,24 @@ function beginningOf(bio: string): string {
 /** Neither has a gender, an age or a party of its own. */
 const isNotAPerson = ({ parody, verified }: Profile) => parody || verified === 'business' || verified === 'government'
 
+/** Where a bio plays a part or takes back what it says: nothing in it is a declaration. */
+const ROLE_PLAY = anyOf(
+  [
+    'parodi(?:e|es|que|ques)|parody|satir(?:e|es|ique|iques|ical)|pastiche|fictif|fictive|fictional|roleplay|rp|ocs?',
+    'personnages?|characters?|fake|faux compte|compte humoristique|bot|vtuber|virtual (?:influencer|girl|human)',
+    'influenceu(?:r|se) virtuel(?:le)?|générée? par (?:une )?(?:ia|intelligence artificielle)|ai[- ]generated',
+    'je (?:plaisante|rigole|déconne|blague)|just kidding|jk|enfin non|not really',
+  ].join('|'),
+)
+
+const isRolePlay = (bio: string) => ROLE_PLAY.test(bio.normalize('NFKC').replace(/\s+/gu, ' '))
+
 /** X itself allows 30 characters. Longer would have to be cut, and would no longer be what was written. */
-const MOST_OF_A_LOCATION = 60
+const MAX_LOCATION_LENGTH = 60
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 function declaredLocation(location: string | null): { location?: Declared } {
   const quote = location?.trim() ?? ''
-  if (!VISIBLE.test(quote) || quote.length > MOST_OF_A_LOCATION) return {}
+  if (!VISIBLE.test(quote) || quote.length > MAX_LOCATION_LENGTH) return {}
   return { location: { value: quote, quote, source: 'location' } }
 }

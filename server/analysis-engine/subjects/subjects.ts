@@ -34,14 +34,7 @@ export type Subjects = {
   evidence: Record<string, string[]>
 }
 
-/**
- * A theme is shown when even the low end of its interval lies above what errors alone bring in. Simulated, 4,000
- * accounts of 100 posts with one to twelve themes, posts right 60 to 65 times in 100, errors spread evenly, or to
- * neighbours, or as the seed words really err: an absent theme is shown on 0.1 to 2.1 % of the accounts (of 50 posts, on
- * 3.3 % at most), which is 0.1 % of the absent themes, and 6 to 9 % of the varied accounts show nothing. A flat 8 %
- * leaves 55 to 65 % of those with nothing. A flat 4 % puts an absent theme on 34 to 43 % as soon as one theme draws the
- * errors, hence its own noise, and on 9 % when neighbours are mixed up, hence the fifth of the main theme.
- */
+/** Shown only when its interval clears the classifier's own noise; simulated in docs/decisions/0023. */
 const SHOWN = { posts: 4, percent: 4, timesItsNoise: 1.5, ofTheMainTheme: 0.2 }
 const MAX_THEMES = 5
 
@@ -54,7 +47,7 @@ const MIN_WORDS = 8
  * « Expertise : Politique », « Religion » or « Santé » under a name reads as a conviction or an illness of that person,
  * which we never infer and X's terms and article 9 of the GDPR forbid us to. That posts are about it remains a countable fact, and a theme.
  */
-export const READS_AS_A_TRAIT: ReadonlySet<ThemeId> = new Set<ThemeId>(['politique', 'religion', 'sante'])
+export const SENSITIVE_THEMES: ReadonlySet<ThemeId> = new Set<ThemeId>(['politique', 'religion', 'sante'])
 
 const ORDER: readonly string[] = Object.keys(THEMES)
 
@@ -64,7 +57,7 @@ type OnTheme = { theme: ThemeId; on: readonly ThemedPost[]; share: Share }
 export function subjectsOf(posts: readonly ThemedPost[], noise: ThemeNoise): Subjects {
   const shown = shownAmong(countedIn(posts), noise)
   const sustained = shown.flatMap((one) => {
-    const rules = READS_AS_A_TRAIT.has(one.theme) ? [] : rulesMet(one, posts)
+    const rules = SENSITIVE_THEMES.has(one.theme) ? [] : rulesMet(one, posts)
     return rules.length === 0 ? [] : [{ theme: one.theme, rules }]
   })
   return {

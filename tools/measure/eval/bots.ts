@@ -6,9 +6,7 @@ import { seededRandom } from '#server/analysis-engine/statistics/random.ts'
 /**
  * How well the part of the score that rests on the profile alone (age, profile, audience, lifetime cadence) ranks the
  * human accounts of a public set above the automatic ones: the probability that it does for a random pair (AUC).
- * The score is asked as shipped, without posts, so every other factor gives all accounts the same points. Nothing is
- * fitted; formulas and maxima were chosen looking at train + dev. One set, of 2017, whose humans are older and often
- * celebrities: it says that the signals point the right way, not how well they would do today.
+ * Nothing is fitted; what one set of 2017 can and cannot say is in docs/decisions/0024.
  */
 export function measureBots(folder: string) {
   const [train, dev, test] = ['train', 'dev', 'test'].map((part) => accountsIn(folder, part))
