@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CREDITS_RETURNED } from '#contract/errors.ts'
-import type { Analysis } from '#contract/schemas/analyses.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { AnalysisProgress } from './analysis-progress.tsx'
@@ -27,7 +27,7 @@ export function SpokenProgress({ analysis }: { analysis: Analysis | undefined })
   )
 }
 
-function Failure({ analysis: { target_username: username, error }, balance }: { analysis: Analysis; balance: number }) {
+function Failure({ analysis: { username, error }, balance }: { analysis: Analysis; balance: number }) {
   const sentence = error?.error ?? fr.progress.failed(username)
   if (!sentence.endsWith(CREDITS_RETURNED)) return <Alert className="mt-6" title={sentence} />
   return (

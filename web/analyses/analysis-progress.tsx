@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { Analysis } from '#contract/schemas/analyses.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { fr } from '#web/text/fr.ts'
 import { Spinner } from '#web/ui/button.tsx'
 import { closingLine, type ShownStep, stepsOf } from './analysis-steps.ts'

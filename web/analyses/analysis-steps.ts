@@ -1,4 +1,4 @@
-import type { Analysis } from '#contract/schemas/analyses.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { capitalised } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { isInProgress } from './in-progress.ts'
@@ -56,9 +56,8 @@ export function closingLine(analysis: Analysis, isCut: boolean): string {
 
 const outcomes: Record<Step, (analysis: Analysis) => string> = {
   // Posts are only read of an account that is public.
-  finding: ({ target_username: username, progress }) =>
-    words.found(username, progress?.posts_read !== undefined, progress?.followers),
-  reading: ({ progress }) => words.read(progress?.posts_read),
+  finding: ({ username, progress }) => words.found(username, progress?.postsRead !== undefined, progress?.followers),
+  reading: ({ progress }) => words.read(progress?.postsRead),
   analysing: () => words.analysed,
   writing: () => words.written,
 }
@@ -66,13 +65,13 @@ const outcomes: Record<Step, (analysis: Analysis) => string> = {
 function currentDetail(analysis: Analysis): string {
   if (isWaiting(analysis)) return capitalised(words.waiting)
   const step = stepOf(analysis)
-  if (step === 'finding') return words.looking(analysis.target_username)
+  if (step === 'finding') return words.looking(analysis.username)
   const counted = step === 'reading' && countedPosts(analysis)
   return counted ? words.reading(counted.done, counted.of) : words.underWay
 }
 
 function countedPosts({ progress }: Analysis) {
-  const { posts_read: done, posts_expected: of } = progress ?? {}
+  const { postsRead: done, postsExpected: of } = progress ?? {}
   return done !== undefined && of ? { done, of } : undefined
 }
 
@@ -80,6 +79,6 @@ const isWaiting = ({ status }: Analysis) => status === 'queued'
 const stepOf = ({ progress }: Analysis): Step => progress?.step ?? 'finding'
 const positionOf = (analysis: Analysis) => (analysis.status === 'done' ? order.length : order.indexOf(stepOf(analysis)))
 
-function heldUp({ created_at: createdAt, progress }: Analysis): string[] {
-  return progress?.resumes_at ? [words.heldUp(progress.resumes_at, createdAt)] : []
+function heldUp({ createdAt, progress }: Analysis): string[] {
+  return progress?.resumesAt ? [words.heldUp(progress.resumesAt, createdAt)] : []
 }

@@ -1,5 +1,5 @@
 import { UserRoundX } from 'lucide-react'
-import type { Analysis } from '#contract/schemas/analyses.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 
 const sizes = { row: 'size-9 text-xs', page: 'size-14 text-lg' }
 
@@ -18,7 +18,7 @@ export function Avatar({ analysis, size = 'row' }: { analysis: Analysis; size?: 
 const PARTICLE = /^(à|de|du|des|la|le|les|en|et|dr|the|of)$/i
 
 /** HL for Hélène Lenormand, NV for Nantes à vélo; two letters of the user name where the name has none. */
-function initialsOf({ target_name: name = '', target_username: username }: Analysis): string {
+function initialsOf({ name = '', username }: Analysis): string {
   const words = name.split(/\s+/).filter((word) => !PARTICLE.test(word))
   const initials = words.flatMap((word) => word.match(/^\p{L}/u) ?? []).slice(0, 2)
   return (initials.join('') || username.replaceAll('_', '').slice(0, 2)).toUpperCase()

@@ -1,5 +1,4 @@
-import type { Analysis } from '#contract/schemas/analyses.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 
 /** As the server names its files too: `verso-jack-2026-11-14`. */
-export const reportFile = ({ target_username: username, created_at: createdAt }: Analysis) =>
-  `verso-${username}-${createdAt.slice(0, 10)}`
+export const reportFile = ({ username, createdAt }: Analysis) => `verso-${username}-${createdAt.slice(0, 10)}`

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Analysis } from '#contract/schemas/analyses.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { getAnalysis } from '#web/api/calls.ts'
 import { earlyAnalysis } from '#web/api/client.ts'
 import { keys } from '#web/api/queries.ts'
@@ -41,7 +41,7 @@ export function useFollowedAnalysis(id: string | undefined) {
     },
     refetchInterval: ({ state }) => {
       if (!state.data || !isInProgress(state.data)) return false
-      if (state.data.progress?.resumes_at) return RATE_LIMITED_POLL_MS
+      if (state.data.progress?.resumesAt) return RATE_LIMITED_POLL_MS
       return state.dataUpdateCount + state.errorUpdateCount < QUICK_POLLS ? QUICK_POLL_MS : SLOW_POLL_MS
     },
   })

@@ -37,7 +37,7 @@ export const useHistory = () =>
     queryKey: keys.history,
     queryFn: ({ pageParam }) => getHistory(HISTORY_PAGE, pageParam),
     initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
+    getNextPageParam: (page) => page.nextCursor,
   })
 
 /** What was bought lately enough to be given back. */

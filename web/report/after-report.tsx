@@ -1,4 +1,4 @@
-import type { Analysis } from '#contract/schemas/analyses.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { ExportCard } from './cards/export-card.tsx'
 import { ChangesCard } from './compare/changes-card.tsx'
 import { ComparePicker } from './compare/compare-picker.tsx'

@@ -1,5 +1,5 @@
-import type { Analysis } from '#contract/schemas/analyses.ts'
 import { reportFile } from '#web/analyses/report-file.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { getAnalysisExport, getEvidenceCsv } from '#web/api/calls.ts'
 import { saveFile } from '#web/shell/save-file.ts'
 

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react'
-import type { Analysis } from '#contract/schemas/analyses.ts'
 import { Avatar } from '#web/analyses/avatar.tsx'
+import type { Analysis } from '#web/api/analysis.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { exportText } from '#web/text/export.ts'
 import { formatDate } from '#web/text/format.ts'
@@ -12,7 +12,7 @@ import { Rerun } from './rerun/rerun.tsx'
 
 /** Whose analysis it is, and when; once it is a report, what can be done with it. */
 export function ReportHeader({ analysis }: { analysis: Analysis }) {
-  const { target_username: username, target_name: name, created_at: createdAt, status } = analysis
+  const { username, name, createdAt, status } = analysis
   const isErased = status === 'erased'
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">

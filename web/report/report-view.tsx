@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense } from 'react'
-import type { Analysis } from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -47,7 +47,7 @@ export function ReportView({ analysis }: { analysis: Analysis }) {
  * What a phone first shows is painted first: drawn together with the rest it came a third later (docs/performance.md).
  */
 const Blocks = memo(function Blocks({ analysis }: { analysis: Analysis }) {
-  const report = analysis.json_output ?? NOTHING
+  const report = analysis.report ?? NOTHING
   const isWhole = useAfterFirstPaint()
   return (
     <div className="space-y-4 sm:space-y-5">

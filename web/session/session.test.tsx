@@ -1,12 +1,15 @@
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { toUser } from '#web/api/account.ts'
 import { cannedApi } from '#web/testing/canned-api.ts'
 import { AuthProvider, useAuth } from './session.tsx'
 
 const api = cannedApi()
 afterEach(cleanup)
 
-const user = { id: '1', email: 'camille@exemple.fr', credits: 16, created_at: '2026-09-02T10:00:00.000Z' }
+/** As the server answers it, then as the web knows it. */
+const served = { id: '1', email: 'camille@exemple.fr', credits: 16, created_at: '2026-09-02T10:00:00.000Z' }
+const user = toUser(served)
 const openSession = () => renderHook(useAuth, { wrapper: AuthProvider }).result
 
 test('spec 8: outside its provider it raises "useAuth must be used within AuthProvider"', () => {
@@ -21,7 +24,7 @@ test('spec 4: without a token the check is over at once, with nobody', () => {
 
 test('spec 4: a stored token fetches the user; loading is true until the check ends', async () => {
   localStorage.setItem('token', 'good')
-  api.answer(200, { user })
+  api.answer(200, { user: served })
   const session = openSession()
   expect(session.current).toMatchObject({ user: null, loading: true })
   await waitFor(() => expect(session.current).toMatchObject({ user, loading: false }))
@@ -47,7 +50,7 @@ test('spec 4: login stores the token and sets the user; logout clears both', asy
 test('spec 4: a refresh shows the new credits', async () => {
   const session = openSession()
   act(() => session.current.enter({ token: 'new', user }))
-  api.answer(200, { user: { ...user, credits: 8 } })
+  api.answer(200, { user: { ...served, credits: 8 } })
   await act(() => session.current.refresh())
   expect(session.current.user?.credits).toBe(8)
 })
@@ -65,7 +68,7 @@ test('spec 4: a refresh that fails only logs an error and the user stays logged 
 
 test('the session reaches every component below its provider', async () => {
   localStorage.setItem('token', 'good')
-  api.answer(200, { user })
+  api.answer(200, { user: served })
   const Name = () => <p>{useAuth().user?.email ?? 'nobody'}</p>
   render(<Name />, { wrapper: AuthProvider })
   expect(await screen.findByText('camille@exemple.fr')).toBeTruthy()
@@ -74,7 +77,7 @@ test('the session reaches every component below its provider', async () => {
 test('a login in another tab shows whose token is now stored', async () => {
   const session = openSession()
   act(() => session.current.enter({ token: 'mine', user }))
-  api.answer(200, { user: { ...user, email: 'autre@exemple.fr' } })
+  api.answer(200, { user: { ...served, email: 'autre@exemple.fr' } })
   localStorage.setItem('token', 'theirs')
   act(() => void dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'theirs' })))
   await waitFor(() => expect(session.current.user?.email).toBe('autre@exemple.fr'))
@@ -83,7 +86,7 @@ test('a login in another tab shows whose token is now stored', async () => {
 test('a refresh that ends after the logout does not bring the user back', async () => {
   const session = openSession()
   act(() => session.current.enter({ token: 'new', user }))
-  api.answer(200, { user })
+  api.answer(200, { user: served })
   await act(async () => {
     const refreshed = session.current.refresh()
     session.current.logOut()

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { TOKEN_STORAGE_KEY } from '#contract/constants.ts'
 import { refusals } from '#contract/errors.ts'
-import type { AuthAnswer, User } from '#contract/schemas/accounts.ts'
+import type { SignedIn, User } from '#web/api/account.ts'
 import { getMe, logOut } from '#web/api/calls.ts'
 import { earlyMe } from '#web/api/client.ts'
 import { clearToken, storedToken, storeToken } from '#web/api/token.ts'
@@ -13,7 +13,7 @@ type Auth = {
   /** Why the login page is shown to someone who was signed in, if there is something to say. */
   notice: string | null
   /** Keeps the token and the user, after login, signup or a new password. */
-  enter: (answer: AuthAnswer) => void
+  enter: (answer: SignedIn) => void
   logOut: () => void
   /** Forgets the session here, when the server has ended it. */
   forget: (why?: { expired: boolean }) => void

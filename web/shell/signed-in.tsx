@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
-import type { User } from '#contract/schemas/accounts.ts'
+import type { User } from '#web/api/account.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useAuth } from '#web/session/session.tsx'
 import { Shell } from './shell.tsx'

@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider, useIsFetching } from '@tanstack/react
 import { cleanup, configure, render } from '@testing-library/react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { afterEach } from 'vitest'
-import type { Analysis } from '#contract/schemas/analyses.ts'
+import type { Analysis as WireAnalysis } from '#contract/schemas/analyses.ts'
+import { type Analysis, toAnalysis } from '#web/api/analysis.ts'
 import { ChangesCard } from '#web/report/compare/changes-card.tsx'
 import { ComparePicker } from '#web/report/compare/compare-picker.tsx'
 import { Comparison } from '#web/report/compare/comparison.tsx'
@@ -18,7 +19,7 @@ export function comparisonPages() {
   const api = cannedApi()
   afterEach(cleanup)
   return {
-    open: (analysis: Analysis, answers: CannedAnswers, search = '') => {
+    open: (analysis: WireAnalysis, answers: CannedAnswers, search = '') => {
       api.serve({
         'GET /me/analysis': () => ({ analyses: [], total: 0, next_cursor: null }),
         [`GET /analysis/${analysis.id}/earlier`]: () => ({ analyses: [] }),
@@ -28,7 +29,7 @@ export function comparisonPages() {
         <AuthProvider>
           <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
             <MemoryRouter initialEntries={[`${paths.analysis(analysis.id)}${search}`]}>
-              <Parts analysis={analysis} />
+              <Parts analysis={toAnalysis(analysis)} />
             </MemoryRouter>
           </QueryClientProvider>
         </AuthProvider>,
@@ -43,7 +44,7 @@ function Parts({ analysis }: { analysis: Analysis }) {
   const navigate = useNavigate()
   return (
     <>
-      <h1 tabIndex={-1}>{analysis.target_username}</h1>
+      <h1 tabIndex={-1}>{analysis.username}</h1>
       <ComparePicker analysis={analysis} />
       {otherId ? <Comparison analysis={analysis} otherId={otherId} /> : <ChangesCard analysis={analysis} />}
       <output data-testid="search">{search}</output>

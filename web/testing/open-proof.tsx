@@ -5,6 +5,7 @@ import { afterEach, beforeEach } from 'vitest'
 import type { FigureId } from '#contract/figure.ts'
 import type { EvidenceQuery } from '#contract/schemas/evidence.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { toAnalysis } from '#web/api/analysis.ts'
 import { Figure } from '#web/report/figure.tsx'
 import { Proof } from '#web/report/proof/proof.tsx'
 import { ProofOpener } from '#web/report/proof/proof-opener.tsx'
@@ -62,7 +63,7 @@ function Page({ address, report }: { address: string; report: Report }) {
             <Figure report={report} figure="theme:environnement" value="38" />
           </ProofOpener>
           <Browser />
-          <Proof analysis={delivered({ json_output: report })} />
+          <Proof analysis={toAnalysis(delivered({ json_output: report }))} />
         </QueryClientProvider>
       </MemoryRouter>
     </AuthProvider>

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Report } from '#contract/schemas/report.ts'
+import { toAnalysis } from '#web/api/analysis.ts'
 import { aReport } from '#web/testing/a-report.ts'
 import { ANALYSIS_ID, delivered } from '#web/testing/an-analysis.ts'
 import { CannedRefusal, cannedApi } from '#web/testing/canned-api.ts'
@@ -28,7 +29,7 @@ afterEach(() => {
 const show = (report: Report = aReport()) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ExportCard analysis={delivered({ json_output: report })} />
+      <ExportCard analysis={toAnalysis(delivered({ json_output: report }))} />
     </QueryClientProvider>,
   )
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })

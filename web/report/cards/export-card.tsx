@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Braces, FileDown, type LucideIcon, Sheet } from 'lucide-react'
-import type { Analysis } from '#contract/schemas/analyses.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { downloadEvidence, downloadReport } from '#web/report/download-report.ts'
 import { useExportPdf } from '#web/report/print/use-export-pdf.ts'
 import { exportText } from '#web/text/export.ts'
@@ -13,7 +13,7 @@ export function ExportCard({ analysis }: { analysis: Analysis }) {
   const pdf = useExportPdf(analysis)
   const json = useMutation({ mutationFn: () => downloadReport(analysis) })
   const csv = useMutation({ mutationFn: () => downloadEvidence(analysis) })
-  const { methodVersion, evidence = {} } = analysis.json_output ?? {}
+  const { methodVersion, evidence = {} } = analysis.report ?? {}
   return (
     <Card title={exportText.title} caption={exportText.caption}>
       <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-3">

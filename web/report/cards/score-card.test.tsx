@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Report } from '#contract/schemas/report.ts'
+import { toAnalysis } from '#web/api/analysis.ts'
 import { ProofOpener } from '#web/report/proof/proof-opener.tsx'
 import { aReport } from '#web/testing/a-report.ts'
 import { delivered, scored } from '#web/testing/an-analysis.ts'
@@ -13,7 +14,7 @@ afterEach(cleanup)
 const show = (report: Report) =>
   onAPage(
     <ProofOpener>
-      <ScoreCard analysis={delivered({ json_output: report })} />
+      <ScoreCard analysis={toAnalysis(delivered({ json_output: report }))} />
     </ProofOpener>,
   )
 const card = () => screen.getByRole('region', { name: 'Score de crédibilité' })

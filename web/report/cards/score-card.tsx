@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { proofOf } from '#contract/proof.ts'
-import type { Analysis } from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { type Credibility, credibilityOf } from '#web/analyses/credibility.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { LEVELS, levelWords } from '#web/report/score-level.ts'
 import { fr } from '#web/text/fr.ts'
@@ -12,7 +12,7 @@ import { Ruler } from '#web/ui/ruler.tsx'
 import { FactorList } from './factor-list.tsx'
 
 /** The score as a position on a ruler, then in one sentence: its level, its margin and what it was read from. */
-export function ScoreCard({ analysis: { id, json_output: report } }: { analysis: Analysis }) {
+export function ScoreCard({ analysis: { id, report } }: { analysis: Analysis }) {
   const headingId = useId()
   const credibility = credibilityOf(id, report)
   const { points, isMeasured, interval } = credibility

@@ -1,5 +1,5 @@
-import type { Analysis } from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { compare } from '#web/text/compare.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChangesList } from './changes-list.tsx'
@@ -11,9 +11,9 @@ const { changes: own } = compare
 
 /** The earlier analyses of the same profile, and what differs from the latest of them that was made the same way. */
 export function ChangesCard({ analysis }: { analysis: Analysis }) {
-  const report = analysis.json_output ?? {}
+  const report = analysis.report ?? {}
   const earlier = useEarlier(analysis)
-  const baseline = earlier.find(({ json_output: before }) => before && haveSameMethod(before, report))
+  const baseline = earlier.find(({ report: before }) => before && haveSameMethod(before, report))
   const before = useWholeReport(baseline?.id)
   const [latest] = earlier
   if (!latest) return null
@@ -21,9 +21,9 @@ export function ChangesCard({ analysis }: { analysis: Analysis }) {
     <Card title={own.title} caption={own.caption}>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
         {baseline ? (
-          before && <Changes since={baseline.created_at} before={before} now={report} />
+          before && <Changes since={baseline.createdAt} before={before} now={report} />
         ) : (
-          <p className="num max-w-prose text-base text-ink-2">{whyNotCompared(latest.json_output ?? {}, report)}</p>
+          <p className="num max-w-prose text-base text-ink-2">{whyNotCompared(latest.report ?? {}, report)}</p>
         )}
         <EarlierList analyses={earlier} />
       </div>

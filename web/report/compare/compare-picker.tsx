@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
-import type { Analysis } from '#contract/schemas/analyses.ts'
 import { credibilityOf } from '#web/analyses/credibility.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { useAnalyses } from '#web/api/queries.ts'
 import { compare } from '#web/text/compare.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -53,7 +53,7 @@ export function ComparePicker({ analysis }: { analysis: Analysis }) {
   )
 }
 
-function optionOf({ id, target_username: username, created_at: createdAt, json_output: report }: Analysis) {
+function optionOf({ id, username, createdAt, report }: Analysis) {
   const { points, isMeasured } = credibilityOf(id, report)
   return own.option(username, createdAt, isMeasured ? points : undefined)
 }

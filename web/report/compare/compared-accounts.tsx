@@ -27,7 +27,7 @@ export function ComparedAccounts({ sides }: { sides: Sides }) {
 
 function ComparedAccount({ side }: { side: Side }) {
   const { analysis, report, series } = side
-  const { target_username: username, target_name: name, created_at: createdAt } = analysis
+  const { username, name, createdAt } = analysis
   const { period } = report
   return (
     <div className="min-w-0 border-t border-line pt-4">

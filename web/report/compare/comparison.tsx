@@ -1,6 +1,6 @@
-import type { Analysis } from '#contract/schemas/analyses.ts'
 import { AnalysisOutcome } from '#web/analyses/analysis-outcome.tsx'
 import { useFollowedAnalysis } from '#web/analyses/use-followed-analysis.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { useAuth } from '#web/session/session.tsx'
 import { compare } from '#web/text/compare.ts'
 import { fr } from '#web/text/fr.ts'

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import type { Analysis } from '#contract/schemas/analyses.ts'
 import { credibilityOf } from '#web/analyses/credibility.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { paths } from '#web/shell/paths.ts'
 import { compare } from '#web/text/compare.ts'
 import { formatDate } from '#web/text/format.ts'
@@ -37,7 +37,7 @@ export function EarlierList({ analyses }: { analyses: readonly Analysis[] }) {
   )
 }
 
-function EarlierItem({ analysis: { id, created_at: createdAt, json_output: report } }: { analysis: Analysis }) {
+function EarlierItem({ analysis: { id, createdAt, report } }: { analysis: Analysis }) {
   const { points, isMeasured, interval } = credibilityOf(id, report)
   return (
     <li className="num flex items-center gap-x-3 border-t border-line py-2">

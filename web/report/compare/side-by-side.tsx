@@ -1,4 +1,4 @@
-import type { Analysis } from '#contract/schemas/analyses.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { ComparePicker } from './compare-picker.tsx'
 import { Comparison } from './comparison.tsx'
 

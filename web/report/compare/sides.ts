@@ -1,5 +1,5 @@
-import type { Analysis } from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { compare } from '#web/text/compare.ts'
 import { haveSameMethod } from './same-method.ts'
 
@@ -17,7 +17,7 @@ export function sidesOf(analysis: Analysis, other: Analysis): Sides {
   const nameOf = namesFor(analysis, other)
   const side = (one: Analysis, series: Side['series']): Side => ({
     analysis: one,
-    report: one.json_output ?? {},
+    report: one.report ?? {},
     series,
     ...nameOf(one),
   })
@@ -28,9 +28,9 @@ export function sidesOf(analysis: Analysis, other: Analysis): Sides {
 /** Two analyses of one account are told apart by their day, two of one day by their hour. */
 function namesFor(analysis: Analysis, other: Analysis): (one: Analysis) => Pick<Side, 'label' | 'place'> {
   const { account, at, day, hour, on } = compare.sides
-  if (analysis.target_username.toLowerCase() !== other.target_username.toLowerCase()) {
-    return ({ target_username: username }) => ({ label: account(username), place: at(username) })
+  if (analysis.username.toLowerCase() !== other.username.toLowerCase()) {
+    return ({ username }) => ({ label: account(username), place: at(username) })
   }
-  const moment = day(analysis.created_at) === day(other.created_at) ? hour : day
-  return ({ created_at: createdAt }) => ({ label: moment(createdAt), place: on(moment(createdAt)) })
+  const moment = day(analysis.createdAt) === day(other.createdAt) ? hour : day
+  return ({ createdAt }) => ({ label: moment(createdAt), place: on(moment(createdAt)) })
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Analysis } from '#contract/schemas/analyses.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { getAnalysis, getEarlier } from '#web/api/calls.ts'
 import { keys } from '#web/api/queries.ts'
 
@@ -15,7 +15,7 @@ export function useWholeReport(id: string | undefined) {
     enabled: id !== undefined,
     queryFn: async () => (await logged(getAnalysis(id ?? ''))).analysis,
   })
-  return data?.json_output ?? undefined
+  return data?.report ?? undefined
 }
 
 /** Nothing of the report itself is missing: what cannot be read is only logged, as the other lists are. */

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { BEHAVIOURS } from '#contract/behaviours.ts'
 import type { FigureId } from '#contract/figure.ts'
-import type { Analysis } from '#contract/schemas/analyses.ts'
-import type { EvidencePost } from '#contract/schemas/evidence.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { getEvidence } from '#web/api/calls.ts'
+import type { EvidencePost } from '#web/api/evidence.ts'
 import { keys } from '#web/api/queries.ts'
 
 export type Excerpt = Pick<EvidencePost, 'marks'> & { text: string }
@@ -19,7 +19,7 @@ export const readExcerpts = (analysis: Analysis) =>
   queryOptions({
     queryKey: [...keys.analysis(analysis.id), 'excerpts'],
     queryFn: async (): Promise<Excerpts> => {
-      const counted = ILLUSTRATED.filter((figure) => analysis.json_output?.evidence?.[figure]?.length)
+      const counted = ILLUSTRATED.filter((figure) => analysis.report?.evidence?.[figure]?.length)
       const found = await Promise.all(counted.map((figure) => firstPost(analysis.id, figure)))
       return Object.fromEntries(counted.flatMap((figure, nth) => (found[nth] ? [[figure, found[nth]]] : [])))
     },

@@ -1,5 +1,5 @@
-import type { Analysis } from '#contract/schemas/analyses.ts'
 import { reportFile } from '#web/analyses/report-file.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { fr } from '#web/text/fr.ts'
 import { print } from '#web/text/print.ts'
 import { loadedMark } from './load-printed-report.ts'
@@ -9,7 +9,7 @@ import { loadedMark } from './load-printed-report.ts'
  * file: browsers propose the title. Answers how to put things back.
  */
 export function namePages(analysis: Analysis): () => void {
-  const { id, target_username: username, created_at: createdAt, json_output: report } = analysis
+  const { id, username, createdAt, report } = analysis
   const { style } = document.documentElement
   const mark = loadedMark()
   const texts = {

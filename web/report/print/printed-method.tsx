@@ -1,12 +1,12 @@
 import { BEHAVIOURS } from '#contract/behaviours.ts'
-import type { Analysis } from '#contract/schemas/analyses.ts'
 import { credibilityOf } from '#web/analyses/credibility.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { print } from '#web/text/print.ts'
 import { PrintedSection } from './printed-section.tsx'
 
 /** How to read the figures, and which report and method they are of, for whoever has the paper alone. */
 export function PrintedMethod({ analysis }: { analysis: Analysis }) {
-  const { id, json_output: report } = analysis
+  const { id, report } = analysis
   const isWhole =
     credibilityOf(id, report).isMeasured && BEHAVIOURS.every((behaviour) => report?.[behaviour] !== undefined)
   const version = report?.methodVersion

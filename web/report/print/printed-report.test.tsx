@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Report } from '#contract/schemas/report.ts'
+import { toAnalysis } from '#web/api/analysis.ts'
 import { aReport } from '#web/testing/a-report.ts'
 import { ANALYSIS_ID, delivered } from '#web/testing/an-analysis.ts'
 import { plain } from '#web/testing/open-page.tsx'
@@ -10,7 +11,7 @@ import { PrintedReport } from './printed-report.tsx'
 afterEach(cleanup)
 
 const print = (report: Report | null, excerpts: Excerpts = {}) =>
-  render(<PrintedReport analysis={delivered({ json_output: report })} excerpts={excerpts} />)
+  render(<PrintedReport analysis={toAnalysis(delivered({ json_output: report }))} excerpts={excerpts} />)
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((title) => plain(title.textContent))
 const section = (name: string) => screen.getByRole('region', { name })
 const text = (name: string) => plain(section(name).textContent)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FigureId } from '#contract/figure.ts'
-import type { Analysis } from '#contract/schemas/analyses.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { fr } from '#web/text/fr.ts'
 import { print } from '#web/text/print.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -17,7 +17,7 @@ import { PrintedStatistics } from './printed-statistics.tsx'
 
 /** The report on A4, without anything to press: its figures carry the numbers of notes that say what they rest on. */
 export function PrintedReport({ analysis, excerpts }: { analysis: Analysis; excerpts: Excerpts }) {
-  const report = analysis.json_output ?? {}
+  const report = analysis.report ?? {}
   const notes = notesOf(report)
   const numberOf = (figure: FigureId) => notes.find((note) => note.figure === figure)?.number
   return (
@@ -39,7 +39,7 @@ export function PrintedReport({ analysis, excerpts }: { analysis: Analysis; exce
 }
 
 function Heading({ analysis }: { analysis: Analysis }) {
-  const { target_username: username, target_name: name, created_at: createdAt, json_output: report } = analysis
+  const { username, name, createdAt, report } = analysis
   const { period } = report ?? {}
   return (
     <div className="flex items-end justify-between gap-6">

@@ -1,9 +1,9 @@
 import { PERCENT_OF_A_POINT } from '#contract/constants.ts'
 import { FACTORS } from '#contract/factors.ts'
 import type { FigureId } from '#contract/figure.ts'
-import type { Analysis } from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { credibilityOf } from '#web/analyses/credibility.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { LEVELS, levelWords } from '#web/report/score-level.ts'
 import { fr } from '#web/text/fr.ts'
 import { factorFact, report as words } from '#web/text/report.ts'
@@ -13,7 +13,7 @@ import { NoteNumber, PrintedSection } from './printed-section.tsx'
 type NumberOf = (figure: FigureId) => number | undefined
 
 export function PrintedScore({ analysis, numberOf }: { analysis: Analysis; numberOf: NumberOf }) {
-  const { id, json_output: report } = analysis
+  const { id, report } = analysis
   const { points, isMeasured, interval } = credibilityOf(id, report)
   const margin = interval ? fr.analysis.between(interval.low, interval.high) : fr.analysis.noMargin
   return (

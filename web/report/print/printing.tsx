@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import type { Analysis } from '#contract/schemas/analyses.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { excerptsIn } from './excerpts.ts'
 import { loadPrintedReport, printedReport } from './load-printed-report.ts'
 import { namePages } from './name-pages.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Analysis } from '#contract/schemas/analyses.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { readExcerpts } from './excerpts.ts'
 import { loadPrintedReport } from './load-printed-report.ts'
 

@@ -23,7 +23,7 @@ export function ContestForm({ place: { analysisId, figure, side }, postId, onCan
     check: () => ({}),
     send: async ({ reason = '' }) => {
       const written = reason.trim()
-      await contest({ id: analysisId, figure, post_id: postId, side, ...(written && { reason: written }) })
+      await contest({ id: analysisId, figure, postId, side, ...(written && { reason: written }) })
       onSent()
     },
   })

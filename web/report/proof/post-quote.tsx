@@ -1,6 +1,6 @@
 import { ArrowUpRight, Heart, type LucideIcon, Repeat2 } from 'lucide-react'
 import { type Ref, useRef, useState } from 'react'
-import type { EvidencePost } from '#contract/schemas/evidence.ts'
+import type { EvidencePost } from '#web/api/evidence.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { formatNumber } from '#web/text/format.ts'
 import { ContestForm, type Place } from './contest-form.tsx'
@@ -14,7 +14,7 @@ const QUIET = 'hit rounded-xs text-ink-2 underline decoration-line-strong/50 und
 
 /** A post in the account's own voice: when it was written, how sure its place is, its words and its reach. */
 export function PostQuote({ post, place, ref }: PostQuoteProps) {
-  const { created_at: createdAt, certainty, gone } = post
+  const { createdAt, certainty, gone } = post
   return (
     <li ref={ref} tabIndex={-1} className="border-t border-line py-5 first:border-t-0 first:pt-4">
       <div className="num flex items-baseline justify-between gap-4 text-xs text-ink-3">

@@ -2,8 +2,8 @@ import { Suspense, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type FigureId, isFigureId } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
-import type { Analysis } from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { PROOF_PARAMETER } from '#web/shell/paths.ts'
 import { useCloseOverlay } from '#web/shell/use-close-overlay.ts'
 import { figureName, report as words } from '#web/text/report.ts'
@@ -13,7 +13,7 @@ import { proofContent, usePreloadProof } from './proof-chunk.ts'
 import { ProofSkeleton } from './proof-skeleton.tsx'
 
 /** The verso of the figure named in the address (`?preuve=…`), over the report; nothing of one this report cannot prove. */
-export function Proof({ analysis: { id, json_output: report } }: { analysis: Analysis }) {
+export function Proof({ analysis: { id, report } }: { analysis: Analysis }) {
   const [parameters] = useSearchParams()
   usePreloadProof()
   const figure = parameters.get(PROOF_PARAMETER)

@@ -1,7 +1,8 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { FigureId } from '#contract/figure.ts'
-import type { EvidenceAnswer, EvidenceQuery } from '#contract/schemas/evidence.ts'
+import type { EvidenceQuery } from '#contract/schemas/evidence.ts'
 import { getEvidence } from '#web/api/calls.ts'
+import type { Evidence } from '#web/api/evidence.ts'
 import { keys } from '#web/api/queries.ts'
 
 export const PAGE = 20
@@ -16,7 +17,7 @@ export const useEvidence = ({ analysisId, figure, side, sort }: Asked, enabled =
     queryKey: [...keys.evidence(analysisId), figure, side, sort],
     queryFn: ({ pageParam }) => getEvidence({ id: analysisId, figure, side, sort, limit: PAGE, cursor: pageParam }),
     initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
+    getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
     staleTime: STALE_AFTER_MS,
     enabled,
@@ -28,12 +29,12 @@ export type EvidencePages = ReturnType<typeof useEvidence>
 export function useNoteContested(analysisId: string, figure: FigureId) {
   const cache = useQueryClient()
   return (postId: string) =>
-    cache.setQueriesData<InfiniteData<EvidenceAnswer>>(
+    cache.setQueriesData<InfiniteData<Evidence>>(
       { queryKey: [...keys.evidence(analysisId), figure] },
       (read) => read && { ...read, pages: read.pages.map((page) => withContested(page, postId)) },
     )
 }
 
-function withContested(page: EvidenceAnswer, postId: string): EvidenceAnswer {
+function withContested(page: Evidence, postId: string): Evidence {
   return { ...page, items: page.items.map((post) => (post.id === postId ? { ...post, contested: true } : post)) }
 }

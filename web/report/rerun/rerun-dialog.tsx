@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ANALYSIS_COST } from '#contract/money.ts'
-import type { Analysis } from '#contract/schemas/analyses.ts'
 import { useStartAnalysis } from '#web/analyses/use-start-analysis.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { paths } from '#web/shell/paths.ts'
 import { exportText } from '#web/text/export.ts'
 import { fr } from '#web/text/fr.ts'
@@ -27,7 +27,7 @@ export function RerunDialog({ analysis, credits, onClose }: RerunDialogProps) {
       </Dialog>
     )
   }
-  return <SpendDialog username={analysis.target_username} credits={credits} onClose={onClose} />
+  return <SpendDialog username={analysis.username} credits={credits} onClose={onClose} />
 }
 
 type SpendDialogProps = { username: string; credits: number; onClose: () => void }

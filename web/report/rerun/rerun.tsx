@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ANALYSIS_COST } from '#contract/money.ts'
-import type { Analysis } from '#contract/schemas/analyses.ts'
 import { useInsufficientCredits } from '#web/analyses/use-insufficient-credits.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { useAuth } from '#web/session/session.tsx'
 import { fr } from '#web/text/fr.ts'
 import { report as words } from '#web/text/report.ts'
@@ -20,7 +20,7 @@ export function Rerun({ analysis, children }: { analysis: Analysis; children: Re
   const ask = () => {
     // Nobody is sent to buy credits for posts that were just read.
     const isWorthwhile = samePostsUntil(analysis, Date.now()) === null
-    if (isWorthwhile && credits < ANALYSIS_COST) setLackedFor(analysis.target_username)
+    if (isWorthwhile && credits < ANALYSIS_COST) setLackedFor(analysis.username)
     else setIsAsking(true)
   }
   return (

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { analysesFor } from '#contract/money.ts'
-import type { User } from '#contract/schemas/accounts.ts'
-import type { Purchase } from '#contract/schemas/payments.ts'
+import type { User } from '#web/api/account.ts'
 import { getExport } from '#web/api/calls.ts'
+import type { Purchase } from '#web/api/credits.ts'
 import { usePurchases, useSessions } from '#web/api/queries.ts'
 import { paths } from '#web/shell/paths.ts'
 import { saveFile } from '#web/shell/save-file.ts'
@@ -15,7 +15,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 
 export function AccountDetails({ user, analyses }: { user: User; analyses: string }) {
-  const changedAt = useSessions().data?.password_changed_at
+  const changedAt = useSessions().data?.passwordChangedAt
   const withdrawableUntil = lastDeadline(usePurchases().data?.purchases ?? [])
   const [changing, setChanging] = useState(false)
   const [changed, setChanged] = useState(false)
@@ -58,7 +58,7 @@ export function AccountDetails({ user, analyses }: { user: User; analyses: strin
         )}
         <Row label={fr.account.analyses}>{analyses}</Row>
         <Row label={fr.account.memberSince}>
-          {user.created_at ? formatLongDate(user.created_at) : fr.account.notAvailable}
+          {user.createdAt ? formatLongDate(user.createdAt) : fr.account.notAvailable}
         </Row>
         <Row
           label={fr.account.password}
@@ -102,9 +102,9 @@ export function AccountDetails({ user, analyses }: { user: User; analyses: strin
 
 /** Until when something bought can still be given back. */
 function lastDeadline(purchases: readonly Purchase[]): string | undefined {
-  const withdrawable = purchases.filter((purchase) => purchase.unspent_credits > 0)
+  const withdrawable = purchases.filter((purchase) => purchase.unspentCredits > 0)
   return withdrawable
-    .map((purchase) => purchase.withdraw_until)
+    .map((purchase) => purchase.withdrawUntil)
     .toSorted()
     .at(-1)
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Monitor, Smartphone } from 'lucide-react'
 import { useRef } from 'react'
-import type { SessionsAnswer } from '#contract/schemas/accounts.ts'
+import type { Session } from '#web/api/account.ts'
 import { endOtherSessions, endSession } from '#web/api/calls.ts'
 import { keys, useSessions } from '#web/api/queries.ts'
 import { fr } from '#web/text/fr.ts'
@@ -12,8 +12,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { lastActivity } from './last-activity.ts'
-
-type Session = SessionsAnswer['sessions'][number]
 
 export function Sessions() {
   const cache = useQueryClient()
@@ -74,7 +72,7 @@ function SessionItem({ session, readAt, busy, onEnd }: SessionItemProps) {
       <div className="min-w-0 flex-1">
         <p className="font-medium text-ink">{device}</p>
         <p className="num text-sm text-ink-3">
-          {session.current ? fr.account.activeNow : lastActivity(session.last_seen_at, readAt)}
+          {session.current ? fr.account.activeNow : lastActivity(session.lastSeenAt, readAt)}
         </p>
       </div>
       {session.current ? (

@@ -1,5 +1,5 @@
-import type { CreditEntry } from '#contract/schemas/credits.ts'
 import { getHistory } from '#web/api/calls.ts'
+import type { CreditEntry } from '#web/api/credits.ts'
 import { saveFile } from '#web/shell/save-file.ts'
 import { statementCsv, statementFile } from './statement-csv.ts'
 import { linesOf } from './statement-lines.ts'
@@ -13,7 +13,7 @@ export async function downloadStatement() {
   do {
     const page = await getHistory(LARGEST_PAGE, cursor)
     entries.push(...page.entries)
-    cursor = page.next_cursor
+    cursor = page.nextCursor
   } while (cursor !== null)
   saveFile(statementFile(new Date()), statementCsv(linesOf(entries)), 'text/csv;charset=utf-8')
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Purchase } from '#contract/schemas/payments.ts'
 import { useRefreshCredits } from '#web/analyses/use-refresh-credits.ts'
+import type { Purchase } from '#web/api/credits.ts'
 import { useHistory, usePurchases } from '#web/api/queries.ts'
 import { PURCHASES_ANCHOR } from '#web/shell/paths.ts'
 import { formatEuros } from '#web/text/format.ts'
@@ -83,8 +83,8 @@ export function RecentPurchases() {
 type ItemProps = { purchase: Purchase; readAt: number; onWithdraw: () => void }
 
 function Item({ purchase, readAt, onWithdraw }: ItemProps) {
-  const { credits, price_cents: price, receipt, paid_at: paidAt, withdraw_until: until } = purchase
-  const isLeft = purchase.unspent_credits > 0
+  const { credits, priceCents: price, receipt, paidAt, withdrawUntil: until } = purchase
+  const isLeft = purchase.unspentCredits > 0
   const words = [
     fr.purchases.receipt(receipt, paidAt),
     isLeft ? fr.purchases.until(until, readAt) : fr.purchases.nothingLeft,

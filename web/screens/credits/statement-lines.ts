@@ -1,5 +1,5 @@
-import type { CreditEntry } from '#contract/schemas/credits.ts'
 import { failureReason } from '#web/analyses/failure-reason.ts'
+import type { CreditEntry } from '#web/api/credits.ts'
 import { capitalised, formatDate } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 
@@ -23,15 +23,15 @@ export type StatementLine = {
  */
 export function linesOf(entries: readonly CreditEntry[]): StatementLine[] {
   const failures = new Map(
-    entries.filter(({ failure }) => failure).map((refund) => [refund.analysis_id, refund.failure]),
+    entries.filter(({ failure }) => failure).map((refund) => [refund.analysisId, refund.failure]),
   )
   return entries.map((entry) => ({
     id: entry.id,
-    at: entry.created_at,
+    at: entry.createdAt,
     operation: operations[entry.kind](entry),
-    detail: capitalised(detailsOf(entry, entry.analysis_id && failures.get(entry.analysis_id)).join(', ')),
+    detail: capitalised(detailsOf(entry, entry.analysisId && failures.get(entry.analysisId)).join(', ')),
     amount: entry.amount,
-    balance: entry.balance_after,
+    balance: entry.balanceAfter,
     isRefund: entry.kind === 'release',
   }))
 }
@@ -47,9 +47,8 @@ export function startOf(oldest: StatementLine, hasOlder: boolean): string {
 }
 
 const operations: Record<CreditEntry['kind'], (entry: CreditEntry) => string> = {
-  grant: ({ receipt, amount, owed_change: owedChange }) =>
-    receipt ? statement.bought(amount - owedChange) : statement.given,
-  hold: ({ target_username: username }) => statement.analysisOf(username),
+  grant: ({ receipt, amount, owedChange }) => (receipt ? statement.bought(amount - owedChange) : statement.given),
+  hold: ({ username }) => statement.analysisOf(username),
   release: () => statement.refunded,
   revoke: ({ cause }) => {
     if (cause === 'withdrawal') return statement.withdrawn
@@ -61,7 +60,7 @@ const operations: Record<CreditEntry['kind'], (entry: CreditEntry) => string> = 
 }
 
 function detailsOf(entry: CreditEntry, failure: string | undefined): string[] {
-  const { kind, receipt, target_username: username, owed_change: owedChange } = entry
+  const { kind, receipt, username, owedChange } = entry
   const reason = kind === 'hold' ? failureReason(failure) : undefined
   return [
     ...(reason ? [statement.failedBecause(reason)] : []),

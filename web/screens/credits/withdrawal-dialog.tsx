@@ -1,5 +1,5 @@
-import type { Purchase } from '#contract/schemas/payments.ts'
 import { withdraw } from '#web/api/calls.ts'
+import type { Purchase } from '#web/api/credits.ts'
 import { useForm } from '#web/session/use-form.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -13,7 +13,7 @@ export function WithdrawalDialog({ purchase, onClose, onWithdrawn }: WithdrawalD
   const { refusal, submitting, onSubmit } = useForm({
     check: () => ({}),
     send: async () => {
-      const { refund_cents: refundCents } = await withdraw(purchase.id)
+      const { refundCents } = await withdraw(purchase.id)
       onWithdrawn(refundCents)
     },
   })
@@ -27,7 +27,7 @@ export function WithdrawalDialog({ purchase, onClose, onWithdrawn }: WithdrawalD
       onClose={onClose}
     >
       <div id="what-is-given-back" className="num mt-2 space-y-2 text-base text-ink-2">
-        <p>{fr.withdrawal.explain(purchase.unspent_credits, purchase.credits, purchase.refund_cents)}</p>
+        <p>{fr.withdrawal.explain(purchase.unspentCredits, purchase.credits, purchase.refundCents)}</p>
         <p>{fr.withdrawal.acknowledged}</p>
       </div>
       <form className="mt-6 space-y-5" noValidate onSubmit={onSubmit}>

@@ -1,4 +1,4 @@
-import type { Analysis } from '#contract/schemas/analyses.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { fr } from '#web/text/fr.ts'
 import { AnalysisItem } from './analysis-item.tsx'
 import { AnalysisRow } from './analysis-row.tsx'

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
-import type { Analysis } from '#contract/schemas/analyses.ts'
 import { credibilityOf } from '#web/analyses/credibility.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { fr } from '#web/text/fr.ts'
 import { MiniRuler } from '#web/ui/ruler.tsx'
 
@@ -15,7 +15,7 @@ export function Refunded() {
 }
 
 export function Score({ analysis }: { analysis: Analysis }) {
-  const { points, isMeasured } = credibilityOf(analysis.id, analysis.json_output)
+  const { points, isMeasured } = credibilityOf(analysis.id, analysis.report)
   return (
     <span className="num text-ink">
       <span className={isMeasured ? 'font-semibold' : 'text-ink-3'}>{points}</span>
@@ -26,6 +26,6 @@ export function Score({ analysis }: { analysis: Analysis }) {
 }
 
 export function ScoreRuler({ analysis, className }: { analysis: Analysis; className: string }) {
-  const { points, isMeasured, interval } = credibilityOf(analysis.id, analysis.json_output)
+  const { points, isMeasured, interval } = credibilityOf(analysis.id, analysis.report)
   return <MiniRuler value={points} measured={isMeasured} {...(interval && { interval })} className={className} />
 }

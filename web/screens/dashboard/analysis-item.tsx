@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Analysis } from '#contract/schemas/analyses.ts'
 import { currentStepLabel } from '#web/analyses/analysis-steps.ts'
 import { Avatar } from '#web/analyses/avatar.tsx'
+import type { Analysis } from '#web/api/analysis.ts'
 import { paths } from '#web/shell/paths.ts'
 import { formatDate } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
@@ -16,7 +16,7 @@ const shape = 'flex items-center gap-3 px-4 py-3.5'
 
 /** One analysis in the list of a phone. What can be opened or followed is a link as a whole. */
 export function AnalysisItem({ analysis }: { analysis: Analysis }) {
-  const { id, created_at: createdAt, status } = analysis
+  const { id, createdAt, status } = analysis
   if (status === 'failed') {
     return (
       <div className={shape}>

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Analysis } from '#contract/schemas/analyses.ts'
 import { currentStepLabel } from '#web/analyses/analysis-steps.ts'
 import { Avatar } from '#web/analyses/avatar.tsx'
+import type { Analysis } from '#web/api/analysis.ts'
 import { paths } from '#web/shell/paths.ts'
 import { formatDate } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
@@ -13,7 +13,7 @@ import { accountOf, isRefunded, reasonOf } from './analysis-labels.ts'
 
 /** One analysis in the table: the account, the day, then what it has come to and where that leads. */
 export function AnalysisRow({ analysis }: { analysis: Analysis }) {
-  const { target_username: username, status } = analysis
+  const { username, status } = analysis
   if (status === 'done') {
     return (
       <Row
@@ -60,7 +60,7 @@ export function AnalysisRow({ analysis }: { analysis: Analysis }) {
 }
 
 function Row({ analysis, children, link }: { analysis: Analysis; children: ReactNode; link?: ReactNode }) {
-  const below = analysis.status === 'failed' ? reasonOf(analysis) : analysis.target_name
+  const below = analysis.status === 'failed' ? reasonOf(analysis) : analysis.name
   return (
     <tr className={`group border-t border-line first:border-t-0 ${link ? 'hover:bg-canvas' : ''}`}>
       <td className="py-3 pr-4 pl-5">
@@ -72,7 +72,7 @@ function Row({ analysis, children, link }: { analysis: Analysis; children: React
           </div>
         </div>
       </td>
-      <td className="num px-4 text-sm text-ink-2">{formatDate(analysis.created_at)}</td>
+      <td className="num px-4 text-sm text-ink-2">{formatDate(analysis.createdAt)}</td>
       <td className="px-4" colSpan={link ? 1 : 2}>
         {children}
       </td>

@@ -24,7 +24,7 @@ export function DashboardScreen() {
       </PageTitle>
       <UsernameForm
         credits={user.credits}
-        isVerified={user.email_verified === true}
+        isVerified={user.emailVerified}
         takesFocus={latest.data?.total === 0}
         isBusy={isBusy}
         startedUsername={username}

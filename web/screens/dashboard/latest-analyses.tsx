@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { AnalysesAnswer } from '#contract/schemas/analyses.ts'
+import type { Analyses } from '#web/api/analysis.ts'
 import { fr } from '#web/text/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { EmptyRuler } from '#web/ui/ruler.tsx'
 import { AnalysesTable } from './analyses-table.tsx'
 
-export function LatestAnalyses({ latest }: { latest: UseQueryResult<AnalysesAnswer> }) {
+export function LatestAnalyses({ latest }: { latest: UseQueryResult<Analyses> }) {
   const { data, isFetching, failureCount, refetch } = latest
   // The empty sentence would be false of a list that could not be read; the reload stays while it is tried again.
   const unread = !data && failureCount > 0

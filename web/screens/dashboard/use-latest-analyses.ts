@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { DASHBOARD_ANALYSES } from '#contract/constants.ts'
-import type { AnalysesAnswer } from '#contract/schemas/analyses.ts'
 import { isInProgress } from '#web/analyses/in-progress.ts'
 import { useRefreshCredits } from '#web/analyses/use-refresh-credits.ts'
+import type { Analyses } from '#web/api/analysis.ts'
 import { keys, readAnalyses } from '#web/api/queries.ts'
 
 const POLL_MS = 2_000
@@ -15,7 +15,7 @@ export function useLatestAnalyses() {
     queryKey: keys.latestAnalyses,
     queryFn: async () => {
       const latest = await readAnalyses(DASHBOARD_ANALYSES)
-      const before = cache.getQueryData<AnalysesAnswer>(keys.latestAnalyses)
+      const before = cache.getQueryData<Analyses>(keys.latestAnalyses)
       // A failed one gave its credits back: the balance is read before the row says so.
       if (hasOneEnded(before, latest)) await refreshCredits()
       return latest
@@ -24,7 +24,7 @@ export function useLatestAnalyses() {
   })
 }
 
-function hasOneEnded(before: AnalysesAnswer | undefined, after: AnalysesAnswer): boolean {
+function hasOneEnded(before: Analyses | undefined, after: Analyses): boolean {
   const running = new Set(before?.analyses.filter(isInProgress).map(({ id }) => id))
   return after.analyses.some((analysis) => running.has(analysis.id) && !isInProgress(analysis))
 }

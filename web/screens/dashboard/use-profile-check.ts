@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { cleanUsername, USERNAME } from '#contract/constants.ts'
-import type { CheckAnswer } from '#contract/schemas/analyses.ts'
+import type { ProfileCheck } from '#web/api/analysis.ts'
 import { checkProfile } from '#web/api/calls.ts'
 import { keys } from '#web/api/queries.ts'
 
@@ -15,7 +15,7 @@ const GOOD_FOR_MS = 5 * 60_000
 export function useProfileCheck(
   typed: string,
   isAsked: boolean,
-): { check: CheckAnswer | undefined; settle: () => void } {
+): { check: ProfileCheck | undefined; settle: () => void } {
   const [settled, setSettled] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setSettled(typed), SETTLED_AFTER_MS)

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react'
-import type { CheckAnswer } from '#contract/schemas/analyses.ts'
+import type { ProfileCheck } from '#web/api/analysis.ts'
 import { fr } from '#web/text/fr.ts'
 
-type UsernameHelpProps = { id: string; isMissing: boolean; check: CheckAnswer | undefined }
+type UsernameHelpProps = { id: string; isMissing: boolean; check: ProfileCheck | undefined }
 
 /** The line under the field: what is missing, or why this account would be refused, or what an analysis costs. */
 export function UsernameHelp({ id, isMissing, check }: UsernameHelpProps) {
@@ -27,7 +27,7 @@ export function UsernameHelp({ id, isMissing, check }: UsernameHelpProps) {
         )}
         {check?.verdict === 'possible' && (
           <span className="num block text-ink-2 sm:inline">
-            {fr.dashboard.found(check.target_name, check.followers, check.simulated ?? false)}
+            {fr.dashboard.found(check.name, check.followers, check.simulated ?? false)}
           </span>
         )}
       </span>

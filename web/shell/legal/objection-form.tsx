@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { cleanUsername, USERNAME } from '#contract/constants.ts'
 import { fieldSentences } from '#contract/errors.ts'
-import type { ObjectionAnswer } from '#contract/schemas/analyses.ts'
+import type { Objection } from '#web/api/analysis.ts'
 import { objectToAnalysis } from '#web/api/calls.ts'
 import { useForm } from '#web/session/use-form.ts'
 import { objectionForm as words } from '#web/text/legal.ts'
@@ -11,15 +11,15 @@ import { Field } from '#web/ui/field.tsx'
 
 /** The owner of an X account says so with a code in its bio, and is analysed no more. No Verso account is needed. */
 export function ObjectionForm() {
-  const [answer, setAnswer] = useState<ObjectionAnswer | 'none yet' | 'another account'>('none yet')
+  const [answer, setAnswer] = useState<Objection | 'none yet' | 'another account'>('none yet')
   if (answer === 'none yet' || answer === 'another account') {
     return <AskForCode takesFocus={answer === 'another account'} onAnswer={setAnswer} />
   }
-  if (answer.opposed) return <Objected username={answer.target_username} />
+  if (answer.opposed) return <Objected username={answer.username} />
   return <VerifyCode given={answer} onObjected={setAnswer} onOther={() => setAnswer('another account')} />
 }
 
-type AskForCodeProps = { takesFocus: boolean; onAnswer: (answer: ObjectionAnswer) => void }
+type AskForCodeProps = { takesFocus: boolean; onAnswer: (answer: Objection) => void }
 
 function AskForCode({ takesFocus, onAnswer }: AskForCodeProps) {
   const field = useRef<HTMLInputElement>(null)
@@ -58,12 +58,12 @@ function AskForCode({ takesFocus, onAnswer }: AskForCodeProps) {
 }
 
 type VerifyCodeProps = {
-  given: ObjectionAnswer
-  onObjected: (answer: ObjectionAnswer) => void
+  given: Objection
+  onObjected: (answer: Objection) => void
   onOther: () => void
 }
 
-function VerifyCode({ given: { target_username: username, code }, onObjected, onOther }: VerifyCodeProps) {
+function VerifyCode({ given: { username, code }, onObjected, onOther }: VerifyCodeProps) {
   const field = useRef<HTMLInputElement>(null)
   const { refusal, submitting, onSubmit } = useForm({
     check: () => ({}),

@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const SNAKE_CASE = /(?<![\w.'/-])[a-z]+(?:_[a-z]+)+(?=\??:)/g
+
+/** What the schemas name with underscores: the specification's words, as they travel. */
+const wireNames = new Set(
+  globSync('contract/schemas/*.ts').flatMap((file) => readFileSync(file, 'utf8').match(SNAKE_CASE) ?? []),
+)
+
+/** A form's fields carry the names under which the server returns what is wrong with them. */
+const formFields = new Set(['current_password', 'new_password', 'target_username'])
+const forms = [
+  'web/session/credential-',
+  'web/screens/account/change-password-dialog',
+  'web/shell/legal/objection-form',
+]
+
+const isTest = (file: string) => /\.test\.tsx?$|^web\/testing\//.test(file)
+
+test('the wire’s names stop at web/api', () => {
+  expect(wireNames).toContain('json_output')
+  const files = globSync('web/**/*.{ts,tsx}').filter((file) => !file.startsWith('web/api/') && !isTest(file))
+  expect(files.length).toBeGreaterThan(100)
+  const leaks = files.flatMap((file) => {
+    const isForm = forms.some((form) => file.startsWith(form))
+    const words = new Set(readFileSync(file, 'utf8').match(/\b[a-z]+(?:_[a-z]+)+\b/g))
+    const leaked = [...words].filter((word) => wireNames.has(word) && !(isForm && formFields.has(word)))
+    return leaked.map((word) => `${file}: ${word}`)
+  })
+  expect(leaks).toEqual([])
+})
