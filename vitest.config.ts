@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     silent: 'passed-only',
-    // By default one fewer than the cores, which is one on the smallest machine; tests that wait would wait in turn.
-    maxWorkers: 2,
+    // Of two cores: a third of the time of these tests is spent waiting, and tests that wait would wait in turn.
+    maxWorkers: 3,
     // Time enough on two busy cores: a test waits for the thing itself, so an idle machine loses nothing.
     testTimeout: 60_000,
     reporters: ['default', ['json', { outputFile: '.artifacts/vitest.json' }]],
@@ -29,6 +29,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['server/testing/global-setup.ts'],
           setupFiles: ['server/testing/end-processes.ts'],
+          // Each file has a database of its own; the modules, which hold no state of theirs, are read once per worker.
+          isolate: false,
           hookTimeout: 60_000,
           // For each process that a test starts: all of them share PostgreSQL's 100 with what else runs, `npm run dev` say.
           env: { DATABASE_CONNECTIONS: '4' },

@@ -14,7 +14,7 @@ const stripe = await openStripeStub({
   webhookUrl: `http://127.0.0.1:${process.env['PORT'] ?? 3000}/api/webhooks/stripe`,
   webhookSecret: process.env['STRIPE_WEBHOOK_SECRET'] ?? 'whsec_verso',
 })
-console.log(`Stripe's stand-in at ${stripe.url}`)
+console.log(`Stripe's stub at ${stripe.url}`)
 const x = await openXStub({ port: Number(process.env['STUB_X_PORT'] ?? 8027) })
-console.log(`X's stand-in at ${x.url}, with X_SOURCE=x and X_BEARER_TOKEN=${x.token}`)
+console.log(`X's stub at ${x.url}, with X_SOURCE=x and X_BEARER_TOKEN=${x.token}`)
 console.log(`mail catcher on ${catcher.smtpPort}, mails at http://127.0.0.1:${pagePort}`)

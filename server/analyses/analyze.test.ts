@@ -13,7 +13,7 @@ const { balance, history } = buyerOf(app)
 
 beforeEach(async () => {
   app.x.reset()
-  // The stand-in's accounts are few: each test reads them as on a day of its own.
+  // The stub's accounts are few: each test reads them as on a day of its own.
   await app.db.pool.query('delete from x_snapshots; delete from x_rate_limits; delete from x_days')
 })
 

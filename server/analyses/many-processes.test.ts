@@ -47,6 +47,13 @@ async function aCustomer(nth: number) {
   return { token: answer.token, id: answer.user.id }
 }
 
+async function ended(nth: number, id: string, customer: { token: string } | undefined) {
+  const read = async () =>
+    (await callApi<AnalysisAnswer>(serverOf(nth), 'GET', `/api/analysis/${id}`, { token: customer?.token ?? '' })).body
+  await expect.poll(async () => (await read()).analysis.status, { timeout: 60_000, interval: 500 }).toBe('done')
+  return (await read()).analysis
+}
+
 test('two servers, three workers, 200 analyses at once: none runs twice, each answer reaches who asked', {
   timeout: 120_000,
 }, async () => {
@@ -58,10 +65,12 @@ test('two servers, three workers, 200 analyses at once: none runs twice, each an
         token: customer?.token ?? '',
         body: { target_username: `charge_${nth}` },
       })
-      return { status, analysis: body.analysis, customer, asked: `charge_${nth}` }
+      // On a busy machine some take longer than the 25 s that an answer waits, and are followed from there.
+      const analysis = status === 202 ? await ended(nth >> 2, body.analysis.id, customer) : body.analysis
+      return { status, analysis, customer, asked: `charge_${nth}` }
     }),
   )
-  expect(answers.filter(({ status }) => status !== 201)).toEqual([])
+  expect(answers.filter(({ status }) => status !== 201 && status !== 202)).toEqual([])
   expect(
     answers.filter(({ analysis, asked }) => analysis.target_username !== asked || analysis.status !== 'done'),
   ).toEqual([])

@@ -50,7 +50,7 @@ test('a week of the engagement opens on its originals, out of all of them', asyn
 test('a peak opens on the posts that carried it', async () => {
   const { week, posts = 0 } = report.engagement?.weekly.find(({ posts: count }) => count > 2) ?? {}
   const [carrier, another] = (await open(`week:${week}`)).items
-  // No account of the stand-in for X has had such a week.
+  // No account of the stub of X has had such a week.
   const peaks = [{ week, rate: 9, posts: [another?.id, carrier?.id] }]
   await app.db.run(sql`
     update analyses set report = jsonb_set(report, '{peaks}', ${JSON.stringify(peaks)}::jsonb) where id = ${id}`)

@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => jobs.stop())
 
-/** `npm run fuzz -- money 50000` lives as many lives as you have time for. */
-test('500 random lives of an account: buying, crashing, disputing; the books follow the model at every step', async () => {
+/** `npm run fuzz -- money 50000` runs as many sequences as you have time for. */
+test('500 random sequences of buying, crashing and disputing; the books follow the model at every step', async () => {
   const { steps } = await runMoneyModel(database.db, jobs, { runs: 500 })
   expect(steps).toBeGreaterThan(2_500)
 }, 300_000)

@@ -31,7 +31,7 @@ export function required(form: Form, name: string): string {
   return text
 }
 
-/** A stand-in that ignores what it does not know hides mistakes: it refuses, as Stripe does. */
+/** A stub that ignores what it does not know hides mistakes: it refuses, as Stripe does. */
 export function allowOnly(form: Form, names: readonly string[]) {
   for (const key of form.keys()) {
     const [name = key] = key.split('[')

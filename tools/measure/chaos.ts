@@ -6,8 +6,8 @@ import { reportFigure } from './report-figure.ts'
  * `npm run chaos -- payments|analyses [scale] [seed]`: the product while its processes are killed. The figure is the
  * number of differences left afterwards; scale 1 is the full run, 0.1 a tenth of it.
  */
-const storms = { payments: chaosPayments, analyses: chaosAnalyses }
+const runs = { payments: chaosPayments, analyses: chaosAnalyses }
 
 const [name = '', scale = '1', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)
-if (!Object.hasOwn(storms, name)) throw new Error(`chaos knows: ${Object.keys(storms).join(', ')}`)
-reportFigure({ name: `chaos ${name}`, ...(await storms[name as keyof typeof storms](Number(scale), Number(seed))) })
+if (!Object.hasOwn(runs, name)) throw new Error(`chaos knows: ${Object.keys(runs).join(', ')}`)
+reportFigure({ name: `chaos ${name}`, ...(await runs[name as keyof typeof runs](Number(scale), Number(seed))) })

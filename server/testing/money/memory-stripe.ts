@@ -10,7 +10,7 @@ type Page = {
   disputedCents: number
 }
 
-/** Stripe at its gateway, in memory and instant, so that thousands of lives of a payment fit in a minute. */
+/** Stripe at its gateway, in memory and instant, so that thousands of sequences fit in a minute. */
 export type MemoryStripe = {
   gateway: StripeGateway
   page(paymentId: string): Page

@@ -17,7 +17,7 @@ const GOAL_MS = 60
 
 /**
  * From the request to the answer that carries the stored report, twenty at a time, X answering in 0 ms: one server,
- * one worker, X's stand-in and the client share the machine. Beside it, in turns, what the bare queue does with jobs
+ * one worker, X's stub and the client share the machine. Beside it, in turns, what the bare queue does with jobs
  * that do nothing. The figure is the p50; the p99 must stay within four times of it.
  */
 export async function benchAnalyse(secondsPerRound = 4) {
@@ -59,9 +59,9 @@ export async function benchAnalyse(secondsPerRound = 4) {
   })
 }
 
-/** X's stand-in in a process of its own: the client's work must not slow its answers down. */
+/** X's stub in a process of its own: the client's work must not slow its answers down. */
 async function startX() {
-  const started = startNode('tools/measure/bench/x-stand-in.ts', {})
+  const started = startNode('tools/measure/bench/x-stub.ts', {})
   const [line] = (await once(createInterface({ input: started.child.stdout }), 'line')) as [string]
   return { ...started, ...(JSON.parse(line) as { url: string; token: string }) }
 }

@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 import { migrateEverything } from '#server/app.ts'
 import { asOwner } from '#server/testing/owner.ts'
 import { openXStub, type XStub } from '#stubs/x/stub.ts'
-import { booksOfAnalyses } from './books-of-analyses.ts'
-import { type Actor, startCast } from './cast.ts'
+import { checkAnalyses } from './check-analyses.ts'
+import { checkXCalls } from './check-x-calls.ts'
 import { type Asked, askUntilAnswered, type Customer, openCustomers, pickUsername } from './customers.ts'
-import { type Dice, openDice } from './dice.ts'
-import { type OwnPostgres, withOwnPostgres } from './own-postgres.ts'
-import { callsOfX } from './x-calls.ts'
+import { startProcesses, type Target } from './product-processes.ts'
+import { type Random, seededRandom } from './random.ts'
+import { type ThrowawayPostgres, withThrowawayPostgres } from './throwaway-postgres.ts'
 
 const ANALYSES = 500
 const KILLS = 100
@@ -27,46 +27,46 @@ export async function chaosAnalyses(scale: number, seed: number) {
   const xs = await Promise.all(Array.from({ length: WORKERS }, () => openXStub({ port: 0 })))
   for (const x of xs) for (const route of ['profile', 'posts'] as const) x.setRateLimit(route, { limit: 1_000_000 })
   try {
-    return await withOwnPostgres((postgres) => run({ postgres, xs, dice: openDice(seed), scale, seed }))
+    return await withThrowawayPostgres((postgres) => run({ postgres, xs, random: seededRandom(seed), scale, seed }))
   } finally {
     await Promise.all(xs.map((x) => x.close()))
   }
 }
 
-type World = { postgres: OwnPostgres; xs: XStub[]; dice: Dice; scale: number; seed: number }
+type World = { postgres: ThrowawayPostgres; xs: XStub[]; random: Random; scale: number; seed: number }
 
-async function run({ postgres, xs, dice, scale, seed }: World) {
+async function run({ postgres, xs, random, scale, seed }: World) {
   const started = new Date()
   const [analyses = 0, kills = 0, restarts = 0] = [ANALYSES, KILLS, RESTARTS].map((count) => Math.ceil(count * scale))
   await migrateEverything(postgres.url)
   const customers = await openCustomers(postgres.url)
-  const cast = await startCast(postgres.url, xs)
+  const product = await startProcesses(postgres.url, xs)
 
-  const storm = { over: false }
-  // Some presses of the button get an analysis that is under way, and some customers have no credits left.
-  const asking = askAll({ dice, customers, addresses: cast.addresses, storm, atLeast: analyses * 1.2 })
-  await killAtRandom(cast.all, { postgres, dice, kills, restarts })
-  storm.over = true
+  const faults = { over: false }
+  // Some requests get an analysis that is under way, and some customers have no credits left.
+  const asking = askAll({ random, customers, addresses: product.addresses, faults, atLeast: analyses * 1.2 })
+  await killAtRandom(product.all, { postgres, random, kills, restarts })
+  faults.over = true
   const lastKill = new Date()
   const asked = await asking
   await untilAllHaveEnded(postgres.url)
-  await cast.stop()
+  await product.stop()
 
-  const killed = cast.kills()
-  const books = await booksOfAnalyses(postgres.url, { customers, asked, lastKill })
-  const calls = callsOfX(xs, started, killed.workers)
-  const audit = await auditOf(cast.environment)
-  const differences = [...books.differences, ...calls.differences, ...audit.differences, ...cast.ownEnds.atWork]
-  if (books.longestEndMs > LONGEST_END_MS)
-    differences.push(`an analysis ended ${books.longestEndMs} ms after the storm`)
-  if (books.analyses < analyses || killed.all < kills) differences.push('the storm was too small')
+  const killed = product.kills()
+  const checked = await checkAnalyses(postgres.url, { customers, asked, lastKill })
+  const calls = checkXCalls(xs, started, killed.workers)
+  const audit = await auditOf(product.environment)
+  const differences = [...checked.differences, ...calls.differences, ...audit.differences, ...product.ownEnds.atWork]
+  if (checked.longestEndMs > LONGEST_END_MS)
+    differences.push(`an analysis ended ${checked.longestEndMs} ms after the last kill`)
+  if (checked.analyses < analyses || killed.all < kills) differences.push('the run was too small')
 
   console.log(
-    `seed ${seed}: ${asked.length} requests, ${killed.all} SIGKILL (${killed.workers} of workers), PostgreSQL restarted ${restarts} times (${cast.ownEnds.starting} processes started in vain meanwhile)`,
+    `seed ${seed}: ${asked.length} requests, ${killed.all} SIGKILL (${killed.workers} of workers), PostgreSQL restarted ${restarts} times (${product.ownEnds.starting} processes started in vain meanwhile)`,
   )
-  console.log(`${books.analyses} analyses: ${books.ends}`)
+  console.log(`${checked.analyses} analyses: ${checked.ends}`)
   console.log(
-    `each ended within ${seconds(books.longestMs)} (median ${seconds(books.medianMs)}), and within ${seconds(books.longestEndMs)} of the last kill`,
+    `each ended within ${seconds(checked.longestMs)} (median ${seconds(checked.medianMs)}), and within ${seconds(checked.longestEndMs)} of the last kill`,
   )
   console.log(`${calls.summary}; audit: ${audit.summary}`)
   for (const difference of differences.slice(0, 20)) console.log(difference)
@@ -74,41 +74,41 @@ async function run({ postgres, xs, dice, scale, seed }: World) {
   return { figure: differences.length, goal: 0, atMost: true }
 }
 
-type Crowd = { dice: Dice; customers: Customer[]; addresses: string[]; storm: { over: boolean }; atLeast: number }
+type Load = { random: Random; customers: Customer[]; addresses: string[]; faults: { over: boolean }; atLeast: number }
 
-/** Customers ask for as long as the storm lasts, and until they have asked enough. */
-async function askAll({ dice, customers, addresses, storm, atLeast }: Crowd): Promise<Asked[]> {
-  const presses: Promise<Asked>[] = []
+/** Customers ask for as long as processes are killed, and until they have asked enough. */
+async function askAll({ random, customers, addresses, faults, atLeast }: Load): Promise<Asked[]> {
+  const requests: Promise<Asked>[] = []
   const client = async () => {
-    while (!storm.over || presses.length < atLeast) {
-      const customer = dice.pick(customers)
-      const order = { customer, username: pickUsername(dice, presses.length), waits: dice.chance(0.5) }
-      const answered = askUntilAnswered(() => dice.pick(addresses), order)
-      presses.push(answered)
+    while (!faults.over || requests.length < atLeast) {
+      const customer = random.pick(customers)
+      const order = { customer, username: pickUsername(random, requests.length), waits: random.chance(0.5) }
+      const answered = askUntilAnswered(() => random.pick(addresses), order)
+      requests.push(answered)
       await answered
-      await pause(dice.below(1_000))
+      await pause(random.below(1_000))
     }
   }
   await Promise.all(Array.from({ length: CLIENTS }, client))
-  return Promise.all(presses)
+  return Promise.all(requests)
 }
 
-type Violence = { postgres: OwnPostgres; dice: Dice; kills: number; restarts: number }
+type Faults = { postgres: ThrowawayPostgres; random: Random; kills: number; restarts: number }
 
-async function killAtRandom(targets: Actor[], { postgres, dice, kills, restarts }: Violence) {
+async function killAtRandom(targets: Target[], { postgres, random, kills, restarts }: Faults) {
   let [restarted, restarting] = [0, Promise.resolve()]
   for (let nth = 1; nth <= kills; nth += 1) {
-    const target = dice.pick(targets)
+    const target = random.pick(targets)
     // Killed only once it is at work again: killing a process that is still starting would prove less.
     await target.ready()
-    await pause(100 + dice.below(500))
-    if (target.x) await untilInTheMiddle(target.x, dice)
+    await pause(100 + random.below(500))
+    if (target.x) await untilInTheMiddle(target.x, random)
     target.kill()
-    // Spread over the storm, and the killing goes on meanwhile.
+    // Spread over the run, and the killing goes on meanwhile.
     if (nth < ((restarted + 1) * kills) / (restarts + 1)) continue
     restarted += 1
     if (restarted > restarts) continue
-    const [mode, awayMs] = [restarted % 2 === 1 ? 'immediate' : 'fast', dice.below(3_000)] as const
+    const [mode, awayMs] = [restarted % 2 === 1 ? 'immediate' : 'fast', random.below(3_000)] as const
     restarting = restarting.then(() => postgres.restart(mode, awayMs))
   }
   await restarting
@@ -116,12 +116,12 @@ async function killAtRandom(targets: Actor[], { postgres, dice, kills, restarts 
 
 const AN_ANALYSIS_MS = 150
 
-/** Most kills would find a worker idle: this one waits for an analysis of its own, and takes any moment of its life. */
-async function untilInTheMiddle(x: XStub, dice: Dice): Promise<void> {
-  x.setLatency(20 + dice.below(41))
+/** Most kills would find a worker idle: this one waits for an analysis of its own, and any moment of it. */
+async function untilInTheMiddle(x: XStub, random: Random): Promise<void> {
+  x.setLatency(20 + random.below(41))
   const [before, giveUpAt] = [x.calls().length, Date.now() + 1_000]
   while (x.calls().length === before && Date.now() < giveUpAt) await pause(5)
-  await pause(dice.below(AN_ANALYSIS_MS))
+  await pause(random.below(AN_ANALYSIS_MS))
 }
 
 async function untilAllHaveEnded(databaseUrl: string): Promise<void> {
@@ -134,7 +134,7 @@ async function untilAllHaveEnded(databaseUrl: string): Promise<void> {
 }
 
 async function auditOf(env: Record<string, string>) {
-  const words = ['server/ops.ts', 'audit', '--by', 'chaos', '--why', 'after the storm']
+  const words = ['server/ops.ts', 'audit', '--by', 'chaos', '--why', 'after the faults']
   try {
     const { stdout } = await promisify(execFile)(process.execPath, words, { env })
     return { summary: stdout.trim(), differences: [] }

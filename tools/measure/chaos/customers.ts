@@ -5,10 +5,10 @@ import type { ErrorAnswer } from '#contract/schemas/api.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { aBareAccount } from '#server/testing/builders.ts'
 import { signIn } from '#tools/measure/sign-in.ts'
-import type { Dice } from './dice.ts'
+import type { Random } from './random.ts'
 
 export type Customer = { accountId: string; token: string; granted: number }
-/** One press of the button and what came of it; `status` 0 when no server would say. */
+/** One request and what came of it; `status` 0 when no server would say. */
 export type Asked = { accountId: string; key: string; username: string; status: number; id?: string; code?: string }
 
 const CUSTOMERS = 40
@@ -27,7 +27,7 @@ export async function openCustomers(databaseUrl: string): Promise<Customer[]> {
   return customers
 }
 
-/** What each name of the stand-in ends with. Accounts `charge_N` are delivered. */
+/** What each name of the stub ends with. Accounts `charge_N` are delivered. */
 export const REFUSED: Readonly<Record<string, string>> = {
   inconnu_x: 'profile_not_found',
   suspendu_x: 'profile_suspended',
@@ -40,21 +40,21 @@ export const REFUSED: Readonly<Record<string, string>> = {
 const QUICKLY_REFUSED = Object.keys(REFUSED).filter((username) => username !== 'panne_x')
 
 /** Three in four are delivered; neighbours in time ask for the same few profiles, so that one snapshot serves many. */
-export function pickUsername(dice: Dice, nth: number): string {
+export function pickUsername(random: Random, nth: number): string {
   // Rare: X is asked three times over two seconds, by one analysis of the profile after the other.
-  if (dice.chance(0.02)) return 'panne_x'
-  if (dice.chance(0.23)) return dice.pick(QUICKLY_REFUSED)
-  return `charge_${Math.floor(nth / 4) + dice.below(3)}`
+  if (random.chance(0.02)) return 'panne_x'
+  if (random.chance(0.23)) return random.pick(QUICKLY_REFUSED)
+  return `charge_${Math.floor(nth / 4) + random.below(3)}`
 }
 
 /** A waiting request is answered within 25 s; past this the server has lost it. */
 const SILENCE_MS = 40_000
 const PATIENCE_MS = 180_000
 
-type Press = { customer: Customer; username: string; waits: boolean }
+type Order = { customer: Customer; username: string; waits: boolean }
 
 /** Asks until somebody answers, with the same key: one analysis, whatever dies meanwhile. */
-export async function askUntilAnswered(baseUrl: () => string, { customer, username, waits }: Press): Promise<Asked> {
+export async function askUntilAnswered(baseUrl: () => string, { customer, username, waits }: Order): Promise<Asked> {
   const { accountId, token } = customer
   const asked = { accountId, key: randomUUID(), username }
   const headers = {

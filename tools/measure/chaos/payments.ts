@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { PACK_IDS } from '#contract/packs.ts'
-import { testEnvironment } from '#server/testing/environment.ts'
+import { processEnvironment, testEnvironment } from '#server/testing/environment.ts'
 import { callApi } from '#server/testing/test-app.ts'
 import { openStripeStub, type StripeStub } from '#stubs/stripe/stub.ts'
 import { withScratchDatabase } from '#tools/measure/scratch-database.ts'
-import { booksAgainstStripe } from './books-against-stripe.ts'
-import { type Dice, openDice } from './dice.ts'
-import { keepAlive, untilReady } from './killed-process.ts'
+import { compareLedgerWithStripe } from './compare-ledger-with-stripe.ts'
+import { type Random, seededRandom } from './random.ts'
+import { keepRunning, untilReady } from './restarted-process.ts'
 
 const PAYMENTS = 1_000
 const DELIVERIES = 10_000
@@ -22,34 +22,32 @@ const PORTS = [4341, 4342]
  * them lost, half of them doubled, one in twenty forged. Then one sweep, and our books against Stripe's.
  */
 export async function chaosPayments(scale: number, seed: number) {
-  const dice = openDice(seed)
+  const random = seededRandom(seed)
   const stripe = await openStripeStub({ port: 0, webhookUrl: null, webhookSecret: 'whsec_verso' })
   try {
-    return await withScratchDatabase('chaos', (databaseUrl) => run({ databaseUrl, stripe, dice, scale, seed }))
+    return await withScratchDatabase('chaos', (databaseUrl) => run({ databaseUrl, stripe, random, scale, seed }))
   } finally {
     await stripe.close()
   }
 }
 
-type World = { databaseUrl: string; stripe: StripeStub; dice: Dice; scale: number; seed: number }
+type World = { databaseUrl: string; stripe: StripeStub; random: Random; scale: number; seed: number }
 
-async function run({ databaseUrl, stripe, dice, scale, seed }: World) {
+async function run({ databaseUrl, stripe, random, scale, seed }: World) {
   const started = performance.now()
   const environment = {
-    PATH: process.env['PATH'] ?? '',
+    ...processEnvironment,
     DATABASE_URL: databaseUrl,
     ...testEnvironment,
     STRIPE_API_URL: stripe.url,
     TRUST_PROXY: '127.0.0.1',
     WEB_DIST: '',
     LOG_LEVEL: 'silent',
-    // A killed process comes back in half the time when its modules are compiled already.
-    NODE_COMPILE_CACHE: '.artifacts/compile-cache',
   }
-  const servers = PORTS.map((port) => keepAlive('server/main.ts', { ...environment, PORT: String(port) }))
-  const worker = keepAlive('server/worker.ts', environment)
+  const servers = PORTS.map((port) => keepRunning('server/main.ts', { ...environment, PORT: String(port) }))
+  const worker = keepRunning('server/worker.ts', environment)
   const all = [...servers, worker]
-  const url = () => `http://127.0.0.1:${PORTS[dice.below(PORTS.length)]}`
+  const url = () => `http://127.0.0.1:${PORTS[random.below(PORTS.length)]}`
   const customers = await signUp()
   const [payments, deliveries, kills] = [PAYMENTS, DELIVERIES, KILLS].map((count) => Math.ceil(count * scale))
 
@@ -57,11 +55,11 @@ async function run({ databaseUrl, stripe, dice, scale, seed }: World) {
   const calm = new AbortController()
   const killing = (async () => {
     while (!calm.signal.aborted || killed() < (kills ?? 0)) {
-      const target = dice.below(all.length)
+      const target = random.below(all.length)
       const port = PORTS[target]
       // Killed only once it answers again: killing a process that is still starting would prove less.
       if (port !== undefined) await untilReady(`http://127.0.0.1:${port}/readyz`)
-      await pause(450 + dice.below(600))
+      await pause(450 + random.below(600))
       all[target]?.kill()
     }
   })()
@@ -76,15 +74,15 @@ async function run({ databaseUrl, stripe, dice, scale, seed }: World) {
 
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['server/ops.ts', 'sweep', '--all', '--by', 'chaos', '--why', 'after the storm'],
+    ['server/ops.ts', 'sweep', '--all', '--by', 'chaos', '--why', 'after the faults'],
     { env: environment },
   )
   const { stdout: audit } = await promisify(execFile)(
     process.execPath,
-    ['server/ops.ts', 'audit', '--by', 'chaos', '--why', 'after the storm'],
+    ['server/ops.ts', 'audit', '--by', 'chaos', '--why', 'after the faults'],
     { env: environment },
   )
-  const { differences, granted } = await booksAgainstStripe(databaseUrl, stripe)
+  const { differences, granted } = await compareLedgerWithStripe(databaseUrl, stripe)
   const unforged = fates.forgeable.filter((session) => granted.has(session))
   console.log(`seed ${seed}: ${sessions.length} pages opened, ${fates.paid.size} paid, ${killsDone} SIGKILL`)
   console.log(
@@ -114,7 +112,7 @@ async function run({ databaseUrl, stripe, dice, scale, seed }: World) {
   async function buyAll(count: number): Promise<string[]> {
     const opened: string[] = []
     await inParallel(count, async (nth) => {
-      const pack = dice.pick(PACK_IDS)
+      const pack = random.pick(PACK_IDS)
       const headers = { 'idempotency-key': randomUUID() }
       for (;;) {
         const token = customers[nth % customers.length] ?? ''
@@ -139,18 +137,18 @@ async function run({ databaseUrl, stripe, dice, scale, seed }: World) {
     const paid = new Set<string>()
     const forgeable: string[] = []
     for (const session of opened) {
-      const lot = dice.roll()
+      const lot = random.next()
       if (lot < 0.05) forgeable.push(session)
       else if (lot < 0.08) stripe.expire(session)
       else if (lot < 0.12)
-        stripe.settleAsync(stripe.pay(session, { async: true }).id, dice.chance(0.5) ? 'succeeded' : 'failed')
+        stripe.settleAsync(stripe.pay(session, { async: true }).id, random.chance(0.5) ? 'succeeded' : 'failed')
       else {
         stripe.pay(session)
         paid.add(session)
-        if (dice.chance(0.1)) stripe.refund(session, 1 + dice.below(499))
-        else if (dice.chance(0.06)) {
+        if (random.chance(0.1)) stripe.refund(session, 1 + random.below(499))
+        else if (random.chance(0.06)) {
           stripe.dispute(session)
-          if (dice.chance(0.5)) stripe.closeDispute(session, dice.chance(0.5) ? 'won' : 'lost')
+          if (random.chance(0.5)) stripe.closeDispute(session, random.chance(0.5) ? 'won' : 'lost')
         }
       }
     }
@@ -162,7 +160,7 @@ async function run({ databaseUrl, stripe, dice, scale, seed }: World) {
     for (let tries = 0; tries < 4; tries += 1) {
       if ((await stripe.redeliver(event).catch(() => 0)) === 200) return true
       counts.unanswered += 1
-      await pause(100 + dice.below(300))
+      await pause(100 + random.below(300))
       stripe.setWebhookUrl(`${url()}/api/webhooks/stripe`)
     }
     return false
@@ -171,12 +169,12 @@ async function run({ databaseUrl, stripe, dice, scale, seed }: World) {
   async function deliverAll({ forgeable }: { forgeable: string[] }, planned: number) {
     const events = stripe.events().map(({ id }) => id)
     // Lost for good, all of its deliveries: only the sweep can know.
-    const lost = new Set(events.filter(() => dice.chance(0.2)))
+    const lost = new Set(events.filter(() => random.chance(0.2)))
     const counts = { planned, dropped: 0, doubled: 0, forged: 0, forgedAccepted: 0, unanswered: 0, givenUp: 0 }
-    const plan = dice.shuffle(Array.from({ length: planned }, (_, nth) => events[nth % events.length] ?? ''))
+    const plan = random.shuffle(Array.from({ length: planned }, (_, nth) => events[nth % events.length] ?? ''))
     await inParallel(plan.length, async (nth) => {
       stripe.setWebhookUrl(`${url()}/api/webhooks/stripe`)
-      if (dice.chance(0.05)) {
+      if (random.chance(0.05)) {
         counts.forged += 1
         const status = await stripe.forge(forgeable[nth % forgeable.length] ?? '').catch(() => 0)
         if (status === 200) counts.forgedAccepted += 1
@@ -187,7 +185,7 @@ async function run({ databaseUrl, stripe, dice, scale, seed }: World) {
         counts.dropped += 1
         return
       }
-      const times = dice.chance(0.5) ? 2 : 1
+      const times = random.chance(0.5) ? 2 : 1
       if (times === 2) counts.doubled += 1
       const answered = await Promise.all(Array.from({ length: times }, () => insist(event, counts)))
       counts.givenUp += answered.filter((one) => !one).length

@@ -4,14 +4,14 @@ import { openLog } from '#server/platform/log.ts'
 import { runMoneyModel } from '#server/testing/money/run-model.ts'
 import { withScratchDatabase } from '#tools/measure/scratch-database.ts'
 
-/** Random lives of an account against a model of its books, on a real PostgreSQL. */
+/** Random sequences of what happens to an account, against a model of its ledger, on a real PostgreSQL. */
 export async function fuzzMoney(runs = 1_500, seed?: number) {
   await withScratchDatabase('fuzz', async (url) => {
     const db = openDatabase(url, { connections: 6 })
     const jobs = await openJobSender(db, openLog('silent'))
     try {
       const { steps } = await runMoneyModel(db, jobs, { runs, ...(seed !== undefined && { seed }) })
-      console.log(`${runs} lives, ${steps} steps, the books followed the model at each`)
+      console.log(`${runs} sequences, ${steps} steps, the books followed the model at each`)
     } finally {
       await jobs.stop()
       await db.close()

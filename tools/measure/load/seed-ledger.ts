@@ -1,6 +1,6 @@
 import { copy, orderedUuid, vacuum } from './copy.ts'
 
-/** What one account of the seed has lived: a pack of 300 and 37 analyses, half delivered; the last still held. */
+/** The history of each account of the seed: a pack of 300 and 37 analyses, half delivered; the last still held. */
 const ENTRIES_PER_ACCOUNT = 75
 const PACK = 300
 
@@ -8,9 +8,9 @@ const PACK = 300
 export async function seedLedger(databaseUrl: string, entries: number): Promise<string[]> {
   const accounts = Math.ceil(entries / ENTRIES_PER_ACCOUNT)
   const ids = Array.from({ length: accounts }, (_, nth) => orderedUuid(1, nth))
-  const lives = aLife()
-  const end = lives.at(-1)
-  if (!end) throw new Error('a life has entries')
+  const history = anAccountHistory()
+  const end = history.at(-1)
+  if (!end) throw new Error('a history has entries')
   await copy(
     databaseUrl,
     'accounts (id, email, password_hash, password_changed_at, created_at, credits, held_credits, credit_entries)',
@@ -22,10 +22,10 @@ export async function seedLedger(databaseUrl: string, entries: number): Promise<
       '2026-01-01',
       end.credits,
       end.held,
-      lives.length,
+      history.length,
     ]),
   )
-  await copy(databaseUrl, 'credit_entries', entryRows(ids, lives))
+  await copy(databaseUrl, 'credit_entries', entryRows(ids, history))
   await copy(
     databaseUrl,
     'credit_lots (account_id, position, granted, unspent, spent)',
@@ -46,7 +46,7 @@ type Step = {
 }
 
 /** A grant, then hold and end in turn: delivered, failed, delivered… */
-function aLife(): Step[] {
+function anAccountHistory(): Step[] {
   const steps: Step[] = [{ kind: 'grant', analysis: 0, step: 0, creditsBy: PACK, heldBy: 0, credits: PACK, held: 0 }]
   for (let analysis = 1; steps.length < ENTRIES_PER_ACCOUNT; analysis += 1) {
     steps.push(next(steps, { kind: 'hold', analysis, step: 0, creditsBy: -8, heldBy: 8 }))
@@ -62,9 +62,9 @@ function next(steps: Step[], change: Omit<Step, 'credits' | 'held'>): Step {
   return { ...change, credits: credits + change.creditsBy, held: held + change.heldBy }
 }
 
-function* entryRows(ids: string[], life: Step[]) {
+function* entryRows(ids: string[], history: Step[]) {
   for (const [account, id] of ids.entries()) {
-    for (const [index, { kind, analysis, step, creditsBy, heldBy, credits, held }] of life.entries()) {
+    for (const [index, { kind, analysis, step, creditsBy, heldBy, credits, held }] of history.entries()) {
       const lots = creditsBy === 0 ? ['\\N', '\\N'] : ['{1}', `{${creditsBy}}`]
       const at = new Date(Date.UTC(2026, 0, 1) + index * 3_600_000).toISOString()
       const origin = orderedUuid(2, account * 100 + analysis)

@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '#server/testing/free-port.ts'
 
-export type OwnPostgres = {
+export type ThrowawayPostgres = {
   /** Of the owner, with the database `postgres`. */
   readonly url: string
   /** `immediate` is a crash: every connection cut, the log replayed at the start. Away for `awayMs` at least. */
@@ -14,7 +14,9 @@ export type OwnPostgres = {
 }
 
 /** A PostgreSQL of this run's own, that may be restarted under the product; ended and removed whatever happens. */
-export async function withOwnPostgres<Result>(work: (postgres: OwnPostgres) => Promise<Result>): Promise<Result> {
+export async function withThrowawayPostgres<Result>(
+  work: (postgres: ThrowawayPostgres) => Promise<Result>,
+): Promise<Result> {
   const folder = mkdtempSync(path.join(tmpdir(), 'verso-postgres-'))
   const port = await freePort()
   const run = (program: string, ...words: string[]) => runAsPostgres(folder, program, words)
@@ -74,16 +76,10 @@ async function runAsPostgres(folder: string, program: string, words: string[]): 
   if (code !== 0) throw new Error(`${program} ${words.join(' ')} ended with ${code}`)
 }
 
-/** Debian keeps a version's programs out of the path. */
+/** POSTGRES_BIN; unless it is set, where Debian keeps the newest version's programs, out of the path. */
 function binaries(): string {
+  const named = process.env['POSTGRES_BIN']
+  if (named) return named
   const folder = globSync('/usr/lib/postgresql/*/bin').findLast((each) => existsSync(path.join(each, 'initdb')))
   return folder ?? execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim()
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }

@@ -1,17 +1,17 @@
-import { testEnvironment } from '#server/testing/environment.ts'
+import { processEnvironment, testEnvironment } from '#server/testing/environment.ts'
 import { STUB_TOKEN, type XStub } from '#stubs/x/stub.ts'
-import { type KilledProcess, keepAlive, untilReady } from './killed-process.ts'
+import { keepRunning, type RestartedProcess, untilReady } from './restarted-process.ts'
 
 const PORTS = [4351, 4352]
 const ANALYSES_AT_ONCE = 4
 
 /** One to kill; a worker with the X that it alone asks, which tells when it is in the middle of something. */
-export type Actor = KilledProcess & { x?: XStub }
+export type Target = RestartedProcess & { x?: XStub }
 
 /** Two servers, and a worker for each X: they all answer the same. Started again whenever they die. */
-export async function startCast(databaseUrl: string, xs: readonly XStub[]) {
+export async function startProcesses(databaseUrl: string, xs: readonly XStub[]) {
   const environment = {
-    PATH: process.env['PATH'] ?? '',
+    ...processEnvironment,
     DATABASE_URL: databaseUrl,
     ...testEnvironment,
     X_SOURCE: 'x',
@@ -21,8 +21,6 @@ export async function startCast(databaseUrl: string, xs: readonly XStub[]) {
     WEB_DIST: '',
     // The line by which a process says that it is ready is of this level.
     LOG_LEVEL: 'info',
-    // A killed process comes back in half the time when its modules are compiled already.
-    NODE_COMPILE_CACHE: '.artifacts/compile-cache',
   }
   const ownEnds = { starting: 0, atWork: [] as string[] }
   // One that starts while PostgreSQL is away ends and is started again; one at work must live through it.
@@ -31,16 +29,16 @@ export async function startCast(databaseUrl: string, xs: readonly XStub[]) {
     else ownEnds.starting += 1
   }
   const servers = PORTS.map((port) =>
-    keepAlive('server/main.ts', { ...environment, PORT: String(port) }, { saysReady: /Server listening/, onOwnEnd }),
+    keepRunning('server/main.ts', { ...environment, PORT: String(port) }, { saysReady: /Server listening/, onOwnEnd }),
   )
   const workers = xs.map((x) => {
     const own = { ...environment, X_API_URL: x.url }
-    return Object.assign(keepAlive('server/worker.ts', own, { saysReady: /worker ready/, onOwnEnd }), { x })
+    return Object.assign(keepRunning('server/worker.ts', own, { saysReady: /worker ready/, onOwnEnd }), { x })
   })
-  const all: Actor[] = [...servers, ...workers]
+  const all: Target[] = [...servers, ...workers]
   const addresses = PORTS.map((port) => `http://127.0.0.1:${port}`)
   for (const address of addresses) await untilReady(`${address}/readyz`)
-  const killsOf = (processes: KilledProcess[]) => processes.reduce((sum, { kills }) => sum + kills, 0)
+  const killsOf = (processes: RestartedProcess[]) => processes.reduce((sum, { kills }) => sum + kills, 0)
   return {
     environment,
     addresses,

@@ -4,7 +4,7 @@ import type { StripeStub } from '#stubs/stripe/stub.ts'
 type Row = { id: string; session: string | null; credits: number; granted: number; revoked: number }
 
 /** Every page Stripe knows, against what our ledger moved for it. Counted here from scratch, not by the product. */
-export async function booksAgainstStripe(databaseUrl: string, stripe: StripeStub) {
+export async function compareLedgerWithStripe(databaseUrl: string, stripe: StripeStub) {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query<Row>(`

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endWithParent } from '#server/testing/server-process.ts'
 
-export type KilledProcess = {
+export type RestartedProcess = {
   kill(): void
   readonly kills: number
   /** Until the process of the moment has said that it is ready. */
@@ -23,19 +23,19 @@ type Care = {
 const tell = ({ words }: OwnEnd) => void process.stderr.write(words)
 
 /** A process of the product that is started again whenever it dies, and that somebody kills with SIGKILL. */
-export function keepAlive(
+export function keepRunning(
   file: string,
   env: Record<string, string>,
   { saysReady, onOwnEnd = tell }: Care = {},
-): KilledProcess {
+): RestartedProcess {
   let stopping = false
   let kills = 0
-  let life: { child: ChildProcess; isReady: boolean }
+  let current: { child: ChildProcess; isReady: boolean }
   const start = () => {
     const words: string[] = []
     const child = spawn(process.execPath, [endWithParent, file], { env, stdio: 'pipe' })
     const begun = { child, isReady: saysReady === undefined }
-    life = begun
+    current = begun
     createInterface({ input: child.stdout }).on('line', (line) => {
       begun.isReady ||= saysReady?.test(line) ?? false
     })
@@ -47,22 +47,22 @@ export function keepAlive(
     })
   }
   start()
-  const isAlive = () => life.child.exitCode === null && life.child.signalCode === null
+  const isAlive = () => current.child.exitCode === null && current.child.signalCode === null
   return {
     kill: () => {
-      if (isAlive() && life.child.kill('SIGKILL')) kills += 1
+      if (isAlive() && current.child.kill('SIGKILL')) kills += 1
     },
     get kills() {
       return kills
     },
     ready: async () => {
-      while (!life.isReady || !isAlive()) await pause(20)
+      while (!current.isReady || !isAlive()) await pause(20)
     },
     stop: async () => {
       stopping = true
       if (!isAlive()) return
-      const ended = once(life.child, 'exit')
-      life.child.kill('SIGTERM')
+      const ended = once(current.child, 'exit')
+      current.child.kill('SIGTERM')
       await ended
     },
   }

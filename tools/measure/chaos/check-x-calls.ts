@@ -12,7 +12,7 @@ const UNKEPT = new Set(['inconnu_x', 'suspendu_x', 'panne_x'])
  * PostgreSQL may lose the snapshots of its last half second, which are committed without a wait for the disk, and has
  * no allowance of its own. A run that crosses midnight reads each profile once on either day.
  */
-export function callsOfX(xs: readonly XStub[], started: Date, workerKills: number) {
+export function checkXCalls(xs: readonly XStub[], started: Date, workerKills: number) {
   const calls = xs.flatMap((x) => x.calls())
   const days = new Set([started, new Date()].map((at) => at.toISOString().slice(0, 10))).size
   const differences: string[] = []

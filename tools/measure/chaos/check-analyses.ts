@@ -11,10 +11,10 @@ type Row = {
   createdAt: Date
   endedAt: Date | null
 }
-type Storm = { customers: Customer[]; asked: Asked[]; lastKill: Date }
+type Run = { customers: Customer[]; asked: Asked[]; lastKill: Date }
 
 /** Rows, ledger and what customers were told, against each other. Counted here from scratch, not by the product. */
-export async function booksOfAnalyses(databaseUrl: string, { customers, asked, lastKill }: Storm) {
+export async function checkAnalyses(databaseUrl: string, { customers, asked, lastKill }: Run) {
   const differences: string[] = []
   for (const [rule, query] of Object.entries(brokenRules)) {
     for (const { id } of await asOwner<{ id: string }>(databaseUrl, query)) differences.push(`${rule}: ${id}`)
@@ -95,7 +95,7 @@ function wrongEnds(rows: Row[]): string[] {
 
 type Request = { accountId: string; key: string; analysisId: string }
 
-/** Each press of the button has one analysis, the one the customer was told of, ended as they were told. */
+/** Each request has one analysis, the one the customer was told of, ended as they were told. */
 function wrongAnswers(asked: Asked[], rows: Row[], requests: Request[]): string[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const byKey = new Map(requests.map(({ accountId, key, analysisId }) => [`${accountId} ${key}`, analysisId]))
