@@ -28,7 +28,7 @@ export const EvidenceQuery = z.strictObject({
   cursor: z.string().max(200).optional(),
 })
 
-/** Where a telling word stands in the text, in UTF-16 units as String.slice takes them. */
+/** Where a word that carried the prediction stands in the text, in UTF-16 units as String.slice takes them. */
 const Mark = z.object({ start: z.int(), end: z.int() })
 
 /**

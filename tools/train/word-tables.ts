@@ -45,14 +45,14 @@ function rate(
   words: Map<string, Known>,
   written: string,
   ratings: Partial<Record<(typeof RATINGS)[number], number>>,
-  place: Partial<Known>,
+  vector: Partial<Known>,
 ): void {
   const word = tokenize(written)[0]?.word
   if (!word) return
   const known = words.get(word) ?? unrated()
   words.set(word, {
     ...known,
-    ...place,
+    ...vector,
     ratings: RATINGS.map((rating, at) => ratings[rating] ?? known.ratings[at] ?? 0),
   })
 }

@@ -48,15 +48,15 @@ function countTheme(section: number): void {
   dense[THEMES_FROM + section] = (dense[THEMES_FROM + section] ?? 0) + 1
 }
 
-const raised = new Float32Array(RATINGS.length)
-const lowered = new Float32Array(RATINGS.length)
-const highest = new Float32Array(RATINGS.length)
+const positive = new Float32Array(RATINGS.length)
+const negative = new Float32Array(RATINGS.length)
+const maximum = new Float32Array(RATINGS.length)
 
 /** The ratings of the words that name no group of people, and the mean direction of all, the rare ones counting more. */
 function extractRatingsAndVector(words: readonly WordEntry[], { rows }: WordTable, people: Uint8Array): void {
-  raised.fill(0)
-  lowered.fill(0)
-  highest.fill(0)
+  positive.fill(0)
+  negative.fill(0)
+  maximum.fill(0)
   let [weights, rated, strong, agreed] = [0, 0, 0, 0]
   const vector = BLOCKS.tone + BLOCKS.ratings + BLOCKS.themes
   for (let index = 0; index < words.length; index += 1) {
@@ -71,9 +71,9 @@ function extractRatingsAndVector(words: readonly WordEntry[], { rows }: WordTabl
     rated += 1
     for (let rating = 0; rating < RATINGS.length; rating += 1) {
       const value = rows[at + rating] ?? 0
-      if (value > 0) raised[rating] = (raised[rating] ?? 0) + value
-      else lowered[rating] = (lowered[rating] ?? 0) - value
-      highest[rating] = Math.max(highest[rating] ?? 0, value)
+      if (value > 0) positive[rating] = (positive[rating] ?? 0) + value
+      else negative[rating] = (negative[rating] ?? 0) - value
+      maximum[rating] = Math.max(maximum[rating] ?? 0, value)
     }
     const [hostile, toxic] = [rows[at] ?? 0, rows[at + 1] ?? 0]
     if (hostile > 1) strong += 1
@@ -87,13 +87,13 @@ function extractRatingsAndVector(words: readonly WordEntry[], { rows }: WordTabl
 function writeRatings(rated: number, tokens: number, strong: number, agreed: number): void {
   let at = BLOCKS.tone
   for (let rating = 0; rating < RATINGS.length; rating += 1) {
-    dense[at] = Math.log1p(raised[rating] ?? 0)
-    dense[at + 1] = Math.log1p(lowered[rating] ?? 0)
-    dense[at + 2] = (highest[rating] ?? 0) / 3
+    dense[at] = Math.log1p(positive[rating] ?? 0)
+    dense[at + 1] = Math.log1p(negative[rating] ?? 0)
+    dense[at + 2] = (maximum[rating] ?? 0) / 3
     at += 3
   }
-  dense[at] = (raised[0] ?? 0) / rated
+  dense[at] = (positive[0] ?? 0) / rated
   dense[at + 1] = strong / rated
-  dense[at + 2] = (2 * (raised[1] ?? 0)) / tokens
+  dense[at + 2] = (2 * (positive[1] ?? 0)) / tokens
   dense[at + 3] = Math.log1p(agreed)
 }

@@ -3,11 +3,11 @@ export const BUCKETS = 2 ** 16
 const MIN_NGRAM = 3
 const MAX_NGRAM = 5
 
-const [WORD, LETTERS, PRIME] = [0x811c9dc5, 0x2f0b4f27, 0x01000193]
-const [EDGE, END] = [60, 62]
+const [WORD_SEED, NGRAM_SEED, PRIME] = [0x811c9dc5, 0x2f0b4f27, 0x01000193]
+const [WORD_START, WORD_END] = [60, 62]
 
 export function hashWord(word: string): number {
-  let hash = WORD
+  let hash = WORD_SEED
   for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), PRIME)
   return hash
 }
@@ -17,10 +17,10 @@ export function charNgrams(word: string): readonly number[] {
   const ngrams: number[] = []
   const last = word.length + 1
   for (let from = 0; from <= last; from += 1) {
-    let hash = LETTERS
+    let hash = NGRAM_SEED
     for (let length = 1; length <= MAX_NGRAM && from + length - 1 <= last; length += 1) {
       const at = from + length - 1
-      hash = Math.imul(hash ^ (at === 0 ? EDGE : at === last ? END : word.charCodeAt(at - 1)), PRIME)
+      hash = Math.imul(hash ^ (at === 0 ? WORD_START : at === last ? WORD_END : word.charCodeAt(at - 1)), PRIME)
       if (length >= MIN_NGRAM) ngrams.push(bucketOf(hash ^ length))
     }
   }

@@ -11,7 +11,7 @@ export type Hashed = { buckets: Int32Array; words: number; ngrams: number }
 
 const seen = new Int32Array(BUCKETS)
 const buckets = new Int32Array(MAX_BUCKETS)
-let round = 0
+let generation = 0
 let count = 0
 
 /**
@@ -19,22 +19,22 @@ let count = 0
  * group of people: they are all read as one, so that no group weighs more than another.
  */
 export function hashPost(tokens: readonly Token[], known: readonly WordEntry[], people: Uint8Array): Hashed {
-  round += 1
+  generation += 1
   count = 0
   let [before, beforeThat] = [0, 0]
-  for (let nth = 0; nth < tokens.length; nth += 1) {
-    const hash = people[nth] === 1 ? PEOPLE : (known[nth]?.hash ?? 0)
+  for (let index = 0; index < tokens.length; index += 1) {
+    const hash = people[index] === 1 ? PEOPLE : (known[index]?.hash ?? 0)
     add(bucketOf(hash))
-    if (nth > 0) add(bucketOf(Math.imul(before, PAIR) ^ hash))
-    if (nth > 1) add(bucketOf(Math.imul(beforeThat, SKIP) ^ hash))
+    if (index > 0) add(bucketOf(Math.imul(before, PAIR) ^ hash))
+    if (index > 1) add(bucketOf(Math.imul(beforeThat, SKIP) ^ hash))
     beforeThat = before
     before = hash
   }
   const words = count
-  for (let nth = 0; nth < tokens.length; nth += 1) {
-    const kind = tokens[nth]?.kind
-    if (people[nth] === 1 || kind === 'mention' || kind === 'link' || kind === 'mark') continue
-    const ngrams = known[nth]?.ngrams ?? NONE
+  for (let index = 0; index < tokens.length; index += 1) {
+    const kind = tokens[index]?.kind
+    if (people[index] === 1 || kind === 'mention' || kind === 'link' || kind === 'mark') continue
+    const ngrams = known[index]?.ngrams ?? NONE
     for (let at = 0; at < ngrams.length; at += 1) add(ngrams[at] ?? 0)
   }
   return { buckets, words, ngrams: count - words }
@@ -43,8 +43,8 @@ export function hashPost(tokens: readonly Token[], known: readonly WordEntry[], 
 const NONE: readonly number[] = []
 
 function add(bucket: number): void {
-  if (seen[bucket] === round || count === MAX_BUCKETS) return
-  seen[bucket] = round
+  if (seen[bucket] === generation || count === MAX_BUCKETS) return
+  seen[bucket] = generation
   buckets[count] = bucket
   count += 1
 }

@@ -36,24 +36,24 @@ test('a post of 4,000 characters stays within the buffer', () => {
   expect(words.length + ngrams.length).toBeLessThanOrEqual(8_192)
 })
 
-test('the words of a post, the pairs side by side and those one apart', () => {
+test('the words of a post, its bigrams and its skip-bigrams', () => {
   expect(bucketsOf('un').words).toHaveLength(1)
   expect(bucketsOf('un deux trois').words).toHaveLength(3 + 2 + 1)
   expect(bucketsOf('un un un').words).toHaveLength(3)
 })
 
-test('order matters to pairs, not to letters', () => {
+test('order matters to bigrams, not to n-grams of characters', () => {
   expect(bucketsOf('chat noir').words).not.toEqual(bucketsOf('noir chat').words)
   expect(new Set(bucketsOf('chat noir').ngrams)).toEqual(new Set(bucketsOf('noir chat').ngrams))
 })
 
-test('letters are grouped by three to five, the edges of the word counting', () => {
+test('n-grams have three to five characters, the edges of the word counting', () => {
   expect(charNgrams('a')).toHaveLength(1)
   expect(charNgrams('con')).toHaveLength(3 + 2 + 1)
   expect(charNgrams('content')).not.toEqual(expect.arrayContaining(charNgrams('con').slice(-1)))
 })
 
-test('links, handles and marks have no letters to read', () => {
+test('links, handles and marks have no n-grams', () => {
   expect(bucketsOf('@lea https://t.co/abc !!').ngrams).toEqual([])
   expect(bucketsOf('#lea').ngrams).toEqual(bucketsOf('lea').ngrams)
 })

@@ -34,8 +34,8 @@ type Tone = (typeof TONE)[number]
 /** A word of one of these makes a post vulgar. */
 export const VULGAR = (['profanity', 'crude', 'vulgar'] as const).map((tone) => TONE.indexOf(tone))
 
-/** Pairs that tell more together than apart: whom a hard word is thrown at, or who is quoted. */
-const HARD = [
+/** Interactions: whom a hostile word is thrown at, or who is quoted. */
+const HOSTILE = [
   'insult',
   'stupidity',
   'contempt',
@@ -47,19 +47,19 @@ const HARD = [
   'dehumanise',
   'hatred',
 ] as const
-const PAIRS: readonly (readonly [readonly Tone[], readonly Tone[]])[] = [
-  [['second_person'], HARD],
+const INTERACTIONS: readonly (readonly [readonly Tone[], readonly Tone[]])[] = [
+  [['second_person'], HOSTILE],
   [
     ['identity', 'pejorative_group'],
-    [...HARD, 'negative', 'accusation'],
+    [...HOSTILE, 'negative', 'accusation'],
   ],
-  [['negation', 'quotation'], HARD],
-  [['laughter', 'irony'], HARD],
-  [['first_person'], HARD],
-  [['positive', 'polite'], HARD],
+  [['negation', 'quotation'], HOSTILE],
+  [['laughter', 'irony'], HOSTILE],
+  [['first_person'], HOSTILE],
+  [['positive', 'polite'], HOSTILE],
 ]
 
-export const TONE_FEATURES = 2 * TONE.length + STYLE.length + PAIRS.length
+export const TONE_FEATURES = 2 * TONE.length + STYLE.length + INTERACTIONS.length
 
 /** Which tokens name a group of people, and the dense features of the post, in `into`. */
 export function extractTone(tokens: readonly Token[], known: readonly WordEntry[], into: Float32Array): Uint8Array {
@@ -70,9 +70,9 @@ export function extractTone(tokens: readonly Token[], known: readonly WordEntry[
     into[TONE.length + tone] = times > 0 ? 1 : 0
   }
   extractStyle(tokens, people, into, 2 * TONE.length)
-  for (let index = 0; index < pairSections.length; index += 1) {
-    const [ones, others] = pairSections[index] ?? NO_PAIR
-    into[2 * TONE.length + STYLE.length + index] = Math.sqrt(largest(into, ones) * largest(into, others))
+  for (let index = 0; index < interactionSections.length; index += 1) {
+    const [sections, otherSections] = interactionSections[index] ?? NO_INTERACTION
+    into[2 * TONE.length + STYLE.length + index] = Math.sqrt(largest(into, sections) * largest(into, otherSections))
   }
   return people
 }
@@ -99,11 +99,12 @@ function count(section: number, words: number, index: number): void {
 }
 
 const IDENTITY = TONE.indexOf('identity')
-const pairSections = PAIRS.map(
-  ([ones, others]) => [ones.map((tone) => TONE.indexOf(tone)), others.map((tone) => TONE.indexOf(tone))] as const,
+const interactionSections = INTERACTIONS.map(
+  ([sections, otherSections]) =>
+    [sections.map((tone) => TONE.indexOf(tone)), otherSections.map((tone) => TONE.indexOf(tone))] as const,
 )
 
-const NO_PAIR = [[], []] as const
+const NO_INTERACTION = [[], []] as const
 
 function largest(values: Float32Array, sections: readonly number[]): number {
   let highest = 0

@@ -21,8 +21,8 @@ export function median(sorted: readonly number[]): number {
 }
 
 /**
- * The exact interval of a median: two of the values themselves, chosen by the binomial law, whatever the law of the
- * values. It needs no random draw, which a bootstrap would. Under six values even the extremes miss 95 %.
+ * The exact interval of a median: two of the values themselves, chosen by the binomial distribution, whatever that of
+ * the values. It needs no random numbers, as a bootstrap would. Under six values even the extremes miss 95 %.
  */
 export function medianInterval(sorted: readonly number[]): Interval | null {
   const rank = lowerRank(sorted.length)

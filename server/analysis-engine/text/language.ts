@@ -3,7 +3,7 @@ import { eld } from 'eld/small'
 /** The languages our models were measured in; a post in another counts in no estimate. */
 export type Language = 'fr' | 'en' | 'other'
 
-/** What speaks in no language: handles, links, hashtags. */
+/** What is in no language: handles, links, hashtags. */
 const WITHOUT_LANGUAGE = /https?:\/\/\S+|\bhttp\b|[@#][\p{L}\p{N}_]+/gu
 const LETTERS = /\p{L}/gu
 /** Under this, « ok merci » is guessed to be any of sixty languages; X saw the conversation and knows better. */

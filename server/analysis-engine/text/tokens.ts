@@ -18,7 +18,7 @@ export type Token = {
 }
 type Reading = Pick<Token, 'word' | 'shouted' | 'stretched'>
 
-/** X allows 25,000 characters to a few; the first 4,000 tell. */
+/** X allows 25,000 characters to a few; the first 4,000 are enough to classify a post. */
 const MAX_CHARACTERS = 4_000
 
 export function tokenize(text: string): Token[] {

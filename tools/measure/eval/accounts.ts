@@ -4,7 +4,7 @@ import { measureBots } from './bots.ts'
 import type { Estimate } from './classified.ts'
 import { type Cell, type Pool, simulateAccounts } from './coverage.ts'
 import { LANGUAGES } from './datasets.ts'
-import { type Figures, note, noteAll } from './figures.ts'
+import { type Figures, record, recordAll } from './figures.ts'
 import { mean } from './metrics.ts'
 import { simulateStability } from './score-stability.ts'
 import { decimals, inPercent, printTable } from './table.ts'
@@ -17,7 +17,7 @@ const ESTIMATES: readonly Estimate[] = ['toxicity', 'humour', 'political']
 export function measureAccounts(figures: Figures) {
   measureShares(figures)
   const { stable, covered, largestChange, cases } = simulateStability()
-  noteAll(figures, 'score', { stable, covered, largestChange, cases })
+  recordAll(figures, 'score', { stable, covered, largestChange, cases })
   console.log(
     `\nscore: with 10 % more posts, ${inPercent(stable)} of ${cases} simulated scores move by three points at most ` +
       `(the largest by ${largestChange}); the interval holds ${inPercent(covered)}`,
@@ -41,7 +41,7 @@ function measureShares(figures: Figures) {
     const over = (of: readonly Cell[], figure: 'coverageOfRate' | 'error' | 'width') =>
       mean(of.map((cell) => cell[figure]))
     const [coverage, error, width] = [over(cells, 'coverageOfRate') / 100, over(few, 'error'), over(few, 'width')]
-    noteAll(figures, `shares.${name}`, { coverage, error, width })
+    recordAll(figures, `shares.${name}`, { coverage, error, width })
     return [name, inPercent(coverage), error.toFixed(2), width.toFixed(1)]
   })
   printTable('shares of simulated accounts', ['interval holds', 'error, points', 'width, points'], rows)
@@ -50,8 +50,8 @@ function measureShares(figures: Figures) {
 function measureAutomation(figures: Figures) {
   const { test, accounts } = measureBots(datasetsFolder)
   const [low, high] = test.interval
-  note(figures, 'bots.accounts', accounts)
-  noteAll(figures, 'bots.test', { auc: test.score, low, high })
+  record(figures, 'bots.accounts', accounts)
+  recordAll(figures, 'bots.test', { auc: test.score, low, high })
   console.log(
     `automatic accounts of 2017: the score's profile part ranks a human above one with AUC ${decimals(test.score)} ` +
       `(${decimals(low)}-${decimals(high)})`,
@@ -60,9 +60,9 @@ function measureAutomation(figures: Figures) {
 
 function measureDeclarations(figures: Figures) {
   const { bios, mistakes, ...fields } = measureBios()
-  note(figures, 'bios.n', bios)
+  record(figures, 'bios.n', bios)
   const rows = Object.entries(fields).map(([field, { precision, low, recall, found, of }]) => {
-    noteAll(figures, `bios.${field}`, { precision, low, recall, found, of })
+    recordAll(figures, `bios.${field}`, { precision, low, recall, found, of })
     return [field, String(found), decimals(precision), decimals(low), String(of), decimals(recall)]
   })
   printTable(

@@ -1,6 +1,6 @@
 import { classified } from './classified.ts'
 import { isPositive, LANGUAGES, type Language, type Row, TOXICITY_SETS, testRows } from './datasets.ts'
-import { type Figures, note } from './figures.ts'
+import { type Figures, record } from './figures.ts'
 import { openLexicons } from './lexicons.ts'
 import { atThreshold, auc, mean } from './metrics.ts'
 import { decimals, printTable } from './table.ts'
@@ -26,8 +26,8 @@ function measureRanks(figures: Figures, language: Language, scorers: readonly Sc
   const sets = TOXICITY_SETS[language].map((set) => ({ set, rows: testRows(`tox_${set}_${language}`) }))
   const rows = scorers.map(({ name, score }) => {
     const id = `baseline.${name}.${language}`
-    const areas = sets.map(({ set, rows: tested }) => note(figures, `${id}.${set}.auc`, auc(scoredBy(score, tested))))
-    return { name, areas, overall: note(figures, `${id}.mean.auc`, mean(areas)) }
+    const areas = sets.map(({ set, rows: tested }) => record(figures, `${id}.${set}.auc`, auc(scoredBy(score, tested))))
+    return { name, areas, overall: record(figures, `${id}.mean.auc`, mean(areas)) }
   })
   printTable(
     `toxicity, ${language}: AUC of npm's lexicons`,
@@ -42,7 +42,7 @@ function measureWords(figures: Figures, language: Language, scorers: readonly Sc
   const tested = testRows(`vulg_jigsaw_obscene_${language}`)
   const rows = scorers.map(({ name, score }) => {
     const { f1 } = atThreshold(scoredBy(score, tested), 1)
-    return { name, f1: note(figures, `baseline.${name}.${language}.jigsaw-obscene.f1`, f1) }
+    return { name, f1: record(figures, `baseline.${name}.${language}.jigsaw-obscene.f1`, f1) }
   })
   printTable(
     `vulgarity, ${language}: F1 of npm's lexicons`,

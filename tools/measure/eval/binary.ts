@@ -1,10 +1,10 @@
-import { type Figures, noteAll, valueOf } from './figures.ts'
+import { type Figures, recordAll, valueOf } from './figures.ts'
 import { atThreshold, auc, aucInterval, averagePrecision, calibrationError, mean, type Scored } from './metrics.ts'
 import { decimals, inPercent } from './table.ts'
 
 /** A model that answers with a probability, on one set: how it ranks, what its threshold does, what its numbers mean. */
 export function measureBinary(figures: Figures, id: string, scored: readonly Scored[], threshold: number) {
-  noteAll(figures, id, {
+  recordAll(figures, id, {
     n: scored.length,
     positives: scored.filter(({ positive }) => positive).length / scored.length,
     auc: auc(scored),

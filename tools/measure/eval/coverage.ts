@@ -1,11 +1,6 @@
-import {
-  quantify,
-  type ScoreHistogram,
-  type ShareEstimate,
-  scoreHistogram,
-} from '#server/analysis-engine/behaviour/quantify.ts'
-import { wilson } from '#server/analysis-engine/statistics/intervals.ts'
+import { type ScoreHistogram, type ShareEstimate, scoreHistogram } from '#server/analysis-engine/behaviour/quantify.ts'
 import { normalFrom, seededRandom } from '#server/analysis-engine/statistics/random.ts'
+import { SHARE_METHODS, sum } from './share-methods.ts'
 
 /**
  * `node tools/measure/eval/coverage.ts [rounds]`: how far the share that a report prints lies from the truth, and how often
@@ -36,12 +31,9 @@ export type Cell = {
   errorOfRate: number
   coverageOfRate: number
 }
-type Method = (scores: readonly number[], histogram: ScoreHistogram) => ShareEstimate
 
 const RATES = [0, 0.02, 0.05, 0.1, 0.15, 0.2, 0.4]
 const SIZES = [100, 200, 400]
-const THRESHOLD = 0.5
-const NORMAL_95 = 1.96
 
 /** Each round draws a calibration, then one account of each size and rate from the scores it left. */
 export function simulateAccounts(pool: Pool, histogram: ScoreHistogram | null, options: Options = {}): Cell[] {
@@ -58,7 +50,7 @@ export function simulateAccounts(pool: Pool, histogram: ScoreHistogram | null, o
     for (const n of sizes) {
       for (const rate of rates) {
         const account = accountOf(from, n, rate, accountEffect, random)
-        for (const [method, estimate] of Object.entries(methods)) {
+        for (const [method, estimate] of Object.entries(SHARE_METHODS)) {
           const found = estimate(account.scores, roundHistogram)
           record(cells, { method, n, rate }, found, account.share, rounds)
         }
@@ -112,72 +104,9 @@ function split(scores: readonly number[], wanted: number, random: () => number) 
   return { taken: shuffled.slice(0, count), left: shuffled.slice(count) }
 }
 
-const methods: Record<string, Method> = {
-  quantify,
-  'over 0.5': (scores) => {
-    const over = scores.filter((score) => score >= THRESHOLD).length
-    return { share: over / scores.length, ...wilson(over, scores.length) }
-  },
-  'mean probability': (scores, histogram) => {
-    const bins = binsOf(scores, histogram)
-    const probabilities = bins.map(({ positives, negatives }) => positives / (positives + negatives))
-    const mean = (of: readonly number[]) => sum(of.map((value, bin) => value * (bins[bin]?.posts ?? 0))) / scores.length
-    const share = mean(probabilities)
-    return around(
-      share,
-      Math.sqrt(mean(probabilities.map((probability) => (probability - share) ** 2)) / scores.length),
-    )
-  },
-  'Rogan-Gladen': (scores, histogram) => {
-    const cut = histogram.edges.findIndex((edge) => edge >= THRESHOLD) + 1 || histogram.edges.length
-    const over = scores.filter((score) => binOf(score, histogram) >= cut).length
-    const rateOver = (counts: readonly number[]) => sum(counts.slice(cut)) / sum(counts)
-    const falsely = rateOver(histogram.negatives)
-    const corrected = (share: number) => clamp((share - falsely) / (rateOver(histogram.positives) - falsely))
-    const { low, high } = wilson(over, scores.length)
-    return { share: corrected(over / scores.length), low: corrected(low), high: corrected(high) }
-  },
-  // Saerens, Latinne and Decaestecker, 2002; the interval is that of a likelihood with the histogram taken for certain.
-  EM: (scores, histogram) => {
-    const bins = binsOf(scores, histogram)
-    let share = sum(histogram.positives) / (sum(histogram.positives) + sum(histogram.negatives))
-    for (let step = 0; step < 60; step += 1) {
-      const now = share
-      share = sum(bins.map(({ posts, ratio }) => (posts * now * ratio) / (1 - now + now * ratio))) / scores.length
-    }
-    const slopes = bins.map(({ posts, ratio }) => posts * ((ratio - 1) / (1 - share + share * ratio)) ** 2)
-    return around(share, 1 / Math.sqrt(sum(slopes)))
-  },
-}
-
-const clamp = (share: number) => Math.min(1, Math.max(0, share))
-const around = (share: number, deviation: number): ShareEstimate => ({
-  share: clamp(share),
-  low: clamp(share - NORMAL_95 * deviation),
-  high: clamp(share + NORMAL_95 * deviation),
-})
-const binOf = (score: number, { edges }: ScoreHistogram) => edges.findLastIndex((edge) => score >= edge) + 1
-function binsOf(scores: readonly number[], histogram: ScoreHistogram) {
-  const [positives, negatives] = [
-    histogram.positives.map((count) => count + 0.5),
-    histogram.negatives.map((count) => count + 0.5),
-  ]
-  const bins = positives.map((count, bin) => ({
-    posts: 0,
-    positives: count,
-    negatives: negatives[bin] ?? 1,
-    ratio: (count * sum(negatives)) / ((negatives[bin] ?? 1) * sum(positives)),
-  }))
-  for (const score of scores) {
-    const bin = bins[binOf(score, histogram)]
-    if (bin) bin.posts += 1
-  }
-  return bins
-}
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const sigmoid = (logit: number) => 1 / (1 + Math.exp(-logit))
 
-/** Two bells, seen through the sigmoid that a classifier trained on equal classes ends with; `shift` moves positives. */
+/** Two normal distributions, seen through the sigmoid that a classifier trained on equal classes ends with; `shift` moves positives. */
 export function binormalPool(distance: number, shift = 0, seed = 2, size = 12_000): Pool {
   const random = seededRandom(seed)
   const scored = (mean: number) => {
@@ -191,7 +120,7 @@ function printMethods(cells: readonly Cell[]) {
   const mean = (of: readonly Cell[], figure: keyof Omit<Cell, 'method'>) =>
     sum(of.map((cell) => cell[figure])) / of.length
   console.log('                  covered  of rate   error under 20 %: n=100  200   400    clean shows   width')
-  for (const method of Object.keys(methods)) {
+  for (const method of Object.keys(SHARE_METHODS)) {
     const own = cells.filter((cell) => cell.method === method)
     const low = SIZES.map((n) =>
       mean(

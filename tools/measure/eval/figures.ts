@@ -5,15 +5,15 @@ import { GOALS, type Goal } from './goals.ts'
 export type Figures = Map<string, number>
 
 /** Four decimals, here once for all: what is printed, compared, kept as a floor and written to the card is one number. */
-export function note(figures: Figures, id: string, value: number): number {
+export function record(figures: Figures, id: string, value: number): number {
   if (!Number.isFinite(value)) throw new Error(`${id} is ${value}`)
   const rounded = Math.round(value * 10_000) / 10_000
   figures.set(id, rounded)
   return rounded
 }
 
-export function noteAll(figures: Figures, id: string, values: Readonly<Record<string, number>>) {
-  for (const [name, value] of Object.entries(values)) note(figures, `${id}.${name}`, value)
+export function recordAll(figures: Figures, id: string, values: Readonly<Record<string, number>>) {
+  for (const [name, value] of Object.entries(values)) record(figures, `${id}.${name}`, value)
 }
 
 export function valueOf(figures: Figures, id: string): number {

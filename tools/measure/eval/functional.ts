@@ -1,6 +1,6 @@
 import { classified, thresholdOf } from './classified.ts'
 import { isPositive, LANGUAGES, type Language, type Row, testRows } from './datasets.ts'
-import { type Figures, note, noteAll, valueOf } from './figures.ts'
+import { type Figures, record, recordAll, valueOf } from './figures.ts'
 import { auc, aucInterval, mean } from './metrics.ts'
 import { decimals, inPercent, printTable } from './table.ts'
 
@@ -22,9 +22,9 @@ export function measureFunctional(figures: Figures) {
       const score = classified(row.text, language).toxicity
       return { ...row, score, positive: isPositive(row), isFlagged: score >= threshold }
     })
-    note(figures, `functional.${language}.auc`, auc(tested))
+    record(figures, `functional.${language}.auc`, auc(tested))
     const { low, high } = aucInterval(tested)
-    noteAll(figures, `functional.${language}`, { n: tested.length, low, high })
+    recordAll(figures, `functional.${language}`, { n: tested.length, low, high })
     measureFunctions(figures, language, tested)
     measureFairness(figures, language, tested)
     const area = decimals(valueOf(figures, `functional.${language}.auc`))
@@ -38,7 +38,7 @@ function measureFunctions(figures: Figures, language: Language, tested: readonly
     `functional suite, ${language}`,
     ['hateful', 'n', 'flagged'],
     rows.map(([name, cases]) => {
-      const flagged = note(figures, `functional.${language}.${name}.flagged`, shareFlagged(cases))
+      const flagged = record(figures, `functional.${language}.${name}.flagged`, shareFlagged(cases))
       return [name, cases[0]?.positive ? 'yes' : 'no', String(cases.length), inPercent(flagged)]
     }),
   )
@@ -52,17 +52,17 @@ function measureFairness(figures: Figures, language: Language, tested: readonly 
     ),
   ].toSorted(([one], [other]) => (one < other ? -1 : 1))
   const rows = groups.map(([group, cases]) => {
-    const flagged = note(figures, `fairness.${language}.group.${group}`, shareFlagged(cases))
+    const flagged = record(figures, `fairness.${language}.group.${group}`, shareFlagged(cases))
     return { group, flagged, n: cases.length }
   })
   const flagged = rows.map((row) => row.flagged)
-  note(
+  record(
     figures,
     `fairness.${language}.n`,
     rows.reduce((sum, { n }) => sum + n, 0),
   )
-  const gap = note(figures, `fairness.${language}.gap`, Math.max(...flagged) - Math.min(...flagged))
-  const level = note(figures, `fairness.${language}.level`, mean(flagged))
+  const gap = record(figures, `fairness.${language}.gap`, Math.max(...flagged) - Math.min(...flagged))
+  const level = record(figures, `fairness.${language}.level`, mean(flagged))
   printTable(
     `neutral or kind sentences about a group, ${language}: falsely flagged`,
     ['n', 'flagged'],

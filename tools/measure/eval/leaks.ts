@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { datasetsFolder } from '#tools/datasets-folder.ts'
 import { LANGUAGES, textsIn, writtenFolder } from './datasets.ts'
-import { type Figures, note } from './figures.ts'
+import { type Figures, record } from './figures.ts'
 
 /** Their texts are in the training of toxicity under another label, as their README says; the list of words is not. */
 const KNOWN_TO_SHARE = /^vulg_/
@@ -19,10 +19,10 @@ export function measureLeaks(figures: Figures) {
   const inDatasets = (wanted: (file: string) => boolean) =>
     tests.filter(wanted).map((file) => `${datasetsFolder}/${file}`)
   const timelines = LANGUAGES.map((language) => `${writtenFolder}/timeline.${language}.tsv`)
-  const sets = note(figures, 'leaks.sets', leaked([...inDatasets((file) => !FUNCTIONAL.test(file)), ...timelines]))
+  const sets = record(figures, 'leaks.sets', leaked([...inDatasets((file) => !FUNCTIONAL.test(file)), ...timelines]))
   const suites = LANGUAGES.map((language) => {
     const files = inDatasets((file) => FUNCTIONAL.test(file) && file.includes(`_${language}.`))
-    return note(figures, `leaks.functional.${language}`, leaked(files))
+    return record(figures, `leaks.functional.${language}`, leaked(files))
   })
   console.log(`\ntest texts found in training: ${sets}; in the functional suites: ${suites.join(' French, ')} English`)
 }

@@ -44,10 +44,10 @@ function sharedSentences(figures: Figures): string {
 }
 
 function section(title: string, text: string, ...tables: (Table | undefined)[]): string {
-  return [`## ${title}`, text, ...tables.flatMap((table) => (table ? [drawn(table)] : []))].join('\n\n')
+  return [`## ${title}`, text, ...tables.flatMap((table) => (table ? [markdownTable(table)] : []))].join('\n\n')
 }
 
-function drawn({ columns, rows }: Table): string {
+function markdownTable({ columns, rows }: Table): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const isNumeric = (nth: number) => nth > 0 && rows.every((cells) => /^(?:[\d\s.,%-]|to)*$/.test(cells[nth] ?? ''))
   const rule = columns.map((_, nth) => (isNumeric(nth) ? '---:' : '---'))

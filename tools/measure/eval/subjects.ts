@@ -2,7 +2,7 @@ import { wilson } from '#server/analysis-engine/statistics/intervals.ts'
 import { BINARY_COLUMNS, binaryCells, measureBinary } from './binary.ts'
 import { classified, type Estimate, thresholdOf, topicOf } from './classified.ts'
 import { isPositive, LANGUAGES, type Language, type Row, testRows } from './datasets.ts'
-import { type Figures, noteAll } from './figures.ts'
+import { type Figures, recordAll } from './figures.ts'
 import { atThreshold } from './metrics.ts'
 import { publishedFor } from './published.ts'
 import { decimals, inPercent, PUBLISHED_COLUMN, printTable } from './table.ts'
@@ -16,7 +16,7 @@ export function measureVulgarity(figures: Figures) {
       positive: isPositive(row),
     }))
     const figuresHere = atThreshold(scored, 1)
-    noteAll(figures, id, { n: scored.length, ...figuresHere })
+    recordAll(figures, id, { n: scored.length, ...figuresHere })
     const { f1, accuracy, missed, falseAlarms } = figuresHere
     return [
       language,
@@ -55,7 +55,7 @@ export function measureThemes(figures: Figures) {
     const tested = testRows(`topic_sib200_${language}`)
     const right = tested.filter(({ text, label }) => topicOf(text, language) === label).length
     const { low, high } = wilson(right, tested.length)
-    noteAll(figures, id, { n: tested.length, accuracy: right / tested.length, low, high })
+    recordAll(figures, id, { n: tested.length, accuracy: right / tested.length, low, high })
     const interval = `${decimals(low)}-${decimals(high)}`
     return [language, String(tested.length), decimals(right / tested.length), interval, publishedFor(id)]
   })

@@ -1,7 +1,7 @@
 import { BINARY_COLUMNS, binaryCells, measureBinary } from './binary.ts'
 import { classified, thresholdOf } from './classified.ts'
 import { isPositive, LANGUAGES, type Language, TOXICITY_SETS, testRows } from './datasets.ts'
-import { type Figures, note, valueOf } from './figures.ts'
+import { type Figures, record, valueOf } from './figures.ts'
 import { mean, type Scored } from './metrics.ts'
 import { publishedFor } from './published.ts'
 import { decimals, PUBLISHED_COLUMN, printTable } from './table.ts'
@@ -15,14 +15,14 @@ export function measureToxicity(figures: Figures) {
       measureBinary(figures, idOf(set), toxicityScores(set, language), thresholdOf('toxicity', language))
     }
     const sizes = sets.map((set) => valueOf(figures, `${idOf(set)}.n`))
-    note(
+    record(
       figures,
       `toxicity.${language}.mean.n`,
       sizes.reduce((sum, size) => sum + size, 0),
     )
     for (const metric of ['auc', 'missed', 'falseAlarms']) {
       const values = sets.map((set) => valueOf(figures, `${idOf(set)}.${metric}`))
-      note(figures, `toxicity.${language}.mean.${metric}`, mean(values))
+      record(figures, `toxicity.${language}.mean.${metric}`, mean(values))
     }
     printTable(
       `toxicity, ${language}, threshold ${decimals(thresholdOf('toxicity', language))}`,

@@ -2,7 +2,7 @@ import { wilson } from '#server/analysis-engine/statistics/intervals.ts'
 import { BINARY_COLUMNS, binaryCells, measureBinary } from './binary.ts'
 import { classified, type Estimate, likeliestTheme, thresholdOf } from './classified.ts'
 import { LANGUAGES, type Language, type WrittenRow, writtenRows } from './datasets.ts'
-import { type Figures, noteAll, valueOf } from './figures.ts'
+import { type Figures, recordAll, valueOf } from './figures.ts'
 import { heldOutProbabilities } from './held-out.ts'
 import { atThreshold, calibrationError, mean } from './metrics.ts'
 import { decimals, inPercent, printTable } from './table.ts'
@@ -23,13 +23,13 @@ export function measureWritten(figures: Figures) {
       const id = `written.${language}.${estimate}`
       measureBinary(figures, id, scored, thresholdOf(estimate, language))
       const unseen = heldOutProbabilities(scored)
-      noteAll(figures, id, { ece: calibrationError(unseen), predicted: mean(unseen.map(({ score }) => score)) })
+      recordAll(figures, id, { ece: calibrationError(unseen), predicted: mean(unseen.map(({ score }) => score)) })
     }
     measureVulgar(figures, language, rows)
     const themed = rows.filter(({ theme }) => theme !== 'none')
     const right = themed.filter((row) => likeliestTheme(row.classified) === row.theme).length
     const themes = { n: themed.length, accuracy: right / themed.length, ...wilson(right, themed.length) }
-    noteAll(figures, `written.${language}.themes`, themes)
+    recordAll(figures, `written.${language}.themes`, themes)
     print(figures, language)
   }
 }
@@ -40,7 +40,7 @@ function measureVulgar(
   rows: readonly (WrittenRow & { classified: { vulgar: boolean } })[],
 ) {
   const scored = rows.map((row) => ({ score: Number(row.classified.vulgar), positive: row.vulgar }))
-  noteAll(figures, `written.${language}.vulgarity`, {
+  recordAll(figures, `written.${language}.vulgarity`, {
     n: rows.length,
     positives: mean(rows.map(({ vulgar }) => Number(vulgar))),
     ...atThreshold(scored, 1),
