@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Analysis } from '#web/api/analysis.ts'
-import { getAnalysis } from '#web/api/calls.ts'
-import { earlyAnalysis } from '#web/api/client.ts'
+import { earlyAnalysis, getAnalysis } from '#web/api/analysis.ts'
 import { keys } from '#web/api/queries.ts'
 import { isInProgress } from './in-progress.ts'
 import { refetchQuery } from './refetch-query.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { requestAnalysis } from '#web/api/calls.ts'
+import { requestAnalysis } from '#web/api/analysis.ts'
 import { ApiError } from '#web/api/client.ts'
 import { keys } from '#web/api/queries.ts'
 import { useAuth } from '#web/session/session.tsx'

@@ -70,9 +70,11 @@ test('a page that came ahead in place of the JSON is no answer, and the call tha
   vi.resetModules()
   const { earlyAnswersRead } = await import('./early-calls.ts')
   const client = await import('./client.ts')
+  const { earlyMe } = await import('./account.ts')
+  const { earlyAnalysis } = await import('./analysis.ts')
   await earlyAnswersRead
-  expect(client.earlyMe()).toBeUndefined()
-  expect(client.earlyAnalysis('0198')).toBeUndefined()
+  expect(earlyMe()).toBeUndefined()
+  expect(earlyAnalysis('0198')).toBeUndefined()
   api.answer(200, { user: { credits: 16 } })
   expect(await client.call('GET', '/auth/me')).toEqual({ user: { credits: 16 } })
 })

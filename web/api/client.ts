@@ -1,10 +1,6 @@
 import { API_BASE } from '#contract/constants.ts'
 import { type RefusalCode, SOMETHING_WENT_WRONG } from '#contract/errors.ts'
-import type { MeAnswer } from '#contract/schemas/accounts.ts'
-import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
 import type { ErrorAnswer } from '#contract/schemas/api.ts'
-import { toMe } from './account.ts'
-import { toAnalysisAnswer } from './analysis.ts'
 import { CALL_TIMEOUT_MS, takeEarlyAnswer, takeEarlyText } from './early-calls.ts'
 import { storedToken } from './token.ts'
 
@@ -33,16 +29,12 @@ export async function call<Answer>(
   return (response.status === 204 ? null : await response.json()) as Answer
 }
 
-/** What the page asked for ahead of its code, if it has come: a screen drawn with it needs no loading state. */
-export const earlyMe = () => arrived('/auth/me', (answer) => toMe(answer as MeAnswer))
-export const earlyAnalysis = (id: string) =>
-  arrived(`/analysis/${id}`, (answer) => toAnalysisAnswer(answer as AnalysisAnswer))
-
-function arrived<Answer>(path: string, read: (answer: unknown) => Answer): Answer | undefined {
+/** What the page asked for ahead of its code, if it has come. */
+export function earlyAnswer<Answer>(path: string, read: (answer: never) => Answer): Answer | undefined {
   const text = takeEarlyText(path, storedToken())
   if (text === undefined) return undefined
   try {
-    return read(JSON.parse(text))
+    return read(JSON.parse(text) as never)
   } catch {
     // A proxy's HTML page: thrown here, above the error boundary, it left a white page. The screen's own call tells.
     return undefined

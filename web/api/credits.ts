@@ -1,5 +1,21 @@
+import type { PackId } from '#contract/packs.ts'
 import type * as credits from '#contract/schemas/credits.ts'
 import type * as payments from '#contract/schemas/payments.ts'
+import { call } from './client.ts'
+
+/** Sent again with the same key, it finds the payment page it already opened. */
+export const buyCredits = ({ pack, idempotencyKey }: { pack: PackId; idempotencyKey: string }) =>
+  call<payments.BuyCreditsAnswer>('POST', '/buy-credits', { pack }, { 'Idempotency-Key': idempotencyKey })
+export const getPayment = (checkoutSession: string) =>
+  call<payments.PaymentAnswer>('GET', `/payments/${checkoutSession}`)
+export const getPurchases = () => call<payments.PurchasesAnswer>('GET', '/me/purchases').then(toPurchases)
+export const withdraw = (purchaseId: string) =>
+  call<payments.WithdrawalAnswer>('POST', `/me/purchases/${purchaseId}/withdrawal`).then(toWithdrawal)
+export const getHistory = (limit: number, cursor: string | null) =>
+  call<credits.HistoryAnswer>(
+    'GET',
+    `/credits/history?limit=${limit}${cursor === null ? '' : `&cursor=${cursor}`}`,
+  ).then(toHistory)
 
 /** One movement of the credits, as the statement tells it. */
 export type CreditEntry = Pick<credits.CreditEntry, 'id' | 'kind' | 'amount' | 'cause' | 'failure' | 'receipt'> & {
@@ -11,7 +27,7 @@ export type CreditEntry = Pick<credits.CreditEntry, 'id' | 'kind' | 'amount' | '
   username?: string | undefined
 }
 
-export function toHistory({ entries, next_cursor: nextCursor }: credits.HistoryAnswer) {
+function toHistory({ entries, next_cursor: nextCursor }: credits.HistoryAnswer) {
   return { entries: entries.map(toEntry), nextCursor }
 }
 
@@ -40,7 +56,7 @@ export type Purchase = {
   refundCents: number
 }
 
-export const toPurchases = ({ purchases }: payments.PurchasesAnswer) => ({ purchases: purchases.map(toPurchase) })
+const toPurchases = ({ purchases }: payments.PurchasesAnswer) => ({ purchases: purchases.map(toPurchase) })
 
 function toPurchase(purchase: payments.Purchase): Purchase {
   const { id, credits: bought, receipt } = purchase
@@ -56,4 +72,4 @@ function toPurchase(purchase: payments.Purchase): Purchase {
   }
 }
 
-export const toWithdrawal = ({ refund_cents: refundCents }: payments.WithdrawalAnswer) => ({ refundCents })
+const toWithdrawal = ({ refund_cents: refundCents }: payments.WithdrawalAnswer) => ({ refundCents })

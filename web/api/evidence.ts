@@ -1,4 +1,25 @@
+import type { FigureId } from '#contract/figure.ts'
+import type { AnalysisExport } from '#contract/schemas/analysis-export.ts'
+import type { ContestAnswer, ContestRequest } from '#contract/schemas/contests.ts'
 import type * as wire from '#contract/schemas/evidence.ts'
+import { call, download } from './client.ts'
+
+/** A page of the posts a figure rests on; `cursor` null asks for the first. */
+export const getEvidence = ({ id, cursor, ...asked }: EvidencePage) => {
+  const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))
+  if (cursor != null) query.set('cursor', cursor)
+  return call<wire.EvidenceAnswer>('GET', `/analysis/${encodeURIComponent(id)}/evidence?${query}`).then(toEvidence)
+}
+type EvidencePage = { id: string; figure: FigureId; cursor?: string | null } & Partial<
+  Pick<wire.EvidenceQuery, 'side' | 'sort' | 'limit'>
+>
+/** Sent again, it finds the contest it already made. */
+export const contest = ({ id, postId, ...contested }: Contested) =>
+  call<ContestAnswer>('POST', `/analysis/${encodeURIComponent(id)}/contests`, { ...contested, post_id: postId })
+type Contested = Omit<ContestRequest, 'figure' | 'post_id'> & { id: string; figure: FigureId; postId: string }
+export const getAnalysisExport = (id: string) =>
+  call<AnalysisExport>('GET', `/analysis/${encodeURIComponent(id)}/export`)
+export const getEvidenceCsv = (id: string) => download(`/analysis/${encodeURIComponent(id)}/evidence.csv`)
 
 /** A post a figure rests on. */
 export type EvidencePost = Omit<wire.EvidencePost, 'created_at'> & { createdAt: string | null }
@@ -6,7 +27,7 @@ export type EvidencePost = Omit<wire.EvidencePost, 'created_at'> & { createdAt: 
 /** A page of them: `posts` are retained, out of `of` counted, whichever side is listed. */
 export type Evidence = { posts: number; of: number; items: EvidencePost[]; nextCursor: string | null }
 
-export function toEvidence({ posts, of, items, next_cursor: nextCursor }: wire.EvidenceAnswer): Evidence {
+function toEvidence({ posts, of, items, next_cursor: nextCursor }: wire.EvidenceAnswer): Evidence {
   return { posts, of, items: items.map(toPost), nextCursor }
 }
 

@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getAnalyses, getHistory, getPurchases, getSessions } from './calls.ts'
+import { getSessions } from './account.ts'
+import { getAnalyses } from './analysis.ts'
+import { getHistory, getPurchases } from './credits.ts'
 
 /** What the screens read, by the name it has in the cache. */
 export const keys = {

@@ -1,6 +1,6 @@
 import { reportFile } from '#web/analyses/report-file.ts'
 import type { Analysis } from '#web/api/analysis.ts'
-import { getAnalysisExport, getEvidenceCsv } from '#web/api/calls.ts'
+import { getAnalysisExport, getEvidenceCsv } from '#web/api/evidence.ts'
 import { saveFile } from '#web/shell/save-file.ts'
 
 /** Its fingerprint, to be shown: whoever gets the file can compare. */

@@ -2,8 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import { TOKEN_STORAGE_KEY } from '#contract/constants.ts'
 import { refusals } from '#contract/errors.ts'
 import type { SignedIn, User } from '#web/api/account.ts'
-import { getMe, logOut } from '#web/api/calls.ts'
-import { earlyMe } from '#web/api/client.ts'
+import { earlyMe, getMe, logOut } from '#web/api/account.ts'
 import { clearToken, storedToken, storeToken } from '#web/api/token.ts'
 
 type Auth = {

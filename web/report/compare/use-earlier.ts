@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Analysis } from '#web/api/analysis.ts'
-import { getAnalysis, getEarlier } from '#web/api/calls.ts'
+import { getAnalysis, getEarlier } from '#web/api/analysis.ts'
 import { keys } from '#web/api/queries.ts'
 
 /** The earlier analyses of the same profile, newest first. */

@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { BEHAVIOURS } from '#contract/behaviours.ts'
 import type { FigureId } from '#contract/figure.ts'
 import type { Analysis } from '#web/api/analysis.ts'
-import { getEvidence } from '#web/api/calls.ts'
 import type { EvidencePost } from '#web/api/evidence.ts'
+import { getEvidence } from '#web/api/evidence.ts'
 import { keys } from '#web/api/queries.ts'
 
 export type Excerpt = Pick<EvidencePost, 'marks'> & { text: string }

@@ -1,8 +1,8 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { FigureId } from '#contract/figure.ts'
 import type { EvidenceQuery } from '#contract/schemas/evidence.ts'
-import { getEvidence } from '#web/api/calls.ts'
 import type { Evidence } from '#web/api/evidence.ts'
+import { getEvidence } from '#web/api/evidence.ts'
 import { keys } from '#web/api/queries.ts'
 
 export const PAGE = 20

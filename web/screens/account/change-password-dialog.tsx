@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { changePassword } from '#web/api/calls.ts'
+import { changePassword } from '#web/api/account.ts'
 import { keys } from '#web/api/queries.ts'
 import { checkNewPassword, checkPassword } from '#web/session/credential-checks.ts'
 import { CurrentPasswordField, NewPasswordFields } from '#web/session/credential-fields.tsx'

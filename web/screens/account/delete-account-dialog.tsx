@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { deleteAccount } from '#web/api/calls.ts'
+import { deleteAccount } from '#web/api/account.ts'
 import { checkPassword } from '#web/session/credential-checks.ts'
 import { CurrentPasswordField } from '#web/session/credential-fields.tsx'
 import { useAuth } from '#web/session/session.tsx'

@@ -1,5 +1,5 @@
-import { getHistory } from '#web/api/calls.ts'
 import type { CreditEntry } from '#web/api/credits.ts'
+import { getHistory } from '#web/api/credits.ts'
 import { saveFile } from '#web/shell/save-file.ts'
 import { statementCsv, statementFile } from './statement-csv.ts'
 import { linesOf } from './statement-lines.ts'

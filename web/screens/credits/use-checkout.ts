@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { PackId } from '#contract/packs.ts'
-import { buyCredits } from '#web/api/calls.ts'
+import { buyCredits } from '#web/api/credits.ts'
 
 /** From a click to the payment page, or to the message in the box at `failure`. */
 export function useCheckout() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PaymentAnswer } from '#contract/schemas/payments.ts'
 import { useRefreshCredits } from '#web/analyses/use-refresh-credits.ts'
-import { getPayment } from '#web/api/calls.ts'
+import { getPayment } from '#web/api/credits.ts'
 import { keys } from '#web/api/queries.ts'
 
 /** Every two seconds for the first minute, in which nearly all banks answer; then every fifteen. */

@@ -1,5 +1,5 @@
-import { withdraw } from '#web/api/calls.ts'
 import type { Purchase } from '#web/api/credits.ts'
+import { withdraw } from '#web/api/credits.ts'
 import { useForm } from '#web/session/use-form.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'

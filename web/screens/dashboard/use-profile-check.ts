@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { cleanUsername, USERNAME } from '#contract/constants.ts'
 import type { ProfileCheck } from '#web/api/analysis.ts'
-import { checkProfile } from '#web/api/calls.ts'
+import { checkProfile } from '#web/api/analysis.ts'
 import { keys } from '#web/api/queries.ts'
 
 const SETTLED_AFTER_MS = 600

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { askForResetLink } from '#web/api/calls.ts'
+import { askForResetLink } from '#web/api/account.ts'
 import { checkEmail } from '#web/session/credential-checks.ts'
 import { EmailField } from '#web/session/credential-fields.tsx'
 import { useForm } from '#web/session/use-form.ts'

@@ -1,4 +1,4 @@
-import { logIn } from '#web/api/calls.ts'
+import { logIn } from '#web/api/account.ts'
 import { checkEmail, checkPassword } from '#web/session/credential-checks.ts'
 import { CurrentPasswordField, EmailField } from '#web/session/credential-fields.tsx'
 import { useAuth } from '#web/session/session.tsx'

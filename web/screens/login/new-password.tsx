@@ -1,6 +1,6 @@
 import { Suspense, use, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { checkReset, resetPassword } from '#web/api/calls.ts'
+import { checkReset, resetPassword } from '#web/api/account.ts'
 import { checkNewPassword } from '#web/session/credential-checks.ts'
 import { NewPasswordFields } from '#web/session/credential-fields.tsx'
 import { useAuth } from '#web/session/session.tsx'

@@ -1,4 +1,4 @@
-import { signUp } from '#web/api/calls.ts'
+import { signUp } from '#web/api/account.ts'
 import { checkEmail, checkNewPassword } from '#web/session/credential-checks.ts'
 import { EmailField, NewPasswordFields } from '#web/session/credential-fields.tsx'
 import { useAuth } from '#web/session/session.tsx'
