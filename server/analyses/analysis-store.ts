@@ -17,7 +17,7 @@ export type Analysis = {
 /** Where a page ended: the next one starts after this row. */
 export type Position = { createdAt: Date | 'infinity'; id: string }
 /** Before the newest row there can be. One form of the statement for every page keeps one plan, on the index. */
-export const THE_START: Position = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+export const FIRST_PAGE: Position = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 export async function findAnalysis(db: Queryable, accountId: string, id: string): Promise<Analysis | undefined> {
   return db.one<Analysis>(sql`
@@ -78,7 +78,7 @@ const EXPORT_BATCH = 10
 
 /** All of a customer's, newest first and with their reports, a few at a time: ten thousand are half a gigabyte. */
 export async function* eachAnalysis(db: Queryable, accountId: string): AsyncGenerator<Analysis> {
-  let after = THE_START
+  let after = FIRST_PAGE
   for (;;) {
     const batch = await db.many<Analysis>(sql`
       select id, username, profile_name as "profileName", status, report, progress, failure, created_at as "createdAt"

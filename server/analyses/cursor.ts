@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '#server/platform/refusal.ts'
-import { type Position, THE_START } from './analysis-store.ts'
+import { type Position, FIRST_PAGE } from './analysis-store.ts'
 
 const Cursor = z.tuple([z.iso.datetime(), z.uuid()])
 const PostCursor = z.tuple([z.string()])
@@ -11,7 +11,7 @@ export function writeCursor({ createdAt, id }: { createdAt: Date; id: string }):
 }
 
 export function readCursor(cursor: string | undefined): Position {
-  if (cursor === undefined) return THE_START
+  if (cursor === undefined) return FIRST_PAGE
   const [createdAt, id] = decode(Cursor, cursor)
   return { createdAt: new Date(createdAt), id }
 }

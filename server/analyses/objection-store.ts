@@ -1,6 +1,6 @@
 import { type Queryable, sql, type Tx } from '#server/platform/database.ts'
 
-export type Opposition = { username: string; code: string; profileId: string | null; opposedAt: Date | null }
+export type Objection = { username: string; code: string; profileId: string | null; opposedAt: Date | null }
 
 /** By name, and by X's id once the profile was found: a new name does not lift an opposition. */
 export async function hasObjected(db: Queryable, username: string, profileId: string | null = null): Promise<boolean> {
@@ -29,8 +29,8 @@ export async function lockProfile(
 }
 
 /** The code stays the same when it is asked for again: it may already be in the bio. */
-export async function requestObjection(db: Queryable, username: string, code: string, at: Date): Promise<Opposition> {
-  const row = await db.one<Opposition>(sql`
+export async function requestObjection(db: Queryable, username: string, code: string, at: Date): Promise<Objection> {
+  const row = await db.one<Objection>(sql`
     insert into oppositions as known (username, code, asked_at)
     values (${username.toLowerCase()}, ${code}, ${at})
     on conflict (username) do update

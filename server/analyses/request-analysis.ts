@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { countAttempt } from '#server/platform/throttle.ts'
 import { hasObjected } from './objection-store.ts'
-import { findPending, findRequest, insertAnalysis, keepRequest, type Order } from './request-store.ts'
+import { findPending, findRequest, insertAnalysis, insertRequest, type NewAnalysis } from './request-store.ts'
 
 export type AnalysisToRun = { analysisId: string }
 export const runAnalysisJob = jobName<AnalysisToRun>('run-analysis')
@@ -19,17 +19,17 @@ type RequestServices = Pick<Services, 'db' | 'jobs' | 'now'>
 const PER_HOUR = 120
 
 /** The analysis this order gets: a new one, or the one it already has. */
-export async function requestAnalysis(services: RequestServices, order: Order): Promise<string> {
+export async function requestAnalysis(services: RequestServices, request: NewAnalysis): Promise<string> {
   const { db, now } = services
-  const served = await analysisOfRequest(db, order)
+  const served = await analysisOfRequest(db, request)
   if (served) return served
-  const { accountId, username } = order
+  const { accountId, username } = request
   const [opposed] = await Promise.all([
     hasObjected(db, username),
     countAttempt(db, now, [{ key: `analyse:${accountId}`, limit: PER_HOUR, windowMs: minutes(60) }]),
   ])
   if (opposed) throw new Refusal('profile_opposed', { username, credits: 'unspent' })
-  return (await begin(services, order)) ?? (await join(services, order))
+  return (await begin(services, request)) ?? (await join(services, request))
 }
 
 class AlreadyThere extends Error {}
@@ -38,13 +38,13 @@ class AlreadyThere extends Error {}
  * Row, job and hold, or none of them; undefined when there is something to join instead. All leave together, and the
  * hold last: it is the lock everybody else waits for.
  */
-async function begin({ db, jobs, now }: RequestServices, order: Order): Promise<string | undefined> {
-  const [at, analysisId, { accountId }] = [now(), randomUUIDv7(), order]
+async function begin({ db, jobs, now }: RequestServices, request: NewAnalysis): Promise<string | undefined> {
+  const [at, analysisId, { accountId }] = [now(), randomUUIDv7(), request]
   try {
     await db.transaction(async (tx) => {
       const [kept, inserted, sent, held] = await Promise.allSettled([
-        keepRequest(tx, order, analysisId, at),
-        insertAnalysis(tx, order, analysisId, at),
+        insertRequest(tx, request, analysisId, at),
+        insertAnalysis(tx, request, analysisId, at),
         jobs.send(tx, runAnalysisJob, { analysisId }),
         holdCredits(tx, { accountId, analysisId, amount: ANALYSIS_COST, at }),
       ])
@@ -66,21 +66,21 @@ function valueOf<Value>(outcome: PromiseSettledResult<Value>): Value {
 }
 
 /** The one this key got, or the one under way for this profile; if it has ended meanwhile, a new one after all. */
-async function join(services: RequestServices, order: Order): Promise<string> {
+async function join(services: RequestServices, request: NewAnalysis): Promise<string> {
   const { db, now } = services
   for (;;) {
-    const pending = (await analysisOfRequest(db, order)) ?? (await findPending(db, order))
+    const pending = (await analysisOfRequest(db, request)) ?? (await findPending(db, request))
     if (pending) {
       // Another one at the same time may have kept the key first.
-      await db.transaction((tx) => keepRequest(tx, order, pending, now()))
-      return (await analysisOfRequest(db, order)) ?? pending
+      await db.transaction((tx) => insertRequest(tx, request, pending, now()))
+      return (await analysisOfRequest(db, request)) ?? pending
     }
-    const begun = await begin(services, order)
+    const begun = await begin(services, request)
     if (begun) return begun
   }
 }
 
-async function analysisOfRequest(db: Queryable, { accountId, username, idempotencyKey }: Order) {
+async function analysisOfRequest(db: Queryable, { accountId, username, idempotencyKey }: NewAnalysis) {
   const request = idempotencyKey === null ? undefined : await findRequest(db, accountId, idempotencyKey)
   if (request && request.username !== username.toLowerCase()) throw new Refusal('request_already_used')
   return request?.analysisId

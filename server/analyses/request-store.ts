@@ -1,10 +1,10 @@
 import { type Db, inBatches, type Queryable, sql, type Tx } from '#server/platform/database.ts'
 
 /** What a customer asked for: a profile, and its idempotency key, if one was sent. */
-export type Order = { accountId: string; username: string; idempotencyKey: string | null }
+export type NewAnalysis = { accountId: string; username: string; idempotencyKey: string | null }
 
 /** False when this customer's analysis of this profile has not ended. */
-export async function insertAnalysis(tx: Tx, { accountId, username }: Order, id: string, at: Date): Promise<boolean> {
+export async function insertAnalysis(tx: Tx, { accountId, username }: NewAnalysis, id: string, at: Date): Promise<boolean> {
   const inserted = await tx.run(sql`
     insert into analyses (id, account_id, username, status, created_at)
     values (${id}, ${accountId}, ${username}, 'queued', ${at})
@@ -12,7 +12,7 @@ export async function insertAnalysis(tx: Tx, { accountId, username }: Order, id:
   return inserted === 1
 }
 
-export async function findPending(db: Queryable, { accountId, username }: Order): Promise<string | undefined> {
+export async function findPending(db: Queryable, { accountId, username }: NewAnalysis): Promise<string | undefined> {
   const row = await db.one<{ id: string }>(sql`
     select id
     from analyses
@@ -23,9 +23,9 @@ export async function findPending(db: Queryable, { accountId, username }: Order)
 }
 
 /** False when the key has served. */
-export async function keepRequest(
+export async function insertRequest(
   tx: Tx,
-  { accountId, username, idempotencyKey }: Order,
+  { accountId, username, idempotencyKey }: NewAnalysis,
   analysisId: string,
   at: Date,
 ) {

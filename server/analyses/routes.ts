@@ -26,7 +26,7 @@ type RouteServices = Pick<Services, 'db' | 'jobs' | 'now' | 'notifications'> & {
 
 const describe = describeRoutes('analyses')
 
-export const ById = z.object({ id: z.string() })
+export const IdParams = z.object({ id: z.string() })
 const AnalyzeHeaders = z.object({
   'idempotency-key': z.string().min(1).max(200).optional().describe('Sent again, the same analysis is answered'),
   prefer: z.string().max(200).optional().describe('respond-async: 202 at once, follow the analysis by its Location'),
@@ -55,18 +55,18 @@ export function analysisRoutes(app: Http, services: RouteServices) {
   )
   app.get(
     '/analysis/:id',
-    describe('One of my analyses', { params: ById, response: { 200: AnalysisAnswer } }),
+    describe('One of my analyses', { params: IdParams, response: { 200: AnalysisAnswer } }),
     async ({ customer, params }) => {
-      const analysis = await store.findAnalysis(db, customer.id, idOf(params))
+      const analysis = await store.findAnalysis(db, customer.id, parseId(params))
       if (!analysis) throw new Refusal('not_found')
       return { analysis: analysisOnTheWire(analysis) }
     },
   )
   app.get(
     '/analysis/:id/earlier',
-    describe('My earlier analyses of the same profile', { params: ById, response: { 200: EarlierAnswer } }),
+    describe('My earlier analyses of the same profile', { params: IdParams, response: { 200: EarlierAnswer } }),
     async ({ customer, params }) => {
-      const id = idOf(params)
+      const id = parseId(params)
       if (!(await store.findAnalysis(db, customer.id, id))) throw new Refusal('not_found')
       return { analyses: (await store.listEarlier(db, customer.id, id)).map(analysisOnTheWire) }
     },
@@ -112,7 +112,7 @@ function answerEnd(reply: FastifyReply, analysis: store.Analysis | undefined, is
     .send({ analysis: analysisOnTheWire(analysis) })
 }
 
-export function idOf({ id }: { id: string }): string {
+export function parseId({ id }: { id: string }): string {
   const read = z.uuid().safeParse(id)
   if (!read.success) throw new Refusal('not_found')
   return read.data

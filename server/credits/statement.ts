@@ -16,7 +16,7 @@ type Row = {
 }
 
 /** After the newest movement there can be. */
-const THE_START = 2_147_483_647
+const FIRST_PAGE = 2_147_483_647
 
 /**
  * A customer's movements, newest first, from after `cursor`. By position: the thousandth page costs what the
@@ -26,7 +26,7 @@ export async function readStatement(
   db: Queryable,
   { accountId, limit, cursor }: { accountId: string; limit: number; cursor?: string | undefined },
 ): Promise<{ entries: CreditEntry[]; next_cursor: string | null }> {
-  const before = cursor === undefined ? THE_START : Number(cursor)
+  const before = cursor === undefined ? FIRST_PAGE : Number(cursor)
   // One more than asked tells whether a next page exists.
   const rows = await selectRows(db, { accountId, before, most: limit + 1 })
   const page = rows.slice(0, limit)
@@ -41,7 +41,7 @@ const EXPORT_BATCH = 500
 
 /** The whole of it, for the customer who takes their data away. */
 export async function* eachEntry(db: Queryable, accountId: string): AsyncGenerator<CreditEntry> {
-  let before = THE_START
+  let before = FIRST_PAGE
   for (;;) {
     const rows = await selectRows(db, { accountId, before, most: EXPORT_BATCH })
     yield* rows.map(entryOnTheWire)

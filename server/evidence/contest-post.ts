@@ -32,8 +32,8 @@ export async function contestPost(
     side === 'retained' ? isRetained : !isRetained && post && (await mayBeNear(db, delivered, figure, post))
   if (!isListed) throw new Refusal('invalid_input', { fields: { post_id: fieldSentences.notAccepted } })
   return db.transaction(async (tx) => {
-    if (!(await store.holdDelivered(tx, accountId, analysisId))) throw new Refusal('not_found')
-    const known = await store.findAgain(tx, { analysisId, figure, postId }, reason)
+    if (!(await store.lockDelivered(tx, accountId, analysisId))) throw new Refusal('not_found')
+    const known = await store.findExisting(tx, { analysisId, figure, postId }, reason)
     if (known) return { contest: known, isNew: false }
     if ((await store.countContests(tx, analysisId)) >= MAX_CONTESTS) throw new Refusal('too_many_contests')
     const contest = { id: randomUUIDv7(), figure, postId, side, reason, createdAt: now() }

@@ -13,7 +13,7 @@ export type Contest = {
 type Place = { analysisId: string; figure: FigureId; postId: string }
 
 /** Until the transaction ends nobody else contests in this analysis, and it is not erased: false if it was. */
-export async function holdDelivered(tx: Tx, accountId: string, analysisId: string): Promise<boolean> {
+export async function lockDelivered(tx: Tx, accountId: string, analysisId: string): Promise<boolean> {
   const row = await tx.one(sql`
     select
     from analyses
@@ -25,7 +25,7 @@ export async function holdDelivered(tx: Tx, accountId: string, analysisId: strin
 }
 
 /** The contest there is already. A reason it lacks is added; one it has stays. */
-export async function findAgain(tx: Tx, { analysisId, figure, postId }: Place, reason: string | null) {
+export async function findExisting(tx: Tx, { analysisId, figure, postId }: Place, reason: string | null) {
   return tx.one<Contest>(sql`
     update contested_posts
     set reason = coalesce(reason, ${reason})

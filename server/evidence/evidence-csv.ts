@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { countExport, fileName } from './export-analysis.ts'
 import { type FigurePosts, postsOfFigure } from './figure-posts.ts'
-import { addressOnX, type ListedPost, retainedPosts, shownOf } from './read-evidence.ts'
+import { postUrl, type ListedPost, retainedPosts, visibleCounts } from './read-evidence.ts'
 import { findFigureReadings, findSample, type Sample } from './sample.ts'
 
 /** Without it Excel reads accents as another alphabet's. */
@@ -48,10 +48,10 @@ const isBehaviour = (name: FigureId) => BEHAVIOURS.some((behaviour) => behaviour
 const NONE = new Map<string, EvidenceReading>()
 
 function cellsOf(post: ListedPost, delivered: Delivered): Cell[] {
-  const { likes, reposts, replies, quotes } = shownOf(post) ?? {}
+  const { likes, reposts, replies, quotes } = visibleCounts(post) ?? {}
   const certainty = post.certainty?.toFixed(4).replace('.', ',')
   const date = post.createdAt?.toISOString()
-  return [post.id, addressOnX(post, delivered), date, post.isGone ? 1 : 0, certainty, likes, reposts, replies, quotes]
+  return [post.id, postUrl(post, delivered), date, post.isGone ? 1 : 0, certainty, likes, reposts, replies, quotes]
 }
 
 type Cell = string | number | null | undefined

@@ -121,8 +121,8 @@ async function opened(
     const text = words.get(post.id) ?? null
     return {
       ...post,
-      counts: shownOf(post),
-      url: addressOnX(post, delivered),
+      counts: visibleCounts(post),
+      url: postUrl(post, delivered),
       text,
       marks: text === null ? [] : (readings.get(post.id)?.marks ?? []),
       isContested: contested.has(post.id),
@@ -130,9 +130,9 @@ async function opened(
   })
 }
 
-export const shownOf = ({ counts, isGone }: SamplePost) => (isGone ? null : counts)
+export const visibleCounts = ({ counts, isGone }: SamplePost) => (isGone ? null : counts)
 
 /** None of a simulated post, which is nowhere, nor of one that is gone. */
-export function addressOnX({ id, isGone }: SamplePost, { username, report }: Pick<Delivered, 'username' | 'report'>) {
+export function postUrl({ id, isGone }: SamplePost, { username, report }: Pick<Delivered, 'username' | 'report'>) {
   return report.mockData || isGone ? null : `https://x.com/${report.profile?.username ?? username}/status/${id}`
 }

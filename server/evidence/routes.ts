@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AnalysisExport } from '#contract/schemas/analysis-export.ts'
 import { type Contest, ContestAnswer, ContestRequest } from '#contract/schemas/contests.ts'
 import { EvidenceAnswer, type EvidencePost, EvidenceQuery } from '#contract/schemas/evidence.ts'
-import { ById, idOf } from '#server/analyses/routes.ts'
+import { IdParams, parseId } from '#server/analyses/routes.ts'
 import { describeRoutes, type Http } from '#server/platform/http.ts'
 import type { Services } from '#server/platform/services.ts'
 import { contestPost } from './contest-post.ts'
@@ -18,14 +18,14 @@ export function evidenceRoutes(app: Http, services: Pick<Services, 'db' | 'now'>
   app.get(
     '/analysis/:id/evidence',
     describe('The posts a figure of one of my reports rests on', {
-      params: ById,
+      params: IdParams,
       querystring: EvidenceQuery,
       response: { 200: EvidenceAnswer },
     }),
     async (request) => {
       const asked = {
         accountId: request.customer.id,
-        id: idOf(request.params),
+        id: parseId(request.params),
         ...request.query,
         signal: request.signal,
       }
@@ -36,13 +36,13 @@ export function evidenceRoutes(app: Http, services: Pick<Services, 'db' | 'now'>
   app.post(
     '/analysis/:id/contests',
     describe('Contest that a post belongs to a figure, or that it was left out; 200 if I already had', {
-      params: ById,
+      params: IdParams,
       body: ContestRequest,
       response: { 200: ContestAnswer, 201: ContestAnswer },
     }),
     async (request, reply) => {
       const { figure, post_id: postId, side, reason } = request.body
-      const place = { accountId: request.customer.id, analysisId: idOf(request.params), figure, postId }
+      const place = { accountId: request.customer.id, analysisId: parseId(request.params), figure, postId }
       const { contest, isNew } = await contestPost(services, { ...place, side, reason: reason || null })
       return reply.status(isNew ? 201 : 200).send({ contest: contestOnTheWire(contest) })
     },
@@ -50,13 +50,13 @@ export function evidenceRoutes(app: Http, services: Pick<Services, 'db' | 'now'>
   app.get(
     '/analysis/:id/export',
     describe('One of my reports as a file, with post ids and a hash anybody can check', {
-      params: ById,
+      params: IdParams,
       response: { 200: AnalysisExport },
     }),
     async (request, reply) => {
       const { name, content } = await exportAnalysis(services, {
         accountId: request.customer.id,
-        id: idOf(request.params),
+        id: parseId(request.params),
       })
       // Text, so that no schema leaves a field out of a report that is hashed as it is stored.
       return asFile(reply, `${name}.json`, 'application/json; charset=utf-8').send(JSON.stringify(content))
@@ -65,7 +65,7 @@ export function evidenceRoutes(app: Http, services: Pick<Services, 'db' | 'now'>
   app.get(
     '/analysis/:id/evidence.csv',
     describe('The evidence of one of my reports for a spreadsheet: ids, addresses and counts, no words', {
-      params: ById,
+      params: IdParams,
       response: {
         200: { description: 'As French spreadsheets open it', content: { 'text/csv': { schema: z.string() } } },
       },
@@ -73,7 +73,7 @@ export function evidenceRoutes(app: Http, services: Pick<Services, 'db' | 'now'>
     async (request, reply) => {
       const { name, content } = await evidenceCsv(services, {
         accountId: request.customer.id,
-        id: idOf(request.params),
+        id: parseId(request.params),
       })
       return asFile(reply, `${name}.csv`, 'text/csv; charset=utf-8').send(content)
     },

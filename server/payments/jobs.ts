@@ -1,4 +1,4 @@
-import { type Job, job, jobName, persistently } from '#server/platform/jobs.ts'
+import { type Job, job, jobName, retryForTwoDays } from '#server/platform/jobs.ts'
 import type { Services } from '#server/platform/services.ts'
 import { recordAudit } from './audit-books.ts'
 import { settleHintedPayment, settlePaymentJob } from './receive-event.ts'
@@ -16,13 +16,13 @@ export const paymentJobs: readonly Job<PaymentServices & Pick<Services, 'mail' |
     heartbeatSeconds: 30,
     deleteAfterSeconds: 86_400,
   }),
-  job(sendReceiptJob, sendReceipt, persistently),
-  job(refundLatePaymentJob, refundLatePayment, persistently),
+  job(sendReceiptJob, sendReceipt, retryForTwoDays),
+  job(refundLatePaymentJob, refundLatePayment, retryForTwoDays),
   job(sendRefundJob, async (services: PaymentServices, refund) => void (await sendRefund(services, refund)), {
-    ...persistently,
+    ...retryForTwoDays,
     heartbeatSeconds: 30,
   }),
-  job(sendWithdrawalReceiptJob, sendWithdrawalReceipt, persistently),
+  job(sendWithdrawalReceiptJob, sendWithdrawalReceipt, retryForTwoDays),
   job(
     jobName('sweep-payments'),
     async (services: PaymentServices) => services.log.info(await sweepPayments(services), 'payments swept'),

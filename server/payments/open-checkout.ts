@@ -5,7 +5,7 @@ import { after, minutes } from '#server/platform/clock.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { countAttempt } from '#server/platform/throttle.ts'
-import { checkoutWords } from './checkout-words.ts'
+import { checkoutText } from './checkout-text.ts'
 import { findByIdempotencyKey, findPayment, insertPayment, keepCheckout, type Payment } from './payment-store.ts'
 import type { PaymentServices } from './settle-payment.ts'
 import { StripeFailure } from './stripe.ts'
@@ -83,7 +83,7 @@ async function askForPage({ stripe, publicUrl }: CheckoutServices, buyer: Buyer,
       expiresAt: payment.checkoutExpiresAt,
       successUrl: `${publicUrl}/app/credits?paiement={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${publicUrl}/app/credits?paiement=annule`,
-      ...checkoutWords(payment.credits, publicUrl),
+      ...checkoutText(payment.credits, publicUrl),
     })
   } catch (error) {
     if (error instanceof StripeFailure) throw new Refusal('payment_unavailable', {}, { cause: error })

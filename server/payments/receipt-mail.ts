@@ -2,7 +2,7 @@ import { analysesFor } from '#contract/money.ts'
 import { frenchCount, frenchDate, frenchEuros, frenchMoment } from '#server/platform/french.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { frameMail } from '#server/platform/mail-frame.ts'
-import { EXECUTION_REQUEST } from './checkout-words.ts'
+import { EXECUTION_REQUEST } from './checkout-text.ts'
 
 type Bought = {
   email: string

@@ -20,12 +20,12 @@ const BATCH = 200
 export type Sweep = { checked: number; failed: number; refundsSent: number }
 
 /** due: what the minute's sweep takes. open: also pages whose time has not come. all: paid ones too. */
-export type Reach = 'due' | 'open' | 'all'
+export type SweepScope = 'due' | 'open' | 'all'
 
 /** What events and return pages missed, and refunds that have not reached Stripe. */
-export async function sweepPayments(services: PaymentServices, reach: Reach = 'due'): Promise<Sweep> {
+export async function sweepPayments(services: PaymentServices, scope: SweepScope = 'due'): Promise<Sweep> {
   const sweep: Sweep = { checked: 0, failed: 0, refundsSent: 0 }
-  for await (const payments of batches(services, reach)) {
+  for await (const payments of batches(services, scope)) {
     for (let from = 0; from < payments.length; from += AT_ONCE) {
       const together = payments.slice(from, from + AT_ONCE)
       const checks = await Promise.allSettled(together.map((payment) => check(services, payment)))
@@ -33,18 +33,18 @@ export async function sweepPayments(services: PaymentServices, reach: Reach = 'd
     }
     sweep.checked += payments.length
   }
-  sweep.refundsSent = await resendRefunds(services, reach)
+  sweep.refundsSent = await resendRefunds(services, scope)
   await forgetOldEvents(services.db, services.now())
   return sweep
 }
 
-async function* batches({ db, now }: PaymentServices, reach: Reach) {
+async function* batches({ db, now }: PaymentServices, scope: SweepScope) {
   let past = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const payments =
-      reach === 'due'
+      scope === 'due'
         ? await duePayments(db, now(), BATCH)
-        : await openPayments(db, { paidToo: reach === 'all', past, most: BATCH })
+        : await openPayments(db, { paidToo: scope === 'all', past, most: BATCH })
     if (payments.length === 0) return
     yield payments
     past = payments.at(-1)?.id ?? past
@@ -66,10 +66,10 @@ async function check(services: PaymentServices, payment: DuePayment): Promise<vo
 }
 
 /** A minute's grace: the job that was sent with the refund is probably at it. */
-async function resendRefunds(services: PaymentServices, reach: Reach): Promise<number> {
+async function resendRefunds(services: PaymentServices, scope: SweepScope): Promise<number> {
   const waiting = await refundsToSend(
     services.db,
-    reach === 'due' ? after(services.now(), -minutes(1)) : services.now(),
+    scope === 'due' ? after(services.now(), -minutes(1)) : services.now(),
   )
   let sent = 0
   for (let from = 0; from < waiting.length; from += AT_ONCE) {

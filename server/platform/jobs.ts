@@ -40,7 +40,7 @@ export function job<Services, Payload extends object>(
 }
 
 /** For work that somebody is owed, a mail or money: tried for two days, at most an hour apart. */
-export const persistently: QueueOptions = {
+export const retryForTwoDays: QueueOptions = {
   retryLimit: 55,
   retryDelay: 5,
   retryBackoff: true,

@@ -4,7 +4,7 @@ import { assembleHttp, startJobs } from '#server/app.ts'
 import { recordAudit } from '#server/payments/audit-books.ts'
 import type { PaymentServices } from '#server/payments/settle-payment.ts'
 import { openStripe } from '#server/payments/stripe.ts'
-import { type Reach, sweepPayments } from '#server/payments/sweep-payments.ts'
+import { type SweepScope, sweepPayments } from '#server/payments/sweep-payments.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { type JobRunner, openJobRunner, openJobSender } from '#server/platform/jobs.ts'
@@ -32,7 +32,7 @@ export type TestApp = {
   /** What an operator's commands are given. */
   readonly services: PaymentServices
   /** What the worker does every minute, and every night. */
-  sweep(reach?: Reach): Promise<unknown>
+  sweep(scope?: SweepScope): Promise<unknown>
   audit(): Promise<unknown>
   rescue(): Promise<number>
   /** Runs the queue's own housekeeping now. */
@@ -116,7 +116,7 @@ export function testApp(): TestApp {
     get services() {
       return services
     },
-    sweep: (reach) => sweepPayments(services, reach),
+    sweep: (scope) => sweepPayments(services, scope),
     audit: () => recordAudit(services),
     rescue: () => rescueAnalyses({ db: database.db, now }),
     maintainQueue: () => runner.maintain(),

@@ -10,7 +10,7 @@ export async function printPlans(databaseUrl: string, accountId: string, id: str
   // The plan a connection of the product keeps for a prepared statement, whatever the values.
   await client.query('set plan_cache_mode = force_generic_plan')
   const statements = {
-    listAnalyses: await sentBy((db) => store.listAnalyses(db, { accountId, limit: 11, after: store.THE_START })),
+    listAnalyses: await sentBy((db) => store.listAnalyses(db, { accountId, limit: 11, after: store.FIRST_PAGE })),
     countAnalyses: await sentBy((db) => store.countAnalyses(db, accountId)),
     findAnalysis: await sentBy((db) => store.findAnalysis(db, accountId, id)),
     listEarlier: await sentBy((db) => store.listEarlier(db, accountId, id)),

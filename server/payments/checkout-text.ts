@@ -1,5 +1,5 @@
 /** What the customer reads on Stripe's page beside Stripe's own words. */
-export function checkoutWords(credits: number, publicUrl: string) {
+export function checkoutText(credits: number, publicUrl: string) {
   return {
     productName: `Verso, ${credits}\u00a0crédits`,
     terms: `${EXECUTION_REQUEST} J’accepte les [conditions de vente](${publicUrl}/auth/login?texte=conditions).`,
