@@ -12,13 +12,13 @@ export async function insertAccount(
     insert into accounts (id, email, password_hash, password_changed_at, created_at)
     values (${account.id}, ${account.email}, ${account.passwordHash}, ${account.at}, ${account.at})
     on conflict on constraint one_account_per_email do nothing
-    returning id, email, credits, false as "emailVerified", created_at as "createdAt"`)
+    returning id, email, credits, false as email_verified, created_at`)
 }
 
 export async function findAccountByEmail(db: Queryable, email: string): Promise<AccountWithPassword | undefined> {
   return db.one<AccountWithPassword>(sql`
-    select id, email, credits, email_verified_at is not null as "emailVerified", created_at as "createdAt",
-           password_hash as "passwordHash"
+    select id, email, credits, email_verified_at is not null as email_verified, created_at,
+           password_hash
     from accounts
     where email = ${email}`)
 }
@@ -28,7 +28,7 @@ export type Password = { hash: string; changedAt: Date }
 /** Every live account has one; undefined means the account was deleted meanwhile. */
 export async function findPassword(db: Queryable, accountId: string): Promise<Password | undefined> {
   return db.one<Password>(sql`
-    select password_hash as "hash", password_changed_at as "changedAt"
+    select password_hash as "hash", password_changed_at as changed_at
     from accounts
     where id = ${accountId}
       and deleted_at is null`)
@@ -117,7 +117,7 @@ export async function takeReset(tx: Tx, tokenHash: Buffer, at: Date): Promise<{ 
     delete from password_resets
     where token_hash = ${tokenHash}
       and expires_at > ${at}
-    returning account_id as "accountId"`)
+    returning account_id`)
 }
 
 export async function deleteResets(db: Queryable, accountId: string): Promise<void> {

@@ -19,9 +19,9 @@ export async function findSession(
   { tokenHash, at, seenAfter }: { tokenHash: Buffer; at: Date; seenAfter: Date },
 ): Promise<Session | undefined> {
   return db.one<Session>(sql`
-    select sessions.id as "sessionId", sessions.last_seen_at as "lastSeenAt",
-           accounts.id, accounts.email, accounts.credits, accounts.email_verified_at is not null as "emailVerified",
-           accounts.created_at as "createdAt"
+    select sessions.id as session_id, sessions.last_seen_at,
+           accounts.id, accounts.email, accounts.credits, accounts.email_verified_at is not null as email_verified,
+           accounts.created_at
     from sessions
     join accounts on accounts.id = sessions.account_id
     where sessions.token_hash = ${tokenHash}
@@ -43,7 +43,7 @@ export async function listSessions(
   { accountId, at, seenAfter }: { accountId: string; at: Date; seenAfter: Date },
 ): Promise<SessionRow[]> {
   return db.many<SessionRow>(sql`
-    select id, browser, system, created_at as "createdAt", last_seen_at as "lastSeenAt"
+    select id, browser, system, created_at, last_seen_at
     from sessions
     where account_id = ${accountId}
       and expires_at > ${at}

@@ -21,7 +21,7 @@ export const FIRST_PAGE: Position = { createdAt: 'infinity', id: 'ffffffff-ffff-
 
 export async function findAnalysis(db: Queryable, accountId: string, id: string): Promise<Analysis | undefined> {
   return db.one<Analysis>(sql`
-    select id, username, profile_name as "profileName", status, report, progress, failure, created_at as "createdAt"
+    select id, username, profile_name, status, report, progress, failure, created_at
     from analyses
     where id = ${id}
       and account_id = ${accountId}`)
@@ -32,7 +32,7 @@ export type Delivered = { username: string; report: Report; createdAt: Date; sna
 
 export async function findDelivered(db: Queryable, accountId: string, id: string): Promise<Delivered | undefined> {
   return db.one<Delivered>(sql`
-    select username, report, created_at as "createdAt", snapshot_day::timestamp at time zone 'UTC' as "snapshotAt"
+    select username, report, created_at, snapshot_day::timestamp at time zone 'UTC' as snapshot_at
     from analyses
     where id = ${id}
       and account_id = ${accountId}
@@ -46,8 +46,8 @@ export async function listAnalyses(
   { accountId, limit, after }: { accountId: string; limit: number; after: Position },
 ): Promise<Analysis[]> {
   return db.many<Analysis>(sql`
-    select id, username, profile_name as "profileName", status, summary as report, progress, failure,
-           created_at as "createdAt"
+    select id, username, profile_name, status, summary as report, progress, failure,
+           created_at
     from analyses
     where account_id = ${accountId}
       and (created_at, id) < (${after.createdAt}, ${after.id})
@@ -60,8 +60,8 @@ const MAX_EARLIER = 50
 /** The same customer's delivered analyses of the same profile before this one, newest first. */
 export async function listEarlier(db: Queryable, accountId: string, id: string): Promise<Analysis[]> {
   return db.many<Analysis>(sql`
-    select earlier.id, earlier.username, earlier.profile_name as "profileName", earlier.status,
-           earlier.summary as report, earlier.progress, earlier.failure, earlier.created_at as "createdAt"
+    select earlier.id, earlier.username, earlier.profile_name, earlier.status,
+           earlier.summary as report, earlier.progress, earlier.failure, earlier.created_at
     from analyses as this
     join analyses as earlier
       on earlier.profile_id = this.profile_id
@@ -81,7 +81,7 @@ export async function* eachAnalysis(db: Queryable, accountId: string): AsyncGene
   let after = FIRST_PAGE
   for (;;) {
     const batch = await db.many<Analysis>(sql`
-      select id, username, profile_name as "profileName", status, report, progress, failure, created_at as "createdAt"
+      select id, username, profile_name, status, report, progress, failure, created_at
       from analyses
       where account_id = ${accountId}
         and (created_at, id) < (${after.createdAt}, ${after.id})

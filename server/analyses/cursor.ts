@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '#server/platform/refusal.ts'
-import { type Position, FIRST_PAGE } from './analysis-store.ts'
+import { FIRST_PAGE, type Position } from './analysis-store.ts'
 
 const Cursor = z.tuple([z.iso.datetime(), z.uuid()])
 const PostCursor = z.tuple([z.string()])

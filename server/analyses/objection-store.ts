@@ -35,7 +35,7 @@ export async function requestObjection(db: Queryable, username: string, code: st
     values (${username.toLowerCase()}, ${code}, ${at})
     on conflict (username) do update
     set asked_at = known.asked_at
-    returning username, code, profile_id as "profileId", opposed_at as "opposedAt"`)
+    returning username, code, profile_id, opposed_at`)
   if (!row) throw new Error('an opposition was written and is not there')
   return row
 }
@@ -70,7 +70,7 @@ export type ErasedAnalysis = { id: string; username: string; snapshotAt: Date | 
 export async function eraseAnalysesOf(tx: Tx, username: string, profileId: string | null): Promise<ErasedAnalysis[]> {
   return tx.many<ErasedAnalysis>(sql`
     with ended as (
-      select id, username, snapshot_day::timestamp at time zone 'UTC' as "snapshotAt",
+      select id, username, snapshot_day::timestamp at time zone 'UTC' as snapshot_at,
              coalesce((report ->> 'mockData')::boolean, false) as simulated
       from analyses
       where (profile_id = ${profileId} or (lower(username) = ${username.toLowerCase()} and profile_id is null))
@@ -88,7 +88,7 @@ export async function eraseAnalysesOf(tx: Tx, username: string, profileId: strin
         snapshot_day = null
     from ended
     where analyses.id = ended.id
-    returning ended.id, ended.username, ended."snapshotAt", ended.simulated`)
+    returning ended.id, ended.username, ended.snapshot_at, ended.simulated`)
 }
 
 /** What was read of a profile while its owner objected: the reader was told, yet had written it already. */

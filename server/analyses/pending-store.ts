@@ -1,8 +1,11 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Progress } from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { type Queryable, sql, type Tx } from '#server/platform/database.ts'
+import { fragment, type Queryable, sql, type Tx } from '#server/platform/database.ts'
 import type { Profile } from '#server/x-source/profile.ts'
+
+/** Paid for and not ended. The table's index of one pending analysis per customer and profile says the same. */
+export const PENDING = fragment`status in ('queued', 'running')`
 
 /** An analysis that somebody paid for and that has not ended, as its worker knows it. */
 export type PendingAnalysis = { id: string; accountId: string; username: string; createdAt: Date }
@@ -14,8 +17,8 @@ export async function markRunning(db: Queryable, id: string): Promise<PendingAna
     set status = 'running',
         progress = '{"step": "finding"}'
     where id = ${id}
-      and status in ('queued', 'running')
-    returning id, account_id as "accountId", username, created_at as "createdAt"`)
+      and ${PENDING}
+    returning id, account_id, username, created_at`)
 }
 
 /** Does nothing once the analysis has ended: the end is the last word. */
@@ -55,7 +58,7 @@ export function markDone(
         progress = null,
         ended_at = ${at}
     where id = ${id}
-      and status in ('queued', 'running')
+      and ${PENDING}
       and not exists (
         select
         from oppositions
@@ -71,23 +74,23 @@ export function markFailed(tx: Tx, id: string, failure: RefusalCode, at: Date): 
         failure = ${failure},
         ended_at = ${at}
     where id = ${id}
-      and status in ('queued', 'running')`)
+      and ${PENDING}`)
 }
 
 export async function findPendingById(db: Queryable, id: string): Promise<PendingAnalysis | undefined> {
   return db.one<PendingAnalysis>(sql`
-    select id, account_id as "accountId", username, created_at as "createdAt"
+    select id, account_id, username, created_at
     from analyses
     where id = ${id}
-      and status in ('queued', 'running')`)
+      and ${PENDING}`)
 }
 
 /** Those asked for before that moment, oldest first. */
 export async function listPending(db: Queryable, before: Date, limit: number): Promise<PendingAnalysis[]> {
   return db.many<PendingAnalysis>(sql`
-    select id, account_id as "accountId", username, created_at as "createdAt"
+    select id, account_id, username, created_at
     from analyses
-    where status in ('queued', 'running')
+    where ${PENDING}
       and created_at < ${before}
     order by created_at
     limit ${limit}`)
@@ -98,7 +101,7 @@ export async function measurePending(db: Queryable, at: Date): Promise<{ pending
   const row = await db.one<{ pending: number; oldest: Date | null }>(sql`
     select count(*) as pending, min(created_at) as oldest
     from analyses
-    where status in ('queued', 'running')`)
+    where ${PENDING}`)
   return {
     pending: row?.pending ?? 0,
     oldestSeconds: row?.oldest ? (at.getTime() - row.oldest.getTime()) / 1_000 : 0,

@@ -1,14 +1,20 @@
 import { type Db, inBatches, type Queryable, sql, type Tx } from '#server/platform/database.ts'
+import { PENDING } from './pending-store.ts'
 
 /** What a customer asked for: a profile, and its idempotency key, if one was sent. */
 export type NewAnalysis = { accountId: string; username: string; idempotencyKey: string | null }
 
 /** False when this customer's analysis of this profile has not ended. */
-export async function insertAnalysis(tx: Tx, { accountId, username }: NewAnalysis, id: string, at: Date): Promise<boolean> {
+export async function insertAnalysis(
+  tx: Tx,
+  { accountId, username }: NewAnalysis,
+  id: string,
+  at: Date,
+): Promise<boolean> {
   const inserted = await tx.run(sql`
     insert into analyses (id, account_id, username, status, created_at)
     values (${id}, ${accountId}, ${username}, 'queued', ${at})
-    on conflict (account_id, lower(username)) where status in ('queued', 'running') do nothing`)
+    on conflict (account_id, lower(username)) where ${PENDING} do nothing`)
   return inserted === 1
 }
 
@@ -18,7 +24,7 @@ export async function findPending(db: Queryable, { accountId, username }: NewAna
     from analyses
     where account_id = ${accountId}
       and lower(username) = ${username.toLowerCase()}
-      and status in ('queued', 'running')`)
+      and ${PENDING}`)
   return row?.id
 }
 
@@ -39,7 +45,7 @@ export async function insertRequest(
 
 export async function findRequest(db: Queryable, accountId: string, key: string) {
   return db.one<{ analysisId: string; username: string }>(sql`
-    select analysis_id as "analysisId", username
+    select analysis_id, username
     from analysis_requests
     where account_id = ${accountId}
       and request_key = ${key}`)

@@ -81,7 +81,7 @@ function differencesOf(db: Queryable, ids: string[]): Promise<Difference[]> {
       ) as changes
       group by account_id, lot
     )
-    select accounts.id as "accountId", 'the balance is the sum of its entries' as rule,
+    select accounts.id as account_id, 'the balance is the sum of its entries' as rule,
            concat_ws(' ', totals.credits, totals.held, totals.owed, totals.entries) as expected,
            concat_ws(' ', accounts.credits, accounts.held_credits, accounts.owed_credits, accounts.credit_entries) as found
     from accounts

@@ -53,8 +53,8 @@ export async function* eachEntry(db: Queryable, accountId: string): AsyncGenerat
 
 function selectRows(db: Queryable, { accountId, before, most }: { accountId: string; before: number; most: number }) {
   return db.many<Row>(sql`
-    select entries.position, entries.kind, entries.credits_change as amount, entries.owed_change as "owedChange",
-           entries.credits_after as "balanceAfter", entries.created_at as "createdAt", entries.origin_id as "originId",
+    select entries.position, entries.kind, entries.credits_change as amount, entries.owed_change,
+           entries.credits_after as balance_after, entries.created_at, entries.origin_id,
            case
              when entries.kind = 'grant' and payments.id is null then 'gift'
              when entries.reason in ('withdrawal', 'refund', 'dispute') then entries.reason

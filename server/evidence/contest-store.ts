@@ -32,7 +32,7 @@ export async function findExisting(tx: Tx, { analysisId, figure, postId }: Place
     where analysis_id = ${analysisId}
       and figure = ${figure}
       and post_id = ${postId}
-    returning id, figure, post_id as "postId", side, reason, created_at as "createdAt"`)
+    returning id, figure, post_id, side, reason, created_at`)
 }
 
 export async function countContests(tx: Tx, analysisId: string): Promise<number> {
@@ -63,8 +63,8 @@ export async function findContested(db: Queryable, analysisId: string, figure: F
 /** All of a customer's, newest first. */
 export async function allContests(db: Queryable, accountId: string) {
   return db.many<Contest & { analysisId: string }>(sql`
-    select contested.id, analysis_id as "analysisId", figure, post_id as "postId", side, reason,
-           contested.created_at as "createdAt"
+    select contested.id, analysis_id, figure, post_id, side, reason,
+           contested.created_at
     from analyses
     join contested_posts as contested on contested.analysis_id = analyses.id
     where analyses.account_id = ${accountId}
@@ -76,7 +76,7 @@ const MAX_LISTED = 1_000
 /** For an operator: whoever contested, newest first, a thousand at most. */
 export async function contestsSince(db: Queryable, since: Date) {
   return db.many<Contest & { analysisId: string }>(sql`
-    select id, analysis_id as "analysisId", figure, post_id as "postId", side, reason, created_at as "createdAt"
+    select id, analysis_id, figure, post_id, side, reason, created_at
     from contested_posts
     where created_at >= ${since}
     order by created_at desc, id desc

@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { countExport, fileName } from './export-analysis.ts'
 import { type FigurePosts, postsOfFigure } from './figure-posts.ts'
-import { postUrl, type ListedPost, retainedPosts, visibleCounts } from './read-evidence.ts'
+import { type ListedPost, postUrl, retainedPosts, visibleCounts } from './read-evidence.ts'
 import { findFigureReadings, findSample, type Sample } from './sample.ts'
 
 /** Without it Excel reads accents as another alphabet's. */

@@ -28,7 +28,7 @@ test('a gift is on the statement with who gave it and why', async () => {
   })
   const entry = await app.db.one(sql`
     select kind, credits_after, made_by, reason from credit_entries where account_id = ${account.id}`)
-  expect(entry).toEqual({ kind: 'grant', credits_after: 16, made_by: 'marie', reason: 'asked by the customer' })
+  expect(entry).toEqual({ kind: 'grant', creditsAfter: 16, madeBy: 'marie', reason: 'asked by the customer' })
   expect((await ops('statement', account.email, ...signed)).said).toMatch(/grant\s+16\s+16/)
 })
 
@@ -140,7 +140,7 @@ test('nobody acts without a name and a reason, and each action is kept', async (
   expect((await ops('mint', '1000', ...signed)).code).toBe(1)
   expect(await actions()).toEqual(before)
   await ops('audit', '--by', 'jean', '--why', 'monthly check')
-  expect((await actions()).at(-1)).toEqual({ command: 'audit', made_by: 'jean', reason: 'monthly check' })
+  expect((await actions()).at(-1)).toEqual({ command: 'audit', madeBy: 'jean', reason: 'monthly check' })
   await ops('grant', account.email, '8', ...signed)
   expect((await actions()).at(-1)).toMatchObject({ command: `grant ${account.id} 8` })
 })

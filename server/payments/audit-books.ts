@@ -31,7 +31,7 @@ export async function recordAudit({ db, now, log }: Pick<Services, 'db' | 'now' 
 
 export async function lastAudit(db: Queryable): Promise<{ finishedAt: Date; differences: number } | undefined> {
   return db.one(sql`
-    select finished_at as "finishedAt", differences
+    select finished_at, differences
     from ledger_audits
     order by finished_at desc
     limit 1`)
@@ -49,7 +49,7 @@ async function nextPayments(db: Queryable, after: string): Promise<string[]> {
 
 function paymentDifferences(db: Queryable, ids: string[]): Promise<Difference[]> {
   return db.many<Difference>(sql`
-    select payments.account_id as "accountId",
+    select payments.account_id,
            'a payment grants and takes back what it says' as rule,
            concat_ws(' ', payments.id, due.granted, payments.revoked_credits, payments.revoked_credits) as expected,
            concat_ws(' ', payments.id, moved.granted, moved.revoked, lot.revoked) as found

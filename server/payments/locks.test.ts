@@ -65,7 +65,7 @@ test('a withdrawal waits for the analysis being asked for, and does not refund t
   expect(await withdrawal).toMatchObject({ credits: 12, amount: 299 })
   expect(
     await database.db.one(sql`select credits, held_credits, owed_credits from accounts where id = ${accountId}`),
-  ).toEqual({ credits: 0, held_credits: 8, owed_credits: 0 })
+  ).toEqual({ credits: 0, heldCredits: 8, owedCredits: 0 })
 })
 
 test('two processes that settle one payment at once: the second waits, then finds it settled', async () => {

@@ -41,11 +41,11 @@ export async function insertPayment(db: Queryable, payment: NewPayment): Promise
 
 export async function findPayment(db: Queryable, id: string): Promise<Payment | undefined> {
   return db.one<Payment>(sql`
-    select id, account_id as "accountId", pack, credits, price_cents as "priceCents", state,
-           checkout_session as "checkoutSession", checkout_url as "checkoutUrl",
-           checkout_expires_at as "checkoutExpiresAt", payment_intent as "paymentIntent",
-           terms_accepted as "termsAccepted", receipt, refunded_cents as "refundedCents", disputed_cents as "disputedCents",
-           revoked_credits as "revokedCredits", changes, created_at as "createdAt", paid_at as "paidAt"
+    select id, account_id, pack, credits, price_cents, state,
+           checkout_session, checkout_url,
+           checkout_expires_at, payment_intent,
+           terms_accepted, receipt, refunded_cents, disputed_cents,
+           revoked_credits, changes, created_at, paid_at
     from payments
     where id = ${id}`)
 }
@@ -184,8 +184,8 @@ export type DuePayment = {
 /** Those whose time has come, longest first. Whoever takes them gives each a later time before asking Stripe. */
 export async function duePayments(db: Queryable, at: Date, most: number): Promise<DuePayment[]> {
   return db.many<DuePayment>(sql`
-    select id, state, created_at as "createdAt", checkout_expires_at as "checkoutExpiresAt", paid_at as "paidAt",
-           disputed_cents as "disputedCents"
+    select id, state, created_at, checkout_expires_at, paid_at,
+           disputed_cents
     from payments
     where next_check_at <= ${at}
     order by next_check_at
@@ -198,8 +198,8 @@ export async function openPayments(
   { paidToo, past, most }: { paidToo: boolean; past: string; most: number },
 ): Promise<DuePayment[]> {
   return db.many<DuePayment>(sql`
-    select id, state, created_at as "createdAt", checkout_expires_at as "checkoutExpiresAt", paid_at as "paidAt",
-           disputed_cents as "disputedCents"
+    select id, state, created_at, checkout_expires_at, paid_at,
+           disputed_cents
     from payments
     where next_check_at is not null
       and (${paidToo} or state in ('opening', 'open', 'pending'))
@@ -255,9 +255,9 @@ export type PurchaseRow = {
 /** Paid since a date, with what is left of each lot, newest first. */
 export async function purchasesSince(db: Queryable, accountId: string, since: Date): Promise<PurchaseRow[]> {
   return db.many<PurchaseRow>(sql`
-    select payments.id, payments.credits, price_cents as "priceCents", receipt, paid_at as "paidAt",
-           refunded_cents as "refundedCents", disputed_cents as "disputedCents",
-           revoked_credits as "revokedCredits", lots.unspent
+    select payments.id, payments.credits, price_cents, receipt, paid_at,
+           refunded_cents, disputed_cents,
+           revoked_credits, lots.unspent
     from payments
     join credit_entries as entries on entries.origin_id = payments.id and entries.origin_step = 0
     join credit_lots as lots on lots.account_id = entries.account_id and lots.position = entries.position
@@ -275,7 +275,7 @@ export async function allPayments(db: Queryable, accountId: string) {
     receipt: string | null
     createdAt: Date
   }>(sql`
-    select id, pack, price_cents as "priceCents", state, receipt, created_at as "createdAt"
+    select id, pack, price_cents, state, receipt, created_at
     from payments
     where account_id = ${accountId}
     order by created_at desc, id desc`)

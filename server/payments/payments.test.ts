@@ -453,7 +453,7 @@ test('deleting an account gives up its credits as a movement, and the export hol
   await app.call('DELETE', '/api/me', { token: account.token, body: { password: account.password } })
   const last = await app.db.one(sql`
     select kind, credits_after from credit_entries where account_id = ${account.id} order by position desc limit 1`)
-  expect(last).toEqual({ kind: 'forfeit', credits_after: 0 })
+  expect(last).toEqual({ kind: 'forfeit', creditsAfter: 0 })
   await booksAreRight()
 })
 

@@ -23,8 +23,8 @@ export async function insertRefund(tx: Tx, refund: Omit<RefundRow, 'state'>): Pr
 
 export async function findRefund(db: Queryable, id: string): Promise<RefundRow | undefined> {
   return db.one<RefundRow>(sql`
-    select id, payment_id as "paymentId", cause, credits, cents, state, made_by as "madeBy", reason,
-           requested_at as "requestedAt"
+    select id, payment_id, cause, credits, cents, state, made_by, reason,
+           requested_at
     from refunds
     where id = ${id}`)
 }

@@ -61,7 +61,7 @@ test('credits spent between the return and the transfer are owed', async () => {
   await ops('close-refund', refund)
   expect(await app.db.one(sql`select credits, owed_credits from accounts where id = ${account.id}`)).toEqual({
     credits: 0,
-    owed_credits: 8,
+    owedCredits: 8,
   })
   await booksAreRight()
 })

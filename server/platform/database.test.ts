@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { inBatches, sql } from './database.ts'
+import { fragment, inBatches, sql } from './database.ts'
 
 const database = testDatabase()
 
@@ -41,4 +41,14 @@ test('a bounded change is repeated until nothing is left', async () => {
       where key in (select key from throttle_windows where key like 'batch %' limit ${most})`),
   )
   expect(total).toBe(12_000)
+})
+
+test('a column is named as our code names it, and a shared piece of SQL is no parameter', async () => {
+  const isOpen = fragment`ends_at > now()`
+  const row = await database.db.one(sql`
+    select ${1}::int as first_hit, ends_at is null as "isNull", ${2}::int as hits
+    from (select now() + interval '1 hour' as ends_at) as windows
+    where ${isOpen}
+      and ${3}::int = 3`)
+  expect(row).toEqual({ firstHit: 1, isNull: false, hits: 2 })
 })

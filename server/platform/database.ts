@@ -22,6 +22,16 @@ export type Db = Queryable & {
 }
 
 type Text = { text: string; name: string }
+
+/** A piece of SQL that several statements share. It holds no value: those stay with the statement. */
+class Fragment {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+export const fragment = ([text = '']: TemplateStringsArray): Fragment => new Fragment(text)
+
 const textOfTemplate = new WeakMap<TemplateStringsArray, Text>()
 
 /**
@@ -31,11 +41,22 @@ const textOfTemplate = new WeakMap<TemplateStringsArray, Text>()
 export function sql(template: TemplateStringsArray, ...values: unknown[]): Statement {
   let known = textOfTemplate.get(template)
   if (!known) {
-    const text = template.reduce((before, part, index) => `${before}$${index}${part}`)
+    const text = textOf(template, values)
     known = { text, name: createHash('sha256').update(text).digest('hex').slice(0, 24) }
     textOfTemplate.set(template, known)
   }
-  return { text: known.text, name: known.name, values }
+  return { text: known.text, name: known.name, values: values.filter((value) => !(value instanceof Fragment)) }
+}
+
+/** A call site always shares the same fragments, so its text is written once. */
+function textOf(template: TemplateStringsArray, values: readonly unknown[]): string {
+  let parameters = 0
+  return template.reduce((before, part, index) => {
+    const value = values[index - 1]
+    if (value instanceof Fragment) return before + value.text + part
+    parameters += 1
+    return `${before}$${parameters}${part}`
+  })
 }
 
 // A bigint count fits a JavaScript number up to 9e15; no table of ours will get there.
@@ -103,7 +124,7 @@ function openPool(url: string, connections: number, options: string): Pool {
 /** With real money at stake the login itself must be unable to write a balance, not only the role it takes. */
 export async function refuseOwnerLogin(db: Queryable): Promise<void> {
   const login = await db.one<{ mayWrite: boolean }>(sql`
-    select has_column_privilege(session_user, 'accounts', 'credits', 'update') as "mayWrite"`)
+    select has_column_privilege(session_user, 'accounts', 'credits', 'update') as may_write`)
   if (login?.mayWrite)
     throw new Error('a live key needs a DATABASE_URL that cannot write balances: see docs/runbook.md')
 }
@@ -131,10 +152,31 @@ async function inTransaction<Result>(
 
 function queriesThrough(send: Send): Queryable {
   return {
-    many: async <Row>(statement: Statement) => (await send(statement)).rows as Row[],
-    one: async <Row>(statement: Statement) => (await send(statement)).rows[0] as Row | undefined,
+    many: async <Row>(statement: Statement) => (await send(statement)).rows.map(inCamelCase) as Row[],
+    one: async <Row>(statement: Statement) => {
+      const [row] = (await send(statement)).rows
+      return row && (inCamelCase(row) as Row)
+    },
     run: async (statement) => (await send(statement)).rowCount ?? 0,
   }
+}
+
+/** PostgreSQL's `account_id` is our `accountId`: the one place where a column's name changes. */
+function inCamelCase(row: Record<string, unknown>): Record<string, unknown> {
+  const named: Record<string, unknown> = {}
+  for (const column of Object.keys(row)) named[camelCase(column)] = row[column]
+  return named
+}
+
+const camelCaseOf = new Map<string, string>()
+
+function camelCase(column: string): string {
+  let name = camelCaseOf.get(column)
+  if (name === undefined) {
+    name = column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    camelCaseOf.set(column, name)
+  }
+  return name
 }
 
 const ignore = () => {}

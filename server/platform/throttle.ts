@@ -15,7 +15,7 @@ export type ThrottleRule = { key: string; limit: number; windowMs: number }
 export async function countAttempt(db: Db, now: Clock, rules: readonly ThrottleRule[]): Promise<void> {
   for (const { key, limit, windowMs } of rules) {
     const moment = now()
-    const window = await db.one<{ hits: number; ends_at: Date }>(sql`
+    const window = await db.one<{ hits: number; endsAt: Date }>(sql`
       insert into throttle_windows as known (key, hits, ends_at)
       values (${key}, 1, ${after(moment, windowMs)})
       on conflict (key) do update
@@ -23,7 +23,7 @@ export async function countAttempt(db: Db, now: Clock, rules: readonly ThrottleR
           ends_at = case when known.ends_at <= ${moment} then excluded.ends_at else known.ends_at end
       returning hits, ends_at`)
     if (window && window.hits > limit) {
-      const waitMs = window.ends_at.getTime() - moment.getTime()
+      const waitMs = window.endsAt.getTime() - moment.getTime()
       throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
     }
   }

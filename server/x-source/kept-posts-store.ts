@@ -9,7 +9,7 @@ export type KeptPost = { id: string; createdAt: Date; counts: Counts | null; len
 /** The posts a report rests on, as they were read, without their words; none once the snapshot has gone. */
 export async function findKeptPosts(db: Queryable, { username, at, simulated }: SnapshotKey): Promise<KeptPost[]> {
   const rows = await db.many<{ id: string; createdAt: Date; length: number | null } & Counts>(sql`
-    select post ->> 'id' as id, (post ->> 'createdAt')::timestamptz as "createdAt", length(post ->> 'text') as length,
+    select post ->> 'id' as id, (post ->> 'createdAt')::timestamptz as created_at, length(post ->> 'text') as length,
            (post -> 'likes')::int as likes, (post -> 'reposts')::int as reposts, (post -> 'replies')::int as replies,
            (post -> 'quotes')::int as quotes
     from x_snapshots

@@ -56,7 +56,7 @@ export async function releaseLease(
 
 export async function findSnapshot(db: Queryable, { username, at, simulated }: SnapshotKey) {
   const row = await db.one<Row>(sql`
-    select profile, posts, read_at as "readAt"
+    select profile, posts, read_at
     from x_snapshots
     where username = ${username.toLowerCase()}
       and day = (${at}::timestamptz at time zone 'UTC')::date

@@ -39,7 +39,7 @@ export function openXMeter(
         outcome: 'allowed' | 'rate_limited' | 'over_budget'
         retryAt: Date | null
       }>(sql`
-        select outcome, retry_at as "retryAt"
+        select outcome, retry_at
         from take_x_call(${endpoint}, ${purpose}, ${maxCost(endpoint)}, ${dailyBudgetMicrodollars}, ${reserved}, ${now()})`)
       if (taken?.outcome === 'rate_limited')
         throw new XFailure('rate_limited', `${endpoint} is used up`, { retryAt: taken.retryAt })

@@ -228,7 +228,7 @@ const promisedRefunds = (real: Real) => refundsIn(real, ['requested'])
 
 function refundsIn({ services, accountId }: Real, states: RefundState[], paymentId: string | null = null) {
   return services.db.many<{ id: string; paymentId: string; cents: number }>(sql`
-    select refunds.id, payment_id as "paymentId", cents
+    select refunds.id, payment_id, cents
     from refunds
     join payments on payments.id = payment_id
     where account_id = ${accountId}

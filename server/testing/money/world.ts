@@ -79,12 +79,12 @@ export async function everythingComesBack(real: Real) {
            (select count(*)
             from credit_lots
             where account_id = accounts.id
-              and (unspent + spent <> granted or overspent > 0)) as "changedLots",
+              and (unspent + spent <> granted or overspent > 0)) as changed_lots,
            (select coalesce(sum(round(credits * closed.cents::numeric / price_cents)), 0)::int
             from payments
             join (select payment_id, sum(cents) as cents from refunds where state = 'closed' group by 1) as closed
               on closed.payment_id = payments.id
-            where account_id = accounts.id) as "paidOtherwise"
+            where account_id = accounts.id) as paid_otherwise
     from accounts
     where id = ${accountId}`)
   if (!left) throw new Error('the account has gone')
