@@ -161,7 +161,7 @@ test('the same posts in any order give the same bytes', () => {
     }),
     { numRuns: 40 },
   )
-}, 20_000)
+})
 
 test('whatever is read, the counts add up, the numbers are numbers and the contract holds', () => {
   fc.assert(
@@ -179,7 +179,7 @@ test('whatever is read, the counts add up, the numbers are numbers and the contr
       expect(written.engagementRate !== undefined).toBe(profile.followers > 0 && posts.some((post) => !post.isReply))
     }),
   )
-}, 20_000)
+})
 
 describe.each(DEMO_ACCOUNTS)('the report on %s', (username) => {
   const written = demo(username, 100).then(writeReport)
@@ -228,7 +228,7 @@ test('400 posts take no more than eight times what 100 take', async () => {
   expect(many.posts).toHaveLength(400)
   // Of the processor, and the best of several: other tests share the machine. `npm run bench -- report` takes the worst.
   expect(bestOf(8, () => writeReport(many))).toBeLessThan(8 * bestOf(8, () => writeReport(few)))
-}, 20_000)
+})
 
 function bestOf(times: number, work: () => unknown): number {
   const durations = Array.from({ length: times }, () => {

@@ -90,7 +90,7 @@ export function testApp(): TestApp {
       await stripe.close()
       await x.close()
     }
-  }, 30_000)
+  })
   afterAll(() => stop())
 
   return {

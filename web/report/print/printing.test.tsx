@@ -52,7 +52,7 @@ test('while the browser prints, the page is the printed report, named after its 
   ])
   browserHasPrinted()
   expect([paper(), document.title, margin('--page-head')]).toEqual([null, '@studio_marelle, analyse Verso', ''])
-}, 20_000)
+})
 
 test('« Exporter en PDF » reads an excerpt for each figure first, and prints whichever came', async () => {
   const button = await openReport()
@@ -74,4 +74,4 @@ test('« Exporter en PDF » reads an excerpt for each figure first, and prints w
   ])
   await waitFor(() => expect(screen.queryByText('Préparation...')).toBeNull())
   expect(document.querySelector('[role="alert"]')).toBeNull()
-}, 20_000)
+})

@@ -83,7 +83,7 @@ test('a lost connection is said in French', async () => {
   openReport(() => CUT, { figure: 'vulgarity' })
   const alert = await (await inSheet()).findByRole('alert', {}, { timeout: 5_000 })
   expect(alert.textContent).toContain('Les preuves n’ont pas pu être lues.')
-}, 10_000)
+})
 
 test('a figure of 0 % has no post, and still its interval', async () => {
   const { behaviour } = aReport()

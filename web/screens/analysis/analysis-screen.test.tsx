@@ -55,7 +55,7 @@ test('a connection that stays cut is said under the steps, and mends itself', as
   expect(screen.queryByRole('alert')).toBeNull()
   now.analysis = running({ step: 'writing' })
   await waitFor(() => expect(screen.queryByText(/La connexion est interrompue/)).toBeNull())
-}, 20_000)
+})
 
 test('an erased one says why and leads back, and shows nothing of the account', async () => {
   openAnalysis(anAnalysis({ status: 'erased', target_username: '_' }))

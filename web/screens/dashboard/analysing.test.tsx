@@ -109,7 +109,7 @@ test('the live region tells steps and quarters, not every tick', async () => {
     ]),
   )
   expect(screen.getAllByRole('status').filter((status) => /Étape/.test(status.textContent ?? ''))).toHaveLength(1)
-}, 15_000)
+})
 
 test('a reading X holds up says when it goes on', async () => {
   const now = openDashboard()
@@ -182,7 +182,7 @@ test('a look that fails changes nothing: the progress stays and goes on', async 
   }
   now.analysis = running({ step: 'reading', posts_read: 90, posts_expected: 100 })
   await waitFor(() => expect(stepTexts()[1]).toBe('Posts lus90 sur 100'))
-}, 15_000)
+})
 
 test('spec 8: a refusal is in the red box in the server’s words; the next press is another request', async () => {
   const presses: unknown[] = []

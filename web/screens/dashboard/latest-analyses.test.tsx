@@ -100,7 +100,7 @@ test('one started elsewhere goes on by itself, its credits come back to the bala
   now = refused('profile_protected')
   await waitFor(async () => expect(cells(await row())[2]).toMatch(/^Non aboutie/))
   expect(plain(screen.getByRole('navigation', { name: 'Navigation principale' }).textContent)).toContain('128 crédits')
-}, 15_000)
+})
 
 test('« Suivre » leads to the same progress', async () => {
   const analysis = running({ step: 'reading', posts_read: 3, posts_expected: 100 })
