@@ -13,7 +13,7 @@ beforeEach(async () => {
   await app.db.pool.query('delete from x_snapshots; delete from x_rate_limits; delete from x_days')
 })
 
-test('a look says who was found, costs the customer nothing, and serves the analysis after it', async () => {
+test('a preview says who was found, costs the customer nothing, and serves the analysis after it', async () => {
   const account = await anAccount(app, { credits: 8 })
   for (const typed of ['camille_fictif', '@camille_fictif', '@@camille_fictif']) {
     expect((await check(account, typed)).body).toEqual({
@@ -34,7 +34,7 @@ test.for([
   ['compte_protege', 'profile_protected', '@compte_protege ne peut pas être analysé\u00a0: ce compte est protégé.'],
   ['mineur_x', 'profile_minor', 'moins de 18\u00a0ans'],
   ['compte_vide', 'too_few_posts', 'au moins 10\u00a0posts'],
-] as const)('a look at @%s says early what would be refused: %s', async ([username, code, said]) => {
+] as const)('a preview of @%s says early what would be refused: %s', async ([username, code, said]) => {
   const { body } = await check(await anAccount(app, { credits: 8 }), username)
   expect(body).toMatchObject({ verdict: 'refused', code })
   expect(body.error).toContain(said)
@@ -51,7 +51,7 @@ test.for(['panne_x', 'credits_x'])(
   },
 )
 
-test('looks stop at half of X’s window; analyses go on', async () => {
+test('previews stop at half of X’s window; analyses go on', async () => {
   app.x.setRateLimit('profile', { limit: 300, remaining: 151 })
   const account = await anAccount(app, { credits: 8 })
   expect((await check(account, 'camille_fictif')).body.verdict).toBe('possible')
@@ -59,24 +59,24 @@ test('looks stop at half of X’s window; analyses go on', async () => {
   expect((await ask(account, 'long_x')).status).toBe(201)
 })
 
-test('looks are counted per customer, and need one', async () => {
+test('previews are counted per customer, and need one', async () => {
   const account = await anAccount(app, { credits: 8 })
-  const looks = await Promise.all(Array.from({ length: 41 }, () => check(account, 'camille_fictif')))
-  expect(looks.filter(({ status }) => status === 429)).toHaveLength(1)
+  const previews = await Promise.all(Array.from({ length: 41 }, () => check(account, 'camille_fictif')))
+  expect(previews.filter(({ status }) => status === 429)).toHaveLength(1)
   expect((await app.call('GET', '/api/profiles/camille_fictif/check')).status).toBe(401)
   expect((await check(await anAccount(app), 'un%20nom')).status).toBe(400)
 })
 
-test('looks are counted per address too, however many customers it makes', async () => {
+test('previews are counted per address too, however many customers it makes', async () => {
   const from = '203.0.113.88'
   const accounts = await Promise.all(Array.from({ length: 4 }, () => anAccount(app, { credits: 8 })))
-  const looks = await Promise.all(
+  const previews = await Promise.all(
     accounts.flatMap(({ token }) =>
       Array.from({ length: 20 }, () => app.call('GET', '/api/profiles/camille_fictif/check', { token, from })),
     ),
   )
-  expect(looks.filter(({ status }) => status === 200)).toHaveLength(60)
-  expect(looks.filter(({ status }) => status === 429)).toHaveLength(20)
+  expect(previews.filter(({ status }) => status === 200)).toHaveLength(60)
+  expect(previews.filter(({ status }) => status === 429)).toHaveLength(20)
 })
 
 test('a stranger who has neither 8 credits nor a verified address does not make us ask X', async () => {
@@ -98,7 +98,7 @@ async function verifyAddress({ email, password }: TestAccount): Promise<AuthAnsw
   return (await app.call<AuthAnswer>('POST', '/api/auth/reset-password', { body: { token: link, password } })).body
 }
 
-test('a dead X holds a look for five seconds, the next ones not at all, and leaves a trace', async () => {
+test('a dead X holds a preview for five seconds, the next ones not at all, and leaves a trace', async () => {
   const account = await anAccount(app, { credits: 8 })
   app.x.setLatency(60_000)
   const started = Date.now()

@@ -1,6 +1,11 @@
 import { THEME_IDS, type ThemeId } from '#contract/themes.ts'
 import { extractFeatures } from '#server/analysis-engine/models/features.ts'
-import { logitsOf, SHARED, themeProbabilitiesInto, toxicityLogit } from '#server/analysis-engine/models/logits.ts'
+import {
+  logitsOf,
+  SHARED_COLUMNS,
+  themeProbabilitiesInto,
+  toxicityLogit,
+} from '#server/analysis-engine/models/logits.ts'
 import {
   type ByLanguage,
   type Calibration,
@@ -41,7 +46,7 @@ export function calibrateAll(bytes: Buffer, packed: Pick<WeightsCard, 'sha256' |
     calibrate(
       written(`timeline.${language}`).map((text) => {
         const all = logits(text)
-        const logit = figure === 'toxicity' ? toxicityLogit(all, language) : (all[SHARED[figure]] ?? 0)
+        const logit = figure === 'toxicity' ? toxicityLogit(all, language) : (all[SHARED_COLUMNS[figure]] ?? 0)
         return { logit, label: text.cells[COLUMN[figure]] === '1' }
       }),
       // Precision first where a post is shown as toxic.

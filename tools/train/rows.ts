@@ -4,7 +4,7 @@ import { BUCKETS } from '#server/analysis-engine/models/hash.ts'
 /** The features of a text, kept. The first `words` buckets are words, the others character n-grams. */
 export type Row = { buckets: Uint16Array; words: number; dense: Float32Array }
 
-export const keepRow = ({ hashed, dense }: Features): Row => ({
+export const rowOf = ({ hashed, dense }: Features): Row => ({
   buckets: Uint16Array.from(hashed.buckets.subarray(0, hashed.words + hashed.ngrams)),
   words: hashed.words,
   dense: Float32Array.from(dense),

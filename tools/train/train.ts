@@ -11,7 +11,7 @@ import { type Source, trainExperts } from './experts.ts'
 import { trainMultinomial } from './multinomial.ts'
 import { type Head, packHeads, writeWeights } from './pack.ts'
 import { humourTexts, type Labelled, politicalTexts, SCALES, THEMED, toxicTexts } from './recipes.ts'
-import { keepRow, type Row } from './rows.ts'
+import { type Row, rowOf } from './rows.ts'
 import { SIB_TOPICS } from './sib-topics.ts'
 import { buildWordTables } from './word-tables.ts'
 
@@ -22,7 +22,7 @@ else say(`No data sets in ${datasetsFolder} (VERSO_DATASETS): nothing is trained
 function train(): void {
   const words = buildWordTables(englishVectors())
   const vocabularies = { fr: vocabularyOf('fr', words.fr), en: vocabularyOf('en', words.en) }
-  const read = ({ text, language }: Text): Row => keepRow(extractFeatures(tokenize(text), vocabularies[language]))
+  const read = ({ text, language }: Text): Row => rowOf(extractFeatures(tokenize(text), vocabularies[language]))
   const heads = [...humourAndPolitics(read), ...themes(read), ...toxicity('fr', read), ...toxicity('en', read)]
   const { bytes, card } = packHeads(heads, words)
   const calibration = calibrateAll(bytes, card)

@@ -87,7 +87,7 @@ export function peakGap(figures: ReportFigures): number {
 }
 
 /** How far the share of posts retained lies from the share estimated. */
-export function retainedApart({ behaviour: { toxicity } }: ReportFigures): number {
+export function retainedGap({ behaviour: { toxicity } }: ReportFigures): number {
   return toxicity ? 100 * Math.abs(toxicity.share - toxicity.retained.length / toxicity.of) : 0
 }
 

@@ -17,7 +17,7 @@ import {
   peakGap,
   type ReportFigures,
   repliesLeftOut,
-  retainedApart,
+  retainedGap,
   scoreMargin,
   themeWeight,
   vulgarBeyondToxic,
@@ -141,9 +141,9 @@ const RULES: readonly (readonly Rule[])[] = [
     }),
   ],
   [
-    rule('retained-apart', 'toxicity', retainedApart, words.retainedApart, (figures) => {
+    rule('retained-apart', 'toxicity', retainedGap, words.retainedApart, (figures) => {
       const { toxicity } = figures.behaviour
-      if (!toxicity || retainedApart(figures) < 5) return false
+      if (!toxicity || retainedGap(figures) < 5) return false
       return { share: 100 * toxicity.share, retained: toxicity.retained.length, of: toxicity.of }
     }),
     rule('wide-toxicity', 'toxicity', marginOf('toxicity'), words.wideToxicity, (figures) => {

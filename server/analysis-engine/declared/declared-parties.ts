@@ -12,11 +12,11 @@ const NAMES = [
 const WORDS = 'Renaissance|Horizons|Reconquête|Place [Pp]ublique|Nouvelle Donne|Équinoxe|Volt'
 
 /** What may end a statement, so that « PS+ », « RN 88 à 2x2 voies » and « Maire de Lyon un jour » are none. */
-export const END = String.raw`(?:$| (?:depuis|since) .*| (?:et|and|&) (?!de |du |d'|of |my |mon |ma ).*| ?\uFFFC.*)`
+export const CLAUSE_END = String.raw`(?:$| (?:depuis|since) .*| (?:et|and|&) (?!de |du |d'|of |my |mon |ma ).*| ?\uFFFC.*)`
 
 /** « la RN » is a road. */
 const OF = "(?:(?:du|de|des|au|à|aux|chez) |d'|(?:de la|à la) (?=France|LFI|UDI|UDR|UPR|DLF|LREM))?"
-export const OF_A_PARTY = String.raw`${OF}(?:(?:${NAMES})(?:[-/](?:${NAMES}))?|(?:${WORDS})(?! de | du | des | d'))(?: ${PLACE})?(?: \d{2,3})?${END}`
+export const OF_A_PARTY = String.raw`${OF}(?:(?:${NAMES})(?:[-/](?:${NAMES}))?|(?:${WORDS})(?! de | du | des | d'))(?: ${PLACE})?(?: \d{2,3})?${CLAUSE_END}`
 
 /** Beside a mandate. */
 export const LABEL = [

@@ -2,7 +2,7 @@ import type { Clause } from './bio-clauses.ts'
 import { endsWithAnothersName, speaksOfAnother } from './bio-others.ts'
 import { ENGLISH_PLACE, PLACE } from './bio-places.ts'
 import { anyOf } from './bio-words.ts'
-import { END, ENGLISH_PARTY, LABEL, OF_A_PARTY } from './declared-parties.ts'
+import { CLAUSE_END, ENGLISH_PARTY, LABEL, OF_A_PARTY } from './declared-parties.ts'
 
 const COUNCIL = '(?:municipale?|départementale?|régionale?|métropolitaine?|communautaire)'
 const MANDATE = [
@@ -22,11 +22,11 @@ const COUNCILLOR = '(?:City|County|Town|Borough|Parish|District) [Cc]ouncillor|(
 
 /** « Maire de Lyon », « députée de la 3e circonscription », not « ministre de l'apéro ». */
 const STATEMENTS = [
-  `(?:[Jj]e suis )?(?:${MANDATE})(?: ?(?:${LABEL}))?(?: ${PLACE})?(?: (?:${LABEL}))?(?: ${CHARGE})?${END}`,
+  `(?:[Jj]e suis )?(?:${MANDATE})(?: ?(?:${LABEL}))?(?: ${PLACE})?(?: (?:${LABEL}))?(?: ${CHARGE})?${CLAUSE_END}`,
   `(?:[Jj]e suis )?(?:${MEMBER}) ${OF_A_PARTY}`,
-  `(?:${ENGLISH_PARTY} )?(?:${OFFICE}) ${ENGLISH_PLACE}${END}`,
-  `(?:(?:${ENGLISH_PARTY} )?(?:${COUNCILLOR})|${ENGLISH_PARTY} [Cc]ouncillor)${END}`,
-  `(?:[Pp]roud )?(?:[Mm]ember of the ${ENGLISH_PARTY} Party|${ENGLISH_PARTY} Party member)${END}`,
+  `(?:${ENGLISH_PARTY} )?(?:${OFFICE}) ${ENGLISH_PLACE}${CLAUSE_END}`,
+  `(?:(?:${ENGLISH_PARTY} )?(?:${COUNCILLOR})|${ENGLISH_PARTY} [Cc]ouncillor)${CLAUSE_END}`,
+  `(?:[Pp]roud )?(?:[Mm]ember of the ${ENGLISH_PARTY} Party|${ENGLISH_PARTY} Party member)${CLAUSE_END}`,
 ].map((statement) => new RegExp(`^${statement}`, 'u'))
 
 /** What may be, what is meant the other way, and what was given up. */

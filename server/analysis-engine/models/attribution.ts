@@ -2,7 +2,7 @@ import { forEachExpression } from '#server/analysis-engine/text/lexicon.ts'
 import type { Token } from '#server/analysis-engine/text/tokens.ts'
 import { weights } from './classify.ts'
 import { extractFeatures } from './features.ts'
-import { logitsOf, SHARED, toxicityLogit } from './logits.ts'
+import { logitsOf, SHARED_COLUMNS, toxicityLogit } from './logits.ts'
 import { VULGAR } from './tone.ts'
 import { isFunctionWord } from './word-table.ts'
 
@@ -58,7 +58,7 @@ function logitsFor(tokens: readonly Token[], language: Language, figures: readon
   const model = weights()
   const logits = logitsOf(extractFeatures(tokens, model.vocabularies[language]), model, language)
   return figures.map((figure) =>
-    figure === 'toxicity' ? toxicityLogit(logits, language) : (logits[SHARED[figure]] ?? 0),
+    figure === 'toxicity' ? toxicityLogit(logits, language) : (logits[SHARED_COLUMNS[figure]] ?? 0),
   )
 }
 

@@ -9,20 +9,20 @@ type Language = 'fr' | 'en'
 /** The last class is: on none of them. */
 const THEME_COUNT = THEME_IDS.length + 1
 /** Where the columns lie, as trained: what both languages share, then toxicity and its experts per language. */
-export const SHARED = { humour: 0, political: 1, themes: 2, end: 2 + THEME_COUNT } as const
+export const SHARED_COLUMNS = { humour: 0, political: 1, themes: 2, end: 2 + THEME_COUNT } as const
 /** A mixture of experts, one for each kind of text « toxic » was learned from; a gate weighs them for each post. */
 export const EXPERTS = {
   fr: ['slurs', 'racism', 'forum', 'talk', 'posts'],
   en: ['slurs', 'tweets', 'talk', 'posts'],
 } as const
 const toxicityColumns = (language: Language) => 1 + 2 * EXPERTS[language].length
-const FIRST_TOXICITY = { fr: SHARED.end, en: SHARED.end + toxicityColumns('fr') } as const
+const FIRST_TOXICITY = { fr: SHARED_COLUMNS.end, en: SHARED_COLUMNS.end + toxicityColumns('fr') } as const
 export const COLUMNS = FIRST_TOXICITY.en + toxicityColumns('en')
 
 const wordLogits = new Int32Array(COLUMNS + 3)
 const ngramLogits = new Int32Array(COLUMNS + 3)
 const buffer = new Float64Array(COLUMNS)
-const SHARED_RANGE = { first: 0, end: SHARED.end } as const
+const SHARED_RANGE = { first: 0, end: SHARED_COLUMNS.end } as const
 const TOXICITY_RANGE = {
   fr: { first: FIRST_TOXICITY.fr, end: FIRST_TOXICITY.fr + toxicityColumns('fr') },
   en: { first: FIRST_TOXICITY.en, end: FIRST_TOXICITY.en + toxicityColumns('en') },
@@ -69,8 +69,8 @@ export function toxicityLogit(logits: Float64Array, language: Language): number 
 export function probabilitiesOf(logits: Float64Array, { card: { calibration } }: Weights, language: Language) {
   return {
     toxicity: probability(toxicityLogit(logits, language), calibration.toxicity[language]),
-    humour: probability(logits[SHARED.humour] ?? 0, calibration.humour[language]),
-    political: probability(logits[SHARED.political] ?? 0, calibration.political[language]),
+    humour: probability(logits[SHARED_COLUMNS.humour] ?? 0, calibration.humour[language]),
+    political: probability(logits[SHARED_COLUMNS.political] ?? 0, calibration.political[language]),
   }
 }
 
@@ -80,9 +80,10 @@ const probability = (logit: number, { slope, intercept }: { slope: number; inter
 
 export function themeProbabilitiesInto(themes: Float32Array, logits: Float64Array, { card }: Weights): void {
   let [highest, total] = [Number.NEGATIVE_INFINITY, 0]
-  for (let theme = 0; theme < THEME_COUNT; theme += 1) highest = Math.max(highest, logits[SHARED.themes + theme] ?? 0)
+  for (let theme = 0; theme < THEME_COUNT; theme += 1)
+    highest = Math.max(highest, logits[SHARED_COLUMNS.themes + theme] ?? 0)
   for (let theme = 0; theme < THEME_COUNT; theme += 1) {
-    const weight = Math.exp(card.theme.inverseTemperature * ((logits[SHARED.themes + theme] ?? 0) - highest))
+    const weight = Math.exp(card.theme.inverseTemperature * ((logits[SHARED_COLUMNS.themes + theme] ?? 0) - highest))
     themes[theme] = weight
     total += weight
   }

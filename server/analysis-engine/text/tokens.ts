@@ -1,5 +1,5 @@
 import { foldCharacter } from './fold.ts'
-import { eachPiece, type PieceKind } from './pieces.ts'
+import { forEachPiece, type PieceKind } from './pieces.ts'
 
 export type TokenKind = PieceKind
 
@@ -24,7 +24,7 @@ const MAX_CHARACTERS = 4_000
 export function tokenize(text: string): Token[] {
   const beginning = text.length > MAX_CHARACTERS ? text.slice(0, MAX_CHARACTERS) : text
   const tokens: Token[] = []
-  eachPiece(beginning, (kind, start, end) => {
+  forEachPiece(beginning, (kind, start, end) => {
     const piece = beginning.slice(kind === 'hashtag' ? start + 1 : start, end)
     const { word, shouted, stretched } = read(kind, piece)
     const hyphenated = beginning.charCodeAt(start - 1) === HYPHEN
