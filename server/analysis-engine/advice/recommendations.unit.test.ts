@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FACTORS } from '#contract/factors.ts'
+import { FACTOR_IDS, FACTORS } from '#contract/factors.ts'
 import type { Share } from '#contract/schemas/report.ts'
 import { THEMES, type ThemeId } from '#contract/themes.ts'
 import type { Estimate } from '#server/analysis-engine/behaviour/behaviour.ts'
@@ -32,7 +32,7 @@ const estimate = (percent: number, low = percent - 2, high = percent + 2): Estim
 
 /** Full points, and facts that call for no sentence. */
 function factors(over: Facts = {}): Factor[] {
-  const usual: Record<FactorId, Record<string, number>> = {
+  const usual: Facts = {
     age: { years: 8 },
     profile: { bio: 80, location: 1, link: 1 },
     audience: { followers: 1_000, following: 400, originals: 70 },
@@ -42,7 +42,7 @@ function factors(over: Facts = {}): Factor[] {
     tone: { toxicPercent: 4, likely: 4, posts: 100 },
     automation: { everPerDay: 2, perDay: 1.5, quietestPercent: 1, clockPercent: 2 },
   }
-  return (Object.keys(usual) as FactorId[]).map((id) => ({
+  return FACTOR_IDS.map((id) => ({
     id,
     points: FACTORS[id].max,
     max: FACTORS[id].max,
