@@ -3,6 +3,7 @@ import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
 import { sql } from '#server/platform/database.ts'
 import { A_GOOD_PASSWORD, giveCredits } from '#server/testing/builders.ts'
 import { testEnvironment } from '#server/testing/environment.ts'
+import { requestAndFollow } from '#server/testing/follow-analysis.ts'
 import { type ServerProcess, startNode, startServer } from '#server/testing/server-process.ts'
 import { callApi } from '#server/testing/test-app.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -47,13 +48,6 @@ async function aCustomer(nth: number) {
   return { token: answer.token, id: answer.user.id }
 }
 
-async function ended(nth: number, id: string, customer: { token: string } | undefined) {
-  const read = async () =>
-    (await callApi<AnalysisAnswer>(serverOf(nth), 'GET', `/api/analysis/${id}`, { token: customer?.token ?? '' })).body
-  await expect.poll(async () => (await read()).analysis.status, { timeout: 60_000, interval: 500 }).toBe('done')
-  return (await read()).analysis
-}
-
 test('two servers, three workers, 200 analyses at once: none runs twice, each answer reaches who asked', {
   timeout: 120_000,
 }, async () => {
@@ -61,12 +55,7 @@ test('two servers, three workers, 200 analyses at once: none runs twice, each an
   const answers = await Promise.all(
     Array.from({ length: 200 }, async (_, nth) => {
       const customer = customers[nth % customers.length]
-      const { status, body } = await callApi<AnalysisAnswer>(serverOf(nth >> 2), 'POST', '/api/analyze', {
-        token: customer?.token ?? '',
-        body: { target_username: `charge_${nth}` },
-      })
-      // On a busy machine some take longer than the 25 s that an answer waits, and are followed from there.
-      const analysis = status === 202 ? await ended(nth >> 2, body.analysis.id, customer) : body.analysis
+      const { status, analysis } = await requestAndFollow(serverOf(nth >> 2), customer?.token ?? '', `charge_${nth}`)
       return { status, analysis, customer, asked: `charge_${nth}` }
     }),
   )

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
 import type { EvidenceAnswer } from '#contract/schemas/evidence.ts'
 import { sql } from '#server/platform/database.ts'
 import { A_GOOD_PASSWORD, giveCredits } from '#server/testing/builders.ts'
 import { testEnvironment } from '#server/testing/environment.ts'
+import { requestAndFollow } from '#server/testing/follow-analysis.ts'
 import { type ServerProcess, startNode, startServer } from '#server/testing/server-process.ts'
 import { callApi } from '#server/testing/test-app.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startServer(database.url, { ...environment, LOG_LEVEL: 'debug' })
   worker = startNode('server/worker.ts', { ...testEnvironment, ...environment, DATABASE_URL: database.url })
   customer = await aReader('fleuve_x')
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   for (const { child } of [server, worker]) child.kill('SIGTERM')
   await Promise.all([server.exit, worker.exit])
@@ -37,11 +37,8 @@ async function aReader(username: string): Promise<Customer> {
     body: { email: `${username}.${Date.now()}@exemple.fr`, password: A_GOOD_PASSWORD },
   })
   await giveCredits(database.db, body.user.id, 8)
-  const { body: answer } = await callApi<AnalysisAnswer>(server.baseUrl, 'POST', '/api/analyze', {
-    token: body.token,
-    body: { target_username: username },
-  })
-  return { token: body.token, analysis: answer.analysis.id }
+  const { analysis } = await requestAndFollow(server.baseUrl, body.token, username)
+  return { token: body.token, analysis: analysis.id }
 }
 
 const open = ({ token, analysis }: Customer, query: string) =>
