@@ -72,9 +72,9 @@ for (const { username, code, early } of refused) {
     const looked = page.waitForResponse(`**/api/profiles/${username}/check`)
     await usernameField(page).fill(`@${username}`)
     await looked
-    const told = refusals[code].sentence({ username, credits: 'unspent' })
-    await expect(hint(page)).toHaveText(early ? told : fr.dashboard.cost)
-    await expect(usernameField(page)).toHaveAccessibleDescription(early ? told : fr.dashboard.cost)
+    const refusal = refusals[code].sentence({ username, credits: 'unspent' })
+    await expect(hint(page)).toHaveText(early ? refusal : fr.dashboard.cost)
+    await expect(usernameField(page)).toHaveAccessibleDescription(early ? refusal : fr.dashboard.cost)
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(await creditsOf(request, customer)).toBe(STARTING_CREDITS)
   })

@@ -43,7 +43,7 @@ export async function analyse(page: Page, typed: string) {
 export const stepper = (page: Page) => page.getByRole('list', { name: fr.progress.label })
 export const currentStep = (page: Page) => stepper(page).locator('[aria-current="step"]')
 
-/** The line of a profile in « Dernières analyses »; the table of a desk, where no other is asked for. */
+/** The line of a profile in « Dernières analyses »; the table of a wide screen, where no other is asked for. */
 export const rowOf = (page: Page, username: string) =>
   page
     .getByRole('region', { name: fr.dashboard.latest })

@@ -16,7 +16,7 @@ const screens = [
     : []),
 ] as const
 
-/** The same journeys in light and in dark, on a phone and on a desk; those of forms and texts on one of them. */
+/** The same journeys in light and in dark, on a phone and on a wide screen; those of forms and texts on one of them. */
 export function onEachScreen(journeys: (isFirst: boolean) => void) {
   for (const [nth, [colorScheme, width]] of screens.entries()) {
     test.describe(`axe, ${colorScheme}, ${width}`, () => {

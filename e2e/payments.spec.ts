@@ -24,11 +24,11 @@ import { runOperatorCommand } from './operator-command.ts'
 /** What the return page is told waits until `tell` is called, so that what it shows before can be seen. */
 async function holdPaymentAnswer(page: Page) {
   let tell = () => {}
-  const told = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     tell = resolve
   })
   await page.route('**/api/payments/*', async (route) => {
-    await told
+    await released
     await route.continue()
   })
   return tell
