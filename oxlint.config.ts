@@ -59,7 +59,7 @@ const noWeb = never('web', 'The server never sees the web.')
 const noServer = never('server', 'The web meets the server in the contract only.')
 const noJourneys = never('e2e', 'Journeys drive the product, nothing of it knows them.')
 
-const stripe = { name: 'stripe', message: 'Only server/payments/stripe.ts speaks to Stripe.' }
+const stripe = { name: 'stripe', message: 'Only server/payments/stripe*.ts speak to Stripe.' }
 
 const restrict = (files: string[], patterns: Forbidden[], paths = [stripe]): OxlintOverride => ({
   files,
@@ -123,7 +123,7 @@ export default defineConfig({
     restrict(['server/*.ts', 'server/testing/**'], [noWeb, noJourneys]),
     restrict(['web/*.{ts,tsx}', 'web/testing/**'], [noServer, noJourneys]),
     ...boundaries,
-    restrict(['server/payments/stripe.ts'], [onlyFrom('server/payments', ['contract', 'server/platform'])], []),
+    restrict(['server/payments/stripe*.ts'], [onlyFrom('server/payments', ['contract', 'server/platform'])], []),
     restrict(['server/**/*.test.ts'], [noWeb, noJourneys]),
     restrict(['web/**/*.test.{ts,tsx}'], [noServer, noJourneys]),
     {

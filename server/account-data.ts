@@ -6,7 +6,7 @@ import { forfeitCredits, keepDebt } from '#server/credits/ledger.ts'
 import { eachEntry } from '#server/credits/statement.ts'
 import { allContests } from '#server/evidence/contest-store.ts'
 import { contestOnTheWire } from '#server/evidence/routes.ts'
-import { allPayments } from '#server/payments/payment-store.ts'
+import { allPayments } from '#server/payments/purchase-store.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /** What the modules beyond accounts keep for a customer. */

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { AuthAnswer } from '#contract/schemas/accounts.ts'
+import { callApi } from '#server/testing/call-api.ts'
 import { A_GOOD_PASSWORD } from './testing/builders.ts'
 import { testEnvironment } from './testing/environment.ts'
 import { asOwner } from './testing/owner.ts'
 import { startNode, startServer } from './testing/server-process.ts'
-import { callApi } from './testing/test-app.ts'
 import { testDatabase } from './testing/test-database.ts'
 
 const database = testDatabase()

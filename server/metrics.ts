@@ -1,7 +1,7 @@
 import { measurePending } from '#server/analyses/pending-store.ts'
 import { countContestsSince } from '#server/evidence/contest-store.ts'
 import { lastAudit } from '#server/payments/audit-books.ts'
-import { latePayments } from '#server/payments/payment-store.ts'
+import { latePayments } from '#server/payments/due-payment-store.ts'
 import { countRefunds } from '#server/payments/refund-store.ts'
 import { after, days } from '#server/platform/clock.ts'
 import type { Metric } from '#server/platform/metrics.ts'

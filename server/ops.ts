@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { runCommand } from '#server/operator/run-command.ts'
 import { readConfig } from './config.ts'
-import { runCommand } from './operator/commands.ts'
 import { openStripe } from './payments/stripe.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database.ts'

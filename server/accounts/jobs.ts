@@ -1,4 +1,4 @@
-import { type Job, job, jobName } from '#server/platform/jobs.ts'
+import { type Job, job, jobName } from '#server/platform/job.ts'
 import type { Services } from '#server/platform/services.ts'
 import { RESET_LINK_MINUTES, sendResetLink, sendResetLinkJob } from './reset-password.ts'
 import { sweepAccounts } from './sweep-accounts.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ErrorAnswer } from '#contract/schemas/api.ts'
-import { sql } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import { A_GOOD_PASSWORD } from '#server/testing/builders.ts'
+import { callApi } from '#server/testing/call-api.ts'
 import { type ServerProcess, startServer } from '#server/testing/server-process.ts'
-import { callApi } from '#server/testing/test-app.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 
 const database = testDatabase()

@@ -1,6 +1,6 @@
 import { after, type Clock, minutes } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
-import { jobName } from '#server/platform/jobs.ts'
+import { jobName } from '#server/platform/job.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { addressOf, countAttempt, forgetAttempts, throttleKey } from '#server/platform/throttle.ts'

@@ -1,4 +1,5 @@
-import { type Queryable, sql, type Tx } from '#server/platform/database.ts'
+import { type Queryable, type Tx } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import type { Account } from './account-store.ts'
 import type { Device } from './device.ts'
 

@@ -1,4 +1,4 @@
-import { type Job, job, jobName } from '#server/platform/jobs.ts'
+import { type Job, job, jobName } from '#server/platform/job.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { XSources } from '#server/x-source/open-sources.ts'
 import { type AnalysisToRun, runAnalysisJob } from './request-analysis.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
-import { sql } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import { A_GOOD_PASSWORD, giveCredits } from '#server/testing/builders.ts'
+import { callApi } from '#server/testing/call-api.ts'
 import { testEnvironment } from '#server/testing/environment.ts'
 import { requestAndFollow } from '#server/testing/follow-analysis.ts'
 import { type ServerProcess, startNode, startServer } from '#server/testing/server-process.ts'
-import { callApi } from '#server/testing/test-app.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { openXStub, type XStub } from '#stubs/x/stub.ts'
 

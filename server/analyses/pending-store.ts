@@ -1,7 +1,8 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Progress } from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { fragment, type Queryable, sql, type Tx } from '#server/platform/database.ts'
+import { type Queryable, type Tx } from '#server/platform/database.ts'
+import { fragment, sql } from '#server/platform/sql.ts'
 import type { Profile } from '#server/x-source/profile.ts'
 
 /** Paid for and not ended. The table's index of one pending analysis per customer and profile says the same. */

@@ -1,4 +1,5 @@
-import { type Db, inBatches, type Queryable, sql, type Tx } from '#server/platform/database.ts'
+import { type Db, inBatches, type Queryable, type Tx } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import { PENDING } from './pending-store.ts'
 
 /** What a customer asked for: a profile, and its idempotency key, if one was sent. */

@@ -1,6 +1,6 @@
 import { after, days } from '#server/platform/clock.ts'
 import type { Services } from '#server/platform/services.ts'
-import { forgetOldSnapshots } from '#server/x-source/snapshot-store.ts'
+import { forgetOldSnapshots } from '#server/x-source/forget-snapshots.ts'
 import { failAnalysis } from './end-analysis.ts'
 import { deleteObjectedSnapshots } from './objection-store.ts'
 import { findPendingById, listPending } from './pending-store.ts'

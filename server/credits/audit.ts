@@ -1,4 +1,5 @@
-import { type Queryable, sql } from '#server/platform/database.ts'
+import { type Queryable } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 
 /** One broken rule: what the entries say, against what is written. Any at all is a bug. */
 export type Difference = { accountId: string; rule: string; expected: string; found: string }

@@ -1,4 +1,5 @@
-import { type Queryable, sql, type Tx } from '#server/platform/database.ts'
+import { type Queryable, type Tx } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 
 /**
  * What is left of the credits one origin granted, which nobody can spend until the transaction ends. Two

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { type Credits, credits } from '#contract/money.ts'
-import { sql, type Tx } from '#server/platform/database.ts'
+import { type Tx } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { sql } from '#server/platform/sql.ts'
 
 /**
  * The only code that moves credits, by the SQL functions of migration 0003 (docs/decisions/0011). A movement's origin makes

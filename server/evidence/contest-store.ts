@@ -1,5 +1,6 @@
 import type { FigureId } from '#contract/figure.ts'
-import { type Queryable, sql, type Tx } from '#server/platform/database.ts'
+import { type Queryable, type Tx } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 
 /** A post whose place in a figure, or whose absence from it, a customer contests. */
 export type Contest = {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { forgetAnalysisData } from '#server/analyses/rescue-analyses.ts'
 import { days } from '#server/platform/clock.ts'
-import { sql } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import { analystOf } from '#server/testing/analyst.ts'
 import { anAccount, type TestAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minutes } from '#server/platform/clock.ts'
-import { sql } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import { analystOf } from '#server/testing/analyst.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'

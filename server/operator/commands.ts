@@ -6,17 +6,20 @@ import { grantCredits } from '#server/credits/ledger.ts'
 import { readStatement } from '#server/credits/statement.ts'
 import { auditBooks } from '#server/payments/audit-books.ts'
 import { settleHintedPayment } from '#server/payments/receive-event.ts'
-import { closeRefund, refundPayment, sendRefund } from '#server/payments/refund-payment.ts'
+import { closeRefund, refundPayment } from '#server/payments/refund-payment.ts'
+import { sendRefund } from '#server/payments/send-refund.ts'
 import type { PaymentServices } from '#server/payments/settle-payment.ts'
-import { StripeFailure } from '#server/payments/stripe.ts'
+import { StripeFailure } from '#server/payments/stripe-gateway.ts'
 import { sweepPayments } from '#server/payments/sweep-payments.ts'
-import { type Db, sql } from '#server/platform/database.ts'
+import { type Db } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import { listContests } from './list-contests.ts'
 
-type Options = Partial<Record<'by' | 'why' | 'key' | 'cents' | 'since', string | undefined>> & {
+export type Options = Partial<Record<'by' | 'why' | 'key' | 'cents' | 'since', string | undefined>> & {
   all?: boolean | undefined
 }
-type Signed = { madeBy: string; reason: string }
+
+export type Signed = { madeBy: string; reason: string }
 
 /** What is printed. A command that finds something wrong throws, so that the exit code says it too. */
 type Command = {
@@ -24,7 +27,7 @@ type Command = {
   run: (services: PaymentServices, words: string[], signed: Signed, options: Options) => Promise<string[]>
 }
 
-const commands: Record<string, Command> = {
+export const commands: Record<string, Command> = {
   grant: {
     usage: 'grant <e-mail> <credits> [--key <text>]',
     run: async ({ db, now }, [email = '', amount = ''], cause, { key }) => {
@@ -103,40 +106,6 @@ const commands: Record<string, Command> = {
   },
 }
 
-export async function runCommand(
-  services: PaymentServices,
-  [name = '', ...words]: string[],
-  options: Options,
-): Promise<string[]> {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command || !options.by || !options.why) throw new Error(usage())
-  const signed = { madeBy: options.by, reason: options.why }
-  await recordAction(services, [name, ...words], options, signed)
-  return command.run(services, words, signed, options)
-}
-
-function usage() {
-  const lines = Object.values(commands).map((command) => `  npm run ops -- ${command.usage} --by <who> --why <reason>`)
-  return `usage:\n${lines.join('\n')}`
-}
-
-/**
- * Written before the command runs: an action that failed half-way was still somebody's. An account by its id, never
- * by its address: these rows outlive the person's wish to be forgotten.
- */
-async function recordAction(
-  { db, now }: PaymentServices,
-  words: string[],
-  { cents: amount, all }: Options,
-  signed: Signed,
-) {
-  const named = await Promise.all(words.map(async (word) => (/.@/.test(word) ? accountOf(db, word) : word)))
-  const command = [...named, ...(amount ? [`--cents ${amount}`] : []), ...(all ? ['--all'] : [])].join(' ')
-  await db.run(sql`
-    insert into operator_actions (id, command, made_by, reason, made_at)
-    values (${randomUUIDv7()}, ${command}, ${signed.madeBy}, ${signed.reason}, ${now()})`)
-}
-
 /** The same key is the same gift or refund, however often the command is typed again. */
 function idFor(key: string | undefined): string {
   if (key === undefined) return randomUUIDv7()
@@ -158,7 +127,7 @@ async function carry(services: PaymentServices, refundId: string): Promise<strin
   }
 }
 
-async function accountOf(db: Db, email: string): Promise<string> {
+export async function accountOf(db: Db, email: string): Promise<string> {
   const account = await db.one<{ id: string }>(sql`
     select id
     from accounts

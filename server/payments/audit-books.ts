@@ -1,6 +1,7 @@
 import { type Audit, auditCredits, type Difference } from '#server/credits/audit.ts'
-import { type Queryable, sql } from '#server/platform/database.ts'
+import { type Queryable } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
+import { sql } from '#server/platform/sql.ts'
 
 const BATCH = 5_000
 

@@ -1,5 +1,6 @@
 import { after, days } from '#server/platform/clock.ts'
-import { type Queryable, sql, type Tx } from '#server/platform/database.ts'
+import { type Queryable, type Tx } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 
 /** False when it came before: Stripe delivers some events twice, and a few for three days. */
 export async function rememberEvent(tx: Tx, { id, type }: { id: string; type: string }, at: Date): Promise<boolean> {

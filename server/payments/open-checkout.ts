@@ -8,7 +8,7 @@ import { countAttempt } from '#server/platform/throttle.ts'
 import { checkoutText } from './checkout-text.ts'
 import { findByIdempotencyKey, findPayment, insertPayment, keepCheckout, type Payment } from './payment-store.ts'
 import type { PaymentServices } from './settle-payment.ts'
-import { StripeFailure } from './stripe.ts'
+import { StripeFailure } from './stripe-gateway.ts'
 import { nextCheck } from './sweep-schedule.ts'
 
 /** Stripe takes 30 minutes to 24 hours; the margin is for clocks that differ. */

@@ -1,7 +1,8 @@
-import { after, minutes } from '#server/platform/clock.ts'
-import { type Queryable, sql, type Tx } from '#server/platform/database.ts'
+import { type Queryable, type Tx } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 
 export type PaymentState = 'opening' | 'open' | 'pending' | 'paid' | 'expired' | 'failed'
+
 export type Payment = {
   id: string
   accountId: string
@@ -22,6 +23,7 @@ export type Payment = {
   createdAt: Date
   paidAt: Date | null
 }
+
 type NewPayment = Pick<Payment, 'id' | 'accountId' | 'pack' | 'credits' | 'priceCents'> & {
   idempotencyKey: string
   checkoutExpiresAt: Date
@@ -140,26 +142,6 @@ export async function updatePayment(tx: Tx, payment: Settled): Promise<void> {
     where id = ${payment.id}`)
 }
 
-export async function scheduleCheck(db: Queryable, id: string, nextCheckAt: Date | null): Promise<void> {
-  await db.run(sql`
-    update payments
-    set next_check_at = ${nextCheckAt}
-    where id = ${id}
-      and next_check_at is distinct from ${nextCheckAt}`)
-}
-
-/** A page that Stripe never gave us, past the hour it would have lived to: nobody can pay it. */
-export async function abandonPayment(db: Queryable, id: string, at: Date): Promise<void> {
-  await db.run(sql`
-    update payments
-    set state = 'expired',
-        changes = changes + 1,
-        next_check_at = null
-    where id = ${id}
-      and state = 'opening'
-      and checkout_expires_at < ${at}`)
-}
-
 /** Numbers follow each other without a gap: the counter rolls back with the transaction that took it. */
 export async function nextReceiptNumber(tx: Tx, year: number): Promise<number> {
   const row = await tx.one<{ issued: number }>(sql`
@@ -170,113 +152,4 @@ export async function nextReceiptNumber(tx: Tx, year: number): Promise<number> {
     returning issued`)
   if (!row) throw new Error('a receipt always gets a number')
   return row.issued
-}
-
-export type DuePayment = {
-  id: string
-  state: PaymentState
-  createdAt: Date
-  checkoutExpiresAt: Date
-  paidAt: Date | null
-  disputedCents: number
-}
-
-/** Those whose time has come, longest first. Whoever takes them gives each a later time before asking Stripe. */
-export async function duePayments(db: Queryable, at: Date, most: number): Promise<DuePayment[]> {
-  return db.many<DuePayment>(sql`
-    select id, state, created_at, checkout_expires_at, paid_at,
-           disputed_cents
-    from payments
-    where next_check_at <= ${at}
-    order by next_check_at
-    limit ${most}`)
-}
-
-/** Due or not: pages that may still be paid, and with `paidToo` every payment that may still go back. */
-export async function openPayments(
-  db: Queryable,
-  { paidToo, past, most }: { paidToo: boolean; past: string; most: number },
-): Promise<DuePayment[]> {
-  return db.many<DuePayment>(sql`
-    select id, state, created_at, checkout_expires_at, paid_at,
-           disputed_cents
-    from payments
-    where next_check_at is not null
-      and (${paidToo} or state in ('opening', 'open', 'pending'))
-      and id > ${past}
-    order by id
-    limit ${most}`)
-}
-
-/** Stripe could not be asked, or spoke of another payment: counted until a settlement succeeds. */
-export async function noteUnsettled(db: Queryable, id: string, at: Date): Promise<void> {
-  await db.run(sql`
-    update payments
-    set unsettled_since = ${at}
-    where id = ${id}
-      and unsettled_since is null`)
-}
-
-/** Something happened to it: the sweep looks again soon, should the job that was sent not get through. */
-export async function checkSoon(
-  tx: Tx,
-  { id, paymentIntent }: { id: string | null; paymentIntent: string | null },
-  at: Date,
-) {
-  await tx.run(sql`
-    update payments
-    set next_check_at = ${at}
-    where (id = ${id} or payment_intent = ${paymentIntent})
-      and (next_check_at is null or next_check_at > ${at})`)
-}
-
-/** Ten minutes past their time, because the sweep does not run, or unsettled that long, because Stripe does not answer. */
-export async function latePayments(db: Queryable, at: Date): Promise<number> {
-  const row = await db.one<{ late: number }>(sql`
-    select count(*) as late
-    from payments
-    where next_check_at < ${after(at, -minutes(10))}
-       or unsettled_since < ${after(at, -minutes(10))}`)
-  return row?.late ?? 0
-}
-
-export type PurchaseRow = {
-  id: string
-  credits: number
-  priceCents: number
-  receipt: string
-  paidAt: Date
-  refundedCents: number
-  disputedCents: number
-  revokedCredits: number
-  unspent: number
-}
-
-/** Paid since a date, with what is left of each lot, newest first. */
-export async function purchasesSince(db: Queryable, accountId: string, since: Date): Promise<PurchaseRow[]> {
-  return db.many<PurchaseRow>(sql`
-    select payments.id, payments.credits, price_cents, receipt, paid_at,
-           refunded_cents, disputed_cents,
-           revoked_credits, lots.unspent
-    from payments
-    join credit_entries as entries on entries.origin_id = payments.id and entries.origin_step = 0
-    join credit_lots as lots on lots.account_id = entries.account_id and lots.position = entries.position
-    where payments.account_id = ${accountId}
-      and paid_at > ${since}
-    order by paid_at desc, payments.id desc`)
-}
-
-export async function allPayments(db: Queryable, accountId: string) {
-  return db.many<{
-    id: string
-    pack: string
-    priceCents: number
-    state: string
-    receipt: string | null
-    createdAt: Date
-  }>(sql`
-    select id, pack, price_cents, state, receipt, created_at
-    from payments
-    where account_id = ${accountId}
-    order by created_at desc, id desc`)
 }

@@ -1,8 +1,9 @@
-import { jobName } from '#server/platform/jobs.ts'
+import { jobName } from '#server/platform/job.ts'
+import { checkSoon } from './due-payment-store.ts'
 import { rememberEvent } from './event-store.ts'
-import { checkSoon, paymentOfIntent } from './payment-store.ts'
+import { paymentOfIntent } from './payment-store.ts'
 import { type PaymentServices, settlePayment } from './settle-payment.ts'
-import type { EventHint } from './stripe.ts'
+import type { EventHint } from './stripe-gateway.ts'
 
 /** What an event of Stripe is to us: which payment to ask Stripe about. */
 export type PaymentHint = { paymentId: string | null; paymentIntent: string | null }

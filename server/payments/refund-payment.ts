@@ -2,27 +2,20 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type Cents, type Credits, cents, credits } from '#contract/money.ts'
 import type { Cause } from '#server/credits/ledger.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { jobName } from '#server/platform/jobs.ts'
+import { jobName } from '#server/platform/job.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { centsFor, creditsFor } from './clawback.ts'
-import { findPayment, lockPayment, type Payment, updatePayment } from './payment-store.ts'
-import {
-  findRefund,
-  insertRefund,
-  markClosed,
-  markSent,
-  markUnpaid,
-  type RefundCause,
-  supersedeUnpaid,
-} from './refund-store.ts'
-import { adjustCredits, type PaymentServices, settlePayment } from './settle-payment.ts'
-import { type RefundOrder, StripeFailure } from './stripe.ts'
+import { lockPayment, type Payment, updatePayment } from './payment-store.ts'
+import { findRefund, insertRefund, markClosed, type RefundCause, supersedeUnpaid } from './refund-store.ts'
+import { adjustCredits, type PaymentServices } from './settle-payment.ts'
 import { nextCheck } from './sweep-schedule.ts'
 
 export const sendRefundJob = jobName<{ refundId: string }>('send-refund')
 
 type Decision = RefundDecision & { at: Date }
+
 type RefundDecision = { cause: RefundCause; madeBy: string; reason: string; refundId?: string }
+
 export type PromisedRefund = { refundId: string; credits: number; amount: Cents }
 
 /** What giving back this many credits of a payment is worth now, to the cent, after what went back before. */
@@ -109,52 +102,4 @@ export async function refundPayment(
     const left = cents(payment.priceCents - payment.refundedCents - payment.disputedCents)
     return promiseRefund(tx, jobs, payment, amount === 'all' ? left : amount, { ...decision, at: now() })
   })
-}
-
-export async function refundLatePayment(
-  services: PaymentServices,
-  { paymentId }: { paymentId: string },
-): Promise<void> {
-  const payment = await findPayment(services.db, paymentId)
-  if (!payment || payment.refundedCents > 0) return
-  const reason = 'paid after the account was deleted'
-  await refundPayment(services, paymentId, 'all', { cause: 'refund', madeBy: 'verso', reason })
-}
-
-/**
- * Carries a promised refund to Stripe, once. When Stripe will not have it the promise is void: settling gives the
- * credits back, and an operator is told to find another way.
- */
-export async function sendRefund(
-  services: PaymentServices,
-  { refundId }: { refundId: string },
-): Promise<'sent' | 'refused'> {
-  const refund = await findRefund(services.db, refundId)
-  const payment = refund && (await findPayment(services.db, refund.paymentId))
-  if (!refund || !payment?.paymentIntent) throw new Error(`no payment to refund for ${refundId}`)
-  if (refund.state === 'sent') return 'sent'
-  if (refund.state !== 'requested') {
-    // A process that died between Stripe's refusal and the settlement left the credits taken.
-    await settlePayment(services, payment.id)
-    return 'refused'
-  }
-  const outcome = await orderRefund(services, {
-    refundId,
-    paymentIntent: payment.paymentIntent,
-    amount: cents(refund.cents),
-  })
-  await settlePayment(services, payment.id)
-  return outcome
-}
-
-async function orderRefund({ db, stripe, log }: PaymentServices, order: RefundOrder): Promise<'sent' | 'refused'> {
-  try {
-    await markSent(db, order.refundId, await stripe.refund(order))
-    return 'sent'
-  } catch (error) {
-    if (!(error instanceof StripeFailure && error.final)) throw error
-    await markUnpaid(db, [order.refundId], 'refused')
-    log.error({ refundId: order.refundId, failure: error.message }, 'Stripe refuses a refund we promised')
-    return 'refused'
-  }
 }

@@ -1,4 +1,5 @@
-import { type Queryable, sql, type Tx } from '#server/platform/database.ts'
+import { type Queryable, type Tx } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 
 export type RefundCause = 'withdrawal' | 'refund'
 export type RefundState = 'requested' | 'sent' | 'refused' | 'returned' | 'closed' | 'superseded'

@@ -16,7 +16,7 @@ import { countAttempt } from '#server/platform/throttle.ts'
 import { type CheckoutServices, openCheckout } from './open-checkout.ts'
 import { findPayment, paymentOfSession } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
-import { StripeFailure } from './stripe.ts'
+import { StripeFailure } from './stripe-gateway.ts'
 import { withdraw, withdrawablePurchases } from './withdraw.ts'
 
 const describe = describeRoutes('payments')

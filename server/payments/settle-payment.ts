@@ -1,13 +1,13 @@
 import { credits } from '#contract/money.ts'
 import { type Cause, grantCredits, restoreCredits, revokeCredits } from '#server/credits/ledger.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { jobName } from '#server/platform/jobs.ts'
+import { jobName } from '#server/platform/job.ts'
 import type { Services } from '#server/platform/services.ts'
 import { creditsFor } from './clawback.ts'
 import { coalesce } from './coalesce.ts'
 import { emailOf, findPayment, lockPayment, nextReceiptNumber, type Payment, updatePayment } from './payment-store.ts'
 import { markUnpaid, refundsThatCount } from './refund-store.ts'
-import type { CheckoutFacts, StripeGateway } from './stripe.ts'
+import type { CheckoutFacts, StripeGateway } from './stripe-gateway.ts'
 import { nextCheck } from './sweep-schedule.ts'
 
 export type PaymentServices = Pick<Services, 'db' | 'jobs' | 'now' | 'log'> & { stripe: StripeGateway }

@@ -1,5 +1,4 @@
 import { after, minutes } from '#server/platform/clock.ts'
-import { forgetOldEvents } from './event-store.ts'
 import {
   abandonPayment,
   type DuePayment,
@@ -7,9 +6,10 @@ import {
   noteUnsettled,
   openPayments,
   scheduleCheck,
-} from './payment-store.ts'
-import { sendRefund } from './refund-payment.ts'
+} from './due-payment-store.ts'
+import { forgetOldEvents } from './event-store.ts'
 import { refundsToSend } from './refund-store.ts'
+import { sendRefund } from './send-refund.ts'
 import { type PaymentServices, settlePayment } from './settle-payment.ts'
 import { nextCheck } from './sweep-schedule.ts'
 

@@ -1,9 +1,10 @@
 import type { Purchase } from '#contract/schemas/payments.ts'
 import { lockUnspent } from '#server/credits/balance.ts'
 import { after, days } from '#server/platform/clock.ts'
-import { jobName } from '#server/platform/jobs.ts'
+import { jobName } from '#server/platform/job.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { lockPayment, purchasesSince } from './payment-store.ts'
+import { lockPayment } from './payment-store.ts'
+import { purchasesSince } from './purchase-store.ts'
 import { promiseRefund, refundFor } from './refund-payment.ts'
 import type { PaymentServices } from './settle-payment.ts'
 

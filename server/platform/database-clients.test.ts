@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { type Db, openDatabase, sql } from './database.ts'
+import { type Db, openDatabase } from './database.ts'
 import { DatabaseUnavailable, isAway } from './database-failure.ts'
+import { sql } from './sql.ts'
 
 const database = testDatabase()
 let cable: TcpProxy

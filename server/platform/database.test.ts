@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { fragment, inBatches, sql } from './database.ts'
+import { inBatches } from './database.ts'
+import { fragment, sql } from './sql.ts'
 
 const database = testDatabase()
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-import { Pool, type PoolClient, types } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import { lendClients, type Send, type Statement } from './database-clients.ts'
+import { sql } from './sql.ts'
 
 /** Anything statements can be sent to: the pool or an open transaction. */
 export type Queryable = {
@@ -11,8 +11,10 @@ export type Queryable = {
   /** The number of rows changed. */
   run(statement: Statement): Promise<number>
 }
+
 /** An open transaction. What must be atomic asks for a Tx, so the compiler turns a bare Db away. */
 export type Tx = Queryable & { readonly inTransaction: true; readonly client: PoolClient }
+
 export type Db = Queryable & {
   readonly pool: Pool
   /** For what may be lost if the machine dies this second, such as progress: its commit does not wait for the disk. */
@@ -21,58 +23,20 @@ export type Db = Queryable & {
   close(): Promise<void>
 }
 
-type Text = { text: string; name: string }
-
-/** A piece of SQL that several statements share. It holds no value: those stay with the statement. */
-class Fragment {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
-export const fragment = ([text = '']: TemplateStringsArray): Fragment => new Fragment(text)
-
-const textOfTemplate = new WeakMap<TemplateStringsArray, Text>()
-
-/**
- * `sql\`select … where id = ${id}\``: values become $1, $2…, never text. Each call site gets a name, so
- * PostgreSQL parses and plans it once per connection (docs/decisions/0004 has the measured gain).
- */
-export function sql(template: TemplateStringsArray, ...values: unknown[]): Statement {
-  let known = textOfTemplate.get(template)
-  if (!known) {
-    const text = textOf(template, values)
-    known = { text, name: createHash('sha256').update(text).digest('hex').slice(0, 24) }
-    textOfTemplate.set(template, known)
-  }
-  return { text: known.text, name: known.name, values: values.filter((value) => !(value instanceof Fragment)) }
-}
-
-/** A call site always shares the same fragments, so its text is written once. */
-function textOf(template: TemplateStringsArray, values: readonly unknown[]): string {
-  let parameters = 0
-  return template.reduce((before, part, index) => {
-    const value = values[index - 1]
-    if (value instanceof Fragment) return before + value.text + part
-    parameters += 1
-    return `${before}$${parameters}${part}`
-  })
-}
-
-// A bigint count fits a JavaScript number up to 9e15; no table of ours will get there.
-types.setTypeParser(types.builtins.INT8, Number)
-
 /** The application's role: migrations grant it what it needs, which leaves out writing balances (0003-credits). */
 export const asApplication = '-c role=verso_app'
+
 /**
  * Each statement is planned once per connection: PostgreSQL kept planning some anew, 1.5 ms for an insert of 0.4. Not
  * for the queue's own connections: its table grows and shrinks within minutes, and an old plan read all of it.
  */
 const plannedOnce = '-c plan_cache_mode=force_generic_plan'
+
 /** A commit that does not wait for the disk. */
 export const withAsyncCommit = '-c synchronous_commit=off'
 
 const STATEMENT_MS = 15_000
+
 /** PostgreSQL cancels what takes too long and says so. When it says nothing, as when it is frozen, we give up by ourselves. */
 const SILENCE_MS = STATEMENT_MS + 2_000
 

@@ -1,5 +1,6 @@
-import { type Queryable, sql } from './database.ts'
+import { type Queryable } from './database.ts'
 import { listen } from './listen.ts'
+import { sql } from './sql.ts'
 
 /**
  * Tells a process that something happened in another, through PostgreSQL. A notice is a hint: whoever waits for one

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
-import type { JobSender } from './jobs.ts'
+import type { JobSender } from './job.ts'
 import type { Log } from './log.ts'
 import type { MailSender } from './mail.ts'
 import type { Notifications } from './notifications.ts'

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Clock } from './clock.ts'
 import { after } from './clock.ts'
-import { type Db, inBatches, sql } from './database.ts'
+import { type Db, inBatches } from './database.ts'
 import { Refusal } from './refusal.ts'
+import { sql } from './sql.ts'
 
 /** At most `limit` attempts per window for what `key` names. */
 export type ThrottleRule = { key: string; limit: number; windowMs: number }

@@ -7,7 +7,8 @@ import { openStripe } from '#server/payments/stripe.ts'
 import { type SweepScope, sweepPayments } from '#server/payments/sweep-payments.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
-import { type JobRunner, openJobRunner, openJobSender } from '#server/platform/jobs.ts'
+import { type JobRunner } from '#server/platform/job.ts'
+import { openJobRunner, openJobSender } from '#server/platform/jobs.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openMail } from '#server/platform/mail.ts'
 import { openNotifications } from '#server/platform/notifications.ts'
@@ -15,10 +16,8 @@ import { openXSources } from '#server/x-source/open-sources.ts'
 import { type MailCatcher, openMailCatcher } from '#stubs/mail/mail-catcher.ts'
 import { openStripeStub, type StripeStub } from '#stubs/stripe/stub.ts'
 import { openXStub, type XStub } from '#stubs/x/stub.ts'
+import { type Answer, type Call, callApi } from './call-api.ts'
 import { testDatabase } from './test-database.ts'
-
-export type Answer<Body> = { status: number; body: Body; headers: Headers }
-type Call = { token?: string; body?: unknown; from?: string; userAgent?: string; headers?: Record<string, string> }
 
 /** The whole product on a real port and a real database; only Stripe, X, the mail relay and the clock are ours. */
 export type TestApp = {
@@ -43,6 +42,7 @@ export type TestApp = {
 }
 
 const webhookSecret = 'whsec_verso'
+
 export const METRICS_TOKEN = 'a token only the monitor holds'
 
 export function testApp(): TestApp {
@@ -131,30 +131,4 @@ export function testApp(): TestApp {
 export async function metricOf(app: TestApp, name: string): Promise<number> {
   const answer = await fetch(`${app.baseUrl}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   return Number(new RegExp(`^${name} (.+)$`, 'm').exec(await answer.text())?.[1])
-}
-
-let callers = 0
-
-/** Each call comes from an address of its own unless it says `from`, so tests do not throttle each other. */
-export async function callApi<Body>(
-  baseUrl: string,
-  method: string,
-  path: string,
-  call: Call = {},
-): Promise<Answer<Body>> {
-  callers += 1
-  const { token, body, from = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`, userAgent } = call
-  const response = await fetch(`${baseUrl}${path}`, {
-    method,
-    headers: {
-      'x-forwarded-for': from,
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(userAgent && { 'user-agent': userAgent }),
-      ...call.headers,
-    },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  })
-  const text = await response.text()
-  return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : null) as Body }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { after, type Clock, minutes } from '#server/platform/clock.ts'
-import { type Db, sql } from '#server/platform/database.ts'
+import { type Db } from '#server/platform/database.ts'
 import { retryOnConnectionLoss } from '#server/platform/retry-on-connection-loss.ts'
+import { sql } from '#server/platform/sql.ts'
 import { XFailure } from './x-failure.ts'
 
 export type Endpoint = 'profile' | 'posts'

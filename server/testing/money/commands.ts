@@ -1,129 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { ANALYSIS_COST } from '#contract/money.ts'
-import { PACK_IDS, PACKS, type PackId } from '#contract/packs.ts'
+import { PACK_IDS } from '#contract/packs.ts'
 import { captureHold, holdCredits, releaseHold } from '#server/credits/ledger.ts'
-import { openCheckout } from '#server/payments/open-checkout.ts'
-import { findByIdempotencyKey, findPayment } from '#server/payments/payment-store.ts'
-import { closeRefund, sendRefund } from '#server/payments/refund-payment.ts'
+import { findPayment } from '#server/payments/payment-store.ts'
+import { closeRefund } from '#server/payments/refund-payment.ts'
 import type { RefundState } from '#server/payments/refund-store.ts'
-import { type PaymentServices, settlePayment } from '#server/payments/settle-payment.ts'
+import { sendRefund } from '#server/payments/send-refund.ts'
+import { type PaymentServices } from '#server/payments/settle-payment.ts'
 import { sweepPayments } from '#server/payments/sweep-payments.ts'
 import { withdraw } from '#server/payments/withdraw.ts'
-import { sql } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { MemoryStripe } from './memory-stripe.ts'
+import { sql } from '#server/platform/sql.ts'
 import * as m from './model.ts'
-import { compare, crashing, type Real, settleAt } from './world.ts'
-
-type Command = fc.AsyncCommand<m.Model, Real>
-
-/** A command with a name for the counter-example, and the books compared after it. */
-function command(name: string, run: (model: m.Model, real: Real) => Promise<void>): Command {
-  return {
-    check: () => true,
-    toString: () => name,
-    run: async (model, real) => {
-      await run(model, real)
-      await compare(model, real)
-    },
-  }
-}
-
-const buy = (pack: PackId, clicks: number) =>
-  command(`buy ${pack}, ${clicks} clicks`, async (model, real) => {
-    const services = { ...real.services, publicUrl: 'https://verso.example' }
-    const buyer = { id: real.accountId, email: 'model@exemple.fr' }
-    const key = randomUUID()
-    await Promise.all(Array.from({ length: clicks }, () => openCheckout(services, buyer, pack, key)))
-    real.payments.push((await findByIdempotencyKey(real.services.db, real.accountId, key))?.id ?? '')
-    const { credits, price } = PACKS[pack]
-    model.payments.push({
-      credits,
-      price,
-      paid: false,
-      granted: false,
-      refunded: [],
-      disputed: 0,
-      promised: 0,
-      paidOtherwise: 0,
-      revoked: 0,
-    })
-  })
-
-/** Something that happens at Stripe and that nobody has told us yet. */
-const atStripe = (
-  name: string,
-  nth: number,
-  happen: (payment: m.ModelPayment, page: ReturnType<MemoryStripe['page']>) => void,
-) =>
-  command(`${name} ${nth}`, async (model, real) => {
-    const index = nth % Math.max(1, model.payments.length)
-    const payment = model.payments[index]
-    if (payment) happen(payment, real.stripe.page(real.payments[index] ?? ''))
-  })
-
-const pay = (nth: number) =>
-  atStripe('pay', nth, (payment, page) => {
-    payment.paid = true
-    page.paid = true
-  })
-const refund = (nth: number, share: number) =>
-  atStripe(`refund ${share} % of`, nth, (payment, page) => {
-    const gone = m.refundedAtStripe(payment) + payment.promised + payment.paidOtherwise
-    const cents = Math.min(Math.ceil((payment.price * share) / 100), payment.price - gone)
-    if (!payment.paid || cents <= 0) return
-    payment.refunded.push(cents)
-    page.refunds.push({ cents, refundId: null })
-  })
-const failRefund = (nth: number) =>
-  atStripe('fail the last refund of', nth, (payment, page) => {
-    const failed = page.refunds.pop()
-    if (!failed) return
-    payment.refunded.splice(payment.refunded.indexOf(failed.cents), 1)
-    if (failed.refundId !== null) page.returned.push(failed.refundId)
-  })
-const dispute = (nth: number, won: boolean) =>
-  atStripe(won ? 'win the dispute of' : 'dispute', nth, (payment, page) => {
-    if (!payment.paid) return
-    payment.disputed = won ? 0 : payment.price
-    page.disputedCents = payment.disputed
-  })
-
-/** An event, twice, late, out of order: all are somebody asking Stripe, `times` at once. */
-const deliver = (nth: number, times: number) =>
-  command(`deliver ${times} events of ${nth}`, async (model, real) => {
-    if (model.payments.length === 0) return
-    const index = nth % model.payments.length
-    await Promise.all(Array.from({ length: times }, () => settleAt(real, index)))
-    m.settle(model, index)
-  })
-
-/** Stripe's answer is held back while the truth changes and another event is settled: it must not be believed. */
-const deliverStale = (nth: number) =>
-  command(`deliver a stale answer of ${nth}`, async (model, real) => {
-    if (model.payments.length === 0) return
-    const index = nth % model.payments.length
-    const { asked, answer } = real.stripe.holdNextAnswer()
-    const slow = settleAt(real, index)
-    await asked
-    await pay(index).run(model, real)
-    await refund(index, 100).run(model, real)
-    // In another process, which does not wait for the one that is slow.
-    const elsewhere = { ...real, services: { ...real.services, db: { ...real.services.db } } }
-    await settleAt(elsewhere, index)
-    m.settle(model, index)
-    answer()
-    await slow
-  })
-
-const crashInDelivery = (nth: number, statement: number) =>
-  command(`crash before statement ${statement} of a delivery of ${nth}`, async (model, real) => {
-    if (model.payments.length === 0) return
-    const index = nth % model.payments.length
-    const applied = await crashing(real, statement, (services) => settlePayment(services, real.payments[index] ?? ''))
-    if (applied) m.settle(model, index)
-  })
+import {
+  buy,
+  command,
+  crashInDelivery,
+  deliver,
+  deliverStale,
+  dispute,
+  failRefund,
+  pay,
+  refund,
+} from './stripe-commands.ts'
+import { crashing, type Real, settleAt } from './world.ts'
 
 const hold = (statement: number) =>
   command(`hold, crash before statement ${statement}`, async (model, real) => {
@@ -246,8 +147,9 @@ const withdrawInVain = (nth: number) =>
       await step.run(model, real)
   })
 
-const which = fc.nat({ max: 5 })
-const statement = fc.integer({ min: 1, max: 14 })
+export const which = fc.nat({ max: 5 })
+
+export const statement = fc.integer({ min: 1, max: 14 })
 
 export const moneyCommands = fc.commands(
   [

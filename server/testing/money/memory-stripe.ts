@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CheckoutFacts, StripeFailure, type StripeGateway } from '#server/payments/stripe.ts'
+import { type CheckoutFacts, StripeFailure, type StripeGateway } from '#server/payments/stripe-gateway.ts'
 
 type Page = {
   paymentId: string

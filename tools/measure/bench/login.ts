@@ -1,5 +1,5 @@
 import { startProduct } from '#e2e/product.ts'
-import { callApi } from '#server/testing/test-app.ts'
+import { callApi } from '#server/testing/call-api.ts'
 import { median } from './median.ts'
 
 const ACCOUNTS = 25

@@ -1,5 +1,6 @@
 import { openDatabase } from '#server/platform/database.ts'
-import { installQueues, job, jobName, openJobRunner, openJobSender } from '#server/platform/jobs.ts'
+import { job, jobName } from '#server/platform/job.ts'
+import { installQueues, openJobRunner, openJobSender } from '#server/platform/jobs.ts'
 import { openLog } from '#server/platform/log.ts'
 
 /** Sends a job, waits until it was done, sends the next; prints how many a second. */

@@ -3,7 +3,7 @@ import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
 import type { Product } from '#e2e/product.ts'
 import { type Db, openDatabase } from '#server/platform/database.ts'
 import { A_GOOD_PASSWORD, giveCredits } from '#server/testing/builders.ts'
-import { callApi } from '#server/testing/test-app.ts'
+import { callApi } from '#server/testing/call-api.ts'
 
 export type ReportReader = { token: string; address: string }
 

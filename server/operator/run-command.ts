@@ -1,0 +1,38 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { PaymentServices } from '#server/payments/settle-payment.ts'
+import { sql } from '#server/platform/sql.ts'
+import { accountOf, commands, type Options, type Signed } from './commands.ts'
+
+export async function runCommand(
+  services: PaymentServices,
+  [name = '', ...words]: string[],
+  options: Options,
+): Promise<string[]> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command || !options.by || !options.why) throw new Error(usage())
+  const signed = { madeBy: options.by, reason: options.why }
+  await recordAction(services, [name, ...words], options, signed)
+  return command.run(services, words, signed, options)
+}
+
+export function usage() {
+  const lines = Object.values(commands).map((command) => `  npm run ops -- ${command.usage} --by <who> --why <reason>`)
+  return `usage:\n${lines.join('\n')}`
+}
+
+/**
+ * Written before the command runs: an action that failed half-way was still somebody's. An account by its id, never
+ * by its address: these rows outlive the person's wish to be forgotten.
+ */
+async function recordAction(
+  { db, now }: PaymentServices,
+  words: string[],
+  { cents: amount, all }: Options,
+  signed: Signed,
+) {
+  const named = await Promise.all(words.map(async (word) => (/.@/.test(word) ? accountOf(db, word) : word)))
+  const command = [...named, ...(amount ? [`--cents ${amount}`] : []), ...(all ? ['--all'] : [])].join(' ')
+  await db.run(sql`
+    insert into operator_actions (id, command, made_by, reason, made_at)
+    values (${randomUUIDv7()}, ${command}, ${signed.madeBy}, ${signed.reason}, ${now()})`)
+}

@@ -1,0 +1,43 @@
+import { type Queryable } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+
+export type PurchaseRow = {
+  id: string
+  credits: number
+  priceCents: number
+  receipt: string
+  paidAt: Date
+  refundedCents: number
+  disputedCents: number
+  revokedCredits: number
+  unspent: number
+}
+
+/** Paid since a date, with what is left of each lot, newest first. */
+export async function purchasesSince(db: Queryable, accountId: string, since: Date): Promise<PurchaseRow[]> {
+  return db.many<PurchaseRow>(sql`
+    select payments.id, payments.credits, price_cents, receipt, paid_at,
+           refunded_cents, disputed_cents,
+           revoked_credits, lots.unspent
+    from payments
+    join credit_entries as entries on entries.origin_id = payments.id and entries.origin_step = 0
+    join credit_lots as lots on lots.account_id = entries.account_id and lots.position = entries.position
+    where payments.account_id = ${accountId}
+      and paid_at > ${since}
+    order by paid_at desc, payments.id desc`)
+}
+
+export async function allPayments(db: Queryable, accountId: string) {
+  return db.many<{
+    id: string
+    pack: string
+    priceCents: number
+    state: string
+    receipt: string | null
+    createdAt: Date
+  }>(sql`
+    select id, pack, price_cents, state, receipt, created_at
+    from payments
+    where account_id = ${accountId}
+    order by created_at desc, id desc`)
+}

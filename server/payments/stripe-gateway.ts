@@ -1,0 +1,55 @@
+import type { Stripe } from 'stripe'
+import type { Cents } from '#contract/money.ts'
+
+/** What we ask Stripe, in our words, and what it says about a payment now. Only stripe*.ts speak to it. */
+export type StripeGateway = {
+  openCheckout(order: Order): Promise<{ session: string; url: string }>
+  /** Everything Stripe knows of one payment page, read now. Events are only hints that it is worth asking. */
+  readCheckout(session: string): Promise<CheckoutFacts>
+  refund(order: RefundOrder): Promise<string>
+  /** Our payment's id, which the payment intent carries. */
+  paymentBehind(paymentIntent: string): Promise<string | null>
+  /** Null when the signature is not Stripe's, or is older than five minutes. */
+  readSignedEvent(body: Buffer, signature: string): EventHint | null
+  readEvent(id: string): Promise<EventHint>
+}
+
+export type Order = {
+  paymentId: string
+  email: string
+  price: Cents
+  expiresAt: Date
+  /** The sentence the customer ticks on the payment page. */
+  terms: string
+  productName: string
+  successUrl: string
+  cancelUrl: string
+}
+
+export type RefundOrder = { refundId: string; paymentIntent: string; amount: Cents }
+
+export type CheckoutFacts = {
+  paymentId: string | null
+  amountCents: number | null
+  currency: string | null
+  status: 'open' | 'pending' | 'paid' | 'expired' | 'failed'
+  paymentIntent: string | null
+  termsAccepted: boolean
+  refunds: readonly { cents: number; refundId: string | null }[]
+  /** Refunds of ours whose money the bank sent back to Stripe. */
+  returnedRefunds: readonly string[]
+  disputedCents: number
+}
+
+export type EventHint = { id: string; type: string; paymentId: string | null; paymentIntent: string | null }
+
+/** Stripe could not be reached, or refused. `final` when asking again would be refused again. */
+export class StripeFailure extends Error {
+  readonly final: boolean
+
+  constructor(cause: Error & Pick<Stripe.errors.StripeError, 'type' | 'code' | 'requestId' | 'statusCode'>) {
+    super(`Stripe: ${cause.type} ${cause.code ?? ''} ${cause.requestId ?? ''}`.trimEnd(), { cause })
+    const { statusCode = 500 } = cause
+    this.final = statusCode >= 400 && statusCode < 500 && ![401, 403, 409, 429].includes(statusCode)
+  }
+}

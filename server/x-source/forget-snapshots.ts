@@ -1,0 +1,59 @@
+import { days } from '#server/platform/clock.ts'
+import { type Db, inBatches, type Queryable } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import { type SnapshotKey } from './snapshot-store.ts'
+
+const TEXT_DAYS = 30
+
+/** Yesterday's are of no more use, unless a report rests on them; of those, X's words go after thirty days. */
+export async function forgetOldSnapshots(db: Db, at: Date): Promise<number> {
+  const forgotten = await inBatches((most) =>
+    db.run(sql`
+      delete from x_snapshots
+      where (username, day, simulated) in (
+        select username, day, simulated
+        from x_snapshots
+        where day < (${at}::timestamptz at time zone 'UTC')::date
+          and kept = 'for_the_day'
+        limit ${most})`),
+  )
+  const oldest = new Date(at.getTime() - days(TEXT_DAYS))
+  const stripped = await inBatches((most) =>
+    db.run(sql`
+      update x_snapshots as old
+      set posts = (
+            select jsonb_agg(jsonb_build_object('id', post -> 'id', 'createdAt', post -> 'createdAt') order by place)
+            from jsonb_array_elements(old.posts) with ordinality as listed (post, place)
+          ),
+          profile = null,
+          readings = null,
+          kept = 'by_ids'
+      where (username, day, simulated) in (
+        select username, day, simulated
+        from x_snapshots
+        where day < (${oldest}::timestamptz at time zone 'UTC')::date
+          and kept = 'as_evidence'
+        limit ${most})`),
+  )
+  return forgotten + stripped
+}
+
+/** What we hold of a profile whose owner objects; of one whose id we never learned, what we hold under its name. */
+export async function forgetProfile(db: Queryable, username: string, profileId: string | null): Promise<void> {
+  await db.run(sql`
+    delete from x_snapshots
+    where profile ->> 'id' = ${profileId}
+       or (username = ${username.toLowerCase()} and ${profileId}::text is null)`)
+}
+
+/** Those some reports were computed from, which tell by themselves whose they are. */
+export async function forgetSnapshots(db: Queryable, keys: readonly SnapshotKey[]): Promise<void> {
+  await db.run(sql`
+    delete from x_snapshots
+    using unnest(${keys.map(({ username }) => username.toLowerCase())}::text[],
+                 ${keys.map(({ at }) => at)}::timestamptz[],
+                 ${keys.map(({ simulated }) => simulated)}::boolean[]) as place (username, at, simulated)
+    where x_snapshots.username = place.username
+      and x_snapshots.day = (place.at at time zone 'UTC')::date
+      and x_snapshots.simulated = place.simulated`)
+}
