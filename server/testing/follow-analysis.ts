@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
-import { callApi } from './test-app.ts'
+import { callApi } from './call-api.ts'
 
 /** Asks for an analysis and follows it to its end: on a busy machine it may take longer than the 25 s an answer waits. */
 export async function requestAndFollow(baseUrl: string, token: string, username: string) {
