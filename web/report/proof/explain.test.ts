@@ -21,7 +21,7 @@ function explained(figure: string, part: Partial<Report> = {}) {
     lines,
     sentences,
     details,
-  } = explainNamed(aReport(part), figure) ?? {}
+  } = explainNamed(aReport({ methodVersion: figures.version, ...part }), figure) ?? {}
   return {
     figure: plain(`${value}${unit}`),
     margin: plain(margin),
