@@ -143,7 +143,15 @@ export default defineConfig({
       },
     },
     {
-      files: ['**/*.test.{ts,tsx}', 'server/testing/**', 'stubs/**', 'e2e/**', 'tools/**', 'web/testing/**'],
+      files: [
+        '**/*.test.{ts,tsx}',
+        '**/test-*.ts',
+        'server/testing/**',
+        'stubs/**',
+        'e2e/**',
+        'tools/**',
+        'web/testing/**',
+      ],
       rules: { 'typescript/no-unsafe-type-assertion': 'off' },
     },
     {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { sql } from '#server/platform/sql.ts'
 import { anAccount, type TestAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
+import { moneyOf } from '#server/testing/money-of.ts'
 import { asOwner } from '#server/testing/owner.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { auditBooks } from './audit-books.ts'
 
 const app = testApp()
 const buyer = buyerOf(app)
 const quickly = { timeout: 30_000 }
-const booksAreRight = async () => expect((await auditBooks(app.db)).differences).toEqual([])
+const { booksAreRight } = moneyOf(app)
 
 async function bought(account: TestAccount) {
   const session = await buyer.buy(account, 'pack_20')

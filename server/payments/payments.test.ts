@@ -1,18 +1,19 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { PACKS, type PackId } from '#contract/packs.ts'
-import type { BuyCreditsAnswer } from '#contract/schemas/payments.ts'
-import { days, minutes } from '#server/platform/clock.ts'
+import { PACKS } from '#contract/packs.ts'
+import { minutes } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/sql.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
+import { eventually, moneyOf } from '#server/testing/money-of.ts'
 import { asOwner } from '#server/testing/owner.ts'
 import { METRICS_TOKEN, metricOf, testApp } from '#server/testing/test-app.ts'
-import { auditBooks } from './audit-books.ts'
 
 const app = testApp()
+
 const buyer = buyerOf(app)
-const booksAreRight = async () => expect((await auditBooks(app.db)).differences).toEqual([])
+
+const { booksAreRight, paid, spend } = moneyOf(app)
 
 test.for(Object.values(PACKS))(
   '$id: a paid page grants its credits, once, and a receipt leaves by mail',
@@ -32,77 +33,10 @@ test.for(Object.values(PACKS))(
   },
 )
 
-test('Stripe is told the price of our table, in euros and in French, with the request to begin at once', async () => {
-  const account = await anAccount(app)
-  const id = await buyer.open(account, 'pack_100')
-  const session = app.stripe.sessions().find((each) => each.id === id)
-  expect(session).toMatchObject({
-    amount_total: 2499,
-    currency: 'eur',
-    locale: 'fr',
-    mode: 'payment',
-    customer_email: account.email,
-    consent_collection: { terms_of_service: 'required' },
-    success_url: 'https://verso.example/app/credits?paiement={CHECKOUT_SESSION_ID}',
-    cancel_url: 'https://verso.example/app/credits?paiement=annule',
-  })
-  expect(session?.custom_text.terms_of_service_acceptance?.message).toContain('exécution immédiate')
-})
-
-test('a price, a credit count or an unknown pack in the request is refused', async () => {
-  const { token } = await anAccount(app)
-  for (const body of [{ pack: 'pack_20', price: 1 }, { pack: 'unknown' }, { pack: 'toString' }, {}]) {
-    expect((await app.call('POST', '/api/buy-credits', { token, body })).status).toBe(400)
-  }
-})
-
-test('200 clicks at once with one key open one page', async () => {
-  const { token, email } = await anAccount(app)
-  const headers = { 'idempotency-key': randomUUID() }
-  const clicks = await Promise.all(
-    Array.from({ length: 200 }, () =>
-      app.call<BuyCreditsAnswer>('POST', '/api/buy-credits', { token, headers, body: { pack: 'pack_20' } }),
-    ),
-  )
-  expect(new Set(clicks.map(({ body }) => body.url)).size).toBe(1)
-  expect(app.stripe.sessions().filter((session) => session.customer_email === email)).toHaveLength(1)
-  const other = await app.call('POST', '/api/buy-credits', { token, headers, body: { pack: 'pack_300' } })
-  expect(other.body).toMatchObject({ code: 'click_already_used' })
-})
-
-test('when Stripe does not answer the customer is told that nothing was taken, and the same click works later', async () => {
-  const { token } = await anAccount(app)
-  const headers = { 'idempotency-key': randomUUID() }
-  const click = () =>
-    app.call<BuyCreditsAnswer>('POST', '/api/buy-credits', { token, headers, body: { pack: 'pack_20' } })
-  app.stripe.setFault({ kind: 'unavailable' })
-  expect((await click()).body).toMatchObject({ code: 'payment_unavailable' })
-  app.stripe.setFault({ kind: 'none' })
-  expect((await click()).body.url).toContain('/c/pay/cs_')
-})
-
-test('a reply lost after Stripe opened the page still gives one page', async () => {
-  const account = await anAccount(app)
-  app.stripe.setFault({ kind: 'cut after commit', times: 1 })
-  await buyer.open(account, 'pack_20')
-  expect(app.stripe.sessions().filter((session) => session.customer_email === account.email)).toHaveLength(1)
-})
-
-test('a page opened at Stripe whose every answer was lost is found again by the same click', async () => {
-  const { token, email } = await anAccount(app)
-  const headers = { 'idempotency-key': randomUUID() }
-  const click = () => app.call('POST', '/api/buy-credits', { token, headers, body: { pack: 'pack_20' } })
-  app.stripe.setFault({ kind: 'cut after commit' })
-  expect((await click()).status).toBe(503)
-  app.stripe.setFault({ kind: 'none' })
-  expect((await click()).status).toBe(200)
-  expect(app.stripe.sessions().filter((session) => session.customer_email === email)).toHaveLength(1)
-})
-
 test('the webhook alone settles, without the return page', async () => {
   const account = await anAccount(app)
   await buyer.buy(account, 'pack_50')
-  await expect.poll(() => buyer.balance(account), quickly).toBe(50)
+  await expect.poll(() => buyer.balance(account), eventually).toBe(50)
 })
 
 test.for(['double', 'reverse', 'delay'] as const)('events that come %s grant once', async (rule) => {
@@ -148,6 +82,7 @@ test('a forged event, a stale one and a body changed on the way are refused and 
 })
 
 const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds
+
 const signatureOf = (body: string, at: number) =>
   `t=${at},v1=${createHmac('sha256', 'whsec_verso').update(`${at}.${body}`).digest('hex')}`
 
@@ -178,7 +113,7 @@ test.for([
   app.stripe.pay(session, { async: true })
   expect((await buyer.returnPage(account, session)).body).toMatchObject({ status: 'pending', balance: 0 })
   app.stripe.settleAsync(session, outcome)
-  await expect.poll(() => buyer.stateOf(session), quickly).toBe(status)
+  await expect.poll(() => buyer.stateOf(session), eventually).toBe(status)
   expect(await buyer.balance(account)).toBe(balance)
 })
 
@@ -186,9 +121,9 @@ test('a partial refund at Stripe takes back its share; a refund that fails gives
   const account = await anAccount(app)
   const session = await paid(account, 'pack_100')
   const refund = app.stripe.refund(session, 1250)
-  await expect.poll(() => buyer.balance(account), quickly).toBe(50)
+  await expect.poll(() => buyer.balance(account), eventually).toBe(50)
   app.stripe.failRefund(refund.id)
-  await expect.poll(() => buyer.balance(account), quickly).toBe(100)
+  await expect.poll(() => buyer.balance(account), eventually).toBe(100)
   await booksAreRight()
 })
 
@@ -197,101 +132,16 @@ test('a dispute takes the credits, winning it returns them, losing it does not',
   const [first, second] = [await paid(account, 'pack_20'), await paid(account, 'pack_50')]
   app.stripe.dispute(first)
   app.stripe.dispute(second)
-  await expect.poll(() => buyer.balance(account), quickly).toBe(0)
+  await expect.poll(() => buyer.balance(account), eventually).toBe(0)
   app.stripe.closeDispute(first, 'won')
   app.stripe.closeDispute(second, 'lost')
-  await expect.poll(() => buyer.balance(account), quickly).toBe(20)
+  await expect.poll(() => buyer.balance(account), eventually).toBe(20)
   await app.stripe.idle()
   expect((await buyer.history(account)).entries.map(({ kind, cause }) => [kind, cause])).toContainEqual([
     'revoke',
     'dispute',
   ])
   await booksAreRight()
-})
-
-test('a withdrawal refunds the unused part of the lot through Stripe, and says so by mail', async () => {
-  const account = await anAccount(app)
-  const session = await paid(account, 'pack_100')
-  await spend(account, 1)
-  const [purchase] = await buyer.purchases(account)
-  expect(purchase).toMatchObject({ unspent_credits: 92, refund_cents: 2299, credits: 100, price_cents: 2499 })
-  const { body } = await buyer.withdraw(account, purchase?.id ?? '')
-  expect(body).toMatchObject({ credits: 92, refund_cents: 2299 })
-  expect(await buyer.balance(account)).toBe(0)
-  await expect.poll(() => app.stripe.refunded(session), quickly).toBe(2299)
-  await expect
-    .poll(() =>
-      app.mails.mails.some(({ to, subject }) => to.includes(account.email) && subject.includes('rétractation')),
-    )
-    .toBe(true)
-  await app.stripe.idle()
-  expect((await buyer.history(account)).entries[0]).toMatchObject({ kind: 'revoke', cause: 'withdrawal', amount: -92 })
-  expect((await buyer.withdraw(account, purchase?.id ?? '')).body).toMatchObject({ code: 'nothing_to_refund' })
-  await booksAreRight()
-})
-
-test('50 confirmations of one withdrawal at once refund once', async () => {
-  const account = await anAccount(app)
-  const session = await paid(account, 'pack_300')
-  const [purchase] = await buyer.purchases(account)
-  const answers = await Promise.all(Array.from({ length: 50 }, () => buyer.withdraw(account, purchase?.id ?? '')))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  await expect.poll(() => app.stripe.refunded(session), quickly).toBe(5999)
-  await booksAreRight()
-})
-
-test('a withdrawal promised while Stripe is away reaches it by the sweep, once', async () => {
-  const account = await anAccount(app)
-  const session = await paid(account, 'pack_20')
-  const [purchase] = await buyer.purchases(account)
-  app.stripe.setFault({ kind: 'unavailable' })
-  expect((await buyer.withdraw(account, purchase?.id ?? '')).status).toBe(200)
-  await asOwner(app.databaseUrl, `delete from pgboss.job where name = 'send-refund'`)
-  app.stripe.setFault({ kind: 'none' })
-  app.moveClock(minutes(2))
-  await app.sweep()
-  await app.sweep()
-  expect(app.stripe.refunded(session)).toBe(499)
-  expect(await buyer.balance(account)).toBe(0)
-})
-
-test('a refund the bank returns gives the credits back and waits for an operator; one that Stripe refuses too', async () => {
-  const account = await anAccount(app)
-  const session = await paid(account, 'pack_50')
-  const [purchase] = await buyer.purchases(account)
-  await buyer.withdraw(account, purchase?.id ?? '')
-  await expect.poll(() => app.stripe.refunded(session), quickly).toBe(1299)
-  app.stripe.failRefund(app.stripe.refundIds(session)[0] ?? '')
-  await expect.poll(() => buyer.balance(account), quickly).toBe(50)
-  expect(await unpaidRefunds()).toBe(1)
-  await allIsSettled()
-  app.stripe.rule(account.email, 'drop')
-  app.stripe.refund(session)
-  await buyer.withdraw(account, purchase?.id ?? '')
-  // The second refund takes the first one's place; then Stripe refuses it, because the money has gone back already.
-  const states = sql`select state from refunds where payment_id = ${purchase?.id} order by requested_at`
-  await expect.poll(() => app.db.many(states), quickly).toEqual([{ state: 'superseded' }, { state: 'refused' }])
-  app.stripe.rule(account.email, 'deliver')
-  await app.sweep('all')
-  expect([await buyer.balance(account), await unpaidRefunds()]).toEqual([0, 0])
-  await booksAreRight()
-})
-
-test('the order to refund, lost after Stripe took it and long after its key is forgotten, is found again', async () => {
-  const account = await anAccount(app)
-  const session = await paid(account, 'pack_50')
-  // Less than half is left: a second refund of the same amount would not be refused.
-  await spend(account, 4)
-  const [purchase] = await buyer.purchases(account)
-  await buyer.withdraw(account, purchase?.id ?? '')
-  await expect.poll(() => app.stripe.refunded(session), quickly).toBe(468)
-  await app.stripe.idle()
-  await app.db.run(sql`update refunds set state = 'requested', stripe_refund = null where payment_id = ${purchase?.id}`)
-  app.stripe.forgetKeys()
-  app.moveClock(minutes(2))
-  await app.sweep()
-  expect(app.stripe.refunded(session)).toBe(468)
-  expect(app.stripe.refundIds(session)).toHaveLength(1)
 })
 
 test('a bank that answers late, with every event lost, is found by the sweep', async () => {
@@ -327,10 +177,10 @@ test('while Stripe does not answer about a payment, /metrics counts it', async (
   app.moveClock(minutes(2))
   await app.sweep()
   app.moveClock(minutes(11))
-  expect(await metric('verso_payments_late')).toBeGreaterThan(0)
+  expect(await metricOf(app, 'verso_payments_late')).toBeGreaterThan(0)
   app.stripe.setFault({ kind: 'none' })
   await app.sweep('open')
-  expect([await metric('verso_payments_late'), await buyer.balance(account)]).toEqual([0, 20])
+  expect([await metricOf(app, 'verso_payments_late'), await buyer.balance(account)]).toEqual([0, 20])
 })
 
 test('a page for another amount grants nothing', async () => {
@@ -351,16 +201,6 @@ test('a hundred return pages at once ask Stripe a few times, not ten thousand', 
   expect(app.stripe.asked() - before).toBeLessThan(30)
 })
 
-test('the same key pressed by two customers opens a page for each', async () => {
-  const headers = { 'idempotency-key': randomUUID() }
-  const customers = [await anAccount(app), await anAccount(app)]
-  for (const { token, email } of customers) {
-    const { status } = await app.call('POST', '/api/buy-credits', { token, headers, body: { pack: 'pack_20' } })
-    expect(status).toBe(200)
-    expect(app.stripe.sessions().filter((session) => session.customer_email === email)).toHaveLength(1)
-  }
-})
-
 test('the return page asks Stripe 120 times in ten minutes for a customer, not more', async () => {
   const [account, other] = [await anAccount(app), await anAccount(app)]
   const session = await buyer.open(account, 'pack_20')
@@ -373,74 +213,12 @@ test('the return page asks Stripe 120 times in ten minutes for a customer, not m
   app.moveClock(-minutes(11))
 })
 
-test('pages are limited per customer', async () => {
-  const account = await anAccount(app)
-  const clicks = await Promise.all(
-    Array.from({ length: 31 }, () =>
-      app.call('POST', '/api/buy-credits', { token: account.token, body: { pack: 'pack_20' } }),
-    ),
-  )
-  expect(clicks.filter(({ status }) => status === 429)).toHaveLength(1)
-})
-
-test('a page that Stripe never opened is left to its customer while it lasts, then closed', async () => {
-  const { token, id } = await anAccount(app)
-  app.stripe.setFault({ kind: 'unavailable' })
-  await app.call('POST', '/api/buy-credits', { token, body: { pack: 'pack_20' } })
-  app.stripe.setFault({ kind: 'none' })
-  const state = async () =>
-    (await app.db.one<{ state: string }>(sql`select state from payments where account_id = ${id}`))?.state
-  app.moveClock(minutes(10))
-  await app.sweep()
-  expect(await state()).toBe('opening')
-  app.moveClock(minutes(40))
-  await app.sweep()
-  await app.sweep('open')
-  expect(await state()).toBe('expired')
-})
-
-test('the click of a payment that is over opens nothing', async () => {
-  const account = await anAccount(app)
-  const headers = { 'idempotency-key': randomUUID() }
-  const click = () =>
-    app.call<BuyCreditsAnswer>('POST', '/api/buy-credits', { token: account.token, headers, body: { pack: 'pack_20' } })
-  const session = /cs_\w+/.exec((await click()).body.url)?.[0] ?? ''
-  app.stripe.pay(session)
-  await buyer.returnPage(account, session)
-  expect((await click()).body).toMatchObject({ code: 'click_already_used' })
-})
-
-test('withdrawing is possible to the end of the delay and its days of grace', async () => {
-  const account = await anAccount(app)
-  await paid(account, 'pack_20')
-  app.moveClock(days(18) - minutes(5))
-  const { body } = await app.call<{ token: string }>('POST', '/api/auth/login', {
-    body: { email: account.email, password: account.password },
-  })
-  expect(await buyer.purchases({ ...account, token: body.token })).toHaveLength(1)
-  app.moveClock(-days(18) + minutes(5))
-})
-
-test('after the delay there is no withdrawal any more', async () => {
-  const account = await anAccount(app)
-  await paid(account, 'pack_20')
-  const [purchase] = await buyer.purchases(account)
-  app.moveClock(days(19))
-  const again = await app.call<{ token: string }>('POST', '/api/auth/login', {
-    body: { email: account.email, password: account.password },
-  })
-  const later = { ...account, token: again.body.token }
-  expect(await buyer.purchases(later)).toEqual([])
-  expect((await buyer.withdraw(later, purchase?.id ?? '')).body).toMatchObject({ code: 'withdrawal_over' })
-  app.moveClock(-days(19))
-})
-
 test('a payment that lands after the account was deleted goes back by itself', async () => {
   const account = await anAccount(app)
   const session = await buyer.open(account, 'pack_50')
   await app.call('DELETE', '/api/me', { token: account.token, body: { password: account.password } })
   app.stripe.pay(session)
-  await expect.poll(() => app.stripe.refunded(session), quickly).toBe(1299)
+  await expect.poll(() => app.stripe.refunded(session), eventually).toBe(1299)
   await booksAreRight()
 })
 
@@ -485,33 +263,3 @@ test('/metrics shows the last audit to whoever holds the token, and does not exi
   const answer = await fetch(`${app.baseUrl}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   expect(await answer.text()).toMatch(/^verso_ledger_differences 0$/m)
 })
-
-/** Two busy cores: what a worker does takes longer than a second now and then. */
-const quickly = { timeout: 30_000 }
-
-/** No event is on its way, or waits for the worker. */
-async function allIsSettled() {
-  await app.stripe.idle()
-  const waiting = sql`select from pgboss.job where name = 'settle-payment' and state < 'completed'`
-  await expect.poll(() => app.db.many(waiting), quickly).toEqual([])
-}
-
-const unpaidRefunds = () => metric('verso_refunds_unpaid')
-const metric = (name: string) => metricOf(app, name)
-
-type Account = Awaited<ReturnType<typeof anAccount>>
-
-async function paid(account: Account, pack: PackId) {
-  const session = await buyer.buy(account, pack)
-  expect((await buyer.returnPage(account, session)).body.status).toBe('paid')
-  return session
-}
-
-/** Delivered analyses, as far as the ledger knows. */
-async function spend(account: Account, analyses: number) {
-  for (let nth = 0; nth < analyses; nth += 1) {
-    const analysis = randomUUID()
-    await app.db.run(sql`select hold_credits(${account.id}, 8, ${analysis}, now())`)
-    await app.db.run(sql`select settle_hold(${account.id}, ${analysis}, true, now())`)
-  }
-}

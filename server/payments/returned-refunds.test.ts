@@ -4,6 +4,7 @@ import type { Statement } from '#server/platform/database-clients.ts'
 import { sql } from '#server/platform/sql.ts'
 import { anAccount, type TestAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
+import { moneyOf } from '#server/testing/money-of.ts'
 import { metricOf, testApp } from '#server/testing/test-app.ts'
 import { auditBooks } from './audit-books.ts'
 import { lockPayment } from './payment-store.ts'
@@ -12,7 +13,7 @@ const app = testApp()
 const buyer = buyerOf(app)
 const quickly = { timeout: 30_000 }
 const signed = { by: 'marie', why: 'virement fait' }
-const booksAreRight = async () => expect((await auditBooks(app.db)).differences).toEqual([])
+const { booksAreRight } = moneyOf(app)
 const unpaid = () => metricOf(app, 'verso_refunds_unpaid')
 const ops = (...words: string[]) => runCommand(app.services, words, signed)
 

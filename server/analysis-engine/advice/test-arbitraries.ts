@@ -1,0 +1,80 @@
+import * as fc from 'fast-check'
+import type { Estimate } from '#server/analysis-engine/behaviour/behaviour.ts'
+import type { ReportFigures } from './recommendation-figures.ts'
+import {
+  declared,
+  engaged,
+  estimate,
+  type Facts,
+  factors,
+  ids,
+  peak,
+  quiet,
+  share,
+  themeIds,
+  unrated,
+} from './test-figures.ts'
+
+export const percent = fc.double({ min: 0, max: 100, noNaN: true })
+
+const inOrder = (...of: fc.Arbitrary<number>[]) =>
+  fc.tuple(...of).map((values) => values.toSorted((one, other) => one - other) as [number, number, number])
+
+const anyShare = fc.tuple(fc.integer({ min: 0, max: 400 }), fc.constant(400)).map(([posts, of]) => share(posts / 4, of))
+
+const anyEstimate = fc
+  .record({ bounds: inOrder(percent, percent, percent), retained: fc.nat(400).map(ids) })
+  .map(({ bounds: [low, middle, high], retained }): Estimate => ({ ...estimate(middle, low, high), retained, of: 400 }))
+
+export const count = fc.nat(5_000)
+
+const anyFacts: fc.Arbitrary<Facts> = fc.record({
+  age: fc.record({ years: fc.double({ min: 0, max: 20, noNaN: true }) }),
+  regularity: fc.record({ weeks: fc.nat(900), busiestWeekPercent: percent }),
+  sources: fc.record({ sourced: fc.nat(400), originals: fc.nat(400), sites: fc.nat(60), differentSites: percent }),
+  originality: fc.record({ duplicates: fc.nat(400), posts: fc.nat(400) }),
+  automation: fc.record({
+    perDay: fc.double({ min: 0, max: 3_000, noNaN: true }),
+    quietestPercent: percent,
+    clockPercent: percent,
+  }),
+})
+
+export const rate = fc.double({ min: 0, max: 900, noNaN: true })
+
+export const date = fc.date({ min: new Date('2020-01-01'), max: new Date('2026-11-14'), noInvalidDate: true })
+
+export const anyFigures: fc.Arbitrary<ReportFigures> = fc
+  .record({
+    facts: anyFacts,
+    score: inOrder(fc.nat(100), fc.nat(100), fc.nat(100)),
+    dates: fc.array(date, { minLength: 3, maxLength: 3 }),
+    posts: fc.integer({ min: 10, max: 400 }),
+    replies: anyShare,
+    originals: anyShare,
+    engagement: fc.option(fc.tuple(inOrder(rate, rate, rate), fc.boolean())),
+    peaks: fc.array(fc.tuple(date, rate), { maxLength: 3 }),
+    behaviour: fc.record(
+      { toxicity: anyEstimate, vulgarity: anyEstimate, humor: anyEstimate, politicalEngagement: anyEstimate },
+      { requiredKeys: [] },
+    ),
+    themes: fc.array(fc.record({ theme: fc.constantFrom(...themeIds), of: anyShare }), { maxLength: 5 }),
+    isDeclared: fc.boolean(),
+    otherLanguages: count,
+  })
+  .map(({ facts, score: [low, middle, high], dates, posts, replies, originals, engagement, ...rest }) => {
+    const [from = '', to = '', readAt = ''] = dates.map((one) => one.toISOString()).toSorted()
+    const [[least, usual, upper] = [0, 0, 0], hasMargin] = engagement ?? []
+    const figures = quiet({
+      score: { score: middle, low, high, factors: factors(facts) },
+      period: { from, to, readAt, posts },
+      statistics: { ...quiet().statistics, replies, originals },
+      engagement: hasMargin ? engaged(usual, least, upper) : engaged(usual),
+      peaks: rest.peaks.map(([week, highest]) => peak(week.toISOString().slice(0, 10), highest, '1')),
+      behaviour: rest.behaviour,
+      themes: rest.themes.map(({ theme, of }) => ({ theme, ...of })),
+      declared: rest.isDeclared ? declared : {},
+      otherLanguages: Math.min(posts, rest.otherLanguages),
+    })
+    return engagement ? figures : unrated(figures)
+  })
