@@ -12,7 +12,11 @@ const starting = startProduct({
   stripePort: Number(process.env['E2E_STRIPE_PORT']),
   xPort: Number(process.env['E2E_X_PORT']),
 })
-const stop = () => void starting.then((product) => product.stop()).then(() => process.exit(0))
+let stopping: Promise<never> | undefined
+// A signal and the closed pipe come together: the second finds the first at work.
+const stop = () => {
+  stopping ??= starting.then((product) => product.stop()).then(() => process.exit(0))
+}
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 // Playwright holds the other end: closed without a signal, it has been killed.
 process.stdin.on('end', stop).resume()

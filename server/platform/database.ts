@@ -116,32 +116,37 @@ async function inTransaction<Result>(
 
 function queriesThrough(send: Send): Queryable {
   return {
-    many: async <Row>(statement: Statement) => (await send(statement)).rows.map(inCamelCase) as Row[],
+    many: async <Row>(statement: Statement) => {
+      const { rows } = await send(statement)
+      return rows.map((row: PgRow) => inCamelCase(row, statement.name)) as Row[]
+    },
     one: async <Row>(statement: Statement) => {
       const [row] = (await send(statement)).rows
-      return row && (inCamelCase(row) as Row)
+      return row && (inCamelCase(row, statement.name) as Row)
     },
     run: async (statement) => (await send(statement)).rowCount ?? 0,
   }
 }
 
+type PgRow = Record<string, unknown>
+type Columns = readonly { column: string; name: string }[]
+
 /** PostgreSQL's `account_id` is our `accountId`: the one place where a column's name changes. */
-function inCamelCase(row: Record<string, unknown>): Record<string, unknown> {
-  const named: Record<string, unknown> = {}
-  for (const column of Object.keys(row)) named[camelCase(column)] = row[column]
+function inCamelCase(row: PgRow, statement: string): PgRow {
+  let columns = columnsOf.get(statement)
+  if (!columns) {
+    columns = Object.keys(row).map((column) => ({ column, name: camelCase(column) }))
+    columnsOf.set(statement, columns)
+  }
+  const named: PgRow = {}
+  for (const { column, name } of columns) named[name] = row[column]
   return named
 }
 
-const camelCaseOf = new Map<string, string>()
+/** By the statement's name: its columns are the same each time. */
+const columnsOf = new Map<string, Columns>()
 
-function camelCase(column: string): string {
-  let name = camelCaseOf.get(column)
-  if (name === undefined) {
-    name = column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-    camelCaseOf.set(column, name)
-  }
-  return name
-}
+const camelCase = (column: string) => column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 const ignore = () => {}
 

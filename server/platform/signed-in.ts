@@ -22,6 +22,8 @@ declare module 'fastify' {
 /** Routes for customers: whoever calls is authenticated before anything of the call is read, and the docs say so. */
 export async function signedIn(api: Http, authenticate: Authenticate, register: (routes: Http) => void) {
   await api.register(async (routes: Http) => {
+    // Declared, so that every request has one shape: set on the way, it made /auth/me a twentieth slower.
+    routes.decorateRequest('customer')
     routes.addHook('onRequest', async (request) => {
       request.customer = await authenticate(request.headers.authorization)
     })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { types } from 'pg'
 import { type Statement } from './database-clients.ts'
 
-type Text = { text: string; name: string }
+type Text = { text: string; name: string; hasFragments: boolean }
 
 /** A piece of SQL that several statements share. It holds no value: those stay with the statement. */
 class Fragment {
@@ -12,6 +12,7 @@ class Fragment {
   }
 }
 
+const isFragment = (value: unknown) => value instanceof Fragment
 export const fragment = ([text = '']: TemplateStringsArray): Fragment => new Fragment(text)
 
 const textOfTemplate = new WeakMap<TemplateStringsArray, Text>()
@@ -24,10 +25,15 @@ export function sql(template: TemplateStringsArray, ...values: unknown[]): State
   let known = textOfTemplate.get(template)
   if (!known) {
     const text = textOf(template, values)
-    known = { text, name: createHash('sha256').update(text).digest('hex').slice(0, 24) }
+    known = {
+      text,
+      name: createHash('sha256').update(text).digest('hex').slice(0, 24),
+      hasFragments: values.some(isFragment),
+    }
     textOfTemplate.set(template, known)
   }
-  return { text: known.text, name: known.name, values: values.filter((value) => !(value instanceof Fragment)) }
+  const parameters = known.hasFragments ? values.filter((value) => !isFragment(value)) : values
+  return { text: known.text, name: known.name, values: parameters }
 }
 
 /** A call site always shares the same fragments, so its text is written once. */
@@ -35,7 +41,7 @@ function textOf(template: TemplateStringsArray, values: readonly unknown[]): str
   let parameters = 0
   return template.reduce((before, part, index) => {
     const value = values[index - 1]
-    if (value instanceof Fragment) return before + value.text + part
+    if (isFragment(value)) return before + value.text + part
     parameters += 1
     return `${before}$${parameters}${part}`
   })
