@@ -5,11 +5,11 @@ import {
   aNewProfile,
   analyse,
   analyseButton,
-  aSlowProfile,
   expectReport,
   expectStatement,
   oneAnalysisOf,
   rowOf,
+  startSlowAnalysis,
   stepper,
   usernameField,
 } from './analysis-page.ts'
@@ -68,10 +68,7 @@ test('the connection is cut during the analysis: the page says so, and the repor
   page,
   request,
 }) => {
-  const username = aSlowProfile(3_000)
-  await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
-  await analyse(page, username)
-  await expect(stepper(page)).toBeVisible()
+  const username = await startSlowAnalysis(page, request, 3_000)
   await context.setOffline(true)
   await expect(page.getByText(fr.progress.cut)).toBeVisible({ timeout: 30_000 })
   await expect(stepper(page)).toBeVisible()

@@ -11,6 +11,7 @@ import {
   expectStatement,
   oneAnalysisOf,
   rowOf,
+  startSlowAnalysis,
   stepper,
   usernameField,
 } from './analysis-page.ts'
@@ -75,10 +76,7 @@ test('the tab is closed during the analysis: another one shows it running, then 
   page,
   request,
 }) => {
-  const username = aSlowProfile(4_000)
-  await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
-  await analyse(page, username)
-  await expect(stepper(page)).toBeVisible()
+  const username = await startSlowAnalysis(page, request, 4_000)
   await page.close()
 
   const later = await context.newPage()
@@ -97,10 +95,7 @@ test('left for another page of the app, the analysis is followed from the list u
   page,
   request,
 }) => {
-  const username = aSlowProfile(4_000)
-  await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
-  await analyse(page, username)
-  await expect(stepper(page)).toBeVisible()
+  const username = await startSlowAnalysis(page, request, 4_000)
   await expectStatement(page, oneAnalysisOf(username))
   await page.getByRole('link', { name: fr.nav.home }).click()
   await expect(analyseButton(page)).toBeEnabled()

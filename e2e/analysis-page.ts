@@ -4,7 +4,7 @@ import { formatNumber, formatSigned } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { giveCredits } from './account-history.ts'
 import { balanceInTopBar } from './checkout.ts'
-import { aCustomer, type Customer, expect, test } from './fixtures.ts'
+import { aCustomer, type Customer, expect, openAs, test } from './fixtures.ts'
 
 /** What the credits of a reader are worth at the start: ten analyses. */
 export const STARTING_CREDITS = 80
@@ -38,6 +38,15 @@ export const busyButton = (page: Page) => page.getByRole('button', { name: fr.da
 export async function analyse(page: Page, typed: string) {
   await usernameField(page).fill(typed)
   await analyseButton(page).click()
+}
+
+/** A customer has asked for a profile whose posts come slowly, and sees it run; its name. */
+export async function startSlowAnalysis(page: Page, request: APIRequestContext, delayMs: number): Promise<string> {
+  const username = aSlowProfile(delayMs)
+  await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
+  await analyse(page, username)
+  await expect(stepper(page)).toBeVisible()
+  return username
 }
 
 export const stepper = (page: Page) => page.getByRole('list', { name: fr.progress.label })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { refusals } from '#contract/errors.ts'
 import { PACKS } from '#contract/packs.ts'
 import { callControl } from '#stubs/stripe/controls.ts'
@@ -18,7 +18,7 @@ import {
   paymentPage,
   returnAddress,
 } from './checkout.ts'
-import { aCustomer, expect, mailTo, openAs, test } from './fixtures.ts'
+import { aCustomer, type Customer, expect, mailTo, openAs, test } from './fixtures.ts'
 import { runOperatorCommand } from './operator-command.ts'
 
 /** What the return page is told waits until `tell` is called, so that what it shows before can be seen. */
@@ -39,6 +39,15 @@ const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { is
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window)
 
 const statementRows = (page: Page) => page.getByRole('row').filter({ hasText: /V-20\d\d-\d{4}/ })
+
+type Outcome = { credits: number; balance: number; purchases: number }
+
+/** Said on the page, in the balance everywhere, and as so many lines of the statement. */
+async function expectPaid(page: Page, request: APIRequestContext, customer: Customer, outcome: Outcome) {
+  await expect(page.getByText(fr.payment.paid(outcome.credits, outcome.balance))).toBeVisible()
+  await expectBalance(page, request, customer, outcome.balance)
+  await expect(statementRows(page)).toHaveCount(outcome.purchases)
+}
 
 for (const { id, credits, price } of Object.values(PACKS)) {
   test(`buy ${credits} credits: Stripe’s page, then the credits without reloading, the receipt by mail`, async ({
@@ -118,9 +127,7 @@ test('a declined card is said on Stripe’s page, and another one pays', async (
   await expect(page.getByRole('alert')).toHaveText('Votre carte a été refusée.')
   expect(await creditsOf(request, customer)).toBe(0)
   await payByCard(page)
-  await expect(page.getByText(fr.payment.paid(20, 20))).toBeVisible()
-  await expectBalance(page, request, customer, 20)
-  await expect(statementRows(page)).toHaveCount(1)
+  await expectPaid(page, request, customer, { credits: 20, balance: 20, purchases: 1 })
 })
 
 test('the webhook is lost: the return page settles the payment before the eyes of the customer', async ({
@@ -139,9 +146,7 @@ test('the webhook is lost: the return page settles the payment before the eyes o
   await expect(page.getByText(fr.statement.empty)).toBeVisible()
   await mark(page)
   tell()
-  await expect(page.getByText(fr.payment.paid(300, 300))).toBeVisible()
-  await expectBalance(page, request, customer, 300)
-  await expect(statementRows(page)).toHaveCount(1)
+  await expectPaid(page, request, customer, { credits: 300, balance: 300, purchases: 1 })
   expect(await isSamePage(page)).toBe(true)
 })
 
@@ -187,9 +192,7 @@ test('paying twice by the back button grants twice what was paid twice, and no m
   await page.goForward()
   await expect(page.getByText(fr.payment.paid(20, 40))).toBeVisible()
   await page.goto(returnAddress(first))
-  await expect(page.getByText(fr.payment.paid(20, 40))).toBeVisible()
-  await expectBalance(page, request, customer, 40)
-  await expect(statementRows(page)).toHaveCount(2)
+  await expectPaid(page, request, customer, { credits: 20, balance: 40, purchases: 2 })
 })
 
 test('a bank that answers later: the page says so, then shows the credits by itself', async ({
@@ -206,9 +209,7 @@ test('a bank that answers later: the page says so, then shows the credits by its
   await expectBalance(page, request, customer, 0)
   await mark(page)
   await callControl(stripeUrl, 'settleAsync', session, 'succeeded')
-  await expect(page.getByText(fr.payment.paid(50, 50))).toBeVisible()
-  await expectBalance(page, request, customer, 50)
-  await expect(statementRows(page)).toHaveCount(1)
+  await expectPaid(page, request, customer, { credits: 50, balance: 50, purchases: 1 })
   expect(await isSamePage(page)).toBe(true)
 })
 

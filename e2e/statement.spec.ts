@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { callControl } from '#stubs/stripe/controls.ts'
 import { formatDate, formatEuros, formatSigned } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
@@ -68,14 +68,20 @@ test('what was spent stays spent: a withdrawal gives back the price of what is l
   await expect.poll(() => callControl(stripeUrl, 'refunded', session)).toBe(299)
 })
 
+/** Forty analyses out of a pack of 300: more movements than a page holds. */
+async function aCustomerOfForty(request: APIRequestContext, stripeUrl: string) {
+  const customer = await aCustomer(request)
+  await aPurchase(request, stripeUrl, customer, 'pack_300')
+  await spendOnAnalyses(customer, 40)
+  return customer
+}
+
 test('the statement is downloaded whole, as a file a French spreadsheet opens', async ({
   page,
   request,
   stripeUrl,
 }) => {
-  const customer = await aCustomer(request)
-  await aPurchase(request, stripeUrl, customer, 'pack_300')
-  await spendOnAnalyses(customer, 40)
+  const customer = await aCustomerOfForty(request, stripeUrl)
   await openAs(page, customer, '/app/credits')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: fr.statement.download }).click()
@@ -102,9 +108,7 @@ test('older movements come a page at a time: a table on a desk, a list on a phon
   request,
   stripeUrl,
 }) => {
-  const customer = await aCustomer(request)
-  await aPurchase(request, stripeUrl, customer, 'pack_300')
-  await spendOnAnalyses(customer, 40)
+  const customer = await aCustomerOfForty(request, stripeUrl)
   await page.setViewportSize({ width: 1440, height: 900 })
   await openAs(page, customer, '/app/credits')
   const table = statement(page).getByRole('table')

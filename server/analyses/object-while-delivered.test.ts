@@ -5,6 +5,7 @@ import { holdCredits } from '#server/credits/ledger.ts'
 import { sql } from '#server/platform/sql.ts'
 import { aBareAccount } from '#server/testing/builders.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { waitingTransactions } from '#server/testing/waiting-transactions.ts'
 import { openDemo } from '#server/x-source/demo.ts'
 import { keepPosts, keepProfile } from '#server/x-source/snapshot-store.ts'
 import { deliverAnalysis } from './end-analysis.ts'
@@ -36,16 +37,7 @@ async function anAlmostDelivered(username: string) {
 
 const left = (id: string) => database.db.one(sql`select status, report from analyses where id = ${id}`)
 const snapshots = (username: string) => database.db.many(sql`select from x_snapshots where username = ${username}`)
-/** How many transactions wait for another one. */
-const waiting = async () =>
-  (
-    await database.db.many(sql`
-      select distinct pid
-      from pg_locks
-      join pg_stat_activity using (pid)
-      where not granted
-        and datname = current_database()`)
-  ).length
+const waiting = () => waitingTransactions(database.db)
 
 test.each(['by a name we have never analysed', 'by the id of a profile we know'])(
   'a delivery under way while its profile objects, %s, leaves no report behind',

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Report } from '#contract/schemas/report.ts'
 import { parisTime } from '#server/analysis-engine/rhythm/paris-time.ts'
 import { sql } from '#server/platform/sql.ts'
-import { analystOf } from '#server/testing/analyst.ts'
-import { anAccount, type TestAccount } from '#server/testing/builders.ts'
+import { anAnalysedAccount, analystOf } from '#server/testing/analyst.ts'
+import type { TestAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const app = testApp()
@@ -13,10 +13,7 @@ let id: string
 let report: Report
 
 beforeAll(async () => {
-  account = await anAccount(app, { credits: 16 })
-  const { analysis } = (await ask(account, 'camille_fictif')).body
-  id = analysis.id
-  report = analysis.json_output ?? {}
+  ;({ account, id, report } = await anAnalysedAccount(app, 'camille_fictif', { credits: 16 }))
 })
 
 const open = async (figure: string, of = id) => (await evidence(account, of, `figure=${figure}&limit=50`)).body

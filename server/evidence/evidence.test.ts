@@ -1,21 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { EvidenceAnswer } from '#contract/schemas/evidence.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { analystOf } from '#server/testing/analyst.ts'
-import { anAccount, type TestAccount } from '#server/testing/builders.ts'
+import { anAnalysedAccount, analystOf } from '#server/testing/analyst.ts'
+import type { TestAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const app = testApp()
-const { ask, evidence } = analystOf(app)
+const { evidence } = analystOf(app)
 let account: TestAccount
 let id: string
 let report: Report
 
 beforeAll(async () => {
-  account = await anAccount(app, { credits: 8 })
-  const { analysis } = (await ask(account, 'Camille_Fictif')).body
-  id = analysis.id
-  report = analysis.json_output ?? {}
+  ;({ account, id, report } = await anAnalysedAccount(app, 'Camille_Fictif'))
 })
 
 const open = (query: string) => evidence(account, id, query)

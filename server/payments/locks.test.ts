@@ -7,6 +7,7 @@ import { sql } from '#server/platform/sql.ts'
 import { aBareAccount } from '#server/testing/builders.ts'
 import { openMemoryStripe } from '#server/testing/money/memory-stripe.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { waitingTransactions } from '#server/testing/waiting-transactions.ts'
 import { openCheckout } from './open-checkout.ts'
 import { findByIdempotencyKey } from './payment-store.ts'
 import { type PaymentServices, settlePayment } from './settle-payment.ts'
@@ -45,15 +46,7 @@ async function someoneHolds(accountId: string, statement: string, values: unknow
   }
 }
 
-const waiting = async () =>
-  (
-    await database.db.many(sql`
-      select distinct pid
-      from pg_locks
-      join pg_stat_activity using (pid)
-      where not granted
-        and datname = current_database()`)
-  ).length
+const waiting = () => waitingTransactions(database.db)
 
 test('a withdrawal waits for the analysis being asked for, and does not refund the credits it takes', async () => {
   const { accountId, id, services } = await aPaidPage()

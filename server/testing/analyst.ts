@@ -8,7 +8,7 @@ import type {
 import type { ErrorAnswer } from '#contract/schemas/api.ts'
 import type { ContestAnswer, ContestRequest } from '#contract/schemas/contests.ts'
 import type { EvidenceAnswer } from '#contract/schemas/evidence.ts'
-import type { TestAccount } from './builders.ts'
+import { anAccount, type TestAccount } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
 type Asked = AnalysisAnswer & ErrorAnswer
@@ -35,4 +35,11 @@ export function analystOf(app: TestApp) {
     check: ({ token }: TestAccount, username: string) =>
       app.call<CheckAnswer>('GET', `/api/profiles/${username}/check`, { token }),
   }
+}
+
+/** A customer with a delivered report on a profile. */
+export async function anAnalysedAccount(app: TestApp, username: string, { credits = 8 } = {}) {
+  const account = await anAccount(app, { credits })
+  const { analysis } = (await analystOf(app).ask(account, username)).body
+  return { account, id: analysis.id, report: analysis.json_output ?? {} }
 }

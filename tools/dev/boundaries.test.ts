@@ -4,55 +4,31 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 
+type Violation = [file: string, text: string, rule: string]
+
+const imports = (file: string, from: string): Violation => [
+  file,
+  `import { x } from '${from}'\nexport const y = x`,
+  'no-restricted-imports',
+]
+
 /** Deliberate violations: a gate that never closes is not a gate. */
-const violations: [file: string, text: string, rule: string][] = [
-  [
-    'web/screens/login.ts',
-    `import { signUp } from '#server/accounts/sign-up.ts'\nexport const x = signUp`,
-    'no-restricted-imports',
-  ],
-  [
-    'web/screens/login.ts',
-    `import { register } from '#web/screens/register.ts'\nexport const x = register`,
-    'no-restricted-imports',
-  ],
-  ['web/ui/button.ts', `import { fr } from '#web/text/fr.ts'\nexport const x = fr`, 'no-restricted-imports'],
-  [
-    'contract/schemas/api.ts',
-    `import { db } from '#server/platform/database.ts'\nexport const x = db`,
-    'no-restricted-imports',
-  ],
-  [
-    'server/credits/ledger.ts',
-    `import { x } from '#server/analyses/routes.ts'\nexport const y = x`,
-    'no-restricted-imports',
-  ],
-  [
-    'server/platform/http.ts',
-    `import { x } from '#server/accounts/session.ts'\nexport const y = x`,
-    'no-restricted-imports',
-  ],
-  [
-    'server/accounts/session.ts',
-    `import { x } from '../platform/http.ts'\nexport const y = x`,
-    'no-restricted-imports',
-  ],
-  [
-    'server/analysis-engine/write-report.ts',
-    `import { openDemo } from '#server/x-source/demo.ts'\nexport const y = openDemo`,
-    'no-restricted-imports',
-  ],
+const violations: Violation[] = [
+  imports('web/screens/login.ts', '#server/accounts/sign-up.ts'),
+  imports('web/screens/login.ts', '#web/screens/register.ts'),
+  imports('web/ui/button.ts', '#web/text/fr.ts'),
+  imports('contract/schemas/api.ts', '#server/platform/database.ts'),
+  imports('server/credits/ledger.ts', '#server/analyses/routes.ts'),
+  imports('server/platform/http.ts', '#server/accounts/session.ts'),
+  imports('server/accounts/session.ts', '../platform/http.ts'),
+  imports('server/analysis-engine/write-report.ts', '#server/x-source/demo.ts'),
   ['server/analyses/pay.ts', `import Stripe from 'stripe'\nexport const y = Stripe`, 'no-restricted-imports'],
   ['server/accounts/session.ts', 'export const y = process.env.SECRET', 'no-process-env'],
   ['web/screens/login.tsx', 'export const Screen = () => <p>Bonjour</p>', 'jsx-no-literals'],
   ['server/accounts/session.ts', 'export default 1', 'no-default-export'],
   ['server/accounts/Session.ts', 'export const y = 1', 'filename-case'],
   ['server/accounts/session.ts', 'console.log(1)', 'no-console'],
-  [
-    'web/screens/buy.ts',
-    `import { AnalysisRequest } from '#contract/schemas/analyses.ts'\nexport const x = AnalysisRequest`,
-    'no-restricted-imports',
-  ],
+  imports('web/screens/buy.ts', '#contract/schemas/analyses.ts'),
 ]
 
 type Diagnostic = { code: string; filename: string }

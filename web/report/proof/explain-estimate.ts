@@ -1,6 +1,6 @@
 import type { FigureId } from '#contract/figure.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
-import type { Report } from '#contract/schemas/report.ts'
+import type { Report, Share } from '#contract/schemas/report.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { formatNumber } from '#web/text/format.ts'
 import { report as reportWords } from '#web/text/report.ts'
@@ -15,14 +15,11 @@ export const isEstimated = (figure: FigureId) => Object.hasOwn(measured, figure)
 export function explainEstimate(report: Report, figure: Estimated): Explanation | undefined {
   const estimate = report.behaviour?.[figure]
   if (!estimate) return undefined
-  const { percent, low, high, retained, of } = estimate
+  const { percent, retained, of } = estimate
   const whole = reportWords.percent(percent)
   const { terms, estimates } = words
   return {
-    value: formatNumber(percent),
-    unit: words.percentUnit,
-    margin: words.percentBetween(low, high),
-    scale: { kind: 'percent', estimate: percent, low, high },
+    ...percentWithMargin(estimate),
     written: [
       { figure: formatNumber(retained), caption: terms.retained(retained) },
       terms.outOf,
@@ -32,7 +29,7 @@ export function explainEstimate(report: Report, figure: Estimated): Explanation 
     ],
     sentences: [
       estimates.corrected,
-      ...(percent < 0.5 && retained > 0 ? [estimates.zero(retained, high)] : []),
+      ...(percent < 0.5 && retained > 0 ? [estimates.zero(retained, estimate.high)] : []),
       ...(isThisVersion(report) ? [estimates.threshold(thresholdOf(figure))] : []),
       ...otherVersion(report),
       estimates.limits[figure],
@@ -65,4 +62,14 @@ function thresholdOf(figure: Estimated): string {
   const { fr, en } = measured[figure]
   const { whole, byLanguage } = words.estimates
   return fr.threshold === en.threshold ? whole(fr.threshold) : byLanguage(whole(fr.threshold), whole(en.threshold))
+}
+
+/** A share of 100 as its card shows it, with its margin and its place on the scale. */
+export function percentWithMargin({ percent, low, high }: Pick<Share, 'percent' | 'low' | 'high'>) {
+  return {
+    value: formatNumber(percent),
+    unit: words.percentUnit,
+    margin: words.percentBetween(low, high),
+    scale: { kind: 'percent', estimate: percent, low, high },
+  } as const
 }

@@ -4,7 +4,7 @@ import type { ThemeId } from '#contract/themes.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { formatNumber, formatPrecise } from '#web/text/format.ts'
 import { report as reportWords } from '#web/text/report.ts'
-import { errorsOf, isThisVersion, judgedPosts, otherVersion } from './explain-estimate.ts'
+import { errorsOf, isThisVersion, judgedPosts, otherVersion, percentWithMargin } from './explain-estimate.ts'
 import type { Explanation, Line } from './explanation.ts'
 
 const { shares, terms, expertise } = words
@@ -52,12 +52,10 @@ function ruleLine({ id, value, needed }: { id: string; value: number; needed: nu
   return { name: names[id] ?? id, value: show(value), note: expertise.atLeast(show(needed)) }
 }
 
-function divided({ posts, of, percent, low, high }: Share, counted: string): Omit<Explanation, 'sentences'> {
+function divided(share: Share, counted: string): Omit<Explanation, 'sentences'> {
+  const { posts, of, percent } = share
   return {
-    value: formatNumber(percent),
-    unit: words.percentUnit,
-    margin: words.percentBetween(low, high),
-    scale: { kind: 'percent', estimate: percent, low, high },
+    ...percentWithMargin(share),
     written: [
       { figure: formatNumber(posts), caption: terms.retained(posts) },
       terms.divided,
