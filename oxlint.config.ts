@@ -1,6 +1,6 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
-/** Which folder may import which, beside itself. A folder that is not listed here imports nothing of ours. */
+/** Which folder of the product may import which, beside itself. Tools, stubs and journeys may import any. */
 const imports: Record<string, readonly string[]> = {
   contract: [],
   'server/platform': ['contract'],

@@ -1,4 +1,4 @@
-import { type Db, type Queryable, type Tx } from '#server/platform/database.ts'
+import type { Db, Queryable, Tx } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
 export type Account = { id: string; email: string; credits: number; emailVerified: boolean; createdAt: Date }

@@ -1,4 +1,4 @@
-import { type Queryable, type Tx } from '#server/platform/database.ts'
+import type { Queryable, Tx } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { Account } from './account-store.ts'
 import type { Device } from './device.ts'

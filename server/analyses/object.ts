@@ -4,7 +4,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
 import { forgetProfile, forgetSnapshots } from '#server/x-source/forget-snapshots.ts'
-import { type SnapshotKey } from '#server/x-source/snapshot-store.ts'
+import type { SnapshotKey } from '#server/x-source/snapshot-store.ts'
 import { XFailure } from '#server/x-source/x-failure.ts'
 import type { XSource } from '#server/x-source/x-source.ts'
 import {

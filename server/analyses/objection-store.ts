@@ -1,4 +1,4 @@
-import { type Queryable, type Tx } from '#server/platform/database.ts'
+import type { Queryable, Tx } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
 export type Objection = { username: string; code: string; profileId: string | null; opposedAt: Date | null }

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Progress } from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { type Queryable, type Tx } from '#server/platform/database.ts'
+import type { Queryable, Tx } from '#server/platform/database.ts'
 import { fragment, sql } from '#server/platform/sql.ts'
 import type { Profile } from '#server/x-source/profile.ts'
 

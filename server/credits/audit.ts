@@ -1,4 +1,4 @@
-import { type Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
 /** One broken rule: what the entries say, against what is written. Any at all is a bug. */

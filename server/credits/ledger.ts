@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Credits, credits } from '#contract/money.ts'
-import { type Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { sql } from '#server/platform/sql.ts'
 

@@ -1,5 +1,5 @@
 import type { CreditEntry } from '#contract/schemas/credits.ts'
-import { type Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
 type Row = {

@@ -11,7 +11,7 @@ import { sendRefund } from '#server/payments/send-refund.ts'
 import type { PaymentServices } from '#server/payments/settle-payment.ts'
 import { StripeFailure } from '#server/payments/stripe-gateway.ts'
 import { sweepPayments } from '#server/payments/sweep-payments.ts'
-import { type Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { listContests } from './list-contests.ts'
 

@@ -1,5 +1,5 @@
 import { type Audit, auditCredits, type Difference } from '#server/credits/audit.ts'
-import { type Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { sql } from '#server/platform/sql.ts'
 

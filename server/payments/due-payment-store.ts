@@ -1,7 +1,7 @@
 import { after, minutes } from '#server/platform/clock.ts'
-import { type Queryable, type Tx } from '#server/platform/database.ts'
+import type { Queryable, Tx } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { type PaymentState } from './payment-store.ts'
+import type { PaymentState } from './payment-store.ts'
 
 export async function scheduleCheck(db: Queryable, id: string, nextCheckAt: Date | null): Promise<void> {
   await db.run(sql`

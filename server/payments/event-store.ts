@@ -1,5 +1,5 @@
 import { after, days } from '#server/platform/clock.ts'
-import { type Queryable, type Tx } from '#server/platform/database.ts'
+import type { Queryable, Tx } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
 /** False when it came before: Stripe delivers some events twice, and a few for three days. */

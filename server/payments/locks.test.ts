@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type JobSender } from '#server/platform/job.ts'
+import type { JobSender } from '#server/platform/job.ts'
 import { openJobSender } from '#server/platform/jobs.ts'
 import { openLog } from '#server/platform/log.ts'
 import { sql } from '#server/platform/sql.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type JobSender } from '#server/platform/job.ts'
+import type { JobSender } from '#server/platform/job.ts'
 import { openJobSender } from '#server/platform/jobs.ts'
 import { openLog } from '#server/platform/log.ts'
 import { runMoneyModel } from '#server/testing/money/run-model.ts'

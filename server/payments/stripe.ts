@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { asked } from './stripe-call.ts'
 import { checkoutOf, factsOf, ourRefund } from './stripe-checkout.ts'
-import { type EventHint, type StripeGateway } from './stripe-gateway.ts'
+import type { EventHint, StripeGateway } from './stripe-gateway.ts'
 
 export type StripeKeys = { secretKey: string; webhookSecret: string; apiUrl: URL | null }
 

@@ -1,4 +1,4 @@
-import { Pool, type PoolClient } from 'pg'
+import { Pool, type PoolClient, types } from 'pg'
 import { lendClients, type Send, type Statement } from './database-clients.ts'
 import { sql } from './sql.ts'
 
@@ -39,6 +39,9 @@ const STATEMENT_MS = 15_000
 
 /** PostgreSQL cancels what takes too long and says so. When it says nothing, as when it is frozen, we give up by ourselves. */
 const SILENCE_MS = STATEMENT_MS + 2_000
+
+// A bigint count fits a JavaScript number up to 9e15; no table of ours will get there.
+types.setTypeParser(types.builtins.INT8, Number)
 
 type Limits = { connections: number; silenceMs?: number }
 

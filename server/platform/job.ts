@@ -1,4 +1,4 @@
-import { type QueueOptions } from 'pg-boss'
+import type { QueueOptions } from 'pg-boss'
 import type { Tx } from './database.ts'
 
 /** A queue's name, and what its jobs carry: enough to send one. */

@@ -1,4 +1,4 @@
-import { type Queryable } from './database.ts'
+import type { Queryable } from './database.ts'
 import { listen } from './listen.ts'
 import { sql } from './sql.ts'
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { types } from 'pg'
-import { type Statement } from './database-clients.ts'
+import type { Statement } from './database-clients.ts'
 
 type Text = { text: string; name: string; hasFragments: boolean }
 
@@ -46,6 +45,3 @@ function textOf(template: TemplateStringsArray, values: readonly unknown[]): str
     return `${before}$${parameters}${part}`
   })
 }
-
-// A bigint count fits a JavaScript number up to 9e15; no table of ours will get there.
-types.setTypeParser(types.builtins.INT8, Number)

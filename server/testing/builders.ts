@@ -2,7 +2,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { credits as toCredits } from '#contract/money.ts'
 import type { AuthAnswer } from '#contract/schemas/accounts.ts'
 import { grantCredits } from '#server/credits/ledger.ts'
-import { type Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,7 +1,7 @@
 import { days } from '#server/platform/clock.ts'
 import { type Db, inBatches, type Queryable } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { type SnapshotKey } from './snapshot-store.ts'
+import type { SnapshotKey } from './snapshot-store.ts'
 
 const TEXT_DAYS = 30
 

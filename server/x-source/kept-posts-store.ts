@@ -1,4 +1,4 @@
-import { type Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { Post } from './profile.ts'
 import type { SnapshotKey } from './snapshot-store.ts'

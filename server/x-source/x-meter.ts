@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { after, type Clock, minutes } from '#server/platform/clock.ts'
-import { type Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database.ts'
 import { retryOnConnectionLoss } from '#server/platform/retry-on-connection-loss.ts'
 import { sql } from '#server/platform/sql.ts'
 import { XFailure } from './x-failure.ts'

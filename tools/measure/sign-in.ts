@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { newToken } from '#server/accounts/token.ts'
-import { type Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
 /** The token of an open session, without the password's tenth of a second. */

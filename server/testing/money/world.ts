@@ -11,7 +11,7 @@ import {
 } from '#server/credits/ledger.ts'
 import { type PaymentServices, settlePayment } from '#server/payments/settle-payment.ts'
 import { sweepPayments } from '#server/payments/sweep-payments.ts'
-import { type Db, type Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { Crash, crashBefore } from './crashing-db.ts'
 import type { MemoryStripe } from './memory-stripe.ts'
