@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DECLARED_FIELDS } from './declared-fields.ts'
 import { FACTOR_IDS } from './factors.ts'
 import { type Figure, formatFigure, parseFigure } from './figure.ts'
 import { THEME_IDS } from './themes.ts'
@@ -8,6 +9,7 @@ const figures: Figure[] = [
   { kind: 'named', name: 'politicalEngagement' },
   ...FACTOR_IDS.map((factor) => ({ kind: 'factor', factor }) as const),
   ...THEME_IDS.flatMap((theme) => [{ kind: 'theme', theme } as const, { kind: 'expertise', theme } as const]),
+  ...DECLARED_FIELDS.map((field) => ({ kind: 'declared', field }) as const),
   { kind: 'hour', day: 0, hour: 0 },
   { kind: 'hour', day: 6, hour: 23 },
   { kind: 'week', week: '2026-10-19' },
@@ -26,6 +28,8 @@ test.each([
   'factor:luck',
   'factor:constructor',
   'theme:__proto__',
+  'declared:followers',
+  'declared:constructor',
   'hour:7-1',
   'hour:1-24',
   'hour:1-09',

@@ -1,4 +1,5 @@
 import { BEHAVIOURS } from './behaviours.ts'
+import { DECLARED_FIELDS, type DeclaredField } from './declared-fields.ts'
 import { type FactorId, isFactorId } from './factors.ts'
 import { isThemeId, type ThemeId } from './themes.ts'
 
@@ -26,6 +27,7 @@ export type FigureId =
   | `factor:${FactorId}`
   | `theme:${ThemeId}`
   | `expertise:${ThemeId}`
+  | `declared:${DeclaredField}`
   | `hour:${number}-${number}`
   | `week:${string}`
   | `peak:${string}`
@@ -36,6 +38,7 @@ export type Figure =
   | { kind: 'factor'; factor: FactorId }
   | { kind: 'theme'; theme: ThemeId }
   | { kind: 'expertise'; theme: ThemeId }
+  | { kind: 'declared'; field: DeclaredField }
   | { kind: 'hour'; day: number; hour: number }
   | { kind: 'week'; week: string }
   | { kind: 'peak'; week: string }
@@ -51,14 +54,21 @@ export function parseFigure(text: string): Figure | undefined {
   if (more.length > 0) return undefined
   if (kind === 'factor') return isFactorId(of) ? { kind, factor: of } : undefined
   if (kind === 'theme' || kind === 'expertise') return isThemeId(of) ? { kind, theme: of } : undefined
+  if (kind === 'declared') return declared(of)
   if (kind === 'week' || kind === 'peak') return WEEK.test(of) ? { kind, week: of } : undefined
   const [, day, hour] = (kind === 'hour' && HOUR.exec(of)) || []
   return day === undefined ? undefined : { kind: 'hour', day: Number(day), hour: Number(hour) }
 }
 
+function declared(of: string): Figure | undefined {
+  const field = DECLARED_FIELDS.find((one) => one === of)
+  return field && { kind: 'declared', field }
+}
+
 export function formatFigure(figure: Figure): FigureId {
   if (figure.kind === 'named') return figure.name
   if (figure.kind === 'factor') return `factor:${figure.factor}`
+  if (figure.kind === 'declared') return `declared:${figure.field}`
   if (figure.kind === 'hour') return `hour:${figure.day}-${figure.hour}`
   if ('theme' in figure) return `${figure.kind}:${figure.theme}`
   return `${figure.kind}:${figure.week}`

@@ -8,6 +8,7 @@ export const EVERY_POST_FIGURES: ReadonlySet<FigureId> = new Set<FigureId>([
   'rhythm',
   'languages',
   'postsPerDay',
+  'factor:automatisme',
   'factor:regularity',
   'factor:automation',
 ])
@@ -17,6 +18,8 @@ const PROFILE_FIGURES: ReadonlySet<FigureId> = new Set<FigureId>([
   'followerCount',
   'followingCount',
   'tweetCount',
+  'factor:anciennete',
+  'factor:identite',
   'factor:age',
   'factor:profile',
 ])

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { FACTORS } from '#contract/factors.ts'
+import { factorName } from '#contract/factors.ts'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
 import type { AnalysisExport } from '#contract/schemas/analysis-export.ts'
 import { exportText } from '#web/text/export.ts'
@@ -54,9 +54,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
       expect(pages[0]).toContain('@camille_fictif')
       expect(text).toMatch(new RegExp(`${shown?.score?.points}\\s*/100`))
-      for (const { id: factor, points, max } of shown?.score?.factors ?? []) {
-        expect(text).toContain(FACTORS[factor].name)
-        expect(text).toMatch(new RegExp(`${points}\\s*/${max}`))
+      for (const factor of shown?.score?.factors ?? []) {
+        expect(text).toContain(factorName(factor))
+        expect(text).toMatch(new RegExp(`${factor.points}\\s*/${factor.max}`))
       }
       for (const name of Object.values(report.behaviour.names)) expect(text).toContain(name)
       expect(text).toContain(print.proofs)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PRESSURE_FAMILIES, SITE_CLASSES } from '#contract/reasons.ts'
 
 const DEFAULT_LIMIT = 20
 const MAX_LIMIT = 50
@@ -31,6 +32,23 @@ export const EvidenceQuery = z.strictObject({
 /** Where a word that carried the prediction stands in the text, in UTF-16 units as String.slice takes them. */
 const Mark = z.object({ start: z.int(), end: z.int() })
 
+/** Why a post weighs on a factor of the score. */
+const EvidenceReason = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('site'),
+    site: z.string(),
+    class: z.enum(SITE_CLASSES),
+    list: z.string().nullable().describe('The public list that says so; null when none does'),
+  }),
+  z.object({ kind: z.literal('pressure'), family: z.enum(PRESSURE_FAMILIES) }),
+  z.object({
+    kind: z.literal('copy'),
+    of: z.string().describe('The older post'),
+    text: z.string().nullable(),
+    created_at: z.iso.datetime().nullable(),
+  }),
+])
+
 /**
  * A post a figure rests on. X's words and counts are kept for thirty days; then its id, date and address remain. Of one
  * that is `gone`, its id and date only.
@@ -51,6 +69,7 @@ const EvidencePost = z.object({
   quotes: z.int().nullable(),
   gone: z.boolean().describe('No longer online: a later reading of the account covers its date and does not hold it'),
   contested: z.boolean().describe('I have contested its place in this figure'),
+  reason: EvidenceReason.optional().describe('Of factor:sources, factor:pression and factor:originalite'),
 })
 
 /** `posts` are retained, out of `of` counted, whichever side is listed. */
@@ -63,5 +82,6 @@ export const EvidenceAnswer = z.object({
 })
 
 export type EvidenceQuery = z.infer<typeof EvidenceQuery>
+export type EvidenceReason = z.infer<typeof EvidenceReason>
 export type EvidencePost = z.infer<typeof EvidencePost>
 export type EvidenceAnswer = z.infer<typeof EvidenceAnswer>

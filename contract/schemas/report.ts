@@ -6,13 +6,17 @@ import { THEME_IDS } from '#contract/themes.ts'
 /** What the account says of itself, in its own words, and where it says it. */
 export const Declared = z.object({
   value: z.string().describe('What is shown; political words stand between quotation marks'),
-  quote: z.string().describe('The exact part of the bio or location it rests on'),
-  source: z.enum(['bio', 'location']),
+  quote: z.string().describe('The exact part of the bio, location or post it rests on'),
+  source: z.enum(['bio', 'location', 'posts']),
+  date: z.iso.datetime().optional().describe('Of the post quoted'),
+  posts: z.int().optional().describe('Posts that say it; the evidence of declared:<field> lists them'),
+  of: z.int().optional().describe('Posts that speak of it'),
 })
 
 const DeclaredFields = z.object({
   gender: Declared.optional(),
   age: Declared.optional(),
+  estimatedAge: Declared.optional().describe('A range that statements allow: « 24 à 27 ans »'),
   location: Declared.optional(),
   politicalOrientation: Declared.optional(),
 })
@@ -85,32 +89,41 @@ const Engagement = z.object({
 const Peak = z.object({ week: z.iso.date(), rate: z.number(), posts: z.array(z.string()) })
 
 /**
- * An estimated share of the posts in French and English, in percent, corrected for the model's measured errors, with a
- * 95 % interval that carries them. `retained` posts are likely enough to be shown: rarely as many as the estimate.
+ * A share of the posts in French and English, in percent: `retained` ÷ `of`, with a 95 % interval that carries how often
+ * the reading misses and false-alarms from one account to another. Withheld, it keeps its count and posts only. Before
+ * 2026.11-3 (`score.start` absent) `percent` is an estimate, rarely retained ÷ of.
  */
 const BehaviourFigure = z.object({
-  percent: z.number(),
-  low: z.number(),
-  high: z.number(),
+  percent: z.number().optional().describe('Absent when withheld, with low, high and the flat field'),
+  low: z.number().optional(),
+  high: z.number().optional(),
   of: z.int(),
   retained: z.int(),
   confidence: z.enum(['measured', 'counted', 'low']),
+  withheld: z
+    .enum(['wide', 'imprecise'])
+    .optional()
+    .describe('wide: the interval passes 40 points; imprecise: too few of the posts retained are right'),
 })
 
-/** Points out of `max`, by a published formula over `facts`; `low` and `high` at 95 %. */
+/** Points by a published formula over `facts`; `low` and `high` at 95 %. */
 const Factor = z.object({
   id: z.enum(FACTOR_IDS),
-  points: z.int(),
+  points: z.int().describe('Negative when it takes points'),
+  min: z.int().optional().describe('Absent before 2026.11-3, when a factor went from 0 to max'),
   max: z.int(),
   low: z.number(),
   high: z.number(),
   facts: z.record(z.string(), z.number()),
 })
 const Score = z.object({
-  points: z.int().describe('The sum of the factors'),
+  points: z.int().describe('The start and the factors added up, within 0 and 100'),
   low: z.int(),
   high: z.int(),
   factors: z.array(Factor),
+  start: z.literal(50).optional().describe('Absent before 2026.11-3, when the factors added up from 0'),
+  level: z.enum(['high', 'medium', 'low']).optional().describe('Absent of a parody, which has none'),
+  thin: z.boolean().optional().describe('Little to judge from'),
 })
 
 const ThemeShare = Share.extend({ theme: z.enum(THEME_IDS) })

@@ -1,4 +1,5 @@
 import type { Behaviour } from '#contract/behaviours.ts'
+import type { Reason } from '#contract/reasons.ts'
 import type { Post } from '#server/x-source/profile.ts'
 import { attributionSpans, type Figure, type Span } from './models/attribution.ts'
 import { classifyTokens, weights } from './models/classify.ts'
@@ -13,6 +14,8 @@ export type EvidenceReading = {
   isNear: boolean
   /** Where the words that carried the prediction stand in the text. */
   marks: Span[]
+  /** Why it weighs on a factor of the score. */
+  reason?: Reason
 }
 
 const FIGURES: readonly [Behaviour, Figure][] = [

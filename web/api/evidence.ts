@@ -22,7 +22,15 @@ export const getAnalysisExport = (id: string) =>
 export const getEvidenceCsv = (id: string) => download(`/analysis/${encodeURIComponent(id)}/evidence.csv`)
 
 /** A post a figure rests on. */
-export type EvidencePost = Omit<wire.EvidencePost, 'created_at'> & { createdAt: string | null }
+export type EvidencePost = Omit<wire.EvidencePost, 'created_at' | 'reason'> & {
+  createdAt: string | null
+  reason?: EvidenceReason | undefined
+}
+
+/** Why it weighs on a factor; a copy comes with the older post it repeats. */
+export type EvidenceReason =
+  | Exclude<wire.EvidenceReason, { kind: 'copy' }>
+  | { kind: 'copy'; of: string; text: string | null; createdAt: string | null }
 
 /** A page of them: `posts` are retained, out of `of` counted, whichever side is listed. */
 export type Evidence = { posts: number; of: number; items: EvidencePost[]; nextCursor: string | null }
@@ -31,6 +39,12 @@ function toEvidence({ posts, of, items, next_cursor: nextCursor }: wire.Evidence
   return { posts, of, items: items.map(toPost), nextCursor }
 }
 
-function toPost({ created_at: createdAt, ...same }: wire.EvidencePost): EvidencePost {
+function toPost({ created_at: createdAt, reason, ...same }: wire.EvidencePost): EvidencePost {
+  return { ...same, createdAt, ...(reason && { reason: toReason(reason) }) }
+}
+
+function toReason(reason: wire.EvidenceReason): EvidenceReason {
+  if (reason.kind !== 'copy') return reason
+  const { created_at: createdAt, ...same } = reason
   return { ...same, createdAt }
 }

@@ -1,4 +1,4 @@
-import type { FactorId } from '#contract/factors.ts'
+import type { FormerFactorId } from '#contract/factors.ts'
 import { capitalised } from './format.ts'
 
 /** How a factor is computed: a sentence of its proof, and what follows its name and maximum in the method's text. */
@@ -13,7 +13,7 @@ const toxicShare = '(1\u00a0−\u00a0t)³, où t est la part estimée de posts t
 const product = (perDay: string) =>
   `le produit de 1\u00a0÷\u00a0(1\u00a0+\u00a0(q\u00a0÷\u00a050)²), où q est le plus élevé des deux nombres de posts par jour,${perDay} de 1\u00a0÷\u00a0(1\u00a0+\u00a0(n\u00a0÷\u00a00,12)³), où n est la part des posts dans les six heures d’affilée les plus calmes, et de 1\u00a0÷\u00a0(1\u00a0+\u00a0(h\u00a0÷\u00a00,35)²), où h dit combien les secondes ou les intervalles suivent une horloge.`
 
-export const factorFormulas: Record<FactorId, FactorFormula> = {
+export const factorFormulas: Record<FormerFactorId, FactorFormula> = {
   age: sameInBoth(
     '1\u00a0−\u00a0exp(−a\u00a0÷\u00a05), où a est l’âge du compte X en années. La moitié des points vient en trois ans et demi.',
   ),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldSentences, refusals } from '#contract/errors.ts'
-import { FACTORS } from '#contract/factors.ts'
+import { FACTORS, FORMER_FACTORS } from '#contract/factors.ts'
 import { evidence } from './evidence.ts'
 import { factorFormulas } from './factor-formulas.ts'
 import { fr } from './fr.ts'
@@ -34,7 +34,7 @@ const refusalSentences = Object.values(refusals).map(({ sentence }) =>
   typeof sentence === 'function' ? sentence({ retryAfterSeconds: 90 }) : sentence,
 )
 const sentences = [
-  ...sentencesOf([fr, evidence, factorFormulas, FACTORS, legalTexts, fieldSentences]),
+  ...sentencesOf([fr, evidence, factorFormulas, FACTORS, FORMER_FACTORS, legalTexts, fieldSentences]),
   ...refusalSentences,
 ]
 

@@ -1,4 +1,4 @@
-import { FACTOR_IDS, FACTORS } from '#contract/factors.ts'
+import { FACTOR_IDS, FORMER_FACTORS, isFormerFactorId } from '#contract/factors.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { THEME_IDS } from '#contract/themes.ts'
@@ -50,7 +50,9 @@ export const method: LegalText = {
         'Chaque formule ci-dessous donne une valeur de 0 à 1, multipliée par le maximum du facteur, puis arrondie.',
         'Niveaux\u00a0: faible de 0 à 39, moyenne de 40 à 69, élevée de 70 à 100. Si l’intervalle franchit une borne, les deux niveaux sont écrits.',
       ],
-      points: FACTOR_IDS.map((id) => `${FACTORS[id].name}, ${FACTORS[id].max}\u00a0points${factorFormulas[id].method}`),
+      points: FACTOR_IDS.filter(isFormerFactorId).map(
+        (id) => `${FORMER_FACTORS[id].name}, ${FORMER_FACTORS[id].max}\u00a0points${factorFormulas[id].method}`,
+      ),
     },
     {
       heading: 'La marge du score',

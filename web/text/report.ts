@@ -1,5 +1,5 @@
 import type { Behaviour } from '#contract/behaviours.ts'
-import { FACTORS, type FactorId } from '#contract/factors.ts'
+import { type FormerFactorId, factorName, isFormerFactorId } from '#contract/factors.ts'
 import { type FigureId, type FigureName, parseFigure } from '#contract/figure.ts'
 import { ANALYSIS_COST } from '#contract/money.ts'
 import type { Report } from '#contract/schemas/report.ts'
@@ -36,7 +36,13 @@ export const report = {
   declared: {
     title: 'Profil démographique',
     caption: 'Seulement ce que le compte X déclare lui-même.',
-    names: { gender: 'Genre', age: 'Âge', location: 'Localisation', politicalOrientation: 'Orientation politique' },
+    names: {
+      gender: 'Genre',
+      age: 'Âge',
+      estimatedAge: 'Âge',
+      location: 'Localisation',
+      politicalOrientation: 'Orientation politique',
+    },
     undefined: 'Non défini', // (spec)
     unquoted: 'Valeur du rapport, sans citation.',
     nothingSaid: 'Aucune déclaration explicite dans le profil. Verso ne devine pas.',
@@ -44,6 +50,7 @@ export const report = {
       bio: (iso?: string) => (iso ? `Biographie, relevée le ${formatDate(iso)}` : 'Biographie'),
       location: (iso?: string) =>
         `Champ «\u00a0Localisation\u00a0» du profil${iso ? `, relevé le ${formatDate(iso)}` : ''}`,
+      posts: (iso?: string) => (iso ? `Post du ${formatDate(iso)}` : 'Posts'),
     },
   },
 
@@ -165,7 +172,7 @@ function hourWords(hour: number): string {
 }
 
 /** What a factor was measured from, in a few words. */
-const factWords: Record<FactorId, (facts: Facts) => string> = {
+const factWords: Record<FormerFactorId, (facts: Facts) => string> = {
   age: ({ years = 0 }) => {
     const months = Math.floor(12 * years)
     if (months === 0) return 'Ouvert il y a moins d’un mois'
@@ -203,7 +210,8 @@ const factWords: Record<FactorId, (facts: Facts) => string> = {
 
 /** Without a post that can be judged the engine leaves the tone at its best: that is no measure. */
 export function factorFact({ id, facts }: Factor, { behaviour }: Report): string {
-  return id === 'tone' && !behaviour ? report.factors.noTone : factWords[id](facts)
+  if (id === 'tone' && !behaviour) return report.factors.noTone
+  return isFormerFactorId(id) ? factWords[id](facts) : ''
 }
 
 const otherNames: Record<FigureName, string> = {
@@ -223,7 +231,8 @@ export function figureName(id: FigureId): string {
   const figure = parseFigure(id)
   if (!figure) return id
   if (figure.kind === 'named') return otherNames[figure.name]
-  if (figure.kind === 'factor') return FACTORS[figure.factor].name
+  if (figure.kind === 'factor') return factorName({ id: figure.factor })
+  if (figure.kind === 'declared') return report.declared.names[figure.field]
   if (figure.kind === 'theme') return THEMES[figure.theme]
   if (figure.kind === 'expertise') return `${report.themes.expertise}\u00a0: ${THEMES[figure.theme]}`
   if (figure.kind === 'hour') return `${capitalised(report.rhythm.days[figure.day] ?? '')}, ${figure.hour}\u00a0h`

@@ -1,4 +1,4 @@
-import { FACTOR_IDS, FACTORS } from '#contract/factors.ts'
+import { FACTOR_IDS, FORMER_FACTORS, isFormerFactorId } from '#contract/factors.ts'
 import type { Share } from '#contract/schemas/report.ts'
 import { THEMES, type ThemeId } from '#contract/themes.ts'
 import type { Estimate } from '#server/analysis-engine/behaviour/behaviour.ts'
@@ -42,12 +42,12 @@ export function factors(over: Facts = {}): Factor[] {
     tone: { toxicPercent: 4, likely: 4, posts: 100 },
     automation: { everPerDay: 2, perDay: 1.5, quietestPercent: 1, clockPercent: 2 },
   }
-  return FACTOR_IDS.map((id) => ({
+  return FACTOR_IDS.filter(isFormerFactorId).map((id) => ({
     id,
-    points: FACTORS[id].max,
-    max: FACTORS[id].max,
-    low: FACTORS[id].max,
-    high: FACTORS[id].max,
+    points: FORMER_FACTORS[id].max,
+    max: FORMER_FACTORS[id].max,
+    low: FORMER_FACTORS[id].max,
+    high: FORMER_FACTORS[id].max,
     facts: { ...usual[id], ...over[id] },
   }))
 }

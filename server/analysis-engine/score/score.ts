@@ -1,4 +1,4 @@
-import { FACTORS, type FactorId } from '#contract/factors.ts'
+import { FORMER_FACTORS, type FormerFactorId } from '#contract/factors.ts'
 import { audience } from './audience.ts'
 import { automation } from './automation.ts'
 import { originality, sources, tone } from './content-factors.ts'
@@ -8,7 +8,7 @@ import { originalSample, RESAMPLES, type Resample, resamples, spreadOf } from '.
 import type { Measure, ScoredAccount } from './scored-account.ts'
 
 export type Factor = {
-  id: FactorId
+  id: FormerFactorId
   /** Whole, so that what is shown adds up to the score. */
   points: number
   max: number
@@ -76,10 +76,10 @@ function resamplePoints(measures: readonly Measure[], posts: number): FactorPoin
 }
 
 const pointsUnder = ({ id, fraction }: Measure, resample: Resample) =>
-  FACTORS[id].max * (typeof fraction === 'number' ? fraction : fraction(resample))
+  FORMER_FACTORS[id].max * (typeof fraction === 'number' ? fraction : fraction(resample))
 
 function factorOf({ measure: { id, fraction, ...shown }, exact, resampled }: FactorPoints): Factor {
-  const max = FACTORS[id].max
+  const max = FORMER_FACTORS[id].max
   const points = Math.round(exact)
   if (typeof fraction === 'number') return { id, points, max, low: points, high: points, ...shown }
   const { low, high } = intervalOf({ exact, resampled }, points, max)

@@ -1,4 +1,4 @@
-import type { FactorId } from '#contract/factors.ts'
+import type { FormerFactorId } from '#contract/factors.ts'
 import type { DatedPost } from '#server/analysis-engine/rhythm/dated-posts.ts'
 import type { Interval } from '#server/analysis-engine/statistics/intervals.ts'
 import type { Profile } from '#server/x-source/profile.ts'
@@ -32,7 +32,7 @@ export type ScoredAccount = {
 
 /** A factor before it is turned into points. */
 export type Measure = {
-  id: FactorId
+  id: FormerFactorId
   /** From 0 to 1; a plain number when it rests on the profile alone. */
   fraction: number | ((resample: Resample) => number)
   /** What was measured: the screen writes its sentence from it. */

@@ -43,16 +43,18 @@ function schemaMismatch(report: Report): string | undefined {
 type Margins = { low: number; high: number }
 
 function badInterval({ statistics, behaviour, themes = [], score, engagement }: Report): string | undefined {
-  const outside = (name: string, value: number, { low, high }: Margins, most: number) =>
-    0 <= low && low <= value && value <= high && high <= most
+  const outside = (name: string, value: number, { low, high }: Margins, most: number, least = 0) =>
+    least <= low && low <= value && value <= high && high <= most
       ? undefined
-      : `${name} ${value} in ${low}..${high} of ${most}`
+      : `${name} ${value} in ${low}..${high} of ${least}..${most}`
   const shares = statistics && [statistics.originals, statistics.replies, statistics.quotes, statistics.withLinks]
-  const estimates = behaviour && BEHAVIOURS.map((name) => behaviour[name])
+  const estimates = behaviour ? BEHAVIOURS.map((name) => behaviour[name]).filter(({ withheld }) => !withheld) : []
   const rates = engagement ? [engagement, ...engagement.weekly] : []
   return (
-    firstOf([...(shares ?? []), ...(estimates ?? []), ...themes], (one) => outside('share', one.percent, one, 100)) ??
-    firstOf(score?.factors ?? [], (one) => outside(one.id, one.points, one, one.max)) ??
+    firstOf([...(shares ?? []), ...estimates, ...themes], ({ percent = NaN, low = NaN, high = NaN }) =>
+      outside('share', percent, { low, high }, 100),
+    ) ??
+    firstOf(score?.factors ?? [], (one) => outside(one.id, one.points, one, one.max, one.min)) ??
     (score && outside('score', score.points, score, 100)) ??
     firstOf(rates, ({ rate, low, high }) =>
       rate === null || low === undefined || high === undefined
@@ -63,8 +65,10 @@ function badInterval({ statistics, behaviour, themes = [], score, engagement }: 
 }
 
 function badScore({ score }: Report): string | undefined {
-  const sum = score?.factors.reduce((total, { points }) => total + points, 0)
-  return sum === score?.points ? undefined : `the factors add up to ${sum}, the score is ${score?.points}`
+  if (!score) return undefined
+  const { start = 0, factors, points: shown } = score
+  const sum = factors.reduce((total, { points }) => total + points, start)
+  return Math.min(100, Math.max(0, sum)) === shown ? undefined : `the factors add up to ${sum}, the score is ${shown}`
 }
 
 function badEvidence({ evidence = {}, peaks = [] }: Report, { posts }: Reading): string | undefined {

@@ -3,6 +3,7 @@ import { FEW_POSTS } from '#contract/constants.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { indicativeBehaviour } from '#web/analyses/fallbacks.ts'
 import { Figure } from '#web/report/figure.tsx'
+import { isShown } from '#web/report/measured-share.ts'
 import { report as words } from '#web/text/report.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -67,11 +68,11 @@ type BehaviourFigure = NonNullable<Report['behaviour']>[Behaviour]
 /** What it rests on: a count where the posts are counted, or how many posts an estimate can show. */
 function Basis({ figure }: { figure: BehaviourFigure | undefined }) {
   if (!figure) return <span>{own.noMargin}</span>
-  const { confidence, retained, of, low, high } = figure
+  const { confidence, retained, of } = figure
   return (
     <>
       <span>{confidence === 'counted' ? words.postsOf(retained, of) : own.estimated(retained, of)}</span>
-      <span>{words.percentBetween(low, high)}</span>
+      {isShown(figure) && <span>{words.percentBetween(figure.low, figure.high)}</span>}
     </>
   )
 }

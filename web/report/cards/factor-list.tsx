@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { PERCENT_OF_A_POINT } from '#contract/constants.ts'
-import { FACTORS } from '#contract/factors.ts'
+import { factorName } from '#contract/factors.ts'
 import { formatFigure } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
@@ -65,7 +65,7 @@ function Factors({ report, score }: FactorListProps) {
 }
 
 function FactorRow({ factor, report }: { factor: Factor; report: Report }) {
-  const name = FACTORS[factor.id].name
+  const name = factorName(factor)
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 border-t border-line py-3 lg:grid-cols-[12.5rem_minmax(0,1fr)_13rem_3.5rem_10rem] lg:py-2.5">
       <p className="font-medium text-ink">{name}</p>
@@ -106,8 +106,9 @@ function PointsBar({ points, max }: { points: number; max: number }) {
   )
 }
 
-function FactorProof({ factor: { id, facts }, report }: { factor: Factor; report: Report }) {
+function FactorProof({ factor, report }: { factor: Factor; report: Report }) {
   const openProof = useOpenProof()
+  const { id, facts } = factor
   const figure = formatFigure({ kind: 'factor', factor: id })
   const proof = proofOf(report, figure)
   if (!proof) return null
@@ -116,7 +117,11 @@ function FactorProof({ factor: { id, facts }, report }: { factor: Factor; report
   const shown =
     proof === 'profile' ? words.factors.profile : posts === of ? words.posts(posts) : words.postsOf(posts, of)
   return (
-    <DetailTextButton label={words.openPosts(FACTORS[id].name, shown)} onOpen={() => openProof(figure)} opens={figure}>
+    <DetailTextButton
+      label={words.openPosts(factorName(factor), shown)}
+      onOpen={() => openProof(figure)}
+      opens={figure}
+    >
       {shown}
     </DetailTextButton>
   )

@@ -1,5 +1,5 @@
 import { PERCENT_OF_A_POINT } from '#contract/constants.ts'
-import { FACTORS, type FactorId } from '#contract/factors.ts'
+import { type FactorId, factorName } from '#contract/factors.ts'
 import { compare } from '#web/text/compare.ts'
 import type { Measure } from './figures.ts'
 import { SideFigure } from './side-figure.tsx'
@@ -25,7 +25,7 @@ export function ComparedFactors({ sides }: { sides: Sides }) {
             key={id}
             className="grid items-center gap-x-8 gap-y-2 border-t border-line py-3 lg:grid-cols-[11rem_minmax(0,1fr)_14rem]"
           >
-            <p className="font-medium text-ink">{FACTORS[id].name}</p>
+            <p className="font-medium text-ink">{factorName({ id })}</p>
             <div className="space-y-3 sm:space-y-1.5">
               <FactorLine side={sides.first} id={id} />
               <FactorLine side={sides.second} id={id} />

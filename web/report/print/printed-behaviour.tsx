@@ -3,6 +3,7 @@ import { FEW_POSTS } from '#contract/constants.ts'
 import type { FigureId } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { indicativeBehaviour } from '#web/analyses/fallbacks.ts'
+import { isShown, type MeasuredShare } from '#web/report/measured-share.ts'
 import { print } from '#web/text/print.ts'
 import { report as words } from '#web/text/report.ts'
 import { IntervalBar } from '#web/ui/interval-bar.tsx'
@@ -33,7 +34,7 @@ function captionOf(report: Report): string | undefined {
 }
 
 /** Of an estimate the posts retained are no count: its note tells them. */
-function marginWords({ confidence, retained, low, high }: NonNullable<Report['behaviour']>[Behaviour]): string {
+function marginWords({ confidence, retained, low, high }: MeasuredShare): string {
   const kinds = { counted: words.posts(retained), measured: print.estimate, low: own.lowConfidence }
   return print.margin(kinds[confidence], low, high)
 }
@@ -54,7 +55,7 @@ function Row({ name, report, number }: { name: Behaviour; report: Report; number
         {words.percent(shown)}
       </span>
       <span className="num text-right text-xs text-ink-3">
-        {measured === undefined ? print.indicative : figure ? marginWords(figure) : own.noMargin}
+        {measured === undefined ? print.indicative : isShown(figure) ? marginWords(figure) : own.noMargin}
       </span>
     </li>
   )

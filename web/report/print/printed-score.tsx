@@ -1,5 +1,5 @@
 import { PERCENT_OF_A_POINT } from '#contract/constants.ts'
-import { FACTORS } from '#contract/factors.ts'
+import { factorName } from '#contract/factors.ts'
 import type { FigureId } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { credibilityOf } from '#web/analyses/credibility.ts'
@@ -66,7 +66,7 @@ function Factors({ report, score, numberOf }: FactorsProps) {
             className="grid grid-cols-[9.5rem_1fr_6.5rem_2.5rem] items-center gap-3 border-t border-line py-1.5 text-xs"
           >
             <span className="font-medium">
-              {FACTORS[factor.id].name}
+              {factorName(factor)}
               <NoteNumber number={numberOf(`factor:${factor.id}`)} />
             </span>
             <span className="num text-ink-3">{factorFact(factor, report)}</span>

@@ -1,6 +1,7 @@
 import type { FigureId } from '#contract/figure.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import type { Report, Share } from '#contract/schemas/report.ts'
+import { isShown } from '#web/report/measured-share.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { formatNumber } from '#web/text/format.ts'
 import { report as reportWords } from '#web/text/report.ts'
@@ -14,7 +15,7 @@ export const isEstimated = (figure: FigureId) => Object.hasOwn(measured, figure)
 
 export function explainEstimate(report: Report, figure: Estimated): Explanation | undefined {
   const estimate = report.behaviour?.[figure]
-  if (!estimate) return undefined
+  if (!isShown(estimate)) return undefined
   const { percent, retained, of } = estimate
   const whole = reportWords.percent(percent)
   const { terms, estimates } = words

@@ -1,4 +1,4 @@
-import { FACTORS, type FactorId } from '#contract/factors.ts'
+import { type FactorId, type FormerFactorId, factorName, isFormerFactorId } from '#contract/factors.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { factorFormulas } from '#web/text/factor-formulas.ts'
@@ -28,7 +28,7 @@ export function explainScore({ score }: Report): Explanation | undefined {
     scale: { kind: 'score', estimate: points, interval: { low, high } },
     lines: [
       ...factors.map((factor) => ({
-        name: FACTORS[factor.id].name,
+        name: factorName(factor),
         value: own.line(factor.points, factor.max),
       })),
       { name: own.total, value: sum },
@@ -39,7 +39,7 @@ export function explainScore({ score }: Report): Explanation | undefined {
 
 export function explainFactor({ score, behaviour }: Report, id: FactorId): Explanation | undefined {
   const factor = score?.factors.find((one) => one.id === id)
-  if (!factor) return undefined
+  if (!factor || !isFormerFactorId(factor.id)) return undefined
   const { points, max, low, high } = factor
   const isOfProfile = factor.id === 'age' || factor.id === 'profile'
   return {
@@ -57,7 +57,7 @@ export function explainFactor({ score, behaviour }: Report, id: FactorId): Expla
 }
 
 /** What was measured, line by line; what was not has none. */
-const factLines: Record<FactorId, (facts: Facts) => Line[]> = {
+const factLines: Record<FormerFactorId, (facts: Facts) => Line[]> = {
   age: ({ years = 0 }) => [{ name: names.years, value: names.yearsValue(years) }],
   profile: ({ bio = 0, location, link }) => [
     { name: names.bio, value: names.characters(bio) },

@@ -1,6 +1,7 @@
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import type { Report, Share } from '#contract/schemas/report.ts'
 import type { ThemeId } from '#contract/themes.ts'
+import { isShown } from '#web/report/measured-share.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { formatNumber, formatPrecise } from '#web/text/format.ts'
 import { report as reportWords } from '#web/text/report.ts'
@@ -11,7 +12,7 @@ const { shares, terms, expertise } = words
 
 export function explainVulgarity(report: Report): Explanation | undefined {
   const counted = report.behaviour?.vulgarity
-  if (!counted) return undefined
+  if (!isShown(counted)) return undefined
   const { retained, of } = counted
   return {
     ...divided({ ...counted, posts: retained }, judgedPosts(report, of)),

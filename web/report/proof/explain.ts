@@ -51,6 +51,7 @@ function explainParsed(report: Report, figure: Figure): Explanation | undefined 
   if (figure.kind === 'factor') return explainFactor(report, figure.factor)
   if (figure.kind === 'theme') return explainTheme(report, figure.theme)
   if (figure.kind === 'expertise') return explainExpertise(report, figure.theme)
+  if (figure.kind === 'declared') return undefined
   if (figure.kind === 'hour') return explainHour(report, figure)
   return figure.kind === 'week' ? explainWeek(report, figure.week) : explainPeak(report, figure.week)
 }

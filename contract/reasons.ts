@@ -1,0 +1,38 @@
+/** What a site is to the score, as the public lists and its address tell it. */
+export const SITE_CLASSES = [
+  'press',
+  'public',
+  'university',
+  'science',
+  'platform',
+  'shortener',
+  'disputed',
+  'contested',
+  'flagged',
+  'satire',
+  'shop',
+  'messaging',
+  'own',
+  'unknown',
+] as const
+export type SiteClass = (typeof SITE_CLASSES)[number]
+
+/** How a post presses its reader; `read` is said by the model, without a formula to show. */
+export const PRESSURE_FAMILIES = [
+  'gain',
+  'scarcity',
+  'bait',
+  'secret',
+  'capture',
+  'sale',
+  'channel',
+  'own-sale',
+  'read',
+] as const
+export type PressureFamily = (typeof PRESSURE_FAMILIES)[number]
+
+/** Why a post weighs on a factor, as the engine concludes it: a copy names the older post, whose words stay with it. */
+export type Reason =
+  | { kind: 'site'; site: string; class: SiteClass; list: string | null }
+  | { kind: 'pressure'; family: PressureFamily }
+  | { kind: 'copy'; of: string }
