@@ -1,17 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AuthAnswer, MeAnswer } from '#contract/schemas/accounts.ts'
 import { minutes } from '#server/platform/clock.ts'
 import { analystOf } from '#server/testing/analyst.ts'
 import { anAccount, type TestAccount } from '#server/testing/builders.ts'
+import { newDayAtX } from '#server/testing/new-day-at-x.ts'
 import { metricOf, testApp } from '#server/testing/test-app.ts'
 
 const app = testApp()
+newDayAtX(app)
 const { ask, check } = analystOf(app)
-
-beforeEach(async () => {
-  app.x.reset()
-  await app.db.pool.query('delete from x_snapshots; delete from x_rate_limits; delete from x_days')
-})
 
 test('a preview says who was found, costs the customer nothing, and serves the analysis after it', async () => {
   const account = await anAccount(app, { credits: 8 })

@@ -15,6 +15,8 @@ export function buyerOf(app: TestApp) {
     expect([status, body]).toEqual([200, expect.anything()])
     return sessionIn(body.url)
   }
+  const history = async (account: TestAccount, query = '') =>
+    (await call<HistoryAnswer>(account, 'GET', `/credits/history${query}`)).body
   return {
     open,
     /** Opens a page and pays it; the webhook is on its way. */
@@ -28,8 +30,12 @@ export function buyerOf(app: TestApp) {
       (await call<PurchasesAnswer>(account, 'GET', '/me/purchases')).body.purchases,
     withdraw: (account: TestAccount, purchaseId: string) =>
       call<WithdrawalAnswer>(account, 'POST', `/me/purchases/${purchaseId}/withdrawal`),
-    history: async (account: TestAccount, query = '') =>
-      (await call<HistoryAnswer>(account, 'GET', `/credits/history${query}`)).body,
+    history,
+    /** Kind and amount of each line of the statement, oldest first; of one that gives back, why. */
+    movements: async (account: TestAccount) =>
+      (await history(account)).entries
+        .toReversed()
+        .map(({ kind, amount, failure }) => (failure ? [kind, amount, failure] : [kind, amount])),
     balance: async (account: TestAccount) =>
       (await call<{ credits: number; analyses: number }>(account, 'GET', '/credits/balance')).body.credits,
     stateOf: async (session: string) =>
