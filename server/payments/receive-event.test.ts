@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { anAccount } from '#server/testing/builders.ts'
+import { buyerOf } from '#server/testing/buyer.ts'
+import { eventually, moneyOf } from '#server/testing/money-of.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const app = testApp()
+const buyer = buyerOf(app)
+const { booksAreRight, paid } = moneyOf(app)
+
+test('the webhook alone settles, without the return page', async () => {
+  const account = await anAccount(app)
+  await buyer.buy(account, 'pack_50')
+  await expect.poll(() => buyer.balance(account), eventually).toBe(50)
+})
+
+test.for(['double', 'reverse', 'delay'] as const)('events that come %s grant once', async (rule) => {
+  const account = await anAccount(app)
+  app.stripe.rule(account.email, rule)
+  const session = await buyer.buy(account, 'pack_50')
+  app.stripe.refund(session, 1299)
+  await app.stripe.release(account.email)
+  await app.stripe.idle()
+  await expect
+    .poll(async () => (await buyer.history(account)).entries.map(({ kind }) => kind))
+    .toEqual(['revoke', 'grant'])
+  expect(await buyer.balance(account)).toBe(0)
+  await booksAreRight()
+})
+
+test('a forged event, a stale one and a body changed on the way are refused and settle nothing', async () => {
+  const account = await anAccount(app)
+  const session = await buyer.open(account, 'pack_300')
+  expect(await app.stripe.forge(session)).toBe(400)
+  const body = JSON.stringify({ id: 'evt_1', type: 'checkout.session.completed', data: { object: { id: session } } })
+  const deliver = async (signature: string, sent = body) => {
+    const headers = { 'stripe-signature': signature, 'content-type': 'application/json' }
+    return (await app.call('POST', '/api/webhooks/stripe', { body: sent, headers })).status
+  }
+  for (const signature of ['', 't=1,v1=00', `t=${secondsAgo(0)},v1=${'0'.repeat(64)}`])
+    expect(await deliver(signature)).toBe(400)
+  // Signed by Stripe itself, and kept for too long by somebody who saw it; then changed on the way.
+  expect(await deliver(signatureOf(body, secondsAgo(301)))).toBe(400)
+  expect(await deliver(signatureOf(body, secondsAgo(3)), `${body} `)).toBe(400)
+  expect(await deliver(signatureOf(body, secondsAgo(290)))).toBe(200)
+  expect([await buyer.balance(account), await buyer.stateOf(session)]).toEqual([0, 'open'])
+})
+
+const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds
+
+const signatureOf = (body: string, at: number) =>
+  `t=${at},v1=${createHmac('sha256', 'whsec_verso').update(`${at}.${body}`).digest('hex')}`
+
+test('a partial refund at Stripe takes back its share; a refund that fails gives it back', async () => {
+  const account = await anAccount(app)
+  const session = await paid(account, 'pack_100')
+  const refund = app.stripe.refund(session, 1250)
+  await expect.poll(() => buyer.balance(account), eventually).toBe(50)
+  app.stripe.failRefund(refund.id)
+  await expect.poll(() => buyer.balance(account), eventually).toBe(100)
+  await booksAreRight()
+})
+
+test('a dispute takes the credits, winning it returns them, losing it does not', async () => {
+  const account = await anAccount(app)
+  const [first, second] = [await paid(account, 'pack_20'), await paid(account, 'pack_50')]
+  app.stripe.dispute(first)
+  app.stripe.dispute(second)
+  await expect.poll(() => buyer.balance(account), eventually).toBe(0)
+  app.stripe.closeDispute(first, 'won')
+  app.stripe.closeDispute(second, 'lost')
+  await expect.poll(() => buyer.balance(account), eventually).toBe(20)
+  await app.stripe.idle()
+  expect((await buyer.history(account)).entries.map(({ kind, cause }) => [kind, cause])).toContainEqual([
+    'revoke',
+    'dispute',
+  ])
+  await booksAreRight()
+})
