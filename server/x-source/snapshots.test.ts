@@ -1,40 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { days, minutes } from '#server/platform/clock.ts'
-import { openLog } from '#server/platform/log.ts'
 import { sql } from '#server/platform/sql.ts'
-import { testDatabase } from '#server/testing/test-database.ts'
-import { openXStub, type XStub } from '#stubs/x/stub.ts'
+import { testXClients } from '#server/testing/x-clients.ts'
 import { forgetOldSnapshots } from './forget-snapshots.ts'
 import { acquireLease, keepAsEvidence } from './snapshot-store.ts'
 import { ReadInProgress, readProfile, readSnapshot, type SnapshotRequest } from './snapshots.ts'
-import { openXApi, WITH_RETRIES } from './x-api.ts'
 import { XFailure } from './x-failure.ts'
-import { openXMeter } from './x-meter.ts'
 
-const database = testDatabase()
-let x: XStub
-let clockAhead = 0
-const now = () => new Date(Date.now() + clockAhead)
+const clients = testXClients()
+const { database, now, moveClock, aClient } = clients
 
-beforeAll(async () => {
-  x = await openXStub({ port: 0 })
-})
-afterAll(() => x.close())
-beforeEach(async () => {
-  x.reset()
-  clockAhead = 0
-  await database.db.pool.query('delete from x_rate_limits; delete from x_days; delete from x_snapshots')
-})
-
-const log = openLog('silent')
-const aSource = () => {
-  const allowance = { purpose: 'customers', dailyBudgetMicrodollars: 1_000_000_000, reserved: 0 } as const
-  const meter = openXMeter({ db: database.db, now }, allowance)
-  return openXApi({ apiUrl: x.url, token: x.token, dialect: 'tweet' }, meter, log, WITH_RETRIES)
-}
 const read = (username: string, how: Partial<SnapshotRequest> = {}) =>
-  readSnapshot(database.db, now, aSource(), {
+  readSnapshot(database.db, now, aClient(), {
     username,
     maxPosts: 100,
     reader: randomUUID(),
@@ -42,17 +20,17 @@ const read = (username: string, how: Partial<SnapshotRequest> = {}) =>
     onProgress: () => {},
     ...how,
   })
-const routes = () => x.calls().map(({ route }) => route)
+const routes = () => clients.x.calls().map(({ route }) => route)
 const key = (username: string) => ({ username, at: now(), simulated: false })
 
 test('twenty readers of one profile read X once; the next day it is read again', async () => {
-  x.setLatency(50)
+  clients.x.setLatency(50)
   const snapshots = await Promise.all(Array.from({ length: 20 }, () => read('Camille_Fictif')))
   expect(new Set(snapshots.map(({ posts }) => posts.length)).size).toBe(1)
   expect(routes()).toEqual(['profile', 'posts'])
-  clockAhead = days(1)
+  moveClock(days(1))
   await read('camille_fictif')
-  expect(x.calls({ route: 'profile' })).toHaveLength(2)
+  expect(clients.x.calls({ route: 'profile' })).toHaveLength(2)
 })
 
 test('a snapshot comes back from the database as it was read', async () => {
@@ -65,24 +43,24 @@ test('a snapshot comes back from the database as it was read', async () => {
 })
 
 test('of a snapshot kept before likes given were read, they are unknown', async () => {
-  const profile = await readProfile(database.db, now, aSource(), 'camille_fictif')
+  const profile = await readProfile(database.db, now, aClient(), 'camille_fictif')
   expect(profile.likesGiven).toBe(9_120)
   await database.db.pool.query(`update x_snapshots set profile = profile - 'likesGiven'`)
   const asRead = { ...profile, likesGiven: null }
-  expect(await readProfile(database.db, now, aSource(), 'camille_fictif')).toEqual(asRead)
+  expect(await readProfile(database.db, now, aClient(), 'camille_fictif')).toEqual(asRead)
   expect((await read('camille_fictif')).profile).toEqual(asRead)
 })
 
 test('a reader that fails leaves the way free for the next', async () => {
-  x.answer('camille_fictif', { kind: 'http-not-found', step: 'profile', times: 1 })
+  clients.x.answer('camille_fictif', { kind: 'http-not-found', step: 'profile', times: 1 })
   await expect(read('camille_fictif')).rejects.toBeInstanceOf(XFailure)
   expect((await read('camille_fictif')).profile.username).toBe('camille_fictif')
 })
 
 test('a preview and the analysis after it ask for the profile once', async () => {
-  const profile = await readProfile(database.db, now, aSource(), 'camille_fictif')
+  const profile = await readProfile(database.db, now, aClient(), 'camille_fictif')
   expect((await read('camille_fictif')).profile).toEqual(profile)
-  expect(await readProfile(database.db, now, aSource(), 'camille_fictif')).toEqual(profile)
+  expect(await readProfile(database.db, now, aClient(), 'camille_fictif')).toEqual(profile)
   expect(routes()).toEqual(['profile', 'posts'])
 })
 
@@ -101,7 +79,7 @@ test('a killed reader’s lease is taken up at once by its own analysis, and by 
   expect(await acquireLease(database.db, key('camille_fictif'), randomUUID(), now())).toBeUndefined()
   await read('camille_fictif', { reader: killed })
   await acquireLease(database.db, key('long_x'), killed, new Date(Date.now() + 60_000))
-  clockAhead = minutes(2)
+  moveClock(minutes(2))
   expect((await read('long_x')).profile.username).toBe('long_x')
 })
 
@@ -113,12 +91,12 @@ test('yesterday’s go, but for evidence; of that, X’s words go after thirty d
     database.db.many<{ username: string; posts: object[]; profile: unknown }>(
       sql`select username, posts, profile from x_snapshots`,
     )
-  clockAhead = days(1)
+  moveClock(days(1))
   expect(await forgetOldSnapshots(database.db, now())).toBe(1)
   expect(await kept()).toMatchObject([
     { username: 'camille_fictif', posts: [{ text: posts[0]?.text }, ...Array.from({ length: 99 }, () => ({}))] },
   ])
-  clockAhead = days(32)
+  moveClock(days(31))
   await forgetOldSnapshots(database.db, now())
   const [row] = await kept()
   expect(row?.profile).toBeNull()
@@ -128,7 +106,7 @@ test('yesterday’s go, but for evidence; of that, X’s words go after thirty d
 
 test('whoever waits for a profile that is refused anyway does not wait, and a long wait is given up', async () => {
   const reader = randomUUID()
-  await readProfile(database.db, now, aSource(), 'camille_fictif')
+  await readProfile(database.db, now, aClient(), 'camille_fictif')
   await acquireLease(database.db, key('camille_fictif'), reader, new Date(Date.now() + 60_000))
   const onProfile = async () => {
     throw new Error('not this one')
