@@ -32,6 +32,7 @@ export const compare = {
   notSignificant: 'la différence n’est pas significative',
   clear: 'changement net',
   notMeasured: 'non mesuré',
+  notMeasurable: 'non mesurable',
   noMargin: 'sans marge',
   value: (kind: FigureKind, value: number) => `${numbers[kind](value)}${isPercent(kind) ? '\u202f%' : ''}`,
   between: (kind: FigureKind, low: number, high: number) =>

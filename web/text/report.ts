@@ -91,11 +91,18 @@ export const report = {
       politicalEngagement: 'Engagement politique',
     } satisfies Record<Behaviour, string>,
     indicative: 'Valeur indicative, non mesurée sur ce compte X',
-    estimated: (retained: number, of: number) =>
-      `Estimation, ${count(retained, 'post retenu', 'posts retenus')} sur ${formatNumber(of)}`,
+    estimated: (retained: number, of: number) => `Estimation, ${retainedOf(retained, of)}`,
     lowConfidence: 'faible confiance',
+    notMeasurable: 'non mesurable',
+    withheld: {
+      wide: (retained: number, of: number) =>
+        `${retainedOf(retained, of)}\u202f; notre lecture n’est pas assez sûre pour en tirer une part.`,
+      imprecise: (retained: number, of: number) =>
+        `${retainedOf(retained, of)}\u202f; tant que plus d’un post retenu sur trois l’est à tort, nous n’en tirons pas de part.`,
+    },
     noMargin: 'Sans marge connue',
-    legend: { sure: 'au moins', margin: 'marge à 95\u202f%', estimate: 'estimation' },
+    legend: { sure: 'au moins', margin: 'marge à 95\u202f%', estimate: 'posts retenus' },
+    formerLegend: { sure: 'au moins', margin: 'marge à 95\u202f%', estimate: 'estimation' },
   },
 
   rhythm: {
@@ -156,6 +163,10 @@ export const report = {
   },
   notFound: 'Elle a peut-être été supprimée, ou l’adresse est incomplète. Vos crédits ne sont pas concernés.',
 } as const
+
+function retainedOf(retained: number, of: number): string {
+  return `${count(retained, 'post retenu', 'posts retenus')} sur ${formatNumber(of)}`
+}
 
 const smallNumbers: Record<number, string> = {
   2: 'deux',

@@ -1,20 +1,21 @@
 import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
 import { FEW_POSTS } from '#contract/constants.ts'
-import type { Report } from '#contract/schemas/report.ts'
+import { isOfFormerMethod } from '#contract/former-method.ts'
+import type { BehaviourFigure, Report } from '#contract/schemas/report.ts'
 import { indicativeBehaviour } from '#web/analyses/fallbacks.ts'
 import { Figure } from '#web/report/figure.tsx'
 import { isShown } from '#web/report/measured-share.ts'
 import { report as words } from '#web/text/report.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { IntervalBar, IntervalLegend, PercentScale } from '#web/ui/interval-bar.tsx'
+import { EmptyBar, IntervalBar, IntervalLegend, PercentScale } from '#web/ui/interval-bar.tsx'
 
 const { behaviour: own } = words
 
 /** Four shares of the posts, each with its margin on one scale. */
 export function BehaviourCard({ report }: { report: Report }) {
   const { behaviour, period } = report
-  const isMeasured = behaviour !== undefined
+  const hasShares = BEHAVIOURS.some((name) => isShown(behaviour?.[name]))
   return (
     <Card title={own.title} {...captionOf(report)} className="flex flex-col">
       <ul className="flex flex-1 flex-col justify-between gap-5">
@@ -23,8 +24,8 @@ export function BehaviourCard({ report }: { report: Report }) {
         ))}
       </ul>
       <PercentScale className="mt-4" />
-      {behaviour && <IntervalLegend {...own.legend} className="mt-3" />}
-      {isMeasured && period && period.posts < FEW_POSTS && <p className="mt-3 text-sm text-ink-3">{words.fewPosts}</p>}
+      {hasShares && <IntervalLegend {...(isOfFormerMethod(report) ? own.formerLegend : own.legend)} className="mt-3" />}
+      {hasShares && period && period.posts < FEW_POSTS && <p className="mt-3 text-sm text-ink-3">{words.fewPosts}</p>}
     </Card>
   )
 }
@@ -36,8 +37,11 @@ function captionOf({ behaviour, period, ...report }: Report): { caption?: string
   return { caption: of === period.posts ? own.caption(of) : own.captionSome(of, period.posts) }
 }
 
-function BehaviourRow({ name, report }: { name: Behaviour; report: Report }) {
+type RowProps = { name: Behaviour; report: Report }
+
+function BehaviourRow({ name, report }: RowProps) {
   const figure = report.behaviour?.[name]
+  if (figure?.withheld) return <WithheldRow name={name} report={report} {...figure} withheld={figure.withheld} />
   const percent = report[name] ?? figure?.percent
   const shown = percent ?? indicativeBehaviour[name]
   const { low = shown, high = shown } = figure ?? {}
@@ -57,21 +61,39 @@ function BehaviourRow({ name, report }: { name: Behaviour; report: Report }) {
       </div>
       <IntervalBar estimate={shown} low={low} high={high} measured={percent !== undefined} />
       <p className="num mt-2.5 flex flex-wrap justify-between gap-x-4 text-sm text-ink-3">
-        {percent === undefined ? <span>{own.indicative}</span> : <Basis figure={figure} />}
+        {percent === undefined ? (
+          <span>{own.indicative}</span>
+        ) : (
+          <Basis figure={figure} isEstimate={isOfFormerMethod(report) && figure?.confidence !== 'counted'} />
+        )}
       </p>
     </li>
   )
 }
 
-type BehaviourFigure = NonNullable<Report['behaviour']>[Behaviour]
+type Withheld = { withheld: NonNullable<BehaviourFigure['withheld']>; retained: number; of: number }
 
-/** What it rests on: a count where the posts are counted, or how many posts an estimate can show. */
-function Basis({ figure }: { figure: BehaviourFigure | undefined }) {
+/** Its posts are there to be read; no share is, and none stands in for it. */
+function WithheldRow({ name, report, withheld, retained, of }: RowProps & Withheld) {
+  return (
+    <li>
+      <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-medium text-ink">{own.names[name]}</span>
+        <Figure report={report} figure={name} value={own.notMeasurable} className="font-medium" />
+      </div>
+      <EmptyBar />
+      <p className="num mt-2.5 text-sm text-ink-3">{own.withheld[withheld](retained, of)}</p>
+    </li>
+  )
+}
+
+/** What it rests on: posts that can be counted again or, in a former report, how many posts an estimate can show. */
+function Basis({ figure, isEstimate }: { figure: BehaviourFigure | undefined; isEstimate: boolean }) {
   if (!figure) return <span>{own.noMargin}</span>
-  const { confidence, retained, of } = figure
+  const { retained, of } = figure
   return (
     <>
-      <span>{confidence === 'counted' ? words.postsOf(retained, of) : own.estimated(retained, of)}</span>
+      <span>{isEstimate ? own.estimated(retained, of) : words.postsOf(retained, of)}</span>
       {isShown(figure) && <span>{words.percentBetween(figure.low, figure.high)}</span>}
     </>
   )

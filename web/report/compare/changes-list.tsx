@@ -3,7 +3,7 @@ import type { Report } from '#contract/schemas/report.ts'
 import { compare, type FigureKind } from '#web/text/compare.ts'
 import { figureName } from '#web/text/report.ts'
 import { differenceBetween, type Estimate, overlap } from './difference.ts'
-import { COMPARED_FIGURES, isEstimate, type Measure } from './figures.ts'
+import { COMPARED_FIGURES, isEstimate, type Measure, whyAbsent } from './figures.ts'
 
 /** One figure a line: before, now, how far apart, and whether that says anything. */
 export function ChangesList({ before, now }: { before: Report; now: Report }) {
@@ -15,7 +15,12 @@ export function ChangesList({ before, now }: { before: Report; now: Report }) {
           className="num grid grid-cols-[1fr_auto] items-baseline gap-x-5 gap-y-1 border-t border-line py-3 sm:grid-cols-[10rem_8.5rem_8.5rem_minmax(0,1fr)]"
         >
           <span className="font-medium text-ink">{figureName(figure)}</span>
-          <BeforeAndNow kind={kind} before={of(before)} now={of(now)} />
+          <span className="inline-flex flex-wrap items-center gap-x-1.5 text-ink-2">
+            <Value kind={kind} measure={of(before)} absent={whyAbsent(before, figure)} />
+            <ArrowRight className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden />
+            <span className="sr-only">{compare.changes.toNow}</span>
+            <Value kind={kind} measure={of(now)} absent={whyAbsent(now, figure)} />
+          </span>
           <Change kind={kind} before={of(before)} now={of(now)} />
         </li>
       ))}
@@ -25,19 +30,10 @@ export function ChangesList({ before, now }: { before: Report; now: Report }) {
 
 type ChangeProps = { kind: FigureKind; before: Measure | undefined; now: Measure | undefined }
 
-function BeforeAndNow({ kind, before, now }: ChangeProps) {
-  return (
-    <span className="inline-flex flex-wrap items-center gap-x-1.5 text-ink-2">
-      <Value kind={kind} measure={before} />
-      <ArrowRight className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden />
-      <span className="sr-only">{compare.changes.toNow}</span>
-      <Value kind={kind} measure={now} />
-    </span>
-  )
-}
+type ValueProps = { kind: FigureKind; measure: Measure | undefined; absent: string }
 
-function Value({ kind, measure }: { kind: FigureKind; measure: Measure | undefined }) {
-  if (!measure) return <span className="text-ink-3">{compare.notMeasured}</span>
+function Value({ kind, measure, absent }: ValueProps) {
+  if (!measure) return <span className="text-ink-3">{absent}</span>
   return <span className="whitespace-nowrap">{compare.value(kind, measure.value)}</span>
 }
 

@@ -1,8 +1,9 @@
 import type { FigureId } from '#contract/figure.ts'
+import type { Report } from '#contract/schemas/report.ts'
 import { compare, type FigureKind } from '#web/text/compare.ts'
 import { figureName } from '#web/text/report.ts'
 import { IntervalBar } from '#web/ui/interval-bar.tsx'
-import { isEstimate, type Measure } from './figures.ts'
+import { isEstimate, type Measure, whyAbsent, withheldPosts } from './figures.ts'
 import { SideFigure } from './side-figure.tsx'
 import { SideLabel } from './side-label.tsx'
 import type { Side, Sides } from './sides.ts'
@@ -42,15 +43,13 @@ function SideBar({ side, figure, kind, measure, most }: SideBarProps) {
       <p className="num mb-1.5 flex flex-wrap items-baseline gap-x-3 text-sm">
         <SideLabel side={side} className="text-ink-2" />
         <span className="ml-auto inline-flex items-baseline gap-3">
-          <span className="text-ink-3">{marginWords(kind, measure)}</span>
-          {measure && (
-            <SideFigure
-              side={side}
-              figure={figure}
-              value={compare.value(kind, measure.value)}
-              className="text-base font-semibold"
-            />
-          )}
+          <span className="text-ink-3">{besideWords(side.report, figure, kind, measure)}</span>
+          <SideFigure
+            side={side}
+            figure={figure}
+            value={measure ? compare.value(kind, measure.value) : whyAbsent(side.report, figure)}
+            className={measure ? 'text-base font-semibold' : ''}
+          />
         </span>
       </p>
       {measure && <Bar measure={measure} most={most} series={side.series} />}
@@ -64,7 +63,8 @@ function Bar({ measure, most, series }: { measure: Measure; most: number; series
   return <IntervalBar estimate={percent(value)} low={percent(low)} high={percent(high)} series={series} />
 }
 
-function marginWords(kind: FigureKind, measure: Measure | undefined) {
-  if (!measure) return compare.notMeasured
+/** Its margin or, of a share that is withheld, the posts it would have been drawn from. */
+function besideWords(report: Report, figure: FigureId, kind: FigureKind, measure: Measure | undefined) {
+  if (!measure) return withheldPosts(report, figure)
   return isEstimate(measure) ? compare.between(kind, measure.low, measure.high) : compare.noMargin
 }

@@ -1,7 +1,8 @@
 import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
 import type { FigureId } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import type { FigureKind } from '#web/text/compare.ts'
+import { compare, type FigureKind } from '#web/text/compare.ts'
+import { report as words } from '#web/text/report.ts'
 import type { Estimate } from './difference.ts'
 
 /** A figure as the report tells it: some are counts without a margin, some are absent. */
@@ -30,6 +31,21 @@ export const COMPARED_FIGURES: readonly {
 export function scoreOf({ score, credibilityScore, credibilityLow, credibilityHigh }: Report): Measure | undefined {
   if (score) return { value: score.points, low: score.low, high: score.high }
   return measured(credibilityScore, credibilityLow, credibilityHigh)
+}
+
+function withheldOf({ behaviour }: Report, figure: FigureId) {
+  const name = BEHAVIOURS.find((one) => one === figure)
+  const counted = name && behaviour?.[name]
+  return counted?.withheld ? counted : undefined
+}
+
+/** Why a report has no such figure: nobody measured it, or what was read is not sure enough to say. */
+export const whyAbsent = (report: Report, figure: FigureId) =>
+  withheldOf(report, figure) ? compare.notMeasurable : compare.notMeasured
+
+export function withheldPosts(report: Report, figure: FigureId): string {
+  const counted = withheldOf(report, figure)
+  return counted ? words.postsOf(counted.retained, counted.of) : ''
 }
 
 export function behaviourOf(report: Report, name: Behaviour): Measure | undefined {

@@ -1,7 +1,8 @@
 import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
 import { type FigureId, formatFigure, parseFigure } from '#contract/figure.ts'
+import { isOfFormerMethod } from '#contract/former-method.ts'
 import { EVERY_POST_FIGURES, proofOf } from '#contract/proof.ts'
-import type { Report } from '#contract/schemas/report.ts'
+import type { BehaviourFigure, Report } from '#contract/schemas/report.ts'
 import { print } from '#web/text/print.ts'
 import { report as words } from '#web/text/report.ts'
 
@@ -27,7 +28,7 @@ function basisOf(report: Report, figure: FigureId): string {
   if (figure === 'factor:profile') return print.profile(period?.readAt)
   if (EVERY_POST_FIGURES.has(figure)) return print.everyPost(period?.posts ?? 0)
   if (figure === 'engagementRate' && engagement) return print.median(engagement.posts, marginOf(engagement))
-  if (isBehaviour(figure) && behaviour) return behaviourBasis(behaviour[figure])
+  if (isBehaviour(figure) && behaviour) return behaviourBasis(report, behaviour[figure])
   const posts = evidence[figure]?.length ?? 0
   const parsed = parseFigure(figure)
   const factor = report.score?.factors.find(({ id }) => parsed?.kind === 'factor' && id === parsed.factor)
@@ -35,10 +36,12 @@ function basisOf(report: Report, figure: FigureId): string {
   return `${posts === of ? words.posts(posts) : words.postsOf(posts, of)}.`
 }
 
-function behaviourBasis({ confidence, retained, of }: NonNullable<Report['behaviour']>[Behaviour]): string {
+function behaviourBasis(report: Report, { confidence, retained, of, withheld }: BehaviourFigure): string {
+  const { estimated, lowConfidence, withheld: why } = words.behaviour
+  if (withheld) return why[withheld](retained, of)
   if (confidence === 'counted') return `${words.postsOf(retained, of)}.`
-  const estimate = words.behaviour.estimated(retained, of)
-  return confidence === 'low' ? `${estimate}, ${words.behaviour.lowConfidence}.` : `${estimate}.`
+  const basis = isOfFormerMethod(report) ? estimated(retained, of) : words.postsOf(retained, of)
+  return confidence === 'low' ? `${basis}, ${lowConfidence}.` : `${basis}.`
 }
 
 function marginOf({ low, high }: NonNullable<Report['engagement']>): string {

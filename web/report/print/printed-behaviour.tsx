@@ -1,12 +1,13 @@
 import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
 import { FEW_POSTS } from '#contract/constants.ts'
 import type { FigureId } from '#contract/figure.ts'
+import { isOfFormerMethod } from '#contract/former-method.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { indicativeBehaviour } from '#web/analyses/fallbacks.ts'
 import { isShown, type MeasuredShare } from '#web/report/measured-share.ts'
 import { print } from '#web/text/print.ts'
 import { report as words } from '#web/text/report.ts'
-import { IntervalBar } from '#web/ui/interval-bar.tsx'
+import { EmptyBar, IntervalBar } from '#web/ui/interval-bar.tsx'
 import { NoteNumber, PrintedSection } from './printed-section.tsx'
 
 const { behaviour: own } = words
@@ -33,29 +34,53 @@ function captionOf(report: Report): string | undefined {
   return report.behaviour && print.behaviourCaption(report.behaviour.toxicity.of)
 }
 
-/** Of an estimate the posts retained are no count: its note tells them. */
-function marginWords({ confidence, retained, low, high }: MeasuredShare): string {
-  const kinds = { counted: words.posts(retained), measured: print.estimate, low: own.lowConfidence }
-  return print.margin(kinds[confidence], low, high)
+/** Of a former estimate the posts retained are no count: its note tells them. */
+function marginWords(report: Report, { confidence, retained, low, high }: MeasuredShare): string {
+  const counted = words.posts(retained)
+  const measured = isOfFormerMethod(report) ? print.estimate : counted
+  return print.margin({ counted, measured, low: own.lowConfidence }[confidence], low, high)
 }
 
-function Row({ name, report, number }: { name: Behaviour; report: Report; number: number | undefined }) {
+const ROW = 'grid grid-cols-[10rem_1fr_3.5rem_9.5rem] items-center gap-3 border-t border-line py-1.5'
+type NameProps = { name: Behaviour; number: number | undefined }
+
+function Name({ name, number }: NameProps) {
+  return (
+    <span className="font-medium">
+      {own.names[name]}
+      <NoteNumber number={number} />
+    </span>
+  )
+}
+
+/** Why no share is drawn from its posts is in its note. */
+function WithheldRow({ name, number, posts }: NameProps & { posts: string }) {
+  return (
+    <li className={ROW}>
+      <Name name={name} number={number} />
+      <EmptyBar className="!h-2" />
+      <span className="num col-span-2 text-right text-xs text-ink-3">
+        <span className="text-sm font-medium text-ink">{own.notMeasurable}</span> {print.retained(posts)}
+      </span>
+    </li>
+  )
+}
+
+function Row({ name, report, number }: NameProps & { report: Report }) {
   const figure = report.behaviour?.[name]
+  if (figure?.withheld) return <WithheldRow name={name} number={number} posts={words.posts(figure.retained)} />
   const measured = report[name] ?? figure?.percent
   const shown = measured ?? indicativeBehaviour[name]
   const { low = shown, high = shown } = figure ?? {}
   return (
-    <li className="grid grid-cols-[10rem_1fr_3.5rem_9.5rem] items-center gap-3 border-t border-line py-1.5">
-      <span className="font-medium">
-        {own.names[name]}
-        <NoteNumber number={number} />
-      </span>
+    <li className={ROW}>
+      <Name name={name} number={number} />
       <IntervalBar estimate={shown} low={low} high={high} measured={measured !== undefined} className="h-2" />
       <span className={`num text-right text-base font-semibold ${measured === undefined ? 'text-ink-3' : ''}`}>
         {words.percent(shown)}
       </span>
       <span className="num text-right text-xs text-ink-3">
-        {measured === undefined ? print.indicative : isShown(figure) ? marginWords(figure) : own.noMargin}
+        {measured === undefined ? print.indicative : isShown(figure) ? marginWords(report, figure) : own.noMargin}
       </span>
     </li>
   )

@@ -1,4 +1,5 @@
-import { BEHAVIOURS } from '#contract/behaviours.ts'
+import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
+import { isOfFormerMethod } from '#contract/former-method.ts'
 import { credibilityOf } from '#web/analyses/credibility.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { print } from '#web/text/print.ts'
@@ -7,13 +8,14 @@ import { PrintedSection } from './printed-section.tsx'
 /** How to read the figures, and which report and method they are of, for whoever has the paper alone. */
 export function PrintedMethod({ analysis }: { analysis: Analysis }) {
   const { id, report } = analysis
-  const isWhole =
-    credibilityOf(id, report).isMeasured && BEHAVIOURS.every((behaviour) => report?.[behaviour] !== undefined)
+  const isTold = (behaviour: Behaviour) =>
+    report?.[behaviour] !== undefined || report?.behaviour?.[behaviour].withheld !== undefined
+  const isWhole = credibilityOf(id, report).isMeasured && BEHAVIOURS.every(isTold)
   const version = report?.methodVersion
   return (
     <PrintedSection title={print.method}>
       <div className="mt-2 space-y-1 text-xs text-ink-2">
-        {print.limits.map((paragraph) => (
+        {(isOfFormerMethod(report ?? {}) ? print.formerLimits : print.limits).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
         {!isWhole && <p>{print.indicativeMeans}</p>}

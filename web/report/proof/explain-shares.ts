@@ -4,20 +4,26 @@ import type { ThemeId } from '#contract/themes.ts'
 import { isShown } from '#web/report/measured-share.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { formatNumber, formatPrecise } from '#web/text/format.ts'
-import { report as reportWords } from '#web/text/report.ts'
-import { errorsOf, isThisVersion, judgedPosts, otherVersion, percentWithMargin } from './explain-estimate.ts'
+import { errorsOf, isThisVersion, judgedPosts, otherVersion, percentWithMargin } from './estimate-words.ts'
+import { whyWithheld, withheld } from './explain-estimate.ts'
 import type { Explanation, Line } from './explanation.ts'
+import { writtenDivision } from './written-division.ts'
 
 const { shares, terms, expertise } = words
 
 export function explainVulgarity(report: Report): Explanation | undefined {
   const counted = report.behaviour?.vulgarity
-  if (!isShown(counted)) return undefined
+  if (!counted) return undefined
   const { retained, of } = counted
+  const judged = judgedPosts(report, of)
+  const details = isThisVersion(report) ? [errorsOf(figures.vulgarity)] : []
+  const howItIsRead = [shares.vulgarity, ...otherVersion(report)]
+  if (!isShown(counted))
+    return { ...withheld(counted, judged), sentences: [...whyWithheld(counted), ...howItIsRead], details }
   return {
-    ...divided({ ...counted, posts: retained }, judgedPosts(report, of)),
-    sentences: [words.wilson, shares.vulgarity, ...otherVersion(report)],
-    details: isThisVersion(report) ? [errorsOf(figures.vulgarity)] : [],
+    ...divided({ ...counted, posts: retained }, judged),
+    sentences: [words.wilson, ...howItIsRead],
+    details,
   }
 }
 
@@ -54,15 +60,5 @@ function ruleLine({ id, value, needed }: { id: string; value: number; needed: nu
 }
 
 function divided(share: Share, counted: string): Omit<Explanation, 'sentences'> {
-  const { posts, of, percent } = share
-  return {
-    ...percentWithMargin(share),
-    written: [
-      { figure: formatNumber(posts), caption: terms.retained(posts) },
-      terms.divided,
-      { figure: formatNumber(of), caption: counted },
-      terms.equals,
-      { figure: words.percent(percent), caption: terms.rounded(reportWords.percent(percent)) },
-    ],
-  }
+  return { ...percentWithMargin(share), written: writtenDivision(share, counted) }
 }

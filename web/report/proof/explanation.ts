@@ -13,6 +13,8 @@ export type Scale =
 export type Explanation = {
   /** As its card shows it. */
   value: string
+  /** A word in place of a number, of a share that is withheld. */
+  isWord?: boolean
   unit?: string
   margin?: string
   scale?: Scale

@@ -13,7 +13,7 @@ type ProofContentProps = { headingId: string; analysisId: string; report: Report
 /** The figure and its margin, how it was made, and what it was made from. */
 export function ProofContent({ headingId, analysisId, report, figure }: ProofContentProps) {
   const explained = explain(report, figure)
-  const { value, unit, margin, scale } = explained ?? {}
+  const { value, isWord, unit, margin, scale } = explained ?? {}
   return (
     <>
       <div className="flex items-end justify-between gap-6">
@@ -24,7 +24,9 @@ export function ProofContent({ headingId, analysisId, report, figure }: ProofCon
           {margin && <p className="num mt-1 text-sm text-ink-3">{margin}</p>}
         </div>
         {value && (
-          <p className="num shrink-0 font-display text-[3.25rem] leading-none font-semibold tracking-tight text-ink">
+          <p
+            className={`num shrink-0 font-display leading-none font-semibold tracking-tight text-ink ${isWord ? 'text-2xl' : 'text-[3.25rem]'}`}
+          >
             {value}
             {unit && <span className="text-[.52em] font-medium text-ink-3">{unit}</span>}
           </p>

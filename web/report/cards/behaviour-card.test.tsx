@@ -1,0 +1,58 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Report } from '#contract/schemas/report.ts'
+import { ProofOpener } from '#web/report/proof/proof-opener.tsx'
+import { aCurrentReport } from '#web/testing/a-current-report.ts'
+import { onAPage } from '#web/testing/on-a-page.tsx'
+import { plain } from '#web/testing/open-page.tsx'
+import { BehaviourCard } from './behaviour-card.tsx'
+
+afterEach(cleanup)
+
+const show = (report: Report) =>
+  onAPage(
+    <ProofOpener>
+      <BehaviourCard report={report} />
+    </ProofOpener>,
+  )
+const card = () => screen.getByRole('region', { name: 'Comportement' })
+const rows = () =>
+  within(card())
+    .getAllByRole('listitem')
+    .filter((row) => row.querySelector('p'))
+    .map((row) => plain(row.textContent))
+
+test('a share is the posts retained out of the posts read; one that is withheld keeps its count and says why', () => {
+  show(aCurrentReport())
+  expect(rows()).toEqual([
+    'Toxicité5 %5 posts sur 100entre 2 et 12 %',
+    'Vulgarité3 %3 posts sur 100entre 1 et 9 %',
+    'Humournon mesurable19 posts retenus sur 100 ; tant que plus d’un post retenu sur trois l’est à tort, nous n’en tirons pas de part.',
+    'Engagement politiquenon mesurable12 posts retenus sur 100 ; notre lecture n’est pas assez sûre pour en tirer une part.',
+  ])
+  expect(plain(card().textContent)).not.toMatch(/stimation|indicative|80 %|58 %/)
+  expect(card().querySelectorAll('.hatch')).toHaveLength(0)
+})
+
+test('what is withheld still opens its posts', () => {
+  show(aCurrentReport())
+  fireEvent.click(screen.getByRole('button', { name: /^Humour.*non mesurable, ouvrir les preuves$/ }))
+  expect(screen.getByRole('status').textContent).toBe('/?preuve=humor')
+})
+
+test('a reason without a value wins over the flat field another program may have left', () => {
+  show(aCurrentReport({ humor: 80 }))
+  expect(rows()[2]).toContain('non mesurable')
+})
+
+test('where every share is withheld there is no bar to explain, and no margin to call wide', () => {
+  const { behaviour, period, ...report } = aCurrentReport()
+  const none = { of: 12, retained: 0, confidence: 'measured', withheld: 'wide' } as const
+  show({
+    ...report,
+    ...(period && { period: { ...period, posts: 12 } }),
+    ...(behaviour && { behaviour: { toxicity: none, vulgarity: none, humor: none, politicalEngagement: none } }),
+  })
+  expect(rows()[0]).toContain('0 post retenu sur 12 ; notre lecture')
+  expect(plain(card().textContent)).not.toMatch(/marge/)
+})

@@ -1,0 +1,54 @@
+import type { FigureId } from '#contract/figure.ts'
+import figures from '#contract/model-figures.json' with { type: 'json' }
+import type { Report, Share } from '#contract/schemas/report.ts'
+import { evidence as words } from '#web/text/evidence.ts'
+import { formatNumber } from '#web/text/format.ts'
+
+const measured = { toxicity: figures.toxicity, humor: figures.humour, politicalEngagement: figures.political }
+export type Estimated = keyof typeof measured
+
+const { terms, estimates } = words
+
+/** These alone have a certainty for each post, and posts that only just were not retained. */
+export const isEstimated = (figure: FigureId) => Object.hasOwn(measured, figure)
+
+/** The posts read, or those of them whose language is judged. */
+export function judgedPosts({ period }: Report, of: number): string {
+  return period && period.posts !== of ? terms.judged(of) : terms.read(of)
+}
+
+/** What was measured is this version's; an earlier report was made with other thresholds. */
+export const isThisVersion = ({ methodVersion }: Report) => methodVersion === figures.version
+
+export function otherVersion(report: Report): string[] {
+  const { methodVersion } = report
+  return methodVersion === undefined || isThisVersion(report) ? [] : [estimates.otherVersion(methodVersion)]
+}
+
+type Rates = { missed: number; falseAlarms: number }
+
+export function errorsOf({ fr, en }: { fr: Rates; en: Rates }): string {
+  const { errors, rates } = estimates
+  return errors(rates(fr.missed, fr.falseAlarms), rates(en.missed, en.falseAlarms))
+}
+
+export const measuredErrors = (report: Report, figure: Estimated) =>
+  isThisVersion(report) ? [errorsOf(measured[figure])] : []
+
+export function thresholdWords(report: Report, figure: Estimated): string[] {
+  if (!isThisVersion(report)) return []
+  const { fr, en } = measured[figure]
+  const { threshold, whole, byLanguage } = estimates
+  const isOne = fr.threshold === en.threshold
+  return [threshold(isOne ? whole(fr.threshold) : byLanguage(whole(fr.threshold), whole(en.threshold)))]
+}
+
+/** A share of 100 as its card shows it, with its margin and its place on the scale. */
+export function percentWithMargin({ percent, low, high }: Pick<Share, 'percent' | 'low' | 'high'>) {
+  return {
+    value: formatNumber(percent),
+    unit: words.percentUnit,
+    margin: words.percentBetween(low, high),
+    scale: { kind: 'percent', estimate: percent, low, high },
+  } as const
+}
