@@ -2,35 +2,53 @@ import { EventEmitter, once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
-import { openStripeStub } from './stub.ts'
+import { afterEach, beforeEach } from 'vitest'
+import { openStripeStub, type StripeStub } from './stub.ts'
 
 export const customer = 'ada@example.fr'
 const secret = 'whsec_of_the_tests'
 
-/** A stub, the real SDK as its client, and a receiver for its webhooks. */
-export async function openStripeHarness() {
-  const receiver = await openReceiver()
-  const stub = await openStripeStub({ port: 0, webhookUrl: receiver.url, webhookSecret: secret })
-  const client = (key: string) =>
-    new Stripe(key, { host: '127.0.0.1', port: stub.port, protocol: 'http', telemetry: false })
-  const stripe = client('sk_test_stub')
+/** For each test a stub, the real SDK as its client, and a receiver for its webhooks. */
+export function testStripeHarness() {
+  let opened: Awaited<ReturnType<typeof openStubAndReceiver>> | undefined
+  beforeEach(async () => {
+    opened = await openStubAndReceiver()
+  })
+  afterEach(async () => {
+    await opened?.stub.close()
+    await opened?.receiver.close()
+  })
+  const current = () => {
+    if (!opened) throw new Error('the stub is opened before each test, not while the file loads')
+    return opened
+  }
   return {
-    receiver,
-    stub,
-    stripe,
-    client,
+    get receiver() {
+      return current().receiver
+    },
+    get stub() {
+      return current().stub
+    },
+    get stripe() {
+      return current().stripe
+    },
+    client: (key: string) => clientOf(current().stub, key),
     aPaidIntent: async (): Promise<string> => {
+      const { stripe, stub } = current()
       const { id } = await stripe.checkout.sessions.create(sale())
       return idOf(stub.pay(id).payment_intent)
-    },
-    close: async () => {
-      await stub.close()
-      await receiver.close()
     },
   }
 }
 
-export type StripeHarness = Awaited<ReturnType<typeof openStripeHarness>>
+async function openStubAndReceiver() {
+  const receiver = await openReceiver()
+  const stub = await openStripeStub({ port: 0, webhookUrl: receiver.url, webhookSecret: secret })
+  return { receiver, stub, stripe: clientOf(stub, 'sk_test_stub') }
+}
+
+const clientOf = ({ port }: StripeStub, key: string) =>
+  new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', telemetry: false })
 
 export function sale(): Stripe.Checkout.SessionCreateParams {
   return {

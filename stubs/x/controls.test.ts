@@ -1,14 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { callXControl } from './controls.ts'
-import { fixture, openXHarness, type XHarness } from './test-harness.ts'
+import { fixture, openXHarness, testXHarness } from './test-harness.ts'
 
-let harness: XHarness
-
-beforeEach(async () => {
-  harness = await openXHarness()
-})
-
-afterEach(() => harness.close())
+const harness = testXHarness()
 
 describe('rate limits', () => {
   const left = (headers: Headers) => ['limit', 'remaining'].map((name) => Number(headers.get(`x-rate-limit-${name}`)))

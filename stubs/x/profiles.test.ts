@@ -1,13 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fixture, openXHarness, type Thing, USER_FIELDS, type XHarness } from './test-harness.ts'
+import { describe, expect, test } from 'vitest'
+import { fixture, openXHarness, type Thing, testXHarness, USER_FIELDS } from './test-harness.ts'
 
-let harness: XHarness
-
-beforeEach(async () => {
-  harness = await openXHarness()
-})
-
-afterEach(() => harness.close())
+const harness = testXHarness()
 
 describe('profiles', () => {
   test.each(['tweet', 'post'] as const)(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { openXStub } from './stub.ts'
+import { afterEach, beforeEach } from 'vitest'
+import { openXStub, type XStub } from './stub.ts'
 
 /** What our client asks for, in the old words. */
 export const USER_FIELDS =
@@ -17,9 +18,25 @@ type Page = { data?: Thing[]; meta: { result_count: number; next_token?: string;
 /** A stub and a client that calls it. */
 export async function openXHarness() {
   const stub = await openXStub({ port: 0 })
+  return harnessOf(() => stub)
+}
 
-  const ask = async (path: string, authorization: string | null = `Bearer ${stub.token}`): Promise<Reply> => {
-    const answer = await fetch(stub.url + path, authorization === null ? {} : { headers: { authorization } })
+/** The same, with a stub of its own for each test. */
+export function testXHarness() {
+  let stub: XStub | undefined
+  beforeEach(async () => {
+    stub = await openXStub({ port: 0 })
+  })
+  afterEach(() => stub?.close())
+  return harnessOf(() => {
+    if (!stub) throw new Error('the stub is opened before each test, not while the file loads')
+    return stub
+  })
+}
+
+function harnessOf(stub: () => XStub) {
+  const ask = async (path: string, authorization: string | null = `Bearer ${stub().token}`): Promise<Reply> => {
+    const answer = await fetch(stub().url + path, authorization === null ? {} : { headers: { authorization } })
     const text = await answer.text()
     return {
       status: answer.status,
@@ -36,7 +53,9 @@ export async function openXHarness() {
   const page = async (id: string, query = '') => (await posts(id, query)).json as Page
 
   return {
-    stub,
+    get stub() {
+      return stub()
+    },
     ask,
     profile,
     idOf,
@@ -54,11 +73,13 @@ export async function openXHarness() {
       } while (token)
       return pages
     },
-    close: () => stub.close(),
+    close: () => stub().close(),
   }
 }
 
-export type XHarness = Awaited<ReturnType<typeof openXHarness>>
+/** The id of camille_fictif. */
+export const CAMILLE = '1780000000000000001'
+export const statusAndJson = ({ status, json }: Reply) => ({ status, json })
 
 export function fixture(name: string): unknown {
   return JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8'))
