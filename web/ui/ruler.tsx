@@ -1,14 +1,11 @@
+import { Band, type Interval, Marks, Needle, type Series } from './ruler-parts.tsx'
+
 const everyPoint = Array.from({ length: 101 }, (_, index) => index)
 const everyFifth = everyPoint.filter((mark) => mark % 5 === 0)
 const emptyTicks = Array.from({ length: 41 }, (_, index) => index)
 
-type Interval = { low: number; high: number }
 /** A stretch of the ruler that has a name, up to where the next one begins. */
 export type Zone = { from: number; to: number; name: string }
-
-type Series = 'first' | 'second'
-const bands = { first: 'fill-proof-band', second: 'fill-data-2/35' }
-const reachedLook = { first: 'stroke-proof-fill', second: 'stroke-data-2' }
 
 type RulerProps = {
   value: number
@@ -88,58 +85,6 @@ export function MiniRuler({ value, measured, interval, className }: MiniRulerPro
       />
       <Needle value={value} measured={measured} width={2} height={height} />
     </svg>
-  )
-}
-
-type BandProps = { interval: Interval; series?: Series; y: number; height: number; opacity: number }
-
-function Band({ interval: { low, high }, series = 'first', ...box }: BandProps) {
-  return <rect x={`${low}%`} width={`${high - low}%`} className={bands[series]} {...box} />
-}
-
-type MarksProps = {
-  marks: readonly number[]
-  /** Those up to it are solid. */
-  reached: number
-  topOf: (mark: number) => number
-  bottom: number
-  series?: Series
-  opacity: number
-}
-
-/** What they share stands on their group: a hundred lines with eight attributes each were a tenth of the first paint. */
-function Marks({ marks, reached, topOf, bottom, series = 'first', opacity }: MarksProps) {
-  const line = (mark: number) => <line key={mark} x1={`${mark}%`} x2={`${mark}%`} y1={topOf(mark)} y2={bottom} />
-  return (
-    <g shapeRendering="crispEdges">
-      {reached >= 0 && (
-        <g className={reachedLook[series]} strokeDasharray={series === 'second' ? '4 2' : undefined}>
-          {marks.filter((mark) => mark <= reached).map(line)}
-        </g>
-      )}
-      <g className="stroke-line-strong" strokeOpacity={opacity}>
-        {marks.filter((mark) => mark > reached).map(line)}
-      </g>
-    </g>
-  )
-}
-
-function Needle({
-  value,
-  measured,
-  width,
-  height,
-}: Record<'value' | 'width' | 'height', number> & { measured: boolean }) {
-  return (
-    <rect
-      x={`${value}%`}
-      width={width}
-      y="0"
-      height={height}
-      transform={`translate(${-width / 2} 0)`}
-      rx={width / 2}
-      className={measured ? 'fill-ink' : 'fill-ink-3'}
-    />
   )
 }
 
