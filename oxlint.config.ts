@@ -22,6 +22,7 @@ const imports: Record<string, readonly string[]> = {
   'web/ui': [],
   'web/text': ['contract'],
   'web/api': ['contract'],
+  'web/vite': ['web/text', 'web/shell'],
   'web/session': ['contract', 'web/ui', 'web/text', 'web/api'],
   'web/shell': ['contract', 'web/ui', 'web/text', 'web/api', 'web/session'],
   'web/analyses': ['contract', 'web/ui', 'web/text', 'web/api', 'web/session', 'web/shell'],

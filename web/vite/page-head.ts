@@ -1,0 +1,45 @@
+import type { Plugin } from 'vite'
+import { fr } from '#web/text/fr.ts'
+import { EARLY_CALLS } from './code-splitting.ts'
+
+/** The page itself says two sentences before any script runs; they are kept with all the others. */
+export function pageSentences(): Plugin {
+  return {
+    name: 'page-sentences',
+    transformIndexHtml: (html) =>
+      html.replace('%DESCRIPTION%', fr.description).replace('%NEEDS_JAVASCRIPT%', fr.needsJavaScript),
+  }
+}
+
+/** The first calls leave from a file of their own, which the entry then imports: see api/early-calls.ts. */
+export function earlyCalls(): Plugin {
+  return {
+    name: 'early-calls',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) => {
+        const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === EARLY_CALLS)
+        if (!chunk) throw new Error('early-calls.ts is no chunk of its own')
+        const attrs = { type: 'module', async: true, crossorigin: true, src: `/${chunk.fileName}` }
+        return [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
+      },
+    },
+  }
+}
+
+/** The text font is asked for with the page, not once the style sheet has been read: no flash of another face. */
+export function preloadTextFont(): Plugin {
+  return {
+    name: 'preload-text-font',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) => {
+        const file = Object.keys(bundle).find((name) => /hanken-grotesk.*\.woff2$/.test(name))
+        if (!file) return []
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' }
+        return [{ tag: 'link', attrs, injectTo: 'head' }]
+      },
+    },
+  }
+}
