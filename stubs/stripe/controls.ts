@@ -1,9 +1,10 @@
 import type { Stripe } from 'stripe'
 import { controlClient } from '#stubs/control-endpoint.ts'
-import type { Dispute, Refund } from './charge-shapes.ts'
+import type { Refund } from './charge-shapes.ts'
+import type { Dispute } from './dispute-shape.ts'
 import type { Fault } from './faults.ts'
 import { closeDispute, dispute, failRefund, refund } from './refunds-and-disputes.ts'
-import type { Session } from './shapes.ts'
+import type { Session } from './session-shape.ts'
 import { expire, findCheckout, pay, type State, settleAsync } from './state.ts'
 import type { DeliveryRule, openWebhooks } from './webhooks.ts'
 

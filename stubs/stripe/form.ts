@@ -31,6 +31,12 @@ export function required(form: Form, name: string): string {
   return text
 }
 
+export function shortEnough(form: Form, name: string, length: number): string | null {
+  const text = form.get(name)
+  if (text !== null && text.length > length) throw invalid(name, `${name} must be at most ${length} characters.`)
+  return text
+}
+
 /** A stub that ignores what it does not know hides mistakes: it refuses, as Stripe does. */
 export function allowOnly(form: Form, names: readonly string[]) {
   for (const key of form.keys()) {

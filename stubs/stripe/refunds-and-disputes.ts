@@ -1,4 +1,5 @@
-import { type Charge, type Dispute, disputeShape, type Refund, refundShape } from './charge-shapes.ts'
+import { type Charge, type Refund, refundShape } from './charge-shapes.ts'
+import { type Dispute, disputeShape } from './dispute-shape.ts'
 import { invalid, missing, refused } from './failure.ts'
 import type { Checkout, State } from './state.ts'
 

@@ -1,7 +1,9 @@
 import type { Stripe } from 'stripe'
 import { invalid } from './failure.ts'
-import { allowOnly, type Form, record, required, texts, wholeNumber } from './form.ts'
-import { nowSeconds, type Session, type SessionParts } from './shapes.ts'
+import { allowOnly, type Form, record, required, shortEnough, texts, wholeNumber } from './form.ts'
+import { automaticTax, consentCollection, customText, invoiceCreation } from './session-options.ts'
+import type { SessionParts } from './session-shape.ts'
+import { nowSeconds } from './shapes.ts'
 
 /** What was asked of POST /v1/checkout/sessions, once it has passed the checks Stripe makes. */
 export type SessionRequest = {
@@ -104,52 +106,6 @@ function metadata(form: Form, name: string): Record<string, string> {
       throw invalid(`${name}[${key}]`, 'Too long: 40 for a key, 500 for a value.')
   }
   return entries
-}
-
-function customText(form: Form): Session['custom_text'] {
-  const text = (name: keyof Session['custom_text']) => {
-    const message = shortEnough(form, `custom_text[${name}][message]`, 1_200)
-    return message === null ? null : { message }
-  }
-  return {
-    after_submit: text('after_submit'),
-    shipping_address: text('shipping_address'),
-    submit: text('submit'),
-    terms_of_service_acceptance: text('terms_of_service_acceptance'),
-  }
-}
-
-function shortEnough(form: Form, name: string, length: number): string | null {
-  const text = form.get(name)
-  if (text !== null && text.length > length) throw invalid(name, `${name} must be at most ${length} characters.`)
-  return text
-}
-
-function consentCollection(form: Form): Session['consent_collection'] {
-  const terms = form.get('consent_collection[terms_of_service]')
-  const promotions = form.get('consent_collection[promotions]')
-  if (terms === null && promotions === null) return null
-  return { payment_method_reuse_agreement: null, promotions, terms_of_service: terms }
-}
-
-function automaticTax(enabled: boolean): Session['automatic_tax'] {
-  if (!enabled) return { enabled, liability: null, provider: null, status: null }
-  return { enabled, liability: { type: 'self' }, provider: 'stripe', status: 'requires_location_inputs' }
-}
-
-function invoiceCreation(form: Form): Session['invoice_creation'] {
-  return {
-    enabled: form.get('invoice_creation[enabled]') === 'true',
-    invoice_data: {
-      account_tax_ids: null,
-      custom_fields: null,
-      description: form.get('invoice_creation[invoice_data][description]'),
-      footer: form.get('invoice_creation[invoice_data][footer]'),
-      issuer: null,
-      metadata: record(form, 'invoice_creation[invoice_data][metadata]'),
-      rendering_options: null,
-    },
-  }
 }
 
 const presentOrNull = (list: string[]) => (list.length === 0 ? null : list)

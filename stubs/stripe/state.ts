@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { type Charge, chargeOutcome, chargeShape, type Dispute, type Refund } from './charge-shapes.ts'
+import { type Charge, chargeOutcome, chargeShape, type Refund } from './charge-shapes.ts'
+import type { Dispute } from './dispute-shape.ts'
+import type { EventObject, EventType } from './event-shape.ts'
 import { missing, refused } from './failure.ts'
+import { type Intent, intentShape } from './intent-shape.ts'
 import type { SessionRequest } from './session-form.ts'
-import { type EventObject, type EventType, type Intent, intentShape, type Session, sessionShape } from './shapes.ts'
+import { type Session, sessionShape } from './session-shape.ts'
 
 /**
  * One sale and all that came of it. Its objects are replaced, never changed in place: an event keeps what

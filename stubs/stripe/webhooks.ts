@@ -3,8 +3,8 @@ import { setMaxListeners } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Stripe } from 'stripe'
+import { type EventObject, type EventType, eventShape } from './event-shape.ts'
 import { missing, refused } from './failure.ts'
-import { type EventObject, type EventType, eventShape } from './shapes.ts'
 
 /** How the events about one customer travel. What is held waits for `release`. */
 export type DeliveryRule = 'deliver' | 'drop' | 'double' | 'delay' | 'reverse'
