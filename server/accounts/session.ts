@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { after, days, minutes } from '#server/platform/clock.ts'
-import { type Db, inBatches, type Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { inBatches } from '#server/platform/in-batches.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Device } from './device.ts'
 import {

@@ -1,4 +1,5 @@
-import { type Db, inBatches, type Queryable, type Tx } from '#server/platform/database.ts'
+import type { Db, Queryable, Tx } from '#server/platform/database.ts'
+import { inBatches } from '#server/platform/in-batches.ts'
 import { sql } from '#server/platform/sql.ts'
 import { PENDING } from './pending-store.ts'
 

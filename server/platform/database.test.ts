@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { inBatches } from './database.ts'
+import { inBatches } from './in-batches.ts'
 import { fragment, sql } from './sql.ts'
 
 const database = testDatabase()

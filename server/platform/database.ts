@@ -1,4 +1,5 @@
 import { Pool, type PoolClient, types } from 'pg'
+import { inCamelCase, type PgRow } from './column-names.ts'
 import { lendClients, type Send, type Statement } from './database-clients.ts'
 import { sql } from './sql.ts'
 
@@ -131,36 +132,4 @@ function queriesThrough(send: Send): Queryable {
   }
 }
 
-type PgRow = Record<string, unknown>
-type Columns = readonly { column: string; name: string }[]
-
-/** PostgreSQL's `account_id` is our `accountId`: the one place where a column's name changes. */
-function inCamelCase(row: PgRow, statement: string): PgRow {
-  let columns = columnsOf.get(statement)
-  if (!columns) {
-    columns = Object.keys(row).map((column) => ({ column, name: camelCase(column) }))
-    columnsOf.set(statement, columns)
-  }
-  const named: PgRow = {}
-  for (const { column, name } of columns) named[name] = row[column]
-  return named
-}
-
-/** By the statement's name: its columns are the same each time. */
-const columnsOf = new Map<string, Columns>()
-
-const camelCase = (column: string) => column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-
 const ignore = () => {}
-
-const BATCH = 5_000
-
-/** Repeats a bounded change until there is nothing left to do; tells how many rows it touched. */
-export async function inBatches(change: (most: number) => Promise<number>): Promise<number> {
-  let total = 0
-  for (;;) {
-    const changed = await change(BATCH)
-    total += changed
-    if (changed < BATCH) return total
-  }
-}

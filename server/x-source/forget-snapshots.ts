@@ -1,5 +1,6 @@
 import { days } from '#server/platform/clock.ts'
-import { type Db, inBatches, type Queryable } from '#server/platform/database.ts'
+import type { Db, Queryable } from '#server/platform/database.ts'
+import { inBatches } from '#server/platform/in-batches.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SnapshotKey } from './snapshot-store.ts'
 
