@@ -49,5 +49,7 @@ export function signedInPages() {
   }
 }
 
+export type SignedInPages = ReturnType<typeof signedInPages>
+
 /** French text with plain spaces, to be compared with what a test can type. */
 export const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ')

@@ -1,82 +1,15 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { CreditEntry } from '#contract/schemas/credits.ts'
 import { paths } from '#web/shell/paths.ts'
+import { entry, openStatement, rowsOf } from '#web/testing/a-statement.ts'
 import { CannedRefusal } from '#web/testing/canned-api.ts'
 import { plain, signedInPages } from '#web/testing/open-page.tsx'
 import { formatDate } from '#web/text/format.ts'
 
 const pages = signedInPages()
 
-const entry: CreditEntry = {
-  id: '9',
-  kind: 'hold',
-  amount: -8,
-  balance_after: 128,
-  created_at: '2026-11-14T10:00:00.000Z',
-  owed_change: 0,
-  target_username: 'h_lenormand',
-}
-const receipt = 'V-2026-0533'
-
-const openWith = (entries: CreditEntry[], nextCursor: string | null = null) =>
-  pages.open(paths.credits, { 'GET /credits/history': () => ({ entries, next_cursor: nextCursor }) })
-
-const rowsOf = async () => {
-  const rows = within(await screen.findByRole('table')).getAllByRole('row')
-  return rows.map((row) => [...row.children].map((cell) => plain(cell.textContent)))
-}
-
-const { target_username: _, ...bare } = entry
-const ofX = { target_username: 'h_lenormand' }
-
-test.each<[string, string, string, Partial<CreditEntry>]>([
-  ['Analyse de @h_lenormand', '', '−8', ofX],
-  ['Analyse', '', '−8', {}],
-  ['Achat du pack 100 crédits', 'Reçu V-2026-0533', '+100', { kind: 'grant', amount: 100, receipt }],
-  [
-    'Achat du pack 100 crédits',
-    'Reçu V-2026-0533, dont 20 crédits pour solder ce qui était dû',
-    '+80',
-    { kind: 'grant', amount: 80, owed_change: -20, receipt },
-  ],
-  ['Crédits offerts par Verso', '', '+8', { kind: 'grant', amount: 8, cause: 'gift' }],
-  [
-    'Crédits offerts par Verso',
-    'Dont 1 crédit pour solder ce qui était dû',
-    '+7',
-    { kind: 'grant', amount: 7, owed_change: -1, cause: 'gift' },
-  ],
-  ['Remboursement automatique', 'Analyse de @h_lenormand non aboutie', '+8', { kind: 'release', amount: 8, ...ofX }],
-  ['Rétractation', 'Reçu V-2026-0533', '−92', { kind: 'revoke', amount: -92, cause: 'withdrawal', receipt }],
-  [
-    'Paiement contesté',
-    'Reçu V-2026-0533, 12 crédits déjà utilisés restent dus',
-    '−88',
-    { kind: 'revoke', amount: -88, owed_change: 12, cause: 'dispute', receipt },
-  ],
-  [
-    'Achat remboursé',
-    'Reçu V-2026-0533, 1 crédit déjà utilisé reste dû',
-    '0',
-    { kind: 'revoke', amount: 0, owed_change: 1, cause: 'refund', receipt },
-  ],
-  ['Crédits rétablis', 'Reçu V-2026-0533', '+100', { kind: 'restore', amount: 100, receipt }],
-  ['Compte supprimé', '', '−128', { kind: 'forfeit', amount: -128 }],
-  [
-    'Reprise de votre ancien compte',
-    '16 crédits déjà utilisés restent dus',
-    '0',
-    { kind: 'debt', amount: 0, owed_change: 16 },
-  ],
-])('« %s », « %s », %s', async (operation, detail, movement, part) => {
-  openWith([{ ...bare, ...part }])
-  const [, , row] = await rowsOf()
-  expect(row).toEqual(['14/11/2026', `${operation}${detail}`, movement, '128'])
-})
-
 test('the statement goes by months of Paris and ends on what there was before', async () => {
-  openWith([
+  openStatement(pages, [
     { ...entry, id: '3', balance_after: 150, created_at: '2026-10-31T23:30:00.000Z' },
     { ...entry, id: '2', balance_after: 158, created_at: '2026-10-08T10:00:00.000Z' },
     { ...entry, id: '1', balance_after: 166, kind: 'grant', amount: 100, created_at: '2026-10-02T10:00:00.000Z' },
@@ -95,34 +28,6 @@ test('the statement goes by months of Paris and ends on what there was before', 
   expect(plain(screen.getByRole('heading', { name: 'Relevé de crédits' }).nextSibling?.textContent)).toMatch(
     /^Du 1er octobre( 2026)? au .* \d{4}\.$/,
   )
-})
-
-test('a refund is green with its sign, a spending is not', async () => {
-  openWith([
-    { ...entry, id: '2', kind: 'release', amount: 8 },
-    { ...entry, id: '1', balance_after: 120 },
-  ])
-  const table = within(await screen.findByRole('table'))
-  const greens = [table.getByText('Remboursement automatique'), table.getByText('+8')]
-  expect(greens.map(({ className }) => className.includes('text-success'))).toEqual([true, true])
-  expect(table.getByText('−8').className).not.toContain('text-success')
-})
-
-test('an analysis that failed says why, and its refund which one it was', async () => {
-  const analysisId = '01980000-0000-7000-8000-00000000000a'
-  const refund = { ...entry, kind: 'release', amount: 8, failure: 'profile_protected' } as const
-  openWith([
-    { ...entry, id: '4', analysis_id: '01980000-0000-7000-8000-00000000000b' },
-    { ...refund, id: '3', analysis_id: analysisId },
-    { ...entry, id: '2', analysis_id: analysisId },
-    { ...entry, id: '1' },
-  ])
-  expect((await rowsOf()).slice(2, -1).map(([, operation]) => operation)).toEqual([
-    'Analyse de @h_lenormand',
-    'Remboursement automatiqueAnalyse de @h_lenormand non aboutie',
-    'Analyse de @h_lenormandÉchec : compte protégé',
-    'Analyse de @h_lenormand',
-  ])
 })
 
 test('older movements come on demand, and until then the statement starts on its oldest day', async () => {
@@ -159,7 +64,7 @@ test('the file holds every page', async () => {
 })
 
 test('with no movement there is a calm sentence and no file', async () => {
-  openWith([])
+  openStatement(pages, [])
   expect(await screen.findByText('Aucun mouvement pour le moment.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Télécharger (CSV)' })).toBeNull()
 })

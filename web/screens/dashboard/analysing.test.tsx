@@ -1,64 +1,19 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CREDITS_RETURNED } from '#contract/errors.ts'
-import type { Analysis } from '#contract/schemas/analyses.ts'
-import { paths } from '#web/shell/paths.ts'
-import { ANALYSIS_ID, anAnalysis, delivered, failedWith, running } from '#web/testing/an-analysis.ts'
-import { bodyOf, CannedRefusal, CUT } from '#web/testing/canned-api.ts'
-import { camille, plain, signedInPages } from '#web/testing/open-page.tsx'
+import { delivered, failedWith, running } from '#web/testing/an-analysis.ts'
+import { CannedRefusal, CUT } from '#web/testing/canned-api.ts'
+import { button, field, openDashboard, press, type } from '#web/testing/dashboard-page.ts'
+import { plain, signedInPages } from '#web/testing/open-page.tsx'
 
 const pages = signedInPages()
 
-const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Compte X à analyser' })
-const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
-const type = async (username: string) => fireEvent.change(await field(), { target: { value: username } })
-const press = async () => fireEvent.click(await button('Analyser'))
 const topBar = () => plain(screen.getByRole('navigation', { name: 'Navigation principale' }).textContent)
 const steps = () => screen.getAllByRole('listitem').filter((item) => item.closest('ol'))
 const stepTexts = () => steps().map((step) => plain(step.textContent))
 
-/** The dashboard of a customer whose analysis is, at each moment, what `now.analysis` says. */
-function openDashboard(analysis: Analysis = anAnalysis()) {
-  const now = { analysis: analysis as object, isStarted: false, looks: 0 }
-  const isOver = () => 'status' in now.analysis && now.analysis.status === 'failed'
-  const listed = () => (now.isStarted && 'target_username' in now.analysis ? [now.analysis] : [])
-  pages.open(paths.dashboard, {
-    'GET /auth/me': () => ({ user: { ...camille, credits: now.isStarted && !isOver() ? 120 : 128 } }),
-    'GET /me/analysis': () => ({ analyses: listed(), total: listed().length, next_cursor: null }),
-    'POST /analyze': () => {
-      now.isStarted = true
-      return { analysis: now.analysis }
-    },
-    [`GET /analysis/${ANALYSIS_ID}`]: () => {
-      now.looks++
-      return 'status' in now.analysis && 'id' in now.analysis ? { analysis: now.analysis } : now.analysis
-    },
-  })
-  return now
-}
-
-test('a press sends the cleaned name once, to be answered at once, and the form waits', async () => {
-  const sent: unknown[] = []
-  pages.open(paths.dashboard, {
-    'POST /analyze': async (request) => {
-      const { prefer, 'idempotency-key': key } = request.headers
-      sent.push([prefer, /^[\da-f-]{36}$/.test(String(key)), await bodyOf(request)])
-      return { analysis: anAnalysis() }
-    },
-    [`GET /analysis/${ANALYSIS_ID}`]: () => ({ analysis: anAnalysis() }),
-  })
-  await type(' @@studio_marelle')
-  await press()
-  const busy = await button('Analyse en cours...')
-  expect([busy.disabled, (await field()).readOnly]).toEqual([true, true])
-  fireEvent.submit(busy)
-  await screen.findByRole('list', { name: 'Progression de l’analyse' })
-  expect(sent).toEqual([['respond-async', true, { target_username: 'studio_marelle' }]])
-  expect(sessionStorage.getItem('username')).toBe('')
-})
-
 test('the steps show what is really counted, and the eight credits have left', async () => {
-  const now = openDashboard()
+  const now = openDashboard(pages)
   await type('studio_marelle')
   await press()
   await screen.findByRole('list', { name: 'Progression de l’analyse' })
@@ -84,7 +39,7 @@ test('the steps show what is really counted, and the eight credits have left', a
 })
 
 test('the live region tells steps and quarters, not every tick', async () => {
-  const now = openDashboard(running({ step: 'finding' }))
+  const now = openDashboard(pages, running({ step: 'finding' }))
   await type('studio_marelle')
   await press()
   const first = await screen.findByText((text) => plain(text) === 'Étape 1 sur 4 : recherche du compte.')
@@ -112,7 +67,7 @@ test('the live region tells steps and quarters, not every tick', async () => {
 })
 
 test('a reading X holds up says when it goes on', async () => {
-  const now = openDashboard()
+  const now = openDashboard(pages)
   await type('studio_marelle')
   await press()
   now.analysis = running({
@@ -126,7 +81,7 @@ test('a reading X holds up says when it goes on', async () => {
 })
 
 test('spec 4: delivered, the user is read again and the report opens', async () => {
-  const now = openDashboard()
+  const now = openDashboard(pages)
   await type('studio_marelle')
   await press()
   await screen.findByRole('list', { name: 'Progression de l’analyse' })
@@ -136,7 +91,7 @@ test('spec 4: delivered, the user is read again and the report opens', async () 
 })
 
 test('failed: why, the credits back, the new balance, the name still there to be corrected', async () => {
-  const now = openDashboard()
+  const now = openDashboard(pages)
   await type('foot_en_prose')
   await press()
   await screen.findByRole('list', { name: 'Progression de l’analyse' })
@@ -162,14 +117,14 @@ test('failed: why, the credits back, the new balance, the name still there to be
 })
 
 test('a failure that says nothing of credits promises nothing', async () => {
-  openDashboard(failedWith('analysis_failed', 'Une erreur est survenue.'))
+  openDashboard(pages, failedWith('analysis_failed', 'Une erreur est survenue.'))
   await type('studio_marelle')
   await press()
   expect((await screen.findByRole('alert')).textContent).toBe('Une erreur est survenue.')
 })
 
 test('a look that fails changes nothing: the progress stays and goes on', async () => {
-  const now = openDashboard(running({ step: 'reading', posts_read: 10, posts_expected: 100 }))
+  const now = openDashboard(pages, running({ step: 'reading', posts_read: 10, posts_expected: 100 }))
   await type('studio_marelle')
   await press()
   await waitFor(() => expect(stepTexts()[1]).toBe('Posts lus10 sur 100'))
@@ -182,40 +137,4 @@ test('a look that fails changes nothing: the progress stays and goes on', async 
   }
   now.analysis = running({ step: 'reading', posts_read: 90, posts_expected: 100 })
   await waitFor(() => expect(stepTexts()[1]).toBe('Posts lus90 sur 100'))
-})
-
-test('spec 8: a refusal is in the red box in the server’s words; the next press is another request', async () => {
-  const presses: unknown[] = []
-  pages.open(paths.dashboard, {
-    'POST /analyze': ({ headers }) => {
-      presses.push(headers['idempotency-key'])
-      return new CannedRefusal(429, 'Trop de tentatives.', 'too_many_requests')
-    },
-  })
-  await type('studio_marelle')
-  for (const count of [1, 2]) {
-    await press()
-    expect((await screen.findByRole('alert')).textContent).toBe('Trop de tentatives.')
-    await waitFor(() => expect(presses).toHaveLength(count))
-    await button('Analyser')
-  }
-  expect(new Set(presses).size).toBe(2)
-  expect((await field()).value).toBe('studio_marelle')
-})
-
-test('a press whose answer is lost is sent again as the same one, by itself and then by the customer', async () => {
-  const presses: unknown[] = []
-  pages.open(paths.dashboard, {
-    'POST /analyze': ({ headers }) => {
-      presses.push(headers['idempotency-key'])
-      return presses.length < 3 ? CUT : { analysis: anAnalysis() }
-    },
-    [`GET /analysis/${ANALYSIS_ID}`]: () => ({ analysis: anAnalysis() }),
-  })
-  await type('studio_marelle')
-  await press()
-  await screen.findByRole('alert')
-  await press()
-  await screen.findByRole('list', { name: 'Progression de l’analyse' })
-  expect([presses.length, new Set(presses).size]).toEqual([3, 1])
 })

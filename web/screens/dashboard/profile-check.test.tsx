@@ -4,6 +4,7 @@ import type { User } from '#contract/schemas/accounts.ts'
 import type { CheckAnswer } from '#contract/schemas/analyses.ts'
 import { paths } from '#web/shell/paths.ts'
 import { CannedRefusal } from '#web/testing/canned-api.ts'
+import { field, type } from '#web/testing/dashboard-page.ts'
 import { camille, plain, signedInPages } from '#web/testing/open-page.tsx'
 
 const pages = signedInPages()
@@ -11,8 +12,6 @@ const pages = signedInPages()
 const cost = 'Une analyse coûte 8 crédits. Si elle échoue, ils vous sont rendus automatiquement.'
 const refusal = '@foot_en_prose ne peut pas être analysé : ce compte est protégé. Aucun crédit n’a été dépensé.'
 
-const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Compte X à analyser' })
-const type = async (username: string) => fireEvent.change(await field(), { target: { value: username } })
 const help = async () => {
   const id = (await field()).getAttribute('aria-describedby') ?? ''
   return plain(document.querySelector(`[id="${id}"]`)?.textContent).trim()
