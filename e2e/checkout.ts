@@ -6,7 +6,7 @@ import type { BuyCreditsAnswer } from '#contract/schemas/payments.ts'
 import { callControl } from '#stubs/stripe/controls.ts'
 import { formatEuros } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
-import { type Customer, expect } from './fixtures.ts'
+import { aCustomer, type Customer, expect, openAs } from './fixtures.ts'
 
 export const PAYING_CARD = '4242 4242 4242 4242'
 export const DECLINED_CARD = '4000 0000 0000 0002'
@@ -14,6 +14,13 @@ export const DECLINED_CARD = '4000 0000 0000 0002'
 export function buyButton(page: Page, pack: PackId) {
   const { credits, price } = PACKS[pack]
   return page.getByRole('button', { name: fr.credits.buyNamed(credits, formatEuros(price)) })
+}
+
+/** A new customer, on the page where credits are bought. */
+export async function aBuyer(page: Page, request: APIRequestContext): Promise<Customer> {
+  const customer = await aCustomer(request)
+  await openAs(page, customer, '/app/credits')
+  return customer
 }
 
 /** From « Acheter » to Stripe's page; answers the id of the Checkout session. */
@@ -34,6 +41,13 @@ export async function payByCard(page: Page, card = PAYING_CARD) {
   await page.getByLabel('Numéro de carte').fill(card)
   await page.getByRole('checkbox').check()
   await payButton(page).click()
+}
+
+/** The bank has been asked, and has not answered yet. */
+export async function payByDebit(page: Page) {
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Payer par prélèvement' }).click()
+  await expect(page.getByText(fr.payment.pending)).toBeVisible()
 }
 
 /** Where Stripe's page sends the customer once it has its money. */

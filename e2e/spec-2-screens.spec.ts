@@ -12,6 +12,7 @@ import {
   storedToken,
   test,
 } from './fixtures.ts'
+import { holdAnswer } from './hold-answer.ts'
 
 /** Each test is named after the line of spec.md it holds to. */
 test.describe('spec 2, screens and routes', () => {
@@ -37,14 +38,7 @@ test.describe('spec 2, screens and routes', () => {
 
   test('while the session is being checked a loading message "Chargement..." is shown', async ({ page, request }) => {
     const customer = await aCustomer(request)
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/auth/me', async (route) => {
-      await held
-      await route.continue()
-    })
+    const answer = await holdAnswer(page, '**/api/auth/me')
     await openAs(page, customer, '/app/dashboard')
     await expect(page.getByRole('status')).toHaveText('Chargement...')
     answer()

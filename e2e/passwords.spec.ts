@@ -1,0 +1,65 @@
+import { fr } from '#web/text/fr.ts'
+import { aCustomer, expect, fillLogin, openAs, resetLinkFor, test } from './fixtures.ts'
+
+test('a forgotten password is replaced through the mail received', async ({ page, request, mailsUrl }) => {
+  const { email } = await aCustomer(request)
+  await page.goto('/auth/login')
+  await page.getByRole('link', { name: fr.login.forgot }).click()
+  await page.getByLabel(fr.auth.email).fill(email)
+  await page.getByRole('button', { name: fr.forgot.submit }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.forgot.sentTitle)
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Renvoyer dans \d+\ss$/ })).toBeDisabled()
+
+  const link = await resetLinkFor(request, mailsUrl, email)
+  await page.goto(link)
+  await expect(page.getByText(fr.newPassword.explain(email))).toBeVisible()
+  await expect(page.getByLabel(fr.newPassword.field, { exact: true })).toBeFocused()
+  await page.getByLabel(fr.newPassword.field, { exact: true }).fill('un verger tout neuf')
+  // Reading a text on the way loses neither the link nor what was typed; the server never sees the token in an address.
+  await page.getByRole('link', { name: fr.legal.confidentialite }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByLabel(fr.newPassword.field, { exact: true })).toHaveValue('un verger tout neuf')
+  expect(link).toContain('/auth/login#reset=')
+  await page.getByLabel(fr.auth.confirm).fill('un verger tout neuf')
+  await page.getByRole('button', { name: fr.newPassword.submit }).click()
+  await expect(page).toHaveURL('/app/dashboard')
+
+  await page.getByRole('button', { name: fr.nav.logout }).click()
+  await fillLogin(page, { email, password: 'un verger tout neuf' })
+  await page.getByRole('button', { name: fr.login.submit }).click()
+  await expect(page).toHaveURL('/app/dashboard')
+
+  await page.getByRole('button', { name: fr.nav.logout }).click()
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toHaveText('Ce lien n’est plus valable. Demandez-en un nouveau.')
+  await page.getByRole('link', { name: fr.newPassword.askAgain }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.forgot.title)
+})
+
+test('change my password: the wrong current one is refused, then other sessions close', async ({ page, request }) => {
+  const customer = await aCustomer(request)
+  await request.post('/api/auth/login', { data: { email: customer.email, password: customer.password } })
+  await openAs(page, customer, '/app/account')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Dernière activité' })).toHaveCount(1)
+  await page.getByRole('button', { name: fr.account.changeNamed }).click()
+  const dialog = page.getByRole('dialog', { name: fr.changePassword.title })
+  const current = dialog.getByLabel(fr.changePassword.current)
+  await expect(current).toBeFocused()
+  await current.fill('pas le mien')
+  await dialog.getByLabel(fr.changePassword.next, { exact: true }).fill('verger de mai')
+  await dialog.getByLabel(fr.auth.confirm).fill('verger de mai')
+  await dialog.getByRole('button', { name: fr.changePassword.submit }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Ce n’est pas votre mot de passe actuel.')
+  await current.fill(customer.password)
+  await dialog.getByRole('button', { name: fr.changePassword.submit }).click()
+  await expect(page.getByText(fr.changePassword.done)).toBeVisible()
+  await expect(page.getByText('Dernière activité')).toHaveCount(0)
+})
+
+test('a link cut short by a mail program says in French that it is no longer valid', async ({ page }) => {
+  await page.goto('/auth/login#reset=abc')
+  await expect(page.getByRole('alert')).toHaveText('Ce lien n’est plus valable. Demandez-en un nouveau.')
+})

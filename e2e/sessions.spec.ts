@@ -1,0 +1,47 @@
+import { fr } from '#web/text/fr.ts'
+import { aCustomer, expect, fillLogin, openAs, test } from './fixtures.ts'
+
+test('logging out ends the session on the server: the old token opens nothing', async ({ page, request }) => {
+  const customer = await aCustomer(request)
+  await openAs(page, customer, '/app/account')
+  const answered = page.waitForResponse('**/api/auth/logout')
+  await page.getByRole('button', { name: fr.account.logout }).last().click()
+  await answered
+  const me = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${customer.token}` } })
+  expect(me.status()).toBe(401)
+})
+
+test('close another session from the account page', async ({ page, request }) => {
+  const customer = await aCustomer(request)
+  const other = await request.post('/api/auth/login', { data: { email: customer.email, password: customer.password } })
+  const { token } = (await other.json()) as { token: string }
+  await openAs(page, customer, '/app/account')
+  await page.getByRole('button', { name: /^Fermer la session/ }).click()
+  await expect(page.getByRole('button', { name: /^Fermer la session/ })).toHaveCount(0)
+  expect((await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401)
+})
+
+test('logging out in one tab logs out the other', async ({ context, page, request }) => {
+  const customer = await aCustomer(request)
+  await page.goto('/auth/login')
+  await page.evaluate((token) => localStorage.setItem('token', token), customer.token)
+  await page.goto('/app/dashboard')
+  const other = await context.newPage()
+  await other.goto('/app/account')
+  await other.getByRole('button', { name: fr.nav.logout }).first().click()
+  await expect(page).toHaveURL('/auth/login')
+})
+
+test('a session ended elsewhere leads back to the login page at the next call', async ({ page, request }) => {
+  const customer = await aCustomer(request)
+  await openAs(page, customer, '/app/dashboard')
+  await expect(page.getByText(fr.dashboard.empty)).toBeVisible()
+  await page.getByLabel(fr.dashboard.label).fill('studio_marelle')
+  await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${customer.token}` } })
+  await page.getByRole('link', { name: /^Compte de/ }).click()
+  await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByText('Votre session a expiré. Reconnectez-vous.')).toBeVisible()
+  await fillLogin(page, customer)
+  await page.getByRole('button', { name: fr.login.submit }).click()
+  await expect(page.getByLabel(fr.dashboard.label)).toHaveValue('studio_marelle')
+})
