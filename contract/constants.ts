@@ -9,6 +9,8 @@ export const API_BASE = '/api'
 export const TOKEN_STORAGE_KEY = 'token'
 /** Where the score's levels « moyenne » and « élevée » begin (design, section 5). */
 export const SCORE_LEVELS = { middle: 40, high: 70 } as const
+/** Below so many posts read, a score says that there is little to judge from. */
+export const FEW_FOR_A_LEVEL = 15
 /** What X allows as a user name. */
 export const USERNAME = /^[A-Za-z0-9_]{1,15}$/
 /** All @ signs are removed and the rest trimmed, on the screen and again at the server. */

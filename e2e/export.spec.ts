@@ -56,7 +56,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(text).toMatch(new RegExp(`${shown?.score?.points}\\s*/100`))
       for (const factor of shown?.score?.factors ?? []) {
         expect(text).toContain(factorName(factor))
-        expect(text).toMatch(new RegExp(`${factor.points}\\s*/${factor.max}`))
+        const { points, min, max } = factor
+        const [signed, range] = [report.factors.points(points), report.factors.range(min ?? 0, max)]
+        if (min === undefined) expect(text).toMatch(new RegExp(`${points}\\s*/${max}`))
+        else expect(text).toContain(plain(`${signed} (${range})`))
       }
       for (const name of Object.values(report.behaviour.names)) expect(text).toContain(name)
       expect(text).toContain(print.proofs)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { FORMER_FACTORS } from '#contract/factors.ts'
+import { FACTORS } from '#contract/factors.ts'
 import { compare } from '#web/text/compare.ts'
 import { evidence } from '#web/text/evidence.ts'
 import { exportText } from '#web/text/export.ts'
@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
   test('the factors are folded, and open with the keyboard', async ({ page, request }) => {
     const { customer, address } = await aReportOf(request, 'long_x')
     await openAs(page, customer, address)
-    const factor = page.getByText(FORMER_FACTORS.regularity.name, { exact: true })
+    const factor = page.getByText(FACTORS.sources.name, { exact: true })
     await expect(page.getByText(report.factors.title)).toBeVisible()
     await expect(factor).toBeHidden()
     await page.locator('summary').press('Enter')

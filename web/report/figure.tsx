@@ -10,10 +10,10 @@ type FigureProps = { report: Report | null; figure: FigureId; value: string; cla
 /** A number of the report: it opens on what proves it; where nothing does, it is grey and still. */
 export function Figure({ report, figure, value, className = '' }: FigureProps) {
   const openProof = useOpenProof()
-  if (!proofOf(report, figure)) return <span className={`num text-ink-3 ${className}`}>{value}</span>
+  if (!report || !proofOf(report, figure)) return <span className={`num text-ink-3 ${className}`}>{value}</span>
   return (
     <DetailButton
-      label={words.open(figureName(figure), value)}
+      label={words.open(figureName(figure, report), value)}
       onOpen={() => openProof(figure)}
       opens={figure}
       className={`text-ink ${className}`}

@@ -6,14 +6,16 @@ import {
   formatNumber,
   formatPrecise,
   formatTenths,
+  withSign,
 } from './format.ts'
 
-/** How a figure is written: points of the score or of a factor, percents, a rate, a whole count, posts a day. */
-export type FigureKind = 'score' | 'points' | 'share' | 'rate' | 'count' | 'pace'
+/** How a figure is written: points of the score, of a factor or added and taken by one, percents, a rate, a whole count, posts a day. */
+export type FigureKind = 'score' | 'points' | 'signed' | 'share' | 'rate' | 'count' | 'pace'
 
 const numbers: Record<FigureKind, (value: number) => string> = {
   score: formatNumber,
   points: formatTenths,
+  signed: (value) => withSign(value, formatTenths),
   share: formatTenths,
   rate: formatPrecise,
   count: formatNumber,
@@ -21,11 +23,7 @@ const numbers: Record<FigureKind, (value: number) => string> = {
 }
 const isPercent = (kind: FigureKind) => kind === 'share' || kind === 'rate'
 
-/** +0,5 and −0,5 with the sign of typographers, 0 without one. */
-function signed(kind: FigureKind, value: number): string {
-  if (value === 0) return '0'
-  return `${value > 0 ? '+' : '\u2212'}${numbers[kind](Math.abs(value))}`
-}
+const signed = (kind: FigureKind, value: number) => withSign(value, numbers[kind])
 
 /** The words of two analyses beside each other. */
 export const compare = {
@@ -95,7 +93,11 @@ export const compare = {
       rate: (place: string) => `Le taux est plus élevé ${place}.`,
     },
     factors: 'Facteurs du score',
-    factorsCaption: 'Un point a la même longueur partout. La longueur grise est le maximum possible.',
+    factorsCaption:
+      'Un point a la même longueur partout\u00a0: à droite du zéro ce qui est ajouté, à gauche ce qui est retiré.',
+    formerFactorsCaption: 'Un point a la même longueur partout. La longueur grise est le maximum possible.',
+    otherFactors:
+      'Ces deux scores ne sont pas faits des mêmes facteurs\u00a0: chacun montre les siens dans son rapport.',
     outOf: (max: number) => `/${max}`,
     counts: 'Chiffres sans marge des deux analyses',
     figureColumn: 'Chiffre',

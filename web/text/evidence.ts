@@ -8,6 +8,7 @@ import {
   formatPrecise,
   formatTenths,
   NBSP,
+  withSign,
 } from './format.ts'
 
 const percent = (value: number) => `${formatTenths(value)}\u202f%`
@@ -22,6 +23,9 @@ export const evidence = {
   rate,
   percentBetween: (low: number, high: number) => `entre ${formatTenths(low)} et ${percent(high)} ${SURE}`,
   rateBetween: (low: number, high: number) => `entre ${formatPrecise(low)} et ${rate(high)} ${SURE}`,
+  signedBetween: (low: number, high: number) =>
+    `entre ${withSign(low, formatTenths)} et ${withSign(high, formatTenths)}${NBSP}${Math.abs(high) < 2 ? 'point' : 'points'} ${SURE}`,
+  pointUnit: (points: number) => `${NBSP}${Math.abs(points) < 2 ? 'point' : 'points'}`,
   pointsBetween: (low: number, high: number) =>
     `entre ${formatTenths(low)} et ${formatTenths(high)}${NBSP}${high < 2 ? 'point' : 'points'} ${SURE}`,
   outOf: (max: number) => `/${max}`,
@@ -96,6 +100,11 @@ export const evidence = {
       `La somme des facteurs, ${formatNumber(max)}\u00a0points au plus. Le poids de chacun est un choix de Verso, pas une mesure.`,
     about: 'Le score décrit la façon dont ce compte X publie, pas la personne, ni la vérité de ses posts.',
     line: (points: number, max: number) => `${points}/${max}`,
+    start: 'Départ',
+    levels:
+      'Crédibilité élevée\u00a0: à partir de 70, si le bas de la marge atteint 60 et si le compte X cite des sites reconnus (trois posts et deux sites, ou cinq posts) ou porte le badge d’une organisation. Faible\u00a0: sous 40, si le haut de la marge est sous 55. Sinon, moyenne.',
+    margin:
+      'Sa marge réunit celles des facteurs\u00a0: la racine de la somme des carrés de leurs écarts, arrondie vers l’extérieur. Les points extrêmes de chaque facteur sont un choix de Verso, pas une mesure.',
     total: 'Score',
   },
 
@@ -104,6 +113,11 @@ export const evidence = {
     shareOfPosts: (max: number) =>
       `La formule donne une valeur de 0 à 1. Cinq posts neutres la rapprochent de 0,5, puis elle est multipliée par ${max} et arrondie.`,
     profileOnly: 'Calculé sur le profil seul, donc sans marge.',
+    alone: (fact: string) => `${fact}.`,
+    sentence: (fact: string, points: string) => `${fact}\u00a0: ${points}.`,
+    formula: (formula: string) => `Formule\u00a0: ${formula}`,
+    bounds: (min: number, max: number) =>
+      `Ce facteur peut ${min === 0 ? '' : `retirer jusqu’à ${count(-min, 'point')} et `}ajouter jusqu’à ${count(max, 'point')}\u00a0: un choix de Verso, pas une mesure.`,
     facts: {
       years: 'Âge du compte X',
       yearsValue: (years: number) => `${formatTenths(years)}${NBSP}${years < 2 ? 'an' : 'ans'}`,
@@ -120,6 +134,25 @@ export const evidence = {
       usualRate: 'Repère de Verso à cette taille',
       activeWeeks: 'Semaines avec des posts',
       busiestWeek: 'Posts dans la semaine la plus chargée',
+      linked: 'Posts avec un lien',
+      recognised: 'Posts qui citent un site reconnu',
+      recognisedSites: 'Sites reconnus cités',
+      platforms: 'Posts vers une plateforme où chacun publie',
+      unknown: 'Posts vers un site inconnu de nos listes',
+      contested: 'Posts vers un site contesté',
+      kept: 'Part d’un gain que la conduite laisse',
+      pressing: 'Posts qui pressent le lecteur',
+      selling: 'Posts vers une page de vente',
+      channels: 'Posts vers un canal privé',
+      organisation: 'Organisation',
+      verified: 'vérifiée par X',
+      none: 'aucune',
+      originals: 'Posts hors réponses',
+      median: 'Réactions par post, médiane',
+      usual: 'Repère de Verso à cette taille',
+      copies: 'Posts recopiés, hors réponses',
+      retainedToxic: 'Posts retenus comme toxiques',
+      lowEnd: 'Bas de la marge de leur part',
       sourced: 'Posts hors réponses avec un lien',
       sites: 'Sites liés',
       differentSites: 'Chance que deux liens mènent à deux sites',

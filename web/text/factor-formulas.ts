@@ -1,46 +1,28 @@
-import type { FormerFactorId } from '#contract/factors.ts'
-import { capitalised } from './format.ts'
+import type { CurrentFactorId } from '#contract/factors.ts'
+import { automationProduct } from './former-factor-formulas.ts'
 
-/** How a factor is computed: a sentence of its proof, and what follows its name and maximum in the method's text. */
-type FactorFormula = { proof: string; method: string }
+/** What pressure, copies and tone share: the proof of each gives it to those who check. */
+export const lossFormula =
+  'De la pression, des copies et du ton, la perte va de 0 à 1\u00a0: 1\u00a0−\u00a0exp(−(s\u00a0÷\u00a0e)^1,3), pour une part s à l’échelle e. Les points sont le minimum\u00a0×\u00a0perte, plus le maximum\u00a0×\u00a0n\u00a0÷\u00a0(n\u00a0+\u00a010)\u00a0×\u00a0(1\u00a0−\u00a0perte), pour n posts, puis arrondis. Des posts ajoutés pour diluer n’y changent presque rien.'
 
-const network = 'r\u00a0÷\u00a0(r\u00a0+\u00a050), où r est la moyenne harmonique des abonnés et des abonnements.'
-const likes = 'l\u00a0÷\u00a0(l\u00a0+\u00a050).'
-const withoutLikes = 'Si X ne donne pas les likes, les deux autres parts pèsent plus.'
-const twoRatios =
-  'la moyenne de deux rapports, plafonnés à 1. Le nombre de semaines avec des posts, et la façon dont les posts s’y répartissent, sont comparés à ceux du même nombre de posts semés au hasard.'
-const toxicShare = '(1\u00a0−\u00a0t)³, où t est la part estimée de posts toxiques.'
-const product = (perDay: string) =>
-  `le produit de 1\u00a0÷\u00a0(1\u00a0+\u00a0(q\u00a0÷\u00a050)²), où q est le plus élevé des deux nombres de posts par jour,${perDay} de 1\u00a0÷\u00a0(1\u00a0+\u00a0(n\u00a0÷\u00a00,12)³), où n est la part des posts dans les six heures d’affilée les plus calmes, et de 1\u00a0÷\u00a0(1\u00a0+\u00a0(h\u00a0÷\u00a00,35)²), où h dit combien les secondes ou les intervalles suivent une horloge.`
+/** Too long to be read with the rest of its proof: for those who check, and for the method's text. */
+export const sourceWeights =
+  'Un post prend la valeur de son lien le plus faible\u202f; un lien reconnu dans un post qui presse, vend ou recopie ne compte pas. Chaque site compte en entier trois fois, puis pour un quart. Avec w le poids des liens, t la somme de leurs valeurs et N\u00a0=\u00a04\u00a0+\u00a00,1\u00a0×\u00a0m pour m posts hors réponses, q\u00a0=\u00a0(t\u00a0+\u00a00,4\u00a0×\u00a0N)\u00a0÷\u00a0(w\u00a0+\u00a0N). Les points sont 26\u00a0×\u00a0(q\u00a0−\u00a00,4)\u00a0÷\u00a00,6 au-dessus de 0,4, et 12\u00a0×\u00a0(q\u00a0−\u00a00,4)\u00a0÷\u00a00,4 en dessous. Un gain est multiplié par 1 moins la plus forte perte de la pression, des copies et du ton\u202f; une perte ne l’est pas.'
 
-export const factorFormulas: Record<FormerFactorId, FactorFormula> = {
-  age: sameInBoth(
-    '1\u00a0−\u00a0exp(−a\u00a0÷\u00a05), où a est l’âge du compte X en années. La moitié des points vient en trois ans et demi.',
-  ),
-  profile: sameInBoth(
-    '0,4\u00a0×\u00a0(1\u00a0−\u00a0exp(−c\u00a0÷\u00a025)) pour une bio de c caractères, plus 0,3 si le lieu est rempli, plus 0,3 s’il y a un lien. Ce que ces champs disent ne compte pas.',
-  ),
-  audience: {
-    proof: `Trois parts. Le réseau\u00a0: ${network} Les likes donnés\u00a0: ${likes} Les réactions par abonné\u00a0: plus leur médiane est loin du repère, en plus ou en moins, moins elle vaut. ${withoutLikes}`,
-    method: `, en trois parts. Le réseau (8)\u00a0: ${network} Les likes donnés (6)\u00a0: ${likes} Les réactions par abonné (6)\u00a0: 1\u00a0÷\u00a0(1\u00a0+\u00a0(d\u00a0÷\u00a0ln\u00a030)⁴), où d est l’écart, en logarithme, entre leur médiane et le repère de Verso (1\u202f% à 1\u202f000\u00a0abonnés, moins au-delà). ${withoutLikes}`,
-  },
-  regularity: { proof: capitalised(twoRatios), method: `\u00a0: ${twoRatios}` },
-  sources: sameInBoth(
-    '1,3\u00a0×\u00a0s\u00a0÷\u00a0(s\u00a0+\u00a00,3). Hors réponses, s est la part des posts avec un lien, multipliée par 0,25\u00a0+\u00a00,75\u00a0×\u00a0v, où v est la chance que deux liens mènent à deux sites différents. Il n’y a pas de liste de bons ou de mauvais sites.',
-  ),
-  originality: sameInBoth(
-    '(1\u00a0−\u00a0p)², où p est la part des posts qui répètent presque un post plus ancien\u00a0: 70\u202f% de leurs suites de trois mots sont les mêmes.',
-  ),
-  tone: {
-    proof: `Formule\u00a0: ${toxicShare} Les posts ci-dessous sont ceux que le programme juge toxiques à 50\u202f% ou plus.`,
-    method: `\u00a0: ${toxicShare}`,
-  },
-  automation: {
-    proof: capitalised(product('')),
-    method: `\u00a0: ${product(' sur la période lue plus un jour et depuis l’ouverture du compte X,')}`,
-  },
-}
-
-function sameInBoth(formula: string): FactorFormula {
-  return { proof: `Formule\u00a0: ${formula}`, method: `\u00a0: ${formula}` }
+/** How each factor is computed, for its proof and the method's text. */
+export const factorFormulas: Record<CurrentFactorId, string> = {
+  sources:
+    'chaque lien a une valeur. 1\u00a0pour un site reconnu par une liste publique (presse, organisme public, université, science)\u202f; 0,4\u00a0pour un site inconnu ou discuté\u202f; 0,25\u00a0pour une plateforme où chacun publie\u202f; 0,2\u00a0pour une adresse raccourcie\u202f; 0,15\u00a0pour un site qu’une liste conteste, 0\u00a0pour un site que deux listes contestent. Le site du compte X, la satire, les boutiques et les messageries ne comptent pas.',
+  pression:
+    's\u00a0=\u00a0(P\u00a0+\u00a0½\u00a0A\u00a0+\u00a0¾\u00a0C\u00a0−\u00a01)\u00a0÷\u00a0(n\u00a0+\u00a012), 0 au moins, à l’échelle 0,15. P\u00a0posts pressent le lecteur, A\u00a0mènent à une page de vente, C\u00a0à un canal privé, parmi n\u00a0posts lus. Le premier ne coûte rien. Ne rien trouver ne rassure pas\u00a0: une formule que nous ne connaissons pas nous échappe.',
+  identite:
+    '1,5\u00a0×\u00a0min(1, c\u00a0÷\u00a040) pour une bio de c caractères, plus 1 si le lieu est rempli, 1,5 s’il y a un lien et 4 si X a vérifié une organisation, entreprise ou organisme public. La coche bleue ne compte pas. Être anonyme ne coûte rien.',
+  anciennete:
+    '5\u00a0×\u00a0(1\u00a0−\u00a0exp(−a\u00a0÷\u00a04)), où a est l’âge du compte X en années. Être nouveau ne coûte rien.',
+  audience:
+    'le repère, en réactions par post, est 0,15\u202f%\u00a0×\u00a0(f\u00a0÷\u00a01\u202f000)^−0,4\u00a0×\u00a0f pour f abonnés. Le manque est ln(repère\u00a0÷\u00a0(médiane\u00a0+\u00a01)), 0 au moins, et la perte 1\u00a0−\u00a0exp(−(manque\u00a0÷\u00a0ln\u00a06)²). Elle vaut 0,5 au moins pour qui suit plus de 5\u202f000\u00a0comptes et entre 0,7 et 1,4 fois autant de comptes qu’il a d’abonnés. Elle est multipliée par c\u00a0=\u00a0f\u00a0÷\u00a0(f\u00a0+\u00a0500)\u00a0: un petit compte X n’y perd presque rien. Les points sont −6\u00a0×\u00a0perte\u00a0+\u00a02\u00a0×\u00a0c\u00a0×\u00a0(1\u00a0−\u00a0perte). Sous 5\u00a0posts hors réponses, ce facteur ne compte pas.',
+  originalite:
+    's\u00a0=\u00a0(r\u00a0−\u00a01)\u00a0÷\u00a0(m\u00a0+\u00a012), 0 au moins, à l’échelle 0,15, pour r posts recopiés parmi m posts hors réponses. Un post de 6\u00a0mots ou plus est recopié quand ses couples de mots voisins sont à 40\u202f% ceux d’un post plus ancien, les nombres et les liens mis de côté. Le premier ne coûte rien.',
+  ton: 's\u00a0=\u00a0b\u00a0−\u00a00,05, 0 au moins, à l’échelle 0,25, où b est le bas de la marge de la part de posts retenus comme toxiques.',
+  automatisme: `la perte est (0,9\u00a0−\u00a0w)\u00a0÷\u00a00,7, de 0 à 1, où w est ${automationProduct('')} Les points sont −10\u00a0×\u00a0perte\u00a0+\u00a0n\u00a0÷\u00a0(n\u00a0+\u00a010)\u00a0×\u00a0(1\u00a0−\u00a0perte) pour n posts lus. Sous 15\u00a0posts, ce facteur ne compte pas.`,
 }

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import { fieldSentences, refusals } from '#contract/errors.ts'
 import { FACTORS, FORMER_FACTORS } from '#contract/factors.ts'
 import { evidence } from './evidence.ts'
-import { factorFormulas } from './factor-formulas.ts'
+import { factorFormulas, lossFormula, sourceWeights } from './factor-formulas.ts'
+import { formerFormulas } from './former-factor-formulas.ts'
 import { fr } from './fr.ts'
 import { legalTexts } from './legal.ts'
+import { print } from './print.ts'
+import { reasons } from './reasons.ts'
+import { report } from './report.ts'
 
 const specStrings = [
   'Chargement...',
@@ -34,7 +38,18 @@ const refusalSentences = Object.values(refusals).map(({ sentence }) =>
   typeof sentence === 'function' ? sentence({ retryAfterSeconds: 90 }) : sentence,
 )
 const sentences = [
-  ...sentencesOf([fr, evidence, factorFormulas, FACTORS, FORMER_FACTORS, legalTexts, fieldSentences]),
+  ...sentencesOf([
+    fr,
+    evidence,
+    factorFormulas,
+    lossFormula,
+    sourceWeights,
+    formerFormulas,
+    FACTORS,
+    FORMER_FACTORS,
+    legalTexts,
+  ]),
+  ...sentencesOf([report.score, report.behaviour, report.declared, print.limits, reasons, fieldSentences]),
   ...refusalSentences,
 ]
 

@@ -1,4 +1,5 @@
 import { ANALYSIS_COST } from '#contract/money.ts'
+import { formerMethod } from './former-method.ts'
 import type { LegalText } from './legal-text.ts'
 import { method } from './method.ts'
 
@@ -6,6 +7,7 @@ const updated = '15\u00a0novembre 2026'
 
 export const legalTexts = {
   methode: method,
+  'methode-avant': formerMethod,
   confidentialite: {
     title: 'Confidentialité',
     updated,

@@ -1,10 +1,9 @@
-import { FACTOR_IDS, FORMER_FACTORS, isFormerFactorId } from '#contract/factors.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { THEME_IDS } from '#contract/themes.ts'
-import { factorFormulas } from './factor-formulas.ts'
 import { formatNumber, formatPercent, formatTenths } from './format.ts'
 import type { LegalText } from './legal-text.ts'
+import { scoreSections } from './method-score.ts'
 
 type Language = 'fr' | 'en'
 type Rates = { missed: number; falseAlarms: number; n: number }
@@ -43,35 +42,20 @@ export const method: LegalText = {
         'Le texte des posts reste consultable 30\u00a0jours. Ensuite, chaque preuve se réduit à l’identifiant du post et à son lien.',
       ],
     },
-    {
-      heading: 'Le score de crédibilité',
-      paragraphs: [
-        'Le score additionne huit facteurs, 100\u00a0points au plus. Il décrit la façon dont un compte publie. Il ne dit rien de la vérité de ses posts, ni de la personne. Rien de ce que le profil déclare sur elle n’y entre, ni ses sujets, ni sa langue. Les maxima sont un choix de Verso, pas une mesure.',
-        'Chaque formule ci-dessous donne une valeur de 0 à 1, multipliée par le maximum du facteur, puis arrondie.',
-        'Niveaux\u00a0: faible de 0 à 39, moyenne de 40 à 69, élevée de 70 à 100. Si l’intervalle franchit une borne, les deux niveaux sont écrits.',
-      ],
-      points: FACTOR_IDS.filter(isFormerFactorId).map(
-        (id) => `${FORMER_FACTORS[id].name}, ${FORMER_FACTORS[id].max}\u00a0points${factorFormulas[id].method}`,
-      ),
-    },
-    {
-      heading: 'La marge du score',
-      paragraphs: [
-        'Dans ce qui vient des posts, cinq posts neutres, qui valent la moitié des points, s’ajoutent aux posts lus\u00a0: quelques posts ne décident pas d’un score. L’intervalle vient de 200\u00a0nouveaux tirages des mêmes posts.',
-        `Sur ${formatNumber(figures.score.cases)} cas simulés, 10\u202f% de posts en plus font bouger le score de 3\u00a0points au plus dans ${formatPercent(figures.score.stable)} des cas.`,
-      ],
-    },
+    ...scoreSections,
     {
       heading: 'Les pourcentages de comportement',
       paragraphs: [
-        'Pour la toxicité, l’humour et l’engagement politique, un programme donne à chaque post une probabilité. Compter les posts retenus compterait aussi ses erreurs. Le pourcentage affiché est donc une estimation, corrigée des erreurs mesurées plus bas, et son intervalle en tient compte.',
-        `Les posts à ouvrir sont ceux dont la probabilité atteint ${thresholds()}. Leur nombre n’est pas le pourcentage.`,
+        'Un pourcentage est le nombre de posts retenus, divisé par les posts lus en français et en anglais. Ses preuves les montrent tous\u00a0: il se recompte à la main.',
+        `Pour la toxicité, l’humour et l’engagement politique, un programme donne à chaque post une probabilité. Un post est retenu quand elle atteint ${thresholds()}. Les mentions en tête d’une réponse n’y comptent pas.`,
+        'La marge vient de ses erreurs d’un compte à l’autre. Ce qu’il manque et ce qu’il signale à tort varie selon les comptes\u202f; nous l’avons mesuré sur des comptes qu’il n’avait jamais lus, et la marge réunit toutes les parts réelles que ces taux rendent vraisemblables.',
+        '«\u00a0Non mesurable\u00a0»\u00a0: la marge dépasserait 40\u00a0points, ou plus d’un post retenu sur trois l’est à tort. Le nombre et les posts restent, sans pourcentage.',
       ],
       points: [
-        'Toxicité\u00a0: la part des posts qu’un lecteur jugerait irrespectueux, insultants ou haineux.',
-        'Vulgarité\u00a0: la part des posts qui contiennent un mot grossier d’une liste. Les mots se comptent, rien n’est corrigé, et l’intervalle est celui de Wilson.',
-        'Humour, «\u00a0faible confiance\u00a0»\u00a0: la part des posts qui ont la forme d’une blague ou des marques de rire. L’ironie et l’absurde échappent au programme.',
-        'Engagement politique\u00a0: la part des posts dont le sujet est politique. Il ne dit rien d’une opinion, d’un parti ou d’un vote.',
+        'Toxicité\u00a0: les posts qu’un lecteur jugerait irrespectueux, insultants ou haineux.',
+        'Vulgarité\u00a0: les posts qui contiennent un mot grossier d’une liste. Les mots se comptent, et l’intervalle est celui de Wilson.',
+        'Humour\u00a0: les posts qui ont la forme d’une blague ou des marques de rire. L’ironie et l’absurde échappent au programme.',
+        'Engagement politique\u00a0: les posts dont le sujet est politique. Il ne dit rien d’une opinion, d’un parti ou d’un vote.',
       ],
     },
     {
@@ -112,8 +96,9 @@ export const method: LegalText = {
     {
       heading: 'Ce que Verso ne devine pas',
       paragraphs: [
-        'Le genre, l’âge, la localisation et l’orientation politique reprennent mot pour mot ce que le profil déclare, avec la source. Sinon, le rapport indique «\u00a0Non défini\u00a0».',
-        'Verso ne les déduit jamais d’un nom, d’une photo, des abonnés, d’une langue ou des posts.',
+        'Le genre, l’âge et la localisation reprennent ce que le compte X dit de lui-même, à la première personne, dans son profil ou dans ses posts\u00a0: la phrase est citée, avec sa source, sa date et le nombre de posts. L’orientation politique n’est que ce qu’il déclare, entre guillemets. Sinon, le rapport indique «\u00a0Non défini\u00a0».',
+        'Le genre se lit aussi aux accords («\u00a0je suis contente\u00a0»), à partir de cinq qui concordent, sans aucun contraire. Un âge dit autrefois est reporté à la date de lecture\u202f; une date («\u00a0bac en 2019\u00a0») donne une fourchette.',
+        'Verso ne les déduit jamais d’un nom, d’une photo, des abonnés ou d’une langue, ni par un modèle.',
       ],
     },
     {

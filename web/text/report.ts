@@ -1,13 +1,10 @@
 import type { Behaviour } from '#contract/behaviours.ts'
-import { type FormerFactorId, factorName, isFormerFactorId } from '#contract/factors.ts'
+import { factorName } from '#contract/factors.ts'
 import { type FigureId, type FigureName, parseFigure } from '#contract/figure.ts'
 import { ANALYSIS_COST } from '#contract/money.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { THEMES } from '#contract/themes.ts'
-import { capitalised, count, formatDate, formatNumber, formatPrecise, NBSP } from './format.ts'
-
-type Factor = NonNullable<Report['score']>['factors'][number]
-type Facts = Factor['facts']
+import { capitalised, count, formatDate, formatNumber, formatPrecise, formatSigned, NBSP } from './format.ts'
 
 /** The report's words. Apart from fr.ts, which every visitor downloads with the login page. */
 export const report = {
@@ -23,9 +20,37 @@ export const report = {
   plotHelp: 'Flèches pour parcourir, Entrée pour ouvrir les posts, Échap pour quitter.',
   fewPosts: 'Peu de posts\u00a0: la marge est large.',
 
+  score: {
+    start:
+      'Le score part de 50\u00a0: rien ne plaide ni pour ni contre. Chaque facteur ajoute ou retire des points d’après ce que le compte publie, et ouvre les posts qui le justifient\u202f; il ne dit pas si ce que le compte affirme est vrai.',
+    level: (level: 'high' | 'medium' | 'low') =>
+      `Crédibilité ${{ high: 'élevée', medium: 'moyenne', low: 'faible' }[level]}`,
+    parody: 'Compte de parodie',
+    within: (points: number, low: number, high: number) => `${points} (${low} à ${high})`,
+    margin: 'Entre parenthèses, sa marge à 95\u202f%.',
+    noLevel: 'aucun niveau n’est donné',
+    thin: 'peu d’éléments pour juger',
+    fewPosts: (posts: number) => `${count(posts, 'post lu', 'posts lus')} seulement`,
+    noSource: 'le compte ne cite aucune source',
+    noRatedLink: 'aucun de ses liens ne mène à une source',
+    zones: { against: 'plaide contre', for: 'plaide pour' },
+  },
+
   factors: {
     title: 'Comment ce score est calculé',
-    sum: (points: readonly number[], total: number) => `${points.join(' + ')} = ${total}`,
+    /** 50 + 10 − 3 = 57; what passes 0 or 100 is brought back to it. */
+    sum: (start: number, points: readonly number[], total: number) => {
+      const sum = points.reduce((whole, one) => whole + one, start)
+      const terms = points.map((one) => `${one < 0 ? '\u2212' : '+'} ${Math.abs(one)}`)
+      const written = `${[start, ...terms].join(' ')} = ${sum < 0 ? '\u2212' : ''}${Math.abs(sum)}`
+      return sum === total ? written : `${written}, ramené à ${total}`
+    },
+    formerSum: (points: readonly number[], total: number) => `${points.join(' + ')} = ${total}`,
+    points: (points: number) => formatSigned(points),
+    range: (min: number, max: number) => `${formatSigned(min)} à ${formatSigned(max)}`,
+    outOfRange: ' points, sur une échelle de ',
+    legend:
+      'À droite du zéro, les points ajoutés\u202f; à gauche, les points retirés. Le filet va du moins au plus possible, la bande pâle est la marge à 95\u202f%.',
     total: (factors: number, max: number) =>
       `${capitalised(smallNumbers[factors] ?? formatNumber(factors))}${NBSP}facteurs, ${count(max, 'point')} au total. La longueur grise est le maximum possible, la longueur bleue les points obtenus.`,
     method: 'Lire la méthode',
@@ -182,49 +207,6 @@ function hourWords(hour: number): string {
   return hour === 0 || hour === 24 ? 'minuit' : `${hour}${NBSP}h`
 }
 
-/** What a factor was measured from, in a few words. */
-const factWords: Record<FormerFactorId, (facts: Facts) => string> = {
-  age: ({ years = 0 }) => {
-    const months = Math.floor(12 * years)
-    if (months === 0) return 'Ouvert il y a moins d’un mois'
-    return `Ouvert il y a ${years < 1 ? count(months, 'mois', 'mois') : count(Math.floor(years), 'an')}`
-  },
-  profile: ({ bio = 0, location = 0, link = 0 }) => {
-    const fields = { biographie: bio, lieu: location, lien: link }
-    const names = (isFilled: boolean) =>
-      Object.entries(fields)
-        .filter(([, filled]) => filled > 0 === isFilled)
-        .map(([name]) => name)
-    const [filled, empty] = [names(true), names(false)]
-    if (empty.length === 0) return 'Biographie, lieu et lien remplis'
-    if (filled.length === 0) return 'Biographie, lieu et lien vides'
-    return `Rempli\u00a0: ${filled.join(', ')}. Vide\u00a0: ${empty.join(', ')}`
-  },
-  audience: ({ engagementRate, usualRate }) =>
-    engagementRate === undefined || usualRate === undefined
-      ? 'Abonnés, abonnements et likes donnés'
-      : `${formatPrecise(engagementRate)}\u202f% de réactions par abonné, pour un repère de ${formatPrecise(usualRate)}\u202f%`,
-  regularity: ({ activeWeeks = 0, weeks = 0, busiestWeekPercent = 0 }) =>
-    `${count(activeWeeks, 'semaine active', 'semaines actives')} sur ${formatNumber(weeks)}, ${formatNumber(busiestWeekPercent)}\u202f% des posts dans la plus chargée`,
-  sources: ({ sourced = 0, originals = 0, sites = 0 }) =>
-    sourced === 0
-      ? `Aucun lien dans ${count(originals, 'post')} hors réponses`
-      : `${count(sourced, 'post')} sur ${formatNumber(originals)} hors réponses avec un lien, vers ${count(sites, 'site')}`,
-  originality: ({ duplicates = 0, posts = 0 }) =>
-    `${count(duplicates, 'post répète', 'posts répètent')} presque un post plus ancien, sur ${formatNumber(posts)}`,
-  tone: ({ toxicPercent = 0 }) => `${formatNumber(toxicPercent)}\u202f% de posts toxiques, par estimation`,
-  automation: ({ perDay = 0, everPerDay = 0, clockPercent = 0 }) => {
-    const most = Math.max(perDay, everPerDay)
-    return `${formatPrecise(most)}\u00a0${most < 2 ? 'post' : 'posts'} par jour, régularité d’horloge ${formatNumber(clockPercent)} sur\u00a0100`
-  },
-}
-
-/** Without a post that can be judged the engine leaves the tone at its best: that is no measure. */
-export function factorFact({ id, facts }: Factor, { behaviour }: Report): string {
-  if (id === 'tone' && !behaviour) return report.factors.noTone
-  return isFormerFactorId(id) ? factWords[id](facts) : ''
-}
-
 const otherNames: Record<FigureName, string> = {
   credibilityScore: 'Score de crédibilité',
   originals: 'Posts hors réponses',
@@ -237,12 +219,13 @@ const otherNames: Record<FigureName, string> = {
   ...report.behaviour.names,
 }
 
-/** What a figure is called wherever it is named. */
-export function figureName(id: FigureId): string {
+/** What a figure of this report is called wherever it is named: two methods have a factor of one id and two names. */
+export function figureName(id: FigureId, { score }: Report = {}): string {
   const figure = parseFigure(id)
   if (!figure) return id
   if (figure.kind === 'named') return otherNames[figure.name]
-  if (figure.kind === 'factor') return factorName({ id: figure.factor })
+  if (figure.kind === 'factor')
+    return factorName(score?.factors.find((one) => one.id === figure.factor) ?? { id: figure.factor })
   if (figure.kind === 'declared') return report.declared.names[figure.field]
   if (figure.kind === 'theme') return THEMES[figure.theme]
   if (figure.kind === 'expertise') return `${report.themes.expertise}\u00a0: ${THEMES[figure.theme]}`

@@ -1,24 +1,12 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { Report } from '#contract/schemas/report.ts'
-import { toAnalysis } from '#web/api/analysis.ts'
-import { ProofOpener } from '#web/report/proof/proof-opener.tsx'
 import { aReport } from '#web/testing/a-report.ts'
-import { delivered, scored } from '#web/testing/an-analysis.ts'
-import { onAPage } from '#web/testing/on-a-page.tsx'
+import { scored } from '#web/testing/an-analysis.ts'
 import { plain } from '#web/testing/open-page.tsx'
-import { ScoreCard } from './score-card.tsx'
+import { scoreCards } from '#web/testing/show-score.tsx'
 
-afterEach(cleanup)
-
-const show = (report: Report) =>
-  onAPage(
-    <ProofOpener>
-      <ScoreCard analysis={toAnalysis(delivered({ json_output: report }))} />
-    </ProofOpener>,
-  )
-const card = () => screen.getByRole('region', { name: 'Score de crédibilité' })
-const text = () => plain(card().textContent)
+const { show, card, text, factors } = scoreCards()
 const picture = () => plain(screen.getByRole('img').getAttribute('aria-label'))
 const band = () => card().querySelector('.fill-proof-band')
 
@@ -69,8 +57,6 @@ test('a report without a score is marked: a grey value that was not measured, no
   expect(picture()).toMatch(/^Score non mesuré, valeur indicative : [5-8]\d sur 100$/)
   expect([band(), card().querySelector('.stroke-proof-fill')]).toEqual([null, null])
 })
-
-const factors = () => screen.getAllByRole('listitem').map((row) => plain(row.textContent))
 
 test('each factor has its points, what they were measured from and a way to its posts; the sum is written out', () => {
   show(aReport())

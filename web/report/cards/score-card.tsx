@@ -1,10 +1,11 @@
 import { useId } from 'react'
+import { isOfFormerMethod } from '#contract/former-method.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { type Credibility, credibilityOf } from '#web/analyses/credibility.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
-import { LEVELS, levelWords } from '#web/report/score-level.ts'
+import { scoreWords, zonesOf } from '#web/report/score-level.ts'
 import { fr } from '#web/text/fr.ts'
 import { report as words } from '#web/text/report.ts'
 import { DetailButton } from '#web/ui/detail-button.tsx'
@@ -33,13 +34,13 @@ export function ScoreCard({ analysis: { id, report } }: { analysis: Analysis }) 
             value={points}
             measured={isMeasured}
             {...(interval && { interval })}
-            zones={LEVELS}
+            zones={zonesOf(report)}
             label={rulerLabel(credibility)}
           />
         </div>
       </div>
       <div className="mt-6 flex flex-wrap justify-between gap-x-10 gap-y-2">
-        <ScoreSentence credibility={credibility} />
+        <ScoreSentence report={report} credibility={credibility} />
         {isMeasured && period && (
           <p className="num text-sm leading-6 text-ink-3">
             {fr.analysis.read(period.posts, fr.analysis.days(period.from, period.to))}
@@ -79,21 +80,25 @@ function ScoreFigure({
   )
 }
 
-function ScoreSentence({ credibility: { points, isMeasured, interval } }: { credibility: Credibility }) {
+function ScoreSentence({ report, credibility }: { report: Report | null; credibility: Credibility }) {
   const look = 'max-w-prose text-base text-ink-2'
-  if (!isMeasured) {
+  if (!credibility.isMeasured) {
     return (
       <p className={look}>
         <span className="font-medium text-ink">{fr.analysis.unmeasured}</span> {fr.analysis.unmeasuredDetail}
       </p>
     )
   }
-  const margin = interval ? fr.analysis.between(interval.low, interval.high) : fr.analysis.noMargin
+  const { level, rest } = scoreWords(report, credibility)
+  const isFormer = isOfFormerMethod(report ?? {})
   return (
-    <p className={look}>
-      <span className="font-medium text-ink">{`${levelWords(interval ?? { low: points, high: points })},`}</span>{' '}
-      <span className="num">{`${margin}. ${fr.analysis.aboutPublishing}`}</span>
-    </p>
+    <div className={look}>
+      <p className="num">
+        <span className="font-medium text-ink">{level}</span>
+        {isFormer ? `${rest} ${fr.analysis.aboutPublishing}` : rest}
+      </p>
+      {!isFormer && <p className="num mt-2 text-sm text-ink-3">{`${words.score.start} ${words.score.margin}`}</p>}
+    </div>
   )
 }
 

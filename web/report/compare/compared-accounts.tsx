@@ -56,16 +56,16 @@ function ComparedAccount({ side }: { side: Side }) {
   )
 }
 
+/** The same posts read by two methods give two reports: both are said. */
 function Caution({ sides: { first, second, isComparable } }: { sides: Sides }) {
-  const look = 'num mt-5 border-t border-line pt-4 text-base font-medium text-ink'
-  if (haveSameReading(first.report, second.report)) return <p className={look}>{own.samePosts}</p>
-  if (isComparable) return null
-  const [version, otherVersion] = [first.report.methodVersion, second.report.methodVersion]
-  return (
-    <p className={look}>
-      {version === undefined || otherVersion === undefined
-        ? compare.unknownMethod
-        : own.otherMethod(version, otherVersion)}
-    </p>
-  )
+  const sentences = [
+    ...(haveSameReading(first.report, second.report) ? [own.samePosts] : []),
+    ...(isComparable ? [] : [whyNotCompared(first, second)]),
+  ]
+  if (sentences.length === 0) return null
+  return <p className="num mt-5 border-t border-line pt-4 text-base font-medium text-ink">{sentences.join(' ')}</p>
+}
+
+function whyNotCompared({ report: { methodVersion: version } }: Side, { report: { methodVersion: other } }: Side) {
+  return version === undefined || other === undefined ? compare.unknownMethod : own.otherMethod(version, other)
 }

@@ -1,6 +1,11 @@
+import type { ReactNode } from 'react'
 import { PERCENT_OF_A_POINT } from '#contract/constants.ts'
 import { type FactorId, factorName } from '#contract/factors.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import { MOST_POINTS } from '#web/report/factor-scale.ts'
 import { compare } from '#web/text/compare.ts'
+import { report as words } from '#web/text/report.ts'
+import { SignedBar } from '#web/ui/signed-bar.tsx'
 import type { Measure } from './figures.ts'
 import { SideFigure } from './side-figure.tsx'
 import { SideLabel } from './side-label.tsx'
@@ -9,31 +14,42 @@ import { Verdict } from './verdict.tsx'
 
 const { sides: own } = compare
 const fills = { first: 'bg-proof-fill', second: 'dashes-2' }
+type Factor = NonNullable<Report['score']>['factors'][number]
 
-/** Nothing to show unless both scores tell their factors. */
+/** Nothing to show unless both scores tell their factors; those of two methods share ids, and no meaning. */
 export function ComparedFactors({ sides }: { sides: Sides }) {
-  const ids = (sides.first.report.score?.factors ?? []).map(({ id }) => id)
-  const shared = ids.filter((id) => factorOf(sides.second, id))
-  if (shared.length === 0) return null
+  const { first, second } = sides
+  const factors = (first.report.score?.factors ?? []).filter(({ id }) => factorOf(second, id))
+  const [start, otherStart] = [first.report.score?.start, second.report.score?.start]
+  if (factors.length === 0) return null
+  if (start !== otherStart) return <Section caption={own.otherFactors} />
   return (
-    <div className="mt-6 border-t border-line pt-5">
-      <h3 className="text-base font-semibold text-ink">{own.factors}</h3>
-      <p className="mt-0.5 mb-4 text-sm text-ink-3">{own.factorsCaption}</p>
-      <ul>
-        {shared.map((id) => (
+    <Section caption={start === undefined ? own.formerFactorsCaption : own.factorsCaption}>
+      <ul className="mt-4">
+        {factors.map((factor) => (
           <li
-            key={id}
+            key={factor.id}
             className="grid items-center gap-x-8 gap-y-2 border-t border-line py-3 lg:grid-cols-[11rem_minmax(0,1fr)_14rem]"
           >
-            <p className="font-medium text-ink">{factorName({ id })}</p>
+            <p className="font-medium text-ink">{factorName(factor)}</p>
             <div className="space-y-3 sm:space-y-1.5">
-              <FactorLine side={sides.first} id={id} />
-              <FactorLine side={sides.second} id={id} />
+              <FactorLine side={first} id={factor.id} />
+              <FactorLine side={second} id={factor.id} />
             </div>
-            <Verdict sides={sides} kind="points" of={(side) => pointsOf(side, id)} className="lg:text-right" />
+            <Verdict sides={sides} kind="points" of={(side) => pointsOf(side, factor.id)} className="lg:text-right" />
           </li>
         ))}
       </ul>
+    </Section>
+  )
+}
+
+function Section({ caption, children }: { caption: string; children?: ReactNode }) {
+  return (
+    <div className="mt-6 border-t border-line pt-5">
+      <h3 className="text-base font-semibold text-ink">{own.factors}</h3>
+      <p className="mt-0.5 text-sm text-ink-3">{caption}</p>
+      {children}
     </div>
   )
 }
@@ -41,27 +57,45 @@ export function ComparedFactors({ sides }: { sides: Sides }) {
 function FactorLine({ side, id }: { side: Side; id: FactorId }) {
   const factor = factorOf(side, id)
   if (!factor) return null
-  const { points, max, low, high } = factor
+  const { points, min, max, low, high } = factor
+  const isSigned = min !== undefined
   return (
     <div className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_15rem]">
       <p className="num flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-ink-3">
         <SideLabel side={side} className="text-ink-2 sm:sr-only" />
         <span className="ml-auto flex items-baseline justify-end gap-3 whitespace-nowrap sm:w-full sm:justify-between">
-          <span>{low === high ? '' : compare.between('points', low, high)}</span>
+          <span>{low === high ? '' : compare.between(isSigned ? 'signed' : 'points', low, high)}</span>
           <SideFigure
             side={side}
             figure={`factor:${id}`}
-            value={String(points)}
-            outOf={own.outOf(max)}
+            value={isSigned ? words.factors.points(points) : String(points)}
+            {...(!isSigned && { outOf: own.outOf(max) })}
             className="font-semibold whitespace-nowrap"
           />
         </span>
       </p>
-      <span className="relative block h-2 sm:order-first" aria-hidden>
-        <Length points={max} className="bg-line" />
-        <Length points={points} className={fills[side.series]} />
-      </span>
+      <FactorBar factor={factor} series={side.series} />
     </div>
+  )
+}
+
+function FactorBar({ factor, series }: { factor: Factor; series: Side['series'] }) {
+  const { points, min, max, low, high } = factor
+  if (min !== undefined) {
+    return (
+      <SignedBar
+        value={points}
+        {...{ min, max, low, high, series }}
+        most={MOST_POINTS}
+        className="!h-2 max-sm:my-1 sm:order-first"
+      />
+    )
+  }
+  return (
+    <span className="relative block h-2 sm:order-first" aria-hidden>
+      <Length points={max} className="bg-line" />
+      <Length points={points} className={fills[series]} />
+    </span>
   )
 }
 

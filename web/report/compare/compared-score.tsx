@@ -1,4 +1,4 @@
-import { LEVELS } from '#web/report/score-level.ts'
+import { zonesOf } from '#web/report/score-level.ts'
 import { compare } from '#web/text/compare.ts'
 import { fr } from '#web/text/fr.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -35,7 +35,7 @@ function ScoreLine({ side }: { side: Side }) {
           value={score.value}
           measured
           {...(isEstimate(score) && { interval: score })}
-          zones={LEVELS}
+          zones={zonesOf(side.report)}
           series={side.series}
           label={
             isEstimate(score)

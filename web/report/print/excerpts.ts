@@ -10,7 +10,13 @@ export type Excerpt = Pick<EvidencePost, 'marks'> & { text: string }
 export type Excerpts = Partial<Record<FigureId, Excerpt>>
 
 /** Figures a single post can illustrate; a median or a rhythm is in no post. */
-const ILLUSTRATED: readonly FigureId[] = ['factor:sources', 'factor:originality', ...BEHAVIOURS]
+const ILLUSTRATED: readonly FigureId[] = [
+  'factor:sources',
+  'factor:pression',
+  'factor:originalite',
+  'factor:originality',
+  ...BEHAVIOURS,
+]
 /** The first may be gone from X. */
 const CANDIDATES = 3
 

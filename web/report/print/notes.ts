@@ -4,10 +4,10 @@ import { isOfFormerMethod } from '#contract/former-method.ts'
 import { EVERY_POST_FIGURES, proofOf } from '#contract/proof.ts'
 import type { BehaviourFigure, Report } from '#contract/schemas/report.ts'
 import { print } from '#web/text/print.ts'
-import { report as words } from '#web/text/report.ts'
+import { figureName, report as words } from '#web/text/report.ts'
 
 /** What a figure rests on, under the number its figure carries. */
-export type Note = { number: number; figure: FigureId; basis: string }
+export type Note = { number: number; figure: FigureId; name: string; basis: string }
 
 /** One for each figure of the printed report that has a proof, in the order they are read. */
 export function notesOf(report: Report): Note[] {
@@ -18,14 +18,20 @@ export function notesOf(report: Report): Note[] {
   ]
   return figures
     .filter((figure) => proofOf(report, figure) !== undefined)
-    .map((figure, index) => ({ number: index + 1, figure, basis: basisOf(report, figure) }))
+    .map((figure, index) => ({
+      number: index + 1,
+      figure,
+      name: figureName(figure, report),
+      basis: basisOf(report, figure),
+    }))
 }
 
 function basisOf(report: Report, figure: FigureId): string {
   const { profile, period, engagement, behaviour, evidence = {} } = report
   const isBehaviour = (name: string): name is Behaviour => BEHAVIOURS.some((one) => one === name)
-  if (figure === 'factor:age' && profile) return print.opened(profile.createdAt, period?.readAt)
-  if (figure === 'factor:profile') return print.profile(period?.readAt)
+  const isAge = figure === 'factor:anciennete' || figure === 'factor:age'
+  if (isAge && profile) return print.opened(profile.createdAt, period?.readAt)
+  if (figure === 'factor:identite' || figure === 'factor:profile') return print.profile(period?.readAt)
   if (EVERY_POST_FIGURES.has(figure)) return print.everyPost(period?.posts ?? 0)
   if (figure === 'engagementRate' && engagement) return print.median(engagement.posts, marginOf(engagement))
   if (isBehaviour(figure) && behaviour) return behaviourBasis(report, behaviour[figure])

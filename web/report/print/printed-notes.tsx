@@ -1,5 +1,4 @@
 import { print } from '#web/text/print.ts'
-import { figureName } from '#web/text/report.ts'
 import type { Excerpts } from './excerpts.ts'
 import { MarkedQuote } from './marked-quote.tsx'
 import type { Note } from './notes.ts'
@@ -12,12 +11,12 @@ export function PrintedNotes({ notes, excerpts }: { notes: readonly Note[]; exce
   return (
     <PrintedSection title={print.proofs} caption={hasExcerpts ? print.excerpts : print.whole} isLong>
       <ol className="mt-2 columns-2 gap-8 text-xs">
-        {notes.map(({ number, figure, basis }) => (
+        {notes.map(({ number, figure, name, basis }) => (
           <li key={figure} id={noteId(number)} className="flex break-inside-avoid gap-2 border-t border-line py-1.5">
             <span className="num w-4 shrink-0 font-semibold text-proof">{number}</span>
             <div className="min-w-0 text-ink-2">
               <p className="num">
-                <span className="font-medium text-ink">{`${figureName(figure)}.`}</span> {basis}
+                <span className="font-medium text-ink">{`${name}.`}</span> {basis}
               </p>
               {excerpts[figure] && (
                 <p className="mt-0.5 text-sm">

@@ -1,21 +1,22 @@
-import { PERCENT_OF_A_POINT } from '#contract/constants.ts'
-import { factorName } from '#contract/factors.ts'
 import type { FigureId } from '#contract/figure.ts'
-import type { Report } from '#contract/schemas/report.ts'
+import { isOfFormerMethod } from '#contract/former-method.ts'
 import { credibilityOf } from '#web/analyses/credibility.ts'
 import type { Analysis } from '#web/api/analysis.ts'
-import { LEVELS, levelWords } from '#web/report/score-level.ts'
+import { factorSum } from '#web/report/factor-sum.ts'
+import { scoreWords, zonesOf } from '#web/report/score-level.ts'
 import { fr } from '#web/text/fr.ts'
-import { factorFact, report as words } from '#web/text/report.ts'
+import { report as words } from '#web/text/report.ts'
 import { Ruler } from '#web/ui/ruler.tsx'
-import { NoteNumber, PrintedSection } from './printed-section.tsx'
+import { FormerPrintedFactor, PrintedFactor } from './printed-factor.tsx'
+import { PrintedSection } from './printed-section.tsx'
 
 type NumberOf = (figure: FigureId) => number | undefined
 
 export function PrintedScore({ analysis, numberOf }: { analysis: Analysis; numberOf: NumberOf }) {
   const { id, report } = analysis
-  const { points, isMeasured, interval } = credibilityOf(id, report)
-  const margin = interval ? fr.analysis.between(interval.low, interval.high) : fr.analysis.noMargin
+  const credibility = credibilityOf(id, report)
+  const { points, isMeasured, interval } = credibility
+  const { level, rest } = scoreWords(report, credibility)
   return (
     <>
       <section aria-labelledby="score" className="mt-5 break-inside-avoid border-t border-line pt-4">
@@ -31,65 +32,31 @@ export function PrintedScore({ analysis, numberOf }: { analysis: Analysis; numbe
             value={points}
             measured={isMeasured}
             {...(interval && { interval })}
-            zones={LEVELS}
+            zones={zonesOf(report)}
             label={isMeasured ? fr.analysis.rulerWithoutMargin(points) : fr.analysis.rulerUnmeasured(points)}
           />
         </div>
         <p className="num mt-3 text-ink-2">
-          <span className="font-semibold text-ink">
-            {isMeasured ? `${levelWords(interval ?? { low: points, high: points })},` : fr.analysis.unmeasured}
-          </span>{' '}
-          {isMeasured ? `${margin}.` : fr.analysis.unmeasuredDetail}
+          <span className="font-semibold text-ink">{isMeasured ? level : fr.analysis.unmeasured}</span>
+          {isMeasured ? rest : ` ${fr.analysis.unmeasuredDetail}`}
         </p>
+        {!isOfFormerMethod(report ?? {}) && (
+          <p className="num mt-1 text-xs text-ink-3">{`${words.score.start} ${words.score.margin}`}</p>
+        )}
       </section>
       {report?.score && report.score.factors.length > 0 && (
-        <Factors report={report} score={report.score} numberOf={numberOf} />
+        <PrintedSection
+          title={words.factors.title}
+          caption={`${factorSum(report.score)}${isOfFormerMethod(report) ? '' : `. ${words.factors.legend}`}`}
+        >
+          <ul className="mt-2">
+            {report.score.factors.map((factor) => {
+              const Row = isOfFormerMethod(report) ? FormerPrintedFactor : PrintedFactor
+              return <Row key={factor.id} factor={factor} report={report} number={numberOf(`factor:${factor.id}`)} />
+            })}
+          </ul>
+        </PrintedSection>
       )}
     </>
-  )
-}
-
-type FactorsProps = { report: Report; score: NonNullable<Report['score']>; numberOf: NumberOf }
-
-function Factors({ report, score, numberOf }: FactorsProps) {
-  const { factors, points: total } = score
-  const sum = words.factors.sum(
-    factors.map(({ points }) => points),
-    total,
-  )
-  return (
-    <PrintedSection title={words.factors.title} caption={sum}>
-      <ul className="mt-2">
-        {factors.map((factor) => (
-          <li
-            key={factor.id}
-            className="grid grid-cols-[9.5rem_1fr_6.5rem_2.5rem] items-center gap-3 border-t border-line py-1.5 text-xs"
-          >
-            <span className="font-medium">
-              {factorName(factor)}
-              <NoteNumber number={numberOf(`factor:${factor.id}`)} />
-            </span>
-            <span className="num text-ink-3">{factorFact(factor, report)}</span>
-            <span className="relative block h-1.5" aria-hidden>
-              <Bar points={factor.max} look="bg-line" />
-              <Bar points={factor.points} look="bg-proof-fill" />
-            </span>
-            <span className="num text-right text-sm">
-              <b className="font-semibold">{factor.points}</b>
-              <span className="text-ink-3">{`/${factor.max}`}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </PrintedSection>
-  )
-}
-
-function Bar({ points, look }: { points: number; look: string }) {
-  return (
-    <span
-      className={`absolute inset-y-0 left-0 rounded-xs ${look}`}
-      style={{ width: `${points * PERCENT_OF_A_POINT}%` }}
-    />
   )
 }

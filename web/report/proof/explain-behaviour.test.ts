@@ -2,21 +2,10 @@ import { expect, test } from 'vitest'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import type { Report } from '#contract/schemas/report.ts'
 import { aCurrentReport } from '#web/testing/a-current-report.ts'
-import { explain } from './explain.ts'
+import { explained as toldOf } from '#web/testing/explained.ts'
 
-const plain = (text = '') => text.replaceAll(/[\u00a0\u202f]/g, ' ')
-
-function explained(figure: 'toxicity' | 'humor' | 'politicalEngagement' | 'vulgarity', part: Partial<Report> = {}) {
-  const { value, unit, margin, written, sentences, details, scale } =
-    explain(aCurrentReport({ methodVersion: figures.version, ...part }), figure) ?? {}
-  return {
-    figure: plain(`${value}${unit ?? ''}`),
-    margin: plain(margin),
-    written: plain(written?.map((term) => ('sign' in term ? term.sign : `${term.figure} ${term.caption}`)).join(' ')),
-    text: plain([...(sentences ?? []), ...(details ?? [])].join(' ')),
-    scale,
-  }
-}
+const explained = (figure: string, part: Partial<Report> = {}) =>
+  toldOf(aCurrentReport({ methodVersion: figures.version, ...part }), figure)
 
 test('a behaviour is a written division, and its margin comes from errors between accounts', () => {
   const { figure, margin, written, text } = explained('toxicity')

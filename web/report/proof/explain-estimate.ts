@@ -12,7 +12,6 @@ import {
   percentWithMargin,
   thresholdWords,
 } from './estimate-words.ts'
-import { explainFormerEstimate } from './explain-former-estimate.ts'
 import type { Explanation } from './explanation.ts'
 import { writtenDivision } from './written-division.ts'
 
@@ -34,6 +33,31 @@ export function explainEstimate(report: Report, figure: Estimated): Explanation 
     written: writtenDivision({ posts: retained, of, percent: counted.percent }, judged),
     sentences: [estimates.counted, estimates.betweenAccounts, ...howItIsRead],
     details,
+  }
+}
+
+/** Before 2026.11-3 the percentage was no division: it was corrected for the errors measured. */
+function explainFormerEstimate(report: Report, figure: Estimated): Explanation | undefined {
+  const estimate = report.behaviour?.[figure]
+  if (!isShown(estimate)) return undefined
+  const { percent, high, retained, of } = estimate
+  return {
+    ...percentWithMargin(estimate),
+    written: [
+      { figure: formatNumber(retained), caption: terms.retained(retained) },
+      terms.outOf,
+      { figure: formatNumber(of), caption: judgedPosts(report, of) },
+      terms.corrected,
+      { figure: words.percent(percent), caption: terms.rounded(reportWords.percent(percent)) },
+    ],
+    sentences: [
+      estimates.corrected,
+      ...(percent < 0.5 && retained > 0 ? [estimates.zero(retained, high)] : []),
+      ...thresholdWords(report, figure),
+      ...otherVersion(report),
+      estimates.limits[figure],
+    ],
+    details: measuredErrors(report, figure),
   }
 }
 

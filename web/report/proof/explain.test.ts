@@ -1,35 +1,14 @@
 import { expect, test } from 'vitest'
-import { isFigureId } from '#contract/figure.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import type { Report } from '#contract/schemas/report.ts'
 import { aReport } from '#web/testing/a-report.ts'
+import { explained as toldOf } from '#web/testing/explained.ts'
 import { formatPercent } from '#web/text/format.ts'
-import { explain } from './explain.ts'
 
 const plain = (text = '') => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
-/** As an address names it. */
-const explainNamed = (report: Report, figure: string) => (isFigureId(figure) ? explain(report, figure) : undefined)
-
-/** Everything the verso of a figure says, as one reads it. */
-function explained(figure: string, part: Partial<Report> = {}) {
-  const {
-    value = '',
-    unit = '',
-    margin,
-    written,
-    lines,
-    sentences,
-    details,
-  } = explainNamed(aReport({ methodVersion: figures.version, ...part }), figure) ?? {}
-  return {
-    figure: plain(`${value}${unit}`),
-    margin: plain(margin),
-    written: plain(written?.map((term) => ('sign' in term ? term.sign : `${term.figure} ${term.caption}`)).join(' ')),
-    lines: lines?.map((line) => plain([line.name, line.value, line.note].filter(Boolean).join(' | '))),
-    text: plain([...(sentences ?? []), ...(details ?? [])].join(' ')),
-  }
-}
+const explained = (figure: string, part: Partial<Report> = {}) =>
+  toldOf(aReport({ methodVersion: figures.version, ...part }), figure)
 const neverRead = { formula: 'median-reactions-per-follower' as const, rate: 0, trimmedMean: 0, posts: 0, weekly: [] }
 const aBehaviour = (part: object): Partial<Report> => {
   const { behaviour } = aReport()
@@ -190,5 +169,5 @@ test.each([
   'peak:2026-10-05',
   'constructor',
 ])('nothing is explained of what the report does not hold: %s', (figure) => {
-  expect(explainNamed(aReport(), figure)).toBeUndefined()
+  expect(explained(figure)).toEqual({ figure: '', margin: '', written: '', text: '' })
 })

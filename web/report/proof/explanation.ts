@@ -1,13 +1,16 @@
+import type { Zone } from '#web/ui/ruler.tsx'
+
 /** A number of a written calculation with what it counts, or the sign between two. */
 export type Term = { figure: string; caption: string } | { sign: string; spoken: string }
 export type Line = { name: string; value: string; note?: string }
 type Interval = { low: number; high: number }
 
-/** How a figure is drawn: a share of 100, points out of a maximum, or a position on the score's ruler. */
+/** How a figure is drawn: a share of 100, points of a maximum, points added or taken, or a position on a ruler. */
 export type Scale =
   | ({ kind: 'percent'; estimate: number } & Interval)
   | ({ kind: 'points'; estimate: number; max: number } & Interval)
-  | { kind: 'score'; estimate: number; interval?: Interval }
+  | ({ kind: 'signed'; estimate: number; min: number; max: number } & Interval)
+  | { kind: 'score'; estimate: number; interval: Interval; zones: readonly Zone[] }
 
 /** What the verso of a figure says before it shows posts. */
 export type Explanation = {

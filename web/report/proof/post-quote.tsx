@@ -4,7 +4,9 @@ import type { EvidencePost } from '#web/api/evidence.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { formatNumber } from '#web/text/format.ts'
 import { ContestForm, type Place } from './contest-form.tsx'
-import { markedPieces } from './marked-text.ts'
+import { CopyBesideOriginal } from './copy-beside-original.tsx'
+import { PostReason } from './post-reason.tsx'
+import { PostWords } from './post-words.tsx'
 import { useNoteContested } from './use-evidence.ts'
 
 type PostQuoteProps = { post: EvidencePost; place: Place; ref?: Ref<HTMLLIElement> }
@@ -27,26 +29,11 @@ export function PostQuote({ post, place, ref }: PostQuoteProps) {
 }
 
 function Online({ post, place }: Omit<PostQuoteProps, 'ref'>) {
-  const { text, marks, likes, reposts, url } = post
+  const { likes, reposts, url, reason } = post
   return (
     <>
-      {text === null ? (
-        <p className="mt-2 text-sm text-ink-2">{own.expired}</p>
-      ) : (
-        <blockquote className="mt-2 font-quote text-lg leading-[1.45] wrap-anywhere whitespace-pre-line text-ink">
-          {own.quoted.before}
-          {markedPieces(text, marks).map((piece) =>
-            piece.isMarked ? (
-              <mark key={piece.start} className="marker">
-                {piece.text}
-              </mark>
-            ) : (
-              piece.text
-            ),
-          )}
-          {own.quoted.after}
-        </blockquote>
-      )}
+      {reason?.kind === 'copy' ? <CopyBesideOriginal post={post} original={reason} /> : <PostWords {...post} />}
+      {reason && reason.kind !== 'copy' && <PostReason reason={reason} />}
       <div className="num mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-3">
         <Reach icon={Heart} name={own.likes} count={likes} />
         <Reach icon={Repeat2} name={own.reposts} count={reposts} />

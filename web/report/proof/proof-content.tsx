@@ -19,7 +19,7 @@ export function ProofContent({ headingId, analysisId, report, figure }: ProofCon
       <div className="flex items-end justify-between gap-6">
         <div className="min-w-0">
           <h2 id={headingId} className="text-lg font-semibold tracking-tight text-ink">
-            {figureName(figure)}
+            {figureName(figure, report)}
           </h2>
           {margin && <p className="num mt-1 text-sm text-ink-3">{margin}</p>}
         </div>

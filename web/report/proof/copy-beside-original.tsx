@@ -1,0 +1,22 @@
+import type { EvidencePost, EvidenceReason } from '#web/api/evidence.ts'
+import { reasons } from '#web/text/reasons.ts'
+import { PostWords } from './post-words.tsx'
+
+const SIDE = 'min-w-0 border-l-2 border-proof-line pl-3'
+type Copy = Extract<EvidenceReason, { kind: 'copy' }>
+
+/** What was written again, and the older post it repeats: the reader sees whether they are the same. */
+export function CopyBesideOriginal({ post, original }: { post: EvidencePost; original: Copy }) {
+  return (
+    <div className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <div className={SIDE}>
+        <p className="text-xs text-ink-3">{reasons.copy}</p>
+        <PostWords {...post} />
+      </div>
+      <div className={SIDE}>
+        <p className="num text-xs text-ink-3">{reasons.original(original.createdAt)}</p>
+        <PostWords text={original.text} marks={[]} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { type CurrentFactorId, FACTOR_IDS, FACTORS, isCurrentFactorId } from '#contract/factors.ts'
+import { aCurrentReport, aCurrentScore, aFactor } from '#web/testing/a-current-report.ts'
+import { explained } from '#web/testing/explained.ts'
+
+test('the score starts at 50 and adds its factors up, with what a level needs', () => {
+  const { figure, margin, lines, text } = explained(aCurrentReport(), 'credibilityScore')
+  expect([figure, margin]).toEqual(['74/100', 'entre 62 et 85 à 95 % de confiance'])
+  expect(lines).toEqual([
+    'Départ | 50',
+    'Sources citées | +10',
+    'Pression sur le lecteur | +3',
+    'Qui parle | +4',
+    'Ancienneté | +5',
+    'Réactions | +2',
+    'Posts recopiés | −3',
+    'Ton | +2',
+    'Automatisme | +1',
+    'Score | 50 + 10 + 3 + 4 + 5 + 2 − 3 + 2 + 1 = 74',
+  ])
+  expect(text).toContain('Le score part de 50')
+  expect(text).toContain('à partir de 70, si le bas de la marge atteint 60')
+  expect(text).not.toContain('tirages')
+})
+
+const told: Record<CurrentFactorId, readonly [points: string, sentence: string, fact: string]> = {
+  sources: ['+10 points', '5 posts citent 4 sites reconnus : +10.', 'Posts qui citent un site reconnu | 5'],
+  pression: ['+3 points', '1 post vend, sur 100 : +3.', 'Posts vers une page de vente | 1 sur 100'],
+  identite: ['+4 points', 'Biographie, lieu et lien remplis : +4.', 'Organisation | aucune'],
+  anciennete: ['+5 points', 'Ouvert il y a 13 ans : +5.', 'Âge du compte X | 13,4 ans'],
+  audience: ['+2 points', 'pour un repère de 15 : +2.', 'Réactions par post, médiane | 1 157'],
+  originalite: ['−3 points', 'sur 64 hors réponses : −3.', 'Posts recopiés, hors réponses | 4 sur 64'],
+  ton: ['+2 points', 'soit 1,9 % au moins : +2.', 'Bas de la marge de leur part | 1,9 %'],
+  automatisme: ['+1 point', 'régularité d’horloge 3 sur 100 : +1.', 'Régularité d’horloge, sur 100 | 3,0'],
+}
+
+test.each(FACTOR_IDS.filter(isCurrentFactorId))(
+  'the factor « %s »: its signed points, what was measured, its sentence and its formula',
+  (id) => {
+    const [points, sentence, fact] = told[id]
+    const { figure, lines, text, margin, scale } = explained(aCurrentReport(), `factor:${id}`)
+    const { min, max } = FACTORS[id]
+    expect(figure).toBe(points)
+    expect(lines).toContain(fact)
+    expect(text).toContain(sentence)
+    expect(text).toContain('Formule : ')
+    expect(text).toContain(`ajouter jusqu’à ${max} point`)
+    expect(text.includes('retirer jusqu’à')).toBe(min < 0)
+    expect(scale).toMatchObject({ kind: 'signed', min, max })
+    expect(margin).toMatch(
+      id === 'identite' || id === 'anciennete' ? /sans marge/ : /^entre [+−]?\d+,\d et [+−]?\d+,\d point/,
+    )
+  },
+)
+
+test('nothing to measure is said once, without points after it', () => {
+  const score = aCurrentScore({ factors: [aFactor('sources', 0, { linked: 0 })] })
+  const { figure, text } = explained(aCurrentReport({ score }), 'factor:sources')
+  expect(figure).toBe('0 point')
+  expect(text).toMatch(/^Aucun lien à évaluer : ce facteur ne compte ni pour ni contre\. Formule/)
+})

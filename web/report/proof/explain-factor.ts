@@ -1,0 +1,41 @@
+import type { CurrentFactorId } from '#contract/factors.ts'
+import { proofOf } from '#contract/proof.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import { evidence as words } from '#web/text/evidence.ts'
+import { factorFact } from '#web/text/factor-facts.ts'
+import { factorFormulas, lossFormula, sourceWeights } from '#web/text/factor-formulas.ts'
+import { report as reportWords } from '#web/text/report.ts'
+import type { Explanation } from './explanation.ts'
+import { factLines } from './factor-lines.ts'
+
+type Factor = NonNullable<Report['score']>['factors'][number]
+const { factors: own } = words
+
+/** Conduct that costs points by one formula; the others have their own whole. */
+const CONDUCT: readonly CurrentFactorId[] = ['pression', 'originalite', 'ton']
+
+/** Points added or taken: what was measured in one sentence, line by line, and the formula between the two. */
+export function explainCurrentFactor(
+  factor: Factor & { id: CurrentFactorId; min: number },
+  report: Report,
+): Explanation {
+  const { id, points, min, max, low, high, facts } = factor
+  const isOfProfile = proofOf(report, `factor:${id}`) === 'profile'
+  const shown = reportWords.factors.points(points)
+  return {
+    value: shown,
+    unit: words.pointUnit(points),
+    margin: isOfProfile ? own.profileOnly : words.signedBetween(low, high),
+    scale: { kind: 'signed', estimate: points, low, high, min, max },
+    lines: id === 'ton' && !report.behaviour ? [] : factLines[id](facts),
+    sentences: [sentenceOf(factorFact(factor, report), shown), own.formula(factorFormulas[id])],
+    details: [
+      ...(id === 'sources' ? [sourceWeights] : []),
+      ...(CONDUCT.includes(id) ? [lossFormula] : []),
+      own.bounds(min, max),
+    ],
+  }
+}
+
+/** One colon a sentence: the points also stand above it. */
+const sentenceOf = (fact: string, points: string) => (fact.includes(':') ? own.alone(fact) : own.sentence(fact, points))

@@ -1,0 +1,28 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach } from 'vitest'
+import type { Report } from '#contract/schemas/report.ts'
+import { toAnalysis } from '#web/api/analysis.ts'
+import { ScoreCard } from '#web/report/cards/score-card.tsx'
+import { ProofOpener } from '#web/report/proof/proof-opener.tsx'
+import { delivered } from './an-analysis.ts'
+import { onAPage } from './on-a-page.tsx'
+import { plain } from './open-page.tsx'
+
+/** The card of a report's score, alone on a page, and what is read there. */
+export function scoreCards() {
+  afterEach(cleanup)
+  const card = () => screen.getByRole('region', { name: 'Score de crédibilité' })
+  const rows = () => screen.getAllByRole('listitem')
+  return {
+    show: (report: Report) =>
+      onAPage(
+        <ProofOpener>
+          <ScoreCard analysis={toAnalysis(delivered({ json_output: report }))} />
+        </ProofOpener>,
+      ),
+    card,
+    rows,
+    text: () => plain(card().textContent),
+    factors: () => rows().map((row) => plain(row.textContent)),
+  }
+}

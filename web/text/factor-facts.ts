@@ -1,0 +1,78 @@
+import { type CurrentFactorId, isCurrentFactorId, isFormerFactorId } from '#contract/factors.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import { count, formatNumber, formatPrecise } from './format.ts'
+import { formerFacts } from './former-factor-facts.ts'
+import { report as words } from './report.ts'
+
+type Factor = NonNullable<Report['score']>['factors'][number]
+type Facts = Factor['facts']
+
+const NEITHER = 'ce facteur ne compte ni pour ni contre'
+
+/** What a factor was measured from, in a few words. */
+const factWords: Record<CurrentFactorId, (facts: Facts) => string> = {
+  sources: (facts) => [sourceWords(facts), ...keptWords(facts)].join('\u202f; '),
+  pression: ({ pressing = 0, selling = 0, channels = 0, posts = 0 }) => {
+    const found = [
+      ...some(pressing, 'presse le lecteur', 'pressent le lecteur'),
+      ...some(selling, 'vend', 'vendent'),
+      ...some(channels, 'mène à un canal privé', 'mènent à un canal privé'),
+    ]
+    const [first, ...others] = found
+    if (!first) return `Aucun post trouvé qui presse, vend ou mène à un canal privé, sur ${formatNumber(posts)}`
+    const rest = others.map(({ number, does }) => `${formatNumber(number)} ${does}`)
+    return `${[`${count(first.number, 'post')} ${first.does}`, ...rest].join(', ')}, sur ${formatNumber(posts)}`
+  },
+  identite: ({ bio = 0, location = 0, link = 0, organisation = 0 }) => {
+    if (bio + location + link + organisation === 0) return 'Profil vide\u00a0: être anonyme ne coûte rien'
+    const fields = formerFacts.profile({ bio, location, link })
+    return organisation ? `Organisation vérifiée par X. ${fields}` : fields
+  },
+  anciennete: formerFacts.age,
+  audience: ({ median, usual }) =>
+    median === undefined || usual === undefined
+      ? `Trop peu de posts hors réponses pour en juger\u00a0: ${NEITHER}`
+      : `${count(median, 'réaction')} par post, médiane, pour un repère de ${formatPrecise(usual)}`,
+  originalite: ({ copies = 0, originals = 0 }) =>
+    copies === 0
+      ? `Aucun post recopié, sur ${formatNumber(originals)} hors réponses`
+      : `${count(copies, 'post recopie', 'posts recopient')} un post plus ancien, sur ${formatNumber(originals)} hors réponses`,
+  ton: ({ toxic = 0, posts = 0, low = 0 }) =>
+    toxic === 0
+      ? `Aucun post retenu comme toxique, sur ${formatNumber(posts)}`
+      : `${count(toxic, 'post retenu comme toxique', 'posts retenus comme toxiques')} sur ${formatNumber(posts)}, soit ${formatPrecise(low)}\u202f% au moins`,
+  automatisme: formerFacts.automation,
+}
+
+function some(number: number, one: string, several: string) {
+  return number === 0 ? [] : [{ number, does: number < 2 ? one : several }]
+}
+
+function sourceWords({ recognised = 0, sites = 0, platforms = 0, unknown = 0, contested = 0 }: Facts): string {
+  const against = contested === 0 ? '' : `${count(contested, 'post mène', 'posts mènent')} à un site contesté`
+  if (recognised > 0) {
+    const cites = `${count(recognised, 'post cite', 'posts citent')} ${count(sites, 'site reconnu', 'sites reconnus')}`
+    return against ? `${cites}, ${against}` : cites
+  }
+  if (against) return against
+  const weak = platforms + unknown
+  if (weak === 0) return `Aucun lien à évaluer\u00a0: ${NEITHER}`
+  const where = [
+    ...(platforms > 0 ? ['à des plateformes où chacun publie'] : []),
+    ...(unknown > 0 ? ['à des sites que nos listes ne connaissent pas'] : []),
+  ]
+  return `${count(weak, 'post mène', 'posts mènent')} ${where.join(' ou ')}`
+}
+
+/** Good links do not buy conduct back: told where a quarter of their gain or more is lost to it. */
+function keptWords({ recognised = 0, kept = 100 }: Facts): string[] {
+  if (recognised === 0 || kept > 75) return []
+  return [`la conduite du compte n’en laisse que ${formatNumber(kept)}\u202f%`]
+}
+
+/** Without a post that can be judged the engine leaves the tone at rest: that is no measure. */
+export function factorFact({ id, min, facts }: Factor, { behaviour }: Report): string {
+  if ((id === 'tone' || id === 'ton') && !behaviour) return words.factors.noTone
+  if (isFormerFactorId(id) && (min === undefined || !isCurrentFactorId(id))) return formerFacts[id](facts)
+  return isCurrentFactorId(id) ? factWords[id](facts) : ''
+}

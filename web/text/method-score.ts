@@ -1,0 +1,31 @@
+import { FEW_FOR_A_LEVEL } from '#contract/constants.ts'
+import { FACTOR_IDS, FACTORS, isCurrentFactorId } from '#contract/factors.ts'
+import figures from '#contract/model-figures.json' with { type: 'json' }
+import { factorFormulas, lossFormula, sourceWeights } from './factor-formulas.ts'
+import { formatNumber, formatPercent, formatSigned } from './format.ts'
+import type { LegalText } from './legal-text.ts'
+
+/** What the method's text says of the score and of its margin. */
+export const scoreSections: LegalText['sections'] = [
+  {
+    heading: 'Le score de crédibilité',
+    paragraphs: [
+      'Le score part de 50\u00a0: rien ne plaide ni pour ni contre. Huit facteurs ajoutent ou retirent des points, et la somme est ramenée entre 0 et 100. Ce qui se feint sans peine apporte peu\u202f; ce qui coûte au lecteur retire beaucoup, et de bons liens ne le rachètent pas. Les extrêmes de chaque facteur sont un choix de Verso, pas une mesure.',
+      'Il décrit la façon dont un compte publie. Il ne dit pas si ce que le compte affirme est vrai, et ne lit ni opinion, ni religion, ni santé, ni origine. Être nouveau, anonyme ou peu suivi ne coûte rien.',
+      'Les sites reconnus viennent de listes publiques\u00a0: presse reconnue par la CPPAP, organismes publics, universités, et une courte liste de Verso. La presse de tous les bords y est. Ne pas être sur une liste n’est pas une faute, et une seule liste ne condamne personne. Chaque preuve nomme la liste.',
+      `Élevée\u00a0: à partir de 70, si le bas de la marge atteint 60 et si le compte cite des sites reconnus (trois posts et deux sites, ou cinq posts) ou porte le badge d’une organisation. Faible\u00a0: sous 40, si le haut de la marge est sous 55. Sinon, moyenne. «\u00a0Peu d’éléments pour juger\u00a0»\u00a0: aucun lien à évaluer, ou moins de ${FEW_FOR_A_LEVEL}\u00a0posts lus. Une parodie déclarée n’a pas de niveau.`,
+      lossFormula,
+    ],
+    points: FACTOR_IDS.filter(isCurrentFactorId).map((id) => {
+      const { name, min, max } = FACTORS[id]
+      return `${name}, de ${formatSigned(min)} à ${formatSigned(max)}\u00a0points\u00a0: ${factorFormulas[id]}${id === 'sources' ? ` ${sourceWeights}` : ''}`
+    }),
+  },
+  {
+    heading: 'La marge du score',
+    paragraphs: [
+      'Chaque facteur a la sienne\u00a0: l’intervalle de Wilson d’une part de posts, à laquelle douze posts neutres sont ajoutés, ou q\u00a0±\u00a01,96\u00a0×\u00a0√(q\u00a0(1\u00a0−\u00a0q)\u00a0÷\u00a0(w\u00a0+\u00a0N\u00a0+\u00a01)) pour les sources. La marge du score est la racine de la somme des carrés de leurs écarts, arrondie vers l’extérieur. Rien n’y est tiré au hasard.',
+      `Sur ${formatNumber(figures.score.cases)} cas simulés, 10\u202f% de posts en plus font bouger le score de 3\u00a0points au plus dans ${formatPercent(figures.score.stable)} des cas.`,
+    ],
+  },
+]
