@@ -52,7 +52,7 @@ export const aCurrentScore = (part: Partial<Score> = {}): Score => ({
 
 /** A report of the method that starts at 50 and counts behaviours by hand: two shares, two that are withheld. */
 export function aCurrentReport(part: Partial<Report> = {}): Report {
-  const { humor: _, politicalEngagement: __, ...former } = aReport()
+  const { humor: _, politicalEngagement: __, age: ___, ...former } = aReport()
   const posts = former.evidence?.['originals'] ?? []
   return {
     ...former,
@@ -60,6 +60,8 @@ export function aCurrentReport(part: Partial<Report> = {}): Report {
     credibilityLow: 62,
     credibilityHigh: 85,
     toxicity: 5,
+    gender: 'accords au féminin',
+    estimatedAge: '24 à 27 ans',
     methodVersion: '2026.11-3',
     score: aCurrentScore(),
     behaviour: {
@@ -70,7 +72,7 @@ export function aCurrentReport(part: Partial<Report> = {}): Report {
     },
     declared: {
       gender: {
-        value: 'Femme',
+        value: 'accords au féminin',
         quote: 'je suis contente',
         source: 'posts',
         date: '2026-10-27T07:42:00.000Z',

@@ -167,6 +167,18 @@ export const evidence = {
     },
   },
 
+  declared: {
+    shown: 'Ce qui est affiché',
+    statements: 'Posts qui le disent',
+    ownWords: 'Chaque post ci-dessous le dit du compte X lui-même, à la première personne.',
+    rules: {
+      gender: 'Des accords ne suffisent qu’à partir de cinq qui concordent, sans aucun contraire.',
+      age: 'Un âge dit autrefois est reporté à la date de lecture.',
+      estimatedAge: 'La fourchette réunit tous les âges que ces posts permettent à la date de lecture.',
+    },
+    never: 'Rien n’est déduit d’un nom, d’une photo, des abonnés ou d’une langue, ni par un modèle.',
+  },
+
   expertise: {
     rule: 'Une expertise est un thème tenu dans la durée. Chaque règle ci-dessus est remplie. Aucune compétence n’est vérifiée.',
     names: {

@@ -4,7 +4,16 @@ import { type FigureId, type FigureName, parseFigure } from '#contract/figure.ts
 import { ANALYSIS_COST } from '#contract/money.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { THEMES } from '#contract/themes.ts'
-import { capitalised, count, formatDate, formatNumber, formatPrecise, formatSigned, NBSP } from './format.ts'
+import {
+  capitalised,
+  count,
+  formatDate,
+  formatLongDate,
+  formatNumber,
+  formatPrecise,
+  formatSigned,
+  NBSP,
+} from './format.ts'
 
 /** The report's words. Apart from fr.ts, which every visitor downloads with the login page. */
 export const report = {
@@ -71,11 +80,13 @@ export const report = {
     undefined: 'Non défini', // (spec)
     unquoted: 'Valeur du rapport, sans citation.',
     nothingSaid: 'Aucune déclaration explicite dans le profil. Verso ne devine pas.',
+    nothingSaidInPosts: (posts: number) =>
+      `Aucune déclaration explicite dans le profil ni dans les ${count(posts, 'post lu', 'posts lus')}. Verso ne devine pas.`,
     sources: {
       bio: (iso?: string) => (iso ? `Biographie, relevée le ${formatDate(iso)}` : 'Biographie'),
       location: (iso?: string) =>
         `Champ «\u00a0Localisation\u00a0» du profil${iso ? `, relevé le ${formatDate(iso)}` : ''}`,
-      posts: (iso?: string) => (iso ? `Post du ${formatDate(iso)}` : 'Posts'),
+      posts: (iso?: string) => (iso ? `D’après un post du ${formatLongDate(iso)}` : 'D’après ses posts'),
     },
   },
 

@@ -1,24 +1,29 @@
-import type { Declared, Report } from '#contract/schemas/report.ts'
+import type { DeclaredField } from '#contract/declared-fields.ts'
+import { formatFigure } from '#contract/figure.ts'
+import { proofOf } from '#contract/proof.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import { declaredLine, SHOWN_FIELDS } from '#web/report/declared.ts'
+import { MarkedPieces } from '#web/report/marked-pieces.tsx'
+import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { report as words } from '#web/text/report.ts'
 import { Card } from '#web/ui/card.tsx'
+import { DetailTextButton } from '#web/ui/detail-button.tsx'
 
 const { declared: own } = words
-const FIELDS = ['gender', 'age', 'location', 'politicalOrientation'] as const
-type Field = (typeof FIELDS)[number]
 
 /** What the account says of itself, quoted; nothing else, ever. */
 export function DeclaredCard({ report }: { report: Report }) {
   return (
     <Card title={own.title} caption={own.caption}>
       <dl>
-        {FIELDS.map((field) => (
+        {SHOWN_FIELDS.map((field) => (
           <div
             key={field}
             className="grid gap-x-6 gap-y-1 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0 sm:grid-cols-[9rem_1fr]"
           >
             <dt className="pt-0.5 text-sm text-ink-3">{own.names[field]}</dt>
             <dd className="min-w-0">
-              <DeclaredValue field={field} report={report} />
+              <DeclaredValue {...declaredLine(report, field)} report={report} />
             </dd>
           </div>
         ))}
@@ -27,46 +32,48 @@ export function DeclaredCard({ report }: { report: Report }) {
   )
 }
 
-function DeclaredValue({ field, report }: { field: Field; report: Report }) {
-  const quoted = report.declared?.[field]
-  if (quoted) {
-    return (
-      <>
-        <p className="font-semibold wrap-anywhere text-ink">{quoted.value}</p>
-        <Quote declared={quoted} report={report} />
-      </>
-    )
-  }
-  const value = field === 'age' ? (report.age ?? report.estimatedAge) : report[field]
-  if (value) {
-    return (
-      <>
-        <p className="font-semibold wrap-anywhere text-ink-3">{value}</p>
-        <p className="mt-1 text-sm text-ink-3">{own.unquoted}</p>
-      </>
-    )
-  }
+type DeclaredValueProps = ReturnType<typeof declaredLine> & { report: Report }
+
+function DeclaredValue(line: DeclaredValueProps) {
+  if (line.kind === 'nothing') return <Plain value={own.undefined} note={line.why} />
+  if (line.kind === 'bare') return <Plain value={line.value} note={own.unquoted} />
+  const { field, value, quote, source, statements, report } = line
   return (
     <>
-      <p className="font-semibold text-ink-3">{own.undefined}</p>
-      {report.profile && <p className="mt-1 text-sm text-ink-3">{own.nothingSaid}</p>}
+      <p className="font-semibold wrap-anywhere text-ink first-letter:uppercase">{value}</p>
+      <blockquote className="mt-2 border-l-2 border-proof-line pl-3">
+        <p className="font-quote text-lg leading-snug wrap-anywhere text-ink">
+          {'«\u00a0'}
+          <MarkedPieces {...quote} />
+          {'\u00a0»'}
+        </p>
+        <footer className="num mt-1 text-xs text-ink-3">{source}</footer>
+      </blockquote>
+      {statements && <Statements field={field} shown={statements} report={report} />}
     </>
   )
 }
 
-/** The field as it was written, with the words that count marked in it. */
-function Quote({ declared: { quote, source }, report }: { declared: Declared; report: Report }) {
-  const written = (source === 'bio' ? report.profile?.bio : report.profile?.location) ?? quote
-  const at = written.indexOf(quote)
-  const [before, after] = at < 0 ? ['', ''] : [written.slice(0, at), written.slice(at + quote.length)]
+function Plain({ value, note }: { value: string; note: string | undefined }) {
   return (
-    <blockquote className="mt-2 border-l-2 border-proof-line pl-3">
-      <p className="font-quote text-lg leading-snug wrap-anywhere text-ink">
-        {`«\u00a0${before}`}
-        <mark className="marker">{quote}</mark>
-        {`${after}\u00a0»`}
-      </p>
-      <footer className="num mt-1 text-xs text-ink-3">{own.sources[source](report.period?.readAt)}</footer>
-    </blockquote>
+    <>
+      <p className="font-semibold wrap-anywhere text-ink-3">{value}</p>
+      {note && <p className="num mt-1 text-sm text-ink-3">{note}</p>}
+    </>
+  )
+}
+
+/** The posts that say it, to be read. */
+function Statements({ field, shown, report }: { field: DeclaredField; shown: string; report: Report }) {
+  const openProof = useOpenProof()
+  const figure = formatFigure({ kind: 'declared', field })
+  if (!proofOf(report, figure)) return <p className="num mt-2 text-sm text-ink-3">{shown}</p>
+  const label = words.openPosts(own.names[field], shown)
+  return (
+    <p className="mt-2">
+      <DetailTextButton label={label} onOpen={() => openProof(figure)} opens={figure}>
+        {shown}
+      </DetailTextButton>
+    </p>
   )
 }

@@ -29,3 +29,25 @@ test('on paper too a share is a count of posts, and what is withheld says so in 
   expect(page).toContain('divisé par les posts lus')
   expect(page).not.toMatch(/indicative|corrigées|stimation|undefined|NaN/)
 })
+
+test('what is said in posts is quoted on paper with its date and its count', () => {
+  render(<PrintedReport analysis={toAnalysis(delivered({ json_output: aCurrentReport() }))} excerpts={{}} />)
+  const section = plain(screen.getByRole('region', { name: 'Profil démographique' }).textContent)
+  expect(section).toContain('accords au féminin« je suis contente »D’après un post du 27 octobre 2026, 7 posts sur 7')
+  expect(section).toContain('24 à 27 ans« mon bac en 2019 »')
+})
+
+test('the printed score starts at 50, with signed points and the notes of what proves them', () => {
+  render(<PrintedReport analysis={toAnalysis(delivered({ json_output: aCurrentReport() }))} excerpts={{}} />)
+  const section = (name: string) => plain(screen.getByRole('region', { name }).textContent)
+  expect(section('Score de crédibilité')).toContain('Crédibilité élevée, 74 (62 à 85).Le score part de 50')
+  expect(section('Comment ce score est calculé')).toContain('50 + 10 + 3 + 4 + 5 + 2 − 3 + 2 + 1 = 74')
+  expect(section('Comment ce score est calculé')).toContain('4 posts recopient un post plus ancien')
+  expect(section('Comment ce score est calculé')).toContain('−3 (−14 à +2)')
+  expect(items('Preuves').slice(0, 4)).toEqual([
+    '1Sources citées. 9 posts sur 100.',
+    '2Pression sur le lecteur. 1 post sur 100.',
+    '3Qui parle. Profil relevé le 14/11/2026.',
+    '4Ancienneté. Compte X ouvert le 4 mars 2013, profil relevé le 14/11/2026.',
+  ])
+})

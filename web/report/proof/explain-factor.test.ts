@@ -59,3 +59,13 @@ test('nothing to measure is said once, without points after it', () => {
   expect(figure).toBe('0 point')
   expect(text).toMatch(/^Aucun lien à évaluer : ce facteur ne compte ni pour ni contre\. Formule/)
 })
+
+test('a declaration says what is shown, how many posts say it, and that nothing is guessed', () => {
+  const { lines, text, figure } = explained(aCurrentReport(), 'declared:gender')
+  expect([figure, lines]).toEqual([
+    '',
+    ['Ce qui est affiché | accords au féminin', 'Posts qui le disent | 7 posts sur 7'],
+  ])
+  expect(text).toContain('à partir de cinq qui concordent, sans aucun contraire')
+  expect(text).toContain('Rien n’est déduit d’un nom')
+})

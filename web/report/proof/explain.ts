@@ -11,6 +11,7 @@ import {
   explainProfileCount,
   explainRhythm,
 } from './explain-counts.ts'
+import { explainDeclared } from './explain-declared.ts'
 import { explainEngagement, explainPeak, explainWeek } from './explain-engagement.ts'
 import { explainEstimate } from './explain-estimate.ts'
 import { explainFactor, explainScore } from './explain-score.ts'
@@ -51,7 +52,7 @@ function explainParsed(report: Report, figure: Figure): Explanation | undefined 
   if (figure.kind === 'factor') return explainFactor(report, figure.factor)
   if (figure.kind === 'theme') return explainTheme(report, figure.theme)
   if (figure.kind === 'expertise') return explainExpertise(report, figure.theme)
-  if (figure.kind === 'declared') return undefined
+  if (figure.kind === 'declared') return explainDeclared(report, figure.field)
   if (figure.kind === 'hour') return explainHour(report, figure)
   return figure.kind === 'week' ? explainWeek(report, figure.week) : explainPeak(report, figure.week)
 }

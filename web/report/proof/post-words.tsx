@@ -1,6 +1,6 @@
 import type { EvidencePost } from '#web/api/evidence.ts'
+import { MarkedPieces } from '#web/report/marked-pieces.tsx'
 import { evidence as words } from '#web/text/evidence.ts'
-import { markedPieces } from './marked-text.ts'
 
 const { posts: own } = words
 
@@ -10,15 +10,7 @@ export function PostWords({ text, marks }: Pick<EvidencePost, 'text' | 'marks'>)
   return (
     <blockquote className="mt-2 font-quote text-lg leading-[1.45] wrap-anywhere whitespace-pre-line text-ink">
       {own.quoted.before}
-      {markedPieces(text, marks).map((piece) =>
-        piece.isMarked ? (
-          <mark key={piece.start} className="marker">
-            {piece.text}
-          </mark>
-        ) : (
-          piece.text
-        ),
-      )}
+      <MarkedPieces text={text} marks={marks} />
       {own.quoted.after}
     </blockquote>
   )

@@ -1,0 +1,57 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Report } from '#contract/schemas/report.ts'
+import { ProofOpener } from '#web/report/proof/proof-opener.tsx'
+import { aCurrentReport } from '#web/testing/a-current-report.ts'
+import { onAPage } from '#web/testing/on-a-page.tsx'
+import { plain } from '#web/testing/open-page.tsx'
+import { DeclaredCard } from './declared-card.tsx'
+
+afterEach(cleanup)
+
+const show = (report: Report) =>
+  onAPage(
+    <ProofOpener>
+      <DeclaredCard report={report} />
+    </ProofOpener>,
+  )
+const said = (name: string) => plain(screen.getByText(name).parentElement?.querySelector('dd')?.textContent)
+
+test('what is said in posts is quoted with its date, counted, and opens them', () => {
+  show(aCurrentReport())
+  expect(said('Genre')).toBe('accords au féminin« je suis contente »D’après un post du 27 octobre 20267 posts sur 7')
+  fireEvent.click(screen.getByRole('button', { name: /^Voir les preuves de «\sGenre\s»\s: 7\sposts sur 7$/ }))
+  expect(screen.getByRole('status').textContent).toBe('/?preuve=declared%3Agender')
+})
+
+test('an age that statements only allow is a range, where the age would be', () => {
+  show(aCurrentReport())
+  expect(said('Âge')).toBe('24 à 27 ans« mon bac en 2019 »D’après un post du 3 mars 20261 post')
+  fireEvent.click(screen.getByRole('button', { name: /«\sÂge\s»\s: 1\spost$/ }))
+  expect(screen.getByRole('status').textContent).toBe('/?preuve=declared%3AestimatedAge')
+})
+
+test('an age that is told wins over the range', () => {
+  const { declared } = aCurrentReport()
+  show(aCurrentReport({ declared: { ...declared, age: { value: '34 ans', quote: '34 ans', source: 'bio' } } }))
+  expect(said('Âge')).toContain('34 ans')
+  expect(said('Âge')).not.toContain('24 à 27')
+})
+
+test('« Aucune déclaration » is said of what was read, and only where there is none', () => {
+  const { gender: _, estimatedAge: __, location: ___, ...report } = aCurrentReport({ declared: {} })
+  show(report)
+  const nowhere =
+    'Non définiAucune déclaration explicite dans le profil ni dans les 100 posts lus. Verso ne devine pas.'
+  expect([said('Genre'), said('Âge'), said('Localisation')]).toEqual([nowhere, nowhere, nowhere])
+  expect(said('Orientation politique')).toBe(
+    'Non définiAucune déclaration explicite dans le profil. Verso ne devine pas.',
+  )
+})
+
+test('posts that the report does not list are counted, and open nothing', () => {
+  const { evidence: _, ...report } = aCurrentReport()
+  show(report)
+  expect(said('Genre')).toContain('7 posts sur 7')
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,60 @@
+import type { DeclaredField } from '#contract/declared-fields.ts'
+import { isOfFormerMethod } from '#contract/former-method.ts'
+import type { Declared, Report } from '#contract/schemas/report.ts'
+import { report as words } from '#web/text/report.ts'
+
+const { declared: own } = words
+
+export const SHOWN_FIELDS = ['gender', 'age', 'location', 'politicalOrientation'] as const
+type ShownField = (typeof SHOWN_FIELDS)[number]
+
+/** One line of what the account says of itself: quoted, a value of the report without its quotation, or nothing. */
+type DeclaredLine =
+  | {
+      kind: 'said'
+      field: DeclaredField
+      value: string
+      quote: { text: string; marks: { start: number; end: number }[] }
+      source: string
+      /** « 7 posts sur 7 », when posts say it. */
+      statements: string | undefined
+    }
+  | { kind: 'bare'; value: string }
+  | { kind: 'nothing'; why: string | undefined }
+
+export function declaredLine(report: Report, shown: ShownField): DeclaredLine {
+  const { declared = {}, period } = report
+  // An age that statements only allow stands where the age would.
+  const field = shown === 'age' && !declared.age ? 'estimatedAge' : shown
+  const said = declared[field]
+  if (said) {
+    const { value, source, date } = said
+    const where = own.sources[source](source === 'posts' ? date : period?.readAt)
+    return { kind: 'said', field, value, quote: quoteOf(said, report), source: where, statements: statementWords(said) }
+  }
+  const value = shown === 'age' ? (report.age ?? report.estimatedAge) : report[shown]
+  return value ? { kind: 'bare', value } : { kind: 'nothing', why: nothingSaid(report, shown) }
+}
+
+/** The field with the words that count marked in it; the words alone when it no longer holds them, or of a post. */
+function quoteOf({ quote, source }: Declared, { profile }: Report) {
+  const field = { bio: profile?.bio, location: profile?.location, posts: null }[source]
+  const start = field?.indexOf(quote) ?? -1
+  return field && start >= 0
+    ? { text: field, marks: [{ start, end: start + quote.length }] }
+    : { text: quote, marks: [] }
+}
+
+/** How many posts say it, of those that speak of it. */
+export function statementWords({ posts, of }: Declared): string | undefined {
+  if (posts === undefined) return undefined
+  return of === undefined ? words.posts(posts) : words.postsOf(posts, of)
+}
+
+/** Politics are what the profile declares; the rest is also read in the posts. */
+function nothingSaid(report: Report, field: ShownField): string | undefined {
+  const { profile, period } = report
+  if (!profile) return undefined
+  const isOfProfile = field === 'politicalOrientation' || isOfFormerMethod(report) || !period
+  return isOfProfile ? own.nothingSaid : own.nothingSaidInPosts(period.posts)
+}

@@ -1,0 +1,16 @@
+import { markedPieces } from './proof/marked-text.ts'
+
+type MarkedPiecesProps = { text: string; marks: Parameters<typeof markedPieces>[1] }
+
+/** A text with the words that count marked in it. */
+export function MarkedPieces({ text, marks }: MarkedPiecesProps) {
+  return markedPieces(text, marks).map((piece) =>
+    piece.isMarked ? (
+      <mark key={piece.start} className="marker">
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  )
+}
