@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { FACTORS, FORMER_FACTORS } from '#contract/factors.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import { METHOD_VERSION } from '#server/analysis-engine/method.ts'
-import { formatSigned } from '#web/text/format.ts'
 import { formerMethod } from '#web/text/former-method.ts'
 import { method } from '#web/text/method.ts'
+import { formatSigned } from '#web/text/signed.ts'
 
 const everything = JSON.stringify(method).replaceAll(/[\u00a0\u202f]/g, ' ')
 

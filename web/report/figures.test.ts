@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isFigureId } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { aCurrentReport } from '#web/testing/a-current-report.ts'
 import { aReport } from '#web/testing/a-report.ts'
 
 /** As an address names it. */
@@ -19,6 +20,19 @@ test.each([
   'peak:2026-10-12',
 ])('%s opens on its posts', (figure) => {
   expect(proofOfNamed(aReport(), figure)).toBe('posts')
+})
+
+test.each(['factor:sources', 'factor:automatisme', 'factor:originalite', 'declared:gender', 'humor'])(
+  '%s of a current report opens on its posts',
+  (figure) => expect(proofOfNamed(aCurrentReport(), figure)).toBe('posts'),
+)
+
+test.each(['factor:anciennete', 'factor:identite'])('%s of a current report opens on the profile', (figure) => {
+  expect(proofOfNamed(aCurrentReport(), figure)).toBe('profile')
+})
+
+test.each(['declared:location', 'declared:age'])('nobody can open %s, which no post says', (figure) => {
+  expect(proofOfNamed(aCurrentReport(), figure)).toBeUndefined()
 })
 
 test.each(['followerCount', 'factor:age', 'factor:profile'])('%s opens on the profile', (figure) => {

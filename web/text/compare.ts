@@ -6,8 +6,8 @@ import {
   formatNumber,
   formatPrecise,
   formatTenths,
-  withSign,
 } from './format.ts'
+import { withSign } from './signed.ts'
 
 /** How a figure is written: points of the score, of a factor or added and taken by one, percents, a rate, a whole count, posts a day. */
 export type FigureKind = 'score' | 'points' | 'signed' | 'share' | 'rate' | 'count' | 'pace'

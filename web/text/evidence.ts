@@ -8,8 +8,8 @@ import {
   formatPrecise,
   formatTenths,
   NBSP,
-  withSign,
 } from './format.ts'
+import { withSign } from './signed.ts'
 
 const percent = (value: number) => `${formatTenths(value)}\u202f%`
 const rate = (value: number) => `${formatPrecise(value)}\u202f%`

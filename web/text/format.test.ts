@@ -9,9 +9,9 @@ import {
   formatNumber,
   formatPercent,
   formatPeriod,
-  formatSigned,
   formatTenths,
 } from './format.ts'
+import { formatSigned } from './signed.ts'
 
 test('numbers and euros are written the French way', () => {
   expect(formatNumber(48_210)).toBe('48\u202f210')

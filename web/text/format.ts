@@ -71,16 +71,6 @@ export function formatHour(iso: string): string {
   return minutes === '00' ? `${Number(hours)}${NBSP}h` : `${hours}${NBSP}h${NBSP}${minutes}`
 }
 
-/** +100, −8 with the sign of typographers, 0. */
-export const formatSigned = (value: number) => withSign(value, formatNumber)
-
-/** +0,5 and −0,5, 0 without a sign; neither has what is written as zero. */
-export function withSign(value: number, format: (value: number) => string): string {
-  const written = format(Math.abs(value))
-  if (written === format(0)) return value === 0 ? '0' : written
-  return `${value > 0 ? '+' : '\u2212'}${written}`
-}
-
 /** 0 analyse, 1 analyse, 2 analyses: the plural starts at two, and the number never parts from its noun. */
 export function count(value: number, singular: string, plural = `${singular}s`): string {
   return `${formatNumber(value)}${NBSP}${value < 2 ? singular : plural}`

@@ -2,8 +2,9 @@ import { FEW_FOR_A_LEVEL } from '#contract/constants.ts'
 import { FACTOR_IDS, FACTORS, isCurrentFactorId } from '#contract/factors.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import { factorFormulas, lossFormula, sourceWeights } from './factor-formulas.ts'
-import { formatNumber, formatPercent, formatSigned } from './format.ts'
+import { formatNumber, formatPercent } from './format.ts'
 import type { LegalText } from './legal-text.ts'
+import { formatSigned } from './signed.ts'
 
 /** What the method's text says of the score and of its margin. */
 export const scoreSections: LegalText['sections'] = [

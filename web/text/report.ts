@@ -4,16 +4,8 @@ import { type FigureId, type FigureName, parseFigure } from '#contract/figure.ts
 import { ANALYSIS_COST } from '#contract/money.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { THEMES } from '#contract/themes.ts'
-import {
-  capitalised,
-  count,
-  formatDate,
-  formatLongDate,
-  formatNumber,
-  formatPrecise,
-  formatSigned,
-  NBSP,
-} from './format.ts'
+import { capitalised, count, formatDate, formatLongDate, formatNumber, formatPrecise, NBSP } from './format.ts'
+import { formatSigned } from './signed.ts'
 
 /** The report's words. Apart from fr.ts, which every visitor downloads with the login page. */
 export const report = {

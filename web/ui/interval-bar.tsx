@@ -44,16 +44,6 @@ export function IntervalBar({
   )
 }
 
-/** The place of a bar when there is no share to draw. */
-export function EmptyBar({ className = '' }: { className?: string }) {
-  return (
-    <span
-      className={`block h-2.5 w-full rounded-xs border border-dashed border-line-strong/60 ${className}`}
-      aria-hidden
-    />
-  )
-}
-
 const marks = [
   { text: '0', side: 'text-left' },
   { text: '50', side: 'text-center' },

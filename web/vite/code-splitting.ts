@@ -6,7 +6,8 @@ type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] }
 /**
  * Left alone, the bundler makes a file of each set of modules that the same screens share: the report asked for 17 of
  * them, six at a time, three round trips where one does. What is shared makes three files instead, by who needs it:
- * everybody, visitors, customers. What the report alone needs makes another, whatever its proofs and its print share.
+ * everybody, visitors, customers. What the report alone needs makes another, whatever its proofs and its print share; and
+ * so does what it shares with the method's text, which nobody needs to log in.
  */
 export function fewerFiles() {
   const group = (name: string, priority: number, isFor: (screens: Set<string>) => boolean) => ({
@@ -22,8 +23,9 @@ export function fewerFiles() {
     group(
       'shared',
       3,
-      (screens) => (ofVisitors(screens) && ofCustomers(screens)) || (screens.size > 1 && screens.has('legal-dialog')),
+      (screens) => ofVisitors(screens) && (ofCustomers(screens) || (screens.size > 1 && screens.has('legal-dialog'))),
     ),
+    group('method', 3, (screens) => screens.size > 1 && screens.has('legal-dialog')),
     group('visitor', 2, (screens) => screens.size > 1 && ofVisitors(screens)),
     group('customer', 2, (screens) => screens.has('signed-in') || (screens.size > 1 && ofCustomers(screens))),
     group('report', 1, (screens) => screens.size === 1 && screens.has('analysis-screen')),

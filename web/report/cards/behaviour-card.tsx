@@ -8,7 +8,8 @@ import { isShown } from '#web/report/measured-share.ts'
 import { report as words } from '#web/text/report.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyBar, IntervalBar, IntervalLegend, PercentScale } from '#web/ui/interval-bar.tsx'
+import { EmptyBar } from '#web/ui/empty-bar.tsx'
+import { IntervalBar, IntervalLegend, PercentScale } from '#web/ui/interval-bar.tsx'
 
 const { behaviour: own } = words
 

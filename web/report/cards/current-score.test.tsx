@@ -1,8 +1,11 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Report } from '#contract/schemas/report.ts'
 import { aCurrentReport, aCurrentScore, aFactor } from '#web/testing/a-current-report.ts'
 import { aReport } from '#web/testing/a-report.ts'
+import { onAPage } from '#web/testing/on-a-page.tsx'
 import { scoreCards } from '#web/testing/show-score.tsx'
+import { AdviceCard } from './advice-card.tsx'
 
 const { show, card, text, factors, rows } = scoreCards()
 test('the score starts at 50, and each factor says what it adds or takes, from what, and opens it', () => {
@@ -153,4 +156,14 @@ test('the method it links to is the one that made the report', () => {
   cleanup()
   show(aReport())
   expect(screen.getByRole('link', { name: 'Lire la méthode' }).getAttribute('href')).toContain('texte=methode-avant')
+})
+
+test('an advice names its factor as its own report does: two methods have one id and two names', () => {
+  const advised = (report: Report) => onAPage(<AdviceCard report={report} />)
+  const { advice } = aCurrentReport()
+  advised(aCurrentReport())
+  expect(screen.getByRole('button', { name: 'Réactions, ouvrir les preuves' })).toBeTruthy()
+  cleanup()
+  advised(aReport({ ...(advice && { advice }) }))
+  expect(screen.getByRole('button', { name: 'Audience, ouvrir les preuves' })).toBeTruthy()
 })

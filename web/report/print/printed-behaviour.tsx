@@ -7,7 +7,8 @@ import { indicativeBehaviour } from '#web/analyses/fallbacks.ts'
 import { isShown, type MeasuredShare } from '#web/report/measured-share.ts'
 import { print } from '#web/text/print.ts'
 import { report as words } from '#web/text/report.ts'
-import { EmptyBar, IntervalBar } from '#web/ui/interval-bar.tsx'
+import { EmptyBar } from '#web/ui/empty-bar.tsx'
+import { IntervalBar } from '#web/ui/interval-bar.tsx'
 import { NoteNumber, PrintedSection } from './printed-section.tsx'
 
 const { behaviour: own } = words

@@ -8,10 +8,13 @@ const { declared: own } = words
 
 export function PrintedDeclared({ report }: { report: Report }) {
   return (
-    <PrintedSection title={own.title} caption={own.caption}>
+    <PrintedSection title={own.title} caption={own.caption} isLong>
       <dl className="mt-2">
         {SHOWN_FIELDS.map((field) => (
-          <div key={field} className="grid grid-cols-[9rem_7.5rem_1fr] gap-3 border-t border-line py-1.5">
+          <div
+            key={field}
+            className="grid break-inside-avoid grid-cols-[9rem_7.5rem_1fr] gap-3 border-t border-line py-1.5"
+          >
             <dt className="text-xs leading-5 text-ink-3">{own.names[field]}</dt>
             <Declaration {...declaredLine(report, field)} />
           </div>

@@ -48,7 +48,7 @@ export function FormerPrintedFactor({ factor, report, number }: PrintedFactorPro
 
 function Row({ factor, report, number, bar, children }: PrintedFactorProps & { bar: ReactNode; children: ReactNode }) {
   return (
-    <li className="grid grid-cols-[9.5rem_1fr_8rem_5.75rem] items-center gap-3 border-t border-line py-1.5 text-xs">
+    <li className="grid grid-cols-[9.25rem_1fr_7.5rem_5.5rem] items-center gap-3 border-t border-line py-1.5 text-xs">
       <span className="font-medium">
         {factorName(factor)}
         <NoteNumber number={number} />

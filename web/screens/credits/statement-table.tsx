@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
-import { formatDate, formatMonth, formatNumber, formatSigned } from '#web/text/format.ts'
+import { formatDate, formatMonth, formatNumber } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
+import { formatSigned } from '#web/text/signed.ts'
 import type { StatementLine } from './statement-lines.ts'
 
 type StatementTableProps = {
