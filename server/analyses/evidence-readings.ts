@@ -1,10 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Behaviour } from '#contract/behaviours.ts'
 import { type EvidenceReading, readForEvidence } from '#server/analysis-engine/evidence.ts'
+import type { FactorReadings } from '#server/analysis-engine/score/factor-readings.ts'
 import type { Post } from '#server/x-source/profile.ts'
 
-/** By behaviour, then by post id: those retained and those nearly so. */
-export type EvidenceReadings = Partial<Record<Behaviour, Record<string, EvidenceReading>>>
+/** By behaviour, then by post id: those retained and those nearly so; by factor, those that weigh on it. */
+export type EvidenceReadings = Partial<Record<Behaviour, Record<string, EvidenceReading>>> & FactorReadings
 
 /**
  * Once, with the report. One post at a time: the marks in one of 4,000 characters take 60 ms, and a worker runs several

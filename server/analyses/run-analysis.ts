@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import { declaredIn } from '#server/analysis-engine/declared/declared.ts'
-import { writeReport } from '#server/analysis-engine/write-report.ts'
+import { writeReportWithReadings } from '#server/analysis-engine/write-report.ts'
 import { after, minutes } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -74,9 +74,9 @@ async function computeReport(
   if (posts.length < MIN_POSTS) throw new Refusal('too_few_posts', { username })
   const counts = { followers, posts_read: posts.length, posts_expected: posts.length }
   progress.note({ step: 'analysing', ...counts })
-  const report = writeReport({ profile, posts, simulated: source.simulated, readAt })
+  const { report, readings } = writeReportWithReadings({ profile, posts, simulated: source.simulated, readAt })
   progress.note({ step: 'writing', ...counts })
-  return { profile, report, readings: await readPostsForEvidence(posts), snapshotKey }
+  return { profile, report, readings: { ...readings, ...(await readPostsForEvidence(posts)) }, snapshotKey }
 }
 
 /** What is known from the profile alone is refused before a post is read and paid for. */

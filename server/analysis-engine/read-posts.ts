@@ -11,6 +11,7 @@ export type ReadPost = DatedPost & {
   /** Null in a language our models were not measured in. */
   classification: Classification | null
   theme: ThemeId | null
+  /** The older post it is copied from; of an original only, since anybody answers twice the same. */
   duplicateOf: string | null
   words: number
   reactions: number
@@ -21,7 +22,7 @@ const MIN_WORDS = 4
 
 export function readPosts(posts: readonly DatedPost[]): ReadPost[] {
   const cut = posts.map((post) => ({ post, id: post.id, tokens: tokenize(post.text) }))
-  const repeats = nearDuplicates(cut)
+  const repeats = nearDuplicates(cut.filter(({ post }) => !post.isReply))
   return cut.map(({ post, tokens }) => {
     const language = detectLanguage(post.text, post.language)
     const classification = language === 'other' ? null : classifyTokens(tokens, language)

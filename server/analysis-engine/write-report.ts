@@ -11,17 +11,24 @@ import { type ReadPost, readPosts } from './read-posts.ts'
 import { type DatedPost, datedPosts } from './rhythm/dated-posts.ts'
 import { engagementOf } from './rhythm/engagement.ts'
 import { type PostsByKind, postsByKind, rhythmOf, statisticsOf } from './rhythm/post-statistics.ts'
-import { type Score, scoreOf } from './score/score.ts'
+import { factorReadings } from './score/factor-readings.ts'
+import { type Factor, type Score, START, scoreOf } from './score/score.ts'
 import type { ScoredAccount } from './score/scored-account.ts'
 import { inPercent } from './statistics/rounding.ts'
 import { subjectsOf } from './subjects/subjects.ts'
 
 type Reading = { profile: Profile; posts: readonly Post[]; simulated: boolean; readAt: Date }
 
-/** What is measured of a profile and its posts, and nothing else: a figure that cannot be measured is absent. */
-export function writeReport({ profile, posts: read, simulated, readAt }: Reading): Report {
+export const writeReport = (reading: Reading): Report => writeReportWithReadings(reading).report
+
+/**
+ * What is measured of a profile and its posts, and nothing else: a figure that cannot be measured is absent. Beside it,
+ * why each post weighs on a factor: read with the report, and kept with its evidence.
+ */
+export function writeReportWithReadings({ profile, posts: read, simulated, readAt }: Reading) {
   const { minor: _, ...declared } = declaredIn(profile, readAt)
-  return {
+  const measured = read.length > 0 && measuresOf({ profile, posts: readPosts(datedPosts(read)), declared, readAt })
+  const report: Report = {
     ...shownWords(declared),
     followerCount: profile.followers,
     followingCount: profile.following,
@@ -30,8 +37,9 @@ export function writeReport({ profile, posts: read, simulated, readAt }: Reading
     methodVersion: METHOD_VERSION,
     profile: asItStood(profile),
     declared,
-    ...(read.length > 0 && measuresOf({ profile, posts: readPosts(datedPosts(read)), declared, readAt })),
+    ...(measured && measured.measures),
   }
+  return { report, readings: measured ? measured.readings : {} }
 }
 
 type Measured = {
@@ -52,7 +60,7 @@ function measuresOf({ profile, posts, declared, readAt }: Measured) {
   const languages = countLanguages(posts)
   const figures = { ...engagement, period, statistics, score, themes, declared, otherLanguages: languages.other }
   const advice = recommendationsFor({ ...figures, behaviour: behaviour ?? {} })
-  return {
+  const measures = {
     credibilityScore: score.score,
     credibilityLow: score.low,
     credibilityHigh: score.high,
@@ -77,14 +85,15 @@ function measuresOf({ profile, posts, declared, readAt }: Measured) {
       ...factorPosts(score),
     },
   }
+  return { measures, readings: factorReadings(score) }
 }
 
-/** Where no post can be classified, the tone costs nothing and is unsure throughout. */
-const UNKNOWN_TONE = { share: 0, low: 0, high: 1 }
+/** Where no post can be classified, the tone neither brings nor costs anything. */
+const UNREAD = { retained: [], of: 0 }
 
 function scoredAccount(profile: Profile, posts: readonly ReadPost[], readAt: Date, toxic?: Estimate): ScoredAccount {
-  const scored = posts.map((post) => ({ ...post, toxicity: post.classification?.toxicity ?? 0 }))
-  return { profile, likesGiven: profile.likesGiven, posts: scored, readAt, toxic: toxic ?? UNKNOWN_TONE }
+  const scored = posts.map((post) => ({ ...post, isPressing: post.classification?.pressing ?? false }))
+  return { profile, posts: scored, readAt, toxic: toxic ?? UNREAD }
 }
 
 function behaviourFields(behaviour: Record<Behaviour, Estimate>) {
@@ -106,19 +115,21 @@ function behaviourFields(behaviour: Record<Behaviour, Estimate>) {
 const retainedBy = (behaviour: Record<Behaviour, Estimate>) =>
   Object.fromEntries(BEHAVIOURS.map((name) => [name, behaviour[name].retained]))
 
-const shownScore = ({ score, low, high, factors }: Score) => ({
+const shownScore = ({ score, low, high, level, thin, factors }: Score) => ({
   points: score,
   low,
   high,
-  factors: factors.map(({ id, points, max, low: least, high: most, facts }) => ({
-    id,
-    points,
-    max,
-    low: least,
-    high: most,
-    facts,
-  })),
+  start: START,
+  ...(level && { level }),
+  thin,
+  factors: factors.map(shownFactor),
 })
+
+/** Which posts it opens, and why, is the evidence's to say. */
+function shownFactor(factor: Factor) {
+  const { posts: _, readings: __, ...shown } = factor
+  return shown
+}
 
 const factorPosts = ({ factors }: Score) =>
   Object.fromEntries(factors.flatMap(({ id, posts }) => (posts ? [[`factor:${id}`, posts]] : [])))

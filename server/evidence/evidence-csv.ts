@@ -1,5 +1,6 @@
 import { BEHAVIOURS } from '#contract/behaviours.ts'
 import { type FigureId, formatFigure, isFigureId } from '#contract/figure.ts'
+import type { Reason } from '#contract/reasons.ts'
 import { type Delivered, findDelivered } from '#server/analyses/analysis-store.ts'
 import type { EvidenceReading } from '#server/analysis-engine/evidence.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -12,7 +13,7 @@ import { findFigureReadings, findSample, type Sample } from './sample.ts'
 
 /** Without it Excel reads accents as another alphabet's. */
 const BYTE_ORDER_MARK = '\ufeff'
-const COLUMNS = 'figure posts of post_id url created_at gone certainty likes reposts replies quotes'.split(' ')
+const COLUMNS = 'figure posts of post_id url created_at gone certainty likes reposts replies quotes reason'.split(' ')
 
 /**
  * The evidence of a whole report, a line per figure and post. No words of a post: X's terms let ids and addresses be
@@ -40,18 +41,26 @@ export async function evidenceCsv(
 }
 
 async function linesOf(db: Db, delivered: Delivered, sample: Sample, name: FigureId, { ids, posts, of }: FigurePosts) {
-  const readings = isBehaviour(name) ? await findFigureReadings(db, delivered, name) : NONE
+  const readings = hasReadings(name) ? await findFigureReadings(db, delivered, name) : NONE
   return retainedPosts(ids, sample, readings).map((post) => [name, posts, of, ...cellsOf(post, delivered)])
 }
 
-const isBehaviour = (name: FigureId) => BEHAVIOURS.some((behaviour) => behaviour === name)
+const hasReadings = (name: FigureId) => name.startsWith('factor:') || BEHAVIOURS.some((behaviour) => behaviour === name)
 const NONE = new Map<string, EvidenceReading>()
 
 function cellsOf(post: ListedPost, delivered: Delivered): Cell[] {
   const { likes, reposts, replies, quotes } = visibleCounts(post) ?? {}
   const certainty = post.certainty?.toFixed(4).replace('.', ',')
   const date = post.createdAt?.toISOString()
-  return [post.id, postUrl(post, delivered), date, post.isGone ? 1 : 0, certainty, likes, reposts, replies, quotes]
+  const counts = [likes, reposts, replies, quotes]
+  return [post.id, postUrl(post, delivered), date, post.isGone ? 1 : 0, certainty, ...counts, reasonText(post.reason)]
+}
+
+/** « science bmj.com verso », « pressure gain », « copy 1899… »: what a spreadsheet can sort by. */
+function reasonText(reason: Reason | undefined): string | undefined {
+  if (reason?.kind === 'site') return [reason.class, reason.site, reason.list].filter(Boolean).join(' ')
+  if (reason?.kind === 'pressure') return `pressure ${reason.family}`
+  return reason && `copy ${reason.of}`
 }
 
 type Cell = string | number | null | undefined

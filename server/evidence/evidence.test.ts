@@ -48,7 +48,7 @@ test('a counted figure opens on the posts of the report, with X’s words, count
   expect((await open('figure=replies&side=near')).body.items).toEqual([])
 })
 
-test.each(['rhythm', 'period', 'credibilityScore', 'factor:regularity', 'factor:automation'])(
+test.each(['rhythm', 'period', 'credibilityScore', 'factor:automatisme'])(
   '%s counts every post: its pages follow each other to the end, newest first, without a repeat',
   async (figure) => {
     const pages = await everyPage(`figure=${figure}&limit=30`)

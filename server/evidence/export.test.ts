@@ -82,7 +82,9 @@ test('the evidence is a file for a French spreadsheet, a line per figure and pos
   ])
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const [header, ...rows] = rowsOf(bytes)
-  expect(header?.join(';')).toBe('figure;posts;of;post_id;url;created_at;gone;certainty;likes;reposts;replies;quotes')
+  expect(header?.join(';')).toBe(
+    'figure;posts;of;post_id;url;created_at;gone;certainty;likes;reposts;replies;quotes;reason',
+  )
   const { evidence: figures = {}, peaks = [] } = analysis.json_output ?? {}
   expect(rows.map(([figure, , , post]) => `${figure} ${post}`)).toEqual([
     ...Object.entries(figures).flatMap(([figure, posts]) => posts.map((post) => `${figure} ${post}`)),
@@ -104,6 +106,7 @@ test('the evidence is a file for a French spreadsheet, a line per figure and pos
       post?.reposts,
       post?.replies,
       post?.quotes,
+      '',
     ].map(String),
   )
   expect(bytes.toString()).not.toContain(post?.text)
@@ -123,7 +126,7 @@ test('a line of a gone or a simulated post has no address, and of a gone one no 
   const gone = rows.filter(([, , , , , , isGone]) => isGone === '1')
   expect(gone.length).toBeGreaterThan(0)
   for (const [, , , post, url, date, , , ...counts] of gone) {
-    expect([post, url, counts]).toEqual([deleted, '', ['', '', '', '']])
+    expect([post, url, counts]).toEqual([deleted, '', ['', '', '', '', '']])
     expect(date).toMatch(/^20/)
   }
   await app.db.run(sql`update analyses set report = report || '{"mockData": true}' where id = ${other.id}`)

@@ -24,9 +24,10 @@ export function everyPost({ evidence }: Report): string[] {
   return [...new Set([...(evidence?.['originals'] ?? []), ...(evidence?.['replies'] ?? [])])]
 }
 
-/** Fewer than were read: the estimates leave other languages out, the sources the replies. */
-function countedFor({ behaviour, statistics }: Report, figure: FigureId): number | undefined {
-  if (figure === 'factor:sources') return statistics?.originals.posts
-  const estimate = BEHAVIOURS.find((name) => name === figure)
+/** Fewer than were read: the estimates leave other languages out, the copies the replies, and so did former sources. */
+function countedFor({ behaviour, score, statistics }: Report, figure: FigureId): number | undefined {
+  if (figure === 'factor:originalite') return statistics?.originals.posts
+  if (figure === 'factor:sources') return score?.start === undefined ? statistics?.originals.posts : undefined
+  const estimate = BEHAVIOURS.find((name) => name === (figure === 'factor:ton' ? 'toxicity' : figure))
   return estimate && behaviour?.[estimate].of
 }

@@ -17,12 +17,14 @@ import { findFigureReadings, findSample, type Sample, type SamplePost, snapshotO
 
 type Asked = EvidenceQuery & { accountId: string; id: string; signal: AbortSignal }
 type Readings = ReadonlyMap<string, EvidenceReading>
-export type ListedPost = SamplePost & Pick<EvidenceReading, 'certainty'>
+export type ListedPost = SamplePost & Pick<EvidenceReading, 'certainty' | 'reason'>
 export type OpenedPost = ListedPost & {
   url: string | null
   text: string | null
   marks: EvidencePost['marks']
   isContested: boolean
+  /** Of a copy, the older post. */
+  original?: { text: string | null; createdAt: Date | null }
 }
 
 /** Two pages a second are more than anybody reads. */
@@ -48,7 +50,11 @@ async function readPage(db: Db, asked: Asked) {
   return {
     posts: figure.posts,
     of: figure.of,
-    page: await opened(db, page, delivered, { readings, contested: await findContested(db, asked.id, figureId) }),
+    page: await opened(db, page, delivered, {
+      sample,
+      readings,
+      contested: await findContested(db, asked.id, figureId),
+    }),
     nextCursor: rest.length > page.length && last ? writePostCursor(last.id) : null,
   }
 }
@@ -65,7 +71,7 @@ export async function openFigure(db: Db, { accountId, id, figure: name }: Pick<A
 }
 
 export function retainedPosts(ids: readonly string[], sample: Sample, readings: Readings): ListedPost[] {
-  return ids.map((id) => withCertainty(sample.get(id) ?? { ...UNKNOWN, id }, readings))
+  return ids.map((id) => withReading(sample.get(id) ?? { ...UNKNOWN, id }, readings))
 }
 
 const UNKNOWN = { createdAt: null, counts: null, length: 0, isGone: false }
@@ -88,14 +94,15 @@ const MAX_NEAR = 20
 function nearPosts(sample: Sample, readings: Readings): ListedPost[] {
   const near = [...sample.values()].filter(({ id }) => readings.get(id)?.isNear)
   return near
-    .map((post) => withCertainty(post, readings))
+    .map((post) => withReading(post, readings))
     .toSorted(byCertainty)
     .slice(0, MAX_NEAR)
 }
 
-function withCertainty(post: SamplePost, readings: Readings): ListedPost {
-  const certainty = readings.get(post.id)?.certainty
-  return { ...post, ...(certainty !== undefined && { certainty }) }
+function withReading(post: SamplePost, readings: Readings): ListedPost {
+  const { certainty, reason } = readings.get(post.id) ?? {}
+  // Of a post that its author took back nothing is told but that it was there.
+  return { ...post, ...(certainty !== undefined && { certainty }), ...(reason && !post.isGone && { reason }) }
 }
 
 /** X's ids grow with time: they order what has lost its date. */
@@ -111,14 +118,15 @@ async function opened(
   db: Db,
   page: readonly ListedPost[],
   delivered: Delivered,
-  { readings, contested }: { readings: Readings; contested: ReadonlySet<string> },
+  { sample, readings, contested }: { sample: Sample; readings: Readings; contested: ReadonlySet<string> },
 ): Promise<OpenedPost[]> {
   const place = snapshotOf(delivered)
   // X's terms: what its author took back is shown by nobody else.
-  const shown = page.filter(({ isGone }) => !isGone).map(({ id }) => id)
-  const words = place ? await findWords(db, place, shown) : new Map<string, string>()
+  const shown = [...page, ...page.flatMap((post) => originalOf(post, sample) ?? [])].filter(({ isGone }) => !isGone)
+  const words = place ? await findWords(db, place, [...new Set(shown.map(({ id }) => id))]) : new Map<string, string>()
   return page.map((post) => {
     const text = words.get(post.id) ?? null
+    const original = originalOf(post, sample)
     return {
       ...post,
       counts: visibleCounts(post),
@@ -126,8 +134,15 @@ async function opened(
       text,
       marks: text === null ? [] : (readings.get(post.id)?.marks ?? []),
       isContested: contested.has(post.id),
+      ...(original && { original: { text: words.get(original.id) ?? null, createdAt: original.createdAt } }),
     }
   })
+}
+
+/** The older post that one is copied from. */
+function originalOf({ reason }: ListedPost, sample: Sample): SamplePost | undefined {
+  if (reason?.kind !== 'copy') return undefined
+  return sample.get(reason.of) ?? { ...UNKNOWN, id: reason.of }
 }
 
 export const visibleCounts = ({ counts, isGone }: SamplePost) => (isGone ? null : counts)

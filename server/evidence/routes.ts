@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { AnalysisExport } from '#contract/schemas/analysis-export.ts'
 import { type Contest, ContestAnswer, ContestRequest } from '#contract/schemas/contests.ts'
-import { EvidenceAnswer, type EvidencePost, EvidenceQuery } from '#contract/schemas/evidence.ts'
+import { EvidenceAnswer, type EvidencePost, EvidenceQuery, type EvidenceReason } from '#contract/schemas/evidence.ts'
 import { IdParams, parseId } from '#server/analyses/routes.ts'
 import { describeRoutes, type Http } from '#server/platform/http.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -83,17 +83,9 @@ export function evidenceRoutes(app: Http, services: Pick<Services, 'db' | 'now'>
 const asFile = (reply: FastifyReply, name: string, type: string) =>
   reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
 
-function postOnTheWire({
-  id,
-  url,
-  createdAt,
-  text,
-  counts,
-  certainty,
-  marks,
-  isGone,
-  isContested,
-}: OpenedPost): EvidencePost {
+function postOnTheWire(post: OpenedPost): EvidencePost {
+  const { id, url, createdAt, text, counts, certainty, marks, isGone, isContested } = post
+  const reason = reasonOnTheWire(post)
   return {
     id,
     url,
@@ -107,7 +99,13 @@ function postOnTheWire({
     quotes: counts?.quotes ?? null,
     gone: isGone,
     contested: isContested,
+    ...(reason && { reason }),
   }
+}
+
+function reasonOnTheWire({ reason, original }: OpenedPost): EvidenceReason | undefined {
+  if (reason?.kind !== 'copy') return reason
+  return { ...reason, text: original?.text ?? null, created_at: original?.createdAt?.toISOString() ?? null }
 }
 
 export function contestOnTheWire({ id, figure, postId, side, reason, createdAt }: store.Contest): Contest {

@@ -3,16 +3,17 @@ import path from 'node:path'
 import { parsers } from './parse-lists.ts'
 
 type ListCard = { date: string; origin: string }
+/** Where the lists are, and the file with their dates and origins. */
+export type Place = { folder: string; cardsFile: string }
 export type RefreshedId = keyof typeof parsers
 /** Fewer than this part of what there was: a page of errors, or half a file. */
 const SMALLEST_PART = 0.8
 
 /** Reads a list again where it is published, and writes it with its date. Nothing is written when something is odd. */
-export async function refreshList(id: RefreshedId, folder: string, today = new Date()): Promise<string> {
-  const cardsFile = path.join(folder, 'lists.json')
+export async function refreshList(id: RefreshedId, { folder, cardsFile }: Place, today = new Date()): Promise<string> {
   const cards = JSON.parse(await readFile(cardsFile, 'utf8')) as Record<string, ListCard>
   const card = cards[id]
-  if (!card) throw new Error(`lists.json does not know ${id}`)
+  if (!card) throw new Error(`${cardsFile} does not know ${id}`)
   const published = await publishedAt(id, card.origin)
   const file = path.join(folder, `${id}.tsv`)
   const [header = '', ...before] = (await readFile(file, 'utf8')).trimEnd().split('\n')

@@ -21,21 +21,21 @@ async function published(id: RefreshedId, before: string[], pages: Record<string
   const folder = await mkdtemp(path.join(tmpdir(), 'sources-'))
   await writeFile(path.join(folder, `${id}.tsv`), `${['domain', ...before].join('\n')}\n`)
   await writeFile(
-    path.join(folder, 'lists.json'),
+    path.join(folder, 'cards.json'),
     JSON.stringify({ [id]: { date: '2020-01-01', origin: `${base}/list` } }),
   )
   const read = (file: string) => readFile(path.join(folder, file), 'utf8')
-  return { folder, read }
+  return { place: { folder, cardsFile: path.join(folder, 'cards.json') }, read }
 }
 
 test('a list is read again from its publisher: sorted, each name once, with its date', async () => {
   const urls = 'https://www.ville.example.fr/accueil\nhttp://ville.example.fr\nhttps://agence.example.fr\nnonsense\n'
-  const { folder, read } = await published('dinum', ['ville.example.fr', 'ancien.example.fr'], { '/list': () => urls })
-  expect(await refreshList('dinum', folder, new Date('2026-11-16T10:00:00Z'))).toBe(
+  const { place, read } = await published('dinum', ['ville.example.fr', 'ancien.example.fr'], { '/list': () => urls })
+  expect(await refreshList('dinum', place, new Date('2026-11-16T10:00:00Z'))).toBe(
     'dinum: 2 names of 2026-11-16, 1 new, 1 gone',
   )
   expect(await read('dinum.tsv')).toBe('domain\nagence.example.fr\nville.example.fr\n')
-  expect(JSON.parse(await read('lists.json'))).toMatchObject({ dinum: { date: '2026-11-16' } })
+  expect(JSON.parse(await read('cards.json'))).toMatchObject({ dinum: { date: '2026-11-16' } })
 })
 
 test('the ministry’s catalogue tells which file is the present one', async () => {
@@ -48,8 +48,8 @@ test('the ministry’s catalogue tells which file is the present one', async () 
       ],
     })
   const csv = '\ufeffEditeur,Service,url,Qualification\r\n"DUPONT, FILS",Le Quai,https://www.lequai.example/,IPG\r\n'
-  const { folder, read } = await published('cppap', ['lequai.example'], { '/list': catalogue, '/new.csv': () => csv })
-  expect(await refreshList('cppap', folder)).toBe('cppap: 1 names of 2026-06-26, 0 new, 0 gone')
+  const { place, read } = await published('cppap', ['lequai.example'], { '/list': catalogue, '/new.csv': () => csv })
+  expect(await refreshList('cppap', place)).toBe('cppap: 1 names of 2026-06-26, 0 new, 0 gone')
   expect(await read('cppap.tsv')).toBe('domain\nlequai.example\n')
 })
 
@@ -61,16 +61,16 @@ test.each<[string, Record<string, () => string>, RegExp]>([
     /1 names where there were 2; nothing was written/,
   ],
 ])('of a publisher %s nothing is written, and it is said', async (_, pages, said) => {
-  const { folder, read } = await published('dinum', ['a.example', 'b.example'], pages)
-  await expect(refreshList('dinum', folder)).rejects.toThrow(said)
+  const { place, read } = await published('dinum', ['a.example', 'b.example'], pages)
+  await expect(refreshList('dinum', place)).rejects.toThrow(said)
   expect(await read('dinum.tsv')).toBe('domain\na.example\nb.example\n')
 })
 
 test('without a network it fails plainly', async () => {
-  const { folder } = await published('dinum', ['a.example'], {})
+  const { place } = await published('dinum', ['a.example'], {})
   server?.close()
   await new Promise((resolve) => server?.once('close', resolve))
-  await expect(refreshList('dinum', folder)).rejects.toThrow(/cannot be reached/)
+  await expect(refreshList('dinum', place)).rejects.toThrow(/cannot be reached/)
 })
 
 test('a file without the column it should have is refused', () => {

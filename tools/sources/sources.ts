@@ -5,7 +5,7 @@ import { type RefreshedId, refreshList } from './refresh-list.ts'
  * `npm run sources -- refresh [cppap|dinum|hipo]`: the lists of sites as their publishers have them today. Twice a year:
  * domains of public bodies lapse and are bought. Then `npx vitest run --project unit sources golden`, and read what changed.
  */
-const FOLDER = 'server/analysis-engine/sources'
+const PLACE = { folder: 'server/analysis-engine/sources', cardsFile: 'contract/source-lists.json' }
 const known = Object.keys(parsers) as RefreshedId[]
 
 const [command, ...named] = process.argv.slice(2)
@@ -16,7 +16,7 @@ if (command !== 'refresh' || asked.length === 0 || named.length > asked.length) 
 }
 for (const id of asked) {
   try {
-    console.log(await refreshList(id, FOLDER))
+    console.log(await refreshList(id, PLACE))
   } catch (error) {
     console.error(`${id} NOT REFRESHED: ${error instanceof Error ? error.message : String(error)}`)
     process.exitCode = 1

@@ -14,7 +14,7 @@ export const factorFormulas: Record<CurrentFactorId, string> = {
   sources:
     'chaque lien a une valeur. 1\u00a0pour un site reconnu par une liste publique (presse, organisme public, université, science)\u202f; 0,4\u00a0pour un site inconnu ou discuté\u202f; 0,25\u00a0pour une plateforme où chacun publie\u202f; 0,2\u00a0pour une adresse raccourcie\u202f; 0,15\u00a0pour un site qu’une liste conteste, 0\u00a0pour un site que deux listes contestent. Le site du compte X, la satire, les boutiques et les messageries ne comptent pas.',
   pression:
-    's\u00a0=\u00a0(P\u00a0+\u00a0½\u00a0A\u00a0+\u00a0¾\u00a0C\u00a0−\u00a01)\u00a0÷\u00a0(n\u00a0+\u00a012), 0 au moins, à l’échelle 0,15. P\u00a0posts pressent le lecteur, A\u00a0mènent à une page de vente, C\u00a0à un canal privé, parmi n\u00a0posts lus. Le premier ne coûte rien. Ne rien trouver ne rassure pas\u00a0: une formule que nous ne connaissons pas nous échappe.',
+    's\u00a0=\u00a0(P\u00a0+\u00a0½\u00a0A\u00a0+\u00a0¾\u00a0C\u00a0−\u00a01)\u00a0÷\u00a0(n\u00a0+\u00a012), 0 au moins, à l’échelle 0,15. P\u00a0posts pressent le lecteur, A\u00a0mènent à une page de vente, C\u00a0à un canal privé, parmi n\u00a0posts lus. Le premier ne coûte rien. Vendre ne presse personne\u00a0: ½\u00a0A est plafonné à 0,06\u00a0×\u00a0(n\u00a0+\u00a012)\u00a0+\u00a0P\u00a0+\u00a0¾\u00a0C. Ne rien trouver ne rassure pas\u00a0: une formule que nous ne connaissons pas nous échappe.',
   identite:
     '1,5\u00a0×\u00a0min(1, c\u00a0÷\u00a040) pour une bio de c caractères, plus 1 si le lieu est rempli, 1,5 s’il y a un lien et 4 si X a vérifié une organisation, entreprise ou organisme public. La coche bleue ne compte pas. Être anonyme ne coûte rien.',
   anciennete:

@@ -1,6 +1,6 @@
 import type { Behaviour } from '#contract/behaviours.ts'
 import { FEW_POSTS } from '#contract/constants.ts'
-import type { FactorId } from '#contract/factors.ts'
+import type { CurrentFactorId } from '#contract/factors.ts'
 import type { Engagement, Peak, Report, Statistics } from '#contract/schemas/report.ts'
 import type { ThemeId } from '#contract/themes.ts'
 import type { Estimate } from '#server/analysis-engine/behaviour/behaviour.ts'
@@ -24,9 +24,9 @@ export type ReportFigures = {
 }
 
 export type FigureKey =
-  | ('credibilityScore' | 'engagementRate' | 'originals' | 'replies' | Behaviour)
+  | ('credibilityScore' | 'engagementRate' | 'period' | 'originals' | 'replies' | Behaviour)
   | `theme:${ThemeId}`
-  | `factor:${FactorId}`
+  | `factor:${CurrentFactorId}`
 
 export function hasFewPosts({ period }: ReportFigures): boolean {
   return period.posts < FEW_POSTS
@@ -48,11 +48,16 @@ export function marginOf(behaviour: Behaviour) {
   }
 }
 
-export function missingPoints(id: FactorId) {
+export function missingPoints(id: CurrentFactorId) {
   return (figures: ReportFigures): number => {
     const { points = 0, max = 0 } = factorOf(figures, id) ?? {}
     return max - points
   }
+}
+
+/** A quarter: without a source an account keeps its 50, and no sentence should send its reader there first. */
+export function missingSources(figures: ReportFigures): number {
+  return missingPoints('sources')(figures) / 4
 }
 
 function gainFromLeftOut(percent = 0): number {
@@ -114,11 +119,11 @@ export function estimateOrScore({ behaviour }: ReportFigures): FigureKey {
   return behaviour.toxicity ? 'toxicity' : 'credibilityScore'
 }
 
-export function factorOf({ score }: ReportFigures, wanted: FactorId): Factor | undefined {
+export function factorOf({ score }: ReportFigures, wanted: CurrentFactorId): Factor | undefined {
   return score.factors.find(({ id }) => id === wanted)
 }
 
-export function factsOf(figures: ReportFigures, id: FactorId): Partial<Record<string, number>> {
+export function factsOf(figures: ReportFigures, id: CurrentFactorId): Partial<Record<string, number>> {
   return factorOf(figures, id)?.facts ?? {}
 }
 

@@ -7,8 +7,8 @@ import { THEMES, type ThemeId } from '#contract/themes.ts'
 export const words = {
   fewPosts: ({ posts, low, high }: { posts: number; low: number; high: number }) =>
     `À lire avec prudence\u00a0: le rapport repose sur ${count(posts, 'post')}, ses marges sont larges et le score se situe entre ${whole(low)} et ${whole(high)} sur\u00a0100.`,
-  betweenLevels: ({ low, high, level }: { low: number; high: number; level: number }) =>
-    `Retenez deux niveaux de crédibilité plutôt qu’un\u00a0: la marge du score, entre ${whole(low)} et ${whole(high)}, franchit le seuil de\u00a0${whole(level)}.`,
+  noRatedLink: ({ posts, low, high }: { posts: number; low: number; high: number }) =>
+    `Cherchez vous-même d’où vient ce qui est affirmé\u00a0: aucun des ${count(posts, 'post')} lus ne mène à une source à évaluer, et le score, entre ${whole(low)} et ${whole(high)}, repose sur le reste.`,
   wideScore: ({ low, high }: { low: number; high: number }) =>
     `Lisez le score comme une plage, entre ${whole(low)} et ${whole(high)} sur\u00a0100\u00a0: deux comptes X dont les plages se recouvrent ne se départagent pas.`,
 
@@ -26,8 +26,15 @@ export const words = {
   severalPeaks: ({ weeks, rate, usual }: { weeks: number; rate: number; usual: number }) =>
     `Lisez à part les ${count(weeks, 'semaine')} les plus fortes\u00a0: le taux d’engagement y monte jusqu’à ${preciselyPercent(rate)}, contre ${preciselyPercent(usual)} d’ordinaire.`,
 
-  nearDuplicates: ({ duplicates, posts }: { duplicates: number; posts: number }) =>
-    `Écartez d’abord les reprises\u00a0: ${count(duplicates, 'post')} sur\u00a0${whole(posts)} répètent presque mot pour mot un post plus ancien.`,
+  pressing: ({ pressing, posts }: { pressing: number; posts: number }) =>
+    `Prenez votre temps avant de cliquer, de payer ou de partager\u00a0: ${count(pressing, 'post')} sur\u00a0${whole(posts)} pressent le lecteur.`,
+  privateChannels: ({ channels, posts }: { channels: number; posts: number }) =>
+    `Vérifiez avant de suivre une invitation\u00a0: ${count(channels, 'post')} sur\u00a0${whole(posts)} mènent à un canal privé, hors de X.`,
+  selling: ({ selling, posts }: { selling: number; posts: number }) =>
+    `Lisez ce compte X comme une vitrine\u00a0: ${count(selling, 'post')} sur\u00a0${whole(posts)} mènent à une page de vente.`,
+
+  copies: ({ copies, originals }: { copies: number; originals: number }) =>
+    `Écartez d’abord les reprises\u00a0: ${count(copies, 'post')} sur\u00a0${whole(originals)} hors réponses sont écrits sur le modèle d’un post plus ancien.`,
 
   fastPace: ({ perDay }: { perDay: number }) =>
     `Regardez le rythme avant le contenu\u00a0: ce compte X publie ${count(Math.round(perDay), 'post')} par jour sur la période lue.`,
@@ -36,10 +43,17 @@ export const words = {
   noPause: ({ quietest }: { quietest: number }) =>
     `Regardez le rythme\u00a0: les 6\u00a0heures les plus calmes de la journée comptent encore ${percent(quietest)} des posts, ce qu’une publication programmée ou à plusieurs peut expliquer.`,
 
-  fewSources: ({ sourced, originals }: { sourced: number; originals: number }) =>
-    `Remontez à la source avant de reprendre une information\u00a0: ${sourced === 0 ? `aucun des ${count(originals, 'post')} hors réponses ne porte de lien` : `seulement ${count(sourced, 'post')} sur\u00a0${whole(originals)}, hors réponses, ${sourced < 2 ? 'porte' : 'portent'} un lien`}.`,
-  oneSite: ({ sourced, sites }: { sourced: number; sites: number }) =>
-    `Croisez les sources\u00a0: ${sites === 1 ? `les ${count(sourced, 'post')} avec un lien mènent tous au même site` : `les ${count(sourced, 'post')} avec un lien mènent à ${count(sites, 'site')}, le plus souvent au même`}.`,
+  contestedSources: ({ contested, linked }: { contested: number; linked: number }) =>
+    `Recoupez avant de reprendre une information\u00a0: ${count(contested, 'post')} sur les ${whole(linked)} dont le lien s’évalue ${contested < 2 ? 'mène' : 'mènent'} à un site contesté.`,
+  unrecognisedSources: ({ others, linked }: { others: number; linked: number }) =>
+    `Remontez à la source avant de reprendre une information\u00a0: sur ${count(linked, 'post')} dont le lien s’évalue, ${whole(others)} mènent à une plateforme ou à un site que nos listes ne reconnaissent pas.`,
+  oneSite: ({ recognised }: { recognised: number }) =>
+    `Croisez les sources\u00a0: les ${count(recognised, 'post')} qui citent un site reconnu citent tous le même.`,
+
+  fewReactions: ({ median, usual }: { median: number; usual: number }) =>
+    `Ne prenez pas les abonnés pour une audience\u00a0: un post reçoit ${count(median, 'réaction')}, en médiane, pour un repère de ${precise(usual)}.`,
+  massFollowing: ({ followers, following }: { followers: number; following: number }) =>
+    `Ne prenez pas les abonnés pour une audience\u00a0: ${count(followers, 'abonné')} pour ${count(following, 'abonnement')}, ce que des suivis réciproques en nombre peuvent expliquer.`,
 
   retainedApart: ({ share, retained, of }: { share: number; retained: number; of: number }) =>
     `Lisez les preuves avant de citer la toxicité\u00a0: ${count(retained, 'post')} sur\u00a0${whole(of)} en sont montrés, l’estimation, ${percent(share)}, compte aussi ce que le classement manque ou retient à tort.`,
@@ -53,7 +67,7 @@ export const words = {
     `Distinguez les mots crus de l’agressivité\u00a0: ${percent(vulgar)} des posts contiennent un mot vulgaire, ${percent(toxic)} sont estimés toxiques.`,
 
   youngAccount: ({ years, points, max }: { years: number; points: number; max: number }) =>
-    `À lire avec prudence\u00a0: ce compte X a ${months(years)}, et l’ancienneté apporte ${count(points, 'point')} sur\u00a0${whole(max)}.`,
+    `Tenez compte de l’âge de ce compte X, ${months(years)}\u00a0: être nouveau ne lui retire rien, mais son ancienneté n’apporte encore que ${count(points, 'point')} sur\u00a0${whole(max)}.`,
   dominantTheme: ({ theme, share }: { theme: ThemeId; share: number }) =>
     `Lisez les autres chiffres à la lumière d’un thème\u00a0: «\u00a0${THEMES[theme]}\u00a0» occupe ${percent(share)} des posts.`,
   nothingDeclared: ({ fields }: { fields: number }) =>
@@ -65,8 +79,6 @@ export const words = {
     `Ne généralisez pas\u00a0: les ${count(posts, 'post')} lus tiennent en ${count(days, 'jour')}, et le rapport ne décrit que cette période.`,
   longSilence: ({ days }: { days: number }) =>
     `Tenez compte de la date\u00a0: le dernier post lu remonte à ${count(days, 'jour')} avant l’analyse.`,
-  oneBusyWeek: ({ busiest, weeks }: { busiest: number; weeks: number }) =>
-    `Regardez la régularité\u00a0: 1\u00a0semaine sur\u00a0${whole(weeks)} réunit à elle seule ${percent(busiest)} des posts.`,
 }
 
 const inWhole = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })

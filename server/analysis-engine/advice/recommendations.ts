@@ -1,4 +1,3 @@
-import { SCORE_LEVELS } from '#contract/constants.ts'
 import { SENSITIVE_THEMES } from '#server/analysis-engine/subjects/subjects.ts'
 import {
   daysBetween,
@@ -13,6 +12,7 @@ import {
   mainTheme,
   marginOf,
   missingPoints,
+  missingSources,
   otherLanguagesLeftOut,
   peakGap,
   type ReportFigures,
@@ -30,6 +30,8 @@ export type Recommendation = { id: string; text: string; figure: FigureKey }
 const MAX_RECOMMENDATIONS = 6
 /** In points: a figure that may be off by this much is not one number. */
 const WIDE_MARGIN = 7.5
+/** Of the score: most have 14 on each side, and what is said of every report is said of none. */
+const WIDE_SCORE_MARGIN = 16
 /** It speaks for every figure. */
 const maxGain = () => 100
 /** Where nothing measures the gain: a figure without a margin, or one that is easily taken for something else. */
@@ -75,12 +77,11 @@ const RULES: readonly (readonly Rule[])[] = [
     rule('few-posts', 'credibilityScore', maxGain, words.fewPosts, (figures) => {
       return hasFewPosts(figures) && { posts: figures.period.posts, ...figures.score }
     }),
-    rule('between-levels', 'credibilityScore', scoreMargin, words.betweenLevels, ({ score: { low, high } }) => {
-      const [level, second] = Object.values(SCORE_LEVELS).filter((bound) => low < bound && bound <= high)
-      return level !== undefined && second === undefined && { low, high, level }
+    rule('no-rated-link', 'factor:sources', defaultGain, words.noRatedLink, ({ score, period: { posts } }) => {
+      return score.thin && { posts, low: score.low, high: score.high }
     }),
     rule('wide-score', 'credibilityScore', scoreMargin, words.wideScore, (figures) => {
-      return scoreMargin(figures) >= WIDE_MARGIN && figures.score
+      return scoreMargin(figures) >= WIDE_SCORE_MARGIN && figures.score
     }),
   ],
   [
@@ -111,33 +112,61 @@ const RULES: readonly (readonly Rule[])[] = [
     }),
   ],
   [
-    rule('near-duplicates', 'factor:originality', missingPoints('originality'), words.nearDuplicates, (figures) => {
-      const { duplicates = 0, posts = 0 } = factsOf(figures, 'originality')
-      return duplicates >= 3 && duplicates / posts >= 0.05 && { duplicates, posts }
+    rule('pressing', 'factor:pression', missingPoints('pression'), words.pressing, (figures) => {
+      const { pressing = 0, posts = 0 } = factsOf(figures, 'pression')
+      return pressing >= 2 && { pressing, posts }
+    }),
+    rule('private-channels', 'factor:pression', missingPoints('pression'), words.privateChannels, (figures) => {
+      const { channels = 0, posts = 0 } = factsOf(figures, 'pression')
+      return channels >= 2 && { channels, posts }
+    }),
+    rule('selling', 'factor:pression', missingPoints('pression'), words.selling, (figures) => {
+      const { selling = 0, posts = 0 } = factsOf(figures, 'pression')
+      return selling / posts >= 0.2 && { selling, posts }
     }),
   ],
   [
-    rule('fast-pace', 'factor:automation', missingPoints('automation'), words.fastPace, (figures) => {
-      const { perDay = 0 } = factsOf(figures, 'automation')
+    rule('copies', 'factor:originalite', missingPoints('originalite'), words.copies, (figures) => {
+      const { copies = 0, originals = 0 } = factsOf(figures, 'originalite')
+      return copies >= 3 && copies / originals >= 0.05 && { copies, originals }
+    }),
+  ],
+  [
+    rule('fast-pace', 'factor:automatisme', missingPoints('automatisme'), words.fastPace, (figures) => {
+      const { perDay = 0 } = factsOf(figures, 'automatisme')
       return perDay >= 50 && { perDay }
     }),
-    rule('clock', 'factor:automation', missingPoints('automation'), words.clock, (figures) => {
-      const { clockPercent: clock = 0 } = factsOf(figures, 'automation')
+    rule('clock', 'factor:automatisme', missingPoints('automatisme'), words.clock, (figures) => {
+      const { clockPercent: clock = 0 } = factsOf(figures, 'automatisme')
       return clock >= 20 && { clock }
     }),
-    rule('no-pause', 'factor:automation', missingPoints('automation'), words.noPause, (figures) => {
-      const { quietestPercent: quietest = 0 } = factsOf(figures, 'automation')
+    rule('no-pause', 'factor:automatisme', missingPoints('automatisme'), words.noPause, (figures) => {
+      const { quietestPercent: quietest = 0 } = factsOf(figures, 'automatisme')
       return quietest >= 10 && { quietest }
     }),
   ],
   [
-    rule('few-sources', 'factor:sources', missingPoints('sources'), words.fewSources, (figures) => {
-      const { sourced = 0, originals = 0 } = factsOf(figures, 'sources')
-      return originals >= 20 && sourced / originals < 0.1 && { sourced, originals }
+    rule('contested-sources', 'factor:sources', missingSources, words.contestedSources, (figures) => {
+      const { contested = 0, linked = 0 } = factsOf(figures, 'sources')
+      return contested > 0 && { contested, linked }
     }),
-    rule('one-site', 'factor:sources', missingPoints('sources'), words.oneSite, (figures) => {
-      const { sourced = 0, sites = 0, differentSites = 0 } = factsOf(figures, 'sources')
-      return sourced >= 5 && differentSites < 50 && { sourced, sites }
+    rule('unrecognised-sources', 'factor:sources', missingSources, words.unrecognisedSources, (figures) => {
+      const { linked = 0, recognised = 0 } = factsOf(figures, 'sources')
+      return linked >= 5 && recognised / linked < 0.25 && { others: linked - recognised, linked }
+    }),
+    rule('one-site', 'factor:sources', missingSources, words.oneSite, (figures) => {
+      const { recognised = 0, sites = 0 } = factsOf(figures, 'sources')
+      return recognised >= 5 && sites === 1 && { recognised }
+    }),
+  ],
+  [
+    rule('few-reactions', 'factor:audience', missingPoints('audience'), words.fewReactions, (figures) => {
+      const { median = Infinity, usual = 0 } = factsOf(figures, 'audience')
+      return (factorOf(figures, 'audience')?.points ?? 0) < 0 && median + 1 < usual && { median, usual }
+    }),
+    rule('mass-following', 'factor:audience', missingPoints('audience'), words.massFollowing, (figures) => {
+      const { followers = 0, following = 0 } = factsOf(figures, 'audience')
+      return (factorOf(figures, 'audience')?.points ?? 0) < 0 && { followers, following }
     }),
   ],
   [
@@ -169,9 +198,9 @@ const RULES: readonly (readonly Rule[])[] = [
     }),
   ],
   [
-    rule('young-account', 'factor:age', missingPoints('age'), words.youngAccount, (figures) => {
-      const { points = 0, max = 0 } = factorOf(figures, 'age') ?? {}
-      const { years = 1 } = factsOf(figures, 'age')
+    rule('young-account', 'factor:anciennete', missingPoints('anciennete'), words.youngAccount, (figures) => {
+      const { points = 0, max = 0 } = factorOf(figures, 'anciennete') ?? {}
+      const { years = 1 } = factsOf(figures, 'anciennete')
       return years < 1 && { years, points, max }
     }),
   ],
@@ -182,7 +211,7 @@ const RULES: readonly (readonly Rule[])[] = [
     }),
   ],
   [
-    rule('nothing-declared', 'factor:profile', minorGain, words.nothingDeclared, ({ declared }) => {
+    rule('nothing-declared', 'factor:identite', minorGain, words.nothingDeclared, ({ declared }) => {
       const { gender, age, location, politicalOrientation } = declared
       const fields = [gender, age, location, politicalOrientation]
       return fields.every((field) => field === undefined) && { fields: fields.length }
@@ -200,17 +229,13 @@ const RULES: readonly (readonly Rule[])[] = [
     ),
   ],
   [
-    rule('short-period', 'factor:regularity', missingPoints('regularity'), words.shortPeriod, ({ period }) => {
+    rule('short-period', 'period', defaultGain, words.shortPeriod, ({ period }) => {
       const days = daysBetween(period.from, period.to)
       return days < 14 && { posts: period.posts, days: Math.max(1, Math.ceil(days)) }
     }),
-    rule('long-silence', 'factor:regularity', missingPoints('regularity'), words.longSilence, ({ period }) => {
+    rule('long-silence', 'period', minorGain, words.longSilence, ({ period }) => {
       const days = Math.floor(daysBetween(period.to, period.readAt))
       return days >= 60 && { days }
-    }),
-    rule('one-busy-week', 'factor:regularity', missingPoints('regularity'), words.oneBusyWeek, (figures) => {
-      const { busiestWeekPercent: busiest = 0, weeks = 0 } = factsOf(figures, 'regularity')
-      return weeks >= 4 && busiest >= 40 && { busiest, weeks }
     }),
   ],
 ]

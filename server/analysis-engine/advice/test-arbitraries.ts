@@ -28,12 +28,18 @@ const anyEstimate = fc
 
 export const count = fc.nat(5_000)
 
+const posts = fc.nat(400)
+
 const anyFacts: fc.Arbitrary<Facts> = fc.record({
-  age: fc.record({ years: fc.double({ min: 0, max: 20, noNaN: true }) }),
-  regularity: fc.record({ weeks: fc.nat(900), busiestWeekPercent: percent }),
-  sources: fc.record({ sourced: fc.nat(400), originals: fc.nat(400), sites: fc.nat(60), differentSites: percent }),
-  originality: fc.record({ duplicates: fc.nat(400), posts: fc.nat(400) }),
-  automation: fc.record({
+  sources: fc.record({ linked: posts, recognised: posts, sites: fc.nat(60), contested: posts }),
+  pression: fc.record({ pressing: posts, selling: posts, channels: posts, posts }),
+  anciennete: fc.record({ years: fc.double({ min: 0, max: 20, noNaN: true }) }),
+  audience: fc.record(
+    { followers: count, following: count, median: count, usual: fc.double({ min: 0, max: 900, noNaN: true }) },
+    { requiredKeys: ['followers', 'following'] },
+  ),
+  originalite: fc.record({ copies: posts, originals: posts }),
+  automatisme: fc.record({
     perDay: fc.double({ min: 0, max: 3_000, noNaN: true }),
     quietestPercent: percent,
     clockPercent: percent,
@@ -47,9 +53,11 @@ export const date = fc.date({ min: new Date('2020-01-01'), max: new Date('2026-1
 export const anyFigures: fc.Arbitrary<ReportFigures> = fc
   .record({
     facts: anyFacts,
+    points: fc.nat(40),
+    thin: fc.boolean(),
     score: inOrder(fc.nat(100), fc.nat(100), fc.nat(100)),
     dates: fc.array(date, { minLength: 3, maxLength: 3 }),
-    posts: fc.integer({ min: 10, max: 400 }),
+    read: fc.integer({ min: 10, max: 400 }),
     replies: anyShare,
     originals: anyShare,
     engagement: fc.option(fc.tuple(inOrder(rate, rate, rate), fc.boolean())),
@@ -62,19 +70,28 @@ export const anyFigures: fc.Arbitrary<ReportFigures> = fc
     isDeclared: fc.boolean(),
     otherLanguages: count,
   })
-  .map(({ facts, score: [low, middle, high], dates, posts, replies, originals, engagement, ...rest }) => {
+  .map(({ facts, score: [low, middle, high], dates, read, replies, originals, engagement, ...rest }) => {
     const [from = '', to = '', readAt = ''] = dates.map((one) => one.toISOString()).toSorted()
     const [[least, usual, upper] = [0, 0, 0], hasMargin] = engagement ?? []
     const figures = quiet({
-      score: { score: middle, low, high, factors: factors(facts) },
-      period: { from, to, readAt, posts },
+      score: {
+        score: middle,
+        low,
+        high,
+        thin: rest.thin,
+        factors: factors(facts).map((factor) => ({
+          ...factor,
+          points: Math.max(factor.min, factor.max - rest.points),
+        })),
+      },
+      period: { from, to, readAt, posts: read },
       statistics: { ...quiet().statistics, replies, originals },
       engagement: hasMargin ? engaged(usual, least, upper) : engaged(usual),
       peaks: rest.peaks.map(([week, highest]) => peak(week.toISOString().slice(0, 10), highest, '1')),
       behaviour: rest.behaviour,
       themes: rest.themes.map(({ theme, of }) => ({ theme, ...of })),
       declared: rest.isDeclared ? declared : {},
-      otherLanguages: Math.min(posts, rest.otherLanguages),
+      otherLanguages: Math.min(read, rest.otherLanguages),
     })
     return engagement ? figures : unrated(figures)
   })

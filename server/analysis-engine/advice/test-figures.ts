@@ -1,4 +1,4 @@
-import { FACTOR_IDS, FORMER_FACTORS, isFormerFactorId } from '#contract/factors.ts'
+import { FACTOR_IDS, FACTORS, isCurrentFactorId } from '#contract/factors.ts'
 import type { Share } from '#contract/schemas/report.ts'
 import { THEMES, type ThemeId } from '#contract/themes.ts'
 import type { Estimate } from '#server/analysis-engine/behaviour/behaviour.ts'
@@ -33,21 +33,22 @@ export const estimate = (percent: number, low = percent - 2, high = percent + 2)
 /** Full points, and facts that call for no sentence. */
 export function factors(over: Facts = {}): Factor[] {
   const usual: Facts = {
-    age: { years: 8 },
-    profile: { bio: 80, location: 1, link: 1 },
-    audience: { followers: 1_000, following: 400, originals: 70 },
-    regularity: { activeWeeks: 12, weeks: 12, busiestWeekPercent: 15 },
-    sources: { sourced: 30, originals: 70, sites: 12, differentSites: 88 },
-    originality: { duplicates: 1, posts: 100 },
-    tone: { toxicPercent: 4, likely: 4, posts: 100 },
-    automation: { everPerDay: 2, perDay: 1.5, quietestPercent: 1, clockPercent: 2 },
+    sources: { linked: 30, recognised: 24, sites: 12, platforms: 4, unknown: 2, contested: 0, kept: 100 },
+    pression: { pressing: 0, selling: 1, channels: 0, posts: 100 },
+    identite: { bio: 80, location: 1, link: 1, organisation: 0 },
+    anciennete: { years: 8 },
+    audience: { followers: 1_000, following: 400, originals: 70, median: 12, usual: 1.5 },
+    originalite: { copies: 1, originals: 70 },
+    ton: { toxic: 4, posts: 100, low: 1.6 },
+    automatisme: { everPerDay: 2, perDay: 1.5, quietestPercent: 1, clockPercent: 2 },
   }
-  return FACTOR_IDS.filter(isFormerFactorId).map((id) => ({
+  return FACTOR_IDS.filter(isCurrentFactorId).map((id) => ({
     id,
-    points: FORMER_FACTORS[id].max,
-    max: FORMER_FACTORS[id].max,
-    low: FORMER_FACTORS[id].max,
-    high: FORMER_FACTORS[id].max,
+    min: FACTORS[id].min,
+    max: FACTORS[id].max,
+    points: FACTORS[id].max,
+    low: FACTORS[id].max,
+    high: FACTORS[id].max,
     facts: { ...usual[id], ...over[id] },
   }))
 }
@@ -83,7 +84,7 @@ export const quiet = (over: Partial<ReportFigures> = {}): ReportFigures => ({
   },
   engagement: engaged(2.4, 2.1, 2.8),
   peaks: [],
-  score: { score: 78, low: 73, high: 83, factors: factors() },
+  score: { score: 78, low: 73, high: 83, level: 'high', thin: false, factors: factors() },
   behaviour: { toxicity: estimate(4), vulgarity: estimate(3), humor: estimate(23), politicalEngagement: estimate(10) },
   themes: [{ theme: 'football', ...share(30) }],
   declared,
@@ -95,6 +96,15 @@ export const scored = (low: number, high: number, over: Partial<ReportFigures> =
   quiet({ score: { ...quiet().score, low, high }, ...over })
 
 export const withFacts = (over: Facts) => quiet({ score: { ...quiet().score, factors: factors(over) } })
+
+/** A factor that has taken points. */
+export const losing = (id: FactorId, points: number, facts: Record<string, number> = {}) =>
+  quiet({
+    score: {
+      ...quiet().score,
+      factors: factors({ [id]: facts }).map((factor) => (factor.id === id ? { ...factor, points } : factor)),
+    },
+  })
 
 export const replying = (percent: number) =>
   quiet({ statistics: { ...quiet().statistics, replies: share(percent), originals: share(100 - percent) } })

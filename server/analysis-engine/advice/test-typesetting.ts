@@ -4,7 +4,10 @@ const FAULTS: [string, RegExp][] = [
   ['no thin space before ; ! ? %', /[^\u202f][;!?%]/],
   ['no space before :', /[^\u00a0]:/],
   ['no space inside « »', /«(?!\u00a0)|[^\u00a0]»/],
-  ['a number parted from its noun', /\d (?:post|autre|jour|semaine|heure|mois|point|site|champ|juin|%)/],
+  [
+    'a number parted from its noun',
+    /\d (?:post|autre|jour|semaine|heure|mois|point|site|champ|réaction|abonné|abonnement|juin|%)/,
+  ],
   ['« sur » parted from a number alone', /sur \d+(?![\d\u00a0\u202f])/],
   ['a straight quote', /['"]/],
   ['a dash', /[–—]| - /],

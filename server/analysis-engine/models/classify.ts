@@ -13,6 +13,8 @@ export type Classification = {
   humour: number
   political: number
   vulgar: boolean
+  /** Whether it presses its reader; absent as long as no model says so. */
+  pressing?: boolean
   themes: Float32Array
 }
 

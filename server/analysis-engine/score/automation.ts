@@ -1,8 +1,8 @@
+import { FACTORS } from '#contract/factors.ts'
+import { type Interval, wilson } from '#server/analysis-engine/statistics/intervals.ts'
 import { fourSignificantDigits, inPercent } from '#server/analysis-engine/statistics/rounding.ts'
-import { chanceCorrected, decay, expectedConcentration, shrink } from './curves.ts'
-import { tallyBy } from './grouping.ts'
+import { clamp, decay, seen } from './curves.ts'
 import { daysSince } from './profile-factors.ts'
-import { originalSample, type Resample } from './resample.ts'
 import type { Measure, ScoredAccount, ScoredPost } from './scored-account.ts'
 
 const MINUTE_MS = 60_000
@@ -12,79 +12,76 @@ const SAME_SITTING_MS = 5 * MINUTE_MS
 /** Two intervals are the same within 0.5 %: 4 seconds in a quarter of an hour, 7 minutes in a day. */
 const SAME_INTERVAL = 0.005
 const NIGHT_HOURS = 6
+/** Before so many a clock cannot be told from chance. */
+const FEWEST_POSTS = 15
 
 /**
- * The absence of signs of automatic publishing: more than fifty posts a day, no quiet hours, a clock's seconds or
- * intervals. Repeated texts are one too, and count in the originality; no fact counts twice.
+ * Signs of automatic publishing: more than fifty posts a day, no quiet hours, a clock's seconds or intervals. Repeated
+ * texts are one too, and count among the copies; no fact counts twice.
  */
 export function automation({ profile, posts, readAt }: ScoredAccount): Measure {
   const everPerDay = profile.posts / (daysSince(profile.createdAt, readAt) + 1)
-  const signsUnder = signsIn(posts)
-  const signs = signsUnder(originalSample(posts.length))
+  const { perDay, quietest, clock } = signsIn(posts)
+  const points = (quiet: number, regular: number) => {
+    if (posts.length < FEWEST_POSTS) return 0
+    const worth = decay(Math.max(everPerDay, perDay), 50, 2) * decay(quiet, 0.12, 3) * decay(regular, 0.35, 2)
+    const loss = clamp((0.9 - worth) / 0.7, 0, 1)
+    return FACTORS.automatisme.min * loss + FACTORS.automatisme.max * seen(posts.length) * (1 - loss)
+  }
+  const [night, rhythm] = [shareInterval(quietest, posts.length), shareInterval(clock, posts.length)]
   return {
-    id: 'automation',
-    fraction: (resample) => {
-      const { perDay, quietest, clock } = signsUnder(resample)
-      const natural = decay(quietest, 0.12, 3) * decay(clock, 0.35, 2)
-      return decay(Math.max(everPerDay, perDay), 50, 2) * shrink(natural, resample.posts, resample.neutral)
-    },
+    id: 'automatisme',
+    points: points(quietest, clock),
+    low: points(night.high, rhythm.high),
+    high: points(night.low, rhythm.low),
     facts: {
       everPerDay: fourSignificantDigits(everPerDay),
-      perDay: fourSignificantDigits(signs.perDay),
-      quietestPercent: inPercent(signs.quietest),
-      clockPercent: inPercent(signs.clock),
+      perDay: fourSignificantDigits(perDay),
+      quietestPercent: inPercent(quietest),
+      clockPercent: inPercent(clock),
     },
   }
 }
 
+const shareInterval = (share: number, of: number): Interval => (of === 0 ? { low: 0, high: 1 } : wilson(share * of, of))
+
 function signsIn(posts: readonly ScoredPost[]) {
-  const gaps = posts.map(({ createdAt }, index) => {
+  const gaps = posts.flatMap((post, index) => {
     const before = posts[index + 1]
-    return before ? Math.max(0, createdAt.getTime() - before.createdAt.getTime()) : null
+    return before ? [{ post, gap: Math.max(0, post.createdAt.getTime() - before.createdAt.getTime()) }] : []
   })
-  const afterPause = (keyOf: (gap: number, post: ScoredPost) => number) =>
-    tallyBy(
-      posts.map((post, index) => {
-        const gap = gaps[index] ?? 0
-        return gap < SAME_SITTING_MS ? null : keyOf(gap, post)
-      }),
-    )
-  const bySecond = afterPause((_, { createdAt }) => createdAt.getUTCSeconds())
-  const byInterval = afterPause((gap) => Math.round(Math.log(gap) / SAME_INTERVAL))
-  const elapsed = Float64Array.from(gaps, (gap) => gap ?? 0)
-  const hours = Uint8Array.from(posts, ({ paris }) => paris.hour)
-  return (resample: Resample) => {
-    const seconds = bySecond(resample)
-    const intervals = byInterval(resample)
-    let span = 0
-    for (let post = 0; post < elapsed.length; post += 1) span += (elapsed[post] ?? 0) * (resample.times[post] ?? 0)
-    return {
-      // A day more: three posts in an hour are three that day.
-      perDay: resample.posts / (span / DAY_MS + 1),
-      quietest: quietestShare(hours, resample),
-      clock: Math.max(
-        chanceCorrected(seconds.concentration, expectedConcentration(60, seconds.total)),
-        chanceCorrected(intervals.concentration, 1 / intervals.total),
-      ),
-    }
+  const afterPause = gaps.filter(({ gap }) => gap >= SAME_SITTING_MS)
+  const seconds = afterPause.map(({ post }) => post.createdAt.getUTCSeconds())
+  const intervals = afterPause.map(({ gap }) => Math.round(Math.log(gap) / SAME_INTERVAL))
+  const span = gaps.reduce((sum, { gap }) => sum + gap, 0)
+  return {
+    // A day more: three posts in an hour are three that day.
+    perDay: posts.length / (span / DAY_MS + 1),
+    quietest: quietestShare(posts),
+    clock: Math.max(aboveChance(seconds, 60), aboveChance(intervals, Infinity)),
   }
+}
+
+/** How far Simpson's concentration lies above that of as many values spread at random over `groups`: 1 when all are the same. */
+function aboveChance(values: readonly number[], groups: number): number {
+  const expected = 1 / groups + (1 - 1 / groups) / values.length
+  if (values.length === 0 || expected >= 1) return 0
+  const squares = [...Map.groupBy(values, (value) => value).values()].reduce((sum, same) => sum + same.length ** 2, 0)
+  return Math.max(0, (squares / values.length ** 2 - expected) / (1 - expected))
 }
 
 /** Of the posts, those in the six hours in a row that have the fewest: sleep leaves nearly none, wherever one lives. */
-function quietestShare(hours: Uint8Array, { times, posts }: Resample): number {
-  if (posts === 0) return 0
+function quietestShare(posts: readonly ScoredPost[]): number {
+  if (posts.length === 0) return 0
   const counts = new Int32Array(24)
-  for (let post = 0; post < hours.length; post += 1) {
-    const hour = hours[post] ?? 0
-    counts[hour] = (counts[hour] ?? 0) + (times[post] ?? 0)
-  }
+  for (const { paris } of posts) counts[paris.hour] = (counts[paris.hour] ?? 0) + 1
   let inWindow = 0
-  let fewest = posts
+  let fewest = posts.length
   for (let hour = 0; hour < 24 + NIGHT_HOURS; hour += 1) {
     inWindow += counts[hour % 24] ?? 0
     if (hour < NIGHT_HOURS) continue
     inWindow -= counts[hour - NIGHT_HOURS] ?? 0
     fewest = Math.min(fewest, inWindow)
   }
-  return fewest / posts
+  return fewest / posts.length
 }

@@ -1,109 +1,70 @@
 import { expect, test } from 'vitest'
 import { aProfile } from '#server/analysis-engine/test-builders.ts'
-import { factorOf, hoursAgo, someScoredPosts } from './test-builders.ts'
+import { anEmptyProfile, factorOf, hoursAgo, someScoredPosts } from './test-builders.ts'
 
-test('the age says its years; ten of them bring most of the points, one very few', () => {
-  const years = (count: number) => factorOf({ profile: aProfile({ createdAt: hoursAgo(count * 365.25 * 24) }) }, 'age')
-  expect(years(10)).toMatchObject({ points: 14, max: 16, low: 14, high: 14, facts: { years: 10 } })
-  expect(years(1).points).toBe(3)
+test('years bring little, and less and less', () => {
+  const years = (count: number) =>
+    factorOf({ profile: aProfile({ createdAt: hoursAgo(count * 365.25 * 24) }) }, 'anciennete')
+  expect(years(10)).toMatchObject({ points: 5, min: 0, max: 5, low: 4.6, high: 5, facts: { years: 10 } })
+  expect([0, 1, 4].map((count) => years(count).points)).toEqual([0, 1, 3])
 })
 
-test('an empty profile brings nothing, a full one everything', () => {
-  expect(factorOf({ profile: aProfile() }, 'profile')).toMatchObject({
-    points: 0,
-    facts: { bio: 0, location: 0, link: 0 },
+test('who speaks: a filled profile brings 4, an organisation X has checked 4 more, a blue badge nothing', () => {
+  const full = { bio: 'x'.repeat(40), location: 'Lyon', link: 'https://ici.example' }
+  const points = (over: object) => factorOf({ profile: aProfile({ bio: '', ...over }) }, 'identite').points
+  expect([{}, full, { ...full, verified: 'blue' }, { ...full, verified: 'business' }].map(points)).toEqual([0, 4, 4, 8])
+  expect(factorOf({ profile: aProfile({ ...full, verified: 'government' }) }, 'identite').facts).toEqual({
+    bio: 40,
+    location: 1,
+    link: 1,
+    organisation: 1,
   })
-  const full = aProfile({ bio: 'x'.repeat(120), location: 'Lyon', link: 'https://ici.example' })
-  expect(factorOf({ profile: full }, 'profile').points).toBe(6)
 })
 
-test('following thousands to be followed by a few is a small network', () => {
+test('a hundred thousand followers who never react cost, of 200 followers nobody is missed', () => {
+  const reacting = (followers: number, reactions: number, posts = 100) =>
+    factorOf({ profile: aProfile({ followers }), posts: someScoredPosts(posts, () => ({ reactions })) }, 'audience')
+  expect(reacting(100_000, 300)).toMatchObject({ points: 2, facts: { median: 300, usual: 23.77 } })
+  expect(reacting(100_000, 0).points).toBeLessThanOrEqual(-5)
+  expect(reacting(200, 0).points).toBeGreaterThanOrEqual(0)
+  expect(reacting(100_000, 0, 4)).toMatchObject({ points: 0, facts: { followers: 100_000, originals: 4 } })
+  expect(reacting(100_000, 0, 4).facts).not.toHaveProperty('usual')
+})
+
+test('following as many thousands as follow back costs half', () => {
   const network = (followers: number, following: number) =>
-    factorOf({ profile: aProfile({ followers, following }), posts: [] }, 'audience').points
-  expect(network(20, 5_000)).toBeLessThan(network(300, 300) - 2)
+    factorOf({ profile: aProfile({ followers, following }) }, 'audience').points
+  expect(network(9_000, 8_500)).toBe(-2)
+  expect(network(9_000, 900)).toBe(2)
+  expect(network(90_000, 8_500)).toBeGreaterThan(-2)
 })
 
-test('likes X does not tell of are worth neither much nor little', () => {
-  const [none, unknown, many] = [0, null, 1_000_000].map((likesGiven) => factorOf({ likesGiven }, 'audience'))
-  expect(none?.points).toBeLessThan(unknown?.points ?? 0)
-  expect(unknown?.points).toBeLessThanOrEqual(many?.points ?? 0)
-  expect(unknown?.facts).not.toHaveProperty('likesGiven')
+test('copies are shown with the post they repeat; the first costs nothing, a third of them most', () => {
+  const copied = (count: number) =>
+    factorOf({ posts: someScoredPosts(100, (nth) => ({ duplicateOf: nth < count ? '8901' : null })) }, 'originalite')
+  expect(copied(1).points).toBe(copied(0).points)
+  expect(copied(30)).toMatchObject({ points: -12, facts: { copies: 30, originals: 100 } })
+  expect(copied(30).posts).toHaveLength(30)
+  expect(copied(30).readings?.get('9000')).toEqual({ reason: { kind: 'copy', of: '8901' } })
 })
 
-test('a hundred thousand followers who never react are out of proportion', () => {
-  const reacting = (reactions: number) =>
-    factorOf(
-      { profile: aProfile({ followers: 100_000 }), posts: someScoredPosts(100, () => ({ reactions })) },
-      'audience',
-    )
-  expect(reacting(300).points - reacting(0).points).toBeGreaterThanOrEqual(4)
-  expect(reacting(300).facts).toMatchObject({ engagementRate: 0.3, usualRate: 0.3162 })
+test('a reply copies nobody: a help desk may answer twice the same', () => {
+  const posts = someScoredPosts(100, () => ({ isReply: true, duplicateOf: '8901' }))
+  expect(factorOf({ posts }, 'originalite')).toMatchObject({ points: 0, facts: { copies: 0, originals: 0 }, posts: [] })
 })
 
-test('posts every week are regular, the same number in one burst is not', () => {
-  const everyWeek = factorOf({ posts: someScoredPosts(200) }, 'regularity')
-  const burst = someScoredPosts(200, (nth) => (nth < 199 ? { createdAt: hoursAgo(nth / 10) } : {}))
-  expect(everyWeek.points).toBeGreaterThanOrEqual(9)
-  expect(everyWeek.facts).toMatchObject({ activeWeeks: 15, weeks: 15 })
-  expect(factorOf({ posts: burst }, 'regularity').points).toBeLessThanOrEqual(2)
+test('the tone opens the posts of the toxicity, and charges the low end of their share', () => {
+  const toxic = (count: number, of = 100) =>
+    factorOf({ toxic: { retained: Array.from({ length: count }, (_, nth) => String(nth)), of } }, 'ton')
+  expect(toxic(8).points).toBe(2)
+  expect(toxic(40)).toMatchObject({ points: -14, facts: { toxic: 40, posts: 100, low: 30.9 } })
+  expect(toxic(3).posts).toEqual(['0', '1', '2'])
+  expect(toxic(40).low).toBeLessThan(-15)
+  expect(toxic(40).high).toBeGreaterThan(-9)
+  expect(toxic(0, 0)).toMatchObject({ points: 0, low: 0, high: 0, facts: { toxic: 0, posts: 0, low: 0 } })
 })
 
-test('three bursts in twenty weeks could as well have been two or four: the interval says so', () => {
-  const bursts = someScoredPosts(200, (nth) => ({ createdAt: hoursAgo(Math.floor(nth / 67) * 1_500 + (nth % 67)) }))
-  const { low, high } = factorOf({ posts: bursts }, 'regularity')
-  expect(high - low).toBeGreaterThan(1.5)
-})
-
-test('once a month, every month, is as regular as every day', () => {
-  const monthly = someScoredPosts(40, (nth) => ({ createdAt: hoursAgo(nth * 730) }))
-  expect(factorOf({ posts: monthly }, 'regularity').points).toBeGreaterThanOrEqual(9)
-})
-
-test('links count among the originals, to different sites they count more, and they are the evidence', () => {
-  const sourced = (sites: number) =>
-    factorOf(
-      {
-        posts: someScoredPosts(100, (nth) => ({
-          isReply: nth % 2 === 1,
-          links: nth % 4 < 2 ? [`https://www.site-${(nth >> 2) % sites}.example/page`] : [],
-        })),
-      },
-      'sources',
-    )
-  expect(sourced(10)).toMatchObject({ facts: { sourced: 25, originals: 50, sites: 10 } })
-  expect(sourced(10).posts).toHaveLength(25)
-  expect(sourced(10).points).toBeGreaterThan(sourced(1).points + 2)
-})
-
-test('more links cost nothing, even all to the site most linked already', () => {
-  const linked = (toOne: number) => {
-    const site = (nth: number) => (nth < 10 ? 'https://deux.example' : 'https://un.example')
-    const posts = someScoredPosts(100, (nth) => ({ links: nth < 10 + toOne ? [site(nth)] : [] }))
-    return factorOf({ posts }, 'sources').points
-  }
-  const points = [5, 10, 20, 40, 60, 90].map(linked)
-  expect(points).toEqual(points.toSorted((one, other) => one - other))
-})
-
-test('with and without www is the same site', () => {
-  const links = (nth: number) => [nth % 2 === 0 ? 'https://www.ici.example/a' : 'https://ici.example/b']
-  expect(factorOf({ posts: someScoredPosts(20, (nth) => ({ links: links(nth) })) }, 'sources').facts).toMatchObject({
-    sites: 1,
-    differentSites: 0,
-  })
-})
-
-test('the duplicates are counted and shown', () => {
-  const posts = someScoredPosts(100, (nth) => ({ duplicateOf: nth < 30 ? '8901' : null }))
-  expect(factorOf({ posts }, 'originality')).toMatchObject({ points: 7, facts: { duplicates: 30, posts: 100 } })
-  expect(factorOf({ posts }, 'originality').posts).toHaveLength(30)
-})
-
-test('the tone follows the estimate, and opens the likeliest posts first', () => {
-  const posts = someScoredPosts(100, (nth) => ({ toxicity: nth < 3 ? 0.6 + nth / 10 : 0.1 }))
-  const tone = factorOf({ posts, toxic: { share: 0.2, low: 0.1, high: 0.3 } }, 'tone')
-  expect(tone).toMatchObject({ points: 5, facts: { toxicPercent: 20, likely: 3, posts: 100 } })
-  expect(tone.posts).toEqual(['8998', '8999', '9000'])
-  expect(tone.low).toBeLessThan(4)
-  expect(tone.high).toBeGreaterThan(6.5)
+test('an empty profile is no fault of any factor', () => {
+  for (const id of ['identite', 'anciennete', 'audience'])
+    expect(factorOf({ profile: anEmptyProfile() }, id).points).toBe(0)
 })

@@ -1,95 +1,101 @@
-import { FORMER_FACTORS, type FormerFactorId } from '#contract/factors.ts'
+import { type CurrentFactorId, FACTORS } from '#contract/factors.ts'
 import { audience } from './audience.ts'
 import { automation } from './automation.ts'
-import { originality, sources, tone } from './content-factors.ts'
-import { age, profileCompleteness } from './profile-factors.ts'
-import { regularity } from './regularity.ts'
-import { originalSample, RESAMPLES, type Resample, resamples, spreadOf } from './resample.ts'
-import type { Measure, ScoredAccount } from './scored-account.ts'
+import { copies } from './copies.ts'
+import { clamp } from './curves.ts'
+import { isThin, type Level, levelOf } from './level.ts'
+import { pressure } from './pressure.ts'
+import { age, identity } from './profile-factors.ts'
+import { readLinks } from './read-links.ts'
+import type { FactorReading, Measure, ScoredAccount } from './scored-account.ts'
+import { sources } from './sources.ts'
+import { tone } from './tone.ts'
 
 export type Factor = {
-  id: FormerFactorId
+  id: CurrentFactorId
   /** Whole, so that what is shown adds up to the score. */
   points: number
+  min: number
   max: number
-  /** 95 %, by bootstrap; the points themselves when it rests on the profile alone. */
+  /** 95 %; the points themselves when it rests on the profile alone. */
   low: number
   high: number
   facts: Record<string, number>
   posts?: string[]
+  readings?: ReadonlyMap<string, FactorReading>
 }
-export type Score = { score: number; low: number; high: number; factors: Factor[] }
+export type Score = {
+  score: number
+  low: number
+  high: number
+  /** None of a parody: whom would it speak of? */
+  level?: Level
+  /** Little to judge from. */
+  thin: boolean
+  factors: Factor[]
+}
+
+/** Nothing seen for or against. */
+export const START = 50 as const
 
 /**
- * An index of signals about how an account publishes: eight formulas on what anybody can observe, added up. It says
- * nothing of truth, of opinions or of the person.
+ * What speaks for and against how an account publishes: eight formulas on what anybody can observe, added to 50. It says
+ * nothing of truth, of opinions or of the person (docs/decisions/0034).
  */
 export function scoreOf(account: ScoredAccount): Score {
-  const points = resamplePoints(measuresOf(account), account.posts.length)
-  const factors = points.map(factorOf)
-  const score = factors.reduce((sum, factor) => sum + factor.points, 0)
-  const exact = points.reduce((sum, one) => sum + one.exact, 0)
-  const resampled = Float64Array.from({ length: RESAMPLES }, (_, round) =>
-    points.reduce((sum, one) => sum + (one.resampled[round] ?? 0), 0),
-  )
-  const { low, high } = intervalOf({ exact, resampled }, score, 100)
-  // Outwards: the interval never claims more than the bootstrap gave.
-  return { score, low: Math.floor(low), high: Math.ceil(high), factors }
-}
-
-/** The score alone, without the interval, which takes nearly all of the time. */
-export function scoreWithoutInterval(account: ScoredAccount): number {
-  const read = originalSample(account.posts.length)
-  return measuresOf(account).reduce((sum, measure) => sum + Math.round(pointsUnder(measure, read)), 0)
-}
-
-function measuresOf(account: ScoredAccount): Measure[] {
-  const { profile, posts, readAt } = account
-  return [
+  const { profile, posts, readAt, toxic } = account
+  const linked = readLinks(account)
+  const conduct = { pressure: pressure(linked), copies: copies(posts), tone: tone(toxic) }
+  const cited = sources(linked, 1 - Math.max(conduct.pressure.loss, conduct.copies.loss, conduct.tone.loss))
+  const identified = identity(profile)
+  const factors = [
+    cited,
+    conduct.pressure,
+    identified,
     age(profile, readAt),
-    profileCompleteness(profile),
     audience(account),
-    regularity(posts, readAt),
-    sources(posts),
-    originality(posts),
-    tone(account),
+    conduct.copies,
+    conduct.tone,
     automation(account),
-  ]
-}
-
-/** The points before they are rounded: of the posts as read, and of each resample. */
-type FactorPoints = { measure: Measure; exact: number; resampled: Float64Array }
-
-function resamplePoints(measures: readonly Measure[], posts: number): FactorPoints[] {
-  const read = originalSample(posts)
-  const points = measures.map((measure) => ({
-    measure,
-    exact: pointsUnder(measure, read),
-    resampled: new Float64Array(RESAMPLES),
-  }))
-  let round = 0
-  for (const resample of resamples(posts)) {
-    for (const { measure, resampled } of points) resampled[round] = pointsUnder(measure, resample)
-    round += 1
+  ].map(factorOf)
+  const score = clamp(
+    factors.reduce<number>((sum, { points }) => sum + points, START),
+    0,
+    100,
+  )
+  const interval = intervalOf(score, factors)
+  const isOrganisation = identified.facts['organisation'] === 1
+  return {
+    score,
+    ...interval,
+    ...(!profile.parody && { level: levelOf({ score, ...interval }, cited.facts, isOrganisation) }),
+    thin: isThin(posts.length, cited.facts.linked),
+    factors,
   }
-  return points
 }
 
-const pointsUnder = ({ id, fraction }: Measure, resample: Resample) =>
-  FORMER_FACTORS[id].max * (typeof fraction === 'number' ? fraction : fraction(resample))
-
-function factorOf({ measure: { id, fraction, ...shown }, exact, resampled }: FactorPoints): Factor {
-  const max = FORMER_FACTORS[id].max
-  const points = Math.round(exact)
-  if (typeof fraction === 'number') return { id, points, max, low: points, high: points, ...shown }
-  const { low, high } = intervalOf({ exact, resampled }, points, max)
-  return { id, points, max, low: oneDecimal(low), high: oneDecimal(high), ...shown }
+function factorOf({ id, points, low, high, facts, posts, readings }: Measure): Factor {
+  const { min, max } = FACTORS[id]
+  // Never minus zero, which JSON does not know.
+  const whole = Math.round(clamp(points, min, max)) || 0
+  return {
+    id,
+    points: whole,
+    min,
+    max,
+    low: oneDecimal(clamp(Math.min(low, whole), min, max)),
+    high: oneDecimal(clamp(Math.max(high, whole), min, max)),
+    facts,
+    ...(posts && { posts }),
+    ...(readings && { readings }),
+  }
 }
 
-/** Around the value shown and the value before it was rounded: rounding is one more thing we do not know better. */
-function intervalOf({ exact, resampled }: Pick<FactorPoints, 'exact' | 'resampled'>, shown: number, max: number) {
-  const { below, above } = spreadOf(resampled)
-  return { low: Math.max(0, Math.min(shown, exact) - below), high: Math.min(max, Math.max(shown, exact) + above) }
+/** The factors err apart from each other: their distances are squared and added. Rounded outwards. */
+function intervalOf(score: number, factors: readonly Factor[]) {
+  const below = Math.hypot(...factors.map(({ points, low }) => points - low))
+  const above = Math.hypot(...factors.map(({ points, high }) => high - points))
+  return { low: Math.max(0, Math.floor(score - below)), high: Math.min(100, Math.ceil(score + above)) }
 }
 
-const oneDecimal = (value: number) => Math.round(value * 10) / 10
+const oneDecimal = (value: number) => Math.round(value * 10) / 10 || 0

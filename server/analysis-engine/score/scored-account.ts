@@ -1,42 +1,45 @@
-import type { FormerFactorId } from '#contract/factors.ts'
+import type { CurrentFactorId } from '#contract/factors.ts'
+import type { Reason } from '#contract/reasons.ts'
+import type { Span } from '#server/analysis-engine/models/attribution.ts'
 import type { DatedPost } from '#server/analysis-engine/rhythm/dated-posts.ts'
 import type { Interval } from '#server/analysis-engine/statistics/intervals.ts'
 import type { Profile } from '#server/x-source/profile.ts'
-import type { Resample } from './resample.ts'
 
 /** Nothing of what the account declares about its person, of its subjects or of its language comes in here. */
 export type ScoredProfile = Pick<
   Profile,
-  'bio' | 'location' | 'link' | 'createdAt' | 'followers' | 'following' | 'posts'
+  'bio' | 'location' | 'link' | 'createdAt' | 'verified' | 'parody' | 'followers' | 'following' | 'posts'
 >
 
-export type ScoredPost = Pick<DatedPost, 'id' | 'createdAt' | 'paris' | 'isReply' | 'links'> & {
+export type ScoredPost = Pick<DatedPost, 'id' | 'text' | 'createdAt' | 'paris' | 'isReply' | 'links'> & {
   /** Likes, reposts, replies and quotes it received. */
   reactions: number
-  /** The earlier post it nearly repeats. */
+  /** The older post it is copied from. */
   duplicateOf: string | null
-  /** A calibrated probability. */
-  toxicity: number
+  /** Read by the model as pressing its reader, whatever its formulas and links. */
+  isPressing: boolean
 }
 
 export type ScoredAccount = {
   profile: ScoredProfile
-  /** Null when X does not say: the other parts of the audience then weigh more, and nothing is lost. */
-  likesGiven: number | null
   /** Newest first, each once. */
   posts: readonly ScoredPost[]
   readAt: Date
-  /** The estimated share of toxic posts, from 0 to 1, and its 95 %: the same figure as the report's own. */
-  toxic: Interval & { share: number }
+  /** The posts retained as toxic, out of those that could be classified: the same as the report's own figure. */
+  toxic: { retained: readonly string[]; of: number }
 }
 
-/** A factor before it is turned into points. */
-export type Measure = {
-  id: FormerFactorId
-  /** From 0 to 1; a plain number when it rests on the profile alone. */
-  fraction: number | ((resample: Resample) => number)
+/** Why a post weighs on a factor, and the words that say so. */
+export type FactorReading = { reason: Reason; marks?: Span[] }
+
+/** A factor before its points are rounded. */
+export type Measure = Interval & {
+  id: CurrentFactorId
+  points: number
   /** What was measured: the screen writes its sentence from it. */
   facts: Record<string, number>
   /** The posts to open; absent when it rests on the profile or on every post read. */
   posts?: string[]
+  /** By post id. */
+  readings?: ReadonlyMap<string, FactorReading>
 }

@@ -14,8 +14,8 @@ export const hoursAgo = (hours: number) => new Date(READ_AT.getTime() - Math.rou
 export const jitter = (nth: number) => seededRandom(nth + 1)()
 
 export function aScoredPost({ createdAt = hoursAgo(1), ...over }: Partial<ScoredPost> = {}): ScoredPost {
-  const { id, isReply, links } = aPost()
-  const usual = { id, isReply, links, reactions: 10, duplicateOf: null, toxicity: 0.02 }
+  const { id, text, isReply, links } = aPost()
+  const usual = { id, text, isReply, links, reactions: 10, duplicateOf: null, isPressing: false }
   return { ...usual, createdAt, paris: parisTime(createdAt), ...over }
 }
 
@@ -26,12 +26,15 @@ export const someScoredPosts = (count: number, over: (nth: number) => Partial<Sc
     return aScoredPost({ id: String(9_000 - nth), createdAt, ...over(nth) })
   })
 
+/** A profile with nothing in it, opened a moment ago. */
+export const anEmptyProfile = (over: Partial<ScoredAccount['profile']> = {}) =>
+  aProfile({ createdAt: READ_AT, followers: 0, following: 0, posts: 1, ...over })
+
 export const aScoredAccount = (over: Partial<ScoredAccount> = {}): ScoredAccount => ({
   profile: aProfile({ bio: 'Une bio de quarante signes, ni plus ni…', location: 'Lyon', link: 'https://ici.example' }),
-  likesGiven: 900,
   posts: someScoredPosts(100),
   readAt: READ_AT,
-  toxic: { share: 0.05, low: 0.02, high: 0.09 },
+  toxic: { retained: [], of: 100 },
   ...over,
 })
 
@@ -44,23 +47,33 @@ export function factorOf(account: Partial<ScoredAccount>, id: string) {
 
 const count = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 90_000_000 }))
 
-const share = fc.double({ min: 0, max: 1, noNaN: true })
-
-function toSharesInOrder(shares: [number, number, number]) {
-  const [low = 0, middle = 0, high = 0] = shares.toSorted((one, other) => one - other)
-  return { share: middle, low, high }
-}
+const LINKS = [
+  'https://www.bmj.com/a',
+  'https://www.ouest-france.fr/b',
+  'https://youtu.be/c',
+  'https://t.me/d',
+  'https://boutique.example/panier',
+  'https://inconnu.example/e',
+  'https://ici.example/f',
+  'https://rt.com/g',
+  'rien',
+]
+const TEXTS = [
+  'Un post.',
+  'Encore un post tout à fait ordinaire',
+  'Commente « GO » et je te l’envoie',
+  'On vous cache tout',
+]
 
 const anyPost = fc
   .record({
     createdAt: fc.integer({ min: 0, max: 4 * 365 * 24 * 3_600 }).map((seconds) => hoursAgo(seconds / 3_600)),
+    text: fc.constantFrom(...TEXTS),
     isReply: fc.boolean(),
-    links: fc.array(fc.constantFrom('https://a.example/1', 'https://www.b.example', 'http://c.example/?x', 'rien'), {
-      maxLength: 2,
-    }),
+    links: fc.array(fc.constantFrom(...LINKS), { maxLength: 2 }),
     reactions: count,
     duplicateOf: fc.constantFrom(null, null, '1'),
-    toxicity: share,
+    isPressing: fc.boolean(),
   })
   .map(aScoredPost)
 
@@ -69,22 +82,20 @@ export const anyAccount: fc.Arbitrary<ScoredAccount> = fc
   .record({
     bio: fc.string({ maxLength: 160 }),
     location: fc.option(fc.string({ maxLength: 30 })),
-    link: fc.option(fc.webUrl()),
+    link: fc.option(fc.oneof(fc.webUrl(), fc.constant('https://ici.example'))),
     createdAt: fc.integer({ min: 0, max: 20 * 365 * 24 }).map(hoursAgo),
+    verified: fc.constantFrom('none' as const, 'blue' as const, 'business' as const, 'government' as const),
+    parody: fc.boolean(),
     followers: count,
     following: count,
     posts: count,
-    likesGiven: fc.option(count),
-    toxic: fc.tuple(share, share, share).map(toSharesInOrder),
+    toxic: fc.nat(100),
     read: fc.array(anyPost, { maxLength: 40 }),
   })
-  .map(({ read, likesGiven, toxic, ...profile }) =>
-    aScoredAccount({
-      profile: aProfile(profile),
-      likesGiven,
-      toxic,
-      posts: read
-        .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
-        .map((post, nth) => ({ ...post, id: String(9_000 - nth) })),
-    }),
-  )
+  .map(({ read, toxic, ...profile }) => {
+    const posts = read
+      .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+      .map((post, nth) => ({ ...post, id: String(9_000 - nth) }))
+    const retained = posts.filter((_, nth) => (nth * 37) % 100 < toxic).map(({ id }) => id)
+    return aScoredAccount({ profile: aProfile(profile), toxic: { retained, of: posts.length }, posts })
+  })

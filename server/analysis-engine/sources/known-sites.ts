@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { SITE_CLASSES, type SiteClass } from '#contract/reasons.ts'
-import lists from './lists.json' with { type: 'json' }
+import lists from '#contract/source-lists.json' with { type: 'json' }
 
 export type ListId = keyof typeof lists
 /** `isReserved`: a suffix under which each name is a site of its own, such as gouv.fr. */

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SITE_CLASSES } from '#contract/reasons.ts'
+import lists from '#contract/source-lists.json' with { type: 'json' }
 import { findSite, type ListId, linesOf } from './known-sites.ts'
 import { linkedSite } from './linked-site.ts'
-import lists from './lists.json' with { type: 'json' }
 
 const ids = Object.keys(lists) as ListId[]
 const domainsOf = (list: ListId) => linesOf(list).map((line) => line.split('\t')[0] ?? '')
@@ -13,7 +13,7 @@ test('every list is a file of its own, and says whose it is, of when and under w
   expect(here.filter((file) => file.endsWith('.tsv')).toSorted()).toEqual(ids.map((id) => `${id}.tsv`).toSorted())
   for (const card of Object.values(lists)) {
     expect(card.date).toMatch(/^20\d\d-\d\d-\d\d$/)
-    expect(card.licence).toMatch(/^(ours|Licence Ouverte 2\.0|MIT)$/)
+    expect(card.licence).toMatch(/^(ours|Licence Ouverte 2\.0|licence MIT)$/)
   }
 })
 

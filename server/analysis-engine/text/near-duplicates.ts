@@ -2,30 +2,30 @@ import type { Token } from './tokens.ts'
 
 type Read = { id: string; tokens: readonly Token[] }
 
-/** Two posts that share seven in ten of their shingles say the same thing. */
-const JACCARD_THRESHOLD = 0.7
+/** Two posts that share four in ten of their pairs of words come from one mould: « il reste 12 places », « plus que 3 places ». */
+const JACCARD_THRESHOLD = 0.4
 /** « Bonjour à tous » is said again without being copied. */
-const MIN_WORDS = 5
+const MIN_WORDS = 6
 
 /**
- * For each post that repeats an older one, the older one's id. Exact, since 400 posts need no sketch: a shingle's
- * posts are listed once, and only posts that share one are compared. Oldest last, as posts come.
+ * For each post written from the mould of an older one, the oldest one's id. Exact, since 400 posts need no sketch: a
+ * pair's posts are listed once, and only posts that share one are compared. Oldest last, as posts come.
  */
 export function nearDuplicates(newestFirst: readonly Read[]): Map<string, string> {
   const repeats = new Map<string, string>()
   const holders = new Map<string, number[]>()
   const sizes: number[] = []
   for (const [index, { id, tokens }] of newestFirst.toReversed().entries()) {
-    const shingles = shinglesOf(tokens)
-    sizes.push(shingles.size)
+    const pairs = wordPairs(tokens)
+    sizes.push(pairs.size)
     const shared = new Map<number, number>()
-    for (const shingle of shingles) {
-      const others = holders.get(shingle) ?? []
+    for (const pair of pairs) {
+      const others = holders.get(pair) ?? []
       for (const other of others) shared.set(other, (shared.get(other) ?? 0) + 1)
       others.push(index)
-      holders.set(shingle, others)
+      holders.set(pair, others)
     }
-    const original = firstSimilar(shared, shingles.size, sizes)
+    const original = firstSimilar(shared, pairs.size, sizes)
     const older = original === undefined ? undefined : newestFirst.at(-1 - original)
     if (older) repeats.set(id, older.id)
   }
@@ -41,13 +41,27 @@ function firstSimilar(shared: Map<number, number>, size: number, sizes: readonly
   return first
 }
 
-/** Links and handles are left out: the same words under another link are the same words. */
-function shinglesOf(tokens: readonly Token[]): Set<string> {
-  const words = tokens.filter(({ kind }) => kind === 'word' || kind === 'hashtag')
-  const shingles = new Set<string>()
-  if (words.length < MIN_WORDS) return shingles
-  for (let index = 2; index < words.length; index += 1) {
-    shingles.add(`${words[index - 2]?.word} ${words[index - 1]?.word} ${words[index]?.word}`)
+/** Of neighbouring words. Links and handles are left out, and every number reads 0: only the mould is compared. */
+function wordPairs(tokens: readonly Token[]): Set<string> {
+  const words = tokens
+    .filter(({ kind }) => kind === 'word' || kind === 'hashtag')
+    .map(({ word }) => withoutNumber(word))
+  const pairs = new Set<string>()
+  if (words.length < MIN_WORDS) return pairs
+  for (let index = 1; index < words.length; index += 1) {
+    const [one = '', other = ''] = [words[index - 1], words[index]]
+    if (!GRAMMATICAL.has(one) || !GRAMMATICAL.has(other)) pairs.add(`${one} ${other}`)
   }
-  return shingles
+  return pairs
 }
+
+const withoutNumber = (word: string) => word.replace(/\d+/g, '0')
+
+/** Words that carry a sentence whatever it says: two posts that share « il y a de la » share nothing. */
+const GRAMMATICAL: ReadonlySet<string> = new Set(
+  (
+    'le la les l un une des de du d et ou a au aux en dans sur pour par avec sans ce cet cette ces c que qui qu est sont il elle ' +
+    'on nous vous je tu j ne n pas plus se s son sa ses mon ma mes ton ta tes leur leurs y si ' +
+    'the an of to in for and or is are it this that with my your i you we not'
+  ).split(' '),
+)

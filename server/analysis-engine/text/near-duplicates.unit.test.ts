@@ -26,6 +26,16 @@ describe('a post repeats an older one', () => {
     expect(repeatsIn(`Rappel ${TEXT}`, TEXT)).toEqual({ p1: 'p0' })
   })
 
+  test('from the same mould, whatever its numbers', () => {
+    expect(
+      repeatsIn(
+        'URGENT : plus que 3 places dans le groupe privé ! Ensuite, c’est fermé',
+        'URGENT : il reste 7 places dans le groupe privé. Ensuite c’est fermé',
+        'URGENT : il reste 12 places dans le groupe privé. Ensuite c’est fermé',
+      ),
+    ).toEqual({ p1: 'p0', p2: 'p0' })
+  })
+
   test('and the oldest of three is the original of both', () => {
     expect(repeatsIn(TEXT, TEXT, TEXT)).toEqual({ p1: 'p0', p2: 'p0' })
   })
@@ -37,9 +47,14 @@ describe('a post does not repeat', () => {
     expect(repeatsIn(reordered, TEXT)).toEqual({})
   })
 
-  test('one of fewer than five words, which is said again without being copied', () => {
-    expect(repeatsIn('Bonjour à tous', 'Bonjour à tous')).toEqual({})
-    expect(repeatsIn('Bonjour à tous mes amis', 'Bonjour à tous mes amis')).toEqual({ p1: 'p0' })
+  test('one of fewer than six words, which is said again without being copied', () => {
+    expect(repeatsIn('Bonjour à tous mes amis', 'Bonjour à tous mes amis')).toEqual({})
+    expect(repeatsIn('Bonjour à tous mes amis lyonnais', 'Bonjour à tous mes amis lyonnais')).toEqual({ p1: 'p0' })
+  })
+
+  test('one that shares only the words every sentence is made of', () => {
+    const [one, other] = ['Il y a de la neige sur le toit', 'Il y a de la colère dans la rue']
+    expect(repeatsIn(one, other)).toEqual({})
   })
 
   test('one that shares its beginning only', () => {

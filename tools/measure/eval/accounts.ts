@@ -1,6 +1,4 @@
-import { datasetsFolder, hasDatasets } from '#tools/datasets-folder.ts'
 import { measureBios } from './bios.ts'
-import { measureBots } from './bots.ts'
 import type { Estimate } from './classified.ts'
 import { type Cell, type Pool, simulateAccounts } from './coverage.ts'
 import { LANGUAGES } from './datasets.ts'
@@ -22,8 +20,6 @@ export function measureAccounts(figures: Figures) {
     `\nscore: with 10 % more posts, ${inPercent(stable)} of ${cases} simulated scores move by three points at most ` +
       `(the largest by ${largestChange}); the interval holds ${inPercent(covered)}`,
   )
-  if (hasDatasets()) measureAutomation(figures)
-  else console.log('automatic accounts: SKIPPED, no data sets')
   measureDeclarations(figures)
 }
 
@@ -45,17 +41,6 @@ function measureShares(figures: Figures) {
     return [name, inPercent(coverage), error.toFixed(2), width.toFixed(1)]
   })
   printTable('shares of simulated accounts', ['interval holds', 'error, points', 'width, points'], rows)
-}
-
-function measureAutomation(figures: Figures) {
-  const { test, accounts } = measureBots(datasetsFolder)
-  const [low, high] = test.interval
-  record(figures, 'bots.accounts', accounts)
-  recordAll(figures, 'bots.test', { auc: test.score, low, high })
-  console.log(
-    `automatic accounts of 2017: the score's profile part ranks a human above one with AUC ${decimals(test.score)} ` +
-      `(${decimals(low)}-${decimals(high)})`,
-  )
 }
 
 function measureDeclarations(figures: Figures) {

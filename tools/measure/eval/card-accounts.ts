@@ -23,7 +23,7 @@ export function accountTables(figures: Figures): Table[] {
   const whole = [
     ['Score: moves by 3 points at most when 10 % more posts are added', percent(value('score.stable'))],
     ['Score: simulated cases', count(value('score.cases'))],
-    ['Automatic accounts of 2017: AUC of the profile part of the score', number(value('bots.test.auc'))],
+    ['Score: the interval holds the mean score of other readings of the same habits', percent(value('score.covered'))],
   ]
   const fields = Object.entries(FIELDS).map(([field, name]) => {
     const [found, declared] = [count(value(`bios.${field}.found`)), count(value(`bios.${field}.of`))]

@@ -23,7 +23,7 @@ export const GOALS: Readonly<Record<string, Goal>> = {
   'shares.toxicity.fr.error': { atMost: 2 },
   'shares.toxicity.en.error': { atMost: 2 },
   'score.stable': { atLeast: 0.95 },
-  'bots.test.auc': { atLeast: 0.88 },
+  'score.covered': { atLeast: 0.95 },
   'bios.gender.precision': { atLeast: 0.99 },
   'bios.age.precision': { atLeast: 0.99 },
   'bios.location.precision': { atLeast: 0.99 },

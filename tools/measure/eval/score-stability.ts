@@ -1,4 +1,4 @@
-import { scoreOf, scoreWithoutInterval } from '#server/analysis-engine/score/score.ts'
+import { scoreOf } from '#server/analysis-engine/score/score.ts'
 import type { ScoredAccount } from '#server/analysis-engine/score/scored-account.ts'
 import { seededRandom } from '#server/analysis-engine/statistics/random.ts'
 import { accountOf, drawHabits, type Habits, timelineOf } from './simulated-habits.ts'
@@ -49,22 +49,18 @@ function measured(allHabits: readonly Habits[], posts: number) {
 function changesOf(habits: Habits, posts: number, seed: number): number[] {
   const more = Math.ceil(posts / 10)
   const all = timelineOf(habits, posts + more, seededRandom(seed * 7 + 1))
-  const whole = scoreWithoutInterval(accountOf(habits, all))
+  const whole = scoreOf(accountOf(habits, all)).score
   const beforeThen: ScoredAccount = {
     ...accountOf(habits, all.slice(more)),
     readAt: new Date((all[more - 1]?.createdAt.getTime() ?? 0) - 1),
   }
-  return [accountOf(habits, all.slice(0, posts)), beforeThen].map((fewer) =>
-    Math.abs(whole - scoreWithoutInterval(fewer)),
-  )
+  return [accountOf(habits, all.slice(0, posts)), beforeThen].map((fewer) => Math.abs(whole - scoreOf(fewer).score))
 }
 
 function coverageOf(habits: Habits, posts: number, seed: number) {
   const random = seededRandom(seed * 11 + 5)
   const { score, low, high } = scoreOf(accountOf(habits, timelineOf(habits, posts, random)))
-  const others = Array.from({ length: 30 }, () =>
-    scoreWithoutInterval(accountOf(habits, timelineOf(habits, posts, random))),
-  )
+  const others = Array.from({ length: 30 }, () => scoreOf(accountOf(habits, timelineOf(habits, posts, random))).score)
   const mean = others.reduce((sum, other) => sum + other, 0) / others.length
   return { holds: low <= mean && mean <= high, width: high - low, score }
 }

@@ -1,5 +1,4 @@
 import type { ScoredAccount, ScoredPost } from '#server/analysis-engine/score/scored-account.ts'
-import { wilson } from '#server/analysis-engine/statistics/intervals.ts'
 import { normalFrom, type Random } from '#server/analysis-engine/statistics/random.ts'
 
 const READ_AT = new Date('2026-11-14T09:00:00Z')
@@ -18,13 +17,14 @@ export function drawHabits(random: Random, posts: number) {
     profile: {
       bio: 'x'.repeat(Math.floor(between(0, 160))),
       location: random() < 0.6 ? 'x' : null,
-      link: random() < 0.5 ? 'x' : null,
+      link: random() < 0.5 ? 'https://ici.example' : null,
+      verified: random() < 0.1 ? ('business' as const) : ('none' as const),
+      parody: false,
       createdAt: new Date(READ_AT.getTime() - days * DAY_MS),
       followers: Math.round(spread(5, 500_000)),
       following: Math.round(spread(5, 5_000)),
       posts: Math.round(spread(100, 100_000)),
     },
-    likesGiven: random() < 0.8 ? Math.round(spread(1, 50_000)) : null,
     // Often enough for the posts read to be younger than the account.
     perDay: Math.max(spread(0.15, 60), (8 * posts) / days),
     burstiness: between(0, 1.5),
@@ -34,7 +34,8 @@ export function drawHabits(random: Random, posts: number) {
     byClock: random() < 0.15,
     replies: between(0, 0.7),
     linked: between(0, 0.9),
-    sites: Math.round(spread(1, 60)),
+    recognised: random(),
+    pressing: random() < 0.7 ? 0 : between(0, 0.4),
     repeated: random() < 0.5 ? 0 : between(0, 0.6),
     toxic: between(0, 0.35) ** 2 * 3,
     reactionRate: spread(0.0002, 0.05),
@@ -42,7 +43,7 @@ export function drawHabits(random: Random, posts: number) {
 }
 
 /** Newest first: a Poisson process, thinned by the week and by the hour. */
-export function timelineOf(habits: Habits, count: number, random: Random): ScoredPost[] {
+export function timelineOf(habits: Habits, count: number, random: Random): SimulatedPost[] {
   const rates = new Map<number, number>()
   const rateOf = (week: number) => {
     const drawn = random() < habits.silentWeeks ? 0.01 : Math.exp(habits.burstiness * normalFrom(random)) / 2
@@ -50,7 +51,7 @@ export function timelineOf(habits: Habits, count: number, random: Random): Score
     rates.set(week, rate)
     return rate
   }
-  const posts: ScoredPost[] = []
+  const posts: SimulatedPost[] = []
   let time = READ_AT.getTime()
   while (posts.length < count) {
     const pause = DAY_MS / habits.perDay
@@ -63,37 +64,54 @@ export function timelineOf(habits: Habits, count: number, random: Random): Score
   return posts
 }
 
-export const accountOf = (habits: Habits, posts: readonly ScoredPost[]): ScoredAccount => ({
+type SimulatedPost = ScoredPost & { isToxic: boolean }
+
+export const accountOf = (habits: Habits, posts: readonly SimulatedPost[]): ScoredAccount => ({
   profile: habits.profile,
-  likesGiven: habits.likesGiven,
   posts,
   readAt: READ_AT,
-  toxic: toxicOf(posts),
+  toxic: { retained: posts.filter(({ isToxic }) => isToxic).map(({ id }) => id), of: posts.length },
 })
 
-function postOf(habits: Habits, createdAt: Date, random: Random): ScoredPost {
+function postOf(habits: Habits, createdAt: Date, random: Random): SimulatedPost {
   const isToxic = random() < habits.toxic
   return {
     id: String(createdAt.getTime()),
+    text: '',
     createdAt,
     // The quietest hours are looked for all around the clock: any clock does, and Paris's took half of the time.
     paris: { week: '', day: 0, hour: createdAt.getUTCHours() },
     isReply: random() < habits.replies,
-    links: random() < habits.linked ? [`https://site-${Math.floor(random() ** 2 * habits.sites)}.example/`] : [],
+    links: random() < habits.linked ? [linkOf(habits, random)] : [],
     reactions: Math.floor(habits.profile.followers * habits.reactionRate * Math.exp(normalFrom(random) * 1.2)),
     duplicateOf: random() < habits.repeated ? '1' : null,
-    // The model's own errors: 70 % of the toxic posts and 3 % of the others are above one half.
-    toxicity: (random() < (isToxic ? TRUE_ALARMS : FALSE_ALARMS) ? 0.5 : 0) + random() / 2,
+    isPressing: random() < habits.pressing,
+    // The model's own errors.
+    isToxic: random() < (isToxic ? TRUE_ALARMS : FALSE_ALARMS),
   }
 }
 
 const TRUE_ALARMS = 0.7
 const FALSE_ALARMS = 0.03
+const RECOGNISED = [
+  'bmj.com',
+  'lemonde.fr',
+  'lefigaro.fr',
+  'insee.fr',
+  'reuters.com',
+  'bbc.co.uk',
+  'nature.com',
+  'who.int',
+]
+const OTHERS = [
+  'youtube.com',
+  'x.substack.com',
+  'bit.ly',
+  'ici.example',
+  ...Array.from({ length: 9 }, (_, nth) => `s${nth}.example`),
+]
 
-/** Rogan and Gladen's correction of a count: noisier than the product's own estimate, so stability is not flattered. */
-function toxicOf(posts: readonly ScoredPost[]): ScoredAccount['toxic'] {
-  const alarms = posts.filter(({ toxicity }) => toxicity >= 0.5).length
-  const corrected = (share: number) => Math.min(1, Math.max(0, (share - FALSE_ALARMS) / (TRUE_ALARMS - FALSE_ALARMS)))
-  const { low, high } = wilson(alarms, posts.length)
-  return { share: corrected(alarms / posts.length), low: corrected(low), high: corrected(high) }
+function linkOf({ recognised }: Habits, random: Random): string {
+  const sites = random() < recognised ? RECOGNISED : OTHERS
+  return `https://${sites[Math.floor(random() ** 2 * sites.length)]}/`
 }

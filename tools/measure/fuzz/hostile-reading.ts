@@ -9,8 +9,8 @@ const readAt = new Date('2026-11-15T10:00:00Z')
 const HOUR_MS = 3_600_000
 
 /**
- * The last months, the last seconds, the twenty years of X, and dates nobody could have written on. Those are rare: a
- * post of the year 0 has the regularity walk along 105,000 weeks, 200 times.
+ * The last months, the last seconds, the twenty years of X, and dates nobody could have written on. Those are
+ * rare, as at X.
  */
 const aMoment = fc
   .oneof(

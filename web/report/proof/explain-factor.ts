@@ -12,7 +12,7 @@ type Factor = NonNullable<Report['score']>['factors'][number]
 const { factors: own } = words
 
 /** Conduct that costs points by one formula; the others have their own whole. */
-const CONDUCT: readonly CurrentFactorId[] = ['pression', 'originalite', 'ton']
+const CONDUCT: ReadonlySet<CurrentFactorId> = new Set(['pression', 'originalite', 'ton'])
 
 /** Points added or taken: what was measured in one sentence, line by line, and the formula between the two. */
 export function explainCurrentFactor(
@@ -31,7 +31,7 @@ export function explainCurrentFactor(
     sentences: [sentenceOf(factorFact(factor, report), shown), own.formula(factorFormulas[id])],
     details: [
       ...(id === 'sources' ? [sourceWeights] : []),
-      ...(CONDUCT.includes(id) ? [lossFormula] : []),
+      ...(CONDUCT.has(id) ? [lossFormula] : []),
       own.bounds(min, max),
     ],
   }

@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import type { Post } from '#server/x-source/profile.ts'
+import {
+  cryptoSeller,
+  cureSeller,
+  doctor,
+  linksIn,
+  newcomer,
+  READ_AT,
+  type TestAccount,
+  troll,
+} from './test-accounts.ts'
+import { writeReport } from './write-report.ts'
+
+const scoreOf = ({ profile, posts }: TestAccount) => {
+  const { score } = writeReport({ profile, posts, simulated: false, readAt: READ_AT })
+  if (!score) throw new Error('no score')
+  return score
+}
+const pointsOf = (account: TestAccount) => scoreOf(account).points
+const dishonest = { cryptoSeller, cureSeller, troll }
+
+test('a scam and a scientist are told apart', () => {
+  const doctorsPoints = pointsOf(doctor)
+  expect(scoreOf(doctor).level).toBe('high')
+  for (const account of Object.values(dishonest)) {
+    expect(doctorsPoints - pointsOf(account)).toBeGreaterThanOrEqual(30)
+    expect(scoreOf(account).level).not.toBe('high')
+  }
+  expect(scoreOf(cryptoSeller).level).toBe('low')
+})
+
+test('the doctor keeps his points in the seller’s profile, and the seller gains little in the doctor’s', () => {
+  const swapped = (profile: TestAccount, posts: TestAccount) =>
+    pointsOf({ profile: { ...profile.profile, link: posts.profile.link }, posts: posts.posts })
+  expect(Math.abs(swapped(cureSeller, doctor) - pointsOf(doctor))).toBeLessThanOrEqual(3)
+  expect(swapped(doctor, cureSeller) - pointsOf(cureSeller)).toBeLessThanOrEqual(12)
+})
+
+test('an honest newcomer with nine followers has 50 at least, and one post in an empty profile has 50', () => {
+  expect(pointsOf(newcomer)).toBeGreaterThanOrEqual(50)
+  const { profile, posts } = newcomer
+  const alone = { ...profile, createdAt: READ_AT, bio: '', followers: 0, following: 0, posts: 1 }
+  expect(scoreOf({ profile: alone, posts: posts.slice(0, 1) })).toMatchObject({
+    points: 50,
+    level: 'medium',
+    thin: true,
+  })
+})
+
+type Attack = (account: TestAccount) => TestAccount
+const onProfile =
+  (over: Partial<TestAccount['profile']>): Attack =>
+  ({ profile, posts }) => ({ profile: { ...profile, ...over }, posts })
+const onPosts =
+  (change: (post: Post, nth: number) => Partial<Post>): Attack =>
+  ({ profile, posts }) => ({ profile, posts: posts.map((post, nth) => ({ ...post, ...change(post, nth) })) })
+const all =
+  (...attacks: Attack[]): Attack =>
+  (account) =>
+    attacks.reduce((changed, attack) => attack(changed), account)
+
+const PAPERS = [
+  'lemonde.fr',
+  'lefigaro.fr',
+  'liberation.fr',
+  'ouest-france.fr',
+  'reuters.com',
+  'insee.fr',
+  'nature.com',
+]
+const pressLink = (nth: number) => `https://www.${PAPERS[nth % PAPERS.length]}/article-${nth}`
+const withPressLink = ({ text, links }: Post, nth: number) => ({
+  text: `${text} ${pressLink(nth)}`,
+  links: [...links, pressLink(nth)],
+})
+const withoutLinks = (text: string) => text.replaceAll(/https?:\/\/\S+/g, '').trim()
+
+/** As many posts again as there are, that say nothing, no two of them alike, spread between the others. */
+const FILLER =
+  'pluie café marché tramway jardin fenêtre dimanche pont lecture cuisine vélo musée sieste rivière concert'.split(' ')
+const filling =
+  (linkOf: (nth: number) => string[] = () => []): Attack =>
+  ({ profile, posts }) => {
+    const more = Array.from(posts, (like, nth) => {
+      const [one, other] = [FILLER[nth % FILLER.length], FILLER[(nth * 7 + 3) % FILLER.length]]
+      const createdAt = new Date(READ_AT.getTime() - Math.round((nth * 5.3 + ((nth * 31) % 17) / 7) * 3_600_000))
+      const links = linkOf(nth)
+      const text = [`Note ${nth}, ${one} puis ${other}`, ...links].join(' ')
+      return {
+        ...like,
+        id: String(1_980_000_000_000_000_000n - BigInt(nth)),
+        text,
+        links,
+        isReply: false,
+        createdAt,
+      }
+    })
+    return { profile, posts: [...posts, ...more] }
+  }
+
+const filledProfile: Attack = ({ profile, posts }) => {
+  const { bio, location, link } = profile
+  const filled = bio.length > 40 ? bio : `${bio} Passionné, curieux de tout, ici depuis longtemps.`
+  return onProfile({ bio: filled, location: location ?? 'Paris', link: link ?? 'https://un-site.example' })({
+    profile,
+    posts,
+  })
+}
+const oldAccount = onProfile({ createdAt: new Date('2012-01-01T00:00:00Z') })
+const followedBack: Attack = ({ profile, posts }) =>
+  onProfile({ following: profile.following + 3_000, likesGiven: 20_000 })({ profile, posts })
+const boughtReactions = onPosts(({ likes, reposts }) => ({ likes: likes * 5, reposts: reposts * 5 }))
+const looseSchedule = onPosts(({ createdAt }, nth) => ({
+  createdAt: new Date(createdAt.getTime() + Math.round((((nth * 7_919) % 101) / 101 - 0.5) * 40 * 60_000)),
+}))
+const rewordedCopies = onPosts(({ text }, nth) => ({
+  text: /VIP, ensuite|résistance/.test(text) ? `${FILLER[nth]} ${FILLER[nth + 1]} ${FILLER[nth + 2]} ${text}` : text,
+}))
+const stopsSelling: Attack = (account) => {
+  const host = new URL(account.profile.link ?? 'https://rien.example').hostname
+  return onPosts((post, nth) => {
+    const others = post.links.filter((link) => !link.includes(host))
+    return withPressLink({ ...post, text: withoutLinks(post.text), links: others }, nth)
+  })(account)
+}
+
+/** How many points each may gain at most, whoever tries it. */
+const attacks: [string, Attack, number][] = [
+  ['fill in bio, place and link', filledProfile, 5],
+  ['buy an account of 2012', oldAccount, 5],
+  ['follow 3,000 and like 20,000 by script', followedBack, 4],
+  ['buy five times the reactions', boughtReactions, 2],
+  ['put twenty minutes of chance into the schedule', looseSchedule, 11],
+  ['put a press link under every post', onPosts(withPressLink), 4],
+  ['the same, own links taken out', stopsSelling, 17],
+  [
+    'say nothing of what one sells in the bio',
+    onProfile({ bio: 'Passionné, curieux de tout, ici depuis longtemps.' }),
+    10,
+  ],
+  ['as many harmless posts again', filling(), 10],
+  ['as many posts again with a recognised link', filling((nth) => [pressLink(nth)]), 22],
+  ['reword the copies', rewordedCopies, 3],
+  ['buy a blue badge', onProfile({ verified: 'blue' }), 0],
+  ['pass for an organisation', onProfile({ verified: 'business' }), 4],
+]
+
+test.each(attacks)('%s', (_, attack, most) => {
+  const gains = Object.entries(dishonest).map(([name, account]) => [
+    name,
+    pointsOf(attack(account)) - pointsOf(account),
+  ])
+  expect(gains.filter(([, gain]) => Number(gain) > most)).toEqual([])
+})
+
+test('all of it at once, short of ceasing to press, makes none of them highly credible', () => {
+  const everything = all(
+    filledProfile,
+    oldAccount,
+    followedBack,
+    boughtReactions,
+    looseSchedule,
+    rewordedCopies,
+    onProfile({ verified: 'blue' }),
+    filling((nth) => [pressLink(nth)]),
+  )
+  for (const account of Object.values(dishonest)) {
+    const { points, level } = scoreOf(everything(account))
+    expect(level).not.toBe('high')
+    expect(points).toBeLessThan(pointsOf(doctor) - 8)
+  }
+})
+
+test('links are read where X gives them', () => {
+  expect(linksIn('voir https://a.example/x et http://b.example')).toEqual(['https://a.example/x', 'http://b.example'])
+})

@@ -1,0 +1,38 @@
+import { beyondFirst, conductOf, NEUTRAL_POSTS } from './curves.ts'
+import type { LinkedPost, Pressure } from './read-links.ts'
+import type { Measure } from './scored-account.ts'
+
+const SCALE = 0.15
+/** Against a post that presses by its words: an invitation to a private channel, a sales page. */
+const WORTH = { channel: 0.75, selling: 0.5 }
+/**
+ * Selling alone presses nobody: an honest shop links to itself in every post. Beyond this share of the posts it counts
+ * only as much as there is pressure beside it.
+ */
+const SELLING_ALONE = 0.06
+
+/** Posts that press by a formula, or lead to a private channel or a sales page. That none is found reassures little. */
+export function pressure(linked: readonly LinkedPost[]): Measure & { loss: number } {
+  const pressing = linked.flatMap(({ post, pressure: found }) => (found ? [{ id: post.id, found }] : []))
+  const count = (kind: Pressure['kind']) => pressing.filter(({ found }) => found.kind === kind).length
+  const facts = {
+    pressing: count('pressing'),
+    selling: count('selling'),
+    channels: count('channel'),
+    posts: linked.length,
+  }
+  return {
+    id: 'pression',
+    ...conductOf('pression', { count: beyondFirst(weighed(facts)), of: linked.length, scale: SCALE }),
+    facts,
+    posts: pressing.map(({ id }) => id),
+    readings: new Map(pressing.map(({ id, found: { reason, marks } }) => [id, { reason, ...(marks && { marks }) }])),
+  }
+}
+
+type Counts = { pressing: number; selling: number; channels: number; posts: number }
+
+function weighed({ pressing, selling, channels, posts }: Counts): number {
+  const sure = pressing + WORTH.channel * channels
+  return sure + Math.min(WORTH.selling * selling, SELLING_ALONE * (posts + NEUTRAL_POSTS) + sure)
+}

@@ -1,0 +1,98 @@
+import { FACTORS } from '#contract/factors.ts'
+import type { SiteClass } from '#contract/reasons.ts'
+import type { LinkedSite } from '#server/analysis-engine/sources/linked-site.ts'
+import { inPercent } from '#server/analysis-engine/statistics/rounding.ts'
+import { clamp } from './curves.ts'
+import type { LinkedPost } from './read-links.ts'
+import type { Measure, ScoredPost } from './scored-account.ts'
+
+/** What a linked post is worth as one that cites; null: neither a source nor against it. */
+const VALUE: Record<SiteClass, number | null> = {
+  press: 1,
+  public: 1,
+  university: 1,
+  science: 1,
+  unknown: 0.4,
+  disputed: 0.4,
+  platform: 0.25,
+  shortener: 0.2,
+  contested: 0.15,
+  flagged: 0,
+  own: null,
+  satire: null,
+  shop: null,
+  messaging: null,
+}
+const RECOGNISED = 1
+/** A site that no list knows pleads neither for nor against. */
+const NEUTRAL = 0.4
+/** A site counts in full so many times, then a quarter: one paper cited every day is not twenty sources. */
+const IN_FULL = 3
+const AFTERWARDS = 0.25
+
+type Rated = { post: ScoredPost; site: LinkedSite; value: number }
+export type SourcesMeasure = Measure & { facts: { linked: number; recognised: number; sites: number } }
+
+/** Where the links lead. Good ones do not buy conduct back: of a gain, `kept` is what conduct leaves, from 0 to 1. */
+export function sources(linked: readonly LinkedPost[], kept: number): SourcesMeasure {
+  const rated = linked.flatMap(ratedPost)
+  const originals = linked.filter(({ post }) => !post.isReply).length
+  const { quality, reach } = qualityOf(rated, 4 + 0.1 * originals)
+  const of = (isOne: (rated: Rated) => boolean) => rated.filter(isOne)
+  const recognised = of(({ value }) => value === RECOGNISED)
+  return {
+    id: 'sources',
+    points: pointsOf(quality, kept),
+    low: pointsOf(quality - reach, kept),
+    high: pointsOf(quality + reach, kept),
+    facts: {
+      linked: rated.length,
+      recognised: recognised.length,
+      sites: new Set(recognised.map(({ site }) => site.site)).size,
+      platforms: of(({ site }) => site.class === 'platform' || site.class === 'shortener').length,
+      unknown: of(({ value }) => value === NEUTRAL).length,
+      contested: of(({ site }) => site.class === 'contested' || site.class === 'flagged').length,
+      kept: inPercent(kept),
+    },
+    posts: rated.map(({ post }) => post.id),
+    readings: new Map(
+      rated.map(({ post, site: { site, class: kind, list } }) => [
+        post.id,
+        { reason: { kind: 'site', site, class: kind, list } },
+      ]),
+    ),
+  }
+}
+
+/** By its worst link. A recognised one under a post that presses, sells or copies is not there as a source. */
+function ratedPost({ post, sites, pressure }: LinkedPost): Rated[] {
+  let worst: Rated | undefined
+  for (const site of sites) {
+    const value = VALUE[site.class]
+    if (value !== null && value < (worst?.value ?? Infinity)) worst = { post, site, value }
+  }
+  const isDressing = worst?.value === RECOGNISED && (pressure !== undefined || post.duplicateOf !== null)
+  return worst && !isDressing ? [worst] : []
+}
+
+/** The mean value of the links, beside neutral ones: the more posts without a link, the less the others say. */
+function qualityOf(rated: readonly Rated[], neutral: number) {
+  const times = new Map<string, number>()
+  let weight = neutral
+  let total = NEUTRAL * neutral
+  for (const { site, value } of rated) {
+    const before = times.get(site.site) ?? 0
+    times.set(site.site, before + 1)
+    const each = before < IN_FULL ? 1 : AFTERWARDS
+    weight += each
+    total += each * value
+  }
+  const quality = total / weight
+  return { quality, reach: 1.96 * Math.sqrt((quality * (1 - quality)) / (weight + 1)) }
+}
+
+function pointsOf(quality: number, kept: number): number {
+  const { min, max } = FACTORS.sources
+  const above = clamp(quality, 0, 1) - NEUTRAL
+  return above > 0 ? (kept * max * above) / (1 - NEUTRAL) : (-min * above) / NEUTRAL
+}

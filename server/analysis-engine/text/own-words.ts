@@ -1,0 +1,31 @@
+import { foldCharacter } from './fold.ts'
+
+/** As tokens are: what is further on hardly ever changes what a post is. */
+const MAX_CHARACTERS = 4_000
+/** Between quotation marks speaks somebody else, whom the author may well denounce; a link's letters are no words. */
+const NOT_OWN = /«[^«»]*»|“[^“”]*”|"[^"\n]{12,}"|https?:\/\/\S+|^(?:@\w+\s*)+/gu
+
+/** Folded, with single spaces; `placeOf` is where a folded character stands in the post's own text. */
+export type OwnWords = { folded: string; placeOf: (index: number) => number }
+
+/** What the author of a post says in it. */
+export function ownWords(text: string): OwnWords {
+  const own = text.slice(0, MAX_CHARACTERS).replace(NOT_OWN, (other) => ' '.repeat(other.length))
+  const places: number[] = []
+  let folded = ''
+  let isAfterSpace = true
+  for (let place = 0; place < own.length; ) {
+    const code = own.codePointAt(place) ?? 0
+    const read = code <= SPACE ? ' ' : foldCharacter(code)
+    if (read !== ' ' || !isAfterSpace) {
+      folded += read
+      for (let unit = 0; unit < read.length; unit += 1) places.push(place)
+      isAfterSpace = read === ' '
+    }
+    place += code > 0xffff ? 2 : 1
+  }
+  return { folded: folded.trimEnd(), placeOf: (index) => places[index] ?? own.length }
+}
+
+/** Line breaks and tabs are spaces too; no-break spaces fold to one. */
+const SPACE = 32
