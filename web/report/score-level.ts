@@ -41,8 +41,7 @@ function currentWords(report: Report, { points, low: from, high: to, level, thin
 function whyThin({ score, period }: Report): string[] {
   const { linked = 0 } = score?.factors.find(({ id }) => id === 'sources')?.facts ?? {}
   const isShort = period !== undefined && period.posts < FEW_FOR_A_LEVEL
-  if (isShort) return [own.fewPosts(period.posts), ...(linked === 0 ? [own.noSource] : [])]
-  return [linked === 0 ? own.noSource : own.noRatedLink]
+  return [...(isShort ? [own.fewPosts(period.posts)] : []), ...(linked === 0 ? [own.noSource] : [])]
 }
 
 const levelAt = (points: number) => FORMER_LEVELS.findLast(({ from }) => points >= from)?.name ?? low

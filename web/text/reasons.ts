@@ -1,4 +1,5 @@
 import type { PressureFamily, SiteClass } from '#contract/reasons.ts'
+import lists from '#contract/source-lists.json' with { type: 'json' }
 import { formatLongDate } from './format.ts'
 
 const siteClasses: Record<SiteClass, string> = {
@@ -30,20 +31,16 @@ const pressureFamilies: Record<PressureFamily, string> = {
   read: 'notre lecture du texte, sans formule à citer',
 }
 
-/** Whose word it is that a site is what it is; a list that is not named here is called as the report calls it. */
-const lists: Record<string, string> = {
-  cppap: 'la liste de la CPPAP, ministère de la Culture',
-  dinum: 'la liste des organismes publics de la DINUM',
-  hipo: 'la liste d’universités de Hipo',
-  'enwiki-rsp': 'les évaluations de Wikipédia en anglais',
-  shorteners: 'une liste publique d’adresses raccourcies',
-  verso: 'la liste de Verso',
+/** Whose word it is that a site is what it is, and of when; a list we no longer keep is called as the report calls it. */
+function listWords(id: string): string {
+  const list = Object.entries(lists).find(([name]) => name === id)?.[1]
+  return list ? `liste ${list.publisher}, ${formatLongDate(list.date)}` : `liste ${id}`
 }
 
 /** Why a post weighs on a factor, beside the post. */
 export const reasons = {
   site: (site: string, kind: SiteClass, list: string | null) =>
-    `${site}\u00a0: ${siteClasses[kind]}${list ? ` (d’après ${Object.hasOwn(lists, list) ? lists[list] : list})` : ''}`,
+    `${site}\u00a0: ${siteClasses[kind]}${list ? ` (${listWords(list)})` : ''}`,
   pressure: (family: PressureFamily) => `Retenu pour\u00a0: ${pressureFamilies[family]}`,
   copy: 'Ce post',
   original: (iso: string | null) => (iso ? `Post plus ancien, ${formatLongDate(iso)}` : 'Post plus ancien'),

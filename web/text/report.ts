@@ -33,7 +33,6 @@ export const report = {
     thin: 'peu d’éléments pour juger',
     fewPosts: (posts: number) => `${count(posts, 'post lu', 'posts lus')} seulement`,
     noSource: 'le compte ne cite aucune source',
-    noRatedLink: 'aucun de ses liens ne mène à une source',
     zones: { against: 'plaide contre', for: 'plaide pour' },
   },
 

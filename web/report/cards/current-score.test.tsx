@@ -82,9 +82,6 @@ test('with little to judge from, it says so and why', () => {
   cleanup()
   show(aCurrentReport({ score: aCurrentScore(thin), ...ofPosts(12) }))
   expect(text()).toContain(': peu d’éléments pour juger, 12 posts lus seulement.')
-  cleanup()
-  show(aCurrentReport({ score: aCurrentScore(thin) }))
-  expect(text()).toContain(': peu d’éléments pour juger, aucun de ses liens ne mène à une source.')
 })
 
 test('a parody has points and no level', () => {

@@ -16,7 +16,7 @@ export function ProofContent({ headingId, analysisId, report, figure }: ProofCon
   const { value, isWord, unit, margin, scale } = explained ?? {}
   return (
     <>
-      <div className="flex items-end justify-between gap-6">
+      <div className={`flex items-end justify-between gap-x-6 ${isWord ? 'flex-wrap gap-y-1' : ''}`}>
         <div className="min-w-0">
           <h2 id={headingId} className="text-lg font-semibold tracking-tight text-ink">
             {figureName(figure, report)}

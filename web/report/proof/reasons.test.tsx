@@ -19,7 +19,7 @@ async function postWith(figure: string, reason: EvidenceReason) {
 test('a linked post says its site, what it is and which list says so', async () => {
   const press = { kind: 'site', site: 'lemonde.fr', class: 'press', list: 'cppap' } as const
   expect(await postWith('factor:sources', press)).toContain(
-    'lemonde.fr : presse (d’après la liste de la CPPAP, ministère de la Culture)',
+    'lemonde.fr : presse (liste CPPAP, ministère de la Culture, ',
   )
 })
 
@@ -29,7 +29,7 @@ test('a site that no list knows is neither for nor against; a list we do not nam
     'monblog.fr : site inconnu de nos listes, ni pour ni contre',
   )
   const named = { kind: 'site', site: 'x.org', class: 'science', list: 'Revues 2026' } as const
-  expect(await postWith('factor:sources', named)).toContain('(d’après Revues 2026)')
+  expect(await postWith('factor:sources', named)).toContain('(liste Revues 2026)')
 })
 
 test('a pressing post says how it presses', async () => {
