@@ -307,6 +307,12 @@ CREATE FUNCTION public.scalar_fields(report jsonb) RETURNS jsonb
   where jsonb_typeof(value) in ('number', 'string', 'boolean')
 $$;
 
+CREATE FUNCTION public.searchable(name text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    AS $$
+  select translate(lower(name), 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿ’', 'aaaaaaceeeeiiiinooooouuuuyy''')
+$$;
+
 CREATE FUNCTION public.settle_hold(of_account uuid, analysis uuid, delivered boolean, at timestamp with time zone) RETURNS public.credit_outcome
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -456,6 +462,16 @@ CREATE TABLE public.analyses (
     snapshot_day date,
     ended_at timestamp with time zone,
     summary jsonb GENERATED ALWAYS AS (public.scalar_fields(report)) STORED,
+    search_name text GENERATED ALWAYS AS (
+CASE status
+    WHEN 'erased'::text THEN ''::text
+    ELSE "left"(public.searchable(((username || ' '::text) || COALESCE(profile_name, ''::text))), 200)
+END) STORED NOT NULL,
+    score double precision GENERATED ALWAYS AS (
+CASE jsonb_typeof((report -> 'credibilityScore'::text))
+    WHEN 'number'::text THEN ((report ->> 'credibilityScore'::text))::double precision
+    ELSE ('-1'::integer)::double precision
+END) STORED NOT NULL,
     CONSTRAINT a_done_analysis_has_its_report CHECK (((status = 'done'::text) = (report IS NOT NULL))),
     CONSTRAINT a_failed_analysis_says_why CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
     CONSTRAINT status_is_known CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'erased'::text]))),
@@ -816,9 +832,11 @@ ALTER TABLE ONLY public.x_rate_limits
 ALTER TABLE ONLY public.x_snapshots
     ADD CONSTRAINT x_snapshots_pkey PRIMARY KEY (username, day, simulated);
 
-CREATE INDEX analyses_by_account ON public.analyses USING btree (account_id, created_at DESC, id DESC);
+CREATE INDEX analyses_by_account ON public.analyses USING btree (account_id, created_at DESC, id DESC) INCLUDE (status, search_name);
 
 CREATE INDEX analyses_by_profile ON public.analyses USING btree (profile_id, account_id, created_at DESC) WHERE (profile_id IS NOT NULL);
+
+CREATE INDEX analyses_by_score ON public.analyses USING btree (account_id, score DESC, created_at DESC, id DESC) INCLUDE (status, search_name);
 
 CREATE INDEX analyses_under_way ON public.analyses USING btree (created_at) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 

@@ -39,13 +39,21 @@ export const TargetUsername = z
 
 export const AnalyzeRequest = z.strictObject({ target_username: TargetUsername })
 
+/** What a customer may want to see of their analyses: delivered, under way or failed. */
+export const AnalysisState = z.enum(['done', 'running', 'failed'])
+export const AnalysesSort = z.enum(['date', 'score'])
+
 export const AnalysesQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(ANALYSES_MAX_LIMIT).default(ANALYSES_DEFAULT_LIMIT),
   cursor: z.string().max(200).optional(),
+  q: z.string().max(100).transform(cleanUsername).optional().describe('Part of the user name or of the shown name'),
+  state: AnalysisState.optional(),
+  sort: AnalysesSort.default('date').describe('Newest, or highest score, first'),
 })
 export const AnalysesAnswer = z.object({
   analyses: z.array(Analysis),
-  total: z.int(),
+  total: z.int().describe('How many there are of those asked for'),
+  delivered: z.int().describe('How many reports the customer has had, whatever was asked for'),
   next_cursor: z.string().nullable(),
 })
 /** The same customer's delivered analyses of the same profile before this one, newest first. */
@@ -69,6 +77,9 @@ export const CheckAnswer = z.object({
 /** Somebody objects to being analysed: a code to place in the profile's bio, and whether it was found there. */
 export const ObjectionAnswer = z.object({ target_username: z.string(), code: z.string(), opposed: z.boolean() })
 
+export type AnalysesQuery = z.infer<typeof AnalysesQuery>
+export type AnalysisState = z.infer<typeof AnalysisState>
+export type AnalysesSort = z.infer<typeof AnalysesSort>
 export type AnalysisStep = z.infer<typeof AnalysisStep>
 export type Progress = z.infer<typeof Progress>
 export type Analysis = z.infer<typeof Analysis>

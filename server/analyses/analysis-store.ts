@@ -95,12 +95,15 @@ export async function* eachAnalysis(db: Queryable, accountId: string): AsyncGene
   }
 }
 
-export async function countAnalyses(db: Queryable, accountId: string): Promise<number> {
-  const row = await db.one<{ total: number }>(sql`
-    select count(*) as total
+export type Counted = { total: number; delivered: number }
+
+/** An erased one was delivered, as a rule: failed ones are erased too, but hardly anybody objects who was never found. */
+export async function countAnalyses(db: Queryable, accountId: string): Promise<Counted> {
+  const row = await db.one<Counted>(sql`
+    select count(*) as total, count(*) filter (where status in ('done', 'erased')) as delivered
     from analyses
     where account_id = ${accountId}`)
-  return row?.total ?? 0
+  return row ?? { total: 0, delivered: 0 }
 }
 
 export async function deleteAnalyses(tx: Tx, accountId: string): Promise<void> {

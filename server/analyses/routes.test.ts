@@ -9,7 +9,8 @@ const list = ({ token }: TestAccount, query = '') =>
   app.call<AnalysesAnswer>('GET', `/api/me/analysis${query}`, { token })
 
 test('a new account has no analysis', async () => {
-  expect((await list(await anAccount(app))).body).toEqual({ analyses: [], total: 0, next_cursor: null })
+  const { body } = await list(await anAccount(app))
+  expect(body).toEqual({ analyses: [], total: 0, delivered: 0, next_cursor: null })
 })
 
 test('the list is newest first, 50 unless a limit is given, and total counts them all', async () => {

@@ -19,7 +19,7 @@ import type { XSources } from '#server/x-source/open-sources.ts'
 import * as store from './analysis-store.ts'
 import { awaitEnd } from './await-end.ts'
 import { checkProfile } from './check-profile.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { listAnalyses } from './list-analyses.ts'
 import { requestAnalysis } from './request-analysis.ts'
 
 type RouteServices = Pick<Services, 'db' | 'jobs' | 'now' | 'notifications'> & { x: Pick<XSources, 'forPreviews'> }
@@ -73,18 +73,13 @@ export function analysisRoutes(app: Http, services: RouteServices) {
   )
   app.get(
     '/me/analysis',
-    describe('My analyses, newest first', { querystring: AnalysesQuery, response: { 200: AnalysesAnswer } }),
+    describe('My analyses, newest first unless sorted, all unless searched or filtered', {
+      querystring: AnalysesQuery,
+      response: { 200: AnalysesAnswer },
+    }),
     async ({ customer, query }) => {
-      const { limit, cursor } = query
-      // One more than asked tells whether a next page exists.
-      const rows = await store.listAnalyses(db, { accountId: customer.id, limit: limit + 1, after: readCursor(cursor) })
-      const page = rows.slice(0, limit)
-      const last = page.at(-1)
-      return {
-        analyses: page.map(analysisOnTheWire),
-        total: await store.countAnalyses(db, customer.id),
-        next_cursor: rows.length > limit && last ? writeCursor(last) : null,
-      }
+      const { page, total, delivered, nextCursor } = await listAnalyses(db, customer.id, query)
+      return { analyses: page.map(analysisOnTheWire), total, delivered, next_cursor: nextCursor }
     },
   )
   app.get(
