@@ -46,7 +46,7 @@ export const words = {
   contestedSources: ({ contested, linked }: { contested: number; linked: number }) =>
     `Recoupez avant de reprendre une information\u00a0: ${count(contested, 'post')} sur les ${whole(linked)} dont le lien s’évalue ${contested < 2 ? 'mène' : 'mènent'} à un site contesté.`,
   unrecognisedSources: ({ others, linked }: { others: number; linked: number }) =>
-    `Remontez à la source avant de reprendre une information\u00a0: sur ${count(linked, 'post')} dont le lien s’évalue, ${whole(others)} mènent à une plateforme ou à un site que nos listes ne reconnaissent pas.`,
+    `Remontez à la source avant de reprendre une information\u00a0: sur ${count(linked, 'post')} dont le lien s’évalue, ${others === linked ? 'tous' : whole(others)} mènent à une plateforme ou à un site que nos listes ne reconnaissent pas.`,
   oneSite: ({ recognised }: { recognised: number }) =>
     `Croisez les sources\u00a0: les ${count(recognised, 'post')} qui citent un site reconnu citent tous le même.`,
 

@@ -89,6 +89,9 @@ test.each<[string, ReportFigures, ReportFigures]>([
 const textIn = (figures: ReportFigures) => withPlainSpaces(recommendationsFor(figures)[0]?.text ?? '')
 
 test('what is none, one or the same is said as such', () => {
+  expect(textIn(withFacts({ sources: { recognised: 0 } }))).toContain(
+    'sur 30 posts dont le lien s’évalue, tous mènent à',
+  )
   expect(textIn(withFacts({ sources: { contested: 1 } }))).toContain('1 post sur les 30 dont le lien s’évalue mène à')
   expect(textIn(withFacts({ anciennete: { years: 0.05 } }))).toContain('ce compte X, moins d’un mois :')
   expect(textIn(quiet({ peaks: [peak('2026-06-15', 9, '1', '2')] }))).toMatch(/contre 2,4 % d’ordinaire\.$/)

@@ -39,7 +39,7 @@ export type Persona = {
     english: number
   }
   hashtags: Texts
-  /** Where its links lead; `.example` can belong to nobody. */
+  /** Where its links lead: `.example` can belong to nobody, and public bodies show what a recognised source is. */
   sites: Texts
   /** One that ends with a colon or a pointing hand always brings a link. */
   posts: Texts

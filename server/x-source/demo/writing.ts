@@ -58,8 +58,11 @@ export function writerOf(persona: Persona, followers: number, random: Random) {
 
 const ANNOUNCES_A_LINK = /[:👇]$/u
 
+/** Of a public body its front page alone: nobody there wrote the page that a made-up address would name. */
 function linkOf(sites: Texts, random: Random): string {
-  return `https://${random.pick(sites)}/${random.pick(['article', 'dossier', 'a-lire'])}/${1_000 + random.below(9_000)}`
+  const site = random.pick(sites)
+  const page = `${random.pick(['article', 'dossier', 'a-lire'])}/${1_000 + random.below(9_000)}`
+  return `https://${site}/${site.endsWith('.example') ? page : ''}`
 }
 
 function wordsOfPersona({ posts, replies, refrains, english, shares }: Persona, random: Random) {
