@@ -117,6 +117,14 @@ test('only replies: no rate and no medians, yet counted', () => {
   expect(written.evidence).not.toHaveProperty('engagementRate')
 })
 
+test('what was first said to somebody is no mould: an original copies originals only', () => {
+  const text = 'Rendez-vous demain matin devant la mairie pour la brocante'
+  const posts = [1, 2, 3].map((day) => aPost({ id: `${day}`, text, createdAt: new Date(`2026-11-0${day}T08:00:00Z`) }))
+  const copiesOf = (isReply: boolean) =>
+    report(posts.map((post, nth) => ({ ...post, isReply: isReply && nth < 2 }))).evidence?.['factor:originalite']
+  expect([copiesOf(false), copiesOf(true)]).toEqual([['3', '2'], []])
+})
+
 test('a post that came on two pages counts once, in its later state', () => {
   const written = report([aPost({ likes: 3 }), aPost({ likes: 5 }), aPost({ likes: 4 })])
   expect([written.period?.posts, written.statistics?.medians?.likes]).toEqual([1, 5])

@@ -27,6 +27,7 @@ test('a hundred thousand followers who never react cost, of 200 followers nobody
   expect(reacting(100_000, 300)).toMatchObject({ points: 2, facts: { median: 300, usual: 23.77 } })
   expect(reacting(100_000, 0).points).toBeLessThanOrEqual(-5)
   expect(reacting(200, 0).points).toBeGreaterThanOrEqual(0)
+  expect([reacting(200, 50).points, reacting(20_000, 500).points]).toEqual([1, 2])
   expect(reacting(100_000, 0, 4)).toMatchObject({ points: 0, facts: { followers: 100_000, originals: 4 } })
   expect(reacting(100_000, 0, 4).facts).not.toHaveProperty('usual')
 })
