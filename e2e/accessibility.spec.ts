@@ -83,7 +83,7 @@ onEachScreen((isFirst) => {
     await page.getByText(report.factors.title).click()
     for (const toggle of await page.getByRole('button', { name: report.rhythm.table }).all()) await toggle.click()
     await expectNoViolation(page)
-    for (const figure of ['toxicity', 'credibilityScore', 'factor:sources', 'followerCount']) {
+    for (const figure of ['credibilityScore', 'factor:sources', 'factor:anciennete']) {
       await page.goto(`${address}?preuve=${figure}`)
       await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
       await expect(page.getByRole('dialog').getByText(fr.loading)).toHaveCount(0)

@@ -145,6 +145,8 @@ async function reportScreens(page: Page, shot: Shot) {
   await shot('analysis.full', true)
   await open('?preuve=humor', page.getByRole('dialog').getByRole('blockquote'))
   await shot('analysis-preuves')
+  await open('?preuve=factor:sources', page.getByRole('dialog').getByRole('blockquote'))
+  await shot('analysis-facteur')
   await open(`?avec=${other}`, page.getByRole('heading', { name: compare.sides.title }))
   await shot('analysis-comparaison.full', true)
   const json = { analysis: delivered({ json_output: { mockData: true, contentThemes: ['Actualité', 'Sport'] } }) }

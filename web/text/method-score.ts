@@ -26,7 +26,7 @@ export const scoreSections: LegalText['sections'] = [
   {
     heading: 'La marge du score',
     paragraphs: [
-      'Chaque facteur a la sienne\u00a0: l’intervalle de Wilson d’une part de posts, à laquelle douze posts neutres sont ajoutés, ou q\u00a0±\u00a01,96\u00a0×\u00a0√(q\u00a0(1\u00a0−\u00a0q)\u00a0÷\u00a0(w\u00a0+\u00a0N\u00a0+\u00a01)) pour les sources. La marge du score est la racine de la somme des carrés de leurs écarts, arrondie vers l’extérieur. Rien n’y est tiré au hasard.',
+      'Chaque facteur a la sienne\u00a0: l’intervalle de Wilson d’une part de posts, à laquelle douze posts neutres sont ajoutés, ou q ±\u00a01,96 ×\u00a0√(q\u00a0(1\u00a0−\u00a0q) ÷\u00a0(w\u00a0+\u00a0N\u00a0+\u00a01)) pour les sources. La marge du score est la racine de la somme des carrés de leurs écarts, arrondie vers l’extérieur. Rien n’y est tiré au hasard.',
       `Sur ${formatNumber(figures.score.cases)} cas simulés, 10\u202f% de posts en plus font bouger le score de 3\u00a0points au plus dans ${formatPercent(figures.score.stable)} des cas.`,
     ],
   },

@@ -18,7 +18,7 @@ export function LegalDialog({ name, onClose }: { name: string; onClose: () => vo
         <section key={heading} className="mt-6">
           <h3 className="font-semibold text-ink">{heading}</h3>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mt-2 text-base text-ink-2">
+            <p key={paragraph} className="mt-2 text-base wrap-break-word text-ink-2">
               {paragraph}
             </p>
           ))}
@@ -26,7 +26,7 @@ export function LegalDialog({ name, onClose }: { name: string; onClose: () => vo
             <DataTable key={table.caption} {...table} className="mt-4" />
           ))}
           {points.length > 0 && (
-            <ul className="mt-2 list-disc space-y-1.5 pl-5 text-base text-ink-2">
+            <ul className="mt-2 list-disc space-y-1.5 pl-5 text-base wrap-break-word text-ink-2">
               {points.map((point) => (
                 <li key={point}>{point}</li>
               ))}

@@ -1,0 +1,51 @@
+import type { APIRequestContext } from '@playwright/test'
+import { BEHAVIOURS } from '#contract/behaviours.ts'
+import { FACTORS } from '#contract/factors.ts'
+import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
+import { factorSum } from '#web/report/factor-sum.ts'
+import { evidence } from '#web/text/evidence.ts'
+import { reasons } from '#web/text/reasons.ts'
+import { figureName, report as words } from '#web/text/report.ts'
+import { aReportOf } from './delivered-report.ts'
+import { type Customer, expect, openAs, test } from './fixtures.ts'
+
+async function reportOf(request: APIRequestContext, { token }: Customer, id: string) {
+  const answer = await request.get(`/api/analysis/${id}`, { headers: { authorization: `Bearer ${token}` } })
+  return ((await answer.json()) as AnalysisAnswer).analysis.json_output ?? {}
+}
+
+test('the score starts at 50, adds up by hand, and a copy is shown beside its original', async ({ page, request }) => {
+  const { customer, address, id } = await aReportOf(request, 'camille_fictif')
+  const { score } = await reportOf(request, customer, id)
+  await openAs(page, customer, address)
+  const card = page.getByRole('region', { name: figureName('credibilityScore'), exact: true })
+  await expect(card).toContainText(words.score.start)
+  if (score) await expect(card).toContainText(factorSum(score))
+  await card.getByRole('button', { name: FACTORS.originalite.name }).click()
+  const first = page.getByRole('dialog').getByRole('listitem').first()
+  await expect(first).toContainText(reasons.copy)
+  await expect(first).toContainText(/Post plus ancien, \d/)
+  await expect(first.getByRole('blockquote')).toHaveCount(2)
+})
+
+test('a post that cites says its site, what it is and which list says so', async ({ page, request }) => {
+  const { customer, address } = await aReportOf(request, 'camille_fictif')
+  await openAs(page, customer, `${address}?preuve=factor:sources`)
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(/[\w-]+\.\w+\s: \p{L}/u)
+})
+
+test('each behaviour lists as many posts as it counts', async ({ page, request }) => {
+  const { customer, address, id } = await aReportOf(request, 'camille_fictif')
+  const { behaviour } = await reportOf(request, customer, id)
+  for (const name of BEHAVIOURS) {
+    const { retained = 0, of = 0 } = behaviour?.[name] ?? {}
+    await openAs(page, customer, address)
+    const card = page.getByRole('region', { name: words.behaviour.title, exact: true })
+    const row = card.getByRole('listitem').filter({ hasText: words.behaviour.names[name] })
+    await expect(row).toContainText(new RegExp(`(^|\\D)${retained}\\sposts?( retenus?)? sur ${of}`))
+    await row.getByRole('button').click()
+    const dialog = page.getByRole('dialog')
+    const total = name === 'vulgarity' ? evidence.posts.all(retained) : evidence.posts.retained(retained)
+    await expect(dialog.getByText(total, { exact: true })).toBeVisible()
+  }
+})
