@@ -1,5 +1,5 @@
 import type { Engagement, EngagementWeek, Report } from '#contract/schemas/report.ts'
-import { formatDayMonth, formatMonthName, formatPrecise } from '#web/text/format.ts'
+import { formatDayMonth, formatMonthName, formatRate } from '#web/text/format.ts'
 import { report as words } from '#web/text/report.ts'
 
 const { engagement: own } = words
@@ -27,7 +27,7 @@ export const peakMarks = ({ peaks = [] }: Report, weekly: readonly EngagementWee
   })
 
 /** The topmost label of the axis carries the unit for all of them. */
-export const axisRate = (value: number, withUnit: boolean) => (withUnit ? own.rate(value) : formatPrecise(value))
+export const axisRate = (value: number, withUnit: boolean) => (withUnit ? own.rate(value) : formatRate(value))
 
 /** At the first week of each month. */
 export function monthLabels(weekly: readonly EngagementWeek[]) {

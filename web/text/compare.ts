@@ -4,7 +4,7 @@ import {
   formatHour,
   formatLongDate,
   formatNumber,
-  formatPrecise,
+  formatRate,
   formatTenths,
 } from './format.ts'
 import { withSign } from './signed.ts'
@@ -17,7 +17,7 @@ const numbers: Record<FigureKind, (value: number) => string> = {
   points: formatTenths,
   signed: (value) => withSign(value, formatTenths),
   share: formatTenths,
-  rate: formatPrecise,
+  rate: formatRate,
   count: formatNumber,
   pace: formatTenths,
 }

@@ -5,14 +5,14 @@ import {
   formatLongDate,
   formatNumber,
   formatPeriod,
-  formatPrecise,
+  formatRate,
   formatTenths,
   NBSP,
 } from './format.ts'
 import { withSign } from './signed.ts'
 
 const percent = (value: number) => `${formatTenths(value)}\u202f%`
-const rate = (value: number) => `${formatPrecise(value)}\u202f%`
+const rate = (value: number) => `${formatRate(value)}\u202f%`
 const SURE = `à 95\u202f% de confiance`
 
 /** The words of a figure's verso. A chunk of their own: they come when the first one is opened. */
@@ -22,7 +22,7 @@ export const evidence = {
   percent,
   rate,
   percentBetween: (low: number, high: number) => `entre ${formatTenths(low)} et ${percent(high)} ${SURE}`,
-  rateBetween: (low: number, high: number) => `entre ${formatPrecise(low)} et ${rate(high)} ${SURE}`,
+  rateBetween: (low: number, high: number) => `entre ${formatRate(low)} et ${rate(high)} ${SURE}`,
   signedBetween: (low: number, high: number) =>
     `entre ${withSign(low, formatTenths)} et ${withSign(high, formatTenths)}${NBSP}${Math.abs(high) < 2 ? 'point' : 'points'} ${SURE}`,
   pointUnit: (points: number) => `${NBSP}${Math.abs(points) < 2 ? 'point' : 'points'}`,

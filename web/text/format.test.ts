@@ -9,6 +9,7 @@ import {
   formatNumber,
   formatPercent,
   formatPeriod,
+  formatRate,
   formatTenths,
 } from './format.ts'
 import { formatSigned } from './signed.ts'
@@ -20,6 +21,22 @@ test('numbers and euros are written the French way', () => {
     '0,25\u00a0€',
     '0,26\u00a0€',
   ])
+})
+
+test('a rate has two decimals at most, and one that is not nothing never reads as nothing', () => {
+  expect([345.6, 2.4, 2.375, 0.05, 0.004, 0, 1234.5].map(formatRate)).toEqual([
+    '345,6',
+    '2,4',
+    '2,38',
+    '0,05',
+    '0,004',
+    '0',
+    '1\u202f234,5',
+  ])
+})
+
+test('a moment that is none is written N/A, whatever is asked of it', () => {
+  for (const write of [formatDate, formatLongDate, formatHour, formatMonth]) expect(write('hier')).toBe('N/A')
 })
 
 test('a share is written in percent, to one decimal', () => {

@@ -1,5 +1,14 @@
 import { ANALYSIS_COST } from '#contract/money.ts'
-import { count, formatDate, formatEuros, formatHour, formatLongDate, formatNumber, formatPeriod } from './format.ts'
+import {
+  count,
+  formatDate,
+  formatEuros,
+  formatHour,
+  formatLongDate,
+  formatNumber,
+  formatPeriod,
+  NOT_AVAILABLE,
+} from './format.ts'
 
 /**
  * Every sentence of the interface, so that one person can proofread the product in one sitting. The
@@ -304,7 +313,7 @@ export const fr = {
     withdrawNamed: 'Renoncer à un achat récent',
     done: (analyses: number) => count(analyses, 'analyse réalisée', 'analyses réalisées'),
     memberSince: 'Membre depuis',
-    notAvailable: 'N/A', // (spec)
+    notAvailable: NOT_AVAILABLE, // (spec)
     password: 'Mot de passe',
     passwordChanged: (iso: string) => `Modifié le ${formatDate(iso)}`,
     change: 'Changer',

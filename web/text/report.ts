@@ -4,7 +4,7 @@ import { type FigureId, type FigureName, parseFigure } from '#contract/figure.ts
 import { ANALYSIS_COST } from '#contract/money.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { THEMES } from '#contract/themes.ts'
-import { capitalised, count, formatDate, formatLongDate, formatNumber, formatPrecise, NBSP } from './format.ts'
+import { capitalised, count, formatDate, formatLongDate, formatNumber, formatRate, NBSP } from './format.ts'
 import { formatSigned } from './signed.ts'
 
 /** The report's words. Apart from fr.ts, which every visitor downloads with the login page. */
@@ -92,10 +92,10 @@ export const report = {
       tweetCount: 'Posts publiés',
       engagementRate: 'Taux d’engagement',
     },
-    rate: (value: number) => `${formatPrecise(value)}\u202f%`,
+    rate: (value: number) => `${formatRate(value)}\u202f%`,
     rule: (posts: number) => `Engagement\u00a0: réactions ÷ abonnés, médiane de ${count(posts, 'post')} hors réponses.`,
     between: (low: number, high: number) =>
-      `Marge à 95\u202f%\u00a0: entre ${formatPrecise(low)} et ${formatPrecise(high)}\u202f%.`,
+      `Marge à 95\u202f%\u00a0: entre ${formatRate(low)} et ${formatRate(high)}\u202f%.`,
     noMargin: 'Trop peu de posts pour une marge.',
   },
 
@@ -157,8 +157,8 @@ export const report = {
     table: 'Tableau',
     tableCaption: 'Taux d’engagement par semaine, posts hors réponses',
     columns: ['Semaine du', 'Posts', 'Taux', 'Marge à 95\u202f%'],
-    rate: (value: number) => `${formatPrecise(value)}\u202f%`,
-    around: (rate: number) => `Médiane de ${formatPrecise(rate)}\u202f%.`,
+    rate: (value: number) => `${formatRate(value)}\u202f%`,
+    around: (rate: number) => `Médiane de ${formatRate(rate)}\u202f%.`,
     peaks: (peaks: number, isEachOnePost: boolean) => {
       if (peaks === 0) return 'Aucun pic.'
       if (peaks === 1) return `Un pic${isEachOnePost ? ', porté par un seul post' : ''}.`
@@ -167,7 +167,7 @@ export const report = {
       return `Au moins trois\u00a0pics${isEachOnePost ? ', les trois plus hauts portés chacun par un seul post' : ''}.`
     },
     week: (iso: string, rate: number, posts: number) =>
-      `Semaine du ${iso}\u00a0: ${formatPrecise(rate)}\u202f%, ${count(posts, 'post')}`,
+      `Semaine du ${iso}\u00a0: ${formatRate(rate)}\u202f%, ${count(posts, 'post')}`,
     emptyWeek: (iso: string) => `Semaine du ${iso}\u00a0: aucun post hors réponses`,
     noRate: 'n.\u00a0d.',
     peakOf: (day: string) => `Pic du ${day}`,

@@ -10,7 +10,7 @@ import {
   weeklyPoints,
 } from '#web/report/engagement-line.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
-import { formatDayMonth, formatPrecise } from '#web/text/format.ts'
+import { formatDayMonth, formatRate } from '#web/text/format.ts'
 import { report as words } from '#web/text/report.ts'
 import { BandLine } from '#web/ui/band-line.tsx'
 import { ChartCard } from '#web/ui/chart-card.tsx'
@@ -81,6 +81,6 @@ const tableOf = (weekly: readonly EngagementWeek[]) => ({
     formatDayMonth(week),
     String(posts),
     rate === null ? own.noRate : own.rate(rate),
-    low === undefined || high === undefined ? own.noRate : `${formatPrecise(low)} à ${own.rate(high)}`,
+    low === undefined || high === undefined ? own.noRate : `${formatRate(low)} à ${own.rate(high)}`,
   ]),
 })

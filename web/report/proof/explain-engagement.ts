@@ -1,6 +1,6 @@
 import type { Report } from '#contract/schemas/report.ts'
 import { evidence as words } from '#web/text/evidence.ts'
-import { formatPrecise } from '#web/text/format.ts'
+import { formatRate } from '#web/text/format.ts'
 import type { Explanation } from './explanation.ts'
 
 const { engagement: own } = words
@@ -34,7 +34,7 @@ type Margin = { low?: number | undefined; high?: number | undefined }
 /** Not on a scale of 100: a rate of 2 % is a high one. */
 function rated(rate: number, { low, high }: Margin) {
   const margin = low === undefined || high === undefined ? undefined : words.rateBetween(low, high)
-  return { value: formatPrecise(rate), unit: words.percentUnit, ...(margin && { margin }) }
+  return { value: formatRate(rate), unit: words.percentUnit, ...(margin && { margin }) }
 }
 
 const noMargin = ({ low, high }: Margin) => (low === undefined || high === undefined ? [words.noMargin] : [])
