@@ -45,6 +45,31 @@ test.describe('spec 2, screens and routes', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bonjour /)
   })
 
+  test('« Chargement... » is there at once when the check takes more than 100 ms, and not before', async ({
+    page,
+    request,
+  }) => {
+    const customer = await aCustomer(request)
+    await page.clock.install()
+    const answer = await holdAnswer(page, '**/api/auth/me')
+    // From here time passes only when the test says so.
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await openAs(page, customer, '/app/dashboard')
+    await page.clock.runFor(90)
+    const words = page.getByText('Chargement...', { exact: true })
+    await expect(words).toHaveCount(0)
+    await page.clock.runFor(20)
+    await expect(words).toBeVisible()
+    // Nor does it fade in.
+    expect(await words.evaluate((element) => element.getAnimations().length)).toBe(0)
+    await page.clock.runFor(1_000)
+    await expect(words).toBeVisible()
+    expect(await words.evaluate((element) => element.getAnimations().length)).toBe(0)
+    answer()
+    await page.clock.resume()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bonjour /)
+  })
+
   test('/auth/login: email-type input and password, both required, a link to register', async ({ page }) => {
     await page.goto('/auth/login')
     const email = page.getByLabel(fr.auth.email)

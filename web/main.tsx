@@ -2,12 +2,16 @@ import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { earlyAnswersRead } from './api/early-calls.ts'
+import { storedToken } from './api/token.ts'
 import { preloadRoute, Router } from './router.tsx'
 import { AuthProvider } from './session/session.tsx'
+import { fr } from './text/fr.ts'
 
+/** Past it a session that is being checked says so: a customer must not look at an empty page. */
+const CHECK_PATIENCE_MS = 100
 /**
- * Past it the page says that it is loading. Two round trips of a phone (170 ms each) fit in it: sooner, the word would
- * often only flash before a screen that was about to be whole, and React keeps it for 300 ms.
+ * Past it the page is drawn with what has come. Two round trips of a phone (170 ms each) fit in it: sooner, React would
+ * often draw its own word that it is loading before a screen that was about to be whole, and keeps it for 300 ms.
  */
 const PATIENCE_MS = 500
 
@@ -17,7 +21,23 @@ const root = document.querySelector('#verso')
 if (root) {
   const everything = Promise.allSettled([preloadRoute(location.pathname), earlyAnswersRead])
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-  void Promise.race([everything, patience]).then(() => draw(root))
+  const check = storedToken() === null ? undefined : setTimeout(() => sayLoading(root), CHECK_PATIENCE_MS)
+  void Promise.race([everything, patience]).then(() => {
+    clearTimeout(check)
+    draw(root)
+  })
+}
+
+/** The words of the session's check, without React: what it draws next takes their place at once. */
+function sayLoading(into: Element) {
+  const page = document.createElement('main')
+  page.className = 'grid flex-1'
+  const words = document.createElement('p')
+  words.role = 'status'
+  words.className = 'm-auto text-base text-ink-2'
+  words.textContent = fr.loading
+  page.append(words)
+  into.replaceChildren(page)
 }
 
 function draw(into: Element) {

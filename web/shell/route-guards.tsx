@@ -10,7 +10,7 @@ export const SignedIn = lazyWithPreload(async () => (await import('./signed-in.t
 /** While the session is checked: a message. Then the screen, or the login page in its place. */
 export function Protected() {
   const { user, loading } = useAuth()
-  if (loading) return <CheckingSession />
+  if (loading) return <CheckingSession atOnce />
   if (!user) return <RedirectToLogin />
   return <SignedIn key={user.id} user={user} />
 }
@@ -19,7 +19,7 @@ export function Protected() {
 export function AnonymousOnly() {
   const { user, loading } = useAuth()
   const { search } = useLocation()
-  if (loading) return <CheckingSession />
+  if (loading) return <CheckingSession atOnce />
   if (user && !new URLSearchParams(search).has('reset')) {
     return <Redirect to={`${paths.dashboard}${legalPart(search)}`} />
   }
@@ -47,12 +47,12 @@ function legalPart(search: string) {
   return name ? `?${LEGAL_PARAMETER}=${encodeURIComponent(name)}` : ''
 }
 
-export function CheckingSession() {
+export function CheckingSession({ atOnce = false }: { atOnce?: boolean }) {
   return (
     <main className="grid flex-1">
       <title>{fr.product}</title>
       <h1 className="sr-only">{fr.product}</h1>
-      <Loading label={fr.loading} />
+      <Loading label={fr.loading} atOnce={atOnce} />
     </main>
   )
 }
