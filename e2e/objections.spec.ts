@@ -46,7 +46,7 @@ test('the owner of an X account objects without a Verso account: it is refused f
   await expect(page.getByText(fr.analysis.erased)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.dashboard.erased)
   await expect(page.getByText(username)).toHaveCount(0)
-  await page.getByRole('link', { name: fr.analysis.backToDashboard }).click()
+  await page.getByRole('button', { name: fr.analysis.backToDashboard }).click()
   const erased = page.getByRole('row').filter({ hasText: fr.dashboard.erased })
   await expect(erased).toContainText(fr.dashboard.erasedDetail)
   await expect(erased.getByRole('link')).toHaveCount(0)

@@ -67,7 +67,7 @@ test('shared with somebody else, it shows nothing of the report', async ({ page,
   await expect(page.getByRole('alert')).toContainText('Analyse introuvable.')
   await expect(page.getByRole('alert')).toContainText(report.notFound)
   await expect(sheet(page)).toHaveCount(0)
-  await page.getByRole('link', { name: fr.analysis.backToDashboard }).click()
+  await page.getByRole('button', { name: fr.analysis.backToDashboard }).click()
   await expect(page).toHaveURL('/app/dashboard')
 })
 

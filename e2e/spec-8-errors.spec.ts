@@ -21,12 +21,14 @@ test.describe('spec 8, error catalogue', () => {
     await expect(page.getByRole('alert')).toHaveText('Un compte existe déjà avec cet e-mail.')
   })
 
-  test('signup with a common password is refused under the field, by the server', async ({ page }) => {
+  test('signup refused by the server because of a field: in the red box, and under the field', async ({ page }) => {
     await page.goto('/auth/register')
     await fillRegister(page, { email: newEmail(), password: 'azertyuiop' })
     await page.getByRole('button', { name: fr.register.submit }).click()
-    await expect(page.getByText('Ce mot de passe est trop courant. Choisissez-en un autre.')).toBeVisible()
-    await expect(page.getByLabel(fr.auth.password, { exact: true })).toBeFocused()
+    await expect(page.getByRole('alert')).toHaveText('Ce mot de passe est trop courant. Choisissez-en un autre.')
+    const password = page.getByLabel(fr.auth.password, { exact: true })
+    await expect(password).toBeFocused()
+    await expect(password).toHaveAccessibleDescription(/trop courant/)
   })
 
   test('an answer without an error field reads "Something went wrong"', async ({ page }) => {
@@ -63,8 +65,11 @@ test.describe('spec 8, error catalogue', () => {
     await page.clock.runFor(1_400)
     await expect(page).toHaveURL('/app/dashboard')
     await page.clock.runFor(200)
-    await expect(page).toHaveURL('/app/credits?pour=studio_marelle')
-    await expect(page.getByText('Il vous manque 8\u00a0crédits pour analyser @studio_marelle.')).toBeVisible()
+    await expect(page).toHaveURL('/app/credits')
+    const reason = page.getByText('Il vous manque 8\u00a0crédits pour analyser @studio_marelle.')
+    await expect(reason).toBeVisible()
+    await page.reload()
+    await expect(reason).toBeVisible()
   })
 
   test('failure to load the analyses list is only logged to the console', async ({ page, request }) => {
@@ -100,7 +105,7 @@ test.describe('spec 8, error catalogue', () => {
   test('analysis loading failure: the message and a button back to the dashboard', async ({ page, request }) => {
     await openAs(page, await aCustomer(request), '/app/analysis/00000000-0000-4000-8000-000000000000')
     await expect(page.getByRole('alert')).toContainText('Analyse introuvable.')
-    await page.getByRole('link', { name: fr.analysis.backToDashboard }).click()
+    await page.getByRole('button', { name: fr.analysis.backToDashboard }).click()
     await expect(page).toHaveURL('/app/dashboard')
   })
 })

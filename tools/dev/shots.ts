@@ -170,7 +170,7 @@ async function analysed(page: Page, username: string): Promise<string> {
 /** Buying, each state as the mockups name it, then the statement of somebody who has been here for a while. */
 async function creditsScreens(page: Page, shot: Shot) {
   const buy = page.getByRole('button', { name: fr.credits.buyNamed(100, formatEuros(2499)) })
-  await page.goto('/app/credits?pour=studio_marelle')
+  await page.goto('/app/credits')
   await page.getByText(fr.statement.empty).waitFor()
   await page.route('**/api/buy-credits', (route) => route.fulfill({ status: 503, json: { error: fr.payment.failed } }))
   await buy.click()

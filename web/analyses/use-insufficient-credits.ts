@@ -10,7 +10,7 @@ export function useInsufficientCredits() {
   useEffect(() => {
     if (lackedFor === null) return undefined
     const timer = setTimeout(
-      () => void navigate(`${paths.credits}?${new URLSearchParams({ pour: lackedFor })}`),
+      () => void navigate(paths.credits, { state: { lackedFor } }),
       INSUFFICIENT_CREDITS_REDIRECT_MS,
     )
     return () => clearTimeout(timer)

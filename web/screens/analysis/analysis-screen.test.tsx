@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CREDITS_RETURNED } from '#contract/errors.ts'
 import type { Analysis } from '#contract/schemas/analyses.ts'
@@ -62,6 +62,7 @@ test('an erased one says why and leads back, and shows nothing of the account', 
   const sentence = await screen.findByText('Effacée à la demande de la personne concernée.')
   expect(sentence.closest('[role]')?.getAttribute('role')).toBe('status')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Compte effacé')
-  expect(screen.getByRole('link', { name: 'Retour au tableau de bord' }).getAttribute('href')).toBe(paths.dashboard)
   expect(document.title).not.toContain('@')
+  fireEvent.click(screen.getByRole('button', { name: 'Retour au tableau de bord' }))
+  expect(await screen.findByRole('heading', { level: 1, name: /^Bonjour/ })).toBeTruthy()
 })

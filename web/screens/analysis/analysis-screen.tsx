@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { AnalysisOutcome, SpokenProgress } from '#web/analyses/analysis-outcome.tsx'
 import { isInProgress } from '#web/analyses/in-progress.ts'
 import { useFollowedAnalysis } from '#web/analyses/use-followed-analysis.ts'
@@ -15,7 +15,7 @@ import { paths } from '#web/shell/paths.ts'
 import { fr } from '#web/text/fr.ts'
 import { report as words } from '#web/text/report.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 export function AnalysisScreen() {
   const { id = '' } = useParams()
@@ -82,9 +82,10 @@ function BackLink() {
 }
 
 function BackToDashboard() {
+  const navigate = useNavigate()
   return (
-    <ButtonLink variant="secondary" size="sm" icon={ArrowLeft} to={paths.dashboard}>
+    <Button variant="secondary" size="sm" icon={ArrowLeft} onClick={() => void navigate(paths.dashboard)}>
       {fr.analysis.backToDashboard}
-    </ButtonLink>
+    </Button>
   )
 }

@@ -1,5 +1,4 @@
-import { useSearchParams } from 'react-router'
-import { USERNAME } from '#contract/constants.ts'
+import { useLocation, useSearchParams } from 'react-router'
 import { ANALYSIS_COST, analysesFor } from '#contract/money.ts'
 import { useAuth } from '#web/session/session.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
@@ -14,12 +13,12 @@ import { useCheckout } from './use-checkout.ts'
 export function CreditsScreen() {
   const { user } = useAuth()
   const [parameters] = useSearchParams()
+  const wanted = lackedFor(useLocation().state)
   const { failure, error, busyPack, buy } = useCheckout()
   if (!user) return null
   const returned = parameters.get(PAYMENT_PARAMETER)
-  const wanted = parameters.get('pour')
   const lacking = ANALYSIS_COST - user.credits
-  const isReason = !returned && wanted && USERNAME.test(wanted) && lacking > 0
+  const isReason = !returned && wanted && lacking > 0
   const reason = isReason ? fr.credits.missing(lacking, wanted) : null
   return (
     <>
@@ -56,4 +55,10 @@ export function CreditsScreen() {
       <RecentPurchases />
     </>
   )
+}
+
+/** The account whose analysis led here for want of credits: it travels with the step, and stays with it on a reload. */
+function lackedFor(state: unknown): string | null {
+  const known = typeof state === 'object' && state !== null && 'lackedFor' in state ? state.lackedFor : null
+  return typeof known === 'string' ? known : null
 }

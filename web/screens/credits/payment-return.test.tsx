@@ -127,7 +127,7 @@ test.each<[PaymentAnswer['status'], string, string]>([
 })
 
 test('a payment given up says that nothing was taken, in place of why the customer came', async () => {
-  pages.open('/app/credits?pour=studio_marelle&paiement=annule', {
+  pages.open('/app/credits?paiement=annule', {
     'GET /auth/me': () => ({ user: { ...camille, credits: 6 } }),
   })
   expect(await screen.findByText('Paiement annulé. Rien n’a été débité.')).toBeTruthy()

@@ -13,6 +13,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 export function LoginForm() {
   const { enter, notice } = useAuth()
   const { errors, refusal, submitting, onSubmit } = useForm({
+    boxes: 'everything',
     check: (typed) => ({ ...checkEmail(typed), ...checkPassword(typed) }),
     send: async ({ email = '', password = '' }) => enter(await logIn({ email, password })),
   })

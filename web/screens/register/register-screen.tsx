@@ -14,6 +14,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 export function RegisterScreen() {
   const { enter } = useAuth()
   const { errors, refusal, submitting, onSubmit } = useForm({
+    boxes: 'everything',
     check: (typed) => ({ ...checkEmail(typed), ...checkNewPassword(typed) }),
     send: async ({ email = '', password = '' }) => enter(await signUp({ email, password })),
   })
