@@ -17,10 +17,10 @@ export function useStartAnalysis() {
     mutationFn: (username: string) => requestAnalysis({ username, idempotencyKey: idempotencyKeyFor(username) }),
     // With the same key: had the first request arrived, this finds the analysis it started.
     retry: (failures, error) => !isAnswer(error) && failures < 1,
-    onSuccess: async ({ analysis }) => {
+    onSuccess: async ({ analysis, isWhole }) => {
       forgetIdempotencyKey()
       keepTypedUsername('')
-      cache.setQueryData(keys.analysis(analysis.id), analysis)
+      if (isWhole) cache.setQueryData(keys.analysis(analysis.id), analysis)
       void refetchQuery(cache, keys.analyses)
       await refreshCredits()
     },

@@ -1,24 +1,24 @@
 import type * as wire from '#contract/schemas/accounts.ts'
-import { call, earlyAnswer } from './client.ts'
+import { ApiError, call, earlyAnswer, ifKnown } from './client.ts'
+import { fieldsOf, idOf, moment, number, text } from './readers.ts'
 
 /** Whoever the page asked about ahead of its code, if the answer has come: no loading state is needed. */
 export const earlyMe = () => earlyAnswer('/auth/me', toMe)
 
 export type Credentials = { email: string; password: string }
 
-export const signUp = (credentials: Credentials) =>
-  call<wire.AuthAnswer>('POST', '/auth/signup', credentials).then(toSignedIn)
-export const logIn = (credentials: Credentials) =>
-  call<wire.AuthAnswer>('POST', '/auth/login', credentials).then(toSignedIn)
-export const getMe = () => call<wire.MeAnswer>('GET', '/auth/me').then(toMe)
+export const signUp = (credentials: Credentials) => call('POST', '/auth/signup', credentials).then(toSignedIn)
+export const logIn = (credentials: Credentials) => call('POST', '/auth/login', credentials).then(toSignedIn)
+export const getMe = () => call('GET', '/auth/me').then(toMe)
 export const logOut = () => call<null>('POST', '/auth/logout')
 export const askForResetLink = (email: string) => call<object>('POST', '/auth/forgot-password', { email })
 export const checkReset = (token: string) =>
   call<wire.CheckResetAnswer>('POST', '/auth/reset-password/check', { token })
 export const resetPassword = (token: string, password: string) =>
-  call<wire.AuthAnswer>('POST', '/auth/reset-password', { token, password }).then(toSignedIn)
+  call('POST', '/auth/reset-password', { token, password }).then(toSignedIn)
 
-export const getSessions = () => call<wire.SessionsAnswer>('GET', '/me/sessions').then(toSessions)
+export const getSessions = () =>
+  ifKnown(call<wire.SessionsAnswer>('GET', '/me/sessions').then(toSessions), { sessions: [], passwordChangedAt: null })
 export const endSession = (id: string) => call<null>('DELETE', `/me/sessions/${id}`)
 export const endOtherSessions = () => call<null>('DELETE', '/me/sessions')
 export const changePassword = (current: string, next: string) =>
@@ -29,12 +29,29 @@ export const deleteAccount = (password: string) => call<null>('DELETE', '/me', {
 export type User = { id: string; email: string; credits: number; createdAt: string; emailVerified: boolean }
 export type SignedIn = { token: string; user: User }
 
-export function toUser({ created_at: createdAt, email_verified: emailVerified = false, ...same }: wire.User): User {
-  return { ...same, createdAt, emailVerified }
+/** The spec's user has no id: the e-mail tells customers apart as well. */
+export function toUser(answer: unknown): User {
+  const fields = fieldsOf(answer)
+  const email = text(fields['email'])
+  // Nobody can be shown as signed in: to the session's check and to a login alike, this is a failure.
+  if (email === undefined) throw new ApiError({})
+  return {
+    id: idOf(fields['id']) ?? email,
+    email,
+    credits: number(fields['credits']) ?? 0,
+    createdAt: moment(fields['created_at']) ?? '',
+    emailVerified: fields['email_verified'] === true,
+  }
 }
 
-const toMe = ({ user }: wire.MeAnswer) => ({ user: toUser(user) })
-const toSignedIn = ({ token, user }: wire.AuthAnswer): SignedIn => ({ token, user: toUser(user) })
+const toMe = (answer: unknown) => ({ user: toUser(fieldsOf(answer)['user'] ?? answer) })
+
+function toSignedIn(answer: unknown): SignedIn {
+  const fields = fieldsOf(answer)
+  const token = text(fields['token'])
+  if (token === undefined) throw new ApiError({})
+  return { token, user: toUser(fields['user']) }
+}
 
 /** One browser signed in to the account. */
 export type Session = {
@@ -46,7 +63,10 @@ export type Session = {
   current: boolean
 }
 
-function toSessions({ sessions, password_changed_at: passwordChangedAt }: wire.SessionsAnswer) {
+/** Whoever reads them has one: without any, the server keeps no list. */
+type Sessions = { sessions: Session[]; passwordChangedAt: string | null }
+
+function toSessions({ sessions, password_changed_at: passwordChangedAt }: wire.SessionsAnswer): Sessions {
   return { sessions: sessions.map(toSession), passwordChangedAt }
 }
 

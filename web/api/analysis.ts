@@ -1,24 +1,24 @@
 import type * as wire from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { call, earlyAnswer } from './client.ts'
+import { ApiError, call, earlyAnswer } from './client.ts'
+import { blockOf, fieldsOf, idOf, listOf, moment, number, oneOf, text } from './readers.ts'
+import { toReport } from './report.ts'
 
 /** The one the page asked for ahead of its code, if it has come: no loading state is needed. */
-export const earlyAnalysis = (id: string) => earlyAnswer(`/analysis/${id}`, toAnalysisAnswer)
+export const earlyAnalysis = (id: string) => earlyAnswer(`/analysis/${id}`, readAs(id))
 
 export const getAnalyses = (limit?: number) =>
-  call<wire.AnalysesAnswer>('GET', `/me/analysis${limit ? `?limit=${limit}` : ''}`).then(toAnalyses)
-export const getAnalysis = (id: string) =>
-  call<wire.AnalysisAnswer>('GET', `/analysis/${encodeURIComponent(id)}`).then(toAnalysisAnswer)
-export const getEarlier = (id: string) =>
-  call<wire.EarlierAnswer>('GET', `/analysis/${encodeURIComponent(id)}/earlier`).then(toEarlier)
+  call('GET', `/me/analysis${limit ? `?limit=${limit}` : ''}`).then(toAnalyses)
+export const getAnalysis = (id: string) => call('GET', `/analysis/${encodeURIComponent(id)}`).then(readAs(id))
+export const getEarlier = (id: string) => call('GET', `/analysis/${encodeURIComponent(id)}/earlier`).then(toEarlier)
 /** Answered at once, to be followed. Sent again with the same key, it finds the analysis it started. */
 export const requestAnalysis = ({ username, idempotencyKey }: { username: string; idempotencyKey: string }) =>
-  call<wire.AnalysisAnswer>(
+  call(
     'POST',
     '/analyze',
     { target_username: username },
     { Prefer: 'respond-async', 'Idempotency-Key': idempotencyKey },
-  ).then(toAnalysisAnswer)
+  ).then(toRequested)
 /** Whether the profile can be analysed; spends nothing. */
 export const checkProfile = (username: string) =>
   call<wire.CheckAnswer>('GET', `/profiles/${encodeURIComponent(username)}/check`).then(toProfileCheck)
@@ -46,33 +46,69 @@ export type Progress = {
   resumesAt?: string | undefined
 }
 
-export function toAnalysis(answer: wire.Analysis): Analysis {
-  const {
-    target_username: username,
-    target_name: name,
-    created_at: createdAt,
-    json_output: report,
-    progress,
-    ...same
-  } = answer
-  return { ...same, username, name, createdAt, report, progress: progress && toProgress(progress) }
+/**
+ * The spec's own API has neither state nor progress: there, an analysis that is answered at all is finished, and one
+ * without a moment or a name is shown as far as it is known.
+ */
+export function toAnalysis(answer: unknown): Analysis {
+  const fields = fieldsOf(answer)
+  return {
+    id: idOf(fields['id']) ?? '',
+    username: text(fields['target_username']) ?? '',
+    name: text(fields['target_name']),
+    createdAt: moment(fields['created_at']) ?? '',
+    status: readStatus(fields['status']) ?? 'done',
+    report: toReport(fields['json_output']),
+    progress: readProgress(fields['progress']),
+    error: readError(fields['error']),
+  }
 }
 
-function toProgress(answer: wire.Progress): Progress {
-  const { posts_read: postsRead, posts_expected: postsExpected, resumes_at: resumesAt, ...same } = answer
+const readStatus = oneOf<wire.Analysis['status']>('queued', 'running', 'done', 'failed', 'erased')
+const readError = blockOf({ error: text, code: text })
+
+const readWireProgress = blockOf<Pick<wire.Progress, 'step'>, Omit<wire.Progress, 'step'>>(
+  { step: oneOf('finding', 'reading', 'analysing', 'writing') },
+  { followers: number, posts_read: number, posts_expected: number, resumes_at: moment },
+)
+
+function readProgress(answer: unknown): Progress | undefined {
+  const known = readWireProgress(answer)
+  if (!known) return undefined
+  const { posts_read: postsRead, posts_expected: postsExpected, resumes_at: resumesAt, ...same } = known
   return { ...same, postsRead, postsExpected, resumesAt }
 }
 
-const toAnalysisAnswer = ({ analysis }: wire.AnalysisAnswer) => ({ analysis: toAnalysis(analysis) })
+/** Wrapped as `analysis`, or bare; the spec's has no id, so that it has the one it was asked by. */
+const readAs = (id: string) => (answer: unknown) => {
+  const analysis = toAnalysis(fieldsOf(answer)['analysis'] ?? answer)
+  if (analysis.username === '' && !analysis.report) throw new ApiError({})
+  return { analysis: { ...analysis, id: analysis.id || id } }
+}
+
+/** Of what a request answers the spec reads the id alone; `isWhole` when it can already be shown. */
+function toRequested(answer: unknown) {
+  const analysis = toAnalysis(fieldsOf(answer)['analysis'])
+  if (analysis.id === '') throw new ApiError({})
+  return { analysis, isWhole: analysis.username !== '' && analysis.createdAt !== '' }
+}
 
 /** The customer's latest, out of `total`. */
 export type Analyses = { analyses: Analysis[]; total: number }
 
-function toAnalyses({ analyses, total }: wire.AnalysesAnswer): Analyses {
-  return { analyses: analyses.map(toAnalysis), total }
+function toAnalyses(answer: unknown): Analyses {
+  const fields = fieldsOf(answer)
+  const analyses = listOf(toListed)(fields['analyses']) ?? []
+  return { analyses, total: number(fields['total']) ?? analyses.length }
 }
 
-const toEarlier = ({ analyses }: wire.EarlierAnswer) => ({ analyses: analyses.map(toAnalysis) })
+const toEarlier = (answer: unknown) => ({ analyses: listOf(toListed)(fieldsOf(answer)['analyses']) ?? [] })
+
+/** One without an id could not be opened. */
+function toListed(item: unknown): Analysis | undefined {
+  const analysis = toAnalysis(item)
+  return analysis.id === '' ? undefined : analysis
+}
 
 /** What is known of a profile before anything is spent on it. */
 export type ProfileCheck = Omit<wire.CheckAnswer, 'target_username' | 'target_name'> & {

@@ -8,12 +8,22 @@ import { storedToken } from './token.ts'
 export class ApiError extends Error {
   readonly code: RefusalCode | undefined
   readonly fields: Record<string, string>
+  readonly status: number
 
-  constructor({ error, code, fields }: Partial<ErrorAnswer>) {
+  constructor({ error, code, fields }: Partial<ErrorAnswer>, status = 0) {
     super(error || SOMETHING_WENT_WRONG)
     this.code = code as RefusalCode | undefined
     this.fields = fields ?? {}
+    this.status = status
   }
+}
+
+/** A server of the spec's calls alone does not know one of ours: what only that call tells is then not shown. */
+export function ifKnown<Answer>(answer: Promise<Answer>, otherwise: Answer): Promise<Answer> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return otherwise
+    throw error
+  })
 }
 
 type Method = 'GET' | 'POST' | 'DELETE'
@@ -58,7 +68,7 @@ async function ask(method: Method, path: string, body?: object, headers?: Record
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     }))
-  if (!response.ok) throw new ApiError(await readJson(response))
+  if (!response.ok) throw new ApiError(await readJson(response), response.status)
   return response
 }
 

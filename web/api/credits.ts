@@ -1,21 +1,27 @@
 import type { PackId } from '#contract/packs.ts'
 import type * as credits from '#contract/schemas/credits.ts'
 import type * as payments from '#contract/schemas/payments.ts'
-import { call } from './client.ts'
+import { ApiError, call, ifKnown } from './client.ts'
+import { fieldsOf, text } from './readers.ts'
 
 /** Sent again with the same key, it finds the payment page it already opened. */
 export const buyCredits = ({ pack, idempotencyKey }: { pack: PackId; idempotencyKey: string }) =>
-  call<payments.BuyCreditsAnswer>('POST', '/buy-credits', { pack }, { 'Idempotency-Key': idempotencyKey })
+  call('POST', '/buy-credits', { pack }, { 'Idempotency-Key': idempotencyKey }).then(toCheckout)
 export const getPayment = (checkoutSession: string) =>
   call<payments.PaymentAnswer>('GET', `/payments/${checkoutSession}`)
-export const getPurchases = () => call<payments.PurchasesAnswer>('GET', '/me/purchases').then(toPurchases)
+export const getPurchases = () =>
+  ifKnown(call<payments.PurchasesAnswer>('GET', '/me/purchases').then(toPurchases), { purchases: [] })
 export const withdraw = (purchaseId: string) =>
   call<payments.WithdrawalAnswer>('POST', `/me/purchases/${purchaseId}/withdrawal`).then(toWithdrawal)
 export const getHistory = (limit: number, cursor: string | null) =>
-  call<credits.HistoryAnswer>(
-    'GET',
-    `/credits/history?limit=${limit}${cursor === null ? '' : `&cursor=${cursor}`}`,
-  ).then(toHistory)
+  call('GET', `/credits/history?limit=${limit}${cursor === null ? '' : `&cursor=${cursor}`}`).then(toHistory)
+
+function toCheckout(answer: unknown) {
+  const url = text(fieldsOf(answer)['url'])
+  // Anything else would be opened as a page of ours.
+  if (!url || !/^https?:/.test(url)) throw new ApiError({})
+  return { url }
+}
 
 /** One movement of the credits, as the statement tells it. */
 export type CreditEntry = Pick<credits.CreditEntry, 'id' | 'kind' | 'amount' | 'cause' | 'failure' | 'receipt'> & {
@@ -27,9 +33,15 @@ export type CreditEntry = Pick<credits.CreditEntry, 'id' | 'kind' | 'amount' | '
   username?: string | undefined
 }
 
-function toHistory({ entries, next_cursor: nextCursor }: credits.HistoryAnswer) {
-  return { entries: entries.map(toEntry), nextCursor }
+/** The spec does not show what a history holds: one that is not ours is `isKnown: false`, rather than an empty one. */
+function toHistory(answer: unknown) {
+  const fields = fieldsOf(answer)
+  const isKnown = Array.isArray(fields['entries'])
+  const { entries, next_cursor: nextCursor } = isKnown ? (answer as credits.HistoryAnswer) : NO_HISTORY
+  return { entries: entries.map(toEntry), nextCursor, isKnown }
 }
+
+const NO_HISTORY: credits.HistoryAnswer = { entries: [], next_cursor: null }
 
 function toEntry(entry: credits.CreditEntry): CreditEntry {
   const {

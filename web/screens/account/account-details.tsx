@@ -68,7 +68,7 @@ export function AccountDetails({ user, analyses }: { user: User; analyses: strin
             </Button>
           }
         >
-          {changedAt ? fr.account.passwordChanged(changedAt) : fr.account.unknown}
+          {changedAt === undefined ? fr.account.unknown : changedAt && fr.account.passwordChanged(changedAt)}
         </Row>
         <Row
           label={fr.account.yourData}

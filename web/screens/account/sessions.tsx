@@ -23,6 +23,7 @@ export function Sessions() {
     // The button that was pressed is gone: the list it was in keeps the place.
     onSuccess: () => list.current?.focus(),
   })
+  if (sessions.data?.sessions.length === 0) return null
   return (
     <Card title={fr.account.sessions} className="flex flex-col">
       {ending.isError && <Alert className="mb-5" title={ending.error.message} />}

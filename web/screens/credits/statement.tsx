@@ -23,6 +23,7 @@ export function Statement() {
     // The button was disabled meanwhile, and with the last page it is gone: the table it was under keeps the place.
     table.current?.focus({ preventScroll: true })
   }
+  if (history.data?.pages.some((page) => !page.isKnown)) return null
   return (
     <section className="mt-14" aria-labelledby="releve">
       <div className="mb-3 flex items-end justify-between gap-4">

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolation, onEachScreen } from './axe.ts'
+import { expect, fillRegister, newEmail, test } from './fixtures.ts'
+import { openSpecServer } from './spec-server.ts'
+
+/** Every field the specification reads of a report, and nothing else. */
+const SPEC_REPORT = {
+  credibilityScore: 71,
+  gender: 'Femme',
+  age: 34,
+  location: 'Nantes',
+  politicalOrientation: 'centre',
+  followerCount: 48_210,
+  followingCount: 1_032,
+  tweetCount: 12_846,
+  engagementRate: 345.6,
+  toxicity: 6,
+  vulgarity: 3,
+  humor: 23,
+  politicalEngagement: 14,
+  contentThemes: ['Environnement', 'Médias'],
+  topicExpertise: ['Cartographie'],
+  recommendations: ['Remontez à la source avant de reprendre un chiffre.'],
+  mockData: true,
+}
+
+const plain = (text: string | null) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ')
+const words = async (page: Page) => plain(await page.getByRole('main').textContent())
+
+/** A customer of such a server who has just asked for an analysis, and stands before its report. */
+async function signUpAndAnalyse(page: Page, url: string) {
+  await page.goto(`${url}/auth/register`)
+  const email = newEmail()
+  await fillRegister(page, { email, password: 'cerisier en fleurs' })
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(page.getByText('Aucune analyse pour le moment. Commencez par analyser un profil !')).toBeVisible()
+  await page.getByLabel('Compte X à analyser').fill('@@h_lenormand ')
+  await page.getByRole('button', { name: 'Analyser' }).click()
+  await expect(page).toHaveURL(`${url}/app/analysis/1`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('@h_lenormand')
+  return email
+}
+
+test('the whole app lives on the specification’s own answers', async ({ page }) => {
+  const server = await openSpecServer(SPEC_REPORT)
+  const { url } = server
+  const email = await signUpAndAnalyse(page, url)
+
+  await expect(page.getByRole('heading', { name: 'Recommandations' })).toBeVisible()
+  const report = await words(page)
+  for (const said of [
+    'Analyse du 14/11/2026',
+    '71/100',
+    'Femme',
+    '34',
+    'Nantes',
+    'centre',
+    '48 210',
+    '1 032',
+    '12 846',
+  ]) {
+    expect(report).toContain(said)
+  }
+  expect(report).toContain('345,6 %')
+  expect(report).toContain('Ces données sont simulées pour la démonstration.')
+  for (const said of ['6 %', '3 %', '23 %', '14 %', 'Environnement', 'Cartographie', 'Remontez à la source']) {
+    expect(report).toContain(said)
+  }
+  expect(report).not.toContain('indicative')
+
+  server.shape.isWrapped = false
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('@h_lenormand')
+  await expect(page.getByText('Femme', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Tableau de bord', exact: true }).click()
+  const row = page.getByRole('row').filter({ hasText: '@h_lenormand' })
+  await expect(row).toContainText('14/11/2026')
+  await expect(row).toContainText('71/100')
+  await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toContainText('16\u00a0crédits')
+
+  await page.getByRole('link', { name: /^Compte de / }).click()
+  await expect(page.getByText('1\u00a0analyse réalisée')).toBeVisible()
+  const account = await words(page)
+  for (const said of [email, '16 crédits, soit 2 analyses', '14 novembre 2026']) expect(account).toContain(said)
+
+  await page.getByRole('link', { name: '16\u00a0crédits' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'par crédit' })).toHaveCount(4)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Acheter 20/ }).click()
+  await page.waitForURL(`${url}/checkout/pack_20`, { waitUntil: 'commit' })
+  server.close()
+})
+
+const SPEC_FIELDS = [...Object.keys(SPEC_REPORT), 'estimatedAge', 'note']
+const OUR_FIELDS = [
+  'score',
+  'behaviour',
+  'profile',
+  'period',
+  'declared',
+  'engagement',
+  'rhythm',
+  'statistics',
+  'evidence',
+]
+const OUR_LISTS = ['themes', 'expertise', 'advice', 'peaks', 'methodVersion', 'languages']
+
+test('a report whose fields are null, empty or of another kind still shows, with what stands in for each', async ({
+  page,
+}) => {
+  const server = await openSpecServer({})
+  await signUpAndAnalyse(page, server.url)
+  for (const wrong of [null, '', 'autre chose', -1, [], [null, {}, 7], {}, { low: 'x' }]) {
+    const fields = [...SPEC_FIELDS, ...OUR_FIELDS, ...OUR_LISTS].filter((field) => field !== 'mockData')
+    // Words are words wherever they stand: they are only wrong where a number or a list is meant.
+    const isText = (field: string) => /gender|age|location|political|note/i.test(field)
+    const kept = fields.filter((field) => typeof wrong !== 'string' || wrong === '' || !isText(field))
+    server.shape.report = Object.fromEntries(kept.map((field) => [field, wrong]))
+    await page.goto(`${server.url}/app/analysis/1`)
+    await expect(page.getByRole('heading', { name: 'Comportement' })).toBeVisible()
+    const shown = await words(page)
+    for (const said of ['Non défini', '72 %', '36 %', '80 %', '58 %', '0 %', 'Valeur indicative, non mesurée.']) {
+      expect(shown, JSON.stringify(wrong)).toContain(said)
+    }
+    await expect(page.getByRole('heading', { name: 'Recommandations' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Thèmes' })).toHaveCount(0)
+  }
+  for (const nothing of [null, 'texte', []]) {
+    server.shape.report = nothing
+    await page.goto(`${server.url}/app/analysis/1`)
+    await expect(page.getByText('Valeur indicative, non mesurée.')).toBeVisible()
+  }
+  server.close()
+})
+
+onEachScreen(() => {
+  test('a report of the specification’s fields alone', async ({ page }) => {
+    const server = await openSpecServer(SPEC_REPORT)
+    await signUpAndAnalyse(page, server.url)
+    await expect(page.getByRole('heading', { name: 'Recommandations' })).toBeVisible()
+    await expectNoViolation(page)
+    await page.getByRole('link', { name: /^Compte de / }).click()
+    await expect(page.getByText('1\u00a0analyse réalisée')).toBeVisible()
+    await expectNoViolation(page)
+    server.close()
+  })
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Report } from '#contract/schemas/report.ts'
+import { aCurrentReport } from '#web/testing/a-current-report.ts'
+import { aReport } from '#web/testing/a-report.ts'
+import { toReport } from './report.ts'
+
+test.each([aReport(), aCurrentReport()])('a report of ours is read whole', (report) => {
+  expect(toReport(structuredClone(report))).toEqual(report)
+})
+
+const WRONG = [null, '', ' ', Number.NaN, -3, [[]], [null], { low: null }, () => {}]
+const fields = Object.keys(aReport()) as (keyof Report)[]
+
+test.each(fields)('%s of another kind is absent, and nothing else is', (field) => {
+  const { [field]: _, ...others } = aReport()
+  for (const wrong of WRONG) {
+    const read = toReport({ ...others, [field]: wrong })
+    expect(read, JSON.stringify(wrong)).toMatchObject(others)
+    // A list of nothing readable is an empty one.
+    expect([undefined, [], {}], JSON.stringify(wrong)).toContainEqual(read?.[field])
+  }
+})
+
+test('a block with one part that cannot be read is absent; an item of a list, alone', () => {
+  const { period, themes = [], engagement } = aReport()
+  const read = toReport({
+    period: { ...period, from: 'hier' },
+    themes: [{ theme: 'inconnu' }, ...themes],
+    engagement: { ...engagement, low: 'peu' },
+    rhythm: [[1, 2]],
+  })
+  expect(read?.period).toBeUndefined()
+  expect(read?.rhythm).toBeUndefined()
+  expect(read?.themes).toEqual(themes)
+  expect(read?.engagement).toEqual({ ...engagement, low: undefined })
+})
+
+test('an age may be a number, a score has no decimals, and what lies outside of its scale is not believed', () => {
+  expect(toReport({ age: 34, credibilityScore: 71.6, toxicity: 140, humor: 100, followerCount: -1 })).toEqual({
+    age: '34',
+    credibilityScore: 72,
+    humor: 100,
+  })
+})
+
+test('names that come twice are one, and what is not plainly false marks simulated figures', () => {
+  const read = toReport({ contentThemes: ['Sport', 7, 'Sport', ''], recommendations: 'Lisez.', mockData: 1, note: ' ' })
+  expect(read).toEqual({ contentThemes: ['Sport'], mockData: true })
+  expect(toReport({ mockData: 0 })).toEqual({})
+})
+
+test.each([null, undefined, 'texte', 12, []])('%j is no report', (output) => {
+  expect(toReport(output)).toBeNull()
+})

@@ -1,0 +1,145 @@
+import { FACTOR_IDS } from '#contract/factors.ts'
+import type { Declared, Report, Share, Statistics } from '#contract/schemas/report.ts'
+import { THEME_IDS } from '#contract/themes.ts'
+import {
+  blockOf,
+  flag,
+  listOf,
+  moment,
+  number,
+  oneOf,
+  orNull,
+  partOf,
+  type Reader,
+  recordOf,
+  text,
+  within,
+} from './readers.ts'
+
+/**
+ * The report an answer carries as `json_output`, read field by field: one that is null, empty or of another kind is absent,
+ * and its screen shows what it shows without it. The spec's fields need no other; a block of ours is there whole or not
+ * at all. The compiler asks for a line for each field the contract adds.
+ */
+export function toReport(output: unknown): Report | null {
+  return readReport(output) ?? null
+}
+
+const count = within(0)
+const percent = within(0, 100)
+const points: Reader<number> = (value) => {
+  const known = percent(value)
+  return known === undefined ? undefined : Math.round(known)
+}
+/** Thirty-four may come as a number. */
+const age: Reader<string> = (value) => text(value) ?? count(value)?.toString()
+/** What is not plainly false: simulated figures must not pass for real ones. */
+const mark: Reader<boolean> = (value) => (value ? true : undefined)
+/** A list that holds something: an empty one would hide what stands in for it. */
+const someOf =
+  <Item>(read: Reader<Item>): Reader<Item[]> =>
+  (value) => {
+    const known = listOf(read)(value)
+    return known && known.length > 0 ? known : undefined
+  }
+/** Each once: two of one name cannot be told apart. */
+const names: Reader<string[]> = (value) => {
+  const known = someOf(text)(value)
+  return known && [...new Set(known)]
+}
+
+const shareFields = { posts: count, of: count, percent, low: percent, high: percent }
+const share = blockOf<Share>(shareFields)
+const declared = blockOf<Pick<Declared, 'value' | 'quote' | 'source'>, Pick<Declared, 'date' | 'posts' | 'of'>>(
+  { value: text, quote: text, source: oneOf('bio', 'location', 'posts') },
+  { date: moment, posts: count, of: count },
+)
+const behaviour = blockOf(
+  { of: count, retained: count, confidence: oneOf('measured', 'counted', 'low') },
+  { percent, low: percent, high: percent, withheld: oneOf('wide', 'imprecise') },
+)
+const theme = oneOf(...THEME_IDS)
+const factor = blockOf(
+  { id: oneOf(...FACTOR_IDS), points: number, max: number, low: number, high: number, facts: recordOf(number) },
+  { min: number },
+)
+const week = blockOf({ week: moment, posts: count, rate: orNull(count) }, { low: count, high: count })
+const hours: Reader<number[]> = (value) => ofLength(24, listOf(count)(value))
+
+const readReport = partOf<Report>({
+  credibilityScore: points,
+  credibilityLow: points,
+  credibilityHigh: points,
+  gender: text,
+  age,
+  estimatedAge: age,
+  location: text,
+  politicalOrientation: text,
+  followerCount: count,
+  followingCount: count,
+  tweetCount: count,
+  engagementRate: count,
+  toxicity: percent,
+  vulgarity: percent,
+  humor: percent,
+  politicalEngagement: percent,
+  contentThemes: names,
+  topicExpertise: names,
+  recommendations: names,
+  mockData: mark,
+  note: text,
+  methodVersion: text,
+  score: blockOf(
+    { points, low: points, high: points, factors: listOf(factor) },
+    { start: oneOf(50), level: oneOf('high', 'medium', 'low'), thin: flag },
+  ),
+  behaviour: blockOf({ toxicity: behaviour, vulgarity: behaviour, humor: behaviour, politicalEngagement: behaviour }),
+  themes: listOf(blockOf({ ...shareFields, theme })),
+  expertise: listOf(blockOf({ theme, rules: listOf(blockOf({ id: text, value: number, needed: number })) })),
+  advice: someOf(blockOf({ id: text, text, figure: text })),
+  languages: blockOf({ fr: count, en: count, other: count }),
+  profile: blockOf({
+    id: text,
+    name: anyText,
+    username: text,
+    bio: anyText,
+    location: orNull(anyText),
+    link: orNull(anyText),
+    createdAt: moment,
+    verified: oneOf('none', 'blue', 'business', 'government'),
+    parody: flag,
+    listed: count,
+  }),
+  period: blockOf({ from: moment, to: moment, posts: count, readAt: moment }),
+  declared: partOf({
+    gender: declared,
+    age: declared,
+    estimatedAge: declared,
+    location: declared,
+    politicalOrientation: declared,
+  }),
+  engagement: blockOf(
+    {
+      formula: oneOf('median-reactions-per-follower'),
+      rate: count,
+      trimmedMean: count,
+      posts: count,
+      weekly: listOf(week),
+    },
+    { low: count, high: count },
+  ),
+  peaks: listOf(blockOf({ week: moment, rate: count, posts: listOf(text) })),
+  rhythm: (value) => ofLength(7, listOf(hours)(value)),
+  statistics: blockOf<Omit<Statistics, 'medians'>, Pick<Statistics, 'medians'>>(
+    { originals: share, replies: share, quotes: share, withLinks: share, postsPerDay: count },
+    { medians: blockOf({ likes: count, reposts: count, replies: count, quotes: count }) },
+  ),
+  evidence: recordOf(listOf(text)),
+})
+
+/** A profile may say nothing of itself, and that is something it says. */
+function anyText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+const ofLength = <Item>(length: number, items: Item[] | undefined) => (items?.length === length ? items : undefined)
