@@ -25,7 +25,9 @@ test.describe('spec 8, error catalogue', () => {
     await page.goto('/auth/register')
     await fillRegister(page, { email: newEmail(), password: 'azertyuiop' })
     await page.getByRole('button', { name: fr.register.submit }).click()
-    await expect(page.getByRole('alert').first()).toHaveText('Ce mot de passe est trop courant. Choisissez-en un autre.')
+    await expect(page.getByRole('alert').first()).toHaveText(
+      'Ce mot de passe est trop courant. Choisissez-en un autre.',
+    )
     const password = page.getByLabel(fr.auth.password, { exact: true })
     await expect(password).toBeFocused()
     await expect(password).toHaveAccessibleDescription(/trop courant/)
