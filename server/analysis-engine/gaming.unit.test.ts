@@ -114,8 +114,12 @@ const boughtReactions = onPosts(({ likes, reposts }) => ({ likes: likes * 5, rep
 const looseSchedule = onPosts(({ createdAt }, nth) => ({
   createdAt: new Date(createdAt.getTime() + Math.round((((nth * 7_919) % 101) / 101 - 0.5) * 40 * 60_000)),
 }))
+/** Each in an order of its own, so that no two of them share their pairs. */
+const STEPS = [1, 2, 4, 7, 8, 11, 13, 14]
+const wordedAnew = (nth: number) =>
+  FILLER.map((_, place) => FILLER[(place * (STEPS[nth % 8] ?? 1)) % FILLER.length]).join(' ')
 const rewordedCopies = onPosts(({ text }, nth) => ({
-  text: /VIP, ensuite|résistance/.test(text) ? `${FILLER[nth]} ${FILLER[nth + 1]} ${FILLER[nth + 2]} ${text}` : text,
+  text: /VIP, ensuite|résistance/.test(text) ? `${wordedAnew(nth)} ${text}` : text,
 }))
 const stopsSelling: Attack = (account) => {
   const host = new URL(account.profile.link ?? 'https://rien.example').hostname

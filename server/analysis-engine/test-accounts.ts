@@ -14,7 +14,9 @@ function account(profile: Partial<Profile>, rate: number, byClock: boolean, text
   const followers = profile.followers ?? 0
   const posts = lines.map((text, nth) => {
     const odd = seededRandom(nth + 1)()
-    const hours = byClock ? 3 * nth : 24 * Math.floor(nth / 3) + (nth % 3) * 4 + 3 * odd
+    const hours = byClock
+      ? 24 * Math.floor(nth / 6) + 3 * (nth % 6)
+      : 24 * Math.floor(nth / 3) + (nth % 3) * 4 + 3 * odd
     const likes = Math.round(followers * rate * (0.5 + odd))
     return aPost({
       id: String(1_990_000_000_000_000_000n - BigInt(nth) * 1_000n),
