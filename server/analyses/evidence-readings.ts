@@ -1,6 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Behaviour } from '#contract/behaviours.ts'
 import { type EvidenceReading, readForEvidence } from '#server/analysis-engine/evidence.ts'
+import { readPosts } from '#server/analysis-engine/read-posts.ts'
+import { datedPosts } from '#server/analysis-engine/rhythm/dated-posts.ts'
 import type { FactorReadings } from '#server/analysis-engine/score/factor-readings.ts'
 import type { Post } from '#server/x-source/profile.ts'
 
@@ -13,7 +15,7 @@ export type EvidenceReadings = Partial<Record<Behaviour, Record<string, Evidence
  */
 export async function readPostsForEvidence(posts: readonly Post[]): Promise<EvidenceReadings> {
   const readings: EvidenceReadings = {}
-  for (const post of posts) {
+  for (const post of readPosts(datedPosts(posts))) {
     await yieldToEventLoop()
     for (const [behaviour, reading] of readForEvidence(post)) (readings[behaviour] ??= {})[post.id] = reading
   }

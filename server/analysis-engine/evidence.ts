@@ -1,10 +1,9 @@
 import type { Behaviour } from '#contract/behaviours.ts'
 import type { Reason } from '#contract/reasons.ts'
-import type { Post } from '#server/x-source/profile.ts'
-import { attributionSpans, type Figure, type Span } from './models/attribution.ts'
-import { classifyTokens, weights } from './models/classify.ts'
-import { detectLanguage } from './text/language.ts'
-import { tokenize } from './text/tokens.ts'
+import { attributionSpans, type MarkedFigure, type Span } from './models/attribution.ts'
+import { weights } from './models/classify.ts'
+import type { ReadPost } from './read-posts.ts'
+import { judgedTokens } from './text/judged-tokens.ts'
 
 /** What the models say of a post that is opened as evidence of a behaviour. */
 export type EvidenceReading = {
@@ -18,37 +17,36 @@ export type EvidenceReading = {
   reason?: Reason
 }
 
-const FIGURES: readonly [Behaviour, Figure][] = [
+const FIGURES: readonly [Behaviour, MarkedFigure][] = [
   ['toxicity', 'toxicity'],
   ['vulgarity', 'vulgarity'],
   ['humor', 'humour'],
   ['politicalEngagement', 'political'],
 ]
 
-/**
- * Of each behaviour that retains this post, or nearly; nothing in a language that is not classified. It depends on the post
- * and METHOD_VERSION alone, so it is read once, with the report.
- */
-export function readForEvidence({ text, language: guess }: Pick<Post, 'text' | 'language'>) {
+/** Of each behaviour that retains this post, or nearly; nothing in a language that is not classified. */
+export function readForEvidence({
+  text,
+  language,
+  classification,
+}: Pick<ReadPost, 'text' | 'language' | 'classification'>) {
   const readings = new Map<Behaviour, EvidenceReading>()
-  const language = detectLanguage(text, guess)
-  if (language === 'other') return readings
-  const tokens = tokenize(text)
-  const classification = classifyTokens(tokens, language)
+  if (!classification || language === 'other') return readings
   for (const [behaviour, figure] of FIGURES) {
     const certainty =
       figure === 'vulgarity' ? counted(classification.vulgar) : estimated(classification[figure], figure, language)
     if (certainty) readings.set(behaviour, { ...certainty, marks: [] })
   }
   const figures = FIGURES.filter(([behaviour]) => readings.has(behaviour)).map(([, figure]) => figure)
-  const marks = figures.length > 0 ? attributionSpans(tokens, language, figures) : new Map<Figure, Span[]>()
+  const marks =
+    figures.length > 0 ? attributionSpans(judgedTokens(text), language, figures) : new Map<MarkedFigure, Span[]>()
   for (const [behaviour, figure] of FIGURES) readings.get(behaviour)?.marks.push(...(marks.get(figure) ?? []))
   return readings
 }
 
 const counted = (isVulgar: boolean) => (isVulgar ? { isNear: false } : null)
 
-function estimated(certainty: number, figure: Exclude<Figure, 'vulgarity'>, language: 'fr' | 'en') {
+function estimated(certainty: number, figure: Exclude<MarkedFigure, 'vulgarity'>, language: 'fr' | 'en') {
   const { threshold } = weights().card.calibration[figure][language]
   return certainty >= threshold / 2 ? { certainty, isNear: certainty < threshold } : null
 }

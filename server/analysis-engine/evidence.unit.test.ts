@@ -5,9 +5,9 @@ import { classify, weights } from './models/classify.ts'
 
 const insult = { text: 'Ferme ta gueule, pauvre connard, tu me dégoûtes', language: 'fr' }
 const garden = { text: 'Les tomates du jardin sont enfin mûres ce matin', language: 'fr' }
-const german = { text: 'Die Tomaten im Garten sind heute endlich reif geworden', language: 'de' }
 
-const readingOf = (behaviour: Behaviour, post: typeof insult) => readForEvidence(post).get(behaviour)
+const readingOf = (behaviour: Behaviour, { text }: typeof insult) =>
+  readForEvidence({ text, language: 'fr', classification: classify(text, 'fr') }).get(behaviour)
 const marked = (behaviour: Behaviour, post: typeof insult) =>
   readingOf(behaviour, post)?.marks.map(({ start, end }) => post.text.slice(start, end))
 
@@ -53,5 +53,6 @@ test('a post is read where a behaviour retains it or nearly: from half the thres
 })
 
 test('nothing is said in a language that is not classified', () => {
-  expect(readForEvidence(german).size).toBe(0)
+  const german = 'Die Tomaten im Garten sind heute endlich reif geworden'
+  expect(readForEvidence({ text: german, language: 'other', classification: null }).size).toBe(0)
 })

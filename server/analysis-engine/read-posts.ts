@@ -1,6 +1,8 @@
 import type { ThemeId } from '#contract/themes.ts'
+import { readTogether } from './models/author-prior.ts'
 import { type Classification, classifyTokens, themeOf } from './models/classify.ts'
 import { type DatedPost, reactionsTo } from './rhythm/dated-posts.ts'
+import { withoutLeadingMentions } from './text/judged-tokens.ts'
 import { detectLanguage, type Language } from './text/language.ts'
 import { nearDuplicates } from './text/near-duplicates.ts'
 import { tokenize } from './text/tokens.ts'
@@ -23,9 +25,15 @@ const MIN_WORDS = 4
 export function readPosts(posts: readonly DatedPost[]): ReadPost[] {
   const cut = posts.map((post) => ({ post, id: post.id, tokens: tokenize(post.text) }))
   const repeats = nearDuplicates(cut.filter(({ post }) => !post.isReply))
-  return cut.map(({ post, tokens }) => {
-    const language = detectLanguage(post.text, post.language)
-    const classification = language === 'other' ? null : classifyTokens(tokens, language)
+  const languages = posts.map(({ text, language }) => detectLanguage(text, language))
+  const classifications = readTogether(
+    cut.map(({ tokens }, at) => {
+      const language = languages[at] ?? 'other'
+      return language === 'other' ? null : classifyTokens(withoutLeadingMentions(tokens), language)
+    }),
+  )
+  return cut.map(({ post, tokens }, at) => {
+    const [language, classification] = [languages[at] ?? 'other', classifications[at] ?? null]
     const words = tokens.filter(({ kind }) => kind === 'word').length
     return {
       ...post,

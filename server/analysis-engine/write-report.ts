@@ -3,10 +3,10 @@ import { type Report, SIMULATED_NOTE } from '#contract/schemas/report.ts'
 import { THEMES } from '#contract/themes.ts'
 import type { Post, Profile } from '#server/x-source/profile.ts'
 import { recommendationsFor } from './advice/recommendations.ts'
-import { asFigure, behaviourOf, type Estimate } from './behaviour/behaviour.ts'
+import { asFigure, type BehaviourCount, behaviourOf } from './behaviour/behaviour.ts'
 import { declaredIn } from './declared/declared.ts'
 import { METHOD_VERSION } from './method.ts'
-import { weights } from './models/classify.ts'
+import { isRetained, weights } from './models/classify.ts'
 import { type ReadPost, readPosts } from './read-posts.ts'
 import { type DatedPost, datedPosts } from './rhythm/dated-posts.ts'
 import { engagementOf } from './rhythm/engagement.ts'
@@ -91,18 +91,25 @@ function measuresOf({ profile, posts, declared, readAt }: Measured) {
 /** Where no post can be classified, the tone neither brings nor costs anything. */
 const UNREAD = { retained: [], of: 0 }
 
-function scoredAccount(profile: Profile, posts: readonly ReadPost[], readAt: Date, toxic?: Estimate): ScoredAccount {
-  const scored = posts.map((post) => ({ ...post, isPressing: post.classification?.pressing ?? false }))
+function scoredAccount(
+  profile: Profile,
+  posts: readonly ReadPost[],
+  readAt: Date,
+  toxic?: BehaviourCount,
+): ScoredAccount {
+  const scored = posts.map((post) => ({ ...post, isPressing: isPressing(post) }))
   return { profile, posts: scored, readAt, toxic: toxic ?? UNREAD }
 }
 
-function behaviourFields(behaviour: Record<Behaviour, Estimate>) {
+const isPressing = ({ classification, language }: ReadPost) =>
+  classification !== null && language !== 'other' && isRetained(classification, 'pressing', language)
+
+function behaviourFields(behaviour: Record<Behaviour, BehaviourCount>) {
   const { toxicity, vulgarity, humor, politicalEngagement } = behaviour
   return {
-    toxicity: inPercent(toxicity.share),
-    vulgarity: inPercent(vulgarity.share),
-    humor: inPercent(humor.share),
-    politicalEngagement: inPercent(politicalEngagement.share),
+    ...Object.fromEntries(
+      BEHAVIOURS.filter((name) => !behaviour[name].withheld).map((name) => [name, inPercent(behaviour[name].share)]),
+    ),
     behaviour: {
       toxicity: asFigure('toxicity', toxicity),
       vulgarity: asFigure('vulgarity', vulgarity),
@@ -112,7 +119,7 @@ function behaviourFields(behaviour: Record<Behaviour, Estimate>) {
   }
 }
 
-const retainedBy = (behaviour: Record<Behaviour, Estimate>) =>
+const retainedBy = (behaviour: Record<Behaviour, BehaviourCount>) =>
   Object.fromEntries(BEHAVIOURS.map((name) => [name, behaviour[name].retained]))
 
 const shownScore = ({ score, low, high, level, thin, factors }: Score) => ({

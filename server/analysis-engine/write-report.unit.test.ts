@@ -69,7 +69,8 @@ const OF_WORDS = ['toxicity', 'vulgarity', 'humor', 'politicalEngagement', 'beha
 const OF_POSTS = [
   ...'credibilityScore engagementRate contentThemes topicExpertise recommendations score themes expertise'.split(' '),
   ...'credibilityLow credibilityHigh advice languages period engagement peaks rhythm statistics evidence'.split(' '),
-  ...OF_WORDS,
+  'vulgarity',
+  'behaviour',
 ]
 const OF_A_BIO = ['gender', 'age', 'location', 'politicalOrientation']
 const present = (written: object, fields: readonly string[]) => fields.filter((field) => Object.hasOwn(written, field))
@@ -80,6 +81,23 @@ test('what was not said or cannot be measured is absent, never invented', () => 
   expect(present(inFrench, OF_POSTS)).toEqual(OF_POSTS)
   expect(present(report([]), OF_POSTS)).toEqual([])
   expect(present(report([aPost()], aProfile({ followers: 0 })), ['engagementRate', 'engagement', 'peaks'])).toEqual([])
+})
+
+test('a share that is not sure enough is withheld: its count and posts stay, and no percentage stands anywhere', () => {
+  const posts = Array.from({ length: 60 }, (_, nth) =>
+    aPost({ id: `${nth + 1}`, text: `Le train de ${nth} h est à l’heure` }),
+  )
+  const [calm, single] = [report(posts), report([aPost({ text: 'Le train est à l’heure' })])]
+  expect(calm).toMatchObject({
+    toxicity: 0,
+    politicalEngagement: 0,
+    behaviour: { toxicity: { percent: 0, retained: 0, of: 60 } },
+  })
+  expect(calm).not.toHaveProperty('humor')
+  expect(calm.behaviour?.humor).toEqual({ of: 60, retained: 0, confidence: 'low', withheld: 'imprecise' })
+  expect(single).not.toHaveProperty('toxicity')
+  expect(single.behaviour?.toxicity).toEqual({ of: 1, retained: 0, confidence: 'measured', withheld: 'wide' })
+  expect(single.evidence).toHaveProperty('toxicity', [])
 })
 
 test('posts in other languages only: what they say is not classified, how they are published is', () => {
@@ -220,7 +238,7 @@ describe.each(DEMO_ACCOUNTS)('the report on %s', (username) => {
 })
 
 const figuresOf = ({ score, themes = [], statistics, ...flat }: Report) => [
-  ...Object.keys(flat),
+  ...Object.keys({ ...flat, ...flat.behaviour }),
   ...(score?.factors ?? []).map(({ id }) => `factor:${id}`),
   ...themes.map(({ theme }) => `theme:${theme}`),
   ...(statistics ? Object.keys(statistics) : []),

@@ -1,5 +1,6 @@
 import { datasetsFolder, hasDatasets } from '#tools/datasets-folder.ts'
 import { measureAccounts } from './eval/accounts.ts'
+import { measureAgreement } from './eval/agreement.ts'
 import { measureBaselines } from './eval/baselines.ts'
 import { licences } from './eval/datasets.ts'
 import { againstGoals, checksumOf, type Figures, wordsFor } from './eval/figures.ts'
@@ -9,9 +10,11 @@ import { measureLeaks } from './eval/leaks.ts'
 import { changedOnOurTexts, completed, type Measured, readMeasured, writeMeasured } from './eval/measured.ts'
 import { writeModelCard } from './eval/model-card.ts'
 import { writeModelFigures } from './eval/model-figures.ts'
+import { measureRealPosts } from './eval/real-posts.ts'
 import { measureSpeed } from './eval/speed.ts'
 import { measureHumour, measurePolitical, measureThemes, measureVulgarity } from './eval/subjects.ts'
 import { measureToxicity } from './eval/toxicity.ts'
+import { measureWholeAccounts } from './eval/whole-accounts.ts'
 import { measureWritten } from './eval/written.ts'
 
 /**
@@ -22,6 +25,9 @@ import { measureWritten } from './eval/written.ts'
 type Part = { measure: (figures: Figures) => void; needsDatasets: boolean }
 
 const parts: Record<string, Part> = {
+  'whole-accounts': { measure: measureWholeAccounts, needsDatasets: false },
+  agreement: { measure: measureAgreement, needsDatasets: false },
+  real: { measure: measureRealPosts, needsDatasets: true },
   leaks: { measure: measureLeaks, needsDatasets: true },
   toxicity: { measure: measureToxicity, needsDatasets: true },
   functional: { measure: measureFunctional, needsDatasets: true },

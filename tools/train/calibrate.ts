@@ -1,39 +1,27 @@
-import { scoreHistogram } from '#server/analysis-engine/behaviour/quantify.ts'
-import type { Calibration } from '#server/analysis-engine/models/weights.ts'
-import { sigmoid } from './experts.ts'
+import type { Scaling } from '#server/analysis-engine/models/weights.ts'
+import { logLoss, sigmoid } from './experts.ts'
 
-type Scored = { logit: number; label: boolean }
+export type Scored = { logit: number; label: boolean }
 
-/**
- * From logits to probabilities on posts the models never learned from (Platt scaling by Newton's method), and the
- * histogram of the probabilities of either class, from which percentages are estimated.
- */
-export function calibrate(sample: readonly Scored[], threshold: 'half' | 'best-f1'): Calibration {
-  const { slope, intercept } = plattScaling(sample)
-  const probabilities = sample.map(({ logit, label }) => ({ score: sigmoid(slope * logit + intercept), label }))
-  const shownFrom = threshold === 'half' ? 0.5 : bestF1Threshold(probabilities)
-  return {
-    slope: round(slope),
-    intercept: round(intercept),
-    threshold: shownFrom,
-    histogram: rounded(scoreHistogram(probabilities)),
-  }
-}
+const THRESHOLDS = Array.from({ length: 76 }, (_, step) => 0.2 + step / 100)
 
-const THRESHOLDS = Array.from({ length: 41 }, (_, step) => 0.2 + step / 100)
-
-/** Near it, as many posts are shown wrongly as are missed. */
-function bestF1Threshold(probabilities: readonly { score: number; label: boolean }[]): number {
+/** The best F1 among those where enough of the posts retained are right. */
+export function bestThreshold(
+  probabilities: readonly { score: number; label: boolean }[],
+  minPrecision: number,
+): number {
   const positives = probabilities.filter(({ label }) => label).length
-  const f1 = (threshold: number) => {
-    const shown = probabilities.filter(({ score }) => score >= threshold)
-    return (2 * shown.filter(({ label }) => label).length) / (shown.length + positives)
+  const at = (threshold: number) => {
+    const retained = probabilities.filter(({ score }) => score >= threshold)
+    const right = retained.filter(({ label }) => label).length
+    const precision = right / Math.max(1, retained.length)
+    return precision >= minPrecision ? (2 * right) / (retained.length + positives) : precision - 1
   }
-  return round(THRESHOLDS.reduce((best, threshold) => (f1(threshold) > f1(best) ? threshold : best)))
+  return round(THRESHOLDS.reduce((best, threshold) => (at(threshold) > at(best) ? threshold : best)))
 }
 
-/** On standardised logits, or Newton's first step may leap to where every probability is 0 and stay there. */
-function plattScaling(sample: readonly Scored[]): { slope: number; intercept: number } {
+/** From logits to probabilities, by Newton's method. On standardised logits, or its first step may leap to where every probability is 0 and stay there. */
+export function plattScaling(sample: readonly Scored[]): Scaling {
   const mean = sample.reduce((total, { logit }) => total + logit, 0) / sample.length
   const spread = Math.sqrt(sample.reduce((total, { logit }) => total + (logit - mean) ** 2, 0) / sample.length) || 1
   let [slope, intercept] = [1, 0]
@@ -57,4 +45,12 @@ function plattScaling(sample: readonly Scored[]): { slope: number; intercept: nu
 }
 
 const round = (value: number) => Number(value.toPrecision(6))
-const rounded = (histogram: ReturnType<typeof scoreHistogram>) => ({ ...histogram, edges: histogram.edges.map(round) })
+
+export const rounded = ({ slope, intercept }: Scaling): Scaling => ({
+  slope: round(slope),
+  intercept: round(intercept),
+})
+
+/** Mean -log of the labels' probabilities. */
+export const logLossOf = (sample: readonly Scored[], { slope, intercept }: Scaling) =>
+  sample.reduce((sum, { logit, label }) => sum + logLoss(slope * logit + intercept, Number(label)), 0) / sample.length

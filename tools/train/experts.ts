@@ -46,5 +46,5 @@ export function trainExperts(
 export const sigmoid = (logit: number) => 1 / (1 + Math.exp(-logit))
 
 /** -log of the label's probability, without overflow. */
-const logLoss = (logit: number, label: number) =>
+export const logLoss = (logit: number, label: number) =>
   Math.max(logit, 0) - logit * label + Math.log1p(Math.exp(-Math.abs(logit)))

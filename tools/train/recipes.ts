@@ -1,4 +1,5 @@
 import type { ThemeId } from '#contract/themes.ts'
+import type { Figure } from '#server/analysis-engine/models/figures.ts'
 import type { EXPERTS } from '#server/analysis-engine/models/logits.ts'
 import { dataset, type Text, written } from './corpora.ts'
 import type { Scales } from './rows.ts'
@@ -63,12 +64,39 @@ export const politicalTexts = (): Labelled[][] => [
   ...everyRow('political'),
 ]
 
-const OFF = { words: 0, ngrams: 0, tone: 0, ratings: 0, themes: 0, vector: 0 }
-/** Found on the dev files: a head that classifies by tone uses tone and ratings, one by subject themes and vector. */
-export const SCALES: Record<'toxicity' | 'gate' | 'humour' | 'political' | 'theme', Scales> = {
+const OFF = {
+  words: 0,
+  ngrams: 0,
+  tone: 0,
+  ratings: 0,
+  themes: 0,
+  vector: 0,
+  context: 0,
+  firstToxicity: 0,
+  firstHumour: 0,
+  firstPolitical: 0,
+}
+const SECOND = {
+  ...OFF,
+  words: 1.5,
+  ngrams: 1,
+  tone: 0.5,
+  ratings: 0.7,
+  context: 0.5,
+  firstToxicity: 1,
+  firstHumour: 1,
+  firstPolitical: 1,
+}
+/** Found on the dev files: a head that classifies by tone uses tone and ratings, one by subject themes and vector. The second stage's end in 2. */
+export const SCALES: Record<'toxicity' | 'gate' | 'humour' | 'political' | 'theme' | `${Figure}2`, Scales> = {
   toxicity: { ...OFF, words: 1.5, ngrams: 1, tone: 0.5, ratings: 0.7 },
   gate: { ...OFF, words: 1.5, ngrams: 1, tone: 0.5, ratings: 0.5 },
   humour: { ...OFF, words: 1, ngrams: 1, tone: 1, ratings: 0.3, vector: 1 },
   political: { ...OFF, words: 1, ngrams: 1, themes: 1, vector: 2 },
   theme: { ...OFF, words: 1, ngrams: 1, themes: 1, vector: 2 },
+  // What tells one group of people from another stays out: word vectors, and what was read with them.
+  toxicity2: { ...SECOND, ngrams: 2, firstHumour: 0, firstPolitical: 0 },
+  humour2: { ...SECOND, tone: 1, vector: 1 },
+  political2: { ...SECOND, ngrams: 2, themes: 1, vector: 1 },
+  pressing2: { ...SECOND, themes: 0.5, vector: 1 },
 }

@@ -22,6 +22,8 @@ export function rowScorer(scales: Scales) {
       Array.from({ length: BLOCKS[block] }, () => scales[block]),
     ),
   )
+  // Half of the blocks have no say in a head.
+  const active = Array.from(denseScale.keys()).filter((at) => denseScale[at] !== 0)
   const wordScale = ({ words }: Row) => scales.words / Math.sqrt(Math.max(1, words))
   const ngramScale = ({ words, buckets }: Row) => scales.ngrams / Math.sqrt(Math.max(1, buckets.length - words))
 
@@ -30,8 +32,7 @@ export function rowScorer(scales: Scales) {
     let [ofWords, ofNgrams, ofDense] = [0, 0, 0]
     for (let at = 0; at < words; at += 1) ofWords += weights[from + (buckets[at] ?? 0)] ?? 0
     for (let at = words; at < buckets.length; at += 1) ofNgrams += weights[from + (buckets[at] ?? 0)] ?? 0
-    for (let at = 0; at < DENSE_FEATURES; at += 1)
-      ofDense += (weights[from + BUCKETS + at] ?? 0) * (dense[at] ?? 0) * (denseScale[at] ?? 0)
+    for (const at of active) ofDense += (weights[from + BUCKETS + at] ?? 0) * (dense[at] ?? 0) * (denseScale[at] ?? 0)
     return ofWords * wordScale(row) + ofNgrams * ngramScale(row) + ofDense
   }
 
@@ -43,12 +44,23 @@ export function rowScorer(scales: Scales) {
       gradient[from + (buckets[at] ?? 0)] = (gradient[from + (buckets[at] ?? 0)] ?? 0) + ofWord
     for (let at = words; at < buckets.length; at += 1)
       gradient[from + (buckets[at] ?? 0)] = (gradient[from + (buckets[at] ?? 0)] ?? 0) + ofNgram
-    for (let at = 0; at < DENSE_FEATURES; at += 1) {
+    for (const at of active) {
       const index = from + BUCKETS + at
       gradient[index] = (gradient[index] ?? 0) + error * (dense[at] ?? 0) * (denseScale[at] ?? 0)
     }
   }
-  return { score, addGradient, denseScale }
+  /** Each feature of a row, where its weight lies and what it counts for. */
+  function forEachFeature(row: Row, take: (feature: number, value: number) => void): void {
+    const { buckets, words, dense } = row
+    const [ofWord, ofNgram] = [wordScale(row), ngramScale(row)]
+    for (let at = 0; at < words; at += 1) take(buckets[at] ?? 0, ofWord)
+    for (let at = words; at < buckets.length; at += 1) take(buckets[at] ?? 0, ofNgram)
+    for (const at of active) {
+      const value = (dense[at] ?? 0) * (denseScale[at] ?? 0)
+      if (value !== 0) take(BUCKETS + at, value)
+    }
+  }
+  return { score, addGradient, forEachFeature, denseScale }
 }
 
 /** Half the squared weights over `priorVariance` (a Gaussian prior), and its gradient. */

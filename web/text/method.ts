@@ -14,6 +14,8 @@ const ESTIMATES = {
   Humour: figures.humour,
   'Sujet politique': figures.political,
 }
+/** Of humour no percentage is shown: what its posts are worth stands in the other tables. */
+const WHOLE_ACCOUNTS = { Toxicité: figures.accounts.toxicity, 'Sujet politique': figures.accounts.political }
 const CLASSIFIED: Record<string, Record<Language, Rates & { written: Rates }>> = {
   ...ESTIMATES,
   Vulgarité: figures.vulgarity,
@@ -25,7 +27,7 @@ const CLASSIFIED: Record<string, Record<Language, Rates & { written: Rates }>> =
  */
 export const method: LegalText = {
   title: 'Méthode',
-  updated: '15\u00a0novembre 2026',
+  updated: '16\u00a0novembre 2026',
   sections: [
     {
       heading: 'De quoi part un rapport',
@@ -47,7 +49,7 @@ export const method: LegalText = {
       heading: 'Les pourcentages de comportement',
       paragraphs: [
         'Un pourcentage est le nombre de posts retenus, divisé par les posts lus en français et en anglais. Ses preuves les montrent tous\u00a0: il se recompte à la main.',
-        `Pour la toxicité, l’humour et l’engagement politique, un programme donne à chaque post une probabilité. Un post est retenu quand elle atteint ${thresholds()}. Les mentions en tête d’une réponse n’y comptent pas.`,
+        `Pour la toxicité, l’humour et l’engagement politique, un programme donne à chaque post une probabilité. Un post est retenu quand elle atteint ${thresholds()}. Les mentions en tête d’une réponse n’y comptent pas. Un post ambigu est lu à la lumière des autres posts du compte.`,
         'La marge vient de ses erreurs d’un compte à l’autre. Ce qu’il manque et ce qu’il signale à tort varie selon les comptes\u202f; nous l’avons mesuré sur des comptes qu’il n’avait jamais lus, et la marge réunit toutes les parts réelles que ces taux rendent vraisemblables.',
         '«\u00a0Non mesurable\u00a0»\u00a0: la marge dépasserait 40\u00a0points, ou plus d’un post retenu sur trois l’est à tort. Le nombre et les posts restent, sans pourcentage.',
       ],
@@ -63,16 +65,21 @@ export const method: LegalText = {
       paragraphs: [
         '«\u00a0Manqués\u00a0»\u00a0: la part des textes concernés que le programme ne signale pas. «\u00a0Fausses alertes\u00a0»\u00a0: la part des autres textes, qu’il signale à tort.',
         'Les textes publics ont été réunis par d’autres, souvent parce qu’ils sont difficiles. Nos posts d’essai ont été écrits par nous avec un modèle de langue et étiquetés par un seul annotateur\u00a0: leurs chiffres sont optimistes.',
-        'Comptes simulés\u00a0: la vérité y est connue. L’erreur est celle du pourcentage affiché, en points, sur 200\u00a0posts dont moins de 20\u202f% sont concernés.',
+        'Comptes entiers\u00a0: des comptes inventés, étiquetés post par post, chacun lu par un programme qui n’avait rien vu de son auteur. L’erreur est l’écart entre le pourcentage affiché et le vrai, en points. Inventés, ils sont plus faciles que les vrais.',
       ],
       tables: [
+        {
+          caption: `Comptes entiers (${formatNumber(figures.accounts.toxicity.accounts)})`,
+          columns: ['Chiffre', 'Vérité dans l’intervalle', 'Erreur', 'Non mesurables', 'Retenus à raison', 'Retrouvés'],
+          rows: Object.entries(WHOLE_ACCOUNTS).map(([name, { coverage, error, withheld, precision, recall }]) => [
+            name,
+            formatPercent(coverage),
+            formatTenths(error),
+            ...[withheld, precision, recall].map(formatPercent),
+          ]),
+        },
         errorTable('Textes publics', (measured) => measured),
         errorTable('Nos posts d’essai', ({ written }) => written),
-        {
-          caption: 'Comptes simulés',
-          columns: ['Chiffre', 'Vérité dans l’intervalle', 'Erreur'],
-          rows: inBothLanguages(ESTIMATES, ({ share }) => [formatPercent(share.coverage), formatTenths(share.error)]),
-        },
       ],
       points: [
         `Thème juste\u00a0: ${byLanguage((language) => `${formatPercent(figures.themes[language].accuracy)} de ${formatNumber(figures.themes[language].n)}\u00a0phrases publiques, en sept sujets`)}. Parmi les ${THEME_IDS.length}\u00a0thèmes, ${byLanguage((language) => `${formatPercent(figures.themes[language].written.accuracy)} de nos ${formatNumber(figures.themes[language].written.n)}\u00a0posts d’essai`)}.`,

@@ -3,7 +3,7 @@ import { FEW_POSTS } from '#contract/constants.ts'
 import type { CurrentFactorId } from '#contract/factors.ts'
 import type { Engagement, Peak, Report, Statistics } from '#contract/schemas/report.ts'
 import type { ThemeId } from '#contract/themes.ts'
-import type { Estimate } from '#server/analysis-engine/behaviour/behaviour.ts'
+import type { BehaviourCount } from '#server/analysis-engine/behaviour/behaviour.ts'
 import type { Factor, Score } from '#server/analysis-engine/score/score.ts'
 import type { ThemeShare } from '#server/analysis-engine/subjects/subjects.ts'
 
@@ -16,7 +16,7 @@ export type ReportFigures = {
   engagement?: Engagement
   peaks?: readonly Peak[]
   score: Score
-  behaviour: Partial<Record<Behaviour, Estimate>>
+  behaviour: Partial<Record<Behaviour, BehaviourCount>>
   themes: readonly ThemeShare[]
   declared: NonNullable<Report['declared']>
   /** Posts neither in French nor in English, which no estimate counts. */
@@ -40,13 +40,13 @@ export function scoreMargin({ score: { low, high } }: ReportFigures): number {
   return (high - low) / 2
 }
 
-/** None where one sentence speaks for every margin. */
-export function marginOf(behaviour: Behaviour) {
-  return (figures: ReportFigures): number => {
-    const { low, high } = inPoints(figures.behaviour[behaviour])
-    return hasFewPosts(figures) ? 0 : (high - low) / 2
-  }
+/** None where one sentence speaks for every margin, or where the share is not shown. */
+export function toxicityMargin(figures: ReportFigures): number {
+  const { low, high } = inPoints(shownOf(figures.behaviour.toxicity))
+  return hasFewPosts(figures) ? 0 : (high - low) / 2
 }
+
+export const shownOf = (count?: BehaviourCount) => (count?.withheld ? undefined : count)
 
 export function missingPoints(id: CurrentFactorId) {
   return (figures: ReportFigures): number => {
@@ -91,17 +91,12 @@ export function peakGap(figures: ReportFigures): number {
   return relativeGap(high[0]?.rate ?? usual, usual)
 }
 
-/** How far the share of posts retained lies from the share estimated. */
-export function retainedGap({ behaviour: { toxicity } }: ReportFigures): number {
-  return toxicity ? 100 * Math.abs(toxicity.share - toxicity.retained.length / toxicity.of) : 0
-}
-
 export function vulgarBeyondToxic({ behaviour }: ReportFigures): number {
   return inPoints(behaviour.vulgarity).low - inPoints(behaviour.toxicity).high
 }
 
-export function inPoints(estimate?: Estimate) {
-  return { low: 100 * (estimate?.low ?? 0), high: 100 * (estimate?.high ?? 0) }
+export function inPoints(count?: BehaviourCount) {
+  return { low: 100 * (count?.low ?? 0), high: 100 * (count?.high ?? 0) }
 }
 
 /** A peak starts at twice the usual rate, which one good week reaches; three times the usual is worth a sentence. */

@@ -55,16 +55,14 @@ export const words = {
   massFollowing: ({ followers, following }: { followers: number; following: number }) =>
     `Ne prenez pas les abonnés pour une audience\u00a0: ${count(followers, 'abonné')} pour ${count(following, 'abonnement')}, ce que des suivis réciproques en nombre peuvent expliquer.`,
 
-  retainedApart: ({ share, retained, of }: { share: number; retained: number; of: number }) =>
-    `Lisez les preuves avant de citer la toxicité\u00a0: ${count(retained, 'post')} sur\u00a0${whole(of)} en sont montrés, l’estimation, ${percent(share)}, compte aussi ce que le classement manque ou retient à tort.`,
+  withheldToxicity: ({ retained, of }: { retained: number; of: number }) =>
+    `Ouvrez les posts retenus comme toxiques avant d’en parler\u00a0: ${count(retained, 'post')} sur\u00a0${whole(of)}, sans que notre lecture soit assez sûre pour en tirer une part.`,
   wideToxicity: ({ low, high }: { low: number; high: number }) =>
     `Citez la toxicité avec sa marge\u00a0: entre ${whole(low)} et ${percent(high)} des posts, plutôt qu’un chiffre seul.`,
-  wideHumor: ({ low, high }: { low: number; high: number }) =>
-    `Prenez l’humour comme un ordre de grandeur\u00a0: entre ${whole(low)} et ${percent(high)} des posts, c’est la mesure la moins sûre du rapport.`,
   politicalPosts: ({ low, high }: { low: number; high: number }) =>
     `Lisez l’engagement politique comme un sujet\u00a0: entre ${whole(low)} et ${percent(high)} des posts parlent de vie publique, ce qui ne dit rien d’une opinion.`,
   vulgarNotToxic: ({ vulgar, toxic }: { vulgar: number; toxic: number }) =>
-    `Distinguez les mots crus de l’agressivité\u00a0: ${percent(vulgar)} des posts contiennent un mot vulgaire, ${percent(toxic)} sont estimés toxiques.`,
+    `Distinguez les mots crus de l’agressivité\u00a0: ${percent(vulgar)} des posts contiennent un mot vulgaire, ${percent(toxic)} sont retenus comme toxiques.`,
 
   youngAccount: ({ years, points, max }: { years: number; points: number; max: number }) =>
     `Tenez compte de l’âge de ce compte X, ${months(years)}\u00a0: être nouveau ne lui retire rien, mais son ancienneté n’apporte encore que ${count(points, 'point')} sur\u00a0${whole(max)}.`,
@@ -73,7 +71,7 @@ export const words = {
   nothingDeclared: ({ fields }: { fields: number }) =>
     `Ne complétez pas le profil démographique\u00a0: aucun des ${count(fields, 'champ')} n’est déclaré, et «\u00a0Non défini\u00a0» ne laisse rien supposer.`,
   otherLanguages: ({ others, posts }: { others: number; posts: number }) =>
-    `À lire avec prudence\u00a0: ${count(others, 'post')} sur\u00a0${whole(posts)} ${others < 2 ? 'est' : 'sont'} dans une autre langue que le français ou l’anglais, et les estimations ne les comptent pas.`,
+    `À lire avec prudence\u00a0: ${count(others, 'post')} sur\u00a0${whole(posts)} ${others < 2 ? 'est' : 'sont'} dans une autre langue que le français ou l’anglais, et les pourcentages ne les comptent pas.`,
 
   shortPeriod: ({ posts, days }: { posts: number; days: number }) =>
     `Ne généralisez pas\u00a0: les ${count(posts, 'post')} lus tiennent en ${count(days, 'jour')}, et le rapport ne décrit que cette période.`,

@@ -10,16 +10,16 @@ import {
   highPeaks,
   inPoints,
   mainTheme,
-  marginOf,
   missingPoints,
   missingSources,
   otherLanguagesLeftOut,
   peakGap,
   type ReportFigures,
   repliesLeftOut,
-  retainedGap,
   scoreMargin,
+  shownOf,
   themeWeight,
+  toxicityMargin,
   vulgarBeyondToxic,
 } from './recommendation-figures.ts'
 import { words } from './recommendation-words.ts'
@@ -170,29 +170,25 @@ const RULES: readonly (readonly Rule[])[] = [
     }),
   ],
   [
-    rule('retained-apart', 'toxicity', retainedGap, words.retainedApart, (figures) => {
+    rule('withheld-toxicity', 'toxicity', defaultGain, words.withheldToxicity, (figures) => {
       const { toxicity } = figures.behaviour
-      if (!toxicity || retainedGap(figures) < 5) return false
-      return { share: 100 * toxicity.share, retained: toxicity.retained.length, of: toxicity.of }
+      const retained = toxicity?.retained.length ?? 0
+      return toxicity?.withheld !== undefined && retained > 0 && !hasFewPosts(figures) && { retained, of: toxicity.of }
     }),
-    rule('wide-toxicity', 'toxicity', marginOf('toxicity'), words.wideToxicity, (figures) => {
-      return marginOf('toxicity')(figures) >= WIDE_MARGIN && inPoints(figures.behaviour.toxicity)
-    }),
-  ],
-  [
-    rule('wide-humor', 'humor', marginOf('humor'), words.wideHumor, (figures) => {
-      return marginOf('humor')(figures) >= WIDE_MARGIN && inPoints(figures.behaviour.humor)
+    rule('wide-toxicity', 'toxicity', toxicityMargin, words.wideToxicity, (figures) => {
+      return toxicityMargin(figures) >= WIDE_MARGIN && inPoints(figures.behaviour.toxicity)
     }),
   ],
   [
     rule('political-posts', 'politicalEngagement', defaultGain, words.politicalPosts, ({ behaviour }) => {
-      const { low, high } = inPoints(behaviour.politicalEngagement)
+      const { low, high } = inPoints(shownOf(behaviour.politicalEngagement))
       return low >= 20 && { low, high }
     }),
   ],
   [
     rule('vulgar-not-toxic', 'vulgarity', vulgarBeyondToxic, words.vulgarNotToxic, (figures) => {
-      const { vulgarity, toxicity } = figures.behaviour
+      const { vulgarity } = figures.behaviour
+      const toxicity = shownOf(figures.behaviour.toxicity)
       if (!vulgarity || !toxicity || vulgarBeyondToxic(figures) < 5) return false
       return { vulgar: 100 * vulgarity.share, toxic: 100 * toxicity.share }
     }),

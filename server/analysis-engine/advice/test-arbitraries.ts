@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Estimate } from '#server/analysis-engine/behaviour/behaviour.ts'
+import type { BehaviourCount } from '#server/analysis-engine/behaviour/behaviour.ts'
 import type { ReportFigures } from './recommendation-figures.ts'
 import {
   declared,
@@ -23,8 +23,19 @@ const inOrder = (...of: fc.Arbitrary<number>[]) =>
 const anyShare = fc.tuple(fc.integer({ min: 0, max: 400 }), fc.constant(400)).map(([posts, of]) => share(posts / 4, of))
 
 const anyEstimate = fc
-  .record({ bounds: inOrder(percent, percent, percent), retained: fc.nat(400).map(ids) })
-  .map(({ bounds: [low, middle, high], retained }): Estimate => ({ ...estimate(middle, low, high), retained, of: 400 }))
+  .record({
+    bounds: inOrder(percent, percent, percent),
+    retained: fc.nat(400).map(ids),
+    withheld: fc.option(fc.constantFrom('wide', 'imprecise')),
+  })
+  .map(
+    ({ bounds: [low, middle, high], retained, withheld }): BehaviourCount => ({
+      ...estimate(middle, low, high),
+      retained,
+      of: 400,
+      ...(withheld && { withheld }),
+    }),
+  )
 
 export const count = fc.nat(5_000)
 

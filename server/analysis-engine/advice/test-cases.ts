@@ -3,7 +3,6 @@ import {
   behaving,
   engaged,
   estimate,
-  ids,
   losing,
   mostly,
   peak,
@@ -165,11 +164,11 @@ export const cases: [string, ReportFigures, ReportFigures, string, string][] = [
     'Ne prenez pas les abonnés pour une audience : 52 300 abonnés pour 48 100 abonnements, ce que des suivis réciproques en nombre peuvent expliquer.',
   ],
   [
-    'retained-apart',
-    behaving({ toxicity: { ...estimate(12), retained: ids(19) } }),
-    behaving({ toxicity: { ...estimate(12), retained: ids(16) } }),
+    'withheld-toxicity',
+    behaving({ toxicity: { ...estimate(30, 5, 60), withheld: 'wide' } }),
+    behaving({ toxicity: { ...estimate(0, 0, 60), withheld: 'wide' } }),
     'toxicity',
-    'Lisez les preuves avant de citer la toxicité : 19 posts sur 100 en sont montrés, l’estimation, 12 %, compte aussi ce que le classement manque ou retient à tort.',
+    'Ouvrez les posts retenus comme toxiques avant d’en parler : 30 posts sur 100, sans que notre lecture soit assez sûre pour en tirer une part.',
   ],
   [
     'wide-toxicity',
@@ -177,13 +176,6 @@ export const cases: [string, ReportFigures, ReportFigures, string, string][] = [
     behaving({ toxicity: estimate(12, 8, 22) }),
     'toxicity',
     'Citez la toxicité avec sa marge : entre 6 et 22 % des posts, plutôt qu’un chiffre seul.',
-  ],
-  [
-    'wide-humor',
-    behaving({ humor: estimate(20, 12, 31) }),
-    behaving({ humor: estimate(20, 17, 31) }),
-    'humor',
-    'Prenez l’humour comme un ordre de grandeur : entre 12 et 31 % des posts, c’est la mesure la moins sûre du rapport.',
   ],
   [
     'political-posts',
@@ -197,7 +189,7 @@ export const cases: [string, ReportFigures, ReportFigures, string, string][] = [
     behaving({ vulgarity: estimate(24) }),
     behaving({ vulgarity: estimate(12) }),
     'vulgarity',
-    'Distinguez les mots crus de l’agressivité : 24 % des posts contiennent un mot vulgaire, 4 % sont estimés toxiques.',
+    'Distinguez les mots crus de l’agressivité : 24 % des posts contiennent un mot vulgaire, 4 % sont retenus comme toxiques.',
   ],
   [
     'young-account',
@@ -225,7 +217,7 @@ export const cases: [string, ReportFigures, ReportFigures, string, string][] = [
     quiet({ otherLanguages: 18 }),
     quiet({ otherLanguages: 4 }),
     'toxicity',
-    'À lire avec prudence : 18 posts sur 100 sont dans une autre langue que le français ou l’anglais, et les estimations ne les comptent pas.',
+    'À lire avec prudence : 18 posts sur 100 sont dans une autre langue que le français ou l’anglais, et les pourcentages ne les comptent pas.',
   ],
   [
     'short-period',

@@ -1,7 +1,7 @@
 import { FACTOR_IDS, FACTORS, isCurrentFactorId } from '#contract/factors.ts'
 import type { Share } from '#contract/schemas/report.ts'
 import { THEMES, type ThemeId } from '#contract/themes.ts'
-import type { Estimate } from '#server/analysis-engine/behaviour/behaviour.ts'
+import type { BehaviourCount } from '#server/analysis-engine/behaviour/behaviour.ts'
 import type { Factor } from '#server/analysis-engine/score/score.ts'
 import type { ReportFigures } from './recommendation-figures.ts'
 
@@ -22,7 +22,7 @@ export const share = (percent: number, of = 100): Share => ({
 /** Of 100 posts, from percents. */
 export const ids = (count: number) => Array.from({ length: count }, (_, nth) => String(nth))
 
-export const estimate = (percent: number, low = percent - 2, high = percent + 2): Estimate => ({
+export const estimate = (percent: number, low = percent - 2, high = percent + 2): BehaviourCount => ({
   share: percent / 100,
   low: low / 100,
   high: high / 100,

@@ -1,20 +1,29 @@
 import type { Behaviour } from '#contract/behaviours.ts'
 import type { BehaviourFigure } from '#contract/schemas/report.ts'
-import { type Classification, weights } from '#server/analysis-engine/models/classify.ts'
-import type { WeightsCard } from '#server/analysis-engine/models/weights.ts'
+import { type Classification, isRetained, weights } from '#server/analysis-engine/models/classify.ts'
 import type { ReadPost } from '#server/analysis-engine/read-posts.ts'
-import { wilson } from '#server/analysis-engine/statistics/intervals.ts'
+import { type Interval, wilson } from '#server/analysis-engine/statistics/intervals.ts'
 import { inPercent } from '#server/analysis-engine/statistics/rounding.ts'
-import { quantify, type ShareEstimate } from './quantify.ts'
+import { shareInterval } from './share-interval.ts'
 
-type Estimated = keyof WeightsCard['calibration']
+type Estimated = 'toxicity' | 'humour' | 'political'
 type ClassifiedPost = ReadPost & { classification: Classification; language: 'fr' | 'en' }
 
-/** Shares from 0 to 1, of `of` posts; `retained` are those the evidence opens, newest first. */
-export type Estimate = ShareEstimate & { of: number; retained: string[] }
+/** The posts retained, newest first, out of `of`; shares from 0 to 1. */
+export type BehaviourCount = Interval & {
+  share: number
+  of: number
+  retained: string[]
+  withheld?: 'wide' | 'imprecise'
+}
+
+/** In points: « between 10 and 55 % » tells a reader nothing. */
+const MAX_WIDTH = 0.4
+/** Of the posts retained on accounts left out, so many must be right for their share to mean something. */
+const MIN_PRECISION = 0.6
 
 /** Of the posts in French and English; none when there are none. */
-export function behaviourOf(posts: readonly ReadPost[]): Record<Behaviour, Estimate> | undefined {
+export function behaviourOf(posts: readonly ReadPost[]): Record<Behaviour, BehaviourCount> | undefined {
   const read = posts.filter((post): post is ClassifiedPost => post.classification !== null)
   if (read.length === 0) return undefined
   return {
@@ -25,33 +34,25 @@ export function behaviourOf(posts: readonly ReadPost[]): Record<Behaviour, Estim
   }
 }
 
-/** A vulgar word is in a post or is not: nothing to correct, only posts that were not read. */
-function counted(read: readonly ClassifiedPost[]): Estimate {
+/** A vulgar word is in a post or is not: no reading errs, only posts were not read. */
+function counted(read: readonly ClassifiedPost[]): BehaviourCount {
   const retained = read.filter(({ classification }) => classification.vulgar).map(({ id }) => id)
-  return { share: retained.length / read.length, ...wilson(retained.length, read.length), of: read.length, retained }
+  return { ...sharesOf(retained, read.length), ...wilson(retained.length, read.length) }
 }
 
-function estimated(read: readonly ClassifiedPost[], figure: Estimated): Estimate {
-  const calibration = weights().card.calibration[figure]
-  const byLanguage = (['fr', 'en'] as const).map((language) => {
-    const scores = read.filter((post) => post.language === language).map(({ classification }) => classification[figure])
-    return { weight: scores.length / read.length, ...quantify(scores, calibration[language].histogram) }
-  })
-  const retained = read.filter(
-    ({ classification, language }) => classification[figure] >= calibration[language].threshold,
-  )
-  return { ...together(byLanguage), of: read.length, retained: retained.map(({ id }) => id) }
+function estimated(read: readonly ClassifiedPost[], figure: Estimated): BehaviourCount {
+  const retained = read
+    .filter(({ classification, language }) => isRetained(classification, figure, language))
+    .map(({ id }) => id)
+  const errors = weights().card.errors[figure]
+  const interval = shareInterval(retained.length, read.length, errors.rates)
+  const withheld =
+    errors.precision < MIN_PRECISION ? 'imprecise' : interval.high - interval.low > MAX_WIDTH ? 'wide' : undefined
+  return { ...sharesOf(retained, read.length), ...interval, ...(withheld && { withheld }) }
 }
 
-/** Each language has its own error rates; what is unsure in one is unsure apart from the other. */
-function together(parts: readonly (ShareEstimate & { weight: number })[]): ShareEstimate {
-  const share = parts.reduce((sum, part) => sum + part.weight * part.share, 0)
-  const below = Math.hypot(...parts.map(({ weight, share: middle, low }) => weight * (middle - low)))
-  const above = Math.hypot(...parts.map(({ weight, share: middle, high }) => weight * (high - middle)))
-  return { share, low: Math.max(0, share - below), high: Math.min(1, share + above) }
-}
+const sharesOf = (retained: string[], of: number) => ({ share: retained.length / of, of, retained })
 
-/** What jokes and laughter look like says little of irony: the screen tells the reader so. */
 const CONFIDENCE: Record<Behaviour, BehaviourFigure['confidence']> = {
   toxicity: 'measured',
   vulgarity: 'counted',
@@ -59,11 +60,14 @@ const CONFIDENCE: Record<Behaviour, BehaviourFigure['confidence']> = {
   politicalEngagement: 'measured',
 }
 
-export const asFigure = (behaviour: Behaviour, { share, low, high, of, retained }: Estimate): BehaviourFigure => ({
-  percent: inPercent(share),
-  low: inPercent(low),
-  high: inPercent(high),
-  of,
-  retained: retained.length,
-  confidence: CONFIDENCE[behaviour],
-})
+export function asFigure(
+  behaviour: Behaviour,
+  { share, low, high, of, retained, withheld }: BehaviourCount,
+): BehaviourFigure {
+  return {
+    ...(withheld ? { withheld } : { percent: inPercent(share), low: inPercent(low), high: inPercent(high) }),
+    of,
+    retained: retained.length,
+    confidence: CONFIDENCE[behaviour],
+  }
+}

@@ -2,12 +2,13 @@ import { forEachExpression } from '#server/analysis-engine/text/lexicon.ts'
 import type { Token } from '#server/analysis-engine/text/tokens.ts'
 import { weights } from './classify.ts'
 import { extractFeatures } from './features.ts'
-import { logitsOf, SHARED_COLUMNS, toxicityLogit } from './logits.ts'
+import type { Figure } from './figures.ts'
+import { figureLogit, logitsOf } from './logits.ts'
 import { VULGAR } from './tone.ts'
 import { isFunctionWord } from './word-table.ts'
 
 type Language = 'fr' | 'en'
-type Estimated = Exclude<Figure, 'vulgarity'>
+type Estimated = Exclude<MarkedFigure, 'vulgarity'>
 export type Span = { start: number; end: number }
 type Attribution = { token: Token; drop: number }
 
@@ -17,7 +18,7 @@ const MIN_SHARE_OF_STRONGEST = 1 / 5
 /** Each costs a classification of the post: 40 µs for a usual one, 1 ms for one of 4,000 characters. */
 const MAX_OCCLUDED = 80
 
-export type Figure = 'toxicity' | 'humour' | 'political' | 'vulgarity'
+export type MarkedFigure = Exclude<Figure, 'pressing'> | 'vulgarity'
 
 /**
  * The words that carried each prediction, to be marked where the post is shown as evidence: without them the logit
@@ -26,12 +27,12 @@ export type Figure = 'toxicity' | 'humour' | 'political' | 'vulgarity'
 export function attributionSpans(
   tokens: readonly Token[],
   language: Language,
-  figures: readonly Figure[],
-): Map<Figure, Span[]> {
+  figures: readonly MarkedFigure[],
+): Map<MarkedFigure, Span[]> {
   const people = Uint8Array.from(extractFeatures(tokens, weights().vocabularies[language]).people)
   const estimated = figures.filter((figure) => figure !== 'vulgarity')
   const candidates = tokens.filter((token, index) => people[index] !== 1 && isContentWord(token, language))
-  const spans = new Map<Figure, Span[]>()
+  const spans = new Map<MarkedFigure, Span[]>()
   if (estimated.length > 0) {
     const drops = occlusionDrops(candidates, tokens, (read) => logitsFor(read, language, estimated))
     for (const [figureIndex, figure] of estimated.entries()) {
@@ -57,9 +58,7 @@ function isContentWord({ kind, word }: Token, language: Language): boolean {
 function logitsFor(tokens: readonly Token[], language: Language, figures: readonly Estimated[]): number[] {
   const model = weights()
   const logits = logitsOf(extractFeatures(tokens, model.vocabularies[language]), model, language)
-  return figures.map((figure) =>
-    figure === 'toxicity' ? toxicityLogit(logits, language) : (logits[SHARED_COLUMNS[figure]] ?? 0),
-  )
+  return figures.map((figure) => figureLogit(logits, figure))
 }
 
 /** How much the logit of each figure drops without each word. One said twice is left out twice: the models read it once. */

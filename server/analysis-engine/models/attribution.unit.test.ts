@@ -2,21 +2,21 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hostileText } from '#server/analysis-engine/text/test-builders.ts'
 import { tokenize } from '#server/analysis-engine/text/tokens.ts'
-import { attributionSpans, type Figure } from './attribution.ts'
+import { attributionSpans, type MarkedFigure } from './attribution.ts'
 import { classify, weights } from './classify.ts'
 import { extractFeatures } from './features.ts'
 
-const spansIn = (text: string, language: 'fr' | 'en', figure: Figure) =>
+const spansIn = (text: string, language: 'fr' | 'en', figure: MarkedFigure) =>
   attributionSpans(tokenize(text), language, [figure]).get(figure) ?? []
-const markedWords = (text: string, language: 'fr' | 'en', figure: Figure) =>
+const markedWords = (text: string, language: 'fr' | 'en', figure: MarkedFigure) =>
   spansIn(text, language, figure).map(({ start, end }) => text.slice(start, end))
 
 describe('the words that carried it', () => {
   test.each([
     ['fr', 'toxicity', 'Tu es vraiment un connard, il fait beau', ['connard']],
     ['fr', 'political', 'Le gouvernement doit retirer la réforme, bonne journée', ['réforme']],
-    ['fr', 'humour', 'Quel est le comble pour un électricien ? Ne pas être au courant mdr', ['mdr']],
-    ['en', 'toxicity', 'You are a fucking idiot and it is sunny', ['fucking', 'idiot']],
+    ['fr', 'humour', 'Quel est le comble pour un électricien ? Ne pas être au courant mdr', ['comble']],
+    ['en', 'toxicity', 'You are a fucking idiot and it is sunny', ['idiot']],
     ['en', 'political', 'The senate will vote on the immigration bill, good evening', ['senate', 'vote']],
   ] as const)('%s %s: « %s »', (language, figure, text, words) => {
     expect(markedWords(text, language, figure)).toEqual(expect.arrayContaining([...words]))
@@ -57,7 +57,7 @@ describe('a group of people is never marked', () => {
   })
 })
 
-const figure = fc.constantFrom<Figure>('toxicity', 'humour', 'political', 'vulgarity')
+const figure = fc.constantFrom<MarkedFigure>('toxicity', 'humour', 'political', 'vulgarity')
 const WORDS = [
   'connard',
   'les',

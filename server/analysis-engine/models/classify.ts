@@ -1,20 +1,21 @@
 import { THEME_IDS, type ThemeId } from '#contract/themes.ts'
-import { type Token, tokenize } from '#server/analysis-engine/text/tokens.ts'
+import { judgedTokens } from '#server/analysis-engine/text/judged-tokens.ts'
+import type { Token } from '#server/analysis-engine/text/tokens.ts'
 import { extractFeatures } from './features.ts'
-import { logitsOf, probabilitiesOf, themeProbabilitiesInto } from './logits.ts'
+import type { Figure } from './figures.ts'
+import { figureProbability, logitsOf, themeProbabilitiesInto } from './logits.ts'
 import { VULGAR } from './tone.ts'
 import { openWeights, type Weights } from './weights.ts'
 
 type Language = 'fr' | 'en'
 
-/** What the models say of one post, as probabilities; whether it holds a vulgar word is looked up, not estimated. */
+/** What the models say of one post, as probabilities: read alone, then among the account's others (author-prior.ts); whether it holds a vulgar word is looked up, not estimated. */
 export type Classification = {
   toxicity: number
   humour: number
   political: number
+  pressing: number
   vulgar: boolean
-  /** Whether it presses its reader; absent as long as no model says so. */
-  pressing?: boolean
   themes: Float32Array
 }
 
@@ -32,8 +33,14 @@ export function themeOf({ themes }: Classification): ThemeId | null {
   return (themes[best] ?? 0) >= weights().card.theme.threshold ? (THEME_IDS[best] ?? null) : null
 }
 
-export const classify = (text: string, language: Language): Classification => classifyTokens(tokenize(text), language)
+/** Likely enough to be shown as such. */
+export const isRetained = (classification: Classification, figure: Figure, language: Language) =>
+  classification[figure] >= weights().card.calibration[figure][language].threshold
 
+export const classify = (text: string, language: Language): Classification =>
+  classifyTokens(judgedTokens(text), language)
+
+/** `tokens` as text/judged-tokens.ts gives them. */
 export function classifyTokens(tokens: readonly Token[], language: Language): Classification {
   const model = weights()
   const features = extractFeatures(tokens, model.vocabularies[language])
@@ -41,5 +48,13 @@ export function classifyTokens(tokens: readonly Token[], language: Language): Cl
   const logits = logitsOf(features, model, language)
   const themes = new Float32Array(THEME_IDS.length)
   themeProbabilitiesInto(themes, logits, model)
-  return { ...probabilitiesOf(logits, model, language), vulgar, themes }
+  const probability = (figure: Figure) => figureProbability(logits, figure, model, language)
+  return {
+    toxicity: probability('toxicity'),
+    humour: probability('humour'),
+    political: probability('political'),
+    pressing: probability('pressing'),
+    vulgar,
+    themes,
+  }
 }

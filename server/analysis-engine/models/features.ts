@@ -1,14 +1,26 @@
 import { THEME_IDS } from '#contract/themes.ts'
 import { type Expression, forEachExpression } from '#server/analysis-engine/text/lexicon.ts'
 import type { Token } from '#server/analysis-engine/text/tokens.ts'
+import { CONTEXT, extractContext } from './context.ts'
+import { FIRST_STAGE } from './figures.ts'
 import { type Hashed, hashPost } from './hashed.ts'
 import { extractTone, TONE_FEATURES } from './tone.ts'
 import type { Vocabulary, WordEntry } from './vocabulary.ts'
 import { RATINGS, VECTOR_SIZE, WORD_BYTES, type WordTable } from './word-table.ts'
 
-/** The dense features by block, one after the other. */
-export const BLOCKS = { tone: TONE_FEATURES, ratings: 16, themes: THEME_IDS.length, vector: VECTOR_SIZE } as const
-export const DENSE_FEATURES = BLOCKS.tone + BLOCKS.ratings + BLOCKS.themes + BLOCKS.vector
+/** The dense features by block, one after the other; what the first stage says is written by logits.ts once it is known. */
+export const BLOCKS = {
+  tone: TONE_FEATURES,
+  ratings: 16,
+  themes: THEME_IDS.length,
+  vector: VECTOR_SIZE,
+  context: CONTEXT.length,
+  firstToxicity: 1,
+  firstHumour: 1,
+  firstPolitical: 1,
+} as const
+export const DENSE_FEATURES = Object.values(BLOCKS).reduce((sum, size) => sum + size)
+const CONTEXT_FROM = DENSE_FEATURES - FIRST_STAGE.length - BLOCKS.context
 
 /** `people` marks the words that name a group of people. */
 export type Features = { hashed: Hashed; dense: Float32Array; people: Uint8Array }
@@ -24,6 +36,7 @@ export function extractFeatures(tokens: readonly Token[], { lookUp, words }: Voc
   const people = extractTone(tokens, known, dense)
   extractRatingsAndVector(known, words, people)
   extractThemes(tokens)
+  extractContext(tokens, known, dense, CONTEXT_FROM)
   return { hashed: hashPost(tokens, known, people), dense, people }
 }
 

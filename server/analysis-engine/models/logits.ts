@@ -1,7 +1,8 @@
 import { THEME_IDS } from '#contract/themes.ts'
 import { addBuckets } from './bucket-table.ts'
 import { addDense, listNonZeroFeatures } from './dense-logits.ts'
-import type { Features } from './features.ts'
+import { DENSE_FEATURES, type Features } from './features.ts'
+import { FIGURES, FIRST_STAGE, type Figure } from './figures.ts'
 import type { Weights } from './weights.ts'
 
 type Language = 'fr' | 'en'
@@ -17,8 +18,10 @@ export const EXPERTS = {
 } as const
 const toxicityColumns = (language: Language) => 1 + 2 * EXPERTS[language].length
 const FIRST_TOXICITY = { fr: SHARED_COLUMNS.end, en: SHARED_COLUMNS.end + toxicityColumns('fr') } as const
-export const COLUMNS = FIRST_TOXICITY.en + toxicityColumns('en')
+const FIRST_STAGE_COLUMNS = FIRST_TOXICITY.en + toxicityColumns('en')
+export const COLUMNS = FIRST_STAGE_COLUMNS + FIGURES.length
 
+const FIRST_STAGE_FROM = DENSE_FEATURES - FIRST_STAGE.length
 const wordLogits = new Int32Array(COLUMNS + 3)
 const ngramLogits = new Int32Array(COLUMNS + 3)
 const buffer = new Float64Array(COLUMNS)
@@ -27,14 +30,34 @@ const TOXICITY_RANGE = {
   fr: { first: FIRST_TOXICITY.fr, end: FIRST_TOXICITY.fr + toxicityColumns('fr') },
   en: { first: FIRST_TOXICITY.en, end: FIRST_TOXICITY.en + toxicityColumns('en') },
 } as const
+const SECOND_STAGE = { first: FIRST_STAGE_COLUMNS, end: COLUMNS } as const
 
 /** The logit of every column a post of that language needs, in a buffer that the next post overwrites. */
 export function logitsOf(features: Features, weights: Weights, language: Language): Float64Array {
+  firstStageLogits(features, weights, language)
+  listNonZeroFeatures(features.dense)
+  computeColumns(features, weights, SECOND_STAGE)
+  return buffer
+}
+
+/** Those of the first stage alone, which are also written among the features, for the second to read. */
+export function firstStageLogits(features: Features, weights: Weights, language: Language): Float64Array {
   listNonZeroFeatures(features.dense)
   computeColumns(features, weights, SHARED_RANGE)
   computeColumns(features, weights, TOXICITY_RANGE[language])
+  for (const [index, figure] of FIRST_STAGE.entries()) {
+    const { slope, intercept } = weights.card.firstStage[figure][language]
+    features.dense[FIRST_STAGE_FROM + index] = slope * firstStageLogit(buffer, figure, language) + intercept
+  }
   return buffer
 }
+
+export const firstStageLogit = (logits: Float64Array, figure: (typeof FIRST_STAGE)[number], language: Language) =>
+  figure === 'toxicity' ? toxicityLogit(logits, language) : (logits[SHARED_COLUMNS[figure]] ?? 0)
+
+/** In a buffer that `logitsOf` filled. */
+export const figureLogit = (logits: Float64Array, figure: Figure) =>
+  logits[FIRST_STAGE_COLUMNS + FIGURES.indexOf(figure)] ?? 0
 
 function computeColumns({ hashed, dense }: Features, weights: Weights, columns: { first: number; end: number }): void {
   const { buckets, words, ngrams } = hashed
@@ -52,7 +75,7 @@ function computeColumns({ hashed, dense }: Features, weights: Weights, columns: 
 }
 
 /** What the experts share, plus the mean of what each sees differently, weighed by the softmax of the gate. */
-export function toxicityLogit(logits: Float64Array, language: Language): number {
+function toxicityLogit(logits: Float64Array, language: Language): number {
   const experts = EXPERTS[language].length
   const first = FIRST_TOXICITY[language]
   let [highest, total, correction] = [Number.NEGATIVE_INFINITY, 0, 0]
@@ -66,17 +89,11 @@ export function toxicityLogit(logits: Float64Array, language: Language): number 
   return (logits[first] ?? 0) + correction / total
 }
 
-export function probabilitiesOf(logits: Float64Array, { card: { calibration } }: Weights, language: Language) {
-  return {
-    toxicity: probability(toxicityLogit(logits, language), calibration.toxicity[language]),
-    humour: probability(logits[SHARED_COLUMNS.humour] ?? 0, calibration.humour[language]),
-    political: probability(logits[SHARED_COLUMNS.political] ?? 0, calibration.political[language]),
-  }
-}
-
 /** Platt scaling. */
-const probability = (logit: number, { slope, intercept }: { slope: number; intercept: number }) =>
-  1 / (1 + Math.exp(-(slope * logit + intercept)))
+export function figureProbability(logits: Float64Array, figure: Figure, { card }: Weights, language: Language): number {
+  const { slope, intercept } = card.calibration[figure][language]
+  return 1 / (1 + Math.exp(-(slope * figureLogit(logits, figure) + intercept)))
+}
 
 export function themeProbabilitiesInto(themes: Float32Array, logits: Float64Array, { card }: Weights): void {
   let [highest, total] = [Number.NEGATIVE_INFINITY, 0]

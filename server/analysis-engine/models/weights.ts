@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { THEME_IDS, type ThemeId } from '#contract/themes.ts'
-import type { ScoreHistogram } from '#server/analysis-engine/behaviour/quantify.ts'
 import { openLexicon } from '#server/analysis-engine/text/lexicon.ts'
 import { type BucketTable, packTable } from './bucket-table.ts'
 import { type DenseWeights, denseWeights } from './dense-logits.ts'
 import { DENSE_FEATURES } from './features.ts'
+import type { FIRST_STAGE, Figure } from './figures.ts'
 import { BUCKETS } from './hash.ts'
 import { TONE } from './tone.ts'
 import { type Vocabulary, wordLookup } from './vocabulary.ts'
@@ -14,8 +14,18 @@ import { WORD_BYTES, type WordTable } from './word-table.ts'
 
 /** A column of the table gives one logit. `words` and `ngrams` are the quantisation steps of its weights. */
 export type Column = { name: string; words: number; ngrams: number; bias: number }
-/** Platt scaling: the probability is 1 / (1 + e^-(slope × logit + intercept)). A post is shown as evidence from `threshold` on. */
-export type Calibration = { slope: number; intercept: number; threshold: number; histogram: ScoreHistogram }
+/** Platt scaling: the probability is 1 / (1 + e^-(slope × logit + intercept)). */
+export type Scaling = { slope: number; intercept: number }
+/** Of a post read alone; read with the account's others, it is retained from `threshold` on. */
+export type Calibration = Scaling & { threshold: number }
+/** What the other posts of an account say of one: in log-odds, `weight` times how far their rate lies from `base`. */
+export type AuthorPrior = Scaling & { base: number; weight: number }
+/** A Beta distribution: how a rate differs from one account to another. */
+export type Beta = { alpha: number; beta: number }
+/** How often the reading misses and false-alarms on accounts whose true share is `upTo` at most, and above the one before. */
+export type ErrorRates = { upTo: number; misses: Beta; falseAlarms: Beta }
+/** On accounts left out of the training: the share of the posts retained that are right, and how the reading errs. */
+export type AccountErrors = { precision: number; rates: ErrorRates[] }
 export type ByLanguage<Item> = Record<'fr' | 'en', Item>
 
 /** What `npm run train` writes beside the weights, readable and diffable. */
@@ -23,9 +33,12 @@ export type WeightsCard = {
   sha256: string
   words: ByLanguage<number>
   columns: Column[]
-  calibration: Record<'toxicity' | 'humour' | 'political', ByLanguage<Calibration>>
-  /** A post is on its likeliest theme from `threshold` on; `noise` is how often a theme is given to a post that is not. */
-  theme: { inverseTemperature: number; threshold: number; noise: Partial<Record<ThemeId, number>> }
+  firstStage: Record<(typeof FIRST_STAGE)[number], ByLanguage<Scaling>>
+  calibration: Record<Figure, ByLanguage<Calibration>>
+  author: Record<Figure, AuthorPrior>
+  errors: Record<Figure, AccountErrors>
+  /** A post is on its likeliest theme from `threshold` on; `base` is the usual rate of each, `noise` how often a theme is given to a post that is not on it. */
+  theme: { inverseTemperature: number; threshold: number; base: number[]; noise: Partial<Record<ThemeId, number>> }
 }
 
 export type Weights = {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { THEME_IDS } from '#contract/themes.ts'
+import { FIGURES } from './figures.ts'
 import { COLUMNS, EXPERTS } from './logits.ts'
 import card from './weights.json' with { type: 'json' }
 import { readWeights } from './weights.ts'
@@ -30,7 +31,8 @@ test('the card names the columns that are read, in the order they are read', () 
     ...EXPERTS[language].map((expert) => `toxicity ${language} ${expert}`),
     ...EXPERTS[language].map((expert) => `like ${language} ${expert}`),
   ])
-  const names = ['humour', 'political', ...THEME_IDS.map((id) => `theme ${id}`), 'theme none', ...toxicity]
+  const second = FIGURES.map((figure) => `${figure}, second stage`)
+  const names = ['humour', 'political', ...THEME_IDS.map((id) => `theme ${id}`), 'theme none', ...toxicity, ...second]
   expect(card.columns.map(({ name }) => name)).toEqual(names)
   expect(card.columns).toHaveLength(COLUMNS)
 })

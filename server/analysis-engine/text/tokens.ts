@@ -1,5 +1,6 @@
 import { foldCharacter } from './fold.ts'
 import { forEachPiece, type PieceKind } from './pieces.ts'
+import { quotationsIn } from './quotations.ts'
 
 export type TokenKind = PieceKind
 
@@ -15,6 +16,8 @@ export type Token = {
   stretched: boolean
   /** Tied to what comes before: the « la » of « ferme-la ». */
   hyphenated: boolean
+  /** Between quotation marks. */
+  quoted: boolean
 }
 type Reading = Pick<Token, 'word' | 'shouted' | 'stretched'>
 
@@ -23,12 +26,13 @@ const MAX_CHARACTERS = 4_000
 
 export function tokenize(text: string): Token[] {
   const beginning = text.length > MAX_CHARACTERS ? text.slice(0, MAX_CHARACTERS) : text
+  const isQuoted = quotationsIn(beginning)
   const tokens: Token[] = []
   forEachPiece(beginning, (kind, start, end) => {
     const piece = beginning.slice(kind === 'hashtag' ? start + 1 : start, end)
     const { word, shouted, stretched } = read(kind, piece)
     const hyphenated = beginning.charCodeAt(start - 1) === HYPHEN
-    if (word !== '') tokens.push({ kind, word, start, end, shouted, stretched, hyphenated })
+    if (word !== '') tokens.push({ kind, word, start, end, shouted, stretched, hyphenated, quoted: isQuoted(start) })
   })
   return joinSpelled(tokens)
 }

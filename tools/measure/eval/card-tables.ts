@@ -92,6 +92,10 @@ export function licencesTable(licences: readonly Licence[]): Table {
     sets.map(({ prefix }) => `\`${prefix}\``).join(', '),
     ...source.split('\t'),
   ])
-  const ours = ['`tools/train/written`', 'this project', 'own work, written with the help of a language model']
+  const ours = [
+    '`tools/train/written`, `tools/train/corpus`',
+    'this project',
+    'own work, written with the help of a language model',
+  ]
   return { columns: ['Sets', 'Repository and version', 'Licence'], rows: [...rows, ours] }
 }

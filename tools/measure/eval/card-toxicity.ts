@@ -4,7 +4,19 @@ import { type Figures, valueOf } from './figures.ts'
 
 export function toxicityTable(figures: Figures): Table {
   return {
-    columns: ['Set', 'Language', 'Texts', 'Positives', 'AUC', '95 %', 'AP', 'F1', 'Missed', 'False alarms'],
+    columns: [
+      'Set',
+      'Language',
+      'Texts',
+      'Positives',
+      'AUC',
+      '95 %',
+      'AUC without names and links',
+      'AP',
+      'F1',
+      'Missed',
+      'False alarms',
+    ],
     rows: LANGUAGES.flatMap((language) => [
       ...TOXICITY_SETS[language].map((set) => {
         const value = (name: string) => valueOf(figures, `toxicity.${language}.${set}.${name}`)
@@ -15,6 +27,7 @@ export function toxicityTable(figures: Figures): Table {
           percent(value('positives')),
           number(value('auc')),
           range(value('low'), value('high')),
+          number(value('bareAuc')),
           number(value('ap')),
           number(value('f1')),
           percent(value('missed')),
@@ -29,7 +42,7 @@ export function toxicityTable(figures: Figures): Table {
 function meanRow(figures: Figures, language: Language): string[] {
   const value = (name: string) => valueOf(figures, `toxicity.${language}.mean.${name}`)
   const errors = [percent(value('missed')), percent(value('falseAlarms'))]
-  return ['**Mean**', LANGUAGE_NAMES[language], count(value('n')), '', number(value('auc')), '', '', '', ...errors]
+  return ['**Mean**', LANGUAGE_NAMES[language], count(value('n')), '', number(value('auc')), '', '', '', '', ...errors]
 }
 
 /** Means of AUC for toxicity, then F1 for vulgarity; a package without a language has no figure there. */

@@ -1,14 +1,40 @@
 /** The sentences of the model card. Figures never stand here: they would not follow the measures. */
 export const origin =
   'Written by `npm run eval` from what it measures, never by hand. The models read one post at a time, without a ' +
-  'network, and always give the same answer to the same text.'
+  'network, and always give the same answer to the same text. A first stage learned from public sets and rated words, a ' +
+  'second from 363 invented accounts (`tools/train/corpus`), with what the first says among its features.'
 
-export const purposes = `| Figure | What it estimates | What it does not say |
+export const wholeAccounts =
+  'What a reader of a report meets. **Corpus**: each account is read by models that saw no post of its set, that is of its ' +
+  'writer, with probabilities, thresholds and margins fitted on the other sets too. **Panel**: accounts written and labelled ' +
+  'by others, which nothing here learned from or was chosen on. The interval holds: of the percentages shown, those whose ' +
+  '95 % interval holds the labelled share. Withheld: the interval passes 40 points, or too few of the posts retained are ' +
+  'right. Error: between the percentage shown and the labelled one. Precision: of the posts retained, those that are right. ' +
+  'Recall: of those that are, those retained. The accounts are invented: real ones are sloppier, and these figures are ' +
+  'still optimistic.'
+
+export const thresholds =
+  'A post is retained from a probability on. It is the best F1 among those where 85 % (toxic), 78 % (political) or 97 % ' +
+  '(pressing) of the posts retained are right, on posts of sets the models never saw; the panel was looked at once to set ' +
+  'the first two. A post is read with the account’s ' +
+  'others: the more of them are likely political, the likelier an ambiguous one. How a rate of errors differs from one ' +
+  'account to another is a Beta distribution: its mean, and the tenth and ninetieth account of a hundred. The interval is ' +
+  'the shortest that holds 95 % of the posterior.'
+
+export const realPosts =
+  'Posts of real people, labelled by one reader, to measure on and for nothing else. Once as they are, once with the name ' +
+  'of somebody before each, as replies have. Few are toxic or political: the intervals are wide.'
+
+export const agreement =
+  'A tenth of the corpus was read again by readers who saw the guide and not the labels. They are language models of the ' +
+  'writers’ kind: people would agree less.'
+
+export const purposes = `| Figure | What it retains | What it does not say |
 | --- | --- | --- |
-| Toxicity | the share of posts a reader would find disrespectful, insulting or hateful | intent, an offence, the worth of a person |
-| Vulgarity | the share of posts that hold a coarse word of a list | coarseness without a word of the list |
-| Humour | the share of posts with the form of a joke or marks of laughter | whether it is funny; irony and the absurd |
-| Political engagement | the share of posts whose subject is political | an opinion, a party, a vote |
+| Toxicity | the posts a reader would find disrespectful, insulting or hateful | intent, an offence, the worth of a person |
+| Vulgarity | the posts that hold a coarse word of a list | coarseness without a word of the list |
+| Humour | the posts with the form of a joke or marks of laughter | whether it is funny; irony and the absurd |
+| Political engagement | the posts whose subject is political | an opinion, a party, a vote |
 | Themes | the most frequent subjects, out of 28 | a competence |`
 
 export const reading = `- **AUC**: the probability that a random positive text scores above a random negative one. Chance gives 0.5, perfection 1. The 95 % interval comes from 1,000 bootstrap resamples of the texts.
@@ -18,7 +44,8 @@ export const reading = `- **AUC**: the probability that a random positive text s
 
 export const toxicity =
   'Each set has its own idea of what is toxic, and nearly all were gathered by keywords or balanced: their rates of ' +
-  'positives are not those of an account. None of these texts was trained on. Surge has no relation to the training ' +
+  'positives are not those of an account. None of these texts was trained on. Where naming somebody or linking somewhere ' +
+  'nearly tells the label (MLMA, FTR), the AUC without names and links is the honest one. Surge has no relation to the training ' +
   'texts, ToxiFrench a few hundred messages of the same forum; the others have a training part of the same source, and ' +
   'their figures are those of known ground.'
 
@@ -28,9 +55,9 @@ export const subjects =
   'in the training of toxicity; vulgarity itself is a list of words.'
 
 export const written =
-  'Posts mixed as an account mixes them, in French and in English. Written by us with a language model, labelled by a ' +
-  'single annotator. No model learned from these posts, but from others that we wrote likewise: these figures are ' +
-  'optimistic and do not replace the opinion of several readers.'
+  'Posts mixed as a timeline mixes them, in French and in English. Written by us with a language model, labelled by a ' +
+  'single annotator. No model learned from these posts and none was calibrated on them, but the same hands wrote others ' +
+  'that they learned from: these figures are optimistic.'
 
 export const baselines =
   'The npm packages that count words, or a mood, on the same texts and in the same command. An empty cell: the package ' +
@@ -41,9 +68,8 @@ export const published =
   'which ours are a part). Sources: AxelDlv00/ToxiFrench, dadelani/sib-200, Moradnejad/ColBERT.'
 
 export const calibration =
-  'On our sample, the only one with the rates of an account. The probabilities were calibrated on it: each tenth is ' +
-  'therefore measured with a calibration fitted on the nine others. In a balanced set half of the texts are positive: a ' +
-  'probability made for an ordinary account always looks too low there, and that says nothing.'
+  'On that sample, which has the rates of a timeline: whether one in ten of the posts given 10 % is one. In a balanced ' +
+  'set half of the texts are positive, and a probability made for an ordinary account always looks too low there.'
 
 export const fairness =
   'Neutral or kind sentences about a group, none of which should be flagged (Multilingual HateCheck in French, HateCheck ' +
@@ -51,25 +77,23 @@ export const fairness =
   'written knowing the form of these suites: these figures are optimistic.'
 
 export const traps =
-  'Share flagged, by kind of sentence. A model of this size understands neither negation nor quotation.'
+  'Share flagged, by kind of sentence. A model of this size understands negation badly, and quotation by its marks only.'
 
-export const accounts =
-  'A percentage on screen is an estimate corrected for the errors of the model, with its interval. Here, simulated ' +
-  'accounts whose truth is known, drawn from the scores of our sample; error and width: of 200 posts, when fewer than ' +
-  '20 % are positive. The bios are those of invented people.'
+export const accounts = 'The score on simulated and public accounts; the bios are those of invented people.'
 
 export const licences =
   'Training, calibration and measurement. The texts stay out of the repository: some are posts of real people.'
 
-export const limits = `- **Negation, quotation, counter-speech**: hate quoted in order to denounce it looks like that hate.
-- **Irony and innuendo**: a polite insult passes, teasing between friends may be flagged.
-- **Dated vocabulary**: the training texts are several years old; the slang and allusions of today are missing.
-- **A single reading**: our sample has one annotator only, and toxicity depends on the reader.
+export const limits = `- **Veiled hate**: contempt in polite words is the toxicity most often missed: “certains n’auraient jamais dû apprendre à lire”, “on sait tous d’où ils viennent”. An essayist of the panel has 24 such posts; few are retained.
+- **Irony**: “bravo, encore une réussite” may be praise, a joke or an attack; humour without a marker is missed more often than found.
+- **Counter-speech without quotation marks**: an insult reported word for word looks like the insult.
+- **Reclaimed words and teasing**: read by what surrounds them, so that short posts between friends may be flagged.
+- **Politics without its words**: “ils remettent ça à trois heures du matin” is often missed; a school closing is often taken for it.
+- **Context**: a reply is read alone; what it answers is not.
+- **Dated vocabulary**: slang and allusions change; the public sets are several years old.
 - **Two languages**: posts in another language, or in several at once, are not measured here.
-- **Themes in English**: designed for French first; English has its own rows in the tables.
-- **Humour**: the register, not the wit.
-- **New ground**: on a source the model has never seen, expect to lose several points of AUC.
-- **A single post**: errors cancel out over a hundred posts, not over one. A flagged post is evidence to read, not a verdict.`
+- **Invented accounts**: corpus and panel were written, by models, in the manner of real ones.
+- **A single post**: a flagged post is evidence to read, not a verdict.`
 
 export const excluded = `These models must not be used:
 

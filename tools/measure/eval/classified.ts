@@ -1,4 +1,5 @@
 import { THEME_IDS } from '#contract/themes.ts'
+import { readTogether } from '#server/analysis-engine/models/author-prior.ts'
 import { type Classification, classify, weights } from '#server/analysis-engine/models/classify.ts'
 import { SIB_TOPICS } from '#tools/train/sib-topics.ts'
 import type { Language } from './datasets.ts'
@@ -12,13 +13,16 @@ const known: Record<Language, Map<string, Classification>> = { fr: new Map(), en
 export function classified(text: string, language: Language): Classification {
   const before = known[language].get(text)
   if (before) return before
-  const now = classify(text, language)
+  const now = alone(classify(text, language))
   known[language].set(text, now)
   return now
 }
 
 /** For whoever measures how long it takes. */
-export const classifyUncached = (text: string, language: Language): Classification => classify(text, language)
+export const classifyUncached = (text: string, language: Language): Classification => alone(classify(text, language))
+
+/** As the product would read it in an account of one post. */
+const alone = (classification: Classification) => readTogether([classification])[0] ?? classification
 
 export const thresholdOf = (estimate: Estimate, language: Language): number =>
   weights().card.calibration[estimate][language].threshold

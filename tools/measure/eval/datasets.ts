@@ -30,8 +30,14 @@ export const isPositive = ({ label }: Row) => label === '1'
 export type WrittenRow = { text: string; theme: string } & Record<'toxic' | 'vulgar' | 'humour' | 'political', boolean>
 
 /** A timeline of nobody, written by us with a language model and labelled by the same: one annotator, optimistic. */
-export function writtenRows(language: Language): WrittenRow[] {
-  return recordsIn(`${writtenFolder}/timeline.${language}.tsv`).map((record) => ({
+export const writtenRows = (language: Language): WrittenRow[] =>
+  labelledRows(`${writtenFolder}/timeline.${language}.tsv`)
+
+/** Posts of real people, in French. */
+export const realRows = (): WrittenRow[] => labelledRows(`${datasetsFolder}/real_fr.eval.tsv`)
+
+function labelledRows(file: string): WrittenRow[] {
+  return recordsIn(file).map((record) => ({
     text: record['text'] ?? '',
     theme: record['theme'] ?? 'none',
     toxic: record['toxic'] === '1',

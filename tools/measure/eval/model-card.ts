@@ -4,6 +4,7 @@ import { accountTables } from './card-accounts.ts'
 import { count, type Table } from './card-format.ts'
 import { calibrationTable, licencesTable, publishedTable, subjectTables, writtenTables } from './card-tables.ts'
 import { baselineTables, fairnessTables, toxicityTable } from './card-toxicity.ts'
+import { agreementTable, realPostsTable, thresholdTables, wholeAccountTables } from './card-whole-accounts.ts'
 import * as words from './card-words.ts'
 import { type Figures, valueOf } from './figures.ts'
 import type { Measured } from './measured.ts'
@@ -21,16 +22,20 @@ export function modelCard({ figures, licences }: Measured): string {
   const sections = [
     `# Model card\n\nMethod version ${METHOD_VERSION}. ${words.origin}`,
     section('What the models are for', words.purposes),
-    section('Reading the figures', words.reading),
+    section('Whole accounts', words.wholeAccounts, ...wholeAccountTables(figures)),
+    section('How thresholds and margins were chosen', words.thresholds, ...thresholdTables(figures)),
+    section('Posts of real people', words.realPosts, realPostsTable(figures)),
+    section('Reading the benchmarks', words.reading),
     section('Toxicity', words.toxicity, toxicityTable(figures)),
     section('Vulgarity, humour, political subject, themes', words.subjects, ...subjectTables(figures)),
-    section('Our sample', words.written, ...writtenTables(figures)),
+    section('A timeline of nobody', words.written, ...writtenTables(figures)),
     section('The word lists on the market', words.baselines, ranks, lists),
     section('What others have published', words.published, publishedTable(figures)),
     section('Calibration', words.calibration, calibrationTable(figures)),
     section('Fairness', `${words.fairness} ${sharedSentences(figures)}`, groups),
     section('Known traps', words.traps, traps),
-    section('From post to account', words.accounts, ...accountTables(figures)),
+    section('Score and declarations', words.accounts, ...accountTables(figures)),
+    section('Agreement on the corpus', words.agreement, agreementTable(figures)),
     section('Data and licences', words.licences, licencesTable(licences)),
     section('Limits', words.limits),
     section('Excluded uses', words.excluded),

@@ -24,10 +24,13 @@ export function modelFigures(figures: Figures): string {
       threshold: thresholdOf(estimate, language),
       ...pick(`${estimate}.${language}.${sets[language]}`, 'auc', 'missed', 'falseAlarms', 'n'),
       written: pick(`written.${language}.${estimate}`, 'auc', 'missed', 'falseAlarms', 'n'),
-      share: pick(`shares.${estimate}.${language}`, 'coverage', 'error'),
     }))
+  /** Whole accounts of the corpus, each read by models that saw nothing of its writer. */
+  const accounts = (estimate: Estimate) =>
+    pick(`accounts.corpus.${estimate}`, 'accounts', 'coverage', 'error', 'withheld', 'precision', 'recall')
   const content = {
     version: METHOD_VERSION,
+    accounts: { toxicity: accounts('toxicity'), humour: accounts('humour'), political: accounts('political') },
     toxicity: estimated('toxicity', { fr: 'mean', en: 'mean' }),
     humour: estimated('humour', { fr: 'blagues', en: 'colbert' }),
     political: estimated('political', { fr: 'sib200', en: 'sib200' }),

@@ -2,7 +2,7 @@ import { BINARY_COLUMNS, binaryCells, measureBinary } from './binary.ts'
 import { classified, thresholdOf } from './classified.ts'
 import { isPositive, LANGUAGES, type Language, TOXICITY_SETS, testRows } from './datasets.ts'
 import { type Figures, record, valueOf } from './figures.ts'
-import { mean, type Scored } from './metrics.ts'
+import { auc, mean, type Scored } from './metrics.ts'
 import { publishedFor } from './published.ts'
 import { decimals, PUBLISHED_COLUMN, printTable } from './table.ts'
 
@@ -13,6 +13,7 @@ export function measureToxicity(figures: Figures) {
     const idOf = (set: string) => `toxicity.${language}.${set}`
     for (const set of sets) {
       measureBinary(figures, idOf(set), toxicityScores(set, language), thresholdOf('toxicity', language))
+      record(figures, `${idOf(set)}.bareAuc`, auc(toxicityScores(set, language, withoutFormat)))
     }
     const sizes = sets.map((set) => valueOf(figures, `${idOf(set)}.n`))
     record(
@@ -26,16 +27,22 @@ export function measureToxicity(figures: Figures) {
     }
     printTable(
       `toxicity, ${language}, threshold ${decimals(thresholdOf('toxicity', language))}`,
-      [...BINARY_COLUMNS, PUBLISHED_COLUMN],
-      sets.map((set) => [set, ...binaryCells(figures, idOf(set)), publishedFor(idOf(set))]),
+      [...BINARY_COLUMNS, 'AUC, no names nor links', PUBLISHED_COLUMN],
+      sets.map((set) => {
+        const bare = decimals(valueOf(figures, `${idOf(set)}.bareAuc`))
+        return [set, ...binaryCells(figures, idOf(set)), bare, publishedFor(idOf(set))]
+      }),
     )
     console.log(`  mean AUC ${decimals(valueOf(figures, `toxicity.${language}.mean.auc`))}`)
   }
 }
 
-function toxicityScores(set: string, language: Language): Scored[] {
+/** MLMA and FTR were gathered by keyword: that a post names somebody or links somewhere nearly tells its label. */
+const withoutFormat = (text: string) => text.replaceAll(/@\w+|\bhttp\S*/g, ' ')
+
+function toxicityScores(set: string, language: Language, shownAs = (text: string) => text): Scored[] {
   return testRows(`tox_${set}_${language}`).map((row) => ({
-    score: classified(row.text, language).toxicity,
+    score: classified(shownAs(row.text), language).toxicity,
     positive: isPositive(row),
   }))
 }

@@ -3,8 +3,7 @@ import { BINARY_COLUMNS, binaryCells, measureBinary } from './binary.ts'
 import { classified, type Estimate, likeliestTheme, thresholdOf } from './classified.ts'
 import { LANGUAGES, type Language, type WrittenRow, writtenRows } from './datasets.ts'
 import { type Figures, recordAll, valueOf } from './figures.ts'
-import { heldOutProbabilities } from './held-out.ts'
-import { atThreshold, calibrationError, mean } from './metrics.ts'
+import { atThreshold, mean } from './metrics.ts'
 import { decimals, inPercent, printTable } from './table.ts'
 
 const ESTIMATES: readonly Estimate[] = ['toxicity', 'humour', 'political']
@@ -22,8 +21,6 @@ export function measureWritten(figures: Figures) {
       const scored = rows.map((row) => ({ score: row.classified[estimate], positive: row[labelOf[estimate]] }))
       const id = `written.${language}.${estimate}`
       measureBinary(figures, id, scored, thresholdOf(estimate, language))
-      const unseen = heldOutProbabilities(scored)
-      recordAll(figures, id, { ece: calibrationError(unseen), predicted: mean(unseen.map(({ score }) => score)) })
     }
     measureVulgar(figures, language, rows)
     const themed = rows.filter(({ theme }) => theme !== 'none')
@@ -67,14 +64,4 @@ function print(figures: Figures, language: Language) {
     `  theme right for ${decimals(value('themes.accuracy'))} (${decimals(value('themes.low'))}-` +
       `${decimals(value('themes.high'))}) of the ${value('themes.n')} posts with one`,
   )
-}
-
-/** The scores of the sample, for the simulated accounts. */
-export function writtenPool(estimate: Estimate, language: Language) {
-  const scored = writtenRows(language).map((row) => ({
-    score: classified(row.text, language)[estimate],
-    isOne: row[labelOf[estimate]],
-  }))
-  const scores = (wanted: boolean) => scored.filter(({ isOne }) => isOne === wanted).map(({ score }) => score)
-  return { positives: scores(true), negatives: scores(false) }
 }

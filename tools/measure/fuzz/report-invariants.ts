@@ -104,7 +104,8 @@ function hasFigure(report: Report, figure: string): boolean {
   if (parsed?.kind === 'theme') return report.themes?.some(({ theme }) => theme === parsed.theme) ?? false
   if (parsed?.kind === 'factor') return report.score?.factors.some(({ id }) => id === parsed.factor) ?? false
   if (figure === 'originals' || figure === 'replies') return report.statistics !== undefined
-  return Object.hasOwn(report, figure)
+  // A behaviour whose share is withheld keeps its count, and opens.
+  return Object.hasOwn({ ...report, ...report.behaviour }, figure)
 }
 
 /** The spec's flat fields and the detail say the same. */

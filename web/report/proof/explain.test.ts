@@ -20,14 +20,14 @@ test('an estimate says that it is no division, its threshold, its measured error
   expect([figure, margin]).toEqual(['6 %', 'entre 3,9 et 9,3 % à 95 % de confiance'])
   expect(written).toBe('5 posts retenus sur 100 posts lus → 6,1 % arrondi à 6 %')
   expect(text).toContain('Ce n’est pas une division')
-  expect(text).toContain('Un post est retenu quand sa certitude atteint 50 %.')
+  expect(text).toContain('Un post est retenu quand sa certitude atteint 53 % en français, 70 % en anglais.')
   expect(text).toContain(`en français, ${plain(formatPercent(figures.toxicity.fr.missed))} de manqués`)
   expect(text).toContain(`${plain(formatPercent(figures.toxicity.en.falseAlarms))} de fausses alertes.`)
   expect(text).toContain('L’ironie peut être prise au premier degré.')
 })
 
 test('the humour’s two thresholds and its low confidence; politics are a subject, not an opinion', () => {
-  expect(explained('humor').text).toContain('atteint 21 % en français, 28 % en anglais.')
+  expect(explained('humor').text).toContain('atteint 28 % en français, 29 % en anglais.')
   expect(explained('humor').text).toContain('Faible confiance')
   expect(explained('politicalEngagement').text).toContain('Rien n’y est dit d’une opinion')
 })
