@@ -42,7 +42,7 @@ export function trainMultinomial(
   return Array.from({ length: count }, (_, label) => ({
     weights: Float64Array.from(
       { length: BUCKETS + DENSE_FEATURES },
-      (_, feature) => weights[feature * count + label] ?? 0,
+      (_weight, feature) => weights[feature * count + label] ?? 0,
     ),
     bias: weights[WIDTH * count + label] ?? 0,
   }))

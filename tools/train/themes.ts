@@ -95,7 +95,7 @@ export function calibrateThemes(posts: readonly CorpusPost[], read: readonly Flo
     )
     for (const [nth, at] of ofAccount.entries()) given[at] = likeliest(together[nth] ?? new Float32Array())
   }
-  const noise = THEME_IDS.map((id) => {
+  const noise = THEME_IDS.map((id): [ThemeId, number] => {
     const others = posts.map((post, at) => ({ post, theme: given[at] })).filter(({ post }) => post.theme !== id)
     return [id, Number((others.filter(({ theme }) => theme === id).length / others.length).toFixed(4))]
   })

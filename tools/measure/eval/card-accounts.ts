@@ -1,4 +1,4 @@
-import { count, number, percent, type Table } from './card-format.ts'
+import { count, percent, type Table } from './card-format.ts'
 import { type Figures, valueOf } from './figures.ts'
 
 const FIELDS = {

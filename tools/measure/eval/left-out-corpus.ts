@@ -4,7 +4,7 @@ import { calibrateFigure, readPosts } from '#tools/train/calibrate-figure.ts'
 import { type CorpusPost, corpusPosts } from '#tools/train/corpus.ts'
 import { readLeftOut } from '#tools/train/left-out.ts'
 import { foldOf } from '#tools/train/second-stage.ts'
-import type { ReadAccount } from './whole-accounts.ts'
+import type { ReadAccount } from './read-account.ts'
 
 /**
  * Each account of the corpus as models read it that saw no post of its set, with probabilities, thresholds and error rates

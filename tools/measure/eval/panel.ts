@@ -6,7 +6,7 @@ import { panelFolder } from '#tools/datasets-folder.ts'
 import { type CorpusPost, postsIn } from '#tools/train/corpus.ts'
 import { FLAGS } from '#tools/train/second-stage.ts'
 import { labelledMainTheme } from './main-themes.ts'
-import type { ReadAccount } from './whole-accounts.ts'
+import type { ReadAccount } from './read-account.ts'
 
 const READ_AT = new Date('2026-11-15T09:00:00Z')
 const BEHAVIOUR = { toxicity: 'toxicity', political: 'politicalEngagement', humour: 'humor' } as const

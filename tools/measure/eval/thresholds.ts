@@ -10,7 +10,7 @@ export function recordThresholds(figures: Figures) {
     const { fr, en } = calibration[figure]
     recordAll(figures, `threshold.${figure}`, { fr: fr.threshold, en: en.threshold })
     for (const [{ upTo, ...rates }, kind] of errors[figure].rates.flatMap((rate) =>
-      KINDS.map((kind) => [rate, kind] as const),
+      KINDS.map((name) => [rate, name] as const),
     )) {
       const beta = rates[kind]
       const mean = beta.alpha / (beta.alpha + beta.beta)

@@ -5,17 +5,9 @@ import { leftOutAccounts } from './left-out-corpus.ts'
 import { leftOutMainThemes } from './main-themes.ts'
 import { mean } from './metrics.ts'
 import { panelAccounts } from './panel.ts'
+import type { ReadAccount } from './read-account.ts'
 import { decimals, inPercent, printTable } from './table.ts'
 import { recordThresholds } from './thresholds.ts'
-
-/** An account as it was read and as it is labelled: posts, and the interval in percent unless the share is withheld. */
-export type ReadAccount = {
-  of: number
-  positives: number
-  retained: number
-  right: number
-  shown: { low: number; high: number } | null
-}
 
 const MEASURED = ['toxicity', 'political', 'humour'] as const satisfies readonly Figure[]
 

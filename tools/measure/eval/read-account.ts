@@ -1,0 +1,8 @@
+/** An account as it was read and as it is labelled: posts, and the interval in percent unless the share is withheld. */
+export type ReadAccount = {
+  of: number
+  positives: number
+  retained: number
+  right: number
+  shown: { low: number; high: number } | null
+}
