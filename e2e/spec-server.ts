@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { ANALYSIS_COST } from '#contract/money.ts'
@@ -44,7 +44,7 @@ export async function openSpecServer(report: unknown) {
     'POST /buy-credits': ({ body }) => ({ url: `${url}/checkout/${body['pack']}` }),
   }
 
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const address = new URL(request.url ?? '/', 'http://localhost').pathname
     if (!address.startsWith('/api/')) {
       const { type, content } = await webFile(address)
@@ -52,11 +52,12 @@ export async function openSpecServer(report: unknown) {
     }
     const [, part = '', id = ''] = /^\/api(\/analysis|\/.+?)(?:\/(\d+))?$/.exec(address) ?? []
     const { method = '' } = request
-    const answer = calls[`${method} ${part}`]?.({ method, id, body: await bodyOf(request) }) ?? NOT_FOUND
-    const isFound = answer !== NOT_FOUND
+    const said = calls[`${method} ${part}`]?.({ method, id, body: await bodyOf(request) }) ?? NOT_FOUND
+    const isFound = said !== NOT_FOUND
     response.writeHead(isFound ? 200 : 404, { 'content-type': 'application/json' })
-    return response.end(isFound ? JSON.stringify(answer) : '{}')
-  })
+    return response.end(isFound ? JSON.stringify(said) : '{}')
+  }
+  const server = createServer((request, response) => void answer(request, response))
   const url = await listen(server)
   const close = () => {
     server.closeAllConnections()

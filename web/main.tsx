@@ -18,14 +18,15 @@ const PATIENCE_MS = 500
 const root = document.querySelector('#verso')
 // The page asked for the screen's code together with this file (preloads.json), and for its first answers before: with
 // all of them here, one drawing is enough. What could not be fetched is asked for again by the screen, which tells.
-if (root) {
+if (root) void begin(root)
+
+async function begin(into: Element) {
   const everything = Promise.allSettled([preloadRoute(location.pathname), earlyAnswersRead])
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-  const check = storedToken() === null ? undefined : setTimeout(() => sayLoading(root), CHECK_PATIENCE_MS)
-  void Promise.race([everything, patience]).then(() => {
-    clearTimeout(check)
-    draw(root)
-  })
+  const check = storedToken() === null ? undefined : setTimeout(() => sayLoading(into), CHECK_PATIENCE_MS)
+  await Promise.race([everything, patience])
+  clearTimeout(check)
+  draw(into)
 }
 
 /** The words of the session's check, without React: what it draws next takes their place at once. */

@@ -14,7 +14,10 @@ export const getPurchases = () =>
 export const withdraw = (purchaseId: string) =>
   call<payments.WithdrawalAnswer>('POST', `/me/purchases/${purchaseId}/withdrawal`).then(toWithdrawal)
 export const getHistory = (limit: number, cursor: string | null) =>
-  call('GET', `/credits/history?limit=${limit}${cursor === null ? '' : `&cursor=${cursor}`}`).then(toHistory)
+  call<Partial<credits.HistoryAnswer> | null>(
+    'GET',
+    `/credits/history?limit=${limit}${cursor === null ? '' : `&cursor=${cursor}`}`,
+  ).then(toHistory)
 
 function toCheckout(answer: unknown) {
   const url = text(fieldsOf(answer)['url'])
@@ -34,14 +37,11 @@ export type CreditEntry = Pick<credits.CreditEntry, 'id' | 'kind' | 'amount' | '
 }
 
 /** The spec does not show what a history holds: one that is not ours is `isKnown: false`, rather than an empty one. */
-function toHistory(answer: unknown) {
-  const fields = fieldsOf(answer)
-  const isKnown = Array.isArray(fields['entries'])
-  const { entries, next_cursor: nextCursor } = isKnown ? (answer as credits.HistoryAnswer) : NO_HISTORY
-  return { entries: entries.map(toEntry), nextCursor, isKnown }
+function toHistory(answer: Partial<credits.HistoryAnswer> | null) {
+  const { entries, next_cursor: nextCursor = null } = answer ?? {}
+  const isKnown = Array.isArray(entries)
+  return { entries: isKnown ? entries.map(toEntry) : [], nextCursor, isKnown }
 }
-
-const NO_HISTORY: credits.HistoryAnswer = { entries: [], next_cursor: null }
 
 function toEntry(entry: credits.CreditEntry): CreditEntry {
   const {

@@ -3,7 +3,7 @@
  * a validation library would weigh more than all that is read with it.
  */
 export type Reader<Value> = (value: unknown) => Value | undefined
-export type Readers<Fields> = { [Name in keyof Fields]-?: Reader<Exclude<Fields[Name], undefined>> }
+export type Readers<Whole> = { [Name in keyof Whole]-?: Reader<Exclude<Whole[Name], undefined>> }
 
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields =>
@@ -13,7 +13,8 @@ const isFields = (value: unknown): value is Fields =>
 export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
 
 export const text: Reader<string> = (value) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
-export const number: Reader<number> = (value) => (Number.isFinite(value) ? (value as number) : undefined)
+export const number: Reader<number> = (value) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined
 export const flag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
 
 /** Some servers number what others name. */
@@ -62,27 +63,28 @@ export const orNull =
     value === null ? null : read(value)
 
 /** Those of the fields that can be read. */
-export function partOf<Fields>(readers: Readers<Fields>): Reader<Partial<Fields>> {
-  const names = Object.keys(readers) as (keyof Fields & string)[]
+export function partOf<Whole>(readers: Readers<Whole>): Reader<Partial<Whole>> {
   return (value) => {
     if (!isFields(value)) return undefined
-    const kept = names.flatMap((name) => {
-      const known = readers[name](value[name])
-      return known === undefined ? [] : [[name, known] as const]
-    })
-    return Object.fromEntries(kept) as Partial<Fields>
+    const known: Partial<Whole> = {}
+    for (const name in readers) {
+      const read = readers[name](value[name])
+      if (read !== undefined) known[name] = read
+    }
+    return known
   }
 }
 
-/** All the needed fields, and those of the others that can be read; nothing when one is missing. */
+/** All the needed fields, and those of the others that can be read; nothing when a needed one is missing. */
 export function blockOf<Needed, Other = unknown>(
   needed: Readers<Needed>,
-  other = {} as Readers<Other>,
+  other?: Readers<Other>,
 ): Reader<Needed & Partial<Other>> {
   const names = Object.keys(needed)
-  const read = partOf<Needed & Other>({ ...needed, ...other } as Readers<Needed & Other>)
+  const isWhole = (known: object): known is Needed & object => names.every((name) => Object.hasOwn(known, name))
+  const [readNeeded, readOther] = [partOf(needed), other && partOf(other)]
   return (value) => {
-    const known = read(value)
-    return known && names.every((name) => Object.hasOwn(known, name)) ? (known as Needed & Partial<Other>) : undefined
+    const known = readNeeded(value)
+    return known && isWhole(known) ? { ...known, ...readOther?.(value) } : undefined
   }
 }

@@ -15,9 +15,9 @@ test.each(fields)('%s of another kind is absent, and nothing else is', (field) =
   const { [field]: _, ...others } = aReport()
   for (const wrong of WRONG) {
     const read = toReport({ ...others, [field]: wrong })
-    expect(read, JSON.stringify(wrong)).toMatchObject(others)
+    expect(read).toMatchObject(others)
     // A list of nothing readable is an empty one.
-    expect([undefined, [], {}], JSON.stringify(wrong)).toContainEqual(read?.[field])
+    expect([undefined, [], {}]).toContainEqual(read?.[field])
   }
 })
 
