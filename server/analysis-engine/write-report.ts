@@ -26,8 +26,9 @@ export const writeReport = (reading: Reading): Report => writeReportWithReadings
  * why each post weighs on a factor: read with the report, and kept with its evidence.
  */
 export function writeReportWithReadings({ profile, posts: read, simulated, readAt }: Reading) {
-  const { minor: _, ...declared } = declaredIn(profile, readAt)
-  const measured = read.length > 0 && measuresOf({ profile, posts: readPosts(datedPosts(read)), declared, readAt })
+  const dated = datedPosts(read)
+  const { minor: _, evidence: declaring, ...declared } = declaredIn(profile, readAt, dated)
+  const measured = read.length > 0 && measuresOf({ profile, posts: readPosts(dated), declared, declaring, readAt })
   const report: Report = {
     ...shownWords(declared),
     followerCount: profile.followers,
@@ -46,11 +47,13 @@ type Measured = {
   profile: Profile
   posts: readonly ReadPost[]
   declared: NonNullable<Report['declared']>
+  /** The posts that declare something of their author. */
+  declaring: Report['evidence']
   readAt: Date
 }
 
 /** Of at least one post. */
-function measuresOf({ profile, posts, declared, readAt }: Measured) {
+function measuresOf({ profile, posts, declared, declaring, readAt }: Measured) {
   const byKind = postsByKind(posts)
   const engagement = engagementOf(profile, byKind.originals)
   const behaviour = behaviourOf(posts)
@@ -82,6 +85,7 @@ function measuresOf({ profile, posts, declared, readAt }: Measured) {
       ...evidenceOf(byKind, engagement !== undefined),
       ...(behaviour && retainedBy(behaviour)),
       ...evidence,
+      ...declaring,
       ...factorPosts(score),
     },
   }
@@ -146,10 +150,11 @@ function countLanguages(posts: readonly ReadPost[]) {
   return { fr: count('fr'), en: count('en'), other: count('other') }
 }
 
-function shownWords({ gender, age, location, politicalOrientation }: NonNullable<Report['declared']>) {
+function shownWords({ gender, age, estimatedAge, location, politicalOrientation }: NonNullable<Report['declared']>) {
   return {
     ...(gender && { gender: gender.value }),
     ...(age && { age: age.value }),
+    ...(estimatedAge && { estimatedAge: estimatedAge.value }),
     ...(location && { location: location.value }),
     ...(politicalOrientation && { politicalOrientation: politicalOrientation.value }),
   }

@@ -1,4 +1,5 @@
 import { BEHAVIOURS } from '#contract/behaviours.ts'
+import { DECLARED_FIELDS } from '#contract/declared-fields.ts'
 import type { FigureId } from '#contract/figure.ts'
 import { EVERY_POST_FIGURES } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
@@ -24,10 +25,15 @@ export function everyPost({ evidence }: Report): string[] {
   return [...new Set([...(evidence?.['originals'] ?? []), ...(evidence?.['replies'] ?? [])])]
 }
 
-/** Fewer than were read: the estimates leave other languages out, the copies the replies, and so did former sources. */
-function countedFor({ behaviour, score, statistics }: Report, figure: FigureId): number | undefined {
+/**
+ * Fewer than were read: the estimates leave other languages out, the copies the replies, and so did former sources; a
+ * declaration leaves out the posts that do not speak of it.
+ */
+function countedFor({ behaviour, declared, score, statistics }: Report, figure: FigureId): number | undefined {
   if (figure === 'factor:originalite') return statistics?.originals.posts
   if (figure === 'factor:sources') return score?.start === undefined ? statistics?.originals.posts : undefined
+  const stated = DECLARED_FIELDS.find((field) => figure === `declared:${field}`)
+  if (stated) return declared?.[stated]?.of
   const estimate = BEHAVIOURS.find((name) => name === (figure === 'factor:ton' ? 'toxicity' : figure))
   return estimate && behaviour?.[estimate].of
 }

@@ -51,10 +51,11 @@ export function statementWords({ posts, of }: Declared): string | undefined {
   return of === undefined ? words.posts(posts) : words.postsOf(posts, of)
 }
 
-/** Politics are what the profile declares; the rest is also read in the posts. */
+/** Politics and place are what the profile declares; the rest is also read in the posts. */
 function nothingSaid(report: Report, field: ShownField): string | undefined {
   const { profile, period } = report
   if (!profile) return undefined
-  const isOfProfile = field === 'politicalOrientation' || isOfFormerMethod(report) || !period
+  const isInProfileOnly = field === 'politicalOrientation' || field === 'location'
+  const isOfProfile = isInProfileOnly || isOfFormerMethod(report) || !period
   return isOfProfile ? own.nothingSaid : own.nothingSaidInPosts(period.posts)
 }

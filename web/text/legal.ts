@@ -53,10 +53,10 @@ export const legalTexts = {
         ],
         points: [
           'Rien de sensible n’est déduit\u00a0: ni opinions politiques, ni religion, ni santé, ni origine, ni vie ou orientation sexuelle, ni appartenance syndicale.',
-          'Le genre, l’âge, la localisation et l’orientation politique reprennent mot pour mot ce que le profil déclare. Sinon, ils restent «\u00a0Non défini\u00a0».',
+          'Le genre et l’âge reprennent ce que le compte X dit de lui-même, dans son profil ou dans ses posts\u202f; la localisation et l’orientation politique, mot pour mot, ce que le profil déclare. Sinon, ils restent «\u00a0Non défini\u00a0».',
           'Une même lecture du compte X sert à tous les clients jusqu’à la fin de la journée, en temps universel.',
           'Le texte des posts est gardé 30\u00a0jours, comme preuve. Ensuite, il ne reste que les identifiants et les liens.',
-          'Si le profil déclare une personne mineure, l’analyse est refusée.',
+          'Si le profil ou un post déclare une personne mineure, l’analyse est refusée\u202f; ses posts ne sont pas gardés.',
         ],
       },
       {

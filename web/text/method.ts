@@ -103,8 +103,8 @@ export const method: LegalText = {
     {
       heading: 'Ce que Verso ne devine pas',
       paragraphs: [
-        'Le genre, l’âge et la localisation reprennent ce que le compte X dit de lui-même, à la première personne, dans son profil ou dans ses posts\u00a0: la phrase est citée, avec sa source, sa date et le nombre de posts. L’orientation politique n’est que ce qu’il déclare, entre guillemets. Sinon, le rapport indique «\u00a0Non défini\u00a0».',
-        'Le genre se lit aussi aux accords («\u00a0je suis contente\u00a0»), à partir de cinq qui concordent, sans aucun contraire. Un âge dit autrefois est reporté à la date de lecture\u202f; une date («\u00a0bac en 2019\u00a0») donne une fourchette.',
+        'Le genre et l’âge reprennent ce que le compte X dit de lui-même, à la première personne, dans sa biographie ou dans ses posts\u00a0: la phrase est citée, avec sa source, sa date et le nombre de posts. La localisation et l’orientation politique ne sont que ce que le profil déclare, mot pour mot\u202f; un mandat n’est pas une orientation. Sinon, le rapport indique «\u00a0Non défini\u00a0».',
+        'Le genre se lit aussi aux accords («\u00a0je suis contente\u00a0»), à partir de cinq qui concordent, sans aucun contraire. Un âge dit autrefois est reporté à la date de lecture\u202f; une date («\u00a0bac en 2019\u00a0») donne une fourchette. Les réponses, les citations, les chansons, les rôles et les blagues ne comptent pas\u202f; si deux déclarations se contredisent, aucune n’est retenue.',
         'Verso ne les déduit jamais d’un nom, d’une photo, des abonnés ou d’une langue, ni par un modèle.',
       ],
     },

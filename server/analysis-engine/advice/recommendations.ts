@@ -208,8 +208,8 @@ const RULES: readonly (readonly Rule[])[] = [
   ],
   [
     rule('nothing-declared', 'factor:identite', minorGain, words.nothingDeclared, ({ declared }) => {
-      const { gender, age, location, politicalOrientation } = declared
-      const fields = [gender, age, location, politicalOrientation]
+      const { gender, age, estimatedAge, location, politicalOrientation } = declared
+      const fields = [gender, age ?? estimatedAge, location, politicalOrientation]
       return fields.every((field) => field === undefined) && { fields: fields.length }
     }),
   ],

@@ -1,4 +1,6 @@
-const YEARS = String.raw`(?<age>[1-9]\d) ?(?:ans|yo|y\/o|y\.o\.?|(?:years?|yrs?)[ -]old)`
+import { NUMBER_WORDS } from './numbers-in-words.ts'
+
+const YEARS = String.raw`(?<age>[1-9]\d|${NUMBER_WORDS}(?= ans)) ?(?:ans|piges|balais|yo|y\/o|y\.o\.?|(?:years?|yrs?)[ -]old)`
 const SOMEBODY =
   'jeune (?:fille|garçon)|(?:jeune )?(?:homme|femme|mec|meuf|étudiante?|lycéen(?:ne)?|collégien(?:ne)?|retraitée?)'
 /** « Lyonnaise de 33 ans », « pianiste de 12 ans ». */
@@ -16,7 +18,7 @@ export const FIRST_PERSON_AGE = [
 /** The whole clause, or with a word for its author: « 20 ans de métier » is neither. */
 export const STANDALONE_AGE = [
   new RegExp(
-    String.raw`^(?<value>${YEARS})(?: (?:et|and) (?:demie?|toutes mes dents|(?:still|finally|toujours|encore|enfin) .*))?$`,
+    String.raw`^(?<value>${YEARS})(?: ½| à l'état civil| dont .*| bien tassée?s| (?:et|and) (?:demie?|des poussières|toutes mes dents|(?:still|finally|toujours|encore|enfin) .*))?$`,
     'iu',
   ),
   new RegExp(
@@ -24,6 +26,10 @@ export const STANDALONE_AGE = [
     'iu',
   ),
   new RegExp(String.raw`^(?<value>${YEARS}) ${ENGLISH_SOMEBODY}$`, 'iu'),
+  // « H 41 ans », « F/26/Nantes », « 24F »; « H24 » is all day long.
+  new RegExp(String.raw`^[FHM],? (?<value>${YEARS})$`, 'u'),
+  /^[FHM]\/(?<value>(?<age>[1-9]\d))(?:\/.*)?$/u,
+  /^(?<value>(?<age>[1-9]\d) ?[FM])(?:\/.*)?$/u,
 ]
 /** Seventeen, said otherwise. */
 export const SOON_18 =

@@ -25,9 +25,19 @@ const ENGLISH_GROUP =
 const TEAM = /^(?:AS|FC|US|SC|RC|AC|ES|CS|SO|AJ|CO|USM|ASC) \p{Lu}/u
 const WE = anyOf("nous|we|we're|on fête|on recrute|à nous (?:deux|trois)")
 
+const OF_AN_EVENING =
+  /(?<!\p{L})(?:le (?:soir|jour|matin|week-end|dimanche|samedi|mardi|mercredi|jeudi|vendredi|lundi)|la nuit)$/iu
+
+/** One word of three or more in a list, or what fills an evening: « Code, café, jeux vidéo », « chorale le soir ». */
+function isATaste({ words, lead, tail }: Clause): boolean {
+  const listed = `${lead}${words}${tail}`.split(',').filter((item) => !/\d/u.test(item))
+  return (!words.includes(' ') && listed.length > 2) || OF_AN_EVENING.test(words)
+}
+
 /** By a clause's first word, or a plural that speaks: « Radio libre · 40 ans » is nobody of forty. */
 export function isOrganisation(clauses: readonly Clause[]): boolean {
-  const isAGroup = ({ words }: Clause) => GROUP_OR_WORK.test(words) || TEAM.test(words)
+  const isAGroup = (clause: Clause) =>
+    (GROUP_OR_WORK.test(clause.words) && !isATaste(clause)) || TEAM.test(clause.words)
   const [first] = clauses
   const opensAsSomebody = first !== undefined && !isAGroup(first) && isPerson(first.words)
   return opensAsOrganisation(clauses) || (!opensAsSomebody && clauses.some(isAGroup))
@@ -39,7 +49,7 @@ export function isOrganisation(clauses: readonly Clause[]): boolean {
  */
 export function opensAsOrganisation(clauses: readonly Clause[]): boolean {
   const [{ words, tail } = { words: '', tail: '' }] = clauses
-  const isATaste = tail.startsWith(',') && words.split(' ').length < 3
-  const isAGroup = !isATaste && (GROUP.test(words) || ENGLISH_GROUP.test(words))
+  const beginsAList = tail.startsWith(',') && words.split(' ').length < 3
+  const isAGroup = !beginsAList && (GROUP.test(words) || ENGLISH_GROUP.test(words))
   return isAGroup || clauses.some((clause) => WE.test(clause.words))
 }

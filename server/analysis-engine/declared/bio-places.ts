@@ -48,4 +48,4 @@ const small = "d'une?(?: petite?| grande?)? (?:commune|village|ville)(?: .*)?"
 /** « de Lyon », « de la 3e circonscription du Nord », « Occitanie ». */
 export const PLACE = String.raw`(?:(?:${article}${known}(?!\p{L})|(?:(?:de|à|en|pour) |d')(?!L[ae]s? |L')${name})${more}|${small}|(?:${REGIONS})(?!\p{L}))`
 /** « for Bristol West », « of the Western Isles ». */
-export const ENGLISH_PLACE = String.raw`(?:for|of) (?:the )?(?:\d\S* (?:[Dd]istrict|[Ww]ard)|${name}${more})`
+export const ENGLISH_PLACE = String.raw`(?:for|of) (?:the )?(?:\d\S* (?:[Dd]istrict|[Ww]ard)|${name}${more}(?: ward)?)`

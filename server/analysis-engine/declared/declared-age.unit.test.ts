@@ -48,6 +48,7 @@ describe('age: in the first person, from 18 to 99', () => {
     ["I'm 41 and I still skate", '41'],
     ['Software dev. 29 y/o. Tea.', '29 y/o'],
     ['Pompier · 31 ans · Team nuit', '31 ans'],
+    ['21 | they/them | art student', '21'],
   ]
   test.each(cases)('%j says %j', (bio, value) => {
     const { age, minor } = declared(bio)
@@ -84,6 +85,8 @@ describe('age: in the first person, from 18 to 99', () => {
     '16 ans 🕊️',
     '15 ans, entrée en seconde',
     'Nine, 13 ans, compte tenu par ses parents',
+    '17 | tle | surtout NOVA6 | she/elle | bxl',
+    'she/her • 16 • lille • stan account',
   ])('%j declares a minor, and no age is kept', (bio) => {
     expect(declared(bio)).toMatchObject({ minor: true })
     expect(declared(bio).age).toBeUndefined()
@@ -194,6 +197,12 @@ describe('age: in the first person, from 18 to 99', () => {
     '🕊️ Lina, 19 ans',
     'Places à 5 € - 26 ans',
     'Virtual influencer, 19 yo',
+    '31 • elle/her • Toulouse',
+    '59 • ch’ti • il/lui',
+    '#23 · he/him · basket',
+    '13 • il/lui • OM',
+    '21, 22, 23 · she/her',
+    '21 • foot • Dijon',
   ])('%j declares neither an age nor a minor', (bio) => {
     const { age, minor } = declared(bio)
     expect({ age, minor }).toEqual({ age: undefined, minor: false })

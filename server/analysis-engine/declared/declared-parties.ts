@@ -18,10 +18,13 @@ export const CLAUSE_END = String.raw`(?:$| (?:depuis|since) .*| (?:et|and|&) (?!
 const OF = "(?:(?:du|de|des|au|à|aux|chez) |d'|(?:de la|à la) (?=France|LFI|UDI|UDR|UPR|DLF|LREM))?"
 export const OF_A_PARTY = String.raw`${OF}(?:(?:${NAMES})(?:[-/](?:${NAMES}))?|(?:${WORDS})(?! de | du | des | d'))(?: ${PLACE})?(?: \d{2,3})?${CLAUSE_END}`
 
+/** « RN depuis le premier jour ». « PS depuis 2013 » may be a console. */
+export const SINCE_ALWAYS = String.raw`(?:LFI|EELV|PCF|RN|LR|MoDem|UDI|NPA) depuis (?:le premier jour|toujours|\d+ ans|(?:19|20)\d\d)$`
+
 /** Beside a mandate. */
 export const LABEL = [
   `${NAMES}|${WORDS}`,
-  'écologiste|socialiste|communiste|insoumise?|centriste|républicaine?|radicale?|sans étiquette',
+  'écologiste|socialiste|communiste|insoumise?|centriste|républicaine?|radicale?',
   'divers (?:gauche|droite|centre)|DVG|DVD|DVC',
 ].join('|')
 

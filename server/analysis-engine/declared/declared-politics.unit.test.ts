@@ -3,36 +3,30 @@ import { declared } from './test-builders.ts'
 
 type Case = [bio: string, value: string]
 
-describe('politicalOrientation: a mandate or a membership, between quotation marks', () => {
+describe('politicalOrientation: the side a bio says it takes, between quotation marks', () => {
   const cases: Case[] = [
-    ['Députée de la 3e circonscription du Nord', 'Députée de la 3e circonscription du Nord'],
-    ['Médecin, sénatrice du Rhône', 'sénatrice du Rhône'],
-    ['Maire de Villeneuve · elle', 'Maire de Villeneuve'],
     ['adhérent du PS', 'adhérent du PS'],
     ['Cycliste | militant LFI', 'militant LFI'],
     ['Conseillère municipale EELV à Nantes', 'Conseillère municipale EELV à Nantes'],
-    ['Conseiller régional', 'Conseiller régional'],
-    ["Conseillère municipale d'opposition", "Conseillère municipale d'opposition"],
-    ['Adjointe au maire de Rezé', 'Adjointe au maire de Rezé'],
-    ['Député européen', 'Député européen'],
     ['Membre du Parti socialiste depuis 2012', 'Membre du Parti socialiste depuis 2012'],
     ['Membre d’Horizons', 'Membre d’Horizons'],
     ['Je suis encartée Renaissance.', 'Je suis encartée Renaissance'],
     ['Élu RN', 'Élu RN'],
     ['Labour MP for Bristol West', 'Labour MP for Bristol West'],
-    ['Mayor of Springfield', 'Mayor of Springfield'],
     ['Member of the Green Party', 'Member of the Green Party'],
     ['Sénatrice socialiste du Finistère', 'Sénatrice socialiste du Finistère'],
-    ['Maire sans étiquette de Vic-le-Haut', 'Maire sans étiquette de Vic-le-Haut'],
-    ['Maire d’une petite commune du Gers', 'Maire d’une petite commune du Gers'],
-    ['Maire de Trouville', 'Maire de Trouville'],
     ['Députée écologiste, ancienne prof', 'Députée écologiste'],
     ['Militante aux Jeunes Écologistes', 'Militante aux Jeunes Écologistes'],
-    ['Élue d’opposition à Chelles', 'Élue d’opposition à Chelles'],
     ['Élu RN au conseil municipal de Denain', 'Élu RN au conseil municipal de Denain'],
     ['Retraité SNCF, adhérent PCF', 'adhérent PCF'],
-    ['City councillor, runner', 'City councillor'],
-    ['Councillor for St Mary’s Ward', 'Councillor for St Mary’s Ward'],
+    ['Labour councillor for Hillside ward', 'Labour councillor for Hillside ward'],
+    ['De gauche et fière de l’être', 'De gauche et fière de l’être'],
+    ['Socialiste, écologiste, féministe', 'Socialiste'],
+    ['Gaulliste social, amateur de cassoulet', 'Gaulliste social'],
+    ['Anticapitaliste, et pas près de me taire', 'Anticapitaliste'],
+    ['Proud socialist, nurse', 'Proud socialist'],
+    ['Jardinier. Libéral. Deux chats.', 'Libéral'],
+    ['RN depuis le premier jour', 'RN depuis le premier jour'],
   ]
   test.each(cases)('%j is quoted as %j', (bio, quote) => {
     const { politicalOrientation } = declared(bio)
@@ -41,8 +35,25 @@ describe('politicalOrientation: a mandate or a membership, between quotation mar
   })
 
   test.each([
-    'De gauche et fière de l’être',
-    'Socialiste, écologiste, féministe',
+    'Maire de Villeneuve · elle',
+    'Députée de la 3e circonscription du Nord',
+    'Maire sans étiquette de Vic-le-Haut',
+    "Conseillère municipale d'opposition",
+    'Député européen',
+    'City councillor, runner',
+    'Mayor of Springfield',
+  ])('%j holds an office, which is not an orientation', (bio) => {
+    expect(declared(bio).politicalOrientation).toBeUndefined()
+  })
+
+  test.each([
+    'Kiné, libéral, Lyon',
+    'Infirmière libérale',
+    'Anarchiste du fromage',
+    'Ailier gauche le samedi',
+    'Insoumis, insomniaque, in love',
+    'Conservateur de musée',
+    'Conservative with my money only',
     '#LFI #Union',
     '🇫🇷 patriote',
     'Ex-député du Gard',

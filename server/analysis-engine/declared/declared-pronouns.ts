@@ -47,11 +47,23 @@ const MY_PET = anyOf(`(?:mon|ma|mes|notre|my|our) (?:${ANIMALS})`)
 const ACCOUNT = anyOf('compte|account|page|journal intime|diary')
 const NOT_SOMEBODY = anyOf(`${ANIMALS}|bateau|voilier|boat|ship|van|voiture|car|train|bus|house|plante?|tree`)
 
+export const isAnAnimalsAccount = (text: string) => ACCOUNT.test(text) && NOT_SOMEBODY.test(text)
+
+/** Undefined of a set that takes several. */
+export function pronounsGender(pronouns: string): 'f' | 'm' | 'nb' | undefined {
+  const [isHers, isHis, isNeither] = families.map((family) =>
+    tokens(pronouns).some((token) => family.some((member) => member === token)),
+  )
+  if (isNeither) return 'nb'
+  if (isHers === isHis) return undefined
+  return isHers ? 'f' : 'm'
+}
+
 /** The clause in which a bio gives its author's pronouns, unless another one, whosever it is, contradicts it. */
 export function declaredPronouns(clauses: readonly Clause[]): { value: string; quote: string } | undefined {
   const text = clauses.map(({ words }) => words).join('\n')
   if (opensAsOrganisation(clauses) || opensAsThing(clauses) || isToldByAnother(text)) return undefined
-  if (ACCOUNT.test(text) && NOT_SOMEBODY.test(text)) return undefined
+  if (isAnAnimalsAccount(text)) return undefined
   const found = clauses.flatMap((clause, nth) => {
     const value = pronounsIn(clause, clauses)
     const around = [clauses[nth - 1]?.words ?? '', clauses[nth + 1]?.words ?? ''] as const
@@ -82,8 +94,8 @@ function pronounsIn(clause: Clause, clauses: readonly Clause[]): string | null {
 }
 
 function isSet(words: string): boolean {
-  const [subject = '', ...others] = tokens(words)
-  return SET.test(words) && SUBJECTS.has(subject) && !others.includes(subject)
+  const said = tokens(words)
+  return SET.test(words) && said.some((token) => SUBJECTS.has(token)) && new Set(said).size === said.length
 }
 
 const isSingle = (words: string) => ALONE.has(words.toLowerCase())

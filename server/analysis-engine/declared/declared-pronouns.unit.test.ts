@@ -38,6 +38,7 @@ describe('gender: pronouns that are a clause of their own, in the account’s wo
     ['elle • she/her', 'elle'],
     ['𝗲𝗹𝗹𝗲 · danseuse', 'elle'],
     ['il/elle', 'il/elle'],
+    ['lui/il. 24 ans.', 'lui/il'],
     ['Ex-banquier, il/lui', 'il/lui'],
     ['Engineer by day, he/him', 'he/him'],
     ['elle || vinyles', 'elle'],

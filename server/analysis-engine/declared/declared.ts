@@ -1,39 +1,53 @@
+import type { DeclaredField } from '#contract/declared-fields.ts'
 import type { Declared } from '#contract/schemas/report.ts'
-import type { Profile } from '#server/x-source/profile.ts'
+import { ageInPosts, genderInPosts, statementsOf } from '#server/analysis-engine/declared/posts/declared-in-posts.ts'
+import type { Post, Profile } from '#server/x-source/profile.ts'
 import { clausesOf } from './bio-clauses.ts'
 import { anyOf } from './bio-words.ts'
-import { declaredAge } from './declared-age.ts'
-import { declaredPolitics } from './declared-politics.ts'
-import { declaredPronouns } from './declared-pronouns.ts'
+import { declaredInBio, speaksForOnePerson } from './declared-in-bio.ts'
+import type { Found } from './found.ts'
+import { settledAge, settledGender } from './settled.ts'
 
-type DeclaredFields = {
-  gender?: Declared
-  age?: Declared
-  location?: Declared
-  politicalOrientation?: Declared
+type DeclaredByAccount = Partial<Record<DeclaredField, Declared>> & {
   /** Declared to be under 18: the analysis is refused. */
   minor: boolean
+  /** The posts in which a field is declared. */
+  evidence: Partial<Record<`declared:${DeclaredField}`, string[]>>
 }
 
 /**
- * What a profile says of its own author in so many words. Never its name, picture, posts or followers, and nothing in
- * doubt: telling one person wrongly costs more than leaving a hundred undefined.
+ * What an account says of its own author in so many words, in its profile and in its posts. Never its name, picture or
+ * followers, and nothing in doubt: telling one person wrongly costs more than leaving a hundred undefined. Politics is
+ * read in the profile alone (docs/decisions/0035).
  */
-export function declaredIn(profile: Profile, at: Date): DeclaredFields {
+export function declaredIn(profile: Profile, at: Date, posts: readonly Post[] = []): DeclaredByAccount {
   const place = declaredLocation(profile.location)
   const bio = beginningOf(profile.bio)
-  if (isNotAPerson(profile) || isRolePlay(bio)) return { ...place, minor: false }
+  if (isNotAPerson(profile) || isRolePlay(bio)) return { ...shown([['location', place]]), minor: false }
   const clauses = clausesOf(bio)
-  const gender = declaredPronouns(clauses)
-  const { age, minor } = declaredAge(clauses, bio, at)
-  const politicalOrientation = declaredPolitics(clauses, bio)
+  const own = declaredInBio(clauses, bio, at)
+  const said = statementsOf(speaksForOnePerson(clauses, bio) ? posts : [])
+  const { minor, age, estimatedAge } = settledAge(own, ageInPosts(said, at), at)
   return {
-    ...(gender && { gender: { ...gender, source: 'bio' } }),
-    ...(age && { age: { ...age, source: 'bio' } }),
-    ...place,
-    ...(politicalOrientation && { politicalOrientation: { ...politicalOrientation, source: 'bio' } }),
+    ...shown([
+      ['gender', settledGender(own, genderInPosts(said))],
+      ['age', age],
+      ['estimatedAge', estimatedAge],
+      ['location', place],
+      ['politicalOrientation', own.politics],
+    ]),
     minor,
   }
+}
+
+function shown(fields: readonly [DeclaredField, Found | undefined][]): Omit<DeclaredByAccount, 'minor'> {
+  const declared: Partial<Record<DeclaredField, Declared>> = {}
+  const evidence: DeclaredByAccount['evidence'] = {}
+  for (const [field, found] of fields) {
+    if (found) declared[field] = found.declared
+    if (found?.ids) evidence[`declared:${field}`] = found.ids
+  }
+  return { ...declared, evidence }
 }
 
 /**
@@ -71,8 +85,8 @@ const isRolePlay = (bio: string) => ROLE_PLAY.test(bio.normalize('NFKC').replace
 const MAX_LOCATION_LENGTH = 60
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-function declaredLocation(location: string | null): { location?: Declared } {
+function declaredLocation(location: string | null): Found | undefined {
   const quote = location?.trim() ?? ''
-  if (!VISIBLE.test(quote) || quote.length > MAX_LOCATION_LENGTH) return {}
-  return { location: { value: quote, quote, source: 'location' } }
+  if (!VISIBLE.test(quote) || quote.length > MAX_LOCATION_LENGTH) return undefined
+  return { declared: { value: quote, quote, source: 'location' } }
 }

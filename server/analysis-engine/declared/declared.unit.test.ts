@@ -5,13 +5,14 @@ import { declaredIn } from './declared.ts'
 import { at, declared } from './test-builders.ts'
 
 test('a whole bio is read field by field, each with its quote', () => {
-  const profile = aProfile({ bio: 'Maire de Rezé · elle/she · J’ai 47 ans', location: ' Loire-Atlantique ' })
+  const profile = aProfile({ bio: 'Députée écologiste · elle/she · J’ai 47 ans', location: ' Loire-Atlantique ' })
   expect(declaredIn(profile, at)).toEqual({
     gender: { value: 'elle/she', quote: 'elle/she', source: 'bio' },
     age: { value: '47 ans', quote: 'J’ai 47 ans', source: 'bio' },
     location: { value: 'Loire-Atlantique', quote: 'Loire-Atlantique', source: 'location' },
-    politicalOrientation: { value: '«\u00a0Maire de Rezé\u00a0»', quote: 'Maire de Rezé', source: 'bio' },
+    politicalOrientation: { value: '«\u00a0Députée écologiste\u00a0»', quote: 'Députée écologiste', source: 'bio' },
     minor: false,
+    evidence: {},
   })
 })
 
@@ -36,6 +37,7 @@ test.each([{ parody: true }, { verified: 'business' }, { verified: 'government' 
     expect(declared(bio, { ...over, location: 'Paris' })).toEqual({
       location: { value: 'Paris', quote: 'Paris', source: 'location' },
       minor: false,
+      evidence: {},
     })
   },
 )

@@ -1,4 +1,5 @@
 import { measureBios } from './bios.ts'
+import { measureDeclarations } from './declarations.ts'
 import { type Figures, record, recordAll } from './figures.ts'
 import { simulateStability } from './score-stability.ts'
 import { decimals, inPercent, printTable } from './table.ts'
@@ -11,10 +12,11 @@ export function measureAccounts(figures: Figures) {
     `\nscore: with 10 % more posts, ${inPercent(stable)} of ${cases} simulated scores move by three points at most ` +
       `(the largest by ${largestChange}); the interval holds ${inPercent(covered)}`,
   )
-  measureDeclarations(figures)
+  measureBioFields(figures)
+  measureStatements(figures)
 }
 
-function measureDeclarations(figures: Figures) {
+function measureBioFields(figures: Figures) {
   const { bios, mistakes, ...fields } = measureBios()
   record(figures, 'bios.n', bios)
   const rows = Object.entries(fields).map(([field, { precision, low, recall, found, of }]) => {
@@ -23,6 +25,21 @@ function measureDeclarations(figures: Figures) {
   })
   printTable(
     `what ${bios} invented bios declare, ${mistakes.length} mistakes`,
+    ['found', 'precision', 'at least', 'declared', 'recall'],
+    rows,
+  )
+}
+
+function measureStatements(figures: Figures) {
+  const { mistakes, even, odd } = measureDeclarations()
+  const rows = Object.entries({ even, odd }).flatMap(([half, fields]) =>
+    Object.entries(fields).map(([field, { precision, low, recall, found, of }]) => {
+      recordAll(figures, `declarations.${half}.${field}`, { precision, low, recall, found, of })
+      return [`${half} ${field}`, String(found), decimals(precision), decimals(low), String(of), decimals(recall)]
+    }),
+  )
+  printTable(
+    `what 500 hard cases declare, ${mistakes.length} mistakes`,
     ['found', 'precision', 'at least', 'declared', 'recall'],
     rows,
   )

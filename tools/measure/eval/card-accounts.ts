@@ -9,6 +9,8 @@ const FIELDS = {
   minor: 'declared minority',
 } as const
 
+const STATEMENTS = { gender: 'gender', age: 'age', politicalOrientation: 'politics, in bios' } as const
+
 export function accountTables(figures: Figures): Table[] {
   const value = (id: string) => valueOf(figures, id)
   const whole = [
@@ -20,8 +22,13 @@ export function accountTables(figures: Figures): Table[] {
     const [found, declared] = [count(value(`bios.${field}.found`)), count(value(`bios.${field}.of`))]
     return [name, found, percent(value(`bios.${field}.precision`)), declared, percent(value(`bios.${field}.recall`))]
   })
+  const statements = Object.entries(STATEMENTS).map(([field, name]) => {
+    const of = (figure: string) => value(`declarations.odd.${field}.${figure}`)
+    return [name, count(of('found')), percent(of('precision')), count(of('of')), percent(of('recall'))]
+  })
   return [
     { columns: ['Credibility score', 'Measure'], rows: whole },
+    { columns: ['What 500 hard cases declare', 'Found', 'Right', 'Declared', 'Recalled'], rows: statements },
     { columns: ['What the bio declares', 'Found', 'Right', 'Declared', 'Recalled'], rows: fields },
   ]
 }

@@ -79,7 +79,10 @@ export const fairness =
 export const traps =
   'Share flagged, by kind of sentence. A model of this size understands negation badly, and quotation by its marks only.'
 
-export const accounts = 'The score on simulated and public accounts; the bios are those of invented people.'
+export const accounts =
+  'The score on simulated and public accounts; the bios are those of invented people. The hard cases are bios and posts ' +
+  '(jokes, songs, other people’s ages) written by somebody else; here the odd half, of which 54 statements of 60 were ' +
+  'right at first sight and whose mistakes were mended since.'
 
 export const licences =
   'Training, calibration and measurement. The texts stay out of the repository: some are posts of real people.'

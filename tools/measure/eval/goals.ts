@@ -52,4 +52,8 @@ export const GOALS: Readonly<Record<string, Goal>> = {
   'bios.location.precision': { atLeast: 0.99 },
   'bios.politicalOrientation.precision': { atLeast: 0.99 },
   'bios.minor.precision': { atLeast: 0.99 },
+  'declarations.odd.all.precision': { atLeast: 0.97 },
+  'declarations.odd.gender.precision': { atLeast: 0.97 },
+  'declarations.odd.age.precision': { atLeast: 0.97 },
+  'declarations.odd.politicalOrientation.precision': { atLeast: 0.97 },
 }

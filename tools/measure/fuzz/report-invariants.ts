@@ -80,11 +80,11 @@ function badEvidence({ evidence = {}, peaks = [] }: Report, { posts }: Reading):
   })
 }
 
-function badQuote({ declared = {} }: Report, { profile }: Reading): string | undefined {
-  const { gender, age, location, politicalOrientation } = declared
-  const fields = [gender, age, location, politicalOrientation].filter((field) => field !== undefined)
+function badQuote({ declared = {} }: Report, { profile, posts }: Reading): string | undefined {
+  const fields = Object.values(declared).filter((field) => field !== undefined)
   return firstOf(fields, ({ quote, source }) => {
-    const said = source === 'bio' ? profile.bio : (profile.location ?? '')
+    const told = { bio: profile.bio, location: profile.location ?? '', posts: posts.map(({ text }) => text).join('\n') }
+    const said = told[source]
     return quote !== '' && said.includes(quote) ? undefined : `the ${source} « ${said} » is quoted as « ${quote} »`
   })
 }
@@ -123,6 +123,7 @@ function flatFieldMismatch(report: Report): string | undefined {
     ['recommendations', report.recommendations, advice?.map(({ text }) => text)],
     ['gender', report.gender, declared.gender?.value],
     ['age', report.age, declared.age?.value],
+    ['estimatedAge', report.estimatedAge, declared.estimatedAge?.value],
     ['location', report.location, declared.location?.value],
     ['politicalOrientation', report.politicalOrientation, declared.politicalOrientation?.value],
   ]

@@ -1,0 +1,31 @@
+import type { Birth } from '#server/analysis-engine/declared/birth.ts'
+import { NUMBER_WORDS } from '#server/analysis-engine/declared/numbers-in-words.ts'
+
+/** A number of years and a year, as a pattern's groups `n` and `year` hold them. */
+export type Said = { years: number; year: number }
+
+/** How an age is told: the words, and what they say of the day of birth of whoever writes them on a day. */
+export type AgeReading = {
+  pattern: RegExp
+  birth: (said: Said, on: Date) => Birth
+  /** « bac en 2019 » tells no age, it only leaves some open. */
+  isEstimate?: true
+}
+
+/** Neither « 1,40 » nor « + 40 »; nor within a word. */
+const START = String.raw`(?<![\p{L}\p{N}'\uFFFC.,/€$+-])`
+export const OPENING = String.raw`(?<=^[^\p{L}\p{N}]*)`
+export const AGE = String.raw`(?<n>[1-9]\d|${NUMBER_WORDS}) ?(?:ans|piges|balais|berges|printemps)(?![\p{L}\p{N}-])`
+/** « 31 ans de loyers », « 12 ans de plus que lui », « 18 ans et plus ». */
+export const AND_NO_MORE = String.raw`(?! ?(?:d'(?!âge)|de |que |qu'|après|avant|plus tard|et plus|et \+|\+|révolus|minimum|maxi?(?!\p{L})|environ|ou (?:plus|moins)|au compteur|pour |à \p{L}+er))`
+/** « 98 » too, where a year is expected. */
+export const YEAR = String.raw`'?(?<year>(?:19|20)\d\d|[3-9]\d|0\d)(?![\p{N}%€]| ?(?:€|ans|euros))`
+
+export const reading = (words: string, birth: AgeReading['birth']): AgeReading => ({
+  pattern: new RegExp(START + words, 'u'),
+  birth,
+})
+export const estimate = (words: string, birth: AgeReading['birth']): AgeReading => ({
+  ...reading(words, birth),
+  isEstimate: true,
+})

@@ -1,0 +1,37 @@
+import { agesOf } from '#server/analysis-engine/declared/birth.ts'
+import { declaredIn } from '#server/analysis-engine/declared/declared.ts'
+import { at } from '#server/analysis-engine/declared/test-builders.ts'
+import { aPost, aProfile } from '#server/analysis-engine/test-builders.ts'
+import type { Profile } from '#server/x-source/profile.ts'
+import { statementsIn } from './read-post.ts'
+
+/** What one post says of its author's age on the day it is written: « 31 », « 24-27 », or nothing. */
+export function ageSaid(text: string, day = '2026-11-10'): string | undefined {
+  const on = new Date(`${day}T12:00:00Z`)
+  const { age } = statementsIn(text, on)
+  if (!age) return undefined
+  const { youngest, oldest } = agesOf(age.birth, on)
+  return youngest === oldest ? String(youngest) : `${youngest}-${oldest}`
+}
+
+export const genderSaid = (text: string) => statementsIn(text, new Date('2026-11-10T12:00:00Z')).gender?.gender
+
+export type Dated = readonly [text: string, day: string]
+
+/** What an account declares whose posts have the ids 100, 99 and so on, read on 15 November 2026. */
+export function declaredByPosts(posts: readonly (string | Dated)[], over: Partial<Profile> = {}) {
+  const dated = posts.map((post, nth) => {
+    const [text, day] = typeof post === 'string' ? [post, '2026-11-10'] : post
+    return aPost({ id: String(100 - nth), text, createdAt: new Date(`${day}T12:00:00Z`) })
+  })
+  return declaredIn(aProfile({ bio: '', location: null, ...over }), at, dated)
+}
+
+/** Five posts that agree in the feminine. */
+export const FEMININE = [
+  'je suis crevée',
+  'trop contente de vous',
+  'je suis arrivée',
+  'on m’a appelée',
+  'je me suis levée',
+]
