@@ -58,6 +58,7 @@ test.for([
   ['suspendu_x', 422, 'profile_suspended', 'X a suspendu ce compte.'],
   ['compte_protege', 422, 'profile_protected', 'ce compte est protégé.'],
   ['mineur_x', 422, 'profile_minor', 'ce compte déclare avoir moins de 18\u00a0ans.'],
+  ['aveu_x', 422, 'profile_minor', 'ce compte déclare avoir moins de 18\u00a0ans.'],
   ['compte_vide', 422, 'too_few_posts', 'il faut au moins 10\u00a0posts, reposts exclus.'],
   ['presque_vide', 422, 'too_few_posts', 'il faut au moins 10\u00a0posts, reposts exclus.'],
   ['panne_x', 503, 'x_unavailable', 'X ne répond pas pour le moment.'],
@@ -76,6 +77,15 @@ test.for([
   ])
   const [failed] = (await list(account)).analyses
   expect(failed).toMatchObject({ status: 'failed', error: { code, error: refused.body.error }, json_output: null })
+})
+
+test('of a minor whom a post gives away, no post is kept, and the next customer is refused as well', async () => {
+  for (let nth = 0; nth < 2; nth++) {
+    const account = await anAccount(app, { credits: 8 })
+    expect((await ask(account, 'aveu_x')).body.code).toBe('profile_minor')
+  }
+  const kept = await app.db.many<{ posts: unknown }>(sql`select posts from x_snapshots where username = 'aveu_x'`)
+  expect(kept).toEqual([{ posts: null }])
 })
 
 test('a customer who leaves while it runs leaves nothing behind', async () => {

@@ -5,7 +5,7 @@ import { after, minutes } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { Profile } from '#server/x-source/profile.ts'
+import type { Post, Profile } from '#server/x-source/profile.ts'
 import { ReadInProgress, readSnapshot } from '#server/x-source/snapshots.ts'
 import { XFailure } from '#server/x-source/x-failure.ts'
 import type { XSource } from '#server/x-source/x-source.ts'
@@ -68,6 +68,7 @@ async function computeReport(
       expected = Math.min(POSTS, found.posts)
       progress.note({ step: 'reading', followers, posts_read: 0, posts_expected: expected }, found.name)
     },
+    onPosts: (found, read) => refuseDeclaredMinor(found, read, now()),
     onProgress: (count) =>
       progress.note({ step: 'reading', followers, posts_read: count, posts_expected: Math.max(expected, count) }),
   })
@@ -85,6 +86,11 @@ async function refuse(db: Db, profile: Profile, at: Date): Promise<void> {
   if (await hasObjected(db, username, profile.id)) throw new Refusal('profile_opposed', { username })
   const code = refusalOfProfile(profile, at)
   if (code) throw new Refusal(code, { username })
+}
+
+/** Its posts may say what its bio does not. They are then neither kept nor read by anybody. */
+function refuseDeclaredMinor(profile: Profile, posts: readonly Post[], at: Date): void {
+  if (declaredIn(profile, at, posts).minor) throw new Refusal('profile_minor', { username: profile.username })
 }
 
 export function refusalOfProfile(profile: Profile, at: Date): RefusalCode | null {

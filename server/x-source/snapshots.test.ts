@@ -17,6 +17,7 @@ const read = (username: string, how: Partial<SnapshotRequest> = {}) =>
     maxPosts: 100,
     reader: randomUUID(),
     onProfile: async () => {},
+    onPosts: () => {},
     onProgress: () => {},
     ...how,
   })
@@ -71,6 +72,18 @@ test('what is refused at the profile is refused before a post is read, each time
   for (const typed of ['camille_fictif', 'CAMILLE_fictif'])
     await expect(read(typed, { onProfile })).rejects.toThrow('not this one')
   expect(routes()).toEqual(['profile'])
+})
+
+test('what is refused at the posts is refused before one is kept, and whoever comes next reads them', async () => {
+  const onPosts = () => {
+    throw new Error('not these')
+  }
+  await expect(read('camille_fictif', { onPosts })).rejects.toThrow('not these')
+  const [kept] = await database.db.many<{ posts: unknown }>(sql`select posts from x_snapshots`)
+  expect(kept).toEqual({ posts: null })
+  expect((await read('camille_fictif')).posts).not.toHaveLength(0)
+  await expect(read('camille_fictif', { onPosts })).rejects.toThrow('not these')
+  expect(routes()).toEqual(['profile', 'posts', 'posts'])
 })
 
 test('a killed reader’s lease is taken up at once by its own analysis, and by others when it is over', async () => {

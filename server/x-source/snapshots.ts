@@ -16,6 +16,8 @@ export type SnapshotRequest = {
   reader: string
   /** Told before any post is read and paid for, perhaps twice; what it throws stops the reading. */
   onProfile: (profile: Profile) => Promise<void>
+  /** Told before any post is kept; what it throws stops the reading, and none is. */
+  onPosts: (profile: Profile, posts: readonly Post[]) => void
   onProgress: (posts: number) => void
 }
 
@@ -47,6 +49,7 @@ export async function readSnapshot(db: Db, now: Clock, source: XSource, request:
       isFound = true
     }
     if (snapshot?.posts) {
+      request.onPosts(snapshot.profile, snapshot.posts)
       request.onProgress(snapshot.posts.length)
       return { ...snapshot, posts: snapshot.posts, key }
     }
@@ -72,7 +75,7 @@ async function readNow(
   db: Db,
   now: Clock,
   source: XSource,
-  { username, maxPosts, onProfile, onProgress, reader, key, known }: Lease,
+  { username, maxPosts, onProfile, onPosts, onProgress, reader, key, known }: Lease,
 ): Promise<Snapshot> {
   try {
     const profile = known ?? (await source.findProfile(username))
@@ -84,6 +87,7 @@ async function readNow(
       await kept
     }
     const posts = await source.readPosts(profile, maxPosts, onProgress)
+    onPosts(profile, posts)
     const snapshot = { profile, posts, readAt: now(), key }
     await retryOnConnectionLoss(() => store.keepPosts(db.asyncCommit, key, snapshot))
     return snapshot

@@ -47,6 +47,7 @@ describe('profiles', () => {
     ['compte_protege', { protected: true }],
     ['parodie_x', { parody: true }],
     ['mineur_x', { description: expect.stringContaining('16 ans') as string }],
+    ['aveu_x', { description: 'skate & rap' }],
     ['orga_x', { verified: true, verified_type: 'business' }],
     ['long_x', { verified: true, verified_type: 'blue' }],
     ['opposant_x', { protected: false }],

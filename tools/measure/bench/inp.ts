@@ -58,6 +58,7 @@ async function readAlready(db: Db) {
     maxPosts: POSTS,
     reader: crypto.randomUUID(),
     onProfile: async () => {},
+    onPosts: () => {},
     onProgress: () => {},
   })
   if (posts.length !== POSTS) throw new Error(`${username} has written ${posts.length} posts`)
