@@ -68,20 +68,22 @@ export const method: LegalText = {
         'Comptes entiers\u00a0: des comptes inventés, étiquetés post par post, chacun lu par un programme qui n’avait rien vu de son auteur. L’erreur est l’écart entre le pourcentage affiché et le vrai, en points. Inventés, ils sont plus faciles que les vrais.',
       ],
       tables: [
-        {
-          caption: `Comptes entiers (${formatNumber(figures.accounts.toxicity.accounts)})`,
-          columns: ['Chiffre', 'Vérité dans l’intervalle', 'Erreur', 'Non mesurables', 'Retenus à raison', 'Retrouvés'],
-          rows: Object.entries(WHOLE_ACCOUNTS).map(([name, { coverage, error, withheld, precision, recall }]) => [
-            name,
-            formatPercent(coverage),
-            formatTenths(error),
-            ...[withheld, precision, recall].map(formatPercent),
-          ]),
-        },
+        wholeAccountsTable(
+          'Comptes entiers\u00a0: les pourcentages',
+          ['Vérité dans l’intervalle', 'Erreur'],
+          (measured) => [formatPercent(measured.coverage), formatTenths(measured.error)],
+        ),
+        wholeAccountsTable('Comptes entiers\u00a0: les posts', ['Retenus à raison', 'Retrouvés'], (measured) => [
+          formatPercent(measured.precision),
+          formatPercent(measured.recall),
+        ]),
         errorTable('Textes publics', (measured) => measured),
         errorTable('Nos posts d’essai', ({ written }) => written),
       ],
       points: [
+        `Pourcentages non mesurables\u00a0: ${Object.entries(WHOLE_ACCOUNTS)
+          .map(([name, { withheld }]) => `${name.toLowerCase()}, ${formatPercent(withheld)}`)
+          .join('\u202f; ')} des ${formatNumber(figures.accounts.toxicity.accounts)}\u00a0comptes.`,
         `Thème juste\u00a0: ${byLanguage((language) => `${formatPercent(figures.themes[language].accuracy)} de ${formatNumber(figures.themes[language].n)}\u00a0phrases publiques, en sept sujets`)}. Parmi les ${THEME_IDS.length}\u00a0thèmes, ${byLanguage((language) => `${formatPercent(figures.themes[language].written.accuracy)} de nos ${formatNumber(figures.themes[language].written.n)}\u00a0posts d’essai`)}.`,
         `Phrases neutres ou bienveillantes sur un groupe, jugées toxiques à tort\u00a0: ${byLanguage((language) => `${formatPercent(figures.fairness[language].level)} en moyenne, ${inPoints(figures.fairness[language].gap)} d’écart entre le groupe le plus touché et le moins touché`)}.`,
       ],
@@ -196,4 +198,13 @@ function thresholds(): string {
   const shown = (share: number) => `${formatNumber(100 * share)}\u202f%`
   if (lowest === highest) return shown(lowest)
   return `son seuil, de ${shown(lowest)} à ${shown(highest)} selon le chiffre et la langue`
+}
+
+function wholeAccountsTable(
+  caption: string,
+  columns: readonly string[],
+  cells: (measured: (typeof WHOLE_ACCOUNTS)['Toxicité']) => string[],
+) {
+  const rows = Object.entries(WHOLE_ACCOUNTS).map(([name, measured]) => [name, ...cells(measured)])
+  return { caption, columns: ['Chiffre', ...columns], rows }
 }
