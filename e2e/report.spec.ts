@@ -76,13 +76,14 @@ test('a figure opens its posts: more of them, in another order, those just left 
   request,
 }) => {
   const { customer, address } = await aReportOf(request, 'camille_fictif')
-  await openAs(page, customer, address)
-  await page.getByRole('button', { name: /^Humour\s?:.*ouvrir les preuves$/ }).click()
+  await openAs(page, customer, `${address}?preuve=originals`)
   await expect(posts(page)).toHaveCount(20)
   await sheet(page)
-    .getByRole('button', { name: /^Afficher les \d+ autres$/ })
+    .getByRole('button', { name: /^Afficher 20\sposts de plus/ })
     .click()
   await expect.poll(() => posts(page).count()).toBeGreaterThan(20)
+  await page.goto(address)
+  await page.getByRole('button', { name: /^Humour\s?:.*ouvrir les preuves$/ }).click()
   await sheet(page).getByLabel(evidence.posts.sortBy).selectOption(evidence.posts.sorts.certainty)
   await expect(
     sheet(page)
