@@ -156,7 +156,7 @@ export default defineConfig({
       rules: { 'typescript/no-unsafe-type-assertion': 'off' },
     },
     {
-      files: ['server/platform/database.ts', 'contract/money.ts', 'web/api/client.ts'],
+      files: ['server/platform/database.ts', 'contract/money.ts', 'web/api/client.ts', 'web/api/example.ts'],
       rules: { 'typescript/no-unsafe-type-assertion': 'off' },
     },
     {

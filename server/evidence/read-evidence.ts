@@ -91,7 +91,7 @@ function firstPage(posts: readonly ListedPost[], limit: number): ListedPost[] {
 
 const MAX_NEAR = 20
 
-function nearPosts(sample: Sample, readings: Readings): ListedPost[] {
+export function nearPosts(sample: Sample, readings: Readings): ListedPost[] {
   const near = [...sample.values()].filter(({ id }) => readings.get(id)?.isNear)
   return near
     .map((post) => withReading(post, readings))
@@ -106,7 +106,7 @@ function withReading(post: SamplePost, readings: Readings): ListedPost {
 }
 
 /** X's ids grow with time: they order what has lost its date. */
-function byAge(one: ListedPost, other: ListedPost): number {
+export function byAge(one: ListedPost, other: ListedPost): number {
   const later = (other.createdAt?.getTime() ?? 0) - (one.createdAt?.getTime() ?? 0)
   return later || other.id.length - one.id.length || Number(other.id > one.id) - Number(other.id < one.id)
 }
@@ -118,25 +118,40 @@ async function opened(
   db: Db,
   page: readonly ListedPost[],
   delivered: Delivered,
-  { sample, readings, contested }: { sample: Sample; readings: Readings; contested: ReadonlySet<string> },
+  read: Omit<Read, 'words'>,
 ): Promise<OpenedPost[]> {
   const place = snapshotOf(delivered)
   // X's terms: what its author took back is shown by nobody else.
-  const shown = [...page, ...page.flatMap((post) => originalOf(post, sample) ?? [])].filter(({ isGone }) => !isGone)
+  const shown = [...page, ...page.flatMap((post) => originalOf(post, read.sample) ?? [])].filter(
+    ({ isGone }) => !isGone,
+  )
   const words = place ? await findWords(db, place, [...new Set(shown.map(({ id }) => id))]) : new Map<string, string>()
-  return page.map((post) => {
-    const text = words.get(post.id) ?? null
-    const original = originalOf(post, sample)
-    return {
-      ...post,
-      counts: visibleCounts(post),
-      url: postUrl(post, delivered),
-      text,
-      marks: text === null ? [] : (readings.get(post.id)?.marks ?? []),
-      isContested: contested.has(post.id),
-      ...(original && { original: { text: words.get(original.id) ?? null, createdAt: original.createdAt } }),
-    }
-  })
+  return page.map((post) => openedPost(post, delivered, { ...read, words }))
+}
+
+type Read = {
+  sample: Sample
+  readings: Readings
+  contested: ReadonlySet<string>
+  words: ReadonlyMap<string, string>
+}
+
+export function openedPost(
+  post: ListedPost,
+  delivered: Pick<Delivered, 'username' | 'report'>,
+  { sample, readings, contested, words }: Read,
+): OpenedPost {
+  const text = words.get(post.id) ?? null
+  const original = originalOf(post, sample)
+  return {
+    ...post,
+    counts: visibleCounts(post),
+    url: postUrl(post, delivered),
+    text,
+    marks: text === null ? [] : (readings.get(post.id)?.marks ?? []),
+    isContested: contested.has(post.id),
+    ...(original && { original: { text: words.get(original.id) ?? null, createdAt: original.createdAt } }),
+  }
 }
 
 /** The older post that one is copied from. */

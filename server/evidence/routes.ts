@@ -83,7 +83,7 @@ export function evidenceRoutes(app: Http, services: Pick<Services, 'db' | 'now'>
 const asFile = (reply: FastifyReply, name: string, type: string) =>
   reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
 
-function postOnTheWire(post: OpenedPost): EvidencePost {
+export function postOnTheWire(post: OpenedPost): EvidencePost {
   const { id, url, createdAt, text, counts, certainty, marks, isGone, isContested } = post
   const reason = reasonOnTheWire(post)
   return {

@@ -10,7 +10,7 @@ export const getEvidence = ({ id, cursor, ...asked }: EvidencePage) => {
   if (cursor != null) query.set('cursor', cursor)
   return call<wire.EvidenceAnswer>('GET', `/analysis/${encodeURIComponent(id)}/evidence?${query}`).then(toEvidence)
 }
-type EvidencePage = { id: string; figure: FigureId; cursor?: string | null } & Partial<
+export type EvidencePage = { id: string; figure: FigureId; cursor?: string | null } & Partial<
   Pick<wire.EvidenceQuery, 'side' | 'sort' | 'limit'>
 >
 /** Sent again, it finds the contest it already made. */
@@ -35,7 +35,7 @@ export type EvidenceReason =
 /** A page of them: `posts` are retained, out of `of` counted, whichever side is listed. */
 export type Evidence = { posts: number; of: number; items: EvidencePost[]; nextCursor: string | null }
 
-function toEvidence({ posts, of, items, next_cursor: nextCursor }: wire.EvidenceAnswer): Evidence {
+export function toEvidence({ posts, of, items, next_cursor: nextCursor }: wire.EvidenceAnswer): Evidence {
   return { posts, of, items: items.map(toPost), nextCursor }
 }
 

@@ -12,24 +12,13 @@ import { Rerun } from './rerun/rerun.tsx'
 
 /** Whose analysis it is, and when; once it is a report, what can be done with it. */
 export function ReportHeader({ analysis }: { analysis: Analysis }) {
-  const { username, name, createdAt, status } = analysis
-  const isErased = status === 'erased'
+  const { username, status } = analysis
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-      <div className="flex min-w-0 flex-wrap items-center gap-4 sm:flex-nowrap">
-        <Avatar analysis={analysis} size="page" />
-        <div className="min-w-0">
-          <PageTitle
-            document={isErased ? fr.title(fr.dashboard.erased) : fr.analysis.title(username)}
-            className="font-display text-2xl font-semibold break-words text-ink sm:text-3xl"
-          >
-            {isErased ? fr.dashboard.erased : `@${username}`}
-          </PageTitle>
-          <p className="num mt-0.5 text-base text-ink-2 wrap-anywhere">
-            {[!isErased && name, fr.analysis.on(formatDate(createdAt))].filter(Boolean).join(' · ')}
-          </p>
-        </div>
-      </div>
+      <ReportTitle
+        analysis={analysis}
+        document={status === 'erased' ? fr.title(fr.dashboard.erased) : fr.analysis.title(username)}
+      />
       {status === 'done' && (
         <>
           <Rerun analysis={analysis}>
@@ -38,6 +27,24 @@ export function ReportHeader({ analysis }: { analysis: Analysis }) {
           <Printing analysis={analysis} />
         </>
       )}
+    </div>
+  )
+}
+
+export function ReportTitle({ analysis, document }: { analysis: Analysis; document: string }) {
+  const { username, name, createdAt, status } = analysis
+  const isErased = status === 'erased'
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-4 sm:flex-nowrap">
+      <Avatar analysis={analysis} size="page" />
+      <div className="min-w-0">
+        <PageTitle document={document} className="font-display text-2xl font-semibold break-words text-ink sm:text-3xl">
+          {isErased ? fr.dashboard.erased : `@${username}`}
+        </PageTitle>
+        <p className="num mt-0.5 text-base text-ink-2 wrap-anywhere">
+          {[!isErased && name, fr.analysis.on(formatDate(createdAt))].filter(Boolean).join(' · ')}
+        </p>
+      </div>
     </div>
   )
 }

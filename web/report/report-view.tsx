@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from 'react'
+import { lazy, memo, Suspense, use } from 'react'
 import type { Report } from '#contract/schemas/report.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { fr } from '#web/text/fr.ts'
@@ -15,6 +15,7 @@ import { hasThemes, ThemesCard } from './cards/themes-card.tsx'
 import { useComparison } from './compare/use-comparison.ts'
 import { Proof } from './proof/proof.tsx'
 import { ProofOpener } from './proof/proof-opener.tsx'
+import { ReportSource } from './report-source.ts'
 import { useAfterFirstPaint } from './use-after-first-paint.ts'
 
 const AfterReport = lazy(async () => ({ default: (await import('./after-report.tsx')).AfterReport }))
@@ -24,10 +25,11 @@ const NOTHING: Report = {}
 /** The report, or two of them beside each other; over either, the proof of a figure. */
 export function ReportView({ analysis }: { analysis: Analysis }) {
   const { otherId } = useComparison()
+  const { isExample } = use(ReportSource)
   const isPainted = useAfterFirstPaint()
   return (
     <>
-      {otherId === null ? (
+      {otherId === null || isExample ? (
         <ProofOpener>
           <Blocks analysis={analysis} />
         </ProofOpener>
@@ -49,9 +51,10 @@ export function ReportView({ analysis }: { analysis: Analysis }) {
 const Blocks = memo(function Blocks({ analysis }: { analysis: Analysis }) {
   const report = analysis.report ?? NOTHING
   const isWhole = useAfterFirstPaint()
+  const { isExample } = use(ReportSource)
   return (
     <div className="space-y-4 sm:space-y-5">
-      {report.mockData && <Alert tone="note" title={report.note ?? fr.analysis.simulated} />}
+      {report.mockData && !isExample && <Alert tone="note" title={report.note ?? fr.analysis.simulated} />}
       <ScoreCard analysis={analysis} />
       {isWhole ? <RestOfBlocks analysis={analysis} report={report} /> : <div className="h-dvh" />}
     </div>
@@ -59,15 +62,18 @@ const Blocks = memo(function Blocks({ analysis }: { analysis: Analysis }) {
 })
 
 function RestOfBlocks({ analysis, report }: { analysis: Analysis; report: Report }) {
+  const { isExample } = use(ReportSource)
   return (
     <>
       <ProfileAndBehaviour report={report} />
       <div className="when-near space-y-4 sm:space-y-5">
         <EngagementAndThemes report={report} />
         <AdviceCard report={report} />
-        <Suspense>
-          <AfterReport analysis={analysis} />
-        </Suspense>
+        {!isExample && (
+          <Suspense>
+            <AfterReport analysis={analysis} />
+          </Suspense>
+        )}
       </div>
     </>
   )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { fr } from '#web/text/fr.ts'
+import { ExampleFigure } from './example-figure.tsx'
 import { LegalLinks } from './legal/legal-links.tsx'
 import { Logo } from './logo.tsx'
-import { SampleFigure } from './sample-figure.tsx'
 
 /** Login and register: the form at left; from 1024 px, what the product does at right. */
 export function AuthLayout({ children }: { children: ReactNode }) {
@@ -23,7 +23,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           <p className="font-display text-3xl font-semibold text-ink">{fr.auth.tagline}</p>
           <p className="mt-3 max-w-[34rem] text-lg text-balance text-ink-2">{fr.auth.promise}</p>
           <div className="mt-9">
-            <SampleFigure />
+            <ExampleFigure />
           </div>
           <ul className="mt-8 grid grid-cols-3 gap-8 text-sm text-ink-2">
             {fr.auth.facts.map(({ title, text }) => (

@@ -15,12 +15,16 @@ export type ScreenName = keyof typeof visitorScreens | keyof typeof customerScre
 export const paths = {
   ...visitorScreens,
   ...customerScreens,
+  example: `${visitorScreens.login}?exemple`,
+  customerExample: `${customerScreens.dashboard}?exemple`,
   forgotPassword: `${visitorScreens.login}?oubli`,
   recentPurchases: `${customerScreens.credits}#${PURCHASES_ANCHOR}`,
   analysis: (id: string) => `/app/analysis/${id}`,
 }
 
 export const LEGAL_PARAMETER = 'texte'
+/** State of the login page and of the dashboard: the example of a report. */
+export const EXAMPLE_PARAMETER = 'exemple'
 /** States of a report: the proof of a figure is open, another analysis stands beside it. */
 export const PROOF_PARAMETER = 'preuve'
 export const OTHER_PARAMETER = 'avec'

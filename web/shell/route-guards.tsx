@@ -3,7 +3,7 @@ import { useAuth } from '#web/session/session.tsx'
 import { fr } from '#web/text/fr.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { lazyWithPreload } from './lazy-with-preload.tsx'
-import { LEGAL_PARAMETER, paths } from './paths.ts'
+import { EXAMPLE_PARAMETER, LEGAL_PARAMETER, paths } from './paths.ts'
 
 export const SignedIn = lazyWithPreload(async () => (await import('./signed-in.tsx')).SignedIn)
 
@@ -21,15 +21,15 @@ export function AnonymousOnly() {
   const { search } = useLocation()
   if (loading) return <CheckingSession atOnce />
   if (user && !new URLSearchParams(search).has('reset')) {
-    return <Redirect to={`${paths.dashboard}${legalPart(search)}`} />
+    return <Redirect to={`${paths.dashboard}${keptPart(search)}`} />
   }
   return <Outlet />
 }
 
-/** « Any other path » of the spec. A legal text asked for by its address still opens. */
+/** « Any other path » of the spec. A legal text or the example asked for by its address still opens. */
 export function RedirectToLogin() {
   const { search } = useLocation()
-  return <Redirect to={`${paths.login}${legalPart(search)}`} />
+  return <Redirect to={`${paths.login}${keptPart(search)}`} />
 }
 
 /** The router keeps showing this until the next screen's code has come: a message rather than a blank page. */
@@ -42,9 +42,13 @@ function Redirect({ to }: { to: string }) {
   )
 }
 
-function legalPart(search: string) {
-  const name = new URLSearchParams(search).get(LEGAL_PARAMETER)
-  return name ? `?${LEGAL_PARAMETER}=${encodeURIComponent(name)}` : ''
+function keptPart(search: string) {
+  const asked = new URLSearchParams(search)
+  const kept = [LEGAL_PARAMETER, EXAMPLE_PARAMETER].flatMap((name) => {
+    const value = asked.get(name)
+    return value === null ? [] : [value ? `${name}=${encodeURIComponent(value)}` : name]
+  })
+  return kept.length > 0 ? `?${kept.join('&')}` : ''
 }
 
 export function CheckingSession({ atOnce = false }: { atOnce?: boolean }) {

@@ -7,28 +7,13 @@ import { useAuth } from '#web/session/session.tsx'
 import { fr } from '#web/text/fr.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { emailLocalPart } from './email-local-part.ts'
-import { LegalLinks } from './legal/legal-links.tsx'
 import { Logo } from './logo.tsx'
+import { PageFrame } from './page-frame.tsx'
 import { paths } from './paths.ts'
-import { SkipLink } from './skip-link.tsx'
 
-/** What surrounds every page of a signed-in customer: top bar, content, footer. */
+/** What surrounds every page of a signed-in customer. */
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
-  return (
-    <>
-      <SkipLink />
-      <TopBar user={user} />
-      <main id="contenu" tabIndex={-1} className="mx-auto w-full max-w-page px-4 pt-10 outline-none sm:px-6 sm:pt-16">
-        {children}
-      </main>
-      <footer className="mx-auto mt-auto w-full max-w-page px-4 pt-16 pb-10 sm:px-6">
-        <div className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-6 text-xs text-ink-3">
-          <span className="w-full sm:mr-auto sm:w-auto">{fr.nav.publicOnly}</span>
-          <LegalLinks />
-        </div>
-      </footer>
-    </>
-  )
+  return <PageFrame bar={<TopBar user={user} />}>{children}</PageFrame>
 }
 
 function TopBar({ user }: { user: User }) {
@@ -43,39 +28,37 @@ function TopBar({ user }: { user: User }) {
     : `border-line-strong/45 text-ink shadow-xs hover:bg-sunken ${pathname === paths.credits ? 'bg-sunken' : 'bg-surface'}`
   const accountLook = pathname === paths.account ? 'bg-sunken text-ink' : ''
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-1 px-4 sm:px-6">
-        <Link to={paths.dashboard} className="mr-auto flex rounded-md" aria-label={fr.nav.home}>
-          <Logo />
+    <>
+      <Link to={paths.dashboard} className="mr-auto flex rounded-md" aria-label={fr.nav.home}>
+        <Logo />
+      </Link>
+      <nav className="flex flex-wrap items-center gap-1" aria-label={fr.nav.label}>
+        <Link
+          to={paths.credits}
+          {...current(paths.credits)}
+          className={`mr-1 inline-flex h-9 items-center gap-2 rounded-md border px-3 text-sm font-medium whitespace-nowrap transition-colors duration-(--duration-fast) ${creditLook}`}
+        >
+          <Coins className={`size-4 shrink-0 ${low ? '' : 'text-ink-2'}`} strokeWidth={1.75} aria-hidden />
+          <span className="num">{fr.nav.credits(user.credits)}</span>
         </Link>
-        <nav className="flex flex-wrap items-center gap-1" aria-label={fr.nav.label}>
-          <Link
-            to={paths.credits}
-            {...current(paths.credits)}
-            className={`mr-1 inline-flex h-9 items-center gap-2 rounded-md border px-3 text-sm font-medium whitespace-nowrap transition-colors duration-(--duration-fast) ${creditLook}`}
-          >
-            <Coins className={`size-4 shrink-0 ${low ? '' : 'text-ink-2'}`} strokeWidth={1.75} aria-hidden />
-            <span className="num">{fr.nav.credits(user.credits)}</span>
-          </Link>
-          <Link
-            to={paths.account}
-            {...current(paths.account)}
-            aria-label={fr.nav.account(mailbox)}
-            className={`inline-flex h-9 items-center gap-2 rounded-md px-2.5 text-sm font-medium text-ink-2 transition-colors duration-(--duration-fast) hover:bg-sunken hover:text-ink ${accountLook}`}
-          >
-            <CircleUserRound className="size-[1.125rem] shrink-0" strokeWidth={1.75} aria-hidden />
-            <span className="hidden max-w-48 truncate sm:inline">{mailbox}</span>
-          </Link>
-          <IconButton
-            icon={LogOut}
-            label={fr.nav.logout}
-            onClick={() => {
-              logOut()
-              void navigate(paths.login, { replace: true })
-            }}
-          />
-        </nav>
-      </div>
-    </header>
+        <Link
+          to={paths.account}
+          {...current(paths.account)}
+          aria-label={fr.nav.account(mailbox)}
+          className={`inline-flex h-9 items-center gap-2 rounded-md px-2.5 text-sm font-medium text-ink-2 transition-colors duration-(--duration-fast) hover:bg-sunken hover:text-ink ${accountLook}`}
+        >
+          <CircleUserRound className="size-[1.125rem] shrink-0" strokeWidth={1.75} aria-hidden />
+          <span className="hidden max-w-48 truncate sm:inline">{mailbox}</span>
+        </Link>
+        <IconButton
+          icon={LogOut}
+          label={fr.nav.logout}
+          onClick={() => {
+            logOut()
+            void navigate(paths.login, { replace: true })
+          }}
+        />
+      </nav>
+    </>
   )
 }

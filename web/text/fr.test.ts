@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fieldSentences, refusals } from '#contract/errors.ts'
 import { FACTORS, FORMER_FACTORS } from '#contract/factors.ts'
 import { evidence } from './evidence.ts'
+import { example } from './example.ts'
 import { factorFormulas, lossFormula, sourceWeights } from './factor-formulas.ts'
 import { formerFormulas } from './former-factor-formulas.ts'
 import { fr } from './fr.ts'
@@ -40,6 +41,7 @@ const refusalSentences = Object.values(refusals).map(({ sentence }) =>
 const sentences = [
   ...sentencesOf([
     fr,
+    example,
     evidence,
     factorFormulas,
     lossFormula,

@@ -48,35 +48,19 @@ export const fr = {
       { title: 'Échec remboursé', text: `Si l’analyse échoue, vos ${ANALYSIS_COST}\u00a0crédits vous sont rendus.` },
     ],
   },
-  specimen: {
-    label: 'Exemple\u00a0: un chiffre au recto, ses preuves au verso',
-    recto: 'Le recto',
-    verso: 'Le verso',
+  /** The example of a report that anybody may read, and one of its figures beside the login form. */
+  example: {
+    link: 'Lire un exemple de rapport',
+    figureLabel: 'Exemple\u00a0: un chiffre au recto, ses preuves au verso',
+    recto: 'Exemple, le recto',
+    verso: 'Exemple, le verso',
     name: 'Toxicité',
-    figure: '6',
     unit: '\u202f%',
-    interval: 'entre 4 et 9\u202f%, sur 312\u00a0posts lus',
-    quotes: [
-      {
-        before: '«\u00a0Encore un plateau où personne n’a ouvert le rapport. ',
-        marked: 'C’est minable',
-        after: '.\u00a0»',
-        date: '27\u00a0octobre 2026',
-      },
-      {
-        before: '«\u00a0Le préfet répond “circulez”. ',
-        marked: 'Quelle bande de lâches',
-        after: '.\u00a0»',
-        date: '29\u00a0septembre 2026',
-      },
-      {
-        before: '«\u00a0Un camembert en 3D de plus et ',
-        marked: 'je vous bloque',
-        after: '.\u00a0»',
-        date: '3\u00a0juillet 2026',
-      },
-    ],
-    more: 'et 16 autres posts',
+    interval: (low: number, high: number, of: number) =>
+      `entre ${formatNumber(low)} et ${formatNumber(high)}\u202f%, sur ${count(of, 'post lu', 'posts lus')}`,
+    quoted: { before: '«\u00a0', after: '\u00a0»' },
+    more: (posts: number) => `et ${count(posts, 'autre post', 'autres posts')}`,
+    from: (username: string) => `Tiré du rapport sur @${username}, une personne inventée.`,
   },
   login: {
     title: 'Connexion',

@@ -5,6 +5,7 @@ const tones = {
   proof: 'bg-proof-soft text-proof',
   success: 'bg-success-soft text-success',
   danger: 'bg-danger-soft text-danger',
+  note: 'bg-note text-note-ink',
 }
 
 export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof tones; children: ReactNode }) {

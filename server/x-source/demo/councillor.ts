@@ -21,7 +21,7 @@ export const councillor: Persona = {
   silentEvery: 15,
   reach: 0.007,
   peak: 5,
-  shares: { replies: 0.22, quotes: 0.18, links: 0.1, hashtags: 0.45, refrains: 0.09, english: 0 },
+  shares: { replies: 0.22, quotes: 0.18, links: 0.1, hashtags: 0.45, refrains: 0.15, english: 0 },
   hashtags: ['PortAubert', 'municipales', 'servicepublic', 'democratie', 'LesTilleuls'],
   sites: [
     'collectif-des-tilleuls.example',

@@ -3,11 +3,11 @@ import { formatFigure } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { declaredLine, SHOWN_FIELDS } from '#web/report/declared.ts'
-import { MarkedPieces } from '#web/report/marked-pieces.tsx'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { report as words } from '#web/text/report.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DetailTextButton } from '#web/ui/detail-button.tsx'
+import { MarkedPieces } from '#web/ui/marked-pieces.tsx'
 
 const { declared: own } = words
 

@@ -1,6 +1,7 @@
 import { ArrowUpRight, Heart, type LucideIcon, Repeat2 } from 'lucide-react'
-import { type Ref, useRef, useState } from 'react'
+import { type Ref, use, useRef, useState } from 'react'
 import type { EvidencePost } from '#web/api/evidence.ts'
+import { ReportSource } from '#web/report/report-source.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { formatNumber } from '#web/text/format.ts'
 import { ContestForm, type Place } from './contest-form.tsx'
@@ -30,6 +31,7 @@ export function PostQuote({ post, place, ref }: PostQuoteProps) {
 
 function Online({ post, place }: Omit<PostQuoteProps, 'ref'>) {
   const { likes, reposts, url, reason } = post
+  const { isExample } = use(ReportSource)
   return (
     <>
       {reason?.kind === 'copy' ? <CopyBesideOriginal post={post} original={reason} /> : <PostWords {...post} />}
@@ -45,7 +47,7 @@ function Online({ post, place }: Omit<PostQuoteProps, 'ref'>) {
             <span className="sr-only">{own.newTab}</span>
           </a>
         )}
-        <Contest post={post} place={place} />
+        {!isExample && <Contest post={post} place={place} />}
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import type { EvidencePost } from '#web/api/evidence.ts'
-import { MarkedPieces } from '#web/report/marked-pieces.tsx'
 import { evidence as words } from '#web/text/evidence.ts'
+import { MarkedPieces } from '#web/ui/marked-pieces.tsx'
 
 const { posts: own } = words
 

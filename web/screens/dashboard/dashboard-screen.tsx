@@ -1,15 +1,32 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import { AnalysisOutcome, SpokenProgress } from '#web/analyses/analysis-outcome.tsx'
 import { useAuth } from '#web/session/session.tsx'
 import { emailLocalPart } from '#web/shell/email-local-part.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
+import { EXAMPLE_PARAMETER } from '#web/shell/paths.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { Loading } from '#web/ui/loading.tsx'
 import { LatestAnalyses } from './latest-analyses.tsx'
 import { useLatestAnalyses } from './use-latest-analyses.ts'
 import { useStartedAnalysis } from './use-started-analysis.ts'
 import { UsernameForm } from './username-form.tsx'
 
+const ExampleState = lazy(async () => ({ default: (await import('./example-state.tsx')).ExampleState }))
+
+/** /app/dashboard and its state `?exemple`: a report to read before the first analysis. */
 export function DashboardScreen() {
+  const [parameters] = useSearchParams()
+  if (!parameters.has(EXAMPLE_PARAMETER)) return <Dashboard />
+  return (
+    <Suspense fallback={<Loading label={fr.loading} />}>
+      <ExampleState />
+    </Suspense>
+  )
+}
+
+function Dashboard() {
   const { user } = useAuth()
   const latest = useLatestAnalyses()
   const { start, username, analysis, isCut, error, isBusy } = useStartedAnalysis()

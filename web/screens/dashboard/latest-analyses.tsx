@@ -1,5 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Analyses } from '#web/api/analysis.ts'
+import { ExampleLink } from '#web/shell/example-link.tsx'
+import { paths } from '#web/shell/paths.ts'
 import { fr } from '#web/text/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -37,6 +39,9 @@ function NoAnalysis() {
     <div className="rounded-lg border border-dashed border-line-strong/50 px-6 py-14 text-center">
       <EmptyRuler className="mx-auto mb-6 w-44 max-w-full" />
       <p className="mx-auto max-w-66 text-base text-ink-2">{fr.dashboard.empty}</p>
+      <p className="mt-4 text-sm">
+        <ExampleLink to={paths.customerExample} />
+      </p>
     </div>
   )
 }

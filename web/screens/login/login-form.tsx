@@ -3,6 +3,7 @@ import { checkEmail, checkPassword } from '#web/session/credential-checks.ts'
 import { CurrentPasswordField, EmailField } from '#web/session/credential-fields.tsx'
 import { useAuth } from '#web/session/session.tsx'
 import { useForm } from '#web/session/use-form.ts'
+import { ExampleLink } from '#web/shell/example-link.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { fr } from '#web/text/fr.ts'
@@ -47,6 +48,9 @@ export function LoginForm() {
       <p className="mt-6 text-sm text-ink-2">
         {fr.login.noAccount}
         <TextLink to={paths.register}>{fr.login.register}</TextLink>
+      </p>
+      <p className="mt-3 text-sm">
+        <ExampleLink to={paths.example} />
       </p>
       <ul className="mt-10 space-y-3 border-t border-line pt-6 text-sm text-ink-2 lg:hidden">
         {fr.auth.facts.map(({ title, text }) => (

@@ -4,6 +4,7 @@ import { EmailField, NewPasswordFields } from '#web/session/credential-fields.ts
 import { useAuth } from '#web/session/session.tsx'
 import { useForm } from '#web/session/use-form.ts'
 import { AuthLayout } from '#web/shell/auth-layout.tsx'
+import { ExampleLink } from '#web/shell/example-link.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { fr } from '#web/text/fr.ts'
@@ -34,6 +35,9 @@ export function RegisterScreen() {
       <p className="mt-6 text-sm text-ink-2">
         {fr.register.haveAccount}
         <TextLink to={paths.login}>{fr.register.login}</TextLink>
+      </p>
+      <p className="mt-3 text-sm">
+        <ExampleLink to={paths.example} />
       </p>
       <p className="num mt-6 border-t border-line pt-4 text-sm text-ink-3">{fr.register.cost}</p>
     </AuthLayout>

@@ -1,4 +1,4 @@
-import { markedPieces } from './proof/marked-text.ts'
+import { markedPieces } from './marked-text.ts'
 
 type MarkedPiecesProps = { text: string; marks: Parameters<typeof markedPieces>[1] }
 

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import figure from '#contract/example-figure.json' with { type: 'json' }
+import { EXAMPLE_USERNAME } from '#contract/example-report.ts'
+import { evidence } from '#web/text/evidence.ts'
+import { example } from '#web/text/example.ts'
+import { exportText } from '#web/text/export.ts'
+import { formatNumber } from '#web/text/format.ts'
+import { fr } from '#web/text/fr.ts'
+import { report } from '#web/text/report.ts'
+import { expectNoViolation, onEachScreen } from './axe.ts'
+import { aCustomer, expect, openAs, tabTo, test } from './fixtures.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1, name: `@${EXAMPLE_USERNAME}` })
+const link = (page: Page) => page.getByRole('link', { name: fr.example.link })
+const toxicity = (page: Page) => page.locator('[data-opens="toxicity"]')
+
+test('from the login page, with the keyboard alone: the report, a proof of it, and back to the link', async ({
+  page,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.goto('/auth/login')
+  await expect(page.getByRole('figure', { name: fr.example.figureLabel })).toBeVisible()
+  expect(calls.filter((path) => /example|report/.test(path))).toEqual([])
+  await tabTo(page, fr.example.link)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/auth/login?exemple')
+  await expect(title(page)).toBeFocused()
+  await expect(page.getByText(example.note(EXAMPLE_USERNAME))).toBeVisible()
+
+  await expect(toxicity(page)).toHaveText(report.percent(figure.percent))
+  await toxicity(page).focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('tab', { name: evidence.posts.retained(figure.posts) })).toBeVisible()
+  await expect(sheet.getByRole('listitem')).toHaveCount(figure.posts)
+  for (const { text } of figure.quotes) await expect(sheet.getByText(text)).toBeVisible()
+  await expect(sheet.getByRole('button', { name: evidence.contest.open })).toHaveCount(0)
+  await sheet.getByRole('tab', { name: /écarté/ }).click()
+  await expect(sheet.getByRole('listitem').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(toxicity(page)).toBeFocused()
+
+  await page.getByRole('button', { name: example.back }).click()
+  await expect(page).toHaveURL('/auth/login')
+  await expect(link(page)).toBeFocused()
+  expect(calls.filter((path) => path.startsWith('/api'))).toEqual([])
+})
+
+test('the figure beside the login form is the example’s own, and says so', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/auth/login')
+  const shown = page.getByRole('figure', { name: fr.example.figureLabel })
+  await expect(shown).toContainText(`${formatNumber(figure.percent)}${fr.example.unit}`)
+  await expect(shown).toContainText(fr.example.interval(figure.low, figure.high, figure.of))
+  await expect(shown).toContainText(fr.example.from(EXAMPLE_USERNAME))
+})
+
+test('from the register page and by its own address: whoever read it goes back, or on to an account', async ({
+  page,
+}) => {
+  await page.goto('/auth/register')
+  await link(page).click()
+  await expect(title(page)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/auth/register')
+  await expect(link(page)).toBeFocused()
+
+  await page.goto('/auth/login?exemple&preuve=politicalEngagement')
+  await expect(page.getByRole('dialog')).toContainText(report.behaviour.names.politicalEngagement)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: example.back }).click()
+  await expect(page.getByRole('heading', { level: 1, name: fr.login.title })).toBeFocused()
+  await page.goto('/auth/login?exemple')
+  await page.getByRole('main').getByRole('link', { name: fr.login.register }).click()
+  await expect(page).toHaveURL('/auth/register')
+})
+
+test('from the empty dashboard: nothing is spent, exported or contested, and the dashboard is one step back', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, await aCustomer(request), '/app/dashboard')
+  await link(page).click()
+  await expect(page).toHaveURL('/app/dashboard?exemple')
+  await expect(title(page)).toBeFocused()
+  await expect(page.getByText(example.after)).toBeVisible()
+  for (const name of [exportText.pdf.button, report.actions.again])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  await page.getByRole('button', { name: fr.analysis.back }).click()
+  await expect(page).toHaveURL('/app/dashboard')
+  await expect(link(page)).toBeFocused()
+  // A customer who follows a visitor's link stays signed in and reads the same.
+  await page.goto('/auth/login?exemple')
+  await expect(page).toHaveURL('/app/dashboard?exemple')
+  await expect(title(page)).toBeVisible()
+})
+
+onEachScreen(() => {
+  test('the example and one of its proofs', async ({ page }) => {
+    await page.goto('/auth/login?exemple')
+    await expect(title(page)).toBeVisible()
+    await expect(page.getByText(report.advice.title)).toBeVisible()
+    await expectNoViolation(page)
+    await toxicity(page).click()
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+    await expectNoViolation(page, 'dialog, [role=dialog]')
+  })
+})

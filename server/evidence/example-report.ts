@@ -1,0 +1,120 @@
+import {
+  EXAMPLE_USERNAME,
+  type ExampleEvidence,
+  type ExampleFigure,
+  type ExamplePost,
+  type ExampleReport,
+} from '#contract/example-report.ts'
+import { type FigureId, formatFigure, isFigureId } from '#contract/figure.ts'
+import type { EvidencePost } from '#contract/schemas/evidence.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import { readPostsForEvidence } from '#server/analyses/evidence-readings.ts'
+import type { EvidenceReading } from '#server/analysis-engine/evidence.ts'
+import { writeReportWithReadings } from '#server/analysis-engine/write-report.ts'
+import { openDemo } from '#server/x-source/demo.ts'
+import type { Post } from '#server/x-source/profile.ts'
+import { postsOfFigure } from './figure-posts.ts'
+import { byAge, type ListedPost, nearPosts, openedPost, retainedPosts } from './read-evidence.ts'
+import { postOnTheWire } from './routes.ts'
+import type { Sample } from './sample.ts'
+
+const POSTS = 100
+
+/** What a customer would be answered about the example's profile, had it been analysed then: nothing is written by hand. */
+export async function writeExample(readAt: Date): Promise<ExampleReport> {
+  const source = openDemo(() => readAt)
+  const profile = await source.findProfile(EXAMPLE_USERNAME)
+  const posts = await source.readPosts(profile, POSTS, () => {})
+  const { report, readings } = writeReportWithReadings({ profile, posts, simulated: source.simulated, readAt })
+  const open = figureOpener(posts, report, { ...readings, ...(await readPostsForEvidence(posts)) })
+  const figures = figuresOf(report).flatMap((figure) => {
+    const opened = open(figure)
+    return opened ? [[figure, opened] as const] : []
+  })
+  const analysis = {
+    id: 'exemple',
+    target_username: profile.username,
+    target_name: profile.name,
+    created_at: readAt.toISOString(),
+    status: 'done',
+    json_output: report,
+  } as const
+  return {
+    analysis,
+    posts: Object.fromEntries((open('period')?.items ?? []).map((post) => [post.id, everywhere(post)])),
+    figures: Object.fromEntries(figures.map(([figure, { items: _items, ...evidence }]) => [figure, evidence])),
+  }
+}
+
+/** Each that can be opened on posts: `period` stands for those that every post makes, and an hour without a post for none. */
+function figuresOf({ evidence, peaks, engagement, rhythm }: Report): FigureId[] {
+  const hours = (rhythm ?? []).flatMap((counts, day) =>
+    counts.flatMap((posts, hour) => (posts > 0 ? [formatFigure({ kind: 'hour', day, hour })] : [])),
+  )
+  return [
+    'period',
+    ...Object.keys(evidence ?? {}).filter(isFigureId),
+    ...(peaks ?? []).map(({ week }) => formatFigure({ kind: 'peak', week })),
+    ...(engagement?.weekly ?? []).map(({ week }) => formatFigure({ kind: 'week', week })),
+    ...hours,
+  ]
+}
+
+type Readings = Partial<Record<string, Record<string, EvidenceReading>>>
+
+function figureOpener(posts: readonly Post[], report: Report, byFigure: Readings) {
+  const sample: Sample = new Map(posts.map((post) => [post.id, { ...post, counts: post, length: 0, isGone: false }]))
+  const words = new Map(posts.map(({ id, text }) => [id, text]))
+  return (figure: FigureId): (ExampleEvidence & { items: EvidencePost[] }) | undefined => {
+    const found = postsOfFigure(report, figure, (id) => sample.get(id)?.createdAt ?? null)
+    if (!found) return undefined
+    const readings = new Map(Object.entries(byFigure[figure] ?? {}))
+    const lists = { retained: retainedPosts(found.ids, sample, readings), near: nearPosts(sample, readings) }
+    const onTheWire = (post: ListedPost) =>
+      postOnTheWire(
+        openedPost(post, { username: EXAMPLE_USERNAME, report }, { sample, readings, words, contested: new Set() }),
+      )
+    const items = lists.retained.toSorted(byAge).map(onTheWire)
+    const near = lists.near.toSorted(byAge).map(onTheWire)
+    return {
+      posts: found.posts,
+      of: found.of,
+      retained: items.map(({ id }) => id),
+      near: near.map(({ id }) => id),
+      readings: Object.fromEntries([...items, ...near].flatMap(readingOf)),
+      items,
+    }
+  }
+}
+
+function everywhere(post: EvidencePost): ExamplePost {
+  const { certainty: _, reason: __, marks: ___, ...same } = post
+  return same
+}
+
+function readingOf({ id, certainty, reason, marks }: EvidencePost) {
+  const reading = {
+    ...(certainty !== undefined && { certainty }),
+    ...(marks.length > 0 && { marks }),
+    ...(reason && { reason }),
+  }
+  return Object.keys(reading).length > 0 ? [[id, reading] as const] : []
+}
+
+const QUOTED = 3
+
+/** Its toxicity with the three surest of the posts behind it. */
+export function exampleFigure({ analysis, posts, figures }: ExampleReport): ExampleFigure {
+  const share = analysis.json_output?.behaviour?.toxicity
+  const evidence = figures['toxicity']
+  if (!evidence || share?.percent === undefined || share.low === undefined || share.high === undefined)
+    throw new Error(`the report on @${EXAMPLE_USERNAME} has no share of toxic posts to show: choose another figure`)
+  const { retained, readings } = evidence
+  const certaintyOf = (id: string) => readings[id]?.certainty ?? 0
+  const surest = retained.toSorted((one, other) => certaintyOf(other) - certaintyOf(one)).slice(0, QUOTED)
+  const quotes = surest.map((id) => {
+    const { text, created_at: createdAt } = posts[id] ?? {}
+    return { id, text: text ?? '', marks: readings[id]?.marks ?? [], createdAt: createdAt ?? '' }
+  })
+  return { percent: share.percent, low: share.low, high: share.high, posts: evidence.posts, of: evidence.of, quotes }
+}

@@ -1,0 +1,33 @@
+import file from '#contract/example-report.json' with { type: 'json' }
+import type { ExampleEvidence, ExampleReport } from '#contract/example-report.ts'
+import { EVERY_POST_FIGURES } from '#contract/proof.ts'
+import { toAnalysis } from './analysis.ts'
+import { type Evidence, type EvidencePage, toEvidence } from './evidence.ts'
+
+// Written from this very type (server/evidence/example-report.ts): of JSON the compiler knows no literal.
+const { analysis, posts, figures } = file as unknown as ExampleReport
+
+export const exampleAnalysis = toAnalysis(analysis)
+
+/** Answers for the API when a figure of the example is opened. */
+export async function getExampleEvidence({ figure, side, sort, limit = 20, cursor }: EvidencePage): Promise<Evidence> {
+  const counted = figures[EVERY_POST_FIGURES.has(figure) ? 'period' : figure] ?? NONE
+  const listed = (side === 'near' ? counted.near : counted.retained).flatMap((id) => {
+    const post = posts[id]
+    return post ? [{ ...post, marks: [], ...counted.readings[id] }] : []
+  })
+  const inOrder =
+    sort === 'certainty' ? listed.toSorted((one, other) => (other.certainty ?? 0) - (one.certainty ?? 0)) : listed
+  const from = Number(cursor ?? 0)
+  const next = from + limit
+  return toEvidence({
+    figure,
+    posts: counted.posts,
+    of: counted.of,
+    items: inOrder.slice(from, next),
+    next_cursor: next < inOrder.length ? String(next) : null,
+  })
+}
+
+/** An hour without a post. */
+const NONE: ExampleEvidence = { posts: 0, of: 0, retained: [], near: [], readings: {} }

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { fr } from '#web/text/fr.ts'
+import { LegalLinks } from './legal/legal-links.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/** What surrounds a page that is not a form alone: a bar that stays at its top, its content, its footer. */
+export function PageFrame({ bar, children }: { bar: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <header className="sticky top-0 z-30 border-b border-line bg-surface">
+        <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-1 px-4 sm:px-6">{bar}</div>
+      </header>
+      <main id="contenu" tabIndex={-1} className="mx-auto w-full max-w-page px-4 pt-10 outline-none sm:px-6 sm:pt-16">
+        {children}
+      </main>
+      <footer className="mx-auto mt-auto w-full max-w-page px-4 pt-16 pb-10 sm:px-6">
+        <div className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-6 text-xs text-ink-3">
+          <span className="w-full sm:mr-auto sm:w-auto">{fr.nav.publicOnly}</span>
+          <LegalLinks />
+        </div>
+      </footer>
+    </>
+  )
+}
