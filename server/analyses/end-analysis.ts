@@ -29,9 +29,9 @@ export async function deliverAnalysis(
       captureHold(tx, holdOf(analysis, at)),
       markDone(tx, analysis, { ...delivery, snapshotAt: delivery.snapshotKey.at }, at),
       keepAsEvidence(tx, delivery.snapshotKey, { methodVersion: METHOD_VERSION, readings: delivery.readings }),
-      notify(tx, analysis.id),
     ])
     mustAgree(outcome, ended, analysis.id)
+    notify(tx, analysis.id)
   })
 }
 
@@ -46,9 +46,9 @@ export async function failAnalysis(
     const [{ outcome }, ended] = await Promise.all([
       releaseHold(tx, holdOf(analysis, at)),
       markFailed(tx, analysis.id, failure, at),
-      notify(tx, analysis.id),
     ])
     mustAgree(outcome, ended, analysis.id)
+    notify(tx, analysis.id)
   })
 }
 

@@ -27,6 +27,9 @@ export const analysisJobs: readonly Job<JobServices>[] = [
     runAnalysisJob,
     ({ x, ...services }: JobServices, analysis) => runAnalysis({ ...services, source: x.forAnalyses }, analysis),
     {
+      // A table of its own, which can only be chosen when the queue is made: its rows come and go a hundred times as
+      // often as all others.
+      partition: true,
       deadLetter: abandonAnalysisJob,
       atOnce: ({ analysesAtOnce }) => analysesAtOnce,
       heartbeatSeconds: 10,

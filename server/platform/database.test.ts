@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { inBatches } from './in-batches.ts'
+import { listen } from './listen.ts'
 import { fragment, sql } from './sql.ts'
 
 const database = testDatabase()
@@ -20,6 +21,25 @@ test('what fails inside a transaction leaves nothing behind', async () => {
   })
   await expect(failing).rejects.toThrow('on purpose')
   expect(await database.db.many(sql`select from throttle_windows where key = 'rolled back'`)).toEqual([])
+})
+
+test('who listens is told once the transaction has committed, in order, and never of one that failed', async () => {
+  const heard: string[] = []
+  const listener = await listen(database.url, 'told', (payload) => heard.push(payload))
+  const write = (key: string, fail = false) =>
+    database.db.transaction(async (tx) => {
+      tx.notify('told', key)
+      await tx.run(sql`insert into throttle_windows (key, hits, ends_at) values (${key}, 1, now())`)
+      // Long enough for a notice sent too early to arrive.
+      await tx.run(sql`select pg_sleep(0.1)`)
+      expect(heard).not.toContain(key)
+      if (fail) throw new Error('on purpose')
+    })
+  await expect(write('failed', true)).rejects.toThrow('on purpose')
+  await write('first')
+  await write('second')
+  await expect.poll(() => heard).toEqual(['first', 'second'])
+  await listener.close()
 })
 
 test('a connection cut in mid-transaction fails that transaction alone; the next one works', async () => {

@@ -1,6 +1,7 @@
 import { Pool, type PoolClient, types } from 'pg'
 import { inCamelCase, type PgRow } from './column-names.ts'
 import { lendClients, type Send, type Statement } from './database-clients.ts'
+import { type Notice, openNoticeSender } from './notice-sender.ts'
 import { sql } from './sql.ts'
 
 /** Anything statements can be sent to: the pool or an open transaction. */
@@ -14,7 +15,12 @@ export type Queryable = {
 }
 
 /** An open transaction. What must be atomic asks for a Tx, so the compiler turns a bare Db away. */
-export type Tx = Queryable & { readonly inTransaction: true; readonly client: PoolClient }
+export type Tx = Queryable & {
+  readonly inTransaction: true
+  readonly client: PoolClient
+  /** Tells who listens on the channel, once the transaction has committed. A hint: a process that dies then tells nobody. */
+  notify(channel: string, payload: string): void
+}
 
 export type Db = Queryable & {
   readonly pool: Pool
@@ -52,14 +58,20 @@ export function openDatabase(url: string, { connections, silenceMs = SILENCE_MS 
   // messages more each, and messages were a third of a worker's time.
   const asyncCommit = openPool(url, Math.ceil(connections / 2), `${asApplication} ${plannedOnce} ${withAsyncCommit}`)
   const clients = lendClients(pool, silenceMs)
+  const withoutDisk = queriesThrough(lendClients(asyncCommit, silenceMs).send)
+  const notices = openNoticeSender((statement) => withoutDisk.many(statement))
   return {
     ...queriesThrough(clients.send),
     pool,
-    asyncCommit: queriesThrough(lendClients(asyncCommit, silenceMs).send),
+    asyncCommit: withoutDisk,
     transaction: async (work) => {
       const client = await clients.connect()
       try {
-        return await inTransaction(client, clients.sendOn(client), work)
+        const asked: Notice[] = []
+        const notify = (channel: string, payload: string) => void asked.push({ channel, payload })
+        const result = await inTransaction(client, { ...queriesThrough(clients.sendOn(client)), notify }, work)
+        notices.send(asked)
+        return result
       } finally {
         // One that was lost meanwhile is not kept.
         client.release()
@@ -99,14 +111,14 @@ export async function refuseOwnerLogin(db: Queryable): Promise<void> {
 
 async function inTransaction<Result>(
   client: PoolClient,
-  send: Send,
+  statements: Omit<Tx, 'inTransaction' | 'client'>,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   try {
     const begun = client.query('begin')
     // If it fails the connection is gone, and so does what follows it: that failure is the one that climbs.
     begun.catch(ignore)
-    const result = await work({ ...queriesThrough(send), inTransaction: true, client })
+    const result = await work({ ...statements, inTransaction: true, client })
     await begun
     const { command } = await client.query('commit')
     // In a transaction that failed, PostgreSQL answers a commit with a rollback and no error.

@@ -1,5 +1,8 @@
-import type { QueueOptions } from 'pg-boss'
+import type { QueueOptions as ChangeableOptions } from 'pg-boss'
 import type { Tx } from './database.ts'
+
+/** `partition`: a table of its own. Chosen when the queue is made, and never changed. */
+type QueueOptions = ChangeableOptions & { partition?: true }
 
 /** A queue's name, and what its jobs carry: enough to send one. */
 export type JobName<Payload extends object> = { readonly name: string; readonly payload?: Payload }

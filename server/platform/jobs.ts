@@ -2,8 +2,15 @@ import { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Db } from './database.ts'
 import type { JobName, JobRunner, JobSender, Queue } from './job.ts'
+import { listen } from './listen.ts'
 import type { Log } from './log.ts'
 import { openQueueDatabase, preparedOn } from './queue-database.ts'
+
+/** What is sent on it: the names of queues that have a new job. */
+const CHANNEL = 'verso_jobs'
+
+/** How often a queue is looked at when nobody tells of a job: one left for later, tried again, or whose notice was lost. */
+const POLL_SECONDS = 2
 
 export async function openJobSender(db: Db, log: Log): Promise<JobSender> {
   const boss = new PgBoss({
@@ -18,6 +25,7 @@ export async function openJobSender(db: Db, log: Log): Promise<JobSender> {
   return {
     send: async (tx, { name }, payload, notBefore) => {
       await boss.send(name, payload, { db: preparedOn(tx.client), ...(notBefore && { startAfter: notBefore }) })
+      if (!notBefore) tx.notify(CHANNEL, name)
     },
     stop: () => boss.stop({ graceful: false }),
   }
@@ -29,7 +37,6 @@ export async function openJobRunner(url: string, log: Log): Promise<JobRunner> {
     db: database.db,
     migrate: false,
     createSchema: false,
-    useListenNotify: true,
     // By default finished jobs are deleted once a day and silent workers looked for once a minute.
     maintenanceIntervalSeconds: 60,
     superviseIntervalSeconds: 10,
@@ -37,13 +44,21 @@ export async function openJobRunner(url: string, log: Log): Promise<JobRunner> {
   })
   logErrors(boss, log)
   await boss.start()
+  const fetchers = new Map<string, string[]>()
+  const fetchNow = (queue: string) => {
+    for (const fetcher of fetchers.get(queue) ?? []) boss.notifyWorker(fetcher)
+  }
+  const listener = await listen(url, CHANNEL, fetchNow, () => [...fetchers.keys()].forEach(fetchNow))
   return {
     work: async (name, run, atOnce = 1) => {
-      for (let nth = 0; nth < atOnce; nth += 1) await workOn(boss, log, name, run)
+      const started: string[] = []
+      fetchers.set(name.name, started)
+      for (let nth = 0; nth < atOnce; nth += 1) started.push(await workOn(boss, log, name, run))
     },
     every: (cron, { name }) => boss.schedule(name, cron),
     maintain: () => boss.supervise(),
     stop: async () => {
+      await listener.close()
       await boss.stop({ graceful: true, timeout: 10_000 })
       await database.close()
     },
@@ -59,9 +74,9 @@ async function workOn<Payload extends object>(
   log: Log,
   { name }: JobName<Payload>,
   run: (payload: Payload) => Promise<void>,
-) {
+): Promise<string> {
   let worker: string | undefined
-  worker = await boss.work<Payload>(name, { notifyPollingIntervalSeconds: 2 }, async ([received]) => {
+  worker = await boss.work<Payload>(name, { pollingIntervalSeconds: POLL_SECONDS }, async ([received]) => {
     try {
       if (received) await run(received.data)
     } catch (error) {
@@ -73,6 +88,7 @@ async function workOn<Payload extends object>(
       if (worker) boss.notifyWorker(worker)
     }
   })
+  return worker
 }
 
 /** Installs or upgrades the queue's own tables, creates our queues and gives existing ones today's options. */
@@ -80,9 +96,9 @@ export async function installQueues(url: string, queues: readonly Queue[]): Prom
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
   await boss.start()
   for (const { name, options, deadLetter } of queues) {
-    const queue = { notify: true, ...options, ...(deadLetter !== undefined && { deadLetter }) }
-    await boss.createQueue(name, queue)
-    await boss.updateQueue(name, queue)
+    const { partition, ...changeable } = { notify: false, ...options, ...(deadLetter !== undefined && { deadLetter }) }
+    await boss.createQueue(name, { ...changeable, ...(partition && { partition }) })
+    await boss.updateQueue(name, changeable)
   }
   await boss.stop({ graceful: false })
   const owner = new Client({ connectionString: url })

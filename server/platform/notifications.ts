@@ -1,6 +1,5 @@
-import type { Queryable } from './database.ts'
+import type { Tx } from './database.ts'
 import { listen } from './listen.ts'
-import { sql } from './sql.ts'
 
 /**
  * Tells a process that something happened in another, through PostgreSQL. A notice is a hint: whoever waits for one
@@ -17,8 +16,9 @@ export type Notifications = {
 
 const CHANNEL = 'verso'
 
-export async function notify(db: Queryable, subject: string): Promise<void> {
-  await db.one(sql`select pg_notify(${CHANNEL}, ${subject})`)
+/** Sent once the transaction has committed. */
+export function notify(tx: Tx, subject: string): void {
+  tx.notify(CHANNEL, subject)
 }
 
 export async function openNotifications(url: string): Promise<Notifications> {

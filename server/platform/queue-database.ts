@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { Pool, type QueryResultRow } from 'pg'
 import type { Db as QueueDb } from 'pg-boss'
 import { asApplication, withAsyncCommit } from './database.ts'
-import { listen } from './listen.ts'
 
 type Connection = { query(statement: object): Promise<{ rows: QueryResultRow[] }> }
 
@@ -23,7 +22,7 @@ export function preparedOn(connection: Connection): QueueDb {
   }
 }
 
-/** What the worker's side of the queue runs on: its own few connections, and one to be woken by. */
+/** What the worker's side of the queue runs on: its own few connections. */
 export function openQueueDatabase(url: string, onLost: (error: Error) => void) {
   const pool = new Pool({
     connectionString: url,
@@ -33,9 +32,5 @@ export function openQueueDatabase(url: string, onLost: (error: Error) => void) {
     application_name: 'verso queue',
   })
   pool.on('error', onLost)
-  const db: QueueDb = {
-    ...preparedOn(pool),
-    listen: (channel, onNotification, onReconnect) => listen(url, channel, onNotification, onReconnect),
-  }
-  return { db, close: () => pool.end() }
+  return { db: preparedOn(pool), close: () => pool.end() }
 }

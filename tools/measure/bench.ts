@@ -3,6 +3,7 @@ import { benchInp } from './bench/inp.ts'
 import { benchLcp } from './bench/lcp.ts'
 import { benchLogin } from './bench/login.ts'
 import { benchMe } from './bench/me.ts'
+import { benchNotices } from './bench/notices.ts'
 import { benchReport } from './bench/report.ts'
 import { benchSpend } from './bench/spend.ts'
 import { reportFigure } from './report-figure.ts'
@@ -14,6 +15,7 @@ const benches = {
   lcp: benchLcp,
   login: benchLogin,
   me: benchMe,
+  notices: benchNotices,
   report: benchReport,
   spend: benchSpend,
 }

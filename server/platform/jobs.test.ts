@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { analysisJobs } from '#server/analyses/jobs.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { job, jobName } from './job.ts'
+import { installQueues, openJobRunner, openJobSender } from './jobs.ts'
+import { openLog } from './log.ts'
+import { sql } from './sql.ts'
+
+const database = testDatabase()
+const log = openLog('silent')
+
+test('a job wakes its worker when its transaction commits: it does not wait to be looked for', async () => {
+  const { db, url } = database
+  const greet = jobName<{ nth: number }>('greet')
+  await installQueues(url, [job(greet, () => Promise.resolve(), {}).queue])
+  const [jobs, runner] = [await openJobSender(db, log), await openJobRunner(url, log)]
+  const done: number[] = []
+  await runner.work(greet, ({ nth }) => Promise.resolve(void done.push(nth)))
+  const from = performance.now()
+  // A worker that is not woken looks every two seconds: ten in turn would take it twenty.
+  for (let nth = 0; nth < 10; nth += 1) {
+    await db.transaction((tx) => jobs.send(tx, greet, { nth }))
+    await expect.poll(() => done.length, { interval: 5, timeout: 10_000 }).toBe(nth + 1)
+  }
+  expect(performance.now() - from).toBeLessThan(6_000)
+  await runner.stop()
+  await jobs.stop()
+})
+
+test('analyses have a table of their own in the queue, and nothing notifies inside a transaction', async () => {
+  await installQueues(
+    database.url,
+    analysisJobs.map(({ queue }) => queue),
+  )
+  const queues = await database.db.many<{ name: string; partition: boolean; notify: boolean; tables: number }>(sql`
+    select name, partition, notify, (select count(*) from pg_class where relname = table_name) as tables
+    from pgboss.queue`)
+  expect(queues.filter(({ partition }) => partition).map(({ name }) => name)).toEqual(['run-analysis'])
+  expect(queues.filter(({ notify, tables }) => notify || tables !== 1)).toEqual([])
+})
