@@ -44,6 +44,26 @@ export async function spendOnAnalyses({ email }: Customer, analyses: number) {
   })
 }
 
+/**
+ * So many delivered analyses of this customer, a minute apart, of `compte_1` (the oldest) and on, called « Hélène 1 » and on;
+ * each has its number as its score, up to a hundred. Every tenth has failed.
+ */
+export async function keepAnalyses({ email }: Customer, analyses: number) {
+  await withDatabase(async (client) => {
+    await client.query(
+      `insert into analyses (id, account_id, username, profile_name, status, report, failure, created_at)
+       select gen_random_uuid(), accounts.id, 'compte_' || n, 'Hélène ' || n,
+              case when n % 10 = 0 then 'failed' else 'done' end,
+              case when n % 10 > 0 then jsonb_build_object('credibilityScore', n % 101) end,
+              case when n % 10 = 0 then 'too_few_posts' end,
+              now() + (n - $2) * interval '1 minute'
+       from accounts, generate_series(1, $2::integer) n
+       where email = $1`,
+      [email, analyses],
+    )
+  })
+}
+
 async function withDatabase(work: (client: Client) => Promise<void>) {
   const { DATABASE_URL } = await productEnvironment()
   const client = new Client({ connectionString: DATABASE_URL })

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { find } from '#web/text/find.ts'
 import { formatNumber } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { formatSigned } from '#web/text/signed.ts'
@@ -53,10 +54,13 @@ export async function startSlowAnalysis(page: Page, request: APIRequestContext, 
 export const stepper = (page: Page) => page.getByRole('list', { name: fr.progress.label })
 export const currentStep = (page: Page) => stepper(page).locator('[aria-current="step"]')
 
-/** The line of a profile in « Dernières analyses »; the table of a wide screen, where no other is asked for. */
+/** The analyses of the dashboard, whatever is looked for among them. */
+export const listOfAnalyses = (page: Page) =>
+  page.getByRole('region', { name: new RegExp(`^(${fr.dashboard.latest}|${find.yours})$`) })
+
+/** The line of a profile in it; the table of a wide screen, where no other is asked for. */
 export const rowOf = (page: Page, username: string) =>
-  page
-    .getByRole('region', { name: fr.dashboard.latest })
+  listOfAnalyses(page)
     .getByRole('row')
     .filter({ hasText: `@${username}` })
 

@@ -1,16 +1,13 @@
 import type * as wire from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { ApiError, call, earlyAnswer } from './client.ts'
-import { blockOf, fieldsOf, idOf, listOf, moment, number, oneOf, text } from './readers.ts'
+import { blockOf, fieldsOf, idOf, moment, number, oneOf, text } from './readers.ts'
 import { toReport } from './report.ts'
 
 /** The one the page asked for ahead of its code, if it has come: no loading state is needed. */
 export const earlyAnalysis = (id: string) => earlyAnswer(`/analysis/${id}`, readAs(id))
 
-export const getAnalyses = (limit?: number) =>
-  call('GET', `/me/analysis${limit ? `?limit=${limit}` : ''}`).then(toAnalyses)
 export const getAnalysis = (id: string) => call('GET', `/analysis/${encodeURIComponent(id)}`).then(readAs(id))
-export const getEarlier = (id: string) => call('GET', `/analysis/${encodeURIComponent(id)}/earlier`).then(toEarlier)
 /** Answered at once, to be followed. Sent again with the same key, it finds the analysis it started. */
 export const requestAnalysis = ({ username, idempotencyKey }: { username: string; idempotencyKey: string }) =>
   call(
@@ -91,23 +88,6 @@ function toRequested(answer: unknown) {
   const analysis = toAnalysis(fieldsOf(answer)['analysis'])
   if (analysis.id === '') throw new ApiError({})
   return { analysis, isWhole: analysis.username !== '' && analysis.createdAt !== '' }
-}
-
-/** The customer's latest, out of `total`. */
-export type Analyses = { analyses: Analysis[]; total: number }
-
-function toAnalyses(answer: unknown): Analyses {
-  const fields = fieldsOf(answer)
-  const analyses = listOf(toListed)(fields['analyses']) ?? []
-  return { analyses, total: number(fields['total']) ?? analyses.length }
-}
-
-const toEarlier = (answer: unknown) => ({ analyses: listOf(toListed)(fieldsOf(answer)['analyses']) ?? [] })
-
-/** One without an id could not be opened. */
-function toListed(item: unknown): Analysis | undefined {
-  const analysis = toAnalysis(item)
-  return analysis.id === '' ? undefined : analysis
 }
 
 /** What is known of a profile before anything is spent on it. */

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getSessions } from './account.ts'
-import { getAnalyses } from './analysis.ts'
+import { getAnalyses, type Wanted } from './analyses.ts'
 import { getHistory, getPurchases } from './credits.ts'
 
 /** What the screens read, by the name it has in the cache. */
 export const keys = {
   sessions: ['sessions'],
   analyses: ['analyses'],
-  latestAnalyses: ['analyses', 'latest'],
+  listed: (wanted: Wanted) => ['analyses', 'listed', wanted],
   analysis: (id: string) => ['analysis', id],
   earlier: (id: string) => ['analysis', id, 'earlier'],
   evidence: (id: string) => ['analysis', id, 'evidence'],
@@ -20,9 +20,9 @@ export const keys = {
 export const useSessions = () => useQuery({ queryKey: keys.sessions, queryFn: getSessions })
 
 /** The spec: a list that cannot be read is only logged. */
-export async function readAnalyses(limit?: number) {
+export async function readAnalyses(page?: Parameters<typeof getAnalyses>[0]) {
   try {
-    return await getAnalyses(limit)
+    return await getAnalyses(page)
   } catch (error) {
     console.error(error)
     throw error

@@ -4,6 +4,7 @@ import { FACTORS, FORMER_FACTORS } from '#contract/factors.ts'
 import { evidence } from './evidence.ts'
 import { example } from './example.ts'
 import { factorFormulas, lossFormula, sourceWeights } from './factor-formulas.ts'
+import { find } from './find.ts'
 import { formerFormulas } from './former-factor-formulas.ts'
 import { fr } from './fr.ts'
 import { legalTexts } from './legal.ts'
@@ -42,6 +43,7 @@ const sentences = [
   ...sentencesOf([
     fr,
     example,
+    find,
     evidence,
     factorFormulas,
     lossFormula,

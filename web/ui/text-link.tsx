@@ -5,6 +5,8 @@ const variants = {
   strong: 'font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink',
   quiet: 'text-sm text-ink-2 underline decoration-line-strong/60 underline-offset-4 hover:text-ink',
   proof: 'text-proof underline decoration-proof-line underline-offset-4 hover:decoration-proof',
+  /** One of many under each other, whose look is the text's around it. */
+  plain: 'underline decoration-line-strong/60 underline-offset-4 hover:decoration-current',
   footer: 'underline-offset-4 hover:text-ink hover:underline',
 }
 
@@ -15,6 +17,9 @@ export function TextLink({
   return <Link {...link} className={`hit rounded-xs ${variants[variant]}`} />
 }
 
-export function TextButton(button: ComponentProps<'button'>) {
-  return <button type="button" {...button} className={`hit rounded-xs disabled:opacity-50 ${variants.strong}`} />
+export function TextButton({
+  variant = 'strong',
+  ...button
+}: ComponentProps<'button'> & { variant?: keyof typeof variants }) {
+  return <button type="button" {...button} className={`hit rounded-xs disabled:opacity-50 ${variants[variant]}`} />
 }

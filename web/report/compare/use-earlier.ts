@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { getEarlier } from '#web/api/analyses.ts'
 import type { Analysis } from '#web/api/analysis.ts'
-import { getAnalysis, getEarlier } from '#web/api/analysis.ts'
+import { getAnalysis } from '#web/api/analysis.ts'
 import { keys } from '#web/api/queries.ts'
 
 /** The earlier analyses of the same profile, newest first. */

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { AnalysisOutcome, SpokenProgress } from '#web/analyses/analysis-outcome.tsx'
 import { isInProgress } from '#web/analyses/in-progress.ts'
 import { useFollowedAnalysis } from '#web/analyses/use-followed-analysis.ts'
@@ -10,6 +10,7 @@ import { ReportHeader } from '#web/report/report-header.tsx'
 import { ReportSkeleton } from '#web/report/report-skeleton.tsx'
 import { ReportView } from '#web/report/report-view.tsx'
 import { useAuth } from '#web/session/session.tsx'
+import { listAddress } from '#web/shell/opened-from-list.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { fr } from '#web/text/fr.ts'
@@ -74,8 +75,11 @@ function AnalysisView({ analysis, isCut }: { analysis: Analysis; isCut: boolean 
 
 /** The report starts higher than other pages: there is much of it. */
 function BackLink() {
+  const location = useLocation()
+  // As the page was opened: a proof that opens over it has a state of its own.
+  const [list] = useState(() => listAddress(location.state))
   return (
-    <ButtonLink variant="ghost" size="sm" icon={ArrowLeft} to={paths.dashboard} className="-mt-5 -ml-3 sm:-mt-9">
+    <ButtonLink variant="ghost" size="sm" icon={ArrowLeft} to={list} className="-mt-5 -ml-3 sm:-mt-9">
       {fr.analysis.back}
     </ButtonLink>
   )

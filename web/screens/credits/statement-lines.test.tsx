@@ -82,3 +82,17 @@ test('an analysis that failed says why, and its refund which one it was', async 
     'Analyse de @h_lenormand',
   ])
 })
+
+test('a line leads to its analysis, a refund too, and nothing leads to one that was erased', async () => {
+  const analysis_id = '01980000-0000-7000-8000-00000000000a'
+  openStatement(pages, [
+    { ...entry, id: '3', kind: 'release', amount: 8, failure: 'too_few_posts', analysis_id },
+    { ...entry, id: '2', analysis_id },
+    { ...bare, id: '1', analysis_id: '01980000-0000-7000-8000-00000000000b' },
+  ])
+  const links = within(await screen.findByRole('table')).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Analyse de @h_lenormand non aboutie', `/app/analysis/${analysis_id}`],
+    ['Analyse de @h_lenormand', `/app/analysis/${analysis_id}`],
+  ])
+})

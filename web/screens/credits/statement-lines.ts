@@ -11,6 +11,8 @@ export type StatementLine = {
   at: string
   operation: string
   detail: string
+  /** The analysis it is about, where there is something of it to see. */
+  analysisId?: string | undefined
   amount: number
   balance: number
   /** Credits of an analysis that failed, come back by themselves. */
@@ -30,6 +32,7 @@ export function linesOf(entries: readonly CreditEntry[]): StatementLine[] {
     at: entry.createdAt,
     operation: operations[entry.kind](entry),
     detail: capitalised(detailsOf(entry, entry.analysisId && failures.get(entry.analysisId)).join(', ')),
+    analysisId: entry.username === undefined ? undefined : entry.analysisId,
     amount: entry.amount,
     balance: entry.balanceAfter,
     isRefund: entry.kind === 'release',

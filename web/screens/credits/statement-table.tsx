@@ -1,7 +1,9 @@
 import { Undo2 } from 'lucide-react'
+import { paths } from '#web/shell/paths.ts'
 import { formatDate, formatMonth, formatNumber } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { formatSigned } from '#web/text/signed.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { StatementLine } from './statement-lines.ts'
 
 type StatementTableProps = {
@@ -89,7 +91,11 @@ function Row({ line }: { line: StatementLine }) {
         <span className={line.isRefund ? 'inline-flex items-center gap-1.5 font-medium text-success' : 'text-ink'}>
           <Operation line={line} />
         </span>
-        {line.detail && <span className="ml-2.5 text-sm text-ink-3">{line.detail}</span>}
+        {line.detail && (
+          <span className="ml-2.5 text-sm text-ink-3">
+            <Detail line={line}>{line.detail}</Detail>
+          </span>
+        )}
       </td>
       <td className="px-4 text-right">
         <Movement amount={line.amount} />
@@ -100,14 +106,17 @@ function Row({ line }: { line: StatementLine }) {
 }
 
 function Item({ line }: { line: StatementLine }) {
-  const detail = line.detail && `, ${line.detail.charAt(0).toLowerCase()}${line.detail.slice(1)}`
+  const detail = `${line.detail.charAt(0).toLowerCase()}${line.detail.slice(1)}`
   return (
     <li className="flex items-start gap-3 border-t border-line px-4 py-3.5">
       <span className="min-w-0 flex-1">
         <span className={line.isRefund ? 'flex items-center gap-1.5 font-medium text-success' : 'block text-ink'}>
           <Operation line={line} />
         </span>
-        <span className="num block text-sm text-ink-3">{`${formatDate(line.at)}${detail}`}</span>
+        <span className="num block text-sm text-ink-3">
+          {`${formatDate(line.at)}${detail && ', '}`}
+          <Detail line={line}>{detail}</Detail>
+        </span>
       </span>
       <span className="text-right">
         <Movement amount={line.amount} />
@@ -124,8 +133,24 @@ function Operation({ line }: { line: StatementLine }) {
   return (
     <>
       {line.isRefund && <Undo2 className="size-4 shrink-0" strokeWidth={1.75} aria-hidden />}
-      {line.operation}
+      {line.analysisId && !line.isRefund ? (
+        <TextLink variant="plain" to={paths.analysis(line.analysisId)}>
+          {line.operation}
+        </TextLink>
+      ) : (
+        line.operation
+      )}
     </>
+  )
+}
+
+/** The detail of a refund names the analysis it is of. */
+function Detail({ line, children }: { line: StatementLine; children: string }) {
+  if (!line.isRefund || !line.analysisId) return children
+  return (
+    <TextLink variant="plain" to={paths.analysis(line.analysisId)}>
+      {children}
+    </TextLink>
   )
 }
 

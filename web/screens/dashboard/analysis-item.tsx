@@ -1,9 +1,10 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { currentStepLabel } from '#web/analyses/analysis-steps.ts'
 import { Avatar } from '#web/analyses/avatar.tsx'
 import type { Analysis } from '#web/api/analysis.ts'
+import { openedFromList } from '#web/shell/opened-from-list.ts'
 import { paths } from '#web/shell/paths.ts'
 import { formatDate } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
@@ -17,6 +18,7 @@ const shape = 'flex items-center gap-3 px-4 py-3.5'
 /** One analysis in the list of a phone. What can be opened or followed is a link as a whole. */
 export function AnalysisItem({ analysis }: { analysis: Analysis }) {
   const { id, createdAt, status } = analysis
+  const { search } = useLocation()
   if (status === 'failed') {
     return (
       <div className={shape}>
@@ -37,7 +39,7 @@ export function AnalysisItem({ analysis }: { analysis: Analysis }) {
   }
   const isDone = status === 'done'
   return (
-    <Link to={paths.analysis(id)} className={shape}>
+    <Link to={paths.analysis(id)} state={openedFromList(search)} className={`${shape} scroll-my-24`}>
       <span className="sr-only">{isDone ? fr.dashboard.viewPrefix : fr.dashboard.followPrefix}</span>
       <Account analysis={analysis}>{isDone ? formatDate(createdAt) : currentStepLabel(analysis)}</Account>
       {isDone ? (

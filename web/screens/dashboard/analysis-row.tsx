@@ -1,8 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { currentStepLabel } from '#web/analyses/analysis-steps.ts'
 import { Avatar } from '#web/analyses/avatar.tsx'
 import type { Analysis } from '#web/api/analysis.ts'
+import { openedFromList } from '#web/shell/opened-from-list.ts'
 import { paths } from '#web/shell/paths.ts'
 import { formatDate } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
@@ -10,6 +12,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink, Spinner } from '#web/ui/button.tsx'
 import { Refunded, Score, ScoreRuler } from './analysis-cells.tsx'
 import { accountOf, isRefunded, reasonOf } from './analysis-labels.ts'
+import { openRow } from './open-row.ts'
 
 /** One analysis in the table: the account, the day, then what it has come to and where that leads. */
 export function AnalysisRow({ analysis }: { analysis: Analysis }) {
@@ -62,7 +65,10 @@ export function AnalysisRow({ analysis }: { analysis: Analysis }) {
 function Row({ analysis, children, link }: { analysis: Analysis; children: ReactNode; link?: ReactNode }) {
   const below = analysis.status === 'failed' ? reasonOf(analysis) : analysis.name
   return (
-    <tr className={`group border-t border-line first:border-t-0 ${link ? 'hover:bg-canvas' : ''}`}>
+    <tr
+      className={`group border-t border-line first:border-t-0 ${link ? 'cursor-pointer focus-within:bg-canvas hover:bg-canvas' : ''}`}
+      {...(link && { onClick: openRow, onAuxClick: openRow })}
+    >
       <td className="py-3 pr-4 pl-5">
         <div className="flex items-center gap-3">
           <Avatar analysis={analysis} />
@@ -82,13 +88,15 @@ function Row({ analysis, children, link }: { analysis: Analysis; children: React
 }
 
 function RowLink({ analysis, label, name }: { analysis: Analysis; label: string; name: string }) {
+  const { search } = useLocation()
   return (
     <ButtonLink
       variant="ghost"
       size="sm"
       iconEnd={ArrowRight}
       to={paths.analysis(analysis.id)}
-      className="text-ink group-hover:bg-sunken"
+      state={openedFromList(search)}
+      className="scroll-my-24 text-ink group-hover:bg-sunken"
       aria-label={name}
     >
       {label}

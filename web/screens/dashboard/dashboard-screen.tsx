@@ -9,8 +9,9 @@ import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { LatestAnalyses } from './latest-analyses.tsx'
-import { useLatestAnalyses } from './use-latest-analyses.ts'
+import { useListedAnalyses } from './use-listed-analyses.ts'
 import { useStartedAnalysis } from './use-started-analysis.ts'
+import { useWanted } from './use-wanted.ts'
 import { UsernameForm } from './username-form.tsx'
 
 const ExampleState = lazy(async () => ({ default: (await import('./example-state.tsx')).ExampleState }))
@@ -28,7 +29,8 @@ export function DashboardScreen() {
 
 function Dashboard() {
   const { user } = useAuth()
-  const latest = useLatestAnalyses()
+  const finding = useWanted()
+  const list = useListedAnalyses(finding.wanted)
   const { start, username, analysis, isCut, error, isBusy } = useStartedAnalysis()
   if (!user) return null
   return (
@@ -42,7 +44,7 @@ function Dashboard() {
       <UsernameForm
         credits={user.credits}
         isVerified={user.emailVerified}
-        takesFocus={latest.data?.total === 0}
+        takesFocus={list.listed?.total === 0 && !finding.isNarrowed}
         isBusy={isBusy}
         startedUsername={username}
         onStart={start}
@@ -50,7 +52,7 @@ function Dashboard() {
       <SpokenProgress analysis={analysis} />
       {analysis && <AnalysisOutcome analysis={analysis} isCut={isCut} balance={user.credits} />}
       {error && <Alert className="mt-6" title={error.message} />}
-      <LatestAnalyses latest={latest} />
+      <LatestAnalyses list={list} finding={finding} />
     </>
   )
 }

@@ -1,36 +1,109 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { Analyses } from '#web/api/analysis.ts'
+import { useId, useRef, useState } from 'react'
+import { DASHBOARD_ANALYSES } from '#contract/constants.ts'
 import { ExampleLink } from '#web/shell/example-link.tsx'
 import { paths } from '#web/shell/paths.ts'
+import { find } from '#web/text/find.ts'
 import { fr } from '#web/text/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { EmptyRuler } from '#web/ui/ruler.tsx'
 import { AnalysesTable } from './analyses-table.tsx'
+import { FindAnalyses } from './find-analyses.tsx'
+import { useFocusOnMore } from './list-links.ts'
+import { Shortcuts, useShortcuts } from './shortcuts.tsx'
+import { useListKeys } from './use-list-keys.ts'
+import type { ListedAnalyses } from './use-listed-analyses.ts'
+import type { useWanted } from './use-wanted.ts'
 
-export function LatestAnalyses({ latest }: { latest: UseQueryResult<Analyses> }) {
-  const { data, isFetching, failureCount, refetch } = latest
+type LatestAnalysesProps = { list: ListedAnalyses; finding: ReturnType<typeof useWanted> }
+
+/** The latest analyses; with more than ten of them, the means to find one again. */
+export function LatestAnalyses({ list, finding }: LatestAnalysesProps) {
+  const { listed, isFetching, failureCount, refetch } = list
+  const { wanted, isNarrowed, want, wantAll } = finding
+  const id = useId()
+  const rows = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const shortcuts = useShortcuts()
+  const isAll = !isNarrowed && wanted.sort === 'date'
+  const isOffered = useStaysTrue(!isAll || (listed?.total ?? 0) > DASHBOARD_ANALYSES)
+  const canFind = isOffered && !listed?.isBare
+  const hasMany = listed !== undefined && listed.analyses.length > 1
+  useListKeys({ isOn: shortcuts.isOn && (hasMany || canFind), list: rows, search })
+  const onMore = useFocusOnMore(rows, listed?.analyses.length ?? 0)
   // The empty sentence would be false of a list that could not be read; the reload stays while it is tried again.
-  const unread = !data && failureCount > 0
+  const unread = !listed && failureCount > 0
   return (
-    <section className="mt-12" aria-labelledby="dernieres">
-      <div className="mb-3 flex items-baseline justify-between">
-        <h2 id="dernieres" className="text-lg font-semibold tracking-tight">
-          {fr.dashboard.latest}
+    <section className="mt-12" aria-labelledby={id}>
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h2 id={id} className="text-lg font-semibold tracking-tight">
+          {isAll || !canFind ? fr.dashboard.latest : find.yours}
         </h2>
-        {data && data.total > 0 && (
-          <span className="num text-sm text-ink-3">{fr.dashboard.shown(data.analyses.length, data.total)}</span>
-        )}
+        <span role="status" className="num text-right text-sm text-ink-3">
+          {listed && countOf(listed, isNarrowed)}
+        </span>
         {unread && (
           <Button variant="ghost" size="sm" loading={isFetching} onClick={() => void refetch()}>
             {fr.dashboard.reload}
           </Button>
         )}
       </div>
-      {!data && !unread && <Loading label={fr.loading} />}
-      {data?.total === 0 && <NoAnalysis />}
-      {data && data.total > 0 && <AnalysesTable analyses={data.analyses} />}
+      {canFind && <FindAnalyses wanted={wanted} onWant={want} search={search} />}
+      {!listed && !unread && <Loading label={fr.loading} />}
+      {listed?.total === 0 && (isNarrowed && !listed.isBare ? <NoneFound onShowAll={wantAll} /> : <NoAnalysis />)}
+      {listed && listed.total > 0 && (
+        <div ref={rows} className={list.isPlaceholderData ? 'opacity-60' : ''} aria-busy={list.isPlaceholderData}>
+          <AnalysesTable analyses={listed.analyses} />
+          {list.hasNextPage && <More list={list} isByDate={wanted.sort === 'date'} onMore={onMore} />}
+        </div>
+      )}
+      {hasMany && <Shortcuts isOn={shortcuts.isOn} hasSearch={canFind} onToggle={shortcuts.toggle} />}
     </section>
+  )
+}
+
+/** What was offered once is not taken away under the fingers of who clears the search. */
+function useStaysTrue(now: boolean): boolean {
+  const [was, setWas] = useState(now)
+  if (now && !was) setWas(true)
+  return now || was
+}
+
+/** Nothing, where the server has told no total and its page is full: there may be others. */
+function countOf({ analyses, total, isBare }: NonNullable<ListedAnalyses['listed']>, isNarrowed: boolean) {
+  if (isNarrowed && !isBare) return find.found(analyses.length, total)
+  if (total === 0 || (isBare && total >= DASHBOARD_ANALYSES)) return null
+  return fr.dashboard.shown(analyses.length, total)
+}
+
+type MoreProps = { list: ListedAnalyses; isByDate: boolean; onMore: () => void }
+
+function More({ list: { isFetchingNextPage, fetchNextPage }, isByDate, onMore }: MoreProps) {
+  return (
+    <div className="mt-4 text-center">
+      <Button
+        variant="secondary"
+        className="scroll-my-24"
+        loading={isFetchingNextPage}
+        onClick={() => {
+          onMore()
+          void fetchNextPage()
+        }}
+      >
+        {isByDate ? find.earlier : find.next}
+      </Button>
+    </div>
+  )
+}
+
+function NoneFound({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <div className="rounded-lg border border-dashed border-line-strong/50 px-6 py-10 text-center">
+      <p className="mx-auto mb-4 max-w-80 text-base text-ink-2">{find.noneFound}</p>
+      <Button variant="secondary" size="sm" onClick={onShowAll}>
+        {find.showAll}
+      </Button>
+    </div>
   )
 }
 

@@ -1,0 +1,50 @@
+import type { AnalysesSort, AnalysisState } from '#contract/schemas/analyses.ts'
+import { type Analysis, toAnalysis } from './analysis.ts'
+import { call } from './client.ts'
+import { fieldsOf, listOf, number, text } from './readers.ts'
+
+/** What a customer looks for among their analyses: part of a name, one state, in an order. */
+export type Wanted = { name: string; state: AnalysisState | null; sort: AnalysesSort }
+type Page = { wanted?: Wanted; limit?: number; cursor?: string | null }
+
+/** Only what is asked for is sent: the spec's server is then asked in the spec's own words. */
+export function getAnalyses({ wanted, limit, cursor }: Page = {}): Promise<Analyses> {
+  const query = new URLSearchParams()
+  if (limit) query.set('limit', String(limit))
+  if (wanted?.name) query.set('q', wanted.name)
+  if (wanted?.state) query.set('state', wanted.state)
+  if (wanted?.sort === 'score') query.set('sort', wanted.sort)
+  if (cursor) query.set('cursor', cursor)
+  return call('GET', `/me/analysis${query.size > 0 ? `?${query}` : ''}`).then(toAnalyses)
+}
+
+export const getEarlier = (id: string) => call('GET', `/analysis/${encodeURIComponent(id)}/earlier`).then(toEarlier)
+
+/** A page of a customer's analyses, out of `total`. */
+export type Analyses = {
+  analyses: Analysis[]
+  total: number
+  nextCursor: string | null
+  /** The spec's own server: it has told no total, and neither searches nor pages. */
+  isBare: boolean
+}
+
+function toAnalyses(answer: unknown): Analyses {
+  const fields = fieldsOf(answer)
+  const analyses = listOf(toListed)(fields['analyses']) ?? []
+  const total = number(fields['total'])
+  return {
+    analyses,
+    total: total ?? analyses.length,
+    nextCursor: text(fields['next_cursor']) ?? null,
+    isBare: total === undefined,
+  }
+}
+
+const toEarlier = (answer: unknown) => ({ analyses: listOf(toListed)(fieldsOf(answer)['analyses']) ?? [] })
+
+/** One without an id could not be opened. */
+function toListed(item: unknown): Analysis | undefined {
+  const analysis = toAnalysis(item)
+  return analysis.id === '' ? undefined : analysis
+}

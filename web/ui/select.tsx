@@ -1,0 +1,43 @@
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+
+type SelectProps<Value extends string> = {
+  /** Heard, not seen: the chosen option says what it is about. */
+  label: string
+  options: readonly { value: Value; label: string }[]
+  chosen: Value
+  onChoose: (value: Value) => void
+  className?: string
+}
+
+/** The browser's own list of choices, 40 px high. */
+export function Select<Value extends string>({ label, options, chosen, onChoose, className = '' }: SelectProps<Value>) {
+  const id = useId()
+  return (
+    <div className={`relative ${className}`}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={chosen}
+        onChange={({ target }) => {
+          const option = options.find(({ value }) => value === target.value)
+          if (option) onChoose(option.value)
+        }}
+        className="h-10 w-full cursor-pointer appearance-none truncate rounded-md border border-line-strong bg-surface pr-9 pl-3 text-md text-ink transition-colors duration-(--duration-fast) hover:border-ink-3 sm:text-sm"
+      >
+        {options.map(({ value, label: words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-ink-3"
+        strokeWidth={1.75}
+        aria-hidden
+      />
+    </div>
+  )
+}
