@@ -21,6 +21,7 @@ test('the score starts at 50, adds up by hand, and a copy is shown beside its or
   const card = page.getByRole('region', { name: figureName('credibilityScore'), exact: true })
   await expect(card).toContainText(words.score.start)
   if (score) await expect(card).toContainText(factorSum(score))
+  await card.locator('summary').click()
   await card.getByRole('button', { name: FACTORS.originalite.name }).click()
   const first = page.getByRole('dialog').getByRole('listitem').first()
   await expect(first).toContainText(reasons.copy)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { FACTORS } from '#contract/factors.ts'
+import { brief } from '#web/text/brief.ts'
 import { compare } from '#web/text/compare.ts'
 import { evidence } from '#web/text/evidence.ts'
 import { exportText } from '#web/text/export.ts'
@@ -35,6 +36,24 @@ test.describe('on a phone', () => {
     await expect(sheet(page)).toHaveCount(0)
     await expect(page).toHaveURL(address)
     await expect(toxicity(page)).toBeFocused()
+  })
+
+  test('the score, « En bref » and behaviour come first, and a sentence opens its proof', async ({ page, request }) => {
+    const { customer, address } = await aReportOf(request, 'camille_fictif')
+    await openAs(page, customer, address)
+    const top = async (name: string) =>
+      (await page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? Number.NaN
+    await expect(page.getByRole('heading', { name: report.declared.title })).toBeVisible()
+    const tops = await Promise.all(
+      [fr.analysis.score, brief.title, report.behaviour.title, report.declared.title].map(top),
+    )
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+    const sentences = page.getByRole('list', { name: brief.title }).getByRole('button')
+    expect(await sentences.count()).toBeGreaterThanOrEqual(3)
+    await sentences.nth(1).press('Enter')
+    await expect(posts(page).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sentences.nth(1)).toBeFocused()
   })
 
   test('the factors are folded, and open with the keyboard', async ({ page, request }) => {

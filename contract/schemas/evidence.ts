@@ -22,9 +22,9 @@ export const EvidenceQuery = z.strictObject({
     'near: of an estimate, the likeliest of the posts that were not retained, 20 at most',
   ),
   sort: z
-    .enum(['newest', 'certainty'])
+    .enum(['newest', 'certainty', 'reactions'])
     .default('newest')
-    .describe('certainty: the most certain first, where there is a certainty'),
+    .describe('certainty: the most certain first, where there is a certainty; reactions: the most reacted to first'),
   limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
   cursor: z.string().max(200).optional(),
 })

@@ -48,6 +48,16 @@ test('a counted figure opens on the posts of the report, with X’s words, count
   expect((await open('figure=replies&side=near')).body.items).toEqual([])
 })
 
+test('by reactions, the most reacted to comes first, on every page', async () => {
+  const pages = await everyPage('figure=engagementRate&sort=reactions&limit=30')
+  const reactions = pages.flatMap(({ items }) =>
+    items.map(({ likes, reposts, replies, quotes }) => (likes ?? 0) + (reposts ?? 0) + (replies ?? 0) + (quotes ?? 0)),
+  )
+  expect(reactions).toEqual(descending(reactions))
+  expect(new Set(reactions).size).toBeGreaterThan(5)
+  expect(new Set(pages.flatMap(idsOf))).toEqual(new Set(report.evidence?.['engagementRate']))
+})
+
 test.each(['rhythm', 'period', 'credibilityScore', 'factor:automatisme'])(
   '%s counts every post: its pages follow each other to the end, newest first, without a repeat',
   async (figure) => {

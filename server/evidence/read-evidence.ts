@@ -43,7 +43,7 @@ async function readPage(db: Db, asked: Asked) {
   const { delivered, sample, figureId, figure } = await openFigure(db, asked)
   const readings = await findFigureReadings(db, delivered, figureId)
   const listed = asked.side === 'near' ? nearPosts(sample, readings) : retainedPosts(figure.ids, sample, readings)
-  const rest = afterCursor(listed.toSorted(asked.sort === 'certainty' ? byCertainty : byAge), asked.cursor)
+  const rest = afterCursor(listed.toSorted(ORDERS[asked.sort]), asked.cursor)
   const page = firstPage(rest, asked.limit)
   const last = page.at(-1)
   asked.signal.throwIfAborted()
@@ -113,6 +113,21 @@ export function byAge(one: ListedPost, other: ListedPost): number {
 
 const byCertainty = (one: ListedPost, other: ListedPost) =>
   (other.certainty ?? 0) - (one.certainty ?? 0) || byAge(one, other)
+
+/** Those whose counts have gone, or may not be shown, come last. */
+const byReactions = (one: ListedPost, other: ListedPost) => reactionsTo(other) - reactionsTo(one) || byAge(one, other)
+
+function reactionsTo(post: ListedPost): number {
+  const { likes, reposts, replies, quotes } = visibleCounts(post) ?? NO_COUNTS
+  return likes + reposts + replies + quotes
+}
+const NO_COUNTS = { likes: -1, reposts: 0, replies: 0, quotes: 0 }
+
+const ORDERS: Record<EvidenceQuery['sort'], (one: ListedPost, other: ListedPost) => number> = {
+  newest: byAge,
+  certainty: byCertainty,
+  reactions: byReactions,
+}
 
 async function opened(
   db: Db,

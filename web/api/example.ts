@@ -1,6 +1,7 @@
 import file from '#contract/example-report.json' with { type: 'json' }
 import type { ExampleEvidence, ExampleReport } from '#contract/example-report.ts'
 import { EVERY_POST_FIGURES } from '#contract/proof.ts'
+import type * as wire from '#contract/schemas/evidence.ts'
 import { toAnalysis } from './analysis.ts'
 import { type Evidence, type EvidencePage, toEvidence } from './evidence.ts'
 
@@ -16,8 +17,8 @@ export async function getExampleEvidence({ figure, side, sort, limit = 20, curso
     const post = posts[id]
     return post ? [{ ...post, marks: [], ...counted.readings[id] }] : []
   })
-  const inOrder =
-    sort === 'certainty' ? listed.toSorted((one, other) => (other.certainty ?? 0) - (one.certainty ?? 0)) : listed
+  const weightOf = sort && WEIGHTS[sort]
+  const inOrder = weightOf ? listed.toSorted((one, other) => weightOf(other) - weightOf(one)) : listed
   const from = Number(cursor ?? 0)
   const next = from + limit
   return toEvidence({
@@ -27,6 +28,14 @@ export async function getExampleEvidence({ figure, side, sort, limit = 20, curso
     items: inOrder.slice(from, next),
     next_cursor: next < inOrder.length ? String(next) : null,
   })
+}
+
+type Weight = (post: Partial<wire.EvidencePost>) => number
+/** What each order puts first; they are kept newest first. */
+const WEIGHTS: Record<wire.EvidenceQuery['sort'], Weight | null> = {
+  newest: null,
+  certainty: ({ certainty }) => certainty ?? 0,
+  reactions: ({ likes, reposts, replies, quotes }) => (likes ?? 0) + (reposts ?? 0) + (replies ?? 0) + (quotes ?? 0),
 }
 
 /** An hour without a post. */

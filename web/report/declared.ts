@@ -20,7 +20,7 @@ type DeclaredLine =
       statements: string | undefined
     }
   | { kind: 'bare'; value: string }
-  | { kind: 'nothing'; why: string | undefined }
+  | { kind: 'nothing' }
 
 export function declaredLine(report: Report, shown: ShownField): DeclaredLine {
   const { declared = {}, period } = report
@@ -33,7 +33,7 @@ export function declaredLine(report: Report, shown: ShownField): DeclaredLine {
     return { kind: 'said', field, value, quote: quoteOf(said, report), source: where, statements: statementWords(said) }
   }
   const value = shown === 'age' ? (report.age ?? report.estimatedAge) : report[shown]
-  return value ? { kind: 'bare', value } : { kind: 'nothing', why: nothingSaid(report, shown) }
+  return value ? { kind: 'bare', value } : { kind: 'nothing' }
 }
 
 /** The field with the words that count marked in it; the words alone when it no longer holds them, or of a post. */
@@ -51,11 +51,12 @@ export function statementWords({ posts, of }: Declared): string | undefined {
   return of === undefined ? words.posts(posts) : words.postsOf(posts, of)
 }
 
-/** Politics and place are what the profile declares; the rest is also read in the posts. */
-function nothingSaid(report: Report, field: ShownField): string | undefined {
+/** Why fields are not defined, once for all of them: politics and place are looked for in the profile alone. */
+export function whyUndefined(report: Report): string | undefined {
   const { profile, period } = report
-  if (!profile) return undefined
-  const isInProfileOnly = field === 'politicalOrientation' || field === 'location'
-  const isOfProfile = isInProfileOnly || isOfFormerMethod(report) || !period
-  return isOfProfile ? own.nothingSaid : own.nothingSaidInPosts(period.posts)
+  const missing = SHOWN_FIELDS.filter((field) => declaredLine(report, field).kind === 'nothing')
+  if (!profile || missing.length === 0) return undefined
+  const isInPosts =
+    period && !isOfFormerMethod(report) && missing.some((field) => field === 'gender' || field === 'age')
+  return isInPosts ? own.nothingSaidInPosts(period.posts) : own.nothingSaid
 }

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Analysis } from '#contract/schemas/analyses.ts'
 import { paths } from '#web/shell/paths.ts'
+import { aCurrentReport } from '#web/testing/a-current-report.ts'
 import { ANALYSIS_ID, anAnalysis, delivered, running } from '#web/testing/an-analysis.ts'
 import { plain, signedInPages } from '#web/testing/open-page.tsx'
 
@@ -20,6 +21,13 @@ test('a report says whose it is and when it was made, with its two actions', asy
   expect(header).toBe('SM@studio_marelleStudio Marelle · Analyse du 14/11/2026')
   expect([title.textContent, document.title]).toEqual(['@studio_marelle', '@studio_marelle, analyse Verso'])
   expect(actions().slice(0, 2)).toEqual(['Exporter en PDF', 'Relancer, 8 crédits'])
+})
+
+test('the account presents itself in its own words, when it does', async () => {
+  await openHeader(delivered({ json_output: aCurrentReport() }))
+  expect(plain(document.querySelector('blockquote')?.textContent)).toBe(
+    '« Journaliste de données (elle), 34 ans. Climat, énergie, cartes. »',
+  )
 })
 
 test('before the account is found there is its user name only, and nothing to do yet', async () => {

@@ -14,7 +14,7 @@ import { Rerun } from './rerun/rerun.tsx'
 export function ReportHeader({ analysis }: { analysis: Analysis }) {
   const { username, status } = analysis
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 lg:flex-nowrap">
       <ReportTitle
         analysis={analysis}
         document={status === 'erased' ? fr.title(fr.dashboard.erased) : fr.analysis.title(username)}
@@ -32,20 +32,36 @@ export function ReportHeader({ analysis }: { analysis: Analysis }) {
 }
 
 export function ReportTitle({ analysis, document }: { analysis: Analysis; document: string }) {
-  const { username, name, createdAt, status } = analysis
+  const { username, name, createdAt, status, report } = analysis
   const isErased = status === 'erased'
+  const bio = isErased ? undefined : report?.profile?.bio.trim()
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-4 sm:flex-nowrap">
-      <Avatar analysis={analysis} size="page" />
-      <div className="min-w-0">
-        <PageTitle document={document} className="font-display text-2xl font-semibold break-words text-ink sm:text-3xl">
-          {isErased ? fr.dashboard.erased : `@${username}`}
-        </PageTitle>
-        <p className="num mt-0.5 text-base text-ink-2 wrap-anywhere">
-          {[!isErased && name, fr.analysis.on(formatDate(createdAt))].filter(Boolean).join(' · ')}
-        </p>
+    <div className="min-w-0">
+      <div className="flex min-w-0 flex-wrap items-center gap-4 sm:flex-nowrap">
+        <Avatar analysis={analysis} size="page" />
+        <div className="min-w-0">
+          <PageTitle
+            document={document}
+            className="font-display text-2xl font-semibold break-words text-ink sm:text-3xl"
+          >
+            {isErased ? fr.dashboard.erased : `@${username}`}
+          </PageTitle>
+          <p className="num mt-0.5 text-base text-ink-2 wrap-anywhere">
+            {[!isErased && name, fr.analysis.on(formatDate(createdAt))].filter(Boolean).join(' · ')}
+          </p>
+        </div>
       </div>
+      {bio && <Bio text={bio} />}
     </div>
+  )
+}
+
+/** How the account presents itself, in its own voice. */
+function Bio({ text }: { text: string }) {
+  return (
+    <blockquote className="mt-3 max-w-prose font-quote text-lg leading-snug wrap-anywhere text-ink">
+      {`«\u00a0${text}\u00a0»`}
+    </blockquote>
   )
 }
 

@@ -25,39 +25,40 @@ export function ReportSkeleton() {
               {fr.loading}
             </p>
           </div>
-          <div className="mt-4 grid items-end gap-x-10 gap-y-4 lg:grid-cols-[15rem_1fr]" aria-hidden>
-            <Block className="h-16 w-36" />
-            <EmptyRuler className="w-full" />
+          <div className="mt-4 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]" aria-hidden>
+            <div>
+              <Block className="h-16 w-36" />
+              <EmptyRuler className="mt-6 w-full" />
+              <Block className="mt-6 h-4 w-2/3" />
+            </div>
+            <div>
+              <Block className="h-5 w-24" />
+              {[1, 2, 3, 4].map((row) => (
+                <Block key={row} className="mt-5 h-4 w-full" />
+              ))}
+            </div>
           </div>
-          <Block className="mt-6 h-4 w-2/3" />
-          <Block className="mt-2.5 h-4 w-1/2" />
         </Box>
         <div className="grid gap-4 sm:gap-5 lg:grid-cols-12" aria-hidden>
           <Box className="lg:col-span-7">
             <Block className="h-5 w-48" />
-            <Block className="mt-2 h-4 w-64 max-w-full" />
-            {[1, 2, 3].map((row) => (
-              <div key={row} className="mt-5 grid gap-6 border-t border-line pt-5 sm:grid-cols-[9rem_1fr]">
-                <Block className="h-4 w-20" />
-                <div>
-                  <Block className="h-4 w-28" />
-                  <Block className="mt-3 h-5 w-full" />
-                  <Block className="mt-2 h-3 w-40" />
-                </div>
+            <Block className="mt-2 h-4 w-40" />
+            {[1, 2, 3, 4].map((row) => (
+              <div key={row} className="mt-6">
+                <Block className="h-4 w-28" />
+                <Block className="mt-3 h-3 w-full" />
               </div>
             ))}
           </Box>
           <Box className="lg:col-span-5">
             <Block className="h-5 w-44" />
             <Block className="mt-2 h-4 w-56 max-w-full" />
-            <div className="mt-6 grid grid-cols-2 gap-6">
-              {[1, 2, 3, 4].map((cell) => (
-                <div key={cell}>
-                  <Block className="h-4 w-20" />
-                  <Block className="mt-2 h-8 w-28 max-w-full" />
-                </div>
-              ))}
-            </div>
+            {[1, 2, 3].map((row) => (
+              <div key={row} className="mt-5 grid gap-6 border-t border-line pt-5 sm:grid-cols-[7rem_1fr]">
+                <Block className="h-4 w-20" />
+                <Block className="h-4 w-28" />
+              </div>
+            ))}
           </Box>
         </div>
       </div>

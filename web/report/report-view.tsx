@@ -65,7 +65,7 @@ function RestOfBlocks({ analysis, report }: { analysis: Analysis; report: Report
   const { isExample } = use(ReportSource)
   return (
     <>
-      <ProfileAndBehaviour report={report} />
+      <BehaviourAndProfile report={report} />
       <div className="when-near space-y-4 sm:space-y-5">
         <EngagementAndThemes report={report} />
         <AdviceCard report={report} />
@@ -79,18 +79,18 @@ function RestOfBlocks({ analysis, report }: { analysis: Analysis; report: Report
   )
 }
 
-/** Two columns that end level: without the rhythm, the statistics stand on the left. */
-function ProfileAndBehaviour({ report }: { report: Report }) {
+/** Two columns that end level; on a phone behaviour follows the score. Without the rhythm, the statistics stand on the left. */
+function BehaviourAndProfile({ report }: { report: Report }) {
   const { rhythm, engagement } = report
   return (
     <div className="grid gap-4 sm:gap-5 lg:grid-cols-12">
       <div className="flex min-w-0 flex-col gap-4 sm:gap-5 lg:col-span-7 [&>:last-child]:flex-1">
-        <DeclaredCard report={report} />
+        <BehaviourCard report={report} />
         {rhythm ? <RhythmCard report={report} rhythm={rhythm} /> : <StatisticsCard report={report} />}
       </div>
       <div className="flex min-w-0 flex-col gap-4 sm:gap-5 lg:col-span-5 [&>:last-child]:flex-1">
+        <DeclaredCard report={report} />
         {rhythm && <StatisticsCard report={report} />}
-        <BehaviourCard report={report} />
         {!engagement && hasThemes(report) && <ThemesCard report={report} />}
       </div>
     </div>

@@ -12,7 +12,7 @@ import { plain } from './open-page.tsx'
 export function scoreCards() {
   afterEach(cleanup)
   const card = () => screen.getByRole('region', { name: 'Score de crédibilité' })
-  const rows = () => screen.getAllByRole('listitem')
+  const rows = () => [...card().querySelectorAll('details li')]
   return {
     show: (report: Report) =>
       onAPage(

@@ -196,6 +196,12 @@ export const evidence = {
   engagement: {
     formula: (posts: number) =>
       `Pour ${posts < 2 ? 'le post' : `chacun des ${count(posts, 'post')}`} hors réponses\u00a0: (likes + reposts + réponses + citations)\u00a0÷\u00a0abonnés. Le taux affiché est la médiane\u00a0: un post viral n’y pèse pas plus qu’un autre.`,
+    middle: (posts: number) =>
+      posts < 2
+        ? 'C’est le taux du seul post hors réponses, ci-dessous.'
+        : `Rangez les ${count(posts, 'post')} hors réponses du plus au moins suivi de réactions\u00a0: ce taux est celui du milieu. Chacun est ci-dessous avec le sien.`,
+    reacted: (reactions: number, share: number) => `${count(reactions, 'réaction')}, ${rate(share)} des abonnés`,
+    median: (middle: number) => `Le milieu, ${rate(middle)}\u00a0: la moitié des posts l’atteint ou le dépasse.`,
     followers: (followers: number) => `Le profil comptait ${count(followers, 'abonné')} à la lecture.`,
     week: (posts: number) =>
       `La médiane de (likes + reposts + réponses + citations)\u00a0÷\u00a0abonnés, sur ${count(posts, 'post')} hors réponses ${posts < 2 ? 'publié' : 'publiés'} cette semaine-là, heure de Paris.`,
@@ -225,7 +231,7 @@ export const evidence = {
         ? 'Tout juste écartés'
         : `${formatNumber(posts)}${NBSP}tout juste ${posts < 2 ? 'écarté' : 'écartés'}`,
     sortBy: 'Trier\u00a0:',
-    sorts: { newest: 'Plus récents', certainty: 'Plus certains' },
+    sorts: { newest: 'Plus récents', certainty: 'Plus certains', reactions: 'Plus de réactions' },
     none: 'Aucun post retenu.',
     failed: 'Les preuves n’ont pas pu être lues.',
     moreFailed: 'Les posts suivants n’ont pas pu être lus.',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldSentences, refusals } from '#contract/errors.ts'
 import { FACTORS, FORMER_FACTORS } from '#contract/factors.ts'
+import { brief } from './brief.ts'
 import { evidence } from './evidence.ts'
 import { example } from './example.ts'
 import { factorFormulas, lossFormula, sourceWeights } from './factor-formulas.ts'
@@ -53,7 +54,16 @@ const sentences = [
     FORMER_FACTORS,
     legalTexts,
   ]),
-  ...sentencesOf([report.score, report.behaviour, report.declared, print.limits, reasons, fieldSentences]),
+  ...sentencesOf([
+    brief.verdict,
+    brief.facts,
+    report.score,
+    report.behaviour,
+    report.declared,
+    print.limits,
+    reasons,
+    fieldSentences,
+  ]),
   ...refusalSentences,
 ]
 

@@ -70,9 +70,9 @@ export const report = {
     },
     undefined: 'Non défini', // (spec)
     unquoted: 'Valeur du rapport, sans citation.',
-    nothingSaid: 'Aucune déclaration explicite dans le profil. Verso ne devine pas.',
+    nothingSaid: 'Ce qui n’est pas défini n’est pas déclaré dans le profil. Verso ne devine pas.',
     nothingSaidInPosts: (posts: number) =>
-      `Aucune déclaration explicite dans le profil ni dans les ${count(posts, 'post lu', 'posts lus')}. Verso ne devine pas.`,
+      `Ce qui n’est pas défini n’est pas déclaré, ni dans le profil ni, pour le genre et l’âge, dans les ${count(posts, 'post lu', 'posts lus')}. Verso ne devine pas.`,
     sources: {
       bio: (iso?: string) => (iso ? `Biographie, relevée le ${formatDate(iso)}` : 'Biographie'),
       location: (iso?: string) =>

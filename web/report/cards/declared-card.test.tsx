@@ -38,14 +38,28 @@ test('an age that is told wins over the range', () => {
   expect(said('Âge')).not.toContain('24 à 27')
 })
 
-test('« Aucune déclaration » is said of what was read, and only where there is none', () => {
+const why = () => screen.queryAllByText(/Verso ne devine pas/).map(({ textContent }) => plain(textContent))
+
+test('why fields are not defined is said once, of what was read', () => {
   const { gender: _, estimatedAge: __, location: ___, ...report } = aCurrentReport({ declared: {} })
   show(report)
-  const nowhere =
-    'Non définiAucune déclaration explicite dans le profil ni dans les 100 posts lus. Verso ne devine pas.'
-  const notInTheProfile = 'Non définiAucune déclaration explicite dans le profil. Verso ne devine pas.'
-  expect([said('Genre'), said('Âge')]).toEqual([nowhere, nowhere])
-  expect([said('Localisation'), said('Orientation politique')]).toEqual([notInTheProfile, notInTheProfile])
+  expect(['Genre', 'Âge', 'Localisation', 'Orientation politique'].map(said)).toEqual(Array(4).fill('Non défini'))
+  expect(why()).toEqual([
+    'Ce qui n’est pas défini n’est pas déclaré, ni dans le profil ni, pour le genre et l’âge, dans les 100 posts lus. Verso ne devine pas.',
+  ])
+})
+
+test('where only politics or place is missing, the posts were not asked; where nothing is, nothing is said', () => {
+  show(aCurrentReport())
+  expect(why()).toEqual(['Ce qui n’est pas défini n’est pas déclaré dans le profil. Verso ne devine pas.'])
+  cleanup()
+  const { declared } = aCurrentReport()
+  show(
+    aCurrentReport({
+      declared: { ...declared, politicalOrientation: { value: '« de gauche »', quote: 'de gauche', source: 'bio' } },
+    }),
+  )
+  expect(why()).toEqual([])
 })
 
 test('posts that the report does not list are counted, and open nothing', () => {

@@ -2,7 +2,7 @@ import type { DeclaredField } from '#contract/declared-fields.ts'
 import { formatFigure } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { declaredLine, SHOWN_FIELDS } from '#web/report/declared.ts'
+import { declaredLine, SHOWN_FIELDS, whyUndefined } from '#web/report/declared.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { report as words } from '#web/text/report.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -11,8 +11,9 @@ import { MarkedPieces } from '#web/ui/marked-pieces.tsx'
 
 const { declared: own } = words
 
-/** What the account says of itself, quoted; nothing else, ever. */
+/** What the account says of itself, quoted; nothing else, ever. Why the rest is not defined is said once. */
 export function DeclaredCard({ report }: { report: Report }) {
+  const why = whyUndefined(report)
   return (
     <Card title={own.title} caption={own.caption}>
       <dl>
@@ -28,6 +29,7 @@ export function DeclaredCard({ report }: { report: Report }) {
           </div>
         ))}
       </dl>
+      {why && <p className="num mt-4 border-t border-line pt-4 text-sm text-ink-3">{why}</p>}
     </Card>
   )
 }
@@ -35,8 +37,8 @@ export function DeclaredCard({ report }: { report: Report }) {
 type DeclaredValueProps = ReturnType<typeof declaredLine> & { report: Report }
 
 function DeclaredValue(line: DeclaredValueProps) {
-  if (line.kind === 'nothing') return <Plain value={own.undefined} note={line.why} />
-  if (line.kind === 'bare') return <Plain value={line.value} note={own.unquoted} />
+  if (line.kind === 'nothing') return <p className="font-semibold text-ink-3">{own.undefined}</p>
+  if (line.kind === 'bare') return <Unquoted value={line.value} />
   const { field, value, quote, source, statements, report } = line
   return (
     <>
@@ -54,11 +56,11 @@ function DeclaredValue(line: DeclaredValueProps) {
   )
 }
 
-function Plain({ value, note }: { value: string; note: string | undefined }) {
+function Unquoted({ value }: { value: string }) {
   return (
     <>
       <p className="font-semibold wrap-anywhere text-ink-3">{value}</p>
-      {note && <p className="num mt-1 text-sm text-ink-3">{note}</p>}
+      <p className="num mt-1 text-sm text-ink-3">{own.unquoted}</p>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
 import type { Report } from '#contract/schemas/report.ts'
 import { factorSum } from '#web/report/factor-sum.ts'
 import { useAfterFirstPaint } from '#web/report/use-after-first-paint.ts'
@@ -8,20 +7,17 @@ import { report as words } from '#web/text/report.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { FactorRow, FormerFactorRow } from './factor-row.tsx'
 
-const WIDE = '(min-width: 64rem)'
-
 type FactorListProps = { report: Report; score: NonNullable<Report['score']> }
 
-/** How the score adds up, one factor a row; folded on a phone, where it would push the rest of the report far down. */
+/** How the score adds up, one factor a row; folded, for it is the statistician's half of what « En bref » says. */
 export function FactorList({ report, score }: FactorListProps) {
-  const [startsOpen] = useState(() => window.matchMedia(WIDE).matches)
   const isPainted = useAfterFirstPaint()
   return (
-    <details className="group mt-6" open={startsOpen}>
+    <details className="group mt-6">
       <summary className="flex cursor-pointer list-none items-center justify-between gap-4 border-t border-line pt-5 group-open:pb-4 [&::-webkit-details-marker]:hidden">
         <h3 className="text-base font-semibold text-ink">{words.factors.title}</h3>
         <span className="flex items-center gap-3 text-sm text-ink-3">
-          <span className="num hidden sm:inline">{factorSum(score)}</span>
+          <span className="num hidden sm:group-open:inline">{factorSum(score)}</span>
           <ChevronDown className="size-5 transition-transform group-open:rotate-180" strokeWidth={1.75} aria-hidden />
         </span>
       </summary>
@@ -30,13 +26,16 @@ export function FactorList({ report, score }: FactorListProps) {
   )
 }
 
-/** Drawn after what the page first shows: on a phone they are folded. */
+/** Drawn after what the page first shows. */
 function Factors({ report, score }: FactorListProps) {
   const { factors, start } = score
   const isFormer = start === undefined
   const FactorOf = isFormer ? FormerFactorRow : FactorRow
   return (
     <>
+      {!isFormer && (
+        <p className="num max-w-prose pb-4 text-sm text-ink-2">{`${words.score.start} ${words.score.margin}`}</p>
+      )}
       <p className="num pb-4 text-sm text-ink-3 sm:hidden">{factorSum(score)}</p>
       <ul>
         {factors.map((factor) => (

@@ -36,7 +36,7 @@ test('spec: what the account declares is quoted with its source; what it does no
     Genre: 'Femme« Journaliste de données (elle), 34 ans. Climat, énergie, cartes. »Biographie, relevée le 14/11/2026',
     Âge: '34 ans« Journaliste de données (elle), 34 ans. Climat, énergie, cartes. »Biographie, relevée le 14/11/2026',
     Localisation: 'Nantes, France« Nantes »Champ « Localisation » du profil, relevé le 14/11/2026',
-    'Orientation politique': 'Non définiAucune déclaration explicite dans le profil. Verso ne devine pas.',
+    'Orientation politique': 'Non défini',
   })
   expect([...card('Profil démographique').querySelectorAll('mark')].map(textOf)).toEqual(['(elle)', '34 ans', 'Nantes'])
 })

@@ -6,7 +6,7 @@ import { scored } from '#web/testing/an-analysis.ts'
 import { plain } from '#web/testing/open-page.tsx'
 import { scoreCards } from '#web/testing/show-score.tsx'
 
-const { show, card, text, factors } = scoreCards()
+const { show, card, text, factors, rows } = scoreCards()
 const picture = () => plain(screen.getByRole('img').getAttribute('aria-label'))
 const band = () => card().querySelector('.fill-proof-band')
 
@@ -104,8 +104,8 @@ test.each([
 
 test('a bar is as long as its points: one scale for all factors', () => {
   show(aReport())
-  const [age, profile] = screen.getAllByRole('listitem')
-  const widths = (row: HTMLElement | undefined) =>
+  const [age, profile] = rows()
+  const widths = (row: Element | undefined) =>
     [...(row?.querySelectorAll<HTMLElement>('[style]') ?? [])].map((bar) => bar.style.width)
   expect([widths(age), widths(profile)]).toEqual([
     ['64%', '60%'],

@@ -4,6 +4,7 @@ import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { type Credibility, credibilityOf } from '#web/analyses/credibility.ts'
 import type { Analysis } from '#web/api/analysis.ts'
+import { BriefList } from '#web/report/brief/brief-list.tsx'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { scoreWords, zonesOf } from '#web/report/score-level.ts'
 import { fr } from '#web/text/fr.ts'
@@ -12,7 +13,7 @@ import { DetailButton } from '#web/ui/detail-button.tsx'
 import { Ruler } from '#web/ui/ruler.tsx'
 import { FactorList } from './factor-list.tsx'
 
-/** The score as a position on a ruler, then in one sentence: its level, its margin and what it was read from. */
+/** The score as a position on a ruler and its level; beside it the report in a few sentences; how it adds up is folded. */
 export function ScoreCard({ analysis: { id, report } }: { analysis: Analysis }) {
   const headingId = useId()
   const credibility = credibilityOf(id, report)
@@ -20,32 +21,36 @@ export function ScoreCard({ analysis: { id, report } }: { analysis: Analysis }) 
   const { period } = report ?? {}
   return (
     <section aria-labelledby={headingId} className="min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <div className="grid items-end gap-x-10 gap-y-3 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <div>
+      <div className="grid gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="lg:pr-8">
           <h2 id={headingId} className="text-sm font-medium text-ink-2">
             {fr.analysis.score}
           </h2>
           <div className="mt-3">
             <ScoreFigure report={report} credibility={credibility} />
           </div>
+          <div className="mt-3">
+            <Ruler
+              value={points}
+              measured={isMeasured}
+              {...(interval && { interval })}
+              zones={zonesOf(report)}
+              label={rulerLabel(credibility)}
+            />
+          </div>
+          <div className="mt-4">
+            <ScoreSentence report={report} credibility={credibility} />
+          </div>
+          {isMeasured && period && (
+            <p className="num mt-1 text-sm text-ink-3">
+              {fr.analysis.read(period.posts, fr.analysis.days(period.from, period.to))}
+            </p>
+          )}
         </div>
-        <div className="pb-1">
-          <Ruler
-            value={points}
-            measured={isMeasured}
-            {...(interval && { interval })}
-            zones={zonesOf(report)}
-            label={rulerLabel(credibility)}
-          />
-        </div>
-      </div>
-      <div className="mt-6 flex flex-wrap justify-between gap-x-10 gap-y-2">
-        <ScoreSentence report={report} credibility={credibility} />
-        {isMeasured && period && (
-          <p className="num text-sm leading-6 text-ink-3">
-            {fr.analysis.read(period.posts, fr.analysis.days(period.from, period.to))}
-          </p>
-        )}
+        <BriefList
+          report={report ?? {}}
+          className="border-t border-line pt-5 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8"
+        />
       </div>
       {report?.score && report.score.factors.length > 0 && <FactorList report={report} score={report.score} />}
     </section>
@@ -90,15 +95,11 @@ function ScoreSentence({ report, credibility }: { report: Report | null; credibi
     )
   }
   const { level, rest } = scoreWords(report, credibility)
-  const isFormer = isOfFormerMethod(report ?? {})
   return (
-    <div className={look}>
-      <p className="num">
-        <span className="font-medium text-ink">{level}</span>
-        {isFormer ? `${rest} ${fr.analysis.aboutPublishing}` : rest}
-      </p>
-      {!isFormer && <p className="num mt-2 text-sm text-ink-3">{`${words.score.start} ${words.score.margin}`}</p>}
-    </div>
+    <p className={`num ${look}`}>
+      <span className="font-medium text-ink">{level}</span>
+      {isOfFormerMethod(report ?? {}) ? `${rest} ${fr.analysis.aboutPublishing}` : rest}
+    </p>
   )
 }
 

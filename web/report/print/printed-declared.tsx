@@ -1,5 +1,5 @@
 import type { Report } from '#contract/schemas/report.ts'
-import { declaredLine, SHOWN_FIELDS } from '#web/report/declared.ts'
+import { declaredLine, SHOWN_FIELDS, whyUndefined } from '#web/report/declared.ts'
 import { report as words } from '#web/text/report.ts'
 import { MarkedQuote } from './marked-quote.tsx'
 import { PrintedSection } from './printed-section.tsx'
@@ -7,6 +7,7 @@ import { PrintedSection } from './printed-section.tsx'
 const { declared: own } = words
 
 export function PrintedDeclared({ report }: { report: Report }) {
+  const why = whyUndefined(report)
   return (
     <PrintedSection title={own.title} caption={own.caption} isLong>
       <dl className="mt-2">
@@ -20,6 +21,7 @@ export function PrintedDeclared({ report }: { report: Report }) {
           </div>
         ))}
       </dl>
+      {why && <p className="num mt-1.5 border-t border-line pt-1.5 text-xs text-ink-3">{why}</p>}
     </PrintedSection>
   )
 }
@@ -30,7 +32,7 @@ function Declaration(line: ReturnType<typeof declaredLine>) {
     return (
       <>
         <dd className="font-semibold wrap-anywhere text-ink-3">{isBare ? line.value : own.undefined}</dd>
-        <dd className="num text-xs leading-5 text-ink-3">{isBare ? own.unquoted : line.why}</dd>
+        {isBare && <dd className="num text-xs leading-5 text-ink-3">{own.unquoted}</dd>}
       </>
     )
   }

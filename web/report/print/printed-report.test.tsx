@@ -21,6 +21,7 @@ const wholePage = () => plain(document.body.textContent)
 test('a whole report: its blocks in the order of reading, and nothing to press', () => {
   print(aReport())
   expect(titles()).toEqual([
+    'En bref',
     'Score de crédibilité',
     'Comment ce score est calculé',
     'Profil démographique',
@@ -127,6 +128,7 @@ test('a report with the spec’s fields alone has no note, no chart and no facto
     mockData: true,
   })
   expect(titles()).toEqual([
+    'En bref',
     'Score de crédibilité',
     'Profil démographique',
     'Statistiques du compte',
@@ -144,6 +146,7 @@ test('a report with the spec’s fields alone has no note, no chart and no facto
 test.each([[{}], [null]])('%j: the fallbacks of the spec, each marked as one', (report) => {
   print(report)
   expect(titles()).toEqual([
+    'En bref',
     'Score de crédibilité',
     'Profil démographique',
     'Statistiques du compte',

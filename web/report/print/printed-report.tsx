@@ -8,6 +8,7 @@ import type { Excerpts } from './excerpts.ts'
 import { notesOf } from './notes.ts'
 import { PrintedAdvice, PrintedThemes } from './printed-advice.tsx'
 import { PrintedBehaviour } from './printed-behaviour.tsx'
+import { PrintedBrief } from './printed-brief.tsx'
 import { PrintedEngagement, PrintedRhythm } from './printed-charts.tsx'
 import { PrintedDeclared } from './printed-declared.tsx'
 import { PrintedMethod } from './printed-method.tsx'
@@ -24,6 +25,7 @@ export function PrintedReport({ analysis, excerpts }: { analysis: Analysis; exce
     <main className="printed bg-surface text-sm text-ink">
       <Heading analysis={analysis} />
       {report.mockData && <Alert tone="note" className="mt-5" title={report.note ?? fr.analysis.simulated} />}
+      <PrintedBrief report={report} />
       <PrintedScore analysis={analysis} numberOf={numberOf} />
       <PrintedDeclared report={report} />
       <PrintedStatistics report={report} numberOf={numberOf} />
@@ -40,12 +42,16 @@ export function PrintedReport({ analysis, excerpts }: { analysis: Analysis; exce
 
 function Heading({ analysis }: { analysis: Analysis }) {
   const { username, name, createdAt, report } = analysis
-  const { period } = report ?? {}
+  const { period, profile } = report ?? {}
+  const bio = profile?.bio.trim()
   return (
     <div className="flex items-end justify-between gap-6">
       <div className="min-w-0">
         <h1 className="font-display text-3xl font-semibold wrap-anywhere">{`@${username}`}</h1>
         <p className="mt-1 text-ink-2 wrap-anywhere">{name}</p>
+        {bio && (
+          <p className="mt-1 font-quote text-base wrap-anywhere">{`${print.quoteOpens}${bio}${print.quoteCloses}`}</p>
+        )}
       </div>
       <p className="num shrink-0 text-right text-xs text-ink-3">
         <Line>{print.on(createdAt)}</Line>

@@ -7,6 +7,7 @@ import { evidence as words } from '#web/text/evidence.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { isEstimated } from './estimate-words.ts'
 import { PostList } from './post-list.tsx'
+import { rankingOf } from './ranking.ts'
 import { SortSelect } from './sort-select.tsx'
 import { type EvidencePages, useEvidence } from './use-evidence.ts'
 
@@ -18,21 +19,26 @@ export function Evidence({ analysisId, report, figure }: { analysisId: string; r
   const isEstimate = isEstimated(figure)
   const counted = countedFigure(figure)
   const [side, setSide] = useState<EvidenceQuery['side']>('retained')
-  const [sort, setSort] = useState<EvidenceQuery['sort']>(isEstimate ? 'certainty' : 'newest')
+  const ranking = rankingOf(report, figure)
+  const best = isEstimate ? 'certainty' : 'reactions'
+  const [sort, setSort] = useState<EvidenceQuery['sort']>(isEstimate || ranking ? best : 'newest')
   const asked = { analysisId, figure: counted, sort }
   const retained = useEvidence({ ...asked, side: 'retained' })
   // Twenty at most, so its first page also tells how many there are. The posts that are shown go first.
   const near = useEvidence({ ...asked, side: 'near' }, isEstimate && (retained.isSuccess || side === 'near'))
   const nearPosts = near.data && itemsOf(near).length
   const total = retained.data?.pages[0]?.posts ?? knownTotal(report, counted)
-  const isSortable = [...itemsOf(retained), ...itemsOf(near)].some(({ certainty }) => certainty !== undefined)
-  const sorts = isSortable && <SortSelect sort={sort} onSort={setSort} />
+  const read = [...itemsOf(retained), ...itemsOf(near)]
+  const isSortable = read.some(({ certainty, likes }) => (ranking ? likes !== null : certainty !== undefined))
+  const sorts = isSortable && <SortSelect sorts={[best, 'newest']} sort={sort} onSort={setSort} />
   const list = (
     <PostList
       key={`${side} ${sort}`}
       pages={side === 'near' ? near : retained}
       total={side === 'near' ? nearPosts : total}
       place={{ analysisId, figure: counted, side }}
+      {...(ranking && { ranking })}
+      isRanked={sort === 'reactions'}
     />
   )
   return (
@@ -53,9 +59,12 @@ export function Evidence({ analysisId, report, figure }: { analysisId: string; r
         </Tabs>
       ) : (
         <>
-          <h3 className="num border-b border-line pb-2.5 text-sm font-medium text-ink">
-            {total === undefined ? own.title : own.all(total)}
-          </h3>
+          <div className="flex items-baseline justify-between border-b border-line">
+            <h3 className="num pb-2.5 text-sm font-medium text-ink">
+              {total === undefined ? own.title : own.all(total)}
+            </h3>
+            {sorts}
+          </div>
           {list}
         </>
       )}

@@ -10,10 +10,11 @@ export function explainEngagement({ engagement, followerCount }: Report): Explan
   return {
     ...rated(engagement.rate, engagement),
     sentences: [
-      own.formula(engagement.posts),
+      own.middle(engagement.posts),
       ...(followerCount === undefined ? [] : [own.followers(followerCount)]),
       ...noMargin(engagement),
     ],
+    details: [own.formula(engagement.posts)],
   }
 }
 

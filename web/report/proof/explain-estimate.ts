@@ -24,15 +24,15 @@ export function explainEstimate(report: Report, figure: Estimated): Explanation 
   if (!counted) return undefined
   const { retained, of } = counted
   const judged = judgedPosts(report, of)
-  const howItIsRead = [...thresholdWords(report, figure), ...otherVersion(report), estimates.limits[figure]]
-  const details = measuredErrors(report, figure)
+  const howItIsRead = [...otherVersion(report), estimates.limits[figure]]
+  const details = [...thresholdWords(report, figure), ...measuredErrors(report, figure)]
   if (!isShown(counted))
     return { ...withheld(counted, judged), sentences: [...whyWithheld(counted), ...howItIsRead], details }
   return {
     ...percentWithMargin(counted),
     written: writtenDivision({ posts: retained, of, percent: counted.percent }, judged),
-    sentences: [estimates.counted, estimates.betweenAccounts, ...howItIsRead],
-    details,
+    sentences: [estimates.counted, ...howItIsRead],
+    details: [estimates.betweenAccounts, ...details],
   }
 }
 

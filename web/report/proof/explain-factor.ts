@@ -14,7 +14,7 @@ const { factors: own } = words
 /** Conduct that costs points by one formula; the others have their own whole. */
 const CONDUCT: ReadonlySet<CurrentFactorId> = new Set(['pression', 'originalite', 'ton'])
 
-/** Points added or taken: what was measured in one sentence, line by line, and the formula between the two. */
+/** Points added or taken: what was measured in one sentence and line by line; the formula is for those who check. */
 export function explainCurrentFactor(
   factor: Factor & { id: CurrentFactorId; min: number },
   report: Report,
@@ -28,8 +28,9 @@ export function explainCurrentFactor(
     margin: isOfProfile ? own.profileOnly : words.signedBetween(low, high),
     scale: { kind: 'signed', estimate: points, low, high, min, max },
     lines: id === 'ton' && !report.behaviour ? [] : factLines[id](facts),
-    sentences: [sentenceOf(factorFact(factor, report), shown), own.formula(factorFormulas[id])],
+    sentences: [sentenceOf(factorFact(factor, report), shown)],
     details: [
+      own.formula(factorFormulas[id]),
       ...(id === 'sources' ? [sourceWeights] : []),
       ...(CONDUCT.has(id) ? [lossFormula] : []),
       own.bounds(min, max),

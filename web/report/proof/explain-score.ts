@@ -31,10 +31,8 @@ export function explainScore(report: Report): Explanation | undefined {
       })),
       { name: own.total, value: factorSum(score) },
     ],
-    sentences: isFormer
-      ? [own.sum(max), words.drawnAgain, own.about]
-      : [reportWords.score.start, own.levels, own.about],
-    ...(!isFormer && { details: [own.margin] }),
+    sentences: isFormer ? [own.sum(max), words.drawnAgain, own.about] : [reportWords.score.start, own.about],
+    ...(!isFormer && { details: [own.levels, own.margin] }),
   }
 }
 

@@ -16,13 +16,13 @@ export function explainVulgarity(report: Report): Explanation | undefined {
   if (!counted) return undefined
   const { retained, of } = counted
   const judged = judgedPosts(report, of)
-  const details = isThisVersion(report) ? [errorsOf(figures.vulgarity)] : []
+  const details = [words.wilson, ...(isThisVersion(report) ? [errorsOf(figures.vulgarity)] : [])]
   const howItIsRead = [shares.vulgarity, ...otherVersion(report)]
   if (!isShown(counted))
     return { ...withheld(counted, judged), sentences: [...whyWithheld(counted), ...howItIsRead], details }
   return {
     ...divided({ ...counted, posts: retained }, judged),
-    sentences: [words.wilson, ...howItIsRead],
+    sentences: howItIsRead,
     details,
   }
 }
@@ -34,14 +34,14 @@ export function explainTheme(report: Report, theme: ThemeId): Explanation | unde
   const accuracy = shares.themeAccuracy(fr.written.accuracy, fr.written.n, en.written.accuracy, en.written.n)
   return {
     ...divided(share, terms.read(share.of)),
-    sentences: [words.wilson, shares.theme, ...otherVersion(report)],
-    details: isThisVersion(report) ? [accuracy] : [],
+    sentences: [shares.theme, ...otherVersion(report)],
+    details: [words.wilson, ...(isThisVersion(report) ? [accuracy] : [])],
   }
 }
 
 export function explainStatistic(report: Report, name: 'originals' | 'replies' | 'quotes' | 'withLinks') {
   const share = report.statistics?.[name]
-  return share && { ...divided(share, terms.read(share.of)), sentences: [shares[name], words.wilson] }
+  return share && { ...divided(share, terms.read(share.of)), sentences: [shares[name]], details: [words.wilson] }
 }
 
 /** The share of its theme, then the rules it meets. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { ApiError } from '#web/api/client.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { fr } from '#web/text/fr.ts'
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { Place } from './contest-form.tsx'
 import { PostQuote } from './post-quote.tsx'
 import { PostSkeletons } from './proof-skeleton.tsx'
+import { firstBelowMiddle, type Ranking } from './ranking.ts'
 import { type EvidencePages, PAGE } from './use-evidence.ts'
 
 type PostListProps = {
@@ -14,15 +15,19 @@ type PostListProps = {
   /** How many there are, read or not. */
   total: number | undefined
   place: Place
+  ranking?: Ranking
+  /** From the most reacted to, so that there is a middle to show. */
+  isRanked?: boolean
 }
 
 const { posts: own } = words
 const focusElement = (element: HTMLElement | null) => element?.focus()
 
-export function PostList({ pages, total, place }: PostListProps) {
+export function PostList({ pages, total, place, ranking, isRanked = false }: PostListProps) {
   const [firstNew, setFirstNew] = useState<number>()
   const list = useRef<HTMLDivElement>(null)
   const posts = pages.data?.pages.flatMap((page) => page.items)
+  const middle = ranking && isRanked && posts ? firstBelowMiddle(posts, ranking) : -1
   const retry = async () => {
     await pages.refetch()
     // The button that was pressed is gone.
@@ -41,7 +46,15 @@ export function PostList({ pages, total, place }: PostListProps) {
       {posts && posts.length > 0 && (
         <ol>
           {posts.map((post, index) => (
-            <PostQuote key={post.id} post={post} place={place} {...(index === firstNew && { ref: focusElement })} />
+            <Fragment key={post.id}>
+              {ranking && index === middle && <Middle median={ranking.median} />}
+              <PostQuote
+                post={post}
+                place={place}
+                {...(ranking && { ranking })}
+                {...(index === firstNew && { ref: focusElement })}
+              />
+            </Fragment>
           ))}
         </ol>
       )}
@@ -54,6 +67,15 @@ export function PostList({ pages, total, place }: PostListProps) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Between the half that reaches the rate shown and the half that does not. */
+function Middle({ median }: { median: number }) {
+  return (
+    <li className="num border-t-2 border-proof bg-proof-soft px-3 py-2 text-sm font-medium text-proof">
+      {words.engagement.median(median)}
+    </li>
   )
 }
 

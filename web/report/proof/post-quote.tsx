@@ -8,28 +8,33 @@ import { ContestForm, type Place } from './contest-form.tsx'
 import { CopyBesideOriginal } from './copy-beside-original.tsx'
 import { PostReason } from './post-reason.tsx'
 import { PostWords } from './post-words.tsx'
+import { type Ranking, rateOf, reactionsTo } from './ranking.ts'
 import { useNoteContested } from './use-evidence.ts'
 
-type PostQuoteProps = { post: EvidencePost; place: Place; ref?: Ref<HTMLLIElement> }
+type PostQuoteProps = { post: EvidencePost; place: Place; ranking?: Ranking; ref?: Ref<HTMLLIElement> }
 
 const { posts: own } = words
 const QUIET = 'hit rounded-xs text-ink-2 underline decoration-line-strong/50 underline-offset-4 hover:text-ink'
 
 /** A post in the account's own voice: when it was written, how sure its place is, its words and its reach. */
-export function PostQuote({ post, place, ref }: PostQuoteProps) {
+export function PostQuote({ post, place, ranking, ref }: PostQuoteProps) {
   const { createdAt, certainty, gone } = post
+  const reactions = ranking ? reactionsTo(post) : null
   return (
     <li ref={ref} tabIndex={-1} className="border-t border-line py-5 first:border-t-0 first:pt-4">
       <div className="num flex items-baseline justify-between gap-4 text-xs text-ink-3">
         {createdAt && <time dateTime={createdAt}>{own.at(createdAt)}</time>}
         {certainty !== undefined && !gone && <span className="ml-auto">{own.certainty(certainty)}</span>}
+        {ranking && reactions !== null && (
+          <span className="ml-auto text-ink-2">{words.engagement.reacted(reactions, rateOf(reactions, ranking))}</span>
+        )}
       </div>
       {gone ? <p className="mt-2 text-sm text-ink-2">{own.gone}</p> : <Online post={post} place={place} />}
     </li>
   )
 }
 
-function Online({ post, place }: Omit<PostQuoteProps, 'ref'>) {
+function Online({ post, place }: Pick<PostQuoteProps, 'post' | 'place'>) {
   const { likes, reposts, url, reason } = post
   const { isExample } = use(ReportSource)
   return (
@@ -67,7 +72,7 @@ function Reach({ icon: Icon, name, count }: { icon: LucideIcon; name: string; co
 const focusElement = (element: HTMLElement | null) => element?.focus()
 
 /** Contested once, it stays so: the button gives way to the word, which takes its focus. */
-function Contest({ post, place }: Omit<PostQuoteProps, 'ref'>) {
+function Contest({ post, place }: Pick<PostQuoteProps, 'post' | 'place'>) {
   const [isOpen, setIsOpen] = useState(false)
   const [isSent, setIsSent] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -4,9 +4,9 @@ import type { EvidenceQuery } from '#contract/schemas/evidence.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 
 type Sort = EvidenceQuery['sort']
-const SORTS: readonly Sort[] = ['certainty', 'newest']
+type SortSelectProps = { sorts: readonly Sort[]; sort: Sort; onSort: (sort: Sort) => void }
 
-export function SortSelect({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
+export function SortSelect({ sorts, sort, onSort }: SortSelectProps) {
   const id = useId()
   return (
     <div className="relative">
@@ -17,12 +17,12 @@ export function SortSelect({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) 
         id={id}
         value={sort}
         onChange={(event) => {
-          const chosen = SORTS.find((one) => one === event.target.value)
+          const chosen = sorts.find((one) => one === event.target.value)
           if (chosen) onSort(chosen)
         }}
         className="cursor-pointer appearance-none bg-raised pr-5 pb-2.5 text-sm text-ink-2 hover:text-ink"
       >
-        {SORTS.map((one) => (
+        {sorts.map((one) => (
           <option key={one} value={one}>
             {words.posts.sorts[one]}
           </option>

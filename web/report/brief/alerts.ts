@@ -1,0 +1,109 @@
+import { FEW_POSTS } from '#contract/constants.ts'
+import type { FigureId } from '#contract/figure.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import { isShown } from '#web/report/measured-share.ts'
+import { brief } from '#web/text/brief.ts'
+import type { BriefSentence } from './brief-sentence.ts'
+import { currentFactor } from './factor-facts.ts'
+
+const DAY_MS = 86_400_000
+const { alerts: words } = brief
+
+/** `weight`: in points of the score, where it cost some. */
+type Alert = { sentence: BriefSentence; weight: number }
+type Rule = (report: Report) => Alert | undefined
+
+/** What should worry, the heaviest first. */
+export function alertsOf(report: Report): BriefSentence[] {
+  return RULES.flatMap((rule) => rule(report) ?? [])
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ sentence }) => sentence)
+}
+
+const alert = (text: string, figure: FigureId, weight: number): Alert => ({ sentence: { text, figure }, weight })
+
+const fewPosts: Rule = ({ period }) =>
+  period && period.posts < FEW_POSTS ? alert(words.fewPosts(period.posts), 'period', 100) : undefined
+
+/** Each post is listed for one reason, so that they add up to what the proof lists. */
+const pressing: Rule = (report) => {
+  const { points = 0, facts = {} } = currentFactor(report, 'pression') ?? {}
+  const { pressing: pressed = 0, selling = 0, channels = 0, posts = 0 } = facts
+  if (points >= 0) return undefined
+  const does = [
+    ...(pressed > 0 ? [words.towards.pressing] : []),
+    ...(selling > 0 ? [words.towards.selling] : []),
+    ...(channels > 0 ? [words.towards.channels] : []),
+  ]
+  return alert(words.pressing(does, pressed + selling + channels, posts), 'factor:pression', -points)
+}
+
+/** From a tenth of the posts on, whatever the tone cost. */
+const aggressive: Rule = (report) => {
+  const { toxicity } = report.behaviour ?? {}
+  const { points = 0 } = currentFactor(report, 'ton') ?? {}
+  if (!toxicity || toxicity.retained === 0 || (points >= 0 && toxicity.retained < toxicity.of / 10)) return undefined
+  const say = isShown(toxicity) && toxicity.confidence === 'measured' ? words.aggressive : words.seemsAggressive
+  return alert(say(toxicity.retained, toxicity.of), 'toxicity', Math.max(5, -points))
+}
+
+const copies: Rule = (report) => {
+  const { points = 0, facts = {} } = currentFactor(report, 'originalite') ?? {}
+  const { copies: copied = 0, originals = 0 } = facts
+  if (points >= 0) return undefined
+  return alert(words.copies(copied, originals), 'factor:originalite', -points)
+}
+
+const automation: Rule = (report) => {
+  const { points = 0, facts = {} } = currentFactor(report, 'automatisme') ?? {}
+  const { perDay = 0, clockPercent = 0 } = facts
+  if (points >= 0) return undefined
+  const text = perDay >= 50 ? words.pace(perDay) : clockPercent >= 20 ? words.clock : words.noPause
+  return alert(text, 'factor:automatisme', -points)
+}
+
+const contested: Rule = (report) => {
+  const { points = 0, facts = {} } = currentFactor(report, 'sources') ?? {}
+  const { contested: against = 0, linked = 0 } = facts
+  if (against === 0) return undefined
+  return alert(words.contested(against, linked), 'factor:sources', Math.max(4, -points))
+}
+
+const audience: Rule = (report) => {
+  const { points = 0, facts = {} } = currentFactor(report, 'audience') ?? {}
+  const { median, usual = 0, followers = 0, following = 0 } = facts
+  if (points >= 0 || median === undefined) return undefined
+  const isShort = median + 1 < usual
+  const text = isShort ? words.fewReactions(median, followers) : words.massFollowing(following, followers)
+  return alert(text, 'factor:audience', -points)
+}
+
+const swearing: Rule = ({ behaviour }) => {
+  const { vulgarity } = behaviour ?? {}
+  if (!vulgarity || vulgarity.retained < vulgarity.of / 10) return undefined
+  return alert(words.swearing(vulgarity.retained, vulgarity.of), 'vulgarity', 3)
+}
+
+const silent: Rule = ({ period }) => {
+  if (!period || Date.parse(period.readAt) - Date.parse(period.to) < 60 * DAY_MS) return undefined
+  return alert(words.silent(period.to), 'period', 2.5)
+}
+
+const young: Rule = (report) => {
+  const { id, facts } = report.score?.factors.find((one) => one.id === 'anciennete' || one.id === 'age') ?? {}
+  const { years = 1 } = facts ?? {}
+  return id && years < 1 ? alert(words.young(years), `factor:${id}`, 2) : undefined
+}
+
+const RULES: readonly Rule[] = [
+  fewPosts,
+  pressing,
+  aggressive,
+  copies,
+  automation,
+  contested,
+  audience,
+  swearing,
+  silent,
+  young,
+]

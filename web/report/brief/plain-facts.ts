@@ -1,0 +1,59 @@
+import type { Report } from '#contract/schemas/report.ts'
+import { isShown } from '#web/report/measured-share.ts'
+import { brief } from '#web/text/brief.ts'
+import type { BriefSentence } from './brief-sentence.ts'
+import { currentFactor } from './factor-facts.ts'
+
+const { facts: words } = brief
+type Rule = (report: Report) => BriefSentence | undefined
+
+/** What is worth knowing where little is alarming, the most telling first. */
+export const factsOf = (report: Report): BriefSentence[] => RULES.flatMap((rule) => rule(report) ?? [])
+
+const sources: Rule = (report) => {
+  const { points = 0, facts = {} } = currentFactor(report, 'sources') ?? {}
+  const { recognised = 0, linked = 0 } = facts
+  if (points <= 0 || recognised < 3) return undefined
+  return { text: words.sources(recognised, linked), figure: 'factor:sources' }
+}
+
+/** Of more than a twentieth nothing reassuring is said; of a tenth and more an alert speaks. */
+const calm: Rule = ({ behaviour }) => {
+  const { toxicity, vulgarity } = behaviour ?? {}
+  if (!toxicity || !isShown(toxicity)) return undefined
+  const { retained, of } = toxicity
+  if (retained > of / 20) return undefined
+  const text = retained > 0 ? words.hardly(retained, of) : vulgarity?.retained === 0 ? words.clean(of) : words.calm(of)
+  return { text, figure: 'toxicity' }
+}
+
+const publicAffairs: Rule = ({ behaviour, themes = [] }) => {
+  const { politicalEngagement } = behaviour ?? {}
+  if (!isShown(politicalEngagement) || politicalEngagement.low < 20 || themes[0]?.theme === 'politique')
+    return undefined
+  const { retained, of } = politicalEngagement
+  return { text: words.public(retained, of), figure: 'politicalEngagement' }
+}
+
+const replies: Rule = ({ statistics }) => {
+  const { posts = 0, of = 0, low = 0 } = statistics?.replies ?? {}
+  return low > 50 ? { text: words.replies(posts, of), figure: 'replies' } : undefined
+}
+
+const reactions: Rule = (report) => {
+  const { facts = {}, points = 0 } = currentFactor(report, 'audience') ?? {}
+  const { median, followers = 0 } = facts
+  if (median !== undefined && points >= 0)
+    return { text: words.reactions(median, followers), figure: 'factor:audience' }
+  const { engagement } = report
+  if (!engagement || median !== undefined || engagement.rate < 0.1) return undefined
+  return { text: words.rate(engagement.rate), figure: 'engagementRate' }
+}
+
+const since: Rule = ({ profile }) =>
+  profile && { text: words.since(new Date(profile.createdAt).getUTCFullYear()), figure: 'tweetCount' }
+
+const followers: Rule = ({ followerCount }) =>
+  followerCount === undefined ? undefined : { text: words.followers(followerCount), figure: 'followerCount' }
+
+const RULES: readonly Rule[] = [publicAffairs, sources, calm, replies, reactions, since, followers]
