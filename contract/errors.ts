@@ -83,5 +83,12 @@ export const fieldSentences = {
   passwordsDiffer: 'Les mots de passe ne correspondent pas',
 } as const
 
+/** Why a call has no answer that can be read: nobody but the browser is there to say it. */
+export const unansweredSentences = {
+  offline: 'Vous n’êtes pas connecté à Internet.',
+  silent: 'Le service ne répond pas.',
+  unreadable: 'La réponse du service n’a pas pu être lue.',
+} as const
+
 /** The spec's words when an answer carries no `error` field. */
 export const SOMETHING_WENT_WRONG = 'Something went wrong'

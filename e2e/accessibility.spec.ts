@@ -2,6 +2,7 @@ import type { PaymentAnswer } from '#contract/schemas/payments.ts'
 import { compare } from '#web/text/compare.ts'
 import { evidence } from '#web/text/evidence.ts'
 import { exportText } from '#web/text/export.ts'
+import { failure } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
 import { objectionForm } from '#web/text/legal.ts'
 import { report } from '#web/text/report.ts'
@@ -189,7 +190,7 @@ onEachScreen((isFirst) => {
     await expectNoViolation(page)
     await page.route('**/api/buy-credits', (route) => route.abort())
     await page.getByRole('button', { name: /^Acheter 100/ }).click()
-    await expect(page.getByText('Failed to fetch')).toBeVisible()
+    await expect(page.getByText(failure.checkout)).toBeVisible()
     await expectNoViolation(page)
   })
 })

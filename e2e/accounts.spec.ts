@@ -53,7 +53,7 @@ test('without a network a call fails at once and says so', async ({ context, pag
   await context.setOffline(true)
   const buy = page.getByRole('button', { name: /^Acheter 300/ })
   await buy.click()
-  await expect(page.getByRole('alert')).toHaveText('Failed to fetch')
+  await expect(page.getByRole('alert')).toContainText('Vous n’êtes pas connecté à Internet.')
   await expect(buy).toBeFocused()
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { failure } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
 import {
   aCustomerWithCredits,
@@ -51,7 +52,7 @@ test('the answer to the press is lost: pressing again, even after a reload, spen
     await route.abort()
   })
   await analyse(page, username)
-  await expect(page.getByRole('alert')).toHaveText('Failed to fetch')
+  await expect(page.getByRole('alert')).toContainText(failure.analysis)
   expect(sent).toBe(2)
   await page.unroute('**/api/analyze')
   await page.reload()

@@ -33,21 +33,22 @@ test.describe('spec 8, error catalogue', () => {
     await expect(password).toHaveAccessibleDescription(/trop courant/)
   })
 
-  test('an answer without an error field reads "Something went wrong"', async ({ page }) => {
+  test('an answer without an error field reads "Something went wrong", under a French sentence', async ({ page }) => {
     await page.route('**/api/auth/login', (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }))
     await page.goto('/auth/login')
     await fillLogin(page, { email: newEmail(), password: 'faux' })
     await page.getByRole('button', { name: fr.login.submit }).click()
-    await expect(page.getByRole('alert')).toHaveText('Something went wrong')
+    await expect(page.getByRole('alert')).toContainText('Le service rencontre un problème.')
+    await expect(page.getByRole('alert')).toContainText('Something went wrong')
   })
 
-  test('a network failure shows its error text and keeps what was typed', async ({ page }) => {
+  test('a network failure shows its error text, in French, and keeps what was typed', async ({ page }) => {
     await page.route('**/api/auth/login', (route) => route.abort())
     await page.goto('/auth/login')
     const email = newEmail()
     await fillLogin(page, { email, password: 'faux' })
     await page.getByRole('button', { name: fr.login.submit }).click()
-    await expect(page.getByRole('alert')).toHaveText('Failed to fetch')
+    await expect(page.getByRole('alert')).toContainText('Le service ne répond pas.')
     await expect(page.getByLabel(fr.auth.email)).toHaveValue(email)
   })
 
@@ -97,7 +98,7 @@ test.describe('spec 8, error catalogue', () => {
     await openAs(page, await aCustomer(request), '/app/credits')
     const buy = page.getByRole('button', { name: /^Acheter 100/ })
     await buy.click()
-    await expect(page.getByRole('alert')).toHaveText(
+    await expect(page.getByRole('alert')).toContainText(
       'Le paiement est indisponible pour le moment. Rien ne vous a été débité.',
     )
     await expect(buy).toBeEnabled()

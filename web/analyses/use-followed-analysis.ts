@@ -23,7 +23,7 @@ export function useFollowedAnalysis(id: string | undefined) {
   const cache = useQueryClient()
   const refreshCredits = useRefreshCredits()
   const queryKey = keys.analysis(id ?? '')
-  const { data, error, errorUpdatedAt, dataUpdatedAt } = useQuery({
+  const { data, error, errorUpdatedAt, dataUpdatedAt, refetch } = useQuery({
     queryKey,
     enabled: id !== undefined,
     initialData: () => earlyAnalysis(id ?? '')?.analysis,
@@ -44,5 +44,10 @@ export function useFollowedAnalysis(id: string | undefined) {
       return state.dataUpdateCount + state.errorUpdateCount < QUICK_POLLS ? QUICK_POLL_MS : SLOW_POLL_MS
     },
   })
-  return { analysis: data, error, isCut: error !== null && errorUpdatedAt - dataUpdatedAt > CUT_AFTER_MS }
+  return {
+    analysis: data,
+    error,
+    isCut: error !== null && errorUpdatedAt - dataUpdatedAt > CUT_AFTER_MS,
+    retry: () => void refetch(),
+  }
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { requestAnalysis } from '#web/api/analysis.ts'
 import { ApiError } from '#web/api/client.ts'
+import { isVerdict } from '#web/api/failure.ts'
 import { keys } from '#web/api/queries.ts'
 import { useAuth } from '#web/session/session.tsx'
 import { forgetIdempotencyKey, idempotencyKeyFor } from './idempotency-key.ts'
@@ -16,7 +17,7 @@ export function useStartAnalysis() {
   return useMutation({
     mutationFn: (username: string) => requestAnalysis({ username, idempotencyKey: idempotencyKeyFor(username) }),
     // With the same key: had the first request arrived, this finds the analysis it started.
-    retry: (failures, error) => !isAnswer(error) && failures < 1,
+    retry: (failures, error) => !isVerdict(error) && failures < 1,
     onSuccess: async ({ analysis, isWhole }) => {
       forgetIdempotencyKey()
       keepTypedUsername('')
@@ -25,12 +26,9 @@ export function useStartAnalysis() {
       await refreshCredits()
     },
     onError: async (error) => {
-      if (isAnswer(error)) forgetIdempotencyKey()
+      if (isVerdict(error)) forgetIdempotencyKey()
       // Spent in another tab: the balance shown here was wrong.
       if (error instanceof ApiError && error.code === 'insufficient_credits') await refresh()
     },
   })
 }
-
-/** A lost connection, a proxy's error page or a crash does not tell what became of the request. */
-const isAnswer = (error: Error) => error instanceof ApiError && error.code !== undefined && error.code !== 'unexpected'

@@ -9,7 +9,9 @@ export type Credentials = { email: string; password: string }
 
 export const signUp = (credentials: Credentials) => call('POST', '/auth/signup', credentials).then(toSignedIn)
 export const logIn = (credentials: Credentials) => call('POST', '/auth/login', credentials).then(toSignedIn)
-export const getMe = () => call('GET', '/auth/me').then(toMe)
+/** Of the stored token, unless another is given. */
+export const getMe = (token?: string) =>
+  call('GET', '/auth/me', undefined, token === undefined ? {} : { Authorization: `Bearer ${token}` }).then(toMe)
 export const logOut = () => call<null>('POST', '/auth/logout')
 export const askForResetLink = (email: string) => call<object>('POST', '/auth/forgot-password', { email })
 export const checkReset = (token: string) =>

@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { cannedApi } from '#web/testing/canned-api.ts'
 import { ApiError, call, download } from './client.ts'
+import { isOutage, isRefusedToken, isVerdict } from './failure.ts'
+import { Unanswered } from './unanswered.ts'
 
 const api = cannedApi()
 
@@ -24,14 +26,51 @@ test.each(['{}', 'null', '<html>502</html>', ''])(
   },
 )
 
-test('spec 8: parse failures of a success propagate as errors', async () => {
+test('spec 8: parse failures of a success propagate as errors, in French, with the parser’s own as their cause', async () => {
   api.answer(200, 'not json')
-  await expect(call('GET', '/anything')).rejects.toThrow('not json')
+  const failed = await call('GET', '/anything').catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(Unanswered)
+  expect(failed).toMatchObject({
+    message: 'La réponse du service n’a pas pu être lue.',
+    cause: { message: expect.stringContaining('not json') as string },
+  })
 })
 
-test('spec 8: network failures propagate as errors', async () => {
+test('spec 8: network failures propagate as errors, in French, with the browser’s own as their cause', async () => {
   api.handle((request) => request.socket.destroy())
-  await expect(call('GET', '/anything')).rejects.toThrow(/fetch|socket|network/i)
+  const failed = await call('GET', '/anything').catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(Unanswered)
+  expect(failed).toMatchObject({
+    message: 'Le service ne répond pas.',
+    cause: { message: expect.stringMatching(/fetch|socket|network/i) as string },
+  })
+})
+
+test('an answer cut in its middle is a network failure too, of a file as of JSON', async () => {
+  api.handle((request, response) => {
+    response.writeHead(200, { 'content-length': 100 })
+    response.write('{"user":')
+    setTimeout(() => request.socket.destroy(), 20)
+  })
+  await expect(call('GET', '/anything')).rejects.toBeInstanceOf(Unanswered)
+  await expect(download('/anything')).rejects.toBeInstanceOf(Unanswered)
+})
+
+test.each([
+  ['no answer', new Unanswered('silent', { cause: null }), { outage: true, verdict: false, refusedToken: false }],
+  ['a proxy’s page', new ApiError({}, 502), { outage: true, verdict: false, refusedToken: false }],
+  ['a crash', new ApiError({ code: 'unexpected' }, 500), { outage: true, verdict: false, refusedToken: false }],
+  ['an overload', new ApiError({ code: 'busy' }, 503), { outage: true, verdict: false, refusedToken: false }],
+  ['X away', new ApiError({ code: 'x_unavailable' }, 503), { outage: true, verdict: true, refusedToken: false }],
+  ['no credits', new ApiError({}, 402), { outage: false, verdict: true, refusedToken: true }],
+  [
+    'a stale token',
+    new ApiError({ code: 'session_expired' }, 401),
+    { outage: false, verdict: true, refusedToken: true },
+  ],
+  ['too many calls', new ApiError({}, 429), { outage: false, verdict: true, refusedToken: false }],
+])('%s: whether to try again, whether it tells what became of the request, and of the token', (_name, error, known) => {
+  expect({ outage: isOutage(error), verdict: isVerdict(error), refusedToken: isRefusedToken(error) }).toEqual(known)
 })
 
 test('spec 7: base path /api, JSON content type, bearer header when a token exists', async () => {

@@ -3,6 +3,7 @@ import { type RefusalCode, SOMETHING_WENT_WRONG } from '#contract/errors.ts'
 import type { ErrorAnswer } from '#contract/schemas/api.ts'
 import { CALL_TIMEOUT_MS, takeEarlyAnswer, takeEarlyText } from './early-calls.ts'
 import { storedToken } from './token.ts'
+import { Unanswered, whyUnanswered } from './unanswered.ts'
 
 /** An answer that is not a success; its message is the server's sentence. */
 export class ApiError extends Error {
@@ -28,7 +29,7 @@ export function ifKnown<Answer>(answer: Promise<Answer>, otherwise: Answer): Pro
 
 type Method = 'GET' | 'POST' | 'DELETE'
 
-/** One call to the API: JSON both ways, the bearer token when there is one. Network and parse failures climb. */
+/** One call to the API: JSON both ways, the bearer token when there is one. */
 export async function call<Answer>(
   method: Method,
   path: string,
@@ -36,7 +37,7 @@ export async function call<Answer>(
   headers?: Record<string, string>,
 ): Promise<Answer> {
   const response = await ask(method, path, body, headers)
-  return (response.status === 204 ? null : await response.json()) as Answer
+  return (response.status === 204 ? null : await answered(response.json())) as Answer
 }
 
 /** What the page asked for ahead of its code, if it has come. */
@@ -52,24 +53,35 @@ export function earlyAnswer<Answer>(path: string, read: (answer: never) => Answe
 }
 
 /** A file of the API that is not JSON. A blob keeps its byte order mark, which text() would drop. */
-export const download = async (path: string): Promise<Blob> => (await ask('GET', path)).blob()
+export const download = async (path: string): Promise<Blob> => answered((await ask('GET', path)).blob())
 
 async function ask(method: Method, path: string, body?: object, headers?: Record<string, string>) {
   const token = storedToken()
   const early = method === 'GET' ? takeEarlyAnswer(path, token) : undefined
-  const response = await (early ??
-    fetch(`${API_BASE}${path}`, {
-      method,
-      headers: {
-        'Content-Type': 'application/json',
-        ...(token && { Authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
-    }))
+  const response = await answered(
+    early ??
+      fetch(`${API_BASE}${path}`, {
+        method,
+        headers: {
+          'Content-Type': 'application/json',
+          ...(token && { Authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      }),
+  )
   if (!response.ok) throw new ApiError(await readJson(response), response.status)
   return response
+}
+
+/** The one place where what the network or a parser throws becomes a failure the screens know. */
+async function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer
+  } catch (cause) {
+    throw new Unanswered(whyUnanswered(cause), { cause })
+  }
 }
 
 async function readJson(response: Response): Promise<Partial<ErrorAnswer>> {

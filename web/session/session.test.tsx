@@ -38,6 +38,46 @@ test('spec 4: when that fails the token is cleared and the user logged out silen
   expect(localStorage.getItem('token')).toBeNull()
 })
 
+test.each([
+  ['a refusal', 401, null],
+  ['a crash', 500, { token: 'unchecked', user: null }],
+  ['a proxy’s page', 200, { token: 'unchecked', user: null }],
+])('spec 4: %s clears the token; the page remembers only what was not refused', async (_name, status, kept) => {
+  localStorage.setItem('token', 'unchecked')
+  api.answer(status, '<html>')
+  const session = openSession()
+  await waitFor(() => expect(session.current).toMatchObject({ user: null, loading: false, notice: null, kept }))
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
+test('a kept session is known again once the server answers, and stored only when it is resumed', async () => {
+  localStorage.setItem('token', 'unchecked')
+  api.answer(503, {})
+  const session = openSession()
+  await waitFor(() => expect(session.current.kept).not.toBeNull())
+  await act(() => session.current.checkKept('unchecked'))
+  expect(session.current.kept).toEqual({ token: 'unchecked', user: null })
+  let sent: string | undefined
+  api.handle((request, response) => {
+    sent = request.headers.authorization
+    response.end(JSON.stringify({ user: served }))
+  })
+  await act(() => session.current.checkKept('unchecked'))
+  expect([sent, session.current.user, localStorage.getItem('token')]).toEqual(['Bearer unchecked', null, null])
+  act(() => session.current.enter({ token: 'unchecked', user }))
+  expect(session.current).toMatchObject({ user, kept: null })
+})
+
+test('a kept session that the server refuses is forgotten for good', async () => {
+  localStorage.setItem('token', 'unchecked')
+  api.answer(503, {})
+  const session = openSession()
+  await waitFor(() => expect(session.current.kept).not.toBeNull())
+  api.answer(401, { error: 'Votre session a expiré. Reconnectez-vous.', code: 'session_expired' })
+  await act(() => session.current.checkKept('unchecked'))
+  expect(session.current).toMatchObject({ user: null, kept: null, notice: null })
+})
+
 test('spec 4: login stores the token and sets the user; logout clears both', async () => {
   api.answer(200, {})
   const session = openSession()

@@ -3,6 +3,7 @@ import { TOKEN_STORAGE_KEY } from '#contract/constants.ts'
 import { refusals } from '#contract/errors.ts'
 import type { SignedIn, User } from '#web/api/account.ts'
 import { earlyMe, getMe, logOut } from '#web/api/account.ts'
+import { isRefusedToken } from '#web/api/failure.ts'
 import { clearToken, storedToken, storeToken } from '#web/api/token.ts'
 
 type Auth = {
@@ -11,6 +12,8 @@ type Auth = {
   loading: boolean
   /** Why the login page is shown to someone who was signed in, if there is something to say. */
   notice: string | null
+  /** A session that nobody could check, in this page's memory alone; its user once the server has answered (0038). */
+  kept: Kept | null
   /** Keeps the token and the user, after login, signup or a new password. */
   enter: (answer: SignedIn) => void
   logOut: () => void
@@ -18,8 +21,12 @@ type Auth = {
   forget: (why?: { expired: boolean }) => void
   /** Reads the user again; when that fails it is only logged and the user stays. */
   refresh: () => Promise<void>
+  /** Asks whose the kept session is. A refusal forgets it for good. */
+  checkKept: (token: string) => Promise<void>
 }
-type State = Pick<Auth, 'user' | 'loading' | 'notice'>
+type Kept = { token: string; user: User | null }
+type State = Pick<Auth, 'user' | 'loading' | 'notice' | 'kept'>
+type SetState = (next: State | ((before: State) => State)) => void
 
 const AuthContext = createContext<Auth | null>(null)
 
@@ -52,39 +59,44 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
+const nobody: State = { user: null, loading: false, notice: null, kept: null }
+const signedIn = (user: User): State => ({ ...nobody, user })
+
 function firstState(): State {
   const me = earlyMe()
-  return { user: me?.user ?? null, loading: storedToken() !== null && !me, notice: null }
+  return { ...nobody, user: me?.user ?? null, loading: storedToken() !== null && !me }
 }
 
-/** A token that does not work is dropped without a word. */
-async function checkStoredToken(setState: (state: State) => void) {
+/** A token that could not be checked leaves the storage without a word; if it was not refused, the page keeps it. */
+async function checkStoredToken(setState: SetState) {
   const token = storedToken()
-  const user =
-    token === null
-      ? null
-      : await getMe().then(
-          (answer) => answer.user,
-          () => null,
-        )
+  const checked = token === null ? nobody : await check(token)
   // Meanwhile another login or logout may have had its way.
   if (storedToken() !== token) return
-  if (!user) clearToken()
-  setState({ user, loading: false, notice: null })
+  if (!checked.user) clearToken()
+  setState(checked)
 }
 
-function actionsOn(setState: (state: State) => void): Omit<Auth, keyof State> {
+async function check(token: string): Promise<State> {
+  try {
+    return signedIn((await getMe()).user)
+  } catch (error) {
+    return { ...nobody, kept: isRefusedToken(error) ? null : { token, user: null } }
+  }
+}
+
+function actionsOn(setState: SetState): Omit<Auth, keyof State> {
   const forget: Auth['forget'] = ({ expired } = { expired: false }) => {
     clearToken()
     // What was being typed waits for the same person to come back, and for nobody else.
     if (!expired) sessionStorage.clear()
-    setState({ user: null, loading: false, notice: expired ? refusals.session_expired.sentence : null })
+    setState({ ...nobody, notice: expired ? refusals.session_expired.sentence : null })
   }
   return {
     forget,
     enter: ({ token, user }) => {
       storeToken(token)
-      setState({ user, loading: false, notice: null })
+      setState(signedIn(user))
     },
     logOut: () => {
       // The call takes the token with it; whether it arrives does not hold the user back.
@@ -95,9 +107,20 @@ function actionsOn(setState: (state: State) => void): Omit<Auth, keyof State> {
       const token = storedToken()
       try {
         const { user } = await getMe()
-        if (storedToken() === token) setState({ user, loading: false, notice: null })
+        if (storedToken() === token) setState(signedIn(user))
       } catch (error) {
         console.error(error)
+      }
+    },
+    checkKept: async (token) => {
+      // Meanwhile somebody may have logged in.
+      const change = (kept: Kept | null) =>
+        setState((before) => (before.kept?.token === token ? { ...before, kept } : before))
+      try {
+        const { user } = await getMe(token)
+        change({ token, user })
+      } catch (error) {
+        if (isRefusedToken(error)) change(null)
       }
     },
   }

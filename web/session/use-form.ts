@@ -8,7 +8,7 @@ type Values = Record<string, string>
 
 /**
  * A form's life: typed, checked, being sent, refused. Errors of fields go under the fields and take the
- * focus; any other refusal is one sentence in a box, and the button has the focus again. What was typed stays.
+ * focus; any other failure goes in a box, and the button has the focus again. What was typed stays.
  * `boxes` every refusal: the spec has those of login and signup in the box, whichever field they are about.
  */
 export function useForm({
@@ -22,7 +22,7 @@ export function useForm({
 }) {
   const { forget } = useAuth()
   const [errors, setErrors] = useState<Values>({})
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Error | null>(null)
   const [submitting, setSubmitting] = useState(false)
 
   function show(form: HTMLFormElement, button: HTMLElement | null, error: unknown) {
@@ -31,18 +31,18 @@ export function useForm({
     // At once: a field still read-only or a button still disabled could not take the focus below.
     flushSync(() => {
       setErrors(fields)
-      setRefusal(known.length > 0 && boxes !== 'everything' ? null : messageOf(error))
+      setFailure(known.length > 0 && boxes !== 'everything' ? null : toError(error))
       setSubmitting(false)
     })
     if (known.length > 0) focusFirst(form, known)
-    else button?.focus()
+    else focusButton(form, button)
   }
 
   async function submit(form: HTMLFormElement, button: HTMLElement | null) {
     const values = valuesOf(form)
     const found = check(values)
     setErrors(found)
-    setRefusal(null)
+    setFailure(null)
     if (Object.keys(found).length > 0) return focusFirst(form, Object.keys(found))
     setSubmitting(true)
     try {
@@ -56,7 +56,7 @@ export function useForm({
 
   return {
     errors,
-    refusal,
+    failure,
     submitting,
     onSubmit: (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
       event.preventDefault()
@@ -65,8 +65,12 @@ export function useForm({
   }
 }
 
-function messageOf(error: unknown) {
-  return error instanceof Error ? error.message : String(error)
+const toError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)))
+
+/** The one in the message that was tried again is gone: the form's own is its last. */
+function focusButton(form: HTMLFormElement, pressed: HTMLElement | null) {
+  const [last] = [...form.querySelectorAll<HTMLElement>('[type=submit]')].slice(-1)
+  ;(pressed?.isConnected ? pressed : last)?.focus()
 }
 
 function valuesOf(form: HTMLFormElement): Values {

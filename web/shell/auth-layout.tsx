@@ -3,6 +3,7 @@ import { fr } from '#web/text/fr.ts'
 import { ExampleFigure } from './example-figure.tsx'
 import { LegalLinks } from './legal/legal-links.tsx'
 import { Logo } from './logo.tsx'
+import { ResumeSession } from './resume-session.tsx'
 
 /** Login and register: the form at left; from 1024 px, what the product does at right. */
 export function AuthLayout({ children }: { children: ReactNode }) {
@@ -12,7 +13,10 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         <div>
           <Logo />
         </div>
-        <div className="mx-auto my-auto w-full max-w-form py-8 lg:mx-0">{children}</div>
+        <div className="mx-auto my-auto w-full max-w-form py-8 lg:mx-0">
+          <ResumeSession />
+          {children}
+        </div>
         {/* Two lines where the mockup has one: the second hangs in the margin, so that nothing above moves. */}
         <nav aria-label={fr.nav.legal} className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-3 lg:-mb-[1.375rem]">
           <LegalLinks />

@@ -1,9 +1,17 @@
+import { storeToken } from '#web/api/token.ts'
+import { useAuth } from '#web/session/session.tsx'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** Most often a tab left open over a release: its next screen's file is gone, and a reload brings the new one. */
+/** A tab left open over a release, whose next screen's file is gone, or no network to fetch it with: a reload may help. */
 export function ErrorPage() {
+  const { kept } = useAuth()
+  const reload = () => {
+    // What the page kept in memory would end with it: the next start checks it again.
+    if (kept) storeToken(kept.token)
+    location.reload()
+  }
   return (
     <main className="m-auto w-full max-w-prose p-6">
       <title>{fr.product}</title>
@@ -11,7 +19,7 @@ export function ErrorPage() {
       <Alert
         title={fr.broken.title}
         actions={
-          <Button variant="secondary" size="sm" onClick={() => location.reload()}>
+          <Button variant="secondary" size="sm" onClick={reload}>
             {fr.broken.reload}
           </Button>
         }

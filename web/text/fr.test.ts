@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { fieldSentences, refusals } from '#contract/errors.ts'
+import { fieldSentences, refusals, unansweredSentences } from '#contract/errors.ts'
 import { FACTORS, FORMER_FACTORS } from '#contract/factors.ts'
 import { brief } from './brief.ts'
 import { evidence } from './evidence.ts'
 import { example } from './example.ts'
 import { factorFormulas, lossFormula, sourceWeights } from './factor-formulas.ts'
+import { failure } from './failure.ts'
 import { find } from './find.ts'
 import { formerFormulas } from './former-factor-formulas.ts'
 import { fr } from './fr.ts'
@@ -45,6 +46,8 @@ const sentences = [
     fr,
     example,
     find,
+    failure,
+    unansweredSentences,
     evidence,
     factorFormulas,
     lossFormula,

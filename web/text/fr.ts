@@ -29,7 +29,7 @@ export const fr = {
   title: (page: string) => `${page}, Verso`,
   broken: {
     title: 'Cette page n’a pas pu s’afficher.',
-    explain: 'Verso a peut-être été mis à jour depuis que vous l’avez ouvert.',
+    explain: 'La connexion est peut-être coupée, ou Verso a été mis à jour depuis que vous l’avez ouvert.',
     reload: 'Recharger la page',
   },
 
@@ -180,7 +180,7 @@ export const fr = {
     mayLeave: 'Vous pouvez quitter cette page\u00a0: le rapport vous attendra dans la liste.',
     heldUp: (iso: string, since: string) =>
       `X limite nos lectures\u00a0: celle-ci reprendra ${formatDate(iso) === formatDate(since) ? '' : `le ${formatDate(iso)} `}à ${formatHour(iso)}.`,
-    cut: 'La connexion est interrompue. L’analyse continue\u202f; nous essayons de la rejoindre.',
+    cut: `La connexion est interrompue. L’analyse continue\u202f; nous essayons de la rejoindre. Si elle échoue, vos ${ANALYSIS_COST}\u00a0crédits vous seront rendus.`,
     failed: (username: string) => `L’analyse de @${username} n’a pas abouti.`,
     balance: (credits: number) => `Solde\u00a0: ${count(credits, 'crédit')}.`,
   },

@@ -3,8 +3,9 @@ import { Braces, FileDown, type LucideIcon, Sheet } from 'lucide-react'
 import type { Analysis } from '#web/api/analysis.ts'
 import { downloadEvidence, downloadReport } from '#web/report/download-report.ts'
 import { useExportPdf } from '#web/report/print/use-export-pdf.ts'
+import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { exportText } from '#web/text/export.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { failure } from '#web/text/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
@@ -46,7 +47,7 @@ function File({ words, icon, taking: { mutate, isPending, error } }: FileProps) 
         {isPending ? exportText.preparing : words.button}
       </Button>
       <p className="mt-2 text-sm text-ink-3">{words.holds}</p>
-      {error && <Alert className="mt-3" title={error.message} />}
+      {error && <FailureAlert className="mt-3" error={error} fate={failure.unmoved} onRetry={mutate} />}
     </li>
   )
 }

@@ -161,11 +161,12 @@ test('the first analysis of an account has no such card', async () => {
   expect(screen.queryByRole('region')).toBeNull()
 })
 
-test('a list that cannot be read is only logged: nothing of the report is missing', async () => {
+test('a list that cannot be read is logged, and said without a red box: nothing of the report is missing', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   open([], { [`GET /analysis/${now.id}/earlier`]: () => new CannedRefusal(500, 'Une erreur est survenue.') })
-  await allIsRead()
+  expect(await screen.findByText('Les analyses précédentes de ce compte n’ont pas pu être lues.')).toBeTruthy()
   expect([screen.queryByRole('region'), screen.queryByRole('alert')]).toEqual([null, null])
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy()
   expect(logged).toHaveBeenCalledWith(expect.objectContaining({ message: 'Une erreur est survenue.' }))
   logged.mockRestore()
 })

@@ -1,10 +1,12 @@
 import type { Report } from '#contract/schemas/report.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { compare } from '#web/text/compare.ts'
+import { failure } from '#web/text/failure.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChangesList } from './changes-list.tsx'
 import { EarlierList } from './earlier-list.tsx'
 import { haveSameMethod, haveSameReading } from './same-method.ts'
+import { Unread } from './unread.tsx'
 import { useEarlier, useWholeReport } from './use-earlier.ts'
 
 const { changes: own } = compare
@@ -12,16 +14,24 @@ const { changes: own } = compare
 /** The earlier analyses of the same profile, and what differs from the latest of them that was made the same way. */
 export function ChangesCard({ analysis }: { analysis: Analysis }) {
   const report = analysis.report ?? {}
-  const earlier = useEarlier(analysis)
+  const list = useEarlier(analysis)
+  const earlier = list.data?.analyses ?? []
   const baseline = earlier.find(({ report: before }) => before && haveSameMethod(before, report))
-  const before = useWholeReport(baseline?.id)
+  const { report: before, ...whole } = useWholeReport(baseline?.id)
   const [latest] = earlier
+  if (list.isError && !list.data)
+    return <Unread what={failure.earlier} error={list.error} onRetry={() => void list.refetch()} />
   if (!latest) return null
   return (
     <Card title={own.title} caption={own.caption}>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
         {baseline ? (
-          before && <Changes since={baseline.createdAt} before={before} now={report} />
+          <>
+            {before && <Changes since={baseline.createdAt} before={before} now={report} />}
+            {!before && whole.error && (
+              <Unread what={failure.earlier} error={whole.error} onRetry={() => void whole.refetch()} />
+            )}
+          </>
         ) : (
           <p className="num max-w-prose text-base text-ink-2">{whyNotCompared(latest.report ?? {}, report)}</p>
         )}

@@ -4,7 +4,9 @@ import { credibilityOf } from '#web/analyses/credibility.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { useAnalyses } from '#web/api/queries.ts'
 import { compare } from '#web/text/compare.ts'
+import { failure } from '#web/text/failure.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Unread } from './unread.tsx'
 import { useComparison } from './use-comparison.ts'
 
 const { picker: own } = compare
@@ -12,14 +14,15 @@ const { picker: own } = compare
 /** Sets another delivered analysis of this customer beside this one; nothing to show without another. */
 export function ComparePicker({ analysis }: { analysis: Analysis }) {
   const fieldId = useId()
-  const { data } = useAnalyses()
+  const { data, error, refetch } = useAnalyses()
   const { otherId, compareWith, close } = useComparison()
   const others = data?.analyses.filter(({ id, status }) => status === 'done' && id !== analysis.id) ?? []
-  if (others.length === 0 && otherId === null) return null
+  if (others.length === 0 && otherId === null && !error) return null
   // One that the list does not reach is compared all the same.
   const chosen = others.some(({ id }) => id === otherId) ? (otherId ?? '') : ''
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
+      {!data && error && <Unread what={failure.others} error={error} onRetry={() => void refetch()} />}
       {others.length > 0 && (
         <>
           <label htmlFor={fieldId} className="text-sm font-medium text-ink">

@@ -2,7 +2,9 @@ import { AnalysisOutcome } from '#web/analyses/analysis-outcome.tsx'
 import { useFollowedAnalysis } from '#web/analyses/use-followed-analysis.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { useAuth } from '#web/session/session.tsx'
+import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { compare } from '#web/text/compare.ts'
+import { failure } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -18,7 +20,7 @@ import { type Sides, sidesOf } from './sides.ts'
  * The way back is the picker's, above it in every state.
  */
 export function Comparison({ analysis, otherId }: { analysis: Analysis; otherId: string }) {
-  const { analysis: other, error, isCut } = useFollowedAnalysis(otherId)
+  const { analysis: other, error, isCut, retry } = useFollowedAnalysis(otherId)
   const sides = other?.status === 'done' ? sidesOf(analysis, other) : undefined
   return (
     <div className="mt-6">
@@ -28,7 +30,7 @@ export function Comparison({ analysis, otherId }: { analysis: Analysis; otherId:
       </p>
       {sides && <ComparedReports sides={sides} />}
       {other && !sides && <NoReport other={other} isCut={isCut} />}
-      {!other && error && <Alert title={error.message} />}
+      {!other && error && <FailureAlert error={error} fate={failure.unmoved} onRetry={retry} />}
       {!other && !error && <Loading label={fr.loading} />}
     </div>
   )

@@ -4,7 +4,9 @@ import type { FigureId } from '#contract/figure.ts'
 import type { EvidenceQuery } from '#contract/schemas/evidence.ts'
 import { contest } from '#web/api/evidence.ts'
 import { useForm } from '#web/session/use-form.ts'
+import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { evidence as words } from '#web/text/evidence.ts'
+import { failure as outage } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +21,7 @@ const focusElement = (element: HTMLElement | null) => element?.focus()
 /** Says before it is sent what becomes of it. */
 export function ContestForm({ place: { analysisId, figure, side }, postId, onCancel, onSent }: ContestFormProps) {
   const id = useId()
-  const { errors, refusal, submitting, onSubmit } = useForm({
+  const { errors, failure, submitting, onSubmit } = useForm({
     check: () => ({}),
     send: async ({ reason = '' }) => {
       const written = reason.trim()
@@ -27,10 +29,11 @@ export function ContestForm({ place: { analysisId, figure, side }, postId, onCan
       onSent()
     },
   })
-  const problem = errors['reason'] ?? refusal
+  const problem = errors['reason']
   return (
     <form className="mt-2 w-full space-y-3 text-sm" noValidate onSubmit={onSubmit}>
       {problem && <Alert title={problem} />}
+      {failure && !problem && <FailureAlert error={failure} fate={outage.unmoved} onRetry="submits its form" />}
       <div>
         <label htmlFor={id} className="mb-1.5 block font-medium text-ink">
           {own.why[side]}

@@ -1,8 +1,8 @@
 import { Fragment, useRef, useState } from 'react'
-import { ApiError } from '#web/api/client.ts'
+import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { evidence as words } from '#web/text/evidence.ts'
+import { failure } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Place } from './contest-form.tsx'
 import { PostQuote } from './post-quote.tsx'
@@ -84,17 +84,6 @@ function moreWords(shown: number, total = shown + 1): string {
   return left > PAGE ? own.some(PAGE, left) : own.rest(left)
 }
 
-function Failed({ sentence, error, onRetry }: { sentence: string; error: Error | null; onRetry: () => void }) {
-  return (
-    <Alert
-      className="my-5"
-      // What a browser says of a lost connection is in its own language.
-      title={error instanceof ApiError ? error.message : sentence}
-      actions={
-        <Button variant="secondary" size="sm" onClick={onRetry}>
-          {fr.retry}
-        </Button>
-      }
-    />
-  )
+function Failed({ sentence, error, onRetry }: { sentence: string; error: Error; onRetry: () => void }) {
+  return <FailureAlert className="my-5" what={sentence} error={error} fate={failure.unmoved} onRetry={onRetry} />
 }

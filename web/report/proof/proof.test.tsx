@@ -82,7 +82,9 @@ test('a refusal is said in the server’s words and can be tried again', async (
 test('a lost connection is said in French', async () => {
   openReport(() => CUT, { figure: 'vulgarity' })
   const alert = await (await inSheet()).findByRole('alert', {}, { timeout: 5_000 })
-  expect(alert.textContent).toContain('Les preuves n’ont pas pu être lues.')
+  expect(alert.textContent).toBe(
+    'Les preuves n’ont pas pu être lues.Le service ne répond pas. Vos crédits n’ont pas bougé.Réessayer',
+  )
 })
 
 test('a figure of 0 % has no post, and still its interval', async () => {
@@ -216,7 +218,7 @@ test('a page that does not come is said below those that did, and asked for agai
     { figure: 'originals' },
   )
   fireEvent.click(await screen.findByText('Afficher le dernier'))
-  await screen.findByText('Une erreur est survenue.')
+  await screen.findByText(/^Une erreur est survenue\. Vos crédits n’ont pas bougé\.$/)
   await posts(20)
   isDown = false
   fireEvent.click(screen.getByText('Réessayer'))

@@ -3,10 +3,11 @@ import { useNavigate } from 'react-router'
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { useStartAnalysis } from '#web/analyses/use-start-analysis.ts'
 import type { Analysis } from '#web/api/analysis.ts'
+import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { exportText } from '#web/text/export.ts'
+import { failure } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { samePostsUntil } from './same-posts.ts'
@@ -58,7 +59,7 @@ function SpendDialog({ username, credits, onClose }: SpendDialogProps) {
       <p id="cost" className="num mt-2 text-base text-ink-2">
         {left < 0 ? fr.dashboard.cost : own.cost(left)}
       </p>
-      {start.isError && <Alert className="mt-5" title={start.error.message} />}
+      {start.isError && <FailureAlert className="mt-5" error={start.error} fate={failure.analysis} onRetry={analyse} />}
       <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="secondary" disabled={isDone} onClick={onClose}>
           {fr.cancel}

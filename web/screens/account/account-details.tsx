@@ -5,8 +5,10 @@ import type { User } from '#web/api/account.ts'
 import { getExport } from '#web/api/account.ts'
 import type { Purchase } from '#web/api/credits.ts'
 import { usePurchases, useSessions } from '#web/api/queries.ts'
+import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { saveFile } from '#web/shell/save-file.ts'
+import { failure } from '#web/text/failure.ts'
 import { formatLongDate } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -26,7 +28,14 @@ export function AccountDetails({ user, analyses }: { user: User; analyses: strin
   return (
     <Card title={fr.account.informations}>
       {changed && <Alert tone="success" className="mb-5" title={fr.changePassword.done} />}
-      {exporting.isError && <Alert className="mb-5" title={exporting.error.message} />}
+      {exporting.isError && (
+        <FailureAlert
+          className="mb-5"
+          error={exporting.error}
+          fate={failure.unmoved}
+          onRetry={() => exporting.mutate()}
+        />
+      )}
       <dl>
         <Row label={fr.account.email}>{user.email}</Row>
         <Row

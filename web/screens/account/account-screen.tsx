@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { analysesFor } from '#contract/money.ts'
-import { useAnalyses } from '#web/api/queries.ts'
+import { isOutage } from '#web/api/failure.ts'
+import { useAnalyses, usePurchases } from '#web/api/queries.ts'
 import { useAuth } from '#web/session/session.tsx'
+import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
+import { failure } from '#web/text/failure.ts'
 import { formatNumber } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { AccountDetails } from './account-details.tsx'
@@ -13,8 +16,10 @@ export function AccountScreen() {
   const { user } = useAuth()
   // Asked without a limit, as the spec says; `total` counts beyond the 50 that come.
   const analyses = useAnalyses()
+  const purchases = usePurchases()
   if (!user) return null
   const total = analyses.data?.total
+  const unread = analyses.error ?? purchases.error
   const unknown = analyses.isError ? fr.account.unavailable : fr.account.unknown
   return (
     <>
@@ -24,6 +29,19 @@ export function AccountScreen() {
       >
         {fr.account.title}
       </PageTitle>
+      {unread && isOutage(unread) && (
+        <FailureAlert
+          tone="info"
+          className="mt-6"
+          what={failure.account}
+          error={unread}
+          fate={failure.unmoved}
+          onRetry={() => {
+            if (analyses.isError) void analyses.refetch()
+            if (purchases.isError) void purchases.refetch()
+          }}
+        />
+      )}
       <dl className="mt-7 grid grid-cols-2 gap-4 sm:gap-5 lg:grid-cols-[1fr_1fr_1.5fr]">
         <Tile label={fr.account.credits} detail={fr.credits.worth(analysesFor(user.credits))}>
           {formatNumber(user.credits)}

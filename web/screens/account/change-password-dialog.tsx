@@ -4,14 +4,15 @@ import { keys } from '#web/api/queries.ts'
 import { checkNewPassword, checkPassword } from '#web/session/credential-checks.ts'
 import { CurrentPasswordField, NewPasswordFields } from '#web/session/credential-fields.tsx'
 import { useForm } from '#web/session/use-form.ts'
+import { FailureAlert } from '#web/shell/failure-alert.tsx'
+import { failure as outage } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 export function ChangePasswordDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
   const cache = useQueryClient()
-  const { errors, refusal, submitting, onSubmit } = useForm({
+  const { errors, failure, submitting, onSubmit } = useForm({
     check: (typed) => ({ ...checkPassword(typed, 'current_password'), ...checkNewPassword(typed, 'new_password') }),
     send: async ({ current_password: current = '', new_password: next = '' }) => {
       await changePassword(current, next)
@@ -23,7 +24,7 @@ export function ChangePasswordDialog({ onClose, onChanged }: { onClose: () => vo
     <Dialog title={fr.changePassword.title} closeLabel={fr.close} busy={submitting} onClose={onClose}>
       <p className="mt-2 text-base text-ink-2">{fr.changePassword.explain}</p>
       <form className="mt-5 space-y-5" noValidate onSubmit={onSubmit}>
-        {refusal && <Alert title={refusal} />}
+        {failure && <FailureAlert error={failure} fate={outage.changePassword} onRetry="submits its form" />}
         <CurrentPasswordField
           name="current_password"
           label={fr.changePassword.current}

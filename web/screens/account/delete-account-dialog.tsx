@@ -5,9 +5,10 @@ import { checkPassword } from '#web/session/credential-checks.ts'
 import { CurrentPasswordField } from '#web/session/credential-fields.tsx'
 import { useAuth } from '#web/session/session.tsx'
 import { useForm } from '#web/session/use-form.ts'
+import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { paths } from '#web/shell/paths.ts'
+import { failure as outage } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -19,7 +20,7 @@ export function DeleteAccountDialog({ credits, analyses, onClose }: DeleteAccoun
   const { forget } = useAuth()
   const navigate = useNavigate()
   const [word, setWord] = useState('')
-  const { errors, refusal, submitting, onSubmit } = useForm({
+  const { errors, failure, submitting, onSubmit } = useForm({
     check: checkPassword,
     send: async ({ password = '' }) => {
       await deleteAccount(password)
@@ -40,7 +41,7 @@ export function DeleteAccountDialog({ credits, analyses, onClose }: DeleteAccoun
         {fr.deleteAccount.explain(analyses, credits)}
       </p>
       <form className="mt-5 space-y-5" noValidate onSubmit={onSubmit}>
-        {refusal && <Alert title={refusal} />}
+        {failure && <FailureAlert error={failure} fate={outage.deleteAccount} onRetry="submits its form" />}
         <Field
           name="word"
           label={fr.deleteAccount.typeWord}

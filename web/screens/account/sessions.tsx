@@ -4,8 +4,9 @@ import { useRef } from 'react'
 import type { Session } from '#web/api/account.ts'
 import { endOtherSessions, endSession } from '#web/api/account.ts'
 import { keys, useSessions } from '#web/api/queries.ts'
+import { FailureAlert } from '#web/shell/failure-alert.tsx'
+import { failure } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -26,19 +27,24 @@ export function Sessions() {
   if (sessions.data?.sessions.length === 0) return null
   return (
     <Card title={fr.account.sessions} className="flex flex-col">
-      {ending.isError && <Alert className="mb-5" title={ending.error.message} />}
+      {ending.isError && (
+        <FailureAlert
+          className="mb-5"
+          error={ending.error}
+          fate={failure.unmoved}
+          onRetry={() => ending.mutate(ending.variables)}
+        />
+      )}
       <p role="status" className="sr-only">
         {ending.isSuccess && (ending.variables === 'others' ? fr.account.othersEnded : fr.account.ended)}
       </p>
       {sessions.isPending && <Loading label={fr.loading} />}
       {sessions.isError && (
-        <Alert
-          title={fr.account.sessionsFailed}
-          actions={
-            <Button variant="secondary" size="sm" onClick={() => void sessions.refetch()}>
-              {fr.retry}
-            </Button>
-          }
+        <FailureAlert
+          what={fr.account.sessionsFailed}
+          error={sessions.error}
+          fate={failure.unmoved}
+          onRetry={() => void sessions.refetch()}
         />
       )}
       <ul ref={list} tabIndex={-1} className="mb-4 outline-none">

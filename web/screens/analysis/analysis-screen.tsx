@@ -10,20 +10,21 @@ import { ReportHeader } from '#web/report/report-header.tsx'
 import { ReportSkeleton } from '#web/report/report-skeleton.tsx'
 import { ReportView } from '#web/report/report-view.tsx'
 import { useAuth } from '#web/session/session.tsx'
+import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { listAddress } from '#web/shell/opened-from-list.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { paths } from '#web/shell/paths.ts'
+import { failure } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
 import { report as words } from '#web/text/report.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 export function AnalysisScreen() {
   const { id = '' } = useParams()
-  const { analysis, error, isCut } = useFollowedAnalysis(id)
+  const { analysis, error, isCut, retry } = useFollowedAnalysis(id)
   // What has been read stays on screen, even when reading it again fails.
   if (analysis) return <AnalysisView key={id} analysis={analysis} isCut={isCut} />
-  if (error) return <NotShown error={error} />
+  if (error) return <NotShown error={error} onRetry={retry} />
   return <Reading />
 }
 
@@ -39,16 +40,22 @@ function Reading() {
   )
 }
 
-function NotShown({ error }: { error: Error }) {
+function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <>
       <BackLink />
       <PageTitle document={fr.title(fr.analysis.name)} className="sr-only">
         {fr.analysis.name}
       </PageTitle>
-      <Alert title={error.message} actions={<BackToDashboard />} className="mx-auto mt-16 max-w-xl">
+      <FailureAlert
+        error={error}
+        fate={failure.unmoved}
+        onRetry={onRetry}
+        actions={<BackToDashboard />}
+        className="mx-auto mt-16 max-w-xl"
+      >
         {error instanceof ApiError && error.code === 'not_found' && words.notFound}
-      </Alert>
+      </FailureAlert>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '#web/shell/paths.ts'
-import { CannedRefusal } from '#web/testing/canned-api.ts'
+import { CannedRefusal, CUT } from '#web/testing/canned-api.ts'
 import { signedInPages } from '#web/testing/open-page.tsx'
 
 const pages = signedInPages()
@@ -21,4 +21,19 @@ test('each press of « Acheter » is a purchase of its own', async () => {
   await waitFor(() => expect(clicks).toHaveLength(2))
   expect(new Set(clicks).size).toBe(2)
   expect(clicks.every((click) => /^[\da-f-]{36}$/.test(String(click)))).toBe(true)
+})
+
+test('a press whose answer is lost debits nothing, says so, and is the same purchase when tried again', async () => {
+  const clicks: unknown[] = []
+  pages.open(paths.credits, {
+    'POST /buy-credits': ({ headers }) => {
+      clicks.push(headers['idempotency-key'])
+      return CUT
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^Acheter 20/ }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Le service ne répond pas\.Rien ne vous a été débité/)
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  await waitFor(() => expect(clicks).toHaveLength(2))
+  expect(new Set(clicks).size).toBe(1)
 })

@@ -1,7 +1,9 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { ANALYSIS_COST, analysesFor } from '#contract/money.ts'
 import { useAuth } from '#web/session/session.tsx'
+import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
+import { failure as outage } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Packs } from './packs.tsx'
@@ -14,7 +16,7 @@ export function CreditsScreen() {
   const { user } = useAuth()
   const [parameters] = useSearchParams()
   const wanted = lackedFor(useLocation().state)
-  const { failure, error, busyPack, buy } = useCheckout()
+  const { failure, error, busyPack, buy, buyAgain } = useCheckout()
   if (!user) return null
   const returned = parameters.get(PAYMENT_PARAMETER)
   const lacking = ANALYSIS_COST - user.credits
@@ -22,7 +24,9 @@ export function CreditsScreen() {
   const reason = isReason ? fr.credits.missing(lacking, wanted) : null
   return (
     <>
-      <div ref={failure}>{error && <Alert className="mb-8" title={error.message} />}</div>
+      <div ref={failure}>
+        {error && <FailureAlert className="mb-8" error={error} fate={outage.checkout} onRetry={buyAgain} />}
+      </div>
       {returned && <PaymentReturn returned={returned} balance={user.credits} />}
       {reason && !error && (
         <div id="reason">

@@ -88,7 +88,7 @@ test('the analysis that waited for credits starts with one press, and is shown a
 test('a start that is refused says so and can be tried again; one whose answer is lost is the same when tried again', async () => {
   sessionStorage.setItem('username', 'studio_marelle')
   const answers = [
-    new CannedRefusal(503, 'Le service est très sollicité.', 'busy'),
+    new CannedRefusal(429, 'Trop de tentatives.', 'too_many_requests'),
     CUT,
     CUT,
     { analysis: running({ step: 'finding' }) },
@@ -102,7 +102,7 @@ test('a start that is refused says so and can be tried again; one whose answer i
     [`GET /analysis/${ANALYSIS_ID}`]: () => ({ analysis: running({ step: 'finding' }) }),
   })
   fireEvent.click(await resume())
-  expect((await screen.findByRole('alert')).textContent).toBe('Le service est très sollicité.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Trop de tentatives.')
   fireEvent.click(await resume())
   await waitFor(() => expect(presses).toHaveLength(3))
   fireEvent.click(await resume())

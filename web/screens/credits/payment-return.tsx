@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import type { PaymentAnswer } from '#contract/schemas/payments.ts'
-import { ApiError } from '#web/api/client.ts'
+import { FailureAlert } from '#web/shell/failure-alert.tsx'
+import { failure } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -29,15 +30,18 @@ function FollowedPayment({ checkoutSession, balance }: { checkoutSession: string
       {waiting.isStarting ? fr.dashboard.submitting : fr.payment.analyse(waiting.username)}
     </Button>
   )
-  // A look that fails after one that answered changes nothing: the next is soon.
-  const message =
-    !payment && error
-      ? unread(error, () => void refetch())
-      : messages[payment?.status ?? 'open'](payment?.credits ?? 0, balance, resume)
+  const message = messages[payment?.status ?? 'open'](payment?.credits ?? 0, balance, resume)
   return (
     <>
-      {waiting.error && <Alert className="mb-8" title={waiting.error.message} />}
-      <Alert className="mb-8" {...message} />
+      {waiting.error && (
+        <FailureAlert className="mb-8" error={waiting.error} fate={failure.analysis} onRetry={waiting.start} />
+      )}
+      {/* A look that fails after one that answered changes nothing: the next is soon. */}
+      {!payment && error ? (
+        <FailureAlert className="mb-8" error={error} fate={failure.payment} onRetry={() => void refetch()} />
+      ) : (
+        <Alert className="mb-8" {...message} />
+      )}
     </>
   )
 }
@@ -55,16 +59,4 @@ const messages: Record<PaymentAnswer['status'], (credits: number, balance: numbe
   }),
   expired: () => ({ tone: 'info', title: fr.payment.expired }),
   failed: () => ({ tone: 'danger', title: fr.payment.failed }),
-}
-
-function unread(error: Error, onRetry: () => void): Message {
-  const isUnknown = error instanceof ApiError && error.code === 'payment_not_found'
-  return {
-    title: error.message,
-    actions: !isUnknown && (
-      <Button variant="secondary" size="sm" onClick={onRetry}>
-        {fr.retry}
-      </Button>
-    ),
-  }
 }

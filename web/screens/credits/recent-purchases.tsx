@@ -3,7 +3,9 @@ import { useLocation } from 'react-router'
 import { useRefreshCredits } from '#web/analyses/use-refresh-credits.ts'
 import type { Purchase } from '#web/api/credits.ts'
 import { useHistory, usePurchases } from '#web/api/queries.ts'
+import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PURCHASES_ANCHOR } from '#web/shell/paths.ts'
+import { failure } from '#web/text/failure.ts'
 import { formatEuros } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -13,7 +15,7 @@ import { WithdrawalDialog } from './withdrawal-dialog.tsx'
 /** The law's way out of a purchase, shown as long as it is open. */
 export function RecentPurchases() {
   const refreshCredits = useRefreshCredits()
-  const { data, isError, refetch, dataUpdatedAt } = usePurchases()
+  const { data, isError, error, refetch, dataUpdatedAt } = usePurchases()
   const purchases = data?.purchases ?? []
   const [leaving, setLeaving] = useState<Purchase | null>(null)
   const [withdrawn, setWithdrawn] = useState<{ cents: number } | null>(null)
@@ -44,14 +46,7 @@ export function RecentPurchases() {
       </h2>
       {withdrawn && <Alert tone="success" className="mb-4" title={fr.purchases.done(withdrawn.cents)} />}
       {isError && !data && (
-        <Alert
-          title={fr.purchases.failed}
-          actions={
-            <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-              {fr.retry}
-            </Button>
-          }
-        />
+        <FailureAlert what={fr.purchases.failed} error={error} fate={failure.unmoved} onRetry={() => void refetch()} />
       )}
       {purchases.length > 0 && (
         <ul className="rounded-lg border border-line bg-surface">

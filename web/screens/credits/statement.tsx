@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Fragment, useRef } from 'react'
 import { useHistory } from '#web/api/queries.ts'
+import { FailureAlert } from '#web/shell/failure-alert.tsx'
+import { failure } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { downloadStatement } from './download-statement.ts'
@@ -45,16 +46,21 @@ export function Statement() {
           </Button>
         )}
       </div>
-      {download.isError && <Alert className="mb-3" title={download.error.message} />}
+      {download.isError && (
+        <FailureAlert
+          className="mb-3"
+          error={download.error}
+          fate={failure.unmoved}
+          onRetry={() => download.mutate()}
+        />
+      )}
       {history.isPending && <Loading label={fr.loading} />}
       {history.isLoadingError && (
-        <Alert
-          title={fr.statement.failed}
-          actions={
-            <Button variant="secondary" size="sm" onClick={() => void history.refetch()}>
-              {fr.retry}
-            </Button>
-          }
+        <FailureAlert
+          what={fr.statement.failed}
+          error={history.error}
+          fate={failure.unmoved}
+          onRetry={() => void history.refetch()}
         />
       )}
       {lines?.length === 0 && <NoMovement />}
@@ -63,8 +69,16 @@ export function Statement() {
           <StatementTable lines={lines} start={start} opening={oldest.balance - oldest.amount} />
         </div>
       )}
-      {history.isFetchNextPageError && <Alert className="mt-4" title={fr.statement.failed} />}
-      {history.hasNextPage && (
+      {history.isFetchNextPageError && (
+        <FailureAlert
+          className="mt-4"
+          what={fr.statement.failed}
+          error={history.error}
+          fate={failure.unmoved}
+          onRetry={() => void showEarlier()}
+        />
+      )}
+      {history.hasNextPage && !history.isFetchNextPageError && (
         <div className="mt-4 text-center">
           <Button variant="secondary" loading={history.isFetchingNextPage} onClick={() => void showEarlier()}>
             {fr.statement.earlier}

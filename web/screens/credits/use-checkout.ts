@@ -6,7 +6,7 @@ import { buyCredits } from '#web/api/credits.ts'
 /** From a click to the payment page, or to the message in the box at `failure`. */
 export function useCheckout() {
   const purchase = useMutation({ mutationFn: buyCredits, onSuccess: ({ url }) => location.assign(url) })
-  const { reset, isError } = purchase
+  const { reset, isError, mutate, variables } = purchase
   const failure = useRef<HTMLDivElement>(null)
   const pressed = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -28,9 +28,11 @@ export function useCheckout() {
     error: purchase.error,
     // The button stays busy once the answer is there: the browser is leaving for the payment page.
     busyPack: purchase.isPending || purchase.isSuccess ? purchase.variables.pack : null,
+    /** The same purchase with the same key: had the first request arrived, this finds the page it opened. */
+    buyAgain: () => variables && mutate(variables),
     buy: (pack: PackId, button: HTMLElement) => {
       pressed.current = button
-      purchase.mutate({ pack, idempotencyKey: crypto.randomUUID() })
+      mutate({ pack, idempotencyKey: crypto.randomUUID() })
     },
   }
 }

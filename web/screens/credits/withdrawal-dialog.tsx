@@ -1,8 +1,9 @@
 import type { Purchase } from '#web/api/credits.ts'
 import { withdraw } from '#web/api/credits.ts'
 import { useForm } from '#web/session/use-form.ts'
+import { FailureAlert } from '#web/shell/failure-alert.tsx'
+import { failure as outage } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -10,7 +11,7 @@ type WithdrawalDialogProps = { purchase: Purchase; onClose: () => void; onWithdr
 
 /** The law's second step: what the withdrawal takes and gives back, then its confirmation. */
 export function WithdrawalDialog({ purchase, onClose, onWithdrawn }: WithdrawalDialogProps) {
-  const { refusal, submitting, onSubmit } = useForm({
+  const { failure, submitting, onSubmit } = useForm({
     check: () => ({}),
     send: async () => {
       const { refundCents } = await withdraw(purchase.id)
@@ -31,7 +32,7 @@ export function WithdrawalDialog({ purchase, onClose, onWithdrawn }: WithdrawalD
         <p>{fr.withdrawal.acknowledged}</p>
       </div>
       <form className="mt-6 space-y-5" noValidate onSubmit={onSubmit}>
-        {refusal && <Alert title={refusal} />}
+        {failure && <FailureAlert error={failure} fate={outage.withdrawal} onRetry="submits its form" />}
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button variant="secondary" disabled={submitting} onClick={onClose}>
             {fr.cancel}

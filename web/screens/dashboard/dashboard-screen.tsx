@@ -3,10 +3,11 @@ import { useSearchParams } from 'react-router'
 import { AnalysisOutcome, SpokenProgress } from '#web/analyses/analysis-outcome.tsx'
 import { useAuth } from '#web/session/session.tsx'
 import { emailLocalPart } from '#web/shell/email-local-part.ts'
+import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { EXAMPLE_PARAMETER } from '#web/shell/paths.ts'
+import { failure } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { LatestAnalyses } from './latest-analyses.tsx'
 import { useListedAnalyses } from './use-listed-analyses.ts'
@@ -51,7 +52,9 @@ function Dashboard() {
       />
       <SpokenProgress analysis={analysis} />
       {analysis && <AnalysisOutcome analysis={analysis} isCut={isCut} balance={user.credits} />}
-      {error && <Alert className="mt-6" title={error.message} />}
+      {error && username && (
+        <FailureAlert className="mt-6" error={error} fate={failure.analysis} onRetry={() => start(username)} />
+      )}
       <LatestAnalyses list={list} finding={finding} />
     </>
   )

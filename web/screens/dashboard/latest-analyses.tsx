@@ -1,7 +1,9 @@
 import { useId, useRef, useState } from 'react'
 import { DASHBOARD_ANALYSES } from '#contract/constants.ts'
+import { isOutage } from '#web/api/failure.ts'
 import { ExampleLink } from '#web/shell/example-link.tsx'
 import { paths } from '#web/shell/paths.ts'
+import { failure } from '#web/text/failure.ts'
 import { find } from '#web/text/find.ts'
 import { fr } from '#web/text/fr.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +21,7 @@ type LatestAnalysesProps = { list: ListedAnalyses; finding: ReturnType<typeof us
 
 /** The latest analyses; with more than ten of them, the means to find one again. */
 export function LatestAnalyses({ list, finding }: LatestAnalysesProps) {
-  const { listed, isFetching, failureCount, refetch } = list
+  const { listed, error, isFetching, failureCount, refetch } = list
   const { wanted, isNarrowed, want, wantAll } = finding
   const id = useId()
   const rows = useRef<HTMLDivElement>(null)
@@ -50,6 +52,9 @@ export function LatestAnalyses({ list, finding }: LatestAnalysesProps) {
       </div>
       {canFind && <FindAnalyses wanted={wanted} onWant={want} search={search} />}
       {!listed && !unread && <Loading label={fr.loading} />}
+      {unread && error && isOutage(error) && (
+        <p role="status" className="text-sm text-ink-2">{`${failure.list} ${failure.unmoved}`}</p>
+      )}
       {listed?.total === 0 && (isNarrowed && !listed.isBare ? <NoneFound onShowAll={wantAll} /> : <NoAnalysis />)}
       {listed && listed.total > 0 && (
         <div ref={rows} className={list.isPlaceholderData ? 'opacity-60' : ''} aria-busy={list.isPlaceholderData}>
@@ -78,9 +83,12 @@ function countOf({ analyses, total, isBare }: NonNullable<ListedAnalyses['listed
 
 type MoreProps = { list: ListedAnalyses; isByDate: boolean; onMore: () => void }
 
-function More({ list: { isFetchingNextPage, fetchNextPage }, isByDate, onMore }: MoreProps) {
+function More({ list: { isFetchingNextPage, isFetchNextPageError, fetchNextPage }, isByDate, onMore }: MoreProps) {
   return (
     <div className="mt-4 text-center">
+      <p role="status" className="mb-3 text-sm text-ink-2 empty:hidden">
+        {isFetchNextPageError && `${failure.list} ${failure.unmoved}`}
+      </p>
       <Button
         variant="secondary"
         className="scroll-my-24"

@@ -58,7 +58,30 @@ test('a press whose answer is lost is sent again as the same one, by itself and 
   })
   await type('studio_marelle')
   await press()
-  await screen.findByRole('alert')
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Le service ne répond pas\..*vous ne serez pas débité deux fois\.Réessayer$/,
+  )
+  fireEvent.click(await button('Réessayer'))
+  await screen.findByRole('list', { name: 'Progression de l’analyse' })
+  expect([presses.length, new Set(presses).size]).toEqual([3, 1])
+})
+
+test('an overload does not tell what was done: the press after it is the same one', async () => {
+  const presses: unknown[] = []
+  pages.open(paths.dashboard, {
+    'POST /analyze': ({ headers }) => {
+      presses.push(headers['idempotency-key'])
+      return presses.length < 3
+        ? new CannedRefusal(503, 'Le service est très sollicité.', 'busy')
+        : { analysis: anAnalysis() }
+    },
+    [`GET /analysis/${ANALYSIS_ID}`]: () => ({ analysis: anAnalysis() }),
+  })
+  await type('studio_marelle')
+  await press()
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Le service est très sollicité\..*pas débité deux fois\.Réessayer$/,
+  )
   await press()
   await screen.findByRole('list', { name: 'Progression de l’analyse' })
   expect([presses.length, new Set(presses).size]).toEqual([3, 1])

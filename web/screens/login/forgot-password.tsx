@@ -3,6 +3,7 @@ import { askForResetLink } from '#web/api/account.ts'
 import { checkEmail } from '#web/session/credential-checks.ts'
 import { EmailField } from '#web/session/credential-fields.tsx'
 import { useForm } from '#web/session/use-form.ts'
+import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { fr } from '#web/text/fr.ts'
@@ -25,7 +26,7 @@ export function ForgotPassword() {
 }
 
 function AskForLink({ onSent }: { onSent: (email: string) => void }) {
-  const { errors, refusal, submitting, onSubmit } = useForm({
+  const { errors, failure, submitting, onSubmit } = useForm({
     check: checkEmail,
     send: async ({ email = '' }) => {
       await askForResetLink(email)
@@ -39,7 +40,7 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
       </PageTitle>
       <p className="mt-2 text-base text-ink-2">{fr.forgot.explain}</p>
       <form className="mt-7 space-y-5" noValidate onSubmit={onSubmit}>
-        {refusal && <Alert title={refusal} />}
+        {failure && <FailureAlert error={failure} onRetry="submits its form" />}
         <EmailField errors={errors} readOnly={submitting} />
         <Button type="submit" size="lg" className="w-full" loading={submitting}>
           {submitting ? fr.forgot.submitting : fr.forgot.submit}
@@ -58,7 +59,7 @@ function LinkSent({ email }: { email: string }) {
     const timer = setTimeout(() => setWait(wait - 1), 1000)
     return () => clearTimeout(timer)
   }, [wait])
-  const { refusal, submitting, onSubmit } = useForm({
+  const { failure, submitting, onSubmit } = useForm({
     check: () => ({}),
     send: async () => {
       await askForResetLink(email)
@@ -81,8 +82,8 @@ function LinkSent({ email }: { email: string }) {
         {fr.forgot.sentAfter}
       </p>
       <form className="mt-7 space-y-3" onSubmit={onSubmit}>
-        {refusal && <Alert title={refusal} />}
-        {resent && !refusal && <Alert tone="success" title={fr.forgot.resent} />}
+        {failure && <FailureAlert error={failure} onRetry="submits its form" />}
+        {resent && !failure && <Alert tone="success" title={fr.forgot.resent} />}
         <Button type="submit" variant="secondary" size="lg" className="w-full" loading={submitting} disabled={wait > 0}>
           {submitting ? fr.forgot.submitting : wait > 0 ? fr.forgot.resendIn(wait) : fr.forgot.resend}
         </Button>

@@ -4,6 +4,7 @@ import { CurrentPasswordField, EmailField } from '#web/session/credential-fields
 import { useAuth } from '#web/session/session.tsx'
 import { useForm } from '#web/session/use-form.ts'
 import { ExampleLink } from '#web/shell/example-link.tsx'
+import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { fr } from '#web/text/fr.ts'
@@ -13,7 +14,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 export function LoginForm() {
   const { enter, notice } = useAuth()
-  const { errors, refusal, submitting, onSubmit } = useForm({
+  const { errors, failure, submitting, onSubmit } = useForm({
     boxes: 'everything',
     check: (typed) => ({ ...checkEmail(typed), ...checkPassword(typed) }),
     send: async ({ email = '', password = '' }) => enter(await logIn({ email, password })),
@@ -28,8 +29,8 @@ export function LoginForm() {
         {fr.login.title}
       </PageTitle>
       <form className="mt-5 space-y-5 lg:mt-7" noValidate onSubmit={onSubmit}>
-        {notice && !refusal && <Alert tone="info" title={notice} />}
-        {refusal && <Alert title={refusal} />}
+        {notice && !failure && <Alert tone="info" title={notice} />}
+        {failure && <FailureAlert error={failure} onRetry="submits its form" />}
         <EmailField errors={errors} readOnly={submitting} />
         <CurrentPasswordField
           label={fr.auth.password}

@@ -5,27 +5,28 @@ import { checkNewPassword } from '#web/session/credential-checks.ts'
 import { NewPasswordFields } from '#web/session/credential-fields.tsx'
 import { useAuth } from '#web/session/session.tsx'
 import { useForm } from '#web/session/use-form.ts'
+import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { paths } from '#web/shell/paths.ts'
+import { failure as outage } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { focusFirst } from '#web/ui/field.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-type Link = { email: string } | { refusal: string }
+type Link = { email: string } | { error: Error }
 
 /** Where the link of the mail leads. A link that is over says so before anything is typed. */
 export function NewPassword({ token }: { token: string }) {
-  const [link] = useState(() => readLink(token))
+  const [link, setLink] = useState(() => readLink(token))
   return (
     <>
       <PageTitle document={fr.title(fr.newPassword.title)} className="font-display text-2xl font-semibold text-ink">
         {fr.newPassword.title}
       </PageTitle>
       <Suspense fallback={<Loading label={fr.loading} />}>
-        <LinkedForm token={token} link={link} />
+        <LinkedForm token={token} link={link} onRetry={() => setLink(readLink(token))} />
       </Suspense>
     </>
   )
@@ -35,16 +36,18 @@ async function readLink(token: string): Promise<Link> {
   try {
     return await checkReset(token)
   } catch (error) {
-    return { refusal: error instanceof Error ? error.message : String(error) }
+    return { error: error instanceof Error ? error : new Error(String(error)) }
   }
 }
 
-function LinkedForm({ token, link }: { token: string; link: Promise<Link> }) {
+type LinkedFormProps = { token: string; link: Promise<Link>; onRetry: () => void }
+
+function LinkedForm({ token, link, onRetry }: LinkedFormProps) {
   const read = use(link)
   if ('email' in read) return <NewPasswordForm token={token} email={read.email} />
   return (
     <>
-      <Alert className="mt-7" title={read.refusal} />
+      <FailureAlert className="mt-7" error={read.error} onRetry={onRetry} />
       <p className="mt-6 text-sm">
         <TextLink to={paths.forgotPassword}>{fr.newPassword.askAgain}</TextLink>
       </p>
@@ -55,7 +58,7 @@ function LinkedForm({ token, link }: { token: string; link: Promise<Link> }) {
 function NewPasswordForm({ token, email }: { token: string; email: string }) {
   const { enter } = useAuth()
   const navigate = useNavigate()
-  const { errors, refusal, submitting, onSubmit } = useForm({
+  const { errors, failure, submitting, onSubmit } = useForm({
     check: checkNewPassword,
     send: async ({ password = '' }) => {
       enter(await resetPassword(token, password))
@@ -66,7 +69,7 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
     <>
       <p className="mt-2 text-base break-words text-ink-2">{fr.newPassword.explain(email)}</p>
       <form ref={focusPassword} className="mt-7 space-y-5" noValidate onSubmit={onSubmit}>
-        {refusal && <Alert title={refusal} />}
+        {failure && <FailureAlert error={failure} fate={outage.reset} onRetry="submits its form" />}
         {/* Lets a password manager file the new password under the right name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <NewPasswordFields label={fr.newPassword.field} errors={errors} readOnly={submitting} />

@@ -5,16 +5,17 @@ import { useAuth } from '#web/session/session.tsx'
 import { useForm } from '#web/session/use-form.ts'
 import { AuthLayout } from '#web/shell/auth-layout.tsx'
 import { ExampleLink } from '#web/shell/example-link.tsx'
+import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { paths } from '#web/shell/paths.ts'
+import { failure as outage } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 export function RegisterScreen() {
   const { enter } = useAuth()
-  const { errors, refusal, submitting, onSubmit } = useForm({
+  const { errors, failure, submitting, onSubmit } = useForm({
     boxes: 'everything',
     check: (typed) => ({ ...checkEmail(typed), ...checkNewPassword(typed) }),
     send: async ({ email = '', password = '' }) => enter(await signUp({ email, password })),
@@ -25,7 +26,7 @@ export function RegisterScreen() {
         {fr.register.title}
       </PageTitle>
       <form className="mt-7 space-y-5" noValidate onSubmit={onSubmit}>
-        {refusal && <Alert title={refusal} />}
+        {failure && <FailureAlert error={failure} fate={outage.signUp} onRetry="submits its form" />}
         <EmailField errors={errors} readOnly={submitting} />
         <NewPasswordFields label={fr.auth.password} errors={errors} readOnly={submitting} />
         <Button type="submit" size="lg" className="w-full" loading={submitting}>

@@ -55,7 +55,7 @@ test('what is no name on X is not sent', async () => {
 test('a refusal is in the red box in the server’s words, and what was typed stays', async () => {
   openText(new CannedRefusal(503, 'X ne répond pas pour le moment.', 'x_unavailable'))
   await ask('studio_marelle')
-  expect((await screen.findByRole('alert')).textContent).toBe('X ne répond pas pour le moment.')
+  expect((await screen.findByRole('alert')).textContent).toBe('X ne répond pas pour le moment.Réessayer')
   expect((await field()).value).toBe('studio_marelle')
 })
 

@@ -4,6 +4,7 @@ import { fieldSentences } from '#contract/errors.ts'
 import type { Objection } from '#web/api/analysis.ts'
 import { objectToAnalysis } from '#web/api/analysis.ts'
 import { useForm } from '#web/session/use-form.ts'
+import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { objectionForm as words } from '#web/text/legal.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +24,7 @@ type AskForCodeProps = { takesFocus: boolean; onAnswer: (answer: Objection) => v
 
 function AskForCode({ takesFocus, onAnswer }: AskForCodeProps) {
   const field = useRef<HTMLInputElement>(null)
-  const { errors, refusal, submitting, onSubmit } = useForm({
+  const { errors, failure, submitting, onSubmit } = useForm({
     check: (typed) =>
       USERNAME.test(cleanUsername(typed['target_username'] ?? ''))
         ? {}
@@ -49,7 +50,7 @@ function AskForCode({ takesFocus, onAnswer }: AskForCodeProps) {
         required
         readOnly={submitting}
       />
-      {refusal && <Alert title={refusal} />}
+      {failure && <FailureAlert error={failure} onRetry="submits its form" />}
       <Button type="submit" variant="secondary" loading={submitting}>
         {submitting ? words.asking : words.ask}
       </Button>
@@ -65,7 +66,7 @@ type VerifyCodeProps = {
 
 function VerifyCode({ given: { username, code }, onObjected, onOther }: VerifyCodeProps) {
   const field = useRef<HTMLInputElement>(null)
-  const { refusal, submitting, onSubmit } = useForm({
+  const { failure, submitting, onSubmit } = useForm({
     check: () => ({}),
     send: async () => {
       const answer = await objectToAnalysis(username)
@@ -86,7 +87,7 @@ function VerifyCode({ given: { username, code }, onObjected, onOther }: VerifyCo
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      {refusal && <Alert title={refusal} />}
+      {failure && <FailureAlert error={failure} onRetry="submits its form" />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="secondary" loading={submitting}>
           {submitting ? words.verifying : words.verify}

@@ -1,0 +1,74 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { SOMETHING_WENT_WRONG } from '#contract/errors.ts'
+import { ApiError } from '#web/api/client.ts'
+import { isOutage, isVerdict } from '#web/api/failure.ts'
+import { failure as words } from '#web/text/failure.ts'
+import { fr } from '#web/text/fr.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+type FailureAlertProps = {
+  error: Error
+  /** What could not be done, where the place alone does not tell. */
+  what?: string
+  /** What became of the credits or of the request when nobody has answered for it. */
+  fate?: string
+  /** In a form, sending it once more. */
+  onRetry: (() => void) | 'submits its form'
+  /** `info` where the spec wants no red box. */
+  tone?: 'danger' | 'info'
+  actions?: ReactNode
+  children?: ReactNode
+  className?: string
+}
+
+/** Why something failed. When the network or the server did: also what became of it, and the way to try again. */
+export function FailureAlert({ error, what, fate, onRetry, actions, children, ...look }: FailureAlertProps) {
+  if (!isOutage(error)) {
+    return (
+      <Alert title={error.message} actions={actions} {...look}>
+        {children}
+      </Alert>
+    )
+  }
+  const isWordless = error.message === SOMETHING_WENT_WRONG
+  const why = isWordless ? words.broken : error.message
+  const said = [what && why, !isVerdict(error) && fate].filter(Boolean).join(' ')
+  return (
+    <Alert
+      {...look}
+      title={what ?? why}
+      actions={
+        <>
+          <RetryButton onRetry={onRetry} />
+          {actions}
+        </>
+      }
+    >
+      {said && <p>{said}</p>}
+      {isWordless && error instanceof ApiError && (
+        <p className="mt-1 text-xs">{words.technical(error.message, error.status)}</p>
+      )}
+    </Alert>
+  )
+}
+
+function RetryButton({ onRetry }: Pick<FailureAlertProps, 'onRetry'>) {
+  if (onRetry === 'submits its form') {
+    return (
+      <Button type="submit" variant="secondary" size="sm">
+        {fr.retry}
+      </Button>
+    )
+  }
+  const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button goes away with the message: the part of the page it stood in keeps the focus.
+    currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+    onRetry()
+  }
+  return (
+    <Button variant="secondary" size="sm" onClick={retry}>
+      {fr.retry}
+    </Button>
+  )
+}
