@@ -8,6 +8,8 @@ export const cents = (count: number) => whole(count) as Cents
 export const ANALYSIS_COST = credits(8)
 
 export const analysesFor = (balance: number) => Math.floor(balance / ANALYSIS_COST)
+/** What those analyses leave: too few for one more. */
+export const creditsLeftOver = (balance: number) => balance % ANALYSIS_COST
 
 function whole(count: number) {
   if (!Number.isSafeInteger(count)) throw new RangeError(`${count} is not a whole number`)

@@ -7,8 +7,8 @@ import {
   PASSWORD_MIN_LENGTH,
   TOKEN_STORAGE_KEY,
 } from './constants.ts'
-import { ANALYSIS_COST, analysesFor, credits } from './money.ts'
-import { PACKS } from './packs.ts'
+import { ANALYSIS_COST, analysesFor, credits, creditsLeftOver } from './money.ts'
+import { PACKS, pricePerAnalysis } from './packs.ts'
 
 test('spec 9: the business constants', () => {
   expect({
@@ -41,6 +41,16 @@ test('spec 9: the four packs, their prices in cents, and the popular one', () =>
 
 test('spec 2: the number of analyses is credits divided by 8, rounded down', () => {
   expect([0, 7, 8, 20, 50, 100, 300].map(analysesFor)).toEqual([0, 0, 1, 2, 6, 12, 37])
+})
+
+test('a pack’s price is that of its whole analyses; what is left over is told apart', () => {
+  const cents = (price: number) => Math.round(price * 10) / 10
+  expect(Object.values(PACKS).map((pack) => [cents(pricePerAnalysis(pack)), creditsLeftOver(pack.credits)])).toEqual([
+    [249.5, 4],
+    [216.5, 2],
+    [208.3, 4],
+    [162.1, 4],
+  ])
 })
 
 test('a fraction of a credit does not exist', () => {

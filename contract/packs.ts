@@ -1,4 +1,4 @@
-import { cents, credits } from './money.ts'
+import { analysesFor, cents, credits } from './money.ts'
 
 /** The only price list. The browser sends a pack's id, never a price. */
 export const PACKS = {
@@ -12,6 +12,10 @@ export type PackId = keyof typeof PACKS
 export type Pack = (typeof PACKS)[PackId]
 
 export const PACK_IDS = Object.values(PACKS).map(({ id }) => id)
+
+/** In cents, not whole: the pack's price over the analyses it is enough for. What is left over is not counted as worth anything. */
+export const pricePerAnalysis = ({ price, credits: bought }: Pick<Pack, 'price' | 'credits'>) =>
+  price / analysesFor(bought)
 
 type Offer = { credits: number; cents: number; popular?: boolean }
 

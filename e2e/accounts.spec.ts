@@ -1,4 +1,8 @@
+import { deleteAccount as words } from '#web/text/delete-account.ts'
+import { formatEuros } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
+import { spendOnAnalyses } from './account-history.ts'
+import { aPurchase } from './checkout.ts'
 import { A_GOOD_PASSWORD, aCustomer, expect, fillRegister, newEmail, openAs, storedToken, test } from './fixtures.ts'
 
 test('register, reach the dashboard, reload and still be there, log out', async ({ page }) => {
@@ -35,16 +39,46 @@ test('delete my account: the word, the password, then the address is free again'
   const customer = await aCustomer(request)
   await openAs(page, customer, '/app/account')
   await page.getByRole('button', { name: fr.account.delete }).click()
-  const dialog = page.getByRole('alertdialog', { name: fr.deleteAccount.title })
-  const confirm = dialog.getByRole('button', { name: fr.deleteAccount.submit })
-  await expect(dialog.getByLabel(fr.deleteAccount.typeWord)).toBeFocused()
+  const dialog = page.getByRole('alertdialog', { name: words.title })
+  const confirm = dialog.getByRole('button', { name: words.submit })
+  await expect(dialog.getByLabel(words.typeWord)).toBeFocused()
   await expect(confirm).toBeDisabled()
-  await dialog.getByLabel(fr.deleteAccount.typeWord).fill('SUPPRIMER')
-  await dialog.getByLabel(fr.deleteAccount.password).fill(customer.password)
+  await dialog.getByLabel(words.typeWord).fill('SUPPRIMER')
+  await dialog.getByLabel(words.password).fill(customer.password)
   await confirm.click()
   await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByRole('status').filter({ hasText: words.done })).toContainText(words.goodbye)
   const again = await request.post('/api/auth/signup', { data: { email: customer.email, password: A_GOOD_PASSWORD } })
   expect(again.status()).toBe(201)
+})
+
+test('before it destroys a purchase that can be paid back, deleting names it and leads to the way out', async ({
+  page,
+  request,
+  stripeUrl,
+}) => {
+  const customer = await aCustomer(request)
+  await aPurchase(request, stripeUrl, customer, 'pack_20')
+  // 12 credits are left of 20.
+  await spendOnAnalyses(customer, 1)
+  await openAs(page, customer, '/app/account')
+  await page.getByRole('button', { name: fr.account.delete }).click()
+  const dialog = page.getByRole('alertdialog', { name: words.title })
+  const purchase = dialog.getByRole('listitem')
+  await expect(purchase).toContainText(words.purchase(20, formatEuros(499), new Date().toISOString()))
+  await expect(purchase).toContainText(words.unspent(12, 299))
+  await expect(purchase).toContainText(/encore 1[34]\sjours\.$/)
+  await expect(dialog).toContainText(words.withdrawFirst(1))
+  await dialog.getByRole('link', { name: words.withdraw }).click()
+  await expect(page.getByRole('region', { name: fr.purchases.title })).toBeFocused()
+  await page.getByRole('button', { name: /^Renoncer au contrat ici/ }).click()
+  await page.getByRole('button', { name: fr.withdrawal.submit }).click()
+  await expect(page.getByText(fr.purchases.done(299))).toBeVisible()
+
+  await page.getByRole('link', { name: /^Compte de / }).click()
+  await page.getByRole('button', { name: fr.account.delete }).click()
+  await expect(dialog).toContainText(words.explain(1, 0))
+  await expect(dialog.getByRole('listitem')).toHaveCount(0)
 })
 
 test('without a network a call fails at once and says so', async ({ context, page, request }) => {

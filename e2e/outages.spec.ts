@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { unansweredSentences } from '#contract/errors.ts'
+import { deleteAccount } from '#web/text/delete-account.ts'
 import { evidence } from '#web/text/evidence.ts'
 import { exportText } from '#web/text/export.ts'
 import { failure } from '#web/text/failure.ts'
@@ -244,9 +245,9 @@ test('account: what could not be read, an export, a new password and a deletion'
   await expect(page.getByText(fr.changePassword.done)).toBeVisible()
 
   await page.getByRole('button', { name: fr.account.delete }).click()
-  await dialog.getByLabel(fr.deleteAccount.typeWord).fill(fr.deleteAccount.word)
-  await dialog.getByLabel(fr.deleteAccount.password).fill('un autre cerisier')
-  await dialog.getByRole('button', { name: fr.deleteAccount.submit }).click()
+  await dialog.getByLabel(deleteAccount.typeWord).fill(deleteAccount.word)
+  await dialog.getByLabel(deleteAccount.password).fill('un autre cerisier')
+  await dialog.getByRole('button', { name: deleteAccount.submit }).click()
   await expect(dialog.getByRole('alert')).toContainText(failure.deleteAccount)
   await mendDeletion?.()
   await dialog.getByRole('button', { name: fr.retry }).click()

@@ -6,19 +6,21 @@ import { earlyMe, getMe, logOut } from '#web/api/account.ts'
 import { isRefusedToken } from '#web/api/failure.ts'
 import { clearToken, storedToken, storeToken } from '#web/api/token.ts'
 
+type Notice = { title: string; detail?: string }
+
 type Auth = {
   user: User | null
   /** True until the stored token, if any, has been checked. */
   loading: boolean
   /** Why the login page is shown to someone who was signed in, if there is something to say. */
-  notice: string | null
+  notice: Notice | null
   /** A session that nobody could check, in this page's memory alone; its user once the server has answered (0038). */
   kept: Kept | null
   /** Keeps the token and the user, after login, signup or a new password. */
   enter: (answer: SignedIn) => void
   logOut: () => void
   /** Forgets the session here, when the server has ended it. */
-  forget: (why?: { expired: boolean }) => void
+  forget: (why?: { expired?: boolean; notice?: Notice }) => void
   /** Reads the user again; when that fails it is only logged and the user stays. */
   refresh: () => Promise<void>
   /** Asks whose the kept session is. A refusal forgets it for good. */
@@ -86,11 +88,11 @@ async function check(token: string): Promise<State> {
 }
 
 function actionsOn(setState: SetState): Omit<Auth, keyof State> {
-  const forget: Auth['forget'] = ({ expired } = { expired: false }) => {
+  const forget: Auth['forget'] = ({ expired = false, notice } = {}) => {
     clearToken()
     // What was being typed waits for the same person to come back, and for nobody else.
     if (!expired) sessionStorage.clear()
-    setState({ ...nobody, notice: expired ? refusals.session_expired.sentence : null })
+    setState({ ...nobody, notice: notice ?? (expired ? { title: refusals.session_expired.sentence } : null) })
   }
   return {
     forget,

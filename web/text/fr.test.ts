@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fieldSentences, refusals, unansweredSentences } from '#contract/errors.ts'
 import { FACTORS, FORMER_FACTORS } from '#contract/factors.ts'
 import { brief } from './brief.ts'
+import { deleteAccount } from './delete-account.ts'
 import { evidence } from './evidence.ts'
 import { example } from './example.ts'
 import { factorFormulas, lossFormula, sourceWeights } from './factor-formulas.ts'
@@ -48,6 +49,7 @@ const sentences = [
     find,
     failure,
     unansweredSentences,
+    deleteAccount,
     evidence,
     factorFormulas,
     lossFormula,

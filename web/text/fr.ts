@@ -98,7 +98,8 @@ export const fr = {
     submitting: 'Création...', // (spec)
     haveAccount: 'Déjà inscrit\u202f? ',
     login: 'Se connecter',
-    cost: `L’inscription est gratuite. Une analyse coûte ${ANALYSIS_COST}\u00a0crédits, soit de 1,60 à 2,08\u00a0€ selon le pack.`,
+    cost: (lowest: number, highest: number) =>
+      `L’inscription est gratuite. Une analyse coûte ${ANALYSIS_COST}\u00a0crédits, soit de ${formatEuros(lowest)} à ${formatEuros(highest)} TTC selon le pack.`,
   },
   nav: {
     label: 'Navigation principale',
@@ -208,7 +209,11 @@ export const fr = {
     packs: 'Acheter des crédits',
     unit: 'crédits',
     popular: 'Populaire',
+    taxIncluded: 'TTC',
     perCredit: (price: string) => `${price} par crédit`,
+    perAnalysis: (price: string) => `${price} par analyse`,
+    leftOver: (credits: number) => `et ${count(credits, 'crédit')} de reste`,
+    leftOverDetail: `Une analyse coûte ${ANALYSIS_COST}\u00a0crédits\u00a0: ce qui reste d’un pack n’est pas perdu. Ces crédits s’ajoutent à votre solde et servent avec votre prochain pack. Le prix par analyse est celui du pack divisé par ses analyses entières, arrondi au centime.`,
     buy: 'Acheter',
     buyNamed: (credits: number, price: string) => `Acheter ${count(credits, 'crédit')} pour ${price}`,
     redirecting: 'Redirection...', // (spec)
@@ -253,6 +258,7 @@ export const fr = {
       `${count(credits, 'crédit ajouté', 'crédits ajoutés')}. Votre solde est de ${count(balance, 'crédit')}.`,
     paidDetail: 'Votre reçu vous a été envoyé par e-mail.',
     analyse: (username: string) => `Analyser @${username}`,
+    analyseOne: 'Analyser un compte',
     expired: 'Cette page de paiement a expiré. Rien n’a été débité.',
     failed: 'Le paiement n’a pas abouti. Rien n’a été débité.',
   },
@@ -337,16 +343,6 @@ export const fr = {
     submit: 'Enregistrer',
     submitting: 'Enregistrement...',
     done: 'Votre mot de passe a été changé. Vos autres sessions ont été fermées.',
-  },
-  deleteAccount: {
-    title: 'Supprimer le compte\u202f?',
-    explain: (analyses: number | undefined, credits: number) =>
-      `Ce qui sera effacé aussitôt\u00a0: ${analyses === undefined ? 'vos analyses' : count(analyses, 'analyse')} et ${count(credits, 'crédit')}. Les factures sont gardées le temps exigé par la loi.`,
-    word: 'SUPPRIMER',
-    typeWord: 'Pour confirmer, écrivez SUPPRIMER',
-    password: 'Votre mot de passe',
-    submit: 'Supprimer définitivement',
-    submitting: 'Suppression...',
   },
   analysis: {
     title: (username: string) => `@${username}, analyse Verso`,

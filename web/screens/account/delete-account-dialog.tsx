@@ -7,11 +7,13 @@ import { useAuth } from '#web/session/session.tsx'
 import { useForm } from '#web/session/use-form.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { paths } from '#web/shell/paths.ts'
+import { deleteAccount as words } from '#web/text/delete-account.ts'
 import { failure as outage } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { PurchasesAtStake } from './purchases-at-stake.tsx'
 
 type DeleteAccountDialogProps = { credits: number; analyses: number | undefined; onClose: () => void }
 
@@ -24,43 +26,39 @@ export function DeleteAccountDialog({ credits, analyses, onClose }: DeleteAccoun
     check: checkPassword,
     send: async ({ password = '' }) => {
       await deleteAccount(password)
-      forget()
+      forget({ notice: { title: words.done, detail: words.goodbye } })
       await navigate(paths.login, { replace: true })
     },
   })
   return (
     <Dialog
       role="alertdialog"
-      title={fr.deleteAccount.title}
+      title={words.title}
       closeLabel={fr.close}
-      describedBy="what-is-deleted"
+      describedBy="what-is-deleted what-is-lost"
       busy={submitting}
       onClose={onClose}
     >
       <p id="what-is-deleted" className="num mt-2 text-base text-ink-2">
-        {fr.deleteAccount.explain(analyses, credits)}
+        {words.explain(analyses, credits)}
       </p>
+      <PurchasesAtStake id="what-is-lost" />
       <form className="mt-5 space-y-5" noValidate onSubmit={onSubmit}>
         {failure && <FailureAlert error={failure} fate={outage.deleteAccount} onRetry="submits its form" />}
         <Field
           name="word"
-          label={fr.deleteAccount.typeWord}
+          label={words.typeWord}
           autoComplete="off"
           readOnly={submitting}
           onChange={(event) => setWord(event.target.value)}
         />
-        <CurrentPasswordField label={fr.deleteAccount.password} errors={errors} readOnly={submitting} />
+        <CurrentPasswordField label={words.password} errors={errors} readOnly={submitting} />
         <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button variant="secondary" disabled={submitting} onClick={onClose}>
             {fr.cancel}
           </Button>
-          <Button
-            type="submit"
-            variant="danger-fill"
-            loading={submitting}
-            disabled={word.trim() !== fr.deleteAccount.word}
-          >
-            {submitting ? fr.deleteAccount.submitting : fr.deleteAccount.submit}
+          <Button type="submit" variant="danger-fill" loading={submitting} disabled={word.trim() !== words.word}>
+            {submitting ? words.submitting : words.submit}
           </Button>
         </div>
       </form>

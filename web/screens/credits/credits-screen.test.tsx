@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '#web/shell/paths.ts'
 import { CannedRefusal, CUT } from '#web/testing/canned-api.ts'
-import { signedInPages } from '#web/testing/open-page.tsx'
+import { plain, signedInPages } from '#web/testing/open-page.tsx'
 
 const pages = signedInPages()
 
@@ -36,4 +36,16 @@ test('a press whose answer is lost debits nothing, says so, and is the same purc
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
   await waitFor(() => expect(clicks).toHaveLength(2))
   expect(new Set(clicks).size).toBe(1)
+})
+
+test('a card says what an analysis comes to, taxes included, and what is left over; a note says what that is for', async () => {
+  pages.open(paths.credits, {})
+  const packs = within(await screen.findByRole('region', { name: 'Acheter des crédits' }))
+  expect(packs.getAllByRole('listitem').map((card) => plain(card.textContent))).toEqual([
+    '20crédits2 analyseset 4 crédits de reste4,99 €TTC2,50 € par analyse0,25 € par créditAcheter',
+    '50crédits6 analyseset 2 crédits de reste12,99 €TTC2,17 € par analyse0,26 € par créditAcheter',
+    'Populaire100crédits12 analyseset 4 crédits de reste24,99 €TTC2,08 € par analyse0,25 € par créditAcheter',
+    '300crédits37 analyseset 4 crédits de reste59,99 €TTC1,62 € par analyse0,20 € par créditAcheter',
+  ])
+  expect(packs.getByText(/ce qui reste d’un pack n’est pas perdu/)).toBeTruthy()
 })

@@ -1,5 +1,5 @@
-import { analysesFor } from '#contract/money.ts'
-import type { Pack } from '#contract/packs.ts'
+import { analysesFor, creditsLeftOver } from '#contract/money.ts'
+import { type Pack, pricePerAnalysis } from '#contract/packs.ts'
 import { formatEuros } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,13 +24,18 @@ export function PackCard({ pack, busy, disabled, onBuy }: PackCardProps) {
           <span className="text-base text-ink-2">{fr.credits.unit}</span>
         </h3>
         <p className="num mt-1 text-sm text-ink-2">{fr.credits.analyses(analyses)}</p>
+        <p className="num text-sm text-ink-3">{fr.credits.leftOver(creditsLeftOver(credits))}</p>
       </div>
       <div className="mt-3 hidden min-h-[4.75rem] items-end sm:flex">
         <Sheets count={analyses} />
       </div>
       <div className="text-right sm:mt-5 sm:mb-5 sm:border-t sm:border-line sm:pt-5 sm:text-left">
-        <p className="num text-xl font-semibold text-ink">{formatEuros(price)}</p>
-        <p className="num mt-0.5 text-sm text-ink-3">{fr.credits.perCredit(formatEuros(price / credits))}</p>
+        <p className="num text-xl font-semibold text-ink">
+          {formatEuros(price)}
+          <span className="ml-1.5 text-xs font-normal text-ink-3">{fr.credits.taxIncluded}</span>
+        </p>
+        <p className="num mt-0.5 text-sm text-ink-2">{fr.credits.perAnalysis(formatEuros(pricePerAnalysis(pack)))}</p>
+        <p className="num text-sm text-ink-3">{fr.credits.perCredit(formatEuros(price / credits))}</p>
       </div>
       <div className="mt-4 basis-full sm:mt-auto sm:basis-auto">
         <Button

@@ -1,4 +1,5 @@
-import { LockKeyhole } from 'lucide-react'
+import { Layers, LockKeyhole, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { PACKS, type PackId } from '#contract/packs.ts'
 import { fr } from '#web/text/fr.ts'
 import { PackCard } from './pack-card.tsx'
@@ -22,13 +23,20 @@ export function Packs({ busyPack, onBuy }: PacksProps) {
           />
         ))}
       </ul>
-      <div className="mt-5 flex items-start gap-3 text-sm text-ink-2">
-        <LockKeyhole className="mt-0.5 size-4 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden />
-        <p>
-          <span className="font-medium text-ink">{fr.credits.secure}</span>
-          {fr.credits.secureDetail}
-        </p>
-      </div>
+      <Note icon={Layers}>{fr.credits.leftOverDetail}</Note>
+      <Note icon={LockKeyhole}>
+        <span className="font-medium text-ink">{fr.credits.secure}</span>
+        {fr.credits.secureDetail}
+      </Note>
     </section>
+  )
+}
+
+function Note({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <div className="mt-5 flex items-start gap-3 text-sm text-ink-2">
+      <Icon className="mt-0.5 size-4 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden />
+      <p>{children}</p>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PaymentAnswer } from '#contract/schemas/payments.ts'
+import { paths } from '#web/shell/paths.ts'
 import { ANALYSIS_ID, running } from '#web/testing/an-analysis.ts'
 import { bodyOf, type CannedAnswers, CannedRefusal, CUT } from '#web/testing/canned-api.ts'
 import { camille, plain, signedInPages } from '#web/testing/open-page.tsx'
@@ -46,7 +47,7 @@ const comeBackTo = (answers: CannedAnswers) =>
 test('paid: the credits, the new balance everywhere, the receipt', async () => {
   const reads = comeBack(paid)
   expect(await alertText(/crédits ajoutés/)).toBe(
-    '100 crédits ajoutés. Votre solde est de 106 crédits.Votre reçu vous a été envoyé par e-mail.',
+    '100 crédits ajoutés. Votre solde est de 106 crédits.Votre reçu vous a été envoyé par e-mail.Analyser un compte',
   )
   expect(plain(screen.getByRole('navigation', { name: 'Navigation principale' }).textContent)).toContain('106 crédits')
   // The session's own look, and the one that follows the payment.
@@ -115,6 +116,19 @@ test.each(['', 'pas un compte'])('nothing is offered for « %s »', async (typed
   comeBack(paid)
   await alertText(/crédits ajoutés/)
   expect(screen.queryByRole('button', { name: /^Analyser/ })).toBeNull()
+})
+
+test('where no analysis waits, the way to one is offered', async () => {
+  comeBack(paid)
+  await alertText(/crédits ajoutés/)
+  const link = screen.getByRole('link', { name: 'Analyser un compte' })
+  expect(link.getAttribute('href')).toBe(paths.dashboard)
+})
+
+test('not to who owed the credits of the pack, and has none to spend', async () => {
+  comeBackTo({ 'GET /auth/me': () => ({ user: { ...camille, credits: 4 } }) })
+  await alertText(/crédits ajoutés/)
+  expect(screen.queryByRole('link', { name: 'Analyser un compte' })).toBeNull()
 })
 
 test.each<[PaymentAnswer['status'], string, string]>([

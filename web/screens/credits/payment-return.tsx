@@ -1,11 +1,13 @@
 import { ArrowRight } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { ANALYSIS_COST } from '#contract/money.ts'
 import type { PaymentAnswer } from '#contract/schemas/payments.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
+import { paths } from '#web/shell/paths.ts'
 import { failure } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { usePayment } from './use-payment.ts'
 import { useWaitingAnalysis } from './use-waiting-analysis.ts'
 
@@ -25,10 +27,17 @@ export function PaymentReturn({ returned, balance }: { returned: string; balance
 function FollowedPayment({ checkoutSession, balance }: { checkoutSession: string; balance: number }) {
   const { data: payment, error, refetch } = usePayment(checkoutSession)
   const waiting = useWaitingAnalysis(balance)
-  const resume = waiting.username && (
+  const resume = waiting.username ? (
     <Button size="sm" iconEnd={ArrowRight} loading={waiting.isStarting} onClick={waiting.start}>
       {waiting.isStarting ? fr.dashboard.submitting : fr.payment.analyse(waiting.username)}
     </Button>
+  ) : (
+    // Credits that were owed may have taken those of the pack.
+    balance >= ANALYSIS_COST && (
+      <ButtonLink size="sm" iconEnd={ArrowRight} to={paths.dashboard}>
+        {fr.payment.analyseOne}
+      </ButtonLink>
+    )
   )
   const message = messages[payment?.status ?? 'open'](payment?.credits ?? 0, balance, resume)
   return (

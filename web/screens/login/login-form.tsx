@@ -24,12 +24,19 @@ export function LoginForm() {
       <p className="mb-6 font-display text-3xl font-semibold text-balance text-ink lg:hidden">{fr.auth.tagline}</p>
       <PageTitle
         document={fr.title(fr.login.title)}
+        describedBy={notice ? 'notice' : undefined}
         className="text-lg font-semibold text-ink lg:font-display lg:text-2xl"
       >
         {fr.login.title}
       </PageTitle>
       <form className="mt-5 space-y-5 lg:mt-7" noValidate onSubmit={onSubmit}>
-        {notice && !failure && <Alert tone="info" title={notice} />}
+        {notice && !failure && (
+          <div id="notice">
+            <Alert tone="info" title={notice.title}>
+              {notice.detail}
+            </Alert>
+          </div>
+        )}
         {failure && <FailureAlert error={failure} onRetry="submits its form" />}
         <EmailField errors={errors} readOnly={submitting} />
         <CurrentPasswordField

@@ -1,3 +1,4 @@
+import { PACKS, pricePerAnalysis } from '#contract/packs.ts'
 import { signUp } from '#web/api/account.ts'
 import { checkEmail, checkNewPassword } from '#web/session/credential-checks.ts'
 import { EmailField, NewPasswordFields } from '#web/session/credential-fields.tsx'
@@ -12,6 +13,8 @@ import { failure as outage } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+
+const prices = Object.values(PACKS).map(pricePerAnalysis)
 
 export function RegisterScreen() {
   const { enter } = useAuth()
@@ -40,7 +43,9 @@ export function RegisterScreen() {
       <p className="mt-3 text-sm">
         <ExampleLink to={paths.example} />
       </p>
-      <p className="num mt-6 border-t border-line pt-4 text-sm text-ink-3">{fr.register.cost}</p>
+      <p className="num mt-6 border-t border-line pt-4 text-sm text-ink-3">
+        {fr.register.cost(Math.min(...prices), Math.max(...prices))}
+      </p>
     </AuthLayout>
   )
 }
