@@ -1,3 +1,11 @@
+CREATE TYPE public.credit_figures AS (
+	id uuid,
+	credits integer,
+	held_credits integer,
+	owed_credits integer,
+	credit_entries integer
+);
+
 CREATE TYPE public.credit_outcome AS (
 	outcome text,
 	balance integer
@@ -8,7 +16,7 @@ CREATE FUNCTION public.claim_debt(of_account uuid, of_email bytea, at timestamp 
     SET search_path TO 'public', 'pg_temp'
     AS $$
 declare
-  account accounts := lock_credits(of_account);
+  account credit_figures := lock_credits(of_account);
   former uuid;
   owing integer;
 begin
@@ -22,42 +30,19 @@ begin
   );
 end $$;
 
-CREATE TABLE public.accounts (
-    id uuid NOT NULL,
-    email text,
-    password_hash text,
-    password_changed_at timestamp with time zone NOT NULL,
-    credits integer DEFAULT 0 NOT NULL,
-    created_at timestamp with time zone NOT NULL,
-    deleted_at timestamp with time zone,
-    held_credits integer DEFAULT 0 NOT NULL,
-    owed_credits integer DEFAULT 0 NOT NULL,
-    credit_entries integer DEFAULT 0 NOT NULL,
-    email_verified_at timestamp with time zone,
-    CONSTRAINT a_deleted_account_keeps_nothing_personal CHECK ((((deleted_at IS NULL) = (email IS NOT NULL)) AND ((deleted_at IS NULL) = (password_hash IS NOT NULL)))),
-    CONSTRAINT credit_entries_are_counted CHECK ((credit_entries >= 0)),
-    CONSTRAINT credits_never_go_below_zero CHECK ((credits >= 0)),
-    CONSTRAINT email_has_a_sane_length CHECK (((length(email) >= 3) AND (length(email) <= 254))),
-    CONSTRAINT email_is_lower_case CHECK ((email = lower(email))),
-    CONSTRAINT held_credits_never_go_below_zero CHECK ((held_credits >= 0)),
-    CONSTRAINT nobody_owes_credits_and_has_some CHECK (((owed_credits = 0) OR (credits = 0))),
-    CONSTRAINT owed_credits_never_go_below_zero CHECK ((owed_credits >= 0))
-)
-WITH (fillfactor='70');
-
-CREATE FUNCTION public.earlier_movement(account public.accounts, entry_kind text, amount integer, origin uuid, step integer) RETURNS public.credit_outcome
+CREATE FUNCTION public.earlier_movement(account public.credit_figures, entry_kind text, amount integer, origin uuid, step integer) RETURNS public.credit_outcome
     LANGUAGE plpgsql
     AS $$
 declare
-  earlier credit_entries;
+  earlier record;
 begin
-  select * into earlier from credit_entries where origin_id = origin and origin_step = step;
+  select kind, credits_change, owed_change into earlier
+  from credit_entries
+  where account_id = account.id and origin_id = origin and origin_step = step;
   if not found then
     return null;
   end if;
-  if earlier.account_id <> account.id or earlier.kind <> entry_kind
-    or abs(earlier.credits_change - earlier.owed_change) <> amount
-  then
+  if earlier.kind <> entry_kind or abs(earlier.credits_change - earlier.owed_change) <> amount then
     raise exception 'movement % of % already stands for something else', step, origin using errcode = 'unique_violation';
   end if;
   return ('already', account.credits)::credit_outcome;
@@ -68,7 +53,7 @@ CREATE FUNCTION public.forfeit_credits(of_account uuid, at timestamp with time z
     SET search_path TO 'public', 'pg_temp'
     AS $$
 declare
-  account accounts := lock_credits(of_account);
+  account credit_figures := lock_credits(of_account);
   hold record;
   touched_lots integer[];
   touched_by integer[];
@@ -78,7 +63,8 @@ begin
     where account_id = of_account
       and kind = 'hold'
       and not exists (
-        select from credit_entries where origin_id = held.origin_id and origin_step = 1
+        select from credit_entries
+        where account_id = of_account and origin_id = held.origin_id and origin_step = 1
       )
     order by position
   loop
@@ -126,7 +112,7 @@ CREATE FUNCTION public.grant_credits(to_account uuid, amount integer, origin uui
     SET search_path TO 'public', 'pg_temp'
     AS $$
 declare
-  account accounts := lock_credits(to_account);
+  account credit_figures := lock_credits(to_account);
   answer credit_outcome := earlier_movement(account, 'grant', amount, origin, 0);
   repaid integer := least(account.owed_credits, amount);
   lot integer := account.credit_entries + 1;
@@ -146,7 +132,7 @@ CREATE FUNCTION public.hold_credits(of_account uuid, amount integer, analysis uu
     SET search_path TO 'public', 'pg_temp'
     AS $$
 declare
-  account accounts := lock_credits(of_account);
+  account credit_figures := lock_credits(of_account);
   answer credit_outcome := earlier_movement(account, 'hold', amount, analysis, 0);
   missing integer := amount;
   taken integer;
@@ -156,7 +142,10 @@ declare
 begin
   if answer is not null then
     -- Given back already: it holds nothing any more, and an analysis run on it would be free.
-    if exists (select from credit_entries where origin_id = analysis and origin_step = 1 and kind = 'release') then
+    if exists (
+      select from credit_entries
+      where account_id = of_account and origin_id = analysis and origin_step = 1 and kind = 'release'
+    ) then
       return ('otherwise', account.credits)::credit_outcome;
     end if;
     return answer;
@@ -186,15 +175,18 @@ begin
   );
 end $$;
 
-CREATE FUNCTION public.lock_credits(account_id uuid) RETURNS public.accounts
+CREATE FUNCTION public.lock_credits(of_account uuid) RETURNS public.credit_figures
     LANGUAGE plpgsql
     AS $$
 declare
-  account accounts;
+  account credit_figures;
 begin
-  select * into account from accounts where id = account_id for no key update;
+  select id, credits, held_credits, owed_credits, credit_entries into account
+  from accounts
+  where id = of_account
+  for no key update;
   if not found then
-    raise exception 'no account %', account_id using errcode = 'no_data_found';
+    raise exception 'no account %', of_account using errcode = 'no_data_found';
   end if;
   return account;
 end $$;
@@ -207,7 +199,7 @@ declare
 begin
   select position into strict own
   from credit_entries
-  where origin_id = payment and origin_step = 0 and account_id = of_account and kind = 'grant';
+  where account_id = of_account and origin_id = payment and origin_step = 0 and kind = 'grant';
   return own;
 end $$;
 
@@ -223,7 +215,7 @@ CREATE FUNCTION public.restore_credits(to_account uuid, amount integer, payment 
     SET search_path TO 'public', 'pg_temp'
     AS $$
 declare
-  account accounts := lock_credits(to_account);
+  account credit_figures := lock_credits(to_account);
   answer credit_outcome := earlier_movement(account, 'restore', amount, payment, step);
   own integer := own_lot(to_account, payment);
   repaid integer := least(account.owed_credits, amount);
@@ -260,7 +252,7 @@ CREATE FUNCTION public.revoke_credits(of_account uuid, amount integer, payment u
     SET search_path TO 'public', 'pg_temp'
     AS $$
 declare
-  account accounts := lock_credits(of_account);
+  account credit_figures := lock_credits(of_account);
   answer credit_outcome := earlier_movement(account, 'revoke', amount, payment, step);
   own integer := own_lot(of_account, payment);
   missing integer;
@@ -318,9 +310,9 @@ CREATE FUNCTION public.settle_hold(of_account uuid, analysis uuid, delivered boo
     SET search_path TO 'public', 'pg_temp'
     AS $$
 declare
-  account accounts := lock_credits(of_account);
+  account credit_figures := lock_credits(of_account);
   wanted text := case when delivered then 'capture' else 'release' end;
-  hold credit_entries;
+  hold record;
   settled text;
   owing integer := account.owed_credits;
   back integer;
@@ -330,11 +322,15 @@ declare
   touched_lots integer[];
   touched_by integer[];
 begin
-  select * into hold from credit_entries where origin_id = analysis and origin_step = 0;
-  if not found or hold.kind <> 'hold' or hold.account_id <> of_account then
+  select kind, held_change, lots, lot_changes into hold
+  from credit_entries
+  where account_id = of_account and origin_id = analysis and origin_step = 0;
+  if not found or hold.kind <> 'hold' then
     raise exception 'no hold for % on %', analysis, of_account using errcode = 'no_data_found';
   end if;
-  select kind into settled from credit_entries where origin_id = analysis and origin_step = 1;
+  select kind into settled
+  from credit_entries
+  where account_id = of_account and origin_id = analysis and origin_step = 1;
   if found then
     return (case when settled = wanted then 'already' else 'otherwise' end, account.credits)::credit_outcome;
   end if;
@@ -373,7 +369,7 @@ CREATE FUNCTION public.settle_x_call(call uuid, of_endpoint text, for_purpose te
 begin
   insert into x_calls (call_id, made_at, endpoint, status, objects, microdollars)
   values (call, at, of_endpoint, answered, read_objects, cost)
-  on conflict (call_id) do nothing;
+  on conflict (made_at, call_id) do nothing;
   if not found then
     return;
   end if;
@@ -426,7 +422,7 @@ begin
   outcome := 'allowed';
 end $$;
 
-CREATE FUNCTION public.write_credit_entry(account public.accounts, entry_kind text, origin uuid, step integer, credits_by integer, held_by integer, owed_by integer, touched_lots integer[], touched_by integer[], by_whom text, because text, at timestamp with time zone) RETURNS public.credit_outcome
+CREATE FUNCTION public.write_credit_entry(account public.credit_figures, entry_kind text, origin uuid, step integer, credits_by integer, held_by integer, owed_by integer, touched_lots integer[], touched_by integer[], by_whom text, because text, at timestamp with time zone) RETURNS public.credit_outcome
     LANGUAGE plpgsql
     AS $$
 begin
@@ -448,18 +444,47 @@ begin
   return ('done', account.credits + credits_by)::credit_outcome;
 end $$;
 
-CREATE TABLE public.analyses (
+CREATE TABLE public.account_emails (
+    email text NOT NULL,
+    account_id uuid NOT NULL
+);
+
+CREATE TABLE public.accounts (
     id uuid NOT NULL,
+    email text,
+    email_verified_at timestamp with time zone,
+    password_hash text,
+    password_changed_at timestamp with time zone NOT NULL,
+    credits integer DEFAULT 0 NOT NULL,
+    held_credits integer DEFAULT 0 NOT NULL,
+    owed_credits integer DEFAULT 0 NOT NULL,
+    credit_entries integer DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    deleted_at timestamp with time zone,
+    CONSTRAINT a_deleted_account_keeps_nothing_personal CHECK ((((deleted_at IS NULL) = (email IS NOT NULL)) AND ((deleted_at IS NULL) = (password_hash IS NOT NULL)))),
+    CONSTRAINT credit_entries_are_counted CHECK ((credit_entries >= 0)),
+    CONSTRAINT credits_never_go_below_zero CHECK ((credits >= 0)),
+    CONSTRAINT email_has_a_sane_length CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+    CONSTRAINT email_is_lower_case CHECK ((email = lower(email))),
+    CONSTRAINT held_credits_never_go_below_zero CHECK ((held_credits >= 0)),
+    CONSTRAINT nobody_owes_credits_and_has_some CHECK (((owed_credits = 0) OR (credits = 0))),
+    CONSTRAINT owed_credits_never_go_below_zero CHECK ((owed_credits >= 0))
+)
+WITH (fillfactor='70');
+
+CREATE TABLE public.analyses (
     account_id uuid NOT NULL,
+    id uuid NOT NULL,
+    network text DEFAULT 'x'::text NOT NULL,
     username text NOT NULL,
     status text DEFAULT 'queued'::text NOT NULL,
+    progress jsonb,
     report jsonb,
-    created_at timestamp with time zone NOT NULL,
+    failure text,
     profile_id text,
     profile_name text,
-    progress jsonb,
-    failure text,
     snapshot_day date,
+    created_at timestamp with time zone NOT NULL,
     ended_at timestamp with time zone,
     summary jsonb GENERATED ALWAYS AS (public.scalar_fields(report)) STORED,
     search_name text GENERATED ALWAYS AS (
@@ -474,6 +499,7 @@ CASE jsonb_typeof((report -> 'credibilityScore'::text))
 END) STORED NOT NULL,
     CONSTRAINT a_done_analysis_has_its_report CHECK (((status = 'done'::text) = (report IS NOT NULL))),
     CONSTRAINT a_failed_analysis_says_why CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
+    CONSTRAINT network_is_known CHECK ((network = 'x'::text)),
     CONSTRAINT status_is_known CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'erased'::text]))),
     CONSTRAINT username_is_an_x_handle CHECK ((username ~ '^[A-Za-z0-9_]{1,15}$'::text))
 );
@@ -488,6 +514,7 @@ CREATE TABLE public.analysis_requests (
 );
 
 CREATE TABLE public.contested_posts (
+    account_id uuid NOT NULL,
     id uuid NOT NULL,
     analysis_id uuid NOT NULL,
     figure text NOT NULL,
@@ -582,12 +609,19 @@ CREATE TABLE public.operator_actions (
     made_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.operator_origins (
+    origin_id uuid NOT NULL,
+    account_id uuid NOT NULL
+);
+
 CREATE TABLE public.oppositions (
+    network text DEFAULT 'x'::text NOT NULL,
     username text NOT NULL,
     code text NOT NULL,
     asked_at timestamp with time zone NOT NULL,
     profile_id text,
     opposed_at timestamp with time zone,
+    CONSTRAINT opposed_network_is_known CHECK ((network = 'x'::text)),
     CONSTRAINT opposed_username_is_lower_case CHECK ((username = lower(username)))
 );
 
@@ -599,8 +633,8 @@ CREATE TABLE public.password_resets (
 );
 
 CREATE TABLE public.payments (
-    id uuid NOT NULL,
     account_id uuid NOT NULL,
+    id uuid NOT NULL,
     click_key text NOT NULL,
     pack text NOT NULL,
     credits integer NOT NULL,
@@ -633,11 +667,23 @@ CREATE TABLE public.payments (
 );
 
 CREATE TABLE public.receipt_years (
+    series smallint NOT NULL,
     year integer NOT NULL,
     issued integer NOT NULL
 );
 
+CREATE TABLE public.receipts (
+    series smallint NOT NULL,
+    year integer NOT NULL,
+    number integer NOT NULL,
+    account_id uuid NOT NULL,
+    payment_id uuid NOT NULL,
+    issued_at timestamp with time zone NOT NULL,
+    CONSTRAINT receipt_numbers_start_at_one CHECK ((number > 0))
+);
+
 CREATE TABLE public.refunds (
+    account_id uuid NOT NULL,
     id uuid NOT NULL,
     payment_id uuid NOT NULL,
     cause text NOT NULL,
@@ -655,21 +701,23 @@ CREATE TABLE public.refunds (
 );
 
 CREATE TABLE public.sessions (
+    account_id uuid NOT NULL,
     token_hash bytea NOT NULL,
     id uuid NOT NULL,
-    account_id uuid NOT NULL,
     browser text,
     system text,
     created_at timestamp with time zone NOT NULL,
     last_seen_at timestamp with time zone NOT NULL,
     expires_at timestamp with time zone NOT NULL,
+    look_again_at timestamp with time zone NOT NULL,
     CONSTRAINT token_hash_is_sha256 CHECK ((length(token_hash) = 32))
-);
+)
+WITH (fillfactor='70');
 
 CREATE TABLE public.stripe_events (
+    occurred_at timestamp with time zone NOT NULL,
     id text NOT NULL,
-    type text NOT NULL,
-    received_at timestamp with time zone NOT NULL
+    type text NOT NULL
 );
 
 CREATE TABLE public.throttle_windows (
@@ -677,33 +725,24 @@ CREATE TABLE public.throttle_windows (
     hits integer NOT NULL,
     ends_at timestamp with time zone NOT NULL,
     CONSTRAINT hits_are_counted CHECK ((hits >= 0))
-);
+)
+WITH (fillfactor='70');
 
 CREATE TABLE public.x_calls (
-    id bigint NOT NULL,
     made_at timestamp with time zone NOT NULL,
+    call_id uuid NOT NULL,
     endpoint text NOT NULL,
     status integer NOT NULL,
     objects integer NOT NULL,
     microdollars bigint NOT NULL,
-    call_id uuid,
     CONSTRAINT cost_is_counted CHECK ((microdollars >= 0)),
     CONSTRAINT objects_are_counted CHECK ((objects >= 0))
 );
 
-ALTER TABLE public.x_calls ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME public.x_calls_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
-);
-
 CREATE TABLE public.x_days (
     day date NOT NULL,
-    microdollars bigint NOT NULL,
     purpose text NOT NULL,
+    microdollars bigint NOT NULL,
     CONSTRAINT a_day_costs_nothing_or_more CHECK ((microdollars >= 0)),
     CONSTRAINT purpose_is_known CHECK ((purpose = ANY (ARRAY['customers'::text, 'objections'::text])))
 );
@@ -715,12 +754,14 @@ CREATE TABLE public.x_rate_limits (
 );
 
 CREATE TABLE public.x_snapshots (
+    network text DEFAULT 'x'::text NOT NULL,
     username text NOT NULL,
     day date NOT NULL,
     simulated boolean NOT NULL,
     reader uuid,
     read_until timestamp with time zone,
     profile jsonb,
+    profile_id text,
     posts jsonb,
     read_at timestamp with time zone,
     kept text DEFAULT 'for_the_day'::text NOT NULL,
@@ -728,25 +769,26 @@ CREATE TABLE public.x_snapshots (
     CONSTRAINT kept_is_known CHECK ((kept = ANY (ARRAY['for_the_day'::text, 'as_evidence'::text, 'by_ids'::text]))),
     CONSTRAINT posts_say_when_they_were_read CHECK (((posts IS NULL) = (read_at IS NULL))),
     CONSTRAINT readings_need_words CHECK (((readings IS NULL) OR (kept <> 'by_ids'::text))),
+    CONSTRAINT snapshot_network_is_known CHECK ((network = 'x'::text)),
     CONSTRAINT snapshot_username_is_lower_case CHECK ((username = lower(username)))
 );
 ALTER TABLE ONLY public.x_snapshots ALTER COLUMN posts SET COMPRESSION lz4;
 ALTER TABLE ONLY public.x_snapshots ALTER COLUMN readings SET COMPRESSION lz4;
 
 ALTER TABLE ONLY public.contested_posts
-    ADD CONSTRAINT a_post_is_contested_once_per_figure UNIQUE (analysis_id, figure, post_id);
+    ADD CONSTRAINT a_post_is_contested_once_per_figure UNIQUE (account_id, analysis_id, figure, post_id);
 
 ALTER TABLE ONLY public.accounts
     ADD CONSTRAINT accounts_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.analyses
-    ADD CONSTRAINT analyses_pkey PRIMARY KEY (id);
+    ADD CONSTRAINT analyses_pkey PRIMARY KEY (account_id, id);
 
 ALTER TABLE ONLY public.analysis_requests
     ADD CONSTRAINT analysis_requests_pkey PRIMARY KEY (account_id, request_key);
 
 ALTER TABLE ONLY public.contested_posts
-    ADD CONSTRAINT contested_posts_pkey PRIMARY KEY (id);
+    ADD CONSTRAINT contested_posts_pkey PRIMARY KEY (account_id, id);
 
 ALTER TABLE ONLY public.credit_entries
     ADD CONSTRAINT credit_entries_pkey PRIMARY KEY (account_id, "position");
@@ -763,65 +805,59 @@ ALTER TABLE ONLY public.ledger_audits
 ALTER TABLE ONLY public.migrations
     ADD CONSTRAINT migrations_pkey PRIMARY KEY (name);
 
-ALTER TABLE ONLY public.accounts
-    ADD CONSTRAINT one_account_per_email UNIQUE (email);
+ALTER TABLE ONLY public.account_emails
+    ADD CONSTRAINT one_account_per_email PRIMARY KEY (email);
 
 ALTER TABLE ONLY public.credit_entries
-    ADD CONSTRAINT one_movement_per_origin UNIQUE (origin_id, origin_step);
+    ADD CONSTRAINT one_movement_per_origin UNIQUE (account_id, origin_id, origin_step);
 
 ALTER TABLE ONLY public.payments
-    ADD CONSTRAINT one_payment_per_checkout_session UNIQUE (checkout_session);
+    ADD CONSTRAINT one_payment_per_checkout_session UNIQUE (account_id, checkout_session);
 
 ALTER TABLE ONLY public.payments
     ADD CONSTRAINT one_payment_per_click UNIQUE (account_id, click_key);
 
 ALTER TABLE ONLY public.payments
-    ADD CONSTRAINT one_payment_per_payment_intent UNIQUE (payment_intent);
+    ADD CONSTRAINT one_payment_per_payment_intent UNIQUE (account_id, payment_intent);
 
 ALTER TABLE ONLY public.refunds
-    ADD CONSTRAINT one_refund_per_stripe_refund UNIQUE (stripe_refund);
+    ADD CONSTRAINT one_refund_per_stripe_refund UNIQUE (account_id, stripe_refund);
 
 ALTER TABLE ONLY public.operator_actions
     ADD CONSTRAINT operator_actions_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.operator_origins
+    ADD CONSTRAINT operator_origins_pkey PRIMARY KEY (origin_id);
+
 ALTER TABLE ONLY public.oppositions
-    ADD CONSTRAINT oppositions_pkey PRIMARY KEY (username);
+    ADD CONSTRAINT oppositions_pkey PRIMARY KEY (network, username);
 
 ALTER TABLE ONLY public.password_resets
     ADD CONSTRAINT password_resets_pkey PRIMARY KEY (account_id);
 
 ALTER TABLE ONLY public.payments
-    ADD CONSTRAINT payments_pkey PRIMARY KEY (id);
+    ADD CONSTRAINT payments_pkey PRIMARY KEY (account_id, id);
 
 ALTER TABLE ONLY public.receipt_years
-    ADD CONSTRAINT receipt_years_pkey PRIMARY KEY (year);
+    ADD CONSTRAINT receipt_years_pkey PRIMARY KEY (series, year);
 
-ALTER TABLE ONLY public.payments
-    ADD CONSTRAINT receipts_are_unique UNIQUE (receipt);
+ALTER TABLE ONLY public.receipts
+    ADD CONSTRAINT receipts_are_unique PRIMARY KEY (series, year, number);
 
 ALTER TABLE ONLY public.refunds
-    ADD CONSTRAINT refunds_pkey PRIMARY KEY (id);
-
-ALTER TABLE ONLY public.password_resets
-    ADD CONSTRAINT reset_token_hashes_are_unique UNIQUE (token_hash);
+    ADD CONSTRAINT refunds_pkey PRIMARY KEY (account_id, id);
 
 ALTER TABLE ONLY public.sessions
-    ADD CONSTRAINT session_ids_are_unique UNIQUE (id);
-
-ALTER TABLE ONLY public.sessions
-    ADD CONSTRAINT sessions_pkey PRIMARY KEY (token_hash);
+    ADD CONSTRAINT sessions_pkey PRIMARY KEY (account_id, token_hash);
 
 ALTER TABLE ONLY public.stripe_events
-    ADD CONSTRAINT stripe_events_pkey PRIMARY KEY (id);
+    ADD CONSTRAINT stripe_events_pkey PRIMARY KEY (occurred_at, id);
 
 ALTER TABLE ONLY public.throttle_windows
     ADD CONSTRAINT throttle_windows_pkey PRIMARY KEY (key);
 
 ALTER TABLE ONLY public.x_calls
-    ADD CONSTRAINT x_calls_call_id_key UNIQUE (call_id);
-
-ALTER TABLE ONLY public.x_calls
-    ADD CONSTRAINT x_calls_pkey PRIMARY KEY (id);
+    ADD CONSTRAINT x_calls_pkey PRIMARY KEY (made_at, call_id);
 
 ALTER TABLE ONLY public.x_days
     ADD CONSTRAINT x_days_pkey PRIMARY KEY (day, purpose);
@@ -830,11 +866,13 @@ ALTER TABLE ONLY public.x_rate_limits
     ADD CONSTRAINT x_rate_limits_pkey PRIMARY KEY (endpoint);
 
 ALTER TABLE ONLY public.x_snapshots
-    ADD CONSTRAINT x_snapshots_pkey PRIMARY KEY (username, day, simulated);
+    ADD CONSTRAINT x_snapshots_pkey PRIMARY KEY (network, username, day, simulated);
 
 CREATE INDEX analyses_by_account ON public.analyses USING btree (account_id, created_at DESC, id DESC) INCLUDE (status, search_name);
 
-CREATE INDEX analyses_by_profile ON public.analyses USING btree (profile_id, account_id, created_at DESC) WHERE (profile_id IS NOT NULL);
+CREATE INDEX analyses_by_name ON public.analyses USING btree (network, lower(username));
+
+CREATE INDEX analyses_by_profile ON public.analyses USING btree (network, profile_id, account_id, created_at DESC) WHERE (profile_id IS NOT NULL);
 
 CREATE INDEX analyses_by_score ON public.analyses USING btree (account_id, score DESC, created_at DESC, id DESC) INCLUDE (status, search_name);
 
@@ -844,35 +882,31 @@ CREATE INDEX analysis_requests_by_date ON public.analysis_requests USING btree (
 
 CREATE INDEX contested_posts_by_date ON public.contested_posts USING btree (created_at DESC, id DESC);
 
-CREATE UNIQUE INDEX one_analysis_of_a_profile_at_a_time ON public.analyses USING btree (account_id, lower(username)) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE UNIQUE INDEX one_analysis_of_a_profile_at_a_time ON public.analyses USING btree (account_id, network, lower(username)) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 
-CREATE INDEX oppositions_by_profile ON public.oppositions USING btree (profile_id) WHERE (profile_id IS NOT NULL);
+CREATE INDEX oppositions_by_profile ON public.oppositions USING btree (network, profile_id) WHERE (profile_id IS NOT NULL);
 
 CREATE INDEX payments_by_account ON public.payments USING btree (account_id, created_at DESC);
+
+CREATE INDEX payments_by_intent ON public.payments USING btree (payment_intent) WHERE (payment_intent IS NOT NULL);
 
 CREATE INDEX payments_to_check ON public.payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 
 CREATE INDEX payments_unsettled ON public.payments USING btree (unsettled_since) WHERE (unsettled_since IS NOT NULL);
 
-CREATE INDEX refunds_by_payment ON public.refunds USING btree (payment_id);
+CREATE INDEX refunds_by_payment ON public.refunds USING btree (account_id, payment_id);
 
 CREATE INDEX refunds_to_look_at ON public.refunds USING btree (requested_at) WHERE (state = ANY (ARRAY['refused'::text, 'returned'::text]));
 
 CREATE INDEX refunds_to_send ON public.refunds USING btree (requested_at) WHERE (state = 'requested'::text);
 
-CREATE INDEX sessions_by_account ON public.sessions USING btree (account_id);
-
-CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
-
-CREATE INDEX sessions_by_last_activity ON public.sessions USING btree (last_seen_at);
-
-CREATE INDEX stripe_events_by_date ON public.stripe_events USING btree (received_at);
+CREATE INDEX sessions_to_look_at ON public.sessions USING btree (look_again_at);
 
 CREATE INDEX throttle_windows_by_end ON public.throttle_windows USING btree (ends_at);
 
-CREATE INDEX x_calls_by_date ON public.x_calls USING btree (made_at);
-
 CREATE INDEX x_snapshots_by_day ON public.x_snapshots USING btree (kept, day);
+
+CREATE INDEX x_snapshots_by_profile ON public.x_snapshots USING btree (network, profile_id) WHERE (profile_id IS NOT NULL);
 
 CREATE TRIGGER credit_entries_are_never_emptied BEFORE TRUNCATE ON public.credit_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_to_change_history();
 
@@ -882,14 +916,21 @@ CREATE TRIGGER operator_actions_are_never_emptied BEFORE TRUNCATE ON public.oper
 
 CREATE TRIGGER operator_actions_never_change BEFORE DELETE OR UPDATE ON public.operator_actions FOR EACH ROW EXECUTE FUNCTION public.refuse_to_change_history();
 
+CREATE TRIGGER receipts_are_never_emptied BEFORE TRUNCATE ON public.receipts FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_to_change_history();
+
+CREATE TRIGGER receipts_never_change BEFORE DELETE OR UPDATE ON public.receipts FOR EACH ROW EXECUTE FUNCTION public.refuse_to_change_history();
+
+ALTER TABLE ONLY public.contested_posts
+    ADD CONSTRAINT a_contest_is_of_the_customers_own_analysis FOREIGN KEY (account_id, analysis_id) REFERENCES public.analyses(account_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.refunds
+    ADD CONSTRAINT a_refund_is_of_the_customers_own_payment FOREIGN KEY (account_id, payment_id) REFERENCES public.payments(account_id, id);
+
 ALTER TABLE ONLY public.analyses
     ADD CONSTRAINT analyses_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.analysis_requests
     ADD CONSTRAINT analysis_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE;
-
-ALTER TABLE ONLY public.contested_posts
-    ADD CONSTRAINT contested_posts_analysis_id_fkey FOREIGN KEY (analysis_id) REFERENCES public.analyses(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.credit_entries
     ADD CONSTRAINT credit_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
@@ -897,17 +938,11 @@ ALTER TABLE ONLY public.credit_entries
 ALTER TABLE ONLY public.credit_lots
     ADD CONSTRAINT credit_lots_account_id_position_fkey FOREIGN KEY (account_id, "position") REFERENCES public.credit_entries(account_id, "position");
 
-ALTER TABLE ONLY public.debts
-    ADD CONSTRAINT debts_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
-
 ALTER TABLE ONLY public.password_resets
     ADD CONSTRAINT password_resets_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.payments
     ADD CONSTRAINT payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
-
-ALTER TABLE ONLY public.refunds
-    ADD CONSTRAINT refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payments(id);
 
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE;

@@ -28,7 +28,7 @@ onEachScreen((isFirst) => {
     await page.getByRole('button', { name: fr.forgot.submit }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.forgot.sentTitle)
     await expectNoViolation(page)
-    await page.goto(`/auth/login#reset=${'x'.repeat(43)}`)
+    await page.goto(`/auth/login#reset=${'x'.repeat(65)}`)
     await expect(page.getByRole('alert')).toBeVisible()
     await expectNoViolation(page)
     await page.goto('/auth/register')

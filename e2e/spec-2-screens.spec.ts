@@ -94,7 +94,7 @@ test.describe('spec 2, screens and routes', () => {
     })
     await page.getByRole('button', { name: fr.login.submit }).click()
     await expect(page).toHaveURL('/app/dashboard')
-    expect(await storedToken(page)).toMatch(/^[\w-]{43}$/)
+    expect(await storedToken(page)).toMatch(/^[\w-]{65}$/)
   })
 
   test('/auth/register: three required fields, a link to login, "Création..." while loading, then /app/dashboard', async ({

@@ -9,7 +9,7 @@ test.describe('spec 4, states and transitions', () => {
   })
 
   test('on start a stale token is cleared and the user logged out silently', async ({ page }) => {
-    await openAs(page, { token: 'x'.repeat(43) }, '/auth/register')
+    await openAs(page, { token: 'x'.repeat(65) }, '/auth/register')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.register.title)
     expect(await storedToken(page)).toBeNull()
     await expect(page.getByRole('alert')).toHaveCount(0)

@@ -4,24 +4,41 @@ import { sql } from '#server/platform/sql.ts'
 export type Account = { id: string; email: string; credits: number; emailVerified: boolean; createdAt: Date }
 export type AccountWithPassword = Account & { passwordHash: string }
 
-/** Undefined when the address is taken: the unique constraint decides, so two signups at once cannot both win. */
+/** Undefined when the address is taken: its primary key decides, so two signups at once cannot both win. */
 export async function insertAccount(
   tx: Tx,
   account: { id: string; email: string; passwordHash: string; at: Date },
 ): Promise<Account | undefined> {
+  const claimed = await tx.run(sql`
+    insert into account_emails (email, account_id)
+    values (${account.email}, ${account.id})
+    on conflict on constraint one_account_per_email do nothing`)
+  if (claimed === 0) return undefined
   return tx.one<Account>(sql`
     insert into accounts (id, email, password_hash, password_changed_at, created_at)
     values (${account.id}, ${account.email}, ${account.passwordHash}, ${account.at}, ${account.at})
-    on conflict on constraint one_account_per_email do nothing
     returning id, email, credits, false as email_verified, created_at`)
 }
 
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** Two statements, since addresses and accounts are not cut alike; both for an unknown address too, which takes as long. */
 export async function findAccountByEmail(db: Queryable, email: string): Promise<AccountWithPassword | undefined> {
+  const id = (await findAccountId(db, email)) ?? NOBODY
   return db.one<AccountWithPassword>(sql`
     select id, email, credits, email_verified_at is not null as email_verified, created_at,
            password_hash
     from accounts
+    where id = ${id}
+      and email = ${email}`)
+}
+
+async function findAccountId(db: Queryable, email: string): Promise<string | undefined> {
+  const row = await db.one<{ accountId: string }>(sql`
+    select account_id
+    from account_emails
     where email = ${email}`)
+  return row?.accountId
 }
 
 export type Password = { hash: string; changedAt: Date }
@@ -80,7 +97,11 @@ export async function markEmailVerified(tx: Tx, id: string, at: Date): Promise<v
 }
 
 /** The row stays for the money records that point at it; nothing in it names the person any more. */
-export async function eraseAccount(tx: Tx, account: { id: string; at: Date }): Promise<void> {
+export async function eraseAccount(tx: Tx, account: { id: string; email: string; at: Date }): Promise<void> {
+  await tx.run(sql`
+    delete from account_emails
+    where email = ${account.email}
+      and account_id = ${account.id}`)
   await tx.run(sql`
     update accounts
     set email = null,
@@ -102,23 +123,32 @@ export async function replaceReset(
         expires_at = excluded.expires_at`)
 }
 
-export async function findReset(db: Queryable, tokenHash: Buffer, at: Date): Promise<{ email: string } | undefined> {
+/** A link as it was sent: whose, and the hash of it. */
+type ResetLink = { accountId: string; tokenHash: Buffer }
+
+export async function findReset(
+  db: Queryable,
+  { accountId, tokenHash }: ResetLink,
+  at: Date,
+): Promise<{ email: string } | undefined> {
   return db.one<{ email: string }>(sql`
     select accounts.email
     from password_resets
     join accounts on accounts.id = password_resets.account_id
-    where password_resets.token_hash = ${tokenHash}
+    where password_resets.account_id = ${accountId}
+      and password_resets.token_hash = ${tokenHash}
       and password_resets.expires_at > ${at}
       and accounts.deleted_at is null`)
 }
 
 /** Using a link removes it in the same statement: of two clicks, one wins. */
-export async function takeReset(tx: Tx, tokenHash: Buffer, at: Date): Promise<{ accountId: string } | undefined> {
-  return tx.one<{ accountId: string }>(sql`
+export async function takeReset(tx: Tx, { accountId, tokenHash }: ResetLink, at: Date): Promise<boolean> {
+  const taken = await tx.run(sql`
     delete from password_resets
-    where token_hash = ${tokenHash}
-      and expires_at > ${at}
-    returning account_id`)
+    where account_id = ${accountId}
+      and token_hash = ${tokenHash}
+      and expires_at > ${at}`)
+  return taken > 0
 }
 
 export async function deleteResets(db: Queryable, accountId: string): Promise<void> {

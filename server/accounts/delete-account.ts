@@ -26,6 +26,6 @@ export async function deleteAccount(
       throw new Refusal('wrong_password')
     await eraseAccountData(tx, customer)
     await deleteOtherSessions(tx, customer.id, null)
-    await eraseAccount(tx, { id: customer.id, at: now() })
+    await eraseAccount(tx, { id: customer.id, email: customer.email, at: now() })
   })
 }

@@ -21,7 +21,7 @@ async function linkFor(email: string): Promise<string | undefined> {
   await ask(email)
   const arrived = () => app.mails.mails.filter(({ to }) => to.includes(email))
   await expect.poll(() => arrived().length, { timeout: 40_000 }).toBe(before + 1)
-  return /https:\/\/verso\.example\/auth\/login#reset=([\w-]{43})/.exec(arrived().at(-1)?.text ?? '')?.[1]
+  return /https:\/\/verso\.example\/auth\/login#reset=([\w-]{65})/.exec(arrived().at(-1)?.text ?? '')?.[1]
 }
 
 test('the mail arrives in French, in text and HTML, with one link', async () => {

@@ -18,7 +18,7 @@ import { refuseCommonPassword, withPasswords } from './password.ts'
 import { resetMail } from './reset-mail.ts'
 import { openSession } from './session.ts'
 import { deleteOtherSessions } from './session-store.ts'
-import { hashToken, newToken } from './token.ts'
+import { hashToken, newToken, ownerOf } from './token.ts'
 import type { Visitor } from './visitor.ts'
 
 export const RESET_LINK_MINUTES = 30
@@ -51,7 +51,7 @@ export async function sendResetLink(
   const account = await findAccountByEmail(db, request.email)
   // A request that waited longer than a link lives is no longer what its author expects.
   if (!account || now() > after(requestedAt, minutes(RESET_LINK_MINUTES))) return
-  const { token, tokenHash } = newToken()
+  const { token, tokenHash } = newToken(account.id)
   await replaceReset(db, { accountId: account.id, tokenHash, expiresAt: after(now(), minutes(RESET_LINK_MINUTES)) })
   // In the fragment, which a browser sends to nobody: no log, proxy or referrer sees it.
   const link = `${publicUrl}/auth/login#reset=${token}`
@@ -59,9 +59,15 @@ export async function sendResetLink(
 }
 
 export async function checkResetLink(db: Db, now: Clock, token: string): Promise<{ email: string }> {
-  const reset = await findReset(db, hashToken(token), now())
+  const reset = await findReset(db, readLink(token), now())
   if (!reset) throw new Refusal('reset_link_expired')
   return reset
+}
+
+function readLink(token: string) {
+  const accountId = ownerOf(token)
+  if (accountId === undefined) throw new Refusal('reset_link_expired')
+  return { accountId, tokenHash: hashToken(token) }
 }
 
 /** A new password closes every session and opens one here, for whoever held the link. */
@@ -76,12 +82,12 @@ export async function resetPassword(
   const passwordHash = await withPasswords((passwords) => passwords.hash(password))
   const opened = await db.transaction(async (tx) => {
     const at = now()
-    const reset = await takeReset(tx, hashToken(token), at)
-    if (!reset) throw new Refusal('reset_link_expired')
-    await updatePassword(tx, { id: reset.accountId, passwordHash, at })
-    await markEmailVerified(tx, reset.accountId, at)
-    await deleteOtherSessions(tx, reset.accountId, null)
-    return openSession(tx, reset.accountId, visitor.device, at)
+    const { accountId, tokenHash } = readLink(token)
+    if (!(await takeReset(tx, { accountId, tokenHash }, at))) throw new Refusal('reset_link_expired')
+    await updatePassword(tx, { id: accountId, passwordHash, at })
+    await markEmailVerified(tx, accountId, at)
+    await deleteOtherSessions(tx, accountId, null)
+    return openSession(tx, accountId, visitor.device, at)
   })
   const { pair, account: accountRule } = logInRules(email, visitor.ip)
   await forgetAttempts(db, [pair, accountRule])

@@ -3,21 +3,28 @@ import { sql } from '#server/platform/sql.ts'
 import type { Account } from './account-store.ts'
 import type { Device } from './device.ts'
 
-export type NewSession = Device & { id: string; tokenHash: Buffer; accountId: string; at: Date; expiresAt: Date }
+export type NewSession = Device & {
+  id: string
+  tokenHash: Buffer
+  accountId: string
+  at: Date
+  expiresAt: Date
+  lookAgainAt: Date
+}
 export type Session = { sessionId: string; lastSeenAt: Date } & Account
 export type SessionRow = Device & { id: string; createdAt: Date; lastSeenAt: Date }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.run(sql`
-    insert into sessions (token_hash, id, account_id, browser, system, created_at, last_seen_at, expires_at)
-    values (${session.tokenHash}, ${session.id}, ${session.accountId}, ${session.browser}, ${session.system},
-            ${session.at}, ${session.at}, ${session.expiresAt})`)
+    insert into sessions (account_id, token_hash, id, browser, system, created_at, last_seen_at, expires_at, look_again_at)
+    values (${session.accountId}, ${session.tokenHash}, ${session.id}, ${session.browser}, ${session.system},
+            ${session.at}, ${session.at}, ${session.expiresAt}, ${session.lookAgainAt})`)
 }
 
-/** The one statement every authenticated request runs: the session and its account by the token's hash. */
+/** The one statement every authenticated request runs: the session and its account, by the token. */
 export async function findSession(
   db: Queryable,
-  { tokenHash, at, seenAfter }: { tokenHash: Buffer; at: Date; seenAfter: Date },
+  { accountId, tokenHash, at, seenAfter }: { accountId: string; tokenHash: Buffer; at: Date; seenAfter: Date },
 ): Promise<Session | undefined> {
   return db.one<Session>(sql`
     select sessions.id as session_id, sessions.last_seen_at,
@@ -25,17 +32,19 @@ export async function findSession(
            accounts.created_at
     from sessions
     join accounts on accounts.id = sessions.account_id
-    where sessions.token_hash = ${tokenHash}
+    where sessions.account_id = ${accountId}
+      and sessions.token_hash = ${tokenHash}
       and sessions.expires_at > ${at}
       and sessions.last_seen_at > ${seenAfter}
       and accounts.deleted_at is null`)
 }
 
-export async function touchSession(db: Queryable, sessionId: string, at: Date): Promise<void> {
+export async function touchSession(db: Queryable, accountId: string, sessionId: string, at: Date): Promise<void> {
   await db.run(sql`
     update sessions
     set last_seen_at = ${at}
-    where id = ${sessionId}
+    where account_id = ${accountId}
+      and id = ${sessionId}
       and last_seen_at < ${at}`)
 }
 
@@ -55,8 +64,8 @@ export async function listSessions(
 export async function deleteSession(db: Queryable, accountId: string, sessionId: string): Promise<boolean> {
   const ended = await db.run(sql`
     delete from sessions
-    where id = ${sessionId}
-      and account_id = ${accountId}`)
+    where account_id = ${accountId}
+      and id = ${sessionId}`)
   return ended > 0
 }
 
@@ -71,22 +80,44 @@ export async function deleteOtherSessions(db: Queryable, accountId: string, kept
 export async function deleteOldestSessions(tx: Tx, accountId: string, kept: number): Promise<void> {
   await tx.run(sql`
     delete from sessions
-    where id in (
-      select id
+    where account_id = ${accountId}
+      and id in (
+        select id
+        from sessions
+        where account_id = ${accountId}
+        order by last_seen_at desc, id desc
+        offset ${kept}
+      )`)
+}
+
+type Sweep = { at: Date; seenAfter: Date; most: number }
+
+/** Those in use are looked at again when they could next be over. At most `most`, so that no statement runs long. */
+export async function postponeLiveSessions(
+  db: Queryable,
+  { at, seenAfter, idleSeconds, most }: Sweep & { idleSeconds: number },
+): Promise<number> {
+  return db.run(sql`
+    update sessions
+    set look_again_at = least(expires_at, last_seen_at + make_interval(secs => ${idleSeconds}))
+    where (account_id, token_hash) in (
+      select account_id, token_hash
       from sessions
-      where account_id = ${accountId}
-      order by last_seen_at desc, id desc
-      offset ${kept}
+      where look_again_at <= ${at}
+        and expires_at > ${at}
+        and last_seen_at > ${seenAfter}
+      limit ${most}
     )`)
 }
 
-/** At most `most` at a time, so that no statement runs long however many there are. */
-export async function deleteDeadSessions(db: Queryable, at: Date, seenAfter: Date, most: number): Promise<number> {
+export async function deleteDeadSessions(db: Queryable, { at, seenAfter, most }: Sweep): Promise<number> {
   return db.run(sql`
     delete from sessions
-    where token_hash in (
-      (select token_hash from sessions where expires_at <= ${at} limit ${most})
-      union
-      (select token_hash from sessions where last_seen_at <= ${seenAfter} limit ${most})
+    where (account_id, token_hash) in (
+      select account_id, token_hash
+      from sessions
+      where look_again_at <= ${at}
+        and (expires_at <= ${at} or last_seen_at <= ${seenAfter})
+      limit ${most}
     )`)
 }

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AuthAnswer, SessionsAnswer } from '#contract/schemas/accounts.ts'
 import { days, minutes } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/sql.ts'
 import { anAccount, type TestAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { sweepSessions } from './session.ts'
 
 const app = testApp()
 const firefox = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14.5; rv:148.0) Gecko/20100101 Firefox/148.0'
@@ -16,33 +17,71 @@ const anotherSession = async ({ email, password }: TestAccount, userAgent?: stri
   return (await app.call<AuthAnswer>('POST', '/api/auth/login', call)).body.token
 }
 
-test.each([undefined, '', 'not-a-token', 'x'.repeat(43)])('the token %j opens nothing', async (token) => {
-  const { status, body } = await me(token)
-  expect(status).toBe(401)
-  expect(body).toEqual({ error: 'Votre session a expiré. Reconnectez-vous.', code: 'session_expired' })
-})
+test.each([undefined, '', 'not-a-token', 'x'.repeat(43), 'x'.repeat(65)])(
+  'the token %j opens nothing',
+  async (token) => {
+    const { status, body } = await me(token)
+    expect(status).toBe(401)
+    expect(body).toEqual({ error: 'Votre session a expiré. Reconnectez-vous.', code: 'session_expired' })
+  },
+)
 
 test('the database holds the token’s hash and never the token, in any form', async () => {
   const { token, email } = await anAccount(app)
   await app.call('POST', '/api/auth/forgot-password', { body: { email } })
-  const reset = /reset=([\w-]{43})/.exec((await app.mails.mailTo(email)).text)?.[1] ?? ''
+  const reset = /reset=([\w-]{65})/.exec((await app.mails.mailTo(email)).text)?.[1] ?? ''
   const rows = await app.db.many<{ hash: string; row: string }>(sql`
     select encode(token_hash, 'hex') as hash, to_jsonb(sessions)::text as row from sessions
     union all
     select encode(token_hash, 'hex'), to_jsonb(password_resets)::text from password_resets`)
   for (const secret of [token, reset]) {
     expect(rows.map(({ hash }) => hash)).toContain(createHash('sha256').update(secret).digest('hex'))
-    // PostgreSQL shows bytes in hexadecimal: the token as text, and the 32 bytes it stands for.
-    const forms = [secret, Buffer.from(secret).toString('hex'), Buffer.from(secret, 'base64url').toString('hex')]
+    // The account it begins with is no secret, the 43 characters after it are. PostgreSQL shows bytes in hexadecimal: the
+    // token as text, and the 32 bytes it stands for.
+    const random = secret.slice(22)
+    const forms = [random, Buffer.from(random).toString('hex'), Buffer.from(random, 'base64url').toString('hex')]
     for (const form of forms) expect(rows.some(({ row }) => row.includes(form))).toBe(false)
   }
 })
 
-test('ten thousand tokens: 43 characters each, no two alike', async () => {
-  const { newToken } = await import('./token.ts')
-  const tokens = new Set(Array.from({ length: 10_000 }, () => newToken().token))
-  expect(tokens.size).toBe(10_000)
-  expect([...tokens].every((token) => /^[\w-]{43}$/.test(token))).toBe(true)
+test('ten thousand tokens of one customer: 65 characters each, no two secrets alike, and each says whose it is', async () => {
+  const { newToken, ownerOf } = await import('./token.ts')
+  const account = randomUUIDv7()
+  const tokens = Array.from({ length: 10_000 }, () => newToken(account).token)
+  expect(new Set(tokens.map((token) => token.slice(22))).size).toBe(10_000)
+  expect(tokens.every((token) => /^[\w-]{65}$/.test(token) && ownerOf(token) === account)).toBe(true)
+})
+
+test('a token that names another customer opens nothing', async () => {
+  const [mine, theirs] = [await anAccount(app), await anAccount(app)]
+  const forged = theirs.token.slice(0, 22) + mine.token.slice(22)
+  expect((await me(forged)).status).toBe(401)
+})
+
+test('the sweep removes sessions that are over, and no other', async () => {
+  const [idle, used, daily] = [await anAccount(app), await anAccount(app), await anAccount(app)]
+  const left = () =>
+    app.db.many<{ accountId: string }>(sql`
+      select account_id
+      from sessions
+      where account_id in (${idle.id}, ${used.id}, ${daily.id})
+      order by account_id`)
+  app.moveClock(days(13))
+  await me(used.token)
+  await me(daily.token)
+  app.moveClock(days(1))
+  await sweepSessions(app.db, app.services.now())
+  expect(await left()).toEqual([used, daily].map(({ id }) => ({ accountId: id })))
+  app.moveClock(days(10))
+  await me(daily.token)
+  await sweepSessions(app.db, app.services.now())
+  expect(await left()).toHaveLength(2)
+  app.moveClock(days(3))
+  await sweepSessions(app.db, app.services.now())
+  expect(await left()).toEqual([{ accountId: daily.id }])
+  app.moveClock(days(3))
+  await sweepSessions(app.db, app.services.now())
+  expect(await left()).toEqual([])
 })
 
 test('logging out ends the session on the server, not only in the browser', async () => {

@@ -10,10 +10,11 @@ import {
   findSession,
   insertSession,
   listSessions,
+  postponeLiveSessions,
   type Session,
   touchSession,
 } from './session-store.ts'
-import { hashToken, newToken } from './token.ts'
+import { hashToken, newToken, ownerOf } from './token.ts'
 
 const LIFETIME_MS = days(30)
 const IDLE_MS = days(14)
@@ -22,7 +23,7 @@ const MAX_SESSIONS = 10
 const TOUCH_EVERY_MS = minutes(5)
 
 export async function openSession(tx: Tx, accountId: string, device: Device, at: Date): Promise<string> {
-  const { token, tokenHash } = newToken()
+  const { token, tokenHash } = newToken(accountId)
   await insertSession(tx, {
     id: randomUUIDv7(),
     tokenHash,
@@ -30,6 +31,7 @@ export async function openSession(tx: Tx, accountId: string, device: Device, at:
     ...device,
     at,
     expiresAt: after(at, LIFETIME_MS),
+    lookAgainAt: after(at, IDLE_MS),
   })
   await deleteOldestSessions(tx, accountId, MAX_SESSIONS)
   return token
@@ -37,9 +39,12 @@ export async function openSession(tx: Tx, accountId: string, device: Device, at:
 
 export async function sessionOf(db: Db, authorization: string | undefined, at: Date): Promise<Session> {
   const token = authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined
-  const session = token && (await findSession(db, { tokenHash: hashToken(token), at, seenAfter: seenAfter(at) }))
+  const accountId = token && ownerOf(token)
+  const session =
+    accountId && (await findSession(db, { accountId, tokenHash: hashToken(token), at, seenAfter: seenAfter(at) }))
   if (!session) throw new Refusal('session_expired')
-  if (at.getTime() - session.lastSeenAt.getTime() > TOUCH_EVERY_MS) await touchSession(db, session.sessionId, at)
+  if (at.getTime() - session.lastSeenAt.getTime() > TOUCH_EVERY_MS)
+    await touchSession(db, accountId, session.sessionId, at)
   return session
 }
 
@@ -47,8 +52,10 @@ export function liveSessions(db: Db, accountId: string, at: Date) {
   return listSessions(db, { accountId, at, seenAfter: seenAfter(at) })
 }
 
-export function sweepSessions(db: Db, at: Date) {
-  return inBatches((most) => deleteDeadSessions(db, at, seenAfter(at), most))
+export async function sweepSessions(db: Db, at: Date): Promise<number> {
+  const sweep = { at, seenAfter: seenAfter(at) }
+  await inBatches((most) => postponeLiveSessions(db, { ...sweep, idleSeconds: IDLE_MS / 1_000, most }))
+  return inBatches((most) => deleteDeadSessions(db, { ...sweep, most }))
 }
 
 function seenAfter(at: Date) {

@@ -1,11 +1,24 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** 256 random bits. Only the hash is stored, and a plain hash is enough for that much chance. */
-export function newToken(): { token: string; tokenHash: Buffer } {
-  const token = randomBytes(32).toString('base64url')
+const OWNER_CHARACTERS = 22
+
+/**
+ * Whose it is, then 256 random bits. Only the hash is stored, and a plain hash is enough for that much chance. The owner
+ * is no secret: it says where to look, so that a token is found without asking for every customer.
+ */
+export function newToken(accountId: string): { token: string; tokenHash: Buffer } {
+  const owner = Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url')
+  const token = `${owner}${randomBytes(32).toString('base64url')}`
   return { token, tokenHash: hashToken(token) }
 }
 
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
+}
+
+/** The account a token names; undefined for what no token of ours looks like. */
+export function ownerOf(token: string): string | undefined {
+  if (!/^[\w-]{65}$/.test(token)) return undefined
+  const hex = Buffer.from(token.slice(0, OWNER_CHARACTERS), 'base64url').toString('hex')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

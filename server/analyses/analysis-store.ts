@@ -24,8 +24,8 @@ export async function findAnalysis(db: Queryable, accountId: string, id: string)
   return db.one<Analysis>(sql`
     select id, username, profile_name, status, report, progress, failure, created_at
     from analyses
-    where id = ${id}
-      and account_id = ${accountId}`)
+    where account_id = ${accountId}
+      and id = ${id}`)
 }
 
 /** `snapshotAt` is on the UTC day its posts were read; null when the snapshot was not noted. */
@@ -35,8 +35,8 @@ export async function findDelivered(db: Queryable, accountId: string, id: string
   return db.one<Delivered>(sql`
     select username, report, created_at, snapshot_day::timestamp at time zone 'UTC' as snapshot_at
     from analyses
-    where id = ${id}
-      and account_id = ${accountId}
+    where account_id = ${accountId}
+      and id = ${id}
       and status = 'done'
       and report is not null`)
 }
@@ -65,12 +65,13 @@ export async function listEarlier(db: Queryable, accountId: string, id: string):
            earlier.summary as report, earlier.progress, earlier.failure, earlier.created_at
     from analyses as this
     join analyses as earlier
-      on earlier.profile_id = this.profile_id
-      and earlier.account_id = this.account_id
+      on earlier.account_id = this.account_id
+      and earlier.network = this.network
+      and earlier.profile_id = this.profile_id
       and earlier.status = 'done'
       and earlier.created_at < this.created_at
-    where this.id = ${id}
-      and this.account_id = ${accountId}
+    where this.account_id = ${accountId}
+      and this.id = ${id}
     order by earlier.created_at desc
     limit ${MAX_EARLIER}`)
 }

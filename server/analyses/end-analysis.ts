@@ -45,7 +45,7 @@ export async function failAnalysis(
   await db.transaction(async (tx) => {
     const [{ outcome }, ended] = await Promise.all([
       releaseHold(tx, holdOf(analysis, at)),
-      markFailed(tx, analysis.id, failure, at),
+      markFailed(tx, analysis, failure, at),
     ])
     mustAgree(outcome, ended, analysis.id)
     notify(tx, analysis.id)

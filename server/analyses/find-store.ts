@@ -21,7 +21,7 @@ const STATUSES: Record<AnalysisState, readonly Analysis['status'][]> = {
 const FOUND_ROWS = fragment`
   select analyses.id, username, profile_name, status, summary as report, progress, failure, analyses.created_at, score
   from found
-  join analyses using (id)`
+  join analyses using (account_id, id)`
 
 /*
  * The conditions are of columns that lie in the index, so one plan does for whatever is asked: the index in its order,
@@ -31,7 +31,7 @@ export async function findByDate(db: Queryable, wanted: Wanted, { limit, after }
   const { accountId, words, statuses } = conditions(wanted)
   return db.many<Scored>(sql`
     with found as materialized (
-      select id
+      select account_id, id
       from analyses
       where account_id = ${accountId}
         and (created_at, id) < (${after.createdAt}, ${after.id})
@@ -54,7 +54,7 @@ export async function findByScore(
   const { accountId, words, statuses } = conditions(wanted)
   return db.many<Scored>(sql`
     with found as materialized (
-      select id
+      select account_id, id
       from analyses
       where account_id = ${accountId}
         and (score, created_at, id) < (${after.score}, ${after.createdAt}, ${after.id})

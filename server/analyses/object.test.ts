@@ -93,7 +93,7 @@ test('the new owner of a name that was somebody else’s does not erase the repo
     where id = ${former}`)
   await app.db.run(sql`
     update x_snapshots
-    set day = day - 1, profile = jsonb_set(profile, '{id}', '"42"')
+    set day = day - 1, profile = jsonb_set(profile, '{id}', '"42"'), profile_id = '42'
     where username = 'retenu_x'`)
   const own = (await ask(account, 'retenu_x')).body.analysis.id
   app.x.setBio('retenu_x', (await oppose('retenu_x')).body.code)
@@ -101,6 +101,18 @@ test('the new owner of a name that was somebody else’s does not erase the repo
   expect([(await read(account, former)).status, (await read(account, own)).status]).toEqual(['done', 'erased'])
   const kept = await app.db.many(sql`select profile ->> 'id' as id from x_snapshots where username = 'retenu_x'`)
   expect(kept).toEqual([{ id: '42' }])
+})
+
+test('what is left of a profile under a former name goes too, its words long gone and its customer too', async () => {
+  const account = await anAccount(app, { credits: 8 })
+  const { id } = (await ask(account, 'orga_x')).body.analysis
+  const profile = await app.db.one<{ id: string }>(sql`select profile_id as id from analyses where id = ${id}`)
+  await app.db.run(sql`
+    insert into x_snapshots (username, day, simulated, profile_id, posts, read_at, kept)
+    values ('orga_autrefois', current_date - 60, false, ${profile?.id}, '[{"id": "1"}]', now() - interval '60 days', 'by_ids')`)
+  app.x.setBio('orga_x', (await oppose('orga_x')).body.code)
+  expect((await oppose('orga_x')).body.opposed).toBe(true)
+  expect(await app.db.many(sql`select from x_snapshots where username = 'orga_autrefois'`)).toEqual([])
 })
 
 test('an account X does not know cannot object, and the one who tries is told', async () => {

@@ -61,10 +61,7 @@ async function enforce({ db, now }: ObjectionServices, username: string, foundId
     await confirmObjection(tx, username, profileId, now())
     const erased = await eraseAnalysesOf(tx, username, profileId)
     // After the erasing, which waits for a contest being written: before it, that one would have stayed.
-    await deleteContests(
-      tx,
-      erased.map(({ id }) => id),
-    )
+    await deleteContests(tx, erased)
     await forgetSnapshots(tx, erased.flatMap(snapshotOfErased))
     await forgetProfile(tx, username, profileId)
     return erased.length

@@ -1,5 +1,7 @@
 import type { Queryable, Tx } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { ON_X } from '#server/x-source/network.ts'
+import type { AnalysisKey } from './pending-store.ts'
 
 export type Objection = { username: string; code: string; profileId: string | null; opposedAt: Date | null }
 
@@ -8,7 +10,8 @@ export async function hasObjected(db: Queryable, username: string, profileId: st
   const row = await db.one(sql`
     select
     from oppositions
-    where (username = ${username.toLowerCase()} or profile_id = ${profileId})
+    where ${ON_X}
+      and (username = ${username.toLowerCase()} or profile_id = ${profileId})
       and opposed_at is not null
     limit 1`)
   return row !== undefined
@@ -34,7 +37,7 @@ export async function requestObjection(db: Queryable, username: string, code: st
   const row = await db.one<Objection>(sql`
     insert into oppositions as known (username, code, asked_at)
     values (${username.toLowerCase()}, ${code}, ${at})
-    on conflict (username) do update
+    on conflict (network, username) do update
     set asked_at = known.asked_at
     returning username, code, profile_id, opposed_at`)
   if (!row) throw new Error('an opposition was written and is not there')
@@ -46,7 +49,8 @@ export async function confirmObjection(tx: Tx, username: string, profileId: stri
     update oppositions
     set profile_id = ${profileId},
         opposed_at = coalesce(opposed_at, ${at})
-    where username = ${username.toLowerCase()}`)
+    where ${ON_X}
+      and username = ${username.toLowerCase()}`)
 }
 
 /** X's id of the profile that had this name when we last analysed it. */
@@ -54,27 +58,28 @@ export async function knownProfileId(db: Queryable, username: string): Promise<s
   const row = await db.one<{ id: string }>(sql`
     select profile_id as id
     from analyses
-    where lower(username) = ${username.toLowerCase()}
+    where ${ON_X}
+      and lower(username) = ${username.toLowerCase()}
       and profile_id is not null
     order by created_at desc
     limit 1`)
   return row?.id ?? null
 }
 
-export type ErasedAnalysis = { id: string; username: string; snapshotAt: Date | null; simulated: boolean }
+export type ErasedAnalysis = AnalysisKey & { username: string; snapshotAt: Date | null; simulated: boolean }
 
 /**
  * Empties every analysis of the profile that has ended, whoever asked for it, and tells which; its movements stay on the
- * statement. By id: a name may have been somebody else's. By name only those that never got as far as an id, and this reads
- * the whole table, which an opposition is rare enough for (docs/scale.md).
+ * statement. By id: a name may have been somebody else's. By name only those that never got as far as an id.
  */
 export async function eraseAnalysesOf(tx: Tx, username: string, profileId: string | null): Promise<ErasedAnalysis[]> {
   return tx.many<ErasedAnalysis>(sql`
     with ended as (
-      select id, username, snapshot_day::timestamp at time zone 'UTC' as snapshot_at,
+      select account_id, id, username, snapshot_day::timestamp at time zone 'UTC' as snapshot_at,
              coalesce((report ->> 'mockData')::boolean, false) as simulated
       from analyses
-      where (profile_id = ${profileId} or (lower(username) = ${username.toLowerCase()} and profile_id is null))
+      where ${ON_X}
+        and (profile_id = ${profileId} or (lower(username) = ${username.toLowerCase()} and profile_id is null))
         and status in ('done', 'failed')
       for update
     )
@@ -88,8 +93,9 @@ export async function eraseAnalysesOf(tx: Tx, username: string, profileId: strin
         progress = null,
         snapshot_day = null
     from ended
-    where analyses.id = ended.id
-    returning ended.id, ended.username, ended.snapshot_at, ended.simulated`)
+    where analyses.account_id = ended.account_id
+      and analyses.id = ended.id
+    returning ended.account_id, ended.id, ended.username, ended.snapshot_at, ended.simulated`)
 }
 
 /** What was read of a profile while its owner objected: the reader was told, yet had written it already. */
@@ -98,13 +104,17 @@ export async function deleteObjectedSnapshots(db: Queryable): Promise<number> {
     delete from x_snapshots
     using oppositions
     where opposed_at is not null
+      and oppositions.network = x_snapshots.network
       and (oppositions.username = x_snapshots.username and oppositions.profile_id is null
-           or oppositions.profile_id = x_snapshots.profile ->> 'id')`)
+           or oppositions.profile_id = x_snapshots.profile_id)`)
 }
 
 /** They hold a customer's words about posts of the profile, and refer to an analysis that stays as a row. */
-export async function deleteContests(tx: Tx, analysisIds: readonly string[]): Promise<void> {
+export async function deleteContests(tx: Tx, analyses: readonly AnalysisKey[]): Promise<void> {
   await tx.run(sql`
     delete from contested_posts
-    where analysis_id = any (${analysisIds})`)
+    using unnest(${analyses.map(({ accountId }) => accountId)}::uuid[], ${analyses.map(({ id }) => id)}::uuid[])
+      as erased (account_id, analysis_id)
+    where contested_posts.account_id = erased.account_id
+      and contested_posts.analysis_id = erased.analysis_id`)
 }

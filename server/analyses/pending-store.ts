@@ -3,40 +3,52 @@ import type { Progress } from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import type { Queryable, Tx } from '#server/platform/database.ts'
 import { fragment, sql } from '#server/platform/sql.ts'
+import { ON_X } from '#server/x-source/network.ts'
 import type { Profile } from '#server/x-source/profile.ts'
 
 /** Paid for and not ended. The table's index of one pending analysis per customer and profile says the same. */
 export const PENDING = fragment`status in ('queued', 'running')`
 
+/** Whose it is, then which: the first says where it lies. */
+export type AnalysisKey = { accountId: string; id: string }
+
 /** An analysis that somebody paid for and that has not ended, as its worker knows it. */
-export type PendingAnalysis = { id: string; accountId: string; username: string; createdAt: Date }
+export type PendingAnalysis = AnalysisKey & { username: string; createdAt: Date }
 
 /** Takes it up, or up again. Undefined when it has ended, or its customer has left with all they had. */
-export async function markRunning(db: Queryable, id: string): Promise<PendingAnalysis | undefined> {
+export async function markRunning(db: Queryable, { accountId, id }: AnalysisKey): Promise<PendingAnalysis | undefined> {
   return db.one<PendingAnalysis>(sql`
     update analyses
     set status = 'running',
         progress = '{"step": "finding"}'
-    where id = ${id}
+    where account_id = ${accountId}
+      and id = ${id}
       and ${PENDING}
     returning id, account_id, username, created_at`)
 }
 
 /** Does nothing once the analysis has ended: the end is the last word. */
-export async function updateProgress(db: Queryable, id: string, progress: Progress, profileName: string | undefined) {
+export async function updateProgress(
+  db: Queryable,
+  { accountId, id }: AnalysisKey,
+  progress: Progress,
+  profileName: string | undefined,
+) {
   await db.run(sql`
     update analyses
     set progress = ${JSON.stringify(progress)},
         profile_name = coalesce(${profileName ?? null}, profile_name)
-    where id = ${id}
+    where account_id = ${accountId}
+      and id = ${id}
       and status = 'running'`)
 }
 
-export async function setResumesAt(tx: Tx, id: string, resumesAt: Date): Promise<void> {
+export async function setResumesAt(tx: Tx, { accountId, id }: AnalysisKey, resumesAt: Date): Promise<void> {
   await tx.run(sql`
     update analyses
     set progress = progress || jsonb_build_object('resumes_at', ${resumesAt.toISOString()}::text)
-    where id = ${id}
+    where account_id = ${accountId}
+      and id = ${id}
       and status = 'running'`)
 }
 
@@ -45,7 +57,7 @@ type Delivered = { profile: Profile; report: Report; snapshotAt: Date }
 /** The number of rows changed: 0 when it has ended already, or its profile has objected since it was found. */
 export function markDone(
   tx: Tx,
-  { id, username }: PendingAnalysis,
+  { accountId, id, username }: PendingAnalysis,
   { profile, report, snapshotAt }: Delivered,
   at: Date,
 ): Promise<number> {
@@ -58,31 +70,38 @@ export function markDone(
         snapshot_day = (${snapshotAt}::timestamptz at time zone 'UTC')::date,
         progress = null,
         ended_at = ${at}
-    where id = ${id}
+    where account_id = ${accountId}
+      and id = ${id}
       and ${PENDING}
       and not exists (
         select
         from oppositions
-        where opposed_at is not null
+        where ${ON_X}
+          and opposed_at is not null
           and (profile_id = ${profile.id} or (username = ${username.toLowerCase()} and profile_id is null))
       )`)
 }
 
-export function markFailed(tx: Tx, id: string, failure: RefusalCode, at: Date): Promise<number> {
+export function markFailed(tx: Tx, { accountId, id }: AnalysisKey, failure: RefusalCode, at: Date): Promise<number> {
   return tx.run(sql`
     update analyses
     set status = 'failed',
         failure = ${failure},
         ended_at = ${at}
-    where id = ${id}
+    where account_id = ${accountId}
+      and id = ${id}
       and ${PENDING}`)
 }
 
-export async function findPendingById(db: Queryable, id: string): Promise<PendingAnalysis | undefined> {
+export async function findPendingById(
+  db: Queryable,
+  { accountId, id }: AnalysisKey,
+): Promise<PendingAnalysis | undefined> {
   return db.one<PendingAnalysis>(sql`
     select id, account_id, username, created_at
     from analyses
-    where id = ${id}
+    where account_id = ${accountId}
+      and id = ${id}
       and ${PENDING}`)
 }
 

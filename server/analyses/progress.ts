@@ -1,6 +1,6 @@
 import type { Progress } from '#contract/schemas/analyses.ts'
 import type { Db } from '#server/platform/database.ts'
-import { updateProgress } from './pending-store.ts'
+import { type AnalysisKey, updateProgress } from './pending-store.ts'
 
 /** Tells the customer how far it has come. Nothing waits for it, and nothing fails if it is not told. */
 export type ProgressNotes = { note(progress: Progress, profileName?: string): void; close(): void }
@@ -9,13 +9,13 @@ export type ProgressNotes = { note(progress: Progress, profileName?: string): vo
 const WRITE_EVERY_MS = 150
 
 /** The latest note, at most one every so often; the steps in between are skipped. */
-export function openProgress(db: Db, analysisId: string): ProgressNotes {
+export function openProgress(db: Db, analysis: AnalysisKey): ProgressNotes {
   let latest: { progress: Progress; profileName: string | undefined } | null = null
   let timer: NodeJS.Timeout | undefined
 
   function write() {
     timer = undefined
-    if (latest) updateProgress(db.asyncCommit, analysisId, latest.progress, latest.profileName).catch(() => {})
+    if (latest) updateProgress(db.asyncCommit, analysis, latest.progress, latest.profileName).catch(() => {})
   }
 
   return {

@@ -10,7 +10,8 @@ import { countAttempt } from '#server/platform/throttle.ts'
 import { hasObjected } from './objection-store.ts'
 import { findPending, findRequest, insertAnalysis, insertRequest, type NewAnalysis } from './request-store.ts'
 
-export type AnalysisToRun = { analysisId: string }
+/** What a job carries of an analysis: whose, and which. */
+export type AnalysisToRun = { accountId: string; analysisId: string }
 export const runAnalysisJob = jobName<AnalysisToRun>('run-analysis')
 
 type RequestServices = Pick<Services, 'db' | 'jobs' | 'now'>
@@ -45,7 +46,7 @@ async function begin({ db, jobs, now }: RequestServices, request: NewAnalysis): 
       const [kept, inserted, sent, held] = await Promise.allSettled([
         insertRequest(tx, request, analysisId, at),
         insertAnalysis(tx, request, analysisId, at),
-        jobs.send(tx, runAnalysisJob, { analysisId }),
+        jobs.send(tx, runAnalysisJob, { accountId, analysisId }),
         holdCredits(tx, { accountId, analysisId, amount: ANALYSIS_COST, at }),
       ])
       // Before the hold's own answer: a second request on the last 8 credits joins the first, it does not lack any.

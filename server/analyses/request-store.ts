@@ -1,6 +1,7 @@
 import type { Db, Queryable, Tx } from '#server/platform/database.ts'
 import { inBatches } from '#server/platform/in-batches.ts'
 import { sql } from '#server/platform/sql.ts'
+import { ON_X } from '#server/x-source/network.ts'
 import { PENDING } from './pending-store.ts'
 
 /** What a customer asked for: a profile, and its idempotency key, if one was sent. */
@@ -14,9 +15,9 @@ export async function insertAnalysis(
   at: Date,
 ): Promise<boolean> {
   const inserted = await tx.run(sql`
-    insert into analyses (id, account_id, username, status, created_at)
-    values (${id}, ${accountId}, ${username}, 'queued', ${at})
-    on conflict (account_id, lower(username)) where ${PENDING} do nothing`)
+    insert into analyses (account_id, id, username, status, created_at)
+    values (${accountId}, ${id}, ${username}, 'queued', ${at})
+    on conflict (account_id, network, lower(username)) where ${PENDING} do nothing`)
   return inserted === 1
 }
 
@@ -25,6 +26,7 @@ export async function findPending(db: Queryable, { accountId, username }: NewAna
     select id
     from analyses
     where account_id = ${accountId}
+      and ${ON_X}
       and lower(username) = ${username.toLowerCase()}
       and ${PENDING}`)
   return row?.id

@@ -4,14 +4,18 @@ import { forgetOldSnapshots } from '#server/x-source/forget-snapshots.ts'
 import { failAnalysis } from './end-analysis.ts'
 import { deleteObjectedSnapshots } from './objection-store.ts'
 import { findPendingById, listPending } from './pending-store.ts'
+import type { AnalysisToRun } from './request-analysis.ts'
 import { forgetOldRequests } from './request-store.ts'
 import { DEADLINE_MS } from './run-analysis.ts'
 
 type RescueServices = Pick<Services, 'db' | 'now'>
 
 /** An analysis whose worker failed or died at every try. */
-export async function abandonAnalysis(services: RescueServices, { analysisId }: { analysisId: string }): Promise<void> {
-  const analysis = await findPendingById(services.db, analysisId)
+export async function abandonAnalysis(
+  services: RescueServices,
+  { accountId, analysisId }: AnalysisToRun,
+): Promise<void> {
+  const analysis = await findPendingById(services.db, { accountId, id: analysisId })
   if (analysis) await failAnalysis(services, analysis, 'analysis_failed')
 }
 

@@ -34,12 +34,13 @@ async function aWaitingAnalysis(username: string) {
       from analyses
       join accounts on accounts.id = account_id
       where analyses.id = ${id}`)
-  return { services, row, underway: { id, accountId, username, createdAt: now() } }
+  const underway = { id, accountId, username, createdAt: now() }
+  return { services, row, underway, job: { accountId, analysisId: id } }
 }
 
 test('a report on a simulated account says so, has its score all the same, and rests on its own snapshot', async () => {
-  const { services, row, underway } = await aWaitingAnalysis('studio_marelle')
-  await runAnalysis(services, { analysisId: underway.id })
+  const { services, row, job } = await aWaitingAnalysis('studio_marelle')
+  await runAnalysis(services, job)
   const done = await row()
   expect(done).toMatchObject({ status: 'done', credits: 0, held: 0 })
   expect(done?.report).toMatchObject({
@@ -55,8 +56,7 @@ test('a report on a simulated account says so, has its score all the same, and r
 })
 
 test('run by two workers at once, it is delivered once; run again, nothing changes', async () => {
-  const { services, row, underway } = await aWaitingAnalysis('deux_fois')
-  const job = { analysisId: underway.id }
+  const { services, row, job } = await aWaitingAnalysis('deux_fois')
   await Promise.all([runAnalysis(services, job), runAnalysis(services, job)])
   const delivered = await row()
   expect(delivered).toMatchObject({ status: 'done', credits: 0, held: 0 })
@@ -65,7 +65,7 @@ test('run by two workers at once, it is delivered once; run again, nothing chang
 })
 
 test('once given up, a worker that comes back late delivers nothing and spends nothing', async () => {
-  const { services, row, underway } = await aWaitingAnalysis('trop_tard')
+  const { services, row, underway, job } = await aWaitingAnalysis('trop_tard')
   const slow = {
     ...services.source,
     readPosts: async (...asked: Parameters<typeof services.source.readPosts>) => {
@@ -74,15 +74,15 @@ test('once given up, a worker that comes back late delivers nothing and spends n
       return services.source.readPosts(...asked)
     },
   }
-  await runAnalysis({ ...services, source: slow }, { analysisId: underway.id })
+  await runAnalysis({ ...services, source: slow }, job)
   expect(await row()).toEqual({ status: 'failed', report: null, credits: 8, held: 0 })
 })
 
 test('behind a reader that was killed it leaves its place to others, and comes back by itself', async () => {
-  const { services, row, underway } = await aWaitingAnalysis('lecteur_mort')
+  const { services, row, underway, job } = await aWaitingAnalysis('lecteur_mort')
   const snapshotKey = { username: 'lecteur_mort', at: now(), simulated: true }
   await acquireLease(services.db, snapshotKey, randomUUIDv7(), new Date(Date.now() + 60_000))
-  await runAnalysis(services, { analysisId: underway.id })
+  await runAnalysis(services, job)
   expect(await row()).toMatchObject({ status: 'running', held: 8 })
   const jobs = await services.db.many<{ later: boolean }>(sql`
     select start_after > created_on as later

@@ -14,7 +14,7 @@ import { readPostsForEvidence } from './evidence-readings.ts'
 import { hasObjected } from './objection-store.ts'
 import { markRunning, type PendingAnalysis, setResumesAt } from './pending-store.ts'
 import { openProgress, type ProgressNotes } from './progress.ts'
-import { runAnalysisJob } from './request-analysis.ts'
+import { type AnalysisToRun, runAnalysisJob } from './request-analysis.ts'
 
 export type AnalysisServices = Pick<Services, 'db' | 'jobs' | 'now' | 'log'> & { source: XSource }
 
@@ -24,10 +24,10 @@ const MIN_POSTS = 10
 export const DEADLINE_MS = minutes(20)
 
 /** From a username to a report, or to a refusal and the credits back. Safe to run again at any point, by anyone. */
-export async function runAnalysis(services: AnalysisServices, { analysisId }: { analysisId: string }): Promise<void> {
-  const analysis = await markRunning(services.db.asyncCommit, analysisId)
+export async function runAnalysis(services: AnalysisServices, { accountId, analysisId }: AnalysisToRun): Promise<void> {
+  const analysis = await markRunning(services.db.asyncCommit, { accountId, id: analysisId })
   if (!analysis) return
-  const progress = openProgress(services.db, analysisId)
+  const progress = openProgress(services.db, analysis)
   try {
     const delivery = await computeReport(services, analysis, progress)
     progress.close()
@@ -105,20 +105,18 @@ const REQUEUE_DELAY_MS = 1_000
  * Waiting must not fill the workers: the analysis that has the turn may be queued behind those that wait for it. Seen
  * with killed workers: nothing moved for the 75 s of a dead reader's turn.
  */
-async function requeue({ db, jobs, now }: AnalysisServices, { id }: PendingAnalysis): Promise<void> {
-  await db.transaction((tx) => jobs.send(tx, runAnalysisJob, { analysisId: id }, after(now(), REQUEUE_DELAY_MS)))
+async function requeue({ db, jobs, now }: AnalysisServices, analysis: PendingAnalysis): Promise<void> {
+  await db.transaction((tx) => jobs.send(tx, runAnalysisJob, toRun(analysis), after(now(), REQUEUE_DELAY_MS)))
 }
 
+const toRun = ({ accountId, id }: PendingAnalysis): AnalysisToRun => ({ accountId, analysisId: id })
+
 /** X's window is full: the queue takes the analysis up again when it opens, if that is soon enough. */
-async function postpone(
-  { db, jobs }: AnalysisServices,
-  { id, createdAt }: PendingAnalysis,
-  retryAt: Date,
-): Promise<boolean> {
-  if (retryAt > after(createdAt, DEADLINE_MS)) return false
+async function postpone({ db, jobs }: AnalysisServices, analysis: PendingAnalysis, retryAt: Date): Promise<boolean> {
+  if (retryAt > after(analysis.createdAt, DEADLINE_MS)) return false
   await db.transaction(async (tx) => {
-    await setResumesAt(tx, id, retryAt)
-    await jobs.send(tx, runAnalysisJob, { analysisId: id }, retryAt)
+    await setResumesAt(tx, analysis, retryAt)
+    await jobs.send(tx, runAnalysisJob, toRun(analysis), retryAt)
   })
   return true
 }

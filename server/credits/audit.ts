@@ -8,16 +8,24 @@ export type Audit = { accounts: number; differences: Difference[] }
 
 const BATCH = 2_000
 
-/** Recomputes every balance, lot and hold from the entries. In batches of accounts: no statement runs long. */
+/** Recomputes every balance, lot and hold from the entries. */
 export async function auditCredits(db: Queryable): Promise<Audit> {
   const audit: Audit = { accounts: 0, differences: [] }
+  for await (const ids of batchesOfAccounts(db)) {
+    audit.accounts += ids.length
+    audit.differences.push(...(await auditAccounts(db, ids)).differences)
+  }
+  return audit
+}
+
+/** Everybody, in batches: no statement runs long. */
+export async function* batchesOfAccounts(db: Queryable): AsyncGenerator<string[]> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const ids = await nextAccounts(db, after)
     const last = ids.at(-1)
-    if (last === undefined) return audit
-    audit.accounts += ids.length
-    audit.differences.push(...(await auditAccounts(db, ids)).differences)
+    if (last === undefined) return
+    yield ids
     after = last
   }
 }
@@ -76,7 +84,10 @@ function differencesOf(db: Queryable, ids: string[]): Promise<Difference[]> {
         select entries.account_id, entries.kind, change.lot, change.change,
                (select ended.kind
                 from credit_entries as ended
-                where entries.kind = 'hold' and ended.origin_id = entries.origin_id and ended.origin_step = 1) as ended
+                where entries.kind = 'hold'
+                  and ended.account_id = entries.account_id
+                  and ended.origin_id = entries.origin_id
+                  and ended.origin_step = 1) as ended
         from entries
         cross join lateral unnest(entries.lots, entries.lot_changes) as change (lot, change)
       ) as changes
@@ -134,7 +145,9 @@ function differencesOf(db: Queryable, ids: string[]): Promise<Difference[]> {
       select entries.account_id, entries.held_change, accounts.held_credits as held_now,
              exists (
                select from credit_entries as ended
-               where ended.origin_id = entries.origin_id and ended.origin_step = 1
+               where ended.account_id = entries.account_id
+                 and ended.origin_id = entries.origin_id
+                 and ended.origin_step = 1
              ) as ended
       from entries
       join accounts on accounts.id = entries.account_id

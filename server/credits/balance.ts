@@ -15,9 +15,9 @@ export async function lockUnspent(tx: Tx, accountId: string, originId: string): 
     select lots.unspent
     from credit_entries as entries
     join credit_lots as lots on lots.account_id = entries.account_id and lots.position = entries.position
-    where entries.origin_id = ${originId}
-      and entries.origin_step = 0
-      and entries.account_id = ${accountId}`)
+    where entries.account_id = ${accountId}
+      and entries.origin_id = ${originId}
+      and entries.origin_step = 0`)
   return lot?.unspent ?? 0
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { sql } from '#server/platform/sql.ts'
 
 /**
- * The only code that moves credits, by the SQL functions of migration 0003 (docs/decisions/0011). A movement's origin makes
+ * The only code that moves credits, by the SQL functions of 0002-credits (docs/decisions/0011). A movement's origin makes
  * it happen once: asked again, it answers 'already' and nothing moves.
  */
 export type Movement = { outcome: 'done' | 'already' | 'otherwise' | 'insufficient'; balance: Credits }

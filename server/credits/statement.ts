@@ -63,8 +63,14 @@ function selectRows(db: Queryable, { accountId, before, most }: { accountId: str
            case when analyses.status <> 'erased' then analyses.username end as username,
            case when entries.kind = 'release' then analyses.failure end as failure, payments.receipt
     from credit_entries as entries
-    left join analyses on entries.kind in ('hold', 'release') and analyses.id = entries.origin_id
-    left join payments on entries.kind in ('grant', 'revoke', 'restore') and payments.id = entries.origin_id
+    left join analyses
+      on entries.kind in ('hold', 'release')
+      and analyses.account_id = entries.account_id
+      and analyses.id = entries.origin_id
+    left join payments
+      on entries.kind in ('grant', 'revoke', 'restore')
+      and payments.account_id = entries.account_id
+      and payments.id = entries.origin_id
     where entries.account_id = ${accountId}
       and entries.position < ${before}
       and entries.kind <> 'capture'

@@ -33,11 +33,11 @@ export async function contestPost(
   if (!isListed) throw new Refusal('invalid_input', { fields: { post_id: fieldSentences.notAccepted } })
   return db.transaction(async (tx) => {
     if (!(await store.lockDelivered(tx, accountId, analysisId))) throw new Refusal('not_found')
-    const known = await store.findExisting(tx, { analysisId, figure, postId }, reason)
+    const known = await store.findExisting(tx, { accountId, analysisId, figure, postId }, reason)
     if (known) return { contest: known, isNew: false }
-    if ((await store.countContests(tx, analysisId)) >= MAX_CONTESTS) throw new Refusal('too_many_contests')
+    if ((await store.countContests(tx, asked)) >= MAX_CONTESTS) throw new Refusal('too_many_contests')
     const contest = { id: randomUUIDv7(), figure, postId, side, reason, createdAt: now() }
-    await store.insertContest(tx, analysisId, contest)
+    await store.insertContest(tx, asked, contest)
     return { contest, isNew: true }
   })
 }

@@ -11,52 +11,60 @@ export type Contest = {
   reason: string | null
   createdAt: Date
 }
-type Place = { analysisId: string; figure: FigureId; postId: string }
+type OfAnalysis = { accountId: string; analysisId: string }
+type Place = OfAnalysis & { figure: FigureId; postId: string }
 
 /** Until the transaction ends nobody else contests in this analysis, and it is not erased: false if it was. */
 export async function lockDelivered(tx: Tx, accountId: string, analysisId: string): Promise<boolean> {
   const row = await tx.one(sql`
     select
     from analyses
-    where id = ${analysisId}
-      and account_id = ${accountId}
+    where account_id = ${accountId}
+      and id = ${analysisId}
       and status = 'done'
     for no key update`)
   return row !== undefined
 }
 
 /** The contest there is already. A reason it lacks is added; one it has stays. */
-export async function findExisting(tx: Tx, { analysisId, figure, postId }: Place, reason: string | null) {
+export async function findExisting(tx: Tx, { accountId, analysisId, figure, postId }: Place, reason: string | null) {
   return tx.one<Contest>(sql`
     update contested_posts
     set reason = coalesce(reason, ${reason})
-    where analysis_id = ${analysisId}
+    where account_id = ${accountId}
+      and analysis_id = ${analysisId}
       and figure = ${figure}
       and post_id = ${postId}
     returning id, figure, post_id, side, reason, created_at`)
 }
 
-export async function countContests(tx: Tx, analysisId: string): Promise<number> {
+export async function countContests(tx: Tx, { accountId, analysisId }: OfAnalysis): Promise<number> {
   const row = await tx.one<{ total: number }>(sql`
     select count(*) as total
     from contested_posts
-    where analysis_id = ${analysisId}`)
+    where account_id = ${accountId}
+      and analysis_id = ${analysisId}`)
   return row?.total ?? 0
 }
 
-export async function insertContest(tx: Tx, analysisId: string, contest: Contest): Promise<void> {
+export async function insertContest(tx: Tx, { accountId, analysisId }: OfAnalysis, contest: Contest): Promise<void> {
   const { id, figure, postId, side, reason, createdAt } = contest
   await tx.run(sql`
-    insert into contested_posts (id, analysis_id, figure, post_id, side, reason, created_at)
-    values (${id}, ${analysisId}, ${figure}, ${postId}, ${side}, ${reason}, ${createdAt})`)
+    insert into contested_posts (account_id, id, analysis_id, figure, post_id, side, reason, created_at)
+    values (${accountId}, ${id}, ${analysisId}, ${figure}, ${postId}, ${side}, ${reason}, ${createdAt})`)
 }
 
 /** The ids of the posts contested in a figure. */
-export async function findContested(db: Queryable, analysisId: string, figure: FigureId): Promise<Set<string>> {
+export async function findContested(
+  db: Queryable,
+  { accountId, analysisId }: OfAnalysis,
+  figure: FigureId,
+): Promise<Set<string>> {
   const rows = await db.many<{ id: string }>(sql`
     select post_id as id
     from contested_posts
-    where analysis_id = ${analysisId}
+    where account_id = ${accountId}
+      and analysis_id = ${analysisId}
       and figure = ${figure}`)
   return new Set(rows.map(({ id }) => id))
 }
@@ -64,12 +72,10 @@ export async function findContested(db: Queryable, analysisId: string, figure: F
 /** All of a customer's, newest first. */
 export async function allContests(db: Queryable, accountId: string) {
   return db.many<Contest & { analysisId: string }>(sql`
-    select contested.id, analysis_id, figure, post_id, side, reason,
-           contested.created_at
-    from analyses
-    join contested_posts as contested on contested.analysis_id = analyses.id
-    where analyses.account_id = ${accountId}
-    order by contested.created_at desc, contested.id desc`)
+    select id, analysis_id, figure, post_id, side, reason, created_at
+    from contested_posts
+    where account_id = ${accountId}
+    order by created_at desc, id desc`)
 }
 
 const MAX_LISTED = 1_000

@@ -165,8 +165,8 @@ test('an analysis takes 200 contests, and the ones it has are still found', asyn
   const { reader, analysis, posts: of } = await aReader('orga_x')
   const [first = '', second = ''] = of['originals'] ?? []
   await app.db.run(sql`
-    insert into contested_posts (id, analysis_id, figure, post_id, side, created_at)
-    select gen_random_uuid(), ${analysis.id}, 'filler', nth::text, 'retained', now()
+    insert into contested_posts (account_id, id, analysis_id, figure, post_id, side, created_at)
+    select ${reader.id}, gen_random_uuid(), ${analysis.id}, 'filler', nth::text, 'retained', now()
     from generate_series(1, 199) as nth`)
   const asked = { figure: 'originals', side: 'retained' } as const
   const race = await Promise.all(

@@ -53,7 +53,7 @@ async function readPage(db: Db, asked: Asked) {
     page: await opened(db, page, delivered, {
       sample,
       readings,
-      contested: await findContested(db, asked.id, figureId),
+      contested: await findContested(db, { accountId: asked.accountId, analysisId: asked.id }, figureId),
     }),
     nextCursor: rest.length > page.length && last ? writePostCursor(last.id) : null,
   }

@@ -113,6 +113,19 @@ test('the same gift, or the same refund while Stripe is away, typed twice with i
   expect(app.stripe.refunded(session)).toBe(100)
 })
 
+test('a key given for one customer is refused for another, whether gift or refund', async () => {
+  const [one, other] = [await anAccount(app), await anAccount(app)]
+  const key = ['--key', `ticket ${one.id}`, ...signed]
+  expect((await ops('grant', one.email, '8', ...key)).code).toBe(0)
+  const slip = await ops('grant', other.email, '8', ...key)
+  expect([slip.code, slip.said]).toEqual([1, expect.stringContaining('already stands for something else')])
+  const session = await buyer.buy(other, 'pack_20')
+  await buyer.returnPage(other, session)
+  const [purchase] = await buyer.purchases(other)
+  expect((await ops('refund', purchase?.id ?? '', '--cents', '100', ...key)).code).toBe(1)
+  expect([app.stripe.refunded(session), await buyer.balance(one), await buyer.balance(other)]).toEqual([0, 8, 20])
+})
+
 test('an event that never came is replayed by its id, and the sweep finds the others', async () => {
   const [one, other] = [await anAccount(app), await anAccount(app)]
   for (const { email } of [one, other]) app.stripe.rule(email, 'drop')

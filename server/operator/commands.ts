@@ -5,15 +5,17 @@ import { objectByHand } from '#server/analyses/object.ts'
 import { grantCredits } from '#server/credits/ledger.ts'
 import { readStatement } from '#server/credits/statement.ts'
 import { auditBooks } from '#server/payments/audit-books.ts'
+import { paymentOfId } from '#server/payments/payment-store.ts'
 import { settleHintedPayment } from '#server/payments/receive-event.ts'
-import { closeRefund, refundPayment } from '#server/payments/refund-payment.ts'
+import { closeRefund, type RefundToSend, refundPayment } from '#server/payments/refund-payment.ts'
+import { refundOfId } from '#server/payments/refund-store.ts'
 import { sendRefund } from '#server/payments/send-refund.ts'
 import type { PaymentServices } from '#server/payments/settle-payment.ts'
 import { StripeFailure } from '#server/payments/stripe-gateway.ts'
 import { sweepPayments } from '#server/payments/sweep-payments.ts'
-import type { Db } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { listContests } from './list-contests.ts'
+import { accountOf, claimOrigin } from './operator-store.ts'
 
 export type Options = Partial<Record<'by' | 'why' | 'key' | 'cents' | 'since', string | undefined>> & {
   all?: boolean | undefined
@@ -33,7 +35,10 @@ export const commands: Record<string, Command> = {
     run: async ({ db, now }, [email = '', amount = ''], cause, { key }) => {
       const accountId = await accountOf(db, email)
       const grant = { accountId, amount: credits(Number(amount)), originId: idFor(key), cause, at: now() }
-      const { balance } = await db.transaction((tx) => grantCredits(tx, grant))
+      const { balance } = await db.transaction(async (tx) => {
+        await claimOrigin(tx, grant.originId, accountId)
+        return grantCredits(tx, grant)
+      })
       return [`${email} now has ${balance} credits`]
     },
   },
@@ -41,17 +46,23 @@ export const commands: Record<string, Command> = {
     usage: 'refund <payment id> (--cents <n> | --all) [--key <text>]',
     run: async (services, [paymentId = ''], signed, { all, cents: asked, key }) => {
       const decision = { cause: 'refund' as const, ...signed, refundId: idFor(key) }
-      const refund = await refundPayment(services, paymentId, all ? 'all' : cents(Number(asked)), decision)
+      const payment = await paymentOfId(services.db, paymentId)
+      if (!payment) throw new Refusal('payment_not_found')
+      const { accountId } = payment
+      await services.db.transaction((tx) => claimOrigin(tx, decision.refundId, accountId))
+      const refund = await refundPayment(services, payment, all ? 'all' : cents(Number(asked)), decision)
       return [
         `${refund.amount} cents promised, ${refund.credits} credits taken back`,
-        await carry(services, refund.refundId),
+        await carry(services, { accountId, refundId: refund.refundId }),
       ]
     },
   },
   'close-refund': {
     usage: 'close-refund <refund id>',
     run: async (services, [refundId = ''], { madeBy }) => {
-      const closed = await closeRefund(services, refundId, madeBy)
+      const refund = await refundOfId(services.db, refundId)
+      if (!refund) throw new Error(`no refund ${refundId}`)
+      const closed = await closeRefund(services, refund, madeBy)
       return [`${refundId} is closed: ${closed.cents} cents were paid otherwise, ${closed.credits} credits taken back`]
     },
   },
@@ -116,22 +127,14 @@ function idFor(key: string | undefined): string {
 }
 
 /** Once promised it is written down: if Stripe is away, the worker carries it, and typing it again would pay twice. */
-async function carry(services: PaymentServices, refundId: string): Promise<string> {
+async function carry(services: PaymentServices, refund: RefundToSend): Promise<string> {
+  const { refundId } = refund
   try {
-    const outcome = await sendRefund(services, { refundId })
+    const outcome = await sendRefund(services, refund)
     if (outcome === 'refused') throw new Error(`Stripe refused refund ${refundId}: the credits are given back`)
     return `at Stripe (refund ${refundId})`
   } catch (error) {
     if (!(error instanceof StripeFailure)) throw error
     return `Stripe does not answer: the worker will carry refund ${refundId}, do not ask for it again`
   }
-}
-
-export async function accountOf(db: Db, email: string): Promise<string> {
-  const account = await db.one<{ id: string }>(sql`
-    select id
-    from accounts
-    where email = ${email.toLowerCase()}`)
-  if (!account) throw new Error(`no account for ${email}`)
-  return account.id
 }

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { PaymentServices } from '#server/payments/settle-payment.ts'
 import { sql } from '#server/platform/sql.ts'
-import { accountOf, commands, type Options, type Signed } from './commands.ts'
+import { commands, type Options, type Signed } from './commands.ts'
+import { accountOf } from './operator-store.ts'
 
 export async function runCommand(
   services: PaymentServices,

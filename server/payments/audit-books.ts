@@ -1,21 +1,16 @@
-import { type Audit, auditCredits, type Difference } from '#server/credits/audit.ts'
+import { type Audit, auditAccounts, batchesOfAccounts, type Difference } from '#server/credits/audit.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { sql } from '#server/platform/sql.ts'
 
-const BATCH = 5_000
-
 /** Every balance against its entries, and every payment against what it granted and took back. */
 export async function auditBooks(db: Queryable): Promise<Audit> {
-  const { accounts, differences } = await auditCredits(db)
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const ids = await nextPayments(db, after)
-    const last = ids.at(-1)
-    if (last === undefined) return { accounts, differences }
-    differences.push(...(await paymentDifferences(db, ids)))
-    after = last
+  const audit: Audit = { accounts: 0, differences: [] }
+  for await (const ids of batchesOfAccounts(db)) {
+    audit.accounts += ids.length
+    audit.differences.push(...(await auditAccounts(db, ids)).differences, ...(await paymentDifferences(db, ids)))
   }
+  return audit
 }
 
 /** The audit as a job: what it finds is kept for /metrics, which an alert watches. */
@@ -38,16 +33,6 @@ export async function lastAudit(db: Queryable): Promise<{ finishedAt: Date; diff
     limit 1`)
 }
 
-async function nextPayments(db: Queryable, after: string): Promise<string[]> {
-  const rows = await db.many<{ id: string }>(sql`
-    select id
-    from payments
-    where id > ${after}
-    order by id
-    limit ${BATCH}`)
-  return rows.map(({ id }) => id)
-}
-
 function paymentDifferences(db: Queryable, ids: string[]): Promise<Difference[]> {
   return db.many<Difference>(sql`
     select payments.account_id,
@@ -62,16 +47,18 @@ function paymentDifferences(db: Queryable, ids: string[]): Promise<Difference[]>
       select coalesce(sum(credits_change - owed_change) filter (where kind = 'grant'), 0) as granted,
              coalesce(sum(owed_change - credits_change) filter (where kind in ('revoke', 'restore')), 0) as revoked
       from credit_entries
-      where origin_id = payments.id
+      where account_id = payments.account_id
+        and origin_id = payments.id
     ) as moved
     cross join lateral (
       select coalesce(sum(lots.revoked + lots.overspent), 0) as revoked
       from credit_entries as entries
       join credit_lots as lots on lots.account_id = entries.account_id and lots.position = entries.position
-      where entries.origin_id = payments.id
+      where entries.account_id = payments.account_id
+        and entries.origin_id = payments.id
         and entries.origin_step = 0
     ) as lot
-    where payments.id = any (${ids}::uuid[])
+    where payments.account_id = any (${ids}::uuid[])
       and (moved.granted, moved.revoked, lot.revoked)
         is distinct from (due.granted, payments.revoked_credits, payments.revoked_credits)
     union all
@@ -81,15 +68,32 @@ function paymentDifferences(db: Queryable, ids: string[]): Promise<Difference[]>
     cross join lateral (
       select round(credits * least(refunded_cents + disputed_cents, price_cents)::numeric / price_cents) as credits
     ) as gone
-    where id = any (${ids}::uuid[])
+    where account_id = any (${ids}::uuid[])
       and state = 'paid'
       and revoked_credits <> gone.credits
     union all
-    select account_id, 'what was refunded is counted as gone, and no more than was paid',
+    select payments.account_id, 'what was refunded is counted as gone, and no more than was paid',
            concat_ws(' ', payments.id, 'at most', least(refunded_cents, price_cents)), concat_ws(' ', payments.id, sum(cents))
     from payments
-    join refunds on payment_id = payments.id and refunds.state in ('requested', 'sent', 'closed')
-    where payments.id = any (${ids}::uuid[])
-    group by payments.id
-    having sum(cents) > least(refunded_cents, price_cents)`)
+    join refunds
+      on refunds.account_id = payments.account_id
+      and refunds.payment_id = payments.id
+      and refunds.state in ('requested', 'sent', 'closed')
+    where payments.account_id = any (${ids}::uuid[])
+    group by payments.account_id, payments.id
+    having sum(cents) > least(refunded_cents, price_cents)
+    union all
+    select entries.account_id, 'a grant made by nobody has a payment of the same customer',
+           concat_ws(' ', 'the payment', entries.origin_id), 'none'
+    from credit_entries as entries
+    where entries.account_id = any (${ids}::uuid[])
+      and entries.kind = 'grant'
+      and entries.made_by is null
+      and not exists (
+        select
+        from payments
+        where payments.account_id = entries.account_id
+          and payments.id = entries.origin_id
+          and payments.state = 'paid'
+      )`)
 }

@@ -1,41 +1,43 @@
 import { after, minutes } from '#server/platform/clock.ts'
 import type { Queryable, Tx } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import type { PaymentState } from './payment-store.ts'
+import type { Payment, PaymentKey } from './payment-store.ts'
 
-export async function scheduleCheck(db: Queryable, id: string, nextCheckAt: Date | null): Promise<void> {
+export async function scheduleCheck(
+  db: Queryable,
+  { accountId, id }: PaymentKey,
+  nextCheckAt: Date | null,
+): Promise<void> {
   await db.run(sql`
     update payments
     set next_check_at = ${nextCheckAt}
-    where id = ${id}
+    where account_id = ${accountId}
+      and id = ${id}
       and next_check_at is distinct from ${nextCheckAt}`)
 }
 
 /** A page that Stripe never gave us, past the hour it would have lived to: nobody can pay it. */
-export async function abandonPayment(db: Queryable, id: string, at: Date): Promise<void> {
+export async function abandonPayment(db: Queryable, { accountId, id }: PaymentKey, at: Date): Promise<void> {
   await db.run(sql`
     update payments
     set state = 'expired',
         changes = changes + 1,
         next_check_at = null
-    where id = ${id}
+    where account_id = ${accountId}
+      and id = ${id}
       and state = 'opening'
       and checkout_expires_at < ${at}`)
 }
 
-export type DuePayment = {
-  id: string
-  state: PaymentState
-  createdAt: Date
-  checkoutExpiresAt: Date
-  paidAt: Date | null
-  disputedCents: number
-}
+export type DuePayment = Pick<
+  Payment,
+  'accountId' | 'id' | 'state' | 'createdAt' | 'checkoutExpiresAt' | 'paidAt' | 'disputedCents'
+>
 
 /** Those whose time has come, longest first. Whoever takes them gives each a later time before asking Stripe. */
 export async function duePayments(db: Queryable, at: Date, most: number): Promise<DuePayment[]> {
   return db.many<DuePayment>(sql`
-    select id, state, created_at, checkout_expires_at, paid_at,
+    select account_id, id, state, created_at, checkout_expires_at, paid_at,
            disputed_cents
     from payments
     where next_check_at <= ${at}
@@ -46,38 +48,36 @@ export async function duePayments(db: Queryable, at: Date, most: number): Promis
 /** Due or not: pages that may still be paid, and with `paidToo` every payment that may still go back. */
 export async function openPayments(
   db: Queryable,
-  { paidToo, past, most }: { paidToo: boolean; past: string; most: number },
+  { paidToo, past, most }: { paidToo: boolean; past: PaymentKey; most: number },
 ): Promise<DuePayment[]> {
   return db.many<DuePayment>(sql`
-    select id, state, created_at, checkout_expires_at, paid_at,
+    select account_id, id, state, created_at, checkout_expires_at, paid_at,
            disputed_cents
     from payments
     where next_check_at is not null
       and (${paidToo} or state in ('opening', 'open', 'pending'))
-      and id > ${past}
-    order by id
+      and (account_id, id) > (${past.accountId}, ${past.id})
+    order by account_id, id
     limit ${most}`)
 }
 
 /** Stripe could not be asked, or spoke of another payment: counted until a settlement succeeds. */
-export async function noteUnsettled(db: Queryable, id: string, at: Date): Promise<void> {
+export async function noteUnsettled(db: Queryable, { accountId, id }: PaymentKey, at: Date): Promise<void> {
   await db.run(sql`
     update payments
     set unsettled_since = ${at}
-    where id = ${id}
+    where account_id = ${accountId}
+      and id = ${id}
       and unsettled_since is null`)
 }
 
 /** Something happened to it: the sweep looks again soon, should the job that was sent not get through. */
-export async function checkSoon(
-  tx: Tx,
-  { id, paymentIntent }: { id: string | null; paymentIntent: string | null },
-  at: Date,
-) {
+export async function checkSoon(tx: Tx, { accountId, id }: PaymentKey, at: Date): Promise<void> {
   await tx.run(sql`
     update payments
     set next_check_at = ${at}
-    where (id = ${id} or payment_intent = ${paymentIntent})
+    where account_id = ${accountId}
+      and id = ${id}
       and (next_check_at is null or next_check_at > ${at})`)
 }
 

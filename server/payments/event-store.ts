@@ -3,11 +3,14 @@ import type { Queryable, Tx } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
 /** False when it came before: Stripe delivers some events twice, and a few for three days. */
-export async function rememberEvent(tx: Tx, { id, type }: { id: string; type: string }, at: Date): Promise<boolean> {
+export async function rememberEvent(
+  tx: Tx,
+  { id, type, occurredAt }: { id: string; type: string; occurredAt: Date },
+): Promise<boolean> {
   const inserted = await tx.run(sql`
-    insert into stripe_events (id, type, received_at)
-    values (${id}, ${type}, ${at})
-    on conflict (id) do nothing`)
+    insert into stripe_events (occurred_at, id, type)
+    values (${occurredAt}, ${id}, ${type})
+    on conflict (occurred_at, id) do nothing`)
   return inserted > 0
 }
 
@@ -15,5 +18,5 @@ export async function rememberEvent(tx: Tx, { id, type }: { id: string; type: st
 export async function forgetOldEvents(db: Queryable, at: Date): Promise<void> {
   await db.run(sql`
     delete from stripe_events
-    where received_at < ${after(at, -days(30))}`)
+    where occurred_at < ${after(at, -days(30))}`)
 }

@@ -35,7 +35,7 @@ export async function openCheckout(
   if (payment.checkoutExpiresAt <= after(now(), minutes(30))) throw new Refusal('payment_unavailable')
   const { url } = await once(payment.id, async () => {
     const page = await askForPage(services, buyer, payment)
-    await keepCheckout(db, payment.id, page)
+    await keepCheckout(db, payment, page)
     return page
   })
   return url
@@ -69,7 +69,7 @@ async function paymentFor(
     })
   }
   const found = known ?? (await findByIdempotencyKey(db, buyer.id, idempotencyKey))
-  const payment = found && (await findPayment(db, found.id))
+  const payment = found && (await findPayment(db, found))
   if (!payment) throw new Error('a payment was written and is not there')
   return payment
 }
@@ -77,6 +77,7 @@ async function paymentFor(
 async function askForPage({ stripe, publicUrl }: CheckoutServices, buyer: Buyer, payment: Payment) {
   try {
     return await stripe.openCheckout({
+      accountId: buyer.id,
       paymentId: payment.id,
       email: buyer.email,
       price: cents(payment.priceCents),

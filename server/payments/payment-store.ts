@@ -24,6 +24,9 @@ export type Payment = {
   paidAt: Date | null
 }
 
+/** Whose it is, then which: the first says where it lies. A payment is a key itself. */
+export type PaymentKey = Pick<Payment, 'accountId' | 'id'>
+
 type NewPayment = Pick<Payment, 'id' | 'accountId' | 'pack' | 'credits' | 'priceCents'> & {
   idempotencyKey: string
   checkoutExpiresAt: Date
@@ -34,14 +37,14 @@ type NewPayment = Pick<Payment, 'id' | 'accountId' | 'pack' | 'credits' | 'price
 /** Of two clicks with one key, one inserts; both then read the same row. */
 export async function insertPayment(db: Queryable, payment: NewPayment): Promise<void> {
   await db.run(sql`
-    insert into payments (id, account_id, click_key, pack, credits, price_cents, checkout_expires_at, created_at,
+    insert into payments (account_id, id, click_key, pack, credits, price_cents, checkout_expires_at, created_at,
                           next_check_at)
-    values (${payment.id}, ${payment.accountId}, ${payment.idempotencyKey}, ${payment.pack}, ${payment.credits},
+    values (${payment.accountId}, ${payment.id}, ${payment.idempotencyKey}, ${payment.pack}, ${payment.credits},
             ${payment.priceCents}, ${payment.checkoutExpiresAt}, ${payment.at}, ${payment.nextCheckAt})
     on conflict on constraint one_payment_per_click do nothing`)
 }
 
-export async function findPayment(db: Queryable, id: string): Promise<Payment | undefined> {
+export async function findPayment(db: Queryable, { accountId, id }: PaymentKey): Promise<Payment | undefined> {
   return db.one<Payment>(sql`
     select id, account_id, pack, credits, price_cents, state,
            checkout_session, checkout_url,
@@ -49,46 +52,59 @@ export async function findPayment(db: Queryable, id: string): Promise<Payment | 
            terms_accepted, receipt, refunded_cents, disputed_cents,
            revoked_credits, changes, created_at, paid_at
     from payments
-    where id = ${id}`)
+    where account_id = ${accountId}
+      and id = ${id}`)
 }
 
 /** The payment as it is now, and nobody else's to change until the transaction ends. */
-export async function lockPayment(tx: Tx, id: string): Promise<Payment | undefined> {
+export async function lockPayment(tx: Tx, { accountId, id }: PaymentKey): Promise<Payment | undefined> {
   await tx.run(sql`
     select
     from payments
-    where id = ${id}
+    where account_id = ${accountId}
+      and id = ${id}
     for no key update`)
-  return findPayment(tx, id)
+  return findPayment(tx, { accountId, id })
 }
-
-type Id = { id: string }
 
 export async function findByIdempotencyKey(
   db: Queryable,
   accountId: string,
   idempotencyKey: string,
-): Promise<Id | undefined> {
-  return db.one<Id>(sql`
-    select id
+): Promise<PaymentKey | undefined> {
+  return db.one<PaymentKey>(sql`
+    select account_id, id
     from payments
     where account_id = ${accountId}
       and click_key = ${idempotencyKey}`)
 }
 
-export async function paymentOfSession(db: Queryable, accountId: string, session: string): Promise<Id | undefined> {
-  return db.one<Id>(sql`
-    select id
+export async function paymentOfSession(
+  db: Queryable,
+  accountId: string,
+  session: string,
+): Promise<PaymentKey | undefined> {
+  return db.one<PaymentKey>(sql`
+    select account_id, id
     from payments
-    where checkout_session = ${session}
-      and account_id = ${accountId}`)
+    where account_id = ${accountId}
+      and checkout_session = ${session}`)
 }
 
-export async function paymentOfIntent(db: Queryable, paymentIntent: string): Promise<Id | undefined> {
-  return db.one<Id>(sql`
-    select id
+/** Of every customer: only refunds and disputes name the intent alone. */
+export async function paymentOfIntent(db: Queryable, paymentIntent: string): Promise<PaymentKey | undefined> {
+  return db.one<PaymentKey>(sql`
+    select account_id, id
     from payments
     where payment_intent = ${paymentIntent}`)
+}
+
+/** Of every customer, and by no index: for an operator, who may have the id alone. */
+export async function paymentOfId(db: Queryable, id: string): Promise<PaymentKey | undefined> {
+  return db.one<PaymentKey>(sql`
+    select account_id, id
+    from payments
+    where id = ${id}`)
 }
 
 /** Null once the customer has deleted the account. */
@@ -101,19 +117,25 @@ export async function emailOf(db: Queryable, accountId: string): Promise<string 
 }
 
 /** The page's address is kept before anybody is given it: whoever can pay has a payment we know. */
-export async function keepCheckout(db: Queryable, id: string, checkout: { session: string; url: string }) {
+export async function keepCheckout(
+  db: Queryable,
+  { accountId, id }: PaymentKey,
+  checkout: { session: string; url: string },
+) {
   await db.run(sql`
     update payments
     set state = 'open',
         checkout_session = ${checkout.session},
         checkout_url = ${checkout.url},
         changes = changes + 1
-    where id = ${id}
+    where account_id = ${accountId}
+      and id = ${id}
       and state = 'opening'`)
 }
 
 type Settled = Pick<
   Payment,
+  | 'accountId'
   | 'id'
   | 'state'
   | 'paymentIntent'
@@ -139,5 +161,6 @@ export async function updatePayment(tx: Tx, payment: Settled): Promise<void> {
         next_check_at = ${payment.nextCheckAt},
         unsettled_since = null,
         changes = changes + 1
-    where id = ${payment.id}`)
+    where account_id = ${payment.accountId}
+      and id = ${payment.id}`)
 }

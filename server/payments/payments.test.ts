@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
+import { credits } from '#contract/money.ts'
 import { PACKS } from '#contract/packs.ts'
+import { grantCredits } from '#server/credits/ledger.ts'
 import { sql } from '#server/platform/sql.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
 import { moneyOf } from '#server/testing/money-of.ts'
+import { asOwner } from '#server/testing/owner.ts'
 import { METRICS_TOKEN, testApp } from '#server/testing/test-app.ts'
+import { auditBooks } from './audit-books.ts'
+import { paymentOfSession } from './payment-store.ts'
 
 const app = testApp()
 const buyer = buyerOf(app)
-const { booksAreRight, spend } = moneyOf(app)
+const { booksAreRight, paid, spend } = moneyOf(app)
 
 test.for(Object.values(PACKS))(
   '$id: a paid page grants its credits, once, and a receipt leaves by mail',
@@ -68,6 +73,41 @@ test('receipts are numbered without a gap', async () => {
     select receipt from payments where receipt is not null order by receipt`)
   const numbers = rows.map(({ receipt }) => Number(receipt.split('-')[2]))
   expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => index + 1))
+})
+
+test('the register of receipts holds each number once, with the payment it was given to', async () => {
+  const numbered = await app.db.many(sql`
+    select account_id, id as payment_id, receipt
+    from payments
+    where receipt is not null
+    order by receipt`)
+  const registered = await app.db.many(sql`
+    select account_id, payment_id, 'V-' || year || '-' || lpad(number::text, 4, '0') as receipt
+    from receipts
+    order by series, year, number`)
+  expect(registered).toEqual(numbered)
+  await expect(asOwner(app.databaseUrl, 'delete from receipts')).rejects.toThrow('append-only')
+})
+
+test('credits granted for somebody else’s payment are found by the audit', async () => {
+  const [buyerAccount, other] = [await anAccount(app), await anAccount(app)]
+  const session = await paid(buyerAccount, 'pack_20')
+  const payment = await paymentOfSession(app.db, buyerAccount.id, session)
+  await booksAreRight()
+  const undone = new Error('undone')
+  const attempt = app.db.transaction(async (tx) => {
+    await grantCredits(tx, { accountId: other.id, amount: credits(20), originId: payment?.id ?? '', at: new Date() })
+    expect((await auditBooks(tx)).differences).toEqual([
+      {
+        accountId: other.id,
+        rule: 'a grant made by nobody has a payment of the same customer',
+        expected: `the payment ${payment?.id}`,
+        found: 'none',
+      },
+    ])
+    throw undone
+  })
+  await expect(attempt).rejects.toBe(undone)
 })
 
 test('/metrics shows the last audit to whoever holds the token, and does not exist for others', async () => {

@@ -20,7 +20,10 @@ export async function purchasesSince(db: Queryable, accountId: string, since: Da
            refunded_cents, disputed_cents,
            revoked_credits, lots.unspent
     from payments
-    join credit_entries as entries on entries.origin_id = payments.id and entries.origin_step = 0
+    join credit_entries as entries
+      on entries.account_id = payments.account_id
+      and entries.origin_id = payments.id
+      and entries.origin_step = 0
     join credit_lots as lots on lots.account_id = entries.account_id and lots.position = entries.position
     where payments.account_id = ${accountId}
       and paid_at > ${since}

@@ -33,7 +33,8 @@ test('a forged event, a stale one and a body changed on the way are refused and 
   const account = await anAccount(app)
   const session = await buyer.open(account, 'pack_300')
   expect(await app.stripe.forge(session)).toBe(400)
-  const body = JSON.stringify({ id: 'evt_1', type: 'checkout.session.completed', data: { object: { id: session } } })
+  const event = { id: 'evt_1', type: 'checkout.session.completed', created: secondsAgo(300) }
+  const body = JSON.stringify({ ...event, data: { object: { id: session } } })
   const deliver = async (signature: string, sent = body) => {
     const headers = { 'stripe-signature': signature, 'content-type': 'application/json' }
     return (await app.call('POST', '/api/webhooks/stripe', { body: sent, headers })).status

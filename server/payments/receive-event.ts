@@ -1,34 +1,39 @@
+import type { Queryable } from '#server/platform/database.ts'
 import { jobName } from '#server/platform/job.ts'
 import { checkSoon } from './due-payment-store.ts'
 import { rememberEvent } from './event-store.ts'
-import { paymentOfIntent } from './payment-store.ts'
+import { type PaymentKey, paymentOfIntent } from './payment-store.ts'
 import { type PaymentServices, settlePayment } from './settle-payment.ts'
-import type { EventHint } from './stripe-gateway.ts'
-
-/** What an event of Stripe is to us: which payment to ask Stripe about. */
-export type PaymentHint = { paymentId: string | null; paymentIntent: string | null }
+import type { EventHint, PaymentHint } from './stripe-gateway.ts'
 
 export const settlePaymentJob = jobName<PaymentHint>('settle-payment')
 
 /** Remembered and handed to the worker in one transaction, then answered: Stripe waits for nothing else. */
 export async function receiveEvent({ db, jobs, now }: PaymentServices, event: EventHint): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await rememberEvent(tx, event, now()))) return
-    if (event.paymentId === null && event.paymentIntent === null) return
-    const { paymentId, paymentIntent } = event
-    await checkSoon(tx, { id: paymentId, paymentIntent }, now())
-    await jobs.send(tx, settlePaymentJob, { paymentId, paymentIntent })
+    if (!(await rememberEvent(tx, event))) return
+    const { accountId, paymentId, paymentIntent } = event
+    if (paymentId === null && paymentIntent === null) return
+    const known = await findHintedPayment(tx, event)
+    if (known) await checkSoon(tx, known, now())
+    await jobs.send(tx, settlePaymentJob, { accountId, paymentId, paymentIntent })
   })
 }
 
 export async function settleHintedPayment(services: PaymentServices, hint: PaymentHint): Promise<void> {
   const { paymentIntent } = hint
-  const paymentId = hint.paymentId ?? (paymentIntent && (await findPaymentOfIntent(services, paymentIntent)))
-  if (!paymentId) return services.log.warn({ paymentIntent }, 'an event of Stripe names no payment of ours')
-  await settlePayment(services, paymentId)
+  const payment =
+    (await findHintedPayment(services.db, hint)) ??
+    // A refund's event can come before we have read the payment intent: then the intent itself says whose it is.
+    (paymentIntent && (await services.stripe.paymentBehind(paymentIntent)))
+  if (!payment) return services.log.warn({ paymentIntent }, 'an event of Stripe names no payment of ours')
+  await settlePayment(services, payment)
 }
 
-/** A refund's event can come before we have read the payment intent: then the intent itself says whose it is. */
-async function findPaymentOfIntent({ db, stripe }: PaymentServices, paymentIntent: string): Promise<string | null> {
-  return (await paymentOfIntent(db, paymentIntent))?.id ?? stripe.paymentBehind(paymentIntent)
+async function findHintedPayment(
+  db: Queryable,
+  { accountId, paymentId, paymentIntent }: PaymentHint,
+): Promise<PaymentKey | undefined> {
+  if (accountId !== null && paymentId !== null) return { accountId, id: paymentId }
+  return paymentIntent === null ? undefined : paymentOfIntent(db, paymentIntent)
 }

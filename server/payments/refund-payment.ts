@@ -5,12 +5,22 @@ import type { Tx } from '#server/platform/database.ts'
 import { jobName } from '#server/platform/job.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { centsFor, creditsFor } from './clawback.ts'
-import { lockPayment, type Payment, updatePayment } from './payment-store.ts'
-import { findRefund, insertRefund, markClosed, type RefundCause, supersedeUnpaid } from './refund-store.ts'
+import { lockPayment, type Payment, type PaymentKey, updatePayment } from './payment-store.ts'
+import {
+  findRefund,
+  insertRefund,
+  markClosed,
+  type RefundCause,
+  type RefundKey,
+  supersedeUnpaid,
+} from './refund-store.ts'
 import { adjustCredits, type PaymentServices } from './settle-payment.ts'
 import { nextCheck } from './sweep-schedule.ts'
 
-export const sendRefundJob = jobName<{ refundId: string }>('send-refund')
+/** What a job carries of a refund: whose, and which. */
+export type RefundToSend = { accountId: string; refundId: string }
+
+export const sendRefundJob = jobName<RefundToSend>('send-refund')
 
 type Decision = RefundDecision & { at: Date }
 
@@ -40,9 +50,11 @@ export async function promiseRefund(
   { cause, madeBy, reason, at, refundId = randomUUIDv7() }: Decision,
 ): Promise<PromisedRefund> {
   if (amount <= 0) throw new Refusal('nothing_to_refund')
-  await supersedeUnpaid(tx, payment.id)
+  await supersedeUnpaid(tx, payment)
   const taken = await sendMoneyBack(tx, payment, amount, { madeBy, reason: cause }, at)
+  const { accountId } = payment
   await insertRefund(tx, {
+    accountId,
     id: refundId,
     paymentId: payment.id,
     cause,
@@ -52,7 +64,7 @@ export async function promiseRefund(
     reason,
     requestedAt: at,
   })
-  await jobs.send(tx, sendRefundJob, { refundId })
+  await jobs.send(tx, sendRefundJob, { accountId, refundId })
   return { refundId, credits: taken, amount }
 }
 
@@ -73,16 +85,16 @@ async function sendMoneyBack(tx: Tx, payment: Payment, amount: number, cause: Ca
  */
 export async function closeRefund(
   { db, now }: Pick<PaymentServices, 'db' | 'now'>,
-  refundId: string,
+  { accountId, id }: RefundKey,
   madeBy: string,
 ): Promise<{ cents: number; credits: Credits }> {
   return db.transaction(async (tx) => {
-    const refund = await findRefund(tx, refundId)
-    const payment = refund && (await lockPayment(tx, refund.paymentId))
-    if (!payment) throw new Error(`no refund ${refundId}`)
-    if (!(await markClosed(tx, refundId))) {
-      const { state } = (await findRefund(tx, refundId)) ?? refund
-      throw new Error(`${refundId} is ${state}: only what Stripe refused or the bank returned is paid otherwise`)
+    const refund = await findRefund(tx, { accountId, id })
+    const payment = refund && (await lockPayment(tx, { accountId, id: refund.paymentId }))
+    if (!payment) throw new Error(`no refund ${id}`)
+    if (!(await markClosed(tx, refund))) {
+      const { state } = (await findRefund(tx, refund)) ?? refund
+      throw new Error(`${id} is ${state}: only what Stripe refused or the bank returned is paid otherwise`)
     }
     const taken = await sendMoneyBack(tx, payment, refund.cents, { madeBy, reason: refund.cause }, now())
     return { cents: refund.cents, credits: taken }
@@ -92,12 +104,12 @@ export async function closeRefund(
 /** Sends back a part of a payment, or all that is left of it. */
 export async function refundPayment(
   { db, jobs, now }: PaymentServices,
-  paymentId: string,
+  key: PaymentKey,
   amount: Cents | 'all',
   decision: RefundDecision,
 ): Promise<PromisedRefund> {
   return db.transaction(async (tx) => {
-    const payment = await lockPayment(tx, paymentId)
+    const payment = await lockPayment(tx, key)
     if (payment?.state !== 'paid') throw new Refusal('payment_not_found')
     const left = cents(payment.priceCents - payment.refundedCents - payment.disputedCents)
     return promiseRefund(tx, jobs, payment, amount === 'all' ? left : amount, { ...decision, at: now() })

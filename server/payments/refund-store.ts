@@ -1,10 +1,12 @@
 import type { Queryable, Tx } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import type { PaymentKey } from './payment-store.ts'
 
 export type RefundCause = 'withdrawal' | 'refund'
 export type RefundState = 'requested' | 'sent' | 'refused' | 'returned' | 'closed' | 'superseded'
-export type RefundRow = {
-  id: string
+/** Whose it is, then which. */
+export type RefundKey = { accountId: string; id: string }
+export type RefundRow = RefundKey & {
   paymentId: string
   cause: RefundCause
   credits: number
@@ -17,69 +19,88 @@ export type RefundRow = {
 
 export async function insertRefund(tx: Tx, refund: Omit<RefundRow, 'state'>): Promise<void> {
   await tx.run(sql`
-    insert into refunds (id, payment_id, cause, credits, cents, made_by, reason, requested_at)
-    values (${refund.id}, ${refund.paymentId}, ${refund.cause}, ${refund.credits}, ${refund.cents}, ${refund.madeBy},
-            ${refund.reason}, ${refund.requestedAt})`)
+    insert into refunds (account_id, id, payment_id, cause, credits, cents, made_by, reason, requested_at)
+    values (${refund.accountId}, ${refund.id}, ${refund.paymentId}, ${refund.cause}, ${refund.credits}, ${refund.cents},
+            ${refund.madeBy}, ${refund.reason}, ${refund.requestedAt})`)
 }
 
-export async function findRefund(db: Queryable, id: string): Promise<RefundRow | undefined> {
+export async function findRefund(db: Queryable, { accountId, id }: RefundKey): Promise<RefundRow | undefined> {
   return db.one<RefundRow>(sql`
-    select id, payment_id, cause, credits, cents, state, made_by, reason,
+    select account_id, id, payment_id, cause, credits, cents, state, made_by, reason,
            requested_at
+    from refunds
+    where account_id = ${accountId}
+      and id = ${id}`)
+}
+
+/** Of every customer, and by no index: for an operator, who may have the id alone. */
+export async function refundOfId(db: Queryable, id: string): Promise<RefundKey | undefined> {
+  return db.one<RefundKey>(sql`
+    select account_id, id
     from refunds
     where id = ${id}`)
 }
 
 /** Money that is gone or on its way: promised, given to Stripe, or paid otherwise. What was refused or came back is not. */
-export async function refundsThatCount(db: Queryable, paymentId: string): Promise<{ id: string; cents: number }[]> {
+export async function refundsThatCount(db: Queryable, payment: PaymentKey): Promise<{ id: string; cents: number }[]> {
   return db.many(sql`
     select id, cents
     from refunds
-    where payment_id = ${paymentId}
+    where account_id = ${payment.accountId}
+      and payment_id = ${payment.id}
       and state in ('requested', 'sent', 'closed')`)
 }
 
-export async function markSent(db: Queryable, id: string, stripeRefund: string): Promise<void> {
+export async function markSent(db: Queryable, { accountId, id }: RefundKey, stripeRefund: string): Promise<void> {
   await db.run(sql`
     update refunds
     set state = 'sent',
         stripe_refund = ${stripeRefund}
-    where id = ${id}
+    where account_id = ${accountId}
+      and id = ${id}
       and state = 'requested'`)
 }
 
 /** Tells how many changed, so that each is said once. */
-export async function markUnpaid(db: Queryable, ids: readonly string[], state: 'refused' | 'returned') {
+export async function markUnpaid(
+  db: Queryable,
+  accountId: string,
+  ids: readonly string[],
+  state: 'refused' | 'returned',
+) {
   return db.run(sql`
     update refunds
     set state = ${state}
-    where id = any (${ids}::uuid[])
+    where account_id = ${accountId}
+      and id = any (${ids}::uuid[])
       and state in ('requested', 'sent')`)
 }
 
 /** False when it waits for no operator, or no longer does. */
-export async function markClosed(tx: Tx, id: string): Promise<boolean> {
+export async function markClosed(tx: Tx, { accountId, id }: RefundKey): Promise<boolean> {
   const closed = await tx.run(sql`
     update refunds
     set state = 'closed'
-    where id = ${id}
+    where account_id = ${accountId}
+      and id = ${id}
       and state in ('refused', 'returned')`)
   return closed > 0
 }
 
 /** Another refund of the payment is promised: those that could not be paid are nobody's to pay any more. */
-export async function supersedeUnpaid(tx: Tx, paymentId: string): Promise<void> {
+export async function supersedeUnpaid(tx: Tx, payment: PaymentKey): Promise<void> {
   await tx.run(sql`
     update refunds
     set state = 'superseded'
-    where payment_id = ${paymentId}
+    where account_id = ${payment.accountId}
+      and payment_id = ${payment.id}
       and state in ('refused', 'returned')`)
 }
 
 /** Promised and not at Stripe yet, oldest first. */
-export async function refundsToSend(db: Queryable, before: Date): Promise<{ id: string }[]> {
+export async function refundsToSend(db: Queryable, before: Date): Promise<RefundKey[]> {
   return db.many(sql`
-    select id
+    select account_id, id
     from refunds
     where state = 'requested'
       and requested_at <= ${before}
@@ -93,7 +114,7 @@ export async function countRefunds(db: Queryable): Promise<{ waiting: number; un
     select (select count(*) from refunds where state = 'requested') as waiting,
            (select count(*)
             from refunds
-            join payments on payments.id = payment_id
+            join payments on payments.account_id = refunds.account_id and payments.id = payment_id
             where refunds.state in ('refused', 'returned')
               and cents <= price_cents - refunded_cents - disputed_cents) as unpaid`)
   return row ?? { waiting: 0, unpaid: 0 }

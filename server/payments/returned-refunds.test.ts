@@ -117,7 +117,7 @@ test('the audit finds a refund paid otherwise whose credits stayed, and one paid
   const rulesBrokenBy = async (...changes: Statement[]) => {
     let broken: string[] = []
     const attempt = app.db.transaction(async (tx) => {
-      await lockPayment(tx, payment)
+      await lockPayment(tx, { accountId: account.id, id: payment })
       for (const change of changes) await tx.run(change)
       const { differences } = await auditBooks(tx)
       broken = differences.filter(({ accountId }) => accountId === account.id).map(({ rule }) => rule)

@@ -14,7 +14,7 @@ import { describeRoutes, type Http } from '#server/platform/http.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { countAttempt } from '#server/platform/throttle.ts'
 import { type CheckoutServices, openCheckout } from './open-checkout.ts'
-import { findPayment, paymentOfSession } from './payment-store.ts'
+import { findPayment, type PaymentKey, paymentOfSession } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
 import { StripeFailure } from './stripe-gateway.ts'
 import { withdraw, withdrawablePurchases } from './withdraw.ts'
@@ -63,19 +63,20 @@ export function paymentRoutes(app: Http, services: CheckoutServices) {
 /** The return page's question. If Stripe does not answer, what we know is said: the sweep will ask again. */
 async function paymentNow(services: CheckoutServices, accountId: string, session: string): Promise<PaymentAnswer> {
   const found = await paymentOfSession(services.db, accountId, session)
-  const known = found && (await findPayment(services.db, found.id))
+  const known = found && (await findPayment(services.db, found))
   if (!known) throw new Refusal('payment_not_found')
-  const payment = known.state === 'paid' ? known : await settledIfStripeAnswers(services, known.id, accountId)
+  const payment = known.state === 'paid' ? known : await settledIfStripeAnswers(services, known)
   const status = payment.state === 'opening' ? 'open' : payment.state
   return { status, credits: payment.credits, balance: await balanceOf(services.db, accountId) }
 }
 
-async function settledIfStripeAnswers(services: CheckoutServices, paymentId: string, accountId: string) {
-  await countAttempt(services.db, services.now, [{ key: `payment:${accountId}`, limit: 120, windowMs: minutes(10) }])
+async function settledIfStripeAnswers(services: CheckoutServices, known: PaymentKey) {
+  const rule = { key: `payment:${known.accountId}`, limit: 120, windowMs: minutes(10) }
+  await countAttempt(services.db, services.now, [rule])
   try {
-    return await settlePayment(services, paymentId)
+    return await settlePayment(services, known)
   } catch (error) {
-    const payment = error instanceof StripeFailure && (await findPayment(services.db, paymentId))
+    const payment = error instanceof StripeFailure && (await findPayment(services.db, known))
     if (!payment) throw error
     return payment
   }

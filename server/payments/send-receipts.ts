@@ -1,14 +1,16 @@
 import type { Services } from '#server/platform/services.ts'
 import { emailOf, findPayment } from './payment-store.ts'
 import { receiptMail, withdrawalMail } from './receipt-mail.ts'
+import type { RefundToSend } from './refund-payment.ts'
 import { findRefund } from './refund-store.ts'
+import type { SettledPayment } from './settle-payment.ts'
 import { withdrawUntil } from './withdraw.ts'
 
 type MailServices = Pick<Services, 'db' | 'mail' | 'publicUrl'>
 
 /** A deleted account has no address left to write to. */
-export async function sendReceipt({ db, mail, publicUrl }: MailServices, { paymentId }: { paymentId: string }) {
-  const payment = await findPayment(db, paymentId)
+export async function sendReceipt({ db, mail, publicUrl }: MailServices, { accountId, paymentId }: SettledPayment) {
+  const payment = await findPayment(db, { accountId, id: paymentId })
   const email = payment && (await emailOf(db, payment.accountId))
   if (!email || !payment.paidAt || payment.receipt === null) return
   const { credits, priceCents, receipt, paidAt, termsAccepted } = payment
@@ -18,9 +20,12 @@ export async function sendReceipt({ db, mail, publicUrl }: MailServices, { payme
   )
 }
 
-export async function sendWithdrawalReceipt({ db, mail, publicUrl }: MailServices, { refundId }: { refundId: string }) {
-  const refund = await findRefund(db, refundId)
-  const payment = refund && (await findPayment(db, refund.paymentId))
+export async function sendWithdrawalReceipt(
+  { db, mail, publicUrl }: MailServices,
+  { accountId, refundId }: RefundToSend,
+) {
+  const refund = await findRefund(db, { accountId, id: refundId })
+  const payment = refund && (await findPayment(db, { accountId, id: refund.paymentId }))
   const email = payment && (await emailOf(db, payment.accountId))
   if (!email || payment.receipt === null) return
   const { credits, cents, requestedAt } = refund

@@ -1,18 +1,18 @@
 import { cents } from '#contract/money.ts'
 import { findPayment } from './payment-store.ts'
-import { refundPayment } from './refund-payment.ts'
-import { findRefund, markSent, markUnpaid } from './refund-store.ts'
-import { type PaymentServices, settlePayment } from './settle-payment.ts'
+import { type RefundToSend, refundPayment } from './refund-payment.ts'
+import { findRefund, markSent, markUnpaid, type RefundKey } from './refund-store.ts'
+import { type PaymentServices, type SettledPayment, settlePayment } from './settle-payment.ts'
 import { type RefundOrder, StripeFailure } from './stripe-gateway.ts'
 
 export async function refundLatePayment(
   services: PaymentServices,
-  { paymentId }: { paymentId: string },
+  { accountId, paymentId }: SettledPayment,
 ): Promise<void> {
-  const payment = await findPayment(services.db, paymentId)
+  const payment = await findPayment(services.db, { accountId, id: paymentId })
   if (!payment || payment.refundedCents > 0) return
   const reason = 'paid after the account was deleted'
-  await refundPayment(services, paymentId, 'all', { cause: 'refund', madeBy: 'verso', reason })
+  await refundPayment(services, payment, 'all', { cause: 'refund', madeBy: 'verso', reason })
 }
 
 /**
@@ -21,34 +21,38 @@ export async function refundLatePayment(
  */
 export async function sendRefund(
   services: PaymentServices,
-  { refundId }: { refundId: string },
+  { accountId, refundId }: RefundToSend,
 ): Promise<'sent' | 'refused'> {
-  const refund = await findRefund(services.db, refundId)
-  const payment = refund && (await findPayment(services.db, refund.paymentId))
+  const refund = await findRefund(services.db, { accountId, id: refundId })
+  const payment = refund && (await findPayment(services.db, { accountId, id: refund.paymentId }))
   if (!refund || !payment?.paymentIntent) throw new Error(`no payment to refund for ${refundId}`)
   if (refund.state === 'sent') return 'sent'
   if (refund.state !== 'requested') {
     // A process that died between Stripe's refusal and the settlement left the credits taken.
-    await settlePayment(services, payment.id)
+    await settlePayment(services, payment)
     return 'refused'
   }
-  const outcome = await orderRefund(services, {
+  const outcome = await orderRefund(services, refund, {
     refundId,
     paymentIntent: payment.paymentIntent,
     amount: cents(refund.cents),
   })
-  await settlePayment(services, payment.id)
+  await settlePayment(services, payment)
   return outcome
 }
 
-async function orderRefund({ db, stripe, log }: PaymentServices, order: RefundOrder): Promise<'sent' | 'refused'> {
+async function orderRefund(
+  { db, stripe, log }: PaymentServices,
+  { accountId, id }: RefundKey,
+  order: RefundOrder,
+): Promise<'sent' | 'refused'> {
   try {
-    await markSent(db, order.refundId, await stripe.refund(order))
+    await markSent(db, { accountId, id }, await stripe.refund(order))
     return 'sent'
   } catch (error) {
     if (!(error instanceof StripeFailure && error.final)) throw error
-    await markUnpaid(db, [order.refundId], 'refused')
-    log.error({ refundId: order.refundId, failure: error.message }, 'Stripe refuses a refund we promised')
+    await markUnpaid(db, accountId, [id], 'refused')
+    log.error({ refundId: id, failure: error.message }, 'Stripe refuses a refund we promised')
     return 'refused'
   }
 }

@@ -5,33 +5,36 @@ import { jobName } from '#server/platform/job.ts'
 import type { Services } from '#server/platform/services.ts'
 import { creditsFor } from './clawback.ts'
 import { coalesce } from './coalesce.ts'
-import { emailOf, findPayment, lockPayment, type Payment, updatePayment } from './payment-store.ts'
-import { nextReceiptNumber } from './receipt-store.ts'
+import { emailOf, findPayment, lockPayment, type Payment, type PaymentKey, updatePayment } from './payment-store.ts'
+import { issueReceipt } from './receipt-store.ts'
 import { markUnpaid, refundsThatCount } from './refund-store.ts'
 import type { CheckoutFacts, StripeGateway } from './stripe-gateway.ts'
 import { nextCheck } from './sweep-schedule.ts'
 
 export type PaymentServices = Pick<Services, 'db' | 'jobs' | 'now' | 'log'> & { stripe: StripeGateway }
 
-export const sendReceiptJob = jobName<{ paymentId: string }>('send-receipt')
+/** What a job carries of a payment: whose, and which. */
+export type SettledPayment = { accountId: string; paymentId: string }
+
+export const sendReceiptJob = jobName<SettledPayment>('send-receipt')
 
 /** Paid after the customer deleted their account: nobody could spend these credits. */
-export const refundLatePaymentJob = jobName<{ paymentId: string }>('refund-late-payment')
+export const refundLatePaymentJob = jobName<SettledPayment>('refund-late-payment')
 
 /**
  * Makes our books say what Stripe says of one payment, now. Webhook, return page and sweep all call it, in any
  * order and as often as they like: it asks Stripe, and moves what is missing. Nobody's word is taken but Stripe's.
  */
-export function settlePayment(services: PaymentServices, paymentId: string): Promise<Payment> {
-  return settleCoalesced(services.db, paymentId, () => settle(services, paymentId))
+export function settlePayment(services: PaymentServices, { accountId, id }: PaymentKey): Promise<Payment> {
+  return settleCoalesced(services.db, id, () => settle(services, { accountId, id }))
 }
 
 const settleCoalesced = coalesce<Payment>()
 
-async function settle(services: PaymentServices, paymentId: string): Promise<Payment> {
+async function settle(services: PaymentServices, key: PaymentKey): Promise<Payment> {
   for (;;) {
-    const seen = await findPayment(services.db, paymentId)
-    if (!seen) throw new Error(`no payment ${paymentId}`)
+    const seen = await findPayment(services.db, key)
+    if (!seen) throw new Error(`no payment ${key.id}`)
     // Without a page there is nothing to pay: its address was never given to anybody.
     if (seen.checkoutSession === null) return seen
     const facts = await services.stripe.readCheckout(seen.checkoutSession)
@@ -51,7 +54,7 @@ async function applyFacts(
   seen: Payment,
   facts: CheckoutFacts,
 ): Promise<Payment | undefined> {
-  const payment = await lockPayment(tx, seen.id)
+  const payment = await lockPayment(tx, seen)
   if (!payment || payment.changes !== seen.changes) return undefined
   const at = now()
   const paid = payment.state === 'paid' || facts.status === 'paid'
@@ -71,11 +74,12 @@ async function applyFacts(
   if (justPaid) {
     await grantCredits(tx, { accountId: payment.accountId, amount: credits(payment.credits), originId: payment.id, at })
     const hasLeft = (await emailOf(tx, payment.accountId)) === null
-    await jobs.send(tx, hasLeft ? refundLatePaymentJob : sendReceiptJob, { paymentId: payment.id })
+    const settled = { accountId: payment.accountId, paymentId: payment.id }
+    await jobs.send(tx, hasLeft ? refundLatePaymentJob : sendReceiptJob, settled)
   }
   await adjustCredits(tx, payment, { target, cause: causeOf(payment, facts.disputedCents), at })
   // Last, because the counter is one row for everybody.
-  const receipt = justPaid ? await newReceipt(tx, at) : payment.receipt
+  const receipt = justPaid ? await newReceipt(tx, payment, at) : payment.receipt
   await updatePayment(tx, { ...next, receipt, nextCheckAt: nextCheck(next, at) })
   return { ...next, receipt, changes: payment.changes + 1 }
 }
@@ -83,9 +87,9 @@ async function applyFacts(
 /** Refunds Stripe has made, those we have promised that have not reached it yet, and those paid otherwise. */
 async function moneySentBack(tx: Tx, payment: Payment, { refunds, returnedRefunds }: CheckoutFacts): Promise<number> {
   // The bank would not have it: the money is ours again, so the credits are the customer's.
-  if (returnedRefunds.length > 0) await markUnpaid(tx, returnedRefunds, 'returned')
+  if (returnedRefunds.length > 0) await markUnpaid(tx, payment.accountId, returnedRefunds, 'returned')
   const atStripe = new Set(refunds.map(({ refundId }) => refundId))
-  const ours = (await refundsThatCount(tx, payment.id)).filter(({ id }) => !atStripe.has(id))
+  const ours = (await refundsThatCount(tx, payment)).filter(({ id }) => !atStripe.has(id))
   return [...refunds, ...ours].reduce((total, { cents }) => total + cents, 0)
 }
 
@@ -112,14 +116,15 @@ function causeOf(before: Payment, disputedCents: number): Cause {
   return { madeBy: 'stripe', reason: before.disputedCents === disputedCents ? 'refund' : 'dispute' }
 }
 
-async function newReceipt(tx: Tx, at: Date): Promise<string> {
+async function newReceipt(tx: Tx, payment: PaymentKey, at: Date): Promise<string> {
   const year = Number(new Intl.DateTimeFormat('fr-FR', { year: 'numeric', timeZone: 'Europe/Paris' }).format(at))
-  return `V-${year}-${String(await nextReceiptNumber(tx, year)).padStart(4, '0')}`
+  return `V-${year}-${String(await issueReceipt(tx, payment, year, at)).padStart(4, '0')}`
 }
 
-/** A page for another payment or another amount grants nothing: somebody must look. */
-function refuseForeignFacts({ id, priceCents }: Payment, { paymentId, amountCents, currency }: CheckoutFacts) {
-  if (paymentId !== id || amountCents !== priceCents || currency !== 'eur') {
+/** A page for another customer, another payment or another amount grants nothing: somebody must look. */
+function refuseForeignFacts({ accountId, id, priceCents }: Payment, facts: CheckoutFacts) {
+  const { paymentId, amountCents, currency } = facts
+  if (facts.accountId !== accountId || paymentId !== id || amountCents !== priceCents || currency !== 'eur') {
     throw new Error(`Stripe's page is not the one opened for payment ${id}`)
   }
 }

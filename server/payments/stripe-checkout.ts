@@ -3,7 +3,7 @@ import { asked } from './stripe-call.ts'
 import type { CheckoutFacts, Order } from './stripe-gateway.ts'
 
 export function checkoutOf(order: Order): Stripe.Checkout.SessionCreateParams {
-  const metadata = { payment_id: order.paymentId }
+  const metadata = { account_id: order.accountId, payment_id: order.paymentId }
   return {
     mode: 'payment',
     locale: 'fr',
@@ -47,6 +47,7 @@ export async function factsOf(stripe: Stripe, id: string): Promise<CheckoutFacts
       ])
     : [{ data: [] }, { data: [] }]
   return {
+    accountId: session.metadata?.['account_id'] ?? null,
     paymentId: session.client_reference_id,
     amountCents: session.amount_total,
     currency: session.currency,

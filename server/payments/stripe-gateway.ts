@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Cents } from '#contract/money.ts'
+import type { PaymentKey } from './payment-store.ts'
 
 /** What we ask Stripe, in our words, and what it says about a payment now. Only stripe*.ts speak to it. */
 export type StripeGateway = {
@@ -7,14 +8,15 @@ export type StripeGateway = {
   /** Everything Stripe knows of one payment page, read now. Events are only hints that it is worth asking. */
   readCheckout(session: string): Promise<CheckoutFacts>
   refund(order: RefundOrder): Promise<string>
-  /** Our payment's id, which the payment intent carries. */
-  paymentBehind(paymentIntent: string): Promise<string | null>
+  /** Our payment and whose it is, which the payment intent carries. */
+  paymentBehind(paymentIntent: string): Promise<PaymentKey | null>
   /** Null when the signature is not Stripe's, or is older than five minutes. */
   readSignedEvent(body: Buffer, signature: string): EventHint | null
   readEvent(id: string): Promise<EventHint>
 }
 
 export type Order = {
+  accountId: string
   paymentId: string
   email: string
   price: Cents
@@ -29,6 +31,7 @@ export type Order = {
 export type RefundOrder = { refundId: string; paymentIntent: string; amount: Cents }
 
 export type CheckoutFacts = {
+  accountId: string | null
   paymentId: string | null
   amountCents: number | null
   currency: string | null
@@ -41,7 +44,11 @@ export type CheckoutFacts = {
   disputedCents: number
 }
 
-export type EventHint = { id: string; type: string; paymentId: string | null; paymentIntent: string | null }
+/** What an event of Stripe is to us: which payment to ask Stripe about. A refund's or a dispute's names the intent alone. */
+export type PaymentHint = { accountId: string | null; paymentId: string | null; paymentIntent: string | null }
+
+/** `occurredAt` is Stripe's own date, the same however often the event is sent. */
+export type EventHint = PaymentHint & { id: string; type: string; occurredAt: Date }
 
 /** Stripe could not be reached, or refused. `final` when asking again would be refused again. */
 export class StripeFailure extends Error {

@@ -43,7 +43,8 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeKeys): St
     },
     paymentBehind: async (paymentIntent) => {
       const { metadata } = await asked(stripe.paymentIntents.retrieve(paymentIntent))
-      return metadata['payment_id'] ?? null
+      const [accountId, id] = [ourId(metadata['account_id']), ourId(metadata['payment_id'])]
+      return accountId && id ? { accountId, id } : null
     },
     readSignedEvent: (body, signature) => {
       try {
@@ -57,15 +58,20 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeKeys): St
   }
 }
 
-function hintOf({ id, type, data }: Stripe.Event): EventHint {
-  const text = (field: string) => {
-    const value: unknown = Reflect.get(data.object, field)
-    return typeof value === 'string' ? value : null
+function hintOf({ id, type, created, data }: Stripe.Event): EventHint {
+  const intent: unknown = Reflect.get(data.object, 'payment_intent')
+  const metadata = Object(Reflect.get(data.object, 'metadata')) as Record<string, unknown>
+  return {
+    id,
+    type,
+    occurredAt: new Date(created * 1_000),
+    accountId: ourId(metadata['account_id']),
+    paymentId: ourId(metadata['payment_id']),
+    paymentIntent: typeof intent === 'string' ? intent : null,
   }
-  const reference = text('client_reference_id')
-  // Another product of the same Stripe account may put anything there.
-  const paymentId = reference && UUID.test(reference) ? reference : null
-  return { id, type, paymentId, paymentIntent: text('payment_intent') }
 }
+
+/** Another product of the same Stripe account may put anything there. */
+const ourId = (value: unknown) => (typeof value === 'string' && UUID.test(value) ? value : null)
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -8,6 +8,7 @@ import {
   scheduleCheck,
 } from './due-payment-store.ts'
 import { forgetOldEvents } from './event-store.ts'
+import type { PaymentKey } from './payment-store.ts'
 import { refundsToSend } from './refund-store.ts'
 import { sendRefund } from './send-refund.ts'
 import { type PaymentServices, settlePayment } from './settle-payment.ts'
@@ -16,6 +17,7 @@ import { nextCheck } from './sweep-schedule.ts'
 /** Payments asked about at the same time: Stripe allows far more, and two cores are enough for this many. */
 const AT_ONCE = 8
 const BATCH = 200
+const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 export type Sweep = { checked: number; failed: number; refundsSent: number }
 
@@ -39,7 +41,7 @@ export async function sweepPayments(services: PaymentServices, scope: SweepScope
 }
 
 async function* batches({ db, now }: PaymentServices, scope: SweepScope) {
-  let past = '00000000-0000-0000-0000-000000000000'
+  let past: PaymentKey = { accountId: NOBODY, id: NOBODY }
   for (;;) {
     const payments =
       scope === 'due'
@@ -47,19 +49,19 @@ async function* batches({ db, now }: PaymentServices, scope: SweepScope) {
         : await openPayments(db, { paidToo: scope === 'all', past, most: BATCH })
     if (payments.length === 0) return
     yield payments
-    past = payments.at(-1)?.id ?? past
+    past = payments.at(-1) ?? past
   }
 }
 
 async function check(services: PaymentServices, payment: DuePayment): Promise<void> {
   const at = services.now()
   // Written first: one that Stripe cannot answer about must not be asked for every minute.
-  await scheduleCheck(services.db, payment.id, nextCheck(payment, at))
-  if (payment.state === 'opening') return abandonPayment(services.db, payment.id, at)
+  await scheduleCheck(services.db, payment, nextCheck(payment, at))
+  if (payment.state === 'opening') return abandonPayment(services.db, payment, at)
   try {
-    await settlePayment(services, payment.id)
+    await settlePayment(services, payment)
   } catch (error) {
-    await noteUnsettled(services.db, payment.id, at)
+    await noteUnsettled(services.db, payment, at)
     services.log.error({ paymentId: payment.id, failure: String(error) }, 'a payment could not be settled')
     throw error
   }
@@ -74,7 +76,9 @@ async function resendRefunds(services: PaymentServices, scope: SweepScope): Prom
   let sent = 0
   for (let from = 0; from < waiting.length; from += AT_ONCE) {
     const together = waiting.slice(from, from + AT_ONCE)
-    const outcomes = await Promise.allSettled(together.map(({ id }) => sendRefund(services, { refundId: id })))
+    const outcomes = await Promise.allSettled(
+      together.map(({ accountId, id }) => sendRefund(services, { accountId, refundId: id })),
+    )
     sent += outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value === 'sent').length
   }
   return sent

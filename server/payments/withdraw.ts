@@ -5,7 +5,7 @@ import { jobName } from '#server/platform/job.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockPayment } from './payment-store.ts'
 import { purchasesSince } from './purchase-store.ts'
-import { promiseRefund, refundFor } from './refund-payment.ts'
+import { promiseRefund, type RefundToSend, refundFor } from './refund-payment.ts'
 import type { PaymentServices } from './settle-payment.ts'
 
 /** The law's delay, as we tell it. */
@@ -18,7 +18,7 @@ const GRACE_DAYS = 4
 
 export const withdrawUntil = (paidAt: Date) => after(paidAt, days(WITHDRAWAL_DAYS))
 
-export const sendWithdrawalReceiptJob = jobName<{ refundId: string }>('send-withdrawal-receipt')
+export const sendWithdrawalReceiptJob = jobName<RefundToSend>('send-withdrawal-receipt')
 
 /** The purchases a customer can still withdraw from, and what each would give back. */
 export async function withdrawablePurchases({ db, now }: PaymentServices, accountId: string): Promise<Purchase[]> {
@@ -39,14 +39,14 @@ export async function withdrawablePurchases({ db, now }: PaymentServices, accoun
 export async function withdraw({ db, jobs, now }: PaymentServices, accountId: string, paymentId: string) {
   return db.transaction(async (tx) => {
     const at = now()
-    const payment = await lockPayment(tx, paymentId)
-    if (payment?.accountId !== accountId || payment.paidAt === null) throw new Refusal('payment_not_found')
+    const payment = await lockPayment(tx, { accountId, id: paymentId })
+    if (!payment || payment.paidAt === null) throw new Refusal('payment_not_found')
     if (at > after(payment.paidAt, days(WITHDRAWAL_DAYS + GRACE_DAYS))) throw new Refusal('withdrawal_over')
     // Locked: an analysis asked for at this very moment must not take credits that are being refunded.
     const unspent = await lockUnspent(tx, accountId, payment.id)
     const decision = { cause: 'withdrawal' as const, madeBy: 'customer', reason: 'withdrawal', at }
     const refund = await promiseRefund(tx, jobs, payment, refundFor(payment, unspent), decision)
-    await jobs.send(tx, sendWithdrawalReceiptJob, { refundId: refund.refundId })
+    await jobs.send(tx, sendWithdrawalReceiptJob, { accountId, refundId: refund.refundId })
     return { ...refund, requestedAt: at }
   })
 }

@@ -30,7 +30,7 @@ export type Db = Queryable & {
   close(): Promise<void>
 }
 
-/** The application's role: migrations grant it what it needs, which leaves out writing balances (0003-credits). */
+/** The application's role: migrations grant it what it needs, which leaves out writing balances (0002-credits). */
 export const asApplication = '-c role=verso_app'
 
 /**

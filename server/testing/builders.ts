@@ -27,6 +27,9 @@ export async function aBareAccount(db: Db, { credits = 0 } = {}): Promise<{ acco
   const accountId = randomUUIDv7()
   const email = `camille.${accountId}@exemple.fr`
   await db.run(sql`
+    insert into account_emails (email, account_id)
+    values (${email}, ${accountId})`)
+  await db.run(sql`
     insert into accounts (id, email, password_hash, password_changed_at, created_at)
     values (${accountId}, ${email}, 'none', ${new Date()}, ${new Date()})`)
   if (credits > 0) await giveCredits(db, accountId, credits)

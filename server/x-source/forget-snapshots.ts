@@ -2,6 +2,7 @@ import { days } from '#server/platform/clock.ts'
 import type { Db, Queryable } from '#server/platform/database.ts'
 import { inBatches } from '#server/platform/in-batches.ts'
 import { sql } from '#server/platform/sql.ts'
+import { ON_X } from './network.ts'
 import type { SnapshotKey } from './snapshot-store.ts'
 
 const TEXT_DAYS = 30
@@ -11,8 +12,8 @@ export async function forgetOldSnapshots(db: Db, at: Date): Promise<number> {
   const forgotten = await inBatches((most) =>
     db.run(sql`
       delete from x_snapshots
-      where (username, day, simulated) in (
-        select username, day, simulated
+      where (network, username, day, simulated) in (
+        select network, username, day, simulated
         from x_snapshots
         where day < (${at}::timestamptz at time zone 'UTC')::date
           and kept = 'for_the_day'
@@ -29,8 +30,8 @@ export async function forgetOldSnapshots(db: Db, at: Date): Promise<number> {
           profile = null,
           readings = null,
           kept = 'by_ids'
-      where (username, day, simulated) in (
-        select username, day, simulated
+      where (network, username, day, simulated) in (
+        select network, username, day, simulated
         from x_snapshots
         where day < (${oldest}::timestamptz at time zone 'UTC')::date
           and kept = 'as_evidence'
@@ -43,8 +44,8 @@ export async function forgetOldSnapshots(db: Db, at: Date): Promise<number> {
 export async function forgetProfile(db: Queryable, username: string, profileId: string | null): Promise<void> {
   await db.run(sql`
     delete from x_snapshots
-    where profile ->> 'id' = ${profileId}
-       or (username = ${username.toLowerCase()} and ${profileId}::text is null)`)
+    where ${ON_X}
+      and (profile_id = ${profileId} or (username = ${username.toLowerCase()} and ${profileId}::text is null))`)
 }
 
 /** Those some reports were computed from, which tell by themselves whose they are. */
@@ -54,7 +55,8 @@ export async function forgetSnapshots(db: Queryable, keys: readonly SnapshotKey[
     using unnest(${keys.map(({ username }) => username.toLowerCase())}::text[],
                  ${keys.map(({ at }) => at)}::timestamptz[],
                  ${keys.map(({ simulated }) => simulated)}::boolean[]) as place (username, at, simulated)
-    where x_snapshots.username = place.username
+    where ${ON_X}
+      and x_snapshots.username = place.username
       and x_snapshots.day = (place.at at time zone 'UTC')::date
       and x_snapshots.simulated = place.simulated`)
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { ON_X } from './network.ts'
 import type { Post } from './profile.ts'
 import type { SnapshotKey } from './snapshot-store.ts'
 
@@ -15,7 +16,8 @@ export async function findKeptPosts(db: Queryable, { username, at, simulated }: 
            (post -> 'quotes')::int as quotes
     from x_snapshots
     cross join jsonb_array_elements(posts) as listed (post)
-    where username = ${username.toLowerCase()}
+    where ${ON_X}
+      and username = ${username.toLowerCase()}
       and day = (${at}::timestamptz at time zone 'UTC')::date
       and simulated = ${simulated}`)
   return rows.map(({ id, createdAt, length, ...counts }) => ({
@@ -32,7 +34,8 @@ export async function findWords(db: Queryable, { username, at, simulated }: Snap
     select post ->> 'id' as id, post ->> 'text' as text
     from x_snapshots
     cross join jsonb_array_elements(posts) as listed (post)
-    where username = ${username.toLowerCase()}
+    where ${ON_X}
+      and username = ${username.toLowerCase()}
       and day = (${at}::timestamptz at time zone 'UTC')::date
       and simulated = ${simulated}
       and post ->> 'id' = any (${ids})
@@ -49,7 +52,8 @@ export async function findReadings<Reading>(
   const row = await db.one<{ readings: Record<string, Reading> | null }>(sql`
     select readings -> ${methodVersion} -> ${figure} as readings
     from x_snapshots
-    where username = ${username.toLowerCase()}
+    where ${ON_X}
+      and username = ${username.toLowerCase()}
       and day = (${at}::timestamptz at time zone 'UTC')::date
       and simulated = ${simulated}`)
   return row?.readings ?? {}
@@ -73,7 +77,8 @@ export async function findGonePosts(
       from (
         select day, posts
         from x_snapshots
-        where username = ${username.toLowerCase()}
+        where ${ON_X}
+          and username = ${username.toLowerCase()}
           and simulated = ${simulated}
           and day > (${at}::timestamptz at time zone 'UTC')::date
           and posts is not null

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { ON_X } from './network.ts'
 import type { Post, Profile } from './profile.ts'
 
 /** Which snapshot: of whom, on the UTC day of `at`, from X or from the demonstration. */
@@ -32,7 +33,7 @@ export async function acquireLease(
   const row = await db.one<{ profile: StoredProfile | null }>(sql`
     insert into x_snapshots as known (username, day, simulated, reader, read_until)
     values (${username.toLowerCase()}, (${at}::timestamptz at time zone 'UTC')::date, ${simulated}, ${reader}, ${until})
-    on conflict (username, day, simulated) do update
+    on conflict (network, username, day, simulated) do update
     set reader = excluded.reader,
         read_until = excluded.read_until
     where known.posts is null
@@ -50,7 +51,8 @@ export async function releaseLease(
   await db.run(sql`
     update x_snapshots
     set read_until = null
-    where username = ${username.toLowerCase()}
+    where ${ON_X}
+      and username = ${username.toLowerCase()}
       and day = (${at}::timestamptz at time zone 'UTC')::date
       and simulated = ${simulated}
       and reader = ${reader}`)
@@ -60,7 +62,8 @@ export async function findSnapshot(db: Queryable, { username, at, simulated }: S
   const row = await db.one<Row>(sql`
     select profile, posts, read_at
     from x_snapshots
-    where username = ${username.toLowerCase()}
+    where ${ON_X}
+      and username = ${username.toLowerCase()}
       and day = (${at}::timestamptz at time zone 'UTC')::date
       and simulated = ${simulated}
       and profile is not null`)
@@ -73,11 +76,12 @@ export async function keepProfile(
   profile: Profile,
 ): Promise<void> {
   await db.run(sql`
-    insert into x_snapshots (username, day, simulated, profile)
+    insert into x_snapshots (username, day, simulated, profile, profile_id)
     values (${username.toLowerCase()}, (${at}::timestamptz at time zone 'UTC')::date, ${simulated},
-            ${JSON.stringify(profile)})
-    on conflict (username, day, simulated) do update
-    set profile = excluded.profile`)
+            ${JSON.stringify(profile)}, ${profile.id})
+    on conflict (network, username, day, simulated) do update
+    set profile = excluded.profile,
+        profile_id = excluded.profile_id`)
 }
 
 type Posts = { posts: readonly Post[]; readAt: Date }
@@ -89,7 +93,8 @@ export async function keepPosts(db: Queryable, { username, at, simulated }: Snap
     set posts = ${JSON.stringify(posts)},
         read_at = ${readAt},
         read_until = null
-    where username = ${username.toLowerCase()}
+    where ${ON_X}
+      and username = ${username.toLowerCase()}
       and day = (${at}::timestamptz at time zone 'UTC')::date
       and simulated = ${simulated}
       and posts is null`)
@@ -105,7 +110,8 @@ export async function keepAsEvidence(
     update x_snapshots
     set kept = 'as_evidence',
         readings = coalesce(readings, '{}') || jsonb_build_object(${methodVersion}::text, ${JSON.stringify(readings)}::jsonb)
-    where username = ${username.toLowerCase()}
+    where ${ON_X}
+      and username = ${username.toLowerCase()}
       and day = (${at}::timestamptz at time zone 'UTC')::date
       and simulated = ${simulated}
       and (kept = 'for_the_day' or not coalesce(readings, '{}') ? ${methodVersion})`)

@@ -48,11 +48,12 @@ export function openXMeter(
     },
     // X has answered and will bill it: a database away for some seconds must not lose the answer.
     settle: async (endpoint, { status, objects, limits }) => {
-      const call = randomUUID()
+      // One date however often it is sent: it is in the key.
+      const [call, at] = [randomUUID(), now()]
       await retryOnConnectionLoss(async () => {
         await db.asyncCommit.one(sql`
           select settle_x_call(${call}, ${endpoint}, ${purpose}, ${status}, ${objects}, ${objects * PRICE[endpoint]},
-                               ${maxCost(endpoint)}, ${limits?.remaining ?? null}, ${limits?.resetsAt ?? null}, ${now()})`)
+                               ${maxCost(endpoint)}, ${limits?.remaining ?? null}, ${limits?.resetsAt ?? null}, ${at})`)
       })
     },
   }

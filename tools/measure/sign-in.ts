@@ -5,9 +5,9 @@ import { sql } from '#server/platform/sql.ts'
 
 /** The token of an open session, without the password's tenth of a second. */
 export async function signIn(db: Db, accountId: string): Promise<string> {
-  const { token, tokenHash } = newToken()
+  const { token, tokenHash } = newToken(accountId)
   await db.run(sql`
-    insert into sessions (token_hash, id, account_id, created_at, last_seen_at, expires_at)
-    values (${tokenHash}, ${randomUUID()}, ${accountId}, now(), now(), now() + interval '1 day')`)
+    insert into sessions (account_id, token_hash, id, created_at, last_seen_at, expires_at, look_again_at)
+    values (${accountId}, ${tokenHash}, ${randomUUID()}, now(), now(), now() + interval '1 day', now() + interval '1 day')`)
   return token
 }

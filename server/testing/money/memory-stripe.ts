@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type CheckoutFacts, StripeFailure, type StripeGateway } from '#server/payments/stripe-gateway.ts'
 
 type Page = {
+  accountId: string
   paymentId: string
   amountCents: number
   paid: boolean
@@ -27,9 +28,10 @@ export function openMemoryStripe(): MemoryStripe {
     return page
   }
   const gateway: StripeGateway = {
-    openCheckout: async ({ paymentId, price }) => {
+    openCheckout: async ({ accountId, paymentId, price }) => {
       if (!pages.has(paymentId))
         pages.set(paymentId, {
+          accountId,
           paymentId,
           amountCents: price,
           paid: false,
@@ -56,9 +58,19 @@ export function openMemoryStripe(): MemoryStripe {
       refunds.push({ cents: amount, refundId })
       return `re_${refundId}`
     },
-    paymentBehind: async (paymentIntent) => paymentIntent.slice(3),
+    paymentBehind: async (paymentIntent) => {
+      const { accountId, paymentId } = find(paymentIntent.slice(3))
+      return { accountId, id: paymentId }
+    },
     readSignedEvent: () => null,
-    readEvent: async () => ({ id: `evt_${randomUUID()}`, type: 'unknown', paymentId: null, paymentIntent: null }),
+    readEvent: async () => ({
+      id: `evt_${randomUUID()}`,
+      type: 'unknown',
+      occurredAt: new Date(),
+      accountId: null,
+      paymentId: null,
+      paymentIntent: null,
+    }),
   }
   return {
     gateway,
@@ -72,8 +84,9 @@ export function openMemoryStripe(): MemoryStripe {
   }
 }
 
-function factsOf({ paymentId, amountCents, paid, refunds, returned, disputedCents }: Page): CheckoutFacts {
+function factsOf({ accountId, paymentId, amountCents, paid, refunds, returned, disputedCents }: Page): CheckoutFacts {
   return {
+    accountId,
     paymentId,
     amountCents,
     currency: 'eur',

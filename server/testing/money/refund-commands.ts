@@ -18,7 +18,7 @@ export const giveUp = (nth: number, statement: number) =>
     const payment = model.payments[index]
     const paymentId = real.payments[index] ?? ''
     // The product works from what it knows, which an event may not have told it yet.
-    const known = await findPayment(real.services.db, paymentId)
+    const known = await findPayment(real.services.db, { accountId: real.accountId, id: paymentId })
     const lot = model.lots.find((each) => each.payment === index)
     try {
       const applied = await crashing(real, statement, (services) => withdraw(services, real.accountId, paymentId))
@@ -38,14 +38,15 @@ export const payOtherwise = (nth: number, statement: number) =>
     const index = nth % Math.max(1, model.payments.length)
     const [payment, known] = [
       model.payments[index],
-      await findPayment(real.services.db, real.payments[index] ?? randomUUID()),
+      await findPayment(real.services.db, { accountId: real.accountId, id: real.payments[index] ?? randomUUID() }),
     ]
     const [unpaid] = await refundsIn(real, ['refused', 'returned'], known?.id)
     if (!payment || !known || !unpaid) return
     const gone = known.refundedCents + known.disputedCents
     const isLeft = unpaid.cents <= known.priceCents - gone
     try {
-      const applied = await crashing(real, statement, (services) => closeRefund(services, unpaid.id, 'an operator'))
+      const refund = { accountId: real.accountId, id: unpaid.id }
+      const applied = await crashing(real, statement, (services) => closeRefund(services, refund, 'an operator'))
       if (!applied) return
       if (!isLeft) throw new Error('more was paid otherwise than the payment had left')
       m.revokeUpTo(model, index, m.creditsGone({ ...payment, paidOtherwise: unpaid.cents }, gone))
@@ -64,8 +65,9 @@ export const sweep = (statement: number) =>
     for (const { id, paymentId, cents } of await promisedRefunds(real)) {
       const index = real.payments.indexOf(paymentId)
       const payment = model.payments[index]
-      await crashing(real, statement, (services) => sendRefund(services, { refundId: id }))
-      const outcome = await sendRefund(real.services, { refundId: id })
+      const refund = { accountId: real.accountId, refundId: id }
+      await crashing(real, statement, (services) => sendRefund(services, refund))
+      const outcome = await sendRefund(real.services, refund)
       if (payment) payment.promised -= cents
       if (outcome === 'sent') payment?.refunded.push(cents)
       await settleAt(real, index)
@@ -82,13 +84,12 @@ const promisedRefunds = (real: Real) => refundsIn(real, ['requested'])
 
 function refundsIn({ services, accountId }: Real, states: RefundState[], paymentId: string | null = null) {
   return services.db.many<{ id: string; paymentId: string; cents: number }>(sql`
-    select refunds.id, payment_id, cents
+    select id, payment_id, cents
     from refunds
-    join payments on payments.id = payment_id
     where account_id = ${accountId}
-      and refunds.state = any (${states})
+      and state = any (${states})
       and (${paymentId}::uuid is null or payment_id = ${paymentId})
-    order by requested_at, refunds.id`)
+    order by requested_at, id`)
 }
 
 const NEVER = 99

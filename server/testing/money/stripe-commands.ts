@@ -116,6 +116,7 @@ export const crashInDelivery = (nth: number, statement: number) =>
   command(`crash before statement ${statement} of a delivery of ${nth}`, async (model, real) => {
     if (model.payments.length === 0) return
     const index = nth % model.payments.length
-    const applied = await crashing(real, statement, (services) => settlePayment(services, real.payments[index] ?? ''))
+    const payment = { accountId: real.accountId, id: real.payments[index] ?? '' }
+    const applied = await crashing(real, statement, (services) => settlePayment(services, payment))
     if (applied) m.settle(model, index)
   })

@@ -54,7 +54,8 @@ export async function crashing(
   }
 }
 
-export const settleAt = (real: Real, index: number) => settlePayment(real.services, real.payments[index] ?? '')
+export const settleAt = (real: Real, index: number) =>
+  settlePayment(real.services, { accountId: real.accountId, id: real.payments[index] ?? '' })
 
 /**
  * In the end every dispute is won, the banks return every refund, and what is under way comes back: nothing may be
@@ -116,7 +117,7 @@ const insertAccount = (db: Db, id: string, email: string) =>
 async function owe(tx: Tx, accountId: string, debt: number) {
   const [at, originId, analysisId, amount] = [new Date(), randomUUID(), randomUUID(), credits(debt)]
   const cause = { madeBy: 'stripe', reason: 'dispute' }
-  await grantCredits(tx, { accountId, amount, originId, at })
+  await grantCredits(tx, { accountId, amount, originId, cause: { madeBy: 'a test', reason: 'a debt to come' }, at })
   await holdCredits(tx, { accountId, analysisId, amount, at })
   await captureHold(tx, { accountId, analysisId, at })
   await revokeCredits(tx, { accountId, amount, paymentId: originId, step: 1, cause, at })

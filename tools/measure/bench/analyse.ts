@@ -1,8 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
-import { hashToken } from '#server/accounts/token.ts'
+import { newToken } from '#server/accounts/token.ts'
 import { testEnvironment } from '#server/testing/environment.ts'
 import { startNode, startServer } from '#server/testing/server-process.ts'
 import { withScratchDatabase } from '#tools/measure/scratch-database.ts'
@@ -99,7 +99,8 @@ async function fillAccounts(databaseUrl: string): Promise<string[]> {
   await client.connect()
   const tokens: string[] = []
   for (let nth = 0; nth < ACCOUNTS; nth += 1) {
-    const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')]
+    const id = randomUUID()
+    const { token, tokenHash } = newToken(id)
     await client.query(
       `insert into accounts (id, email, password_hash, password_changed_at, created_at)
        values ($1, $2, 'none', now(), now())`,
@@ -107,9 +108,9 @@ async function fillAccounts(databaseUrl: string): Promise<string[]> {
     )
     await client.query(`select grant_credits($1, 100000, gen_random_uuid(), 'bench', 'to spend', now())`, [id])
     await client.query(
-      `insert into sessions (token_hash, id, account_id, created_at, last_seen_at, expires_at)
-       values ($1, $2, $3, now(), now(), now() + interval '1 day')`,
-      [hashToken(token), randomUUID(), id],
+      `insert into sessions (account_id, token_hash, id, created_at, last_seen_at, expires_at, look_again_at)
+       values ($1, $2, $3, now(), now(), now() + interval '1 day', now() + interval '1 day')`,
+      [id, tokenHash, randomUUID()],
     )
     tokens.push(token)
   }

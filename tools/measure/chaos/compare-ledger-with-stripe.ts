@@ -12,8 +12,8 @@ export async function compareLedgerWithStripe(databaseUrl: string, stripe: Strip
            coalesce(sum(credits_change - owed_change) filter (where kind = 'grant'), 0)::int as granted,
            coalesce(sum(owed_change - credits_change) filter (where kind in ('revoke', 'restore')), 0)::int as revoked
     from payments
-    left join credit_entries on origin_id = payments.id
-    group by payments.id`)
+    left join credit_entries on credit_entries.account_id = payments.account_id and origin_id = payments.id
+    group by payments.account_id, payments.id`)
   await client.end()
   const byPayment = new Map(rows.map((row) => [row.id, row]))
   const differences: string[] = []

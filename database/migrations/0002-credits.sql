@@ -1,18 +1,5 @@
--- Credits: what a customer can spend, and every movement that made it so.
--- The application may read all of it and write none of it: credits move only through the functions below,
--- called by server/credits/ledger.ts.
-
-alter table accounts
-  add column held_credits integer not null default 0
-    constraint held_credits_never_go_below_zero check (held_credits >= 0),
-  -- Credits taken back after they were spent. The next ones to come pay them first.
-  add column owed_credits integer not null default 0
-    constraint owed_credits_never_go_below_zero check (owed_credits >= 0),
-  add column credit_entries integer not null default 0
-    constraint credit_entries_are_counted check (credit_entries >= 0),
-  add constraint nobody_owes_credits_and_has_some check (owed_credits = 0 or credits = 0);
--- A balance changes far more often than the rest of its row: room on the page keeps each change off the indexes.
-alter table accounts set (fillfactor = 70);
+-- Credits: every movement that made what a customer can spend. The application may read all of it and write none of it:
+-- credits move only through the functions below, called by server/credits/ledger.ts.
 
 -- One row per movement, never changed. `position` counts without a gap, so a missing row shows.
 create table credit_entries (
@@ -21,7 +8,7 @@ create table credit_entries (
     constraint positions_start_at_one check (position > 0),
   kind text not null,
   -- What the movement belongs to: an analysis (0 hold, 1 its end), a payment (0 grant, then each adjustment),
-  -- an operator's grant (0), an account that closes (0). Unique, so that nothing happens twice.
+  -- an operator's grant (0), an account that closes (0). Unique for its customer, so that nothing happens twice.
   origin_id uuid not null,
   origin_step integer not null
     constraint origin_steps_start_at_zero check (origin_step >= 0),
@@ -43,7 +30,7 @@ create table credit_entries (
     constraint reason_has_a_sane_length check (length(reason) between 1 and 500),
   created_at timestamptz not null,
   primary key (account_id, position),
-  constraint one_movement_per_origin unique (origin_id, origin_step),
+  constraint one_movement_per_origin unique (account_id, origin_id, origin_step),
   constraint lots_and_changes_go_together
     check (cardinality(lots) is not distinct from cardinality(lot_changes)),
   constraint a_movement_changes_what_its_kind_says check (
@@ -55,6 +42,7 @@ create table credit_entries (
       when 'revoke' then held_change = 0 and credits_change <= 0 and owed_change >= 0 and credits_change < owed_change
       when 'restore' then held_change = 0 and credits_change >= 0 and owed_change <= 0 and credits_change > owed_change
       when 'forfeit' then held_change = 0 and credits_change < 0 and owed_change = 0
+      when 'debt' then held_change = 0 and credits_change = 0 and owed_change > 0
       else false
     end
   )
@@ -95,9 +83,15 @@ create trigger credit_entries_are_never_emptied before truncate on credit_entrie
 -- the hold had the other end; 'insufficient'. `balance` is what can be spent after it.
 create type credit_outcome as (outcome text, balance integer);
 
+-- An account's figures. A type of their own, not the table's row: a function holds on to the table it was made with, and
+-- would keep it when the table is exchanged for one that is cut (docs/decisions/0043).
+create type credit_figures as (
+  id uuid, credits integer, held_credits integer, owed_credits integer, credit_entries integer
+);
+
 -- Every movement ends here: one new row, and the account's figures moved by the same amounts.
 create function write_credit_entry(
-  account accounts, entry_kind text, origin uuid, step integer,
+  account credit_figures, entry_kind text, origin uuid, step integer,
   credits_by integer, held_by integer, owed_by integer,
   touched_lots integer[], touched_by integer[], by_whom text, because text, at timestamptz
 ) returns credit_outcome language plpgsql as $$
@@ -122,30 +116,33 @@ end $$;
 
 -- The account's row lock puts all movements of one customer in a queue. `no key`, because inserting an analysis
 -- or a payment holds a share of the key: a full lock deadlocks with it (23 times in 40 s when it was tried).
-create function lock_credits(account_id uuid) returns accounts language plpgsql as $$
+create function lock_credits(of_account uuid) returns credit_figures language plpgsql as $$
 declare
-  account accounts;
+  account credit_figures;
 begin
-  select * into account from accounts where id = account_id for no key update;
+  select id, credits, held_credits, owed_credits, credit_entries into account
+  from accounts
+  where id = of_account
+  for no key update;
   if not found then
-    raise exception 'no account %', account_id using errcode = 'no_data_found';
+    raise exception 'no account %', of_account using errcode = 'no_data_found';
   end if;
   return account;
 end $$;
 
 -- The answer to a movement that was already made, or null. The same origin for something else is a bug.
-create function earlier_movement(account accounts, entry_kind text, amount integer, origin uuid, step integer)
+create function earlier_movement(account credit_figures, entry_kind text, amount integer, origin uuid, step integer)
 returns credit_outcome language plpgsql as $$
 declare
-  earlier credit_entries;
+  earlier record;
 begin
-  select * into earlier from credit_entries where origin_id = origin and origin_step = step;
+  select kind, credits_change, owed_change into earlier
+  from credit_entries
+  where account_id = account.id and origin_id = origin and origin_step = step;
   if not found then
     return null;
   end if;
-  if earlier.account_id <> account.id or earlier.kind <> entry_kind
-    or abs(earlier.credits_change - earlier.owed_change) <> amount
-  then
+  if earlier.kind <> entry_kind or abs(earlier.credits_change - earlier.owed_change) <> amount then
     raise exception 'movement % of % already stands for something else', step, origin using errcode = 'unique_violation';
   end if;
   return ('already', account.credits)::credit_outcome;
@@ -155,7 +152,7 @@ create function grant_credits(
   to_account uuid, amount integer, origin uuid, by_whom text, because text, at timestamptz
 ) returns credit_outcome language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  account accounts := lock_credits(to_account);
+  account credit_figures := lock_credits(to_account);
   answer credit_outcome := earlier_movement(account, 'grant', amount, origin, 0);
   repaid integer := least(account.owed_credits, amount);
   lot integer := account.credit_entries + 1;
@@ -174,7 +171,7 @@ end $$;
 create function hold_credits(of_account uuid, amount integer, analysis uuid, at timestamptz)
 returns credit_outcome language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  account accounts := lock_credits(of_account);
+  account credit_figures := lock_credits(of_account);
   answer credit_outcome := earlier_movement(account, 'hold', amount, analysis, 0);
   missing integer := amount;
   taken integer;
@@ -184,7 +181,10 @@ declare
 begin
   if answer is not null then
     -- Given back already: it holds nothing any more, and an analysis run on it would be free.
-    if exists (select from credit_entries where origin_id = analysis and origin_step = 1 and kind = 'release') then
+    if exists (
+      select from credit_entries
+      where account_id = of_account and origin_id = analysis and origin_step = 1 and kind = 'release'
+    ) then
       return ('otherwise', account.credits)::credit_outcome;
     end if;
     return answer;
@@ -245,9 +245,9 @@ end $$;
 create function settle_hold(of_account uuid, analysis uuid, delivered boolean, at timestamptz)
 returns credit_outcome language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  account accounts := lock_credits(of_account);
+  account credit_figures := lock_credits(of_account);
   wanted text := case when delivered then 'capture' else 'release' end;
-  hold credit_entries;
+  hold record;
   settled text;
   owing integer := account.owed_credits;
   back integer;
@@ -257,11 +257,15 @@ declare
   touched_lots integer[];
   touched_by integer[];
 begin
-  select * into hold from credit_entries where origin_id = analysis and origin_step = 0;
-  if not found or hold.kind <> 'hold' or hold.account_id <> of_account then
+  select kind, held_change, lots, lot_changes into hold
+  from credit_entries
+  where account_id = of_account and origin_id = analysis and origin_step = 0;
+  if not found or hold.kind <> 'hold' then
     raise exception 'no hold for % on %', analysis, of_account using errcode = 'no_data_found';
   end if;
-  select kind into settled from credit_entries where origin_id = analysis and origin_step = 1;
+  select kind into settled
+  from credit_entries
+  where account_id = of_account and origin_id = analysis and origin_step = 1;
   if found then
     return (case when settled = wanted then 'already' else 'otherwise' end, account.credits)::credit_outcome;
   end if;
@@ -301,7 +305,7 @@ declare
 begin
   select position into strict own
   from credit_entries
-  where origin_id = payment and origin_step = 0 and account_id = of_account and kind = 'grant';
+  where account_id = of_account and origin_id = payment and origin_step = 0 and kind = 'grant';
   return own;
 end $$;
 
@@ -311,7 +315,7 @@ create function revoke_credits(
   of_account uuid, amount integer, payment uuid, step integer, by_whom text, because text, at timestamptz
 ) returns credit_outcome language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  account accounts := lock_credits(of_account);
+  account credit_figures := lock_credits(of_account);
   answer credit_outcome := earlier_movement(account, 'revoke', amount, payment, step);
   own integer := own_lot(of_account, payment);
   missing integer;
@@ -356,7 +360,7 @@ create function restore_credits(
   to_account uuid, amount integer, payment uuid, step integer, by_whom text, because text, at timestamptz
 ) returns credit_outcome language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  account accounts := lock_credits(to_account);
+  account credit_figures := lock_credits(to_account);
   answer credit_outcome := earlier_movement(account, 'restore', amount, payment, step);
   own integer := own_lot(to_account, payment);
   repaid integer := least(account.owed_credits, amount);
@@ -392,7 +396,7 @@ end $$;
 create function forfeit_credits(of_account uuid, at timestamptz)
 returns credit_outcome language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  account accounts := lock_credits(of_account);
+  account credit_figures := lock_credits(of_account);
   hold record;
   touched_lots integer[];
   touched_by integer[];
@@ -402,7 +406,8 @@ begin
     where account_id = of_account
       and kind = 'hold'
       and not exists (
-        select from credit_entries where origin_id = held.origin_id and origin_step = 1
+        select from credit_entries
+        where account_id = of_account and origin_id = held.origin_id and origin_step = 1
       )
     order by position
   loop
@@ -420,19 +425,31 @@ begin
   );
 end $$;
 
--- Balances written before there was a ledger become its first entries.
-do $$
+-- Credits owed by an account that was deleted follow the address to its next account: leaving and coming back would
+-- otherwise pay them. Of the address its hash only, and only while something is owed.
+create table debts (
+  email_hash bytea primary key
+    constraint email_hash_is_sha256 check (length(email_hash) = 32),
+  account_id uuid not null
+);
+-- A new account whose address owes: what the former one still owes is owed by it. Once: the former account's id is the
+-- origin of the movement.
+create function claim_debt(of_account uuid, of_email bytea, at timestamptz)
+returns credit_outcome language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  account record;
+  account credit_figures := lock_credits(of_account);
+  former uuid;
+  owing integer;
 begin
-  for account in select id, credits from accounts where credits > 0 loop
-    update accounts set credits = 0 where id = account.id;
-    perform grant_credits(
-      account.id, account.credits, gen_random_uuid(), 'migration 0003', 'balance before the ledger', now()
-    );
-  end loop;
+  delete from debts where email_hash = of_email returning account_id into former;
+  select owed_credits into owing from accounts where id = former;
+  if coalesce(owing, 0) = 0 then
+    return ('done', account.credits)::credit_outcome;
+  end if;
+  return write_credit_entry(
+    account, 'debt', former, 1, 0, 0, owing, null, null, 'verso', 'owed by a deleted account', at
+  );
 end $$;
-
 -- What each audit found; /metrics reads the last one.
 create table ledger_audits (
   finished_at timestamptz primary key,
@@ -440,27 +457,8 @@ create table ledger_audits (
   differences integer not null
 );
 
--- The application's own role. It cannot write a balance, an entry or a lot, whatever the code says.
-do $$
-begin
-  create role verso_app nologin;
-exception when duplicate_object or unique_violation then
-  null; -- roles belong to the whole server, where another database of ours may have made it
-end $$;
-do $$
-begin
-  if not pg_has_role(current_user, 'verso_app', 'member') then
-    grant verso_app to current_user;
-  end if;
-end $$;
-grant usage on schema public to verso_app;
-grant select on all tables in schema public to verso_app;
-grant insert (id, email, password_hash, password_changed_at, created_at) on accounts to verso_app;
-grant update (email, password_hash, password_changed_at, deleted_at) on accounts to verso_app;
-grant insert, update, delete on sessions, password_resets, throttle_windows, analyses to verso_app;
+grant select on credit_entries, credit_lots, ledger_audits to verso_app;
 grant insert on ledger_audits to verso_app;
-revoke execute on all functions in schema public from public;
--- And of those that later migrations add.
-alter default privileges revoke execute on functions from public;
+grant select, insert, update on debts to verso_app;
 grant execute on function
-  grant_credits, hold_credits, settle_hold, revoke_credits, restore_credits, forfeit_credits to verso_app;
+  grant_credits, hold_credits, settle_hold, revoke_credits, restore_credits, forfeit_credits, claim_debt to verso_app;
