@@ -592,7 +592,10 @@ CREATE TABLE public.debts (
 CREATE TABLE public.ledger_audits (
     finished_at timestamp with time zone NOT NULL,
     accounts integer NOT NULL,
-    differences integer NOT NULL
+    differences integer NOT NULL,
+    moved_until timestamp with time zone NOT NULL,
+    round_past uuid NOT NULL,
+    broken_accounts uuid[] NOT NULL
 );
 
 CREATE TABLE public.migrations (
@@ -882,6 +885,8 @@ CREATE INDEX analysis_requests_by_date ON public.analysis_requests USING btree (
 
 CREATE INDEX contested_posts_by_date ON public.contested_posts USING btree (created_at DESC, id DESC);
 
+CREATE INDEX credit_entries_by_time ON public.credit_entries USING brin (created_at) WITH (pages_per_range='32');
+
 CREATE UNIQUE INDEX one_analysis_of_a_profile_at_a_time ON public.analyses USING btree (account_id, network, lower(username)) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 
 CREATE INDEX oppositions_by_profile ON public.oppositions USING btree (network, profile_id) WHERE (profile_id IS NOT NULL);
@@ -893,6 +898,8 @@ CREATE INDEX payments_by_intent ON public.payments USING btree (payment_intent) 
 CREATE INDEX payments_to_check ON public.payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 
 CREATE INDEX payments_unsettled ON public.payments USING btree (unsettled_since) WHERE (unsettled_since IS NOT NULL);
+
+CREATE INDEX receipts_by_time ON public.receipts USING brin (issued_at) WITH (pages_per_range='32');
 
 CREATE INDEX refunds_by_payment ON public.refunds USING btree (account_id, payment_id);
 

@@ -1,6 +1,6 @@
 import { measurePending } from '#server/analyses/pending-store.ts'
 import { countContestsSince } from '#server/evidence/contest-store.ts'
-import { lastAudit } from '#server/payments/audit-books.ts'
+import { lastAudit } from '#server/payments/audit-store.ts'
 import { latePayments } from '#server/payments/due-payment-store.ts'
 import { countRefunds } from '#server/payments/refund-store.ts'
 import { after, days } from '#server/platform/clock.ts'

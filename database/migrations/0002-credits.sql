@@ -48,6 +48,9 @@ create table credit_entries (
   )
 );
 
+-- Who moved since a time, for the audit: rows come in the order of time, so a few pages tell.
+create index credit_entries_by_time on credit_entries using brin (created_at) with (pages_per_range = 32);
+
 -- The credits of one grant: still there (unspent), gone into analyses (spent), or taken back because its payment
 -- was (revoked). What is none of these went to cover what another lot overspent.
 create table credit_lots (
@@ -450,11 +453,17 @@ begin
     account, 'debt', former, 1, 0, 0, owing, null, null, 'verso', 'owed by a deleted account', at
   );
 end $$;
--- What each audit found; /metrics reads the last one.
+-- What each audit found, and how far it looked; /metrics reads the last one, and the next one starts from it.
 create table ledger_audits (
   finished_at timestamptz primary key,
   accounts integer not null,
-  differences integer not null
+  differences integer not null,
+  -- Movements up to here have been looked at.
+  moved_until timestamptz not null,
+  -- The round over everybody has come past this customer.
+  round_past uuid not null,
+  -- Whose books did not add up: looked at again until they do.
+  broken_accounts uuid[] not null
 );
 
 grant select on credit_entries, credit_lots, ledger_audits to verso_app;

@@ -69,6 +69,8 @@ create table receipts (
   issued_at timestamptz not null,
   constraint receipts_are_unique primary key (series, year, number)
 );
+-- Who paid since a time, for the audit.
+create index receipts_by_time on receipts using brin (issued_at) with (pages_per_range = 32);
 create trigger receipts_never_change before update or delete on receipts
   for each row execute function refuse_to_change_history();
 create trigger receipts_are_never_emptied before truncate on receipts

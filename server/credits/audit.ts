@@ -6,7 +6,11 @@ export type Difference = { accountId: string; rule: string; expected: string; fo
 
 export type Audit = { accounts: number; differences: Difference[] }
 
-const BATCH = 2_000
+/** No statement runs long. */
+export const AUDIT_BATCH = 2_000
+
+/** Before everybody, in the order of ids. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Recomputes every balance, lot and hold from the entries. */
 export async function auditCredits(db: Queryable): Promise<Audit> {
@@ -18,9 +22,9 @@ export async function auditCredits(db: Queryable): Promise<Audit> {
   return audit
 }
 
-/** Everybody, in batches: no statement runs long. */
-export async function* batchesOfAccounts(db: Queryable): AsyncGenerator<string[]> {
-  let after = '00000000-0000-0000-0000-000000000000'
+/** Everybody past one customer, in batches. */
+export async function* batchesOfAccounts(db: Queryable, past = NOBODY): AsyncGenerator<string[]> {
+  let after = past
   for (;;) {
     const ids = await nextAccounts(db, after)
     const last = ids.at(-1)
@@ -31,7 +35,7 @@ export async function* batchesOfAccounts(db: Queryable): AsyncGenerator<string[]
 }
 
 /** The same for these accounts only. */
-export async function auditAccounts(db: Queryable, ids: string[]): Promise<Audit> {
+export async function auditAccounts(db: Queryable, ids: readonly string[]): Promise<Audit> {
   return { accounts: ids.length, differences: await differencesOf(db, ids) }
 }
 
@@ -41,12 +45,22 @@ async function nextAccounts(db: Queryable, after: string): Promise<string[]> {
     from accounts
     where id > ${after}
     order by id
-    limit ${BATCH}`)
+    limit ${AUDIT_BATCH}`)
   return rows.map(({ id }) => id)
 }
 
+/** Whose credits moved, by the date of the movement. */
+export async function accountsMoved(db: Queryable, from: Date, until: Date): Promise<string[]> {
+  const rows = await db.many<{ accountId: string }>(sql`
+    select distinct account_id
+    from credit_entries
+    where created_at >= ${from}
+      and created_at < ${until}`)
+  return rows.map(({ accountId }) => accountId)
+}
+
 /** Every sum by account is made once, before the joins: one made inside them read all entries again for each account. */
-function differencesOf(db: Queryable, ids: string[]): Promise<Difference[]> {
+function differencesOf(db: Queryable, ids: readonly string[]): Promise<Difference[]> {
   return db.many<Difference>(sql`
     with entries as (
       select *,

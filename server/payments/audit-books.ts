@@ -1,6 +1,5 @@
 import { type Audit, auditAccounts, batchesOfAccounts, type Difference } from '#server/credits/audit.ts'
 import type { Queryable } from '#server/platform/database.ts'
-import type { Services } from '#server/platform/services.ts'
 import { sql } from '#server/platform/sql.ts'
 
 /** Every balance against its entries, and every payment against what it granted and took back. */
@@ -8,32 +7,17 @@ export async function auditBooks(db: Queryable): Promise<Audit> {
   const audit: Audit = { accounts: 0, differences: [] }
   for await (const ids of batchesOfAccounts(db)) {
     audit.accounts += ids.length
-    audit.differences.push(...(await auditAccounts(db, ids)).differences, ...(await paymentDifferences(db, ids)))
+    audit.differences.push(...(await booksOf(db, ids)))
   }
   return audit
 }
 
-/** The audit as a job: what it finds is kept for /metrics, which an alert watches. */
-export async function recordAudit({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): Promise<void> {
-  const audit = await auditBooks(db)
-  await db.run(sql`
-    insert into ledger_audits (finished_at, accounts, differences)
-    values (${now()}, ${audit.accounts}, ${audit.differences.length})
-    on conflict (finished_at) do nothing`)
-  const { accounts, differences } = audit
-  if (differences.length === 0) log.info({ accounts }, 'the books add up')
-  else log.error({ accounts, differences: differences.slice(0, 20) }, 'THE BOOKS DO NOT ADD UP')
+/** What does not add up for these customers. */
+export async function booksOf(db: Queryable, ids: readonly string[]): Promise<Difference[]> {
+  return [...(await auditAccounts(db, ids)).differences, ...(await paymentDifferences(db, ids))]
 }
 
-export async function lastAudit(db: Queryable): Promise<{ finishedAt: Date; differences: number } | undefined> {
-  return db.one(sql`
-    select finished_at, differences
-    from ledger_audits
-    order by finished_at desc
-    limit 1`)
-}
-
-function paymentDifferences(db: Queryable, ids: string[]): Promise<Difference[]> {
+function paymentDifferences(db: Queryable, ids: readonly string[]): Promise<Difference[]> {
   return db.many<Difference>(sql`
     select payments.account_id,
            'a payment grants and takes back what it says' as rule,

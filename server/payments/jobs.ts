@@ -1,7 +1,7 @@
 import { type Job, job, jobName, retryForTwoDays } from '#server/platform/job.ts'
 import type { Services } from '#server/platform/services.ts'
-import { recordAudit } from './audit-books.ts'
 import { settleHintedPayment, settlePaymentJob } from './receive-event.ts'
+import { recordAudit } from './record-audit.ts'
 import { sendRefundJob } from './refund-payment.ts'
 import { sendReceipt, sendWithdrawalReceipt } from './send-receipts.ts'
 import { refundLatePayment, sendRefund } from './send-refund.ts'
@@ -32,7 +32,7 @@ export const paymentJobs: readonly Job<PaymentServices & Pick<Services, 'mail' |
   job(jobName('audit-books'), recordAudit, {
     cron: '23 2 * * *',
     retryLimit: 2,
-    // Ten million accounts take hours; by default the queue would start a second one after 15 minutes.
+    // The first one looks at everybody; by default the queue would start a second one after 15 minutes.
     expireInSeconds: 20_000,
     heartbeatSeconds: 60,
     deleteAfterSeconds: 86_400,

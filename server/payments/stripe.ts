@@ -60,13 +60,14 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeKeys): St
 
 function hintOf({ id, type, created, data }: Stripe.Event): EventHint {
   const intent: unknown = Reflect.get(data.object, 'payment_intent')
-  const metadata = Object(Reflect.get(data.object, 'metadata')) as Record<string, unknown>
+  const metadata: unknown = Reflect.get(data.object, 'metadata')
+  const mark = (name: string) => ourId(metadata instanceof Object ? Reflect.get(metadata, name) : null)
   return {
     id,
     type,
     occurredAt: new Date(created * 1_000),
-    accountId: ourId(metadata['account_id']),
-    paymentId: ourId(metadata['payment_id']),
+    accountId: mark('account_id'),
+    paymentId: mark('payment_id'),
     paymentIntent: typeof intent === 'string' ? intent : null,
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { rescueAnalyses } from '#server/analyses/rescue-analyses.ts'
 import { assembleHttp, startJobs } from '#server/app.ts'
-import { recordAudit } from '#server/payments/audit-books.ts'
+import { recordAudit } from '#server/payments/record-audit.ts'
 import type { PaymentServices } from '#server/payments/settle-payment.ts'
 import { openStripe } from '#server/payments/stripe.ts'
 import { type SweepScope, sweepPayments } from '#server/payments/sweep-payments.ts'

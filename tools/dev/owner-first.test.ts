@@ -33,6 +33,7 @@ const OF_EVERYBODY: ReadonlySet<string> = new Set([
   'server/analyses/objection-store.ts knownProfileId',
   'server/analyses/pending-store.ts listPending',
   'server/analyses/pending-store.ts measurePending',
+  'server/credits/audit.ts accountsMoved',
   'server/credits/audit.ts nextAccounts',
   'server/evidence/contest-store.ts contestsPerFigure',
   'server/evidence/contest-store.ts contestsSince',
