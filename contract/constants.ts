@@ -1,3 +1,5 @@
+import { nameInAddress } from './x-address.ts'
+
 /** The spec's constants (section 9) that both sides obey. */
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
@@ -13,8 +15,8 @@ export const SCORE_LEVELS = { middle: 40, high: 70 } as const
 export const FEW_FOR_A_LEVEL = 15
 /** What X allows as a user name. */
 export const USERNAME = /^[A-Za-z0-9_]{1,15}$/
-/** All @ signs are removed and the rest trimmed, on the screen and again at the server. */
-export const cleanUsername = (typed: string) => typed.replaceAll('@', '').trim()
+/** All @ signs are removed and the rest trimmed, on the screen and again at the server; of an address of X, its name is taken. */
+export const cleanUsername = (typed: string) => (nameInAddress(typed) ?? typed).replaceAll('@', '').trim()
 
 /** Below so many posts read, one sentence says why every margin is wide. */
 export const FEW_POSTS = 30

@@ -21,7 +21,7 @@ export function stepsOf(analysis: Analysis): ShownStep[] {
   const reached = positionOf(analysis)
   const counted = countedPosts(analysis)
   return order.map((step, position) => {
-    const name = words.steps[step]
+    const name = step === 'finding' && position < reached ? words.accountFound : words.steps[step]
     if (position < reached) return { name, detail: outcomes[step](analysis), state: 'done' }
     if (position > reached) return { name, detail: words.toCome, state: 'to-come' }
     return {

@@ -1,5 +1,6 @@
 import { UserRoundX } from 'lucide-react'
 import type { Analysis } from '#web/api/analysis.ts'
+import { initialsOf } from './initials.ts'
 
 const sizes = { row: 'size-9 text-xs', page: 'size-14 text-lg' }
 
@@ -13,13 +14,4 @@ export function Avatar({ analysis, size = 'row' }: { analysis: Analysis; size?: 
       {analysis.status === 'erased' ? <UserRoundX className="size-4" strokeWidth={1.75} /> : initialsOf(analysis)}
     </span>
   )
-}
-
-const PARTICLE = /^(à|de|du|des|la|le|les|en|et|dr|the|of)$/i
-
-/** HL for Hélène Lenormand, NV for Nantes à vélo; two letters of the user name where the name has none. */
-function initialsOf({ name = '', username }: Analysis): string {
-  const words = name.split(/\s+/).filter((word) => !PARTICLE.test(word))
-  const initials = words.flatMap((word) => word.match(/^\p{L}/u) ?? []).slice(0, 2)
-  return (initials.join('') || username.replaceAll('_', '').slice(0, 2)).toUpperCase()
 }

@@ -24,6 +24,8 @@ export const getEarlier = (id: string) => call('GET', `/analysis/${encodeURIComp
 export type Analyses = {
   analyses: Analysis[]
   total: number
+  /** How many reports the customer has had: an analysis that failed is none. */
+  delivered: number
   nextCursor: string | null
   /** The spec's own server: it has told no total, and neither searches nor pages. */
   isBare: boolean
@@ -36,10 +38,13 @@ function toAnalyses(answer: unknown): Analyses {
   return {
     analyses,
     total: total ?? analyses.length,
+    delivered: number(fields['delivered']) ?? analyses.filter(isDelivered).length,
     nextCursor: text(fields['next_cursor']) ?? null,
     isBare: total === undefined,
   }
 }
+
+const isDelivered = ({ status }: Analysis) => status === 'done' || status === 'erased'
 
 const toEarlier = (answer: unknown) => ({ analyses: listOf(toListed)(fieldsOf(answer)['analyses']) ?? [] })
 

@@ -156,7 +156,9 @@ export const fr = {
   },
   progress: {
     label: 'Progression de l’analyse',
-    steps: { finding: 'Compte trouvé', reading: 'Posts lus', analysing: 'Analyse', writing: 'Rapport' },
+    steps: { finding: 'Compte', reading: 'Posts lus', analysing: 'Analyse', writing: 'Rapport' },
+    /** What the first step is called once it is behind, and not before. */
+    accountFound: 'Compte trouvé',
     doing: {
       finding: 'recherche du compte',
       reading: 'lecture des posts',

@@ -14,11 +14,11 @@ import { Sessions } from './sessions.tsx'
 
 export function AccountScreen() {
   const { user } = useAuth()
-  // Asked without a limit, as the spec says; `total` counts beyond the 50 that come.
+  // Asked without a limit, as the spec says; what is counted goes beyond the 50 that come.
   const analyses = useAnalyses()
   const purchases = usePurchases()
   if (!user) return null
-  const total = analyses.data?.total
+  const { total, delivered } = analyses.data ?? {}
   const unread = analyses.error ?? purchases.error
   const unknown = analyses.isError ? fr.account.unavailable : fr.account.unknown
   return (
@@ -47,14 +47,14 @@ export function AccountScreen() {
           {formatNumber(user.credits)}
         </Tile>
         <Tile label={fr.account.analyses} detail={fr.account.sinceSignUp}>
-          {total === undefined ? unknown : formatNumber(total)}
+          {delivered === undefined ? unknown : formatNumber(delivered)}
         </Tile>
         <Tile label={fr.account.email} detail={fr.account.loginName} className="col-span-2 lg:col-span-1">
           <span className="text-lg sm:text-xl">{user.email}</span>
         </Tile>
       </dl>
       <div className="mt-5 grid gap-4 sm:gap-5 lg:grid-cols-2">
-        <AccountDetails user={user} analyses={total === undefined ? unknown : fr.account.done(total)} />
+        <AccountDetails user={user} analyses={delivered === undefined ? unknown : fr.account.done(delivered)} />
         <Sessions />
       </div>
       <DangerZone credits={user.credits} analyses={total} />

@@ -55,7 +55,7 @@ export function CreditsScreen() {
         </dl>
       </div>
       <Packs busyPack={busyPack} onBuy={buy} />
-      <Statement />
+      <Statement accountCreatedAt={user.createdAt} />
       <RecentPurchases />
     </>
   )

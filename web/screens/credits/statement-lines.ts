@@ -39,14 +39,20 @@ export function linesOf(entries: readonly CreditEntry[]): StatementLine[] {
   }))
 }
 
+type Start = { hasOlder: boolean; accountCreatedAt: string }
+
 /**
- * From when the statement tells everything: its oldest movement while older ones wait to be read, then the first
- * of that month.
+ * From when the statement tells everything: its oldest movement while older ones wait to be read, then the first of that
+ * month, or the day the account was created in it: there was no balance before.
  */
-export function startOf(oldest: StatementLine, hasOlder: boolean): string {
+export function startOf(oldest: StatementLine, { hasOlder, accountCreatedAt }: Start): string {
   if (hasOlder) return oldest.at
   const [, month, year] = formatDate(oldest.at).split('/')
-  return `${year}-${month}-01T12:00:00.000Z`
+  const firstOfMonth = `${year}-${month}-01T12:00:00.000Z`
+  const isCreatedSince = Date.parse(accountCreatedAt) > Date.parse(firstOfMonth)
+  if (!isCreatedSince) return firstOfMonth
+  // A movement carried over from an account deleted before is older than this one.
+  return Date.parse(accountCreatedAt) > Date.parse(oldest.at) ? oldest.at : accountCreatedAt
 }
 
 const operations: Record<CreditEntry['kind'], (entry: CreditEntry) => string> = {

@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { paths } from '#web/shell/paths.ts'
 import { entry, openStatement, rowsOf } from '#web/testing/a-statement.ts'
 import { CannedRefusal } from '#web/testing/canned-api.ts'
-import { plain, signedInPages } from '#web/testing/open-page.tsx'
+import { camille, plain, signedInPages } from '#web/testing/open-page.tsx'
 import { formatDate } from '#web/text/format.ts'
 
 const pages = signedInPages()
@@ -28,6 +28,25 @@ test('the statement goes by months of Paris and ends on what there was before', 
   expect(plain(screen.getByRole('heading', { name: 'Relevé de crédits' }).nextSibling?.textContent)).toMatch(
     /^Du 1er octobre( 2026)? au .* \d{4}\.$/,
   )
+})
+
+test('there was no balance before the account: the statement starts on the day it was created', async () => {
+  const openedAs = (created_at: string) =>
+    pages.open(paths.credits, {
+      'GET /auth/me': () => ({ user: { ...camille, created_at } }),
+      'GET /credits/history': () => ({ entries: [entry], next_cursor: null }),
+    })
+  const start = async () => (await rowsOf()).at(-1)?.[0]
+  openedAs('2026-11-09T10:00:00.000Z')
+  expect(await start()).toBe('09/11/2026')
+  expect(plain(screen.getByRole('heading', { name: 'Relevé de crédits' }).nextSibling?.textContent)).toMatch(/^Du 9 /)
+  cleanup()
+  openedAs('2026-10-31T10:00:00.000Z')
+  expect(await start()).toBe('01/11/2026')
+  cleanup()
+  // Its movement was carried over from an account before.
+  openedAs('2026-11-15T10:00:00.000Z')
+  expect(await start()).toBe('14/11/2026')
 })
 
 test('older movements come on demand, and until then the statement starts on its oldest day', async () => {

@@ -12,13 +12,13 @@ import { linesOf, startOf } from './statement-lines.ts'
 import { StatementTable } from './statement-table.tsx'
 
 /** Every movement of the credits, as far back as was asked for. */
-export function Statement() {
+export function Statement({ accountCreatedAt }: { accountCreatedAt: string }) {
   const history = useHistory()
   const table = useRef<HTMLDivElement>(null)
   const download = useMutation({ mutationFn: downloadStatement })
   const lines = history.data && linesOf(history.data.pages.flatMap((page) => page.entries))
   const oldest = lines?.at(-1)
-  const start = oldest && startOf(oldest, history.hasNextPage)
+  const start = oldest && startOf(oldest, { hasOlder: history.hasNextPage, accountCreatedAt })
   const showEarlier = async () => {
     await history.fetchNextPage()
     // The button was disabled meanwhile, and with the last page it is gone: the table it was under keeps the place.

@@ -17,11 +17,11 @@ test('the steps show what is really counted, and the eight credits have left', a
   await type('studio_marelle')
   await press()
   await screen.findByRole('list', { name: 'Progression de l’analyse' })
-  expect(stepTexts()).toEqual(['Compte trouvéEn attente', 'Posts lusÀ venir', 'AnalyseÀ venir', 'RapportÀ venir'])
+  expect(stepTexts()).toEqual(['CompteEn attente', 'Posts lusÀ venir', 'AnalyseÀ venir', 'RapportÀ venir'])
   expect(topBar()).toContain('120 crédits')
 
   now.analysis = running({ step: 'finding' })
-  await waitFor(() => expect(stepTexts()[0]).toBe('Compte trouvéRecherche de @studio_marelle'))
+  await waitFor(() => expect(stepTexts()[0]).toBe('CompteRecherche de @studio_marelle'))
 
   now.analysis = running({ step: 'reading', followers: 8_214, posts_read: 248, posts_expected: 400 })
   await waitFor(() => expect(stepTexts()[1]).toBe('Posts lus248 sur 400'))

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { AnalysisOutcome, SpokenProgress } from '#web/analyses/analysis-outcome.tsx'
+import { ApiError } from '#web/api/client.ts'
 import { useAuth } from '#web/session/session.tsx'
 import { emailLocalPart } from '#web/shell/email-local-part.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
@@ -32,7 +33,8 @@ function Dashboard() {
   const { user } = useAuth()
   const finding = useWanted()
   const list = useListedAnalyses(finding.wanted)
-  const { start, username, analysis, isCut, error, isBusy } = useStartedAnalysis()
+  const { start, forget, username, analysis, isCut, error, isBusy } = useStartedAnalysis()
+  const refusal = error instanceof ApiError ? error.fields['target_username'] : undefined
   if (!user) return null
   return (
     <>
@@ -48,11 +50,13 @@ function Dashboard() {
         takesFocus={list.listed?.total === 0 && !finding.isNarrowed}
         isBusy={isBusy}
         startedUsername={username}
+        refusal={refusal}
         onStart={start}
+        onEdit={forget}
       />
       <SpokenProgress analysis={analysis} />
       {analysis && <AnalysisOutcome analysis={analysis} isCut={isCut} balance={user.credits} />}
-      {error && username && (
+      {error && !refusal && username && (
         <FailureAlert className="mt-6" error={error} fate={failure.analysis} onRetry={() => start(username)} />
       )}
       <LatestAnalyses list={list} finding={finding} />

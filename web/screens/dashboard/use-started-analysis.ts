@@ -8,7 +8,7 @@ import { paths } from '#web/shell/paths.ts'
 /** The analysis started from this page: asked for, followed, and its report opened, unless the customer has left. */
 export function useStartedAnalysis() {
   const navigate = useNavigate()
-  const { mutate, data, error, variables, isPending } = useStartAnalysis()
+  const { mutate, data, error, variables, isPending, reset } = useStartAnalysis()
   const followed = useFollowedAnalysis(data?.analysis.id)
   const analysis = data && (followed.analysis ?? data.analysis)
   const delivered = analysis?.status === 'done' ? analysis.id : undefined
@@ -17,6 +17,8 @@ export function useStartedAnalysis() {
   }, [delivered, navigate])
   return {
     start: (username: string) => mutate(username),
+    /** Of one that has ended, or was refused, no more is said. */
+    forget: reset,
     /** The account the message or the progress below the form is about. */
     username: variables,
     analysis,

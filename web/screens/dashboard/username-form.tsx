@@ -1,7 +1,9 @@
 import { ArrowRight, AtSign } from 'lucide-react'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
-import { cleanUsername } from '#contract/constants.ts'
+import { cleanUsername, USERNAME } from '#contract/constants.ts'
+import { fieldSentences } from '#contract/errors.ts'
 import { ANALYSIS_COST } from '#contract/money.ts'
+import { nameInAddress } from '#contract/x-address.ts'
 import { keepTypedUsername, typedUsername } from '#web/analyses/typed-username.ts'
 import { useInsufficientCredits } from '#web/analyses/use-insufficient-credits.ts'
 import { fr } from '#web/text/fr.ts'
@@ -19,19 +21,28 @@ type UsernameFormProps = {
   isBusy: boolean
   /** Its progress or message stands below the form: nothing to add about it here. */
   startedUsername: string | undefined
+  /** What the server said of the name itself. */
+  refusal: string | undefined
   onStart: (username: string) => void
+  /** Another name is being typed, or none was sent: what was said of the one before is over. */
+  onEdit: () => void
 }
 
-export function UsernameForm({ credits, isVerified, takesFocus, isBusy, startedUsername, onStart }: UsernameFormProps) {
+/** As long as the addresses X gives to be shared; a name is taken out of them. */
+const MAX_LENGTH = 300
+
+export function UsernameForm(props: UsernameFormProps) {
+  const { credits, isVerified, takesFocus, isBusy, startedUsername, refusal, onStart, onEdit } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [typed, setTyped] = useState(typedUsername)
-  const [isMissing, setIsMissing] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
   const { lackedFor, setLackedFor } = useInsufficientCredits()
   const username = cleanUsername(typed)
-  const mayCheck = credits >= ANALYSIS_COST || isVerified
+  const mayCheck = (credits >= ANALYSIS_COST || isVerified) && lackedFor === null
   const { check, settle } = useProfileCheck(typed, mayCheck && !isBusy && username !== startedUsername)
+  const problem = wrong ?? refusal
 
   useEffect(() => {
     // Not from someone who has already gone elsewhere on the page.
@@ -50,11 +61,23 @@ export function UsernameForm({ credits, isVerified, takesFocus, isBusy, startedU
 
   function onSubmit(event: SyntheticEvent) {
     event.preventDefault()
-    setIsMissing(username === '')
-    if (username === '') return input.current?.focus()
-    if (credits < ANALYSIS_COST) return setLackedFor(username)
-    if (!isBusy) onStart(username)
-    return undefined
+    if (isBusy) return
+    const found = problemOf(username)
+    setWrong(found)
+    setLackedFor(found === null && credits < ANALYSIS_COST ? username : null)
+    if (found !== null) input.current?.focus()
+    if (found === null && credits >= ANALYSIS_COST) onStart(username)
+    else onEdit()
+  }
+
+  function onType(value: string) {
+    // An address that is typed letter by letter is left alone until it is sent: its name is not over yet.
+    const isPasted = value.length > typed.length + 1
+    const shown = (isPasted && nameInAddress(value)) || value
+    setTyped(shown)
+    keepTypedUsername(shown)
+    setWrong(null)
+    onEdit()
   }
 
   return (
@@ -79,19 +102,16 @@ export function UsernameForm({ credits, isVerified, takesFocus, isBusy, startedU
               autoCorrect="off"
               spellCheck={false}
               autoComplete="off"
-              maxLength={40}
+              maxLength={MAX_LENGTH}
               required
               value={typed}
-              onChange={({ target: { value } }) => {
-                setTyped(value)
-                keepTypedUsername(value)
-              }}
+              onChange={({ target }) => onType(target.value)}
               onBlur={settle}
               placeholder={fr.dashboard.placeholder}
               readOnly={isBusy}
-              aria-invalid={isMissing || undefined}
+              aria-invalid={problem !== undefined || undefined}
               aria-describedby={`${id}-help`}
-              className={`h-14 w-full rounded-lg border pr-4 pl-12 text-lg text-ink placeholder:text-ink-3 sm:h-16 sm:pr-56 ${isMissing ? 'border-danger ring-1 ring-danger' : 'border-line-strong hover:border-ink-3'} ${isBusy ? 'bg-sunken text-ink-2' : 'bg-surface'}`}
+              className={`h-14 w-full rounded-lg border pr-4 pl-12 text-lg text-ink placeholder:text-ink-3 sm:h-16 sm:pr-56 ${problem !== undefined ? 'border-danger ring-1 ring-danger' : 'border-line-strong hover:border-ink-3'} ${isBusy ? 'bg-sunken text-ink-2' : 'bg-surface'}`}
             />
           </div>
           <Button
@@ -105,7 +125,7 @@ export function UsernameForm({ credits, isVerified, takesFocus, isBusy, startedU
             {isBusy ? fr.dashboard.submitting : fr.dashboard.submit}
           </Button>
         </div>
-        <UsernameHelp id={`${id}-help`} isMissing={isMissing} check={check} />
+        <UsernameHelp id={`${id}-help`} problem={problem} check={check} />
       </form>
       {lackedFor !== null && (
         <Alert className="mt-6" title={fr.dashboard.insufficient} countdown>
@@ -114,4 +134,9 @@ export function UsernameForm({ credits, isVerified, takesFocus, isBusy, startedU
       )}
     </>
   )
+}
+
+function problemOf(username: string): string | null {
+  if (username === '') return fr.dashboard.usernameMissing
+  return USERNAME.test(username) ? null : fieldSentences.usernameInvalid
 }

@@ -2,15 +2,15 @@ import { CircleAlert } from 'lucide-react'
 import type { ProfileCheck } from '#web/api/analysis.ts'
 import { fr } from '#web/text/fr.ts'
 
-type UsernameHelpProps = { id: string; isMissing: boolean; check: ProfileCheck | undefined }
+type UsernameHelpProps = { id: string; problem: string | undefined; check: ProfileCheck | undefined }
 
-/** The line under the field: what is missing, or why this account would be refused, or what an analysis costs. */
-export function UsernameHelp({ id, isMissing, check }: UsernameHelpProps) {
-  if (isMissing) {
+/** The line under the field: what is wrong with the name, or why this account would be refused, or what an analysis costs. */
+export function UsernameHelp({ id, problem, check }: UsernameHelpProps) {
+  if (problem !== undefined) {
     return (
       <p id={id} role="alert" className="mt-3 flex items-start gap-1.5 text-sm text-danger">
         <Warning />
-        <span>{fr.dashboard.usernameMissing}</span>
+        <span>{problem}</span>
       </p>
     )
   }

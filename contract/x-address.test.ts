@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { cleanUsername, USERNAME } from './constants.ts'
+import { nameInAddress } from './x-address.ts'
+
+test.each([
+  'x.com/h_lenormand',
+  'https://x.com/h_lenormand',
+  'http://www.x.com/h_lenormand/',
+  'https://twitter.com/h_lenormand?s=20&t=aB-c_d',
+  'https://mobile.twitter.com/h_lenormand',
+  'm.twitter.com/@h_lenormand',
+  'https://x.com/h_lenormand/status/1857712345678901234?s=46',
+  'https://x.com/h_lenormand/status/1857712345678901234/photo/1',
+  'https://twitter.com/h_lenormand/with_replies#top',
+  'https://twitter.com/#!/h_lenormand',
+  '  https://X.com/h_lenormand \n',
+  '@h_lenormand',
+  ' @@h_lenormand',
+  'h_lenormand',
+])('« %s » is the name h_lenormand', (typed) => {
+  expect(cleanUsername(typed)).toBe('h_lenormand')
+})
+
+test.each([
+  'https://x.com',
+  'https://x.com/',
+  'https://x.com/home',
+  'https://x.com/i/status/1857712345678901234',
+  'https://x.com/search?q=h_lenormand',
+  'https://x.com/un_nom_beaucoup_trop_long',
+  'https://exemple.fr/h_lenormand',
+  'https://notx.com/h_lenormand',
+  'https://x.com.exemple.fr/h_lenormand',
+  'https://exemple.fr/?u=https://x.com/h_lenormand',
+])('« %s » is nobody’s name', (typed) => {
+  expect(nameInAddress(typed)).toBeUndefined()
+  expect(cleanUsername(typed)).not.toMatch(USERNAME)
+})
