@@ -1,6 +1,7 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts'
 import { CONTEST_REASON_MAX_LENGTH, MAX_CONTESTS } from './contest-limits.ts'
 import { ANALYSIS_COST } from './money.ts'
+import { MAX_SHARE_LINKS } from './share-limits.ts'
 
 /**
  * Every outcome a user can be told: code, HTTP status, French sentence, on one line each.
@@ -36,6 +37,10 @@ export const refusals = {
   reset_link_expired: { status: 410, sentence: 'Ce lien n’est plus valable. Demandez-en un nouveau.' },
   request_already_used: { status: 409, sentence: 'Cette demande a déjà servi pour un autre compte. Rechargez la page.' },
   too_many_contests: { status: 409, sentence: `Vous avez déjà envoyé ${MAX_CONTESTS}${nbsp}contestations pour cette analyse, le maximum.` },
+  share_link_over: { status: 410, sentence: 'Ce lien de partage n’est plus valable.' },
+  share_link_not_found: { status: 404, sentence: 'Ce lien de partage est déjà révoqué.' },
+  evidence_over: { status: 409, sentence: `Ce rapport ne peut plus être partagé${nbsp}: le texte de ses posts n’est plus gardé.` },
+  too_many_share_links: { status: 409, sentence: `Vous avez déjà ${MAX_SHARE_LINKS}${nbsp}liens de partage, le maximum. Révoquez-en un.` },
   body_too_large: { status: 413, sentence: 'Votre envoi est trop volumineux.' },
   unsupported_body: { status: 415, sentence: 'Ce format d’envoi n’est pas accepté.' },
   profile_not_found: { status: 404, sentence: ({ username, credits }: RefusalDetails) => `Le compte @${username} n’existe pas sur X.${fateOf(credits)}` },

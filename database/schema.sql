@@ -497,6 +497,7 @@ CASE jsonb_typeof((report -> 'credibilityScore'::text))
     WHEN 'number'::text THEN ((report ->> 'credibilityScore'::text))::double precision
     ELSE ('-1'::integer)::double precision
 END) STORED NOT NULL,
+    mail_asked_at timestamp with time zone,
     CONSTRAINT a_done_analysis_has_its_report CHECK (((status = 'done'::text) = (report IS NOT NULL))),
     CONSTRAINT a_failed_analysis_says_why CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
     CONSTRAINT network_is_known CHECK ((network = 'x'::text)),
@@ -717,6 +718,16 @@ CREATE TABLE public.sessions (
 )
 WITH (fillfactor='70');
 
+CREATE TABLE public.share_links (
+    account_id uuid NOT NULL,
+    id uuid NOT NULL,
+    analysis_id uuid NOT NULL,
+    token_hash bytea NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT a_share_link_lasts_thirty_days_at_most CHECK (((expires_at > created_at) AND (expires_at <= (created_at + '720:00:00'::interval))))
+);
+
 CREATE TABLE public.stripe_events (
     occurred_at timestamp with time zone NOT NULL,
     id text NOT NULL,
@@ -780,6 +791,9 @@ ALTER TABLE ONLY public.x_snapshots ALTER COLUMN readings SET COMPRESSION lz4;
 
 ALTER TABLE ONLY public.contested_posts
     ADD CONSTRAINT a_post_is_contested_once_per_figure UNIQUE (account_id, analysis_id, figure, post_id);
+
+ALTER TABLE ONLY public.share_links
+    ADD CONSTRAINT a_share_token_opens_one_link UNIQUE (account_id, token_hash);
 
 ALTER TABLE ONLY public.accounts
     ADD CONSTRAINT accounts_pkey PRIMARY KEY (id);
@@ -853,6 +867,9 @@ ALTER TABLE ONLY public.refunds
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_pkey PRIMARY KEY (account_id, token_hash);
 
+ALTER TABLE ONLY public.share_links
+    ADD CONSTRAINT share_links_pkey PRIMARY KEY (account_id, id);
+
 ALTER TABLE ONLY public.stripe_events
     ADD CONSTRAINT stripe_events_pkey PRIMARY KEY (occurred_at, id);
 
@@ -909,6 +926,10 @@ CREATE INDEX refunds_to_send ON public.refunds USING btree (requested_at) WHERE 
 
 CREATE INDEX sessions_to_look_at ON public.sessions USING btree (look_again_at);
 
+CREATE INDEX share_links_by_analysis ON public.share_links USING btree (account_id, analysis_id);
+
+CREATE INDEX share_links_by_end ON public.share_links USING btree (expires_at);
+
 CREATE INDEX throttle_windows_by_end ON public.throttle_windows USING btree (ends_at);
 
 CREATE INDEX x_snapshots_by_day ON public.x_snapshots USING btree (kept, day);
@@ -932,6 +953,9 @@ ALTER TABLE ONLY public.contested_posts
 
 ALTER TABLE ONLY public.refunds
     ADD CONSTRAINT a_refund_is_of_the_customers_own_payment FOREIGN KEY (account_id, payment_id) REFERENCES public.payments(account_id, id);
+
+ALTER TABLE ONLY public.share_links
+    ADD CONSTRAINT a_share_link_is_of_the_customers_own_analysis FOREIGN KEY (account_id, analysis_id) REFERENCES public.analyses(account_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.analyses
     ADD CONSTRAINT analyses_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE;

@@ -6,6 +6,8 @@ import { forfeitCredits, keepDebt } from '#server/credits/ledger.ts'
 import { eachEntry } from '#server/credits/statement.ts'
 import { allContests } from '#server/evidence/contest-store.ts'
 import { contestOnTheWire } from '#server/evidence/routes.ts'
+import { listShareLinks } from '#server/evidence/sharing/share-link-store.ts'
+import { shareLinkOnTheWire } from '#server/evidence/sharing/share-routes.ts'
 import { allPayments } from '#server/payments/purchase-store.ts'
 import type { Services } from '#server/platform/services.ts'
 
@@ -18,6 +20,7 @@ export function accountDataIn({ db, now }: Pick<Services, 'db' | 'now'>): Accoun
         analysis_id: analysisId,
         ...contestOnTheWire(contest),
       })),
+      share_links: each(listShareLinks(db, accountId, now()), shareLinkOnTheWire),
       credits: eachEntry(db, accountId),
       payments: each(allPayments(db, accountId), (payment) => payment),
     }),

@@ -8,7 +8,10 @@ import { objectionRoutes } from '#server/analyses/objection-routes.ts'
 import { analysisRoutes } from '#server/analyses/routes.ts'
 import { claimDebt } from '#server/credits/ledger.ts'
 import { creditRoutes } from '#server/credits/routes.ts'
+import { evidenceJobs } from '#server/evidence/jobs.ts'
 import { evidenceRoutes } from '#server/evidence/routes.ts'
+import { shareRoutes } from '#server/evidence/sharing/share-routes.ts'
+import { sharedRoutes } from '#server/evidence/sharing/shared-routes.ts'
 import { paymentJobs } from '#server/payments/jobs.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import type { StripeGateway } from '#server/payments/stripe-gateway.ts'
@@ -43,12 +46,14 @@ export async function assembleHttp(services: HttpServices, { trustProxy, webFold
       openApiRoutes(api)
       authRoutes(api, { ...services, onSignUp: (tx, { id, email }) => claimDebt(tx, id, email, now()) })
       objectionRoutes(api, services)
+      sharedRoutes(api, services)
       await webhookRoute(api, services)
       const authenticate = (authorization: string | undefined) => sessionOf(db, authorization, now())
       await signedIn(api, authenticate, (routes) => {
         myAccountRoutes(routes, { db, now, accountData: accountDataIn(services) })
         analysisRoutes(routes, services)
         evidenceRoutes(routes, services)
+        shareRoutes(routes, services)
         creditRoutes(routes, services)
         paymentRoutes(routes, services)
       })
@@ -71,7 +76,7 @@ export async function assembleHttp(services: HttpServices, { trustProxy, webFold
 
 type WorkerServices = Omit<Services, 'notifications'> & { stripe: StripeGateway; x: XSources; analysesAtOnce: number }
 
-const jobs = [...analysisJobs, ...accountJobs, ...paymentJobs]
+const jobs = [...analysisJobs, ...evidenceJobs, ...accountJobs, ...paymentJobs]
 
 export async function startJobs(runner: JobRunner, services: WorkerServices): Promise<void> {
   for (const job of jobs) await job.start(runner, services)

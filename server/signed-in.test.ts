@@ -51,6 +51,8 @@ test('what a visitor may call is what visitors need, and nothing more', async ()
     .map(({ method, path }) => `${method} ${path}`)
   expect(open.toSorted()).toEqual(
     [
+      'GET /api/shared-report',
+      'GET /api/shared-report/evidence',
       'POST /api/auth/forgot-password',
       'POST /api/auth/login',
       'POST /api/auth/reset-password',

@@ -27,6 +27,7 @@ export const Analysis = z.object({
   json_output: Report.nullable().describe('In lists, its numbers, words and flags only'),
   progress: Progress.optional().describe('While it runs, and where it stopped if it failed'),
   error: z.object({ error: z.string(), code: z.string() }).optional().describe('Why it failed'),
+  mail_asked: z.boolean().optional().describe('I am told by mail when it has ended'),
 })
 export const AnalysisAnswer = z.object({ analysis: Analysis })
 
@@ -56,6 +57,7 @@ export const AnalysesAnswer = z.object({
   delivered: z.int().describe('How many reports the customer has had, whatever was asked for'),
   next_cursor: z.string().nullable(),
 })
+export const MailAskedAnswer = z.object({ mail_asked: z.boolean() })
 /** The same customer's delivered analyses of the same profile before this one, newest first. */
 export const EarlierAnswer = z.object({ analyses: z.array(Analysis) })
 
@@ -85,6 +87,7 @@ export type Progress = z.infer<typeof Progress>
 export type Analysis = z.infer<typeof Analysis>
 export type AnalysisAnswer = z.infer<typeof AnalysisAnswer>
 export type AnalysesAnswer = z.infer<typeof AnalysesAnswer>
+export type MailAskedAnswer = z.infer<typeof MailAskedAnswer>
 export type EarlierAnswer = z.infer<typeof EarlierAnswer>
 export type ObjectionAnswer = z.infer<typeof ObjectionAnswer>
 export type CheckAnswer = z.infer<typeof CheckAnswer>

@@ -4,6 +4,7 @@ import { jobName } from '#server/platform/job.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { addressOf, countAttempt, forgetAttempts, throttleKey } from '#server/platform/throttle.ts'
+import { hashToken, newToken, ownerOf } from '#server/platform/token.ts'
 import {
   findAccountByEmail,
   findReset,
@@ -18,7 +19,6 @@ import { refuseCommonPassword, withPasswords } from './password.ts'
 import { resetMail } from './reset-mail.ts'
 import { openSession } from './session.ts'
 import { deleteOtherSessions } from './session-store.ts'
-import { hashToken, newToken, ownerOf } from './token.ts'
 import type { Visitor } from './visitor.ts'
 
 export const RESET_LINK_MINUTES = 30

@@ -45,7 +45,7 @@ test('the database holds the token’s hash and never the token, in any form', a
 })
 
 test('ten thousand tokens of one customer: 65 characters each, no two secrets alike, and each says whose it is', async () => {
-  const { newToken, ownerOf } = await import('./token.ts')
+  const { newToken, ownerOf } = await import('#server/platform/token.ts')
   const account = randomUUIDv7()
   const tokens = Array.from({ length: 10_000 }, () => newToken(account).token)
   expect(new Set(tokens.map((token) => token.slice(22))).size).toBe(10_000)

@@ -3,6 +3,7 @@ import { after, days, minutes } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { inBatches } from '#server/platform/in-batches.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { hashToken, newToken, ownerOf } from '#server/platform/token.ts'
 import type { Device } from './device.ts'
 import {
   deleteDeadSessions,
@@ -14,7 +15,6 @@ import {
   type Session,
   touchSession,
 } from './session-store.ts'
-import { hashToken, newToken, ownerOf } from './token.ts'
 
 const LIFETIME_MS = days(30)
 const IDLE_MS = days(14)

@@ -14,6 +14,8 @@ export type Analysis = {
   progress: Progress | null
   failure: RefusalCode | null
   createdAt: Date
+  /** Of one that is read by itself. */
+  mailAsked?: boolean
 }
 /** Where a page ended: the next one starts after this row. */
 export type Position = { createdAt: Date | 'infinity'; id: string }
@@ -22,7 +24,8 @@ export const FIRST_PAGE: Position = { createdAt: 'infinity', id: 'ffffffff-ffff-
 
 export async function findAnalysis(db: Queryable, accountId: string, id: string): Promise<Analysis | undefined> {
   return db.one<Analysis>(sql`
-    select id, username, profile_name, status, report, progress, failure, created_at
+    select id, username, profile_name, status, report, progress, failure, created_at,
+           mail_asked_at is not null as mail_asked
     from analyses
     where account_id = ${accountId}
       and id = ${id}`)

@@ -2,20 +2,22 @@ import type { RefusalCode } from '#contract/errors.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { METHOD_VERSION } from '#server/analysis-engine/method.ts'
 import { captureHold, type Movement, releaseHold } from '#server/credits/ledger.ts'
+import type { Tx } from '#server/platform/database.ts'
 import { notify } from '#server/platform/notifications.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Profile } from '#server/x-source/profile.ts'
 import { keepAsEvidence, type SnapshotKey } from '#server/x-source/snapshot-store.ts'
+import { sendEndedMailJob } from './ask-for-mail.ts'
 import type { EvidenceReadings } from './evidence-readings.ts'
 import { lockProfile } from './objection-store.ts'
-import { markDone, markFailed, type PendingAnalysis } from './pending-store.ts'
+import { type Ended, markDone, markFailed, type PendingAnalysis } from './pending-store.ts'
 
-type EndServices = Pick<Services, 'db' | 'now'>
+type EndServices = Pick<Services, 'db' | 'jobs' | 'now'>
 type Delivery = { profile: Profile; report: Report; readings: EvidenceReadings; snapshotKey: SnapshotKey }
 
 /** The report and the spending, together. Somebody else may have ended it meanwhile: then nothing changes. */
 export async function deliverAnalysis(
-  { db, now }: EndServices,
+  { db, jobs, now }: EndServices,
   analysis: PendingAnalysis,
   delivery: Delivery,
 ): Promise<void> {
@@ -31,13 +33,14 @@ export async function deliverAnalysis(
       keepAsEvidence(tx, delivery.snapshotKey, { methodVersion: METHOD_VERSION, readings: delivery.readings }),
     ])
     mustAgree(outcome, ended, analysis.id)
+    await tellByMail(jobs, tx, ended, analysis)
     notify(tx, analysis.id)
   })
 }
 
 /** The refusal and the refund, together. */
 export async function failAnalysis(
-  { db, now }: EndServices,
+  { db, jobs, now }: EndServices,
   analysis: PendingAnalysis,
   failure: RefusalCode,
 ): Promise<void> {
@@ -48,6 +51,7 @@ export async function failAnalysis(
       markFailed(tx, analysis, failure, at),
     ])
     mustAgree(outcome, ended, analysis.id)
+    await tellByMail(jobs, tx, ended, analysis)
     notify(tx, analysis.id)
   })
 }
@@ -55,6 +59,16 @@ export async function failAnalysis(
 const holdOf = ({ id, accountId }: PendingAnalysis, at: Date) => ({ accountId, analysisId: id, at })
 
 /** Row and ledger change in one transaction always, so they agree on whether it had ended. */
-function mustAgree(outcome: Movement['outcome'], ended: number, id: string) {
-  if ((outcome === 'done') !== (ended === 1)) throw new Error(`analysis ${id} and its hold do not agree`)
+function mustAgree(outcome: Movement['outcome'], ended: Ended | undefined, id: string) {
+  if ((outcome === 'done') !== (ended !== undefined)) throw new Error(`analysis ${id} and its hold do not agree`)
+}
+
+/** With the end itself: whoever asked for it is told, and nobody of an end that did not come about. */
+async function tellByMail(
+  jobs: Services['jobs'],
+  tx: Tx,
+  ended: Ended | undefined,
+  { accountId, id }: PendingAnalysis,
+) {
+  if (ended?.mailAsked) await jobs.send(tx, sendEndedMailJob, { accountId, analysisId: id })
 }

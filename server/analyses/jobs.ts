@@ -1,11 +1,12 @@
-import { type Job, job, jobName } from '#server/platform/job.ts'
+import { type Job, job, jobName, retryForTwoDays } from '#server/platform/job.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { XSources } from '#server/x-source/open-sources.ts'
+import { sendEndedMail, sendEndedMailJob } from './ask-for-mail.ts'
 import { type AnalysisToRun, runAnalysisJob } from './request-analysis.ts'
 import { abandonAnalysis, forgetAnalysisData, rescueAnalyses } from './rescue-analyses.ts'
 import { runAnalysis } from './run-analysis.ts'
 
-type JobServices = Pick<Services, 'db' | 'jobs' | 'now' | 'log'> & {
+type JobServices = Pick<Services, 'db' | 'jobs' | 'mail' | 'now' | 'log' | 'publicUrl'> & {
   x: Pick<XSources, 'forAnalyses'>
   analysesAtOnce: number
 }
@@ -39,6 +40,7 @@ export const analysisJobs: readonly Job<JobServices>[] = [
       deleteAfterSeconds: 3_600,
     },
   ),
+  job(sendEndedMailJob, sendEndedMail, retryForTwoDays),
   job(
     jobName('rescue-analyses'),
     async (services: JobServices) => {

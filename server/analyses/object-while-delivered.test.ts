@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { holdCredits } from '#server/credits/ledger.ts'
+import { openJobSender } from '#server/platform/jobs.ts'
+import { openLog } from '#server/platform/log.ts'
 import { sql } from '#server/platform/sql.ts'
 import { aBareAccount } from '#server/testing/builders.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -29,9 +31,10 @@ async function anAlmostDelivered(username: string) {
   await keepProfile(db, snapshotKey, profile)
   await keepPosts(db, snapshotKey, { posts: [], readAt: now() })
   const analysis = { id, accountId, username, createdAt: now() }
+  const jobs = await openJobSender(db, openLog('silent'))
   return {
     id,
-    deliver: () => deliverAnalysis({ db, now }, analysis, { profile, report: {}, readings: {}, snapshotKey }),
+    deliver: () => deliverAnalysis({ db, jobs, now }, analysis, { profile, report: {}, readings: {}, snapshotKey }),
   }
 }
 

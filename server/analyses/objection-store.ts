@@ -109,12 +109,17 @@ export async function deleteObjectedSnapshots(db: Queryable): Promise<number> {
            or oppositions.profile_id = x_snapshots.profile_id)`)
 }
 
-/** They hold a customer's words about posts of the profile, and refer to an analysis that stays as a row. */
-export async function deleteContests(tx: Tx, analyses: readonly AnalysisKey[]): Promise<void> {
+/** A customer's words about posts of the profile, and links to its report: the analysis they refer to stays as a row. */
+export async function deleteContestsAndLinks(tx: Tx, analyses: readonly AnalysisKey[]): Promise<void> {
+  const [accountIds, ids] = [analyses.map(({ accountId }) => accountId), analyses.map(({ id }) => id)]
   await tx.run(sql`
     delete from contested_posts
-    using unnest(${analyses.map(({ accountId }) => accountId)}::uuid[], ${analyses.map(({ id }) => id)}::uuid[])
-      as erased (account_id, analysis_id)
+    using unnest(${accountIds}::uuid[], ${ids}::uuid[]) as erased (account_id, analysis_id)
     where contested_posts.account_id = erased.account_id
       and contested_posts.analysis_id = erased.analysis_id`)
+  await tx.run(sql`
+    delete from share_links
+    using unnest(${accountIds}::uuid[], ${ids}::uuid[]) as erased (account_id, analysis_id)
+    where share_links.account_id = erased.account_id
+      and share_links.analysis_id = erased.analysis_id`)
 }

@@ -54,14 +54,17 @@ export async function setResumesAt(tx: Tx, { accountId, id }: AnalysisKey, resum
 
 type Delivered = { profile: Profile; report: Report; snapshotAt: Date }
 
-/** The number of rows changed: 0 when it has ended already, or its profile has objected since it was found. */
+/** How it ended: whether its customer asked for a mail. */
+export type Ended = { mailAsked: boolean }
+
+/** Undefined when it has ended already, or its profile has objected since it was found. */
 export function markDone(
   tx: Tx,
   { accountId, id, username }: PendingAnalysis,
   { profile, report, snapshotAt }: Delivered,
   at: Date,
-): Promise<number> {
-  return tx.run(sql`
+): Promise<Ended | undefined> {
+  return tx.one<Ended>(sql`
     update analyses
     set status = 'done',
         report = ${JSON.stringify(report)},
@@ -79,18 +82,25 @@ export function markDone(
         where ${ON_X}
           and opposed_at is not null
           and (profile_id = ${profile.id} or (username = ${username.toLowerCase()} and profile_id is null))
-      )`)
+      )
+    returning mail_asked_at is not null as mail_asked`)
 }
 
-export function markFailed(tx: Tx, { accountId, id }: AnalysisKey, failure: RefusalCode, at: Date): Promise<number> {
-  return tx.run(sql`
+export function markFailed(
+  tx: Tx,
+  { accountId, id }: AnalysisKey,
+  failure: RefusalCode,
+  at: Date,
+): Promise<Ended | undefined> {
+  return tx.one<Ended>(sql`
     update analyses
     set status = 'failed',
         failure = ${failure},
         ended_at = ${at}
     where account_id = ${accountId}
       and id = ${id}
-      and ${PENDING}`)
+      and ${PENDING}
+    returning mail_asked_at is not null as mail_asked`)
 }
 
 export async function findPendingById(

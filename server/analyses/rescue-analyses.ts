@@ -8,7 +8,7 @@ import type { AnalysisToRun } from './request-analysis.ts'
 import { forgetOldRequests } from './request-store.ts'
 import { DEADLINE_MS } from './run-analysis.ts'
 
-type RescueServices = Pick<Services, 'db' | 'now'>
+type RescueServices = Pick<Services, 'db' | 'jobs' | 'now'>
 
 /** An analysis whose worker failed or died at every try. */
 export async function abandonAnalysis(
@@ -32,7 +32,7 @@ export async function rescueAnalyses(services: RescueServices): Promise<number> 
 export async function forgetAnalysisData({
   db,
   now,
-}: RescueServices): Promise<{ snapshots: number; requests: number }> {
+}: Pick<Services, 'db' | 'now'>): Promise<{ snapshots: number; requests: number }> {
   return {
     snapshots: (await forgetOldSnapshots(db, now())) + (await deleteObjectedSnapshots(db)),
     requests: await forgetOldRequests(db, after(now(), -days(2))),

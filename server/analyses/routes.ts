@@ -9,6 +9,7 @@ import {
   AnalyzeRequest,
   CheckAnswer,
   EarlierAnswer,
+  MailAskedAnswer,
   TargetUsername,
 } from '#contract/schemas/analyses.ts'
 import { describeRoutes, type Http } from '#server/platform/http.ts'
@@ -17,6 +18,7 @@ import type { Services } from '#server/platform/services.ts'
 import { addressOf } from '#server/platform/throttle.ts'
 import type { XSources } from '#server/x-source/open-sources.ts'
 import * as store from './analysis-store.ts'
+import { askForMail } from './ask-for-mail.ts'
 import { awaitEnd } from './await-end.ts'
 import { checkProfile } from './check-profile.ts'
 import { listAnalyses } from './list-analyses.ts'
@@ -61,6 +63,16 @@ export function analysisRoutes(app: Http, services: RouteServices) {
       if (!analysis) throw new Refusal('not_found')
       return { analysis: analysisOnTheWire(analysis) }
     },
+  )
+  app.post(
+    '/analysis/:id/mail',
+    describe('Tell me by mail when this analysis has ended; false if it has already', {
+      params: IdParams,
+      response: { 200: MailAskedAnswer },
+    }),
+    async ({ customer, params }) => ({
+      mail_asked: await askForMail(services, { accountId: customer.id, analysisId: parseId(params) }),
+    }),
   )
   app.get(
     '/analysis/:id/earlier',
@@ -117,7 +129,7 @@ const refusalOf = ({ username }: store.Analysis, failure: NonNullable<store.Anal
   new Refusal(failure, { username })
 
 export function analysisOnTheWire(analysis: store.Analysis): Analysis {
-  const { id, username, profileName, createdAt, status, report, progress, failure } = analysis
+  const { id, username, profileName, createdAt, status, report, progress, failure, mailAsked } = analysis
   return {
     id,
     target_username: username,
@@ -126,6 +138,7 @@ export function analysisOnTheWire(analysis: store.Analysis): Analysis {
     status,
     json_output: report,
     ...(progress && { progress }),
+    ...(mailAsked && { mail_asked: true }),
     ...(failure && { error: { error: refusalOf(analysis, failure).message, code: failure } }),
   }
 }

@@ -16,6 +16,8 @@ import { postsOfFigure } from './figure-posts.ts'
 import { findFigureReadings, findSample, type Sample, type SamplePost, snapshotOf } from './sample.ts'
 
 type Asked = EvidenceQuery & { accountId: string; id: string; signal: AbortSignal }
+/** `hidesContests`: for another reader than the customer. */
+type AskedPage = Asked & { hidesContests?: boolean }
 type Readings = ReadonlyMap<string, EvidenceReading>
 export type ListedPost = SamplePost & Pick<EvidenceReading, 'certainty' | 'reason'>
 export type OpenedPost = ListedPost & {
@@ -39,7 +41,7 @@ export async function readEvidence({ db, now }: Pick<Services, 'db' | 'now'>, as
 /** The rest of a customer's pages wait here, and not for the connections that everybody shares. */
 const onePerCustomer = oneAtATime()
 
-async function readPage(db: Db, asked: Asked) {
+export async function readPage(db: Db, asked: AskedPage) {
   const { delivered, sample, figureId, figure } = await openFigure(db, asked)
   const readings = await findFigureReadings(db, delivered, figureId)
   const listed = asked.side === 'near' ? nearPosts(sample, readings) : retainedPosts(figure.ids, sample, readings)
@@ -53,11 +55,15 @@ async function readPage(db: Db, asked: Asked) {
     page: await opened(db, page, delivered, {
       sample,
       readings,
-      contested: await findContested(db, { accountId: asked.accountId, analysisId: asked.id }, figureId),
+      contested: asked.hidesContests
+        ? NONE
+        : await findContested(db, { accountId: asked.accountId, analysisId: asked.id }, figureId),
     }),
     nextCursor: rest.length > page.length && last ? writePostCursor(last.id) : null,
   }
 }
+
+const NONE: ReadonlySet<string> = new Set()
 
 /** A figure of one of the customer's reports and the posts it rests on, or the refusal. */
 export async function openFigure(db: Db, { accountId, id, figure: name }: Pick<Asked, 'accountId' | 'id' | 'figure'>) {

@@ -29,8 +29,7 @@ export function evidenceRoutes(app: Http, services: Pick<Services, 'db' | 'now'>
         ...request.query,
         signal: request.signal,
       }
-      const { posts, of, page, nextCursor } = await readEvidence(services, asked)
-      return { figure: asked.figure, posts, of, items: page.map(postOnTheWire), next_cursor: nextCursor }
+      return evidenceOnTheWire(asked.figure, await readEvidence(services, asked))
     },
   )
   app.post(
@@ -82,6 +81,12 @@ export function evidenceRoutes(app: Http, services: Pick<Services, 'db' | 'now'>
 
 const asFile = (reply: FastifyReply, name: string, type: string) =>
   reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
+
+type Page = Awaited<ReturnType<typeof readEvidence>>
+
+export function evidenceOnTheWire(figure: string, { posts, of, page, nextCursor }: Page): EvidenceAnswer {
+  return { figure, posts, of, items: page.map(postOnTheWire), next_cursor: nextCursor }
+}
 
 export function postOnTheWire(post: OpenedPost): EvidencePost {
   const { id, url, createdAt, text, counts, certainty, marks, isGone, isContested } = post

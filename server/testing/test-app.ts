@@ -118,7 +118,7 @@ export function testApp(): TestApp {
     },
     sweep: (scope) => sweepPayments(services, scope),
     audit: () => recordAudit(services),
-    rescue: () => rescueAnalyses({ db: database.db, now }),
+    rescue: () => rescueAnalyses(services),
     maintainQueue: () => runner.maintain(),
     moveClock: (milliseconds) => {
       offset += milliseconds

@@ -1,4 +1,4 @@
-import { days } from '#server/platform/clock.ts'
+import { after, days } from '#server/platform/clock.ts'
 import type { Db, Queryable } from '#server/platform/database.ts'
 import { inBatches } from '#server/platform/in-batches.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -6,6 +6,12 @@ import { ON_X } from './network.ts'
 import type { SnapshotKey } from './snapshot-store.ts'
 
 const TEXT_DAYS = 30
+
+/** X's words of a snapshot are kept from this moment's UTC day on. */
+export const wordsKeptSince = (at: Date) => after(at, -days(TEXT_DAYS))
+
+/** When those of a snapshot of that UTC day are kept no more, to the millisecond. */
+export const wordsForgottenAt = (day: Date) => after(day, days(TEXT_DAYS + 1))
 
 /** Yesterday's are of no more use, unless a report rests on them; of those, X's words go after thirty days. */
 export async function forgetOldSnapshots(db: Db, at: Date): Promise<number> {
@@ -19,7 +25,7 @@ export async function forgetOldSnapshots(db: Db, at: Date): Promise<number> {
           and kept = 'for_the_day'
         limit ${most})`),
   )
-  const oldest = new Date(at.getTime() - days(TEXT_DAYS))
+  const oldest = wordsKeptSince(at)
   const stripped = await inBatches((most) =>
     db.run(sql`
       update x_snapshots as old

@@ -38,6 +38,7 @@ const OF_EVERYBODY: ReadonlySet<string> = new Set([
   'server/evidence/contest-store.ts contestsPerFigure',
   'server/evidence/contest-store.ts contestsSince',
   'server/evidence/contest-store.ts countContestsSince',
+  'server/evidence/sharing/share-link-store.ts deleteEndedLinks',
   'server/payments/due-payment-store.ts duePayments',
   'server/payments/due-payment-store.ts latePayments',
   'server/payments/payment-store.ts paymentOfId',

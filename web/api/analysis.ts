@@ -1,13 +1,18 @@
 import type * as wire from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { ApiError, call, earlyAnswer } from './client.ts'
-import { blockOf, fieldsOf, idOf, moment, number, oneOf, text } from './readers.ts'
+import { blockOf, fieldsOf, flag, idOf, moment, number, oneOf, text } from './readers.ts'
 import { toReport } from './report.ts'
 
 /** The one the page asked for ahead of its code, if it has come: no loading state is needed. */
 export const earlyAnalysis = (id: string) => earlyAnswer(`/analysis/${id}`, readAs(id))
 
 export const getAnalysis = (id: string) => call('GET', `/analysis/${encodeURIComponent(id)}`).then(readAs(id))
+/** Whether the customer will be told by mail of its end: not of one that has ended. */
+export const askForMail = (id: string) =>
+  call<wire.MailAskedAnswer>('POST', `/analysis/${encodeURIComponent(id)}/mail`).then(
+    ({ mail_asked: mailAsked }) => mailAsked,
+  )
 /** Answered at once, to be followed. Sent again with the same key, it finds the analysis it started. */
 export const requestAnalysis = ({ username, idempotencyKey }: { username: string; idempotencyKey: string }) =>
   call(
@@ -33,6 +38,8 @@ export type Analysis = {
   report: Report | null
   progress?: Progress | undefined
   error?: { error: string; code: string } | undefined
+  /** The customer is told by mail of its end. */
+  mailAsked?: boolean | undefined
 }
 
 export type Progress = {
@@ -58,6 +65,7 @@ export function toAnalysis(answer: unknown): Analysis {
     report: toReport(fields['json_output']),
     progress: readProgress(fields['progress']),
     error: readError(fields['error']),
+    mailAsked: flag(fields['mail_asked']),
   }
 }
 
@@ -77,7 +85,7 @@ function readProgress(answer: unknown): Progress | undefined {
 }
 
 /** Wrapped as `analysis`, or bare; the spec's has no id, so that it has the one it was asked by. */
-const readAs = (id: string) => (answer: unknown) => {
+export const readAs = (id: string) => (answer: unknown) => {
   const analysis = toAnalysis(fieldsOf(answer)['analysis'] ?? answer)
   if (analysis.username === '' && !analysis.report) throw new ApiError({})
   return { analysis: { ...analysis, id: analysis.id || id } }

@@ -10,7 +10,9 @@ export const CALL_TIMEOUT_MS = 40_000
 const token = localStorage.getItem(TOKEN_STORAGE_KEY)
 const answers = new Map<string, Promise<Response>>()
 const contents = new Map<string, string>()
-if (token !== null) for (const path of firstCalls(location.pathname)) answers.set(path, read(path, token))
+// A shared report (#partage=…) is read without a session.
+if (token !== null && !location.hash.startsWith('#partage='))
+  for (const path of firstCalls(location.pathname)) answers.set(path, read(path, token))
 
 // The first formatter of each kind takes longer than all that follow, the first number's 40 ms here and four times that
 // on a phone: before the code has come there is nothing else to do.

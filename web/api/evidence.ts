@@ -5,11 +5,17 @@ import type * as wire from '#contract/schemas/evidence.ts'
 import { call, download } from './client.ts'
 
 /** A page of the posts a figure rests on; `cursor` null asks for the first. */
-export const getEvidence = ({ id, cursor, ...asked }: EvidencePage) => {
+export const getEvidence = ({ id, ...asked }: EvidencePage) =>
+  call<wire.EvidenceAnswer>('GET', `/analysis/${encodeURIComponent(id)}/evidence?${evidenceQuery(asked)}`).then(
+    toEvidence,
+  )
+
+export function evidenceQuery({ cursor, ...asked }: Omit<EvidencePage, 'id'>): URLSearchParams {
   const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))
   if (cursor != null) query.set('cursor', cursor)
-  return call<wire.EvidenceAnswer>('GET', `/analysis/${encodeURIComponent(id)}/evidence?${query}`).then(toEvidence)
+  return query
 }
+
 export type EvidencePage = { id: string; figure: FigureId; cursor?: string | null } & Partial<
   Pick<wire.EvidenceQuery, 'side' | 'sort' | 'limit'>
 >

@@ -2,10 +2,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getSessions } from './account.ts'
 import { getAnalyses, type Wanted } from './analyses.ts'
 import { getHistory, getPurchases } from './credits.ts'
+import { getShareLinks } from './sharing.ts'
 
 /** What the screens read, by the name it has in the cache. */
 export const keys = {
   sessions: ['sessions'],
+  shareLinks: ['share-links'],
+  shared: ['shared'],
   analyses: ['analyses'],
   listed: (wanted: Wanted) => ['analyses', 'listed', wanted],
   analysis: (id: string) => ['analysis', id],
@@ -18,6 +21,8 @@ export const keys = {
 } as const
 
 export const useSessions = () => useQuery({ queryKey: keys.sessions, queryFn: getSessions })
+
+export const useShareLinks = () => useQuery({ queryKey: keys.shareLinks, queryFn: getShareLinks })
 
 /** The spec: a list that cannot be read is only logged. */
 export async function readAnalyses(page?: Parameters<typeof getAnalyses>[0]) {

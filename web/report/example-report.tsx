@@ -9,7 +9,7 @@ import { ReportTitle } from './report-header.tsx'
 import { ReportSource } from './report-source.ts'
 import { ReportView } from './report-view.tsx'
 
-const source = { readEvidence: getExampleEvidence, isExample: true }
+const source = { readEvidence: getExampleEvidence, reader: 'example' } as const
 
 /**
  * A report that anybody may read, on an invented person; `actions` are what to do after it. A chunk of its own with all

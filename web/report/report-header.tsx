@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Printing } from './print/printing.tsx'
 import { useExportPdf } from './print/use-export-pdf.ts'
 import { Rerun } from './rerun/rerun.tsx'
+import { Share } from './share/share.tsx'
 
 /** Whose analysis it is, and when; once it is a report, what can be done with it. */
 export function ReportHeader({ analysis }: { analysis: Analysis }) {
@@ -22,6 +23,7 @@ export function ReportHeader({ analysis }: { analysis: Analysis }) {
       {status === 'done' && (
         <>
           <Rerun analysis={analysis}>
+            <Share analysis={analysis} />
             <ExportPdf analysis={analysis} />
           </Rerun>
           <Printing analysis={analysis} />

@@ -1,7 +1,13 @@
 import { createContext } from 'react'
 import { type Evidence, type EvidencePage, getEvidence } from '#web/api/evidence.ts'
 
-/** Where the report on screen gets the posts behind its figures, and whether it is the example, which can only be read. */
-type Source = { readEvidence: (asked: EvidencePage) => Promise<Evidence>; isExample: boolean }
+/**
+ * Where the report on screen gets the posts behind its figures, and who reads it: its customer, a visitor who holds a link
+ * to it, or anybody, of the example. Only the first can do more than read.
+ */
+type Source = {
+  readEvidence: (asked: EvidencePage) => Promise<Evidence>
+  reader: 'customer' | 'visitor' | 'example'
+}
 
-export const ReportSource = createContext<Source>({ readEvidence: getEvidence, isExample: false })
+export const ReportSource = createContext<Source>({ readEvidence: getEvidence, reader: 'customer' })

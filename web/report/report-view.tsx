@@ -25,11 +25,11 @@ const NOTHING: Report = {}
 /** The report, or two of them beside each other; over either, the proof of a figure. */
 export function ReportView({ analysis }: { analysis: Analysis }) {
   const { otherId } = useComparison()
-  const { isExample } = use(ReportSource)
+  const { reader } = use(ReportSource)
   const isPainted = useAfterFirstPaint()
   return (
     <>
-      {otherId === null || isExample ? (
+      {otherId === null || reader !== 'customer' ? (
         <ProofOpener>
           <Blocks analysis={analysis} />
         </ProofOpener>
@@ -51,10 +51,10 @@ export function ReportView({ analysis }: { analysis: Analysis }) {
 const Blocks = memo(function Blocks({ analysis }: { analysis: Analysis }) {
   const report = analysis.report ?? NOTHING
   const isWhole = useAfterFirstPaint()
-  const { isExample } = use(ReportSource)
+  const { reader } = use(ReportSource)
   return (
     <div className="space-y-4 sm:space-y-5">
-      {report.mockData && !isExample && <Alert tone="note" title={report.note ?? fr.analysis.simulated} />}
+      {report.mockData && reader !== 'example' && <Alert tone="note" title={report.note ?? fr.analysis.simulated} />}
       <ScoreCard analysis={analysis} />
       {isWhole ? <RestOfBlocks analysis={analysis} report={report} /> : <div className="h-dvh" />}
     </div>
@@ -62,14 +62,14 @@ const Blocks = memo(function Blocks({ analysis }: { analysis: Analysis }) {
 })
 
 function RestOfBlocks({ analysis, report }: { analysis: Analysis; report: Report }) {
-  const { isExample } = use(ReportSource)
+  const { reader } = use(ReportSource)
   return (
     <>
       <BehaviourAndProfile report={report} />
       <div className="when-near space-y-4 sm:space-y-5">
         <EngagementAndThemes report={report} />
         <AdviceCard report={report} />
-        {!isExample && (
+        {reader === 'customer' && (
           <Suspense>
             <AfterReport analysis={analysis} />
           </Suspense>

@@ -29,5 +29,9 @@ export const EXAMPLE_PARAMETER = 'exemple'
 export const PROOF_PARAMETER = 'preuve'
 export const OTHER_PARAMETER = 'avec'
 
+/** In the fragment of a report's address, which is sent to nobody: the secret of a share link (docs/decisions/0042). */
+const SHARE_PARAMETER = 'partage'
+export const shareSecretIn = (hash: string) => new URLSearchParams(hash.slice(1)).get(SHARE_PARAMETER) || null
+
 /** History state of what opened over a page: closing it is going back. */
 export const OPENED_OVER_PAGE = { openedOverPage: true }

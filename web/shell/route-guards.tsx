@@ -1,15 +1,22 @@
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { matchPath, Navigate, Outlet, useLocation } from 'react-router'
 import { useAuth } from '#web/session/session.tsx'
 import { fr } from '#web/text/fr.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { lazyWithPreload } from './lazy-with-preload.tsx'
-import { EXAMPLE_PARAMETER, LEGAL_PARAMETER, paths } from './paths.ts'
+import { customerScreens, EXAMPLE_PARAMETER, LEGAL_PARAMETER, paths, shareSecretIn } from './paths.ts'
 
 export const SignedIn = lazyWithPreload(async () => (await import('./signed-in.tsx')).SignedIn)
 
-/** While the session is checked: a message. Then the screen, or the login page in its place. */
+const SharedPages = lazyWithPreload(async () => (await import('./shared-pages.tsx')).SharedPages)
+
+/**
+ * While the session is checked: a message. Then the screen, or the login page in its place. Whoever holds a link to a
+ * report reads it, signed in or not.
+ */
 export function Protected() {
   const { user, loading } = useAuth()
+  const { pathname, hash } = useLocation()
+  if (shareSecretIn(hash) && matchPath(customerScreens.analysis, pathname)) return <SharedPages />
   if (loading) return <CheckingSession atOnce />
   if (!user) return <RedirectToLogin />
   return <SignedIn key={user.id} user={user} />

@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import type { User } from '#web/api/account.ts'
+import { callOptions } from '#web/api/call-options.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useAuth } from '#web/session/session.tsx'
 import { Shell } from './shell.tsx'
@@ -27,11 +28,6 @@ function openCache(forget: (why: { expired: boolean }) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
-    defaultOptions: {
-      // `always`: without a network a call must fail and say so, not wait and leave by itself later.
-      // What the server refused it will refuse again; a lost connection is tried once more.
-      queries: { networkMode: 'always', retry: (failures, error) => !(error instanceof ApiError) && failures < 1 },
-      mutations: { networkMode: 'always' },
-    },
+    defaultOptions: callOptions,
   })
 }

@@ -14,6 +14,7 @@ import { legalTexts } from './legal.ts'
 import { print } from './print.ts'
 import { reasons } from './reasons.ts'
 import { report } from './report.ts'
+import { share } from './share.ts'
 
 const specStrings = [
   'Chargement...',
@@ -51,6 +52,7 @@ const sentences = [
     unansweredSentences,
     deleteAccount,
     evidence,
+    share,
     factorFormulas,
     lossFormula,
     sourceWeights,

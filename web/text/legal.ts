@@ -26,6 +26,7 @@ export const legalTexts = {
           'Votre mot de passe, sous forme hachée\u00a0: Verso ne peut pas le relire.',
           'Vos analyses, les mouvements de vos crédits et les identifiants de paiement de Stripe. Aucune donnée bancaire n’est stockée.',
           'Vos sessions\u00a0: nom du navigateur, nom du système, date d’ouverture et dernière activité. Aucune localisation.',
+          'Vos liens de partage\u00a0: le rapport, la date de création et la date de fin. Le lien lui-même n’est gardé que sous forme hachée.',
           'Une empreinte de votre adresse IP, gardée 30\u00a0jours au plus, pour limiter les tentatives de connexion sans vous gêner.',
         ],
       },
@@ -34,7 +35,7 @@ export const legalTexts = {
         paragraphs: [
           'Un jeton de connexion est gardé dans le stockage local de votre navigateur. Il est effacé quand vous vous déconnectez. Le nom de compte X que vous êtes en train de saisir y reste le temps de l’onglet. Si vous désactivez les raccourcis du clavier, ce choix y est gardé aussi. Verso ne pose aucun cookie et n’utilise aucun traceur. Aucun bandeau n’est donc nécessaire.',
           'Vous payez sur la page de Stripe, qui suit ses propres règles.',
-          'Verso vous écrit pour remplacer un mot de passe oublié pour confirmer un achat et pour accuser réception d’une rétractation.',
+          'Verso vous écrit pour remplacer un mot de passe oublié, pour confirmer un achat, pour accuser réception d’une rétractation et, si vous l’avez demandé, pour vous dire qu’une analyse est terminée.',
         ],
       },
       {
@@ -54,6 +55,7 @@ export const legalTexts = {
         points: [
           'Rien de sensible n’est déduit\u00a0: ni opinions politiques, ni religion, ni santé, ni origine, ni vie ou orientation sexuelle, ni appartenance syndicale.',
           'Le genre et l’âge reprennent ce que le compte X dit de lui-même, dans son profil ou dans ses posts\u202f; la localisation et l’orientation politique, mot pour mot, ce que le profil déclare. Sinon, ils restent «\u00a0Non défini\u00a0».',
+          'Un client peut partager un rapport par un lien secret, 30\u00a0jours au plus. Ce lien ne mène plus à rien dès que vous vous opposez à l’analyse.',
           'Une même lecture du compte X sert à tous les clients jusqu’à la fin de la journée, en temps universel.',
           'Le texte des posts est gardé 30\u00a0jours, comme preuve. Ensuite, il ne reste que les identifiants et les liens.',
           'Si le profil ou un post déclare une personne mineure, l’analyse est refusée\u202f; ses posts ne sont pas gardés.',

@@ -9,7 +9,7 @@ import { formatSigned } from './signed.ts'
 
 /** The report's words. Apart from fr.ts, which every visitor downloads with the login page. */
 export const report = {
-  actions: { pdf: 'Exporter en PDF', again: `Relancer, ${ANALYSIS_COST}\u00a0crédits` },
+  actions: { share: 'Partager', pdf: 'Exporter en PDF', again: `Relancer, ${ANALYSIS_COST}\u00a0crédits` },
   open: (name: string, value: string) => `${name}\u00a0: ${value}, ouvrir les preuves`,
   openPosts: (name: string, posts: string) => `Voir les preuves de «\u00a0${name}\u00a0»\u00a0: ${posts}`,
   outOfHundred: (points: number) => `${points}/100`,

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { useLocation } from 'react-router'
 import type { Report } from '#contract/schemas/report.ts'
 import { factorSum } from '#web/report/factor-sum.ts'
 import { useAfterFirstPaint } from '#web/report/use-after-first-paint.ts'
@@ -30,6 +31,7 @@ export function FactorList({ report, score }: FactorListProps) {
 function Factors({ report, score }: FactorListProps) {
   const { factors, start } = score
   const isFormer = start === undefined
+  const { hash } = useLocation()
   const FactorOf = isFormer ? FormerFactorRow : FactorRow
   return (
     <>
@@ -46,7 +48,7 @@ function Factors({ report, score }: FactorListProps) {
         {isFormer ? formerTotal(score) : words.factors.legend}{' '}
         <TextLink
           variant="proof"
-          to={{ search: `?${LEGAL_PARAMETER}=${isFormer ? 'methode-avant' : 'methode'}` }}
+          to={{ search: `?${LEGAL_PARAMETER}=${isFormer ? 'methode-avant' : 'methode'}`, hash }}
           state={OPENED_OVER_PAGE}
           preventScrollReset
         >

@@ -36,7 +36,7 @@ export function PostQuote({ post, place, ranking, ref }: PostQuoteProps) {
 
 function Online({ post, place }: Pick<PostQuoteProps, 'post' | 'place'>) {
   const { likes, reposts, url, reason } = post
-  const { isExample } = use(ReportSource)
+  const { reader } = use(ReportSource)
   return (
     <>
       {reason?.kind === 'copy' ? <CopyBesideOriginal post={post} original={reason} /> : <PostWords {...post} />}
@@ -52,7 +52,7 @@ function Online({ post, place }: Pick<PostQuoteProps, 'post' | 'place'>) {
             <span className="sr-only">{own.newTab}</span>
           </a>
         )}
-        {!isExample && <Contest post={post} place={place} />}
+        {reader === 'customer' && <Contest post={post} place={place} />}
       </div>
     </>
   )

@@ -13,16 +13,18 @@ const OpenProofContext = createContext<OpenProof>(() => undefined)
  */
 export function ProofOpener({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
-  const { search } = useLocation()
-  const here = useRef({ navigate, search })
+  // With its fragment, where a shared report has its secret.
+  const { search, hash } = useLocation()
+  const here = useRef({ navigate, search, hash })
   useEffect(() => {
-    here.current = { navigate, search }
+    here.current = { navigate, search, hash }
   })
   const [openProof] = useState(
     (): OpenProof => (figure) => {
-      const parameters = new URLSearchParams(here.current.search)
+      const { navigate: go, search: before, hash: fragment } = here.current
+      const parameters = new URLSearchParams(before)
       parameters.set(PROOF_PARAMETER, figure)
-      void here.current.navigate({ search: `?${parameters}` }, { state: OPENED_OVER_PAGE, preventScrollReset: true })
+      void go({ search: `?${parameters}`, hash: fragment }, { state: OPENED_OVER_PAGE, preventScrollReset: true })
     },
   )
   return <OpenProofContext value={openProof}>{children}</OpenProofContext>

@@ -11,6 +11,7 @@ import { fr } from '#web/text/fr.ts'
 import { AccountDetails } from './account-details.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { Sessions } from './sessions.tsx'
+import { ShareLinks } from './share-links.tsx'
 
 export function AccountScreen() {
   const { user } = useAuth()
@@ -57,6 +58,7 @@ export function AccountScreen() {
         <AccountDetails user={user} analyses={delivered === undefined ? unknown : fr.account.done(delivered)} />
         <Sessions />
       </div>
+      <ShareLinks />
       <DangerZone credits={user.credits} analyses={total} />
     </>
   )

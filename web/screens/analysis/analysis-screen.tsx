@@ -13,13 +13,20 @@ import { useAuth } from '#web/session/session.tsx'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { listAddress } from '#web/shell/opened-from-list.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
-import { paths } from '#web/shell/paths.ts'
+import { paths, shareSecretIn } from '#web/shell/paths.ts'
 import { failure } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
 import { report as words } from '#web/text/report.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { MailAtTheEnd } from './mail-at-the-end.tsx'
+import { SharedReport } from './shared-report.tsx'
 
 export function AnalysisScreen() {
+  const secret = shareSecretIn(useLocation().hash)
+  return secret ? <SharedReport key={secret} secret={secret} /> : <OwnAnalysis />
+}
+
+function OwnAnalysis() {
   const { id = '' } = useParams()
   const { analysis, error, isCut, retry } = useFollowedAnalysis(id)
   // What has been read stays on screen, even when reading it again fails.
@@ -76,6 +83,7 @@ function AnalysisView({ analysis, isCut }: { analysis: Analysis; isCut: boolean 
       ) : (
         <AnalysisOutcome analysis={analysis} isCut={isCut} balance={user?.credits ?? 0} actions={<BackToDashboard />} />
       )}
+      {isInProgress(analysis) && user && <MailAtTheEnd analysis={analysis} email={user.email} />}
     </>
   )
 }

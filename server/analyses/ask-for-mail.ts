@@ -1,0 +1,36 @@
+import { minutes } from '#server/platform/clock.ts'
+import { jobName } from '#server/platform/job.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
+import { findAnalysis } from './analysis-store.ts'
+import { endedMail } from './ended-mail.ts'
+import { findMailToSend, forgetMail, noteMailAsked } from './mail-store.ts'
+
+type Asked = { accountId: string; analysisId: string }
+
+/** Whoever leaves the page of an analysis under way may be told of its end. False once it has ended: the page tells. */
+export async function askForMail({ db, now }: Pick<Services, 'db' | 'now'>, asked: Asked): Promise<boolean> {
+  const { accountId, analysisId } = asked
+  await countAttempt(db, now, [{ key: throttleKey('mail-asked', accountId), limit: 60, windowMs: minutes(60) }])
+  if (await noteMailAsked(db, asked, now())) return true
+  if (!(await findAnalysis(db, accountId, analysisId))) throw new Refusal('not_found')
+  return false
+}
+
+export const sendEndedMailJob = jobName<Asked>('send-ended-mail')
+
+/**
+ * That it has ended, and where to read it; nothing of what it says. Forgotten once the relay has taken it: a job that runs
+ * twice sends one mail, unless the process dies between the two.
+ */
+export async function sendEndedMail(
+  { db, mail, publicUrl }: Pick<Services, 'db' | 'mail' | 'publicUrl'>,
+  asked: Asked,
+): Promise<void> {
+  const found = await findMailToSend(db, asked)
+  if (!found) return
+  const { email, isDelivered } = found
+  await mail.send(endedMail({ email, isDelivered, link: `${publicUrl}/app/analysis/${asked.analysisId}` }))
+  await forgetMail(db, asked)
+}

@@ -1,0 +1,42 @@
+import type { EvidenceQuery } from '#contract/schemas/evidence.ts'
+import { readPage } from '#server/evidence/read-evidence.ts'
+import { minutes } from '#server/platform/clock.ts'
+import { oneAtATime } from '#server/platform/one-at-a-time.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import { addressOf, countAttempt, throttleKey } from '#server/platform/throttle.ts'
+import { hashToken, ownerOf } from '#server/platform/token.ts'
+import { findShared, type SharedReport } from './share-link-store.ts'
+
+type Reader = { token: string; ip: string }
+
+/** As many as a customer may read, for whoever reads; and for one link, what fifty readers at once would ask. */
+const BY_ADDRESS = { limit: 120, windowMs: minutes(1) }
+const BY_LINK = { limit: 1_200, windowMs: minutes(1) }
+
+/** The report a link opens, or one refusal, whatever it died of: nobody learns why. */
+export async function readShared(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { token, ip }: Reader,
+): Promise<SharedReport> {
+  await countAttempt(db, now, [{ key: throttleKey('shared-address', addressOf(ip)), ...BY_ADDRESS }])
+  const accountId = ownerOf(token)
+  const shared = accountId && (await findShared(db, { accountId, tokenHash: hashToken(token) }, now()))
+  if (!shared) throw new Refusal('share_link_over')
+  await countAttempt(db, now, [{ key: throttleKey('shared-link', shared.linkId), ...BY_LINK }])
+  return shared
+}
+
+/** A reader's pages wait for each other, as a customer's do, and nobody else's for them. */
+const onePerReader = oneAtATime()
+
+/** A page of the posts a figure of that report rests on, without what its customer said of them. */
+export async function readSharedEvidence(
+  services: Pick<Services, 'db' | 'now'>,
+  { token, ip, signal, ...query }: EvidenceQuery & Reader & { signal: AbortSignal },
+) {
+  const { accountId, id } = await readShared(services, { token, ip })
+  return onePerReader(addressOf(ip), signal, () =>
+    readPage(services.db, { ...query, accountId, id, signal, hidesContests: true }),
+  )
+}

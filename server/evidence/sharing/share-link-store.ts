@@ -1,0 +1,97 @@
+import type { Report } from '#contract/schemas/report.ts'
+import { type Db, type Queryable, type Tx } from '#server/platform/database.ts'
+import { inBatches } from '#server/platform/in-batches.ts'
+import { fragment, sql } from '#server/platform/sql.ts'
+import { wordsKeptSince } from '#server/x-source/forget-snapshots.ts'
+
+export type ShareLink = { id: string; analysisId: string; username: string; createdAt: Date; expiresAt: Date }
+
+/**
+ * What a link opens, as long as it does, is asked of the analysis itself at each reading. A revoked link has no row; one of
+ * a deleted account, no analysis; an objection has emptied the report; and past thirty days its evidence is over, whether
+ * or not the sweep has been there.
+ */
+const IS_DELIVERED = fragment`analyses.status = 'done' and analyses.report is not null`
+
+export type SharedReport = {
+  linkId: string
+  accountId: string
+  id: string
+  username: string
+  profileName: string | null
+  report: Report
+  createdAt: Date
+  expiresAt: Date
+}
+
+export async function findShared(
+  db: Queryable,
+  { accountId, tokenHash }: { accountId: string; tokenHash: Buffer },
+  at: Date,
+): Promise<SharedReport | undefined> {
+  return db.one<SharedReport>(sql`
+    select share_links.id as link_id, share_links.account_id, analyses.id, username, profile_name, report,
+           analyses.created_at, expires_at
+    from share_links
+    join analyses on analyses.account_id = share_links.account_id and analyses.id = share_links.analysis_id
+    where share_links.account_id = ${accountId}
+      and token_hash = ${tokenHash}
+      and expires_at > ${at}
+      and ${IS_DELIVERED}
+      and snapshot_day >= (${wordsKeptSince(at)}::timestamptz at time zone 'UTC')::date`)
+}
+
+/** An account's that still open something, newest first. */
+export async function listShareLinks(db: Queryable, accountId: string, at: Date): Promise<ShareLink[]> {
+  return db.many<ShareLink>(sql`
+    select share_links.id, analysis_id, username, share_links.created_at, expires_at
+    from share_links
+    join analyses on analyses.account_id = share_links.account_id and analyses.id = share_links.analysis_id
+    where share_links.account_id = ${accountId}
+      and expires_at > ${at}
+      and ${IS_DELIVERED}
+      and snapshot_day >= (${wordsKeptSince(at)}::timestamptz at time zone 'UTC')::date
+    order by share_links.created_at desc, share_links.id desc`)
+}
+
+/** Until the transaction ends nobody else makes a link of this account; an account's deletion asks for it first too. */
+export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
+  await tx.run(sql`
+    select
+    from accounts
+    where id = ${accountId}
+    for no key update`)
+}
+
+export async function insertShareLink(
+  tx: Tx,
+  accountId: string,
+  link: Omit<ShareLink, 'username'> & { tokenHash: Buffer },
+): Promise<void> {
+  const { id, analysisId, tokenHash, createdAt, expiresAt } = link
+  await tx.run(sql`
+    insert into share_links (account_id, id, analysis_id, token_hash, created_at, expires_at)
+    values (${accountId}, ${id}, ${analysisId}, ${tokenHash}, ${createdAt}, ${expiresAt})`)
+}
+
+/** False when it had gone already. */
+export async function deleteShareLink(db: Queryable, accountId: string, id: string): Promise<boolean> {
+  const deleted = await db.run(sql`
+    delete from share_links
+    where account_id = ${accountId}
+      and id = ${id}`)
+  return deleted === 1
+}
+
+/** They open nothing any more. */
+export async function deleteEndedLinks(db: Db, at: Date): Promise<number> {
+  return inBatches((most) =>
+    db.run(sql`
+      delete from share_links
+      where (account_id, id) in (
+        select account_id, id
+        from share_links
+        where expires_at <= ${at}
+        limit ${most})`),
+  )
+}

@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown, Copy } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { SHARE_DAYS } from '#contract/share-limits.ts'
+import { keys } from '#web/api/queries.ts'
+import { shareReport } from '#web/api/sharing.ts'
+import { fr } from '#web/text/fr.ts'
+import { share as words } from '#web/text/share.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+type ShareDialogProps = { analysisId: string; onClose: () => void }
+
+/** First for how long, then the address, which is shown this once. */
+export function ShareDialog({ analysisId, onClose }: ShareDialogProps) {
+  const cache = useQueryClient()
+  const id = useId()
+  const making = useMutation({
+    mutationFn: (days: number) => shareReport(analysisId, days),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keys.shareLinks }),
+  })
+  return (
+    <Dialog title={words.title} closeLabel={fr.close} describedBy={id} busy={making.isPending} onClose={onClose}>
+      <p id={id} className="mt-2 text-base text-ink-2">
+        {words.explained}
+      </p>
+      {making.isError && <Alert className="mt-5" title={making.error.message} />}
+      {making.data ? (
+        <Address url={making.data.url} expiresAt={making.data.link.expiresAt} />
+      ) : (
+        <Lasting isPending={making.isPending} onMake={(days) => making.mutate(days)} />
+      )}
+    </Dialog>
+  )
+}
+
+const CHOICES = Object.values(SHARE_DAYS)
+
+function Lasting({ isPending, onMake }: { isPending: boolean; onMake: (days: number) => void }) {
+  const id = useId()
+  const [days, setDays] = useState<number>(SHARE_DAYS.usual)
+  return (
+    <div className="mt-5 flex flex-wrap items-end justify-between gap-4">
+      <div>
+        <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-ink">
+          {words.lasting}
+        </label>
+        <div className="relative">
+          <select
+            id={id}
+            value={days}
+            onChange={(event) => setDays(Number(event.target.value))}
+            className="num h-10 cursor-pointer appearance-none rounded-md border border-line-strong bg-surface pr-9 pl-3.5 text-base text-ink hover:border-ink-3"
+          >
+            {CHOICES.map((choice) => (
+              <option key={choice} value={choice}>
+                {words.days(choice)}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-ink-2"
+            strokeWidth={1.75}
+            aria-hidden
+          />
+        </div>
+      </div>
+      <Button loading={isPending} onClick={() => onMake(days)}>
+        {isPending ? words.making : words.make}
+      </Button>
+    </div>
+  )
+}
+
+function Address({ url, expiresAt }: { url: string; expiresAt: string }) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
+  // The button that was pressed is gone: this one is what comes next.
+  useEffect(() => button.current?.focus(), [])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setOutcome('copied')
+    } catch {
+      // No clipboard without https, or it was refused: the address is there to be copied by hand.
+      field.current?.select()
+      setOutcome('notCopied')
+    }
+  }
+  return (
+    <div className="mt-5">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-ink">
+        {words.address}
+      </label>
+      <div className="flex flex-col gap-2 sm:flex-row">
+        <input
+          ref={field}
+          id={id}
+          readOnly
+          value={url}
+          onFocus={(event) => event.target.select()}
+          className="h-10 min-w-0 truncate sm:flex-1 rounded-md border border-line-strong bg-sunken px-3 text-sm text-ink-2"
+        />
+        <Button ref={button} icon={Copy} onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+      </div>
+      <p role="status" className={`mt-2 min-h-5 text-sm ${outcome === 'notCopied' ? 'text-ink-2' : 'text-success'}`}>
+        {outcome && words[outcome]}
+      </p>
+      <p className="num mt-2 text-sm text-ink-3">{`${words.until(expiresAt)} ${words.once}`}</p>
+    </div>
+  )
+}

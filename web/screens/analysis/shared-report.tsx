@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ApiError } from '#web/api/client.ts'
+import { keys } from '#web/api/queries.ts'
+import { getShared, getSharedEvidence } from '#web/api/sharing.ts'
+import { ReportTitle } from '#web/report/report-header.tsx'
+import { ReportSkeleton } from '#web/report/report-skeleton.tsx'
+import { ReportSource } from '#web/report/report-source.ts'
+import { ReportView } from '#web/report/report-view.tsx'
+import { PageTitle } from '#web/shell/page-title.tsx'
+import { fr } from '#web/text/fr.ts'
+import { share } from '#web/text/share.ts'
+import { Alert } from '#web/ui/alert.tsx'
+
+const { reader: words } = share
+
+/** What a share link opens: the report and its proofs, as its customer sees them and without what only they can do. */
+export function SharedReport({ secret }: { secret: string }) {
+  const { data, error } = useQuery({ queryKey: keys.shared, queryFn: () => getShared(secret) })
+  const source = useMemo(
+    () => ({
+      reader: 'visitor' as const,
+      readEvidence: ({ id: _id, ...page }: Parameters<typeof getSharedEvidence>[1] & { id: string }) =>
+        getSharedEvidence(secret, page),
+    }),
+    [secret],
+  )
+  // A dead link shows nothing more, even of what had been read; a lost connection leaves it there.
+  if (error && (!data || isOver(error))) return <NotShown error={error} />
+  if (!data) return <Reading />
+  return (
+    <ReportSource value={source}>
+      <p className="num -mt-4 text-sm text-ink-3 sm:-mt-8">{`${words.banner(data.expiresAt)} ${words.source}`}</p>
+      <div className="mt-4">
+        <ReportTitle analysis={data.analysis} document={fr.analysis.title(data.analysis.username)} />
+      </div>
+      <div className="mt-6">
+        <ReportView analysis={data.analysis} />
+      </div>
+    </ReportSource>
+  )
+}
+
+const isOver = (error: Error) => error instanceof ApiError && error.code === 'share_link_over'
+
+function Reading() {
+  return (
+    <>
+      <PageTitle document={fr.title(words.name)} className="sr-only">
+        {words.name}
+      </PageTitle>
+      <ReportSkeleton />
+    </>
+  )
+}
+
+function NotShown({ error }: { error: Error }) {
+  return (
+    <>
+      <PageTitle document={fr.title(words.name)} className="sr-only">
+        {words.name}
+      </PageTitle>
+      <Alert title={error.message} className="mx-auto mt-16 max-w-xl">
+        {isOver(error) && words.over}
+      </Alert>
+    </>
+  )
+}
