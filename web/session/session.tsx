@@ -14,6 +14,8 @@ type Auth = {
   loading: boolean
   /** Why the login page is shown to someone who was signed in, if there is something to say. */
   notice: Notice | null
+  /** Logged out by choice, rather than never in or timed out. */
+  hasLeft: boolean
   /** A session that nobody could check, in this page's memory alone; its user once the server has answered (0038). */
   kept: Kept | null
   /** Keeps the token and the user, after login, signup or a new password. */
@@ -27,7 +29,7 @@ type Auth = {
   checkKept: (token: string) => Promise<void>
 }
 type Kept = { token: string; user: User | null }
-type State = Pick<Auth, 'user' | 'loading' | 'notice' | 'kept'>
+type State = Pick<Auth, 'user' | 'loading' | 'notice' | 'hasLeft' | 'kept'>
 type SetState = (next: State | ((before: State) => State)) => void
 
 const AuthContext = createContext<Auth | null>(null)
@@ -61,7 +63,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
-const nobody: State = { user: null, loading: false, notice: null, kept: null }
+const nobody: State = { user: null, loading: false, notice: null, hasLeft: false, kept: null }
 const signedIn = (user: User): State => ({ ...nobody, user })
 
 function firstState(): State {
@@ -92,7 +94,8 @@ function actionsOn(setState: SetState): Omit<Auth, keyof State> {
     clearToken()
     // What was being typed waits for the same person to come back, and for nobody else.
     if (!expired) sessionStorage.clear()
-    setState({ ...nobody, notice: notice ?? (expired ? { title: refusals.session_expired.sentence } : null) })
+    const said = notice ?? (expired ? { title: refusals.session_expired.sentence } : null)
+    setState({ ...nobody, notice: said, hasLeft: !expired })
   }
   return {
     forget,

@@ -4,6 +4,7 @@ import { fr } from '#web/text/fr.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { lazyWithPreload } from './lazy-with-preload.tsx'
 import { customerScreens, EXAMPLE_PARAMETER, LEGAL_PARAMETER, paths, shareSecretIn } from './paths.ts'
+import { wantedPage, wanting } from './wanted-page.ts'
 
 export const SignedIn = lazyWithPreload(async () => (await import('./signed-in.tsx')).SignedIn)
 
@@ -14,37 +15,38 @@ const SharedPages = lazyWithPreload(async () => (await import('./shared-pages.ts
  * report reads it, signed in or not.
  */
 export function Protected() {
-  const { user, loading } = useAuth()
-  const { pathname, hash } = useLocation()
+  const { user, loading, hasLeft } = useAuth()
+  const { pathname, search, hash } = useLocation()
   if (shareSecretIn(hash) && matchPath(customerScreens.analysis, pathname)) return <SharedPages />
   if (loading) return <CheckingSession atOnce />
-  if (!user) return <RedirectToLogin />
+  // Whoever logs out is done with this page; the next to log in may be somebody else.
+  if (!user) return <RedirectToLogin {...(!hasLeft && { wanted: `${pathname}${search}${hash}` })} />
   return <SignedIn key={user.id} user={user} />
 }
 
-/** Login and register are for visitors; a signed-in customer goes to the dashboard, unless a mail link led here. */
+/** Login and register are for visitors; a signed-in customer goes to the dashboard or to the page first asked for, unless a mail link led here. */
 export function AnonymousOnly() {
   const { user, loading } = useAuth()
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   if (loading) return <CheckingSession atOnce />
   if (user && !new URLSearchParams(search).has('reset')) {
-    return <Redirect to={`${paths.dashboard}${keptPart(search)}`} />
+    return <Redirect to={wantedPage(state) ?? `${paths.dashboard}${keptPart(search)}`} />
   }
   return <Outlet />
 }
 
 /** « Any other path » of the spec. A legal text or the example asked for by its address still opens. */
-export function RedirectToLogin() {
+export function RedirectToLogin({ wanted }: { wanted?: string }) {
   const { search } = useLocation()
-  return <Redirect to={`${paths.login}${keptPart(search)}`} />
+  return <Redirect to={`${paths.login}${keptPart(search)}`} {...(wanted && { state: wanting(wanted) })} />
 }
 
 /** The router keeps showing this until the next screen's code has come: a message rather than a blank page. */
-function Redirect({ to }: { to: string }) {
+function Redirect({ to, state }: { to: string; state?: object }) {
   return (
     <>
       <CheckingSession />
-      <Navigate to={to} replace />
+      <Navigate to={to} state={state} replace />
     </>
   )
 }

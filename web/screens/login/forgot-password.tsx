@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { askForResetLink } from '#web/api/account.ts'
 import { checkEmail } from '#web/session/credential-checks.ts'
 import { EmailField } from '#web/session/credential-fields.tsx'
@@ -15,11 +16,14 @@ const RESEND_AFTER_SECONDS = 45
 
 export function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const { state } = useLocation() as { state: unknown }
   return (
     <>
       {sentTo === null ? <AskForLink onSent={setSentTo} /> : <LinkSent email={sentTo} />}
       <p className="mt-6 text-sm">
-        <TextLink to={paths.login}>{fr.forgot.back}</TextLink>
+        <TextLink to={paths.login} state={state}>
+          {fr.forgot.back}
+        </TextLink>
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { logIn } from '#web/api/account.ts'
 import { checkEmail, checkPassword } from '#web/session/credential-checks.ts'
 import { CurrentPasswordField, EmailField } from '#web/session/credential-fields.tsx'
@@ -14,6 +15,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 export function LoginForm() {
   const { enter, notice } = useAuth()
+  const { state } = useLocation() as { state: unknown }
   const { errors, failure, submitting, onSubmit } = useForm({
     boxes: 'everything',
     check: (typed) => ({ ...checkEmail(typed), ...checkPassword(typed) }),
@@ -44,7 +46,7 @@ export function LoginForm() {
           errors={errors}
           readOnly={submitting}
           labelEnd={
-            <TextLink variant="quiet" to={paths.forgotPassword}>
+            <TextLink variant="quiet" to={paths.forgotPassword} state={state}>
               {fr.login.forgot}
             </TextLink>
           }
@@ -55,7 +57,9 @@ export function LoginForm() {
       </form>
       <p className="mt-6 text-sm text-ink-2">
         {fr.login.noAccount}
-        <TextLink to={paths.register}>{fr.login.register}</TextLink>
+        <TextLink to={paths.register} state={state}>
+          {fr.login.register}
+        </TextLink>
       </p>
       <p className="mt-3 text-sm">
         <ExampleLink to={paths.example} />

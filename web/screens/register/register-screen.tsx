@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { PACKS, pricePerAnalysis } from '#contract/packs.ts'
 import { signUp } from '#web/api/account.ts'
 import { checkEmail, checkNewPassword } from '#web/session/credential-checks.ts'
@@ -18,6 +19,7 @@ const prices = Object.values(PACKS).map(pricePerAnalysis)
 
 export function RegisterScreen() {
   const { enter } = useAuth()
+  const { state } = useLocation() as { state: unknown }
   const { errors, failure, submitting, onSubmit } = useForm({
     boxes: 'everything',
     check: (typed) => ({ ...checkEmail(typed), ...checkNewPassword(typed) }),
@@ -38,7 +40,9 @@ export function RegisterScreen() {
       </form>
       <p className="mt-6 text-sm text-ink-2">
         {fr.register.haveAccount}
-        <TextLink to={paths.login}>{fr.register.login}</TextLink>
+        <TextLink to={paths.login} state={state}>
+          {fr.register.login}
+        </TextLink>
       </p>
       <p className="mt-3 text-sm">
         <ExampleLink to={paths.example} />

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { fr } from '#web/text/fr.ts'
+import { aReportOf } from './delivered-report.ts'
+import { type Customer, expect, fillLogin, openAs, test } from './fixtures.ts'
+
+async function logIn(page: Page, customer: Customer) {
+  await fillLogin(page, customer)
+  await page.getByRole('button', { name: fr.login.submit }).click()
+}
+
+test('a proof’s address, opened by a visitor: after login it is what opens, even by way of the other form', async ({
+  page,
+  request,
+}) => {
+  const { customer, address } = await aReportOf(request, 'camille_fictif')
+  await page.goto(`${address}?preuve=humor`)
+  await expect(page).toHaveURL('/auth/login')
+  await page.getByRole('link', { name: fr.login.register }).click()
+  await page.getByRole('link', { name: fr.register.login }).click()
+  await page.reload()
+  await logIn(page, customer)
+  await expect(page).toHaveURL(`${address}?preuve=humor`)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: fr.nav.logout }).click()
+  await logIn(page, customer)
+  await expect(page).toHaveURL('/app/dashboard')
+})
+
+test('a session that ended: after login the customer is back where they were', async ({ page, request }) => {
+  const { customer, address } = await aReportOf(request, 'camille_fictif')
+  await openAs(page, customer, '/app/account')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.account.title)
+  await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${customer.token}` } })
+  await page.getByRole('button', { name: fr.account.exportNamed }).click()
+  await expect(page).toHaveURL('/auth/login')
+  await logIn(page, customer)
+  await expect(page).toHaveURL('/app/account')
+  await page.goto(address)
+  await expect(page).toHaveURL('/auth/login')
+})
+
+test('nothing but a page of ours is ever landed on', async ({ page, request }) => {
+  const { customer } = await aReportOf(request, 'camille_fictif')
+  await page.goto('/auth/login')
+  for (const wanted of ['//evil.example/app/account', 'https://evil.example/app/account', '/auth/register']) {
+    await page.evaluate((forged) => history.replaceState({ usr: { wanted: forged }, key: 'forged' }, ''), wanted)
+    await page.reload()
+    await logIn(page, customer)
+    await expect(page).toHaveURL('/app/dashboard')
+    await page.getByRole('button', { name: fr.nav.logout }).click()
+    await expect(page).toHaveURL('/auth/login')
+  }
+})

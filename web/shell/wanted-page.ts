@@ -1,0 +1,16 @@
+import { matchPath } from 'react-router'
+import { customerScreens } from './paths.ts'
+
+/** Travels with the step to the login page, never in the address: no link can lead a customer elsewhere by it. */
+export const wanting = (page: string) => ({ wanted: page })
+
+/** The page a visitor was sent away from, if it is one of ours: after login they land on it. */
+export function wantedPage(state: unknown): string | null {
+  const wanted = typeof state === 'object' && state !== null && 'wanted' in state ? state.wanted : null
+  return typeof wanted === 'string' && isCustomerPage(wanted) ? wanted : null
+}
+
+function isCustomerPage(address: string): boolean {
+  const [pathname = ''] = address.split(/[?#]/)
+  return Object.values(customerScreens).some((screen) => matchPath(screen, pathname) !== null)
+}
