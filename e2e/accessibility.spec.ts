@@ -146,7 +146,15 @@ onEachScreen((isFirst) => {
   if (!isFirst) return
 
   test('the legal texts, opened by their address without an account', async ({ page }) => {
-    for (const name of ['methode', 'confidentialite', 'conditions', 'mentions', 'opposition', 'accessibilite']) {
+    for (const name of [
+      'aide',
+      'methode',
+      'confidentialite',
+      'conditions',
+      'mentions',
+      'opposition',
+      'accessibilite',
+    ]) {
       await page.goto(`/?texte=${name}`)
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectNoViolation(page, 'dialog')

@@ -64,7 +64,7 @@ export async function assembleHttp(services: HttpServices, { trustProxy, webFold
     answerWithHeaders(pages, pageHeaders)
     healthRoutes(pages, db)
     metricsRoute(pages, metricsToken, () => measure(services))
-    if (webFolder !== null) await serveWeb(pages, webFolder)
+    if (webFolder !== null) await serveWeb(pages, webFolder, services.publicUrl)
   })
   // Whoever waits for an analysis is told to follow it, so that a stop is not held for 25 s.
   app.addHook('preClose', (done) => {

@@ -64,6 +64,7 @@ test('the page’s content security policy is exactly this one', async () => {
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

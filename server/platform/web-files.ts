@@ -10,8 +10,8 @@ import type { Http } from './http.ts'
  * Serves the built web app, so that one process is a whole site. Files under /assets carry a hash of
  * their content in their name and are kept for a year; the page itself is asked for again each time.
  */
-export async function serveWeb(app: Http, folder: string) {
-  const [files, pageFor] = await Promise.all([readFiles(folder), readPages(folder)])
+export async function serveWeb(app: Http, folder: string, publicUrl: string) {
+  const [files, pageFor] = await Promise.all([readFiles(folder), readPages(folder, publicUrl)])
   const schema = { hide: true, params: z.object({ '*': z.string() }) }
   app.get('/*', { schema }, (request, reply) => {
     const address = `/${request.params['*']}`
@@ -32,8 +32,10 @@ const TYPES = new Map([
   ['.js', 'text/javascript; charset=utf-8'],
   ['.json', 'application/json; charset=utf-8'],
   ['.otf', 'font/otf'],
+  ['.png', 'image/png'],
   ['.svg', 'image/svg+xml'],
   ['.txt', 'text/plain; charset=utf-8'],
+  ['.webmanifest', 'application/manifest+json; charset=utf-8'],
   ['.woff2', 'font/woff2'],
 ])
 /** What the build makes beside a file, best first. */
@@ -94,9 +96,13 @@ function acceptedEncodings(header: string | string[] | undefined): Set<string> {
 
 const Preloads = z.array(z.object({ path: z.string(), files: z.array(z.string()) }))
 
-/** The page for each route asks at once for the chunks the route shows first; any other path leads to the first route. */
-async function readPages(folder: string): Promise<(address: string) => string> {
-  const page = await readFile(path.join(folder, 'index.html'), 'utf8')
+/**
+ * The page for each route asks at once for the chunks the route shows first; any other path leads to the first route.
+ * Where the site stands in the world only the server knows: who draws a preview of a link needs whole addresses.
+ */
+async function readPages(folder: string, publicUrl: string): Promise<(address: string) => string> {
+  const built = await readFile(path.join(folder, 'index.html'), 'utf8')
+  const page = built.replaceAll('%PUBLIC_URL%', publicUrl)
   const preloads = Preloads.parse(JSON.parse(await readFile(path.join(folder, 'preloads.json'), 'utf8')))
   const pages = preloads.map((route) => {
     const links = route.files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)

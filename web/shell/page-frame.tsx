@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { fr } from '#web/text/fr.ts'
 import { LegalLinks } from './legal/legal-links.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { ThemeSelect } from './theme-select.tsx'
 
 /** What surrounds a page that is not a form alone: a bar that stays at its top, its content, its footer. */
 export function PageFrame({ bar, children }: { bar: ReactNode; children: ReactNode }) {
@@ -16,7 +17,10 @@ export function PageFrame({ bar, children }: { bar: ReactNode; children: ReactNo
       </main>
       <footer className="mx-auto mt-auto w-full max-w-page px-4 pt-16 pb-10 sm:px-6">
         <div className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-6 text-xs text-ink-3">
-          <span className="w-full sm:mr-auto sm:w-auto">{fr.nav.publicOnly}</span>
+          <div className="flex w-full flex-wrap justify-between gap-x-6 gap-y-2">
+            <span>{fr.nav.publicOnly}</span>
+            <ThemeSelect />
+          </div>
           <LegalLinks />
         </div>
       </footer>

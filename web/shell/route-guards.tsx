@@ -27,7 +27,7 @@ export function Protected() {
 /** Login and register are for visitors; a signed-in customer goes to the dashboard or to the page first asked for, unless a mail link led here. */
 export function AnonymousOnly() {
   const { user, loading } = useAuth()
-  const { search, state } = useLocation()
+  const { search, state }: { search: string; state: unknown } = useLocation()
   if (loading) return <CheckingSession atOnce />
   if (user && !new URLSearchParams(search).has('reset')) {
     return <Redirect to={wantedPage(state) ?? `${paths.dashboard}${keptPart(search)}`} />

@@ -110,7 +110,9 @@ export const fr = {
     publicOnly: 'Verso n’analyse que des comptes publics.',
     legal: 'Informations légales',
   },
+  theme: { label: 'Thème\u00a0:', names: { system: 'automatique', light: 'clair', dark: 'sombre' } },
   legal: {
+    aide: 'Aide',
     methode: 'Méthode',
     confidentialite: 'Confidentialité',
     conditions: 'Conditions de vente',

@@ -1,11 +1,13 @@
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { formerMethod } from './former-method.ts'
+import { help } from './help.ts'
 import type { LegalText } from './legal-text.ts'
 import { method } from './method.ts'
 
 const updated = '15\u00a0novembre 2026'
 
 export const legalTexts = {
+  aide: help,
   methode: method,
   'methode-avant': formerMethod,
   confidentialite: {
@@ -33,7 +35,7 @@ export const legalTexts = {
       {
         heading: 'Clients\u00a0: navigateur et e-mails',
         paragraphs: [
-          'Un jeton de connexion est gardé dans le stockage local de votre navigateur. Il est effacé quand vous vous déconnectez. Le nom de compte X que vous êtes en train de saisir y reste le temps de l’onglet. Si vous désactivez les raccourcis du clavier, ce choix y est gardé aussi. Verso ne pose aucun cookie et n’utilise aucun traceur. Aucun bandeau n’est donc nécessaire.',
+          'Un jeton de connexion est gardé dans le stockage local de votre navigateur. Il est effacé quand vous vous déconnectez. Le nom de compte X que vous êtes en train de saisir y reste le temps de l’onglet. Si vous désactivez les raccourcis du clavier ou choisissez un thème, ce choix y est gardé aussi. Verso ne pose aucun cookie et n’utilise aucun traceur. Aucun bandeau n’est donc nécessaire.',
           'Vous payez sur la page de Stripe, qui suit ses propres règles.',
           'Verso vous écrit pour remplacer un mot de passe oublié, pour confirmer un achat, pour accuser réception d’une rétractation et, si vous l’avez demandé, pour vous dire qu’une analyse est terminée.',
         ],

@@ -2,12 +2,15 @@ import type { Plugin } from 'vite'
 import { fr } from '#web/text/fr.ts'
 import { EARLY_CALLS } from './code-splitting.ts'
 
-/** The page itself says two sentences before any script runs; they are kept with all the others. */
+/** The page itself says a few sentences before any script runs; they are kept with all the others. */
 export function pageSentences(): Plugin {
   return {
     name: 'page-sentences',
     transformIndexHtml: (html) =>
-      html.replace('%DESCRIPTION%', fr.description).replace('%NEEDS_JAVASCRIPT%', fr.needsJavaScript),
+      html
+        .replaceAll('%DESCRIPTION%', fr.description)
+        .replace('%TAGLINE%', fr.auth.tagline)
+        .replace('%NEEDS_JAVASCRIPT%', fr.needsJavaScript),
   }
 }
 

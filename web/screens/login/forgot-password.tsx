@@ -16,7 +16,7 @@ const RESEND_AFTER_SECONDS = 45
 
 export function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { state } = useLocation() as { state: unknown }
+  const { state }: { state: unknown } = useLocation()
   return (
     <>
       {sentTo === null ? <AskForLink onSent={setSentTo} /> : <LinkSent email={sentTo} />}

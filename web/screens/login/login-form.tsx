@@ -15,7 +15,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 export function LoginForm() {
   const { enter, notice } = useAuth()
-  const { state } = useLocation() as { state: unknown }
+  const { state }: { state: unknown } = useLocation()
   const { errors, failure, submitting, onSubmit } = useForm({
     boxes: 'everything',
     check: (typed) => ({ ...checkEmail(typed), ...checkPassword(typed) }),

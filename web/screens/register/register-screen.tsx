@@ -19,7 +19,7 @@ const prices = Object.values(PACKS).map(pricePerAnalysis)
 
 export function RegisterScreen() {
   const { enter } = useAuth()
-  const { state } = useLocation() as { state: unknown }
+  const { state }: { state: unknown } = useLocation()
   const { errors, failure, submitting, onSubmit } = useForm({
     boxes: 'everything',
     check: (typed) => ({ ...checkEmail(typed), ...checkNewPassword(typed) }),
