@@ -27,10 +27,10 @@ export function Protected() {
 /** Login and register are for visitors; a signed-in customer goes to the dashboard or to the page first asked for, unless a mail link led here. */
 export function AnonymousOnly() {
   const { user, loading } = useAuth()
-  const { search, state }: { search: string; state: unknown } = useLocation()
+  const location = useLocation()
   if (loading) return <CheckingSession atOnce />
-  if (user && !new URLSearchParams(search).has('reset')) {
-    return <Redirect to={wantedPage(state) ?? `${paths.dashboard}${keptPart(search)}`} />
+  if (user && !new URLSearchParams(location.search).has('reset')) {
+    return <Redirect to={wantedPage(location.state) ?? `${paths.dashboard}${keptPart(location.search)}`} />
   }
   return <Outlet />
 }

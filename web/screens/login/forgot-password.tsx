@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import { askForResetLink } from '#web/api/account.ts'
 import { checkEmail } from '#web/session/credential-checks.ts'
 import { EmailField } from '#web/session/credential-fields.tsx'
@@ -7,6 +6,7 @@ import { useForm } from '#web/session/use-form.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { paths } from '#web/shell/paths.ts'
+import { useStillWanting } from '#web/shell/wanted-page.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,12 +16,12 @@ const RESEND_AFTER_SECONDS = 45
 
 export function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { state }: { state: unknown } = useLocation()
+  const stillWanting = useStillWanting()
   return (
     <>
       {sentTo === null ? <AskForLink onSent={setSentTo} /> : <LinkSent email={sentTo} />}
       <p className="mt-6 text-sm">
-        <TextLink to={paths.login} state={state}>
+        <TextLink to={paths.login} {...stillWanting}>
           {fr.forgot.back}
         </TextLink>
       </p>

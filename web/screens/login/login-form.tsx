@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router'
 import { logIn } from '#web/api/account.ts'
 import { checkEmail, checkPassword } from '#web/session/credential-checks.ts'
 import { CurrentPasswordField, EmailField } from '#web/session/credential-fields.tsx'
@@ -8,6 +7,7 @@ import { ExampleLink } from '#web/shell/example-link.tsx'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { paths } from '#web/shell/paths.ts'
+import { useStillWanting } from '#web/shell/wanted-page.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 export function LoginForm() {
   const { enter, notice } = useAuth()
-  const { state }: { state: unknown } = useLocation()
+  const stillWanting = useStillWanting()
   const { errors, failure, submitting, onSubmit } = useForm({
     boxes: 'everything',
     check: (typed) => ({ ...checkEmail(typed), ...checkPassword(typed) }),
@@ -46,7 +46,7 @@ export function LoginForm() {
           errors={errors}
           readOnly={submitting}
           labelEnd={
-            <TextLink variant="quiet" to={paths.forgotPassword} state={state}>
+            <TextLink variant="quiet" to={paths.forgotPassword} {...stillWanting}>
               {fr.login.forgot}
             </TextLink>
           }
@@ -57,7 +57,7 @@ export function LoginForm() {
       </form>
       <p className="mt-6 text-sm text-ink-2">
         {fr.login.noAccount}
-        <TextLink to={paths.register} state={state}>
+        <TextLink to={paths.register} {...stillWanting}>
           {fr.login.register}
         </TextLink>
       </p>

@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router'
 import { PACKS, pricePerAnalysis } from '#contract/packs.ts'
 import { signUp } from '#web/api/account.ts'
 import { checkEmail, checkNewPassword } from '#web/session/credential-checks.ts'
@@ -10,6 +9,7 @@ import { ExampleLink } from '#web/shell/example-link.tsx'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { paths } from '#web/shell/paths.ts'
+import { useStillWanting } from '#web/shell/wanted-page.ts'
 import { failure as outage } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ const prices = Object.values(PACKS).map(pricePerAnalysis)
 
 export function RegisterScreen() {
   const { enter } = useAuth()
-  const { state }: { state: unknown } = useLocation()
+  const stillWanting = useStillWanting()
   const { errors, failure, submitting, onSubmit } = useForm({
     boxes: 'everything',
     check: (typed) => ({ ...checkEmail(typed), ...checkNewPassword(typed) }),
@@ -40,7 +40,7 @@ export function RegisterScreen() {
       </form>
       <p className="mt-6 text-sm text-ink-2">
         {fr.register.haveAccount}
-        <TextLink to={paths.login} state={state}>
+        <TextLink to={paths.login} {...stillWanting}>
           {fr.register.login}
         </TextLink>
       </p>
