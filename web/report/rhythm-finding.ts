@@ -42,12 +42,18 @@ export function busiestHours(rhythm: Rhythm): Busiest | undefined {
     .filter((day) => best.byDay[day])
     .toSorted((one, other) => one - other)
   const onTwo = sum(two.map((day) => best.byDay[day] ?? 0))
-  const { from } = best
-  const to = from + WINDOW_HOURS
   if (total === 0 || best.posts < STANDS_OUT * total) return undefined
   return onTwo >= TWO_DAYS_STAND_OUT * best.posts && onTwo >= STANDS_OUT * total
-    ? { from, to, days: two, posts: onTwo }
-    : { from, to, days: [], posts: best.posts }
+    ? { ...hoursWithPosts(rhythm, best.from, two), days: two, posts: onTwo }
+    : { ...hoursWithPosts(rhythm, best.from, [...rhythm.keys()]), days: [], posts: best.posts }
+}
+
+/** The window without the empty hours at its ends: named, they could be among those that are said to have no post. */
+function hoursWithPosts(rhythm: Rhythm, from: number, days: readonly number[]): { from: number; to: number } {
+  const busy = Array.from({ length: WINDOW_HOURS }, (_, nth) => from + nth).filter((hour) =>
+    days.some((day) => (rhythm[day]?.[hour] ?? 0) > 0),
+  )
+  return { from: busy[0] ?? from, to: (busy.at(-1) ?? from) + 1 }
 }
 
 /** The longest stretch of hours without a post on any day, over midnight too. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Report } from '#contract/schemas/report.ts'
-import { formatPrecise } from '#web/text/format.ts'
+import { formatRate } from '#web/text/format.ts'
 import { report as words } from '#web/text/report.ts'
 import { Figure } from './figure.tsx'
 
@@ -33,7 +33,7 @@ export function Sample({ report }: { report: Report }) {
           <Figure
             report={report}
             figure="postsPerDay"
-            value={formatPrecise(statistics.postsPerDay)}
+            value={formatRate(statistics.postsPerDay)}
             className="text-lg font-semibold"
           />
         </Part>

@@ -19,7 +19,7 @@ const numbers: Record<FigureKind, (value: number) => string> = {
   share: formatTenths,
   rate: formatRate,
   count: formatNumber,
-  pace: formatTenths,
+  pace: formatRate,
 }
 const isPercent = (kind: FigureKind) => kind === 'share' || kind === 'rate'
 

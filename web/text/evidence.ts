@@ -159,7 +159,7 @@ export const evidence = {
       duplicates: 'Posts presque répétés',
       toxic: 'Posts toxiques, par estimation',
       likely: 'Posts jugés toxiques à 50\u202f% ou plus',
-      perDay: 'Posts par jour, période lue plus un jour',
+      perDay: 'Posts lus, divisés par leurs jours plus un',
       everPerDay: 'Posts par jour, depuis l’ouverture du compte X',
       quietest: 'Posts dans les six heures d’affilée les plus calmes',
       clock: 'Régularité d’horloge, sur\u00a0100',
@@ -205,13 +205,13 @@ export const evidence = {
     followers: (followers: number) => `Le profil comptait ${count(followers, 'abonné')} à la lecture.`,
     week: (posts: number) =>
       `La médiane de (likes + reposts + réponses + citations)\u00a0÷\u00a0abonnés, sur ${count(posts, 'post')} hors réponses ${posts < 2 ? 'publié' : 'publiés'} cette semaine-là, heure de Paris.`,
-    peak: (usual: number) =>
-      `Un pic est une semaine qui atteint au moins deux fois le taux habituel, ici ${rate(usual)}. Voici les posts qui l’ont porté, cinq au plus.`,
+    peak: (usual: number, posts: number) =>
+      `Un pic est une semaine qui atteint au moins deux fois le taux habituel, ici ${rate(usual)}. Voici ${posts < 2 ? 'le post qui l’a porté' : 'les posts qui l’ont porté, cinq au plus'}.`,
   },
 
   counts: {
-    hour: (day: string, from: number) =>
-      `Les posts publiés le ${day} entre ${from}${NBSP}h et ${from + 1}${NBSP}h, heure de Paris.`,
+    hour: (day: string, from: number, posts: number) =>
+      `${['Aucun post publié', 'Le post publié'][posts] ?? 'Les posts publiés'} le ${day} entre ${from}${NBSP}h et ${from + 1}${NBSP}h, heure de Paris.`,
     rhythm: 'Chaque post lu, rangé à l’heure de Paris où il a été publié.',
     period: (from: string, to: string) =>
       `Les posts du compte X lus pour ce rapport, reposts exclus, du ${formatPeriod(from, to)}.`,

@@ -35,5 +35,5 @@ export const exportText = {
   },
 } as const
 
-/** Enough of an id to tell one report from another at a glance. */
-export const shortId = (id: string) => id.slice(0, 8)
+/** Enough of an id to tell one report from another at a glance: its end is random, its beginning is the hour it was made. */
+export const shortId = (id: string) => id.slice(-8)

@@ -71,7 +71,9 @@ function keptWords({ recognised = 0, kept = 100 }: Facts): string[] {
 }
 
 /** Without a post that can be judged the engine leaves the tone at rest: that is no measure. */
-export function factorFact({ id, min, facts }: Factor, { behaviour }: Report): string {
+export function factorFact({ id, min, facts: measured }: Factor, { behaviour, statistics }: Report): string {
+  // The posts a day are those of the statistics: the formula counts one day more, which its proof tells.
+  const facts = statistics && measured['perDay'] ? { ...measured, perDay: statistics.postsPerDay } : measured
   if ((id === 'tone' || id === 'ton') && !behaviour) return words.factors.noTone
   if (isFormerFactorId(id) && (min === undefined || !isCurrentFactorId(id))) return formerFacts[id](facts)
   return isCurrentFactorId(id) ? factWords[id](facts) : ''

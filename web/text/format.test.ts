@@ -11,6 +11,7 @@ import {
   formatPeriod,
   formatRate,
   formatTenths,
+  roundRate,
 } from './format.ts'
 import { formatSigned } from './signed.ts'
 
@@ -23,16 +24,22 @@ test('numbers and euros are written the French way', () => {
   ])
 })
 
-test('a rate has two decimals at most, and one that is not nothing never reads as nothing', () => {
+test('a rate has one decimal, or two digits that tell: one that is not nothing never reads as nothing', () => {
   expect([345.6, 2.4, 2.375, 0.05, 0.004, 0, 1234.5].map(formatRate)).toEqual([
     '345,6',
     '2,4',
-    '2,38',
+    '2,4',
     '0,05',
     '0,004',
     '0',
     '1\u202f234,5',
   ])
+})
+
+test('a rate is compared as it is written', () => {
+  for (const rate of [345.67, 2.375, 0.953, 0.0999, 0.00768, 12.34, 0, 99.96])
+    expect(formatRate(roundRate(rate)), String(rate)).toBe(formatRate(rate))
+  expect([2.375, 0.9533, 13.36].map(roundRate)).toEqual([2.4, 0.95, 13.4])
 })
 
 test('a moment that is none is written N/A, whatever is asked of it', () => {

@@ -6,8 +6,15 @@ export const NOT_AVAILABLE = 'N/A'
 // Each is made when first used: together they took 60 ms of the first paint on a slow phone.
 const whole = onFirstUse(() => new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 }))
 const tenths = onFirstUse(() => new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
-const hundredths = onFirstUse(() => new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 }))
 const twoDigits = onFirstUse(() => new Intl.NumberFormat('fr-FR', { maximumSignificantDigits: 2 }))
+const tellingDigits = onFirstUse(
+  () =>
+    new Intl.NumberFormat('fr-FR', {
+      maximumFractionDigits: 1,
+      maximumSignificantDigits: 2,
+      roundingPriority: 'morePrecision',
+    }),
+)
 const euros = onFirstUse(() => new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }))
 const shortDate = ofParis({ day: '2-digit', month: '2-digit', year: 'numeric' })
 const month = ofParis({ month: 'long', year: 'numeric' })
@@ -36,8 +43,11 @@ export const formatPercent = (share: number) => `${formatTenths(100 * share)}\u2
 export const formatTenths = (value: number) => tenths().format(value)
 /** 2,4, 0,32 and 11: the digits a rate is known by. */
 export const formatPrecise = (value: number) => twoDigits().format(value)
-/** 2,4, 0,32 and 345,6: two decimals, unless a rate that is not nothing would read as nothing. */
-export const formatRate = (value: number) => (value > 0 && value < 0.01 ? twoDigits() : hundredths()).format(value)
+/** 2,4, 0,32 and 345,6: one decimal, more where a rate would lose the digits that tell. The engine's advice rounds alike. */
+export const formatRate = (value: number) => tellingDigits().format(value)
+/** The number that `formatRate` writes. */
+export const roundRate = (value: number) =>
+  value === 0 ? 0 : Number(value.toFixed(Math.max(1, 1 - Math.floor(Math.log10(Math.abs(value))))))
 export const formatEuros = (cents: number) => euros().format(cents / 100)
 
 /** 14/11/2026 */

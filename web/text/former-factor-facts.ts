@@ -1,5 +1,5 @@
 import type { FormerFactorId } from '#contract/factors.ts'
-import { count, formatNumber, formatPrecise } from './format.ts'
+import { count, formatNumber, formatPrecise, formatRate } from './format.ts'
 
 type Facts = Record<string, number>
 
@@ -36,6 +36,7 @@ export const formerFacts: Record<FormerFactorId, (facts: Facts) => string> = {
   tone: ({ toxicPercent = 0 }) => `${formatNumber(toxicPercent)}\u202f% de posts toxiques, par estimation`,
   automation: ({ perDay = 0, everPerDay = 0, clockPercent = 0 }) => {
     const most = Math.max(perDay, everPerDay)
-    return `${formatPrecise(most)}\u00a0${most < 2 ? 'post' : 'posts'} par jour, régularité d’horloge ${formatNumber(clockPercent)} sur\u00a0100`
+    const since = everPerDay > perDay ? ' depuis son ouverture' : ''
+    return `${formatRate(most)}\u00a0${most < 2 ? 'post' : 'posts'} par jour${since}, régularité d’horloge ${formatNumber(clockPercent)} sur\u00a0100`
   },
 }

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { fieldSentences, refusals, unansweredSentences } from '#contract/errors.ts'
 import { FACTORS, FORMER_FACTORS } from '#contract/factors.ts'
 import { brief } from './brief.ts'
+import { compare } from './compare.ts'
 import { deleteAccount } from './delete-account.ts'
 import { evidence } from './evidence.ts'
 import { example } from './example.ts'
+import { exportText } from './export.ts'
 import { factorFormulas, lossFormula, sourceWeights } from './factor-formulas.ts'
 import { failure } from './failure.ts'
 import { find } from './find.ts'
@@ -87,3 +89,22 @@ test('the voice: no tweet, no exclamation of ours, no dash as punctuation', () =
   const ours = sentences.filter((sentence) => !specStrings.includes(sentence))
   expect(ours.filter((sentence) => /tweet|!| [–—-] |oups/i.test(sentence))).toEqual([])
 })
+
+test('one post is one: no article, noun or participle of several beside it', () => {
+  const ofOne = [report, print, evidence, compare, exportText, example].flatMap(sentencesOfOne)
+  expect(ofOne.length).toBeGreaterThan(100)
+  const ofSeveral = /\b(les|des|ces|aux) [01]\b|(?<![\d,.])[01] (posts(?! d’essai)|lus|retenus|publiés)\b/i
+  expect(ofOne.filter((said) => ofSeveral.test(said))).toEqual([])
+})
+
+/** The sentences that can be made of ones alone; those that need a list or a moment are left to others. */
+function sentencesOfOne(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(sentencesOfOne)
+  if (typeof value !== 'function') return []
+  const speak = value as (...words: unknown[]) => unknown
+  try {
+    return [String(speak(1, 1, 1)).replaceAll(/[\u00a0\u202f]/g, ' ')]
+  } catch {
+    return []
+  }
+}

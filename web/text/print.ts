@@ -23,7 +23,7 @@ export const print = {
   opened: (iso: string, readAt: string | undefined) =>
     `Compte X ouvert le ${formatLongDate(iso)}${readAt ? `, profil relevé le ${formatDate(readAt)}` : ''}.`,
   profile: (readAt: string | undefined) => (readAt ? `Profil relevé le ${formatDate(readAt)}.` : 'Profil relevé.'),
-  everyPost: (posts: number) => `Les ${count(posts, 'post lu', 'posts lus')}.`,
+  everyPost: (posts: number) => `${posts < 2 ? 'Le' : 'Les'} ${count(posts, 'post lu', 'posts lus')}.`,
   median: (posts: number, margin: string) => `Réactions ÷ abonnés, médiane de ${count(posts, 'post')}. ${margin}`,
 
   method: 'Méthode et limites',

@@ -72,7 +72,7 @@ export const report = {
     unquoted: 'Valeur du rapport, sans citation.',
     nothingSaid: 'Ce qui n’est pas défini n’est pas déclaré dans le profil. Verso ne devine pas.',
     nothingSaidInPosts: (posts: number) =>
-      `Ce qui n’est pas défini n’est pas déclaré, ni dans le profil ni, pour le genre et l’âge, dans les ${count(posts, 'post lu', 'posts lus')}. Verso ne devine pas.`,
+      `Ce qui n’est pas défini n’est pas déclaré, ni dans le profil ni, pour le genre et l’âge, dans ${posts < 2 ? 'le' : 'les'} ${count(posts, 'post lu', 'posts lus')}. Verso ne devine pas.`,
     sources: {
       bio: (iso?: string) => (iso ? `Biographie, relevée le ${formatDate(iso)}` : 'Biographie'),
       location: (iso?: string) =>
@@ -100,7 +100,7 @@ export const report = {
   },
 
   sample: {
-    title: (posts: number) => `Dans les ${count(posts, 'post lu', 'posts lus')}`,
+    title: (posts: number) => `Dans ${posts < 2 ? 'le' : 'les'} ${count(posts, 'post lu', 'posts lus')}`,
     shares: { replies: 'Réponses', quotes: 'Citations', withLinks: 'Avec un lien' },
     postsPerDay: 'Posts par jour',
   },
@@ -109,7 +109,7 @@ export const report = {
     title: 'Comportement',
     caption: (posts: number) => `Sur ${count(posts, 'post lu', 'posts lus')}.`,
     captionSome: (of: number, posts: number) =>
-      `Sur ${count(of, 'post')} en français ou en anglais, parmi ${formatNumber(posts)} lus.`,
+      `Sur ${count(of, 'post')} en français ou en anglais, parmi ${count(posts, 'lu', 'lus')}.`,
     unmeasured: 'Non mesuré\u00a0: valeurs indicatives.',
     names: {
       toxicity: 'Toxicité',

@@ -21,7 +21,7 @@ test('the score starts at 50, and each factor says what it adds or takes, from w
     `Réactions1 157 réactions par post, médiane, pour un repère de 15+2${scale}−6 à +264 posts`,
     `Posts recopiés4 posts recopient un post plus ancien, sur 64 hors réponses−3${scale}−14 à +24 posts sur 64`,
     `Ton5 posts retenus comme toxiques sur 100, soit 1,9 % au moins+2${scale}−22 à +25 posts sur 100`,
-    `Automatisme4,2 posts par jour, régularité d’horloge 3 sur 100+1${scale}−10 à +1100 posts`,
+    `Automatisme2,6 posts par jour, régularité d’horloge 3 sur 100+1${scale}−10 à +1100 posts`,
   ])
   expect(card().textContent).not.toMatch(/ [:;!?%»]|« /)
 })

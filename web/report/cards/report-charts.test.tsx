@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import * as fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { ProofOpener } from '#web/report/proof/proof-opener.tsx'
 import { busiestHours, quietHours } from '#web/report/rhythm-finding.ts'
@@ -30,7 +31,7 @@ test('the rhythm says when first, and turns into a table of the same numbers', (
     </ProofOpener>,
   )
   expect(plain(screen.getByRole('region', { name: 'Rythme de publication' }).textContent)).toContain(
-    'Temps fort : le mardi et le jeudi, de 8 h à 11 h, 48 posts sur 92. Aucun post lu entre 21 h et 8 h.',
+    'Temps fort : le mardi et le jeudi, de 8 h à 10 h, 48 posts sur 92. Aucun post lu entre 21 h et 8 h.',
   )
   toTable()
   expect(cells()[0]).toEqual(['Heure', 'lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim'])
@@ -54,15 +55,28 @@ test('what the posts read are made of, each share with its margin', () => {
 
 test.each([
   ['nothing', week(), undefined],
-  ['one hour of one day', week([1, 9, 4]), { from: 7, to: 10, days: [1], posts: 4 }],
+  ['one hour of one day', week([1, 9, 4]), { from: 9, to: 10, days: [1], posts: 4 }],
   [
     'the same evening hours every day',
     week(...[0, 1, 2, 3, 4, 5, 6].map((day): [number, number, number] => [day, 21, 3])),
-    { from: 19, to: 22, days: [], posts: 21 },
+    { from: 21, to: 22, days: [], posts: 21 },
   ],
   ['every hour alike', rhythm.map((hours) => hours.map(() => 1)), undefined],
 ])('the busiest hours of %s', (_name, hours, found) => {
   expect(busiestHours(hours)).toEqual(found)
+})
+
+test('the hours with most posts are never among those without any', () => {
+  const busy = fc.array(fc.tuple(fc.nat(6), fc.nat(23), fc.integer({ min: 1, max: 9 })), { maxLength: 12 })
+  fc.assert(
+    fc.property(busy, (posts) => {
+      const [most, quiet] = [busiestHours(week(...posts)), quietHours(week(...posts))]
+      if (!most || !quiet) return
+      const silent = Array.from({ length: (quiet.to - quiet.from + 24) % 24 }, (_, nth) => (quiet.from + nth) % 24)
+      expect(silent).not.toContain(most.from)
+      expect(silent).not.toContain(most.to - 1)
+    }),
+  )
 })
 
 test.each([

@@ -70,7 +70,7 @@ test('each factor has its points, what they were measured from and a way to its 
     'Sources citées20 posts sur 64 hors réponses avec un lien, vers 9 sites8/1420 posts sur 64',
     'Originalité2 posts répètent presque un post plus ancien, sur 10013/142 posts sur 100',
     'Tonalité6 % de posts toxiques, par estimation7/105 posts sur 100',
-    'Absence d’automatisme4,2 posts par jour, régularité d’horloge 3 sur 1004/10100 posts',
+    'Absence d’automatisme2,6 posts par jour, régularité d’horloge 3 sur 1004/10100 posts',
   ])
 })
 
@@ -94,8 +94,13 @@ test.each([
   ['originality', { duplicates: 0, posts: 100 }, '0 post répète presque un post plus ancien, sur 100'],
   [
     'automation',
-    { perDay: 0.7, everPerDay: 0.2, clockPercent: 0 },
-    '0,7 post par jour, régularité d’horloge 0 sur 100',
+    { perDay: 2.4, everPerDay: 0.2, clockPercent: 0 },
+    '2,6 posts par jour, régularité d’horloge 0 sur 100',
+  ],
+  [
+    'automation',
+    { perDay: 2.4, everPerDay: 12.34, clockPercent: 0 },
+    '12,3 posts par jour depuis son ouverture, régularité d’horloge 0 sur 100',
   ],
 ] as const)('the fact behind %s, %o', (id, facts, words) => {
   show(oneFactor({ id, points: 5, max: 10, low: 4, high: 6, facts }))

@@ -2,6 +2,7 @@ import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
 import type { FigureId } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { compare, type FigureKind } from '#web/text/compare.ts'
+import { roundRate } from '#web/text/format.ts'
 import { report as words } from '#web/text/report.ts'
 import type { Estimate } from './difference.ts'
 
@@ -57,12 +58,12 @@ export function behaviourOf(report: Report, name: Behaviour): Measure | undefine
 // sees them meet would be told that they do not.
 export function rateOf({ engagement, engagementRate }: Report): Measure | undefined {
   const { rate = engagementRate, low, high } = engagement ?? {}
-  return measured(twoDigits(rate), twoDigits(low), twoDigits(high))
+  return measured(shown(rate), shown(low), shown(high))
 }
 export function paceOf({ statistics }: Report): Measure | undefined {
-  return statistics && { value: Math.round(10 * statistics.postsPerDay) / 10 }
+  return statistics && { value: roundRate(statistics.postsPerDay) }
 }
-const twoDigits = (value: number | undefined) => (value === undefined ? undefined : Number(value.toPrecision(2)))
+const shown = (value: number | undefined) => (value === undefined ? undefined : roundRate(value))
 
 export const counted = (value: number | undefined) => measured(value)
 

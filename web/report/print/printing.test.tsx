@@ -48,7 +48,7 @@ test('while the browser prints, the page is the printed report, named after its 
   expect(document.title).toBe('verso-studio_marelle-2026-11-14')
   expect([margin('--page-head'), margin('--page-foot')]).toEqual([
     '"Rapport d’analyse, @studio_marelle, 14/11/2026"',
-    '"Rapport 01980000. Données publiques lues le 14/11/2026. Le score décrit un compte X, pas une personne."',
+    '"Rapport 0000000a. Données publiques lues le 14/11/2026. Le score décrit un compte X, pas une personne."',
   ])
   browserHasPrinted()
   expect([paper(), document.title, margin('--page-head')]).toEqual([null, '@studio_marelle, analyse Verso', ''])

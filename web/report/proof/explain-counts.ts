@@ -1,6 +1,6 @@
 import type { Report } from '#contract/schemas/report.ts'
 import { evidence as words } from '#web/text/evidence.ts'
-import { formatNumber, formatTenths } from '#web/text/format.ts'
+import { formatNumber, formatRate, formatTenths } from '#web/text/format.ts'
 import { report as reportWords } from '#web/text/report.ts'
 import type { Explanation } from './explanation.ts'
 
@@ -12,7 +12,7 @@ export function explainHour({ rhythm }: Report, { day, hour }: { day: number; ho
   const name = reportWords.rhythm.days[day]
   return posts === undefined || name === undefined
     ? undefined
-    : { ...counted(posts), sentences: [counts.hour(name, hour)] }
+    : { ...counted(posts), sentences: [counts.hour(name, hour, posts)] }
 }
 
 export function explainRhythm({ period }: Report): Explanation | undefined {
@@ -26,7 +26,7 @@ export function explainPeriod({ period }: Report): Explanation | undefined {
 export function explainPostsPerDay({ period, statistics }: Report): Explanation | undefined {
   if (!period || !statistics) return undefined
   const days = Math.max(1, (Date.parse(period.to) - Date.parse(period.from)) / DAY_MS)
-  const perDay = formatTenths(statistics.postsPerDay)
+  const perDay = formatRate(statistics.postsPerDay)
   return {
     value: perDay,
     written: [

@@ -27,7 +27,7 @@ export function explainWeek({ engagement }: Report, monday: string): Explanation
 export function explainPeak({ engagement, peaks = [] }: Report, monday: string): Explanation | undefined {
   const peak = peaks.find((one) => one.week === monday)
   if (!peak || !engagement) return undefined
-  return { ...rated(peak.rate, {}), sentences: [own.peak(engagement.rate)] }
+  return { ...rated(peak.rate, {}), sentences: [own.peak(engagement.rate, peak.posts.length)] }
 }
 
 type Margin = { low?: number | undefined; high?: number | undefined }

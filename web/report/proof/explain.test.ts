@@ -84,7 +84,7 @@ test.each([
   ['sources', '8/14', 'Posts hors réponses avec un lien | 20 sur 64'],
   ['originality', '13/14', 'Posts presque répétés | 2 sur 100'],
   ['tone', '7/10', 'Posts toxiques, par estimation | 6,1 %'],
-  ['automation', '4/10', 'Posts par jour, période lue plus un jour | 4,2'],
+  ['automation', '4/10', 'Posts lus, divisés par leurs jours plus un | 4,2'],
   ['automation', '4/10', 'Régularité d’horloge, sur 100 | 3,0'],
 ])('the factor « %s »: its points, what was measured, its formula', (id, points, fact) => {
   const { figure, lines, text, margin } = explained(`factor:${id}`)

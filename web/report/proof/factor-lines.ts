@@ -1,7 +1,7 @@
 import type { CurrentFactorId } from '#contract/factors.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { evidence as words } from '#web/text/evidence.ts'
-import { formatNumber, formatPrecise, formatTenths } from '#web/text/format.ts'
+import { formatNumber, formatPrecise, formatRate, formatTenths } from '#web/text/format.ts'
 import type { Line } from './explanation.ts'
 
 export type Facts = NonNullable<Report['score']>['factors'][number]['facts']
@@ -46,8 +46,8 @@ export const factLines: Record<CurrentFactorId, (facts: Facts) => Line[]> = {
 
 export function automationLines({ perDay, everPerDay, quietestPercent, clockPercent }: Facts): Line[] {
   return [
-    ...line(names.perDay, perDay, formatTenths),
-    ...line(names.everPerDay, everPerDay, formatTenths),
+    ...line(names.perDay, perDay, formatRate),
+    ...line(names.everPerDay, everPerDay, formatRate),
     ...line(names.quietest, quietestPercent, words.percent),
     ...line(names.clock, clockPercent, formatTenths),
   ]
