@@ -7,13 +7,32 @@ import type { Db } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { countExport, fileName } from './export-analysis.ts'
+import { boundsOf } from './figure-bounds.ts'
 import { type FigurePosts, postsOfFigure } from './figure-posts.ts'
 import { type ListedPost, postUrl, retainedPosts, visibleCounts } from './read-evidence.ts'
 import { findFigureReadings, findSample, type Sample } from './sample.ts'
 
 /** Without it Excel reads accents as another alphabet's. */
 const BYTE_ORDER_MARK = '\ufeff'
-const COLUMNS = 'figure posts of post_id url created_at gone certainty likes reposts replies quotes reason'.split(' ')
+/** `disparu`: 1 when the post is no longer online. Values and margins are percents, or points of a factor. */
+const COLUMNS = [
+  'chiffre',
+  'valeur',
+  'borne basse',
+  'borne haute',
+  'posts retenus',
+  'sur',
+  'identifiant du post',
+  'adresse',
+  'date',
+  'disparu',
+  'certitude',
+  'likes',
+  'reposts',
+  'réponses',
+  'citations',
+  'motif',
+]
 
 /**
  * The evidence of a whole report, a line per figure and post. No words of a post: X's terms let ids and addresses be
@@ -42,7 +61,9 @@ export async function evidenceCsv(
 
 async function linesOf(db: Db, delivered: Delivered, sample: Sample, name: FigureId, { ids, posts, of }: FigurePosts) {
   const readings = hasReadings(name) ? await findFigureReadings(db, delivered, name) : NONE
-  return retainedPosts(ids, sample, readings).map((post) => [name, posts, of, ...cellsOf(post, delivered)])
+  const { value, low, high } = boundsOf(delivered.report, name)
+  const figure = [name, ...[value, low, high].map(decimal), posts, of]
+  return retainedPosts(ids, sample, readings).map((post) => [...figure, ...cellsOf(post, delivered)])
 }
 
 const hasReadings = (name: FigureId) => name.startsWith('factor:') || BEHAVIOURS.some((behaviour) => behaviour === name)
@@ -63,6 +84,9 @@ function reasonText(reason: Reason | undefined): string | undefined {
   return reason && `copy ${reason.of}`
 }
 
+/** The comma is the decimal sign of French spreadsheets. */
+const decimal = (value: number | undefined) => value?.toString().replace('.', ',')
+
 type Cell = string | number | null | undefined
 
 /** As French spreadsheets open it: semicolons, because the comma is their decimal sign. */
@@ -71,6 +95,7 @@ const line = (cells: readonly Cell[]) => `${cells.map(cellText).join(';')}\r\n`
 /** A spreadsheet would run a cell that begins like a formula; the apostrophe makes it say text. */
 function cellText(cell: Cell): string {
   const said = String(cell ?? '')
-  const harmless = /^[=+\-@\t\r]/.test(said) ? `'${said}` : said
+  const isNumber = /^-?\d+(,\d+)?$/.test(said)
+  const harmless = !isNumber && /^[=+\-@\t\r]/.test(said) ? `'${said}` : said
   return /[;"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -83,10 +83,11 @@ test('the evidence is a file for a French spreadsheet, a line per figure and pos
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const [header, ...rows] = rowsOf(bytes)
   expect(header?.join(';')).toBe(
-    'figure;posts;of;post_id;url;created_at;gone;certainty;likes;reposts;replies;quotes;reason',
+    'chiffre;valeur;borne basse;borne haute;posts retenus;sur;identifiant du post;adresse;date;disparu;certitude;likes;reposts;réponses;citations;motif',
   )
-  const { evidence: figures = {}, peaks = [] } = analysis.json_output ?? {}
-  expect(rows.map(([figure, , , post]) => `${figure} ${post}`)).toEqual([
+  const { evidence: figures = {}, peaks = [], behaviour, score } = analysis.json_output ?? {}
+  const toxicity = behaviour?.toxicity
+  expect(rows.map(([figure, , , , , , post]) => `${figure} ${post}`)).toEqual([
     ...Object.entries(figures).flatMap(([figure, posts]) => posts.map((post) => `${figure} ${post}`)),
     ...peaks.flatMap(({ week, posts }) => posts.map((post) => `peak:${week} ${post}`)),
   ])
@@ -95,6 +96,7 @@ test('the evidence is a file for a French spreadsheet, a line per figure and pos
   expect(rows.find(([figure]) => figure === 'toxicity')).toEqual(
     [
       'toxicity',
+      ...[toxicity?.percent, toxicity?.low, toxicity?.high].map((bound) => bound?.toString().replace('.', ',') ?? ''),
       posts,
       of,
       post?.id,
@@ -110,6 +112,9 @@ test('the evidence is a file for a French spreadsheet, a line per figure and pos
     ].map(String),
   )
   expect(bytes.toString()).not.toContain(post?.text)
+  const sources = score?.factors.find(({ id }) => id === 'sources')
+  const written = [sources?.points, sources?.low, sources?.high].map((bound) => String(bound).replace('.', ','))
+  expect(rows.find(([figure]) => figure === 'factor:sources')?.slice(1, 4)).toEqual(written)
 })
 
 test('a line of a gone or a simulated post has no address, and of a gone one no count', async () => {
@@ -123,16 +128,16 @@ test('a line of a gone or a simulated post has no address, and of a gone one no 
     from x_snapshots
     where username = 'long_x'`)
   const rows = rowsOf((await file(`${other.id}/evidence.csv`, reader)).bytes)
-  const gone = rows.filter(([, , , , , , isGone]) => isGone === '1')
+  const gone = rows.filter(([, , , , , , , , , isGone]) => isGone === '1')
   expect(gone.length).toBeGreaterThan(0)
-  for (const [, , , post, url, date, , , ...counts] of gone) {
+  for (const [, , , , , , post, url, date, , , ...counts] of gone) {
     expect([post, url, counts]).toEqual([deleted, '', ['', '', '', '', '']])
     expect(date).toMatch(/^20/)
   }
   await app.db.run(sql`update analyses set report = report || '{"mockData": true}' where id = ${other.id}`)
   await app.db.run(sql`update x_snapshots set simulated = true where username = 'long_x'`)
   const made = rowsOf((await file(`${other.id}/evidence.csv`, reader)).bytes).slice(1)
-  expect(made.map(([, , , , url]) => url).filter(Boolean)).toEqual([])
+  expect(made.map(([, , , , , , , url]) => url).filter(Boolean)).toEqual([])
 })
 
 test('a report with the spec’s fields alone is exported, and its evidence is a header', async () => {
