@@ -1,6 +1,7 @@
 import type { Engagement, EngagementWeek, Report } from '#contract/schemas/report.ts'
 import { formatDayMonth, formatMonthName, formatRate } from '#web/text/format.ts'
 import { report as words } from '#web/text/report.ts'
+import { outliers } from '#web/ui/line-scale.ts'
 
 const { engagement: own } = words
 /** A median of fewer has no interval: its point is hollow. */
@@ -20,11 +21,24 @@ export const weeklyPoints = (weekly: readonly EngagementWeek[]) =>
     isThin: posts < MIN_POSTS_FOR_INTERVAL,
   }))
 
-export const peakMarks = ({ peaks = [] }: Report, weekly: readonly EngagementWeek[]) =>
-  peaks.flatMap(({ week }) => {
+/** One that leaves the drawing carries its rate, which no axis tells. */
+export function peakMarks({ peaks = [] }: Report, weekly: readonly EngagementWeek[]) {
+  const beyond = outliers(weeklyPoints(weekly))
+  return peaks.flatMap(({ week, rate }) => {
     const index = weekly.findIndex((one) => one.week === week)
-    return index < 0 ? [] : [{ index, text: formatDayMonth(week) }]
+    const day = formatDayMonth(week)
+    return index < 0 ? [] : [{ index, text: beyond.includes(index) ? own.weekRate(day, rate) : day }]
   })
+}
+
+/** The weeks that leave the drawing by its top, in words; none when all share its scale. */
+export function beyondScale(weekly: readonly EngagementWeek[]): string | undefined {
+  const weeks = outliers(weeklyPoints(weekly)).flatMap((index) => {
+    const { week, rate } = weekly[index] ?? {}
+    return week && rate ? [own.weekRate(formatDayMonth(week), rate)] : []
+  })
+  return weeks.length > 0 ? own.beyond(weeks) : undefined
+}
 
 /** The topmost label of the axis carries the unit for all of them. */
 export const axisRate = (value: number, withUnit: boolean) => (withUnit ? own.rate(value) : formatRate(value))

@@ -171,6 +171,9 @@ export const report = {
     emptyWeek: (iso: string) => `Semaine du ${iso}\u00a0: aucun post hors réponses`,
     noRate: 'n.\u00a0d.',
     peakOf: (day: string) => `Pic du ${day}`,
+    weekRate: (day: string, rate: number) => `${day} (${formatRate(rate)}\u202f%)`,
+    beyond: (weeks: readonly string[]) =>
+      `Au-delà de l’échelle, pour que les autres semaines se lisent\u00a0: ${weeks.join(', ')}.`,
     note: 'Point creux\u00a0: moins de 6\u00a0posts hors réponses.',
   },
 

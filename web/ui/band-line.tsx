@@ -47,7 +47,7 @@ export function BandLine(props: BandLineProps) {
         </svg>
       </div>
       {active !== undefined && (
-        <PlotTip x={scale.x(active) / width} y={`${scale.y(points[active]?.value ?? 0) - 14}px`}>
+        <PlotTip x={scale.x(active) / width} y={`${scale.shownY(points[active]?.value ?? 0) - 14}px`}>
           {speak(active)}
         </PlotTip>
       )}
@@ -62,7 +62,7 @@ function Guide({ x, scale, value }: GuideProps) {
     <>
       <line x1={x} x2={x} y1={scale.top} y2={scale.bottom} className="stroke-line-strong" shapeRendering="crispEdges" />
       {value !== null && (
-        <circle cx={x} cy={scale.y(value)} r="5" className="fill-ink stroke-surface" strokeWidth="2" />
+        <circle cx={x} cy={scale.shownY(value)} r="5" className="fill-ink stroke-surface" strokeWidth="2" />
       )}
     </>
   )

@@ -16,13 +16,21 @@ export const LineDrawing = memo(function LineDrawing({ points, xLabels, marks, s
     <>
       <Axes xLabels={xLabels} scale={scale} />
       <clipPath id={clip}>
-        <rect x="0" y="0" width={scale.width} height={scale.bottom} />
+        <rect x="0" y={scale.top - 8} width={scale.width} height={scale.bottom - scale.top + 10} />
       </clipPath>
       <path d={bandPath(points, scale)} clipPath={`url(#${clip})`} className="fill-proof-band" opacity=".55" />
-      <Line points={points} scale={scale} />
+      <Line points={points} scale={scale} clip={clip} />
+      {points.map(({ value }, index) =>
+        value !== null && scale.isBeyond(value) ? (
+          // oxlint-disable-next-line react/no-array-index-key -- a point is its place
+          <path key={index} d={upwards(scale.x(index), scale.top)} className="fill-ink" data-beyond />
+        ) : null,
+      )}
       {placeMarks(marks, points, scale).map(({ index, text, x, y, anchor, pointX, pointY }) => (
         <g key={index}>
-          <circle cx={pointX} cy={pointY} r="3.5" className="fill-ink" />
+          {!scale.isBeyond(points[index]?.value ?? 0) && (
+            <circle cx={pointX} cy={pointY} r="3.5" className="fill-ink" />
+          )}
           {y !== undefined && (
             <text
               x={x}
@@ -70,20 +78,31 @@ function Axes({ xLabels, scale }: Pick<LineDrawingProps, 'xLabels' | 'scale'>) {
   )
 }
 
-function Line({ points, scale }: Pick<LineDrawingProps, 'points' | 'scale'>) {
+/** Leaves the plot by its top. */
+const upwards = (x: number, y: number) => `M${pair(x - 4.5, y)}L${pair(x + 4.5, y)}L${pair(x, y - 8)}Z`
+
+function Line({ points, scale, clip }: Pick<LineDrawingProps, 'points' | 'scale'> & { clip: string }) {
   const runs = segments(points, ({ value }) => value !== null)
   const place = (index: number) => ({ cx: scale.x(index), cy: scale.y(points[index]?.value ?? 0) })
+  const isWithin = (index: number) => !scale.isBeyond(points[index]?.value ?? 0)
   const path = runs
     .filter((run) => run.length > 1)
     .map((run) => `M${run.map((index) => pair(place(index).cx, place(index).cy)).join('L')}`)
     .join('')
   // Alone between two gaps, a point has no line to be seen by.
-  const lone = runs.flatMap((run) => (run.length === 1 ? run : []))
-  const thin = runs.flat().filter((index) => points[index]?.isThin)
+  const lone = runs.flatMap((run) => (run.length === 1 ? run : [])).filter(isWithin)
+  const thin = runs.flat().filter((index) => points[index]?.isThin && isWithin(index))
   const radius = scale.step > 0 && scale.step < 8 ? 2 : 3
   return (
     <>
-      <path d={path} className="stroke-proof-fill" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round" />
+      <path
+        d={path}
+        clipPath={`url(#${clip})`}
+        className="stroke-proof-fill"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
       {lone.map((index) => (
         <circle key={index} {...place(index)} r={radius} className="fill-proof-fill" />
       ))}

@@ -23,7 +23,7 @@ export function placeMarks(marks: readonly LineLabel[], points: readonly LinePoi
     const value = points[mark.index]?.value
     if (value === null || value === undefined) return []
     const label = placed(mark, scale)
-    const pointY = scale.y(value)
+    const pointY = scale.shownY(value)
     const isFree = (y: number) =>
       y < scale.bottom &&
       taken.every((other) => other.from > label.to || other.to < label.from || Math.abs(other.y - y) >= lineHeight)

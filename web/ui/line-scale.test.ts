@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { placeMarks, placeUnder } from './line-labels.ts'
-import { axisMax, type LinePoint, lineScale, roundTicks, segments } from './line-scale.ts'
+import { axisMax, type LinePoint, lineScale, outliers, roundTicks, segments } from './line-scale.ts'
 
 const plain = (value: number) => String(Number(value.toFixed(6)))
 const whole = (value: number) => value.toFixed(0)
@@ -28,6 +28,20 @@ test('the axis holds the margins, but one huge margin does not crush the line', 
   expect(axisMax([point, { value: 1, low: 0, high: 90, isThin: true }])).toBe(8)
   expect(axisMax([{ value: 0, low: 0, high: 3, isThin: false }])).toBe(3)
   expect(axisMax([])).toBe(1)
+})
+
+test('a point six times above the usual leaves the plot by its top, and the others are drawn as without it', () => {
+  const usual = [1, 1.2, null, 0.8, 1.1].map((value) => ({ value, isThin: false }))
+  const peak = { value: 9, low: 5, high: 20, isThin: false }
+  const points = [...usual, peak]
+  expect(outliers(points)).toEqual([5])
+  expect(axisMax(points)).toBeCloseTo(1.3 * 1.2)
+  const scale = scaleOf(points, 560)
+  expect([scale.isBeyond(9), scale.isBeyond(1.2)]).toEqual([true, false])
+  expect([scale.shownY(9), scale.shownY(1.2)]).toEqual([scale.top, scale.y(1.2)])
+  // Of three values none is usual; five times is still drawn.
+  expect(outliers([...usual.slice(0, 2), peak])).toEqual([])
+  expect(outliers([...usual, { value: 5, isThin: false }])).toEqual([])
 })
 
 test('a gap ends a stretch', () => {

@@ -24,6 +24,7 @@ export function lineScale(points: readonly LinePoint[], { width, format }: Scale
   const left = 10 + Math.max(0, ...names.map(({ text }) => textWidth(text)))
   const right = Math.max(width - margins.right, left + 1)
   const bottom = plotHeight - margins.bottom
+  const yOf = (value: number) => bottom - (value / top) * (bottom - margins.top)
   const step = points.length > 1 ? (right - left) / (points.length - 1) : 0
   return {
     width,
@@ -34,20 +35,43 @@ export function lineScale(points: readonly LinePoint[], { width, format }: Scale
     step,
     names,
     x: (index: number) => (points.length === 1 ? (left + right) / 2 : left + index * step),
-    y: (value: number) => bottom - (value / top) * (bottom - margins.top),
+    y: yOf,
+    /** Where it is shown: at the top of the plot when it is beyond it. */
+    shownY: (value: number) => Math.max(yOf(value), margins.top),
+    isBeyond: (value: number) => value > top,
     /** The point nearest to this place across. */
     nearest: (x: number) => (step === 0 ? 0 : Math.round((x - left) / step)),
   }
 }
 
-/** Of letters 12 px high, generously: « mars » in bold takes 6.8 px a letter, the most of all months and numbers. */
-export const textWidth = (text: string) => 6.8 * text.length
+/** Of letters 12 px high, generously: « mars » in bold takes 6.8 px a letter, and two digits with their « % » 7.2. */
+export const textWidth = (text: string) => 7.4 * text.length
 
-/** The top of the axis: above every value, and above the margins too unless one is so wide that it would crush the line. */
+/** So many times the usual value, and one point presses all the others against the axis. */
+const CRUSHING = 6
+/** Of fewer there is no usual value. */
+const FEWEST_VALUES = 4
+
+/** The points too far above the others to share their scale, as their places. */
+export function outliers(points: readonly LinePoint[]): number[] {
+  const values = points.flatMap(({ value }) => (value === null ? [] : [value])).toSorted((one, other) => one - other)
+  const usual = values[Math.floor((values.length - 1) / 2)] ?? 0
+  if (values.length < FEWEST_VALUES || usual === 0) return []
+  return points.flatMap(({ value }, index) => (value !== null && value > CRUSHING * usual ? [index] : []))
+}
+
+/**
+ * The top of the axis: above every value but the outliers, and above the margins too unless one is so wide that it would
+ * crush the line.
+ */
 export function axisMax(points: readonly LinePoint[]): number {
-  const highest = Math.max(0, ...points.map(({ value }) => value ?? 0))
-  const margin = Math.max(highest, ...points.map(({ high }) => high ?? 0))
-  return (highest > 0 ? Math.min(margin, 1.6 * highest) : margin) || 1
+  const beyond = new Set(outliers(points))
+  const within = points.filter((_, index) => !beyond.has(index))
+  const highest = Math.max(0, ...within.map(({ value }) => value ?? 0))
+  const margin = Math.max(highest, ...within.map(({ high }) => high ?? 0))
+  const top = (highest > 0 ? Math.min(margin, 1.6 * highest) : margin) || 1
+  // Room above the highest that is drawn: it must not be taken for one that leaves the plot.
+  return beyond.size > 0 ? Math.max(top, 1.3 * highest) : top
 }
 
 /** From zero to at most three round values above it, no two of which are written alike. */

@@ -3,6 +3,7 @@ import { proofOf } from '#contract/proof.ts'
 import type { Engagement, EngagementWeek, Report } from '#contract/schemas/report.ts'
 import {
   axisRate,
+  beyondScale,
   engagementFinding,
   MIN_POSTS_FOR_INTERVAL,
   monthLabels,
@@ -24,6 +25,7 @@ export function EngagementCard({ report, engagement }: { report: Report; engagem
   const { weekly } = engagement
   const { peaks = [] } = report
   const finding = engagementFinding(report, engagement)
+  const beyond = beyondScale(weekly)
   return (
     <ChartCard
       title={own.title}
@@ -47,6 +49,7 @@ export function EngagementCard({ report, engagement }: { report: Report; engagem
           },
         })}
       />
+      {beyond && <p className="num mt-3 text-xs text-ink-3">{beyond}</p>}
       {weekly.some(({ posts }) => posts > 0 && posts < MIN_POSTS_FOR_INTERVAL) && (
         <p className="mt-3 text-xs text-ink-3">{own.note}</p>
       )}

@@ -143,3 +143,21 @@ test.each([
   )
   expect(plain(screen.getByRole('region').textContent)).toContain(`Médiane de 2,4 %. ${words}`)
 })
+
+test('a week far above the others leaves the drawing by its top, and the card says so', () => {
+  if (!engagement) throw new Error('the report has no engagement')
+  const weekly = engagement.weekly.map((week, index) => (index === 1 ? { ...week, rate: 31.4, high: 60 } : week))
+  const [peak] = report.peaks ?? []
+  if (!peak) throw new Error('the report has no peak')
+  onAPage(
+    <ProofOpener>
+      <EngagementCard report={aReport({ peaks: [{ ...peak, rate: 31.4 }] })} engagement={{ ...engagement, weekly }} />
+    </ProofOpener>,
+  )
+  const card = screen.getByRole('region', { name: 'Engagement dans le temps' })
+  expect(plain(card.textContent)).toContain('pour que les autres semaines se lisent : 12 oct. (31,4 %).')
+  expect(card.querySelectorAll('[data-beyond]')).toHaveLength(1)
+  const texts = [...card.querySelectorAll('svg text')].map((text) => plain(text.textContent))
+  expect(texts).toContain('12 oct. (31,4 %)')
+  expect(texts).not.toContain('20 %')
+})

@@ -1,5 +1,12 @@
 import type { Engagement, Report } from '#contract/schemas/report.ts'
-import { axisRate, engagementFinding, monthLabels, peakMarks, weeklyPoints } from '#web/report/engagement-line.ts'
+import {
+  axisRate,
+  beyondScale,
+  engagementFinding,
+  monthLabels,
+  peakMarks,
+  weeklyPoints,
+} from '#web/report/engagement-line.ts'
 import { rhythmFinding } from '#web/report/rhythm-finding.ts'
 import { report as words } from '#web/text/report.ts'
 import { BandLine } from '#web/ui/band-line.tsx'
@@ -33,6 +40,7 @@ export function PrintedRhythm({ rhythm }: { rhythm: NonNullable<Report['rhythm']
 export function PrintedEngagement({ report, engagement }: { report: Report; engagement: Engagement }) {
   const { weekly } = engagement
   const finding = engagementFinding(report, engagement)
+  const beyond = beyondScale(weekly)
   return (
     <PrintedSection title={words.engagement.title} caption={words.engagement.caption(weekly.length)}>
       <p className="num mt-1 mb-2 text-ink-2">{`${finding.strong} ${finding.rest}`}</p>
@@ -44,6 +52,7 @@ export function PrintedEngagement({ report, engagement }: { report: Report; enga
         format={axisRate}
         speak={() => ''}
       />
+      {beyond && <p className="num mt-1 text-xs text-ink-3">{beyond}</p>}
     </PrintedSection>
   )
 }
