@@ -50,7 +50,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(pages.length).toBeLessThanOrEqual(4)
       for (const [index, sheet] of pages.entries()) {
         expect(sheet).toContain(`${index + 1}/${pages.length}`)
-        expect(sheet).toContain(`Rapport ${id.slice(0, 8)}.`)
+        expect(sheet).toContain(`Rapport ${id.slice(-8)}.`)
       }
       expect(pages[0]).toContain('@camille_fictif')
       expect(text).toMatch(new RegExp(`${shown?.score?.points}\\s*/100`))

@@ -38,7 +38,7 @@ test('a rate has one decimal, or two digits that tell: one that is not nothing n
 
 test('a rate is compared as it is written', () => {
   for (const rate of [345.67, 2.375, 0.953, 0.0999, 0.00768, 12.34, 0, 99.96])
-    expect(formatRate(roundRate(rate)), String(rate)).toBe(formatRate(rate))
+    expect(formatRate(roundRate(rate))).toBe(formatRate(rate))
   expect([2.375, 0.9533, 13.36].map(roundRate)).toEqual([2.4, 0.95, 13.4])
 })
 

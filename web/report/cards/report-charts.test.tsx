@@ -146,7 +146,7 @@ test.each([
 
 test('a week far above the others leaves the drawing by its top, and the card says so', () => {
   if (!engagement) throw new Error('the report has no engagement')
-  const weekly = engagement.weekly.map((week, index) => (index === 1 ? { ...week, rate: 31.4, high: 60 } : week))
+  const weekly = engagement.weekly.map((one, index) => (index === 1 ? { ...one, rate: 31.4, high: 60 } : one))
   const [peak] = report.peaks ?? []
   if (!peak) throw new Error('the report has no peak')
   onAPage(
