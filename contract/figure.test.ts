@@ -14,6 +14,9 @@ const figures: Figure[] = [
   { kind: 'hour', day: 6, hour: 23 },
   { kind: 'week', week: '2026-10-19' },
   { kind: 'peak', week: '2026-10-12' },
+  { kind: 'site', site: 'lemonde.fr' },
+  { kind: 'hashtag', hashtag: 'l’été' },
+  { kind: 'mention', username: 'ami_fictif' },
 ]
 
 test.each(figures.map((figure) => [formatFigure(figure), figure] as const))('%s is read as written', (id, figure) => {
@@ -37,6 +40,10 @@ test.each([
   'week:2026-10-1',
   'week:2026-10-19:x',
   'peak:',
+  'site:',
+  'site:a b',
+  'hashtag:a:b',
+  `mention:${'a'.repeat(61)}`,
 ])('« %s » is no figure', (text) => {
   expect(parseFigure(text)).toBeUndefined()
 })

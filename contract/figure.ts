@@ -31,8 +31,14 @@ export type FigureId =
   | `hour:${number}-${number}`
   | `week:${string}`
   | `peak:${string}`
+  | `site:${string}`
+  | `hashtag:${string}`
+  | `mention:${string}`
 
-/** The same taken apart. `day` counts from Monday, `week` is its Monday, both in Paris. */
+/**
+ * The same taken apart. `day` counts from Monday, `week` is its Monday, both in Paris; a hashtag and a handle are in small
+ * letters, without their sign.
+ */
 export type Figure =
   | { kind: 'named'; name: FigureName }
   | { kind: 'factor'; factor: FactorId }
@@ -42,9 +48,14 @@ export type Figure =
   | { kind: 'hour'; day: number; hour: number }
   | { kind: 'week'; week: string }
   | { kind: 'peak'; week: string }
+  | { kind: 'site'; site: string }
+  | { kind: 'hashtag'; hashtag: string }
+  | { kind: 'mention'; username: string }
 
 const HOUR = /^([0-6])-(\d|1\d|2[0-3])$/
 const WEEK = /^\d{4}-\d\d-\d\d$/
+/** What the posts name: a word of theirs, never longer than an address can carry. */
+const NAMED = /^[^\s:]{1,60}$/u
 
 /** Undefined of anything else: an address may name anything. */
 export function parseFigure(text: string): Figure | undefined {
@@ -56,6 +67,9 @@ export function parseFigure(text: string): Figure | undefined {
   if (kind === 'theme' || kind === 'expertise') return isThemeId(of) ? { kind, theme: of } : undefined
   if (kind === 'declared') return declared(of)
   if (kind === 'week' || kind === 'peak') return WEEK.test(of) ? { kind, week: of } : undefined
+  if (kind === 'site') return NAMED.test(of) ? { kind, site: of } : undefined
+  if (kind === 'hashtag') return NAMED.test(of) ? { kind, hashtag: of } : undefined
+  if (kind === 'mention') return NAMED.test(of) ? { kind, username: of } : undefined
   const [, day, hour] = (kind === 'hour' && HOUR.exec(of)) || []
   return day === undefined ? undefined : { kind: 'hour', day: Number(day), hour: Number(hour) }
 }
@@ -70,6 +84,9 @@ export function formatFigure(figure: Figure): FigureId {
   if (figure.kind === 'factor') return `factor:${figure.factor}`
   if (figure.kind === 'declared') return `declared:${figure.field}`
   if (figure.kind === 'hour') return `hour:${figure.day}-${figure.hour}`
+  if (figure.kind === 'site') return `site:${figure.site}`
+  if (figure.kind === 'hashtag') return `hashtag:${figure.hashtag}`
+  if (figure.kind === 'mention') return `mention:${figure.username}`
   if ('theme' in figure) return `${figure.kind}:${figure.theme}`
   return `${figure.kind}:${figure.week}`
 }

@@ -50,3 +50,20 @@ test('each behaviour lists as many posts as it counts', async ({ page, request }
     await expect(dialog.getByText(total, { exact: true })).toBeVisible()
   }
 })
+
+test('a hashtag opens the posts that carry it, and the sites of the sources are counted', async ({ page, request }) => {
+  const { customer, address, id } = await aReportOf(request, 'camille_fictif')
+  const { cited } = await reportOf(request, customer, id)
+  const [hashtag, site] = [cited?.hashtags[0], cited?.sites[0]]
+  await openAs(page, customer, address)
+  const card = page.getByRole('region', { name: words.cited.title })
+  await card.getByRole('button', { name: `#${hashtag?.hashtag} ` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(`#${hashtag?.hashtag.toLowerCase()}`)
+  await expect(dialog.getByText(evidence.posts.all(hashtag?.posts ?? 0), { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('blockquote').first()).toContainText(`#${hashtag?.hashtag}`)
+  await page.goto(`${address}?preuve=factor:sources`)
+  const sites = dialog.getByRole('region', { name: evidence.cited.sites })
+  await expect(sites).toContainText(site?.site ?? 'no site')
+  await expect(sites).toContainText(evidence.posts.all(site?.posts ?? 0))
+})

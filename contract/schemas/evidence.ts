@@ -8,10 +8,11 @@ const MAX_LIMIT = 50
 export const Figure = z
   .string()
   .min(1)
-  .max(60)
+  .max(80)
   .describe(
     'A key of the report’s evidence; a figure that counts every post read; hour:<day 0-6 from Monday>-<hour 0-23> in ' +
-      'Paris; week:<Monday> for its originals; peak:<Monday> for the posts that carried it',
+      'Paris; week:<Monday> for its originals; peak:<Monday> for the posts that carried it; site:<host>, hashtag:<tag> and ' +
+      'mention:<handle> in small letters',
   )
 
 export const EvidenceSide = z.enum(['retained', 'near'])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BEHAVIOURS } from '#contract/behaviours.ts'
 import { FACTOR_IDS } from '#contract/factors.ts'
+import { SITE_CLASSES } from '#contract/reasons.ts'
 import { THEME_IDS } from '#contract/themes.ts'
 
 /** What the account says of itself, in its own words, and where it says it. */
@@ -132,6 +133,12 @@ const Expertise = z.object({
   theme: z.enum(THEME_IDS),
   rules: z.array(z.object({ id: z.string(), value: z.number(), needed: z.number() })),
 })
+/** What the posts name, by how many posts name it, twenty at most of each; of an account its handle and nothing else. */
+const Cited = z.object({
+  sites: z.array(z.object({ site: z.string(), class: z.enum(SITE_CLASSES), posts: z.int() })),
+  hashtags: z.array(z.object({ hashtag: z.string(), posts: z.int() })),
+  mentions: z.array(z.object({ username: z.string(), posts: z.int() })),
+})
 /** A sentence on how to read the report, and the figure it comes from. */
 const Advice = z.object({ id: z.string(), text: z.string(), figure: z.string() })
 
@@ -170,6 +177,7 @@ export const Report = z.object({
   themes: z.array(ThemeShare).optional(),
   expertise: z.array(Expertise).optional(),
   advice: z.array(Advice).optional().describe('The recommendations with their figures'),
+  cited: Cited.optional().describe('Sites, hashtags and accounts that the posts name; absent before 2026.11-4'),
   languages: z.object({ fr: z.int(), en: z.int(), other: z.int() }).optional().describe('Posts by language'),
   profile: ReportedProfile.optional(),
   period: Period.optional().describe('Absent when no post was read'),

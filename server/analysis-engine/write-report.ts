@@ -4,6 +4,7 @@ import { THEMES } from '#contract/themes.ts'
 import type { Post, Profile } from '#server/x-source/profile.ts'
 import { recommendationsFor } from './advice/recommendations.ts'
 import { asFigure, type BehaviourCount, behaviourOf } from './behaviour/behaviour.ts'
+import { citedIn } from './cited/cited.ts'
 import { declaredIn } from './declared/declared.ts'
 import { METHOD_VERSION } from './method.ts'
 import { isRetained, weights } from './models/classify.ts'
@@ -28,7 +29,7 @@ export const writeReport = (reading: Reading): Report => writeReportWithReadings
 export function writeReportWithReadings({ profile, posts: read, simulated, readAt }: Reading) {
   const dated = datedPosts(read)
   const { minor: _, evidence: declaring, ...declared } = declaredIn(profile, readAt, dated)
-  const measured = read.length > 0 && measuresOf({ profile, posts: readPosts(dated), declared, declaring, readAt })
+  const measured = read.length > 0 && measuresOf({ profile, posts: readPosts(dated), declaring, readAt })
   const report: Report = {
     ...shownWords(declared),
     followerCount: profile.followers,
@@ -46,14 +47,13 @@ export function writeReportWithReadings({ profile, posts: read, simulated, readA
 type Measured = {
   profile: Profile
   posts: readonly ReadPost[]
-  declared: NonNullable<Report['declared']>
   /** The posts that declare something of their author. */
   declaring: Report['evidence']
   readAt: Date
 }
 
 /** Of at least one post. */
-function measuresOf({ profile, posts, declared, declaring, readAt }: Measured) {
+function measuresOf({ profile, posts, declaring, readAt }: Measured) {
   const byKind = postsByKind(posts)
   const engagement = engagementOf(profile, byKind.originals)
   const behaviour = behaviourOf(posts)
@@ -61,7 +61,8 @@ function measuresOf({ profile, posts, declared, declaring, readAt }: Measured) {
   const { themes, expertise, evidence } = subjectsOf(posts, weights().card.theme.noise)
   const [period, statistics] = [periodOf(posts, readAt), statisticsOf(posts, byKind)]
   const languages = countLanguages(posts)
-  const figures = { ...engagement, period, statistics, score, themes, declared, otherLanguages: languages.other }
+  const named = citedIn(profile, posts)
+  const figures = { ...engagement, period, statistics, score, themes, otherLanguages: languages.other }
   const advice = recommendationsFor({ ...figures, behaviour: behaviour ?? {} })
   const measures = {
     credibilityScore: score.score,
@@ -76,6 +77,7 @@ function measuresOf({ profile, posts, declared, declaring, readAt }: Measured) {
     themes,
     expertise,
     advice,
+    cited: named.cited,
     languages,
     ...engagement,
     period,
@@ -87,6 +89,7 @@ function measuresOf({ profile, posts, declared, declaring, readAt }: Measured) {
       ...evidence,
       ...declaring,
       ...factorPosts(score),
+      ...named.evidence,
     },
   }
   return { measures, readings: factorReadings(score) }

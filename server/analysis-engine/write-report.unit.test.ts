@@ -68,7 +68,9 @@ test('a whole report, as the contract promises it', () => {
 const OF_WORDS = ['toxicity', 'vulgarity', 'humor', 'politicalEngagement', 'behaviour'] as const
 const OF_POSTS = [
   ...'credibilityScore engagementRate contentThemes topicExpertise recommendations score themes expertise'.split(' '),
-  ...'credibilityLow credibilityHigh advice languages period engagement peaks rhythm statistics evidence'.split(' '),
+  ...'credibilityLow credibilityHigh advice cited languages period engagement peaks rhythm statistics evidence'.split(
+    ' ',
+  ),
   'vulgarity',
   'behaviour',
 ]

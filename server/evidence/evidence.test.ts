@@ -48,6 +48,23 @@ test('a counted figure opens on the posts of the report, with X’s words, count
   expect((await open('figure=replies&side=near')).body.items).toEqual([])
 })
 
+test('a site, a hashtag and an account that posts name open those posts', async () => {
+  const { sites = [], hashtags = [], mentions = [] } = report.cited ?? {}
+  const [site, hashtag, mention] = [sites[0], hashtags[0], mentions[0]]
+  const named = [
+    ...(site ? [[`site:${site.site}`, site.posts] as const] : []),
+    ...(hashtag ? [[`hashtag:${hashtag.hashtag.toLowerCase()}`, hashtag.posts] as const] : []),
+    ...(mention ? [[`mention:${mention.username.toLowerCase()}`, mention.posts] as const] : []),
+  ]
+  expect(named).toHaveLength(3)
+  for (const [figure, posts] of named) {
+    const { status, body } = await open(`figure=${encodeURIComponent(figure)}`)
+    expect([status, body.posts, body.of]).toEqual([200, posts, 100])
+    expect(body.items.length).toBeGreaterThan(0)
+  }
+  expect((await open('figure=hashtag%3Ajamaisecrit')).status).toBe(400)
+})
+
 test('by reactions, the most reacted to comes first, on every page', async () => {
   const pages = await everyPage('figure=engagementRate&sort=reactions&limit=30')
   const reactions = pages.flatMap(({ items }) =>

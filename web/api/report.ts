@@ -1,4 +1,5 @@
 import { FACTOR_IDS } from '#contract/factors.ts'
+import { SITE_CLASSES } from '#contract/reasons.ts'
 import type { Declared, Report, Share, Statistics } from '#contract/schemas/report.ts'
 import { THEME_IDS } from '#contract/themes.ts'
 import {
@@ -97,6 +98,11 @@ const readReport = partOf<Report>({
   themes: listOf(blockOf({ ...shareFields, theme })),
   expertise: listOf(blockOf({ theme, rules: listOf(blockOf({ id: text, value: number, needed: number })) })),
   advice: someOf(blockOf({ id: text, text, figure: text })),
+  cited: blockOf({
+    sites: listOf(blockOf({ site: text, class: oneOf(...SITE_CLASSES), posts: count })),
+    hashtags: listOf(blockOf({ hashtag: text, posts: count })),
+    mentions: listOf(blockOf({ username: text, posts: count })),
+  }),
   languages: blockOf({ fr: count, en: count, other: count }),
   profile: blockOf({
     id: text,

@@ -6,6 +6,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { AdviceCard } from './cards/advice-card.tsx'
 import { BehaviourCard } from './cards/behaviour-card.tsx'
+import { CitedCard } from './cards/cited-card.tsx'
 import { DeclaredCard } from './cards/declared-card.tsx'
 import { EngagementCard } from './cards/engagement-card.tsx'
 import { RhythmCard } from './cards/rhythm-card.tsx'
@@ -68,6 +69,7 @@ function RestOfBlocks({ analysis, report }: { analysis: Analysis; report: Report
       <BehaviourAndProfile report={report} />
       <div className="when-near space-y-4 sm:space-y-5">
         <EngagementAndThemes report={report} />
+        <CitedCard report={report} />
         <AdviceCard report={report} />
         {reader === 'customer' && (
           <Suspense>

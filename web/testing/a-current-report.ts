@@ -62,7 +62,7 @@ export function aCurrentReport(part: Partial<Report> = {}): Report {
     toxicity: 5,
     gender: 'accords au féminin',
     estimatedAge: '24 à 27 ans',
-    methodVersion: '2026.11-3',
+    methodVersion: '2026.11-4',
     score: aCurrentScore(),
     behaviour: {
       toxicity: { percent: 5, low: 1.9, high: 12.4, of: 100, retained: 5, confidence: 'measured' },
@@ -89,8 +89,19 @@ export function aCurrentReport(part: Partial<Report> = {}): Report {
       location: { value: 'Nantes, France', quote: 'Nantes', source: 'location' },
     },
     advice: [{ id: 'reactions', text: 'Regardez qui réagit avant de compter les abonnés.', figure: 'factor:audience' }],
+    cited: {
+      sites: [
+        { site: 'lemonde.fr', class: 'press', posts: 5 },
+        { site: 'youtube.com', class: 'platform', posts: 3 },
+      ],
+      hashtags: Array.from({ length: 8 }, (_, nth) => ({ hashtag: `Mot${nth + 1}`, posts: 8 - nth })),
+      mentions: [],
+    },
     evidence: {
       ...former.evidence,
+      'site:lemonde.fr': posts.slice(0, 5),
+      'site:youtube.com': posts.slice(5, 8),
+      'hashtag:mot1': posts.slice(0, 8),
       'declared:gender': posts.slice(0, 7),
       'declared:estimatedAge': posts.slice(7, 8),
       'factor:sources': posts.slice(0, 9),

@@ -88,7 +88,7 @@ export const brief = {
     contested: (posts: number, of: number) =>
       `Sur ${count(of, 'post')} qui ${verb(of, 'renvoie', 'renvoient')} ailleurs, ${formatNumber(posts)} ${verb(posts, 'mène', 'mènent')} à un site contesté.`,
     fewReactions: (median: number, followers: number) =>
-      `Il fait peu réagir\u00a0: la moitié de ses posts reçoit au plus ${count(median, 'réaction')}, pour ${count(followers, 'abonné')}.`,
+      `Il fait peu réagir\u00a0: la moitié de ses posts ${median === 0 ? 'ne reçoit aucune réaction' : `reçoit au plus ${count(median, 'réaction')}`}, pour ${count(followers, 'abonné')}.`,
     massFollowing: (following: number, followers: number) =>
       `Il suit à peu près autant de comptes qu’il a d’abonnés\u00a0: ${formatNumber(following)} pour ${formatNumber(followers)}.`,
     silent: (to: string) => `Son dernier post lu date du ${formatLongDate(to)}.`,

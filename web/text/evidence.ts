@@ -179,6 +179,20 @@ export const evidence = {
     never: 'Rien n’est déduit d’un nom, d’une photo, des abonnés ou d’une langue, ni par un modèle.',
   },
 
+  cited: {
+    outOf: (posts: number, of: number) => `${formatNumber(posts)} sur ${formatNumber(of)}`,
+    site: { title: 'Posts avec un lien vers ce site', rule: 'Un post compte une fois, même s’il y mène deux fois.' },
+    hashtag: {
+      title: 'Posts avec ce hashtag',
+      rule: 'Majuscules et minuscules confondues\u202f; un post compte une fois.',
+    },
+    mention: {
+      title: 'Posts qui mentionnent ce compte X',
+      rule: 'Réponses comprises. Verso n’a rien lu de ce compte X\u00a0: seul son nom d’utilisateur est repris.',
+    },
+    sites: 'Sites auxquels ces posts mènent',
+  },
+
   expertise: {
     rule: 'Une expertise est un thème tenu dans la durée. Chaque règle ci-dessus est remplie. Aucune compétence n’est vérifiée.',
     names: {

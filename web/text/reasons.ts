@@ -39,6 +39,7 @@ function listWords(id: string): string {
 
 /** Why a post weighs on a factor, beside the post. */
 export const reasons = {
+  siteClass: (kind: SiteClass) => siteClasses[kind],
   site: (site: string, kind: SiteClass, list: string | null) =>
     `${site}\u00a0: ${siteClasses[kind]}${list ? ` (${listWords(list)})` : ''}`,
   pressure: (family: PressureFamily) => `Retenu pour\u00a0: ${pressureFamilies[family]}`,

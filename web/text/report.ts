@@ -186,6 +186,19 @@ export const report = {
     rule: 'Un thème tenu souvent, pendant des semaines et avec ses propres mots. Aucune compétence n’est vérifiée.',
   },
 
+  cited: {
+    title: 'Ce que ses posts citent',
+    caption: 'Le nombre indique les posts concernés.',
+    sites: 'Sites cités',
+    hashtags: 'Hashtags',
+    mentions: 'Comptes mentionnés',
+    none: 'Aucun dans les posts lus.',
+    site: (site: string) => site,
+    hashtag: (hashtag: string) => `#${hashtag}`,
+    mention: (username: string) => `@${username}`,
+    more: (values: number) => (values < 2 ? 'Un autre' : `${formatNumber(values)} autres`),
+  },
+
   advice: {
     title: 'Recommandations',
     caption: 'Chacune découle d’un chiffre de ce rapport.',
@@ -234,6 +247,9 @@ export function figureName(id: FigureId, { score }: Report = {}): string {
   if (figure.kind === 'declared') return report.declared.names[figure.field]
   if (figure.kind === 'theme') return THEMES[figure.theme]
   if (figure.kind === 'expertise') return `${report.themes.expertise}\u00a0: ${THEMES[figure.theme]}`
+  if (figure.kind === 'site') return figure.site
+  if (figure.kind === 'hashtag') return report.cited.hashtag(figure.hashtag)
+  if (figure.kind === 'mention') return report.cited.mention(figure.username)
   if (figure.kind === 'hour') return `${capitalised(report.rhythm.days[figure.day] ?? '')}, ${figure.hour}\u00a0h`
   const monday = formatDate(`${figure.week}T12:00:00Z`)
   return figure.kind === 'week' ? `Semaine du ${monday}` : `Pic de la semaine du ${monday}`

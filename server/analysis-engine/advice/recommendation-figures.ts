@@ -18,7 +18,6 @@ export type ReportFigures = {
   score: Score
   behaviour: Partial<Record<Behaviour, BehaviourCount>>
   themes: readonly ThemeShare[]
-  declared: NonNullable<Report['declared']>
   /** Posts neither in French nor in English, which no estimate counts. */
   otherLanguages: number
 }
@@ -28,81 +27,38 @@ export type FigureKey =
   | `theme:${ThemeId}`
   | `factor:${CurrentFactorId}`
 
-export function hasFewPosts({ period }: ReportFigures): boolean {
-  return period.posts < FEW_POSTS
-}
+export const hasFewPosts = ({ period }: ReportFigures) => period.posts < FEW_POSTS
 
-/*
- * What a reader gains, in points out of 100: those a factor lacks, those a figure may be off by, a fifth of the share of
- * posts a figure leaves out, or up to ten by how far one rate lies from another. A convention, so that they can be ranked.
- */
-export function scoreMargin({ score: { low, high } }: ReportFigures): number {
-  return (high - low) / 2
-}
-
-/** None where one sentence speaks for every margin, or where the share is not shown. */
-export function toxicityMargin(figures: ReportFigures): number {
-  const { low, high } = inPoints(shownOf(figures.behaviour.toxicity))
-  return hasFewPosts(figures) ? 0 : (high - low) / 2
-}
+export const scoreMargin = ({ score: { low, high } }: ReportFigures) => (high - low) / 2
 
 export const shownOf = (count?: BehaviourCount) => (count?.withheld ? undefined : count)
 
-export function missingPoints(id: CurrentFactorId) {
-  return (figures: ReportFigures): number => {
-    const { points = 0, max = 0 } = factorOf(figures, id) ?? {}
-    return max - points
-  }
+/** Points that conduct cost, or none. */
+export function lostPoints(figures: ReportFigures, id: CurrentFactorId): number {
+  return Math.max(0, -(factorOf(figures, id)?.points ?? 0))
 }
 
-/** A quarter: without a source an account keeps its 50, and no sentence should send its reader there first. */
-export function missingSources(figures: ReportFigures): number {
-  return missingPoints('sources')(figures) / 4
+/** Subjects on which a reader takes up what is affirmed: an account that tells of its family or its team has nothing to source. */
+const INFORMING: ReadonlySet<ThemeId> = new Set<ThemeId>([
+  ...(['politique', 'international', 'economie', 'justice', 'sante', 'science'] as const),
+  ...(['environnement', 'transports', 'medias', 'histoire'] as const),
+])
+const INFORMING_SHARE = 25
+
+/** Whether a quarter of the posts is on such subjects, or a fifth at least on public affairs. */
+export function informs({ themes, behaviour }: ReportFigures): boolean {
+  const percent = themes.reduce((sum, share) => sum + (INFORMING.has(share.theme) ? share.percent : 0), 0)
+  return percent >= INFORMING_SHARE || (shownOf(behaviour.politicalEngagement)?.low ?? 0) >= 0.2
 }
 
-function gainFromLeftOut(percent = 0): number {
-  return percent / 5
-}
-
-export function repliesLeftOut({ statistics }: ReportFigures): number {
-  return gainFromLeftOut(statistics.replies.percent)
-}
-
-export function otherLanguagesLeftOut({ otherLanguages, period }: ReportFigures): number {
-  return gainFromLeftOut((100 * otherLanguages) / period.posts)
-}
-
-/** The other posts are what the main theme leaves out of sight. */
-export function themeWeight({ themes: [main] }: ReportFigures): number {
-  return gainFromLeftOut(main?.percent)
-}
-
-function relativeGap(high: number, low: number): number {
-  return (10 * (high - low)) / (high + low)
-}
-
-export function engagementGap({ engagement }: ReportFigures): number {
-  const { low = 0, high = 0 } = engagement ?? {}
-  return relativeGap(high, low)
-}
-
-export function peakGap(figures: ReportFigures): number {
-  const { usual, high } = highPeaks(figures)
-  return relativeGap(high[0]?.rate ?? usual, usual)
-}
-
-export function vulgarBeyondToxic({ behaviour }: ReportFigures): number {
-  return inPoints(behaviour.vulgarity).low - inPoints(behaviour.toxicity).high
-}
-
-export function inPoints(count?: BehaviourCount) {
-  return { low: 100 * (count?.low ?? 0), high: 100 * (count?.high ?? 0) }
-}
+/** Whether somebody may want its audience: below, reactions are those of friends. */
+export const hasAudience = (figures: ReportFigures) => (factsOf(figures, 'audience')['followers'] ?? 0) >= 5_000
 
 /** A peak starts at twice the usual rate, which one good week reaches; three times the usual is worth a sentence. */
-export function highPeaks({ engagement, peaks = [] }: ReportFigures) {
+export function highestPeak({ engagement, peaks = [] }: ReportFigures) {
   const usual = engagement?.rate ?? 0
-  return { usual, high: usual === 0 ? [] : peaks.filter(({ rate }) => rate >= 3 * usual) }
+  const [highest] = peaks
+  return usual > 0 && highest && highest.rate >= 3 * usual ? { ...highest, usual } : undefined
 }
 
 export function mainTheme({ themes: [main] }: ReportFigures): FigureKey {

@@ -1,61 +1,48 @@
 import { SENSITIVE_THEMES } from '#server/analysis-engine/subjects/subjects.ts'
 import {
   daysBetween,
-  engagementGap,
   estimateOrScore,
   type FigureKey,
   factorOf,
   factsOf,
+  hasAudience,
   hasFewPosts,
-  highPeaks,
-  inPoints,
+  highestPeak,
+  informs,
+  lostPoints,
   mainTheme,
-  missingPoints,
-  missingSources,
-  otherLanguagesLeftOut,
-  peakGap,
   type ReportFigures,
-  repliesLeftOut,
   scoreMargin,
   shownOf,
-  themeWeight,
-  toxicityMargin,
-  vulgarBeyondToxic,
 } from './recommendation-figures.ts'
 import { words } from './recommendation-words.ts'
 
-/** A sentence on how to read the report, and the figure it comes from. */
+/** What to do before trusting, quoting or partnering with the account, and the figure it comes from. */
 export type Recommendation = { id: string; text: string; figure: FigureKey }
 
-const MAX_RECOMMENDATIONS = 6
-/** In points: a figure that may be off by this much is not one number. */
-const WIDE_MARGIN = 7.5
+/** What is read to its end. */
+const MAX_RECOMMENDATIONS = 4
 /** Of the score: most have 14 on each side, and what is said of every report is said of none. */
 const WIDE_SCORE_MARGIN = 16
-/** It speaks for every figure. */
-const maxGain = () => 100
-/** Where nothing measures the gain: a figure without a margin, or one that is easily taken for something else. */
-const defaultGain = () => WIDE_MARGIN
-/** No figure moves with it; what it prevents is a guess. */
-const minorGain = () => 4
 
-/** Those from which the reader has most to gain, first. */
+/** What matters most to the decision, first. */
 export function recommendationsFor(figures: ReportFigures): Recommendation[] {
   const applicable = RULES.flatMap((rulesOfSubject) => {
     const first = rulesOfSubject.map((apply) => apply(figures)).find((one) => one !== undefined)
     return first ? [first] : []
   })
-  const byGain = applicable.toSorted((one, other) => other.gain - one.gain)
-  return byGain.slice(0, MAX_RECOMMENDATIONS).map(({ id, text, figure }) => ({ id, text, figure }))
+  const byWeight = applicable.toSorted((one, other) => other.weight - one.weight)
+  return byWeight.slice(0, MAX_RECOMMENDATIONS).map(({ id, text, figure }) => ({ id, text, figure }))
 }
 
-type Rule = (figures: ReportFigures) => (Recommendation & { gain: number }) | undefined
+type Rule = (figures: ReportFigures) => (Recommendation & { weight: number }) | undefined
+type Weight = number | ((figures: ReportFigures) => number)
 
-/** A rule: what must be found for it to speak, what it says of it, and in points out of 100 what the reader gains. */
+/** A rule: what must be found for it to speak, what it says of it, and how much it matters, in points out of 100. */
 function rule<Found>(
   id: string,
   figure: FigureKey | ((figures: ReportFigures) => FigureKey),
-  gain: (figures: ReportFigures) => number,
+  weight: Weight,
   toText: (found: Found) => string,
   when: (figures: ReportFigures) => Found | false | undefined,
 ): Rule {
@@ -66,172 +53,147 @@ function rule<Found>(
       id,
       text: toText(found),
       figure: typeof figure === 'string' ? figure : figure(figures),
-      gain: gain(figures),
+      weight: typeof weight === 'number' ? weight : weight(figures),
     }
   }
 }
 
+/** What conduct cost, so much at least once it is worth a sentence. */
+const lost =
+  (id: Parameters<typeof lostPoints>[1], least: number): Weight =>
+  (figures) =>
+    Math.max(least, lostPoints(figures, id))
+
 /** One line of rules a subject; of those on one subject, the first that applies speaks for it. */
 const RULES: readonly (readonly Rule[])[] = [
   [
-    rule('few-posts', 'credibilityScore', maxGain, words.fewPosts, (figures) => {
+    rule('few-posts', 'period', 100, words.fewPosts, (figures) => {
       return hasFewPosts(figures) && { posts: figures.period.posts, ...figures.score }
     }),
-    rule('no-rated-link', 'factor:sources', defaultGain, words.noRatedLink, ({ score, period: { posts } }) => {
-      return score.thin && { posts, low: score.low, high: score.high }
+    rule('short-period', 'period', 7, words.shortPeriod, ({ period }) => {
+      const days = daysBetween(period.from, period.to)
+      return days < 7 && { posts: period.posts, days: Math.max(1, Math.ceil(days)) }
     }),
-    rule('wide-score', 'credibilityScore', scoreMargin, words.wideScore, (figures) => {
+    rule('long-silence', 'period', 8, words.longSilence, ({ period }) => {
+      const days = Math.floor(daysBetween(period.to, period.readAt))
+      return days >= 60 && { days }
+    }),
+    rule('wide-score', 'credibilityScore', 4, words.wideScore, (figures) => {
       return scoreMargin(figures) >= WIDE_SCORE_MARGIN && figures.score
     }),
   ],
   [
-    rule('only-replies', 'replies', repliesLeftOut, words.onlyReplies, ({ statistics: { originals } }) => {
-      return originals.posts === 0 && { posts: originals.of }
+    rule('pressing', 'factor:pression', lost('pression', 10), words.pressing, (figures) => {
+      const { pressing = 0, selling = 0, channels = 0, posts = 0 } = factsOf(figures, 'pression')
+      return pressing >= 2 && lostPoints(figures, 'pression') > 0 && { pressing, selling, channels, posts }
     }),
-    rule('no-margin', 'engagementRate', defaultGain, words.noMargin, ({ engagement }) => {
-      return engagement && engagement.low === undefined && engagement
-    }),
-    rule('mostly-replies', 'originals', repliesLeftOut, words.mostlyReplies, ({ engagement, statistics }) => {
-      const { replies, originals } = statistics
-      return engagement && replies.low > 50 && { replies: replies.percent, others: originals.posts }
-    }),
-    rule('wide-engagement', 'engagementRate', engagementGap, words.wideEngagement, (figures) => {
-      const { rate = 0, low = 0, high = 0 } = figures.engagement ?? {}
-      return !hasFewPosts(figures) && high > 3 * low && { rate, low, high }
-    }),
-  ],
-  [
-    rule('one-peak', 'engagementRate', peakGap, words.onePeak, (figures) => {
-      const { usual, high } = highPeaks(figures)
-      const [peak, second] = high
-      return peak && !second && { ...peak, usual, posts: peak.posts.length }
-    }),
-    rule('several-peaks', 'engagementRate', peakGap, words.severalPeaks, (figures) => {
-      const { usual, high } = highPeaks(figures)
-      return high[0] && { weeks: high.length, rate: high[0].rate, usual }
-    }),
-  ],
-  [
-    rule('pressing', 'factor:pression', missingPoints('pression'), words.pressing, (figures) => {
-      const { pressing = 0, posts = 0 } = factsOf(figures, 'pression')
-      return pressing >= 2 && { pressing, posts }
-    }),
-    rule('private-channels', 'factor:pression', missingPoints('pression'), words.privateChannels, (figures) => {
+    rule('private-channels', 'factor:pression', lost('pression', 10), words.privateChannels, (figures) => {
       const { channels = 0, posts = 0 } = factsOf(figures, 'pression')
       return channels >= 2 && { channels, posts }
     }),
-    rule('selling', 'factor:pression', missingPoints('pression'), words.selling, (figures) => {
+    rule('selling', 'factor:pression', lost('pression', 8), words.selling, (figures) => {
       const { selling = 0, posts = 0 } = factsOf(figures, 'pression')
       return selling / posts >= 0.2 && { selling, posts }
     }),
   ],
   [
-    rule('copies', 'factor:originalite', missingPoints('originalite'), words.copies, (figures) => {
-      const { copies = 0, originals = 0 } = factsOf(figures, 'originalite')
-      return copies >= 3 && copies / originals >= 0.05 && { copies, originals }
+    rule('harsh-posts', 'toxicity', lost('ton', 9), words.harshPosts, (figures) => {
+      const { toxicity } = figures.behaviour
+      const retained = toxicity?.retained.length ?? 0
+      return toxicity && retained >= 3 && retained >= toxicity.of / 10 && { retained, of: toxicity.of }
     }),
   ],
   [
-    rule('fast-pace', 'factor:automatisme', missingPoints('automatisme'), words.fastPace, (figures) => {
+    rule('swearing', 'vulgarity', 5, words.swearing, ({ behaviour: { vulgarity } }) => {
+      const vulgar = vulgarity?.retained.length ?? 0
+      return vulgarity && vulgar >= 3 && vulgar >= vulgarity.of / 10 && { vulgar, of: vulgarity.of }
+    }),
+  ],
+  [
+    rule('public-affairs', 'politicalEngagement', 6, words.publicAffairs, ({ behaviour }) => {
+      const political = shownOf(behaviour.politicalEngagement)
+      return political && political.low >= 0.2 && { retained: political.retained.length, of: political.of }
+    }),
+  ],
+  [
+    rule('copies', 'factor:originalite', lost('originalite', 3), words.copies, (figures) => {
+      const { copies = 0, originals = 0 } = factsOf(figures, 'originalite')
+      return lostPoints(figures, 'originalite') > 0 && copies >= 3 && { copies, originals }
+    }),
+  ],
+  [
+    rule('fast-pace', 'factor:automatisme', lost('automatisme', 5), words.fastPace, (figures) => {
       const { perDay = 0 } = factsOf(figures, 'automatisme')
       return perDay >= 50 && { perDay }
     }),
-    rule('clock', 'factor:automatisme', missingPoints('automatisme'), words.clock, (figures) => {
-      const { clockPercent: clock = 0 } = factsOf(figures, 'automatisme')
-      return clock >= 20 && { clock }
+    rule('clock', 'factor:automatisme', lost('automatisme', 5), words.clock, (figures) => {
+      const { clockPercent = 0 } = factsOf(figures, 'automatisme')
+      return clockPercent >= 20 && lostPoints(figures, 'automatisme') > 0 && { posts: figures.period.posts }
     }),
-    rule('no-pause', 'factor:automatisme', missingPoints('automatisme'), words.noPause, (figures) => {
+    rule('no-pause', 'factor:automatisme', lost('automatisme', 5), words.noPause, (figures) => {
       const { quietestPercent: quietest = 0 } = factsOf(figures, 'automatisme')
-      return quietest >= 10 && { quietest }
+      return quietest >= 10 && lostPoints(figures, 'automatisme') > 0 && { quietest }
     }),
   ],
   [
-    rule('contested-sources', 'factor:sources', missingSources, words.contestedSources, (figures) => {
+    rule('contested-sources', 'factor:sources', lost('sources', 9), words.contestedSources, (figures) => {
       const { contested = 0, linked = 0 } = factsOf(figures, 'sources')
       return contested > 0 && { contested, linked }
     }),
-    rule('unrecognised-sources', 'factor:sources', missingSources, words.unrecognisedSources, (figures) => {
+    rule('no-source', 'factor:sources', 7, words.noSource, (figures) => {
+      const { linked = 0 } = factsOf(figures, 'sources')
+      return informs(figures) && linked === 0 && { posts: figures.period.posts }
+    }),
+    rule('unrecognised-sources', 'factor:sources', 6, words.unrecognisedSources, (figures) => {
       const { linked = 0, recognised = 0 } = factsOf(figures, 'sources')
-      return linked >= 5 && recognised / linked < 0.25 && { others: linked - recognised, linked }
+      return informs(figures) && linked >= 5 && recognised / linked < 0.25 && { others: linked - recognised, linked }
     }),
-    rule('one-site', 'factor:sources', missingSources, words.oneSite, (figures) => {
-      const { recognised = 0, sites = 0 } = factsOf(figures, 'sources')
-      return recognised >= 5 && sites === 1 && { recognised }
+    rule('cite-the-source', 'factor:sources', 3, words.citeTheSource, (figures) => {
+      const { linked = 0, recognised = 0 } = factsOf(figures, 'sources')
+      return informs(figures) && recognised >= 3 && { recognised, linked }
     }),
   ],
   [
-    rule('few-reactions', 'factor:audience', missingPoints('audience'), words.fewReactions, (figures) => {
-      const { median = Infinity, usual = 0 } = factsOf(figures, 'audience')
-      return (factorOf(figures, 'audience')?.points ?? 0) < 0 && median + 1 < usual && { median, usual }
+    rule('few-reactions', 'factor:audience', lost('audience', 6), words.fewReactions, (figures) => {
+      const { median = Infinity, usual = 0, followers = 0 } = factsOf(figures, 'audience')
+      return lostPoints(figures, 'audience') > 0 && median + 1 < usual && { median, followers }
     }),
-    rule('mass-following', 'factor:audience', missingPoints('audience'), words.massFollowing, (figures) => {
+    rule('mass-following', 'factor:audience', lost('audience', 6), words.massFollowing, (figures) => {
       const { followers = 0, following = 0 } = factsOf(figures, 'audience')
-      return (factorOf(figures, 'audience')?.points ?? 0) < 0 && { followers, following }
+      return lostPoints(figures, 'audience') > 0 && { followers, following }
+    }),
+    rule('few-originals', 'engagementRate', 3, words.fewOriginals, (figures) => {
+      return hasAudience(figures) && figures.engagement?.low === undefined && figures.engagement
+    }),
+    rule('peak', 'engagementRate', 2, words.peak, (figures) => hasAudience(figures) && highestPeak(figures)),
+  ],
+  [
+    rule('replies', 'replies', 4, words.replies, ({ statistics: { replies } }) => {
+      return replies.low > 50 && { replies: replies.posts, posts: replies.of }
     }),
   ],
   [
-    rule('withheld-toxicity', 'toxicity', defaultGain, words.withheldToxicity, (figures) => {
-      const { toxicity } = figures.behaviour
-      const retained = toxicity?.retained.length ?? 0
-      return toxicity?.withheld !== undefined && retained > 0 && !hasFewPosts(figures) && { retained, of: toxicity.of }
-    }),
-    rule('wide-toxicity', 'toxicity', toxicityMargin, words.wideToxicity, (figures) => {
-      return toxicityMargin(figures) >= WIDE_MARGIN && inPoints(figures.behaviour.toxicity)
-    }),
-  ],
-  [
-    rule('political-posts', 'politicalEngagement', defaultGain, words.politicalPosts, ({ behaviour }) => {
-      const { low, high } = inPoints(shownOf(behaviour.politicalEngagement))
-      return low >= 20 && { low, high }
-    }),
-  ],
-  [
-    rule('vulgar-not-toxic', 'vulgarity', vulgarBeyondToxic, words.vulgarNotToxic, (figures) => {
-      const { vulgarity } = figures.behaviour
-      const toxicity = shownOf(figures.behaviour.toxicity)
-      if (!vulgarity || !toxicity || vulgarBeyondToxic(figures) < 5) return false
-      return { vulgar: 100 * vulgarity.share, toxic: 100 * toxicity.share }
-    }),
-  ],
-  [
-    rule('young-account', 'factor:anciennete', missingPoints('anciennete'), words.youngAccount, (figures) => {
-      const { points = 0, max = 0 } = factorOf(figures, 'anciennete') ?? {}
+    rule('young-account', 'factor:anciennete', 5, words.youngAccount, (figures) => {
       const { years = 1 } = factsOf(figures, 'anciennete')
-      return years < 1 && { years, points, max }
+      return factorOf(figures, 'anciennete') && years < 1 && { years }
     }),
   ],
   [
-    rule('dominant-theme', mainTheme, themeWeight, words.dominantTheme, ({ themes }) => {
-      const [main] = themes
-      return main && main.low >= 40 && !SENSITIVE_THEMES.has(main.theme) && { theme: main.theme, share: main.percent }
-    }),
-  ],
-  [
-    rule('nothing-declared', 'factor:identite', minorGain, words.nothingDeclared, ({ declared }) => {
-      const { gender, age, estimatedAge, location, politicalOrientation } = declared
-      const fields = [gender, age ?? estimatedAge, location, politicalOrientation]
-      return fields.every((field) => field === undefined) && { fields: fields.length }
+    rule('main-theme', mainTheme, 1, words.mainTheme, ({ themes: [main], score }) => {
+      // To somebody who presses, copies or insults nobody is sent.
+      return main && main.low >= 40 && score.score >= 60 && !SENSITIVE_THEMES.has(main.theme) && main
     }),
   ],
   [
     rule(
       'other-languages',
       estimateOrScore,
-      otherLanguagesLeftOut,
+      (figures) => figures.otherLanguages / 5,
       words.otherLanguages,
-      ({ otherLanguages: others, period }) => {
+      (figures) => {
+        const { otherLanguages: others, period } = figures
         return others >= 3 && others / period.posts >= 0.05 && { others, posts: period.posts }
       },
     ),
-  ],
-  [
-    rule('short-period', 'period', defaultGain, words.shortPeriod, ({ period }) => {
-      const days = daysBetween(period.from, period.to)
-      return days < 14 && { posts: period.posts, days: Math.max(1, Math.ceil(days)) }
-    }),
-    rule('long-silence', 'period', minorGain, words.longSilence, ({ period }) => {
-      const days = Math.floor(daysBetween(period.to, period.readAt))
-      return days >= 60 && { days }
-    }),
   ],
 ]

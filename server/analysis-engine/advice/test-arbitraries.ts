@@ -1,19 +1,7 @@
 import * as fc from 'fast-check'
 import type { BehaviourCount } from '#server/analysis-engine/behaviour/behaviour.ts'
 import type { ReportFigures } from './recommendation-figures.ts'
-import {
-  declared,
-  engaged,
-  estimate,
-  type Facts,
-  factors,
-  ids,
-  peak,
-  quiet,
-  share,
-  themeIds,
-  unrated,
-} from './test-figures.ts'
+import { engaged, estimate, type Facts, factors, ids, peak, quiet, share, themeIds, unrated } from './test-figures.ts'
 
 export const percent = fc.double({ min: 0, max: 100, noNaN: true })
 
@@ -78,7 +66,6 @@ export const anyFigures: fc.Arbitrary<ReportFigures> = fc
       { requiredKeys: [] },
     ),
     themes: fc.array(fc.record({ theme: fc.constantFrom(...themeIds), of: anyShare }), { maxLength: 5 }),
-    isDeclared: fc.boolean(),
     otherLanguages: count,
   })
   .map(({ facts, score: [low, middle, high], dates, read, replies, originals, engagement, ...rest }) => {
@@ -101,7 +88,6 @@ export const anyFigures: fc.Arbitrary<ReportFigures> = fc
       peaks: rest.peaks.map(([week, highest]) => peak(week.toISOString().slice(0, 10), highest, '1')),
       behaviour: rest.behaviour,
       themes: rest.themes.map(({ theme, of }) => ({ theme, ...of })),
-      declared: rest.isDeclared ? declared : {},
       otherLanguages: Math.min(read, rest.otherLanguages),
     })
     return engagement ? figures : unrated(figures)

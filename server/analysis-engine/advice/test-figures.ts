@@ -63,8 +63,6 @@ export const engaged = (rate: number, low?: number, high?: number): NonNullable<
   weekly: [],
 })
 
-export const declared = { location: { value: 'Lyon', quote: 'Lyon', source: 'location' as const } }
-
 export const period = {
   from: '2026-08-20T08:00:00.000Z',
   to: '2026-11-13T08:00:00.000Z',
@@ -87,7 +85,6 @@ export const quiet = (over: Partial<ReportFigures> = {}): ReportFigures => ({
   score: { score: 78, low: 73, high: 83, level: 'high', thin: false, factors: factors() },
   behaviour: { toxicity: estimate(4), vulgarity: estimate(3), humor: estimate(23), politicalEngagement: estimate(10) },
   themes: [{ theme: 'football', ...share(30) }],
-  declared,
   otherLanguages: 0,
   ...over,
 })
@@ -97,7 +94,7 @@ export const scored = (low: number, high: number, over: Partial<ReportFigures> =
 
 export const withFacts = (over: Facts) => quiet({ score: { ...quiet().score, factors: factors(over) } })
 
-/** A factor that has taken points. */
+/** A factor with these points, as conduct leaves them. */
 export const losing = (id: FactorId, points: number, facts: Record<string, number> = {}) =>
   quiet({
     score: {

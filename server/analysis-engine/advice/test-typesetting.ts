@@ -17,7 +17,6 @@ const FAULTS: [string, RegExp][] = [
   ['« compte » alone', /\b(?:ce|le|un|du|les|des|deux) comptes?\b(?! X)/i],
   ['familiar', /\b(?:tu|ton|ta|tes|toi)\b/i],
   ['no capital or no end', /^[^A-ZÀÉ]|[^.]$/],
-  ['no number', /^\D*$/],
 ]
 
 export const faultsIn = (text: string) =>

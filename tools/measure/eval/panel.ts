@@ -13,11 +13,7 @@ const BEHAVIOUR = { toxicity: 'toxicity', political: 'politicalEngagement', humo
 
 /** Labelled accounts beside the repository, as a customer's report shows them. */
 export function panelAccounts() {
-  const folder = path.join(panelFolder, 'acc')
-  const accounts = readdirSync(folder)
-    .filter((file) => file.endsWith('.txt'))
-    .toSorted()
-    .map((file) => reportOn(path.join(folder, file)))
+  const accounts = [...panelReports().values()]
   const read = (figure: keyof typeof BEHAVIOUR) => accounts.map((account) => readAs(figure, account))
   const themed = accounts.flatMap(({ posts, report }) => {
     const main = labelledMainTheme(posts.map(({ theme }) => theme))
@@ -31,9 +27,27 @@ export function panelAccounts() {
   }
 }
 
+/** By the name of its file. */
+export function panelReports() {
+  const folder = path.join(panelFolder, 'acc')
+  const files = readdirSync(folder).filter((file) => file.endsWith('.txt'))
+  return new Map(files.toSorted().map((file) => [file.replace('.txt', ''), reportOn(path.join(folder, file))]))
+}
+
 function reportOn(file: string) {
   const [head = '{}'] = readFileSync(file, 'utf8').split('\n')
-  const { username, name, bio, location, link, followers, following, posts: count, created } = JSON.parse(head) as Head
+  const {
+    username,
+    name,
+    bio,
+    location,
+    link,
+    followers,
+    following,
+    posts: count,
+    created,
+    rate = 0.01,
+  } = JSON.parse(head) as Head
   const posts = postsIn(pathToFileURL(file), `panel/${path.basename(file)}`)
   const report = writeReport({
     profile: {
@@ -53,7 +67,7 @@ function reportOn(file: string) {
       listed: 0,
       likesGiven: null,
     },
-    posts: posts.map(asPost),
+    posts: posts.map((post, nth) => asPost(post, nth, followers * rate)),
     simulated: false,
     readAt: READ_AT,
   })
@@ -70,11 +84,13 @@ type Head = {
   following: number
   posts: number
   created: string
+  rate?: number
 }
 
 const HOURS_BETWEEN = 11
 
-function asPost({ text, language, isReply }: CorpusPost, nth: number) {
+/** `usual`: the reactions a post of it receives; a reply a tenth of them. */
+function asPost({ text, language, isReply }: CorpusPost, nth: number, usual: number) {
   return {
     id: String(nth),
     text,
@@ -82,10 +98,10 @@ function asPost({ text, language, isReply }: CorpusPost, nth: number) {
     language,
     isReply,
     isQuote: false,
-    hashtags: [],
-    mentions: [],
-    links: [],
-    likes: 0,
+    hashtags: namesIn(text, /#(\w+)/gu),
+    mentions: namesIn(text, /@(\w+)/gu),
+    links: namesIn(text, /(https?:\/\/\S+)/gu),
+    likes: Math.round(isReply ? usual / 10 : usual),
     reposts: 0,
     replies: 0,
     quotes: 0,
@@ -93,6 +109,8 @@ function asPost({ text, language, isReply }: CorpusPost, nth: number) {
     impressions: null,
   }
 }
+
+const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
 
 function readAs(figure: keyof typeof BEHAVIOUR, { posts, report }: ReturnType<typeof reportOn>): ReadAccount {
   const isOne = posts.map(({ flags }) => flags.includes(FLAGS[figure]))

@@ -56,10 +56,17 @@ const copies: Rule = (report) => {
 
 const automation: Rule = (report) => {
   const { points = 0, facts = {} } = currentFactor(report, 'automatisme') ?? {}
-  const { perDay = 0, clockPercent = 0 } = facts
+  const { perDay = 0, clockPercent = 0, quietestPercent = 0 } = facts
   if (points >= 0) return undefined
-  const text = perDay >= 50 ? words.pace(perDay) : clockPercent >= 20 ? words.clock : words.noPause
-  return alert(text, 'factor:automatisme', -points)
+  const text =
+    perDay >= 50
+      ? words.pace(perDay)
+      : clockPercent >= 20
+        ? words.clock
+        : quietestPercent >= 10
+          ? words.noPause
+          : undefined
+  return text === undefined ? undefined : alert(text, 'factor:automatisme', -points)
 }
 
 const contested: Rule = (report) => {

@@ -53,7 +53,8 @@ const reactions: Rule = (report) => {
 const since: Rule = ({ profile }) =>
   profile && { text: words.since(new Date(profile.createdAt).getUTCFullYear()), figure: 'tweetCount' }
 
-const followers: Rule = ({ followerCount }) =>
-  followerCount === undefined ? undefined : { text: words.followers(followerCount), figure: 'followerCount' }
+/** Where nothing was measured: beside reactions the followers have been told. */
+const followers: Rule = ({ followerCount, score }) =>
+  followerCount === undefined || score ? undefined : { text: words.followers(followerCount), figure: 'followerCount' }
 
 const RULES: readonly Rule[] = [publicAffairs, sources, calm, replies, reactions, since, followers]

@@ -9,7 +9,7 @@ const { verdict: words } = brief
 type Score = NonNullable<Report['score']>
 
 /** Within these, a score of no clear level says neither yes nor no. */
-const EVEN = { from: 45, to: 60 }
+const EVEN = { from: 48, to: 60 }
 
 export function verdictOf(report: Report): BriefSentence[] {
   const { score, credibilityScore, profile } = report

@@ -41,7 +41,7 @@ test('factors of two methods share ids and nothing else: they are not set beside
 })
 
 test('a share that one report withholds is « non mesurable », with its posts to open and no verdict', async () => {
-  await open(aCurrentReport(), aCurrentReport({ methodVersion: '2026.11-3' }))
+  await open(aCurrentReport(), aCurrentReport({ methodVersion: '2026.11-4' }))
   const row = within(region('Comportement')).getByRole('heading', { name: 'Humour' }).closest('li')
   expect(plain(row?.textContent)).toBe(
     'Humour@studio_marelle19 posts sur 100non mesurable@paul_kervadec19 posts sur 100non mesurable',

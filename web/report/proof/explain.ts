@@ -3,6 +3,7 @@ import { type Figure, type FigureId, type FigureName, parseFigure } from '#contr
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { report as words } from '#web/text/report.ts'
+import { explainCited } from './explain-cited.ts'
 import {
   explainHour,
   explainLanguages,
@@ -53,6 +54,8 @@ function explainParsed(report: Report, figure: Figure): Explanation | undefined 
   if (figure.kind === 'theme') return explainTheme(report, figure.theme)
   if (figure.kind === 'expertise') return explainExpertise(report, figure.theme)
   if (figure.kind === 'declared') return explainDeclared(report, figure.field)
+  if (figure.kind === 'site' || figure.kind === 'hashtag' || figure.kind === 'mention')
+    return explainCited(report, figure)
   if (figure.kind === 'hour') return explainHour(report, figure)
   return figure.kind === 'week' ? explainWeek(report, figure.week) : explainPeak(report, figure.week)
 }

@@ -7,6 +7,7 @@ import { Evidence } from './evidence.tsx'
 import { explain } from './explain.ts'
 import { FigureScale } from './figure-scale.tsx'
 import { ProfileReading } from './profile-reading.tsx'
+import { SiteCounts } from './site-counts.tsx'
 
 type ProofContentProps = { headingId: string; analysisId: string; report: Report; figure: FigureId }
 
@@ -34,6 +35,7 @@ export function ProofContent({ headingId, analysisId, report, figure }: ProofCon
       </div>
       {scale && <FigureScale {...scale} />}
       {explained && <Calculation {...explained} />}
+      <SiteCounts report={report} figure={figure} />
       {proofOf(report, figure) === 'profile' ? (
         <ProfileReading report={report} />
       ) : (
