@@ -29,6 +29,7 @@ import { signedIn } from '#server/platform/signed-in.ts'
 import { serveWeb } from '#server/platform/web-files.ts'
 import type { XSources } from '#server/x-source/open-sources.ts'
 import { accountDataIn } from './account-data.ts'
+import { keepMonthsJob } from './keep-months.ts'
 import { measure } from './metrics.ts'
 
 // With account-data.ts and metrics.ts, the only files that know all modules.
@@ -76,7 +77,7 @@ export async function assembleHttp(services: HttpServices, { trustProxy, webFold
 
 type WorkerServices = Omit<Services, 'notifications'> & { stripe: StripeGateway; x: XSources; analysesAtOnce: number }
 
-const jobs = [...analysisJobs, ...evidenceJobs, ...accountJobs, ...paymentJobs]
+const jobs = [...analysisJobs, ...evidenceJobs, ...accountJobs, ...paymentJobs, keepMonthsJob]
 
 export async function startJobs(runner: JobRunner, services: WorkerServices): Promise<void> {
   for (const job of jobs) await job.start(runner, services)

@@ -1,9 +1,13 @@
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateEverything } from '#server/app.ts'
+import { cutDatabase } from '#tools/rehearse/cut-database.ts'
 import { databaseAt } from './database-url.ts'
 
-/** One migrated template per run; each test file clones it; all are dropped when the last file is done. */
+/**
+ * One migrated template per run; each test file clones it; all are dropped when the last file is done. `PARTS=16 npm test`:
+ * the same tests on the same schema in partitions (docs/scale.md).
+ */
 export async function setup(project: TestProject) {
   const adminUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
   const prefix = `verso_test_${process.pid}_`
@@ -12,6 +16,8 @@ export async function setup(project: TestProject) {
   await admin.connect()
   await admin.query(`create database ${templateName}`)
   await migrateEverything(databaseAt(adminUrl, templateName))
+  const parts = Number(process.env['PARTS'] ?? 0)
+  if (parts > 0) await cutDatabase(databaseAt(adminUrl, templateName), parts)
   project.provide('adminUrl', adminUrl)
   project.provide('templateName', templateName)
   return async () => {

@@ -1,13 +1,15 @@
 import { loadAnalyses } from './load/analyses.ts'
 import { loadEvidence } from './load/evidence.ts'
+import { loadGrowth } from './load/growth.ts'
 import { loadStatement } from './load/statement.ts'
 import { reportFigure } from './report-figure.ts'
 
 /**
  * `npm run load -- statement|analyses [rows] [plans]`: the same answers over a small and a large database, in one run.
  * With `plans`, also how PostgreSQL finds them in the large one. `npm run load -- evidence`: one customer against all.
+ * `npm run load -- growth`: what a customer and year weigh, written to docs/scale.md.
  */
-const loads = { statement: loadStatement, analyses: loadAnalyses, evidence: loadEvidence }
+const loads = { statement: loadStatement, analyses: loadAnalyses, evidence: loadEvidence, growth: loadGrowth }
 
 const [name = '', rows = '1000000', word] = process.argv.slice(2)
 if (!Object.hasOwn(loads, name)) throw new Error(`load knows: ${Object.keys(loads).join(', ')}`)

@@ -16,6 +16,7 @@ export type ThrowawayPostgres = {
 /** A PostgreSQL of this run's own, that may be restarted under the product; ended and removed whatever happens. */
 export async function withThrowawayPostgres<Result>(
   work: (postgres: ThrowawayPostgres) => Promise<Result>,
+  moreSettings = '',
 ): Promise<Result> {
   const folder = mkdtempSync(path.join(tmpdir(), 'verso-postgres-'))
   const port = await freePort()
@@ -38,7 +39,7 @@ export async function withThrowawayPostgres<Result>(
   try {
     if (isRoot) execFileSync('chown', ['postgres', folder])
     await run('initdb', '-D', `${folder}/data`, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8')
-    appendFileSync(`${folder}/data/postgresql.conf`, settings(port, folder))
+    appendFileSync(`${folder}/data/postgresql.conf`, `${settings(port, folder)}${moreSettings}\n`)
     await control('start')
     return await work({
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,

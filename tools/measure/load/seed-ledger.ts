@@ -68,7 +68,9 @@ function* entryRows(ids: string[], history: Step[]) {
       const lots = creditsBy === 0 ? ['\\N', '\\N'] : ['{1}', `{${creditsBy}}`]
       const at = new Date(Date.UTC(2026, 0, 1) + index * 3_600_000).toISOString()
       const origin = orderedUuid(2, account * 100 + analysis)
-      yield [id, index + 1, kind, origin, step, creditsBy, heldBy, 0, credits, held, 0, ...lots, '\\N', '\\N', at]
+      // Without a payment, so an operator's: the audit asks who made a grant.
+      const by = kind === 'grant' ? ['seed', 'credits to spend'] : ['\\N', '\\N']
+      yield [id, index + 1, kind, origin, step, creditsBy, heldBy, 0, credits, held, 0, ...lots, ...by, at]
     }
   }
 }
