@@ -13,6 +13,7 @@ const formFields = new Set(['current_password', 'new_password', 'target_username
 const forms = [
   'web/session/credential-',
   'web/screens/account/change-password-dialog',
+  'web/screens/dashboard/dashboard-screen',
   'web/shell/legal/objection-form',
 ]
 

@@ -94,7 +94,7 @@ export function aCurrentReport(part: Partial<Report> = {}): Report {
         { site: 'lemonde.fr', class: 'press', posts: 5 },
         { site: 'youtube.com', class: 'platform', posts: 3 },
       ],
-      hashtags: Array.from({ length: 8 }, (_, nth) => ({ hashtag: `Mot${nth + 1}`, posts: 8 - nth })),
+      hashtags: [8, 7, 6, 5, 4, 3, 2, 1].map((times) => ({ hashtag: `Mot${9 - times}`, posts: times })),
       mentions: [],
     },
     evidence: {

@@ -35,7 +35,7 @@ test('factors of one method are compared by their signed points, on bars from th
 
 test('factors of two methods share ids and nothing else: they are not set beside each other', async () => {
   await open(aCurrentReport(), aReport())
-  expect(text('Deux analyses côte à côte')).toContain('(2026.11-3 et 2026.11-2) : leurs chiffres ne se comparent pas.')
+  expect(text('Deux analyses côte à côte')).toContain('(2026.11-4 et 2026.11-2) : leurs chiffres ne se comparent pas.')
   expect(text('Score de crédibilité')).toContain('Ces deux scores ne sont pas faits des mêmes facteurs')
   expect(text('Score de crédibilité')).not.toMatch(/Sources citées|Audience|plus élevé/)
 })
