@@ -2,6 +2,7 @@ import { deleteAccount as words } from '#web/text/delete-account.ts'
 import { formatEuros } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { spendOnAnalyses } from './account-history.ts'
+import { expectNoViolation } from './axe.ts'
 import { aPurchase } from './checkout.ts'
 import { A_GOOD_PASSWORD, aCustomer, expect, fillRegister, newEmail, openAs, storedToken, test } from './fixtures.ts'
 
@@ -69,6 +70,7 @@ test('before it destroys a purchase that can be paid back, deleting names it and
   await expect(purchase).toContainText(words.unspent(12, 299))
   await expect(purchase).toContainText(/encore 1[34]\sjours\.$/)
   await expect(dialog).toContainText(words.withdrawFirst(1))
+  await expectNoViolation(page, 'dialog')
   await dialog.getByRole('link', { name: words.withdraw }).click()
   await expect(page.getByRole('region', { name: fr.purchases.title })).toBeFocused()
   await page.getByRole('button', { name: /^Renoncer au contrat ici/ }).click()
