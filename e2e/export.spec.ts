@@ -6,10 +6,11 @@ import type { Page } from '@playwright/test'
 import { factorName } from '#contract/factors.ts'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
 import type { AnalysisExport } from '#contract/schemas/analysis-export.ts'
+import { compare } from '#web/text/compare.ts'
 import { exportText } from '#web/text/export.ts'
 import { print } from '#web/text/print.ts'
 import { report } from '#web/text/report.ts'
-import { aReportOf } from './delivered-report.ts'
+import { anAnalysisOf, aReportOf } from './delivered-report.ts'
 import { expect, openAs, test } from './fixtures.ts'
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
@@ -79,6 +80,56 @@ test('« Exporter en PDF » asks the browser to print, with the first lines of t
   await openAs(page, customer, address)
   await page.getByRole('button', { name: report.actions.pdf }).first().click()
   await expect(page.locator('html')).toHaveAttribute('data-asked', 'print')
+})
+
+test('on paper a figure has three dated quotes at most, and no page is nearly empty', async ({ page, request }) => {
+  const { customer, address } = await aReportOf(request, 'camille_fictif')
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'print', {
+      value: () => document.documentElement.setAttribute('data-asked', 'print'),
+    })
+  })
+  await openAs(page, customer, address)
+  await page.getByRole('button', { name: report.actions.pdf }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'print')
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  const quotes = await page
+    .locator('.printed ol li')
+    .evaluateAll((notes) =>
+      notes.map((note) => [...note.querySelectorAll('.font-quote')].map((quote) => quote.parentElement?.textContent)),
+    )
+  const most = Math.max(...quotes.map((ofNote) => ofNote.length))
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThanOrEqual(3)
+  for (const quote of quotes.flat()) expect(quote).toMatch(/» \d\d\/\d\d\/\d{4}$/)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  const { pages } = await printed(page)
+  const lines = pages.map((sheet) => sheet.split('\n').filter((line) => line.trim() !== '').length)
+  expect(Math.min(...lines), lines.join(', ')).toBeGreaterThan(15)
+})
+
+test('two reports are compared from the header, with what can be said of them, and printed together', async ({
+  page,
+  request,
+}) => {
+  const { customer, address, id } = await aReportOf(request, 'camille_fictif')
+  await anAnalysisOf(request, customer, 'anglais_x')
+  await openAs(page, customer, address)
+  await page.getByRole('button', { name: compare.picker.button }).click()
+  const picker = page.getByLabel(compare.picker.label).first()
+  await expect(picker).toBeFocused()
+  await picker.selectOption({ index: 1 })
+  await expect(page.getByRole('heading', { name: compare.sides.verdict.title })).toBeVisible()
+  await expect(page.getByText(/^(Le score est plus élevé|Les scores ne se départagent pas)/)).toBeVisible()
+  await expect(page.getByRole('button', { name: compare.picker.button, exact: true })).toHaveCount(0)
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('printed-comparison')),
+  )
+  const { text, pages } = await printed(page)
+  expect(text).toContain('@camille_fictif et @anglais_x')
+  expect(text).toContain(compare.sides.verdict.title)
+  expect(text).toContain(id.slice(-8))
+  expect(pages.length).toBeLessThanOrEqual(2)
 })
 
 test('the JSON holds the whole report, and anybody can compute its fingerprint', async ({ page, request }) => {

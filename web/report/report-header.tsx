@@ -6,6 +6,7 @@ import { exportText } from '#web/text/export.ts'
 import { formatDate } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CompareButton } from './compare/compare-button.tsx'
 import { Printing } from './print/printing.tsx'
 import { useExportPdf } from './print/use-export-pdf.ts'
 import { Rerun } from './rerun/rerun.tsx'
@@ -25,6 +26,7 @@ export function ReportHeader({ analysis }: { analysis: Analysis }) {
           <Rerun analysis={analysis}>
             <Share analysis={analysis} />
             <ExportPdf analysis={analysis} />
+            <CompareButton analysis={analysis} />
           </Rerun>
           <Printing analysis={analysis} />
         </>

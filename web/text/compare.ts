@@ -68,6 +68,7 @@ export const compare = {
     option: (username: string, iso: string, score: number | undefined) =>
       `@${username}, ${formatDate(iso)}${score === undefined ? '' : `, ${score}/100`}`,
     close: 'Fermer la comparaison',
+    button: 'Comparer',
   },
 
   sides: {
@@ -83,6 +84,18 @@ export const compare = {
     rule: 'Deux marges à 95\u202f% qui se recoupent ne disent pas lequel des deux chiffres est le plus élevé.',
     otherMethod: (first: string, second: string) =>
       `Ces analyses n’ont pas été faites avec la même version de la méthode (${first} et ${second})\u00a0: leurs chiffres ne se comparent pas.`,
+    verdict: {
+      title: 'Ce qui les sépare',
+      score: (place: string, higher: string, lower: string) =>
+        `Le score est plus élevé ${place}\u00a0: ${higher}, contre ${lower}.`,
+      sameScore: (one: string, other: string) =>
+        `Les scores ne se départagent pas\u00a0: ${one} et ${other}, leurs marges se recoupent.`,
+      within: (points: number, low: number, high: number) => `${points} (${low} à ${high})`,
+      figures: (place: string, names: readonly string[]) =>
+        `${names.length < 2 ? 'Chiffre nettement plus élevé' : 'Chiffres nettement plus élevés'} ${place}\u00a0: ${names.join(', ')}.`,
+      nothing: 'Aucun autre chiffre ne les sépare\u00a0: partout ailleurs, les marges se recoupent ou manquent.',
+      unknown: 'Rien ne peut être dit\u00a0: il manque une marge à l’un des scores.',
+    },
     samePosts: 'Ces deux analyses ont lu les mêmes posts, au même moment.',
     same: 'Même valeur.',
     notSignificant: 'La différence n’est pas significative.',

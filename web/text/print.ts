@@ -6,6 +6,11 @@ export const print = {
   head: (username: string, iso: string) => `Rapport d’analyse, @${username}, ${formatDate(iso)}`,
   foot: (id: string, readAt: string | undefined) =>
     `Rapport ${shortId(id)}. ${readAt ? `Données publiques lues le ${formatDate(readAt)}. ` : ''}Le score décrit un compte X, pas une personne.`,
+  headOfBoth: (first: string, second: string) => `Comparaison de @${first} et @${second}`,
+  footOfBoth: (first: string, second: string) =>
+    `Rapports ${shortId(first)} et ${shortId(second)}. Le score décrit un compte X, pas une personne.`,
+  both: (first: string, second: string) => (first === second ? `@${first}` : `@${first} et @${second}`),
+  figures: 'Chiffres',
   on: (iso: string) => `Analyse du ${formatLongDate(iso)}`,
   indicative: 'valeur indicative',
   estimate: 'estimation',

@@ -2,21 +2,21 @@ import { X } from 'lucide-react'
 import { useId } from 'react'
 import { credibilityOf } from '#web/analyses/credibility.ts'
 import type { Analysis } from '#web/api/analysis.ts'
-import { useAnalyses } from '#web/api/queries.ts'
 import { compare } from '#web/text/compare.ts'
 import { failure } from '#web/text/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Unread } from './unread.tsx'
 import { useComparison } from './use-comparison.ts'
+import { useOtherAnalyses } from './use-other-analyses.ts'
 
 const { picker: own } = compare
+const focusElement = (element: HTMLElement | null) => element?.focus()
 
 /** Sets another delivered analysis of this customer beside this one; nothing to show without another. */
-export function ComparePicker({ analysis }: { analysis: Analysis }) {
+export function ComparePicker({ analysis, takesFocus = false }: { analysis: Analysis; takesFocus?: boolean }) {
   const fieldId = useId()
-  const { data, error, refetch } = useAnalyses()
+  const { others, data, error, refetch } = useOtherAnalyses(analysis)
   const { otherId, compareWith, close } = useComparison()
-  const others = data?.analyses.filter(({ id, status }) => status === 'done' && id !== analysis.id) ?? []
   if (others.length === 0 && otherId === null && !error) return null
   // One that the list does not reach is compared all the same.
   const chosen = others.some(({ id }) => id === otherId) ? (otherId ?? '') : ''
@@ -29,6 +29,7 @@ export function ComparePicker({ analysis }: { analysis: Analysis }) {
             {own.label}
           </label>
           <select
+            ref={takesFocus ? focusElement : undefined}
             id={fieldId}
             value={chosen}
             onChange={({ target }) => compareWith(target.value)}

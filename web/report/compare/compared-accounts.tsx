@@ -5,9 +5,9 @@ import { formatLongDate } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { haveSameReading } from './same-method.ts'
 import { SideLabel } from './side-label.tsx'
 import type { Side, Sides } from './sides.ts'
+import { cautionWords, verdictWords } from './verdict-words.ts'
 
 const { sides: own } = compare
 
@@ -21,6 +21,7 @@ export function ComparedAccounts({ sides }: { sides: Sides }) {
         <ComparedAccount side={second} />
       </div>
       <Caution sides={sides} />
+      <Verdict sides={sides} />
     </Card>
   )
 }
@@ -56,16 +57,21 @@ function ComparedAccount({ side }: { side: Side }) {
   )
 }
 
-/** The same posts read by two methods give two reports: both are said. */
-function Caution({ sides: { first, second, isComparable } }: { sides: Sides }) {
-  const sentences = [
-    ...(haveSameReading(first.report, second.report) ? [own.samePosts] : []),
-    ...(isComparable ? [] : [whyNotCompared(first, second)]),
-  ]
+function Caution({ sides }: { sides: Sides }) {
+  const sentences = cautionWords(sides)
   if (sentences.length === 0) return null
   return <p className="num mt-5 border-t border-line pt-4 text-base font-medium text-ink">{sentences.join(' ')}</p>
 }
 
-function whyNotCompared({ report: { methodVersion: version } }: Side, { report: { methodVersion: other } }: Side) {
-  return version === undefined || other === undefined ? compare.unknownMethod : own.otherMethod(version, other)
+/** What their intervals allow to say of the two. */
+function Verdict({ sides }: { sides: Sides }) {
+  const [score, ...others] = verdictWords(sides)
+  if (!score) return null
+  return (
+    <div className="num mt-5 border-t border-line pt-4">
+      <h3 className="text-sm font-medium text-ink-2">{own.verdict.title}</h3>
+      <p className="mt-1 text-base font-medium text-ink">{score}</p>
+      <p className="mt-1 text-base text-ink-2">{others.join(' ')}</p>
+    </div>
+  )
 }

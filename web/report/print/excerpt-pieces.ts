@@ -8,7 +8,7 @@ const BEFORE = 50
 type Piece = { text: string; start: number; isMarked: boolean }
 
 /** A text in pieces, marked or not; a long one is cut between words, and shows where. */
-export function excerptPieces({ text, marks }: Excerpt): Piece[] {
+export function excerptPieces({ text, marks }: Pick<Excerpt, 'text' | 'marks'>): Piece[] {
   const { from, to } = cutOf(text, marks)
   const pieces: Piece[] = []
   let at = from

@@ -6,8 +6,8 @@ import type { EvidencePost } from '#web/api/evidence.ts'
 import { getEvidence } from '#web/api/evidence.ts'
 import { keys } from '#web/api/queries.ts'
 
-export type Excerpt = Pick<EvidencePost, 'marks'> & { text: string }
-export type Excerpts = Partial<Record<FigureId, Excerpt>>
+export type Excerpt = Pick<EvidencePost, 'id' | 'marks' | 'createdAt'> & { text: string }
+export type Excerpts = Partial<Record<FigureId, Excerpt[]>>
 
 /** Figures a single post can illustrate; a median or a rhythm is in no post. */
 const ILLUSTRATED: readonly FigureId[] = [
@@ -17,17 +17,18 @@ const ILLUSTRATED: readonly FigureId[] = [
   'factor:originality',
   ...BEHAVIOURS,
 ]
-/** The first may be gone from X. */
-const CANDIDATES = 3
+/** So many of a figure; the first may be gone from X. */
+export const MOST_QUOTES = 3
+const CANDIDATES = 6
 
-/** A post for each figure that has one to show. One that cannot be read leaves its note without an excerpt. */
+/** The surest posts of each figure that has some to show, three at most. One that cannot be read leaves its note without an excerpt. */
 export const readExcerpts = (analysis: Analysis) =>
   queryOptions({
     queryKey: [...keys.analysis(analysis.id), 'excerpts'],
     queryFn: async (): Promise<Excerpts> => {
       const counted = ILLUSTRATED.filter((figure) => analysis.report?.evidence?.[figure]?.length)
-      const found = await Promise.all(counted.map((figure) => firstPost(analysis.id, figure)))
-      return Object.fromEntries(counted.flatMap((figure, nth) => (found[nth] ? [[figure, found[nth]]] : [])))
+      const found = await Promise.all(counted.map((figure) => firstPosts(analysis.id, figure)))
+      return Object.fromEntries(counted.flatMap((figure, nth) => (found[nth]?.length ? [[figure, found[nth]]] : [])))
     },
   })
 
@@ -35,8 +36,12 @@ export const readExcerpts = (analysis: Analysis) =>
 export const excerptsIn = (cache: QueryClient, analysis: Analysis): Excerpts =>
   cache.getQueryData(readExcerpts(analysis).queryKey) ?? {}
 
-async function firstPost(id: string, figure: FigureId): Promise<Excerpt | undefined> {
+async function firstPosts(id: string, figure: FigureId): Promise<Excerpt[]> {
   const { items } = await getEvidence({ id, figure, sort: 'certainty', limit: CANDIDATES }).catch(() => ({ items: [] }))
-  const [post] = items.flatMap(({ text, marks }) => (text === null ? [] : [{ text, marks }]))
-  return post
+  const told = items.flatMap(({ text, ...post }) => (text === null ? [] : [{ ...post, text }]))
+  // A post that was copied word for word is quoted once.
+  const different = told.filter(({ text }, nth) => told.findIndex((other) => other.text === text) === nth)
+  return different
+    .slice(0, MOST_QUOTES)
+    .map(({ id: post, text, marks, createdAt }) => ({ id: post, text, marks, createdAt }))
 }

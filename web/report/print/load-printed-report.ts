@@ -1,15 +1,18 @@
+import type { PrintedComparison } from './printed-comparison.tsx'
 import type { PrintedReport } from './printed-report.tsx'
 
-let code: { PrintedReport: typeof PrintedReport } | undefined
+let code: { PrintedReport: typeof PrintedReport; PrintedComparison: typeof PrintedComparison } | undefined
 let mark: HTMLImageElement | undefined
 
 /** What print needs beyond the screen's code: « beforeprint » cannot wait for it. */
 export async function loadPrintedReport() {
   mark ??= newMark()
-  code ??= await import('./printed-report.tsx')
+  if (code) return
+  const [one, both] = await Promise.all([import('./printed-report.tsx'), import('./printed-comparison.tsx')])
+  code = { ...one, ...both }
 }
 
-export const printedReport = () => code?.PrintedReport
+export const printedCode = () => code
 
 /** The address of the brand's mark once it was fetched: a page's margin is drawn with what is there already. */
 export const loadedMark = () => (mark?.complete && mark.naturalWidth > 0 ? mark.src : undefined)

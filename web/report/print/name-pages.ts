@@ -8,24 +8,29 @@ import { loadedMark } from './load-printed-report.ts'
  * Writes the head and foot of every page, which `@page report` (styles.css) reads from the root element, and names the
  * file: browsers propose the title. Answers how to put things back.
  */
-export function namePages(analysis: Analysis): () => void {
-  const { id, username, createdAt, report } = analysis
+export function namePages(analysis: Analysis, other?: Analysis): () => void {
   const { style } = document.documentElement
   const mark = loadedMark()
   const texts = {
     '--page-mark': mark ? `url("${mark}")` : '""',
     '--page-brand': quoted(fr.product),
-    '--page-head': quoted(print.head(username, createdAt)),
-    '--page-foot': quoted(print.foot(id, report?.period?.readAt)),
+    '--page-head': quoted(headOf(analysis, other)),
+    '--page-foot': quoted(footOf(analysis, other)),
   }
   const title = document.title
-  document.title = reportFile(analysis)
+  document.title = other ? `${reportFile(analysis)}-${other.username}` : reportFile(analysis)
   for (const [name, text] of Object.entries(texts)) style.setProperty(name, text)
   return () => {
     document.title = title
     for (const name of Object.keys(texts)) style.removeProperty(name)
   }
 }
+
+const headOf = ({ username, createdAt }: Analysis, other: Analysis | undefined) =>
+  other ? print.headOfBoth(username, other.username) : print.head(username, createdAt)
+
+const footOf = ({ id, report }: Analysis, other: Analysis | undefined) =>
+  other ? print.footOfBoth(id, other.id) : print.foot(id, report?.period?.readAt)
 
 /** A JSON string of these texts is a CSS string too. */
 const quoted = (text: string) => JSON.stringify(text)

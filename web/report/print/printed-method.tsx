@@ -13,7 +13,7 @@ export function PrintedMethod({ analysis }: { analysis: Analysis }) {
   const isWhole = credibilityOf(id, report).isMeasured && BEHAVIOURS.every(isTold)
   const version = report?.methodVersion
   return (
-    <PrintedSection title={print.method}>
+    <PrintedSection title={print.method} isLong>
       <div className="mt-2 space-y-1 text-xs text-ink-2">
         {(isOfFormerMethod(report ?? {}) ? print.formerLimits : print.limits).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -1,11 +1,14 @@
+import { formatDate } from '#web/text/format.ts'
 import { print } from '#web/text/print.ts'
 import type { Excerpts } from './excerpts.ts'
 import { MarkedQuote } from './marked-quote.tsx'
 import type { Note } from './notes.ts'
 import { noteId, PrintedSection } from './printed-section.tsx'
 
+type PrintedNotesProps = { notes: readonly Note[]; excerpts: Excerpts; quotes: number }
+
 /** What each numbered figure rests on. */
-export function PrintedNotes({ notes, excerpts }: { notes: readonly Note[]; excerpts: Excerpts }) {
+export function PrintedNotes({ notes, excerpts, quotes }: PrintedNotesProps) {
   if (notes.length === 0) return null
   const hasExcerpts = Object.keys(excerpts).length > 0
   return (
@@ -18,11 +21,14 @@ export function PrintedNotes({ notes, excerpts }: { notes: readonly Note[]; exce
               <p className="num">
                 <span className="font-medium text-ink">{`${name}.`}</span> {basis}
               </p>
-              {excerpts[figure] && (
-                <p className="mt-0.5 text-sm">
-                  <MarkedQuote {...excerpts[figure]} />
+              {excerpts[figure]?.slice(0, quotes).map((excerpt) => (
+                <p key={excerpt.id} className="mt-0.5 text-sm">
+                  <MarkedQuote {...excerpt} />
+                  {excerpt.createdAt && (
+                    <span className="num text-xs whitespace-nowrap text-ink-3"> {formatDate(excerpt.createdAt)}</span>
+                  )}
                 </p>
-              )}
+              ))}
             </div>
           </li>
         ))}

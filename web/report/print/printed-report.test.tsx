@@ -76,10 +76,12 @@ test('a note says what its figure rests on', () => {
   expect(text('Preuves')).not.toContain('Extraits')
 })
 
-test('with an excerpt where one was read', () => {
-  print(aReport(), { toxicity: { text: 'C’est minable.', marks: [{ start: 6, end: 13 }] } })
+test('with dated excerpts where some were read', () => {
+  const minable = { id: '1', text: 'C’est minable.', marks: [{ start: 6, end: 13 }] }
+  const undated = { id: '2', text: 'Quel naufrage.', marks: [], createdAt: null }
+  print(aReport(), { toxicity: [{ ...minable, createdAt: '2026-10-27T09:00:00.000Z' }, undated] })
   expect(text('Preuves')).toContain('Extraits ; la liste complète')
-  expect(plain(items('Preuves')[9]?.textContent)).toContain('« C’est minable. »')
+  expect(plain(items('Preuves')[9]?.textContent)).toContain('« C’est minable. » 27/10/2026« Quel naufrage. »')
   expect(items('Preuves')[9]?.querySelector('mark')?.textContent).toBe('minable')
 })
 

@@ -4,7 +4,7 @@ import type { Analysis } from '#web/api/analysis.ts'
 import { fr } from '#web/text/fr.ts'
 import { print } from '#web/text/print.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import type { Excerpts } from './excerpts.ts'
+import { type Excerpts, MOST_QUOTES } from './excerpts.ts'
 import { notesOf } from './notes.ts'
 import { PrintedAdvice, PrintedThemes } from './printed-advice.tsx'
 import { PrintedBehaviour } from './printed-behaviour.tsx'
@@ -16,8 +16,15 @@ import { PrintedNotes } from './printed-notes.tsx'
 import { PrintedScore } from './printed-score.tsx'
 import { PrintedStatistics } from './printed-statistics.tsx'
 
+type PrintedReportProps = {
+  analysis: Analysis
+  excerpts: Excerpts
+  /** So many of a figure at most. */
+  quotes?: number
+}
+
 /** The report on A4, without anything to press: its figures carry the numbers of notes that say what they rest on. */
-export function PrintedReport({ analysis, excerpts }: { analysis: Analysis; excerpts: Excerpts }) {
+export function PrintedReport({ analysis, excerpts, quotes = MOST_QUOTES }: PrintedReportProps) {
   const report = analysis.report ?? {}
   const notes = notesOf(report)
   const numberOf = (figure: FigureId) => notes.find((note) => note.figure === figure)?.number
@@ -34,7 +41,7 @@ export function PrintedReport({ analysis, excerpts }: { analysis: Analysis; exce
       {report.engagement && <PrintedEngagement report={report} engagement={report.engagement} />}
       <PrintedThemes report={report} />
       <PrintedAdvice report={report} />
-      <PrintedNotes notes={notes} excerpts={excerpts} />
+      <PrintedNotes notes={notes} excerpts={excerpts} quotes={quotes} />
       <PrintedMethod analysis={analysis} />
     </main>
   )

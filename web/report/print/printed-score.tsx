@@ -46,6 +46,7 @@ export function PrintedScore({ analysis, numberOf }: { analysis: Analysis; numbe
       </section>
       {report?.score && report.score.factors.length > 0 && (
         <PrintedSection
+          isLong
           title={words.factors.title}
           caption={`${factorSum(report.score)}${isOfFormerMethod(report) ? '' : `. ${words.factors.legend}`}`}
         >

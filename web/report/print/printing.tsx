@@ -1,35 +1,51 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { Analysis } from '#web/api/analysis.ts'
-import { excerptsIn } from './excerpts.ts'
-import { loadPrintedReport, printedReport } from './load-printed-report.ts'
+import { keys } from '#web/api/queries.ts'
+import { sidesOf } from '#web/report/compare/sides.ts'
+import { useComparison } from '#web/report/compare/use-comparison.ts'
+import { excerptsIn, MOST_QUOTES } from './excerpts.ts'
+import { endsOnNearlyEmptyPage } from './last-page.ts'
+import { loadPrintedReport, printedCode } from './load-printed-report.ts'
 import { namePages } from './name-pages.ts'
 
 /**
- * While the browser prints, and then only, the page is another one, laid out for paper. Its code comes when the
+ * While the browser prints, and then only, the page is another one, laid out for paper: the report, or both that are
+ * compared. Its code comes when the
  * browser has nothing better to do; somebody who prints before that gets the screen (styles.css).
  */
 export function Printing({ analysis }: { analysis: Analysis }) {
   const cache = useQueryClient()
-  const [PrintedReport, setPrintedReport] = useState<ReturnType<typeof printedReport>>()
+  const { otherId } = useComparison()
+  const [printed, setPrinted] = useState<ReactNode>(null)
 
   useEffect(() => whenIdle(() => void loadPrintedReport().catch(() => undefined)), [])
 
   useEffect(() => {
     let restoreNames = () => {}
     const onBeforePrint = () => {
-      const code = printedReport()
+      const code = printedCode()
       if (!code) return
+      const read = otherId === null ? undefined : cache.getQueryData<Analysis>(keys.analysis(otherId))
+      const other = read?.status === 'done' ? read : undefined
       restoreNames()
-      restoreNames = namePages(analysis)
+      restoreNames = namePages(analysis, other)
       // The browser takes its picture as soon as this returns.
-      flushSync(() => setPrintedReport(() => code))
+      const show = (content: ReactNode) => flushSync(() => setPrinted(content))
+      if (other) show(<code.PrintedComparison sides={sidesOf(analysis, other)} />)
+      else {
+        const excerpts = excerptsIn(cache, analysis)
+        for (let quotes = MOST_QUOTES; quotes > 0; quotes -= 1) {
+          show(<code.PrintedReport analysis={analysis} excerpts={excerpts} quotes={quotes} />)
+          if (!endsOnNearlyEmptyPage()) break
+        }
+      }
     }
     const onAfterPrint = () => {
       restoreNames()
       restoreNames = () => {}
-      setPrintedReport(undefined)
+      setPrinted(null)
     }
     addEventListener('beforeprint', onBeforePrint)
     addEventListener('afterprint', onAfterPrint)
@@ -38,10 +54,9 @@ export function Printing({ analysis }: { analysis: Analysis }) {
       removeEventListener('afterprint', onAfterPrint)
       restoreNames()
     }
-  }, [analysis])
+  }, [analysis, otherId, cache])
 
-  if (!PrintedReport) return null
-  return createPortal(<PrintedReport analysis={analysis} excerpts={excerptsIn(cache, analysis)} />, document.body)
+  return printed && createPortal(printed, document.body)
 }
 
 /** Safari has no idle callback. */

@@ -1,0 +1,31 @@
+import { Columns2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Analysis } from '#web/api/analysis.ts'
+import { compare } from '#web/text/compare.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useComparison } from './use-comparison.ts'
+import { useOtherAnalyses } from './use-other-analyses.ts'
+
+const ComparePicker = lazy(async () => ({ default: (await import('./compare-picker.tsx')).ComparePicker }))
+
+/** Opens the list of analyses to compare with under the report's actions; absent without another, or while one is compared. */
+export function CompareButton({ analysis }: { analysis: Analysis }) {
+  const { otherId } = useComparison()
+  const { others } = useOtherAnalyses(analysis)
+  const [isOpen, setIsOpen] = useState(false)
+  if (others.length === 0 || otherId !== null) return null
+  return (
+    <>
+      <Button variant="secondary" icon={Columns2} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {compare.picker.button}
+      </Button>
+      {isOpen && (
+        <div className="order-last w-full">
+          <Suspense>
+            <ComparePicker analysis={analysis} takesFocus />
+          </Suspense>
+        </div>
+      )}
+    </>
+  )
+}

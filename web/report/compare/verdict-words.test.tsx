@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Report } from '#contract/schemas/report.ts'
+import { toAnalysis } from '#web/api/analysis.ts'
+import { aReport } from '#web/testing/a-report.ts'
+import { delivered } from '#web/testing/an-analysis.ts'
+import { sidesOf } from './sides.ts'
+import { verdictWords } from './verdict-words.ts'
+
+const { behaviour, period } = aReport()
+if (!behaviour || !period) throw new Error('the report has them')
+const read = { ...period, readAt: '2026-11-12T09:00:00.000Z' }
+const score = (points: number, low: number, high: number) => ({ points, low, high, factors: [] })
+
+/** The report of @studio_marelle, 78 (73 à 83), beside another. */
+const verdict = (part: Partial<Report>) =>
+  verdictWords(
+    sidesOf(
+      toAnalysis(delivered({ json_output: aReport() })),
+      toAnalysis(delivered({ target_username: 'paul_k', json_output: aReport({ period: read, ...part }) })),
+    ),
+  ).map((words) => words.replaceAll(/[\u00a0\u202f]/g, ' '))
+
+test('scores whose margins part: the higher is named, with both margins; then each figure that parts', () => {
+  expect(
+    verdict({
+      score: score(50, 41, 60),
+      behaviour: { ...behaviour, toxicity: { ...behaviour.toxicity, percent: 40, low: 33, high: 51 } },
+    }),
+  ).toEqual([
+    'Le score est plus élevé pour @studio_marelle : 78 (73 à 83), contre 50 (41 à 60).',
+    'Chiffre nettement plus élevé pour @paul_k : toxicité.',
+  ])
+})
+
+test('margins that meet say nothing, and it is said', () => {
+  expect(verdict({ score: score(70, 64, 73) })).toEqual([
+    'Les scores ne se départagent pas : 78 (73 à 83) et 70 (64 à 73), leurs marges se recoupent.',
+    'Aucun autre chiffre ne les sépare : partout ailleurs, les marges se recoupent ou manquent.',
+  ])
+})
+
+test('without a margin nothing can be said of the scores; of two methods or one reading there is no verdict', () => {
+  const { score: _, credibilityLow: __, credibilityHigh: ___, ...bare } = aReport({ period: read })
+  expect(
+    verdictWords(
+      sidesOf(toAnalysis(delivered({ json_output: aReport() })), toAnalysis(delivered({ json_output: bare }))),
+    )[0],
+  ).toMatch(/^Rien ne peut être dit/)
+  expect(verdict({ methodVersion: '2026.01-1' })).toEqual([])
+  expect(verdict({ period })).toEqual([])
+})

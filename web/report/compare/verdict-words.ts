@@ -1,0 +1,61 @@
+import type { FigureId } from '#contract/figure.ts'
+import { compare } from '#web/text/compare.ts'
+import { figureName } from '#web/text/report.ts'
+import { overlap } from './difference.ts'
+import { COMPARED_FIGURES, isEstimate, scoreOf } from './figures.ts'
+import { haveSameReading } from './same-method.ts'
+import type { Side, Sides } from './sides.ts'
+
+const { verdict: own } = compare.sides
+
+/**
+ * What can be said of the two, by their intervals alone: which score is higher if they do not overlap, then the other
+ * figures that part. Nothing of two methods, nor of one reading, which the page tells by itself.
+ */
+export function verdictWords({ first, second, isComparable }: Sides): string[] {
+  if (!isComparable || haveSameReading(first.report, second.report)) return []
+  const apart = COMPARED_FIGURES.filter(({ figure }) => figure !== 'credibilityScore').flatMap(({ figure, of }) => {
+    const higher = higherOf(first, second, of)
+    return higher ? [{ figure, higher }] : []
+  })
+  const others = [first, second].flatMap((side) => {
+    const names = apart.filter(({ higher }) => higher === side).map(({ figure }) => nameInSentence(figure))
+    return names.length > 0 ? [own.figures(side.place, names)] : []
+  })
+  return [scoreWords(first, second), ...(others.length > 0 ? others : [own.nothing])]
+}
+
+/** Why no verdict is given: the same posts read by two methods give two reports, and both are said. */
+export function cautionWords({ first, second, isComparable }: Sides): string[] {
+  return [
+    ...(haveSameReading(first.report, second.report) ? [compare.sides.samePosts] : []),
+    ...(isComparable ? [] : [whyNotCompared(first, second)]),
+  ]
+}
+
+function whyNotCompared({ report: { methodVersion: version } }: Side, { report: { methodVersion: other } }: Side) {
+  const { unknownMethod, sides } = compare
+  return version === undefined || other === undefined ? unknownMethod : sides.otherMethod(version, other)
+}
+
+function scoreWords(first: Side, second: Side): string {
+  const [one, other] = [scoreOf(first.report), scoreOf(second.report)]
+  if (!isEstimate(one) || !isEstimate(other)) return own.unknown
+  const words = ({ value, low, high }: typeof one) => own.within(value, low, high)
+  if (overlap(one, other)) return own.sameScore(words(one), words(other))
+  return one.value > other.value
+    ? own.score(first.place, words(one), words(other))
+    : own.score(second.place, words(other), words(one))
+}
+
+/** The side whose figure is higher, when both margins say so. */
+function higherOf(first: Side, second: Side, of: (typeof COMPARED_FIGURES)[number]['of']): Side | undefined {
+  const [one, other] = [of(first.report), of(second.report)]
+  if (!isEstimate(one) || !isEstimate(other) || overlap(one, other)) return undefined
+  return one.value > other.value ? first : second
+}
+
+function nameInSentence(figure: FigureId): string {
+  const name = figureName(figure)
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)}`
+}
