@@ -93,7 +93,8 @@ export const compare = {
       within: (points: number, low: number, high: number) => `${points} (${low} à ${high})`,
       figures: (place: string, names: readonly string[]) =>
         `${names.length < 2 ? 'Chiffre nettement plus élevé' : 'Chiffres nettement plus élevés'} ${place}\u00a0: ${names.join(', ')}.`,
-      nothing: 'Aucun autre chiffre ne les sépare\u00a0: partout ailleurs, les marges se recoupent ou manquent.',
+      nothing:
+        'Ni le comportement ni le taux d’engagement ne les séparent\u00a0: leurs marges se recoupent ou manquent.',
       unknown: 'Rien ne peut être dit\u00a0: il manque une marge à l’un des scores.',
     },
     samePosts: 'Ces deux analyses ont lu les mêmes posts, au même moment.',

@@ -35,7 +35,7 @@ test('scores whose margins part: the higher is named, with both margins; then ea
 test('margins that meet say nothing, and it is said', () => {
   expect(verdict({ score: score(70, 64, 73) })).toEqual([
     'Les scores ne se départagent pas : 78 (73 à 83) et 70 (64 à 73), leurs marges se recoupent.',
-    'Aucun autre chiffre ne les sépare : partout ailleurs, les marges se recoupent ou manquent.',
+    'Ni le comportement ni le taux d’engagement ne les séparent : leurs marges se recoupent ou manquent.',
   ])
 })
 
