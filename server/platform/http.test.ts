@@ -102,6 +102,8 @@ test('GET /api/openapi.json is an OpenAPI 3.1 document of every call, with its e
     '/api/analysis/{id}/evidence',
     '/api/analysis/{id}/evidence.csv',
     '/api/analysis/{id}/export',
+    '/api/analysis/{id}/mail',
+    '/api/analysis/{id}/share-links',
     '/api/analyze',
     '/api/auth/forgot-password',
     '/api/auth/login',
@@ -121,9 +123,13 @@ test('GET /api/openapi.json is an OpenAPI 3.1 document of every call, with its e
     '/api/me/purchases/{id}/withdrawal',
     '/api/me/sessions',
     '/api/me/sessions/{id}',
+    '/api/me/share-links',
+    '/api/me/share-links/{id}',
     '/api/oppositions',
     '/api/payments/{checkout_session}',
     '/api/profiles/{username}/check',
+    '/api/shared-report',
+    '/api/shared-report/evidence',
     '/api/webhooks/stripe',
   ])
   expect(JSON.stringify(body.paths['/api/auth/login'])).toMatch(/4XX.*"error".*"code"/i)

@@ -37,7 +37,13 @@ export async function seedAnalyses(databaseUrl: string, rows: number, wholeEvery
   const reports = await someReports()
   // It answers the same, and is filled at a steady rate: with its log on a disk others write to, four times slower.
   // What refers to an unlogged table must be unlogged too, and first.
-  for (const table of ['contested_posts', 'analyses']) await asOwner(databaseUrl, `alter table ${table} set unlogged`)
+  const referring = await asOwner<{ name: string }>(
+    databaseUrl,
+    `select distinct conrelid::regclass::text as name from pg_constraint
+     where contype = 'f' and confrelid = 'analyses'::regclass`,
+  )
+  for (const table of [...referring.map(({ name }) => name), 'analyses'])
+    await asOwner(databaseUrl, `alter table ${table} set unlogged`)
   const columns =
     'id, account_id, username, status, report, failure, profile_id, profile_name, snapshot_day, created_at, ended_at'
   await copy(databaseUrl, `analyses (${columns})`, analysisRows())

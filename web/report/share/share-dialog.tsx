@@ -4,9 +4,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { SHARE_DAYS } from '#contract/share-limits.ts'
 import { keys } from '#web/api/queries.ts'
 import { shareReport } from '#web/api/sharing.ts'
+import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { fr } from '#web/text/fr.ts'
 import { share as words } from '#web/text/share.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -25,7 +25,9 @@ export function ShareDialog({ analysisId, onClose }: ShareDialogProps) {
       <p id={id} className="mt-2 text-base text-ink-2">
         {words.explained}
       </p>
-      {making.isError && <Alert className="mt-5" title={making.error.message} />}
+      {making.isError && (
+        <FailureAlert className="mt-5" error={making.error} onRetry={() => making.mutate(making.variables)} />
+      )}
       {making.data ? (
         <Address url={making.data.url} expiresAt={making.data.link.expiresAt} />
       ) : (

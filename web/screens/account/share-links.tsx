@@ -3,6 +3,7 @@ import { Link2 } from 'lucide-react'
 import { useRef } from 'react'
 import { keys, useShareLinks } from '#web/api/queries.ts'
 import { revokeShareLink, type ShareLink } from '#web/api/sharing.ts'
+import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { fr } from '#web/text/fr.ts'
 import { share } from '#web/text/share.ts'
@@ -27,7 +28,9 @@ export function ShareLinks() {
   if (!links.isError && !links.data?.length && !revoking.isSuccess) return null
   return (
     <Card title={words.title} caption={words.caption} className="mt-5">
-      {revoking.isError && <Alert className="mb-5" title={revoking.error.message} />}
+      {revoking.isError && (
+        <FailureAlert className="mb-5" error={revoking.error} onRetry={() => revoking.mutate(revoking.variables)} />
+      )}
       {links.isError && (
         <Alert
           title={words.failed}

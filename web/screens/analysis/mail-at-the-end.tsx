@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { type Analysis, askForMail } from '#web/api/analysis.ts'
+import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { share as words } from '#web/text/share.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 const focusElement = (element: HTMLElement | null) => element?.focus()
@@ -23,7 +23,7 @@ export function MailAtTheEnd({ analysis: { id, mailAsked }, email }: { analysis:
   }
   return (
     <div className="mt-4">
-      {asking.isError && <Alert className="mb-4" title={asking.error.message} />}
+      {asking.isError && <FailureAlert className="mb-4" error={asking.error} onRetry={() => asking.mutate()} />}
       <Button variant="secondary" icon={Mail} loading={asking.isPending} onClick={() => asking.mutate()}>
         {asking.isPending ? words.mail.asking : words.mail.offer}
       </Button>

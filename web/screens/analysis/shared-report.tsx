@@ -7,16 +7,16 @@ import { ReportTitle } from '#web/report/report-header.tsx'
 import { ReportSkeleton } from '#web/report/report-skeleton.tsx'
 import { ReportSource } from '#web/report/report-source.ts'
 import { ReportView } from '#web/report/report-view.tsx'
+import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { fr } from '#web/text/fr.ts'
 import { share } from '#web/text/share.ts'
-import { Alert } from '#web/ui/alert.tsx'
 
 const { reader: words } = share
 
 /** What a share link opens: the report and its proofs, as its customer sees them and without what only they can do. */
 export function SharedReport({ secret }: { secret: string }) {
-  const { data, error } = useQuery({ queryKey: keys.shared, queryFn: () => getShared(secret) })
+  const { data, error, refetch } = useQuery({ queryKey: keys.shared, queryFn: () => getShared(secret) })
   const source = useMemo(
     () => ({
       reader: 'visitor' as const,
@@ -26,7 +26,7 @@ export function SharedReport({ secret }: { secret: string }) {
     [secret],
   )
   // A dead link shows nothing more, even of what had been read; a lost connection leaves it there.
-  if (error && (!data || isOver(error))) return <NotShown error={error} />
+  if (error && (!data || isOver(error))) return <NotShown error={error} onRetry={() => void refetch()} />
   if (!data) return <Reading />
   return (
     <ReportSource value={source}>
@@ -54,15 +54,15 @@ function Reading() {
   )
 }
 
-function NotShown({ error }: { error: Error }) {
+function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <>
       <PageTitle document={fr.title(words.name)} className="sr-only">
         {words.name}
       </PageTitle>
-      <Alert title={error.message} className="mx-auto mt-16 max-w-xl">
+      <FailureAlert error={error} onRetry={onRetry} className="mx-auto mt-16 max-w-xl">
         {isOver(error) && words.over}
-      </Alert>
+      </FailureAlert>
     </>
   )
 }
