@@ -1,5 +1,6 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts'
 import { CONTEST_REASON_MAX_LENGTH, MAX_CONTESTS } from './contest-limits.ts'
+import { MAX_EXCLUSIONS } from './exclusions.ts'
 import { ANALYSIS_COST } from './money.ts'
 import { MAX_SHARE_LINKS } from './share-limits.ts'
 
@@ -41,6 +42,8 @@ export const refusals = {
   share_link_not_found: { status: 404, sentence: 'Ce lien de partage est déjà révoqué.' },
   evidence_over: { status: 409, sentence: `Ce rapport ne peut plus être partagé${nbsp}: le texte de ses posts n’est plus gardé.` },
   too_many_share_links: { status: 409, sentence: `Vous avez déjà ${MAX_SHARE_LINKS}${nbsp}liens de partage, le maximum. Révoquez-en un.` },
+  not_recomputable: { status: 409, sentence: `Ce rapport a été fait avec une autre version de la méthode${nbsp}: ses chiffres ne peuvent pas être recalculés.` },
+  too_many_exclusions: { status: 409, sentence: `Vous avez déjà exclu ${MAX_EXCLUSIONS}${nbsp}posts de ce rapport, le maximum.` },
   body_too_large: { status: 413, sentence: 'Votre envoi est trop volumineux.' },
   unsupported_body: { status: 415, sentence: 'Ce format d’envoi n’est pas accepté.' },
   profile_not_found: { status: 404, sentence: ({ username, credits }: RefusalDetails) => `Le compte @${username} n’existe pas sur X.${fateOf(credits)}` },

@@ -636,6 +636,14 @@ CREATE TABLE public.debts (
     CONSTRAINT email_hash_is_sha256 CHECK ((length(email_hash) = 32))
 );
 
+CREATE TABLE public.excluded_posts (
+    account_id uuid NOT NULL,
+    analysis_id uuid NOT NULL,
+    figure text NOT NULL,
+    post_id text NOT NULL,
+    created_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE public.ledger_audits (
     finished_at timestamp with time zone NOT NULL,
     accounts integer NOT NULL,
@@ -862,6 +870,9 @@ ALTER TABLE ONLY public.credit_lots
 ALTER TABLE ONLY public.debts
     ADD CONSTRAINT debts_pkey PRIMARY KEY (email_hash);
 
+ALTER TABLE ONLY public.excluded_posts
+    ADD CONSTRAINT excluded_posts_pkey PRIMARY KEY (account_id, analysis_id, figure, post_id);
+
 ALTER TABLE ONLY public.ledger_audits
     ADD CONSTRAINT ledger_audits_pkey PRIMARY KEY (finished_at);
 
@@ -1002,6 +1013,9 @@ ALTER TABLE ONLY public.refunds
 
 ALTER TABLE ONLY public.share_links
     ADD CONSTRAINT a_share_link_is_of_the_customers_own_analysis FOREIGN KEY (account_id, analysis_id) REFERENCES public.analyses(account_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.excluded_posts
+    ADD CONSTRAINT an_exclusion_is_of_the_customers_own_analysis FOREIGN KEY (account_id, analysis_id) REFERENCES public.analyses(account_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.analyses
     ADD CONSTRAINT analyses_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE;

@@ -5,6 +5,8 @@ import { analysisOnTheWire } from '#server/analyses/routes.ts'
 import { forfeitCredits, keepDebt } from '#server/credits/ledger.ts'
 import { eachEntry } from '#server/credits/statement.ts'
 import { allContests } from '#server/evidence/contest-store.ts'
+import { exclusionOnTheWire } from '#server/evidence/exclusions/exclusion-routes.ts'
+import { allExclusions } from '#server/evidence/exclusions/exclusion-store.ts'
 import { contestOnTheWire } from '#server/evidence/routes.ts'
 import { listShareLinks } from '#server/evidence/sharing/share-link-store.ts'
 import { shareLinkOnTheWire } from '#server/evidence/sharing/share-routes.ts'
@@ -19,6 +21,10 @@ export function accountDataIn({ db, now }: Pick<Services, 'db' | 'now'>): Accoun
       contests: each(allContests(db, accountId), ({ analysisId, ...contest }) => ({
         analysis_id: analysisId,
         ...contestOnTheWire(contest),
+      })),
+      exclusions: each(allExclusions(db, accountId), ({ analysisId, ...exclusion }) => ({
+        analysis_id: analysisId,
+        ...exclusionOnTheWire(exclusion),
       })),
       share_links: each(listShareLinks(db, accountId, now()), shareLinkOnTheWire),
       credits: eachEntry(db, accountId),

@@ -8,6 +8,7 @@ import { objectionRoutes } from '#server/analyses/objection-routes.ts'
 import { analysisRoutes } from '#server/analyses/routes.ts'
 import { claimDebt } from '#server/credits/ledger.ts'
 import { creditRoutes } from '#server/credits/routes.ts'
+import { exclusionRoutes } from '#server/evidence/exclusions/exclusion-routes.ts'
 import { evidenceJobs } from '#server/evidence/jobs.ts'
 import { evidenceRoutes } from '#server/evidence/routes.ts'
 import { shareRoutes } from '#server/evidence/sharing/share-routes.ts'
@@ -54,6 +55,7 @@ export async function assembleHttp(services: HttpServices, { trustProxy, webFold
         myAccountRoutes(routes, { db, now, accountData: accountDataIn(services) })
         analysisRoutes(routes, services)
         evidenceRoutes(routes, services)
+        exclusionRoutes(routes, services)
         shareRoutes(routes, services)
         creditRoutes(routes, services)
         paymentRoutes(routes, services)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Exclusion } from './exclusions.ts'
 import { Report } from './report.ts'
 
 /** One analysis to take away. Whoever has the file can check it without us. */
@@ -8,6 +9,9 @@ export const AnalysisExport = z.object({
   analysis: z.object({ id: z.uuid(), target_username: z.string(), created_at: z.iso.datetime() }),
   method_version: z.string().nullable(),
   report: Report,
+  exclusions: z
+    .array(Exclusion)
+    .describe('The posts the customer reads figures without; `report` and its hash count them'),
   canonical_form: z.literal('RFC 8785'),
   sha256: z
     .string()

@@ -9,7 +9,7 @@ import { XFailure } from '#server/x-source/x-failure.ts'
 import type { XSource } from '#server/x-source/x-source.ts'
 import {
   confirmObjection,
-  deleteContestsAndLinks,
+  deleteOfReports,
   type ErasedAnalysis,
   eraseAnalysesOf,
   knownProfileId,
@@ -61,7 +61,7 @@ async function enforce({ db, now }: ObjectionServices, username: string, foundId
     await confirmObjection(tx, username, profileId, now())
     const erased = await eraseAnalysesOf(tx, username, profileId)
     // After the erasing, which waits for a contest or a link being written: before it, that one would have stayed.
-    await deleteContestsAndLinks(tx, erased)
+    await deleteOfReports(tx, erased)
     await forgetSnapshots(tx, erased.flatMap(snapshotOfErased))
     await forgetProfile(tx, username, profileId)
     return erased.length

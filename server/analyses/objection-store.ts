@@ -109,14 +109,19 @@ export async function deleteObjectedSnapshots(db: Queryable): Promise<number> {
            or oppositions.profile_id = x_snapshots.profile_id)`)
 }
 
-/** A customer's words about posts of the profile, and links to its report: the analysis they refer to stays as a row. */
-export async function deleteContestsAndLinks(tx: Tx, analyses: readonly AnalysisKey[]): Promise<void> {
+/** What customers wrote, left out and shared of reports on the profile: the analyses these refer to stay as rows. */
+export async function deleteOfReports(tx: Tx, analyses: readonly AnalysisKey[]): Promise<void> {
   const [accountIds, ids] = [analyses.map(({ accountId }) => accountId), analyses.map(({ id }) => id)]
   await tx.run(sql`
     delete from contested_posts
     using unnest(${accountIds}::uuid[], ${ids}::uuid[]) as erased (account_id, analysis_id)
     where contested_posts.account_id = erased.account_id
       and contested_posts.analysis_id = erased.analysis_id`)
+  await tx.run(sql`
+    delete from excluded_posts
+    using unnest(${accountIds}::uuid[], ${ids}::uuid[]) as erased (account_id, analysis_id)
+    where excluded_posts.account_id = erased.account_id
+      and excluded_posts.analysis_id = erased.analysis_id`)
   await tx.run(sql`
     delete from share_links
     using unnest(${accountIds}::uuid[], ${ids}::uuid[]) as erased (account_id, analysis_id)

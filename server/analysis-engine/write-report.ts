@@ -3,7 +3,8 @@ import { type Report, SIMULATED_NOTE } from '#contract/schemas/report.ts'
 import { THEMES } from '#contract/themes.ts'
 import type { Post, Profile } from '#server/x-source/profile.ts'
 import { recommendationsFor } from './advice/recommendations.ts'
-import { asFigure, type BehaviourCount, behaviourOf } from './behaviour/behaviour.ts'
+import { behaviourOf } from './behaviour/behaviour.ts'
+import { asFigure, type BehaviourCount } from './behaviour/count-retained.ts'
 import { citedIn } from './cited/cited.ts'
 import { declaredIn } from './declared/declared.ts'
 import { METHOD_VERSION } from './method.ts'
@@ -13,8 +14,9 @@ import { type DatedPost, datedPosts } from './rhythm/dated-posts.ts'
 import { engagementOf } from './rhythm/engagement.ts'
 import { type PostsByKind, postsByKind, rhythmOf, statisticsOf } from './rhythm/post-statistics.ts'
 import { factorReadings } from './score/factor-readings.ts'
-import { type Factor, type Score, START, scoreOf } from './score/score.ts'
+import { type Score, scoreOf } from './score/score.ts'
 import type { ScoredAccount } from './score/scored-account.ts'
+import { shownScore } from './score/shown-score.ts'
 import { inPercent } from './statistics/rounding.ts'
 import { subjectsOf } from './subjects/subjects.ts'
 
@@ -128,22 +130,6 @@ function behaviourFields(behaviour: Record<Behaviour, BehaviourCount>) {
 
 const retainedBy = (behaviour: Record<Behaviour, BehaviourCount>) =>
   Object.fromEntries(BEHAVIOURS.map((name) => [name, behaviour[name].retained]))
-
-const shownScore = ({ score, low, high, level, thin, factors }: Score) => ({
-  points: score,
-  low,
-  high,
-  start: START,
-  ...(level && { level }),
-  thin,
-  factors: factors.map(shownFactor),
-})
-
-/** Which posts it opens, and why, is the evidence's to say. */
-function shownFactor(factor: Factor) {
-  const { posts: _, readings: __, ...shown } = factor
-  return shown
-}
 
 const factorPosts = ({ factors }: Score) =>
   Object.fromEntries(factors.flatMap(({ id, posts }) => (posts ? [[`factor:${id}`, posts]] : [])))

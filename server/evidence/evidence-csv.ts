@@ -1,4 +1,5 @@
 import { BEHAVIOURS } from '#contract/behaviours.ts'
+import { excludableFrom } from '#contract/exclusions.ts'
 import { type FigureId, formatFigure, isFigureId } from '#contract/figure.ts'
 import type { Reason } from '#contract/reasons.ts'
 import { type Delivered, findDelivered } from '#server/analyses/analysis-store.ts'
@@ -6,6 +7,7 @@ import type { EvidenceReading } from '#server/analysis-engine/evidence.ts'
 import type { Db } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
+import { findExclusions } from './exclusions/exclusion-store.ts'
 import { countExport, fileName } from './export-analysis.ts'
 import { boundsOf } from './figure-bounds.ts'
 import { type FigurePosts, postsOfFigure } from './figure-posts.ts'
@@ -14,7 +16,7 @@ import { findFigureReadings, findSample, type Sample } from './sample.ts'
 
 /** Without it Excel reads accents as another alphabet's. */
 const BYTE_ORDER_MARK = '\ufeff'
-/** `disparu`: 1 when the post is no longer online. Values and margins are percents, or points of a factor. */
+/** `disparu`: 1 when the post is no longer online; `exclu`: 1 when the customer left it out of that figure. Values and margins are percents, or points of a factor. */
 const COLUMNS = [
   'chiffre',
   'valeur',
@@ -32,6 +34,7 @@ const COLUMNS = [
   'réponses',
   'citations',
   'motif',
+  'exclu',
 ]
 
 /**
@@ -51,19 +54,33 @@ export async function evidenceCsv(
     ...Object.keys(report.evidence ?? {}).filter(isFigureId),
     ...(report.peaks ?? []).map(({ week }) => formatFigure({ kind: 'peak', week })),
   ]
+  const excluded = new Set(
+    (await findExclusions(services.db, { accountId, analysisId: id })).map(
+      ({ figure, postId }) => `${figure} ${postId}`,
+    ),
+  )
   const rows: Cell[][] = [COLUMNS]
   for (const name of names) {
     const figure = postsOfFigure(report, name, () => null)
-    if (figure) rows.push(...(await linesOf(services.db, delivered, sample, name, figure)))
+    if (!figure) continue
+    const isExcluded = ({ id: post }: ListedPost) => excluded.has(`${excludableFrom(name)} ${post}`)
+    rows.push(...(await linesOf(services.db, delivered, sample, { name, figure, isExcluded })))
   }
   return { name: fileName(username, createdAt), content: BYTE_ORDER_MARK + rows.map(line).join('') }
 }
 
-async function linesOf(db: Db, delivered: Delivered, sample: Sample, name: FigureId, { ids, posts, of }: FigurePosts) {
+type Lines = { name: FigureId; figure: FigurePosts; isExcluded: (post: ListedPost) => boolean }
+
+async function linesOf(db: Db, delivered: Delivered, sample: Sample, { name, figure, isExcluded }: Lines) {
+  const { ids, posts, of } = figure
   const readings = hasReadings(name) ? await findFigureReadings(db, delivered, name) : NONE
   const { value, low, high } = boundsOf(delivered.report, name)
-  const figure = [name, ...[value, low, high].map(decimal), posts, of]
-  return retainedPosts(ids, sample, readings).map((post) => [...figure, ...cellsOf(post, delivered)])
+  const start = [name, ...[value, low, high].map(decimal), posts, of]
+  return retainedPosts(ids, sample, readings).map((post) => [
+    ...start,
+    ...cellsOf(post, delivered),
+    isExcluded(post) ? 1 : 0,
+  ])
 }
 
 const hasReadings = (name: FigureId) => name.startsWith('factor:') || BEHAVIOURS.some((behaviour) => behaviour === name)

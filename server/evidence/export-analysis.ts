@@ -6,6 +6,8 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
 import { canonicalJson } from './canonical-json.ts'
+import { exclusionOnTheWire } from './exclusions/exclusion-routes.ts'
+import { findExclusions } from './exclusions/exclusion-store.ts'
 
 type Asked = { accountId: string; id: string }
 
@@ -24,6 +26,9 @@ export async function exportAnalysis(services: Pick<Services, 'db' | 'now'>, ask
     analysis: { id, target_username: username, created_at: createdAt.toISOString() },
     method_version: report.methodVersion ?? null,
     report,
+    exclusions: (await findExclusions(services.db, { accountId: asked.accountId, analysisId: id })).map(
+      exclusionOnTheWire,
+    ),
     canonical_form: 'RFC 8785',
     sha256: createHash('sha256').update(canonicalJson(report)).digest('hex'),
   }

@@ -42,6 +42,7 @@ test('the report is a file with its post ids and method, and a hash anybody can 
     analysis: { id: analysis.id, target_username: 'camille_fictif', created_at: analysis.created_at },
     method_version: report?.methodVersion,
     report,
+    exclusions: [],
     canonical_form: 'RFC 8785',
     sha256: createHash('sha256').update(canonicalJson(report)).digest('hex'),
   })
@@ -83,7 +84,7 @@ test('the evidence is a file for a French spreadsheet, a line per figure and pos
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const [header, ...rows] = rowsOf(bytes)
   expect(header?.join(';')).toBe(
-    'chiffre;valeur;borne basse;borne haute;posts retenus;sur;identifiant du post;adresse;date;disparu;certitude;likes;reposts;réponses;citations;motif',
+    'chiffre;valeur;borne basse;borne haute;posts retenus;sur;identifiant du post;adresse;date;disparu;certitude;likes;reposts;réponses;citations;motif;exclu',
   )
   const { evidence: figures = {}, peaks = [], behaviour, score } = analysis.json_output ?? {}
   const toxicity = behaviour?.toxicity
@@ -109,6 +110,7 @@ test('the evidence is a file for a French spreadsheet, a line per figure and pos
       post?.replies,
       post?.quotes,
       '',
+      0,
     ].map(String),
   )
   expect(bytes.toString()).not.toContain(post?.text)
@@ -131,7 +133,7 @@ test('a line of a gone or a simulated post has no address, and of a gone one no 
   const gone = rows.filter(([, , , , , , , , , isGone]) => isGone === '1')
   expect(gone.length).toBeGreaterThan(0)
   for (const [, , , , , , post, url, date, , , ...counts] of gone) {
-    expect([post, url, counts]).toEqual([deleted, '', ['', '', '', '', '']])
+    expect([post, url, counts]).toEqual([deleted, '', ['', '', '', '', '', '0']])
     expect(date).toMatch(/^20/)
   }
   await app.db.run(sql`update analyses set report = report || '{"mockData": true}' where id = ${other.id}`)

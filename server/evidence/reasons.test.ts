@@ -69,7 +69,7 @@ test('the tone opens exactly the posts of the toxicity', async () => {
   }
 })
 
-test('the spreadsheet has the reason as its last column', async () => {
+test('the spreadsheet has the reason in its column', async () => {
   const { account, id } = brand
   const response = await fetch(`${app.baseUrl}/api/analysis/${id}/evidence.csv`, {
     headers: { authorization: `Bearer ${account.token}` },
@@ -78,7 +78,8 @@ test('the spreadsheet has the reason as its last column', async () => {
     .trimEnd()
     .split('\r\n')
     .map((row) => row.split(';'))
-  const reasonsOf = (figure: string) => rows.filter(([name]) => name === figure).map((row) => row.at(-1))
+  const column = rows[0]?.indexOf('motif') ?? -1
+  const reasonsOf = (figure: string) => rows.filter(([name]) => name === figure).map((row) => row[column])
   const copies = (await opened(brand, 'factor:originalite')).items.map((post) => `copy ${copyOf(post)?.of}`)
   expect(reasonsOf('factor:originalite')).toEqual(copies)
   expect(new Set(reasonsOf('factor:pression'))).toEqual(new Set(['pressure sale']))

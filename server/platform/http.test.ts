@@ -101,6 +101,8 @@ test('GET /api/openapi.json is an OpenAPI 3.1 document of every call, with its e
     '/api/analysis/{id}/earlier',
     '/api/analysis/{id}/evidence',
     '/api/analysis/{id}/evidence.csv',
+    '/api/analysis/{id}/exclusions',
+    '/api/analysis/{id}/exclusions/{figure}/{post_id}',
     '/api/analysis/{id}/export',
     '/api/analysis/{id}/mail',
     '/api/analysis/{id}/share-links',

@@ -13,6 +13,7 @@ export const keys = {
   listed: (wanted: Wanted) => ['analyses', 'listed', wanted],
   analysis: (id: string) => ['analysis', id],
   earlier: (id: string) => ['analysis', id, 'earlier'],
+  ownReading: (id: string) => ['analysis', id, 'own-reading'],
   evidence: (id: string) => ['analysis', id, 'evidence'],
   check: (username: string) => ['check', username],
   history: ['history'],

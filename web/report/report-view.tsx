@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, use } from 'react'
+import { lazy, memo, Suspense, use, useMemo } from 'react'
 import type { Report } from '#contract/schemas/report.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { fr } from '#web/text/fr.ts'
@@ -14,6 +14,7 @@ import { ScoreCard } from './cards/score-card.tsx'
 import { StatisticsCard } from './cards/statistics-card.tsx'
 import { hasThemes, ThemesCard } from './cards/themes-card.tsx'
 import { useComparison } from './compare/use-comparison.ts'
+import { NOTHING_EXCLUDED, OwnReadingContext, useOwnReading, withOwnReading } from './own-reading/own-reading.ts'
 import { Proof } from './proof/proof.tsx'
 import { ProofOpener } from './proof/proof-opener.tsx'
 import { ReportSource } from './report-source.ts'
@@ -21,6 +22,9 @@ import { useAfterFirstPaint } from './use-after-first-paint.ts'
 
 const AfterReport = lazy(async () => ({ default: (await import('./after-report.tsx')).AfterReport }))
 const SideBySide = lazy(async () => ({ default: (await import('./compare/side-by-side.tsx')).SideBySide }))
+const OwnReadingNote = lazy(async () => ({
+  default: (await import('./own-reading/own-reading-note.tsx')).OwnReadingNote,
+}))
 const NOTHING: Report = {}
 
 /** The report, or two of them beside each other; over either, the proof of a figure. */
@@ -28,41 +32,55 @@ export function ReportView({ analysis }: { analysis: Analysis }) {
   const { otherId } = useComparison()
   const { reader } = use(ReportSource)
   const isPainted = useAfterFirstPaint()
+  const isCompared = otherId !== null && reader === 'customer'
+  const reading = useOwnReading(analysis)
+  // Two reports are compared as they are stored: the same was left out of both by nobody.
+  const shown = useMemo(
+    () => (isCompared ? analysis : withOwnReading(analysis, reading)),
+    [analysis, reading, isCompared],
+  )
   return (
-    <>
-      {otherId === null || reader !== 'customer' ? (
-        <ProofOpener>
-          <Blocks analysis={analysis} />
-        </ProofOpener>
-      ) : (
+    <OwnReadingContext value={isCompared ? NOTHING_EXCLUDED : reading}>
+      {isCompared ? (
         <Suspense fallback={<Loading label={fr.loading} />}>
           <SideBySide analysis={analysis} otherId={otherId} />
         </Suspense>
+      ) : (
+        <ProofOpener>
+          <Blocks analysis={shown} stored={analysis} />
+        </ProofOpener>
       )}
       {/* Not before the figures: closed at once, it has one to give the focus to. */}
-      {isPainted && <Proof analysis={analysis} />}
-    </>
+      {isPainted && <Proof analysis={shown} />}
+    </OwnReadingContext>
   )
 }
+
+type BlocksProps = { analysis: Analysis; stored: Analysis }
 
 /**
  * Block by block in the order it is read; one whose content is absent is not there. Not drawn again when a proof opens.
  * What a phone first shows is painted first: drawn together with the rest it came a third later (docs/performance.md).
  */
-const Blocks = memo(function Blocks({ analysis }: { analysis: Analysis }) {
+const Blocks = memo(function Blocks({ analysis, stored }: BlocksProps) {
   const report = analysis.report ?? NOTHING
   const isWhole = useAfterFirstPaint()
   const { reader } = use(ReportSource)
   return (
     <div className="space-y-4 sm:space-y-5">
       {report.mockData && reader !== 'example' && <Alert tone="note" title={report.note ?? fr.analysis.simulated} />}
+      {analysis !== stored && (
+        <Suspense>
+          <OwnReadingNote analysisId={analysis.id} stored={stored.report ?? NOTHING} />
+        </Suspense>
+      )}
       <ScoreCard analysis={analysis} />
-      {isWhole ? <RestOfBlocks analysis={analysis} report={report} /> : <div className="h-dvh" />}
+      {isWhole ? <RestOfBlocks stored={stored} report={report} /> : <div className="h-dvh" />}
     </div>
   )
 })
 
-function RestOfBlocks({ analysis, report }: { analysis: Analysis; report: Report }) {
+function RestOfBlocks({ stored, report }: { stored: Analysis; report: Report }) {
   const { reader } = use(ReportSource)
   return (
     <>
@@ -73,7 +91,7 @@ function RestOfBlocks({ analysis, report }: { analysis: Analysis; report: Report
         <AdviceCard report={report} />
         {reader === 'customer' && (
           <Suspense>
-            <AfterReport analysis={analysis} />
+            <AfterReport analysis={stored} />
           </Suspense>
         )}
       </div>

@@ -13,6 +13,7 @@ import { find } from './find.ts'
 import { formerFormulas } from './former-factor-formulas.ts'
 import { fr } from './fr.ts'
 import { legalTexts } from './legal.ts'
+import { ownReading } from './own-reading.ts'
 import { print } from './print.ts'
 import { reasons } from './reasons.ts'
 import { report } from './report.ts'
@@ -55,6 +56,7 @@ const sentences = [
     deleteAccount,
     evidence,
     share,
+    ownReading,
     factorFormulas,
     lossFormula,
     sourceWeights,

@@ -3,7 +3,7 @@ import { FEW_POSTS } from '#contract/constants.ts'
 import type { CurrentFactorId } from '#contract/factors.ts'
 import type { Engagement, Peak, Report, Statistics } from '#contract/schemas/report.ts'
 import type { ThemeId } from '#contract/themes.ts'
-import type { BehaviourCount } from '#server/analysis-engine/behaviour/behaviour.ts'
+import type { BehaviourCount } from '#server/analysis-engine/behaviour/count-retained.ts'
 import type { Factor, Score } from '#server/analysis-engine/score/score.ts'
 import type { ThemeShare } from '#server/analysis-engine/subjects/subjects.ts'
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { BehaviourCount } from '#server/analysis-engine/behaviour/behaviour.ts'
+import type { BehaviourCount } from '#server/analysis-engine/behaviour/count-retained.ts'
 import type { ReportFigures } from './recommendation-figures.ts'
 import { engaged, estimate, type Facts, factors, ids, peak, quiet, share, themeIds, unrated } from './test-figures.ts'
 

@@ -8,10 +8,14 @@ export function copies(posts: readonly ScoredPost[]): Measure & { loss: number }
   const originals = posts.filter(({ isReply }) => !isReply)
   const copied = originals.flatMap(({ id, duplicateOf }) => (duplicateOf === null ? [] : [{ id, of: duplicateOf }]))
   return {
-    id: 'originalite',
-    ...conductOf('originalite', { count: beyondFirst(copied.length), of: originals.length, scale: SCALE }),
-    facts: { copies: copied.length, originals: originals.length },
+    ...copiesCounted({ copies: copied.length, originals: originals.length }),
     posts: copied.map(({ id }) => id),
     readings: new Map(copied.map(({ id, of }) => [id, { reason: { kind: 'copy', of } }])),
   }
+}
+
+/** From their number alone. */
+export function copiesCounted(facts: { copies: number; originals: number }): Measure & { loss: number } {
+  const { copies: count, originals: of } = facts
+  return { id: 'originalite', ...conductOf('originalite', { count: beyondFirst(count), of, scale: SCALE }), facts }
 }

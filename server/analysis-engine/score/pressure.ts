@@ -22,17 +22,21 @@ export function pressure(linked: readonly LinkedPost[]): Measure & { loss: numbe
     posts: linked.length,
   }
   return {
-    id: 'pression',
-    ...conductOf('pression', { count: beyondFirst(weighed(facts)), of: linked.length, scale: SCALE }),
-    facts,
+    ...pressureCounted(facts),
     posts: pressing.map(({ id }) => id),
     readings: new Map(pressing.map(({ id, found: { reason, marks } }) => [id, { reason, ...(marks && { marks }) }])),
   }
 }
 
-type Counts = { pressing: number; selling: number; channels: number; posts: number }
+/** From how many posts press in each way alone. */
+export function pressureCounted(facts: PressureCounts): Measure & { loss: number } {
+  const count = beyondFirst(weighed(facts))
+  return { id: 'pression', ...conductOf('pression', { count, of: facts.posts, scale: SCALE }), facts }
+}
 
-function weighed({ pressing, selling, channels, posts }: Counts): number {
+export type PressureCounts = { pressing: number; selling: number; channels: number; posts: number }
+
+function weighed({ pressing, selling, channels, posts }: PressureCounts): number {
   const sure = pressing + WORTH.channel * channels
   return sure + Math.min(WORTH.selling * selling, SELLING_ALONE * (posts + NEUTRAL_POSTS) + sure)
 }

@@ -8,7 +8,7 @@ import { pressure } from './pressure.ts'
 import { age, identity } from './profile-factors.ts'
 import { readLinks } from './read-links.ts'
 import type { FactorReading, Measure, ScoredAccount } from './scored-account.ts'
-import { sources } from './sources.ts'
+import { type SourcesMeasure, sources } from './sources.ts'
 import { tone } from './tone.ts'
 
 export type Factor = {
@@ -58,23 +58,39 @@ export function scoreOf(account: ScoredAccount): Score {
     conduct.tone,
     automation(account),
   ].map(factorOf)
+  return addUp(factors, {
+    cited: cited.facts,
+    organisation: identified.facts['organisation'],
+    posts: posts.length,
+    profile,
+  })
+}
+
+type Context = {
+  cited: SourcesMeasure['facts']
+  organisation: number | undefined
+  posts: number
+  profile: { parody: boolean }
+}
+
+/** The factors and the start added up, with their margin and what both allow to say. */
+export function addUp(factors: Factor[], { cited, organisation, posts, profile }: Context): Score {
   const score = clamp(
     factors.reduce<number>((sum, { points }) => sum + points, START),
     0,
     100,
   )
   const interval = intervalOf(score, factors)
-  const isOrganisation = identified.facts['organisation'] === 1
   return {
     score,
     ...interval,
-    ...(!profile.parody && { level: levelOf({ score, ...interval }, cited.facts, isOrganisation) }),
-    thin: isThin(posts.length, cited.facts.linked),
+    ...(!profile.parody && { level: levelOf({ score, ...interval }, cited, organisation === 1) }),
+    thin: isThin(posts, cited.linked),
     factors,
   }
 }
 
-function factorOf({ id, points, low, high, facts, posts, readings }: Measure): Factor {
+export function factorOf({ id, points, low, high, facts, posts, readings }: Measure): Factor {
   const { min, max } = FACTORS[id]
   // Never minus zero, which JSON does not know.
   const whole = Math.round(clamp(points, min, max)) || 0

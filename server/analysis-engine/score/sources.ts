@@ -31,29 +31,20 @@ const IN_FULL = 3
 const AFTERWARDS = 0.25
 
 type Rated = { post: ScoredPost; site: LinkedSite; value: number }
+/** A post's place among the sources, without its words. */
+export type RatedSite = Pick<LinkedSite, 'site' | 'class'>
 export type SourcesMeasure = Measure & { facts: { linked: number; recognised: number; sites: number } }
 
 /** Where the links lead. Good ones do not buy conduct back: of a gain, `kept` is what conduct leaves, from 0 to 1. */
 export function sources(linked: readonly LinkedPost[], kept: number): SourcesMeasure {
   const rated = linked.flatMap(ratedPost)
   const originals = linked.filter(({ post }) => !post.isReply).length
-  const { quality, reach } = qualityOf(rated, 4 + 0.1 * originals)
-  const of = (isOne: (rated: Rated) => boolean) => rated.filter(isOne)
-  const recognised = of(({ value }) => value === RECOGNISED)
   return {
-    id: 'sources',
-    points: pointsOf(quality, kept),
-    low: pointsOf(quality - reach, kept),
-    high: pointsOf(quality + reach, kept),
-    facts: {
-      linked: rated.length,
-      recognised: recognised.length,
-      sites: new Set(recognised.map(({ site }) => site.site)).size,
-      platforms: of(({ site }) => site.class === 'platform' || site.class === 'shortener').length,
-      unknown: of(({ value }) => value === NEUTRAL).length,
-      contested: of(({ site }) => site.class === 'contested' || site.class === 'flagged').length,
-      kept: inPercent(kept),
-    },
+    ...sourcesRated(
+      rated.map(({ site }) => site),
+      originals,
+      kept,
+    ),
     posts: rated.map(({ post }) => post.id),
     readings: new Map(
       rated.map(({ post, site: { site, class: kind, list } }) => [
@@ -61,6 +52,28 @@ export function sources(linked: readonly LinkedPost[], kept: number): SourcesMea
         { reason: { kind: 'site', site, class: kind, list } },
       ]),
     ),
+  }
+}
+
+/** From the sites alone, in the order of their posts. */
+export function sourcesRated(sites: readonly RatedSite[], originals: number, kept: number): SourcesMeasure {
+  const { quality, reach } = qualityOf(sites, 4 + 0.1 * originals)
+  const of = (isOne: (site: RatedSite) => boolean) => sites.filter(isOne)
+  const recognised = of(({ class: kind }) => VALUE[kind] === RECOGNISED)
+  return {
+    id: 'sources',
+    points: pointsOf(quality, kept),
+    low: pointsOf(quality - reach, kept),
+    high: pointsOf(quality + reach, kept),
+    facts: {
+      linked: sites.length,
+      recognised: recognised.length,
+      sites: new Set(recognised.map(({ site }) => site)).size,
+      platforms: of(({ class: kind }) => kind === 'platform' || kind === 'shortener').length,
+      unknown: of(({ class: kind }) => VALUE[kind] === NEUTRAL).length,
+      contested: of(({ class: kind }) => kind === 'contested' || kind === 'flagged').length,
+      kept: inPercent(kept),
+    },
   }
 }
 
@@ -76,16 +89,16 @@ function ratedPost({ post, sites, pressure }: LinkedPost): Rated[] {
 }
 
 /** The mean value of the links, beside neutral ones: the more posts without a link, the less the others say. */
-function qualityOf(rated: readonly Rated[], neutral: number) {
+function qualityOf(rated: readonly RatedSite[], neutral: number) {
   const times = new Map<string, number>()
   let weight = neutral
   let total = NEUTRAL * neutral
-  for (const { site, value } of rated) {
-    const before = times.get(site.site) ?? 0
-    times.set(site.site, before + 1)
+  for (const { site, class: kind } of rated) {
+    const before = times.get(site) ?? 0
+    times.set(site, before + 1)
     const each = before < IN_FULL ? 1 : AFTERWARDS
     weight += each
-    total += each * value
+    total += each * (VALUE[kind] ?? 0)
   }
   const quality = total / weight
   return { quality, reach: 1.96 * Math.sqrt((quality * (1 - quality)) / (weight + 1)) }

@@ -12,7 +12,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** Where a post is listed. */
-export type Place = { analysisId: string; figure: FigureId } & Pick<EvidenceQuery, 'side'>
+export type Place = { analysisId: string; figure: FigureId; isRecomputable: boolean } & Pick<EvidenceQuery, 'side'>
 type ContestFormProps = { place: Place; postId: string; onCancel: () => void; onSent: () => void }
 
 const { contest: own } = words

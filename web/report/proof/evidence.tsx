@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { FigureId } from '#contract/figure.ts'
 import { countedFigure, EVERY_POST_FIGURES } from '#contract/proof.ts'
 import type { EvidenceQuery } from '#contract/schemas/evidence.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { excludedFrom } from '#web/report/own-reading/adjusted-report.ts'
+import { isRecomputable, OwnReadingContext } from '#web/report/own-reading/own-reading.ts'
 import { evidence as words } from '#web/text/evidence.ts'
+import { ownReading as exclusionWords } from '#web/text/own-reading.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { isEstimated } from './estimate-words.ts'
 import { PostList } from './post-list.tsx'
@@ -27,7 +30,10 @@ export function Evidence({ analysisId, report, figure }: { analysisId: string; r
   // Twenty at most, so its first page also tells how many there are. The posts that are shown go first.
   const near = useEvidence({ ...asked, side: 'near' }, isEstimate && (retained.isSuccess || side === 'near'))
   const nearPosts = near.data && itemsOf(near).length
-  const total = retained.data?.pages[0]?.posts ?? knownTotal(report, counted)
+  const excluded = excludedFrom(use(OwnReadingContext).exclusions, counted).size
+  const listed = retained.data?.pages[0]?.posts
+  // The server lists the posts left out too; the report on screen does not count them.
+  const total = listed === undefined ? knownTotal(report, counted) : listed - excluded
   const read = [...itemsOf(retained), ...itemsOf(near)]
   const isSortable = read.some(({ certainty, likes }) => (ranking ? likes !== null : certainty !== undefined))
   const sorts = isSortable && <SortSelect sorts={[best, 'newest']} sort={sort} onSort={setSort} />
@@ -35,14 +41,15 @@ export function Evidence({ analysisId, report, figure }: { analysisId: string; r
     <PostList
       key={`${side} ${sort}`}
       pages={side === 'near' ? near : retained}
-      total={side === 'near' ? nearPosts : total}
-      place={{ analysisId, figure: counted, side }}
+      total={side === 'near' ? nearPosts : total === undefined ? total : total + excluded}
+      place={{ analysisId, figure: counted, side, isRecomputable: isRecomputable(report) }}
       {...(ranking && { ranking })}
       isRanked={sort === 'reactions'}
     />
   )
   return (
     <div className="mt-6">
+      {excluded > 0 && <p className="num mb-4 text-sm font-medium text-ink-2">{exclusionWords.inProof(excluded)}</p>}
       {report.mockData && <p className="mb-4 text-sm text-ink-3">{own.simulated}</p>}
       {isEstimate ? (
         <Tabs

@@ -1,0 +1,54 @@
+import type { Behaviour } from '#contract/behaviours.ts'
+import type { BehaviourFigure } from '#contract/schemas/report.ts'
+import { accountErrors } from '#server/analysis-engine/models/account-errors.ts'
+import { type Interval, wilson } from '#server/analysis-engine/statistics/intervals.ts'
+import { inPercent } from '#server/analysis-engine/statistics/rounding.ts'
+import { shareInterval } from './share-interval.ts'
+
+/** The posts retained, newest first, out of `of`; shares from 0 to 1. */
+export type BehaviourCount = Interval & {
+  share: number
+  of: number
+  retained: string[]
+  withheld?: 'wide' | 'imprecise'
+}
+
+/** In points: « between 10 and 55 % » tells a reader nothing. */
+const MAX_WIDTH = 0.4
+/** Of the posts retained on accounts left out, so many must be right for their share to mean something. */
+const MIN_PRECISION = 0.6
+
+/** The name of its model; none of a behaviour whose words are looked up. */
+const MODELS = { toxicity: 'toxicity', vulgarity: null, humor: 'humour', politicalEngagement: 'political' } as const
+
+/** What posts retained out of `of` say of an account, with the margin of how they were read. */
+export function countRetained(behaviour: Behaviour, retained: string[], of: number): BehaviourCount {
+  const counted = { share: retained.length / of, of, retained }
+  const model = MODELS[behaviour]
+  // A vulgar word is in a post or is not: no reading errs, only posts were not read.
+  if (model === null) return { ...counted, ...wilson(retained.length, of) }
+  const { rates, precision } = accountErrors[model]
+  const interval = shareInterval(retained.length, of, rates)
+  const withheld =
+    precision < MIN_PRECISION ? 'imprecise' : interval.high - interval.low > MAX_WIDTH ? 'wide' : undefined
+  return { ...counted, ...interval, ...(withheld && { withheld }) }
+}
+
+const CONFIDENCE: Record<Behaviour, BehaviourFigure['confidence']> = {
+  toxicity: 'measured',
+  vulgarity: 'counted',
+  humor: 'low',
+  politicalEngagement: 'measured',
+}
+
+export function asFigure(
+  behaviour: Behaviour,
+  { share, low, high, of, retained, withheld }: BehaviourCount,
+): BehaviourFigure {
+  return {
+    ...(withheld ? { withheld } : { percent: inPercent(share), low: inPercent(low), high: inPercent(high) }),
+    of,
+    retained: retained.length,
+    confidence: CONFIDENCE[behaviour],
+  }
+}

@@ -1,0 +1,52 @@
+import type * as wire from '#contract/schemas/exclusions.ts'
+import { ExclusionParams, ExclusionRequest, ExclusionsAnswer } from '#contract/schemas/exclusions.ts'
+import { IdParams, parseId } from '#server/analyses/routes.ts'
+import { describeRoutes, type Http } from '#server/platform/http.ts'
+import type { Services } from '#server/platform/services.ts'
+import { excludePost, type OwnReading, readOwnReading, restoreAll, restorePost } from './exclude-post.ts'
+import type { Exclusion } from './exclusion-store.ts'
+
+const describe = describeRoutes('analyses')
+const response = { 200: ExclusionsAnswer }
+
+export function exclusionRoutes(app: Http, services: Pick<Services, 'db' | 'now'>) {
+  app.get(
+    '/analysis/:id/exclusions',
+    describe('The posts I read a report without, and its figures without them', { params: IdParams, response }),
+    async ({ customer, params }) =>
+      onTheWire(await readOwnReading(services, { accountId: customer.id, analysisId: parseId(params) })),
+  )
+  app.post(
+    '/analysis/:id/exclusions',
+    describe('Leave a post out of a figure, in my own reading of the report', {
+      params: IdParams,
+      body: ExclusionRequest,
+      response,
+    }),
+    async ({ customer, params, body: { figure, post_id: postId } }) =>
+      onTheWire(await excludePost(services, { accountId: customer.id, analysisId: parseId(params), figure, postId })),
+  )
+  app.delete(
+    '/analysis/:id/exclusions',
+    describe('Read the report as it is stored again', { params: IdParams, response }),
+    async ({ customer, params }) =>
+      onTheWire(await restoreAll(services, { accountId: customer.id, analysisId: parseId(params) })),
+  )
+  app.delete(
+    '/analysis/:id/exclusions/:figure/:post_id',
+    describe('Count a post again', { params: ExclusionParams, response }),
+    async ({ customer, params: { id, figure, post_id: postId } }) =>
+      onTheWire(await restorePost(services, { accountId: customer.id, analysisId: parseId({ id }), figure, postId })),
+  )
+}
+
+const onTheWire = ({ exclusions, adjusted }: OwnReading): wire.ExclusionsAnswer => ({
+  exclusions: exclusions.map(exclusionOnTheWire),
+  adjusted: adjusted && { behaviour: adjusted.behaviour, score: adjusted.score },
+})
+
+export const exclusionOnTheWire = ({ figure, postId, createdAt }: Exclusion): wire.Exclusion => ({
+  figure,
+  post_id: postId,
+  created_at: createdAt.toISOString(),
+})

@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import type { Excludable } from '#contract/exclusions.ts'
+import figures from '#contract/model-figures.json' with { type: 'json' }
+import type { Report } from '#contract/schemas/report.ts'
+import type { Analysis } from '#web/api/analysis.ts'
+import { excludePost, getOwnReading, type OwnReading, restoreAll, restorePost } from '#web/api/exclusions.ts'
+import { keys } from '#web/api/queries.ts'
+import { ReportSource } from '#web/report/report-source.ts'
+import { adjustedReport } from './adjusted-report.ts'
+
+export const NOTHING_EXCLUDED: OwnReading = { exclusions: [], adjusted: null }
+
+/** What the customer leaves out of the report on screen; nothing for anybody else. */
+export const OwnReadingContext = createContext<OwnReading>(NOTHING_EXCLUDED)
+
+/** Only a report of this version can be computed again: others were made by other rules. */
+export const isRecomputable = ({ methodVersion, score, evidence }: Report) =>
+  methodVersion === figures.version && score?.start !== undefined && evidence !== undefined
+
+export function useOwnReading({ id: analysisId, report }: Analysis): OwnReading {
+  const { reader } = use(ReportSource)
+  const { data } = useQuery({
+    queryKey: keys.ownReading(analysisId),
+    queryFn: () => getOwnReading(analysisId),
+    enabled: reader === 'customer' && report !== null && isRecomputable(report),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ?? NOTHING_EXCLUDED
+}
+
+/** The analysis as its customer reads it; the very same when they leave nothing out. */
+export function withOwnReading(analysis: Analysis, reading: OwnReading): Analysis {
+  const { report } = analysis
+  return report && reading.exclusions.length > 0 ? { ...analysis, report: adjustedReport(report, reading) } : analysis
+}
+
+type Change = { change: 'exclude' | 'restore'; figure: Excludable; postId: string } | { change: 'restoreAll' }
+
+/** Shown as soon as the server has counted again. */
+export function useChangeOwnReading(analysisId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (asked: Change) => {
+      if (asked.change === 'restoreAll') return restoreAll(analysisId)
+      const post = { id: analysisId, figure: asked.figure, postId: asked.postId }
+      return asked.change === 'exclude' ? excludePost(post) : restorePost(post)
+    },
+    onSuccess: (reading) => cache.setQueryData(keys.ownReading(analysisId), reading),
+  })
+}

@@ -1,0 +1,19 @@
+import { count, formatNumber } from './format.ts'
+
+/** Words of a customer's own reading of a report: posts they leave out of its figures. */
+export const ownReading = {
+  exclude: 'Exclure de mon rapport',
+  restore: 'Rétablir',
+  excluded: 'Exclu par vous',
+  title: (posts: number) => `Votre lecture\u00a0: ${count(posts, 'post exclu', 'posts exclus')}`,
+  score: (points: number, stored: number) =>
+    `Score recalculé\u00a0: ${formatNumber(points)}, au lieu de ${formatNumber(stored)}.`,
+  sameScore: (points: number) => `Le score recalculé reste ${formatNumber(points)}.`,
+  noScore: 'Le score n’est pas recalculé\u00a0: ce qui a été lu dans les posts n’est plus gardé après 30\u00a0jours.',
+  unchanged: 'Le rapport enregistré, ses conseils, son PDF et son empreinte ne changent pas.',
+  restoreAll: 'Tout rétablir',
+  inProof: (posts: number) =>
+    posts < 2
+      ? 'Votre lecture\u00a0: 1\u00a0post exclu. Il ne compte plus ici et reste listé, barré.'
+      : `Votre lecture\u00a0: ${formatNumber(posts)}\u00a0posts exclus. Ils ne comptent plus ici et restent listés, barrés.`,
+} as const
