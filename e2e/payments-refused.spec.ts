@@ -53,7 +53,7 @@ test('a purchase that cannot start says so beside the button that was pressed, a
   await aBuyer(page, request)
   const buy = buyButton(page, 'pack_300')
   await buy.click()
-  await expect(page.getByRole('alert')).toHaveText(error)
+  await expect(page.getByRole('alert')).toHaveText(`${error}${fr.retry}`)
   await expect(page.getByRole('alert')).toBeInViewport()
   await expect(buy).toBeEnabled()
   await expect(buy).toBeFocused()

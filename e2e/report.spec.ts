@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
   test('the factors are folded, and open with the keyboard', async ({ page, request }) => {
     const { customer, address } = await aReportOf(request, 'long_x')
     await openAs(page, customer, address)
-    const factor = page.getByText(FACTORS.sources.name, { exact: true })
+    const factor = page.locator('details').getByText(FACTORS.sources.name, { exact: true }).first()
     await expect(page.getByText(report.factors.title)).toBeVisible()
     await expect(factor).toBeHidden()
     await page.locator('summary').press('Enter')

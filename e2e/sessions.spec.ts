@@ -43,5 +43,8 @@ test('a session ended elsewhere leads back to the login page at the next call', 
   await expect(page.getByText('Votre session a expiré. Reconnectez-vous.')).toBeVisible()
   await fillLogin(page, customer)
   await page.getByRole('button', { name: fr.login.submit }).click()
+  // Where one wanted to go; and what was typed before is still there.
+  await expect(page).toHaveURL('/app/account')
+  await page.getByRole('link', { name: /^Verso, tableau de bord/ }).click()
   await expect(page.getByLabel(fr.dashboard.label)).toHaveValue('studio_marelle')
 })
