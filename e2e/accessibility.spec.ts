@@ -1,11 +1,16 @@
 import type { PaymentAnswer } from '#contract/schemas/payments.ts'
+import { accountText } from '#web/text/account.ts'
+import { analysisText } from '#web/text/analysis.ts'
 import { compare } from '#web/text/compare.ts'
+import { creditsText, paymentText, withdrawalText } from '#web/text/credits.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { evidence } from '#web/text/evidence.ts'
 import { exportText } from '#web/text/export.ts'
 import { failure } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
 import { objectionForm } from '#web/text/legal.ts'
 import { report } from '#web/text/report.ts'
+import { statementText } from '#web/text/statement.ts'
 import { aFullStatement } from './account-history.ts'
 import { aCustomerWithCredits, aNewProfile, analyse, stepper, usernameField } from './analysis-page.ts'
 import { erased, failed, heldUp, reading, show, showList, simulated, unmeasured, whole } from './analysis-states.ts'
@@ -53,7 +58,7 @@ onEachScreen((isFirst) => {
     await showList(page)
     await show(page, reading)
     await page.reload()
-    await expect(page.getByText(fr.dashboard.shown(5, 23))).toBeVisible()
+    await expect(page.getByText(dashboardText.shown(5, 23))).toBeVisible()
     await analyse(page, reading.target_username)
     await expect(stepper(page).getByRole('progressbar')).toBeVisible()
     await expectNoViolation(page)
@@ -64,9 +69,9 @@ onEachScreen((isFirst) => {
     for (const [analysis, words] of [
       [heldUp, /^X limite nos lectures/],
       [failed, /^L’analyse de @\w+ n’a pas abouti/],
-      [erased, fr.analysis.erased],
-      [simulated, fr.analysis.simulated],
-      [unmeasured, fr.analysis.unmeasured],
+      [erased, analysisText.erased],
+      [simulated, analysisText.simulated],
+      [unmeasured, analysisText.unmeasured],
       [whole, report.advice.title],
     ] as const) {
       await show(page, analysis)
@@ -105,22 +110,22 @@ onEachScreen((isFirst) => {
 
   test('customers’ pages and their dialogs', async ({ page, request }) => {
     await openAs(page, await aCustomer(request), '/app/dashboard')
-    await expect(page.getByText(fr.dashboard.empty)).toBeVisible()
+    await expect(page.getByText(dashboardText.empty)).toBeVisible()
     await expectNoViolation(page)
-    await page.getByLabel(fr.dashboard.label).fill('jack')
-    await page.getByRole('button', { name: fr.dashboard.submit }).click()
-    await expect(page.getByText(fr.credits.missing(8, 'jack'))).toBeVisible()
+    await page.getByLabel(dashboardText.label).fill('jack')
+    await page.getByRole('button', { name: dashboardText.submit }).click()
+    await expect(page.getByText(creditsText.missing(8, 'jack'))).toBeVisible()
     await expectNoViolation(page)
     await page.goto('/app/analysis/none')
     await expect(page.getByRole('alert')).toBeVisible()
     await expectNoViolation(page)
     await page.goto('/app/account')
-    await expect(page.getByText(fr.account.thisSession)).toBeVisible()
+    await expect(page.getByText(accountText.thisSession)).toBeVisible()
     await expectNoViolation(page)
-    await page.getByRole('button', { name: fr.account.changeNamed }).click()
+    await page.getByRole('button', { name: accountText.changeNamed }).click()
     await expectNoViolation(page, 'dialog')
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: fr.account.delete }).click()
+    await page.getByRole('button', { name: accountText.delete }).click()
     await expectNoViolation(page, 'dialog')
   })
 
@@ -128,7 +133,7 @@ onEachScreen((isFirst) => {
     const customer = await aCustomer(request)
     await aFullStatement(request, stripeUrl, customer)
     await openAs(page, customer, '/app/credits')
-    await expect(page.getByText(fr.statement.opening).filter({ visible: true })).toBeVisible()
+    await expect(page.getByText(statementText.opening).filter({ visible: true })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Renoncer au contrat ici/ })).toHaveCount(2)
     await expectNoViolation(page)
     await page
@@ -137,7 +142,7 @@ onEachScreen((isFirst) => {
       .click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await expectNoViolation(page, 'dialog')
-    await page.getByRole('button', { name: fr.withdrawal.submit }).click()
+    await page.getByRole('button', { name: withdrawalText.submit }).click()
     await expect(page.getByText(/^Votre rétractation est enregistrée/)).toBeVisible()
     await expectNoViolation(page)
   })
@@ -181,16 +186,16 @@ onEachScreen((isFirst) => {
     const customer = await aCustomer(request)
     const session = await aPurchase(request, stripeUrl, customer, 'pack_20')
     await openAs(page, customer, '/app/credits?paiement=annule')
-    await expect(page.getByText(fr.payment.cancelled)).toBeVisible()
+    await expect(page.getByText(paymentText.cancelled)).toBeVisible()
     await expectNoViolation(page)
     await page.evaluate(() => sessionStorage.setItem('username', 'studio_marelle'))
     await page.goto(returnAddress(session))
-    await expect(page.getByRole('button', { name: fr.payment.analyse('studio_marelle') })).toBeVisible()
+    await expect(page.getByRole('button', { name: paymentText.analyse('studio_marelle') })).toBeVisible()
     await expectNoViolation(page)
     const pending: PaymentAnswer = { status: 'pending', credits: 20, balance: 20 }
     await page.route('**/api/payments/*', (route) => route.fulfill({ json: pending }))
     await page.goto(returnAddress(session))
-    await expect(page.getByText(fr.payment.pending)).toBeVisible()
+    await expect(page.getByText(paymentText.pending)).toBeVisible()
     await expectNoViolation(page)
     await page.route('**/api/payments/*', (route) => route.fulfill({ status: 500, json: { error: 'panne' } }))
     await page.goto(returnAddress(session))

@@ -1,3 +1,6 @@
+import { accountText } from '#web/text/account.ts'
+import { creditsText, purchasesText, withdrawalText } from '#web/text/credits.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { deleteAccount as words } from '#web/text/delete-account.ts'
 import { formatEuros } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
@@ -16,7 +19,7 @@ test('register, reach the dashboard, reload and still be there, log out', async 
   await expect(page).toHaveURL('/app/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Bonjour ${email.split('@')[0]}`)
   await page.reload()
-  await expect(page.getByText(fr.dashboard.empty)).toBeVisible()
+  await expect(page.getByText(dashboardText.empty)).toBeVisible()
   await page.getByRole('button', { name: fr.nav.logout }).click()
   await expect(page).toHaveURL('/auth/login')
   expect(await storedToken(page)).toBeNull()
@@ -28,7 +31,7 @@ test('export my data as a JSON file', async ({ page, request }) => {
   const customer = await aCustomer(request)
   await openAs(page, customer, '/app/account')
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: fr.account.exportNamed }).click()
+  await page.getByRole('button', { name: accountText.exportNamed }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe('verso-export.json')
   const chunks: Buffer[] = []
@@ -39,7 +42,7 @@ test('export my data as a JSON file', async ({ page, request }) => {
 test('delete my account: the word, the password, then the address is free again', async ({ page, request }) => {
   const customer = await aCustomer(request)
   await openAs(page, customer, '/app/account')
-  await page.getByRole('button', { name: fr.account.delete }).click()
+  await page.getByRole('button', { name: accountText.delete }).click()
   const dialog = page.getByRole('alertdialog', { name: words.title })
   const confirm = dialog.getByRole('button', { name: words.submit })
   await expect(dialog.getByLabel(words.typeWord)).toBeFocused()
@@ -63,7 +66,7 @@ test('before it destroys a purchase that can be paid back, deleting names it and
   // 12 credits are left of 20.
   await spendOnAnalyses(customer, 1)
   await openAs(page, customer, '/app/account')
-  await page.getByRole('button', { name: fr.account.delete }).click()
+  await page.getByRole('button', { name: accountText.delete }).click()
   const dialog = page.getByRole('alertdialog', { name: words.title })
   const purchase = dialog.getByRole('listitem')
   await expect(purchase).toContainText(words.purchase(20, formatEuros(499), new Date().toISOString()))
@@ -72,20 +75,20 @@ test('before it destroys a purchase that can be paid back, deleting names it and
   await expect(dialog).toContainText(words.withdrawFirst(1))
   await expectNoViolation(page, 'dialog')
   await dialog.getByRole('link', { name: words.withdraw }).click()
-  await expect(page.getByRole('region', { name: fr.purchases.title })).toBeFocused()
+  await expect(page.getByRole('region', { name: purchasesText.title })).toBeFocused()
   await page.getByRole('button', { name: /^Renoncer au contrat ici/ }).click()
-  await page.getByRole('button', { name: fr.withdrawal.submit }).click()
-  await expect(page.getByText(fr.purchases.done(299))).toBeVisible()
+  await page.getByRole('button', { name: withdrawalText.submit }).click()
+  await expect(page.getByText(purchasesText.done(299))).toBeVisible()
 
   await page.getByRole('link', { name: /^Compte de / }).click()
-  await page.getByRole('button', { name: fr.account.delete }).click()
+  await page.getByRole('button', { name: accountText.delete }).click()
   await expect(dialog).toContainText(words.explain(1, 0))
   await expect(dialog.getByRole('listitem')).toHaveCount(0)
 })
 
 test('without a network a call fails at once and says so', async ({ context, page, request }) => {
   await openAs(page, await aCustomer(request), '/app/credits')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.credits.title)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(creditsText.title)
   await context.setOffline(true)
   const buy = page.getByRole('button', { name: /^Acheter 300/ })
   await buy.click()

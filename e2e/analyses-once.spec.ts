@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { failure } from '#web/text/failure.ts'
-import { fr } from '#web/text/fr.ts'
+import { progressText } from '#web/text/progress.ts'
 import {
   aCustomerWithCredits,
   aNewProfile,
@@ -57,7 +58,7 @@ test('the answer to the press is lost: pressing again, even after a reload, spen
   await page.unroute('**/api/analyze')
   await page.reload()
   await expect(usernameField(page)).toHaveValue(username)
-  await expect(rowOf(page, username).getByRole('link', { name: fr.dashboard.viewOf(username) })).toBeVisible()
+  await expect(rowOf(page, username).getByRole('link', { name: dashboardText.viewOf(username) })).toBeVisible()
   await analyseButton(page).click()
   await expectReport(page, username)
   expect(await creditsOf(request, customer)).toBe(72)
@@ -71,7 +72,7 @@ test('the connection is cut during the analysis: the page says so, and the repor
 }) => {
   const username = await startSlowAnalysis(page, request, 3_000)
   await context.setOffline(true)
-  await expect(page.getByText(fr.progress.cut)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(progressText.cut)).toBeVisible({ timeout: 30_000 })
   await expect(stepper(page)).toBeVisible()
   await context.setOffline(false)
   await expectReport(page, username)

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { CREDITS_RETURNED, refusals } from '#contract/errors.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { capitalised } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
+import { failureReasons, progressText } from '#web/text/progress.ts'
+import { statementText } from '#web/text/statement.ts'
 import {
   aCustomerWithCredits,
   analyse,
@@ -40,7 +43,7 @@ for (const { username, code, early } of refused) {
     await expect(box).toBeVisible({ timeout: 60_000 })
     const [reason = ''] = sentence.split(` ${CREDITS_RETURNED}`)
     await expect(box.getByText(reason, { exact: true })).toBeVisible()
-    const refund = box.getByText(`${CREDITS_RETURNED} ${fr.progress.balance(STARTING_CREDITS)}`, { exact: true })
+    const refund = box.getByText(`${CREDITS_RETURNED} ${progressText.balance(STARTING_CREDITS)}`, { exact: true })
     await expect(refund).toBeVisible()
     await expect(stepper(page)).toHaveCount(0)
     await expect(page).toHaveURL('/app/dashboard')
@@ -48,17 +51,17 @@ for (const { username, code, early } of refused) {
     expect(await creditsOf(request, customer)).toBe(STARTING_CREDITS)
 
     const row = rowOf(page, username)
-    await expect(row).toContainText(capitalised(fr.failures[code]))
-    await expect(row.getByText(fr.dashboard.failed, { exact: true })).toBeVisible()
-    await expect(row.getByText(fr.dashboard.refunded, { exact: true })).toBeVisible()
+    await expect(row).toContainText(capitalised(failureReasons[code]))
+    await expect(row.getByText(dashboardText.failed, { exact: true })).toBeVisible()
+    await expect(row.getByText(dashboardText.refunded, { exact: true })).toBeVisible()
     await expect(row.getByRole('link')).toHaveCount(0)
     await expect(analyseButton(page)).toBeEnabled()
 
     await expectStatement(page, [
-      { operation: fr.statement.refunded, detail: fr.statement.failedOf(username), amount: 8, balance: 80 },
+      { operation: statementText.refunded, detail: statementText.failedOf(username), amount: 8, balance: 80 },
       {
-        operation: fr.statement.analysisOf(username),
-        detail: fr.statement.failedBecause(fr.failures[code]),
+        operation: statementText.analysisOf(username),
+        detail: statementText.failedBecause(failureReasons[code]),
         amount: -8,
         balance: 72,
       },
@@ -73,8 +76,8 @@ for (const { username, code, early } of refused) {
     await usernameField(page).fill(`@${username}`)
     await looked
     const refusal = refusals[code].sentence({ username, credits: 'unspent' })
-    await expect(hint(page)).toHaveText(early ? refusal : fr.dashboard.cost)
-    await expect(usernameField(page)).toHaveAccessibleDescription(early ? refusal : fr.dashboard.cost)
+    await expect(hint(page)).toHaveText(early ? refusal : dashboardText.cost)
+    await expect(usernameField(page)).toHaveAccessibleDescription(early ? refusal : dashboardText.cost)
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(await creditsOf(request, customer)).toBe(STARTING_CREDITS)
   })
@@ -83,9 +86,9 @@ for (const { username, code, early } of refused) {
 test('an account that can be analysed is named under the field, with its followers', async ({ page, request }) => {
   await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
   await usernameField(page).fill('@orga_x')
-  await expect(hint(page)).toHaveText(`${fr.dashboard.cost} ${fr.dashboard.found('Orga Fictive', 18_700, false)}`)
+  await expect(hint(page)).toHaveText(`${dashboardText.cost} ${dashboardText.found('Orga Fictive', 18_700, false)}`)
   await usernameField(page).fill('@orga_')
-  await expect(hint(page)).toHaveText(fr.dashboard.cost)
+  await expect(hint(page)).toHaveText(dashboardText.cost)
 })
 
 test('after a refusal the next name is analysed from the same page', async ({ page, request }) => {
@@ -98,6 +101,6 @@ test('after a refusal the next name is analysed from the same page', async ({ pa
   await page.getByRole('link', { name: fr.nav.home }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(rowOf(page, 'camille_fictif').getByRole('link')).toBeVisible()
-  await expect(rowOf(page, 'compte_vide')).toContainText(fr.dashboard.failed)
+  await expect(rowOf(page, 'compte_vide')).toContainText(dashboardText.failed)
   await expect(balanceInTopBar(page, 72)).toBeVisible()
 })

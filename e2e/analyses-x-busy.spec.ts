@@ -1,6 +1,6 @@
 import type { AnalysesAnswer } from '#contract/schemas/analyses.ts'
 import { accountByName } from '#stubs/x/accounts.ts'
-import { fr } from '#web/text/fr.ts'
+import { progressText } from '#web/text/progress.ts'
 import { analyseButton, currentStep, expectReport, rowOf, stepper, usernameField } from './analysis-page.ts'
 import { aPurchase, balanceInTopBar } from './checkout.ts'
 import { aCustomer, test as base, expect, openAs } from './fixtures.ts'
@@ -37,7 +37,7 @@ test('X limits our reading: the page says when it goes on, then the report arriv
   const headers = { authorization: `Bearer ${customer.token}` }
   const { analyses } = (await (await request.get('/api/me/analysis', { headers })).json()) as AnalysesAnswer
   const { created_at: createdAt = '', progress } = analyses[0] ?? {}
-  const closingLine = `${fr.progress.heldUp(progress?.resumes_at ?? '', createdAt)} ${fr.progress.mayLeave}`
+  const closingLine = `${progressText.heldUp(progress?.resumes_at ?? '', createdAt)} ${progressText.mayLeave}`
   await expect(page.getByText(closingLine, { exact: true })).toBeVisible()
   await expect(balanceInTopBar(page, 12)).toBeVisible()
   await expectReport(page, 'ratelimit_x')
@@ -55,11 +55,11 @@ test('posts come page after page, and are counted as they come', async ({ page, 
   own.x.setLatency(2_500)
   await usernameField(page).fill('anglais_x')
   await usernameField(page).press('Enter')
-  await expect(currentStep(page)).toHaveText(`${fr.progress.steps.finding}${fr.progress.looking('anglais_x')}`)
-  await expect(currentStep(page)).toHaveText(`${fr.progress.steps.reading}${fr.progress.reading(0, 100)}`)
-  await expect(stepper(page).getByText(fr.progress.found('anglais_x', true, 3_950), { exact: true })).toBeVisible()
-  await expect(currentStep(page)).toHaveText(`${fr.progress.steps.reading}${fr.progress.reading(read, 100)}`)
-  const bar = page.getByRole('progressbar', { name: fr.progress.steps.reading })
+  await expect(currentStep(page)).toHaveText(`${progressText.steps.finding}${progressText.looking('anglais_x')}`)
+  await expect(currentStep(page)).toHaveText(`${progressText.steps.reading}${progressText.reading(0, 100)}`)
+  await expect(stepper(page).getByText(progressText.found('anglais_x', true, 3_950), { exact: true })).toBeVisible()
+  await expect(currentStep(page)).toHaveText(`${progressText.steps.reading}${progressText.reading(read, 100)}`)
+  const bar = page.getByRole('progressbar', { name: progressText.steps.reading })
   await expect(bar).toHaveAttribute('aria-valuenow', String(read))
   await expect(rowOf(page, 'anglais_x')).toContainText('Oliver Invented')
   await expectReport(page, 'anglais_x')

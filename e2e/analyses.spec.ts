@@ -1,5 +1,7 @@
 import { accountByName } from '#stubs/x/accounts.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { fr } from '#web/text/fr.ts'
+import { progressText } from '#web/text/progress.ts'
 import {
   aCustomerWithCredits,
   analyse,
@@ -37,10 +39,10 @@ test('a name typed with its @ signs becomes a report: 8 credits, one line on the
   const row = rowOf(page, 'camille_fictif')
   await expect(row).toContainText('Camille Fictive')
   await expect(row.getByText(/^\d+\/100$/)).toBeVisible()
-  await expect(row.getByText(fr.dashboard.indicative)).toHaveCount(0)
-  await expect(page.getByText(fr.dashboard.shown(1, 1))).toBeVisible()
+  await expect(row.getByText(dashboardText.indicative)).toHaveCount(0)
+  await expect(page.getByText(dashboardText.shown(1, 1))).toBeVisible()
   await expect(usernameField(page)).toHaveValue('')
-  await row.getByRole('link', { name: fr.dashboard.viewOf('camille_fictif') }).click()
+  await row.getByRole('link', { name: dashboardText.viewOf('camille_fictif') }).click()
   await expectReport(page, 'camille_fictif')
 })
 
@@ -54,16 +56,19 @@ test('a slow X: each of the four steps says how far it has come, then the report
   await usernameField(page).fill(username)
   // Not by the button: leaving the field starts a free look, and a profile it finds first is not looked for again.
   await usernameField(page).press('Enter')
-  await expect(stepper(page).getByRole('listitem')).toContainText(Object.values(fr.progress.steps))
-  await expect(page.getByText(fr.progress.mayLeave)).toBeVisible()
-  await expect(currentStep(page)).toHaveText(`${fr.progress.steps.finding}${fr.progress.looking(username)}`)
-  await expect(stepper(page).getByText(fr.progress.toCome)).toHaveCount(3)
+  await expect(stepper(page).getByRole('listitem')).toContainText(Object.values(progressText.steps))
+  await expect(page.getByText(progressText.mayLeave)).toBeVisible()
+  await expect(currentStep(page)).toHaveText(`${progressText.steps.finding}${progressText.looking(username)}`)
+  await expect(stepper(page).getByText(progressText.toCome)).toHaveCount(3)
   await expect(balanceInTopBar(page, 72)).toBeVisible()
   await expect(rowOf(page, username)).toContainText('Recherche du compte')
 
-  await expect(stepper(page).getByText(fr.progress.found(username, true, followers), { exact: true })).toBeVisible()
-  await expect(currentStep(page)).toHaveText(`${fr.progress.steps.reading}${fr.progress.reading(0, 100)}`)
-  await expect(page.getByRole('progressbar', { name: fr.progress.steps.reading })).toHaveAttribute('aria-valuenow', '0')
+  await expect(stepper(page).getByText(progressText.found(username, true, followers), { exact: true })).toBeVisible()
+  await expect(currentStep(page)).toHaveText(`${progressText.steps.reading}${progressText.reading(0, 100)}`)
+  await expect(page.getByRole('progressbar', { name: progressText.steps.reading })).toHaveAttribute(
+    'aria-valuenow',
+    '0',
+  )
   await expect(page.getByRole('status').filter({ hasText: /^Étape 2 sur 4\s: lecture des posts\.$/ })).toBeAttached()
   await expect(rowOf(page, username)).toContainText(name)
 
@@ -81,9 +86,9 @@ test('the tab is closed during the analysis: another one shows it running, then 
 
   const later = await context.newPage()
   await later.goto('/app/dashboard')
-  await expect(rowOf(later, username).getByRole('link', { name: fr.dashboard.followOf(username) })).toBeVisible()
+  await expect(rowOf(later, username).getByRole('link', { name: dashboardText.followOf(username) })).toBeVisible()
   await expect(balanceInTopBar(later, 72)).toBeVisible()
-  const view = rowOf(later, username).getByRole('link', { name: fr.dashboard.viewOf(username) })
+  const view = rowOf(later, username).getByRole('link', { name: dashboardText.viewOf(username) })
   await expect(view).toBeVisible({ timeout: 60_000 })
   await expect(later).toHaveURL('/app/dashboard')
   await view.click()
@@ -100,15 +105,15 @@ test('left for another page of the app, the analysis is followed from the list u
   await page.getByRole('link', { name: fr.nav.home }).click()
   await expect(analyseButton(page)).toBeEnabled()
   await rowOf(page, username)
-    .getByRole('link', { name: fr.dashboard.followOf(username) })
+    .getByRole('link', { name: dashboardText.followOf(username) })
     .click()
   await expect(page).toHaveURL(/\/app\/analysis\//)
   const followed = page.url()
-  await expect(stepper(page).getByRole('listitem')).toContainText(Object.values(fr.progress.steps))
+  await expect(stepper(page).getByRole('listitem')).toContainText(Object.values(progressText.steps))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`@${username}`)
   await expectReport(page, username)
   expect(page.url()).toBe(followed)
-  await expect(page.getByRole('status').filter({ hasText: fr.progress.ready })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: progressText.ready })).toBeAttached()
 })
 
 test('a second tab sees the analysis run, and asking for the same profile there joins it', async ({
@@ -124,7 +129,7 @@ test('a second tab sees the analysis run, and asking for the same profile there 
 
   const other = await context.newPage()
   await other.goto('/app/dashboard')
-  await expect(rowOf(other, username).getByRole('link', { name: fr.dashboard.followOf(username) })).toBeVisible()
+  await expect(rowOf(other, username).getByRole('link', { name: dashboardText.followOf(username) })).toBeVisible()
   await analyse(other, `@${username.toUpperCase()}`)
   await expect(stepper(other)).toBeVisible()
   await expectReport(other, username)
@@ -133,5 +138,5 @@ test('a second tab sees the analysis run, and asking for the same profile there 
   expect(await creditsOf(request, customer)).toBe(72)
   for (const tab of [page, other]) await expectStatement(tab, oneAnalysisOf(username))
   await page.getByRole('link', { name: fr.nav.home }).click()
-  await expect(page.getByText(fr.dashboard.shown(1, 1))).toBeVisible()
+  await expect(page.getByText(dashboardText.shown(1, 1))).toBeVisible()
 })

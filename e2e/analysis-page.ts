@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { analysisText } from '#web/text/analysis.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { find } from '#web/text/find.ts'
 import { formatNumber } from '#web/text/format.ts'
-import { fr } from '#web/text/fr.ts'
+import { progressText } from '#web/text/progress.ts'
 import { formatSigned } from '#web/text/signed.ts'
+import { statementText } from '#web/text/statement.ts'
 import { giveCredits } from './account-history.ts'
 import { balanceInTopBar } from './checkout.ts'
 import { aCustomer, type Customer, expect, openAs, test } from './fixtures.ts'
@@ -32,9 +35,9 @@ export function aSlowProfile(delayMs: number) {
   return `lent_${delayMs + test.info().workerIndex * 40 + slowProfiles}`
 }
 
-export const usernameField = (page: Page) => page.getByLabel(fr.dashboard.label)
-export const analyseButton = (page: Page) => page.getByRole('button', { name: fr.dashboard.submit, exact: true })
-export const busyButton = (page: Page) => page.getByRole('button', { name: fr.dashboard.submitting })
+export const usernameField = (page: Page) => page.getByLabel(dashboardText.label)
+export const analyseButton = (page: Page) => page.getByRole('button', { name: dashboardText.submit, exact: true })
+export const busyButton = (page: Page) => page.getByRole('button', { name: dashboardText.submitting })
 
 /** Types a name and presses « Analyser ». */
 export async function analyse(page: Page, typed: string) {
@@ -51,12 +54,12 @@ export async function startSlowAnalysis(page: Page, request: APIRequestContext, 
   return username
 }
 
-export const stepper = (page: Page) => page.getByRole('list', { name: fr.progress.label })
+export const stepper = (page: Page) => page.getByRole('list', { name: progressText.label })
 export const currentStep = (page: Page) => stepper(page).locator('[aria-current="step"]')
 
 /** The analyses of the dashboard, whatever is looked for among them. */
 export const listOfAnalyses = (page: Page) =>
-  page.getByRole('region', { name: new RegExp(`^(${fr.dashboard.latest}|${find.yours})$`) })
+  page.getByRole('region', { name: new RegExp(`^(${dashboardText.latest}|${find.yours})$`) })
 
 /** The line of a profile in it; the table of a wide screen, where no other is asked for. */
 export const rowOf = (page: Page, username: string) =>
@@ -67,10 +70,10 @@ export const rowOf = (page: Page, username: string) =>
 /** The report is on the screen, at an address of its own, with a score that was measured. Time enough for a slow X, behind others' slow analyses. */
 export async function expectReport(page: Page, username: string) {
   await expect(page).toHaveURL(/\/app\/analysis\/[\w-]{36}$/, { timeout: 60_000 })
-  await expect(page.getByRole('heading', { name: fr.analysis.score })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: analysisText.score })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('img', { name: /^Score de \d+ sur 100, intervalle de confiance/ })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`@${username}`)
-  await expect(page).toHaveTitle(fr.analysis.title(username))
+  await expect(page).toHaveTitle(analysisText.title(username))
   await expect(stepper(page)).toHaveCount(0)
 }
 
@@ -80,9 +83,9 @@ type Line = { operation: string; detail?: string; amount: number; balance: numbe
 export async function expectStatement(page: Page, lines: Line[]) {
   await balanceInTopBar(page, lines[0]?.balance ?? STARTING_CREDITS).click()
   await expect(page).toHaveURL('/app/credits')
-  const gift = { operation: fr.statement.given, amount: STARTING_CREDITS, balance: STARTING_CREDITS }
+  const gift = { operation: statementText.given, amount: STARTING_CREDITS, balance: STARTING_CREDITS }
   const movements = page
-    .getByRole('region', { name: fr.statement.title })
+    .getByRole('region', { name: statementText.title })
     .getByRole('row')
     .filter({ hasText: /\d\d\/\d\d\/20\d\d/ })
   await expect(movements).toContainText([
@@ -90,12 +93,12 @@ export async function expectStatement(page: Page, lines: Line[]) {
       ({ operation, detail = '', amount, balance }: Line) =>
         `${operation}${detail}${formatSigned(amount)}${formatNumber(balance)}`,
     ),
-    fr.statement.opening,
+    statementText.opening,
   ])
   await expect(movements).toHaveCount(lines.length + 2)
 }
 
 /** One delivered analysis, and nothing else. */
 export const oneAnalysisOf = (username: string): Line[] => [
-  { operation: fr.statement.analysisOf(username), amount: -8, balance: STARTING_CREDITS - 8 },
+  { operation: statementText.analysisOf(username), amount: -8, balance: STARTING_CREDITS - 8 },
 ]

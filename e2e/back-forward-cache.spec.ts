@@ -1,4 +1,4 @@
-import { fr } from '#web/text/fr.ts'
+import { creditsText } from '#web/text/credits.ts'
 import playwrightConfig from '../playwright.config.ts'
 import { buyButton, goAndPay } from './checkout.ts'
 import { aCustomer, expect, openAs, test } from './fixtures.ts'
@@ -23,7 +23,7 @@ test('back from Stripe’s page, a credits page shown as it was left lets go of 
   await page.evaluate(() => history.back())
   // To Playwright a page that comes out of this cache is no navigation: what the page itself says is awaited.
   await expect(page.locator('html[data-as-it-was-left="true"]')).toBeAttached()
-  await expect(page.getByRole('button', { name: fr.credits.redirecting })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: creditsText.redirecting })).toHaveCount(0)
   await expect(buyButton(page, 'pack_20')).toBeEnabled()
   expect(await goAndPay(page, 'pack_20')).not.toBe(first)
 })

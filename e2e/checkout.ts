@@ -4,6 +4,7 @@ import { PACKS, type PackId } from '#contract/packs.ts'
 import type { User } from '#contract/schemas/accounts.ts'
 import type { BuyCreditsAnswer } from '#contract/schemas/payments.ts'
 import { callControl } from '#stubs/stripe/controls.ts'
+import { creditsText, paymentText } from '#web/text/credits.ts'
 import { formatEuros } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { aCustomer, type Customer, expect, openAs } from './fixtures.ts'
@@ -13,7 +14,7 @@ export const DECLINED_CARD = '4000 0000 0000 0002'
 
 export function buyButton(page: Page, pack: PackId) {
   const { credits, price } = PACKS[pack]
-  return page.getByRole('button', { name: fr.credits.buyNamed(credits, formatEuros(price)) })
+  return page.getByRole('button', { name: creditsText.buyNamed(credits, formatEuros(price)) })
 }
 
 /** A new customer, on the page where credits are bought. */
@@ -47,7 +48,7 @@ export async function payByCard(page: Page, card = PAYING_CARD) {
 export async function payByDebit(page: Page) {
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Payer par prélèvement' }).click()
-  await expect(page.getByText(fr.payment.pending)).toBeVisible()
+  await expect(page.getByText(paymentText.pending)).toBeVisible()
 }
 
 /** Where Stripe's page sends the customer once it has its money. */
@@ -56,8 +57,8 @@ export const returnAddress = (session: string) => `/app/credits?paiement=${sessi
 /** The balance is the same in the top bar, under « Solde actuel » and on the server. */
 export async function expectBalance(page: Page, request: APIRequestContext, customer: Customer, credits: number) {
   await expect(balanceInTopBar(page, credits)).toBeVisible()
-  const worth = fr.credits.worth(analysesFor(credits))
-  await expect(page.getByRole('definition')).toHaveText(`${fr.credits.credits(credits)}${worth}`)
+  const worth = creditsText.worth(analysesFor(credits))
+  await expect(page.getByRole('definition')).toHaveText(`${creditsText.credits(credits)}${worth}`)
   expect(await creditsOf(request, customer)).toBe(credits)
 }
 

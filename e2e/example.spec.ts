@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import figure from '#contract/example-figure.json' with { type: 'json' }
 import { EXAMPLE_USERNAME } from '#contract/example-report.ts'
+import { analysisText } from '#web/text/analysis.ts'
 import { evidence } from '#web/text/evidence.ts'
 import { example } from '#web/text/example.ts'
 import { exportText } from '#web/text/export.ts'
@@ -88,7 +89,7 @@ test('from the empty dashboard: nothing is spent, exported or contested, and the
   await expect(page.getByText(example.after)).toBeVisible()
   for (const name of [exportText.pdf.button, report.actions.again])
     await expect(page.getByRole('button', { name })).toHaveCount(0)
-  await page.getByRole('button', { name: fr.analysis.back }).click()
+  await page.getByRole('button', { name: analysisText.back }).click()
   await expect(page).toHaveURL('/app/dashboard')
   await expect(link(page)).toBeFocused()
   // A customer who follows a visitor's link stays signed in and reads the same.

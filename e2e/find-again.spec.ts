@@ -1,15 +1,17 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { analysisText } from '#web/text/analysis.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { find } from '#web/text/find.ts'
-import { fr } from '#web/text/fr.ts'
+import { statementText } from '#web/text/statement.ts'
 import { giveCredits, keepAnalyses, spendOnAnalyses } from './account-history.ts'
 import { listOfAnalyses, rowOf, usernameField } from './analysis-page.ts'
 import { expectNoViolation, onEachScreen } from './axe.ts'
 import { aCustomer, expect, openAs, test } from './fixtures.ts'
 
-const { dashboard } = fr
 const rows = (page: Page) => listOfAnalyses(page).getByRole('row').filter({ hasText: /@/ })
 const searchField = (page: Page) => page.getByRole('searchbox', { name: find.name })
-const viewOf = (page: Page, n: number) => page.getByRole('link', { name: dashboard.viewOf(`compte_${n}`), exact: true })
+const viewOf = (page: Page, n: number) =>
+  page.getByRole('link', { name: dashboardText.viewOf(`compte_${n}`), exact: true })
 const title = (page: Page, n: number) => page.getByRole('heading', { level: 1, name: `@compte_${n}`, exact: true })
 
 async function openListOf(page: Page, request: APIRequestContext, analyses: number, search = '') {
@@ -23,7 +25,7 @@ test('the latest ten, then the earlier ones; a name, a state and an order are lo
   request,
 }) => {
   await openListOf(page, request, 73)
-  await expect(listOfAnalyses(page).getByText(dashboard.shown(10, 73))).toBeVisible()
+  await expect(listOfAnalyses(page).getByText(dashboardText.shown(10, 73))).toBeVisible()
   await expect(rows(page)).toHaveCount(10)
   await page.getByRole('button', { name: find.earlier }).click()
   await expect(rows(page)).toHaveCount(60)
@@ -48,7 +50,7 @@ test('the latest ten, then the earlier ones; a name, a state and an order are lo
   await searchField(page).fill('personne')
   await expect(page.getByText(find.noneFound)).toBeVisible()
   await page.getByRole('button', { name: find.showAll }).click()
-  await expect(listOfAnalyses(page).getByText(dashboard.shown(10, 73))).toBeVisible()
+  await expect(listOfAnalyses(page).getByText(dashboardText.shown(10, 73))).toBeVisible()
   await expect(page).toHaveURL('/app/dashboard?tri=score')
 })
 
@@ -78,7 +80,7 @@ test('a row opens wherever it is pressed, in a new tab where one is asked for, a
   await page.evaluate(() => getSelection()?.removeAllRanges())
   await name.click()
   await expect(title(page, 12)).toBeVisible()
-  await page.getByRole('link', { name: fr.analysis.back, exact: true }).click()
+  await page.getByRole('link', { name: analysisText.back, exact: true }).click()
   await expect(page).toHaveURL('/app/dashboard?recherche=compte_1')
   await expect(searchField(page)).toHaveValue('compte_1')
 })
@@ -112,7 +114,7 @@ test('with the keyboard alone: / to the search, J and K through the list, Enter 
 
 test('ten analyses or fewer: the list alone', async ({ page, request }) => {
   await openListOf(page, request, 10)
-  await expect(listOfAnalyses(page).getByText(dashboard.shown(10, 10))).toBeVisible()
+  await expect(listOfAnalyses(page).getByText(dashboardText.shown(10, 10))).toBeVisible()
   await expect(searchField(page)).toHaveCount(0)
   await usernameField(page).fill('/jk')
   await expect(usernameField(page)).toHaveValue('/jk')
@@ -123,8 +125,8 @@ test('a line of the statement leads to its analysis, and so does its refund', as
   await giveCredits(customer, 80)
   await spendOnAnalyses(customer, 2)
   await openAs(page, customer, '/app/credits')
-  const statement = page.getByRole('region', { name: fr.statement.title })
-  await statement.getByRole('row').filter({ hasText: fr.statement.refunded }).getByRole('link').click()
+  const statement = page.getByRole('region', { name: statementText.title })
+  await statement.getByRole('row').filter({ hasText: statementText.refunded }).getByRole('link').click()
   await expect(page).toHaveURL(/\/app\/analysis\/[\w-]{36}$/)
   await expect(page.getByText(/n’a pas abouti/)).toBeVisible()
   await page.goBack()
@@ -133,13 +135,13 @@ test('a line of the statement leads to its analysis, and so does its refund', as
     .last()
     .click()
   await expect(page).toHaveURL(/\/app\/analysis\/[\w-]{36}$/)
-  await expect(page.getByText(fr.analysis.unmeasured)).toBeVisible()
+  await expect(page.getByText(analysisText.unmeasured)).toBeVisible()
 })
 
 onEachScreen(() => {
   test('a long list, a search, and one that finds nothing', async ({ page, request }) => {
     await openListOf(page, request, 12)
-    await expect(listOfAnalyses(page).getByText(dashboard.shown(10, 12))).toBeVisible()
+    await expect(listOfAnalyses(page).getByText(dashboardText.shown(10, 12))).toBeVisible()
     await expectNoViolation(page)
     await searchField(page).fill('compte_12')
     await expect(listOfAnalyses(page).getByText(find.found(1, 1))).toBeVisible()

@@ -1,6 +1,9 @@
 import { test as base, expect } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/constants.ts'
 import { PACKS } from '#contract/packs.ts'
+import { analysisText } from '#web/text/analysis.ts'
+import { creditsText, paymentText } from '#web/text/credits.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { evidence } from '#web/text/evidence.ts'
 import { formatEuros } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
@@ -28,23 +31,23 @@ test('Firefox: from signing up to logging out, by way of a purchase, a report an
   await page.fill(field(fr.auth.confirm), A_GOOD_PASSWORD)
   await page.enter()
   await page.at('/app/dashboard')
-  await page.reads(fr.dashboard.empty)
+  await page.reads(dashboardText.empty)
 
   await page.click(link(fr.nav.credits(0)))
   const { credits, price } = PACKS.pack_20
-  await page.click(button(fr.credits.buyNamed(credits, formatEuros(price))))
+  await page.click(button(creditsText.buyNamed(credits, formatEuros(price))))
   await page.at(/^\/c\/pay\/cs_/)
   await page.fill(field('Numéro de carte'), PAYING_CARD)
   await page.click('[type=checkbox]')
   await page.click('button[name=method][value=card]')
   await page.at(/^\/app\/credits\?paiement=cs_/)
-  await page.reads(fr.payment.paid(20, 20))
+  await page.reads(paymentText.paid(20, 20))
 
   await page.click(link(fr.nav.home))
-  await page.fill(field(fr.dashboard.label), 'camille_fictif')
+  await page.fill(field(dashboardText.label), 'camille_fictif')
   await page.enter()
   await page.at(/^\/app\/analysis\/[\w-]{36}$/)
-  await page.reads(fr.analysis.score)
+  await page.reads(analysisText.score)
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
 
   await page.click('[data-opens="humor"]')

@@ -1,3 +1,7 @@
+import { accountText } from '#web/text/account.ts'
+import { analysisText } from '#web/text/analysis.ts'
+import { creditsText, paymentText } from '#web/text/credits.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { fr } from '#web/text/fr.ts'
 import {
   aCustomerWithCredits,
@@ -38,7 +42,7 @@ test('register, open a legal text, reach the account page and log out with the k
   await expect(page.getByRole('link', { name: fr.legal.conditions })).toBeFocused()
 
   await page.goto('/app/credits')
-  await expect(page.getByRole('heading', { level: 1, name: fr.credits.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: creditsText.title })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: fr.skipToContent })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -51,7 +55,7 @@ test('register, open a legal text, reach the account page and log out with the k
 
 test('a dialog keeps the focus inside and gives it back', async ({ page, request }) => {
   await openAs(page, await aCustomer(request), '/app/account')
-  const opener = page.getByRole('button', { name: fr.account.delete })
+  const opener = page.getByRole('button', { name: accountText.delete })
   await opener.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('alertdialog')
@@ -87,7 +91,7 @@ test('buy credits with the keyboard alone, as far as Stripe’s page and back', 
   await paymentPage(page)
   await tabTo(page, 'Retour')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(fr.payment.cancelled)).toBeVisible()
+  await expect(page.getByText(paymentText.cancelled)).toBeVisible()
   await tabTo(page, /^Acheter 20/)
   await page.keyboard.press('Space')
   await paymentPage(page)
@@ -103,7 +107,7 @@ test('from a name to its report with the keyboard alone, then back to the list a
   await page.keyboard.type(`@${username}`)
   await page.keyboard.press('Enter')
   await expect(stepper(page)).toBeVisible()
-  await tabTo(page, fr.dashboard.followOf(username))
+  await tabTo(page, dashboardText.followOf(username))
   await page.keyboard.press('Enter')
   const title = page.getByRole('heading', { level: 1, name: `@${username}` })
   await expect(title).toBeFocused()
@@ -111,10 +115,10 @@ test('from a name to its report with the keyboard alone, then back to the list a
   await expectReport(page, username)
   await expect(title).toBeFocused()
   await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('link', { name: fr.analysis.back, exact: true })).toBeFocused()
+  await expect(page.getByRole('link', { name: analysisText.back, exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/app/dashboard')
-  await tabTo(page, fr.dashboard.viewOf(username))
+  await tabTo(page, dashboardText.viewOf(username))
   await page.keyboard.press('Enter')
   await expect(title).toBeFocused()
 })

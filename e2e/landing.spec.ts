@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accountText } from '#web/text/account.ts'
 import { fr } from '#web/text/fr.ts'
 import { aReportOf } from './delivered-report.ts'
 import { type Customer, expect, fillLogin, openAs, test } from './fixtures.ts'
@@ -30,9 +31,9 @@ test('a proof’s address, opened by a visitor: after login it is what opens, ev
 test('a session that ended: after login the customer is back where they were', async ({ page, request }) => {
   const { customer, address } = await aReportOf(request, 'camille_fictif')
   await openAs(page, customer, '/app/account')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.account.title)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountText.title)
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${customer.token}` } })
-  await page.getByRole('button', { name: fr.account.exportNamed }).click()
+  await page.getByRole('button', { name: accountText.exportNamed }).click()
   await expect(page).toHaveURL('/auth/login')
   await logIn(page, customer)
   await expect(page).toHaveURL('/app/account')

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { customerScreens } from '#web/shell/paths.ts'
+import { accountText } from '#web/text/account.ts'
+import { analysisText } from '#web/text/analysis.ts'
 import { fr } from '#web/text/fr.ts'
+import { statementText } from '#web/text/statement.ts'
 import { A_LONG_USERNAME, aFullStatement } from './account-history.ts'
 import { aCustomerWithCredits, analyse } from './analysis-page.ts'
 import { erased, failed, heldUp, reading, show, showList, simulated, unmeasured, whole } from './analysis-states.ts'
@@ -55,9 +58,9 @@ test('a full statement, its purchases and their dialog need no horizontal scroll
   await aFullStatement(request, stripeUrl, customer)
   await page.setViewportSize({ width: 320, height: 800 })
   await openAs(page, customer, '/app/credits')
-  const statement = page.getByRole('region', { name: fr.statement.title })
+  const statement = page.getByRole('region', { name: statementText.title })
   await expect(statement.getByRole('listitem').filter({ hasText: `@${A_LONG_USERNAME}` })).toHaveCount(24 + 12)
-  for (const words of [fr.statement.given, fr.statement.takenBack, fr.statement.disputed, fr.statement.restored])
+  for (const words of [statementText.given, statementText.takenBack, statementText.disputed, statementText.restored])
     await expect(statement.getByRole('listitem').filter({ hasText: words })).toBeVisible()
   await expectNoSidewaysScroll(page)
   // Nothing is cut off either: the list hides what sticks out of it.
@@ -96,7 +99,7 @@ for (const { width, text } of [
       [reading, page.getByRole('progressbar')],
       [heldUp, page.getByText(/^X limite nos lectures/)],
       [failed, page.getByText(/^L’analyse de @\w+ n’a pas abouti/)],
-      [erased, page.getByText(fr.analysis.erased, { exact: true })],
+      [erased, page.getByText(analysisText.erased, { exact: true })],
     ] as const) {
       await show(page, analysis)
       for (const path of ['/app/dashboard', `/app/analysis/${analysis.id}`]) {
@@ -144,7 +147,7 @@ test('the page is in French, has a title of its own, and loads nothing from else
     if (!sent.url().startsWith(String(baseURL))) foreign.push(sent.url())
   })
   await openAs(page, await aCustomer(request), '/app/account')
-  await expect(page.getByText(fr.account.thisSession)).toBeVisible()
+  await expect(page.getByText(accountText.thisSession)).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(page).toHaveTitle('Compte, Verso')
   expect(foreign).toEqual([])

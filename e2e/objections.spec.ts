@@ -1,7 +1,10 @@
 import { refusals } from '#contract/errors.ts'
 import { callXControl } from '#stubs/x/controls.ts'
+import { analysisText } from '#web/text/analysis.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { fr } from '#web/text/fr.ts'
 import { objectionForm as words } from '#web/text/legal.ts'
+import { statementText } from '#web/text/statement.ts'
 import {
   aCustomerWithCredits,
   aNewProfile,
@@ -43,12 +46,12 @@ test('the owner of an X account objects without a Verso account: it is refused f
   await owner.context().close()
 
   await page.reload()
-  await expect(page.getByText(fr.analysis.erased)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.dashboard.erased)
+  await expect(page.getByText(analysisText.erased)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(dashboardText.erased)
   await expect(page.getByText(username)).toHaveCount(0)
-  await page.getByRole('button', { name: fr.analysis.backToDashboard }).click()
-  const erased = page.getByRole('row').filter({ hasText: fr.dashboard.erased })
-  await expect(erased).toContainText(fr.dashboard.erasedDetail)
+  await page.getByRole('button', { name: analysisText.backToDashboard }).click()
+  const erased = page.getByRole('row').filter({ hasText: dashboardText.erased })
+  await expect(erased).toContainText(dashboardText.erasedDetail)
   await expect(erased.getByRole('link')).toHaveCount(0)
 
   const refusal = refusals.profile_opposed.sentence({ username, credits: 'unspent' })
@@ -57,12 +60,12 @@ test('the owner of an X account objects without a Verso account: it is refused f
   await analyse(page, username)
   await expect(page.getByRole('alert')).toHaveText(refusal)
   await expect(rowOf(page, username)).toHaveCount(0)
-  await expect(page.getByText(fr.dashboard.shown(1, 1))).toBeVisible()
+  await expect(page.getByText(dashboardText.shown(1, 1))).toBeVisible()
   await expect(balanceInTopBar(page, 72)).toBeVisible()
   expect(await creditsOf(request, customer)).toBe(72)
-  await expectStatement(page, [{ operation: fr.statement.analysisOf(undefined), amount: -8, balance: 72 }])
+  await expectStatement(page, [{ operation: statementText.analysisOf(undefined), amount: -8, balance: 72 }])
   await page.goto(report)
-  await expect(page.getByText(fr.analysis.erased)).toBeVisible()
+  await expect(page.getByText(analysisText.erased)).toBeVisible()
 })
 
 test('a name that X does not know is refused by the opposition form, and another can be given', async ({ page }) => {

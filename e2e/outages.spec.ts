@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
 import { unansweredSentences } from '#contract/errors.ts'
+import { accountText, changePasswordText } from '#web/text/account.ts'
+import { analysisText } from '#web/text/analysis.ts'
+import { purchasesText } from '#web/text/credits.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { deleteAccount } from '#web/text/delete-account.ts'
 import { evidence } from '#web/text/evidence.ts'
 import { exportText } from '#web/text/export.ts'
 import { failure } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
+import { statementText } from '#web/text/statement.ts'
 import { aCustomerWithCredits, aNewProfile, analyse, expectReport } from './analysis-page.ts'
 import { expectNoViolation } from './axe.ts'
 import { buyButton, creditsOf, paymentPage } from './checkout.ts'
@@ -125,8 +130,8 @@ test('offline on the dashboard: the analysis says what became of the credits, an
   await openAs(page, customer, '/app/dashboard')
   await expect(page.getByText(failure.list)).toBeVisible()
   await mend()
-  await page.getByRole('button', { name: fr.dashboard.reload }).click()
-  await expect(page.getByText(fr.dashboard.empty)).toBeVisible()
+  await page.getByRole('button', { name: dashboardText.reload }).click()
+  await expect(page.getByText(dashboardText.empty)).toBeVisible()
   await context.setOffline(true)
   await analyse(page, username)
   await expect(alert(page)).toContainText(`${unansweredSentences.offline}${failure.analysis}`)
@@ -146,7 +151,7 @@ test('a report, its proofs, a contest, its files and what it is compared with ca
   const mendList = await fail(page, '**/api/me/analysis*')
   await openAs(page, customer, address)
   await expect(alert(page)).toContainText(`${failure.broken}${failure.unmoved}`)
-  await expect(page.getByRole('button', { name: fr.analysis.backToDashboard })).toBeVisible()
+  await expect(page.getByRole('button', { name: analysisText.backToDashboard })).toBeVisible()
   await mend()
   const mendEarlier = await fail(page, '**/api/analysis/*/earlier')
   mend = await fail(page, '**/api/analysis/*/evidence?*')
@@ -192,7 +197,7 @@ test('credits: the statement, the purchases and the way to the payment page, wit
   const customer = await aCustomerWithCredits(request)
   const mendings = [await fail(page, '**/api/credits/history*'), await fail(page, '**/api/me/purchases', 'proxy page')]
   await openAs(page, customer, '/app/credits')
-  const unread = [fr.statement.failed, fr.purchases.failed].map((what) => alert(page).filter({ hasText: what }))
+  const unread = [statementText.failed, purchasesText.failed].map((what) => alert(page).filter({ hasText: what }))
   for (const message of unread) await expect(message).toContainText(failure.unmoved)
   await expectNoViolation(page)
   for (const mend of mendings) await mend()
@@ -215,7 +220,7 @@ test('account: what could not be read, an export, a new password and a deletion'
     addresses.map((address) => fail(page, address)),
   )
   await openAs(page, customer, '/app/account')
-  const sessions = alert(page).filter({ hasText: fr.account.sessionsFailed })
+  const sessions = alert(page).filter({ hasText: accountText.sessionsFailed })
   const count = page.getByRole('status').filter({ hasText: failure.account })
   for (const message of [sessions, count]) await expect(message).toContainText(unansweredSentences.silent)
   await expectNoViolation(page)
@@ -226,7 +231,7 @@ test('account: what could not be read, an export, a new password and a deletion'
     await expect(message).toHaveCount(0)
   }
 
-  await page.getByRole('button', { name: fr.account.exportNamed }).click()
+  await page.getByRole('button', { name: accountText.exportNamed }).click()
   await expect(alert(page)).toContainText(failure.unmoved)
   await mendExport?.()
   const file = page.waitForEvent('download')
@@ -234,17 +239,17 @@ test('account: what could not be read, an export, a new password and a deletion'
   await file
 
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-  await page.getByRole('button', { name: fr.account.changeNamed }).click()
-  await dialog.getByLabel(fr.changePassword.current).fill(customer.password)
-  await dialog.getByLabel(fr.changePassword.next, { exact: true }).fill('un autre cerisier')
+  await page.getByRole('button', { name: accountText.changeNamed }).click()
+  await dialog.getByLabel(changePasswordText.current).fill(customer.password)
+  await dialog.getByLabel(changePasswordText.next, { exact: true }).fill('un autre cerisier')
   await dialog.getByLabel(fr.auth.confirm).fill('un autre cerisier')
-  await dialog.getByRole('button', { name: fr.changePassword.submit }).click()
+  await dialog.getByRole('button', { name: changePasswordText.submit }).click()
   await expect(dialog.getByRole('alert')).toContainText(failure.changePassword)
   await mendPassword?.()
   await dialog.getByRole('button', { name: fr.retry }).click()
-  await expect(page.getByText(fr.changePassword.done)).toBeVisible()
+  await expect(page.getByText(changePasswordText.done)).toBeVisible()
 
-  await page.getByRole('button', { name: fr.account.delete }).click()
+  await page.getByRole('button', { name: accountText.delete }).click()
   await dialog.getByLabel(deleteAccount.typeWord).fill(deleteAccount.word)
   await dialog.getByLabel(deleteAccount.password).fill('un autre cerisier')
   await dialog.getByRole('button', { name: deleteAccount.submit }).click()

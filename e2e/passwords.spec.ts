@@ -1,3 +1,4 @@
+import { accountText, changePasswordText } from '#web/text/account.ts'
 import { fr } from '#web/text/fr.ts'
 import { aCustomer, expect, fillLogin, openAs, resetLinkFor, test } from './fixtures.ts'
 
@@ -44,18 +45,18 @@ test('change my password: the wrong current one is refused, then other sessions 
   await request.post('/api/auth/login', { data: { email: customer.email, password: customer.password } })
   await openAs(page, customer, '/app/account')
   await expect(page.getByRole('listitem').filter({ hasText: 'Dernière activité' })).toHaveCount(1)
-  await page.getByRole('button', { name: fr.account.changeNamed }).click()
-  const dialog = page.getByRole('dialog', { name: fr.changePassword.title })
-  const current = dialog.getByLabel(fr.changePassword.current)
+  await page.getByRole('button', { name: accountText.changeNamed }).click()
+  const dialog = page.getByRole('dialog', { name: changePasswordText.title })
+  const current = dialog.getByLabel(changePasswordText.current)
   await expect(current).toBeFocused()
   await current.fill('pas le mien')
-  await dialog.getByLabel(fr.changePassword.next, { exact: true }).fill('verger de mai')
+  await dialog.getByLabel(changePasswordText.next, { exact: true }).fill('verger de mai')
   await dialog.getByLabel(fr.auth.confirm).fill('verger de mai')
-  await dialog.getByRole('button', { name: fr.changePassword.submit }).click()
+  await dialog.getByRole('button', { name: changePasswordText.submit }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Ce n’est pas votre mot de passe actuel.')
   await current.fill(customer.password)
-  await dialog.getByRole('button', { name: fr.changePassword.submit }).click()
-  await expect(page.getByText(fr.changePassword.done)).toBeVisible()
+  await dialog.getByRole('button', { name: changePasswordText.submit }).click()
+  await expect(page.getByText(changePasswordText.done)).toBeVisible()
   await expect(page.getByText('Dernière activité')).toHaveCount(0)
 })
 

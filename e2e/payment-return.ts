@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { fr } from '#web/text/fr.ts'
+import { paymentText } from '#web/text/credits.ts'
 import { expectBalance } from './checkout.ts'
 import { type Customer, expect } from './fixtures.ts'
 import { holdAnswer } from './hold-answer.ts'
@@ -17,7 +17,7 @@ type Outcome = { credits: number; balance: number; purchases: number }
 
 /** Said on the page, in the balance everywhere, and as so many lines of the statement. */
 export async function expectPaid(page: Page, request: APIRequestContext, customer: Customer, outcome: Outcome) {
-  await expect(page.getByText(fr.payment.paid(outcome.credits, outcome.balance))).toBeVisible()
+  await expect(page.getByText(paymentText.paid(outcome.credits, outcome.balance))).toBeVisible()
   await expectBalance(page, request, customer, outcome.balance)
   await expect(statementRows(page)).toHaveCount(outcome.purchases)
 }

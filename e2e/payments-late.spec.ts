@@ -1,5 +1,6 @@
 import { callControl } from '#stubs/stripe/controls.ts'
-import { fr } from '#web/text/fr.ts'
+import { paymentText } from '#web/text/credits.ts'
+import { statementText } from '#web/text/statement.ts'
 import { aBuyer, expectBalance, goAndPay, payByCard, payByDebit } from './checkout.ts'
 import { expect, mailTo, test } from './fixtures.ts'
 import { runOperatorCommand } from './operator-command.ts'
@@ -15,9 +16,9 @@ test('the webhook is lost: the return page settles the payment before the eyes o
   await goAndPay(page, 'pack_300')
   const tell = await holdPaymentAnswer(page)
   await payByCard(page)
-  await expect(page.getByText(fr.payment.checking)).toBeVisible()
+  await expect(page.getByText(paymentText.checking)).toBeVisible()
   await expectBalance(page, request, customer, 0)
-  await expect(page.getByText(fr.statement.empty)).toBeVisible()
+  await expect(page.getByText(statementText.empty)).toBeVisible()
   await mark(page)
   tell()
   await expectPaid(page, request, customer, { credits: 300, balance: 300, purchases: 1 })
@@ -63,6 +64,6 @@ test('a bank that refuses later: the page says that nothing was taken', async ({
   const session = await goAndPay(page, 'pack_50')
   await payByDebit(page)
   await callControl(stripeUrl, 'settleAsync', session, 'failed')
-  await expect(page.getByRole('alert')).toHaveText(fr.payment.failed)
+  await expect(page.getByRole('alert')).toHaveText(paymentText.failed)
   await expectBalance(page, request, customer, 0)
 })

@@ -1,7 +1,9 @@
 import { refusals } from '#contract/errors.ts'
 import { PACKS } from '#contract/packs.ts'
 import { callControl } from '#stubs/stripe/controls.ts'
+import { paymentText } from '#web/text/credits.ts'
 import { fr } from '#web/text/fr.ts'
+import { statementText } from '#web/text/statement.ts'
 import {
   aBuyer,
   buyButton,
@@ -24,9 +26,9 @@ test('a payment given up: nothing is taken, nothing granted, and the packs can b
   const customer = await aBuyer(page, request)
   await goAndPay(page, 'pack_50')
   await page.getByRole('link', { name: 'Retour' }).click()
-  await expect(page.getByText(fr.payment.cancelled)).toBeVisible()
+  await expect(page.getByText(paymentText.cancelled)).toBeVisible()
   await expectBalance(page, request, customer, 0)
-  await expect(page.getByText(fr.statement.empty)).toBeVisible()
+  await expect(page.getByText(statementText.empty)).toBeVisible()
   for (const { id } of Object.values(PACKS)) await expect(buyButton(page, id)).toBeEnabled()
   await goAndPay(page, 'pack_50')
 })

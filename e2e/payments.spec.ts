@@ -1,8 +1,10 @@
 import { refusals } from '#contract/errors.ts'
 import { PACKS } from '#contract/packs.ts'
+import { creditsText, paymentText } from '#web/text/credits.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { formatEuros } from '#web/text/format.ts'
-import { fr } from '#web/text/fr.ts'
 import { formatSigned } from '#web/text/signed.ts'
+import { statementText } from '#web/text/statement.ts'
 import { aNewProfile, expectReport } from './analysis-page.ts'
 import { aBuyer, balanceInTopBar, expectBalance, goAndPay, payByCard, returnAddress } from './checkout.ts'
 import { aCustomer, expect, mailTo, openAs, test } from './fixtures.ts'
@@ -16,10 +18,10 @@ for (const { id, credits, price } of Object.values(PACKS)) {
   }) => {
     const customer = await aBuyer(page, request)
     await page.route('**/api/buy-credits', async (route) => {
-      const busy = page.getByRole('button', { name: fr.credits.redirecting })
+      const busy = page.getByRole('button', { name: creditsText.redirecting })
       await expect(busy).toBeDisabled()
       await expect(page.getByRole('listitem').filter({ has: busy })).toContainText(formatEuros(price))
-      await expect(page.getByRole('region', { name: fr.credits.packs }).locator('button:enabled')).toHaveCount(0)
+      await expect(page.getByRole('region', { name: creditsText.packs }).locator('button:enabled')).toHaveCount(0)
       await route.continue()
     })
     const session = await goAndPay(page, id)
@@ -32,14 +34,14 @@ for (const { id, credits, price } of Object.values(PACKS)) {
     await payByCard(page)
 
     await expect(page).toHaveURL(returnAddress(session))
-    await expect(page.getByText(fr.payment.checking)).toBeVisible()
+    await expect(page.getByText(paymentText.checking)).toBeVisible()
     await mark(page)
     tell()
-    await expect(page.getByText(fr.payment.paid(credits, credits))).toBeVisible()
+    await expect(page.getByText(paymentText.paid(credits, credits))).toBeVisible()
     await expectBalance(page, request, customer, credits)
     const bought = statementRows(page)
     await expect(bought).toHaveCount(1)
-    await expect(bought).toContainText(fr.statement.bought(credits))
+    await expect(bought).toContainText(statementText.bought(credits))
     await expect(bought.getByRole('cell', { name: `+${credits}`, exact: true })).toBeVisible()
     expect(await isSamePage(page)).toBe(true)
 
@@ -55,7 +57,7 @@ test('paying twice by the back button grants twice what was paid twice, and no m
   const customer = await aBuyer(page, request)
   const first = await goAndPay(page, 'pack_20')
   await payByCard(page)
-  await expect(page.getByText(fr.payment.paid(20, 20))).toBeVisible()
+  await expect(page.getByText(paymentText.paid(20, 20))).toBeVisible()
 
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce paiement a déjà été effectué.')
@@ -64,13 +66,13 @@ test('paying twice by the back button grants twice what was paid twice, and no m
   const second = await goAndPay(page, 'pack_20')
   expect(second).not.toBe(first)
   await payByCard(page)
-  await expect(page.getByText(fr.payment.paid(20, 40))).toBeVisible()
+  await expect(page.getByText(paymentText.paid(20, 40))).toBeVisible()
   await expectBalance(page, request, customer, 40)
 
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce paiement a déjà été effectué.')
   await page.goForward()
-  await expect(page.getByText(fr.payment.paid(20, 40))).toBeVisible()
+  await expect(page.getByText(paymentText.paid(20, 40))).toBeVisible()
   await page.goto(returnAddress(first))
   await expectPaid(page, request, customer, { credits: 20, balance: 40, purchases: 2 })
 })
@@ -82,25 +84,25 @@ test('the analysis that lacked credits is one press away on the way back from th
   const customer = await aCustomer(request)
   const username = aNewProfile()
   await openAs(page, customer, '/app/dashboard')
-  await page.getByLabel(fr.dashboard.label).fill(`@${username}`)
-  await page.getByRole('button', { name: fr.dashboard.submit }).click()
-  await expect(page.getByText(fr.dashboard.insufficient, { exact: true })).toBeVisible()
+  await page.getByLabel(dashboardText.label).fill(`@${username}`)
+  await page.getByRole('button', { name: dashboardText.submit }).click()
+  await expect(page.getByText(dashboardText.insufficient, { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/app/credits')
-  await expect(page.getByText(fr.credits.missing(8, username))).toBeVisible()
+  await expect(page.getByText(creditsText.missing(8, username))).toBeVisible()
   await goAndPay(page, 'pack_20')
   await payByCard(page)
-  await expect(page.getByText(fr.payment.paid(20, 20))).toBeVisible()
-  await page.getByRole('button', { name: fr.payment.analyse(username) }).click()
+  await expect(page.getByText(paymentText.paid(20, 20))).toBeVisible()
+  await page.getByRole('button', { name: paymentText.analyse(username) }).click()
   await expectReport(page, username)
   await expect(balanceInTopBar(page, 12)).toBeVisible()
   // Neither a step back nor a reload starts another one, and nothing waits to be analysed any more.
   await page.goBack()
-  await expect(page.getByText(fr.payment.paid(20, 12))).toBeVisible()
+  await expect(page.getByText(paymentText.paid(20, 12))).toBeVisible()
   await page.reload()
-  await expect(page.getByText(fr.payment.paid(20, 12))).toBeVisible()
-  await expect(page.getByRole('button', { name: fr.payment.analyse(username) })).toHaveCount(0)
+  await expect(page.getByText(paymentText.paid(20, 12))).toBeVisible()
+  await expect(page.getByRole('button', { name: paymentText.analyse(username) })).toHaveCount(0)
   await expectBalance(page, request, customer, 12)
-  const lines = page.getByRole('row').filter({ hasText: fr.statement.analysisOf(username) })
+  const lines = page.getByRole('row').filter({ hasText: statementText.analysisOf(username) })
   await expect(lines).toHaveText(new RegExp(`${formatSigned(-8)}12$`))
 })
 
@@ -108,7 +110,7 @@ test('another customer’s payment is not shown to me', async ({ page, request }
   await aBuyer(page, request)
   const session = await goAndPay(page, 'pack_20')
   await payByCard(page)
-  await expect(page.getByText(fr.payment.paid(20, 20))).toBeVisible()
+  await expect(page.getByText(paymentText.paid(20, 20))).toBeVisible()
   const other = await aCustomer(request)
   await openAs(page, other, returnAddress(session))
   await expect(page.getByRole('alert')).toHaveText(refusals.payment_not_found.sentence)

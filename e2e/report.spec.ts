@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { FACTORS } from '#contract/factors.ts'
+import { analysisText } from '#web/text/analysis.ts'
 import { brief } from '#web/text/brief.ts'
 import { compare } from '#web/text/compare.ts'
 import { evidence } from '#web/text/evidence.ts'
@@ -45,7 +46,7 @@ test.describe('on a phone', () => {
       (await page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? Number.NaN
     await expect(page.getByRole('heading', { name: report.declared.title })).toBeVisible()
     const tops = await Promise.all(
-      [fr.analysis.score, brief.title, report.behaviour.title, report.declared.title].map(top),
+      [analysisText.score, brief.title, report.behaviour.title, report.declared.title].map(top),
     )
     expect(tops).toEqual(tops.toSorted((one, other) => one - other))
     const sentences = page.getByRole('list', { name: brief.title }).getByRole('button')
@@ -86,7 +87,7 @@ test('shared with somebody else, it shows nothing of the report', async ({ page,
   await expect(page.getByRole('alert')).toContainText('Analyse introuvable.')
   await expect(page.getByRole('alert')).toContainText(report.notFound)
   await expect(sheet(page)).toHaveCount(0)
-  await page.getByRole('button', { name: fr.analysis.backToDashboard }).click()
+  await page.getByRole('button', { name: analysisText.backToDashboard }).click()
   await expect(page).toHaveURL('/app/dashboard')
 })
 

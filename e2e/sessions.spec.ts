@@ -1,3 +1,5 @@
+import { accountText } from '#web/text/account.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { fr } from '#web/text/fr.ts'
 import { aCustomer, expect, fillLogin, openAs, test } from './fixtures.ts'
 
@@ -5,7 +7,7 @@ test('logging out ends the session on the server: the old token opens nothing', 
   const customer = await aCustomer(request)
   await openAs(page, customer, '/app/account')
   const answered = page.waitForResponse('**/api/auth/logout')
-  await page.getByRole('button', { name: fr.account.logout }).last().click()
+  await page.getByRole('button', { name: accountText.logout }).last().click()
   await answered
   const me = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${customer.token}` } })
   expect(me.status()).toBe(401)
@@ -35,8 +37,8 @@ test('logging out in one tab logs out the other', async ({ context, page, reques
 test('a session ended elsewhere leads back to the login page at the next call', async ({ page, request }) => {
   const customer = await aCustomer(request)
   await openAs(page, customer, '/app/dashboard')
-  await expect(page.getByText(fr.dashboard.empty)).toBeVisible()
-  await page.getByLabel(fr.dashboard.label).fill('studio_marelle')
+  await expect(page.getByText(dashboardText.empty)).toBeVisible()
+  await page.getByLabel(dashboardText.label).fill('studio_marelle')
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${customer.token}` } })
   await page.getByRole('link', { name: /^Compte de/ }).click()
   await expect(page).toHaveURL('/auth/login')
@@ -46,5 +48,5 @@ test('a session ended elsewhere leads back to the login page at the next call', 
   // Where one wanted to go; and what was typed before is still there.
   await expect(page).toHaveURL('/app/account')
   await page.getByRole('link', { name: /^Verso, tableau de bord/ }).click()
-  await expect(page.getByLabel(fr.dashboard.label)).toHaveValue('studio_marelle')
+  await expect(page.getByLabel(dashboardText.label)).toHaveValue('studio_marelle')
 })

@@ -1,4 +1,5 @@
 import { PACKS } from '#contract/packs.ts'
+import { creditsText } from '#web/text/credits.ts'
 import { formatNumber } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import {
@@ -155,7 +156,7 @@ test.describe('spec 2, screens and routes', () => {
     request,
   }) => {
     await openAs(page, await aCustomer(request), '/app/credits')
-    const packs = page.getByRole('region', { name: fr.credits.packs }).getByRole('listitem')
+    const packs = page.getByRole('region', { name: creditsText.packs }).getByRole('listitem')
     const inEuros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
     // Their credits and prices are held in contract/packs.test.ts.
     await expect(packs).toHaveText(

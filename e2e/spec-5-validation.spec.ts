@@ -1,3 +1,4 @@
+import { dashboardText } from '#web/text/dashboard.ts'
 import { fr } from '#web/text/fr.ts'
 import { A_GOOD_PASSWORD, aCustomer, expect, fillRegister, newEmail, openAs, test } from './fixtures.ts'
 
@@ -37,8 +38,8 @@ test.describe('spec 5, validation rules', () => {
       await route.continue()
     })
     await openAs(page, await aCustomer(request), '/app/dashboard')
-    await page.getByLabel(fr.dashboard.label).fill('@@jack @')
-    await page.getByRole('button', { name: fr.dashboard.submit }).click()
+    await page.getByLabel(dashboardText.label).fill('@@jack @')
+    await page.getByRole('button', { name: dashboardText.submit }).click()
     await expect(page.getByRole('alert')).toContainText('@jack sera conservé')
     expect(sent).toBe(0)
   })

@@ -1,4 +1,6 @@
 import { refusals } from '#contract/errors.ts'
+import { analysisText } from '#web/text/analysis.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { fr } from '#web/text/fr.ts'
 import { A_GOOD_PASSWORD, aCustomer, expect, fillLogin, fillRegister, newEmail, openAs, test } from './fixtures.ts'
 
@@ -58,10 +60,10 @@ test.describe('spec 8, error catalogue', () => {
   }) => {
     await page.clock.install()
     await openAs(page, await aCustomer(request), '/app/dashboard')
-    await page.getByLabel(fr.dashboard.label).fill('studio_marelle')
+    await page.getByLabel(dashboardText.label).fill('studio_marelle')
     // From here time passes only when the test says so.
     await page.clock.pauseAt(Date.now() + 60_000)
-    await page.getByRole('button', { name: fr.dashboard.submit }).click()
+    await page.getByRole('button', { name: dashboardText.submit }).click()
     await expect(
       page.getByText('Crédits insuffisants. Vous avez besoin de 8 crédits pour une analyse.', { exact: true }),
     ).toBeVisible()
@@ -84,10 +86,10 @@ test.describe('spec 8, error catalogue', () => {
     await openAs(page, await aCustomer(request), '/app/dashboard')
     await logged
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(page.getByText(fr.dashboard.empty)).toHaveCount(0)
+    await expect(page.getByText(dashboardText.empty)).toHaveCount(0)
     await page.unroute('**/api/me/analysis*')
-    await page.getByRole('button', { name: fr.dashboard.reload }).click()
-    await expect(page.getByText(fr.dashboard.empty)).toBeVisible()
+    await page.getByRole('button', { name: dashboardText.reload }).click()
+    await expect(page.getByText(dashboardText.empty)).toBeVisible()
   })
 
   test('purchase failure: message shown and the selected button is re-enabled', async ({ page, request }) => {
@@ -108,7 +110,7 @@ test.describe('spec 8, error catalogue', () => {
   test('analysis loading failure: the message and a button back to the dashboard', async ({ page, request }) => {
     await openAs(page, await aCustomer(request), '/app/analysis/00000000-0000-4000-8000-000000000000')
     await expect(page.getByRole('alert')).toContainText('Analyse introuvable.')
-    await page.getByRole('button', { name: fr.analysis.backToDashboard }).click()
+    await page.getByRole('button', { name: analysisText.backToDashboard }).click()
     await expect(page).toHaveURL('/app/dashboard')
   })
 })

@@ -1,5 +1,5 @@
 import { fieldSentences } from '#contract/errors.ts'
-import { fr } from '#web/text/fr.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { aCustomerWithCredits, analyse, analyseButton, expectReport, usernameField } from './analysis-page.ts'
 import { expectNoViolation } from './axe.ts'
 import { expect, openAs, test } from './fixtures.ts'
@@ -10,7 +10,7 @@ test('an address of X becomes the name it leads to; what is wrong with a name is
 }) => {
   await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
   await usernameField(page).press('Enter')
-  await expect(page.getByRole('alert')).toHaveText(fr.dashboard.usernameMissing)
+  await expect(page.getByRole('alert')).toHaveText(dashboardText.usernameMissing)
   await expect(usernameField(page)).toBeFocused()
   await analyse(page, 'https://x.com/home')
   await expect(page.getByRole('alert')).toHaveText(fieldSentences.usernameInvalid)
@@ -23,7 +23,7 @@ test('an address of X becomes the name it leads to; what is wrong with a name is
   await usernameField(page).fill('')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await usernameField(page).press('Enter')
-  await expect(page.getByRole('alert')).toHaveText(fr.dashboard.usernameMissing)
+  await expect(page.getByRole('alert')).toHaveText(dashboardText.usernameMissing)
 
   await page.evaluate(() => {
     const field = document.querySelector<HTMLInputElement>('input[name=username]')

@@ -3,10 +3,15 @@ import { type BrowserContext, chromium, type Locator, type Page } from '@playwri
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
 import { startProduct } from '#e2e/product.ts'
 import { delivered } from '#web/testing/an-analysis.ts'
+import { accountText } from '#web/text/account.ts'
+import { analysisText } from '#web/text/analysis.ts'
 import { compare } from '#web/text/compare.ts'
+import { creditsText, paymentText, purchasesText } from '#web/text/credits.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { exportText } from '#web/text/export.ts'
 import { formatEuros } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
+import { statementText } from '#web/text/statement.ts'
 import playwrightConfig from '../../playwright.config.ts'
 import { seedStatement } from './seed-statement.ts'
 
@@ -92,21 +97,21 @@ async function screens(page: Page, name: (screen: string) => string) {
   await page.getByLabel(fr.auth.password, { exact: true }).fill('cerisier en fleurs')
   await page.getByLabel(fr.auth.confirm).fill('cerisier en fleurs')
   await page.getByRole('button', { name: fr.register.submit }).click()
-  await page.getByText(fr.dashboard.empty).waitFor()
+  await page.getByText(dashboardText.empty).waitFor()
   await shot('dashboard-vide')
-  await page.getByLabel(fr.dashboard.label).fill('@studio_marelle')
-  await page.getByRole('button', { name: fr.dashboard.submit }).click()
+  await page.getByLabel(dashboardText.label).fill('@studio_marelle')
+  await page.getByRole('button', { name: dashboardText.submit }).click()
   await page.getByRole('alert').waitFor()
   await shot('dashboard-credits-insuffisants')
-  await page.getByRole('heading', { level: 1, name: fr.credits.title }).waitFor()
+  await page.getByRole('heading', { level: 1, name: creditsText.title }).waitFor()
   await shot('credits-apres-redirection', true)
   await creditsScreens(page, shot)
   await dashboardScreens(page, shot)
   await page.goto('/app/account')
-  await page.getByText(fr.account.thisSession).waitFor()
+  await page.getByText(accountText.thisSession).waitFor()
   await shot('account')
   await shot('account.full', true)
-  await page.getByRole('button', { name: fr.account.delete }).click()
+  await page.getByRole('button', { name: accountText.delete }).click()
   await shot('account-suppression')
   await page.goto('/app/account?texte=confidentialite')
   await page.getByRole('dialog').waitFor()
@@ -135,7 +140,7 @@ async function reportAlone(page: Page, name: (screen: string) => string) {
 /** A report, its proof, another beside it, then one without measures, and one that has not come yet. */
 async function reportScreens(page: Page, shot: Shot) {
   const [other, id] = [await analysed(page, 'anglais_x'), await analysed(page, 'camille_fictif')]
-  const heading = page.getByRole('heading', { name: fr.analysis.score })
+  const heading = page.getByRole('heading', { name: analysisText.score })
   const open = async (search: string, shown: Locator) => {
     await page.goto(`/app/analysis/${id}${search}`)
     await shown.first().waitFor()
@@ -169,10 +174,10 @@ async function analysed(page: Page, username: string): Promise<string> {
 
 /** Buying, each state as the mockups name it, then the statement of somebody who has been here for a while. */
 async function creditsScreens(page: Page, shot: Shot) {
-  const buy = page.getByRole('button', { name: fr.credits.buyNamed(100, formatEuros(2499)) })
+  const buy = page.getByRole('button', { name: creditsText.buyNamed(100, formatEuros(2499)) })
   await page.goto('/app/credits')
-  await page.getByText(fr.statement.empty).waitFor()
-  await page.route('**/api/buy-credits', (route) => route.fulfill({ status: 503, json: { error: fr.payment.failed } }))
+  await page.getByText(statementText.empty).waitFor()
+  await page.route('**/api/buy-credits', (route) => route.fulfill({ status: 503, json: { error: paymentText.failed } }))
   await buy.click()
   await page.getByRole('alert').waitFor()
   await shot('credits-erreur')
@@ -183,16 +188,16 @@ async function creditsScreens(page: Page, shot: Shot) {
     await route.continue()
   })
   await buy.click()
-  await page.getByText(fr.credits.redirecting).waitFor()
+  await page.getByText(creditsText.redirecting).waitFor()
   await shot('credits-redirection')
   goOn()
   await page.getByLabel('Numéro de carte').fill('4242 4242 4242 4242')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: /^Payer \d/ }).click()
-  await page.getByText(fr.payment.paidDetail).waitFor()
-  await page.getByText(fr.purchases.withdraw).waitFor()
+  await page.getByText(paymentText.paidDetail).waitFor()
+  await page.getByText(purchasesText.withdraw).waitFor()
   await shot('credits-retour')
-  await page.getByRole('button', { name: fr.purchases.withdraw }).click()
+  await page.getByRole('button', { name: purchasesText.withdraw }).click()
   await shot('credits-retractation')
   await page.unroute('**/api/buy-credits')
   await signInAsRegular(page)
@@ -210,7 +215,7 @@ async function dashboardScreens(page: Page, shot: Shot) {
   await page.getByText('@camille_fictif').first().waitFor({ state: 'attached' })
   await shot('dashboard')
   await shot('dashboard.full', true)
-  const field = page.getByLabel(fr.dashboard.label)
+  const field = page.getByLabel(dashboardText.label)
   await field.fill('compte_protege')
   await field.press('Enter')
   await page.getByRole('alert').waitFor()

@@ -2,7 +2,8 @@ import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CREDITS_RETURNED } from '#contract/errors.ts'
 import type { Analysis } from '#web/api/analysis.ts'
-import { fr } from '#web/text/fr.ts'
+import { analysisText } from '#web/text/analysis.ts'
+import { progressText } from '#web/text/progress.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { AnalysisProgress } from './analysis-progress.tsx'
 import { spokenProgress } from './analysis-steps.ts'
@@ -13,7 +14,7 @@ type AnalysisOutcomeProps = { analysis: Analysis; isCut: boolean; balance: numbe
 export function AnalysisOutcome({ analysis, isCut, balance, actions }: AnalysisOutcomeProps) {
   if (analysis.status === 'failed') return <Failure analysis={analysis} balance={balance} />
   if (analysis.status === 'erased') {
-    return <Alert tone="info" className="mt-6" title={fr.analysis.erased} actions={actions} />
+    return <Alert tone="info" className="mt-6" title={analysisText.erased} actions={actions} />
   }
   return <AnalysisProgress analysis={analysis} isCut={isCut} />
 }
@@ -28,13 +29,13 @@ export function SpokenProgress({ analysis }: { analysis: Analysis | undefined })
 }
 
 function Failure({ analysis: { username, error }, balance }: { analysis: Analysis; balance: number }) {
-  const sentence = error?.error ?? fr.progress.failed(username)
+  const sentence = error?.error ?? progressText.failed(username)
   if (!sentence.endsWith(CREDITS_RETURNED)) return <Alert className="mt-6" title={sentence} />
   return (
     <Alert className="mt-6" title={sentence.slice(0, -CREDITS_RETURNED.length).trim()}>
       <span className="num inline-flex items-center gap-1.5 font-medium text-success">
         <Undo2 className="size-4 shrink-0" strokeWidth={1.75} aria-hidden />
-        {`${CREDITS_RETURNED} ${fr.progress.balance(balance)}`}
+        {`${CREDITS_RETURNED} ${progressText.balance(balance)}`}
       </span>
     </Alert>
   )

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { Analysis } from '#web/api/analysis.ts'
-import { fr } from '#web/text/fr.ts'
+import { progressText } from '#web/text/progress.ts'
 import { Spinner } from '#web/ui/button.tsx'
 import { closingLine, type ShownStep, stepsOf } from './analysis-steps.ts'
 
@@ -9,7 +9,7 @@ export function AnalysisProgress({ analysis, isCut }: { analysis: Analysis; isCu
   const steps = stepsOf(analysis)
   return (
     <div className="mt-6 rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <ol className="grid gap-0 sm:grid-cols-4" aria-label={fr.progress.label}>
+      <ol className="grid gap-0 sm:grid-cols-4" aria-label={progressText.label}>
         {steps.map((step) => (
           <Step key={step.name} step={step} isLast={step === steps.at(-1)} />
         ))}

@@ -1,9 +1,7 @@
 import type { Analysis } from '#web/api/analysis.ts'
 import { capitalised } from '#web/text/format.ts'
-import { fr } from '#web/text/fr.ts'
+import { progressText as words } from '#web/text/progress.ts'
 import { isInProgress } from './in-progress.ts'
-
-const { progress: words } = fr
 
 export type ShownStep = {
   name: string

@@ -1,6 +1,6 @@
-import { fr } from '#web/text/fr.ts'
+import { failureReasons } from '#web/text/progress.ts'
 
-const reasons: Record<string, string> = fr.failures
+const reasons: Record<string, string> = failureReasons
 
 /** « compte protégé »: the words for a refusal's code. A code this page does not know yet says nothing. */
 export const failureReason = (code: string | undefined): string | undefined =>

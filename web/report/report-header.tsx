@@ -2,6 +2,8 @@ import { FileDown } from 'lucide-react'
 import { Avatar } from '#web/analyses/avatar.tsx'
 import type { Analysis } from '#web/api/analysis.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
+import { analysisText } from '#web/text/analysis.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { exportText } from '#web/text/export.ts'
 import { formatDate } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
@@ -19,7 +21,7 @@ export function ReportHeader({ analysis }: { analysis: Analysis }) {
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 lg:flex-nowrap">
       <ReportTitle
         analysis={analysis}
-        document={status === 'erased' ? fr.title(fr.dashboard.erased) : fr.analysis.title(username)}
+        document={status === 'erased' ? fr.title(dashboardText.erased) : analysisText.title(username)}
       />
       {status === 'done' && (
         <>
@@ -48,10 +50,10 @@ export function ReportTitle({ analysis, document }: { analysis: Analysis; docume
             document={document}
             className="font-display text-2xl font-semibold break-words text-ink sm:text-3xl"
           >
-            {isErased ? fr.dashboard.erased : `@${username}`}
+            {isErased ? dashboardText.erased : `@${username}`}
           </PageTitle>
           <p className="num mt-0.5 text-base text-ink-2 wrap-anywhere">
-            {[!isErased && name, fr.analysis.on(formatDate(createdAt))].filter(Boolean).join(' · ')}
+            {[!isErased && name, analysisText.on(formatDate(createdAt))].filter(Boolean).join(' · ')}
           </p>
         </div>
       </div>

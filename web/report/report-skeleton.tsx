@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { analysisText } from '#web/text/analysis.ts'
 import { fr } from '#web/text/fr.ts'
 import { Spinner } from '#web/ui/button.tsx'
 import { EmptyRuler } from '#web/ui/ruler.tsx'
@@ -18,7 +19,7 @@ export function ReportSkeleton() {
         <Box>
           <div className="flex items-center justify-between">
             <p className="text-sm font-medium text-ink-2" aria-hidden>
-              {fr.analysis.score}
+              {analysisText.score}
             </p>
             <p role="status" className="inline-flex items-center gap-2 text-sm text-ink-2">
               <Spinner />

@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense, use, useMemo } from 'react'
 import type { Report } from '#contract/schemas/report.ts'
 import type { Analysis } from '#web/api/analysis.ts'
+import { analysisText } from '#web/text/analysis.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -68,7 +69,7 @@ const Blocks = memo(function Blocks({ analysis, stored }: BlocksProps) {
   const { reader } = use(ReportSource)
   return (
     <div className="space-y-4 sm:space-y-5">
-      {report.mockData && reader !== 'example' && <Alert tone="note" title={report.note ?? fr.analysis.simulated} />}
+      {report.mockData && reader !== 'example' && <Alert tone="note" title={report.note ?? analysisText.simulated} />}
       {analysis !== stored && (
         <Suspense>
           <OwnReadingNote analysisId={analysis.id} stored={stored.report ?? NOTHING} />

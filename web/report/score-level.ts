@@ -2,11 +2,11 @@ import { FEW_FOR_A_LEVEL, SCORE_LEVELS } from '#contract/constants.ts'
 import { isOfFormerMethod } from '#contract/former-method.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import type { Credibility } from '#web/analyses/credibility.ts'
-import { fr } from '#web/text/fr.ts'
+import { analysisText } from '#web/text/analysis.ts'
 import { report as words } from '#web/text/report.ts'
 import type { Zone } from '#web/ui/ruler.tsx'
 
-const { low, middle, high } = fr.analysis.levels
+const { low, middle, high } = analysisText.levels
 const { score: own } = words
 
 /** Each from its bound on: 0 to 39, 40 to 69, 70 to 100. */
@@ -49,7 +49,7 @@ const levelAt = (points: number) => FORMER_LEVELS.findLast(({ from }) => points 
 /** « élevée », or both ends of an interval that crosses a bound: « moyenne à élevée ». */
 function formerWords({ points, interval }: Credibility): ScoreWords {
   const range = interval ?? { low: points, high: points }
-  const margin = interval ? fr.analysis.between(interval.low, interval.high) : fr.analysis.noMargin
+  const margin = interval ? analysisText.between(interval.low, interval.high) : analysisText.noMargin
   const levels = new Set([levelAt(range.low), levelAt(range.high)])
-  return { level: `${fr.analysis.credibility(...levels)},`, rest: ` ${margin}.` }
+  return { level: `${analysisText.credibility(...levels)},`, rest: ` ${margin}.` }
 }

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { fieldSentences, refusals, unansweredSentences } from '#contract/errors.ts'
 import { FACTORS, FORMER_FACTORS } from '#contract/factors.ts'
+import { accountText, changePasswordText } from './account.ts'
+import { analysisText } from './analysis.ts'
 import { brief } from './brief.ts'
 import { compare } from './compare.ts'
+import { creditsText, paymentText, purchasesText, withdrawalText } from './credits.ts'
+import { dashboardText } from './dashboard.ts'
 import { deleteAccount } from './delete-account.ts'
 import { evidence } from './evidence.ts'
 import { example } from './example.ts'
@@ -15,9 +19,11 @@ import { fr } from './fr.ts'
 import { legalTexts } from './legal.ts'
 import { ownReading } from './own-reading.ts'
 import { print } from './print.ts'
+import { failureReasons, progressText } from './progress.ts'
 import { reasons } from './reasons.ts'
 import { report } from './report.ts'
 import { share } from './share.ts'
+import { statementText } from './statement.ts'
 
 const specStrings = [
   'Chargement...',
@@ -49,6 +55,17 @@ const refusalSentences = Object.values(refusals).map(({ sentence }) =>
 const sentences = [
   ...sentencesOf([
     fr,
+    dashboardText,
+    progressText,
+    failureReasons,
+    creditsText,
+    paymentText,
+    purchasesText,
+    withdrawalText,
+    statementText,
+    accountText,
+    changePasswordText,
+    analysisText,
     example,
     find,
     failure,

@@ -1,34 +1,40 @@
 import { expect, test } from 'vitest'
+import { accountText } from './account.ts'
+import { analysisText } from './analysis.ts'
+import { creditsText, paymentText, withdrawalText } from './credits.ts'
+import { dashboardText } from './dashboard.ts'
 import { deleteAccount } from './delete-account.ts'
 import { find } from './find.ts'
 import { fr } from './fr.ts'
+import { progressText } from './progress.ts'
+import { statementText } from './statement.ts'
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 /** Every sentence of these screens that counts something, said of none, one and two. */
 const counting: Record<string, (n: number) => string> = {
   'top bar': fr.nav.credits,
-  balance: fr.credits.credits,
-  worth: fr.credits.worth,
-  pack: fr.credits.analyses,
-  leftOver: fr.credits.leftOver,
-  missing: (n) => fr.credits.missing(n, 'jack'),
-  insufficient: (n) => fr.dashboard.insufficientDetail(n, 'jack'),
-  accountFound: (n) => fr.dashboard.found('Jack', n, false),
-  progress: (n) => fr.progress.read(n),
-  refunded: fr.progress.balance,
-  done: fr.account.done,
-  remaining: (n) => fr.account.remainingWorth(n, n),
-  danger: fr.account.deleteDetail,
-  bought: fr.statement.bought,
-  repaid: fr.statement.repaid,
-  owed: fr.statement.owed,
-  paid: (n) => fr.payment.paid(n, n),
-  withdrawal: (n) => fr.withdrawal.explain(n, 20, 499),
+  balance: creditsText.credits,
+  worth: creditsText.worth,
+  pack: creditsText.analyses,
+  leftOver: creditsText.leftOver,
+  missing: (n) => creditsText.missing(n, 'jack'),
+  insufficient: (n) => dashboardText.insufficientDetail(n, 'jack'),
+  accountFound: (n) => dashboardText.found('Jack', n, false),
+  progress: (n) => progressText.read(n),
+  refunded: progressText.balance,
+  done: accountText.done,
+  remaining: (n) => accountText.remainingWorth(n, n),
+  danger: accountText.deleteDetail,
+  bought: statementText.bought,
+  repaid: statementText.repaid,
+  owed: statementText.owed,
+  paid: (n) => paymentText.paid(n, n),
+  withdrawal: (n) => withdrawalText.explain(n, 20, 499),
   deletion: (n) => deleteAccount.explain(n, n),
   unspent: (n) => deleteAccount.unspent(n, 499),
   found: (n) => find.found(n, n),
-  report: (n) => fr.analysis.read(n, 'le 14 novembre 2026'),
+  report: (n) => analysisText.read(n, 'le 14 novembre 2026'),
 }
 
 test.each(Object.entries(counting))('%s: the plural begins at two', (_name, sentence) => {
@@ -38,7 +44,7 @@ test.each(Object.entries(counting))('%s: the plural begins at two', (_name, sent
 
 test('words that follow the noun agree with it', () => {
   const said = (n: number) =>
-    plain([fr.account.done(n), find.found(n, n), deleteAccount.unspent(n, 499), fr.payment.paid(n, n)].join(' '))
+    plain([accountText.done(n), find.found(n, n), deleteAccount.unspent(n, 499), paymentText.paid(n, n)].join(' '))
   expect(said(1)).toMatch(/1 analyse réalisée 1 analyse trouvée 1 crédit non utilisé, .* 1 crédit ajouté\./)
   expect(said(2)).toMatch(/2 analyses réalisées 2 analyses trouvées 2 crédits non utilisés, .* 2 crédits ajoutés\./)
 })

@@ -7,7 +7,8 @@ import type { Analysis } from '#web/api/analysis.ts'
 import { BriefList } from '#web/report/brief/brief-list.tsx'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { scoreWords, zonesOf } from '#web/report/score-level.ts'
-import { fr } from '#web/text/fr.ts'
+import { analysisText } from '#web/text/analysis.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { report as words } from '#web/text/report.ts'
 import { DetailButton } from '#web/ui/detail-button.tsx'
 import { Ruler } from '#web/ui/ruler.tsx'
@@ -24,7 +25,7 @@ export function ScoreCard({ analysis: { id, report } }: { analysis: Analysis }) 
       <div className="grid gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="lg:pr-8">
           <h2 id={headingId} className="text-sm font-medium text-ink-2">
-            {fr.analysis.score}
+            {analysisText.score}
           </h2>
           <div className="mt-3">
             <ScoreFigure report={report} credibility={credibility} />
@@ -43,7 +44,7 @@ export function ScoreCard({ analysis: { id, report } }: { analysis: Analysis }) 
           </div>
           {isMeasured && period && (
             <p className="num mt-1 text-sm text-ink-3">
-              {fr.analysis.read(period.posts, fr.analysis.days(period.from, period.to))}
+              {analysisText.read(period.posts, analysisText.days(period.from, period.to))}
             </p>
           )}
         </div>
@@ -70,13 +71,13 @@ function ScoreFigure({
       <span className={`font-display text-figure font-semibold ${isMeasured ? 'text-ink' : 'text-ink-3'}`}>
         {points}
       </span>
-      <span className="ml-1 text-xl text-ink-3">{fr.dashboard.outOf}</span>
+      <span className="ml-1 text-xl text-ink-3">{dashboardText.outOf}</span>
     </span>
   )
   if (!isMeasured || !proofOf(report, 'credibilityScore')) return figure
   return (
     <DetailButton
-      label={words.open(fr.analysis.score, words.outOfHundred(points))}
+      label={words.open(analysisText.score, words.outOfHundred(points))}
       onOpen={() => openProof('credibilityScore')}
       opens="credibilityScore"
     >
@@ -90,7 +91,7 @@ function ScoreSentence({ report, credibility }: { report: Report | null; credibi
   if (!credibility.isMeasured) {
     return (
       <p className={look}>
-        <span className="font-medium text-ink">{fr.analysis.unmeasured}</span> {fr.analysis.unmeasuredDetail}
+        <span className="font-medium text-ink">{analysisText.unmeasured}</span> {analysisText.unmeasuredDetail}
       </p>
     )
   }
@@ -98,13 +99,13 @@ function ScoreSentence({ report, credibility }: { report: Report | null; credibi
   return (
     <p className={`num ${look}`}>
       <span className="font-medium text-ink">{level}</span>
-      {isOfFormerMethod(report ?? {}) ? `${rest} ${fr.analysis.aboutPublishing}` : rest}
+      {isOfFormerMethod(report ?? {}) ? `${rest} ${analysisText.aboutPublishing}` : rest}
     </p>
   )
 }
 
 function rulerLabel({ points, isMeasured, interval }: Credibility): string {
-  if (!isMeasured) return fr.analysis.rulerUnmeasured(points)
-  if (!interval) return fr.analysis.rulerWithoutMargin(points)
-  return fr.analysis.ruler(points, interval.low, interval.high)
+  if (!isMeasured) return analysisText.rulerUnmeasured(points)
+  if (!interval) return analysisText.rulerWithoutMargin(points)
+  return analysisText.ruler(points, interval.low, interval.high)
 }

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { paths } from '#web/shell/paths.ts'
+import { analysisText } from '#web/text/analysis.ts'
 import { compare } from '#web/text/compare.ts'
 import { formatLongDate } from '#web/text/format.ts'
-import { fr } from '#web/text/fr.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SideLabel } from './side-label.tsx'
@@ -36,10 +36,10 @@ function ComparedAccount({ side }: { side: Side }) {
         <SideLabel side={{ ...side, label: own.account(username) }} />
       </p>
       <p className="num mt-1 text-sm wrap-anywhere text-ink-2">
-        {[name, fr.analysis.on(formatLongDate(createdAt))].filter(Boolean).join(' · ')}
+        {[name, analysisText.on(formatLongDate(createdAt))].filter(Boolean).join(' · ')}
       </p>
       <p className="num mt-0.5 text-sm text-ink-3">
-        {period ? fr.analysis.read(period.posts, fr.analysis.days(period.from, period.to)) : own.unread}
+        {period ? analysisText.read(period.posts, analysisText.days(period.from, period.to)) : own.unread}
       </p>
       {series === 'second' && (
         <ButtonLink

@@ -1,6 +1,7 @@
 import { zonesOf } from '#web/report/score-level.ts'
+import { analysisText } from '#web/text/analysis.ts'
 import { compare } from '#web/text/compare.ts'
-import { fr } from '#web/text/fr.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Ruler } from '#web/ui/ruler.tsx'
 import { ComparedFactors } from './compared-factors.tsx'
@@ -13,7 +14,7 @@ import { Verdict } from './verdict.tsx'
 /** Both scores on rulers of the same length, one under the other, then the factors they are the sum of. */
 export function ComparedScore({ sides }: { sides: Sides }) {
   return (
-    <Card title={fr.analysis.score}>
+    <Card title={analysisText.score}>
       <ScoreLine side={sides.first} />
       <ScoreLine side={sides.second} />
       <Verdict sides={sides} kind="score" of={({ report }) => scoreOf(report)} className="text-base" />
@@ -39,8 +40,8 @@ function ScoreLine({ side }: { side: Side }) {
           series={side.series}
           label={
             isEstimate(score)
-              ? fr.analysis.ruler(score.value, score.low, score.high)
-              : fr.analysis.rulerWithoutMargin(score.value)
+              ? analysisText.ruler(score.value, score.low, score.high)
+              : analysisText.rulerWithoutMargin(score.value)
           }
         />
       )}
@@ -57,7 +58,7 @@ function ScoreFigure({ side }: { side: Side }) {
         side={side}
         figure="credibilityScore"
         value={compare.value('score', score.value)}
-        outOf={fr.dashboard.outOf}
+        outOf={dashboardText.outOf}
         className="font-display text-2xl font-semibold"
       />
       <span className="text-sm text-ink-3">

@@ -3,6 +3,7 @@ import { useFollowedAnalysis } from '#web/analyses/use-followed-analysis.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { useAuth } from '#web/session/session.tsx'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
+import { analysisText } from '#web/text/analysis.ts'
 import { compare } from '#web/text/compare.ts'
 import { failure } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
@@ -47,7 +48,7 @@ function ComparedReports({ sides }: { sides: Sides }) {
     <div className="grid gap-4 sm:gap-5 lg:grid-cols-12">
       {simulated && (
         <div className="lg:col-span-12">
-          <Alert tone="note" title={simulated.note ?? fr.analysis.simulated} />
+          <Alert tone="note" title={simulated.note ?? analysisText.simulated} />
         </div>
       )}
       <div className="min-w-0 lg:col-span-12">

@@ -3,8 +3,8 @@ import { credibilityOf } from '#web/analyses/credibility.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { paths } from '#web/shell/paths.ts'
 import { compare } from '#web/text/compare.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { formatDate } from '#web/text/format.ts'
-import { fr } from '#web/text/fr.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { MiniRuler } from '#web/ui/ruler.tsx'
 
@@ -50,8 +50,8 @@ function EarlierItem({ analysis: { id, createdAt, report } }: { analysis: Analys
       />
       <span className="ml-auto whitespace-nowrap">
         <span className={isMeasured ? 'font-semibold text-ink' : 'text-ink-3'}>{points}</span>
-        <span className="text-ink-3">{fr.dashboard.outOf}</span>
-        {!isMeasured && <span className="ml-2 text-xs text-ink-3">{fr.dashboard.indicative}</span>}
+        <span className="text-ink-3">{dashboardText.outOf}</span>
+        {!isMeasured && <span className="ml-2 text-xs text-ink-3">{dashboardText.indicative}</span>}
       </span>
       <ButtonLink
         variant="ghost"

@@ -5,8 +5,9 @@ import { SideLabel } from '#web/report/compare/side-label.tsx'
 import type { Side, Sides } from '#web/report/compare/sides.ts'
 import { cautionWords, verdictWords } from '#web/report/compare/verdict-words.ts'
 import { zonesOf } from '#web/report/score-level.ts'
+import { analysisText } from '#web/text/analysis.ts'
 import { compare, type FigureKind } from '#web/text/compare.ts'
-import { fr } from '#web/text/fr.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { print } from '#web/text/print.ts'
 import { figureName, report as words } from '#web/text/report.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -29,7 +30,7 @@ export function PrintedComparison({ sides }: { sides: Sides }) {
         <Account side={first} />
         <Account side={second} />
       </div>
-      {simulated && <Alert tone="note" className="mt-5" title={simulated.note ?? fr.analysis.simulated} />}
+      {simulated && <Alert tone="note" className="mt-5" title={simulated.note ?? analysisText.simulated} />}
       <PrintedSection title={own.verdict.title} caption={own.rule}>
         {said.map((sentence) => (
           <p key={sentence} className="num mt-1">
@@ -37,7 +38,7 @@ export function PrintedComparison({ sides }: { sides: Sides }) {
           </p>
         ))}
       </PrintedSection>
-      <PrintedSection title={fr.analysis.score}>
+      <PrintedSection title={analysisText.score}>
         <Score side={first} />
         <Score side={second} />
       </PrintedSection>
@@ -67,7 +68,7 @@ function Account({ side: { analysis, report, ...side } }: { side: Side }) {
       </p>
       <p className="text-xs wrap-anywhere text-ink-2">{[name, print.on(createdAt)].filter(Boolean).join(', ')}</p>
       <p className="text-xs text-ink-3">
-        {period ? fr.analysis.read(period.posts, fr.analysis.days(period.from, period.to)) : own.unread}
+        {period ? analysisText.read(period.posts, analysisText.days(period.from, period.to)) : own.unread}
       </p>
     </div>
   )
@@ -81,7 +82,7 @@ function Score({ side }: { side: Side }) {
         <SideLabel side={side} className="text-xs text-ink-2" />
         <p>
           <b className="font-display text-xl font-semibold">{score ? score.value : compare.notMeasured}</b>
-          {score && <span className="text-ink-3">{fr.dashboard.outOf}</span>}
+          {score && <span className="text-ink-3">{dashboardText.outOf}</span>}
           {score && <span className="ml-2 text-xs text-ink-3">{marginOf('score', score)}</span>}
         </p>
       </div>
@@ -92,7 +93,7 @@ function Score({ side }: { side: Side }) {
           {...(isEstimate(score) && { interval: score })}
           zones={zonesOf(side.report)}
           series={side.series}
-          label={fr.analysis.rulerWithoutMargin(score.value)}
+          label={analysisText.rulerWithoutMargin(score.value)}
         />
       )}
     </div>

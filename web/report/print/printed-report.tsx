@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FigureId } from '#contract/figure.ts'
 import type { Analysis } from '#web/api/analysis.ts'
-import { fr } from '#web/text/fr.ts'
+import { analysisText } from '#web/text/analysis.ts'
 import { print } from '#web/text/print.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { type Excerpts, MOST_QUOTES } from './excerpts.ts'
@@ -31,7 +31,7 @@ export function PrintedReport({ analysis, excerpts, quotes = MOST_QUOTES }: Prin
   return (
     <main className="printed bg-surface text-sm text-ink">
       <Heading analysis={analysis} />
-      {report.mockData && <Alert tone="note" className="mt-5" title={report.note ?? fr.analysis.simulated} />}
+      {report.mockData && <Alert tone="note" className="mt-5" title={report.note ?? analysisText.simulated} />}
       <PrintedBrief report={report} />
       <PrintedScore analysis={analysis} numberOf={numberOf} />
       <PrintedDeclared report={report} />
@@ -63,7 +63,7 @@ function Heading({ analysis }: { analysis: Analysis }) {
       <p className="num shrink-0 text-right text-xs text-ink-3">
         <Line>{print.on(createdAt)}</Line>
         {period && <Line>{print.read(period.posts)}</Line>}
-        {period && <Line>{fr.analysis.days(period.from, period.to)}</Line>}
+        {period && <Line>{analysisText.days(period.from, period.to)}</Line>}
       </p>
     </div>
   )

@@ -4,7 +4,8 @@ import { credibilityOf } from '#web/analyses/credibility.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { factorSum } from '#web/report/factor-sum.ts'
 import { scoreWords, zonesOf } from '#web/report/score-level.ts'
-import { fr } from '#web/text/fr.ts'
+import { analysisText } from '#web/text/analysis.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { report as words } from '#web/text/report.ts'
 import { Ruler } from '#web/ui/ruler.tsx'
 import { FormerPrintedFactor, PrintedFactor } from './printed-factor.tsx'
@@ -21,24 +22,24 @@ export function PrintedScore({ analysis, numberOf }: { analysis: Analysis; numbe
     <>
       <section aria-labelledby="score" className="mt-5 break-inside-avoid border-t border-line pt-4">
         <h2 id="score" className="text-sm font-medium text-ink-2">
-          {fr.analysis.score}
+          {analysisText.score}
         </h2>
         <div className="mt-2 grid grid-cols-[11.5rem_1fr] items-end gap-6">
           <p className={`num flex items-baseline ${isMeasured ? '' : 'text-ink-3'}`}>
             <span className="font-display text-[4.25rem] leading-none font-semibold tracking-[-.035em]">{points}</span>
-            <span className="ml-1 text-lg text-ink-3">{fr.dashboard.outOf}</span>
+            <span className="ml-1 text-lg text-ink-3">{dashboardText.outOf}</span>
           </p>
           <Ruler
             value={points}
             measured={isMeasured}
             {...(interval && { interval })}
             zones={zonesOf(report)}
-            label={isMeasured ? fr.analysis.rulerWithoutMargin(points) : fr.analysis.rulerUnmeasured(points)}
+            label={isMeasured ? analysisText.rulerWithoutMargin(points) : analysisText.rulerUnmeasured(points)}
           />
         </div>
         <p className="num mt-3 text-ink-2">
-          <span className="font-semibold text-ink">{isMeasured ? level : fr.analysis.unmeasured}</span>
-          {isMeasured ? rest : ` ${fr.analysis.unmeasuredDetail}`}
+          <span className="font-semibold text-ink">{isMeasured ? level : analysisText.unmeasured}</span>
+          {isMeasured ? rest : ` ${analysisText.unmeasuredDetail}`}
         </p>
         {!isOfFormerMethod(report ?? {}) && (
           <p className="num mt-1 text-xs text-ink-3">{`${words.score.start} ${words.score.margin}`}</p>

@@ -2,9 +2,9 @@ import { type FactorId, factorName, isCurrentFactorId, isFormerFactorId } from '
 import type { Report } from '#contract/schemas/report.ts'
 import { factorSum } from '#web/report/factor-sum.ts'
 import { zonesOf } from '#web/report/score-level.ts'
+import { analysisText } from '#web/text/analysis.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { formatNumber } from '#web/text/format.ts'
-import { fr } from '#web/text/fr.ts'
 import { report as reportWords } from '#web/text/report.ts'
 import { explainCurrentFactor } from './explain-factor.ts'
 import { explainFormerFactor } from './explain-former-factor.ts'
@@ -21,7 +21,7 @@ export function explainScore(report: Report): Explanation | undefined {
   return {
     value: formatNumber(points),
     unit: words.outOf(100),
-    margin: fr.analysis.between(low, high),
+    margin: analysisText.between(low, high),
     scale: { kind: 'score', estimate: points, interval: { low, high }, zones: zonesOf(report) },
     lines: [
       ...(isFormer ? [] : [{ name: own.start, value: formatNumber(start) }]),

@@ -1,5 +1,5 @@
+import { analysisText } from '#web/text/analysis.ts'
 import { evidence as words } from '#web/text/evidence.ts'
-import { fr } from '#web/text/fr.ts'
 import { report as reportWords } from '#web/text/report.ts'
 import { IntervalBar, PercentScale } from '#web/ui/interval-bar.tsx'
 import { Ruler } from '#web/ui/ruler.tsx'
@@ -18,7 +18,7 @@ export function FigureScale(scale: Scale) {
 function Drawn(scale: Scale) {
   if (scale.kind === 'score') {
     const { estimate, interval, zones } = scale
-    const label = fr.analysis.ruler(estimate, interval.low, interval.high)
+    const label = analysisText.ruler(estimate, interval.low, interval.high)
     return <Ruler value={estimate} measured interval={interval} zones={zones} label={label} />
   }
   if (scale.kind === 'signed') return <Signed {...scale} />

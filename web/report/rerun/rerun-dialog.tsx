@@ -5,6 +5,7 @@ import { useStartAnalysis } from '#web/analyses/use-start-analysis.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { paths } from '#web/shell/paths.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { exportText } from '#web/text/export.ts'
 import { failure } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
@@ -57,7 +58,7 @@ function SpendDialog({ username, credits, onClose }: SpendDialogProps) {
       onClose={onClose}
     >
       <p id="cost" className="num mt-2 text-base text-ink-2">
-        {left < 0 ? fr.dashboard.cost : own.cost(left)}
+        {left < 0 ? dashboardText.cost : own.cost(left)}
       </p>
       {start.isError && <FailureAlert className="mt-5" error={start.error} fate={failure.analysis} onRetry={analyse} />}
       <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
@@ -65,7 +66,7 @@ function SpendDialog({ username, credits, onClose }: SpendDialogProps) {
           {fr.cancel}
         </Button>
         <Button loading={isDone} disabled={left < 0} onClick={analyse}>
-          {isDone ? fr.dashboard.submitting : own.submit}
+          {isDone ? dashboardText.submitting : own.submit}
         </Button>
       </div>
     </Dialog>

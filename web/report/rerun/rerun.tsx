@@ -4,7 +4,7 @@ import { ANALYSIS_COST } from '#contract/money.ts'
 import { useInsufficientCredits } from '#web/analyses/use-insufficient-credits.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { useAuth } from '#web/session/session.tsx'
-import { fr } from '#web/text/fr.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { report as words } from '#web/text/report.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -32,8 +32,8 @@ export function Rerun({ analysis, children }: { analysis: Analysis; children: Re
         </Button>
       </div>
       {lackedFor !== null && (
-        <Alert className="w-full" title={fr.dashboard.insufficient} countdown>
-          {fr.dashboard.insufficientDetail(credits, lackedFor)}
+        <Alert className="w-full" title={dashboardText.insufficient} countdown>
+          {dashboardText.insufficientDetail(credits, lackedFor)}
         </Alert>
       )}
       {isAsking && (

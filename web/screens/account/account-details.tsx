@@ -8,9 +8,10 @@ import { usePurchases, useSessions } from '#web/api/queries.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { saveFile } from '#web/shell/save-file.ts'
+import { accountText, changePasswordText } from '#web/text/account.ts'
+import { purchasesText } from '#web/text/credits.ts'
 import { failure } from '#web/text/failure.ts'
 import { formatLongDate } from '#web/text/format.ts'
-import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -23,11 +24,12 @@ export function AccountDetails({ user, analyses }: { user: User; analyses: strin
   const [changed, setChanged] = useState(false)
   const exporting = useMutation({
     mutationFn: getExport,
-    onSuccess: (everything) => saveFile(fr.account.exportFile, JSON.stringify(everything, null, 2), 'application/json'),
+    onSuccess: (everything) =>
+      saveFile(accountText.exportFile, JSON.stringify(everything, null, 2), 'application/json'),
   })
   return (
-    <Card title={fr.account.informations}>
-      {changed && <Alert tone="success" className="mb-5" title={fr.changePassword.done} />}
+    <Card title={accountText.informations}>
+      {changed && <Alert tone="success" className="mb-5" title={changePasswordText.done} />}
       {exporting.isError && (
         <FailureAlert
           className="mb-5"
@@ -37,63 +39,68 @@ export function AccountDetails({ user, analyses }: { user: User; analyses: strin
         />
       )}
       <dl>
-        <Row label={fr.account.email}>{user.email}</Row>
+        <Row label={accountText.email}>{user.email}</Row>
         <Row
-          label={fr.account.remaining}
+          label={accountText.remaining}
           action={
-            <ButtonLink variant="secondary" size="sm" to={paths.credits} aria-label={fr.account.buyNamed}>
-              {fr.account.buy}
+            <ButtonLink variant="secondary" size="sm" to={paths.credits} aria-label={accountText.buyNamed}>
+              {accountText.buy}
             </ButtonLink>
           }
         >
-          {fr.account.remainingWorth(user.credits, analysesFor(user.credits))}
+          {accountText.remainingWorth(user.credits, analysesFor(user.credits))}
         </Row>
         {withdrawableUntil && (
           <Row
-            label={fr.purchases.title}
+            label={purchasesText.title}
             action={
               <ButtonLink
                 variant="secondary"
                 size="sm"
                 to={paths.recentPurchases}
-                aria-label={fr.account.withdrawNamed}
+                aria-label={accountText.withdrawNamed}
               >
-                {fr.account.withdraw}
+                {accountText.withdraw}
               </ButtonLink>
             }
           >
-            {fr.account.withdrawableUntil(withdrawableUntil)}
+            {accountText.withdrawableUntil(withdrawableUntil)}
           </Row>
         )}
-        <Row label={fr.account.analyses}>{analyses}</Row>
-        <Row label={fr.account.memberSince}>
-          {user.createdAt ? formatLongDate(user.createdAt) : fr.account.notAvailable}
+        <Row label={accountText.analyses}>{analyses}</Row>
+        <Row label={accountText.memberSince}>
+          {user.createdAt ? formatLongDate(user.createdAt) : accountText.notAvailable}
         </Row>
         <Row
-          label={fr.account.password}
+          label={accountText.password}
           action={
-            <Button variant="secondary" size="sm" onClick={() => setChanging(true)} aria-label={fr.account.changeNamed}>
-              {fr.account.change}
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => setChanging(true)}
+              aria-label={accountText.changeNamed}
+            >
+              {accountText.change}
             </Button>
           }
         >
-          {changedAt === undefined ? fr.account.unknown : changedAt && fr.account.passwordChanged(changedAt)}
+          {changedAt === undefined ? accountText.unknown : changedAt && accountText.passwordChanged(changedAt)}
         </Row>
         <Row
-          label={fr.account.yourData}
+          label={accountText.yourData}
           action={
             <Button
               variant="secondary"
               size="sm"
               loading={exporting.isPending}
               onClick={() => exporting.mutate()}
-              aria-label={fr.account.exportNamed}
+              aria-label={accountText.exportNamed}
             >
-              {fr.account.export}
+              {accountText.export}
             </Button>
           }
         >
-          {fr.account.yourDataDetail}
+          {accountText.yourDataDetail}
         </Row>
       </dl>
       {changing && (

@@ -5,6 +5,8 @@ import { useAnalyses, usePurchases } from '#web/api/queries.ts'
 import { useAuth } from '#web/session/session.tsx'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
+import { accountText } from '#web/text/account.ts'
+import { creditsText } from '#web/text/credits.ts'
 import { failure } from '#web/text/failure.ts'
 import { formatNumber } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
@@ -21,14 +23,14 @@ export function AccountScreen() {
   if (!user) return null
   const { total, delivered } = analyses.data ?? {}
   const unread = analyses.error ?? purchases.error
-  const unknown = analyses.isError ? fr.account.unavailable : fr.account.unknown
+  const unknown = analyses.isError ? accountText.unavailable : accountText.unknown
   return (
     <>
       <PageTitle
-        document={fr.title(fr.account.title)}
+        document={fr.title(accountText.title)}
         className="font-display text-2xl font-semibold text-ink sm:text-3xl"
       >
-        {fr.account.title}
+        {accountText.title}
       </PageTitle>
       {unread && isOutage(unread) && (
         <FailureAlert
@@ -44,18 +46,18 @@ export function AccountScreen() {
         />
       )}
       <dl className="mt-7 grid grid-cols-2 gap-4 sm:gap-5 lg:grid-cols-[1fr_1fr_1.5fr]">
-        <Tile label={fr.account.credits} detail={fr.credits.worth(analysesFor(user.credits))}>
+        <Tile label={accountText.credits} detail={creditsText.worth(analysesFor(user.credits))}>
           {formatNumber(user.credits)}
         </Tile>
-        <Tile label={fr.account.analyses} detail={fr.account.sinceSignUp}>
+        <Tile label={accountText.analyses} detail={accountText.sinceSignUp}>
           {delivered === undefined ? unknown : formatNumber(delivered)}
         </Tile>
-        <Tile label={fr.account.email} detail={fr.account.loginName} className="col-span-2 lg:col-span-1">
+        <Tile label={accountText.email} detail={accountText.loginName} className="col-span-2 lg:col-span-1">
           <span className="text-lg sm:text-xl">{user.email}</span>
         </Tile>
       </dl>
       <div className="mt-5 grid gap-4 sm:gap-5 lg:grid-cols-2">
-        <AccountDetails user={user} analyses={delivered === undefined ? unknown : fr.account.done(delivered)} />
+        <AccountDetails user={user} analyses={delivered === undefined ? unknown : accountText.done(delivered)} />
         <Sessions />
       </div>
       <ShareLinks />

@@ -5,6 +5,7 @@ import { checkNewPassword, checkPassword } from '#web/session/credential-checks.
 import { CurrentPasswordField, NewPasswordFields } from '#web/session/credential-fields.tsx'
 import { useForm } from '#web/session/use-form.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
+import { changePasswordText } from '#web/text/account.ts'
 import { failure as outage } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,23 +22,23 @@ export function ChangePasswordDialog({ onClose, onChanged }: { onClose: () => vo
     },
   })
   return (
-    <Dialog title={fr.changePassword.title} closeLabel={fr.close} busy={submitting} onClose={onClose}>
-      <p className="mt-2 text-base text-ink-2">{fr.changePassword.explain}</p>
+    <Dialog title={changePasswordText.title} closeLabel={fr.close} busy={submitting} onClose={onClose}>
+      <p className="mt-2 text-base text-ink-2">{changePasswordText.explain}</p>
       <form className="mt-5 space-y-5" noValidate onSubmit={onSubmit}>
         {failure && <FailureAlert error={failure} fate={outage.changePassword} onRetry="submits its form" />}
         <CurrentPasswordField
           name="current_password"
-          label={fr.changePassword.current}
+          label={changePasswordText.current}
           errors={errors}
           readOnly={submitting}
         />
-        <NewPasswordFields name="new_password" label={fr.changePassword.next} errors={errors} readOnly={submitting} />
+        <NewPasswordFields name="new_password" label={changePasswordText.next} errors={errors} readOnly={submitting} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button variant="secondary" disabled={submitting} onClick={onClose}>
             {fr.cancel}
           </Button>
           <Button type="submit" loading={submitting}>
-            {submitting ? fr.changePassword.submitting : fr.changePassword.submit}
+            {submitting ? changePasswordText.submitting : changePasswordText.submit}
           </Button>
         </div>
       </form>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuth } from '#web/session/session.tsx'
 import { paths } from '#web/shell/paths.ts'
-import { fr } from '#web/text/fr.ts'
+import { accountText } from '#web/text/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
@@ -13,9 +13,9 @@ export function DangerZone({ credits, analyses }: { credits: number; analyses: n
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
   return (
-    <Card title={fr.account.danger} tone="danger" className="mt-4 sm:mt-5">
+    <Card title={accountText.danger} tone="danger" className="mt-4 sm:mt-5">
       <div>
-        <Choice title={fr.account.logout} detail={fr.account.logoutDetail}>
+        <Choice title={accountText.logout} detail={accountText.logoutDetail}>
           <Button
             variant="secondary"
             icon={LogOut}
@@ -24,12 +24,12 @@ export function DangerZone({ credits, analyses }: { credits: number; analyses: n
               void navigate(paths.login, { replace: true })
             }}
           >
-            {fr.account.logout}
+            {accountText.logout}
           </Button>
         </Choice>
-        <Choice title={fr.account.delete} detail={fr.account.deleteDetail(credits)}>
+        <Choice title={accountText.delete} detail={accountText.deleteDetail(credits)}>
           <Button variant="danger" onClick={() => setDeleting(true)}>
-            {fr.account.delete}
+            {accountText.delete}
           </Button>
         </Choice>
       </div>

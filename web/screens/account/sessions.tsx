@@ -5,6 +5,7 @@ import type { Session } from '#web/api/account.ts'
 import { endOtherSessions, endSession } from '#web/api/account.ts'
 import { keys, useSessions } from '#web/api/queries.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
+import { accountText } from '#web/text/account.ts'
 import { failure } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -26,7 +27,7 @@ export function Sessions() {
   })
   if (sessions.data?.sessions.length === 0) return null
   return (
-    <Card title={fr.account.sessions} className="flex flex-col">
+    <Card title={accountText.sessions} className="flex flex-col">
       {ending.isError && (
         <FailureAlert
           className="mb-5"
@@ -36,12 +37,12 @@ export function Sessions() {
         />
       )}
       <p role="status" className="sr-only">
-        {ending.isSuccess && (ending.variables === 'others' ? fr.account.othersEnded : fr.account.ended)}
+        {ending.isSuccess && (ending.variables === 'others' ? accountText.othersEnded : accountText.ended)}
       </p>
       {sessions.isPending && <Loading label={fr.loading} />}
       {sessions.isError && (
         <FailureAlert
-          what={fr.account.sessionsFailed}
+          what={accountText.sessionsFailed}
           error={sessions.error}
           fate={failure.unmoved}
           onRetry={() => void sessions.refetch()}
@@ -61,7 +62,7 @@ export function Sessions() {
       {sessions.data && sessions.data.sessions.length > 1 && (
         <p className="mt-auto border-t border-line pt-4 text-sm">
           <TextButton disabled={ending.isPending} onClick={() => ending.mutate('others')}>
-            {fr.account.endOthers}
+            {accountText.endOthers}
           </TextButton>
         </p>
       )}
@@ -72,21 +73,21 @@ export function Sessions() {
 type SessionItemProps = { session: Session; readAt: Date; busy: boolean; onEnd: () => void }
 
 function SessionItem({ session, readAt, busy, onEnd }: SessionItemProps) {
-  const device = fr.account.device(session.browser, session.system)
+  const device = accountText.device(session.browser, session.system)
   return (
     <li className="flex items-center gap-4 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
       <DeviceIcon system={session.system} />
       <div className="min-w-0 flex-1">
         <p className="font-medium text-ink">{device}</p>
         <p className="num text-sm text-ink-3">
-          {session.current ? fr.account.activeNow : lastActivity(session.lastSeenAt, readAt)}
+          {session.current ? accountText.activeNow : lastActivity(session.lastSeenAt, readAt)}
         </p>
       </div>
       {session.current ? (
-        <Badge tone="success">{fr.account.thisSession}</Badge>
+        <Badge tone="success">{accountText.thisSession}</Badge>
       ) : (
-        <Button variant="secondary" size="sm" disabled={busy} onClick={onEnd} aria-label={fr.account.endNamed(device)}>
-          {fr.account.end}
+        <Button variant="secondary" size="sm" disabled={busy} onClick={onEnd} aria-label={accountText.endNamed(device)}>
+          {accountText.end}
         </Button>
       )}
     </li>

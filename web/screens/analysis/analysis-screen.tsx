@@ -14,6 +14,7 @@ import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { listAddress } from '#web/shell/opened-from-list.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { paths, shareSecretIn } from '#web/shell/paths.ts'
+import { analysisText } from '#web/text/analysis.ts'
 import { failure } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
 import { report as words } from '#web/text/report.ts'
@@ -39,8 +40,8 @@ function Reading() {
   return (
     <>
       <BackLink />
-      <PageTitle document={fr.title(fr.analysis.name)} className="sr-only">
-        {fr.analysis.name}
+      <PageTitle document={fr.title(analysisText.name)} className="sr-only">
+        {analysisText.name}
       </PageTitle>
       <ReportSkeleton />
     </>
@@ -51,8 +52,8 @@ function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <>
       <BackLink />
-      <PageTitle document={fr.title(fr.analysis.name)} className="sr-only">
-        {fr.analysis.name}
+      <PageTitle document={fr.title(analysisText.name)} className="sr-only">
+        {analysisText.name}
       </PageTitle>
       <FailureAlert
         error={error}
@@ -95,7 +96,7 @@ function BackLink() {
   const [list] = useState(() => listAddress(location.state))
   return (
     <ButtonLink variant="ghost" size="sm" icon={ArrowLeft} to={list} className="-mt-5 -ml-3 sm:-mt-9">
-      {fr.analysis.back}
+      {analysisText.back}
     </ButtonLink>
   )
 }
@@ -104,7 +105,7 @@ function BackToDashboard() {
   const navigate = useNavigate()
   return (
     <Button variant="secondary" size="sm" icon={ArrowLeft} onClick={() => void navigate(paths.dashboard)}>
-      {fr.analysis.backToDashboard}
+      {analysisText.backToDashboard}
     </Button>
   )
 }

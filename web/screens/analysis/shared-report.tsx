@@ -9,6 +9,7 @@ import { ReportSource } from '#web/report/report-source.ts'
 import { ReportView } from '#web/report/report-view.tsx'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
+import { analysisText } from '#web/text/analysis.ts'
 import { fr } from '#web/text/fr.ts'
 import { share } from '#web/text/share.ts'
 
@@ -32,7 +33,7 @@ export function SharedReport({ secret }: { secret: string }) {
     <ReportSource value={source}>
       <p className="num -mt-4 text-sm text-ink-3 sm:-mt-8">{`${words.banner(data.expiresAt)} ${words.source}`}</p>
       <div className="mt-4">
-        <ReportTitle analysis={data.analysis} document={fr.analysis.title(data.analysis.username)} />
+        <ReportTitle analysis={data.analysis} document={analysisText.title(data.analysis.username)} />
       </div>
       <div className="mt-6">
         <ReportView analysis={data.analysis} />

@@ -3,6 +3,7 @@ import { ANALYSIS_COST, analysesFor } from '#contract/money.ts'
 import { useAuth } from '#web/session/session.tsx'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
+import { creditsText } from '#web/text/credits.ts'
 import { failure as outage } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -21,7 +22,7 @@ export function CreditsScreen() {
   const returned = parameters.get(PAYMENT_PARAMETER)
   const lacking = ANALYSIS_COST - user.credits
   const isReason = !returned && wanted && lacking > 0
-  const reason = isReason ? fr.credits.missing(lacking, wanted) : null
+  const reason = isReason ? creditsText.missing(lacking, wanted) : null
   return (
     <>
       <div ref={failure}>
@@ -31,26 +32,28 @@ export function CreditsScreen() {
       {reason && !error && (
         <div id="reason">
           <Alert tone="info" className="mb-8" title={reason}>
-            {fr.credits.missingDetail}
+            {creditsText.missingDetail}
           </Alert>
         </div>
       )}
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <div>
           <PageTitle
-            document={fr.title(fr.credits.title)}
+            document={fr.title(creditsText.title)}
             describedBy={reason ? 'reason' : undefined}
             className="font-display text-2xl font-semibold text-ink sm:text-3xl"
           >
-            {fr.credits.title}
+            {creditsText.title}
           </PageTitle>
-          <p className="mt-2 text-base text-ink-2">{fr.credits.cost}</p>
+          <p className="mt-2 text-base text-ink-2">{creditsText.cost}</p>
         </div>
         <dl className="sm:text-right">
-          <dt className="text-sm text-ink-3">{fr.credits.balance}</dt>
+          <dt className="text-sm text-ink-3">{creditsText.balance}</dt>
           <dd className="num mt-0.5 text-xl font-semibold text-ink">
-            {fr.credits.credits(user.credits)}
-            <span className="ml-2 text-base font-normal text-ink-3">{fr.credits.worth(analysesFor(user.credits))}</span>
+            {creditsText.credits(user.credits)}
+            <span className="ml-2 text-base font-normal text-ink-3">
+              {creditsText.worth(analysesFor(user.credits))}
+            </span>
           </dd>
         </dl>
       </div>

@@ -1,7 +1,7 @@
 import { analysesFor, creditsLeftOver } from '#contract/money.ts'
 import { type Pack, pricePerAnalysis } from '#contract/packs.ts'
+import { creditsText } from '#web/text/credits.ts'
 import { formatEuros } from '#web/text/format.ts'
-import { fr } from '#web/text/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type PackCardProps = { pack: Pack; busy: boolean; disabled: boolean; onBuy: (button: HTMLElement) => void }
@@ -15,16 +15,16 @@ export function PackCard({ pack, busy, disabled, onBuy }: PackCardProps) {
     >
       {popular && (
         <span className="absolute -top-3 left-5 inline-flex h-6 items-center rounded-sm bg-primary px-2.5 text-xs font-medium text-on-primary sm:left-6">
-          {fr.credits.popular}
+          {creditsText.popular}
         </span>
       )}
       <div>
         <h3 className="num flex flex-wrap items-baseline gap-x-1.5 text-ink">
           <span className="text-3xl font-semibold">{credits}</span>
-          <span className="text-base text-ink-2">{fr.credits.unit}</span>
+          <span className="text-base text-ink-2">{creditsText.unit}</span>
         </h3>
-        <p className="num mt-1 text-sm text-ink-2">{fr.credits.analyses(analyses)}</p>
-        <p className="num text-sm text-ink-3">{fr.credits.leftOver(creditsLeftOver(credits))}</p>
+        <p className="num mt-1 text-sm text-ink-2">{creditsText.analyses(analyses)}</p>
+        <p className="num text-sm text-ink-3">{creditsText.leftOver(creditsLeftOver(credits))}</p>
       </div>
       <div className="mt-3 hidden min-h-[4.75rem] items-end sm:flex">
         <Sheets count={analyses} />
@@ -32,10 +32,10 @@ export function PackCard({ pack, busy, disabled, onBuy }: PackCardProps) {
       <div className="text-right sm:mt-5 sm:mb-5 sm:border-t sm:border-line sm:pt-5 sm:text-left">
         <p className="num text-xl font-semibold text-ink">
           {formatEuros(price)}
-          <span className="ml-1.5 text-xs font-normal text-ink-3">{fr.credits.taxIncluded}</span>
+          <span className="ml-1.5 text-xs font-normal text-ink-3">{creditsText.taxIncluded}</span>
         </p>
-        <p className="num mt-0.5 text-sm text-ink-2">{fr.credits.perAnalysis(formatEuros(pricePerAnalysis(pack)))}</p>
-        <p className="num text-sm text-ink-3">{fr.credits.perCredit(formatEuros(price / credits))}</p>
+        <p className="num mt-0.5 text-sm text-ink-2">{creditsText.perAnalysis(formatEuros(pricePerAnalysis(pack)))}</p>
+        <p className="num text-sm text-ink-3">{creditsText.perCredit(formatEuros(price / credits))}</p>
       </div>
       <div className="mt-4 basis-full sm:mt-auto sm:basis-auto">
         <Button
@@ -44,9 +44,9 @@ export function PackCard({ pack, busy, disabled, onBuy }: PackCardProps) {
           loading={busy}
           disabled={disabled}
           onClick={(event) => onBuy(event.currentTarget)}
-          aria-label={busy ? fr.credits.redirecting : fr.credits.buyNamed(credits, formatEuros(price))}
+          aria-label={busy ? creditsText.redirecting : creditsText.buyNamed(credits, formatEuros(price))}
         >
-          {busy ? fr.credits.redirecting : fr.credits.buy}
+          {busy ? creditsText.redirecting : creditsText.buy}
         </Button>
       </div>
     </li>

@@ -1,7 +1,7 @@
 import { Layers, LockKeyhole, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PACKS, type PackId } from '#contract/packs.ts'
-import { fr } from '#web/text/fr.ts'
+import { creditsText } from '#web/text/credits.ts'
 import { PackCard } from './pack-card.tsx'
 
 type PacksProps = { busyPack: PackId | null; onBuy: (pack: PackId, button: HTMLElement) => void }
@@ -10,7 +10,7 @@ export function Packs({ busyPack, onBuy }: PacksProps) {
   return (
     <section className="mt-9" aria-labelledby="packs">
       <h2 id="packs" className="sr-only">
-        {fr.credits.packs}
+        {creditsText.packs}
       </h2>
       <ul className="grid gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
         {Object.values(PACKS).map((pack) => (
@@ -23,10 +23,10 @@ export function Packs({ busyPack, onBuy }: PacksProps) {
           />
         ))}
       </ul>
-      <Note icon={Layers}>{fr.credits.leftOverDetail}</Note>
+      <Note icon={Layers}>{creditsText.leftOverDetail}</Note>
       <Note icon={LockKeyhole}>
-        <span className="font-medium text-ink">{fr.credits.secure}</span>
-        {fr.credits.secureDetail}
+        <span className="font-medium text-ink">{creditsText.secure}</span>
+        {creditsText.secureDetail}
       </Note>
     </section>
   )

@@ -4,8 +4,9 @@ import { ANALYSIS_COST } from '#contract/money.ts'
 import type { PaymentAnswer } from '#contract/schemas/payments.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { paths } from '#web/shell/paths.ts'
+import { paymentText } from '#web/text/credits.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { failure } from '#web/text/failure.ts'
-import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { usePayment } from './use-payment.ts'
@@ -18,7 +19,7 @@ const CHECKOUT_SESSION = /^cs_\w+$/
 
 /** The address keeps what it says, so that a reload says the same thing. */
 export function PaymentReturn({ returned, balance }: { returned: string; balance: number }) {
-  if (returned === CANCELLED) return <Alert tone="info" className="mb-8" title={fr.payment.cancelled} />
+  if (returned === CANCELLED) return <Alert tone="info" className="mb-8" title={paymentText.cancelled} />
   if (!CHECKOUT_SESSION.test(returned)) return null
   return <FollowedPayment checkoutSession={returned} balance={balance} />
 }
@@ -29,13 +30,13 @@ function FollowedPayment({ checkoutSession, balance }: { checkoutSession: string
   const waiting = useWaitingAnalysis(balance)
   const resume = waiting.username ? (
     <Button size="sm" iconEnd={ArrowRight} loading={waiting.isStarting} onClick={waiting.start}>
-      {waiting.isStarting ? fr.dashboard.submitting : fr.payment.analyse(waiting.username)}
+      {waiting.isStarting ? dashboardText.submitting : paymentText.analyse(waiting.username)}
     </Button>
   ) : (
     // Credits that were owed may have taken those of the pack.
     balance >= ANALYSIS_COST && (
       <ButtonLink size="sm" iconEnd={ArrowRight} to={paths.dashboard}>
-        {fr.payment.analyseOne}
+        {paymentText.analyseOne}
       </ButtonLink>
     )
   )
@@ -58,14 +59,14 @@ function FollowedPayment({ checkoutSession, balance }: { checkoutSession: string
 type Message = ComponentProps<typeof Alert>
 
 const messages: Record<PaymentAnswer['status'], (credits: number, balance: number, resume: ReactNode) => Message> = {
-  open: () => ({ tone: 'info', title: fr.payment.checking }),
-  pending: () => ({ tone: 'info', title: fr.payment.pending, children: fr.payment.pendingDetail }),
+  open: () => ({ tone: 'info', title: paymentText.checking }),
+  pending: () => ({ tone: 'info', title: paymentText.pending, children: paymentText.pendingDetail }),
   paid: (credits, balance, resume) => ({
     tone: 'success',
-    title: fr.payment.paid(credits, balance),
-    children: fr.payment.paidDetail,
+    title: paymentText.paid(credits, balance),
+    children: paymentText.paidDetail,
     actions: resume,
   }),
-  expired: () => ({ tone: 'info', title: fr.payment.expired }),
-  failed: () => ({ tone: 'danger', title: fr.payment.failed }),
+  expired: () => ({ tone: 'info', title: paymentText.expired }),
+  failed: () => ({ tone: 'danger', title: paymentText.failed }),
 }

@@ -5,9 +5,9 @@ import type { Purchase } from '#web/api/credits.ts'
 import { useHistory, usePurchases } from '#web/api/queries.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PURCHASES_ANCHOR } from '#web/shell/paths.ts'
+import { purchasesText } from '#web/text/credits.ts'
 import { failure } from '#web/text/failure.ts'
 import { formatEuros } from '#web/text/format.ts'
-import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { WithdrawalDialog } from './withdrawal-dialog.tsx'
@@ -42,11 +42,11 @@ export function RecentPurchases() {
       aria-labelledby="achats-titre"
     >
       <h2 id="achats-titre" className="mb-3 text-lg font-semibold tracking-tight">
-        {fr.purchases.title}
+        {purchasesText.title}
       </h2>
-      {withdrawn && <Alert tone="success" className="mb-4" title={fr.purchases.done(withdrawn.cents)} />}
+      {withdrawn && <Alert tone="success" className="mb-4" title={purchasesText.done(withdrawn.cents)} />}
       {isError && !data && (
-        <FailureAlert what={fr.purchases.failed} error={error} fate={failure.unmoved} onRetry={() => void refetch()} />
+        <FailureAlert what={purchasesText.failed} error={error} fate={failure.unmoved} onRetry={() => void refetch()} />
       )}
       {purchases.length > 0 && (
         <ul className="rounded-lg border border-line bg-surface">
@@ -81,18 +81,18 @@ function Item({ purchase, readAt, onWithdraw }: ItemProps) {
   const { credits, priceCents: price, receipt, paidAt, withdrawUntil: until } = purchase
   const isLeft = purchase.unspentCredits > 0
   const words = [
-    fr.purchases.receipt(receipt, paidAt),
-    isLeft ? fr.purchases.until(until, readAt) : fr.purchases.nothingLeft,
+    purchasesText.receipt(receipt, paidAt),
+    isLeft ? purchasesText.until(until, readAt) : purchasesText.nothingLeft,
   ]
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line px-4 py-4 first:border-t-0 sm:px-5">
       <div className="min-w-0">
-        <p className="num font-medium text-ink">{fr.purchases.pack(credits, formatEuros(price))}</p>
+        <p className="num font-medium text-ink">{purchasesText.pack(credits, formatEuros(price))}</p>
         <p className="num mt-0.5 text-sm text-ink-3">{words.join(' ')}</p>
       </div>
       {isLeft && (
-        <Button variant="secondary" size="sm" onClick={onWithdraw} aria-label={fr.purchases.withdrawNamed(receipt)}>
-          {fr.purchases.withdraw}
+        <Button variant="secondary" size="sm" onClick={onWithdraw} aria-label={purchasesText.withdrawNamed(receipt)}>
+          {purchasesText.withdraw}
         </Button>
       )}
     </li>

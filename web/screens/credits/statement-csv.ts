@@ -1,5 +1,5 @@
 import { formatDate } from '#web/text/format.ts'
-import { fr } from '#web/text/fr.ts'
+import { statementText } from '#web/text/statement.ts'
 import type { StatementLine } from './statement-lines.ts'
 
 /** Without it Excel reads the accents as another alphabet's. */
@@ -7,7 +7,7 @@ const BYTE_ORDER_MARK = '\ufeff'
 
 /** What a French spreadsheet opens with a double click: semicolons, because the comma is its decimal sign. */
 export function statementCsv(lines: readonly StatementLine[]): string {
-  const { date, operation, detail, credits, balance } = fr.statement.columns
+  const { date, operation, detail, credits, balance } = statementText.columns
   const rows = [
     [date, operation, detail, credits, balance],
     ...lines.map((line) => [
@@ -23,7 +23,7 @@ export function statementCsv(lines: readonly StatementLine[]): string {
 
 /** releve-verso-2026-11-15.csv */
 export const statementFile = (today: Date) =>
-  fr.statement.file(formatDate(today.toISOString()).split('/').toReversed().join('-'))
+  statementText.file(formatDate(today.toISOString()).split('/').toReversed().join('-'))
 
 /** A spreadsheet would run a cell that begins like a formula; the apostrophe makes it say text. */
 function text(cell: string): string {

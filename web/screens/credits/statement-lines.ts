@@ -1,9 +1,7 @@
 import { failureReason } from '#web/analyses/failure-reason.ts'
 import type { CreditEntry } from '#web/api/credits.ts'
 import { capitalised, formatDate } from '#web/text/format.ts'
-import { fr } from '#web/text/fr.ts'
-
-const { statement } = fr
+import { statementText } from '#web/text/statement.ts'
 
 /** A movement as the customer reads it, on the screen and in the file. */
 export type StatementLine = {
@@ -56,26 +54,27 @@ export function startOf(oldest: StatementLine, { hasOlder, accountCreatedAt }: S
 }
 
 const operations: Record<CreditEntry['kind'], (entry: CreditEntry) => string> = {
-  grant: ({ receipt, amount, owedChange }) => (receipt ? statement.bought(amount - owedChange) : statement.given),
-  hold: ({ username }) => statement.analysisOf(username),
-  release: () => statement.refunded,
+  grant: ({ receipt, amount, owedChange }) =>
+    receipt ? statementText.bought(amount - owedChange) : statementText.given,
+  hold: ({ username }) => statementText.analysisOf(username),
+  release: () => statementText.refunded,
   revoke: ({ cause }) => {
-    if (cause === 'withdrawal') return statement.withdrawn
-    return cause === 'dispute' ? statement.disputed : statement.takenBack
+    if (cause === 'withdrawal') return statementText.withdrawn
+    return cause === 'dispute' ? statementText.disputed : statementText.takenBack
   },
-  restore: () => statement.restored,
-  forfeit: () => statement.forfeited,
-  debt: () => statement.takenOver,
+  restore: () => statementText.restored,
+  forfeit: () => statementText.forfeited,
+  debt: () => statementText.takenOver,
 }
 
 function detailsOf(entry: CreditEntry, failure: string | undefined): string[] {
   const { kind, receipt, username, owedChange } = entry
   const reason = kind === 'hold' ? failureReason(failure) : undefined
   return [
-    ...(reason ? [statement.failedBecause(reason)] : []),
-    ...(kind === 'release' ? [statement.failedOf(username)] : []),
-    ...(receipt ? [statement.receipt(receipt)] : []),
-    ...(owedChange < 0 ? [statement.repaid(-owedChange)] : []),
-    ...(owedChange > 0 ? [statement.owed(owedChange)] : []),
+    ...(reason ? [statementText.failedBecause(reason)] : []),
+    ...(kind === 'release' ? [statementText.failedOf(username)] : []),
+    ...(receipt ? [statementText.receipt(receipt)] : []),
+    ...(owedChange < 0 ? [statementText.repaid(-owedChange)] : []),
+    ...(owedChange > 0 ? [statementText.owed(owedChange)] : []),
   ]
 }

@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react'
 import { paths } from '#web/shell/paths.ts'
 import { formatDate, formatMonth, formatNumber } from '#web/text/format.ts'
-import { fr } from '#web/text/fr.ts'
 import { formatSigned } from '#web/text/signed.ts'
+import { statementText } from '#web/text/statement.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { StatementLine } from './statement-lines.ts'
 
@@ -16,7 +16,7 @@ type StatementTableProps = {
 /** A table from 640 px; below, a list with the same content. */
 export function StatementTable({ lines, start, opening }: StatementTableProps) {
   const months = [...Map.groupBy(lines, (line) => formatMonth(line.at))]
-  const { columns } = fr.statement
+  const { columns } = statementText
   return (
     <>
       <div className="hidden overflow-hidden rounded-lg border border-line bg-surface sm:block">
@@ -57,7 +57,7 @@ export function StatementTable({ lines, start, opening }: StatementTableProps) {
             <tr className="border-t border-line">
               <td className="num py-3 pr-4 pl-5 text-sm text-ink-3">{formatDate(start)}</td>
               <td className="px-4 text-ink-2" colSpan={2}>
-                {fr.statement.opening}
+                {statementText.opening}
               </td>
               <td className="num py-3 pr-5 pl-4 text-right font-medium text-ink">{formatNumber(opening)}</td>
             </tr>
@@ -75,7 +75,7 @@ export function StatementTable({ lines, start, opening }: StatementTableProps) {
           ...movements.map((line) => <Item key={line.id} line={line} />),
         ])}
         <li className="flex justify-between border-t border-line px-4 py-3.5 text-sm text-ink-2">
-          <span>{fr.statement.opening}</span>
+          <span>{statementText.opening}</span>
           <span className="num">{formatNumber(opening)}</span>
         </li>
       </ul>
@@ -121,7 +121,7 @@ function Item({ line }: { line: StatementLine }) {
       <span className="text-right">
         <Movement amount={line.amount} />
         <span className="num block text-sm text-ink-3">
-          <span className="sr-only">{`${fr.statement.columns.balance} `}</span>
+          <span className="sr-only">{`${statementText.columns.balance} `}</span>
           {formatNumber(line.balance)}
         </span>
       </span>

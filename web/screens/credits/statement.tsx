@@ -5,6 +5,7 @@ import { useHistory } from '#web/api/queries.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { failure } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
+import { statementText } from '#web/text/statement.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { downloadStatement } from './download-statement.ts'
@@ -30,7 +31,7 @@ export function Statement({ accountCreatedAt }: { accountCreatedAt: string }) {
       <div className="mb-3 flex items-end justify-between gap-4">
         <div>
           <h2 id="releve" className="text-lg font-semibold tracking-tight">
-            {fr.statement.title}
+            {statementText.title}
           </h2>
           {start && <Period from={start} to={new Date(history.dataUpdatedAt).toISOString()} />}
         </div>
@@ -42,7 +43,7 @@ export function Statement({ accountCreatedAt }: { accountCreatedAt: string }) {
             loading={download.isPending}
             onClick={() => download.mutate()}
           >
-            {fr.statement.download}
+            {statementText.download}
           </Button>
         )}
       </div>
@@ -57,7 +58,7 @@ export function Statement({ accountCreatedAt }: { accountCreatedAt: string }) {
       {history.isPending && <Loading label={fr.loading} />}
       {history.isLoadingError && (
         <FailureAlert
-          what={fr.statement.failed}
+          what={statementText.failed}
           error={history.error}
           fate={failure.unmoved}
           onRetry={() => void history.refetch()}
@@ -72,7 +73,7 @@ export function Statement({ accountCreatedAt }: { accountCreatedAt: string }) {
       {history.isFetchNextPageError && (
         <FailureAlert
           className="mt-4"
-          what={fr.statement.failed}
+          what={statementText.failed}
           error={history.error}
           fate={failure.unmoved}
           onRetry={() => void showEarlier()}
@@ -81,7 +82,7 @@ export function Statement({ accountCreatedAt }: { accountCreatedAt: string }) {
       {history.hasNextPage && !history.isFetchNextPageError && (
         <div className="mt-4 text-center">
           <Button variant="secondary" loading={history.isFetchingNextPage} onClick={() => void showEarlier()}>
-            {fr.statement.earlier}
+            {statementText.earlier}
           </Button>
         </div>
       )}
@@ -93,7 +94,7 @@ const ORDINAL = 'er'
 
 /** The « er » of a first of the month is set above the line. */
 function Period({ from, to }: { from: string; to: string }) {
-  const [start, ...rest] = fr.statement.period(from, to).split(new RegExp(`(?<=\\b1)${ORDINAL}\\b`))
+  const [start, ...rest] = statementText.period(from, to).split(new RegExp(`(?<=\\b1)${ORDINAL}\\b`))
   return (
     <p className="mt-0.5 text-sm text-ink-3">
       {start}
@@ -110,7 +111,7 @@ function Period({ from, to }: { from: string; to: string }) {
 function NoMovement() {
   return (
     <div className="rounded-lg border border-dashed border-line-strong/50 px-6 py-14 text-center">
-      <p className="mx-auto max-w-66 text-base text-ink-2">{fr.statement.empty}</p>
+      <p className="mx-auto max-w-66 text-base text-ink-2">{statementText.empty}</p>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Purchase } from '#web/api/credits.ts'
 import { withdraw } from '#web/api/credits.ts'
 import { useForm } from '#web/session/use-form.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
+import { withdrawalText } from '#web/text/credits.ts'
 import { failure as outage } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,15 +22,15 @@ export function WithdrawalDialog({ purchase, onClose, onWithdrawn }: WithdrawalD
   return (
     <Dialog
       role="alertdialog"
-      title={fr.withdrawal.title}
+      title={withdrawalText.title}
       closeLabel={fr.close}
       describedBy="what-is-given-back"
       busy={submitting}
       onClose={onClose}
     >
       <div id="what-is-given-back" className="num mt-2 space-y-2 text-base text-ink-2">
-        <p>{fr.withdrawal.explain(purchase.unspentCredits, purchase.credits, purchase.refundCents)}</p>
-        <p>{fr.withdrawal.acknowledged}</p>
+        <p>{withdrawalText.explain(purchase.unspentCredits, purchase.credits, purchase.refundCents)}</p>
+        <p>{withdrawalText.acknowledged}</p>
       </div>
       <form className="mt-6 space-y-5" noValidate onSubmit={onSubmit}>
         {failure && <FailureAlert error={failure} fate={outage.withdrawal} onRetry="submits its form" />}
@@ -38,7 +39,7 @@ export function WithdrawalDialog({ purchase, onClose, onWithdrawn }: WithdrawalD
             {fr.cancel}
           </Button>
           <Button type="submit" variant="danger-fill" loading={submitting}>
-            {submitting ? fr.withdrawal.submitting : fr.withdrawal.submit}
+            {submitting ? withdrawalText.submitting : withdrawalText.submit}
           </Button>
         </div>
       </form>

@@ -1,11 +1,11 @@
 import type { Analysis } from '#web/api/analysis.ts'
-import { fr } from '#web/text/fr.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { AnalysisItem } from './analysis-item.tsx'
 import { AnalysisRow } from './analysis-row.tsx'
 
 /** A table from 640 px; below, a list of links with the same content. */
 export function AnalysesTable({ analyses }: { analyses: readonly Analysis[] }) {
-  const { columns } = fr.dashboard
+  const { columns } = dashboardText
   return (
     <>
       <div className="hidden overflow-hidden rounded-lg border border-line bg-surface sm:block">

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { credibilityOf } from '#web/analyses/credibility.ts'
 import type { Analysis } from '#web/api/analysis.ts'
-import { fr } from '#web/text/fr.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { MiniRuler } from '#web/ui/ruler.tsx'
 
 /** What the table and the list of the latest analyses both draw. */
@@ -9,7 +9,7 @@ export function Refunded() {
   return (
     <span className="inline-flex items-center gap-1.5 text-sm text-success">
       <Undo2 className="size-4 shrink-0" strokeWidth={1.75} aria-hidden />
-      {fr.dashboard.refunded}
+      {dashboardText.refunded}
     </span>
   )
 }
@@ -19,8 +19,8 @@ export function Score({ analysis }: { analysis: Analysis }) {
   return (
     <span className="num text-ink">
       <span className={isMeasured ? 'font-semibold' : 'text-ink-3'}>{points}</span>
-      <span className="text-ink-3">{fr.dashboard.outOf}</span>
-      {!isMeasured && <span className="ml-2 text-xs text-ink-3">{fr.dashboard.indicative}</span>}
+      <span className="text-ink-3">{dashboardText.outOf}</span>
+      {!isMeasured && <span className="ml-2 text-xs text-ink-3">{dashboardText.indicative}</span>}
     </span>
   )
 }

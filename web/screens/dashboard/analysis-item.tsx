@@ -6,8 +6,8 @@ import { Avatar } from '#web/analyses/avatar.tsx'
 import type { Analysis } from '#web/api/analysis.ts'
 import { openedFromList } from '#web/shell/opened-from-list.ts'
 import { paths } from '#web/shell/paths.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { formatDate } from '#web/text/format.ts'
-import { fr } from '#web/text/fr.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Spinner } from '#web/ui/button.tsx'
 import { Refunded, Score, ScoreRuler } from './analysis-cells.tsx'
@@ -26,21 +26,21 @@ export function AnalysisItem({ analysis }: { analysis: Analysis }) {
           <span className="block truncate">{reasonOf(analysis)}</span>
           {isRefunded(analysis) && <Refunded />}
         </Account>
-        <Badge tone="danger">{fr.dashboard.failed}</Badge>
+        <Badge tone="danger">{dashboardText.failed}</Badge>
       </div>
     )
   }
   if (status === 'erased') {
     return (
       <div className={shape}>
-        <Account analysis={analysis}>{fr.dashboard.erasedDetail}</Account>
+        <Account analysis={analysis}>{dashboardText.erasedDetail}</Account>
       </div>
     )
   }
   const isDone = status === 'done'
   return (
     <Link to={paths.analysis(id)} state={openedFromList(search)} className={`${shape} scroll-my-24`}>
-      <span className="sr-only">{isDone ? fr.dashboard.viewPrefix : fr.dashboard.followPrefix}</span>
+      <span className="sr-only">{isDone ? dashboardText.viewPrefix : dashboardText.followPrefix}</span>
       <Account analysis={analysis}>{isDone ? formatDate(createdAt) : currentStepLabel(analysis)}</Account>
       {isDone ? (
         <>

@@ -1,12 +1,12 @@
 import { CREDITS_RETURNED } from '#contract/errors.ts'
 import { failureReason } from '#web/analyses/failure-reason.ts'
 import type { Analysis } from '#web/api/analysis.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { capitalised } from '#web/text/format.ts'
-import { fr } from '#web/text/fr.ts'
 
 /** What names the account of an analysis; once erased, nothing of it is left to show. */
 export const accountOf = ({ status, username }: Analysis) =>
-  status === 'erased' ? fr.dashboard.erased : `@${username}`
+  status === 'erased' ? dashboardText.erased : `@${username}`
 
 /** « Compte protégé »: why it failed, in a few words. */
 export const reasonOf = ({ error }: Analysis) => capitalised(failureReason(error?.code) ?? '')

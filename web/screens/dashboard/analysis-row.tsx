@@ -6,8 +6,8 @@ import { Avatar } from '#web/analyses/avatar.tsx'
 import type { Analysis } from '#web/api/analysis.ts'
 import { openedFromList } from '#web/shell/opened-from-list.ts'
 import { paths } from '#web/shell/paths.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { formatDate } from '#web/text/format.ts'
-import { fr } from '#web/text/fr.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink, Spinner } from '#web/ui/button.tsx'
 import { Refunded, Score, ScoreRuler } from './analysis-cells.tsx'
@@ -21,7 +21,7 @@ export function AnalysisRow({ analysis }: { analysis: Analysis }) {
     return (
       <Row
         analysis={analysis}
-        link={<RowLink analysis={analysis} label={fr.dashboard.view} name={fr.dashboard.viewOf(username)} />}
+        link={<RowLink analysis={analysis} label={dashboardText.view} name={dashboardText.viewOf(username)} />}
       >
         <div className="flex items-center gap-4">
           <span className="hidden md:block">
@@ -36,7 +36,7 @@ export function AnalysisRow({ analysis }: { analysis: Analysis }) {
     return (
       <Row analysis={analysis}>
         <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <Badge tone="danger">{fr.dashboard.failed}</Badge>
+          <Badge tone="danger">{dashboardText.failed}</Badge>
           {isRefunded(analysis) && <Refunded />}
         </span>
       </Row>
@@ -45,14 +45,14 @@ export function AnalysisRow({ analysis }: { analysis: Analysis }) {
   if (status === 'erased') {
     return (
       <Row analysis={analysis}>
-        <span className="text-sm text-ink-2">{fr.dashboard.erasedDetail}</span>
+        <span className="text-sm text-ink-2">{dashboardText.erasedDetail}</span>
       </Row>
     )
   }
   return (
     <Row
       analysis={analysis}
-      link={<RowLink analysis={analysis} label={fr.dashboard.follow} name={fr.dashboard.followOf(username)} />}
+      link={<RowLink analysis={analysis} label={dashboardText.follow} name={dashboardText.followOf(username)} />}
     >
       <span className="flex items-center gap-2 text-sm text-ink-2">
         <Spinner className="size-4 text-proof" />

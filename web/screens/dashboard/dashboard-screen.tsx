@@ -7,6 +7,7 @@ import { emailLocalPart } from '#web/shell/email-local-part.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { EXAMPLE_PARAMETER } from '#web/shell/paths.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { failure } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
 import { Loading } from '#web/ui/loading.tsx'
@@ -39,10 +40,10 @@ function Dashboard() {
   return (
     <>
       <PageTitle
-        document={fr.title(fr.dashboard.title)}
+        document={fr.title(dashboardText.title)}
         className="font-display text-2xl font-semibold break-words text-ink sm:text-3xl"
       >
-        {fr.dashboard.welcome(emailLocalPart(user.email))}
+        {dashboardText.welcome(emailLocalPart(user.email))}
       </PageTitle>
       <UsernameForm
         credits={user.credits}

@@ -2,8 +2,8 @@ import { ArrowLeft } from 'lucide-react'
 import { ExampleReport } from '#web/report/example-report.tsx'
 import { EXAMPLE_PARAMETER, paths } from '#web/shell/paths.ts'
 import { useCloseOverlay } from '#web/shell/use-close-overlay.ts'
+import { analysisText } from '#web/text/analysis.ts'
 import { example as words } from '#web/text/example.ts'
-import { fr } from '#web/text/fr.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 /** The example of a report for a customer who has none yet, in place of the dashboard. */
@@ -12,7 +12,7 @@ export function ExampleState() {
   return (
     <>
       <Button variant="ghost" size="sm" icon={ArrowLeft} onClick={close} className="-mt-5 -ml-3 sm:-mt-9">
-        {fr.analysis.back}
+        {analysisText.back}
       </Button>
       <ExampleReport actions={<ButtonLink to={paths.dashboard}>{words.analyse}</ButtonLink>} />
     </>

@@ -3,6 +3,7 @@ import { DASHBOARD_ANALYSES } from '#contract/constants.ts'
 import { isOutage } from '#web/api/failure.ts'
 import { ExampleLink } from '#web/shell/example-link.tsx'
 import { paths } from '#web/shell/paths.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { failure } from '#web/text/failure.ts'
 import { find } from '#web/text/find.ts'
 import { fr } from '#web/text/fr.ts'
@@ -39,14 +40,14 @@ export function LatestAnalyses({ list, finding }: LatestAnalysesProps) {
     <section className="mt-12" aria-labelledby={id}>
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <h2 id={id} className="text-lg font-semibold tracking-tight">
-          {isAll || !canFind ? fr.dashboard.latest : find.yours}
+          {isAll || !canFind ? dashboardText.latest : find.yours}
         </h2>
         <span role="status" className="num text-right text-sm text-ink-3">
           {listed && countOf(listed, isNarrowed)}
         </span>
         {unread && (
           <Button variant="ghost" size="sm" loading={isFetching} onClick={() => void refetch()}>
-            {fr.dashboard.reload}
+            {dashboardText.reload}
           </Button>
         )}
       </div>
@@ -78,7 +79,7 @@ function useStaysTrue(now: boolean): boolean {
 function countOf({ analyses, total, isBare }: NonNullable<ListedAnalyses['listed']>, isNarrowed: boolean) {
   if (isNarrowed && !isBare) return find.found(analyses.length, total)
   if (total === 0 || (isBare && total >= DASHBOARD_ANALYSES)) return null
-  return fr.dashboard.shown(analyses.length, total)
+  return dashboardText.shown(analyses.length, total)
 }
 
 type MoreProps = { list: ListedAnalyses; isByDate: boolean; onMore: () => void }
@@ -119,7 +120,7 @@ function NoAnalysis() {
   return (
     <div className="rounded-lg border border-dashed border-line-strong/50 px-6 py-14 text-center">
       <EmptyRuler className="mx-auto mb-6 w-44 max-w-full" />
-      <p className="mx-auto max-w-66 text-base text-ink-2">{fr.dashboard.empty}</p>
+      <p className="mx-auto max-w-66 text-base text-ink-2">{dashboardText.empty}</p>
       <p className="mt-4 text-sm">
         <ExampleLink to={paths.customerExample} />
       </p>

@@ -6,7 +6,7 @@ import { ANALYSIS_COST } from '#contract/money.ts'
 import { nameInAddress } from '#contract/x-address.ts'
 import { keepTypedUsername, typedUsername } from '#web/analyses/typed-username.ts'
 import { useInsufficientCredits } from '#web/analyses/use-insufficient-credits.ts'
-import { fr } from '#web/text/fr.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useProfileCheck } from './use-profile-check.ts'
@@ -84,7 +84,7 @@ export function UsernameForm(props: UsernameFormProps) {
     <>
       <form className="mt-6" noValidate onSubmit={onSubmit}>
         <label htmlFor={id} className="mb-2 block text-sm font-medium text-ink">
-          {fr.dashboard.label}
+          {dashboardText.label}
         </label>
         <div className="relative flex flex-col gap-3">
           <div className="relative">
@@ -107,7 +107,7 @@ export function UsernameForm(props: UsernameFormProps) {
               value={typed}
               onChange={({ target }) => onType(target.value)}
               onBlur={settle}
-              placeholder={fr.dashboard.placeholder}
+              placeholder={dashboardText.placeholder}
               readOnly={isBusy}
               aria-invalid={problem !== undefined || undefined}
               aria-describedby={`${id}-help`}
@@ -122,14 +122,14 @@ export function UsernameForm(props: UsernameFormProps) {
             iconEnd={ArrowRight}
             className="sm:absolute sm:inset-y-2 sm:right-2 sm:min-w-40"
           >
-            {isBusy ? fr.dashboard.submitting : fr.dashboard.submit}
+            {isBusy ? dashboardText.submitting : dashboardText.submit}
           </Button>
         </div>
         <UsernameHelp id={`${id}-help`} problem={problem} check={check} />
       </form>
       {lackedFor !== null && (
-        <Alert className="mt-6" title={fr.dashboard.insufficient} countdown>
-          {fr.dashboard.insufficientDetail(credits, lackedFor)}
+        <Alert className="mt-6" title={dashboardText.insufficient} countdown>
+          {dashboardText.insufficientDetail(credits, lackedFor)}
         </Alert>
       )}
     </>
@@ -137,6 +137,6 @@ export function UsernameForm(props: UsernameFormProps) {
 }
 
 function problemOf(username: string): string | null {
-  if (username === '') return fr.dashboard.usernameMissing
+  if (username === '') return dashboardText.usernameMissing
   return USERNAME.test(username) ? null : fieldSentences.usernameInvalid
 }

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ProfileCheck } from '#web/api/analysis.ts'
-import { fr } from '#web/text/fr.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 
 type UsernameHelpProps = { id: string; problem: string | undefined; check: ProfileCheck | undefined }
 
@@ -17,7 +17,7 @@ export function UsernameHelp({ id, problem, check }: UsernameHelpProps) {
   const refused = check?.verdict === 'refused' ? check.error : undefined
   return (
     <p id={id} className="mt-3 text-sm wrap-anywhere text-ink-3">
-      {!refused && <span>{`${fr.dashboard.cost} `}</span>}
+      {!refused && <span>{`${dashboardText.cost} `}</span>}
       <span role="status">
         {refused && (
           <span className="flex items-start gap-1.5 text-danger">
@@ -27,7 +27,7 @@ export function UsernameHelp({ id, problem, check }: UsernameHelpProps) {
         )}
         {check?.verdict === 'possible' && (
           <span className="num block text-ink-2 sm:inline">
-            {fr.dashboard.found(check.name, check.followers, check.simulated ?? false)}
+            {dashboardText.found(check.name, check.followers, check.simulated ?? false)}
           </span>
         )}
       </span>

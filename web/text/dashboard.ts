@@ -1,0 +1,39 @@
+import { ANALYSIS_COST } from '#contract/money.ts'
+import { count, formatNumber } from './format.ts'
+
+/** What the dashboard says. */
+export const dashboardText = {
+  title: 'Tableau de bord',
+  welcome: (mailbox: string) => `Bonjour ${mailbox}`,
+  label: 'Compte X à analyser',
+  placeholder: 'nom_du_compte',
+  submit: 'Analyser',
+  submitting: 'Analyse en cours...', // (spec)
+  cost: `Une analyse coûte ${ANALYSIS_COST}\u00a0crédits. Si elle échoue, ils vous sont rendus automatiquement.`,
+  usernameMissing: 'Saisissez le nom d’un compte X.',
+  insufficient: `Crédits insuffisants. Vous avez besoin de ${ANALYSIS_COST} crédits pour une analyse.`, // (spec)
+  insufficientDetail: (credits: number, username: string) =>
+    `Il vous reste ${count(credits, 'crédit')}. Nous vous emmenons à la page Crédits\u202f; @${username} sera conservé.`,
+  latest: 'Dernières analyses',
+  shown: (shown: number, total: number) => `${formatNumber(shown)} sur ${formatNumber(total)}`,
+  empty: 'Aucune analyse pour le moment. Commencez par analyser un profil !', // (spec)
+  reload: 'Recharger la liste',
+  columns: { account: 'Compte', date: 'Date', score: 'Score de crédibilité', action: 'Action' },
+  view: 'Voir',
+  viewPrefix: 'Voir l’analyse de ',
+  viewOf: (username: string) => `Voir l’analyse de @${username}`,
+  follow: 'Suivre',
+  followPrefix: 'Suivre l’analyse de ',
+  followOf: (username: string) => `Suivre l’analyse de @${username}`,
+  failed: 'Non aboutie',
+  refunded: `${ANALYSIS_COST}\u00a0crédits remboursés`,
+  erased: 'Compte effacé',
+  erasedDetail: 'Effacée à la demande de la personne concernée',
+  found: (name: string | undefined, followers: number | undefined, isSimulated: boolean) => {
+    const known = [name, followers === undefined ? undefined : count(followers, 'abonné')].filter(Boolean)
+    const what = isSimulated ? 'Compte simulé' : 'Compte trouvé'
+    return known.length === 0 ? `${what}.` : `${what}\u00a0: ${known.join(', ')}.`
+  },
+  indicative: 'valeur indicative',
+  outOf: '/100',
+} as const
