@@ -36,9 +36,15 @@ import { measure } from './metrics.ts'
 // With account-data.ts and metrics.ts, the only files that know all modules.
 
 type HttpServices = Omit<Services, 'mail'> & { stripe: StripeGateway; x: XSources }
-type HttpOptions = { trustProxy: string | false; webFolder: string | null; metricsToken: string | null }
+type HttpOptions = {
+  trustProxy: string | false
+  webFolder: string | null
+  metricsToken: string | null
+  isLeaving?: () => boolean
+}
 
-export async function assembleHttp(services: HttpServices, { trustProxy, webFolder, metricsToken }: HttpOptions) {
+export async function assembleHttp(services: HttpServices, options: HttpOptions) {
+  const { trustProxy, webFolder, metricsToken, isLeaving } = options
   const { db, now, log } = services
   const app = openHttp({ log, trustProxy })
   await openApi(app)
@@ -65,7 +71,7 @@ export async function assembleHttp(services: HttpServices, { trustProxy, webFold
   )
   await app.register(async (pages: typeof app) => {
     answerWithHeaders(pages, pageHeaders)
-    healthRoutes(pages, db)
+    healthRoutes(pages, db, isLeaving)
     metricsRoute(pages, metricsToken, () => measure(services))
     if (webFolder !== null) await serveWeb(pages, webFolder, services.publicUrl)
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CannotStart } from './platform/process.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 
@@ -10,6 +11,7 @@ const Environment = z
     DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
     HOST: z.string().default('127.0.0.1'),
     PORT: port.default(3000),
+    DRAIN_SECONDS: z.coerce.number().min(0).max(15).default(3),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }),
     TRUST_PROXY: z.string().optional(),
     WEB_DIST: z.string().default('dist/web'),
@@ -47,7 +49,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const read = Environment.safeParse(filled)
   if (!read.success) {
     const problems = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The configuration has ${problems.length} problem(s):\n${problems.join('\n')}`)
+    throw new CannotStart(`The configuration has ${problems.length} problem(s):\n${problems.join('\n')}`)
   }
   const known = read.data
   return {
@@ -57,6 +59,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       connections: known.DATABASE_CONNECTIONS,
     },
     http: { host: known.HOST, port: known.PORT, trustProxy: known.TRUST_PROXY ?? (false as const) },
+    drainMs: known.DRAIN_SECONDS * 1_000,
     publicUrl: known.PUBLIC_URL.replace(/\/$/, ''),
     // Set and empty: the API alone, as in development, where Vite serves the web.
     webFolder: environment['WEB_DIST'] === '' ? null : known.WEB_DIST,

@@ -73,6 +73,19 @@ test('SIGTERM lets the requests under way finish, closes the pool and exits 0', 
   expect(await server.exit).toBe(0)
 })
 
+test('on SIGTERM /readyz says that it leaves while requests are still answered, then the process ends', async () => {
+  const server = await startServer(database.url, { DRAIN_SECONDS: '4' })
+  server.child.kill('SIGTERM')
+  const readiness = async () => {
+    const answer = await fetch(`${server.baseUrl}/readyz`)
+    return [answer.status, await answer.json()]
+  }
+  await expect.poll(readiness).toEqual([503, { status: 'leaving' }])
+  expect((await fetch(`${server.baseUrl}/healthz`)).status).toBe(200)
+  expect((await callApi(server.baseUrl, 'GET', '/api/auth/me')).status).toBe(401)
+  expect(await server.exit).toBe(0)
+})
+
 /** Of 500 at once: five are told that the password is wrong, the others to wait, some before they were even counted. */
 const FIVE_GUESSES = { wrong: 5, toldToWait: 495, isCounted: true }
 function guessesIn(answers: { status: number }[]) {

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { assembleHttp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openStripe } from './payments/stripe.ts'
+import { awaitDatabase } from './platform/await-database.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase, refuseOwnerLogin } from './platform/database.ts'
 import { openJobSender } from './platform/jobs.ts'
@@ -13,6 +15,7 @@ await runUntilStopped(async () => {
   const config = readConfig()
   const log = openLog(config.logLevel)
   const db = openDatabase(config.database.url, config.database)
+  await awaitDatabase(db, log)
   if (config.stripe.live) await refuseOwnerLogin(db)
   const jobs = await openJobSender(db, log)
   const notifications = await openNotifications(config.database.url)
@@ -26,16 +29,21 @@ await runUntilStopped(async () => {
     log,
     publicUrl: config.publicUrl,
   }
+  let leaving = false
   const app = await assembleHttp(services, {
     trustProxy: config.http.trustProxy,
     webFolder: config.webFolder,
     metricsToken: config.metricsToken,
+    isLeaving: () => leaving,
   })
   await app.listen({ host: config.http.host, port: config.http.port })
   return {
     log,
     stop: async () => {
-      // Fastify first: it takes no new request and waits for those under way, which still need the pool.
+      // The proxy first: it sees /readyz refuse, and sends the next requests elsewhere.
+      leaving = true
+      await pause(config.drainMs)
+      // Then Fastify: it takes no new request and waits for those under way, which still need the pool.
       await app.close()
       await notifications.close()
       await jobs.stop()

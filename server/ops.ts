@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { runCommand } from '#server/operator/run-command.ts'
 import { readConfig } from './config.ts'
 import { openStripe } from './payments/stripe.ts'
+import { awaitDatabase } from './platform/await-database.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database.ts'
 import { openJobSender } from './platform/jobs.ts'
@@ -24,6 +25,7 @@ await runOnce(async () => {
   const config = readConfig()
   const log = openLog(config.logLevel)
   const db = openDatabase(config.database.url, { connections: 10 })
+  await awaitDatabase(db, log)
   const jobs = await openJobSender(db, log)
   try {
     const services = { db, jobs, stripe: openStripe(config.stripe), now: systemClock, log }

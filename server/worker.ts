@@ -1,6 +1,7 @@
 import { startJobs } from './app.ts'
 import { readConfig } from './config.ts'
 import { openStripe } from './payments/stripe.ts'
+import { awaitDatabase } from './platform/await-database.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase, refuseOwnerLogin } from './platform/database.ts'
 import { openJobRunner, openJobSender } from './platform/jobs.ts'
@@ -13,6 +14,7 @@ await runUntilStopped(async () => {
   const config = readConfig()
   const log = openLog(config.logLevel)
   const db = openDatabase(config.database.url, config.database)
+  await awaitDatabase(db, log)
   if (config.stripe.live) await refuseOwnerLogin(db)
   const mail = openMail(config.mail, log)
   const runner = await openJobRunner(config.database.url, log)

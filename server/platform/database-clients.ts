@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
-import { DatabaseUnavailable } from './database-failure.ts'
+import { DatabaseUnavailable, isOnStandby, isRefusedLogin } from './database-failure.ts'
 
 /** One SQL statement with its values kept apart: what `sql` makes and the database runs. */
 export type Statement = { readonly text: string; values: unknown[]; readonly name: string }
@@ -48,6 +48,7 @@ export function lendClients(pool: Pool, silenceMs: number): Clients {
     pool.connect((error, client) => {
       if (client) use(client)
       else if (isQueueTimeout(error)) fail(new DatabaseUnavailable('no connection was free in time'))
+      else if (isRefusedLogin(error)) fail(refusedLogin(error))
       else void connectLater(use, fail)
     })
   }
@@ -69,7 +70,7 @@ export function lendClients(pool: Pool, silenceMs: number): Clients {
       new Promise((resolve, reject) => {
         lend((client) => {
           client.query<QueryResultRow>(statement as QueryConfig, (error: Error | null, result) => {
-            client.release()
+            client.release(isOnStandby(error))
             if (error) reject(error)
             else resolve(result)
           })
@@ -89,10 +90,14 @@ async function connectAgain(pool: Pool): Promise<PoolClient> {
     try {
       return await pool.connect()
     } catch (error) {
+      if (isRefusedLogin(error)) throw refusedLogin(error)
       if (Date.now() > giveUpAt) throw new DatabaseUnavailable('PostgreSQL is away', { cause: error })
     }
   }
 }
+
+const refusedLogin = (cause: unknown) =>
+  new DatabaseUnavailable(`PostgreSQL refuses the login: ${cause instanceof Error ? cause.message : ''}`, { cause })
 
 /** Asked at each call: is the line too long to join? */
 function watchLine(length: () => number) {

@@ -6,15 +6,28 @@ export class DatabaseUnavailable extends Error {}
 
 /** PostgreSQL going away, coming back or out of room: classes 08, 53 and 57P, a standby, what Node says of a socket. */
 const AWAY = /^(08|53|57P|25006|ECONN|EPIPE|EHOST|ENET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/
-const CUT = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i
+const CUT =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout/i
+/** It answers, and does not let us in: waiting changes nothing. */
+const REFUSED = /^(28|3D000)/
+/** Said by a primary that has become a standby. Its connection stays open, and would refuse what comes next too. */
+const STANDBY = '25006'
 /** Cancelled by PostgreSQL because it took too long. */
 const TOO_SLOW = '57014'
 
 export function isAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return AWAY.test(codeOf(error)) || CUT.test(error.message) || error instanceof DatabaseUnavailable
+  return AWAY.test(codeOf(error)) || CUT.test(messageOf(error)) || error instanceof DatabaseUnavailable
 }
 
-export const isTooSlow = (error: unknown) => error instanceof Error && codeOf(error) === TOO_SLOW
+export const isRefusedLogin = (error: unknown) => REFUSED.test(codeOf(error))
+export const isOnStandby = (error: unknown) => codeOf(error) === STANDBY
+export const isTooSlow = (error: unknown) => codeOf(error) === TOO_SLOW
 
-const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '')
+/** By what it holds: the queue tells its errors as objects that are no `Error`. */
+const codeOf = (error: unknown) => wordIn(error, 'code')
+const messageOf = (error: unknown) => wordIn(error, 'message')
+
+function wordIn(error: unknown, key: 'code' | 'message'): string {
+  const word: unknown = typeof error === 'object' && error !== null && key in error ? Reflect.get(error, key) : ''
+  return typeof word === 'string' ? word : ''
+}

@@ -1,7 +1,9 @@
 import { Pool, type PoolClient, types } from 'pg'
 import { inCamelCase, type PgRow } from './column-names.ts'
 import { lendClients, type Send, type Statement } from './database-clients.ts'
+import { isOnStandby } from './database-failure.ts'
 import { type Notice, openNoticeSender } from './notice-sender.ts'
+import { CannotStart } from './process.ts'
 import { sql } from './sql.ts'
 
 /** Anything statements can be sent to: the pool or an open transaction. */
@@ -50,6 +52,9 @@ const SILENCE_MS = STATEMENT_MS + 2_000
 // A bigint count fits a JavaScript number up to 9e15; no table of ours will get there.
 types.setTypeParser(types.builtins.INT8, Number)
 
+/** A network that swallows packets would otherwise hold a connection for a quarter of an hour. */
+export const onTheNetwork = { connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
 type Limits = { connections: number; silenceMs?: number }
 
 export function openDatabase(url: string, { connections, silenceMs = SILENCE_MS }: Limits): Db {
@@ -66,15 +71,19 @@ export function openDatabase(url: string, { connections, silenceMs = SILENCE_MS 
     asyncCommit: withoutDisk,
     transaction: async (work) => {
       const client = await clients.connect()
+      let isStandby = false
       try {
         const asked: Notice[] = []
         const notify = (channel: string, payload: string) => void asked.push({ channel, payload })
         const result = await inTransaction(client, { ...queriesThrough(clients.sendOn(client)), notify }, work)
         notices.send(asked)
         return result
+      } catch (error) {
+        isStandby = isOnStandby(error)
+        throw error
       } finally {
-        // One that was lost meanwhile is not kept.
-        client.release()
+        // One that was lost meanwhile is not kept either.
+        client.release(isStandby)
       }
     },
     close: async () => {
@@ -93,7 +102,7 @@ function openPool(url: string, connections: number, options: string): Pool {
     application_name: 'verso',
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: 15_000,
-    connectionTimeoutMillis: 5_000,
+    ...onTheNetwork,
   })
   // A connection cut by the server, idle or at work, is replaced by the pool; without a listener it would end the process.
   pool.on('error', ignore)
@@ -106,7 +115,7 @@ export async function refuseOwnerLogin(db: Queryable): Promise<void> {
   const login = await db.one<{ mayWrite: boolean }>(sql`
     select has_column_privilege(session_user, 'accounts', 'credits', 'update') as may_write`)
   if (login?.mayWrite)
-    throw new Error('a live key needs a DATABASE_URL that cannot write balances: see docs/runbook.md')
+    throw new CannotStart('a live key needs a DATABASE_URL that cannot write balances: see docs/runbook.md')
 }
 
 async function inTransaction<Result>(

@@ -1,10 +1,12 @@
 import { Client } from 'pg'
-import { PgBoss } from 'pg-boss'
+import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Db } from './database.ts'
+import { isAway } from './database-failure.ts'
 import type { JobName, JobRunner, JobSender, Queue } from './job.ts'
 import { listen } from './listen.ts'
 import type { Log } from './log.ts'
 import { openQueueDatabase, preparedOn } from './queue-database.ts'
+import { retryOnConnectionLoss } from './retry-on-connection-loss.ts'
 
 /** What is sent on it: the names of queues that have a new job. */
 const CHANNEL = 'verso_jobs'
@@ -13,15 +15,7 @@ const CHANNEL = 'verso_jobs'
 const POLL_SECONDS = 2
 
 export async function openJobSender(db: Db, log: Log): Promise<JobSender> {
-  const boss = new PgBoss({
-    db: preparedOn(db.pool),
-    supervise: false,
-    schedule: false,
-    migrate: false,
-    createSchema: false,
-  })
-  logErrors(boss, log)
-  await boss.start()
+  const boss = await startQueue({ db: preparedOn(db.pool), supervise: false, schedule: false }, log)
   return {
     send: async (tx, { name }, payload, notBefore) => {
       await boss.send(name, payload, { db: preparedOn(tx.client), ...(notBefore && { startAfter: notBefore }) })
@@ -32,18 +26,10 @@ export async function openJobSender(db: Db, log: Log): Promise<JobSender> {
 }
 
 export async function openJobRunner(url: string, log: Log): Promise<JobRunner> {
-  const database = openQueueDatabase(url, (error) => log.error({ err: error }, 'queue connection lost'))
-  const boss = new PgBoss({
-    db: database.db,
-    migrate: false,
-    createSchema: false,
-    // By default finished jobs are deleted once a day and silent workers looked for once a minute.
-    maintenanceIntervalSeconds: 60,
-    superviseIntervalSeconds: 10,
-    monitorIntervalSeconds: 10,
-  })
-  logErrors(boss, log)
-  await boss.start()
+  const database = openQueueDatabase(url, (error) => logFailure(log, error, 'queue connection lost'))
+  // By default finished jobs are deleted once a day and silent workers looked for once a minute.
+  const intervals = { maintenanceIntervalSeconds: 60, superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 }
+  const boss = await startQueue({ db: database.db, ...intervals }, log)
   const fetchers = new Map<string, string[]>()
   const fetchNow = (queue: string) => {
     for (const fetcher of fetchers.get(queue) ?? []) boss.notifyWorker(fetcher)
@@ -53,9 +39,11 @@ export async function openJobRunner(url: string, log: Log): Promise<JobRunner> {
     work: async (name, run, atOnce = 1) => {
       const started: string[] = []
       fetchers.set(name.name, started)
-      for (let nth = 0; nth < atOnce; nth += 1) started.push(await workOn(boss, log, name, run))
+      for (let nth = 0; nth < atOnce; nth += 1) {
+        started.push(await retryOnConnectionLoss(() => workOn(boss, log, name, run)))
+      }
     },
-    every: (cron, { name }) => boss.schedule(name, cron),
+    every: (cron, { name }) => retryOnConnectionLoss(() => boss.schedule(name, cron)),
     maintain: () => boss.supervise(),
     stop: async () => {
       await listener.close()
@@ -110,9 +98,26 @@ export async function installQueues(url: string, queues: readonly Queue[]): Prom
   await owner.end()
 }
 
-/** Without a listener an error of the queue, such as a database away for a minute, would end the process. */
-function logErrors(boss: PgBoss, log: Log) {
-  boss.on('error', (error) => log.error({ err: error }, 'queue error'))
+/** Waits for a database that is away; what a start cut short has begun is stopped before the next. */
+function startQueue(options: ConstructorOptions, log: Log): Promise<PgBoss> {
+  return retryOnConnectionLoss(async () => {
+    const boss = new PgBoss({ ...options, migrate: false, createSchema: false })
+    // Without a listener an error of the queue would end the process.
+    boss.on('error', (error) => logFailure(log, error, 'queue error'))
+    try {
+      await boss.start()
+      return boss
+    } catch (error) {
+      await boss.stop({ graceful: false })
+      throw error
+    }
+  })
+}
+
+/** The queue asks again by itself: a database that is away is no bug of ours. */
+function logFailure(log: Log, error: Error, what: string) {
+  if (isAway(error)) log.warn({ failure: error.message }, `${what}: the database is away`)
+  else log.error({ err: error }, what)
 }
 
 function nameOf(error: unknown): string {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { asApplication } from './database.ts'
+import { asApplication, onTheNetwork } from './database.ts'
+import { retryOnConnectionLoss } from './retry-on-connection-loss.ts'
 
 const RECONNECT_MS = 500
 
@@ -15,20 +16,27 @@ export async function listen(
   onConnect: () => void = () => {},
 ): Promise<{ close(): Promise<void> }> {
   const closing = new AbortController()
-  let client = await open()
+  let client: Client | null = null
+  client = await retryOnConnectionLoss(open)
 
   async function open(): Promise<Client> {
     const opened = new Client({
       connectionString: url,
       options: asApplication,
       application_name: 'verso listening',
-      keepAlive: true,
+      query_timeout: 5_000,
+      ...onTheNetwork,
     })
     opened.on('error', () => void reopen(opened))
     opened.on('end', () => void reopen(opened))
     opened.on('notification', ({ payload = '' }) => onNotice(payload))
-    await opened.connect()
-    await opened.query(`listen "${channel}"`)
+    try {
+      await opened.connect()
+      await opened.query(`listen "${channel}"`)
+    } catch (error) {
+      opened.connection.stream.destroy()
+      throw error
+    }
     onConnect()
     return opened
   }
@@ -43,13 +51,13 @@ export async function listen(
       client = await open().catch(() => lost)
     }
     reopening = false
-    if (closing.signal.aborted) await client.end()
+    if (closing.signal.aborted) await client?.end()
   }
 
   return {
     close: async () => {
       closing.abort()
-      await client.end()
+      await client?.end()
     },
   }
 }

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { Client, type Pool } from 'pg'
+import { onTheNetwork } from './database.ts'
+import { retryOnConnectionLoss } from './retry-on-connection-loss.ts'
 
 const folder = new URL('../../database/migrations/', import.meta.url)
 /** Any number, as long as every version of the program uses the same. */
 const MIGRATION_LOCK = 8_427_001
+/** A database that is away at the start is waited for. */
+const CONNECT_PATIENCE_MS = 60_000
 
 type Migration = { name: string; text: string; checksum: string }
 
@@ -13,8 +17,7 @@ type Migration = { name: string; text: string; checksum: string }
  * makes a second starting process wait, then find nothing to do.
  */
 export async function migrate(url: string, finish: () => Promise<void>): Promise<string[]> {
-  const client = new Client({ connectionString: url, application_name: 'verso-migrate' })
-  await client.connect()
+  const client = await retryOnConnectionLoss(() => connectAs(url), CONNECT_PATIENCE_MS)
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(`create table if not exists migrations (
@@ -37,6 +40,14 @@ export async function migrate(url: string, finish: () => Promise<void>): Promise
     // Closing the connection gives the lock back and rolls back what failed.
     await client.end()
   }
+}
+
+async function connectAs(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, application_name: 'verso-migrate', ...onTheNetwork })
+  // A connection lost in mid-migration also fails the statement under way, which is what climbs.
+  client.on('error', () => {})
+  await client.connect()
+  return client
 }
 
 /** Names of the migrations this program knows and the database lacks. */

@@ -29,6 +29,9 @@ export async function runUntilStopped(start: () => Promise<Running>): Promise<vo
   })
 }
 
+/** What whoever starts us must change first: its sentence is enough, a stack would hide it. */
+export class CannotStart extends Error {}
+
 export async function runOnce(work: () => Promise<void>): Promise<void> {
   await orDie(work)
 }
@@ -40,7 +43,12 @@ async function orDie(work: () => Promise<void>) {
     await work()
   } catch (error) {
     // The one place without a log: the configuration that would open it may be what is wrong.
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    process.stderr.write(`${sayingOf(error)}\n`)
     process.exit(1)
   }
+}
+
+function sayingOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error instanceof CannotStart ? error.message : (error.stack ?? error.message)
 }

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Pool, type QueryResultRow } from 'pg'
 import type { Db as QueueDb } from 'pg-boss'
-import { asApplication, withAsyncCommit } from './database.ts'
+import { asApplication, onTheNetwork, withAsyncCommit } from './database.ts'
 
 type Connection = { query(statement: object): Promise<{ rows: QueryResultRow[] }> }
+
+/** Its housekeeping goes through a whole table now and then. */
+const STATEMENT_MS = 60_000
 
 const nameOfText = new Map<string, string>()
 
@@ -30,6 +33,10 @@ export function openQueueDatabase(url: string, onLost: (error: Error) => void) {
     options: `${asApplication} ${withAsyncCommit}`,
     max: 4,
     application_name: 'verso queue',
+    statement_timeout: STATEMENT_MS,
+    // By ourselves, when PostgreSQL is frozen and cancels nothing.
+    query_timeout: STATEMENT_MS + 2_000,
+    ...onTheNetwork,
   })
   pool.on('error', onLost)
   return { db: preparedOn(pool), close: () => pool.end() }

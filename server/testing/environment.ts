@@ -14,6 +14,8 @@ export const testEnvironment = {
  * are started in a run, and each starts in half the processor's time.
  */
 export const processEnvironment = {
+  // No proxy stands in front of what tests start and stop.
+  DRAIN_SECONDS: '0',
   PATH: process.env['PATH'] ?? '',
   NODE_COMPILE_CACHE: new URL('../../.artifacts/compile-cache', import.meta.url).pathname,
   // Set for tests by vitest.config.ts; benches leave the product its default.

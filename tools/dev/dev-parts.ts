@@ -12,8 +12,8 @@ const commands: Record<string, string[]> = {
   worker: [...watched, 'server/worker.ts'],
   web: ['--env-file-if-exists=.env', 'node_modules/vite/bin/vite.js', 'web', '--host', '127.0.0.1'],
 }
-// Vite serves the web here; a build the server would serve may not exist.
-const environment = { ...process.env, WEB_DIST: '' }
+// Vite serves the web here; a build the server would serve may not exist. No proxy waits to see us leave.
+const environment = { ...process.env, WEB_DIST: '', DRAIN_SECONDS: '0' }
 const STOP_LIMIT_MS = 5_000
 
 // dev.ts was stopped before this began.
