@@ -22,31 +22,38 @@ import { healthRoutes } from '#server/platform/health.ts'
 import { answerWithHeaders, openHttp } from '#server/platform/http.ts'
 import type { JobRunner } from '#server/platform/job.ts'
 import { installQueues } from '#server/platform/jobs.ts'
-import { metricsRoute } from '#server/platform/metrics.ts'
+import type { MeasureReader } from '#server/platform/measures.ts'
+import { type Build, measureProcess } from '#server/platform/metrics.ts'
+import { metricsRoute } from '#server/platform/metrics-route.ts'
 import { migrate } from '#server/platform/migrations.ts'
 import { openApi, openApiRoutes } from '#server/platform/openapi.ts'
+import { measureRequests } from '#server/platform/request-metrics.ts'
 import type { Services } from '#server/platform/services.ts'
 import { signedIn } from '#server/platform/signed-in.ts'
 import { serveWeb } from '#server/platform/web-files.ts'
 import type { XSources } from '#server/x-source/open-sources.ts'
 import { accountDataIn } from './account-data.ts'
 import { keepMonthsJob } from './keep-months.ts'
-import { measure } from './metrics.ts'
 
 // With account-data.ts and metrics.ts, the only files that know all modules.
 
 type HttpServices = Omit<Services, 'mail'> & { stripe: StripeGateway; x: XSources }
-type HttpOptions = {
+/** Without a token nobody may read /metrics, and nothing is measured for it. */
+type MetricsOptions = { metricsToken: string | null; build: Build }
+type HttpOptions = MetricsOptions & {
   trustProxy: string | false
   webFolder: string | null
-  metricsToken: string | null
   isLeaving?: () => boolean
 }
 
 export async function assembleHttp(services: HttpServices, options: HttpOptions) {
-  const { trustProxy, webFolder, metricsToken, isLeaving } = options
+  const { trustProxy, webFolder, metricsToken, build, isLeaving } = options
   const { db, now, log } = services
   const app = openHttp({ log, trustProxy })
+  if (metricsToken !== null) {
+    measureProcess(build)
+    measureRequests(app)
+  }
   await openApi(app)
   await app.register(
     async (api: typeof app) => {
@@ -72,7 +79,7 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
   await app.register(async (pages: typeof app) => {
     answerWithHeaders(pages, pageHeaders)
     healthRoutes(pages, db, isLeaving)
-    metricsRoute(pages, metricsToken, () => measure(services))
+    metricsRoute(pages, metricsToken)
     if (webFolder !== null) await serveWeb(pages, webFolder, services.publicUrl)
   })
   // Whoever waits for an analysis is told to follow it, so that a stop is not held for 25 s.
@@ -86,6 +93,19 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
 type WorkerServices = Omit<Services, 'notifications'> & { stripe: StripeGateway; x: XSources; analysesAtOnce: number }
 
 const jobs = [...analysisJobs, ...evidenceJobs, ...accountJobs, ...paymentJobs, keepMonthsJob]
+
+/** The worker's own port: nobody's but a monitor's. */
+export function assembleWorkerHttp(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  { metricsToken, build, measures }: MetricsOptions & { measures: MeasureReader },
+) {
+  const app = openHttp({ log, trustProxy: false })
+  if (metricsToken !== null) measureProcess(build)
+  answerWithHeaders(app, pageHeaders)
+  healthRoutes(app, db)
+  metricsRoute(app, metricsToken, () => measures.text())
+  return app
+}
 
 export async function startJobs(runner: JobRunner, services: WorkerServices): Promise<void> {
   for (const job of jobs) await job.start(runner, services)

@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { CannotStart } from './platform/process.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
+
+const MANIFEST = new URL('../package.json', import.meta.url)
+const Manifest = z.object({ version: z.string() })
 
 /** Every variable the product reads; .env.example explains each one. */
 const Environment = z
@@ -27,6 +31,8 @@ const Environment = z
     X_DAILY_BUDGET_DOLLARS: z.coerce.number().min(0).max(100_000).default(20),
     ANALYSES_AT_ONCE: z.coerce.number().int().min(1).max(50).default(8),
     METRICS_TOKEN: z.string().min(16).optional(),
+    WORKER_PORT: port.optional(),
+    VERSO_COMMIT: z.string().max(64).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine((known, context) => {
@@ -80,6 +86,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     analysesAtOnce: known.ANALYSES_AT_ONCE,
     metricsToken: known.METRICS_TOKEN ?? null,
+    build: {
+      version: Manifest.parse(JSON.parse(readFileSync(MANIFEST, 'utf8'))).version,
+      commit: known.VERSO_COMMIT ?? 'unknown',
+    },
+    worker: { host: known.HOST, port: known.WORKER_PORT ?? null },
     logLevel: known.LOG_LEVEL,
   }
 }

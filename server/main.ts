@@ -34,6 +34,7 @@ await runUntilStopped(async () => {
     trustProxy: config.http.trustProxy,
     webFolder: config.webFolder,
     metricsToken: config.metricsToken,
+    build: config.build,
     isLeaving: () => leaving,
   })
   await app.listen({ host: config.http.host, port: config.http.port })

@@ -1,12 +1,15 @@
-import { startJobs } from './app.ts'
+import { assembleWorkerHttp, startJobs } from './app.ts'
 import { readConfig } from './config.ts'
+import { businessMeasures } from './metrics.ts'
 import { openStripe } from './payments/stripe.ts'
 import { awaitDatabase } from './platform/await-database.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase, refuseOwnerLogin } from './platform/database.ts'
 import { openJobRunner, openJobSender } from './platform/jobs.ts'
+import { openLeader } from './platform/leader.ts'
 import { openLog } from './platform/log.ts'
 import { openMail } from './platform/mail.ts'
+import { readMeasures } from './platform/measures.ts'
 import { runUntilStopped } from './platform/process.ts'
 import { openXSources } from './x-source/open-sources.ts'
 
@@ -24,10 +27,17 @@ await runUntilStopped(async () => {
   const x = openXSources(config.x, { db, now, log })
   const { publicUrl, analysesAtOnce } = config
   await startJobs(runner, { db, jobs, stripe, x, mail, now, log, publicUrl, analysesAtOnce })
+  const measures = readMeasures(businessMeasures({ db, now }), openLeader(config.database.url), log)
+  const { metricsToken, build } = config
+  const http = assembleWorkerHttp({ db, log }, { metricsToken, build, measures })
+  const { host, port } = config.worker
+  if (port !== null) await http.listen({ host, port })
   log.info('worker ready')
   return {
     log,
     stop: async () => {
+      await http.close()
+      await measures.close()
       await runner.stop()
       await jobs.stop()
       mail.close()

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { fieldSentences, type RefusalDetails } from '#contract/errors.ts'
+import { counter, gauge } from '#server/platform/metrics.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /** argon2id as ASVS 5.0 asks (19 MiB, 2 passes): 11 to 22 ms here, against 48 to 93 ms by node:crypto. */
@@ -21,7 +22,10 @@ export type Passwords = {
 
 /** Hashing is only possible in a place of the queue, which is taken before anything is counted or written. */
 export async function withPasswords<Result>(work: (passwords: Passwords) => Promise<Result>): Promise<Result> {
-  if (places >= MAX_PLACES) throw new Refusal('busy', BUSY)
+  if (places >= MAX_PLACES) {
+    refused.inc()
+    throw new Refusal('busy', BUSY)
+  }
   places += 1
   try {
     return await work(passwords)
@@ -30,6 +34,8 @@ export async function withPasswords<Result>(work: (passwords: Passwords) => Prom
   }
 }
 let places = 0
+const refused = counter('verso_password_queue_refused_total', 'Calls that found no place in the queue for hashing')
+gauge('verso_password_queue_places', 'Calls that hold a place in it, of 64', () => places)
 
 const passwords: Passwords = {
   hash: (password) => coalesce(() => hash(password, cost)),
@@ -51,6 +57,7 @@ const nobodysHash = hash('nobody has this password', cost)
 
 let free = AT_ONCE
 const waiting: (() => void)[] = []
+gauge('verso_password_queue_waiting', 'Hashes that wait for their turn', () => waiting.length)
 
 async function coalesce<Result>(work: () => Promise<Result>): Promise<Result> {
   if (free > 0) free -= 1

@@ -7,6 +7,7 @@ import { notify } from '#server/platform/notifications.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Profile } from '#server/x-source/profile.ts'
 import { keepAsEvidence, type SnapshotKey } from '#server/x-source/snapshot-store.ts'
+import { countEnd } from './analysis-metrics.ts'
 import { sendEndedMailJob } from './ask-for-mail.ts'
 import type { EvidenceReadings } from './evidence-readings.ts'
 import { lockProfile } from './objection-store.ts'
@@ -22,7 +23,7 @@ export async function deliverAnalysis(
   delivery: Delivery,
 ): Promise<void> {
   const at = now()
-  await db.transaction(async (tx) => {
+  const isEnded = await db.transaction(async (tx) => {
     const [, , { outcome }, ended] = await Promise.all([
       // An objection either sees the report that this writes, or is seen by it.
       lockProfile(tx, { username: analysis.username }, 'share'),
@@ -35,7 +36,9 @@ export async function deliverAnalysis(
     mustAgree(outcome, ended, analysis.id)
     await tellByMail(jobs, tx, ended, analysis)
     notify(tx, analysis.id)
+    return ended !== undefined
   })
+  if (isEnded) countEnd(analysis, 'done', at)
 }
 
 /** The refusal and the refund, together. */
@@ -45,7 +48,7 @@ export async function failAnalysis(
   failure: RefusalCode,
 ): Promise<void> {
   const at = now()
-  await db.transaction(async (tx) => {
+  const isEnded = await db.transaction(async (tx) => {
     const [{ outcome }, ended] = await Promise.all([
       releaseHold(tx, holdOf(analysis, at)),
       markFailed(tx, analysis, failure, at),
@@ -53,7 +56,9 @@ export async function failAnalysis(
     mustAgree(outcome, ended, analysis.id)
     await tellByMail(jobs, tx, ended, analysis)
     notify(tx, analysis.id)
+    return ended !== undefined
   })
+  if (isEnded) countEnd(analysis, failure, at)
 }
 
 const holdOf = ({ id, accountId }: PendingAnalysis, at: Date) => ({ accountId, analysisId: id, at })

@@ -8,8 +8,8 @@ export type ProgressNotes = { note(progress: Progress, profileName?: string): vo
 /** Nobody looks more often than this: an analysis that takes less writes its end alone. */
 const WRITE_EVERY_MS = 150
 
-/** The latest note, at most one every so often; the steps in between are skipped. */
-export function openProgress(db: Db, analysis: AnalysisKey): ProgressNotes {
+/** The latest note, at most one every so often; the steps in between are skipped, and told to `onStep` alone. */
+export function openProgress(db: Db, analysis: AnalysisKey, onStep: (step: Progress['step']) => void): ProgressNotes {
   let latest: { progress: Progress; profileName: string | undefined } | null = null
   let timer: NodeJS.Timeout | undefined
 
@@ -20,6 +20,7 @@ export function openProgress(db: Db, analysis: AnalysisKey): ProgressNotes {
 
   return {
     note: (progress, profileName) => {
+      onStep(progress.step)
       latest = { progress, profileName: profileName ?? latest?.profileName }
       timer ??= setTimeout(write, WRITE_EVERY_MS)
     },

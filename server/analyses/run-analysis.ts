@@ -9,6 +9,7 @@ import type { Post, Profile } from '#server/x-source/profile.ts'
 import { ReadInProgress, readSnapshot } from '#server/x-source/snapshots.ts'
 import { XFailure } from '#server/x-source/x-failure.ts'
 import type { XSource } from '#server/x-source/x-source.ts'
+import { timeSteps } from './analysis-metrics.ts'
 import { deliverAnalysis, failAnalysis } from './end-analysis.ts'
 import { readPostsForEvidence } from './evidence-readings.ts'
 import { hasObjected } from './objection-store.ts'
@@ -27,13 +28,16 @@ export const DEADLINE_MS = minutes(20)
 export async function runAnalysis(services: AnalysisServices, { accountId, analysisId }: AnalysisToRun): Promise<void> {
   const analysis = await markRunning(services.db.asyncCommit, { accountId, id: analysisId })
   if (!analysis) return
-  const progress = openProgress(services.db, analysis)
+  const steps = timeSteps(analysis, services.now())
+  const progress = openProgress(services.db, analysis, steps.begin)
   try {
     const delivery = await computeReport(services, analysis, progress)
     progress.close()
     await deliverAnalysis(services, analysis, delivery)
+    steps.end()
   } catch (error) {
     progress.close()
+    steps.end()
     if (error instanceof ReadInProgress) return requeue(services, analysis)
     if (error instanceof XFailure && error.retryAt && (await postpone(services, analysis, error.retryAt))) return
     const code = refusalFor(error)

@@ -8,7 +8,7 @@ import { days, minutes } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/sql.ts'
 import { analystOf } from '#server/testing/analyst.ts'
 import { anAccount, type TestAccount } from '#server/testing/builders.ts'
-import { METRICS_TOKEN, testApp } from '#server/testing/test-app.ts'
+import { metricOf, testApp } from '#server/testing/test-app.ts'
 
 const app = testApp()
 const { ask, evidence, contest } = analystOf(app)
@@ -222,7 +222,6 @@ test('deleting my account deletes my contests', async () => {
 })
 
 test('what was contested in the last day is a number to watch', async () => {
-  const response = await fetch(`${app.baseUrl}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   const all = await app.db.one<{ total: number }>(sql`select count(*) as total from contested_posts`)
-  expect(await response.text()).toContain(`\nverso_contests_last_day ${all?.total}\n`)
+  expect(await metricOf(app, 'verso_contests_last_day')).toBe(all?.total)
 })

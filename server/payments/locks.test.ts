@@ -50,7 +50,7 @@ const waiting = () => waitingTransactions(database.db)
 
 test('a withdrawal waits for the analysis being asked for, and does not refund the credits it takes', async () => {
   const { accountId, id, services } = await aPaidPage()
-  await settlePayment(services, { accountId, id })
+  await settlePayment(services, { accountId, id }, 'webhook')
   const analysis = randomUUID()
   const end = await someoneHolds(accountId, 'select hold_credits($1, 8, $2, now())', [accountId, analysis])
   const withdrawal = withdraw(services, accountId, id)
@@ -67,7 +67,9 @@ test('two processes that settle one payment at once: the second waits, then find
   const before = await receipts()
   // Each has read what Stripe says, and the first has begun to write; the grant waits for the account.
   const end = await someoneHolds(accountId, 'select')
-  const settlements = [0, 1].map(() => settlePayment({ ...services, db: { ...services.db } }, { accountId, id }))
+  const settlements = [0, 1].map(() =>
+    settlePayment({ ...services, db: { ...services.db } }, { accountId, id }, 'webhook'),
+  )
   await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
   await end()
   const settled = await Promise.all(settlements)

@@ -27,7 +27,7 @@ export async function settleHintedPayment(services: PaymentServices, hint: Payme
     // A refund's event can come before we have read the payment intent: then the intent itself says whose it is.
     (paymentIntent && (await services.stripe.paymentBehind(paymentIntent)))
   if (!payment) return services.log.warn({ paymentIntent }, 'an event of Stripe names no payment of ours')
-  await settlePayment(services, payment)
+  await settlePayment(services, payment, 'webhook')
 }
 
 async function findHintedPayment(

@@ -108,14 +108,17 @@ export async function refundsToSend(db: Queryable, before: Date): Promise<Refund
     limit 500`)
 }
 
+type RefundMeasures = { waiting: number; oldest: Date | null; unpaid: number }
+
 /** Unpaid: those an operator can still pay. Where a dispute or another refund took the money, there is nothing to pay. */
-export async function countRefunds(db: Queryable): Promise<{ waiting: number; unpaid: number }> {
-  const row = await db.one<{ waiting: number; unpaid: number }>(sql`
+export async function measureRefunds(db: Queryable): Promise<RefundMeasures> {
+  const row = await db.one<RefundMeasures>(sql`
     select (select count(*) from refunds where state = 'requested') as waiting,
+           (select min(requested_at) from refunds where state = 'requested') as oldest,
            (select count(*)
             from refunds
             join payments on payments.account_id = refunds.account_id and payments.id = payment_id
             where refunds.state in ('refused', 'returned')
               and cents <= price_cents - refunded_cents - disputed_cents) as unpaid`)
-  return row ?? { waiting: 0, unpaid: 0 }
+  return row ?? { waiting: 0, oldest: null, unpaid: 0 }
 }

@@ -74,7 +74,7 @@ async function settledIfStripeAnswers(services: CheckoutServices, known: Payment
   const rule = { key: `payment:${known.accountId}`, limit: 120, windowMs: minutes(10) }
   await countAttempt(services.db, services.now, [rule])
   try {
-    return await settlePayment(services, known)
+    return await settlePayment(services, known, 'return_page')
   } catch (error) {
     const payment = error instanceof StripeFailure && (await findPayment(services.db, known))
     if (!payment) throw error

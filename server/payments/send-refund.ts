@@ -1,9 +1,15 @@
 import { cents } from '#contract/money.ts'
+import { histogram } from '#server/platform/metrics.ts'
 import { findPayment } from './payment-store.ts'
 import { type RefundToSend, refundPayment } from './refund-payment.ts'
 import { findRefund, markSent, markUnpaid, type RefundKey } from './refund-store.ts'
 import { type PaymentServices, type SettledPayment, settlePayment } from './settle-payment.ts'
 import { type RefundOrder, StripeFailure } from './stripe-gateway.ts'
+
+const delay = histogram('verso_refund_delay_seconds', 'Refunds, from their promise to Stripe having them', {
+  // 120 is the promise.
+  buckets: [3, 10, 30, 60, 120, 600, 3_600, 86_400],
+})
 
 export async function refundLatePayment(
   services: PaymentServices,
@@ -29,7 +35,7 @@ export async function sendRefund(
   if (refund.state === 'sent') return 'sent'
   if (refund.state !== 'requested') {
     // A process that died between Stripe's refusal and the settlement left the credits taken.
-    await settlePayment(services, payment)
+    await settlePayment(services, payment, 'refund')
     return 'refused'
   }
   const outcome = await orderRefund(services, refund, {
@@ -37,7 +43,8 @@ export async function sendRefund(
     paymentIntent: payment.paymentIntent,
     amount: cents(refund.cents),
   })
-  await settlePayment(services, payment)
+  if (outcome === 'sent') delay.observe(Math.max(0, services.now().getTime() - refund.requestedAt.getTime()) / 1_000)
+  await settlePayment(services, payment, 'refund')
   return outcome
 }
 

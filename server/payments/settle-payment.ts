@@ -2,6 +2,7 @@ import { credits } from '#contract/money.ts'
 import { type Cause, grantCredits, restoreCredits, revokeCredits } from '#server/credits/ledger.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { jobName } from '#server/platform/job.ts'
+import { counter } from '#server/platform/metrics.ts'
 import type { Services } from '#server/platform/services.ts'
 import { creditsFor } from './clawback.ts'
 import { coalesce } from './coalesce.ts'
@@ -21,17 +22,25 @@ export const sendReceiptJob = jobName<SettledPayment>('send-receipt')
 /** Paid after the customer deleted their account: nobody could spend these credits. */
 export const refundLatePaymentJob = jobName<SettledPayment>('refund-late-payment')
 
+/** Who asked for it: an event of Stripe, the customer's return, the minute's sweep, a refund of ours. */
+type Door = 'webhook' | 'return_page' | 'sweep' | 'refund'
+
+const settlements = counter('verso_settlements_total', 'Payments compared with Stripe, by who asked and what changed', [
+  'door',
+  'change',
+])
+
 /**
  * Makes our books say what Stripe says of one payment, now. Webhook, return page and sweep all call it, in any
  * order and as often as they like: it asks Stripe, and moves what is missing. Nobody's word is taken but Stripe's.
  */
-export function settlePayment(services: PaymentServices, { accountId, id }: PaymentKey): Promise<Payment> {
-  return settleCoalesced(services.db, id, () => settle(services, { accountId, id }))
+export function settlePayment(services: PaymentServices, { accountId, id }: PaymentKey, door: Door): Promise<Payment> {
+  return settleCoalesced(services.db, id, () => settle(services, { accountId, id }, door))
 }
 
 const settleCoalesced = coalesce<Payment>()
 
-async function settle(services: PaymentServices, key: PaymentKey): Promise<Payment> {
+async function settle(services: PaymentServices, key: PaymentKey, door: Door): Promise<Payment> {
   for (;;) {
     const seen = await findPayment(services.db, key)
     if (!seen) throw new Error(`no payment ${key.id}`)
@@ -40,8 +49,19 @@ async function settle(services: PaymentServices, key: PaymentKey): Promise<Payme
     const facts = await services.stripe.readCheckout(seen.checkoutSession)
     refuseForeignFacts(seen, facts)
     const settled = await services.db.transaction((tx) => applyFacts(tx, services, seen, facts))
-    if (settled) return settled
+    if (!settled) continue
+    settlements.inc({ door, change: changeOf(seen, settled) })
+    return settled
   }
+}
+
+function changeOf(seen: Payment, settled: Payment): 'paid' | 'other' | 'none' {
+  if (seen.state !== 'paid' && settled.state === 'paid') return 'paid'
+  const isSame =
+    seen.state === settled.state &&
+    seen.refundedCents === settled.refundedCents &&
+    seen.disputedCents === settled.disputedCents
+  return isSame ? 'none' : 'other'
 }
 
 /**

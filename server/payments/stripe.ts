@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { asked } from './stripe-call.ts'
+import { asked, measureCalls } from './stripe-call.ts'
 import { checkoutOf, factsOf, ourRefund } from './stripe-checkout.ts'
 import type { EventHint, StripeGateway } from './stripe-gateway.ts'
 
@@ -18,6 +18,7 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeKeys): St
       protocol: apiUrl.protocol === 'http:' ? 'http' : 'https',
     }),
   })
+  measureCalls(stripe)
   return {
     openCheckout: async (order) => {
       const { id, url } = await asked(

@@ -59,7 +59,7 @@ async function check(services: PaymentServices, payment: DuePayment): Promise<vo
   await scheduleCheck(services.db, payment, nextCheck(payment, at))
   if (payment.state === 'opening') return abandonPayment(services.db, payment, at)
   try {
-    await settlePayment(services, payment)
+    await settlePayment(services, payment, 'sweep')
   } catch (error) {
     await noteUnsettled(services.db, payment, at)
     services.log.error({ paymentId: payment.id, failure: String(error) }, 'a payment could not be settled')

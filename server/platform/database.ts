@@ -3,6 +3,7 @@ import { inCamelCase, type PgRow } from './column-names.ts'
 import { lendClients, type Send, type Statement } from './database-clients.ts'
 import { isOnStandby } from './database-failure.ts'
 import { type Notice, openNoticeSender } from './notice-sender.ts'
+import { watchPool } from './pool-metrics.ts'
 import { CannotStart } from './process.ts'
 import { sql } from './sql.ts'
 
@@ -58,10 +59,11 @@ export const onTheNetwork = { connectionTimeoutMillis: 5_000, keepAlive: true, k
 type Limits = { connections: number; silenceMs?: number }
 
 export function openDatabase(url: string, { connections, silenceMs = SILENCE_MS }: Limits): Db {
-  const pool = openPool(url, connections, `${asApplication} ${plannedOnce}`)
+  const pool = watchPool('main', openPool(url, connections, `${asApplication} ${plannedOnce}`))
   // Connections of their own, opened when they are first needed: asking for it statement by statement took three
   // messages more each, and messages were a third of a worker's time.
-  const asyncCommit = openPool(url, Math.ceil(connections / 2), `${asApplication} ${plannedOnce} ${withAsyncCommit}`)
+  const asyncOptions = `${asApplication} ${plannedOnce} ${withAsyncCommit}`
+  const asyncCommit = watchPool('async_commit', openPool(url, Math.ceil(connections / 2), asyncOptions))
   const clients = lendClients(pool, silenceMs)
   const withoutDisk = queriesThrough(lendClients(asyncCommit, silenceMs).send)
   const notices = openNoticeSender((statement) => withoutDisk.many(statement))

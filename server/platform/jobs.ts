@@ -5,11 +5,17 @@ import { isAway } from './database-failure.ts'
 import type { JobName, JobRunner, JobSender, Queue } from './job.ts'
 import { listen } from './listen.ts'
 import type { Log } from './log.ts'
+import { histogram } from './metrics.ts'
 import { openQueueDatabase, preparedOn } from './queue-database.ts'
 import { retryOnConnectionLoss } from './retry-on-connection-loss.ts'
 
 /** What is sent on it: the names of queues that have a new job. */
 const CHANNEL = 'verso_jobs'
+
+const jobDuration = histogram('verso_job_duration_seconds', 'Jobs run, by kind and outcome', {
+  buckets: [0.05, 0.3, 1, 3, 10, 30, 120],
+  labelNames: ['job', 'outcome'],
+})
 
 /** How often a queue is looked at when nobody tells of a job: one left for later, tried again, or whose notice was lost. */
 const POLL_SECONDS = 2
@@ -65,9 +71,12 @@ async function workOn<Payload extends object>(
 ): Promise<string> {
   let worker: string | undefined
   worker = await boss.work<Payload>(name, { pollingIntervalSeconds: POLL_SECONDS }, async ([received]) => {
+    const ended = jobDuration.startTimer({ job: name })
     try {
       if (received) await run(received.data)
+      ended({ outcome: 'done' })
     } catch (error) {
+      ended({ outcome: 'failed' })
       // The queue keeps the whole error; the log gets what cannot hold an address.
       log.warn({ job: name, failure: nameOf(error) }, 'job failed, the queue decides whether to try again')
       throw error

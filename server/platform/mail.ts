@@ -1,6 +1,11 @@
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Log } from './log.ts'
+import { counter } from './metrics.ts'
+
+const mails = counter('verso_mails_total', 'Mails: sent, refused for an address nobody has, failed for now', [
+  'outcome',
+])
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 /** Resolves when the relay has taken the mail, or says that nobody has this address: asking again would not change it. */
@@ -29,10 +34,12 @@ export function openMail({ smtpUrl, from }: { smtpUrl: string; from: string }, l
       try {
         // The object form: as a plain string, `a@b.fr,evil@x.fr` is a list and reaches both.
         await transport.sendMail({ ...mail, to: { name: '', address: to } })
+        mails.inc({ outcome: 'sent' })
       } catch (error) {
         const { code, status, command } = refusalIn(error)
-        if (command !== 'RCPT TO' || status < 550 || status > 559)
-          throw new MailFailure(`the relay says ${code} ${status} at ${command}`)
+        const isRefused = command === 'RCPT TO' && status >= 550 && status <= 559
+        mails.inc({ outcome: isRefused ? 'refused' : 'failed' })
+        if (!isRefused) throw new MailFailure(`the relay says ${code} ${status} at ${command}`)
         log.warn({ status }, 'the relay knows no such address: this mail is not sent')
       }
     },

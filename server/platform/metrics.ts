@@ -1,26 +1,62 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Http } from './http.ts'
-import { Refusal } from './refusal.ts'
+import process from 'node:process'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
 
-/** A number somebody watches; null while it is not known yet. */
-export type Metric = { name: string; help: string; value: number | null }
+/** The version of package.json, and the commit whoever built it says it is. */
+export type Build = { version: string; commit: string }
 
-/** /metrics in Prometheus' text format, for whoever holds the token; without one it does not exist. */
-export function metricsRoute(app: Http, token: string | null, measure: () => Promise<Metric[]>) {
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (token === null || !same(request.headers.authorization ?? '', `Bearer ${token}`))
-      throw new Refusal('unknown_call')
-    const metrics = await measure()
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.map(inText).join(''))
+/** What this process has counted since it started. Each module declares its own, beside what it counts. */
+const registry = new Registry()
+
+export function counter<Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) {
+  return new Counter<Label>({ name, help, labelNames, registers: [registry] })
+}
+
+/** `buckets` in seconds: the largest that is still fast, and those around it. */
+export function histogram<Label extends string = never>(
+  name: string,
+  help: string,
+  { buckets, labelNames = [] }: { buckets: readonly number[]; labelNames?: readonly Label[] },
+) {
+  return new Histogram<Label>({ name, help, labelNames, buckets: [...buckets], registers: [registry] })
+}
+
+/** Read when somebody asks, and at no other time. */
+export function gauge(name: string, help: string, read: () => number) {
+  return new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read())
+    },
   })
 }
 
-function inText({ name, help, value }: Metric): string {
-  return value === null ? '' : `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`
+/** The same for several things of a kind, named by a label. */
+export function gauges(name: string, help: string, label: string, read: () => Iterable<readonly [string, number]>) {
+  return new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [key, value] of read()) this.set({ [label]: key }, value)
+    },
+  })
 }
 
-/** Hashed first, so that neither the length nor the first wrong byte shows in the time it takes. */
-function same(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
+const build = new Gauge({
+  name: 'verso_build_info',
+  help: 'What this process runs, in its labels; always 1',
+  labelNames: ['version', 'commit', 'node'],
+  registers: [registry],
+})
+
+/** Memory, processor, open files, event loop: what Prometheus' own dashboards expect of a process. Once per process. */
+export function measureProcess({ version, commit }: Build) {
+  build.set({ version, commit, node: process.versions.node }, 1)
+  if (!registry.getSingleMetric('nodejs_eventloop_lag_p99_seconds')) collectDefaultMetrics({ register: registry })
 }
+
+export const countedSoFar = () => registry.metrics()

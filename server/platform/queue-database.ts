@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Pool, type QueryResultRow } from 'pg'
 import type { Db as QueueDb } from 'pg-boss'
 import { asApplication, onTheNetwork, withAsyncCommit } from './database.ts'
+import { watchPool } from './pool-metrics.ts'
 
 type Connection = { query(statement: object): Promise<{ rows: QueryResultRow[] }> }
 
@@ -38,6 +39,7 @@ export function openQueueDatabase(url: string, onLost: (error: Error) => void) {
     query_timeout: STATEMENT_MS + 2_000,
     ...onTheNetwork,
   })
+  watchPool('queue', pool)
   pool.on('error', onLost)
   return { db: preparedOn(pool), close: () => pool.end() }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { rescueAnalyses } from '#server/analyses/rescue-analyses.ts'
-import { assembleHttp, startJobs } from '#server/app.ts'
+import { assembleHttp, assembleWorkerHttp, startJobs } from '#server/app.ts'
+import { businessMeasures } from '#server/metrics.ts'
 import { recordAudit } from '#server/payments/record-audit.ts'
 import type { PaymentServices } from '#server/payments/settle-payment.ts'
 import { openStripe } from '#server/payments/stripe.ts'
@@ -9,8 +10,10 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { JobRunner } from '#server/platform/job.ts'
 import { openJobRunner, openJobSender } from '#server/platform/jobs.ts'
+import { openLeader } from '#server/platform/leader.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openMail } from '#server/platform/mail.ts'
+import { type MeasureReader, readMeasures } from '#server/platform/measures.ts'
 import { openNotifications } from '#server/platform/notifications.ts'
 import { openXSources } from '#server/x-source/open-sources.ts'
 import { type MailCatcher, openMailCatcher } from '#stubs/mail/mail-catcher.ts'
@@ -24,6 +27,8 @@ export type TestApp = {
   readonly db: Db
   readonly databaseUrl: string
   readonly baseUrl: string
+  /** The worker's own port, where a monitor reads what PostgreSQL holds. */
+  readonly workerUrl: string
   readonly mails: MailCatcher
   readonly stripe: StripeStub
   readonly x: XStub
@@ -34,6 +39,8 @@ export type TestApp = {
   sweep(scope?: SweepScope): Promise<unknown>
   audit(): Promise<unknown>
   rescue(): Promise<number>
+  /** What the worker reads now and then for /metrics. */
+  measure(): Promise<void>
   /** Runs the queue's own housekeeping now. */
   maintainQueue(): Promise<void>
   /** Moves the product's clock; it stays where it is put, relative to the real one. */
@@ -50,6 +57,8 @@ export function testApp(): TestApp {
   const logLines: string[] = []
   let offset = 0
   let baseUrl = ''
+  let workerUrl = ''
+  let measures: MeasureReader
   let mails: MailCatcher
   let stripe: StripeStub
   let x: XStub
@@ -74,14 +83,20 @@ export function testApp(): TestApp {
     const sources = openXSources({ ...access, dailyBudgetMicrodollars: 1_000_000_000 }, { db, now, log })
     const shared = { ...services, x: sources, publicUrl: 'https://verso.example' }
     await startJobs(runner, { ...shared, mail, analysesAtOnce: 4 })
+    measures = readMeasures(businessMeasures(services), openLeader(url), log)
+    const watched = { metricsToken: METRICS_TOKEN, build: { version: '0.0.0', commit: 'test' } }
+    const worker = assembleWorkerHttp(services, { ...watched, measures })
+    workerUrl = await worker.listen({ host: '127.0.0.1', port: 0 })
     const app = await assembleHttp(
       { ...shared, notifications },
-      { trustProxy: '127.0.0.1', webFolder: 'server/testing/a-built-web', metricsToken: METRICS_TOKEN },
+      { trustProxy: '127.0.0.1', webFolder: 'server/testing/a-built-web', ...watched },
     )
     baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
     stripe.setWebhookUrl(`${baseUrl}/api/webhooks/stripe`)
     stop = async () => {
       await app.close()
+      await worker.close()
+      await measures.close()
       await notifications.close()
       await runner.stop()
       await jobs.stop()
@@ -104,6 +119,10 @@ export function testApp(): TestApp {
     get baseUrl() {
       return baseUrl
     },
+    get workerUrl() {
+      return workerUrl
+    },
+    measure: () => measures.readNow(),
     get mails() {
       return mails
     },
@@ -127,8 +146,20 @@ export function testApp(): TestApp {
   }
 }
 
-/** A number of /metrics, as the monitor reads it. */
+/** A number of the worker's /metrics, as the monitor reads it. */
 export async function metricOf(app: TestApp, name: string): Promise<number> {
-  const answer = await fetch(`${app.baseUrl}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
-  return Number(new RegExp(`^${name} (.+)$`, 'm').exec(await answer.text())?.[1])
+  await app.measure()
+  return numberIn(await metricsAt(app.workerUrl), name)
+}
+
+export async function metricsAt(url: string, token = METRICS_TOKEN): Promise<string> {
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+  if (answer.status !== 200) throw new Error(`${url}/metrics answers ${answer.status}`)
+  return answer.text()
+}
+
+/** `sample` with its labels, as it is written there; NaN when it is not there. */
+export function numberIn(metrics: string, sample: string): number {
+  const line = metrics.split('\n').find((candidate) => candidate.startsWith(`${sample} `))
+  return Number(line?.slice(sample.length + 1) ?? Number.NaN)
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Log } from '#server/platform/log.ts'
+import { histogram } from '#server/platform/metrics.ts'
 import type { Post } from './profile.ts'
 import { failureOf, XFailure } from './x-failure.ts'
 import type { Endpoint, Limits, XMeter } from './x-meter.ts'
@@ -8,6 +9,11 @@ import type { XSource } from './x-source.ts'
 import { normalizeNames, PostsPage, ProfilePage, postsOf, profileOf } from './x-wire.ts'
 
 export type XAccess = { apiUrl: string; token: string; dialect: 'tweet' | 'post' }
+
+const duration = histogram('verso_x_call_duration_seconds', 'Calls to X, answered or not', {
+  buckets: [0.1, 0.3, 1, 3, 10],
+  labelNames: ['endpoint'],
+})
 
 /** How long X may take, and the pauses before a second and a third try when it is overloaded; a refusal is final. */
 export type CallPolicy = { timeoutMs: number; backoffMs: readonly number[] }
@@ -82,7 +88,9 @@ async function read<Schema extends z.ZodType>(
   for (let attempt = 0; ; attempt += 1) {
     await client.meter.reserve(endpoint)
     try {
+      const ended = duration.startTimer({ endpoint })
       const { status, body, limits } = await send(client, `${path}?${new URLSearchParams(parameters).toString()}`)
+      ended()
       const usable = status === 200 && body !== null && typeof body === 'object' && ('data' in body || 'meta' in body)
       const answer = usable ? schema.safeParse(normalizeNames(body)) : null
       await client.meter.settle(endpoint, { status, objects: answer?.success ? objectsIn(answer.data) : 0, limits })

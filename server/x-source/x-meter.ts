@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { after, type Clock, minutes } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
+import { counter } from '#server/platform/metrics.ts'
 import { retryOnConnectionLoss } from '#server/platform/retry-on-connection-loss.ts'
 import { sql } from '#server/platform/sql.ts'
 import { XFailure } from './x-failure.ts'
@@ -12,6 +13,18 @@ const PRICE: Record<Endpoint, number> = { profile: 10_000, posts: 5_000 }
 /** The most one call can return, so that the budget is never exceeded by the calls it allows. */
 const MAX_OBJECTS: Record<Endpoint, number> = { profile: 1, posts: 100 }
 const maxCost = (endpoint: Endpoint) => PRICE[endpoint] * MAX_OBJECTS[endpoint]
+
+const calls = counter('verso_x_calls_total', 'Calls to X by what it answered; 0 for no answer', [
+  'endpoint',
+  'purpose',
+  'status',
+])
+const spent = counter('verso_x_spent_dollars_total', 'What they cost', ['endpoint', 'purpose'])
+const refused = counter('verso_x_calls_refused_total', 'Calls not made, for X’s window or the day’s budget', [
+  'endpoint',
+  'purpose',
+  'reason',
+])
 
 export type Limits = { remaining: number; resetsAt: Date }
 type Answered = { status: number; objects: number; limits: Limits | null }
@@ -42,12 +55,15 @@ export function openXMeter(
       }>(sql`
         select outcome, retry_at
         from take_x_call(${endpoint}, ${purpose}, ${maxCost(endpoint)}, ${dailyBudgetMicrodollars}, ${reserved}, ${now()})`)
+      if (taken?.outcome !== 'allowed') refused.inc({ endpoint, purpose, reason: taken?.outcome ?? 'over_budget' })
       if (taken?.outcome === 'rate_limited')
         throw new XFailure('rate_limited', `${endpoint} is used up`, { retryAt: taken.retryAt })
       if (taken?.outcome !== 'allowed') throw new XFailure('out_of_order', 'the day’s budget for X is spent')
     },
     // X has answered and will bill it: a database away for some seconds must not lose the answer.
     settle: async (endpoint, { status, objects, limits }) => {
+      calls.inc({ endpoint, purpose, status })
+      spent.inc({ endpoint, purpose }, (objects * PRICE[endpoint]) / 1_000_000)
       // One date however often it is sent: it is in the key.
       const [call, at] = [randomUUID(), now()]
       await retryOnConnectionLoss(async () => {

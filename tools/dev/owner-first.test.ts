@@ -27,7 +27,7 @@ const OF_EVERYBODY: ReadonlySet<string> = new Set([
   'server/accounts/session-store.ts deleteDeadSessions',
   'server/accounts/session-store.ts postponeLiveSessions',
   'server/analyses/request-store.ts forgetOldRequests',
-  'server/payments/refund-store.ts countRefunds',
+  'server/payments/refund-store.ts measureRefunds',
   'server/accounts/account-store.ts deleteExpiredResets',
   'server/analyses/objection-store.ts eraseAnalysesOf',
   'server/analyses/objection-store.ts knownProfileId',

@@ -117,6 +117,6 @@ export const crashInDelivery = (nth: number, statement: number) =>
     if (model.payments.length === 0) return
     const index = nth % model.payments.length
     const payment = { accountId: real.accountId, id: real.payments[index] ?? '' }
-    const applied = await crashing(real, statement, (services) => settlePayment(services, payment))
+    const applied = await crashing(real, statement, (services) => settlePayment(services, payment, 'webhook'))
     if (applied) m.settle(model, index)
   })

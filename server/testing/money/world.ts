@@ -55,7 +55,7 @@ export async function crashing(
 }
 
 export const settleAt = (real: Real, index: number) =>
-  settlePayment(real.services, { accountId: real.accountId, id: real.payments[index] ?? '' })
+  settlePayment(real.services, { accountId: real.accountId, id: real.payments[index] ?? '' }, 'webhook')
 
 /**
  * In the end every dispute is won, the banks return every refund, and what is under way comes back: nothing may be

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { anAnalysedAccount } from './testing/analyst.ts'
+import { anAccount } from './testing/builders.ts'
+import { metricOf, metricsAt, numberIn, testApp } from './testing/test-app.ts'
+
+const app = testApp()
+const counted = async (sample: string) => numberIn(await metricsAt(app.baseUrl), sample) || 0
+
+test('requests are counted by their route’s pattern: nobody fills the monitor with addresses', async () => {
+  const { token } = await anAccount(app)
+  const id = randomUUID()
+  const refused = 'verso_http_request_duration_seconds_count{route="/api/analysis/:id",method="GET",status="4xx"}'
+  const unknown = 'verso_http_request_duration_seconds_count{route="none",method="any",status="4xx"}'
+  const before = [await counted(refused), await counted(unknown)]
+  await app.call('GET', `/api/analysis/${id}`, { token })
+  await app.call('GET', `/api/${id}`)
+  const metrics = await metricsAt(app.baseUrl)
+  expect([numberIn(metrics, refused), numberIn(metrics, unknown)]).toEqual(before.map((count) => count + 1))
+  expect(metrics).not.toContain(id)
+})
+
+test('an analysis is counted by its outcome and its steps, with its calls to X, what they cost and its job', async () => {
+  const samples = [
+    'verso_analysis_duration_seconds_count{outcome="done"}',
+    'verso_analysis_step_duration_seconds_count{step="queued"}',
+    'verso_analysis_step_duration_seconds_count{step="finding"}',
+    'verso_analysis_step_duration_seconds_count{step="reading"}',
+    'verso_analysis_step_duration_seconds_count{step="analysing"}',
+    'verso_analysis_step_duration_seconds_count{step="writing"}',
+    'verso_x_calls_total{endpoint="profile",purpose="customers",status="200"}',
+    'verso_x_calls_total{endpoint="posts",purpose="customers",status="200"}',
+  ]
+  const read = () => Promise.all(samples.map(counted))
+  const [before, spent] = [
+    await read(),
+    await counted('verso_x_spent_dollars_total{endpoint="profile",purpose="customers"}'),
+  ]
+  await anAnalysedAccount(app, 'long_x')
+  await expect.poll(read).toEqual(before.map((count) => count + 1))
+  expect(await counted('verso_x_spent_dollars_total{endpoint="profile",purpose="customers"}')).toBeCloseTo(spent + 0.01)
+  await expect
+    .poll(() => counted('verso_job_duration_seconds_count{job="run-analysis",outcome="done"}'))
+    .toBeGreaterThan(0)
+})
+
+test('every kind of job shows how many wait and how long, those without any too', async () => {
+  expect(await metricOf(app, 'verso_jobs_waiting{job="settle-payment"}')).toBe(0)
+  expect(await metricOf(app, 'verso_jobs_oldest_seconds{job="settle-payment"}')).toBe(0)
+})
+
+test('the worker answers for its health on its own port', async () => {
+  expect((await fetch(`${app.workerUrl}/healthz`)).status).toBe(200)
+  expect(await metricOf(app, 'verso_database_connections_max{pool="queue"}')).toBe(4)
+})
