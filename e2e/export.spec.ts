@@ -11,7 +11,7 @@ import { exportText } from '#web/text/export.ts'
 import { print } from '#web/text/print.ts'
 import { report } from '#web/text/report.ts'
 import { anAnalysisOf, aReportOf } from './delivered-report.ts'
-import { expect, openAs, test } from './fixtures.ts'
+import { type Customer, expect, openAs, test } from './fixtures.ts'
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
@@ -72,26 +72,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('« Exporter en PDF » asks the browser to print, with the first lines of the proofs', async ({ page, request }) => {
   const { customer, address } = await aReportOf(request, 'camille_fictif')
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'print', {
-      value: () => document.documentElement.setAttribute('data-asked', 'print'),
-    })
-  })
-  await openAs(page, customer, address)
-  await page.getByRole('button', { name: report.actions.pdf }).first().click()
-  await expect(page.locator('html')).toHaveAttribute('data-asked', 'print')
+  await askForPdf(page, customer, address)
 })
 
 test('on paper a figure has three dated quotes at most, and no page is nearly empty', async ({ page, request }) => {
   const { customer, address } = await aReportOf(request, 'camille_fictif')
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'print', {
-      value: () => document.documentElement.setAttribute('data-asked', 'print'),
-    })
-  })
-  await openAs(page, customer, address)
-  await page.getByRole('button', { name: report.actions.pdf }).first().click()
-  await expect(page.locator('html')).toHaveAttribute('data-asked', 'print')
+  await askForPdf(page, customer, address)
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   const quotes = await page
     .locator('.printed ol li')
@@ -167,3 +153,15 @@ test('the CSV has a line for each post of each figure, and no text of a post', a
   expect(lines.length).toBeGreaterThan(100)
   expect(lines.filter((line) => line.includes('https://x.com/camille_fictif/status/')).length).toBe(lines.length - 1)
 })
+
+/** Up to the browser's own dialog, which a journey cannot press: that it was asked for is noted instead. */
+async function askForPdf(page: Page, customer: Customer, address: string) {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'print', {
+      value: () => document.documentElement.setAttribute('data-asked', 'print'),
+    })
+  })
+  await openAs(page, customer, address)
+  await page.getByRole('button', { name: report.actions.pdf }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'print')
+}

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Bidi } from './bidi.ts'
 
 /** By its name, among those of a kind, or by a selector where no name is known. */
@@ -60,7 +61,7 @@ export async function firefoxPage(bidi: Bidi, baseUrl: string) {
       })
       if (found !== undefined && found !== false) return found
       if (Date.now() > end) throw new Error(`Firefox never came to ${what}`, { cause })
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+      await pause(LOOK_EVERY_MS)
     }
   }
 

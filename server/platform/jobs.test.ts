@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { analysisJobs } from '#server/analyses/jobs.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import type { Tx } from './database.ts'
 import { job, jobName } from './job.ts'
 import { installQueues, openJobRunner, openJobSender } from './jobs.ts'
 import { openLog } from './log.ts'
@@ -23,6 +24,20 @@ test('a job wakes its worker when its transaction commits: it does not wait to b
     await expect.poll(() => done.length, { interval: 5, timeout: 10_000 }).toBe(nth + 1)
   }
   expect(performance.now() - from).toBeLessThan(6_000)
+  await runner.stop()
+  await jobs.stop()
+})
+
+test('a job whose notice was lost with its process is found all the same, by looking', async () => {
+  const { db, url } = database
+  const whisper = jobName<{ nth: number }>('whisper')
+  await installQueues(url, [job(whisper, () => Promise.resolve(), {}).queue])
+  const [jobs, runner] = [await openJobSender(db, log), await openJobRunner(url, log)]
+  const done: number[] = []
+  await runner.work(whisper, ({ nth }) => Promise.resolve(void done.push(nth)))
+  const diesAfterItsCommit = (tx: Tx): Tx => ({ ...tx, notify: () => {} })
+  await db.transaction((tx) => jobs.send(diesAfterItsCommit(tx), whisper, { nth: 1 }))
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual([1])
   await runner.stop()
   await jobs.stop()
 })

@@ -34,9 +34,6 @@ export const evidence = {
   postUnit: (posts: number) => `${NBSP}${posts < 2 ? 'post' : 'posts'}`,
   noMargin: 'Trop peu de posts pour une marge.',
   wilson: 'Intervalle de Wilson à 95\u202f%.',
-  drawnAgain: 'L’intervalle vient de 200\u00a0nouveaux tirages des mêmes posts.',
-  neutralPosts:
-    'Cinq posts neutres, qui valent la moitié des points, s’ajoutent aux posts lus\u00a0: quelques posts ne décident pas d’un score.',
 
   terms: {
     retained: (posts: number) => (posts < 2 ? 'post retenu' : 'posts retenus'),
@@ -140,7 +137,7 @@ export const evidence = {
       platforms: 'Posts vers une plateforme ou une adresse raccourcie',
       unknown: 'Posts vers un site inconnu de nos listes ou discuté',
       contested: 'Posts vers un site contesté',
-      kept: 'Part d’un gain que la conduite laisse',
+      kept: 'Part des points gagnés qui reste, selon la conduite du compte',
       pressing: 'Posts qui pressent le lecteur',
       selling: 'Posts vers une page de vente',
       channels: 'Posts vers un canal privé',

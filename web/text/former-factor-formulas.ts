@@ -45,3 +45,8 @@ export const formerFormulas: Record<FormerFactorId, FactorFormula> = {
 export function sameInBoth(formula: string): FactorFormula {
   return { proof: `Formule\u00a0: ${formula}`, method: `\u00a0: ${formula}` }
 }
+
+/** How the margins of former scores were found, and what they did not count. */
+export const drawnAgain = 'L’intervalle vient de 200\u00a0nouveaux tirages des mêmes posts.'
+export const neutralPosts =
+  'Cinq posts neutres, qui valent la moitié des points, s’ajoutent aux posts lus\u00a0: quelques posts ne décident pas d’un score.'

@@ -1,11 +1,10 @@
-import { zonesOf } from '#web/report/score-level.ts'
 import { analysisText } from '#web/text/analysis.ts'
 import { compare } from '#web/text/compare.ts'
 import { dashboardText } from '#web/text/dashboard.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Ruler } from '#web/ui/ruler.tsx'
 import { ComparedFactors } from './compared-factors.tsx'
 import { isEstimate, scoreOf } from './figures.ts'
+import { ScoreRuler } from './score-ruler.tsx'
 import { SideFigure } from './side-figure.tsx'
 import { SideLabel } from './side-label.tsx'
 import type { Side, Sides } from './sides.ts'
@@ -24,27 +23,13 @@ export function ComparedScore({ sides }: { sides: Sides }) {
 }
 
 function ScoreLine({ side }: { side: Side }) {
-  const score = scoreOf(side.report)
   return (
     <div className="mb-5 grid items-end gap-x-10 gap-y-2 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:block">
         <SideLabel side={side} className="text-sm text-ink-2" />
         <ScoreFigure side={side} />
       </div>
-      {score && (
-        <Ruler
-          value={score.value}
-          measured
-          {...(isEstimate(score) && { interval: score })}
-          zones={zonesOf(side.report)}
-          series={side.series}
-          label={
-            isEstimate(score)
-              ? analysisText.ruler(score.value, score.low, score.high)
-              : analysisText.rulerWithoutMargin(score.value)
-          }
-        />
-      )}
+      <ScoreRuler side={side} />
     </div>
   )
 }

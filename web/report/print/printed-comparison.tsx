@@ -1,17 +1,16 @@
 import { factorName } from '#contract/factors.ts'
 import { isOfFormerMethod } from '#contract/former-method.ts'
 import { COMPARED_FIGURES, isEstimate, type Measure, scoreOf, whyAbsent } from '#web/report/compare/figures.ts'
+import { ScoreRuler } from '#web/report/compare/score-ruler.tsx'
 import { SideLabel } from '#web/report/compare/side-label.tsx'
 import type { Side, Sides } from '#web/report/compare/sides.ts'
 import { cautionWords, verdictWords } from '#web/report/compare/verdict-words.ts'
-import { zonesOf } from '#web/report/score-level.ts'
 import { analysisText } from '#web/text/analysis.ts'
 import { compare, type FigureKind } from '#web/text/compare.ts'
 import { dashboardText } from '#web/text/dashboard.ts'
 import { print } from '#web/text/print.ts'
 import { figureName, report as words } from '#web/text/report.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Ruler } from '#web/ui/ruler.tsx'
 import { PrintedSection } from './printed-section.tsx'
 
 const { sides: own } = compare
@@ -86,16 +85,7 @@ function Score({ side }: { side: Side }) {
           {score && <span className="ml-2 text-xs text-ink-3">{marginOf('score', score)}</span>}
         </p>
       </div>
-      {score && (
-        <Ruler
-          value={score.value}
-          measured
-          {...(isEstimate(score) && { interval: score })}
-          zones={zonesOf(side.report)}
-          series={side.series}
-          label={analysisText.rulerWithoutMargin(score.value)}
-        />
-      )}
+      <ScoreRuler side={side} />
     </div>
   )
 }

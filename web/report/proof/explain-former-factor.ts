@@ -2,7 +2,7 @@ import type { FormerFactorId } from '#contract/factors.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { formatNumber } from '#web/text/format.ts'
-import { formerFormulas } from '#web/text/former-factor-formulas.ts'
+import { drawnAgain, formerFormulas, neutralPosts } from '#web/text/former-factor-formulas.ts'
 import { report as reportWords } from '#web/text/report.ts'
 import type { Explanation, Line } from './explanation.ts'
 import { automationLines, type Facts, line, profileLines, yearLines } from './factor-lines.ts'
@@ -25,7 +25,7 @@ export function explainFormerFactor(factor: Factor & { id: FormerFactorId }, { b
         ? [{ name: names.toxic, value: reportWords.factors.noTone }]
         : factLines[factor.id](factor.facts),
     sentences: [formerFormulas[factor.id].proof, isOfProfile ? ofFactors.share(max) : ofFactors.shareOfPosts(max)],
-    details: isOfProfile ? [] : [words.neutralPosts, words.drawnAgain],
+    details: isOfProfile ? [] : [neutralPosts, drawnAgain],
   }
 }
 

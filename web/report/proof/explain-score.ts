@@ -5,6 +5,7 @@ import { zonesOf } from '#web/report/score-level.ts'
 import { analysisText } from '#web/text/analysis.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { formatNumber } from '#web/text/format.ts'
+import { drawnAgain } from '#web/text/former-factor-formulas.ts'
 import { report as reportWords } from '#web/text/report.ts'
 import { explainCurrentFactor } from './explain-factor.ts'
 import { explainFormerFactor } from './explain-former-factor.ts'
@@ -31,7 +32,7 @@ export function explainScore(report: Report): Explanation | undefined {
       })),
       { name: own.total, value: factorSum(score) },
     ],
-    sentences: isFormer ? [own.sum(max), words.drawnAgain, own.about] : [reportWords.score.start, own.about],
+    sentences: isFormer ? [own.sum(max), drawnAgain, own.about] : [reportWords.score.start, own.about],
     ...(!isFormer && { details: [own.levels, own.margin] }),
   }
 }

@@ -1,14 +1,12 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { EvidenceAnswer } from '#contract/schemas/evidence.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { paths } from '#web/shell/paths.ts'
 import { aReport } from '#web/testing/a-report.ts'
-import { ANALYSIS_ID } from '#web/testing/an-analysis.ts'
 import { anEvidence, aPost, somePosts } from '#web/testing/an-evidence.ts'
 import { CannedRefusal, CUT } from '#web/testing/canned-api.ts'
 import { plain } from '#web/testing/open-page.tsx'
-import { BACK, proofPages } from '#web/testing/open-proof.tsx'
+import { proofPages } from '#web/testing/open-proof.tsx'
 
 const pages = proofPages()
 
@@ -18,7 +16,6 @@ type Asked = Parameters<Answer>[0]
 /** Open on `figure`'s proof if one is named, and what was asked of its evidence. */
 const openReport = (evidence: Answer, named: { figure?: string; report?: Report } = {}) =>
   pages.open({ evidence, ...named })
-const address = () => document.querySelector('output')?.textContent
 const nothingNear = (retained: EvidenceAnswer) => (asked: Asked) =>
   asked.side === 'near' ? anEvidence([], { posts: retained.posts }) : retained
 const sheet = () => screen.findByRole('dialog')
@@ -251,52 +248,4 @@ test('a simulated profile has no address', async () => {
   openReport(() => anEvidence([]), { figure: 'factor:age', report: aReport({ mockData: true }) })
   expect(await (await inSheet()).findByText(/Profil simulé/)).toBeTruthy()
   expect((await inSheet()).queryByRole('link')).toBeNull()
-})
-
-const report = paths.analysis(ANALYSIS_ID)
-const closings = {
-  'with its button': async () => {
-    const button = (await inSheet()).getByRole('button', { name: 'Fermer les preuves' })
-    button.focus()
-    fireEvent.click(button)
-  },
-  'with Escape': async () => fireEvent(await sheet(), new Event('cancel', { cancelable: true })),
-  'with a press beside it': async () => fireEvent.pointerDown(await sheet(), { clientX: -1 }),
-  'with the button that goes back': () => fireEvent.click(screen.getByText(BACK)),
-}
-
-test.each(Object.entries(closings))(
-  'opened from a figure, closed %s: the figure has the focus again',
-  async (_how, close) => {
-    openReport(nothingNear(anEvidence(somePosts(1))))
-    const opener = screen.getByRole('button', { name: /^Toxicité/ })
-    opener.focus()
-    fireEvent.click(opener)
-    expect(await text()).toContain('Le verso de ce chiffre')
-    expect(address()).toBe(`${report}?preuve=toxicity`)
-    await close()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect([document.activeElement, address()]).toEqual([opener, report])
-  },
-)
-
-test('an impatient second Escape does not leave the report', async () => {
-  openReport(nothingNear(anEvidence(somePosts(1))))
-  fireEvent.click(screen.getByRole('button', { name: /^Toxicité/ }))
-  const opened = await sheet()
-  const escape = () => opened.dispatchEvent(new Event('cancel', { cancelable: true }))
-  act(() => {
-    escape()
-    escape()
-  })
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(address()).toBe(report)
-})
-
-test('opened by its address and closed, the focus goes to the figure it is the verso of', async () => {
-  openReport(() => anEvidence(somePosts(1)), { figure: 'theme:environnement' })
-  await closings['with its button']()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(document.activeElement?.getAttribute('data-opens')).toBe('theme:environnement')
-  expect(address()).toBe(report)
 })

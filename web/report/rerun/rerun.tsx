@@ -25,7 +25,7 @@ export function Rerun({ analysis, children }: { analysis: Analysis; children: Re
   }
   return (
     <>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 lg:shrink-0 lg:justify-end">
         {children}
         <Button variant="ghost" icon={RotateCw} aria-haspopup="dialog" onClick={ask}>
           {words.actions.again}
