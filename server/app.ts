@@ -1,3 +1,4 @@
+import type { Client } from 'pg'
 import { API_BASE } from '#contract/constants.ts'
 import { authRoutes } from '#server/accounts/auth-routes.ts'
 import { accountJobs } from '#server/accounts/jobs.ts'
@@ -111,11 +112,12 @@ export async function startJobs(runner: JobRunner, services: WorkerServices): Pr
   for (const job of jobs) await job.start(runner, services)
 }
 
-export function migrateEverything(ownerUrl: string): Promise<string[]> {
-  return migrate(ownerUrl, () =>
-    installQueues(
+export function migrateEverything(ownerUrl: string, finish: (owner: Client) => Promise<void> = async () => {}) {
+  return migrate(ownerUrl, async (owner) => {
+    await installQueues(
       ownerUrl,
       jobs.map(({ queue }) => queue),
-    ),
-  )
+    )
+    await finish(owner)
+  })
 }

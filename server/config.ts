@@ -12,6 +12,8 @@ const Environment = z
   .object({
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_PREPARED: z.enum(['on', 'off']).optional(),
     DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
     HOST: z.string().default('127.0.0.1'),
     PORT: port.default(3000),
@@ -61,6 +63,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     database: {
       url: known.DATABASE_URL,
+      // For what needs a session of its own: LISTEN and the queue.
+      directUrl: known.DATABASE_DIRECT_URL ?? known.DATABASE_URL,
+      behindPooler: known.DATABASE_DIRECT_URL !== undefined,
+      prepared: (known.DATABASE_PREPARED ?? (known.DATABASE_DIRECT_URL ? 'off' : 'on')) === 'on',
       ownerUrl: known.DATABASE_OWNER_URL ?? known.DATABASE_URL,
       connections: known.DATABASE_CONNECTIONS,
     },

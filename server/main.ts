@@ -3,6 +3,7 @@ import { assembleHttp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openStripe } from './payments/stripe.ts'
 import { awaitDatabase } from './platform/await-database.ts'
+import { checkSessions } from './platform/check-session.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase, refuseOwnerLogin } from './platform/database.ts'
 import { openJobSender } from './platform/jobs.ts'
@@ -16,9 +17,10 @@ await runUntilStopped(async () => {
   const log = openLog(config.logLevel)
   const db = openDatabase(config.database.url, config.database)
   await awaitDatabase(db, log)
+  await checkSessions(db, config.database)
   if (config.stripe.live) await refuseOwnerLogin(db)
   const jobs = await openJobSender(db, log)
-  const notifications = await openNotifications(config.database.url)
+  const notifications = await openNotifications(config.database.directUrl)
   const services = {
     db,
     jobs,

@@ -2,9 +2,17 @@ import { migrateEverything } from './app.ts'
 import { readConfig } from './config.ts'
 import { openLog } from './platform/log.ts'
 import { runOnce } from './platform/process.ts'
+import { writeLoginSettings } from './platform/session-settings.ts'
 
 await runOnce(async () => {
   const config = readConfig()
-  const applied = await migrateEverything(config.database.ownerUrl)
-  openLog(config.logLevel).info({ applied }, 'database is up to date')
+  const log = openLog(config.logLevel)
+  const { ownerUrl, url } = config.database
+  const login = decodeURIComponent(new URL(url).username)
+  const applied = await migrateEverything(ownerUrl, async (owner) => {
+    if (login === '' || login === decodeURIComponent(new URL(ownerUrl).username)) return
+    const left = await writeLoginSettings(owner, login)
+    if (left.length > 0) log.warn({ left }, 'the owner may not change roles: somebody who may has to run what is left')
+  })
+  log.info({ applied }, 'database is up to date')
 })

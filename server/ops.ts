@@ -3,6 +3,7 @@ import { runCommand } from '#server/operator/run-command.ts'
 import { readConfig } from './config.ts'
 import { openStripe } from './payments/stripe.ts'
 import { awaitDatabase } from './platform/await-database.ts'
+import { checkSessions } from './platform/check-session.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database.ts'
 import { openJobSender } from './platform/jobs.ts'
@@ -24,8 +25,9 @@ await runOnce(async () => {
   })
   const config = readConfig()
   const log = openLog(config.logLevel)
-  const db = openDatabase(config.database.url, { connections: 10 })
+  const db = openDatabase(config.database.url, { ...config.database, connections: 10 })
   await awaitDatabase(db, log)
+  await checkSessions(db, config.database)
   const jobs = await openJobSender(db, log)
   try {
     const services = { db, jobs, stripe: openStripe(config.stripe), now: systemClock, log }

@@ -3,6 +3,7 @@ import { readConfig } from './config.ts'
 import { businessMeasures } from './metrics.ts'
 import { openStripe } from './payments/stripe.ts'
 import { awaitDatabase } from './platform/await-database.ts'
+import { checkSessions } from './platform/check-session.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase, refuseOwnerLogin } from './platform/database.ts'
 import { openJobRunner, openJobSender } from './platform/jobs.ts'
@@ -18,16 +19,17 @@ await runUntilStopped(async () => {
   const log = openLog(config.logLevel)
   const db = openDatabase(config.database.url, config.database)
   await awaitDatabase(db, log)
+  await checkSessions(db, config.database)
   if (config.stripe.live) await refuseOwnerLogin(db)
   const mail = openMail(config.mail, log)
-  const runner = await openJobRunner(config.database.url, log)
+  const runner = await openJobRunner(config.database.directUrl, log)
   const jobs = await openJobSender(db, log)
   const stripe = openStripe(config.stripe)
   const now = systemClock
   const x = openXSources(config.x, { db, now, log })
   const { publicUrl, analysesAtOnce } = config
   await startJobs(runner, { db, jobs, stripe, x, mail, now, log, publicUrl, analysesAtOnce })
-  const measures = readMeasures(businessMeasures({ db, now }), openLeader(config.database.url), log)
+  const measures = readMeasures(businessMeasures({ db, now }), openLeader(config.database.directUrl), log)
   const { metricsToken, build } = config
   const http = assembleWorkerHttp({ db, log }, { metricsToken, build, measures })
   const { host, port } = config.worker

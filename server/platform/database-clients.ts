@@ -26,7 +26,8 @@ export type Clients = {
   sendOn(client: PoolClient): Send
 }
 
-export function lendClients(pool: Pool, silenceMs: number): Clients {
+export function lendClients(pool: Pool, silenceMs: number, prepared: boolean): Clients {
+  const asSent = prepared ? (statement: Statement): QueryConfig => statement : withoutName
   const noteUse = closeSilentClients(pool, silenceMs)
   const isOverrun = watchLine(() => pool.waitingCount + patient)
   let patient = 0
@@ -69,7 +70,7 @@ export function lendClients(pool: Pool, silenceMs: number): Clients {
     send: (statement) =>
       new Promise((resolve, reject) => {
         lend((client) => {
-          client.query<QueryResultRow>(statement as QueryConfig, (error: Error | null, result) => {
+          client.query<QueryResultRow>(asSent(statement), (error: Error | null, result) => {
             client.release(isOnStandby(error))
             if (error) reject(error)
             else resolve(result)
@@ -78,10 +79,12 @@ export function lendClients(pool: Pool, silenceMs: number): Clients {
       }),
     sendOn: (client) => (statement) => {
       noteUse(client)
-      return client.query<QueryResultRow>(statement as QueryConfig)
+      return client.query<QueryResultRow>(asSent(statement))
     },
   }
 }
+
+const withoutName = ({ text, values }: Statement): QueryConfig => ({ text, values })
 
 async function connectAgain(pool: Pool): Promise<PoolClient> {
   const giveUpAt = Date.now() + PATIENCE_MS

@@ -1,10 +1,11 @@
 import { Pool, type PoolClient, types } from 'pg'
 import { inCamelCase, type PgRow } from './column-names.ts'
-import { lendClients, type Send, type Statement } from './database-clients.ts'
+import { type Clients, lendClients, type Send, type Statement } from './database-clients.ts'
 import { isOnStandby } from './database-failure.ts'
 import { type Notice, openNoticeSender } from './notice-sender.ts'
 import { watchPool } from './pool-metrics.ts'
 import { CannotStart } from './process.ts'
+import { everySetting, STATEMENT_MS, withAsyncCommit } from './session-settings.ts'
 import { sql } from './sql.ts'
 
 /** Anything statements can be sent to: the pool or an open transaction. */
@@ -27,25 +28,12 @@ export type Tx = Queryable & {
 
 export type Db = Queryable & {
   readonly pool: Pool
+  readonly prepared: boolean
   /** For what may be lost if the machine dies this second, such as progress: its commit does not wait for the disk. */
   readonly asyncCommit: Queryable
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
-
-/** The application's role: migrations grant it what it needs, which leaves out writing balances (0002-credits). */
-export const asApplication = '-c role=verso_app'
-
-/**
- * Each statement is planned once per connection: PostgreSQL kept planning some anew, 1.5 ms for an insert of 0.4. Not
- * for the queue's own connections: its table grows and shrinks within minutes, and an old plan read all of it.
- */
-const plannedOnce = '-c plan_cache_mode=force_generic_plan'
-
-/** A commit that does not wait for the disk. */
-export const withAsyncCommit = '-c synchronous_commit=off'
-
-const STATEMENT_MS = 15_000
 
 /** PostgreSQL cancels what takes too long and says so. When it says nothing, as when it is frozen, we give up by ourselves. */
 const SILENCE_MS = STATEMENT_MS + 2_000
@@ -56,42 +44,67 @@ types.setTypeParser(types.builtins.INT8, Number)
 /** A network that swallows packets would otherwise hold a connection for a quarter of an hour. */
 export const onTheNetwork = { connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-type Limits = { connections: number; silenceMs?: number }
+export type DatabaseOptions = {
+  connections: number
+  silenceMs?: number
+  /** Each transaction may get another session: PostgreSQL keeps our settings for the login, and knows no names. */
+  behindPooler?: boolean
+  /** Whether statements have names, so that each is planned once; the newest poolers keep names too. */
+  prepared?: boolean
+}
 
-export function openDatabase(url: string, { connections, silenceMs = SILENCE_MS }: Limits): Db {
-  const pool = watchPool('main', openPool(url, connections, `${asApplication} ${plannedOnce}`))
+export function openDatabase(url: string, options: DatabaseOptions): Db {
+  const { connections, silenceMs = SILENCE_MS, behindPooler = false, prepared = !behindPooler } = options
+  const pool = watchPool('main', openPool(url, connections, behindPooler ? '' : everySetting))
+  const clients = lendClients(pool, silenceMs, prepared)
+  const lend = async <Result>(work: (client: PoolClient, statements: Queryable) => Promise<Result>) => {
+    const client = await clients.connect()
+    let isStandby = false
+    try {
+      return await work(client, queriesThrough(clients.sendOn(client)))
+    } catch (error) {
+      isStandby = isOnStandby(error)
+      throw error
+    } finally {
+      // One that was lost meanwhile is not kept either.
+      client.release(isStandby)
+    }
+  }
   // Connections of their own, opened when they are first needed: asking for it statement by statement took three
   // messages more each, and messages were a third of a worker's time.
-  const asyncOptions = `${asApplication} ${plannedOnce} ${withAsyncCommit}`
-  const asyncCommit = watchPool('async_commit', openPool(url, Math.ceil(connections / 2), asyncOptions))
-  const clients = lendClients(pool, silenceMs)
-  const withoutDisk = queriesThrough(lendClients(asyncCommit, silenceMs).send)
-  const notices = openNoticeSender((statement) => withoutDisk.many(statement))
+  const asyncPool = behindPooler
+    ? null
+    : watchPool('async_commit', openPool(url, Math.ceil(connections / 2), `${everySetting} ${withAsyncCommit}`))
+  const asyncCommit = queriesThrough(
+    asyncPool
+      ? lendClients(asyncPool, silenceMs, prepared).send
+      : (statement) => lend((client) => inTransaction(client, () => sendWithoutDisk(client, clients, statement))),
+  )
+  const notices = openNoticeSender((statement) => asyncCommit.many(statement))
   return {
     ...queriesThrough(clients.send),
     pool,
-    asyncCommit: withoutDisk,
+    prepared,
+    asyncCommit,
     transaction: async (work) => {
-      const client = await clients.connect()
-      let isStandby = false
-      try {
-        const asked: Notice[] = []
-        const notify = (channel: string, payload: string) => void asked.push({ channel, payload })
-        const result = await inTransaction(client, { ...queriesThrough(clients.sendOn(client)), notify }, work)
-        notices.send(asked)
-        return result
-      } catch (error) {
-        isStandby = isOnStandby(error)
-        throw error
-      } finally {
-        // One that was lost meanwhile is not kept either.
-        client.release(isStandby)
-      }
+      const asked: Notice[] = []
+      const notify = (channel: string, payload: string) => void asked.push({ channel, payload })
+      const result = await lend((client, statements) =>
+        inTransaction(client, () => work({ ...statements, notify, inTransaction: true, client })),
+      )
+      notices.send(asked)
+      return result
     },
     close: async () => {
-      await Promise.all([pool.end(), asyncCommit.end()])
+      await Promise.all([pool.end(), asyncPool?.end()])
     },
   }
+}
+
+/** A pooler's sessions are everybody's: the transaction alone may do without the disk. */
+function sendWithoutDisk(client: PoolClient, clients: Clients, statement: Statement) {
+  client.query('set local synchronous_commit = off').catch(ignore)
+  return clients.sendOn(client)(statement)
 }
 
 function openPool(url: string, connections: number, options: string): Pool {
@@ -102,8 +115,6 @@ function openPool(url: string, connections: number, options: string): Pool {
     // Lets `begin` leave together with the first statement: one round trip fewer in every transaction.
     pipeline: true,
     application_name: 'verso',
-    statement_timeout: STATEMENT_MS,
-    idle_in_transaction_session_timeout: 15_000,
     ...onTheNetwork,
   })
   // A connection cut by the server, idle or at work, is replaced by the pool; without a listener it would end the process.
@@ -120,16 +131,12 @@ export async function refuseOwnerLogin(db: Queryable): Promise<void> {
     throw new CannotStart('a live key needs a DATABASE_URL that cannot write balances: see docs/runbook.md')
 }
 
-async function inTransaction<Result>(
-  client: PoolClient,
-  statements: Omit<Tx, 'inTransaction' | 'client'>,
-  work: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
+async function inTransaction<Result>(client: PoolClient, work: () => Promise<Result>): Promise<Result> {
   try {
     const begun = client.query('begin')
     // If it fails the connection is gone, and so does what follows it: that failure is the one that climbs.
     begun.catch(ignore)
-    const result = await work({ ...statements, inTransaction: true, client })
+    const result = await work()
     await begun
     const { command } = await client.query('commit')
     // In a transaction that failed, PostgreSQL answers a commit with a rollback and no error.

@@ -21,10 +21,13 @@ const jobDuration = histogram('verso_job_duration_seconds', 'Jobs run, by kind a
 const POLL_SECONDS = 2
 
 export async function openJobSender(db: Db, log: Log): Promise<JobSender> {
-  const boss = await startQueue({ db: preparedOn(db.pool), supervise: false, schedule: false }, log)
+  const boss = await startQueue({ db: preparedOn(db.pool, db.prepared), supervise: false, schedule: false }, log)
   return {
     send: async (tx, { name }, payload, notBefore) => {
-      await boss.send(name, payload, { db: preparedOn(tx.client), ...(notBefore && { startAfter: notBefore }) })
+      await boss.send(name, payload, {
+        db: preparedOn(tx.client, db.prepared),
+        ...(notBefore && { startAfter: notBefore }),
+      })
       if (!notBefore) tx.notify(CHANNEL, name)
     },
     stop: () => boss.stop({ graceful: false }),

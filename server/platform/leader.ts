@@ -1,5 +1,6 @@
 import { Client } from 'pg'
-import { asApplication, onTheNetwork } from './database.ts'
+import { onTheNetwork } from './database.ts'
+import { asApplication } from './session-settings.ts'
 
 /** Any number, as long as nothing else of ours takes the same. */
 const LOCK = 3_120_771

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { asApplication, onTheNetwork } from './database.ts'
+import { onTheNetwork } from './database.ts'
 import { retryOnConnectionLoss } from './retry-on-connection-loss.ts'
+import { asApplication } from './session-settings.ts'
 
 const RECONNECT_MS = 500
 

@@ -16,7 +16,7 @@ type Migration = { name: string; text: string; checksum: string }
  * Runs the migrations that are missing, one transaction each, oldest first, then `finish`. The lock
  * makes a second starting process wait, then find nothing to do.
  */
-export async function migrate(url: string, finish: () => Promise<void>): Promise<string[]> {
+export async function migrate(url: string, finish: (owner: Client) => Promise<void>): Promise<string[]> {
   const client = await retryOnConnectionLoss(() => connectAs(url), CONNECT_PATIENCE_MS)
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -34,7 +34,7 @@ export async function migrate(url: string, finish: () => Promise<void>): Promise
       await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
       await client.query('commit')
     }
-    await finish()
+    await finish(client)
     return missing.map(({ name }) => name)
   } finally {
     // Closing the connection gives the lock back and rolls back what failed.

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Pool, type QueryResultRow } from 'pg'
 import type { Db as QueueDb } from 'pg-boss'
-import { asApplication, onTheNetwork, withAsyncCommit } from './database.ts'
+import { onTheNetwork } from './database.ts'
 import { watchPool } from './pool-metrics.ts'
+import { asApplication, withAsyncCommit } from './session-settings.ts'
 
 type Connection = { query(statement: object): Promise<{ rows: QueryResultRow[] }> }
 
@@ -15,10 +16,11 @@ const nameOfText = new Map<string, string>()
  * The queue's statements, prepared: it sends the same long texts for every job, and planning each anew was most of
  * what the database did for it. Those without values are several statements at once and go as they are.
  */
-export function preparedOn(connection: Connection): QueueDb {
+export function preparedOn(connection: Connection, prepared = true): QueueDb {
   return {
     executeSql: (text, values) => {
       if (!values || values.length === 0) return connection.query({ text })
+      if (!prepared) return connection.query({ text, values })
       const name = nameOfText.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 24)
       nameOfText.set(text, name)
       return connection.query({ name, text, values })
