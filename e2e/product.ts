@@ -28,6 +28,8 @@ type Options = {
   xPort?: number
   logLevel?: string
   quiet?: boolean
+  /** On top of what every product is started with. */
+  extra?: Record<string, string>
 }
 
 /** The whole built product as production runs it (server, worker, database) with the stubs for the outside world. */
@@ -38,6 +40,7 @@ export async function startProduct({
   xPort = 0,
   logLevel = 'warn',
   quiet = false,
+  extra = {},
 }: Options): Promise<Product> {
   const adminUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
   const name = `verso_e2e_${process.pid}`
@@ -69,6 +72,7 @@ export async function startProduct({
     X_BEARER_TOKEN: x.token,
     X_DAILY_BUDGET_DOLLARS: '1000',
     LOG_LEVEL: logLevel,
+    ...extra,
     // Another build than dist/web, to set two beside each other.
     ...(process.env['WEB_DIST'] && { WEB_DIST: process.env['WEB_DIST'] }),
   }

@@ -1,6 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Log } from '#server/platform/log.ts'
+import { gauge } from '#server/platform/metrics.ts'
 import { withCircuitBreaker } from './circuit-breaker.ts'
 import { openDemo } from './demo.ts'
 import { type CallPolicy, openXApi, WITH_RETRIES, WITHOUT_RETRY, type XAccess } from './x-api.ts'
@@ -20,11 +21,15 @@ const RESERVED_FOR_ANALYSES = 150
 const PREVIEW_BUDGET_SHARE = 0.5
 const OBJECTION_BUDGET_SHARE = 0.1
 
+let dailyBudget = 0
+gauge('verso_x_daily_budget_dollars', 'What X may cost in a day', () => dailyBudget / 1_000_000)
+
 export function openXSources(config: XConfig, parts: { db: Db; now: Clock; log: Log }): XSources {
   if (config.source === 'demo') {
     const demo = openDemo(parts.now)
     return { forAnalyses: demo, forPreviews: demo, forObjections: demo }
   }
+  dailyBudget = config.dailyBudgetMicrodollars
   const open = (purpose: Allowance['purpose'], share: number, reserved: number, policy: CallPolicy) => {
     const dailyBudgetMicrodollars = Math.floor(config.dailyBudgetMicrodollars * share)
     return openXApi(config, openXMeter(parts, { purpose, dailyBudgetMicrodollars, reserved }), parts.log, policy)

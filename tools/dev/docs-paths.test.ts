@@ -2,7 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
 
-const FOLDERS = ['.ci', '.github', 'contract', 'database', 'docs', 'e2e', 'server', 'stubs', 'tools', 'web']
+const FOLDERS = [
+  '.ci',
+  '.github',
+  'contract',
+  'database',
+  'docs',
+  'e2e',
+  'operations',
+  'server',
+  'stubs',
+  'tools',
+  'web',
+]
 const FILE_NAME = /\.(css|json|md|otf|sql|tsx?|tsv|bin|png|svg|html)$/
 const PATH = /^[\w.*<>{},/-]+$/
 

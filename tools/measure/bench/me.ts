@@ -11,34 +11,56 @@ const CONNECTIONS = 32
 /**
  * GET /api/auth/me against node:http and pg doing the same indexed select by the same token hash. Short rounds
  * alternate and each pair gives a ratio, so that what else the machine does falls on both; the figure is their
- * median (single rounds of one server were seen to differ by 40 %).
+ * median (single rounds of one server were seen to differ by 40 %). The figure is with metrics on; a second server
+ * without them takes part in each round.
  */
 export async function benchMe(secondsPerRound = 1.5) {
-  const product = await startProduct({ port: 4330, mailPagePort: 4331, logLevel: 'info', quiet: true })
+  const product = await startProduct({
+    port: 4330,
+    mailPagePort: 4331,
+    logLevel: 'info',
+    quiet: true,
+    extra: { METRICS_TOKEN: 'read by nobody here' },
+  })
+  const unmeasured = startUnmeasured(product.environment)
   const bare = spawn(process.execPath, ['tools/measure/bench/bare-me.ts'], {
     env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: product.databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
     const bareUrl = await firstLine(bare)
+    const unmeasuredUrl = await unmeasured.url
     const token = await signUp(product.baseUrl)
     const measure = (url: string) => requestsPerSecond(`${url}/api/auth/me`, token, secondsPerRound)
     await Promise.all([sameAnswer(product.baseUrl, bareUrl, token), measure(bareUrl)])
     await measure(product.baseUrl)
-    const rates = { ours: [] as number[], bare: [] as number[] }
+    await measure(unmeasuredUrl)
+    const rates = { ours: [] as number[], unmeasured: [] as number[], bare: [] as number[] }
     for (let round = 0; round < ROUNDS; round += 1) {
       rates.bare.push(await measure(bareUrl))
       rates.ours.push(await measure(product.baseUrl))
+      rates.unmeasured.push(await measure(unmeasuredUrl))
     }
-    const ratios = rates.ours.map((rate, round) => rate / (rates.bare[round] ?? rate))
+    const ratioOf = (ours: number[]) => median(ours.map((rate, round) => rate / (rates.bare[round] ?? rate)))
     console.log(
-      `ours ${Math.round(median(rates.ours))} requests/s, bare node:http + pg ${Math.round(median(rates.bare))}`,
+      `ours ${Math.round(median(rates.ours))} requests/s, bare node:http + pg ${Math.round(median(rates.bare))}; ` +
+        `without metrics ${Math.round(median(rates.unmeasured))}, ${ratioOf(rates.unmeasured).toFixed(3)} of the bare one`,
     )
-    return { figure: median(ratios), goal: 0.75, atMost: false }
+    return { figure: ratioOf(rates.ours), goal: 0.75, atMost: false }
   } finally {
     bare.kill()
+    unmeasured.child.kill()
     await product.stop()
   }
+}
+
+/** The same server on another port, with nobody to measure for. */
+function startUnmeasured(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...environment, PORT: '4332', METRICS_TOKEN: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return { child, url: firstLine(child).then(() => 'http://127.0.0.1:4332') }
 }
 
 async function requestsPerSecond(url: string, token: string, duration: number) {
