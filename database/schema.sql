@@ -653,6 +653,19 @@ CREATE TABLE public.ledger_audits (
     broken_accounts uuid[] NOT NULL
 );
 
+CREATE TABLE public.lost_payments (
+    checkout_session text NOT NULL,
+    account_id uuid NOT NULL,
+    payment_id uuid NOT NULL,
+    cents integer NOT NULL,
+    decision text NOT NULL,
+    made_by text NOT NULL,
+    reason text NOT NULL,
+    decided_at timestamp with time zone NOT NULL,
+    CONSTRAINT a_lost_payment_is_some_money CHECK ((cents > 0)),
+    CONSTRAINT lost_payment_decision_is_known CHECK ((decision = ANY (ARRAY['recreated'::text, 'refunded'::text])))
+);
+
 CREATE TABLE public.migrations (
     name text NOT NULL,
     checksum text NOT NULL,
@@ -756,6 +769,12 @@ CREATE TABLE public.refunds (
     CONSTRAINT refund_cause_is_known CHECK ((cause = ANY (ARRAY['withdrawal'::text, 'refund'::text]))),
     CONSTRAINT refund_state_is_known CHECK ((state = ANY (ARRAY['requested'::text, 'sent'::text, 'refused'::text, 'returned'::text, 'closed'::text, 'superseded'::text]))),
     CONSTRAINT refunded_credits_are_counted CHECK ((credits >= 0))
+);
+
+CREATE TABLE public.sales (
+    is_all boolean DEFAULT true NOT NULL,
+    paused_since timestamp with time zone,
+    CONSTRAINT sales_are_one_row CHECK (is_all)
 );
 
 CREATE TABLE public.sessions (
@@ -876,6 +895,9 @@ ALTER TABLE ONLY public.excluded_posts
 ALTER TABLE ONLY public.ledger_audits
     ADD CONSTRAINT ledger_audits_pkey PRIMARY KEY (finished_at);
 
+ALTER TABLE ONLY public.lost_payments
+    ADD CONSTRAINT lost_payments_pkey PRIMARY KEY (checkout_session);
+
 ALTER TABLE ONLY public.migrations
     ADD CONSTRAINT migrations_pkey PRIMARY KEY (name);
 
@@ -920,6 +942,9 @@ ALTER TABLE ONLY public.receipts
 
 ALTER TABLE ONLY public.refunds
     ADD CONSTRAINT refunds_pkey PRIMARY KEY (account_id, id);
+
+ALTER TABLE ONLY public.sales
+    ADD CONSTRAINT sales_pkey PRIMARY KEY (is_all);
 
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_pkey PRIMARY KEY (account_id, token_hash);
@@ -996,6 +1021,10 @@ CREATE INDEX x_snapshots_by_profile ON public.x_snapshots USING btree (network, 
 CREATE TRIGGER credit_entries_are_never_emptied BEFORE TRUNCATE ON public.credit_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_to_change_history();
 
 CREATE TRIGGER credit_entries_never_change BEFORE DELETE OR UPDATE ON public.credit_entries FOR EACH ROW EXECUTE FUNCTION public.refuse_to_change_history();
+
+CREATE TRIGGER lost_payments_are_never_emptied BEFORE TRUNCATE ON public.lost_payments FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_to_change_history();
+
+CREATE TRIGGER lost_payments_never_change BEFORE DELETE OR UPDATE ON public.lost_payments FOR EACH ROW EXECUTE FUNCTION public.refuse_to_change_history();
 
 CREATE TRIGGER operator_actions_are_never_emptied BEFORE TRUNCATE ON public.operator_actions FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_to_change_history();
 

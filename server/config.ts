@@ -24,7 +24,12 @@ const Environment = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     MAIL_FROM: z.email(),
     STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, 'a secret key of Stripe is expected'),
-    STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\w+$/, 'the signing secret of a webhook of Stripe is expected'),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .regex(
+        /^whsec_\w+(\s*,\s*whsec_\w+)*$/,
+        'the signing secret of a webhook of Stripe is expected, or two with a comma',
+      ),
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     X_SOURCE: z.enum(['demo', 'x']).default('demo'),
     X_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.x.com'),
@@ -78,7 +83,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mail: { smtpUrl: known.SMTP_URL, from: known.MAIL_FROM },
     stripe: {
       secretKey: known.STRIPE_SECRET_KEY,
-      webhookSecret: known.STRIPE_WEBHOOK_SECRET,
+      webhookSecrets: known.STRIPE_WEBHOOK_SECRET.split(/\s*,\s*/),
       apiUrl: known.STRIPE_API_URL ? new URL(known.STRIPE_API_URL) : null,
       live: /_live_/.test(known.STRIPE_SECRET_KEY),
     },

@@ -24,6 +24,12 @@ test('reading real profiles needs the token of an application at X', () => {
   })
 })
 
+test('the webhook has one secret, or two while it is changed', () => {
+  const secrets = (text: string) => readConfig({ ...environment, STRIPE_WEBHOOK_SECRET: text }).stripe.webhookSecrets
+  expect([secrets('whsec_a'), secrets('whsec_b, whsec_a')]).toEqual([['whsec_a'], ['whsec_b', 'whsec_a']])
+  expect(() => secrets('whsec_a,')).toThrow('STRIPE_WEBHOOK_SECRET')
+})
+
 test('every problem is listed at once', () => {
   expect(() => readConfig({ STRIPE_SECRET_KEY: 'pk_test_no' })).toThrow(/DATABASE_URL[\s\S]*STRIPE_SECRET_KEY/)
 })

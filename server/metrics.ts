@@ -3,6 +3,7 @@ import { countContestsSince } from '#server/evidence/contest-store.ts'
 import { lastAudit } from '#server/payments/audit-store.ts'
 import { latePayments } from '#server/payments/due-payment-store.ts'
 import { measureRefunds } from '#server/payments/refund-store.ts'
+import { salesPausedSince } from '#server/payments/sales.ts'
 import { after, days } from '#server/platform/clock.ts'
 import type { Measures } from '#server/platform/measures.ts'
 import { measureQueues } from '#server/platform/queue-store.ts'
@@ -45,6 +46,11 @@ export function businessMeasures({ db, now }: Pick<Services, 'db' | 'now'>): Mea
         name: 'verso_payments_late',
         help: 'Payments the sweep should have looked at',
         value: await latePayments(db, now()),
+      },
+      {
+        name: 'verso_sales_paused_seconds',
+        help: 'Since when no pack is sold; 0 while they are',
+        value: ageOf(await salesPausedSince(db)),
       },
     ],
     analyses: async () => {

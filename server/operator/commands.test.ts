@@ -4,21 +4,13 @@ import { sql } from '#server/platform/sql.ts'
 import { analystOf } from '#server/testing/analyst.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
-import { testEnvironment } from '#server/testing/environment.ts'
+import { operatorOf, signed } from '#server/testing/operator.ts'
 import { asOwner } from '#server/testing/owner.ts'
-import { startNode } from '#server/testing/server-process.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const app = testApp()
 const buyer = buyerOf(app)
-
-/** `node server/ops.ts` as an operator types it. */
-async function ops(...words: string[]) {
-  const environment = { ...testEnvironment, DATABASE_URL: app.databaseUrl, STRIPE_API_URL: app.stripe.url }
-  const { logLines, exit } = startNode('server/ops.ts', { ...environment, LOG_LEVEL: 'silent' }, words)
-  return { code: await exit, said: logLines.join('\n') }
-}
-const signed = ['--by', 'marie', '--why', 'asked by the customer']
+const ops = operatorOf(app)
 
 test('a gift is on the statement with who gave it and why', async () => {
   const account = await anAccount(app)

@@ -1,33 +1,25 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import { cents, credits } from '#contract/money.ts'
 import { TargetUsername } from '#contract/schemas/analyses.ts'
 import { objectByHand } from '#server/analyses/object.ts'
 import { grantCredits } from '#server/credits/ledger.ts'
-import { readStatement } from '#server/credits/statement.ts'
-import { auditBooks } from '#server/payments/audit-books.ts'
 import { paymentOfId } from '#server/payments/payment-store.ts'
 import { settleHintedPayment } from '#server/payments/receive-event.ts'
+import { recordFullAudit } from '#server/payments/record-audit.ts'
 import { closeRefund, type RefundToSend, refundPayment } from '#server/payments/refund-payment.ts'
 import { refundOfId } from '#server/payments/refund-store.ts'
 import { sendRefund } from '#server/payments/send-refund.ts'
 import type { PaymentServices } from '#server/payments/settle-payment.ts'
 import { StripeFailure } from '#server/payments/stripe-gateway.ts'
 import { sweepPayments } from '#server/payments/sweep-payments.ts'
+import { namedId } from '#server/platform/named-id.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Command } from './command.ts'
+import { listCommands } from './list-commands.ts'
 import { listContests } from './list-contests.ts'
-import { accountOf, claimOrigin } from './operator-store.ts'
-
-export type Options = Partial<Record<'by' | 'why' | 'key' | 'cents' | 'since', string | undefined>> & {
-  all?: boolean | undefined
-}
-
-export type Signed = { madeBy: string; reason: string }
-
-/** What is printed. A command that finds something wrong throws, so that the exit code says it too. */
-type Command = {
-  usage: string
-  run: (services: PaymentServices, words: string[], signed: Signed, options: Options) => Promise<string[]>
-}
+import { lostPaymentCommands } from './lost-payment-commands.ts'
+import { accountOf, claimOrigin, endSessions } from './operator-store.ts'
+import { salesCommands } from './sales-commands.ts'
 
 export const commands: Record<string, Command> = {
   grant: {
@@ -79,8 +71,8 @@ export const commands: Record<string, Command> = {
   },
   audit: {
     usage: 'audit',
-    run: async ({ db }) => {
-      const { accounts, differences } = await auditBooks(db)
+    run: async (services) => {
+      const { accounts, differences } = await recordFullAudit(services)
       const lines = differences.map(
         ({ accountId, rule, expected, found }) => `${accountId}: ${rule}; expected ${expected}, found ${found}`,
       )
@@ -88,22 +80,11 @@ export const commands: Record<string, Command> = {
       return [`${accounts} accounts, no difference`]
     },
   },
-  statement: {
-    usage: 'statement <e-mail>',
-    run: async ({ db }, [email = '']) => {
-      const { entries } = await readStatement(db, { accountId: await accountOf(db, email), limit: 1_000 })
-      return entries.map(({ created_at: at, kind, amount, balance_after: balance, receipt, analysis_id: analysis }) =>
-        [at, kind.padEnd(8), String(amount).padStart(5), String(balance).padStart(6), receipt ?? analysis ?? ''].join(
-          '  ',
-        ),
-      )
-    },
-  },
   replay: {
     usage: 'replay <id of an event of Stripe>',
     run: async (services, [eventId = '']) => {
       const event = await services.stripe.readEvent(eventId)
-      await settleHintedPayment(services, event)
+      if (!(await settleHintedPayment(services, event))) throw new Error(`${event.id} names no payment of ours`)
       return [`${event.type} ${event.id} replayed`]
     },
   },
@@ -115,16 +96,20 @@ export const commands: Record<string, Command> = {
       return [`${checked} payments checked, ${refundsSent} refunds sent`]
     },
   },
+  'end-sessions': {
+    usage: 'end-sessions <e-mail>',
+    run: async ({ db }, [email = '']) => {
+      const ended = await endSessions(db, await accountOf(db, email))
+      return [`${ended} sessions of ${email} ended`]
+    },
+  },
+  ...listCommands,
+  ...salesCommands,
+  ...lostPaymentCommands,
 }
 
 /** The same key is the same gift or refund, however often the command is typed again. */
-function idFor(key: string | undefined): string {
-  if (key === undefined) return randomUUIDv7()
-  return createHash('sha256')
-    .update(key)
-    .digest('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
-}
+const idFor = (key: string | undefined) => (key === undefined ? randomUUIDv7() : namedId(key))
 
 /** Once promised it is written down: if Stripe is away, the worker carries it, and typing it again would pay twice. */
 async function carry(services: PaymentServices, refund: RefundToSend): Promise<string> {

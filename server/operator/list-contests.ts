@@ -1,35 +1,29 @@
 import { contestsPerFigure, contestsSince } from '#server/evidence/contest-store.ts'
 import { after, type Clock, days } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
+import { dayOf } from './since.ts'
 
 const USUAL_DAYS = 30
 
 /** How often each figure is contested, most first; then each contest, newest first. */
 export async function listContests({ db, now }: { db: Db; now: Clock }, since: string | undefined): Promise<string[]> {
-  const from = since === undefined ? after(now(), -days(USUAL_DAYS)) : dateOf(since)
+  const from = since === undefined ? after(now(), -days(USUAL_DAYS)) : dayOf(since)
   const [figures, contests] = [await contestsPerFigure(db, from), await contestsSince(db, from)]
-  if (contests.length === 0) return [`nothing contested since ${dayOf(from)}`]
+  if (contests.length === 0) return [`nothing contested since ${dayIn(from)}`]
   return [
     ...figures.map(
       ({ figure, contests: count, analyses }) => `${String(count).padStart(5)}  ${figure} (in ${analyses} analyses)`,
     ),
     '',
     ...contests.map(({ createdAt, analysisId, figure, postId, side, reason }) =>
-      [dayOf(createdAt), analysisId, figure, postId, side, reason === null ? '' : inOneLine(reason)]
+      [dayIn(createdAt), analysisId, figure, postId, side, reason === null ? '' : inOneLine(reason)]
         .join('  ')
         .trimEnd(),
     ),
   ]
 }
 
-const dayOf = (date: Date) => date.toISOString().slice(0, 10)
-
-function dateOf(since: string): Date {
-  const date = new Date(since)
-  if (!/^\d{4}-\d\d-\d\d$/.test(since) || Number.isNaN(date.getTime()))
-    throw new Error(`--since ${since} is no day, such as 2026-11-15`)
-  return date
-}
+const dayIn = (date: Date) => date.toISOString().slice(0, 10)
 
 /** A customer's own words: a terminal must not take part of them for its orders. */
 const inOneLine = (reason: string) => `"${reason.replaceAll(/[\p{C}\p{Z}]+/gu, ' ')}"`

@@ -25,3 +25,10 @@ export async function claimOrigin(tx: Tx, originId: string, accountId: string): 
     where origin_id = ${originId}`)
   if (claimed?.accountId !== accountId) throw new Error(`${originId} already stands for something else`)
 }
+
+/** Every device has to log in again; the next request of each is refused. */
+export async function endSessions(db: Db, accountId: string): Promise<number> {
+  return db.run(sql`
+    delete from sessions
+    where account_id = ${accountId}`)
+}

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { PaymentServices } from '#server/payments/settle-payment.ts'
 import { sql } from '#server/platform/sql.ts'
-import { commands, type Options, type Signed } from './commands.ts'
+import type { Options, Signed } from './command.ts'
+import { commands } from './commands.ts'
 import { accountOf } from './operator-store.ts'
 
 export async function runCommand(
@@ -28,11 +29,12 @@ export function usage() {
 async function recordAction(
   { db, now }: PaymentServices,
   words: string[],
-  { cents: amount, all }: Options,
+  { cents: amount, since, all }: Options,
   signed: Signed,
 ) {
   const named = await Promise.all(words.map(async (word) => (/.@/.test(word) ? accountOf(db, word) : word)))
-  const command = [...named, ...(amount ? [`--cents ${amount}`] : []), ...(all ? ['--all'] : [])].join(' ')
+  const said = [amount && `--cents ${amount}`, since && `--since ${since}`, all && '--all']
+  const command = [...named, ...said.filter(Boolean)].join(' ')
   await db.run(sql`
     insert into operator_actions (id, command, made_by, reason, made_at)
     values (${randomUUIDv7()}, ${command}, ${signed.madeBy}, ${signed.reason}, ${now()})`)

@@ -10,7 +10,7 @@ import { sweepPayments } from './sweep-payments.ts'
 import { sendWithdrawalReceiptJob } from './withdraw.ts'
 
 export const paymentJobs: readonly Job<PaymentServices & Pick<Services, 'mail' | 'publicUrl'>>[] = [
-  job(settlePaymentJob, settleHintedPayment, {
+  job(settlePaymentJob, async (services: PaymentServices, hint) => void (await settleHintedPayment(services, hint)), {
     retryLimit: 5,
     retryDelay: 2,
     retryBackoff: true,

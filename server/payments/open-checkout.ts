@@ -7,6 +7,7 @@ import type { Services } from '#server/platform/services.ts'
 import { countAttempt } from '#server/platform/throttle.ts'
 import { checkoutText } from './checkout-text.ts'
 import { findByIdempotencyKey, findPayment, insertPayment, keepCheckout, type Payment } from './payment-store.ts'
+import { salesPausedSince } from './sales.ts'
 import type { PaymentServices } from './settle-payment.ts'
 import { StripeFailure } from './stripe-gateway.ts'
 import { nextCheck } from './sweep-schedule.ts'
@@ -28,13 +29,14 @@ export async function openCheckout(
   idempotencyKey: string,
 ): Promise<string> {
   const { db, now } = services
+  if (await salesPausedSince(db)) throw new Refusal('sales_paused')
   const payment = await paymentFor(services, buyer, pack, idempotencyKey)
   const usable = payment.state === 'opening' || payment.state === 'open'
   if (payment.pack !== pack || !usable) throw new Refusal('click_already_used')
   if (payment.checkoutUrl !== null) return payment.checkoutUrl
   if (payment.checkoutExpiresAt <= after(now(), minutes(30))) throw new Refusal('payment_unavailable')
   const { url } = await once(payment.id, async () => {
-    const page = await askForPage(services, buyer, payment)
+    const page = await askForPage(services, buyer, payment, idempotencyKey)
     await keepCheckout(db, payment, page)
     return page
   })
@@ -74,11 +76,19 @@ async function paymentFor(
   return payment
 }
 
-async function askForPage({ stripe, publicUrl }: CheckoutServices, buyer: Buyer, payment: Payment) {
+async function askForPage(
+  { stripe, publicUrl }: CheckoutServices,
+  buyer: Buyer,
+  payment: Payment,
+  idempotencyKey: string,
+) {
   try {
     return await stripe.openCheckout({
       accountId: buyer.id,
       paymentId: payment.id,
+      pack: payment.pack,
+      credits: payment.credits,
+      idempotencyKey,
       email: buyer.email,
       price: cents(payment.priceCents),
       expiresAt: payment.checkoutExpiresAt,

@@ -44,3 +44,25 @@ export async function allPayments(db: Queryable, accountId: string) {
     where account_id = ${accountId}
     order by created_at desc, id desc`)
 }
+
+type ListedPayment = {
+  id: string
+  pack: string
+  priceCents: number
+  state: string
+  refundedCents: number
+  disputedCents: number
+  receipt: string | null
+  checkoutSession: string | null
+  createdAt: Date
+}
+
+/** For an operator: a customer's, newest first, a thousand at most. */
+export async function paymentsOf(db: Queryable, accountId: string): Promise<ListedPayment[]> {
+  return db.many<ListedPayment>(sql`
+    select id, pack, price_cents, state, refunded_cents, disputed_cents, receipt, checkout_session, created_at
+    from payments
+    where account_id = ${accountId}
+    order by created_at desc, id desc
+    limit 1000`)
+}

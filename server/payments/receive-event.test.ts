@@ -50,8 +50,22 @@ test('a forged event, a stale one and a body changed on the way are refused and 
 
 const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds
 
-const signatureOf = (body: string, at: number) =>
-  `t=${at},v1=${createHmac('sha256', 'whsec_verso').update(`${at}.${body}`).digest('hex')}`
+test('while the secret is changed, what either of the two has signed is taken, and nothing else', async () => {
+  const body = JSON.stringify({ id: 'evt_2', type: 'ping', created: secondsAgo(3), data: { object: {} } })
+  const statuses = await Promise.all(
+    ['whsec_verso', 'whsec_former', 'whsec_older'].map(async (secret) => {
+      const headers = {
+        'stripe-signature': signatureOf(body, secondsAgo(1), secret),
+        'content-type': 'application/json',
+      }
+      return (await app.call('POST', '/api/webhooks/stripe', { body, headers })).status
+    }),
+  )
+  expect(statuses).toEqual([200, 200, 400])
+})
+
+const signatureOf = (body: string, at: number, secret = 'whsec_verso') =>
+  `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
 
 test('a partial refund at Stripe takes back its share; a refund that fails gives it back', async () => {
   const account = await anAccount(app)

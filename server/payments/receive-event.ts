@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database.ts'
 import { jobName } from '#server/platform/job.ts'
 import { checkSoon } from './due-payment-store.ts'
 import { rememberEvent } from './event-store.ts'
-import { type PaymentKey, paymentOfIntent } from './payment-store.ts'
+import { findPayment, type PaymentKey, paymentOfIntent } from './payment-store.ts'
 import { type PaymentServices, settlePayment } from './settle-payment.ts'
 import type { EventHint, PaymentHint } from './stripe-gateway.ts'
 
@@ -20,14 +20,19 @@ export async function receiveEvent({ db, jobs, now }: PaymentServices, event: Ev
   })
 }
 
-export async function settleHintedPayment(services: PaymentServices, hint: PaymentHint): Promise<void> {
+/** False when it is no payment of ours: another product's, or one that a restore has lost, which asking again would not find. */
+export async function settleHintedPayment(services: PaymentServices, hint: PaymentHint): Promise<boolean> {
   const { paymentIntent } = hint
   const payment =
     (await findHintedPayment(services.db, hint)) ??
     // A refund's event can come before we have read the payment intent: then the intent itself says whose it is.
-    (paymentIntent && (await services.stripe.paymentBehind(paymentIntent)))
-  if (!payment) return services.log.warn({ paymentIntent }, 'an event of Stripe names no payment of ours')
+    (paymentIntent === null ? null : await services.stripe.paymentBehind(paymentIntent))
+  if (!payment || !(await findPayment(services.db, payment))) {
+    services.log.warn({ paymentIntent, paymentId: payment?.id }, 'an event of Stripe names no payment of ours')
+    return false
+  }
   await settlePayment(services, payment, 'webhook')
+  return true
 }
 
 async function findHintedPayment(

@@ -108,6 +108,26 @@ export async function refundsToSend(db: Queryable, before: Date): Promise<Refund
     limit 500`)
 }
 
+/** A customer's, newest first. */
+export async function refundsOf(db: Queryable, accountId: string): Promise<RefundRow[]> {
+  return db.many<RefundRow>(sql`
+    select account_id, id, payment_id, cause, credits, cents, state, made_by, reason, requested_at
+    from refunds
+    where account_id = ${accountId}
+    order by requested_at desc, id desc
+    limit 1000`)
+}
+
+/** Of every customer: those that wait for Stripe, and those that Stripe refused or the bank returned; oldest first. */
+export async function refundsUnderWay(db: Queryable): Promise<RefundRow[]> {
+  return db.many<RefundRow>(sql`
+    select account_id, id, payment_id, cause, credits, cents, state, made_by, reason, requested_at
+    from refunds
+    where state in ('requested', 'refused', 'returned')
+    order by requested_at, id
+    limit 1000`)
+}
+
 type RefundMeasures = { waiting: number; oldest: Date | null; unpaid: number }
 
 /** Unpaid: those an operator can still pay. Where a dispute or another refund took the money, there is nothing to pay. */

@@ -22,8 +22,8 @@ export const sendReceiptJob = jobName<SettledPayment>('send-receipt')
 /** Paid after the customer deleted their account: nobody could spend these credits. */
 export const refundLatePaymentJob = jobName<SettledPayment>('refund-late-payment')
 
-/** Who asked for it: an event of Stripe, the customer's return, the minute's sweep, a refund of ours. */
-type Door = 'webhook' | 'return_page' | 'sweep' | 'refund'
+/** Who asked for it: an event of Stripe, the customer's return, the minute's sweep, a refund of ours, an operator. */
+type Door = 'webhook' | 'return_page' | 'sweep' | 'refund' | 'operator'
 
 const settlements = counter('verso_settlements_total', 'Payments compared with Stripe, by who asked and what changed', [
   'door',

@@ -26,7 +26,12 @@ export function checkoutOf(order: Order): Stripe.Checkout.SessionCreateParams {
     invoice_creation: { enabled: true },
     consent_collection: { terms_of_service: 'required' },
     custom_text: { terms_of_service_acceptance: { message: order.terms } },
-    metadata,
+    metadata: {
+      ...metadata,
+      pack: order.pack,
+      credits: order.credits,
+      idempotency_key: order.idempotencyKey,
+    },
     // Refunds and disputes name the payment intent only.
     payment_intent_data: { metadata },
     success_url: order.successUrl,

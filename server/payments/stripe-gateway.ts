@@ -7,6 +7,12 @@ export type StripeGateway = {
   openCheckout(order: Order): Promise<{ session: string; url: string }>
   /** Everything Stripe knows of one payment page, read now. Events are only hints that it is worth asking. */
   readCheckout(session: string): Promise<CheckoutFacts>
+  /** The page as it was opened; null when Stripe has no such page. */
+  findCheckout(session: string): Promise<OpenedCheckout | null>
+  /** Every page opened since a moment, newest first, as many at a time as Stripe gives. */
+  checkoutsSince(since: Date): AsyncIterable<OpenedCheckout[]>
+  /** From now on nobody can pay it. */
+  expireCheckout(session: string): Promise<void>
   refund(order: RefundOrder): Promise<string>
   /** Our payment and whose it is, which the payment intent carries. */
   paymentBehind(paymentIntent: string): Promise<PaymentKey | null>
@@ -18,6 +24,9 @@ export type StripeGateway = {
 export type Order = {
   accountId: string
   paymentId: string
+  pack: string
+  credits: number
+  idempotencyKey: string
   email: string
   price: Cents
   expiresAt: Date
@@ -29,6 +38,22 @@ export type Order = {
 }
 
 export type RefundOrder = { refundId: string; paymentIntent: string; amount: Cents }
+
+/** What a page was opened with, so that a payment whose row is lost can be written again from it. */
+export type OpenedCheckout = {
+  session: string
+  accountId: string | null
+  paymentId: string | null
+  pack: string | null
+  credits: number | null
+  idempotencyKey: string | null
+  email: string | null
+  amountCents: number | null
+  /** Where the page is; once it is paid or expired, where it led. */
+  url: string
+  openedAt: Date
+  expiresAt: Date
+}
 
 export type CheckoutFacts = {
   accountId: string | null

@@ -2,10 +2,11 @@ import { Stripe } from 'stripe'
 import { asked, measureCalls } from './stripe-call.ts'
 import { checkoutOf, factsOf, ourRefund } from './stripe-checkout.ts'
 import type { EventHint, StripeGateway } from './stripe-gateway.ts'
+import { findSession, ourId, sessionsSince } from './stripe-sessions.ts'
 
-export type StripeKeys = { secretKey: string; webhookSecret: string; apiUrl: URL | null }
+export type StripeKeys = { secretKey: string; webhookSecrets: readonly string[]; apiUrl: URL | null }
 
-export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeKeys): StripeGateway {
+export function openStripe({ secretKey, webhookSecrets, apiUrl }: StripeKeys): StripeGateway {
   const stripe = new Stripe(secretKey, {
     // Pinned: a new version of the API comes with a new SDK and a run of the journeys, never by itself.
     apiVersion: '2026-10-28.endive',
@@ -29,6 +30,9 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeKeys): St
       return { session: id, url }
     },
     readCheckout: async (session) => factsOf(stripe, session),
+    findCheckout: (session) => findSession(stripe, session),
+    checkoutsSince: (since) => sessionsSince(stripe, since),
+    expireCheckout: async (session) => void (await asked(stripe.checkout.sessions.expire(session))),
     refund: async ({ refundId, paymentIntent, amount }) => {
       // Stripe forgets idempotency keys after a day; the mark on the refund itself is never forgotten.
       const known = await asked(stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }))
@@ -48,14 +52,23 @@ export function openStripe({ secretKey, webhookSecret, apiUrl }: StripeKeys): St
       return accountId && id ? { accountId, id } : null
     },
     readSignedEvent: (body, signature) => {
-      try {
-        return hintOf(stripe.webhooks.constructEvent(body, signature, webhookSecret))
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
-        throw error
+      // While the secret is being changed Stripe signs with the old one and the new one.
+      for (const secret of webhookSecrets) {
+        const event = signedWith(secret, body, signature)
+        if (event) return hintOf(event)
       }
+      return null
     },
     readEvent: async (id) => hintOf(await asked(stripe.events.retrieve(id))),
+  }
+}
+
+function signedWith(secret: string, body: Buffer, signature: string): Stripe.Event | null {
+  try {
+    return Stripe.webhooks.constructEvent(body, signature, secret)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
+    throw error
   }
 }
 
@@ -72,8 +85,3 @@ function hintOf({ id, type, created, data }: Stripe.Event): EventHint {
     paymentIntent: typeof intent === 'string' ? intent : null,
   }
 }
-
-/** Another product of the same Stripe account may put anything there. */
-const ourId = (value: unknown) => (typeof value === 'string' && UUID.test(value) ? value : null)
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -49,6 +49,8 @@ export type TestApp = {
 }
 
 const webhookSecret = 'whsec_verso'
+/** Being replaced: Stripe may still sign with it. */
+const formerSecret = 'whsec_former'
 
 export const METRICS_TOKEN = 'a token only the monitor holds'
 
@@ -77,7 +79,11 @@ export function testApp(): TestApp {
     const notifications = await openNotifications(url)
     runner = await openJobRunner(url, log)
     const mail = openMail({ smtpUrl: `smtp://127.0.0.1:${mails.smtpPort}`, from: 'verso@verso.example' }, log)
-    const gateway = openStripe({ secretKey: 'sk_test_verso', webhookSecret, apiUrl: new URL(stripe.url) })
+    const gateway = openStripe({
+      secretKey: 'sk_test_verso',
+      webhookSecrets: [formerSecret, webhookSecret],
+      apiUrl: new URL(stripe.url),
+    })
     services = { db, jobs, stripe: gateway, now, log }
     const access = { source: 'x', apiUrl: x.url, token: x.token, dialect: 'tweet' } as const
     const sources = openXSources({ ...access, dailyBudgetMicrodollars: 1_000_000_000 }, { db, now, log })

@@ -8,12 +8,14 @@ const OF_NOBODY: Record<string, string> = {
   account_emails: 'email',
   debts: 'email_hash',
   ledger_audits: 'finished_at',
+  lost_payments: 'checkout_session',
   migrations: 'name',
   operator_actions: 'id',
   operator_origins: 'origin_id',
   oppositions: 'network',
   receipt_years: 'series',
   receipts: 'series',
+  sales: 'is_all',
   stripe_events: 'occurred_at',
   throttle_windows: 'key',
   x_calls: 'made_at',
@@ -45,6 +47,7 @@ const OF_EVERYBODY: ReadonlySet<string> = new Set([
   'server/payments/payment-store.ts paymentOfIntent',
   'server/payments/refund-store.ts refundOfId',
   'server/payments/refund-store.ts refundsToSend',
+  'server/payments/refund-store.ts refundsUnderWay',
 ])
 
 const schema = readFileSync('database/schema.sql', 'utf8')

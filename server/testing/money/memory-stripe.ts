@@ -49,6 +49,9 @@ export function openMemoryStripe(): MemoryStripe {
       await waiting?.open
       return facts
     },
+    findCheckout: async () => null,
+    checkoutsSince: async function* () {},
+    expireCheckout: async () => {},
     refund: async ({ refundId, paymentIntent, amount }) => {
       const { refunds, amountCents, disputedCents } = find(paymentIntent.slice(3))
       if (refunds.some((refund) => refund.refundId === refundId)) return `re_${refundId}`

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { refusals } from '#contract/errors.ts'
 import { paths } from '#web/shell/paths.ts'
 import { CannedRefusal, CUT } from '#web/testing/canned-api.ts'
 import { plain, signedInPages } from '#web/testing/open-page.tsx'
@@ -36,6 +37,14 @@ test('a press whose answer is lost debits nothing, says so, and is the same purc
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
   await waitFor(() => expect(clicks).toHaveLength(2))
   expect(new Set(clicks).size).toBe(1)
+})
+
+test('while sales are paused a press is answered calmly, with what stays available', async () => {
+  const { status, sentence } = refusals.sales_paused
+  pages.open(paths.credits, { 'POST /buy-credits': () => new CannedRefusal(status, sentence, 'sales_paused') })
+  fireEvent.click(await screen.findByRole('button', { name: /^Acheter 20/ }))
+  expect((await screen.findByText(sentence)).closest('[role]')?.getAttribute('role')).toBe('status')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a card says what an analysis comes to, taxes included, and what is left over; a note says what that is for', async () => {

@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { ANALYSIS_COST, analysesFor } from '#contract/money.ts'
+import { ApiError } from '#web/api/client.ts'
 import { useAuth } from '#web/session/session.tsx'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
@@ -26,7 +27,15 @@ export function CreditsScreen() {
   return (
     <>
       <div ref={failure}>
-        {error && <FailureAlert className="mb-8" error={error} fate={outage.checkout} onRetry={buyAgain} />}
+        {error && (
+          <FailureAlert
+            className="mb-8"
+            tone={isDecided(error) ? 'info' : 'danger'}
+            error={error}
+            fate={outage.checkout}
+            onRetry={buyAgain}
+          />
+        )}
       </div>
       {returned && <PaymentReturn returned={returned} balance={user.credits} />}
       {reason && !error && (
@@ -63,6 +72,9 @@ export function CreditsScreen() {
     </>
   )
 }
+
+/** We have paused sales: nothing is broken, and nothing is red. */
+const isDecided = (error: Error) => error instanceof ApiError && error.code === 'sales_paused'
 
 /** The account whose analysis led here for want of credits: it travels with the step, and stays with it on a reload. */
 function lackedFor(state: unknown): string | null {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { anAccount } from '#server/testing/builders.ts'
+import { buyerOf } from '#server/testing/buyer.ts'
+import { operatorOf, signed } from '#server/testing/operator.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const app = testApp()
+const buyer = buyerOf(app)
+const ops = operatorOf(app)
+
+test('payments, refunds and the statement print the ids that other commands take', async () => {
+  const account = await anAccount(app)
+  expect((await ops('payments', account.email, ...signed)).said).toContain('has opened no payment page')
+  const session = await buyer.buy(account, 'pack_100')
+  await buyer.returnPage(account, session)
+  const [purchase] = await buyer.purchases(account)
+  const id = purchase?.id ?? ''
+  await ops('refund', id, '--cents', '500', ...signed)
+  const { said: payments } = await ops('payments', account.email, ...signed)
+  expect(payments).toContain(
+    `payment ${id}  pack_100  paid  2499 cents  500 refunded  ${purchase?.receipt}  ${session}`,
+  )
+  const { said: refunds } = await ops('refunds', account.email, ...signed)
+  expect(refunds).toMatch(
+    new RegExp(`refund [\\da-f-]{36}  payment ${id}  sent  500 cents  20 credits  by marie  "asked by the customer"$`),
+  )
+  const { said: statement } = await ops('statement', account.email, ...signed)
+  expect(statement.split('\n')).toEqual([
+    expect.stringMatching(new RegExp(`revoke +-20 +80  payment ${id}  ${purchase?.receipt}  refund$`)),
+    expect.stringMatching(new RegExp(`grant +100 +100  payment ${id}  ${purchase?.receipt}$`)),
+  ])
+})
+
+test('without an address, refunds lists those that wait for Stripe or for an operator, of everybody', async () => {
+  const account = await anAccount(app)
+  expect((await ops('refunds', ...signed)).said).toBe('no refund waits for Stripe or for us')
+  const session = await buyer.buy(account, 'pack_20')
+  await buyer.returnPage(account, session)
+  const [purchase] = await buyer.purchases(account)
+  app.stripe.setFault({ kind: 'unavailable' })
+  await ops('refund', purchase?.id ?? '', '--cents', '100', ...signed)
+  expect((await ops('refunds', ...signed)).said).toContain(`payment ${purchase?.id}  requested  100 cents`)
+  app.stripe.setFault({ kind: 'none' })
+})
