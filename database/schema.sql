@@ -990,6 +990,8 @@ CREATE UNIQUE INDEX one_analysis_of_a_profile_at_a_time ON public.analyses USING
 
 CREATE INDEX oppositions_by_profile ON public.oppositions USING btree (network, profile_id) WHERE (profile_id IS NOT NULL);
 
+CREATE INDEX oppositions_to_confirm ON public.oppositions USING btree (asked_at) WHERE (opposed_at IS NULL);
+
 CREATE INDEX payments_by_account ON public.payments USING btree (account_id, created_at DESC);
 
 CREATE INDEX payments_by_intent ON public.payments USING btree (payment_intent) WHERE (payment_intent IS NOT NULL);

@@ -1,4 +1,6 @@
-import type { Queryable, Tx } from '#server/platform/database.ts'
+import { after, days } from '#server/platform/clock.ts'
+import type { Db, Queryable, Tx } from '#server/platform/database.ts'
+import { inBatches } from '#server/platform/in-batches.ts'
 import { sql } from '#server/platform/sql.ts'
 import { ON_X } from '#server/x-source/network.ts'
 import type { AnalysisKey } from './pending-store.ts'
@@ -38,10 +40,37 @@ export async function requestObjection(db: Queryable, username: string, code: st
     insert into oppositions as known (username, code, asked_at)
     values (${username.toLowerCase()}, ${code}, ${at})
     on conflict (network, username) do update
-    set asked_at = known.asked_at
+    set asked_at = case when known.opposed_at is null then excluded.asked_at else known.asked_at end
     returning username, code, profile_id, opposed_at`)
   if (!row) throw new Error('an opposition was written and is not there')
   return row
+}
+
+/** A code that is not in the bio three months after it was last asked for will not be: who wants one again gets another. */
+const TO_CONFIRM_DAYS = 90
+
+export async function forgetUnconfirmed(db: Db, at: Date): Promise<number> {
+  return inBatches((most) =>
+    db.run(sql`
+      delete from oppositions
+      where (network, username) in (
+        select network, username
+        from oppositions
+        where opposed_at is null
+          and asked_at < ${after(at, -days(TO_CONFIRM_DAYS))}
+        limit ${most})
+        and opposed_at is null`),
+  )
+}
+
+/** For /metrics: a day past their time, so the sweep does not run. */
+export async function countUnconfirmed(db: Db, at: Date): Promise<number> {
+  const row = await db.one<{ overdue: number }>(sql`
+    select count(*) as overdue
+    from oppositions
+    where opposed_at is null
+      and asked_at < ${after(at, -days(TO_CONFIRM_DAYS + 1))}`)
+  return row?.overdue ?? 0
 }
 
 export async function confirmObjection(tx: Tx, username: string, profileId: string | null, at: Date): Promise<void> {

@@ -1,8 +1,9 @@
 import { after, days } from '#server/platform/clock.ts'
 import type { Services } from '#server/platform/services.ts'
+import { forgetOldCalls } from '#server/x-source/forget-calls.ts'
 import { forgetOldSnapshots } from '#server/x-source/forget-snapshots.ts'
 import { failAnalysis } from './end-analysis.ts'
-import { deleteObjectedSnapshots } from './objection-store.ts'
+import { deleteObjectedSnapshots, forgetUnconfirmed } from './objection-store.ts'
 import { findPendingById, listPending } from './pending-store.ts'
 import type { AnalysisToRun } from './request-analysis.ts'
 import { forgetOldRequests } from './request-store.ts'
@@ -28,12 +29,11 @@ export async function rescueAnalyses(services: RescueServices): Promise<number> 
   return overdue.length
 }
 
-/** X's words past their time, and the keys of requests nobody will send again. */
-export async function forgetAnalysisData({
-  db,
-  now,
-}: Pick<Services, 'db' | 'now'>): Promise<{ snapshots: number; requests: number }> {
+/** What is past its time (docs/retention.md). */
+export async function forgetAnalysisData({ db, now }: Pick<Services, 'db' | 'now'>) {
   return {
+    calls: await forgetOldCalls(db, now()),
+    objections: await forgetUnconfirmed(db, now()),
     snapshots: (await forgetOldSnapshots(db, now())) + (await deleteObjectedSnapshots(db)),
     requests: await forgetOldRequests(db, after(now(), -days(2))),
   }

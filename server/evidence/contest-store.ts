@@ -1,5 +1,8 @@
 import type { FigureId } from '#contract/figure.ts'
-import { type Queryable, type Tx } from '#server/platform/database.ts'
+import { after, days } from '#server/platform/clock.ts'
+import type { Db, Queryable, Tx } from '#server/platform/database.ts'
+import { inBatches } from '#server/platform/in-batches.ts'
+import { KEPT_MONTHS, monthsBefore } from '#server/platform/months.ts'
 import { sql } from '#server/platform/sql.ts'
 
 /** A post whose place in a figure, or whose absence from it, a customer contests. */
@@ -107,4 +110,26 @@ export async function countContestsSince(db: Queryable, since: Date): Promise<nu
     from contested_posts
     where created_at >= ${since}`)
   return row?.total ?? 0
+}
+
+/** Of use while the model that erred is: a year's contests are compared with the year before. */
+export async function forgetOldContests(db: Db, at: Date): Promise<number> {
+  return inBatches((most) =>
+    db.run(sql`
+      delete from contested_posts
+      where (account_id, id) in (
+        select account_id, id
+        from contested_posts
+        where created_at < ${monthsBefore(at, KEPT_MONTHS)}
+        limit ${most})`),
+  )
+}
+
+/** For /metrics: a day past their time, so the sweep does not run. */
+export async function countOldContests(db: Queryable, at: Date): Promise<number> {
+  const row = await db.one<{ overdue: number }>(sql`
+    select count(*) as overdue
+    from contested_posts
+    where created_at < ${after(monthsBefore(at, KEPT_MONTHS), -days(1))}`)
+  return row?.overdue ?? 0
 }

@@ -1,6 +1,7 @@
 import { after, days } from '#server/platform/clock.ts'
 import type { Db, Queryable } from '#server/platform/database.ts'
 import { inBatches } from '#server/platform/in-batches.ts'
+import { KEPT_MONTHS, monthsBefore } from '#server/platform/months.ts'
 import { sql } from '#server/platform/sql.ts'
 import { ON_X } from './network.ts'
 import type { SnapshotKey } from './snapshot-store.ts'
@@ -43,7 +44,33 @@ export async function forgetOldSnapshots(db: Db, at: Date): Promise<number> {
           and kept = 'as_evidence'
         limit ${most})`),
   )
-  return forgotten + stripped
+  return forgotten + stripped + (await forgetOldIds(db, at))
+}
+
+/** Ids and dates without words: a report names its posts itself, and X's ids tell their dates. */
+function forgetOldIds(db: Db, at: Date): Promise<number> {
+  return inBatches((most) =>
+    db.run(sql`
+      delete from x_snapshots
+      where (network, username, day, simulated) in (
+        select network, username, day, simulated
+        from x_snapshots
+        where day < (${monthsBefore(at, KEPT_MONTHS)}::timestamptz at time zone 'UTC')::date
+          and kept = 'by_ids'
+        limit ${most})`),
+  )
+}
+
+/** For /metrics: a day past their time, with words or by ids, so the sweep does not run. */
+export async function countOldSnapshots(db: Db, at: Date): Promise<number> {
+  const row = await db.one<{ overdue: number }>(sql`
+    select count(*) as overdue
+    from x_snapshots
+    where (kept = 'for_the_day' and day < (${after(at, -days(1))}::timestamptz at time zone 'UTC')::date)
+       or (kept = 'as_evidence' and day < (${after(wordsKeptSince(at), -days(1))}::timestamptz at time zone 'UTC')::date)
+       or (kept = 'by_ids'
+           and day < (${after(monthsBefore(at, KEPT_MONTHS), -days(1))}::timestamptz at time zone 'UTC')::date)`)
+  return row?.overdue ?? 0
 }
 
 /** What we hold of a profile whose owner objects; of one whose id we never learned, what we hold under its name. */

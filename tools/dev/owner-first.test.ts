@@ -40,6 +40,8 @@ const OF_EVERYBODY: ReadonlySet<string> = new Set([
   'server/evidence/contest-store.ts contestsPerFigure',
   'server/evidence/contest-store.ts contestsSince',
   'server/evidence/contest-store.ts countContestsSince',
+  'server/evidence/contest-store.ts countOldContests',
+  'server/evidence/contest-store.ts forgetOldContests',
   'server/evidence/sharing/share-link-store.ts deleteEndedLinks',
   'server/payments/due-payment-store.ts duePayments',
   'server/payments/due-payment-store.ts latePayments',
