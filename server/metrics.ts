@@ -1,5 +1,6 @@
+import { countUnconfirmed } from '#server/analyses/objection-store.ts'
 import { measurePending } from '#server/analyses/pending-store.ts'
-import { countContestsSince } from '#server/evidence/contest-store.ts'
+import { countContestsSince, countOldContests } from '#server/evidence/contest-store.ts'
 import { lastAudit } from '#server/payments/audit-store.ts'
 import { latePayments } from '#server/payments/due-payment-store.ts'
 import { measureRefunds } from '#server/payments/refund-store.ts'
@@ -8,6 +9,8 @@ import { after, days } from '#server/platform/clock.ts'
 import type { Measures } from '#server/platform/measures.ts'
 import { measureQueues } from '#server/platform/queue-store.ts'
 import type { Services } from '#server/platform/services.ts'
+import { countOldCalls } from '#server/x-source/forget-calls.ts'
+import { countOldSnapshots } from '#server/x-source/forget-snapshots.ts'
 import { failedCalls, spentToday } from '#server/x-source/x-meter.ts'
 
 /** What one worker reads from PostgreSQL for /metrics; alerts on it are in operations/prometheus. */
@@ -75,6 +78,22 @@ export function businessMeasures({ db, now }: Pick<Services, 'db' | 'now'>): Mea
       },
       { name: 'verso_x_spent_today_dollars', help: 'What X has cost today', value: await spentToday(db, now()) },
     ],
+    retention: async () => {
+      const at = now()
+      const overdue = {
+        x_calls: await countOldCalls(db, at),
+        x_snapshots: await countOldSnapshots(db, at),
+        oppositions: await countUnconfirmed(db, at),
+        contested_posts: await countOldContests(db, at),
+      }
+      const help = 'Rows kept a day past their time'
+      return Object.entries(overdue).map(([table, value]) => ({
+        name: 'verso_rows_overdue',
+        help,
+        value,
+        labels: { table },
+      }))
+    },
     jobs: async () =>
       (await measureQueues(db)).flatMap(({ job, waiting, oldestSeconds }) => [
         { name: 'verso_jobs_waiting', help: 'Jobs that could be taken up now', value: waiting, labels: { job } },

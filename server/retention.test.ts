@@ -19,14 +19,14 @@ async function rows() {
     select (select count(*) from x_calls) as calls, (select count(*) from x_days) as days,
            (select count(*) from x_snapshots) as snapshots, (select count(*) from oppositions) as objections,
            (select count(*) from contested_posts) as contests`)
-  const overdue = async (what: string) => metricOf(app, `verso_${what}_overdue`)
+  const overdue = (table: string) => metricOf(app, `verso_rows_overdue{table="${table}"}`)
   return {
     ...counted,
     overdue: [
       await overdue('x_calls'),
-      await overdue('snapshots'),
-      await overdue('objections'),
-      await overdue('contests'),
+      await overdue('x_snapshots'),
+      await overdue('oppositions'),
+      await overdue('contested_posts'),
     ],
   }
 }
