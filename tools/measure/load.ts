@@ -1,16 +1,26 @@
 import { loadAnalyses } from './load/analyses.ts'
 import { loadEvidence } from './load/evidence.ts'
 import { loadGrowth } from './load/growth.ts'
+import { loadMix } from './load/mix.ts'
 import { loadStatement } from './load/statement.ts'
 import { reportFigure } from './report-figure.ts'
 
 /**
  * `npm run load -- statement|analyses [rows] [plans]`: the same answers over a small and a large database, in one run.
  * With `plans`, also how PostgreSQL finds them in the large one. `npm run load -- evidence`: one customer against all.
- * `npm run load -- growth`: what a customer and year weigh, written to docs/scale.md.
+ * `npm run load -- mix [seconds of overload]`: everything at once. `npm run load -- growth`: what a customer and year weigh, written to docs/scale.md.
  */
-const loads = { statement: loadStatement, analyses: loadAnalyses, evidence: loadEvidence, growth: loadGrowth }
+const loads = {
+  statement: (rows = 1_000_000) => loadStatement(rows),
+  analyses: (rows = 1_000_000, word?: string) => loadAnalyses(rows, word),
+  evidence: loadEvidence,
+  growth: loadGrowth,
+  mix: loadMix,
+}
 
-const [name = '', rows = '1000000', word] = process.argv.slice(2)
+const [name = '', size, word] = process.argv.slice(2)
 if (!Object.hasOwn(loads, name)) throw new Error(`load knows: ${Object.keys(loads).join(', ')}`)
-reportFigure({ name: `load ${name}`, ...(await loads[name as keyof typeof loads](Number(rows), word)) })
+reportFigure({
+  name: `load ${name}`,
+  ...(await loads[name as keyof typeof loads](size === undefined ? undefined : Number(size), word)),
+})
