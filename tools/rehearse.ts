@@ -1,15 +1,21 @@
 import { reportFigure } from '#tools/measure/report-figure.ts'
+import { rehearseFailover } from './rehearse/failover.ts'
 import { rehearsePartition } from './rehearse/partition.ts'
+import { rehearseRestore } from './rehearse/restore.ts'
+import { rehearseUpgrade } from './rehearse/upgrade.ts'
 
 /**
- * `npm run rehearse -- partition [rows]`: what an operator will do one day, done now on a throwaway server under load.
- * A million rows: `npm run rehearse -- partition 1000000`.
+ * What an operator will do one day, done now on throwaway servers under load (docs/rehearsals.md).
+ * `npm run rehearse -- failover [kills | freeze [etcd3]]`, `-- restore`, `-- upgrade`, `-- partition [rows]`.
+ * Ends with code 2 when the machine lacks a package, and says which.
  */
-const rehearsals = { partition: rehearsePartition }
+const rehearsals = {
+  failover: rehearseFailover,
+  restore: () => rehearseRestore(),
+  upgrade: rehearseUpgrade,
+  partition: (rows?: string) => rehearsePartition(rows === undefined ? undefined : Number(rows)),
+}
 
-const [name = '', size] = process.argv.slice(2)
+const [name = '', ...words] = process.argv.slice(2)
 if (!Object.hasOwn(rehearsals, name)) throw new Error(`rehearse knows: ${Object.keys(rehearsals).join(', ')}`)
-reportFigure({
-  name: `rehearse ${name}`,
-  ...(await rehearsals[name as keyof typeof rehearsals](size === undefined ? undefined : Number(size))),
-})
+reportFigure({ name: `rehearse ${name}`, ...(await rehearsals[name as keyof typeof rehearsals](...words)) })

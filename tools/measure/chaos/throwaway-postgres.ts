@@ -67,7 +67,7 @@ const isRoot = process.getuid?.() === 0
 
 /** PostgreSQL refuses to run as root. */
 function asPostgres(program: string, words: string[]): [string, string[]] {
-  const file = path.join(binaries(), program)
+  const file = path.join(postgresBinaries(), program)
   return isRoot ? ['runuser', ['-u', 'postgres', '--', file, ...words]] : [file, words]
 }
 
@@ -78,7 +78,7 @@ async function runAsPostgres(folder: string, program: string, words: string[]): 
 }
 
 /** POSTGRES_BIN; unless it is set, where Debian keeps the newest version's programs, out of the path. */
-function binaries(): string {
+export function postgresBinaries(): string {
   const named = process.env['POSTGRES_BIN']
   if (named) return named
   const folder = globSync('/usr/lib/postgresql/*/bin').findLast((each) => existsSync(path.join(each, 'initdb')))

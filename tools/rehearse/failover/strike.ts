@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Cluster } from '#tools/rehearse/cluster/cluster.ts'
+import { untilWhole } from '#tools/rehearse/cluster/patroni.ts'
+import { until } from '#tools/rehearse/cluster/until.ts'
+import type { Answered } from './call-once.ts'
+import { untilWritable } from './probe.ts'
+
+export type Strike = 'postgres' | 'machine' | 'freeze'
+
+/** Until a new primary serves customers. A lock is given up after 20 s without a word, whoever holds it. */
+const GOAL_SECONDS: Record<Strike, number> = { postgres: 10, machine: 25, freeze: 25 }
+const FROZEN_MS = 40_000
+/** After waking: the time in which the old primary did take the lock back where it could. */
+const AFTER_WAKING_MS = 15_000
+
+/** Strikes the primary, waits until customers are served again and until the cluster is whole. */
+export async function strikePrimary(cluster: Cluster, strike: Strike, answers: readonly Answered[]) {
+  await untilWhole()
+  const before = await cluster.leader()
+  const at = Date.now()
+  const seen = answers.length
+  const frozen = strike === 'freeze' ? before.freeze() : null
+  if (strike === 'machine') before.killMachine()
+  if (strike === 'postgres') before.killPostgres()
+
+  const writableAt = await untilWritable()
+  // A customer's write that ended after the database took one: those cut short may be answered by the old primary.
+  let served: Answered | undefined
+  await until('a customer is served', () => {
+    served = answers
+      .slice(seen)
+      .find(({ status, endedAt }) => endedAt >= writableAt && (status === 201 || status === 202))
+    return served !== undefined
+  })
+  const seconds = ((served?.endedAt ?? 0) - at) / 1_000
+  const faults = seconds > GOAL_SECONDS[strike] ? [`${strike}: writes were away for ${seconds.toFixed(1)} s`] : []
+  const next = await cluster.leader()
+
+  if (frozen) {
+    await pause(Math.max(0, at + FROZEN_MS - Date.now()))
+    frozen.wake()
+    await pause(AFTER_WAKING_MS)
+    const holder = await cluster.leader()
+    if (holder.name !== next.name) faults.push(`${before.name} woke and ${holder.name} took the lock from ${next.name}`)
+  }
+  if (strike === 'machine') before.start()
+  await pause(1_000)
+  await untilWhole()
+  const refused = answers.slice(seen).filter(({ status }) => status === 503).length
+  const summary = `${strike} of ${before.name}: ${next.name} served a customer after ${seconds.toFixed(1)} s (the database itself ${((writableAt - at) / 1_000).toFixed(1)} s), ${refused} answers of 503, whole after ${((Date.now() - at) / 1_000).toFixed(1)} s`
+  return { seconds, faults, summary }
+}

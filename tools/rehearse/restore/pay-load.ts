@@ -1,0 +1,79 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { PACK_IDS } from '#contract/packs.ts'
+import { callApi } from '#server/testing/call-api.ts'
+import type { Product } from '#tools/rehearse/product/product.ts'
+
+const BUYERS = 3
+const PACKS_EACH = 3
+/** Of what was paid, one in so many is refunded at Stripe, in part or whole. */
+const REFUNDED_ONE_IN = 8
+
+/**
+ * Customers who sign up, buy packs and pay them at Stripe some seconds later; some are refunded there. One of the
+ * customers comes again and again, so that a restore finds an account whose payments it lost.
+ */
+export function startPayLoad({ addresses: [address = ''], stripe }: Product) {
+  const over = new AbortController()
+  const failures: string[] = []
+  const paying: Promise<void>[] = []
+  const counts = { opened: 0, paid: 0, refunded: 0 }
+  const call = <Body>(path: string, body: unknown, token?: string) =>
+    callApi<Body>(address, 'POST', path, {
+      body,
+      headers: { 'idempotency-key': randomUUID() },
+      ...(token !== undefined && { token }),
+    })
+
+  async function signUp(): Promise<string> {
+    const email = `${randomUUID()}@exemple.fr`
+    const { status, body } = await call<{ token: string }>('/api/auth/signup', {
+      email,
+      password: 'cerisier en fleurs',
+    })
+    if (status !== 201) failures.push(`sign-up ${status}`)
+    return body.token
+  }
+
+  async function buy(token: string): Promise<void> {
+    const pack = PACK_IDS[randomInt(PACK_IDS.length)]
+    const { status, body } = await call<{ url?: string }>('/api/buy-credits', { pack }, token)
+    const session = /cs_\w+/.exec(body.url ?? '')?.[0]
+    if (session === undefined) failures.push(`buy ${status}`)
+    else paying.push(payLater(session))
+  }
+
+  async function payLater(session: string) {
+    counts.opened += 1
+    await pause(randomInt(4_000))
+    const { amount_total: cents } = stripe.pay(session)
+    counts.paid += 1
+    if (randomInt(REFUNDED_ONE_IN) > 0) return
+    await pause(randomInt(3_000))
+    stripe.refund(session, randomInt(2) === 0 ? undefined : randomInt(1, cents ?? 2))
+    counts.refunded += 1
+  }
+
+  const buyer = async (nth: number) => {
+    const faithful = nth === 0 ? await signUp() : null
+    while (!over.signal.aborted) {
+      const token = faithful ?? (await signUp())
+      for (let bought = 0; bought < PACKS_EACH; bought += 1) {
+        await buy(token)
+        await pause(randomInt(100, 300))
+      }
+    }
+  }
+  const buyers = Array.from({ length: BUYERS }, (_, nth) => buyer(nth))
+  return {
+    counts,
+    failures,
+    /** Returns when everything opened is paid and Stripe has told everything. */
+    stop: async () => {
+      over.abort()
+      await Promise.all(buyers)
+      await Promise.all(paying)
+      await stripe.idle()
+    },
+  }
+}
