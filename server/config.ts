@@ -39,6 +39,7 @@ const Environment = z
     ANALYSES_AT_ONCE: z.coerce.number().int().min(1).max(50).default(8),
     METRICS_TOKEN: z.string().min(16).optional(),
     WORKER_PORT: port.optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     VERSO_COMMIT: z.string().max(64).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -101,6 +102,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       version: Manifest.parse(JSON.parse(readFileSync(MANIFEST, 'utf8'))).version,
       commit: known.VERSO_COMMIT ?? 'unknown',
     },
+    traceEndpoint: known.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, '') ?? null,
     worker: { host: known.HOST, port: known.WORKER_PORT ?? null },
     logLevel: known.LOG_LEVEL,
   }

@@ -10,11 +10,13 @@ import { openJobSender } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { openNotifications } from './platform/notifications.ts'
 import { runUntilStopped } from './platform/process.ts'
+import { exportTraces } from './platform/trace-export.ts'
 import { openXSources } from './x-source/open-sources.ts'
 
 await runUntilStopped(async () => {
   const config = readConfig()
   const log = openLog(config.logLevel)
+  const traces = config.traceEndpoint === null ? null : exportTraces(config.traceEndpoint, 'verso-server', log)
   const db = openDatabase(config.database.url, config.database)
   await awaitDatabase(db, log)
   await checkSessions(db, config.database)
@@ -51,6 +53,7 @@ await runUntilStopped(async () => {
       await notifications.close()
       await jobs.stop()
       await db.close()
+      await traces?.close()
     },
   }
 })

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
+// Opened by main.ts and worker.ts alone, which this test does not start.
+import './platform/trace-export.ts'
 import { metricsAt, testApp } from './testing/test-app.ts'
 
 const app = testApp()

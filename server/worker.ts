@@ -12,11 +12,13 @@ import { openLog } from './platform/log.ts'
 import { openMail } from './platform/mail.ts'
 import { readMeasures } from './platform/measures.ts'
 import { runUntilStopped } from './platform/process.ts'
+import { exportTraces } from './platform/trace-export.ts'
 import { openXSources } from './x-source/open-sources.ts'
 
 await runUntilStopped(async () => {
   const config = readConfig()
   const log = openLog(config.logLevel)
+  const traces = config.traceEndpoint === null ? null : exportTraces(config.traceEndpoint, 'verso-worker', log)
   const db = openDatabase(config.database.url, config.database)
   await awaitDatabase(db, log)
   await checkSessions(db, config.database)
@@ -44,6 +46,7 @@ await runUntilStopped(async () => {
       await jobs.stop()
       mail.close()
       await db.close()
+      await traces?.close()
     },
   }
 })

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { RefusalCode } from '#contract/errors.ts'
 import { histogram } from '#server/platform/metrics.ts'
+import { recordStep } from '#server/platform/trace.ts'
 import type { PendingAnalysis } from './pending-store.ts'
 
 const duration = histogram('verso_analysis_duration_seconds', 'Analyses, from the request to their end, by outcome', {
@@ -26,8 +27,12 @@ export function timeSteps({ createdAt }: PendingAnalysis, at: Date) {
   stepDuration.observe({ step: 'queued' }, seconds(at.getTime() - createdAt.getTime()))
   let current: { step: Step; from: number } | null = { step: 'finding', from: performance.now() }
   const end = () => {
-    if (current) stepDuration.observe({ step: current.step }, seconds(performance.now() - current.from))
+    if (!current) return
+    const { step, from } = current
     current = null
+    const milliseconds = performance.now() - from
+    stepDuration.observe({ step }, seconds(milliseconds))
+    recordStep({ name: `analysis ${step}`, kind: 'internal' }, milliseconds)
   }
   return {
     begin: (step: Exclude<Step, 'queued'>) => {

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe'
 import { counter, histogram } from '#server/platform/metrics.ts'
+import { recordStep } from '#server/platform/trace.ts'
 import { StripeFailure } from './stripe-gateway.ts'
 
 const duration = histogram('verso_stripe_call_duration_seconds', 'Calls to Stripe, by what it answered', {
@@ -25,6 +26,9 @@ export function measureCalls(stripe: Stripe): void {
   const answers: { on(event: 'response', listener: (answer: Stripe.ResponseEvent) => void): void } = stripe
   answers.on('response', ({ path, status, elapsed }) => {
     // `/v1/refunds/re_…`: the third part is the kind of thing, what follows says which.
-    duration.observe({ resource: path.split(/[/?]/)[2] ?? 'none', status }, elapsed / 1_000)
+    const resource = path.split(/[/?]/)[2] ?? 'none'
+    duration.observe({ resource, status }, elapsed / 1_000)
+    const attributes = { 'http.response.status_code': status }
+    recordStep({ name: `Stripe ${resource}`, kind: 'client', attributes, failed: status >= 400 }, elapsed)
   })
 }

@@ -13,14 +13,14 @@ const CLIENT_LEFT = 499
 /** The one place where what was thrown becomes an answer: a refusal says its sentence, anything else is a bug. */
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   if (error.name === 'AbortError' && request.signal.aborted) {
-    request.log.debug({ reqId: request.id }, 'the client left before its answer')
+    request.log.debug({ traceId: request.id }, 'the client left before its answer')
     return reply.status(CLIENT_LEFT).send()
   }
   const refusal = error instanceof Refusal ? error : asRefusal(error)
-  if (refusal.code === 'unexpected') request.log.error({ err: error, reqId: request.id }, 'unexpected error')
+  if (refusal.code === 'unexpected') request.log.error({ err: error, traceId: request.id }, 'unexpected error')
   if (refusal.cause instanceof Error)
     request.log.warn(
-      { code: refusal.code, failure: refusal.cause.message, reqId: request.id },
+      { code: refusal.code, failure: refusal.cause.message, traceId: request.id },
       'refused after a failure',
     )
   const { fields, retryAfterSeconds } = refusal.details

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -7,6 +6,8 @@ import { apiHeaders } from './headers.ts'
 import type { Log } from './log.ts'
 import { Refusal } from './refusal.ts'
 import { logRequest } from './request-log.ts'
+import { enterTrace, recordRequest } from './request-trace.ts'
+import { newTraceId } from './trace.ts'
 
 type HttpOptions = { log: Log; trustProxy: string | false; silenceMs?: number }
 
@@ -20,7 +21,8 @@ export function openHttp({ log, trustProxy, silenceMs = SILENCE_MS }: HttpOption
     logController: new LogController({ disableRequestLogging: true }),
     // A child logger per request cost more than the request's own work; our lines name the request themselves.
     childLoggerFactory: (logger) => logger,
-    genReqId: () => randomUUID(),
+    // The trace begins here: an id from outside would let anybody write into another's.
+    genReqId: newTraceId,
     trustProxy,
     bodyLimit: 16 * 1024,
     // Fastify takes Node's own limit away; a body sent a byte a minute would hold its connection for ever.
@@ -51,10 +53,12 @@ export function openHttp({ log, trustProxy, silenceMs = SILENCE_MS }: HttpOption
     reply.headers(apiHeaders).header('x-request-id', request.id)
     throw new Refusal('unknown_call')
   })
+  app.addHook('preHandler', enterTrace)
   // These lines hold only what logRequest writes itself; looking for secrets in each cost a tenth of /auth/me.
   const requestLines = log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
     logRequest(requestLines, request, reply)
+    recordRequest(request, reply)
     done()
   })
   // A connection whose request was under way when the stop came would stay open after its answer and hold the

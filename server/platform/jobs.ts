@@ -3,6 +3,7 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Db } from './database.ts'
 import { isAway } from './database-failure.ts'
 import type { JobName, JobRunner, JobSender, Queue } from './job.ts'
+import { runTraced, type Traced, withTrace } from './job-trace.ts'
 import { listen } from './listen.ts'
 import type { Log } from './log.ts'
 import { histogram } from './metrics.ts'
@@ -24,7 +25,7 @@ export async function openJobSender(db: Db, log: Log): Promise<JobSender> {
   const boss = await startQueue({ db: preparedOn(db.pool, db.prepared), supervise: false, schedule: false }, log)
   return {
     send: async (tx, { name }, payload, notBefore) => {
-      await boss.send(name, payload, {
+      await boss.send(name, withTrace(payload), {
         db: preparedOn(tx.client, db.prepared),
         ...(notBefore && { startAfter: notBefore }),
       })
@@ -73,10 +74,10 @@ async function workOn<Payload extends object>(
   run: (payload: Payload) => Promise<void>,
 ): Promise<string> {
   let worker: string | undefined
-  worker = await boss.work<Payload>(name, { pollingIntervalSeconds: POLL_SECONDS }, async ([received]) => {
+  worker = await boss.work<Traced<Payload>>(name, { pollingIntervalSeconds: POLL_SECONDS }, async ([received]) => {
     const ended = jobDuration.startTimer({ job: name })
     try {
-      if (received) await run(received.data)
+      if (received) await runTraced(name, received.data, run, log)
       ended({ outcome: 'done' })
     } catch (error) {
       ended({ outcome: 'failed' })

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { openLogStream } from './log-stream.ts'
+import { currentTrace } from './trace.ts'
 
 /** Keys that never reach a log line, at any of the depths our objects have. */
 const secretKeys = ['password', 'new_password', 'current_password', 'token', 'email', 'authorization', 'to']
@@ -10,7 +11,13 @@ const redactedPaths = [...secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${k
 export type Log = Logger
 
 export function openLog(level: string, lines: DestinationStream = openLogStream()): Log {
-  return pino({ level, base: null, redact: { paths: redactedPaths, censor: '[hidden]' } }, lines)
+  return pino({ level, base: null, mixin: traceOfLine, redact: { paths: redactedPaths, censor: '[hidden]' } }, lines)
+}
+
+/** Each line says which request it belongs to, whichever process writes it. */
+function traceOfLine(): { traceId?: string } {
+  const trace = currentTrace()
+  return trace ? { traceId: trace.traceId } : {}
 }
 
 /** Resolves when the last lines are written, or cannot be. */

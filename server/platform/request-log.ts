@@ -6,7 +6,7 @@ export function logRequest(lines: Log, request: FastifyRequest, reply: FastifyRe
   const level = levelFor(request.method, reply.statusCode)
   if (!lines.isLevelEnabled(level)) return
   const line = {
-    reqId: request.id,
+    traceId: request.id,
     method: request.method,
     route: request.routeOptions.url ?? 'none',
     status: reply.statusCode,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Log } from '#server/platform/log.ts'
 import { histogram } from '#server/platform/metrics.ts'
+import { recordStep } from '#server/platform/trace.ts'
 import type { Post } from './profile.ts'
 import { failureOf, XFailure } from './x-failure.ts'
 import type { Endpoint, Limits, XMeter } from './x-meter.ts'
@@ -90,7 +91,9 @@ async function read<Schema extends z.ZodType>(
     try {
       const ended = duration.startTimer({ endpoint })
       const { status, body, limits } = await send(client, `${path}?${new URLSearchParams(parameters).toString()}`)
-      ended()
+      const seconds = ended()
+      const attributes = { 'http.response.status_code': status }
+      recordStep({ name: `X ${endpoint}`, kind: 'client', attributes, failed: status !== 200 }, seconds * 1_000)
       const usable = status === 200 && body !== null && typeof body === 'object' && ('data' in body || 'meta' in body)
       const answer = usable ? schema.safeParse(normalizeNames(body)) : null
       await client.meter.settle(endpoint, { status, objects: answer?.success ? objectsIn(answer.data) : 0, limits })
