@@ -6,7 +6,7 @@ import { rehearseUpgrade } from './rehearse/upgrade.ts'
 
 /**
  * What an operator will do one day, done now on throwaway servers under load (docs/rehearsals.md).
- * `npm run rehearse -- failover [kills | freeze [etcd3]]`, `-- restore`, `-- upgrade`, `-- partition [rows]`.
+ * `npm run rehearse -- failover [kills | switchover | freeze [etcd3]]`, `-- restore`, `-- upgrade`, `-- partition [rows]`.
  * Ends with code 2 when the machine lacks a package, and says which.
  */
 const rehearsals = {

@@ -13,9 +13,11 @@ import { withProduct } from './product/product.ts'
 /**
  * `failover [kills]`: the primary is killed again and again under load, every fifth time with its whole machine.
  * `failover freeze [api of the lock]`: it is paused for 40 s, and must not take its lock back when it wakes.
+ * `failover switchover`: it is told to hand over, then to copy the new one, as before a machine is taken away.
  * The figure is the number of faults: acknowledgements lost, answers of 500, writes away for too long, broken books.
  */
 export function rehearseFailover(word = '2', lockApi?: string) {
+  if (word === 'switchover') return rehearse(['switchover'])
   if (word === 'freeze') return rehearse(['freeze'], lockApi === 'etcd3' ? 'etcd3' : 'etcd')
   return rehearse(Array.from({ length: Number(word) }, (_, nth) => (nth % 5 === 4 ? 'machine' : 'postgres')))
 }
@@ -43,7 +45,7 @@ function rehearse(strikes: Strike[], lockApi: 'etcd' | 'etcd3' = 'etcd') {
         say(`a member that was paused takes its lock back: ${ours} with ${lockApi}, ${other} with etcd3`)
         if (ours) faults.push('the lock can be taken back')
       }
-      const seconds: Record<Strike, number[]> = { postgres: [], machine: [], freeze: [] }
+      const seconds: Record<Strike, number[]> = { postgres: [], machine: [], freeze: [], switchover: [] }
       for (const strike of strikes) {
         const struck = await strikePrimary(cluster, strike, load.answers)
         seconds[strike].push(struck.seconds)

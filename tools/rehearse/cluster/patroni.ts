@@ -3,7 +3,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import { postgresBinaries } from '#tools/measure/chaos/throwaway-postgres.ts'
 import { writeFilled } from './fill-template.ts'
 import { type Folder, postmasterOf } from './folder.ts'
-import { type Part, startPart } from './part.ts'
+import { type Part, runPart, startPart } from './part.ts'
 import { passwords } from './passwords.ts'
 import { localhost, ports } from './ports.ts'
 import { until } from './until.ts'
@@ -90,6 +90,25 @@ function signalAll(pids: number[], signal: NodeJS.Signals) {
       // It ended between the list and the signal.
     }
   }
+}
+
+/** As an operator does it before a machine is taken away. */
+export function switchOver(folder: Folder, from: string): Promise<string> {
+  return runPart(folder, [
+    'patronictl',
+    '-c',
+    `${folder.etc}/patroni-1.yml`,
+    'switchover',
+    'verso',
+    '--master',
+    from,
+    '--force',
+  ])
+}
+
+/** For a member that starts for ever: it throws its data away and copies the primary. */
+export function copyAgain(folder: Folder, member: string): Promise<string> {
+  return runPart(folder, ['patronictl', '-c', `${folder.etc}/patroni-1.yml`, 'reinit', 'verso', member, '--force'])
 }
 
 /** What `patronictl remove` does: etcd no longer knows a cluster, so the first member to start goes on with its own data. */

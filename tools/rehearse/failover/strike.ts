@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from '#tools/rehearse/cluster/cluster.ts'
-import { untilWhole } from '#tools/rehearse/cluster/patroni.ts'
+import { copyAgain, switchOver, untilWhole } from '#tools/rehearse/cluster/patroni.ts'
 import { until } from '#tools/rehearse/cluster/until.ts'
 import type { Answered } from './call-once.ts'
 import { untilWritable } from './probe.ts'
 
-export type Strike = 'postgres' | 'machine' | 'freeze'
+export type Strike = 'postgres' | 'machine' | 'freeze' | 'switchover'
 
 /** Until a new primary serves customers. A lock is given up after 20 s without a word, whoever holds it. */
-const GOAL_SECONDS: Record<Strike, number> = { postgres: 10, machine: 25, freeze: 25 }
+const GOAL_SECONDS: Record<Strike, number> = { postgres: 10, machine: 25, freeze: 25, switchover: 10 }
 const FROZEN_MS = 40_000
 /** After waking: the time in which the old primary did take the lock back where it could. */
 const AFTER_WAKING_MS = 15_000
@@ -22,6 +22,7 @@ export async function strikePrimary(cluster: Cluster, strike: Strike, answers: r
   const frozen = strike === 'freeze' ? before.freeze() : null
   if (strike === 'machine') before.killMachine()
   if (strike === 'postgres') before.killPostgres()
+  if (strike === 'switchover') await switchOver(cluster.folder, before.name)
 
   const writableAt = await untilWritable()
   // A customer's write that ended after the database took one: those cut short may be answered by the old primary.
@@ -44,6 +45,7 @@ export async function strikePrimary(cluster: Cluster, strike: Strike, answers: r
     if (holder.name !== next.name) faults.push(`${before.name} woke and ${holder.name} took the lock from ${next.name}`)
   }
   if (strike === 'machine') before.start()
+  if (strike === 'switchover') await copyAgain(cluster.folder, before.name)
   await pause(1_000)
   await untilWhole()
   const refused = answers.slice(seen).filter(({ status }) => status === 503).length

@@ -10,8 +10,8 @@ const PACKS_EACH = 3
 const REFUNDED_ONE_IN = 8
 
 /**
- * Customers who sign up, buy packs and pay them at Stripe some seconds later; some are refunded there. One of the
- * customers comes again and again, so that a restore finds an account whose payments it lost.
+ * Customers who sign up, buy packs and pay them at Stripe some seconds later; some are refunded there. Every other time an
+ * earlier customer comes again: a restore then loses payments of accounts it has, and of accounts it has not.
  */
 export function startPayLoad({ addresses: [address = ''], stripe }: Product) {
   const over = new AbortController()
@@ -54,17 +54,22 @@ export function startPayLoad({ addresses: [address = ''], stripe }: Product) {
     counts.refunded += 1
   }
 
-  const buyer = async (nth: number) => {
-    const faithful = nth === 0 ? await signUp() : null
+  const known: string[] = []
+  const pickBuyer = async () => {
+    const again = known.length > 0 && randomInt(2) === 0
+    return again ? (known[randomInt(known.length)] ?? '') : signUp()
+  }
+  const buyer = async () => {
     while (!over.signal.aborted) {
-      const token = faithful ?? (await signUp())
+      const token = await pickBuyer()
+      known.push(token)
       for (let bought = 0; bought < PACKS_EACH; bought += 1) {
         await buy(token)
         await pause(randomInt(100, 300))
       }
     }
   }
-  const buyers = Array.from({ length: BUYERS }, (_, nth) => buyer(nth))
+  const buyers = Array.from({ length: BUYERS }, buyer)
   return {
     counts,
     failures,
