@@ -44,11 +44,12 @@ type MetricsOptions = { metricsToken: string | null; build: Build }
 type HttpOptions = MetricsOptions & {
   trustProxy: string | false
   webFolder: string | null
+  previousWebFolder?: string | null
   isLeaving?: () => boolean
 }
 
 export async function assembleHttp(services: HttpServices, options: HttpOptions) {
-  const { trustProxy, webFolder, metricsToken, build, isLeaving } = options
+  const { trustProxy, webFolder, previousWebFolder = null, metricsToken, build, isLeaving } = options
   const { db, now, log } = services
   const app = openHttp({ log, trustProxy })
   if (metricsToken !== null) {
@@ -79,9 +80,10 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
   )
   await app.register(async (pages: typeof app) => {
     answerWithHeaders(pages, pageHeaders)
-    healthRoutes(pages, db, isLeaving)
+    healthRoutes(pages, db, build, isLeaving)
     metricsRoute(pages, metricsToken)
-    if (webFolder !== null) await serveWeb(pages, webFolder, services.publicUrl)
+    if (webFolder !== null)
+      await serveWeb(pages, { folder: webFolder, previousFolder: previousWebFolder, publicUrl: services.publicUrl })
   })
   // Whoever waits for an analysis is told to follow it, so that a stop is not held for 25 s.
   app.addHook('preClose', (done) => {
@@ -103,7 +105,7 @@ export function assembleWorkerHttp(
   const app = openHttp({ log, trustProxy: false })
   if (metricsToken !== null) measureProcess(build)
   answerWithHeaders(app, pageHeaders)
-  healthRoutes(app, db)
+  healthRoutes(app, db, build)
   metricsRoute(app, metricsToken, () => measures.text())
   return app
 }

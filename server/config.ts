@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { CannotStart } from './platform/process.ts'
+import { readSecretFiles } from './secret-files.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 
@@ -21,6 +22,7 @@ const Environment = z
     PUBLIC_URL: z.url({ protocol: /^https?$/ }),
     TRUST_PROXY: z.string().optional(),
     WEB_DIST: z.string().default('dist/web'),
+    WEB_PREVIOUS: z.string().default('dist/previous'),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     MAIL_FROM: z.email(),
     STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, 'a secret key of Stripe is expected'),
@@ -59,12 +61,13 @@ const Environment = z
 
 /** Reads the environment once; a wrong one stops the process with every problem listed, not only the first. */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
-  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const read = Environment.safeParse(filled)
-  if (!read.success) {
-    const problems = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const filled = Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+  const files = readSecretFiles(Object.fromEntries(filled))
+  const read = Environment.safeParse(files.environment)
+  const wrong = read.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
+  const problems = [...files.problems, ...wrong].map((problem) => `  ${problem}`)
+  if (!read.success || problems.length > 0)
     throw new CannotStart(`The configuration has ${problems.length} problem(s):\n${problems.join('\n')}`)
-  }
   const known = read.data
   return {
     database: {
@@ -81,6 +84,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl: known.PUBLIC_URL.replace(/\/$/, ''),
     // Set and empty: the API alone, as in development, where Vite serves the web.
     webFolder: environment['WEB_DIST'] === '' ? null : known.WEB_DIST,
+    previousWebFolder: known.WEB_PREVIOUS,
     mail: { smtpUrl: known.SMTP_URL, from: known.MAIL_FROM },
     stripe: {
       secretKey: known.STRIPE_SECRET_KEY,

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { testEnvironment } from '#server/testing/environment.ts'
 import { readConfig } from './config.ts'
@@ -32,4 +35,16 @@ test('the webhook has one secret, or two while it is changed', () => {
 
 test('every problem is listed at once', () => {
   expect(() => readConfig({ STRIPE_SECRET_KEY: 'pk_test_no' })).toThrow(/DATABASE_URL[\s\S]*STRIPE_SECRET_KEY/)
+})
+
+test('a secret may come from a file, whose last line break is left out; from both places it is refused', () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'verso-secret-')), 'key')
+  writeFileSync(file, 'sk_test_from_file\n')
+  const { STRIPE_SECRET_KEY: key, ...without } = environment
+  const given = { ...without, STRIPE_SECRET_KEY_FILE: file }
+  expect(readConfig(given).stripe.secretKey).toBe('sk_test_from_file')
+  expect(() => readConfig({ ...given, STRIPE_SECRET_KEY: key })).toThrow('STRIPE_SECRET_KEY_FILE too: keep one')
+  expect(() => readConfig({ ...given, STRIPE_SECRET_KEY_FILE: `${file}.gone` })).toThrow(
+    'STRIPE_SECRET_KEY_FILE: ENOENT',
+  )
 })

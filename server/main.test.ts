@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AuthAnswer } from '#contract/schemas/accounts.ts'
 import { callApi } from '#server/testing/call-api.ts'
@@ -86,6 +89,20 @@ test('on SIGTERM /readyz says that it leaves while requests are still answered, 
   expect(await server.exit).toBe(0)
 })
 
+test('files of the build before are still served, and nothing else of it', async () => {
+  const previous = await mkdtemp(path.join(tmpdir(), 'verso-previous-'))
+  onTestFinished(() => rm(previous, { recursive: true }))
+  await mkdir(path.join(previous, 'assets'))
+  await writeFile(path.join(previous, 'assets/credits-old.js'), 'the chunk of before')
+  await writeFile(path.join(previous, 'theme.js'), 'the theme of before')
+  const server = await startServer(database.url, { WEB_PREVIOUS: previous })
+  const chunk = await fetch(`${server.baseUrl}/assets/credits-old.js`)
+  expect([chunk.status, await chunk.text()]).toEqual([200, 'the chunk of before'])
+  expect(await (await fetch(`${server.baseUrl}/theme.js`)).text()).not.toContain('of before')
+  server.child.kill('SIGTERM')
+  await server.exit
+})
+
 /** Of 500 at once: five are told that the password is wrong, the others to wait, some before they were even counted. */
 const FIVE_GUESSES = { wrong: 5, toldToWait: 495, isCounted: true }
 function guessesIn(answers: { status: number }[]) {
@@ -133,12 +150,13 @@ test('a forged X-Forwarded-For does not change the counted address when no proxy
     statuses.push(answer.status)
   }
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  expect(server.logLines.join('')).toContain('TRUST_PROXY is empty')
   server.child.kill('SIGTERM')
   await server.exit
 })
 
 test('one process is a whole site: page for any path, files cached for a year, unknown files refused', async () => {
-  const server = await startServer(database.url)
+  const server = await startServer(database.url, { VERSO_COMMIT: 'abc123' })
   const get = (path: string) => fetch(`${server.baseUrl}${path}`)
   const page = await get('/app/dashboard?texte=conditions')
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -150,6 +168,9 @@ test('one process is a whole site: page for any path, files cached for a year, u
   const file = await get('/assets/app-abc123.js')
   expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
   expect((await get('/assets/app-gone.js')).status).toBe(404)
+  const health = await get('/healthz')
+  expect(await health.json()).toEqual({ status: 'ok', version: expect.any(String), commit: 'abc123' })
+  expect(server.logLines[0]).toMatch(/"part":"server".*"commit":"abc123".*"verso starts"/)
   expect((await get('/api/gone')).headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect((await get('/../../package.json')).headers.get('content-type')).toBe('text/html; charset=utf-8')
   server.child.kill('SIGTERM')

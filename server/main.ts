@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { announceStart, warnOfUntrustedProxy } from './announce-start.ts'
 import { assembleHttp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openStripe } from './payments/stripe.ts'
@@ -16,6 +17,8 @@ import { openXSources } from './x-source/open-sources.ts'
 await runUntilStopped(async () => {
   const config = readConfig()
   const log = openLog(config.logLevel)
+  announceStart(log, 'server', config)
+  warnOfUntrustedProxy(log, config)
   const traces = config.traceEndpoint === null ? null : exportTraces(config.traceEndpoint, 'verso-server', log)
   const db = openDatabase(config.database.url, config.database)
   await awaitDatabase(db, log)
@@ -37,6 +40,7 @@ await runUntilStopped(async () => {
   const app = await assembleHttp(services, {
     trustProxy: config.http.trustProxy,
     webFolder: config.webFolder,
+    previousWebFolder: config.previousWebFolder,
     metricsToken: config.metricsToken,
     build: config.build,
     isLeaving: () => leaving,

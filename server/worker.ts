@@ -1,3 +1,4 @@
+import { announceStart } from './announce-start.ts'
 import { assembleWorkerHttp, startJobs } from './app.ts'
 import { readConfig } from './config.ts'
 import { businessMeasures } from './metrics.ts'
@@ -18,6 +19,7 @@ import { openXSources } from './x-source/open-sources.ts'
 await runUntilStopped(async () => {
   const config = readConfig()
   const log = openLog(config.logLevel)
+  announceStart(log, 'worker', config)
   const traces = config.traceEndpoint === null ? null : exportTraces(config.traceEndpoint, 'verso-worker', log)
   const db = openDatabase(config.database.url, config.database)
   await awaitDatabase(db, log)

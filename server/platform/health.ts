@@ -2,12 +2,14 @@ import type { Db } from './database.ts'
 import type { Http } from './http.ts'
 import { pendingMigrations } from './migrations.ts'
 
+type Build = { version: string; commit: string }
+
 /**
- * /healthz: the process answers. /readyz: it can do its work, so traffic may come. A process that is about to stop says
+ * /healthz: the process answers, and says which build it is. /readyz: it can do its work, so traffic may come. A process that is about to stop says
  * so there first, and goes on answering until the proxy has seen it.
  */
-export function healthRoutes(app: Http, db: Db, isLeaving: () => boolean = () => false) {
-  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
+export function healthRoutes(app: Http, db: Db, build: Build, isLeaving: () => boolean = () => false) {
+  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok', ...build }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     if (isLeaving()) return reply.status(503).send({ status: 'leaving' })
     try {

@@ -1,11 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
 import { migrateEverything } from '#server/app.ts'
 import { testEnvironment } from '#server/testing/environment.ts'
 import { asOwner } from '#server/testing/owner.ts'
 import { dumpSchema } from '#server/testing/schema-dump.ts'
 import { startNode, startServer } from '#server/testing/server-process.ts'
 import { cloneDatabase } from '#server/testing/test-database.ts'
+import { migrate } from './migrations.ts'
 
 const environment = (url: string) => ({ DATABASE_URL: url, ...testEnvironment })
 const folder = new URL('../../database/migrations/', import.meta.url)
@@ -34,6 +38,31 @@ test('a migration numbered before one that was applied is refused', async () => 
   const url = await cloneDatabase()
   await asOwner(url, `delete from migrations where name = '0001-accounts.sql'`)
   await expect(migrateEverything(url)).rejects.toThrow(`0001-accounts.sql is missing but ${newest} was applied`)
+})
+
+test('an index is built beside the traffic, and one that was cut short is built again', async () => {
+  const url = await cloneDatabase({ empty: true })
+  const scratch = await mkdtemp(path.join(tmpdir(), 'verso-migrations-'))
+  onTestFinished(() => rm(scratch, { recursive: true }))
+  await writeFile(
+    path.join(scratch, '0001-words.sql'),
+    `create table words (word text); insert into words values ('twice'), ('twice')`,
+  )
+  await writeFile(
+    path.join(scratch, '0002-unique.sql'),
+    `-- no transaction
+drop index concurrently if exists words_are_unique;
+create unique index concurrently words_are_unique on words (word);
+`,
+  )
+  const run = () => migrate(url, () => Promise.resolve(), pathToFileURL(`${scratch}/`))
+  await expect(run()).rejects.toThrow('could not create unique index')
+  const isValid = `select indisvalid from pg_index where indexrelid = 'words_are_unique'::regclass`
+  expect(await asOwner(url, isValid)).toEqual([{ indisvalid: false }])
+  await asOwner(url, 'delete from words where ctid = (select min(ctid) from words)')
+  // Two at once: the one that waits for its turn must not be what the index waits for.
+  expect((await Promise.all([run(), run()])).flat()).toEqual(['0002-unique.sql'])
+  expect(await asOwner(url, isValid)).toEqual([{ indisvalid: true }])
 })
 
 test('/readyz waits for the migrations and for the database; /healthz only for the process', async () => {

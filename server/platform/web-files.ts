@@ -6,12 +6,19 @@ import { z } from 'zod'
 import { API_BASE } from '#contract/constants.ts'
 import type { Http } from './http.ts'
 
+type WebFolders = { folder: string; previousFolder: string | null; publicUrl: string }
+
 /**
  * Serves the built web app, so that one process is a whole site. Files under /assets carry a hash of
  * their content in their name and are kept for a year; the page itself is asked for again each time.
  */
-export async function serveWeb(app: Http, folder: string, publicUrl: string) {
-  const [files, pageFor] = await Promise.all([readFiles(folder), readPages(folder, publicUrl)])
+export async function serveWeb(app: Http, { folder, previousFolder, publicUrl }: WebFolders) {
+  const [current, previous, pageFor] = await Promise.all([
+    readFiles(folder),
+    previousFolder === null ? [] : readPreviousAssets(previousFolder),
+    readPages(folder, publicUrl),
+  ])
+  const files = new Map([...previous, ...current])
   const schema = { hide: true, params: z.object({ '*': z.string() }) }
   app.get('/*', { schema }, (request, reply) => {
     const address = `/${request.params['*']}`
@@ -92,6 +99,15 @@ function acceptedEncodings(header: string | string[] | undefined): Set<string> {
   return new Set(
     named.filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part)).map((part) => part.split(';')[0]?.trim() ?? ''),
   )
+}
+
+/** A page opened before a deployment still asks for its own chunks after it. The release before is enough. */
+async function readPreviousAssets(folder: string): Promise<[string, WebFile][]> {
+  const files = await readFiles(folder).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return new Map<string, WebFile>()
+    throw error
+  })
+  return [...files].filter(([address]) => isBelow('/assets', address))
 }
 
 const Preloads = z.array(z.object({ path: z.string(), files: z.array(z.string()) }))

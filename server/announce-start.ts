@@ -1,0 +1,18 @@
+import process from 'node:process'
+import type { readConfig } from './config.ts'
+import type { Log } from './platform/log.ts'
+
+type Config = ReturnType<typeof readConfig>
+
+/** The first line of a process: which build it is. */
+export function announceStart(log: Log, part: 'server' | 'worker', { build }: Pick<Config, 'build'>): void {
+  log.info({ part, ...build, node: process.version, pid: process.pid }, 'verso starts')
+}
+
+/** Behind https stands a proxy, and one that is not believed is everybody's address. */
+export function warnOfUntrustedProxy(log: Log, { publicUrl, http }: Pick<Config, 'publicUrl' | 'http'>): void {
+  if (publicUrl.startsWith('https:') && http.trustProxy === false)
+    log.warn(
+      'PUBLIC_URL is https and TRUST_PROXY is empty: all customers seem to come from the proxy’s address and share its limits on sign-ups and logins. Set TRUST_PROXY to that address.',
+    )
+}
