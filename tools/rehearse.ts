@@ -1,12 +1,13 @@
 import { reportFigure } from '#tools/measure/report-figure.ts'
 import { rehearseFailover } from './rehearse/failover.ts'
 import { rehearsePartition } from './rehearse/partition.ts'
+import { rehearsePrevious } from './rehearse/previous.ts'
 import { rehearseRestore } from './rehearse/restore.ts'
 import { rehearseUpgrade } from './rehearse/upgrade.ts'
 
 /**
  * What an operator will do one day, done now on throwaway servers under load (docs/rehearsals.md).
- * `npm run rehearse -- failover [kills | switchover | freeze [etcd3]]`, `-- restore`, `-- upgrade`, `-- partition [rows]`.
+ * `npm run rehearse -- failover [kills | switchover | freeze [etcd3]]`, `-- restore`, `-- upgrade`, `-- partition [rows]`, `-- previous [commit]`.
  * Ends with code 2 when the machine lacks a package, and says which.
  */
 const rehearsals = {
@@ -14,6 +15,7 @@ const rehearsals = {
   restore: () => rehearseRestore(),
   upgrade: rehearseUpgrade,
   partition: (rows?: string) => rehearsePartition(rows === undefined ? undefined : Number(rows)),
+  previous: rehearsePrevious,
 }
 
 const [name = '', ...words] = process.argv.slice(2)
