@@ -157,7 +157,7 @@ test('a forged X-Forwarded-For does not change the counted address when no proxy
 
 test('one process is a whole site: page for any path, files cached for a year, unknown files refused', async () => {
   const server = await startServer(database.url, { VERSO_COMMIT: 'abc123' })
-  const get = (path: string) => fetch(`${server.baseUrl}${path}`)
+  const get = (address: string) => fetch(`${server.baseUrl}${address}`)
   const page = await get('/app/dashboard?texte=conditions')
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   expect(page.headers.get('cache-control')).toBe('no-cache')
@@ -169,7 +169,7 @@ test('one process is a whole site: page for any path, files cached for a year, u
   expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
   expect((await get('/assets/app-gone.js')).status).toBe(404)
   const health = await get('/healthz')
-  expect(await health.json()).toEqual({ status: 'ok', version: expect.any(String), commit: 'abc123' })
+  expect(await health.json()).toMatchObject({ status: 'ok', commit: 'abc123' })
   expect(server.logLines[0]).toMatch(/"part":"server".*"commit":"abc123".*"verso starts"/)
   expect((await get('/api/gone')).headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect((await get('/../../package.json')).headers.get('content-type')).toBe('text/html; charset=utf-8')

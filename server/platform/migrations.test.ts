@@ -68,7 +68,7 @@ create unique index concurrently words_are_unique on words (word);
 test('/readyz waits for the migrations and for the database; /healthz only for the process', async () => {
   const url = await cloneDatabase()
   const server = await startServer(url)
-  const status = async (path: string) => (await fetch(`${server.baseUrl}${path}`)).status
+  const status = async (address: string) => (await fetch(`${server.baseUrl}${address}`)).status
   expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200])
   await asOwner(url, `delete from migrations where name = '${newest}'`)
   const waiting = await fetch(`${server.baseUrl}/readyz`)
