@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanUsername } from './constants.ts'
+import { cleanUsername } from './usernames.ts'
 
 test.each([
   ['jack', 'jack'],

@@ -1,5 +1,3 @@
-import { nameInAddress } from './x-address.ts'
-
 /** The spec's constants (section 9) that both sides obey. */
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
@@ -13,11 +11,6 @@ export const TOKEN_STORAGE_KEY = 'token'
 export const SCORE_LEVELS = { middle: 40, high: 70 } as const
 /** Below so many posts read, a score says that there is little to judge from. */
 export const FEW_FOR_A_LEVEL = 15
-/** What X allows as a user name. */
-export const USERNAME = /^[A-Za-z0-9_]{1,15}$/
-/** All @ signs are removed and the rest trimmed, on the screen and again at the server; of an address of X, its name is taken. */
-export const cleanUsername = (typed: string) => (nameInAddress(typed) ?? typed).replaceAll('@', '').trim()
-
 /** Below so many posts read, one sentence says why every margin is wide. */
 export const FEW_POSTS = 30
 /** One point of the score is as long in every chart of its factors: the largest there can be fills the column. */

@@ -2,6 +2,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts'
 import { CONTEST_REASON_MAX_LENGTH, MAX_CONTESTS } from './contest-limits.ts'
 import { MAX_EXCLUSIONS } from './exclusions.ts'
 import { ANALYSIS_COST } from './money.ts'
+import { NETWORK_NAMES, networkOf } from './networks.ts'
 import { MAX_SHARE_LINKS } from './share-limits.ts'
 
 /**
@@ -14,7 +15,7 @@ const nbsp = '\u00a0'
 export type RefusalDetails = {
   fields?: Record<string, string>
   retryAfterSeconds?: number
-  /** The X account a refusal is about. */
+  /** The account a refusal is about. */
   username?: string
   /** What became of the credits of the analysis that is refused; `unsaid` where none were at stake. */
   credits?: 'returned' | 'unspent' | 'unsaid'
@@ -46,16 +47,21 @@ export const refusals = {
   too_many_exclusions: { status: 409, sentence: `Vous avez déjà exclu ${MAX_EXCLUSIONS}${nbsp}posts de ce rapport, le maximum.` },
   body_too_large: { status: 413, sentence: 'Votre envoi est trop volumineux.' },
   unsupported_body: { status: 415, sentence: 'Ce format d’envoi n’est pas accepté.' },
-  profile_not_found: { status: 404, sentence: ({ username, credits }: RefusalDetails) => `Le compte @${username} n’existe pas sur X.${fateOf(credits)}` },
+  profile_not_found: { status: 404, sentence: ({ username, credits }: RefusalDetails) => `Le compte @${username} n’existe pas sur ${networkName(username)}.${fateOf(credits)}` },
   profile_protected: { status: 422, sentence: (details: RefusalDetails) => notAnalysed('ce compte est protégé', details) },
-  profile_suspended: { status: 422, sentence: (details: RefusalDetails) => notAnalysed('X a suspendu ce compte', details) },
+  profile_suspended: { status: 422, sentence: (details: RefusalDetails) => notAnalysed(`${networkName(details.username)} a suspendu ce compte`, details) },
+  profile_deactivated: { status: 422, sentence: (details: RefusalDetails) => notAnalysed('son titulaire l’a désactivé', details) },
+  profile_for_members: { status: 422, sentence: (details: RefusalDetails) => notAnalysed(`son titulaire demande à n’être montré qu’aux personnes connectées à ${networkName(details.username)}`, details) },
+  profile_hidden: { status: 422, sentence: (details: RefusalDetails) => notAnalysed(`la modération de ${networkName(details.username)} le masque`, details) },
   profile_opposed: { status: 422, sentence: (details: RefusalDetails) => notAnalysed('son titulaire s’y est opposé', details) },
   profile_minor: { status: 422, sentence: (details: RefusalDetails) => notAnalysed(`ce compte déclare avoir moins de 18${nbsp}ans`, details) },
+  network_unread: { status: 422, sentence: ({ username, credits }: RefusalDetails) => `Verso ne lit pas les comptes ${networkName(username)} pour le moment.${fateOf(credits)}` },
   too_few_posts: { status: 422, sentence: (details: RefusalDetails) => notAnalysed(`il faut au moins 10${nbsp}posts, reposts exclus`, details) },
   too_many_requests: { status: 429, sentence: ({ retryAfterSeconds = 0 }: RefusalDetails) => `Trop de tentatives. Réessayez dans ${minutes(retryAfterSeconds)}.` },
   unexpected: { status: 500, sentence: 'Une erreur est survenue. Réessayez dans un instant.' },
   analysis_failed: { status: 500, sentence: (details: RefusalDetails) => notAnalysed('une erreur est survenue de notre côté', details) },
   x_unavailable: { status: 503, sentence: ({ credits }: RefusalDetails) => `X ne répond pas pour le moment.${fateOf(credits)}` },
+  bluesky_unavailable: { status: 503, sentence: ({ credits }: RefusalDetails) => `Bluesky ne répond pas pour le moment.${fateOf(credits)}` },
   payment_unavailable: { status: 503, sentence: 'Le paiement est indisponible pour le moment. Rien ne vous a été débité.' },
   sales_paused: { status: 503, sentence: 'L’achat de crédits est suspendu pour le moment. Rien ne vous a été débité. Vos crédits et vos analyses restent disponibles.' },
   busy: { status: 503, sentence: 'Le service est très sollicité. Réessayez dans un instant.' },
@@ -67,6 +73,9 @@ export type RefusalCode = keyof typeof refusals
 export const CREDITS_RETURNED = `Vos ${ANALYSIS_COST}${nbsp}crédits vous ont été rendus.`
 const fates = { returned: ` ${CREDITS_RETURNED}`, unspent: ' Aucun crédit n’a été dépensé.', unsaid: '' }
 const fateOf = (credits: RefusalDetails['credits'] = 'returned') => fates[credits]
+
+/** A name tells its network. */
+const networkName = (username = '') => NETWORK_NAMES[networkOf(username)]
 
 function notAnalysed(reason: string, { username, credits = 'returned' }: RefusalDetails) {
   const begun = credits === 'returned'
@@ -86,6 +95,7 @@ export const fieldSentences = {
   passwordTooShort: `Le mot de passe doit contenir au moins ${PASSWORD_MIN_LENGTH} caractères`,
   passwordTooLong: `Le mot de passe doit contenir au plus ${PASSWORD_MAX_LENGTH}${nbsp}caractères.`,
   passwordTooCommon: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
+  handleInvalid: 'Un nom de compte Bluesky est un nom de domaine, par exemple nom.bsky.social.',
   usernameInvalid: `Un nom de compte X a 1 à 15${nbsp}lettres, chiffres ou _.`,
   reasonTooLong: `Votre explication doit contenir au plus ${CONTEST_REASON_MAX_LENGTH}${nbsp}caractères.`,
   notAccepted: 'Cette valeur n’est pas acceptée.',

@@ -237,6 +237,12 @@ begin
   return account;
 end $$;
 
+CREATE FUNCTION public.network_of(username text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    AS $$
+  select case when username ~ '[.:]' then 'bluesky' else 'x' end
+$$;
+
 CREATE FUNCTION public.own_lot(of_account uuid, payment uuid) RETURNS integer
     LANGUAGE plpgsql
     AS $$
@@ -546,9 +552,9 @@ END) STORED NOT NULL,
     mail_asked_at timestamp with time zone,
     CONSTRAINT a_done_analysis_has_its_report CHECK (((status = 'done'::text) = (report IS NOT NULL))),
     CONSTRAINT a_failed_analysis_says_why CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
-    CONSTRAINT network_is_known CHECK ((network = 'x'::text)),
+    CONSTRAINT network_is_the_names CHECK (((network = ANY (ARRAY['x'::text, 'bluesky'::text])) AND ((network = public.network_of(username)) OR (username = '_'::text)))),
     CONSTRAINT status_is_known CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'erased'::text]))),
-    CONSTRAINT username_is_an_x_handle CHECK ((username ~ '^[A-Za-z0-9_]{1,15}$'::text))
+    CONSTRAINT username_can_be_one CHECK (((username ~ '^[A-Za-z0-9_]{1,15}$'::text) OR (username ~ '^[a-z0-9.:%_-]{3,253}$'::text)))
 );
 ALTER TABLE ONLY public.analyses ALTER COLUMN report SET COMPRESSION lz4;
 
@@ -692,7 +698,7 @@ CREATE TABLE public.oppositions (
     asked_at timestamp with time zone NOT NULL,
     profile_id text,
     opposed_at timestamp with time zone,
-    CONSTRAINT opposed_network_is_known CHECK ((network = 'x'::text)),
+    CONSTRAINT opposed_network_is_the_names CHECK ((network = public.network_of(username))),
     CONSTRAINT opposed_username_is_lower_case CHECK ((username = lower(username)))
 );
 
@@ -856,7 +862,7 @@ CREATE TABLE public.x_snapshots (
     CONSTRAINT kept_is_known CHECK ((kept = ANY (ARRAY['for_the_day'::text, 'as_evidence'::text, 'by_ids'::text]))),
     CONSTRAINT posts_say_when_they_were_read CHECK (((posts IS NULL) = (read_at IS NULL))),
     CONSTRAINT readings_need_words CHECK (((readings IS NULL) OR (kept <> 'by_ids'::text))),
-    CONSTRAINT snapshot_network_is_known CHECK ((network = 'x'::text)),
+    CONSTRAINT snapshot_network_is_the_names CHECK ((network = public.network_of(username))),
     CONSTRAINT snapshot_username_is_lower_case CHECK ((username = lower(username)))
 );
 ALTER TABLE ONLY public.x_snapshots ALTER COLUMN posts SET COMPRESSION lz4;

@@ -32,13 +32,13 @@ import { measureRequests } from '#server/platform/request-metrics.ts'
 import type { Services } from '#server/platform/services.ts'
 import { signedIn } from '#server/platform/signed-in.ts'
 import { serveWeb } from '#server/platform/web-files.ts'
-import type { XSources } from '#server/x-source/open-sources.ts'
+import type { Sources } from '#server/x-source/open-sources.ts'
 import { accountDataIn } from './account-data.ts'
 import { keepMonthsJob } from './keep-months.ts'
 
 // With account-data.ts and metrics.ts, the only files that know all modules.
 
-type HttpServices = Omit<Services, 'mail'> & { stripe: StripeGateway; x: XSources }
+type HttpServices = Omit<Services, 'mail'> & { stripe: StripeGateway; x: Sources }
 /** Without a token nobody may read /metrics, and nothing is measured for it. */
 type MetricsOptions = { metricsToken: string | null; build: Build }
 type HttpOptions = MetricsOptions & {
@@ -93,7 +93,7 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
   return app
 }
 
-type WorkerServices = Omit<Services, 'notifications'> & { stripe: StripeGateway; x: XSources; analysesAtOnce: number }
+type WorkerServices = Omit<Services, 'notifications'> & { stripe: StripeGateway; x: Sources; analysesAtOnce: number }
 
 const jobs = [...analysisJobs, ...evidenceJobs, ...accountJobs, ...paymentJobs, keepMonthsJob]
 

@@ -12,7 +12,7 @@ import { openLog } from './platform/log.ts'
 import { openNotifications } from './platform/notifications.ts'
 import { runUntilStopped } from './platform/process.ts'
 import { exportTraces } from './platform/trace-export.ts'
-import { openXSources } from './x-source/open-sources.ts'
+import { openSources } from './x-source/open-sources.ts'
 
 await runUntilStopped(async () => {
   const config = readConfig()
@@ -30,7 +30,7 @@ await runUntilStopped(async () => {
     db,
     jobs,
     notifications,
-    x: openXSources(config.x, { db, now: systemClock, log }),
+    x: openSources(config.x, { db, now: systemClock, log }),
     stripe: openStripe(config.stripe),
     now: systemClock,
     log,

@@ -14,7 +14,7 @@ import { openMail } from './platform/mail.ts'
 import { readMeasures } from './platform/measures.ts'
 import { runUntilStopped } from './platform/process.ts'
 import { exportTraces } from './platform/trace-export.ts'
-import { openXSources } from './x-source/open-sources.ts'
+import { openSources } from './x-source/open-sources.ts'
 
 await runUntilStopped(async () => {
   const config = readConfig()
@@ -30,7 +30,7 @@ await runUntilStopped(async () => {
   const jobs = await openJobSender(db, log)
   const stripe = openStripe(config.stripe)
   const now = systemClock
-  const x = openXSources(config.x, { db, now, log })
+  const x = openSources(config.x, { db, now, log })
   const { publicUrl, analysesAtOnce } = config
   await startJobs(runner, { db, jobs, stripe, x, mail, now, log, publicUrl, analysesAtOnce })
   const measures = readMeasures(businessMeasures({ db, now }), openLeader(config.database.directUrl), log)

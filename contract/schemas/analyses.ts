@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { ANALYSES_DEFAULT_LIMIT, ANALYSES_MAX_LIMIT, cleanUsername, USERNAME } from '#contract/constants.ts'
+import { ANALYSES_DEFAULT_LIMIT, ANALYSES_MAX_LIMIT } from '#contract/constants.ts'
 import { fieldSentences } from '#contract/errors.ts'
+import { cleanUsername, usernameProblem } from '#contract/usernames.ts'
 import { Report } from './report.ts'
 
-/** `erased`: the person behind the X account asked for it; what was paid for stays on the statement. */
+/** `erased`: the person behind the account asked for it; what was paid for stays on the statement. */
 const AnalysisStatus = z.enum(['queued', 'running', 'done', 'failed', 'erased'])
 
 /** What is being done: finding the account, reading its posts, computing the figures, writing the report. */
@@ -31,12 +32,12 @@ export const Analysis = z.object({
 })
 export const AnalysisAnswer = z.object({ analysis: Analysis })
 
-/** The name of an X account as somebody typed it, brought to the one X knows. */
+/** The name of an account as somebody typed it, brought to the one its network knows. */
 export const TargetUsername = z
   .string()
-  .max(100, fieldSentences.usernameInvalid)
+  .max(300, fieldSentences.usernameInvalid)
   .transform(cleanUsername)
-  .pipe(z.string().regex(USERNAME, fieldSentences.usernameInvalid))
+  .refine((name) => usernameProblem(name) === null, { error: ({ input }) => usernameProblem(String(input)) ?? '' })
 
 export const AnalyzeRequest = z.strictObject({ target_username: TargetUsername })
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { CONTEST_REASON_MAX_LENGTH } from '#contract/contest-limits.ts'
 import { fieldSentences } from '#contract/errors.ts'
-import { EvidenceSide, Figure } from './evidence.ts'
+import { EvidenceSide, Figure, PostId } from './evidence.ts'
 
 export const ContestRequest = z.strictObject({
   figure: Figure,
-  post_id: z.string().regex(/^[0-9]{1,25}$/),
+  post_id: PostId,
   side: EvidenceSide.describe('retained: it should not count in the figure. near: it was left out and should count'),
   reason: z
     .string()

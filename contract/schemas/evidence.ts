@@ -15,6 +15,9 @@ export const Figure = z
       'mention:<handle> in small letters',
   )
 
+/** A number on X, a record key on Bluesky. */
+export const PostId = z.string().regex(/^[A-Za-z0-9._:~-]{1,100}$/)
+
 export const EvidenceSide = z.enum(['retained', 'near'])
 
 export const EvidenceQuery = z.strictObject({
@@ -59,7 +62,7 @@ const EvidencePost = z.object({
   url: z
     .url()
     .nullable()
-    .describe('Null for a simulated account, whose posts are nowhere on X, and for a post that is gone'),
+    .describe('Null for a simulated account, whose posts are nowhere, and for a post that is gone'),
   created_at: z.iso.datetime().nullable(),
   text: z.string().nullable(),
   marks: z.array(Mark),

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { Figure } from './evidence.ts'
+import { Figure, PostId } from './evidence.ts'
 import { Report } from './report.ts'
-
-const PostId = z.string().regex(/^[0-9]{1,25}$/)
 
 export const ExclusionRequest = z.strictObject({ figure: Figure, post_id: PostId })
 export const ExclusionParams = z.object({ id: z.string(), figure: Figure, post_id: PostId })

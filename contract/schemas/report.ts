@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { BEHAVIOURS } from '#contract/behaviours.ts'
 import { FACTOR_IDS } from '#contract/factors.ts'
+import { NETWORKS } from '#contract/networks.ts'
 import { SITE_CLASSES } from '#contract/reasons.ts'
 import { THEME_IDS } from '#contract/themes.ts'
 
 /** What the account says of itself, in its own words, and where it says it. */
 export const Declared = z.object({
   value: z.string().describe('What is shown; political words stand between quotation marks'),
-  quote: z.string().describe('The exact part of the bio, location or post it rests on'),
-  source: z.enum(['bio', 'location', 'posts']),
+  quote: z.string().describe('The exact part of the bio, of a field of the profile or of a post it rests on'),
+  source: z.enum(['bio', 'location', 'posts', 'pronouns']),
   date: z.iso.datetime().optional().describe('Of the post quoted'),
   posts: z.int().optional().describe('Posts that say it; the evidence of declared:<field> lists them'),
   of: z.int().optional().describe('Posts that speak of it'),
@@ -24,16 +25,18 @@ const DeclaredFields = z.object({
 
 /** The profile as it stood when it was read. */
 const ReportedProfile = z.object({
+  network: z.enum(NETWORKS).optional().describe('Absent of the reports of before there were two: x'),
   id: z.string(),
   name: z.string(),
   username: z.string(),
   bio: z.string(),
   location: z.string().nullable(),
   link: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  verified: z.enum(['none', 'blue', 'business', 'government']),
+  createdAt: z.iso.datetime().nullable().describe('Null where the network does not tell'),
+  verified: z.enum(['none', 'blue', 'business', 'government', 'checked']),
   parody: z.boolean(),
-  listed: z.int(),
+  automated: z.literal(true).optional().describe('It says itself that a program writes its posts'),
+  listed: z.int().nullable().describe('Null where the network does not tell'),
 })
 
 /** From the first to the last post read. */
@@ -195,6 +198,7 @@ export const Report = z.object({
 /** The spec's note, to the byte, on every report that does not describe a real account. */
 export const SIMULATED_NOTE = 'Ces données sont simulées pour la démonstration.'
 
+export type ReportedProfile = z.infer<typeof ReportedProfile>
 export type Declared = z.infer<typeof Declared>
 export type BehaviourFigure = z.infer<typeof BehaviourFigure>
 export type Engagement = z.infer<typeof Engagement>

@@ -5,21 +5,21 @@ import { minutes } from '#server/platform/clock.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
+import { type SourceByNetwork, sourceOf } from '#server/x-source/open-sources.ts'
 import { readProfile } from '#server/x-source/snapshots.ts'
-import { XFailure } from '#server/x-source/x-failure.ts'
-import type { XSource } from '#server/x-source/x-source.ts'
+import { SourceFailure } from '#server/x-source/source-failure.ts'
 import { hasObjected } from './objection-store.ts'
-import { refusalFor, refusalOfProfile } from './run-analysis.ts'
+import { isOutage, refusalFor, refusalOfProfile } from './profile-refusals.ts'
 
 /** A customer as far as a free preview is concerned, and where the question comes from. */
 export type Previewer = { id: string; credits: number; emailVerified: boolean; address: string }
 
 /**
- * Whether an analysis would be refused, before anything is spent. X's troubles are not the profile's: unknown. Each preview
- * may cost us a call at X, so it is for who can pay for the analysis, or has shown who they are.
+ * Whether an analysis would be refused, before anything is spent. A network's troubles are not the profile's: unknown. Each preview
+ * may cost us a call, so it is for who can pay for the analysis, or has shown who they are.
  */
 export async function checkProfile(
-  { db, now, source }: Pick<Services, 'db' | 'now'> & { source: XSource },
+  { db, now, sources }: Pick<Services, 'db' | 'now'> & { sources: SourceByNetwork },
   customer: Previewer,
   username: string,
 ): Promise<CheckAnswer> {
@@ -33,6 +33,7 @@ export async function checkProfile(
     return { target_username: username, verdict: 'refused', code, error: message }
   }
   if (await hasObjected(db, username)) return refused('profile_opposed')
+  const source = sourceOf(sources, username, 'unspent')
   try {
     const profile = await readProfile(db, now, source, username)
     const code = (await hasObjected(db, username, profile.id)) ? 'profile_opposed' : refusalOfProfile(profile, now())
@@ -41,8 +42,8 @@ export async function checkProfile(
     const found = { target_username: username, verdict: 'possible', target_name: name, followers, posts } as const
     return source.simulated ? { ...found, simulated: true } : found
   } catch (error) {
-    if (!(error instanceof XFailure)) throw error
-    const code = refusalFor(error)
-    return code && code !== 'x_unavailable' ? refused(code) : { target_username: username, verdict: 'unknown' }
+    if (!(error instanceof SourceFailure)) throw error
+    const code = refusalFor(error, username)
+    return code && !isOutage(code) ? refused(code) : { target_username: username, verdict: 'unknown' }
   }
 }

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { METHOD_VERSION } from '#server/analysis-engine/method.ts'
+import { methodVersionOf } from '#server/analysis-engine/method.ts'
 import { captureHold, type Movement, releaseHold } from '#server/credits/ledger.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { notify } from '#server/platform/notifications.ts'
@@ -31,7 +31,10 @@ export async function deliverAnalysis(
       // The account's lock is asked for before the row's, as an account's deletion does.
       captureHold(tx, holdOf(analysis, at)),
       markDone(tx, analysis, { ...delivery, snapshotAt: delivery.snapshotKey.at }, at),
-      keepAsEvidence(tx, delivery.snapshotKey, { methodVersion: METHOD_VERSION, readings: delivery.readings }),
+      keepAsEvidence(tx, delivery.snapshotKey, {
+        methodVersion: methodVersionOf(delivery.profile.network),
+        readings: delivery.readings,
+      }),
     ])
     mustAgree(outcome, ended, analysis.id)
     await tellByMail(jobs, tx, ended, analysis)

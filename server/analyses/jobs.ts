@@ -1,13 +1,13 @@
 import { type Job, job, jobName, retryForTwoDays } from '#server/platform/job.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { XSources } from '#server/x-source/open-sources.ts'
+import type { Sources } from '#server/x-source/open-sources.ts'
 import { sendEndedMail, sendEndedMailJob } from './ask-for-mail.ts'
 import { type AnalysisToRun, runAnalysisJob } from './request-analysis.ts'
 import { abandonAnalysis, forgetAnalysisData, rescueAnalyses } from './rescue-analyses.ts'
 import { runAnalysis } from './run-analysis.ts'
 
 type JobServices = Pick<Services, 'db' | 'jobs' | 'mail' | 'now' | 'log' | 'publicUrl'> & {
-  x: Pick<XSources, 'forAnalyses'>
+  x: Pick<Sources, 'forAnalyses'>
   analysesAtOnce: number
 }
 
@@ -26,7 +26,7 @@ export const analysisJobs: readonly Job<JobServices>[] = [
   // such ends in a row are not bad luck, and the credits go back within two minutes of the first.
   job(
     runAnalysisJob,
-    ({ x, ...services }: JobServices, analysis) => runAnalysis({ ...services, source: x.forAnalyses }, analysis),
+    ({ x, ...services }: JobServices, analysis) => runAnalysis({ ...services, sources: x.forAnalyses }, analysis),
     {
       // A table of its own, which can only be chosen when the queue is made: its rows come and go a hundred times as
       // often as all others.

@@ -4,9 +4,10 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
 import { forgetProfile, forgetSnapshots } from '#server/x-source/forget-snapshots.ts'
+import { type SourceByNetwork, sourceOf } from '#server/x-source/open-sources.ts'
+import type { ProfileSource } from '#server/x-source/profile-source.ts'
 import type { SnapshotKey } from '#server/x-source/snapshot-store.ts'
-import { XFailure } from '#server/x-source/x-failure.ts'
-import type { XSource } from '#server/x-source/x-source.ts'
+import { SourceFailure } from '#server/x-source/source-failure.ts'
 import {
   confirmObjection,
   deleteOfReports,
@@ -16,6 +17,7 @@ import {
   lockProfile,
   requestObjection,
 } from './objection-store.ts'
+import { refusalFor } from './profile-refusals.ts'
 
 type ObjectionServices = Pick<Services, 'db' | 'now'>
 
@@ -24,10 +26,11 @@ type ObjectionServices = Pick<Services, 'db' | 'now'>
  * so that nobody objects in another's name; the next one looks for it there.
  */
 export async function objectToAnalysis(
-  { db, now, source }: ObjectionServices & { source: XSource },
+  { db, now, sources }: ObjectionServices & { sources: SourceByNetwork },
   username: string,
   address: string,
 ) {
+  const source = sourceOf(sources, username, 'unsaid')
   await countAttempt(db, now, [
     { key: throttleKey('oppose', address), limit: 20, windowMs: minutes(60) },
     // By name and address together: counted by name alone, anybody could use up another's right to object.
@@ -71,12 +74,11 @@ async function enforce({ db, now }: ObjectionServices, username: string, foundId
 const snapshotOfErased = ({ username, snapshotAt, simulated }: ErasedAnalysis): SnapshotKey[] =>
   snapshotAt ? [{ username, at: snapshotAt, simulated }] : []
 
-async function lookUp(source: XSource, username: string) {
+async function lookUp(source: ProfileSource, username: string) {
   try {
     return await source.findProfile(username)
   } catch (error) {
-    if (!(error instanceof XFailure)) throw error
-    const code = error.kind === 'not_found' ? 'profile_not_found' : 'x_unavailable'
-    throw new Refusal(code, { username, credits: 'unsaid' }, { cause: error })
+    if (!(error instanceof SourceFailure)) throw error
+    throw new Refusal(refusalFor(error, username) ?? 'unexpected', { username, credits: 'unsaid' }, { cause: error })
   }
 }

@@ -2,7 +2,7 @@ import { AnalyzeRequest, ObjectionAnswer } from '#contract/schemas/analyses.ts'
 import { describeRoutes, type Http } from '#server/platform/http.ts'
 import type { Services } from '#server/platform/services.ts'
 import { addressOf } from '#server/platform/throttle.ts'
-import type { XSources } from '#server/x-source/open-sources.ts'
+import type { Sources } from '#server/x-source/open-sources.ts'
 import { objectToAnalysis } from './object.ts'
 
 const describe = describeRoutes('analyses')
@@ -10,7 +10,7 @@ const describe = describeRoutes('analyses')
 /** For anybody: whoever objects has no account here. */
 export function objectionRoutes(
   app: Http,
-  { db, now, x }: Pick<Services, 'db' | 'now'> & { x: Pick<XSources, 'forObjections'> },
+  { db, now, x }: Pick<Services, 'db' | 'now'> & { x: Pick<Sources, 'forObjections'> },
 ) {
   app.post(
     '/oppositions',
@@ -20,7 +20,7 @@ export function objectionRoutes(
     }),
     async ({ body: { target_username: username }, ip }) => ({
       target_username: username,
-      ...(await objectToAnalysis({ db, now, source: x.forObjections }, username, addressOf(ip))),
+      ...(await objectToAnalysis({ db, now, sources: x.forObjections }, username, addressOf(ip))),
     }),
   )
 }

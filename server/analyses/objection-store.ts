@@ -1,18 +1,18 @@
+import { networkOf } from '#contract/networks.ts'
 import { after, days } from '#server/platform/clock.ts'
 import type { Db, Queryable, Tx } from '#server/platform/database.ts'
 import { inBatches } from '#server/platform/in-batches.ts'
 import { sql } from '#server/platform/sql.ts'
-import { ON_X } from '#server/x-source/network.ts'
 import type { AnalysisKey } from './pending-store.ts'
 
 export type Objection = { username: string; code: string; profileId: string | null; opposedAt: Date | null }
 
-/** By name, and by X's id once the profile was found: a new name does not lift an opposition. */
+/** By name, and by its network's id once the profile was found: a new name does not lift an opposition. */
 export async function hasObjected(db: Queryable, username: string, profileId: string | null = null): Promise<boolean> {
   const row = await db.one(sql`
     select
     from oppositions
-    where ${ON_X}
+    where network = ${networkOf(username)}
       and (username = ${username.toLowerCase()} or profile_id = ${profileId})
       and opposed_at is not null
     limit 1`)
@@ -37,8 +37,8 @@ export async function lockProfile(
 /** The code stays the same when it is asked for again: it may already be in the bio. */
 export async function requestObjection(db: Queryable, username: string, code: string, at: Date): Promise<Objection> {
   const row = await db.one<Objection>(sql`
-    insert into oppositions as known (username, code, asked_at)
-    values (${username.toLowerCase()}, ${code}, ${at})
+    insert into oppositions as known (network, username, code, asked_at)
+    values (${networkOf(username)}, ${username.toLowerCase()}, ${code}, ${at})
     on conflict (network, username) do update
     set asked_at = case when known.opposed_at is null then excluded.asked_at else known.asked_at end
     returning username, code, profile_id, opposed_at`)
@@ -78,16 +78,16 @@ export async function confirmObjection(tx: Tx, username: string, profileId: stri
     update oppositions
     set profile_id = ${profileId},
         opposed_at = coalesce(opposed_at, ${at})
-    where ${ON_X}
+    where network = ${networkOf(username)}
       and username = ${username.toLowerCase()}`)
 }
 
-/** X's id of the profile that had this name when we last analysed it. */
+/** Its network's id of the profile that had this name when we last analysed it. */
 export async function knownProfileId(db: Queryable, username: string): Promise<string | null> {
   const row = await db.one<{ id: string }>(sql`
     select profile_id as id
     from analyses
-    where ${ON_X}
+    where network = ${networkOf(username)}
       and lower(username) = ${username.toLowerCase()}
       and profile_id is not null
     order by created_at desc
@@ -107,7 +107,7 @@ export async function eraseAnalysesOf(tx: Tx, username: string, profileId: strin
       select account_id, id, username, snapshot_day::timestamp at time zone 'UTC' as snapshot_at,
              coalesce((report ->> 'mockData')::boolean, false) as simulated
       from analyses
-      where ${ON_X}
+      where network = ${networkOf(username)}
         and (profile_id = ${profileId} or (lower(username) = ${username.toLowerCase()} and profile_id is null))
         and status in ('done', 'failed')
       for update

@@ -1,9 +1,9 @@
 import type { RefusalCode } from '#contract/errors.ts'
+import { networkOf } from '#contract/networks.ts'
 import type { Progress } from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import type { Queryable, Tx } from '#server/platform/database.ts'
 import { fragment, sql } from '#server/platform/sql.ts'
-import { ON_X } from '#server/x-source/network.ts'
 import type { Profile } from '#server/x-source/profile.ts'
 
 /** Paid for and not ended. The table's index of one pending analysis per customer and profile says the same. */
@@ -79,7 +79,7 @@ export function markDone(
       and not exists (
         select
         from oppositions
-        where ${ON_X}
+        where network = ${networkOf(username)}
           and opposed_at is not null
           and (profile_id = ${profile.id} or (username = ${username.toLowerCase()} and profile_id is null))
       )

@@ -7,6 +7,7 @@ import { jobName } from '#server/platform/job.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { countAttempt } from '#server/platform/throttle.ts'
+import { type SourceByNetwork, sourceOf } from '#server/x-source/open-sources.ts'
 import { hasObjected } from './objection-store.ts'
 import { findPending, findRequest, insertAnalysis, insertRequest, type NewAnalysis } from './request-store.ts'
 
@@ -14,7 +15,7 @@ import { findPending, findRequest, insertAnalysis, insertRequest, type NewAnalys
 export type AnalysisToRun = { accountId: string; analysisId: string }
 export const runAnalysisJob = jobName<AnalysisToRun>('run-analysis')
 
-type RequestServices = Pick<Services, 'db' | 'jobs' | 'now'>
+type RequestServices = Pick<Services, 'db' | 'jobs' | 'now'> & { sources: SourceByNetwork }
 
 /** What is refused is given back, but X's windows are not: one customer must not use them up with names of nobody. */
 const PER_HOUR = 120
@@ -25,6 +26,7 @@ export async function requestAnalysis(services: RequestServices, request: NewAna
   const served = await analysisOfRequest(db, request)
   if (served) return served
   const { accountId, username } = request
+  sourceOf(services.sources, username, 'unspent')
   const [opposed] = await Promise.all([
     hasObjected(db, username),
     countAttempt(db, now, [{ key: `analyse:${accountId}`, limit: PER_HOUR, windowMs: minutes(60) }]),

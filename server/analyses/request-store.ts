@@ -1,7 +1,7 @@
+import { networkOf } from '#contract/networks.ts'
 import type { Db, Queryable, Tx } from '#server/platform/database.ts'
 import { inBatches } from '#server/platform/in-batches.ts'
 import { sql } from '#server/platform/sql.ts'
-import { ON_X } from '#server/x-source/network.ts'
 import { PENDING } from './pending-store.ts'
 
 /** What a customer asked for: a profile, and its idempotency key, if one was sent. */
@@ -15,8 +15,8 @@ export async function insertAnalysis(
   at: Date,
 ): Promise<boolean> {
   const inserted = await tx.run(sql`
-    insert into analyses (account_id, id, username, status, created_at)
-    values (${accountId}, ${id}, ${username}, 'queued', ${at})
+    insert into analyses (account_id, id, network, username, status, created_at)
+    values (${accountId}, ${id}, ${networkOf(username)}, ${username}, 'queued', ${at})
     on conflict (account_id, network, lower(username)) where ${PENDING} do nothing`)
   return inserted === 1
 }
@@ -26,7 +26,7 @@ export async function findPending(db: Queryable, { accountId, username }: NewAna
     select id
     from analyses
     where account_id = ${accountId}
-      and ${ON_X}
+      and network = ${networkOf(username)}
       and lower(username) = ${username.toLowerCase()}
       and ${PENDING}`)
   return row?.id

@@ -16,7 +16,7 @@ import { describeRoutes, type Http } from '#server/platform/http.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { addressOf } from '#server/platform/throttle.ts'
-import type { XSources } from '#server/x-source/open-sources.ts'
+import type { Sources } from '#server/x-source/open-sources.ts'
 import * as store from './analysis-store.ts'
 import { askForMail } from './ask-for-mail.ts'
 import { awaitEnd } from './await-end.ts'
@@ -24,7 +24,9 @@ import { checkProfile } from './check-profile.ts'
 import { listAnalyses } from './list-analyses.ts'
 import { requestAnalysis } from './request-analysis.ts'
 
-type RouteServices = Pick<Services, 'db' | 'jobs' | 'now' | 'notifications'> & { x: Pick<XSources, 'forPreviews'> }
+type RouteServices = Pick<Services, 'db' | 'jobs' | 'now' | 'notifications'> & {
+  x: Pick<Sources, 'forAnalyses' | 'forPreviews'>
+}
 
 const describe = describeRoutes('analyses')
 
@@ -38,7 +40,7 @@ export function analysisRoutes(app: Http, services: RouteServices) {
   const { db, now, notifications, x } = services
   app.post(
     '/analyze',
-    describe('Analyse an X account for 8 credits', {
+    describe('Analyse an account for 8 credits', {
       headers: AnalyzeHeaders,
       body: AnalyzeRequest,
       response: { 201: AnalysisAnswer, 202: AnalysisAnswer },
@@ -46,7 +48,9 @@ export function analysisRoutes(app: Http, services: RouteServices) {
     async (request, reply) => {
       const accountId = request.customer.id
       const idempotencyKey = request.headers['idempotency-key'] ?? null
-      const id = await requestAnalysis(services, { accountId, username: request.body.target_username, idempotencyKey })
+      const { target_username: username } = request.body
+      const order = { accountId, username, idempotencyKey }
+      const id = await requestAnalysis({ ...services, sources: x.forAnalyses }, order)
       const isAsync = /(^|[,;\s])respond-async($|[,;\s])/i.test(request.headers.prefer ?? '')
       const analysis = isAsync
         ? await store.findAnalysis(db, accountId, id)
@@ -102,7 +106,7 @@ export function analysisRoutes(app: Http, services: RouteServices) {
     }),
     async ({ customer, params, ip }) => {
       const previewer = { ...customer, address: addressOf(ip) }
-      return checkProfile({ db, now, source: x.forPreviews }, previewer, params.username)
+      return checkProfile({ db, now, sources: x.forPreviews }, previewer, params.username)
     },
   )
 }

@@ -8,6 +8,7 @@ import { sql } from '#server/platform/sql.ts'
 import { aBareAccount } from '#server/testing/builders.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { openDemo } from '#server/x-source/demo.ts'
+import type { ProfileSource } from '#server/x-source/profile-source.ts'
 import { acquireLease } from '#server/x-source/snapshot-store.ts'
 import { failAnalysis } from './end-analysis.ts'
 import { runAnalysis } from './run-analysis.ts'
@@ -27,7 +28,7 @@ async function aWaitingAnalysis(username: string) {
       values (${id}, ${accountId}, ${username}, ${now()})`)
     await holdCredits(tx, { accountId, analysisId: id, amount: ANALYSIS_COST, at: now() })
   })
-  const services = { db, now, log, source: openDemo(now), jobs: await openJobSender(db, log) }
+  const services = { db, now, log, sources: { x: openDemo(now) }, jobs: await openJobSender(db, log) }
   const row = () =>
     db.one<{ status: string; report: Record<string, unknown> | null; credits: number; held: number }>(sql`
       select status, report, credits, held_credits as held
@@ -67,14 +68,14 @@ test('run by two workers at once, it is delivered once; run again, nothing chang
 test('once given up, a worker that comes back late delivers nothing and spends nothing', async () => {
   const { services, row, underway, job } = await aWaitingAnalysis('trop_tard')
   const slow = {
-    ...services.source,
-    readPosts: async (...asked: Parameters<typeof services.source.readPosts>) => {
+    ...services.sources.x,
+    readPosts: async (...asked: Parameters<ProfileSource['readPosts']>) => {
       // Given up by the rescue while X was being read.
       await failAnalysis(services, underway, 'analysis_failed')
-      return services.source.readPosts(...asked)
+      return services.sources.x.readPosts(...asked)
     },
   }
-  await runAnalysis({ ...services, source: slow }, job)
+  await runAnalysis({ ...services, sources: { x: slow } }, job)
   expect(await row()).toEqual({ status: 'failed', report: null, credits: 8, held: 0 })
 })
 

@@ -1,26 +1,26 @@
-import type { RefusalCode } from '#contract/errors.ts'
+import { NETWORK_NAMES, networkOf } from '#contract/networks.ts'
 import { declaredIn } from '#server/analysis-engine/declared/declared.ts'
 import { writeReportWithReadings } from '#server/analysis-engine/write-report.ts'
 import { after, minutes } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
+import { type SourceByNetwork, sourceOf } from '#server/x-source/open-sources.ts'
 import type { Post, Profile } from '#server/x-source/profile.ts'
 import { ReadInProgress, readSnapshot } from '#server/x-source/snapshots.ts'
-import { XFailure } from '#server/x-source/x-failure.ts'
-import type { XSource } from '#server/x-source/x-source.ts'
+import { SourceFailure } from '#server/x-source/source-failure.ts'
 import { timeSteps } from './analysis-metrics.ts'
 import { deliverAnalysis, failAnalysis } from './end-analysis.ts'
 import { readPostsForEvidence } from './evidence-readings.ts'
 import { hasObjected } from './objection-store.ts'
 import { markRunning, type PendingAnalysis, setResumesAt } from './pending-store.ts'
+import { MIN_POSTS, refusalFor, refusalOfProfile } from './profile-refusals.ts'
 import { openProgress, type ProgressNotes } from './progress.ts'
 import { type AnalysisToRun, runAnalysisJob } from './request-analysis.ts'
 
-export type AnalysisServices = Pick<Services, 'db' | 'jobs' | 'now' | 'log'> & { source: XSource }
+export type AnalysisServices = Pick<Services, 'db' | 'jobs' | 'now' | 'log'> & { sources: SourceByNetwork }
 
 const POSTS = 100
-const MIN_POSTS = 10
 /** The longest a customer waits for X's window to open again (it lasts fifteen minutes); past it, the credits go back. */
 export const DEADLINE_MS = minutes(20)
 
@@ -39,22 +39,25 @@ export async function runAnalysis(services: AnalysisServices, { accountId, analy
     progress.close()
     steps.end()
     if (error instanceof ReadInProgress) return requeue(services, analysis)
-    if (error instanceof XFailure && error.retryAt && (await postpone(services, analysis, error.retryAt))) return
-    const code = refusalFor(error)
+    if (error instanceof SourceFailure && error.retryAt && (await postpone(services, analysis, error.retryAt))) return
+    const code = refusalFor(error, analysis.username)
     // Ours, or the database's: another try may do.
     if (!code) throw error
-    if (error instanceof XFailure && error.kind === 'out_of_order')
-      services.log.error({ failure: error.message }, 'X IS OUT OF ORDER FOR US')
+    if (error instanceof SourceFailure && error.kind === 'out_of_order')
+      services.log.error({ failure: error.message }, `${networkName(analysis).toUpperCase()} IS OUT OF ORDER FOR US`)
     await failAnalysis(services, analysis, code)
   }
 }
 
+const networkName = ({ username }: PendingAnalysis) => NETWORK_NAMES[networkOf(username)]
+
 async function computeReport(
-  { db, now, source }: AnalysisServices,
+  { db, now, sources }: AnalysisServices,
   analysis: PendingAnalysis,
   progress: ProgressNotes,
 ) {
   const { id, username } = analysis
+  const source = sourceOf(sources, username, 'unspent')
   let followers = 0
   let expected = POSTS
   const {
@@ -97,12 +100,6 @@ function refuseDeclaredMinor(profile: Profile, posts: readonly Post[], at: Date)
   if (declaredIn(profile, at, posts).minor) throw new Refusal('profile_minor', { username: profile.username })
 }
 
-export function refusalOfProfile(profile: Profile, at: Date): RefusalCode | null {
-  if (profile.protected) return 'profile_protected'
-  if (declaredIn(profile, at).minor) return 'profile_minor'
-  return profile.posts < MIN_POSTS ? 'too_few_posts' : null
-}
-
 const REQUEUE_DELAY_MS = 1_000
 
 /**
@@ -123,18 +120,4 @@ async function postpone({ db, jobs }: AnalysisServices, analysis: PendingAnalysi
     await jobs.send(tx, runAnalysisJob, toRun(analysis), retryAt)
   })
   return true
-}
-
-const refusals: Record<XFailure['kind'], RefusalCode> = {
-  not_found: 'profile_not_found',
-  suspended: 'profile_suspended',
-  protected: 'profile_protected',
-  rate_limited: 'x_unavailable',
-  unavailable: 'x_unavailable',
-  out_of_order: 'x_unavailable',
-}
-
-export function refusalFor(error: unknown): RefusalCode | null {
-  if (error instanceof XFailure) return refusals[error.kind]
-  return error instanceof Refusal ? error.code : null
 }

@@ -1,5 +1,12 @@
+import type { Network } from '#contract/networks.ts'
+
 /**
  * Printed on every report: the same posts under the same version give the same report, to the byte. Whoever changes
  * a rule, a rounding or the order of a field changes this too, then runs `npm run eval` (docs/decisions/0022).
  */
 export const METHOD_VERSION = '2026.11-4'
+
+/** Of what Bluesky lacks nothing is asked there: other points for the same conduct, so a version of its own. */
+const METHOD_VERSIONS: Record<Network, string> = { x: METHOD_VERSION, bluesky: 'bluesky-2026.11-1' }
+
+export const methodVersionOf = (network: Network = 'x') => METHOD_VERSIONS[network]

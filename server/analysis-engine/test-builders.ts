@@ -2,16 +2,20 @@ import type { Post, Profile } from '#server/x-source/profile.ts'
 
 /** A profile and a post in which nothing stands out; a test says what it needs. */
 export const aProfile = (over: Partial<Profile> = {}): Profile => ({
+  network: 'x',
   id: '1780000000000000001',
   username: 'camille_fictif',
   name: 'Camille Fictive',
   bio: '',
+  pronouns: null,
   location: null,
   link: null,
   createdAt: new Date('2016-03-21T08:15:30Z'),
   verified: 'none',
   parody: false,
   protected: false,
+  withheld: null,
+  automated: false,
   followers: 1_000,
   following: 412,
   posts: 5_731,

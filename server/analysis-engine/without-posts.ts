@@ -4,9 +4,10 @@ import { type CurrentFactorId, isCurrentFactorId } from '#contract/factors.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { asFigure, countRetained } from './behaviour/count-retained.ts'
-import { METHOD_VERSION } from './method.ts'
+import { methodVersionOf } from './method.ts'
 import { copiesCounted } from './score/copies.ts'
 import { pressureCounted } from './score/pressure.ts'
+import { isChecked } from './score/profile-factors.ts'
 import { addUp, type Factor, factorOf } from './score/score.ts'
 import type { Measure } from './score/scored-account.ts'
 import { shownScore } from './score/shown-score.ts'
@@ -25,8 +26,11 @@ export type Adjusted = {
 }
 
 /** The formulas and the error rates are this version's: another's report would be computed by rules it was not made by. */
-export const canRecompute = ({ methodVersion, score, evidence, period }: Report) =>
-  methodVersion === METHOD_VERSION && score?.start !== undefined && evidence !== undefined && period !== undefined
+export const canRecompute = ({ methodVersion, profile, score, evidence, period }: Report) =>
+  methodVersion === methodVersionOf(profile?.network) &&
+  score?.start !== undefined &&
+  evidence !== undefined &&
+  period !== undefined
 
 /**
  * The same formulas on the same counts, with some posts no longer retained: k less one, out of the same n. Nothing else is
@@ -77,7 +81,7 @@ function scoreWithout(report: Report, { retained, excluded, reasonOf }: Left): A
     const { id, min } = factor
     return min !== undefined && isCurrentFactorId(id) ? [{ ...factor, id, min }] : []
   })
-  const organisation = facts('identite')['organisation']
+  const organisation = isChecked(facts('identite'))
   return shownScore(addUp(factors, { cited: sources.facts, organisation, posts: period.posts, profile }))
 }
 

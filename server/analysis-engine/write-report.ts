@@ -1,4 +1,5 @@
 import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
+import { inWordsOf } from '#contract/networks.ts'
 import { type Report, SIMULATED_NOTE } from '#contract/schemas/report.ts'
 import { THEMES } from '#contract/themes.ts'
 import type { Post, Profile } from '#server/x-source/profile.ts'
@@ -7,7 +8,7 @@ import { behaviourOf } from './behaviour/behaviour.ts'
 import { asFigure, type BehaviourCount } from './behaviour/count-retained.ts'
 import { citedIn } from './cited/cited.ts'
 import { declaredIn } from './declared/declared.ts'
-import { METHOD_VERSION } from './method.ts'
+import { methodVersionOf } from './method.ts'
 import { isRetained, weights } from './models/classify.ts'
 import { type ReadPost, readPosts } from './read-posts.ts'
 import { type DatedPost, datedPosts } from './rhythm/dated-posts.ts'
@@ -38,7 +39,7 @@ export function writeReportWithReadings({ profile, posts: read, simulated, readA
     followingCount: profile.following,
     tweetCount: profile.posts,
     ...(simulated && { mockData: true, note: SIMULATED_NOTE }),
-    methodVersion: METHOD_VERSION,
+    methodVersion: methodVersionOf(profile.network),
     profile: asItStood(profile),
     declared,
     ...(measured && measured.measures),
@@ -65,7 +66,10 @@ function measuresOf({ profile, posts, declaring, readAt }: Measured) {
   const languages = countLanguages(posts)
   const named = citedIn(profile, posts)
   const figures = { ...engagement, period, statistics, score, themes, otherLanguages: languages.other }
-  const advice = recommendationsFor({ ...figures, behaviour: behaviour ?? {} })
+  const advice = recommendationsFor({ ...figures, behaviour: behaviour ?? {} }).map((one) => ({
+    ...one,
+    text: inWordsOf(profile.network, one.text),
+  }))
   const measures = {
     credibilityScore: score.score,
     credibilityLow: score.low,
@@ -149,8 +153,10 @@ function shownWords({ gender, age, estimatedAge, location, politicalOrientation 
   }
 }
 
-function asItStood({ id, name, username, bio, location, link, createdAt, verified, parody, listed }: Profile) {
-  return { id, name, username, bio, location, link, createdAt: createdAt.toISOString(), verified, parody, listed }
+function asItStood({ network, id, name, username, bio, location, link, verified, parody, listed, ...more }: Profile) {
+  const createdAt = more.createdAt?.toISOString() ?? null
+  const automated = more.automated && { automated: true as const }
+  return { network, id, name, username, bio, location, link, createdAt, verified, parody, ...automated, listed }
 }
 
 function periodOf(posts: readonly DatedPost[], readAt: Date) {

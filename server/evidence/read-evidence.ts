@@ -185,5 +185,9 @@ export const visibleCounts = ({ counts, isGone }: SamplePost) => (isGone ? null 
 
 /** None of a simulated post, which is nowhere, nor of one that is gone. */
 export function postUrl({ id, isGone }: SamplePost, { username, report }: Pick<Delivered, 'username' | 'report'>) {
-  return report.mockData || isGone ? null : `https://x.com/${report.profile?.username ?? username}/status/${id}`
+  if (report.mockData || isGone) return null
+  const { profile } = report
+  return profile?.network === 'bluesky'
+    ? `https://bsky.app/profile/${profile.id}/post/${id}`
+    : `https://x.com/${profile?.username ?? username}/status/${id}`
 }

@@ -1,4 +1,5 @@
 import type { FigureId } from '#contract/figure.ts'
+import { networkOf } from '#contract/networks.ts'
 import type { Delivered } from '#server/analyses/analysis-store.ts'
 import type { EvidenceReading } from '#server/analysis-engine/evidence.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -22,12 +23,13 @@ export type Sample = ReadonlyMap<string, SamplePost>
 export async function findSample(db: Db, delivered: Delivered): Promise<Sample> {
   const snapshotKey = snapshotOf(delivered)
   const simulated = delivered.report.mockData === true
+  const hasDatedIds = !simulated && networkOf(delivered.username) === 'x'
   const kept = new Map(snapshotKey ? (await findKeptPosts(db, snapshotKey)).map((post) => [post.id, post]) : [])
   const posts = everyPost(delivered.report).map((id) => ({
     id,
     // A snapshot keeps its dates for good, yet reports older than this table have none noted: X's own ids tell. Those of
-    // the demonstration are made otherwise.
-    createdAt: kept.get(id)?.createdAt ?? (simulated ? null : dateInId(id)),
+    // the demonstration are made otherwise, and those of Bluesky are chosen by whoever writes.
+    createdAt: kept.get(id)?.createdAt ?? (hasDatedIds ? dateInId(id) : null),
     counts: kept.get(id)?.counts ?? null,
     length: kept.get(id)?.length ?? 0,
   }))

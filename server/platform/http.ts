@@ -37,7 +37,7 @@ export function openHttp({ log, trustProxy, silenceMs = SILENCE_MS }: HttpOption
     return503OnClosing: false,
     // Idle keep-alive connections would hold a stop for a minute; the ones at work finish.
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 400 },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

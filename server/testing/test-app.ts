@@ -15,7 +15,7 @@ import { openLog } from '#server/platform/log.ts'
 import { openMail } from '#server/platform/mail.ts'
 import { type MeasureReader, readMeasures } from '#server/platform/measures.ts'
 import { openNotifications } from '#server/platform/notifications.ts'
-import { openXSources } from '#server/x-source/open-sources.ts'
+import { openSources } from '#server/x-source/open-sources.ts'
 import { type MailCatcher, openMailCatcher } from '#stubs/mail/mail-catcher.ts'
 import { openStripeStub, type StripeStub } from '#stubs/stripe/stub.ts'
 import { openXStub, type XStub } from '#stubs/x/stub.ts'
@@ -86,7 +86,7 @@ export function testApp(): TestApp {
     })
     services = { db, jobs, stripe: gateway, now, log }
     const access = { source: 'x', apiUrl: x.url, token: x.token, dialect: 'tweet' } as const
-    const sources = openXSources({ ...access, dailyBudgetMicrodollars: 1_000_000_000 }, { db, now, log })
+    const sources = openSources({ ...access, dailyBudgetMicrodollars: 1_000_000_000 }, { db, now, log })
     const shared = { ...services, x: sources, publicUrl: 'https://verso.example' }
     await startJobs(runner, { ...shared, mail, analysesAtOnce: 4 })
     measures = readMeasures(businessMeasures(services), openLeader(url), log)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { openLog } from '#server/platform/log.ts'
+import { SourceFailure } from '#server/x-source/source-failure.ts'
 import { openXApi, WITH_RETRIES } from '#server/x-source/x-api.ts'
-import { XFailure } from '#server/x-source/x-failure.ts'
 import { openXMeter } from '#server/x-source/x-meter.ts'
 import { openXStub, type XStub } from '#stubs/x/stub.ts'
 import { testDatabase } from './test-database.ts'
@@ -53,11 +53,11 @@ export function testXClients() {
 
 export const nothing = () => {}
 
-export async function failureOf(work: Promise<unknown>): Promise<XFailure> {
+export async function failureOf(work: Promise<unknown>): Promise<SourceFailure> {
   const failure = await work.then(
     () => null,
     (error: unknown) => error,
   )
-  if (!(failure instanceof XFailure)) throw new Error(`expected a failure of X, got ${String(failure)}`)
+  if (!(failure instanceof SourceFailure)) throw new Error(`expected a failure of X, got ${String(failure)}`)
   return failure
 }

@@ -1,7 +1,7 @@
 import { after, type Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
-import { XFailure } from './x-failure.ts'
-import type { XSource } from './x-source.ts'
+import type { ProfileSource } from './profile-source.ts'
+import { SourceFailure } from './source-failure.ts'
 
 const FAILURES = 5
 const OPEN_MS = 30_000
@@ -10,12 +10,12 @@ const OPEN_MS = 30_000
  * After five calls in a row without an answer X is not asked for half a minute; then one call tries it. One line of the
  * log tells the beginning, another the end: 632 failed calls had left no trace.
  */
-export function withCircuitBreaker(source: XSource, { now, log }: { now: Clock; log: Log }): XSource {
+export function withCircuitBreaker(source: ProfileSource, { now, log }: { now: Clock; log: Log }): ProfileSource {
   let failures = 0
   let openUntil: Date | null = null
 
   async function guarded<Result>(call: () => Promise<Result>): Promise<Result> {
-    if (openUntil && now() < openUntil) throw new XFailure('unavailable', 'it has not answered for a while')
+    if (openUntil && now() < openUntil) throw new SourceFailure('unavailable', 'it has not answered for a while')
     // Whoever comes while this one tries is turned away.
     if (openUntil) openUntil = after(now(), OPEN_MS)
     try {
@@ -23,8 +23,8 @@ export function withCircuitBreaker(source: XSource, { now, log }: { now: Clock; 
       recordAnswer()
       return answer
     } catch (error) {
-      if (error instanceof XFailure && error.kind === 'unavailable') recordFailure()
-      else if (error instanceof XFailure) recordAnswer()
+      if (error instanceof SourceFailure && error.kind === 'unavailable') recordFailure()
+      else if (error instanceof SourceFailure) recordAnswer()
       throw error
     }
   }

@@ -4,13 +4,13 @@ import { renderOnce, seededRandom } from './demo/random.ts'
 import { momentsOf } from './demo/timeline.ts'
 import { writerOf } from './demo/writing.ts'
 import type { Post, Profile } from './profile.ts'
-import type { XSource } from './x-source.ts'
+import type { ProfileSource } from './profile-source.ts'
 
 /**
  * Accounts that do not exist, made from the name alone: the same name gives the same account on the same day. They
  * are simulated and say so; no figure about them describes anybody.
  */
-export function openDemo(now: Clock): XSource {
+export function openDemo(now: Clock): ProfileSource {
   return {
     simulated: true,
     findProfile: async (username) => profileOf(username, midnightOf(now())),
@@ -31,6 +31,7 @@ function profileOf(username: string, midnight: Date): Profile {
   const followers = random.countBetween(persona.followers)
   const age = Math.floor(random.between(persona.years) * 365.25)
   return {
+    network: 'x',
     id,
     username,
     name: username
@@ -39,12 +40,15 @@ function profileOf(username: string, midnight: Date): Profile {
       .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
       .join(' '),
     bio: renderOnce(random.pick(persona.bios), random),
+    pronouns: null,
     location: random.pick(persona.places),
     link: random.happens(persona.homepage) ? `https://${username.toLowerCase().replaceAll('_', '-')}.example` : null,
     createdAt: after(midnight, -days(age) + 1_000 * random.below(86_400)),
     verified: persona.verified,
     parody: false,
     protected: false,
+    withheld: null,
+    automated: false,
     followers,
     following: random.countBetween(persona.following),
     posts: Math.round((age / 7) * persona.perWeek * (0.6 + random.next() * 0.8)),
@@ -54,7 +58,8 @@ function profileOf(username: string, midnight: Date): Profile {
 }
 
 /** Newest first. */
-function postsOf({ username, followers, createdAt: since }: Profile, maxPosts: number, midnight: Date): Post[] {
+function postsOf({ username, followers, createdAt }: Profile, maxPosts: number, midnight: Date): Post[] {
+  const since = createdAt ?? midnight
   const random = seededRandom(`${username} posts`)
   const persona = personaOf(username)
   const write = writerOf(persona, followers, random)

@@ -28,7 +28,7 @@ test.each(DEMO_ACCOUNTS)('%s has a hundred posts, newest first, none before it w
   const { profile, posts } = await read(username)
   expect(posts).toHaveLength(100)
   expect(new Set(posts.map(({ id }) => id)).size).toBe(100)
-  expect(posts.every(({ createdAt }) => createdAt < today() && createdAt > profile.createdAt)).toBe(true)
+  expect(posts.every(({ createdAt }) => createdAt < today() && createdAt > (profile.createdAt ?? today()))).toBe(true)
   const ordered = posts.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
   expect(posts).toEqual(ordered)
   expect(profile.bio.length).toBeLessThanOrEqual(160)

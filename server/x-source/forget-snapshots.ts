@@ -1,9 +1,9 @@
+import { networkOf } from '#contract/networks.ts'
 import { after, days } from '#server/platform/clock.ts'
 import type { Db, Queryable } from '#server/platform/database.ts'
 import { inBatches } from '#server/platform/in-batches.ts'
 import { KEPT_MONTHS, monthsBefore } from '#server/platform/months.ts'
 import { sql } from '#server/platform/sql.ts'
-import { ON_X } from './network.ts'
 import type { SnapshotKey } from './snapshot-store.ts'
 
 const TEXT_DAYS = 30
@@ -77,7 +77,7 @@ export async function countOldSnapshots(db: Db, at: Date): Promise<number> {
 export async function forgetProfile(db: Queryable, username: string, profileId: string | null): Promise<void> {
   await db.run(sql`
     delete from x_snapshots
-    where ${ON_X}
+    where network = ${networkOf(username)}
       and (profile_id = ${profileId} or (username = ${username.toLowerCase()} and ${profileId}::text is null))`)
 }
 
@@ -88,7 +88,7 @@ export async function forgetSnapshots(db: Queryable, keys: readonly SnapshotKey[
     using unnest(${keys.map(({ username }) => username.toLowerCase())}::text[],
                  ${keys.map(({ at }) => at)}::timestamptz[],
                  ${keys.map(({ simulated }) => simulated)}::boolean[]) as place (username, at, simulated)
-    where ${ON_X}
+    where x_snapshots.network = network_of(place.username)
       and x_snapshots.username = place.username
       and x_snapshots.day = (place.at at time zone 'UTC')::date
       and x_snapshots.simulated = place.simulated`)

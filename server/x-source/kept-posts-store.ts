@@ -1,6 +1,6 @@
+import { networkOf } from '#contract/networks.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { ON_X } from './network.ts'
 import type { Post } from './profile.ts'
 import type { SnapshotKey } from './snapshot-store.ts'
 
@@ -16,7 +16,7 @@ export async function findKeptPosts(db: Queryable, { username, at, simulated }: 
            (post -> 'quotes')::int as quotes
     from x_snapshots
     cross join jsonb_array_elements(posts) as listed (post)
-    where ${ON_X}
+    where network = ${networkOf(username)}
       and username = ${username.toLowerCase()}
       and day = (${at}::timestamptz at time zone 'UTC')::date
       and simulated = ${simulated}`)
@@ -34,7 +34,7 @@ export async function findWords(db: Queryable, { username, at, simulated }: Snap
     select post ->> 'id' as id, post ->> 'text' as text
     from x_snapshots
     cross join jsonb_array_elements(posts) as listed (post)
-    where ${ON_X}
+    where network = ${networkOf(username)}
       and username = ${username.toLowerCase()}
       and day = (${at}::timestamptz at time zone 'UTC')::date
       and simulated = ${simulated}
@@ -52,7 +52,7 @@ export async function findReadings<Reading>(
   const row = await db.one<{ readings: Record<string, Reading> | null }>(sql`
     select readings -> ${methodVersion} -> ${figure} as readings
     from x_snapshots
-    where ${ON_X}
+    where network = ${networkOf(username)}
       and username = ${username.toLowerCase()}
       and day = (${at}::timestamptz at time zone 'UTC')::date
       and simulated = ${simulated}`)
@@ -77,7 +77,7 @@ export async function findGonePosts(
       from (
         select day, posts
         from x_snapshots
-        where ${ON_X}
+        where network = ${networkOf(username)}
           and username = ${username.toLowerCase()}
           and simulated = ${simulated}
           and day > (${at}::timestamptz at time zone 'UTC')::date

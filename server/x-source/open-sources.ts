@@ -1,20 +1,32 @@
+import { type Network, networkOf } from '#contract/networks.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import { gauge } from '#server/platform/metrics.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { withCircuitBreaker } from './circuit-breaker.ts'
 import { openDemo } from './demo.ts'
+import type { ProfileSource } from './profile-source.ts'
 import { type CallPolicy, openXApi, WITH_RETRIES, WITHOUT_RETRY, type XAccess } from './x-api.ts'
 import { type Allowance, openXMeter } from './x-meter.ts'
-import type { XSource } from './x-source.ts'
 
 export type XConfig = XAccess & { source: 'demo' | 'x'; dailyBudgetMicrodollars: number }
+
+/** The networks that are read here. */
+export type SourceByNetwork = Partial<Record<Network, ProfileSource>>
 
 /**
  * `forAnalyses` is paid for by customers; `forPreviews` is free for them, and leaves most of X's window and budget;
  * `forObjections` is anybody's right, and has a budget of its own.
  */
-export type XSources = { forAnalyses: XSource; forPreviews: XSource; forObjections: XSource }
+export type Sources = { forAnalyses: SourceByNetwork; forPreviews: SourceByNetwork; forObjections: SourceByNetwork }
+
+/** Where the account of that name is read, or the refusal: this installation may not read its network. */
+export function sourceOf(sources: SourceByNetwork, username: string, credits: 'unspent' | 'unsaid'): ProfileSource {
+  const source = sources[networkOf(username)]
+  if (!source) throw new Refusal('network_unread', { username, credits })
+  return source
+}
 
 /** Of X's window (300 profiles in 15 minutes): what previews leave to analyses. */
 const RESERVED_FOR_ANALYSES = 150
@@ -24,11 +36,19 @@ const OBJECTION_BUDGET_SHARE = 0.1
 let dailyBudget = 0
 gauge('verso_x_daily_budget_dollars', 'What X may cost in a day', () => dailyBudget / 1_000_000)
 
-export function openXSources(config: XConfig, parts: { db: Db; now: Clock; log: Log }): XSources {
-  if (config.source === 'demo') {
-    const demo = openDemo(parts.now)
-    return { forAnalyses: demo, forPreviews: demo, forObjections: demo }
-  }
+type Parts = { db: Db; now: Clock; log: Log }
+
+export function openSources(config: XConfig, parts: Parts): Sources {
+  const x = config.source === 'demo' ? openDemos(parts.now) : openX(config, parts)
+  return { forAnalyses: { x: x.forAnalyses }, forPreviews: { x: x.forPreviews }, forObjections: { x: x.forObjections } }
+}
+
+function openDemos(now: Clock) {
+  const demo = openDemo(now)
+  return { forAnalyses: demo, forPreviews: demo, forObjections: demo }
+}
+
+function openX(config: XConfig, parts: Parts) {
   dailyBudget = config.dailyBudgetMicrodollars
   const open = (purpose: Allowance['purpose'], share: number, reserved: number, policy: CallPolicy) => {
     const dailyBudgetMicrodollars = Math.floor(config.dailyBudgetMicrodollars * share)

@@ -1,22 +1,33 @@
-/** The public X account under study, in the only words the rest of the product knows. */
+import type { Network } from '#contract/networks.ts'
+
+/** The public account under study, in the only words the rest of the product knows. What its network does not tell is null. */
 export type Profile = {
+  network: Network
+  /** X's number or Bluesky's DID: a name may change hands, this does not. */
   id: string
   username: string
   name: string
   bio: string
+  /** As the holder wrote them in a field of their own. */
+  pronouns: string | null
   location: string | null
   /** The address it gives, unshortened. */
   link: string | null
-  createdAt: Date
-  /** As X says it: a paid badge is `blue`. */
-  verified: 'none' | 'blue' | 'business' | 'government'
+  createdAt: Date | null
+  /** As its network says it: a paid badge of X is `blue`, a check by one of Bluesky's verifiers is `checked`. */
+  verified: 'none' | 'blue' | 'business' | 'government' | 'checked'
   parody: boolean
   protected: boolean
+  /** To whom it is not to be shown: its holder asks so, or its network's moderation does. */
+  withheld: 'from_visitors' | 'by_moderation' | null
+  /** It says itself that a program writes its posts. */
+  automated: boolean
   followers: number
   following: number
   posts: number
-  listed: number
-  /** Posts of others it has liked; null when X does not say. */
+  /** Lists of others it is on. */
+  listed: number | null
+  /** Posts of others it has liked; null when its network does not say. */
   likesGiven: number | null
 }
 
@@ -26,7 +37,7 @@ export type Post = {
   /** In full, with real characters in place of HTML entities. */
   text: string
   createdAt: Date
-  /** X's guess, such as `fr`; `und` when it has none. */
+  /** What the network says, such as `fr`; `und` when it does not. */
   language: string
   isReply: boolean
   isQuote: boolean
@@ -39,6 +50,6 @@ export type Post = {
   replies: number
   quotes: number
   bookmarks: number
-  /** Null when X does not count them, as for old posts. */
+  /** Null where they are not counted, as on Bluesky and of old posts. */
   impressions: number | null
 }

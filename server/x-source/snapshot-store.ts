@@ -1,25 +1,28 @@
+import { networkOf } from '#contract/networks.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { ON_X } from './network.ts'
 import type { Post, Profile } from './profile.ts'
 
-/** Which snapshot: of whom, on the UTC day of `at`, from X or from the demonstration. */
+/** Which snapshot: of whom, on the UTC day of `at`, from its network or from the demonstration. */
 export type SnapshotKey = { username: string; at: Date; simulated: boolean }
 
-type Stored<Thing extends { createdAt: Date }> = Omit<Thing, 'createdAt'> & { createdAt: string }
+type StoredPost = Omit<Post, 'createdAt'> & { createdAt: string }
 
-/** One kept before X was asked for the likes given does not know of them. */
-type StoredProfile = Omit<Stored<Profile>, 'likesGiven'> & { likesGiven?: number | null }
+/** What one kept by an earlier version of the product does not know. */
+type Later = 'network' | 'pronouns' | 'withheld' | 'automated' | 'likesGiven'
+type StoredProfile = Omit<Profile, Later | 'createdAt'> & Partial<Pick<Profile, Later>> & { createdAt: string | null }
 
-type Row = { profile: StoredProfile; posts: Stored<Post>[] | null; readAt: Date }
+type Row = { profile: StoredProfile; posts: StoredPost[] | null; readAt: Date }
 
-const revived = <Thing extends { createdAt: string }>(thing: Thing) => ({
-  ...thing,
-  createdAt: new Date(thing.createdAt),
-})
+const revivedPost = (post: StoredPost): Post => ({ ...post, createdAt: new Date(post.createdAt) })
 
 const revivedProfile = (profile: StoredProfile): Profile => ({
-  ...revived(profile),
+  ...profile,
+  network: profile.network ?? 'x',
+  pronouns: profile.pronouns ?? null,
+  withheld: profile.withheld ?? null,
+  automated: profile.automated ?? false,
+  createdAt: profile.createdAt === null ? null : new Date(profile.createdAt),
   likesGiven: profile.likesGiven ?? null,
 })
 
@@ -31,8 +34,8 @@ export async function acquireLease(
   until: Date,
 ): Promise<{ profile: Profile | null } | undefined> {
   const row = await db.one<{ profile: StoredProfile | null }>(sql`
-    insert into x_snapshots as known (username, day, simulated, reader, read_until)
-    values (${username.toLowerCase()}, (${at}::timestamptz at time zone 'UTC')::date, ${simulated}, ${reader}, ${until})
+    insert into x_snapshots as known (network, username, day, simulated, reader, read_until)
+    values (${networkOf(username)}, ${username.toLowerCase()}, (${at}::timestamptz at time zone 'UTC')::date, ${simulated}, ${reader}, ${until})
     on conflict (network, username, day, simulated) do update
     set reader = excluded.reader,
         read_until = excluded.read_until
@@ -51,7 +54,7 @@ export async function releaseLease(
   await db.run(sql`
     update x_snapshots
     set read_until = null
-    where ${ON_X}
+    where network = ${networkOf(username)}
       and username = ${username.toLowerCase()}
       and day = (${at}::timestamptz at time zone 'UTC')::date
       and simulated = ${simulated}
@@ -62,12 +65,12 @@ export async function findSnapshot(db: Queryable, { username, at, simulated }: S
   const row = await db.one<Row>(sql`
     select profile, posts, read_at
     from x_snapshots
-    where ${ON_X}
+    where network = ${networkOf(username)}
       and username = ${username.toLowerCase()}
       and day = (${at}::timestamptz at time zone 'UTC')::date
       and simulated = ${simulated}
       and profile is not null`)
-  return row && { readAt: row.readAt, profile: revivedProfile(row.profile), posts: row.posts?.map(revived) ?? null }
+  return row && { readAt: row.readAt, profile: revivedProfile(row.profile), posts: row.posts?.map(revivedPost) ?? null }
 }
 
 export async function keepProfile(
@@ -76,8 +79,8 @@ export async function keepProfile(
   profile: Profile,
 ): Promise<void> {
   await db.run(sql`
-    insert into x_snapshots (username, day, simulated, profile, profile_id)
-    values (${username.toLowerCase()}, (${at}::timestamptz at time zone 'UTC')::date, ${simulated},
+    insert into x_snapshots (network, username, day, simulated, profile, profile_id)
+    values (${networkOf(username)}, ${username.toLowerCase()}, (${at}::timestamptz at time zone 'UTC')::date, ${simulated},
             ${JSON.stringify(profile)}, ${profile.id})
     on conflict (network, username, day, simulated) do update
     set profile = excluded.profile,
@@ -93,7 +96,7 @@ export async function keepPosts(db: Queryable, { username, at, simulated }: Snap
     set posts = ${JSON.stringify(posts)},
         read_at = ${readAt},
         read_until = null
-    where ${ON_X}
+    where network = ${networkOf(username)}
       and username = ${username.toLowerCase()}
       and day = (${at}::timestamptz at time zone 'UTC')::date
       and simulated = ${simulated}
@@ -110,7 +113,7 @@ export async function keepAsEvidence(
     update x_snapshots
     set kept = 'as_evidence',
         readings = coalesce(readings, '{}') || jsonb_build_object(${methodVersion}::text, ${JSON.stringify(readings)}::jsonb)
-    where ${ON_X}
+    where network = ${networkOf(username)}
       and username = ${username.toLowerCase()}
       and day = (${at}::timestamptz at time zone 'UTC')::date
       and simulated = ${simulated}

@@ -6,7 +6,7 @@ import { testXClients } from '#server/testing/x-clients.ts'
 import { forgetOldSnapshots } from './forget-snapshots.ts'
 import { acquireLease, keepAsEvidence } from './snapshot-store.ts'
 import { ReadInProgress, readProfile, readSnapshot, type SnapshotRequest } from './snapshots.ts'
-import { XFailure } from './x-failure.ts'
+import { SourceFailure } from './source-failure.ts'
 
 const clients = testXClients()
 const { database, now, moveClock, aClient } = clients
@@ -54,7 +54,7 @@ test('of a snapshot kept before likes given were read, they are unknown', async 
 
 test('a reader that fails leaves the way free for the next', async () => {
   clients.x.answer('camille_fictif', { kind: 'http-not-found', step: 'profile', times: 1 })
-  await expect(read('camille_fictif')).rejects.toBeInstanceOf(XFailure)
+  await expect(read('camille_fictif')).rejects.toBeInstanceOf(SourceFailure)
   expect((await read('camille_fictif')).profile.username).toBe('camille_fictif')
 })
 

@@ -3,8 +3,8 @@ import { after, type Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { retryOnConnectionLoss } from '#server/platform/retry-on-connection-loss.ts'
 import type { Post, Profile } from './profile.ts'
+import type { ProfileSource } from './profile-source.ts'
 import * as store from './snapshot-store.ts'
-import type { XSource } from './x-source.ts'
 
 /** A profile and its posts as they were read, once, on one UTC day. */
 export type Snapshot = { profile: Profile; posts: Post[]; readAt: Date; key: store.SnapshotKey }
@@ -34,7 +34,12 @@ export class ReadInProgress extends Error {}
  * The day's snapshot, read at X if nobody has yet. Of several readers of one profile, on any machine, one reads and
  * the others wait for it.
  */
-export async function readSnapshot(db: Db, now: Clock, source: XSource, request: SnapshotRequest): Promise<Snapshot> {
+export async function readSnapshot(
+  db: Db,
+  now: Clock,
+  source: ProfileSource,
+  request: SnapshotRequest,
+): Promise<Snapshot> {
   const giveUpAt = after(now(), WAIT_MS)
   let isFound = false
   for (;;) {
@@ -59,7 +64,7 @@ export async function readSnapshot(db: Db, now: Clock, source: XSource, request:
 }
 
 /** The profile alone, from the day's snapshot if there is one: what a preview needs. */
-export async function readProfile(db: Db, now: Clock, source: XSource, username: string): Promise<Profile> {
+export async function readProfile(db: Db, now: Clock, source: ProfileSource, username: string): Promise<Profile> {
   const key = { username, at: now(), simulated: source.simulated }
   const known = await store.findSnapshot(db, key)
   if (known) return known.profile
@@ -74,7 +79,7 @@ type Lease = SnapshotRequest & { key: store.SnapshotKey; known: Profile | null }
 async function readNow(
   db: Db,
   now: Clock,
-  source: XSource,
+  source: ProfileSource,
   { username, maxPosts, onProfile, onPosts, onProgress, reader, key, known }: Lease,
 ): Promise<Snapshot> {
   try {

@@ -4,9 +4,10 @@ import type { Log } from '#server/platform/log.ts'
 import { histogram } from '#server/platform/metrics.ts'
 import { recordStep } from '#server/platform/trace.ts'
 import type { Post } from './profile.ts'
-import { failureOf, XFailure } from './x-failure.ts'
+import type { ProfileSource } from './profile-source.ts'
+import { SourceFailure } from './source-failure.ts'
+import { failureOf } from './x-failure.ts'
 import type { Endpoint, Limits, XMeter } from './x-meter.ts'
-import type { XSource } from './x-source.ts'
 import { normalizeNames, PostsPage, ProfilePage, postsOf, profileOf } from './x-wire.ts'
 
 export type XAccess = { apiUrl: string; token: string; dialect: 'tweet' | 'post' }
@@ -27,7 +28,7 @@ const USER_FIELDS =
   'created_at,description,entities,location,parody,protected,public_metrics,url,verified,verified_type'
 
 /** X's API v2 with an application's token. The meter counts what each call costs and may refuse it beforehand. */
-export function openXApi(access: XAccess, meter: XMeter, log: Log, policy: CallPolicy): XSource {
+export function openXApi(access: XAccess, meter: XMeter, log: Log, policy: CallPolicy): ProfileSource {
   const client = { ...access, meter, policy }
   // X is renaming its words without saying when: the day it refuses ours, the others are tried, and logged.
   let { dialect } = access
@@ -66,7 +67,7 @@ export function openXApi(access: XAccess, meter: XMeter, log: Log, policy: CallP
           return read(client, request, PostsPage, ({ data }) => data.length)
         }
         return readPage().catch((error: unknown) => {
-          if (!(error instanceof XFailure && error.refusedParameter === `${dialect}.fields`)) throw error
+          if (!(error instanceof SourceFailure && error.refusedParameter === `${dialect}.fields`)) throw error
           const refused = dialect
           dialect = refused === 'tweet' ? 'post' : 'tweet'
           log.error({ refused, dialect }, 'X REFUSES OUR WORDS: change X_DIALECT')
@@ -99,10 +100,13 @@ async function read<Schema extends z.ZodType>(
       await client.meter.settle(endpoint, { status, objects: answer?.success ? objectsIn(answer.data) : 0, limits })
       if (answer?.success) return answer.data
       if (!answer) throw failureOf(status, body, limits?.resetsAt ?? null)
-      throw new XFailure('out_of_order', `an answer we cannot read: ${answer.error.issues[0]?.path.join('.') ?? ''}`)
+      throw new SourceFailure(
+        'out_of_order',
+        `an answer we cannot read: ${answer.error.issues[0]?.path.join('.') ?? ''}`,
+      )
     } catch (error) {
       const backoff = client.policy.backoffMs[attempt]
-      if (!(error instanceof XFailure && error.kind === 'unavailable') || backoff === undefined) throw error
+      if (!(error instanceof SourceFailure && error.kind === 'unavailable') || backoff === undefined) throw error
       await pause(backoff * (0.75 + Math.random() / 2))
     }
   }

@@ -1,33 +1,5 @@
 import { z } from 'zod'
-
-/** Why X gave no answer we can use. Each kind decides what the customer is told and whether asking again can help. */
-export type XFailureKind =
-  | 'not_found'
-  | 'suspended'
-  | 'protected'
-  | 'rate_limited'
-  | 'unavailable'
-  /** Ours to repair: credits at X, token, parameters, an answer we cannot read. The log says which. */
-  | 'out_of_order'
-
-export class XFailure extends Error {
-  readonly kind: XFailureKind
-  /** When X will answer again, for `rate_limited`. */
-  readonly retryAt: Date | null
-  /** The parameter X does not know, when it says so. */
-  readonly refusedParameter: string | null
-
-  constructor(
-    kind: XFailureKind,
-    detail: string,
-    { retryAt = null, refusedParameter = null }: { retryAt?: Date | null; refusedParameter?: string | null } = {},
-  ) {
-    super(`X: ${kind}: ${detail}`)
-    this.kind = kind
-    this.retryAt = retryAt
-    this.refusedParameter = refusedParameter
-  }
-}
+import { type FailureKind, SourceFailure } from './source-failure.ts'
 
 const Problem = z
   .object({ type: z.string(), title: z.string(), detail: z.string(), code: z.number(), message: z.string() })
@@ -45,17 +17,17 @@ function problemIn(body: unknown): Problem | null {
   return read.success && Object.keys(read.data).length > 0 ? read.data : null
 }
 
-export function failureOf(status: number, body: unknown, reset: Date | null): XFailure {
+export function failureOf(status: number, body: unknown, reset: Date | null): SourceFailure {
   const problem = problemIn(body)
   const kindOfProblem = problem?.type?.split('/').at(-1) ?? ''
   // Neither an answer nor a problem we know: a proxy's page, or nothing at all.
-  if (status === 0 || (status === 200 && problem === null)) return new XFailure('unavailable', 'no usable answer')
+  if (status === 0 || (status === 200 && problem === null)) return new SourceFailure('unavailable', 'no usable answer')
   const words = `${problem?.title ?? ''} ${problem?.detail ?? problem?.message ?? ''}`.trim()
-  const fail = (kind: XFailureKind, retryAt: Date | null = null) =>
-    new XFailure(kind, `${status} ${kindOfProblem}`.trim(), { retryAt })
+  const fail = (kind: FailureKind, retryAt: Date | null = null) =>
+    new SourceFailure(kind, `${status} ${kindOfProblem}`.trim(), { retryAt })
   if (status === 429) return /usage-capped/.test(kindOfProblem) ? fail('out_of_order') : fail('rate_limited', reset)
   const [refusedParameter] = status === 400 ? (/(?:tweet|post)\.fields/.exec(JSON.stringify(body)) ?? []) : []
-  if (refusedParameter) return new XFailure('out_of_order', `${status} ${refusedParameter}`, { refusedParameter })
+  if (refusedParameter) return new SourceFailure('out_of_order', `${status} ${refusedParameter}`, { refusedParameter })
   if (status >= 500) return fail('unavailable')
   if (status === 401 || status === 402) return fail('out_of_order')
   if (/suspended/i.test(words)) return fail('suspended')

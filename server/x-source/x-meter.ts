@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database.ts'
 import { counter } from '#server/platform/metrics.ts'
 import { retryOnConnectionLoss } from '#server/platform/retry-on-connection-loss.ts'
 import { sql } from '#server/platform/sql.ts'
-import { XFailure } from './x-failure.ts'
+import { SourceFailure } from './source-failure.ts'
 
 export type Endpoint = 'profile' | 'posts'
 
@@ -57,8 +57,8 @@ export function openXMeter(
         from take_x_call(${endpoint}, ${purpose}, ${maxCost(endpoint)}, ${dailyBudgetMicrodollars}, ${reserved}, ${now()})`)
       if (taken?.outcome !== 'allowed') refused.inc({ endpoint, purpose, reason: taken?.outcome ?? 'over_budget' })
       if (taken?.outcome === 'rate_limited')
-        throw new XFailure('rate_limited', `${endpoint} is used up`, { retryAt: taken.retryAt })
-      if (taken?.outcome !== 'allowed') throw new XFailure('out_of_order', 'the day’s budget for X is spent')
+        throw new SourceFailure('rate_limited', `${endpoint} is used up`, { retryAt: taken.retryAt })
+      if (taken?.outcome !== 'allowed') throw new SourceFailure('out_of_order', 'the day’s budget for X is spent')
     },
     // X has answered and will bill it: a database away for some seconds must not lose the answer.
     settle: async (endpoint, { status, objects, limits }) => {

@@ -91,16 +91,20 @@ export const PostsPage = z.object({
 
 export function profileOf({ public_metrics: metrics, entities, ...wire }: z.infer<typeof WireProfile>): Profile {
   return {
+    network: 'x',
     id: wire.id,
     username: wire.username,
     name: readable(wire.name),
     bio: unshortened(readable(wire.description), entities.description?.urls ?? []),
+    pronouns: null,
     location: wire.location ? readable(wire.location) : null,
     link: entities.url?.urls[0]?.expanded_url ?? wire.url ?? null,
     createdAt: wire.created_at,
     verified: wire.verified_type,
     parody: wire.parody,
     protected: wire.protected,
+    withheld: null,
+    automated: false,
     followers: metrics.followers_count,
     following: metrics.following_count,
     posts: metrics.post_count,

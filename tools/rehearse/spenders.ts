@@ -6,6 +6,7 @@ import { type Db, openDatabase } from '#server/platform/database.ts'
 import type { JobSender } from '#server/platform/job.ts'
 import { openJobSender } from '#server/platform/jobs.ts'
 import { openLog } from '#server/platform/log.ts'
+import { openDemo } from '#server/x-source/demo.ts'
 
 const SPENDERS = 4
 const PAUSE_MS = 50
@@ -27,7 +28,7 @@ export async function startSpenders(url: string, accountIds: readonly string[]) 
       while (!stopped.aborted) {
         const accountId = accountIds[randomInt(accountIds.length)] ?? ''
         const username = `c${randomInt(1e12)}`
-        const services = { db: at.db, jobs: at.jobs, now: () => new Date() }
+        const services = { db: at.db, jobs: at.jobs, now: () => new Date(), sources: { x: openDemo(() => new Date()) } }
         const analysisId = await requestAnalysis(services, { accountId, username, idempotencyKey: null })
         if (acknowledged.length % 2 === 0)
           await failAnalysis(services, { id: analysisId, accountId, username, createdAt: new Date() }, 'x_unavailable')

@@ -1,4 +1,4 @@
-import { cleanUsername, USERNAME } from '#contract/constants.ts'
+import { cleanUsername, isUsername } from '#contract/usernames.ts'
 
 /** A name typed when the session ended, or the credits ran out, is still there on the way back. */
 const TYPED_KEY = 'username'
@@ -6,8 +6,8 @@ const TYPED_KEY = 'username'
 export const typedUsername = () => sessionStorage.getItem(TYPED_KEY) ?? ''
 export const keepTypedUsername = (typed: string) => sessionStorage.setItem(TYPED_KEY, typed)
 
-/** The X account whose analysis waits for credits, if one was typed that can be. */
+/** The account whose analysis waits for credits, if one was typed that can be. */
 export function waitingUsername(): string | null {
   const username = cleanUsername(typedUsername())
-  return USERNAME.test(username) ? username : null
+  return isUsername(username) ? username : null
 }

@@ -1,6 +1,7 @@
 import { FACTOR_IDS } from '#contract/factors.ts'
+import { NETWORKS } from '#contract/networks.ts'
 import { SITE_CLASSES } from '#contract/reasons.ts'
-import type { Declared, Report, Share, Statistics } from '#contract/schemas/report.ts'
+import type { Declared, Report, ReportedProfile, Share, Statistics } from '#contract/schemas/report.ts'
 import { THEME_IDS } from '#contract/themes.ts'
 import {
   blockOf,
@@ -52,7 +53,7 @@ const names: Reader<string[]> = (value) => {
 const shareFields = { posts: count, of: count, percent, low: percent, high: percent }
 const share = blockOf<Share>(shareFields)
 const declared = blockOf<Pick<Declared, 'value' | 'quote' | 'source'>, Pick<Declared, 'date' | 'posts' | 'of'>>(
-  { value: text, quote: text, source: oneOf('bio', 'location', 'posts') },
+  { value: text, quote: text, source: oneOf('bio', 'location', 'posts', 'pronouns') },
   { date: moment, posts: count, of: count },
 )
 const behaviour = blockOf(
@@ -104,18 +105,21 @@ const readReport = partOf<Report>({
     mentions: listOf(blockOf({ username: text, posts: count })),
   }),
   languages: blockOf({ fr: count, en: count, other: count }),
-  profile: blockOf({
-    id: text,
-    name: anyText,
-    username: text,
-    bio: anyText,
-    location: orNull(anyText),
-    link: orNull(anyText),
-    createdAt: moment,
-    verified: oneOf('none', 'blue', 'business', 'government'),
-    parody: flag,
-    listed: count,
-  }),
+  profile: blockOf<Omit<ReportedProfile, OnlyNow>, Pick<ReportedProfile, OnlyNow>>(
+    {
+      id: text,
+      name: anyText,
+      username: text,
+      bio: anyText,
+      location: orNull(anyText),
+      link: orNull(anyText),
+      createdAt: orNull(moment),
+      verified: oneOf('none', 'blue', 'business', 'government', 'checked'),
+      parody: flag,
+      listed: orNull(count),
+    },
+    { network: oneOf(...NETWORKS), automated: oneOf(true) },
+  ),
   period: blockOf({ from: moment, to: moment, posts: count, readAt: moment }),
   declared: partOf({
     gender: declared,
@@ -142,6 +146,9 @@ const readReport = partOf<Report>({
   ),
   evidence: recordOf(listOf(text)),
 })
+
+/** What reports of before there were two networks do not say. */
+type OnlyNow = 'network' | 'automated'
 
 /** A profile may say nothing of itself, and that is something it says. */
 function anyText(value: unknown): string | undefined {

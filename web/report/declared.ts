@@ -38,7 +38,7 @@ export function declaredLine(report: Report, shown: ShownField): DeclaredLine {
 
 /** The field with the words that count marked in it; the words alone when it no longer holds them, or of a post. */
 function quoteOf({ quote, source }: Declared, { profile }: Report) {
-  const field = { bio: profile?.bio, location: profile?.location, posts: null }[source]
+  const field = { bio: profile?.bio, location: profile?.location, pronouns: null, posts: null }[source]
   const start = field?.indexOf(quote) ?? -1
   return field && start >= 0
     ? { text: field, marks: [{ start, end: start + quote.length }] }

@@ -1,4 +1,5 @@
 import { ANALYSIS_COST } from '#contract/money.ts'
+import { NETWORK_NAMES, type Network } from '#contract/networks.ts'
 import { count, formatNumber } from './format.ts'
 
 /** What the dashboard says. */
@@ -29,9 +30,13 @@ export const dashboardText = {
   refunded: `${ANALYSIS_COST}\u00a0crédits remboursés`,
   erased: 'Compte effacé',
   erasedDetail: 'Effacée à la demande de la personne concernée',
-  found: (name: string | undefined, followers: number | undefined, isSimulated: boolean) => {
+  found: (name: string | undefined, followers: number | undefined, isSimulated: boolean, network: Network = 'x') => {
     const known = [name, followers === undefined ? undefined : count(followers, 'abonné')].filter(Boolean)
-    const what = isSimulated ? 'Compte simulé' : 'Compte trouvé'
+    const what = isSimulated
+      ? 'Compte simulé'
+      : network === 'x'
+        ? 'Compte trouvé'
+        : `Compte trouvé sur ${NETWORK_NAMES[network]}`
     return known.length === 0 ? `${what}.` : `${what}\u00a0: ${known.join(', ')}.`
   },
   indicative: 'valeur indicative',

@@ -23,9 +23,11 @@ const factWords: Record<CurrentFactorId, (facts: Facts) => string> = {
     const rest = others.map(({ number, does }) => `${formatNumber(number)} ${does}`)
     return `${[`${count(first.number, 'post')} ${first.does}`, ...rest].join(', ')}, sur ${formatNumber(posts)}`
   },
-  identite: ({ bio = 0, location = 0, link = 0, organisation = 0 }) => {
-    if (bio + location + link + organisation === 0) return 'Profil vide\u00a0: être anonyme ne coûte rien'
-    const fields = formerFacts.profile({ bio, location, link })
+  identite: ({ bio = 0, location, link = 0, organisation = 0, checked = 0 }) => {
+    if (bio + (location ?? 0) + link + organisation + checked === 0)
+      return 'Profil vide\u00a0: être anonyme ne coûte rien'
+    const fields = formerFacts.profile({ bio, ...(location !== undefined && { location }), link })
+    if (checked) return `Compte vérifié sur Bluesky. ${fields}`
     return organisation ? `Organisation vérifiée par X. ${fields}` : fields
   },
   anciennete: formerFacts.age,

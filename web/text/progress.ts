@@ -44,6 +44,11 @@ export const failureReasons = {
   profile_opposed: 'opposition du titulaire',
   profile_minor: 'moins de 18\u00a0ans',
   too_few_posts: 'trop peu de posts',
+  profile_deactivated: 'compte désactivé',
+  profile_for_members: 'réservé aux personnes connectées',
+  profile_hidden: 'compte masqué',
+  network_unread: 'réseau non lu ici',
   x_unavailable: 'X indisponible',
+  bluesky_unavailable: 'Bluesky indisponible',
   analysis_failed: 'erreur de notre côté',
 } as const

@@ -77,6 +77,7 @@ export const report = {
       bio: (iso?: string) => (iso ? `Biographie, relevée le ${formatDate(iso)}` : 'Biographie'),
       location: (iso?: string) =>
         `Champ «\u00a0Localisation\u00a0» du profil${iso ? `, relevé le ${formatDate(iso)}` : ''}`,
+      pronouns: (iso?: string) => `Champ «\u00a0Pronoms\u00a0» du profil${iso ? `, relevé le ${formatDate(iso)}` : ''}`,
       posts: (iso?: string) => (iso ? `D’après un post du ${formatLongDate(iso)}` : 'D’après ses posts'),
     },
   },

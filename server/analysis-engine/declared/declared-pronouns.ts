@@ -16,6 +16,7 @@ const SUBJECTS = new Set(['elle', 'ella', 'il', 'iel', 'ael', 'she', 'he', 'they
 const ALONE = new Set(['elle', 'il', 'iel', 'ael'])
 const every = families.flat().join('|')
 const SET = new RegExp(`^(?:${every})(?: ?/ ?(?:${every})){1,3}$`, 'iu')
+const ANY_ONE = new RegExp(`^(?:${every})$`, 'iu')
 const LABEL = /^(?:mes |my )?(?:pronoms?|pronouns?)(?: are| sont)? ?[:=]? ?| (?:pronoms|pronouns)$/iu
 
 /** « elle, lui, nous » names characters, « elle, grazia, vogue » magazines. */
@@ -97,6 +98,9 @@ function isSet(words: string): boolean {
   const said = tokens(words)
   return SET.test(words) && said.some((token) => SUBJECTS.has(token)) && new Set(said).size === said.length
 }
+
+/** Of a field that holds nothing else. */
+export const areOnlyPronouns = (text: string) => SET.test(text) || ANY_ONE.test(text)
 
 const isSingle = (words: string) => ALONE.has(words.toLowerCase())
 

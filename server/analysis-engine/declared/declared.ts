@@ -6,6 +6,7 @@ import { clausesOf } from './bio-clauses.ts'
 import { anyOf } from './bio-words.ts'
 import { declaredInBio, speaksForOnePerson } from './declared-in-bio.ts'
 import type { Found } from './found.ts'
+import { withPronounsField } from './pronouns-field.ts'
 import { settledAge, settledGender } from './settled.ts'
 
 type DeclaredByAccount = Partial<Record<DeclaredField, Declared>> & {
@@ -25,7 +26,7 @@ export function declaredIn(profile: Profile, at: Date, posts: readonly Post[] = 
   const bio = beginningOf(profile.bio)
   if (isNotAPerson(profile) || isRolePlay(bio)) return { ...shown([['location', place]]), minor: false }
   const clauses = clausesOf(bio)
-  const own = declaredInBio(clauses, bio, at)
+  const own = withPronounsField(declaredInBio(clauses, bio, at), profile.pronouns)
   const said = statementsOf(speaksForOnePerson(clauses, bio) ? posts : [])
   const { minor, age, estimatedAge } = settledAge(own, ageInPosts(said, at), at)
   return {

@@ -17,6 +17,17 @@ test('a whole bio is read field by field, each with its quote', () => {
 })
 
 test.each([
+  ['elle', 'Jardin et compost', 'elle'],
+  [' she/her ', '', 'she/her'],
+  ['iel', 'Jardin · il/lui', undefined],
+  ['elle', 'Jardin · il/lui', undefined],
+  ['Sa Majesté', 'Jardin · elle', 'elle'],
+  [null, 'Jardin', undefined],
+])('pronouns %j in a field of their own, beside the bio %j, declare %j', (pronouns, bio, value) => {
+  expect(declared(bio, { pronouns }).gender?.value).toBe(value)
+})
+
+test.each([
   ['Lyon, France', 'Lyon, France'],
   ['\u2003Nantes\n', 'Nantes'],
   ['partout et nulle part 🌍', 'partout et nulle part 🌍'],

@@ -2,7 +2,7 @@ import { FACTORS } from '#contract/factors.ts'
 import { type Interval, wilson } from '#server/analysis-engine/statistics/intervals.ts'
 import { fourSignificantDigits, inPercent } from '#server/analysis-engine/statistics/rounding.ts'
 import { clamp, decay, seen } from './curves.ts'
-import { daysSince } from './profile-factors.ts'
+import { daysOpen } from './profile-factors.ts'
 import type { Measure, ScoredAccount, ScoredPost } from './scored-account.ts'
 
 const MINUTE_MS = 60_000
@@ -19,8 +19,9 @@ const FEWEST_POSTS = 15
  * Signs of automatic publishing: more than fifty posts a day, no quiet hours, a clock's seconds or intervals. Repeated
  * texts are one too, and count among the copies; no fact counts twice.
  */
-export function automation({ profile, posts, readAt }: ScoredAccount): Measure {
-  const everPerDay = profile.posts / (daysSince(profile.createdAt, readAt) + 1)
+export function automation(account: ScoredAccount): Measure {
+  const { profile, posts } = account
+  const everPerDay = profile.posts / (daysOpen(account) + 1)
   const { perDay, quietest, clock } = signsIn(posts)
   const points = (quiet: number, regular: number) => {
     if (posts.length < FEWEST_POSTS) return 0

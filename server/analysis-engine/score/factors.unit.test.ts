@@ -21,6 +21,22 @@ test('who speaks: a filled profile brings 4, an organisation X has checked 4 mor
   })
 })
 
+test('on Bluesky, where there is no place to fill in, a filled profile and a verifier’s check bring as much', () => {
+  const profile = (over: object) => aProfile({ network: 'bluesky', bio: '', ...over })
+  const identity = (over: object) => factorOf({ profile: profile(over) }, 'identite')
+  const full = { bio: 'x'.repeat(40), link: 'https://ici.example' }
+  expect([{}, full, { ...full, verified: 'checked' }].map((over) => identity(over).points)).toEqual([0, 3, 8])
+  expect(identity({ ...full, location: 'Lyon' })).toEqual(identity(full))
+  expect(identity(full).facts).toEqual({ bio: 40, link: 1, checked: 0 })
+})
+
+test('an account that does not tell when it was opened is as old as its oldest post', () => {
+  const posts = someScoredPosts(30)
+  const opened = posts.at(-1)?.createdAt ?? null
+  const age = (createdAt: Date | null) => factorOf({ profile: aProfile({ createdAt }), posts }, 'anciennete')
+  expect(age(null)).toEqual(age(opened))
+})
+
 test('a hundred thousand followers who never react cost, of 200 followers nobody is missed', () => {
   const reacting = (followers: number, reactions: number, posts = 100) =>
     factorOf({ profile: aProfile({ followers }), posts: someScoredPosts(posts, () => ({ reactions })) }, 'audience')

@@ -5,7 +5,7 @@ import { copies } from './copies.ts'
 import { clamp } from './curves.ts'
 import { isThin, type Level, levelOf } from './level.ts'
 import { pressure } from './pressure.ts'
-import { age, identity } from './profile-factors.ts'
+import { age, identity, isChecked } from './profile-factors.ts'
 import { readLinks } from './read-links.ts'
 import type { FactorReading, Measure, ScoredAccount } from './scored-account.ts'
 import { type SourcesMeasure, sources } from './sources.ts'
@@ -43,7 +43,7 @@ export const START = 50 as const
  * nothing of truth, of opinions or of the person (docs/decisions/0034).
  */
 export function scoreOf(account: ScoredAccount): Score {
-  const { profile, posts, readAt, toxic } = account
+  const { profile, posts, toxic } = account
   const linked = readLinks(account)
   const conduct = { pressure: pressure(linked), copies: copies(posts), tone: tone(toxic) }
   const cited = sources(linked, 1 - Math.max(conduct.pressure.loss, conduct.copies.loss, conduct.tone.loss))
@@ -52,7 +52,7 @@ export function scoreOf(account: ScoredAccount): Score {
     cited,
     conduct.pressure,
     identified,
-    age(profile, readAt),
+    age(account),
     audience(account),
     conduct.copies,
     conduct.tone,
@@ -60,7 +60,7 @@ export function scoreOf(account: ScoredAccount): Score {
   ].map(factorOf)
   return addUp(factors, {
     cited: cited.facts,
-    organisation: identified.facts['organisation'],
+    organisation: isChecked(identified.facts),
     posts: posts.length,
     profile,
   })
@@ -68,7 +68,7 @@ export function scoreOf(account: ScoredAccount): Score {
 
 type Context = {
   cited: SourcesMeasure['facts']
-  organisation: number | undefined
+  organisation: boolean
   posts: number
   profile: { parody: boolean }
 }
@@ -84,7 +84,7 @@ export function addUp(factors: Factor[], { cited, organisation, posts, profile }
   return {
     score,
     ...interval,
-    ...(!profile.parody && { level: levelOf({ score, ...interval }, cited, organisation === 1) }),
+    ...(!profile.parody && { level: levelOf({ score, ...interval }, cited, organisation) }),
     thin: isThin(posts, cited.linked),
     factors,
   }

@@ -94,7 +94,7 @@ const onProfile =
   (account, nth) => ({ ...account, profile: { ...account.profile, ...change(account.profile, nth) } })
 
 const better: [string, Change][] = [
-  ['an older account', onProfile(({ createdAt }, nth) => ({ createdAt: new Date(createdAt.getTime() - nth * 1e9) }))],
+  ['an older account', onProfile(({ createdAt }, nth) => ({ createdAt: new Date(Number(createdAt) - nth * 1e9) }))],
   ['a longer bio', onProfile(({ bio }, nth) => ({ bio: bio.trim() + 'x'.repeat(nth) }))],
   ['a location', onProfile(() => ({ location: 'Quelque part' }))],
   ['an organisation X has checked', onProfile(() => ({ verified: 'government' }))],

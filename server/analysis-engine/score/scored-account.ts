@@ -8,7 +8,7 @@ import type { Profile } from '#server/x-source/profile.ts'
 /** Nothing of what the account declares about its person, of its subjects or of its language comes in here. */
 export type ScoredProfile = Pick<
   Profile,
-  'bio' | 'location' | 'link' | 'createdAt' | 'verified' | 'parody' | 'followers' | 'following' | 'posts'
+  'network' | 'bio' | 'location' | 'link' | 'createdAt' | 'verified' | 'parody' | 'followers' | 'following' | 'posts'
 >
 
 export type ScoredPost = Pick<DatedPost, 'id' | 'text' | 'createdAt' | 'paris' | 'isReply' | 'links'> & {

@@ -18,6 +18,7 @@ export function drawHabits(random: Random, posts: number) {
       bio: 'x'.repeat(Math.floor(between(0, 160))),
       location: random() < 0.6 ? 'x' : null,
       link: random() < 0.5 ? 'https://ici.example' : null,
+      network: 'x' as const,
       verified: random() < 0.1 ? ('business' as const) : ('none' as const),
       parody: false,
       createdAt: new Date(READ_AT.getTime() - days * DAY_MS),

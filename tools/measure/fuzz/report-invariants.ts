@@ -83,7 +83,12 @@ function badEvidence({ evidence = {}, peaks = [] }: Report, { posts }: Reading):
 function badQuote({ declared = {} }: Report, { profile, posts }: Reading): string | undefined {
   const fields = Object.values(declared).filter((field) => field !== undefined)
   return firstOf(fields, ({ quote, source }) => {
-    const told = { bio: profile.bio, location: profile.location ?? '', posts: posts.map(({ text }) => text).join('\n') }
+    const told = {
+      bio: profile.bio,
+      location: profile.location ?? '',
+      pronouns: profile.pronouns ?? '',
+      posts: posts.map(({ text }) => text).join('\n'),
+    }
     const said = told[source]
     return quote !== '' && said.includes(quote) ? undefined : `the ${source} « ${said} » is quoted as « ${quote} »`
   })

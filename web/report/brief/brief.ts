@@ -1,3 +1,4 @@
+import { inWordsOf } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { alertsOf } from './alerts.ts'
 import type { BriefSentence } from './brief-sentence.ts'
@@ -17,5 +18,6 @@ export function briefOf(report: Report): BriefSentence[] {
   const first = [...verdictOf(report), ...subjectOf(report)]
   const worrying = alertsOf(report).slice(0, MOST - first.length)
   const said = [...first, ...worrying]
-  return [...said, ...factsOf(report).slice(0, Math.max(0, ENOUGH - said.length))]
+  const whole = [...said, ...factsOf(report).slice(0, Math.max(0, ENOUGH - said.length))]
+  return whole.map((sentence) => ({ ...sentence, text: inWordsOf(report.profile?.network, sentence.text) }))
 }

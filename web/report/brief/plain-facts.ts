@@ -51,7 +51,9 @@ const reactions: Rule = (report) => {
 }
 
 const since: Rule = ({ profile }) =>
-  profile && { text: words.since(new Date(profile.createdAt).getUTCFullYear()), figure: 'tweetCount' }
+  profile?.createdAt
+    ? { text: words.since(new Date(profile.createdAt).getUTCFullYear()), figure: 'tweetCount' }
+    : undefined
 
 /** Where nothing was measured: beside reactions the followers have been told. */
 const followers: Rule = ({ followerCount, score }) =>

@@ -30,8 +30,8 @@ function basisOf(report: Report, figure: FigureId): string {
   const { profile, period, engagement, behaviour, evidence = {} } = report
   const isBehaviour = (name: string): name is Behaviour => BEHAVIOURS.some((one) => one === name)
   const isAge = figure === 'factor:anciennete' || figure === 'factor:age'
-  if (isAge && profile) return print.opened(profile.createdAt, period?.readAt)
-  if (figure === 'factor:identite' || figure === 'factor:profile') return print.profile(period?.readAt)
+  if (isAge && profile?.createdAt) return print.opened(profile.createdAt, period?.readAt)
+  if (isAge || figure === 'factor:identite' || figure === 'factor:profile') return print.profile(period?.readAt)
   if (EVERY_POST_FIGURES.has(figure)) return print.everyPost(period?.posts ?? 0)
   if (figure === 'engagementRate' && engagement) return print.median(engagement.posts, marginOf(engagement))
   if (isBehaviour(figure) && behaviour) return behaviourBasis(report, behaviour[figure])

@@ -1,5 +1,6 @@
 import { FEW_POSTS } from '#contract/constants.ts'
 import { type Figure, type FigureId, type FigureName, parseFigure } from '#contract/figure.ts'
+import { inWordsOf } from '#contract/networks.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { report as words } from '#web/text/report.ts'
@@ -42,10 +43,23 @@ const explanations: Record<FigureName, (report: Report) => Explanation | undefin
 /** How a figure of this report was made; undefined when the report does not hold it. */
 export function explain(report: Report, id: FigureId): Explanation | undefined {
   const figure = parseFigure(id)
-  const explained = figure && explainParsed(report, figure)
+  const explained = named(report, figure && explainParsed(report, figure))
   if (!explained?.margin || proofOf(report, id) === 'profile') return explained
   const isWide = (report.period?.posts ?? FEW_POSTS) < FEW_POSTS
   return isWide ? { ...explained, sentences: [words.fewPosts, ...explained.sentences] } : explained
+}
+
+/** In the words of the account's network. */
+function named({ profile }: Report, explained: Explanation | undefined): Explanation | undefined {
+  if (!explained || profile?.network !== 'bluesky') return explained
+  const inWords = (sentence: string) => inWordsOf(profile.network, sentence)
+  const { sentences, details, lines } = explained
+  return {
+    ...explained,
+    sentences: sentences.map(inWords),
+    ...(details && { details: details.map(inWords) }),
+    ...(lines && { lines: lines.map((line) => ({ ...line, name: inWords(line.name) })) }),
+  }
 }
 
 function explainParsed(report: Report, figure: Figure): Explanation | undefined {

@@ -24,9 +24,10 @@ export const factLines: Record<CurrentFactorId, (facts: Facts) => Line[]> = {
     { name: names.selling, value: names.of(selling, posts) },
     { name: names.channels, value: names.of(channels, posts) },
   ],
-  identite: ({ organisation, ...filled }) => [
+  identite: ({ organisation, checked, ...filled }) => [
     ...profileLines(filled),
-    { name: names.organisation, value: organisation ? names.verified : names.none },
+    ...line(names.checked, checked, (isChecked) => (isChecked ? names.checkedByOther : names.none)),
+    ...(checked === undefined ? [{ name: names.organisation, value: organisation ? names.verified : names.none }] : []),
   ],
   anciennete: yearLines,
   audience: ({ followers, following, originals, median, usual }) => [
@@ -60,7 +61,7 @@ export function yearLines({ years = 0 }: Facts): Line[] {
 export function profileLines({ bio = 0, location, link }: Facts): Line[] {
   return [
     { name: names.bio, value: names.characters(bio) },
-    { name: names.location, value: location ? names.filled : names.empty },
+    ...line(names.location, location, (isFilled) => (isFilled ? names.filled : names.empty)),
     { name: names.link, value: link ? names.filled : names.empty },
   ]
 }

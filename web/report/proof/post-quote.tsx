@@ -66,7 +66,7 @@ function Online({ post, place, isExcluded }: OnlineProps) {
         <span className="ml-auto" />
         {url && (
           <a href={url} target="_blank" rel="noopener noreferrer" className={`inline-flex items-center gap-1 ${QUIET}`}>
-            {own.onX}
+            {isOnBluesky(url) ? own.onBluesky : own.onX}
             <ArrowUpRight className="size-3.5" strokeWidth={1.75} aria-hidden />
             <span className="sr-only">{own.newTab}</span>
           </a>
@@ -79,6 +79,8 @@ function Online({ post, place, isExcluded }: OnlineProps) {
     </>
   )
 }
+
+const isOnBluesky = (url: string) => url.startsWith('https://bsky.app/')
 
 function Reach({ icon: Icon, name, count }: { icon: LucideIcon; name: string; count: number | null }) {
   if (count === null) return null

@@ -1,5 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { inWordsOf } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 
@@ -9,6 +10,7 @@ const { profile: own, posts } = words
 export function ProfileReading({ report: { profile, period, mockData } }: { report: Report }) {
   const id = useId()
   if (!profile) return null
+  const { network = 'x' } = profile
   return (
     <section className="mt-6" aria-labelledby={id}>
       <h3 id={id} className="border-b border-line pb-2.5 text-sm font-medium text-ink">
@@ -17,23 +19,24 @@ export function ProfileReading({ report: { profile, period, mockData } }: { repo
       <dl className="num">
         <Read name={own.name}>{profile.name}</Read>
         <Read name={own.bio}>{quoted(profile.bio)}</Read>
-        <Read name={own.location}>{quoted(profile.location)}</Read>
+        {network === 'x' && <Read name={own.location}>{quoted(profile.location)}</Read>}
         <Read name={own.link}>{profile.link || null}</Read>
-        <Read name={own.createdAt}>{own.date(profile.createdAt)}</Read>
+        {profile.createdAt && <Read name={inWordsOf(network, own.createdAt)}>{own.date(profile.createdAt)}</Read>}
         <Read name={own.verified}>{own.verifications[profile.verified]}</Read>
         {profile.parody && <Read name={own.parody}>{own.isParody}</Read>}
-        <Read name={own.listed}>{own.lists(profile.listed)}</Read>
+        {profile.automated && <Read name={own.automated}>{own.isAutomated}</Read>}
+        {profile.listed !== null && <Read name={own.listed}>{own.lists(profile.listed)}</Read>}
       </dl>
       {mockData ? (
         <p className="border-t border-line pt-4 text-sm text-ink-3">{own.simulated}</p>
       ) : (
         <a
-          href={`https://x.com/${profile.username}`}
+          href={network === 'bluesky' ? `https://bsky.app/profile/${profile.id}` : `https://x.com/${profile.username}`}
           target="_blank"
           rel="noopener noreferrer"
           className="hit mt-4 inline-flex items-center gap-1 rounded-xs text-sm text-ink-2 underline decoration-line-strong/50 underline-offset-4 hover:text-ink"
         >
-          {own.onX}
+          {inWordsOf(network, own.onX)}
           <ArrowUpRight className="size-3.5" strokeWidth={1.75} aria-hidden />
           <span className="sr-only">{posts.newTab}</span>
         </a>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { cleanUsername, USERNAME } from '#contract/constants.ts'
+import { cleanUsername, isUsername } from '#contract/usernames.ts'
 import type { ProfileCheck } from '#web/api/analysis.ts'
 import { checkProfile } from '#web/api/analysis.ts'
 import { keys } from '#web/api/queries.ts'
@@ -25,7 +25,7 @@ export function useProfileCheck(
   const { data } = useQuery({
     queryKey: keys.check(username),
     queryFn: () => checkProfile(username),
-    enabled: isAsked && USERNAME.test(username),
+    enabled: isAsked && isUsername(username),
     staleTime: GOOD_FOR_MS,
     retry: false,
   })

@@ -1,9 +1,7 @@
 import { ArrowRight, AtSign } from 'lucide-react'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
-import { cleanUsername, USERNAME } from '#contract/constants.ts'
-import { fieldSentences } from '#contract/errors.ts'
 import { ANALYSIS_COST } from '#contract/money.ts'
-import { nameInAddress } from '#contract/x-address.ts'
+import { cleanUsername, nameInAnyAddress, usernameProblem } from '#contract/usernames.ts'
 import { keepTypedUsername, typedUsername } from '#web/analyses/typed-username.ts'
 import { useInsufficientCredits } from '#web/analyses/use-insufficient-credits.ts'
 import { dashboardText } from '#web/text/dashboard.ts'
@@ -28,7 +26,7 @@ type UsernameFormProps = {
   onEdit: () => void
 }
 
-/** As long as the addresses X gives to be shared; a name is taken out of them. */
+/** As long as the addresses that are given to be shared; a name is taken out of them. */
 const MAX_LENGTH = 300
 
 export function UsernameForm(props: UsernameFormProps) {
@@ -73,7 +71,7 @@ export function UsernameForm(props: UsernameFormProps) {
   function onType(value: string) {
     // An address that is typed letter by letter is left alone until it is sent: its name is not over yet.
     const isPasted = value.length > typed.length + 1
-    const shown = (isPasted && nameInAddress(value)) || value
+    const shown = (isPasted && nameInAnyAddress(value)) || value
     setTyped(shown)
     keepTypedUsername(shown)
     setWrong(null)
@@ -138,5 +136,5 @@ export function UsernameForm(props: UsernameFormProps) {
 
 function problemOf(username: string): string | null {
   if (username === '') return dashboardText.usernameMissing
-  return USERNAME.test(username) ? null : fieldSentences.usernameInvalid
+  return usernameProblem(username)
 }

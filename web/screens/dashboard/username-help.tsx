@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import { networkOf } from '#contract/networks.ts'
 import type { ProfileCheck } from '#web/api/analysis.ts'
 import { dashboardText } from '#web/text/dashboard.ts'
 
@@ -27,7 +28,7 @@ export function UsernameHelp({ id, problem, check }: UsernameHelpProps) {
         )}
         {check?.verdict === 'possible' && (
           <span className="num block text-ink-2 sm:inline">
-            {dashboardText.found(check.name, check.followers, check.simulated ?? false)}
+            {dashboardText.found(check.name, check.followers, check.simulated ?? false, networkOf(check.username))}
           </span>
         )}
       </span>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { cleanUsername, USERNAME } from '#contract/constants.ts'
-import { fieldSentences } from '#contract/errors.ts'
+import { cleanUsername, usernameProblem } from '#contract/usernames.ts'
 import type { Objection } from '#web/api/analysis.ts'
 import { objectToAnalysis } from '#web/api/analysis.ts'
 import { useForm } from '#web/session/use-form.ts'
@@ -10,7 +9,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
-/** The owner of an X account says so with a code in its bio, and is analysed no more. No Verso account is needed. */
+/** The owner of an account says so with a code in its bio, and is analysed no more. No Verso account is needed. */
 export function ObjectionForm() {
   const [answer, setAnswer] = useState<Objection | 'none yet' | 'another account'>('none yet')
   if (answer === 'none yet' || answer === 'another account') {
@@ -25,10 +24,10 @@ type AskForCodeProps = { takesFocus: boolean; onAnswer: (answer: Objection) => v
 function AskForCode({ takesFocus, onAnswer }: AskForCodeProps) {
   const field = useRef<HTMLInputElement>(null)
   const { errors, failure, submitting, onSubmit } = useForm({
-    check: (typed) =>
-      USERNAME.test(cleanUsername(typed['target_username'] ?? ''))
-        ? {}
-        : { target_username: fieldSentences.usernameInvalid },
+    check: (typed) => {
+      const problem = usernameProblem(cleanUsername(typed['target_username'] ?? ''))
+      return problem === null ? {} : { target_username: problem }
+    },
     send: async (typed) => onAnswer(await objectToAnalysis(cleanUsername(typed['target_username'] ?? ''))),
   })
   useEffect(() => {
@@ -46,7 +45,7 @@ function AskForCode({ takesFocus, onAnswer }: AskForCodeProps) {
         autoCorrect="off"
         spellCheck={false}
         autoComplete="off"
-        maxLength={40}
+        maxLength={300}
         required
         readOnly={submitting}
       />

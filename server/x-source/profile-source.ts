@@ -1,7 +1,7 @@
 import type { Post, Profile } from './profile.ts'
 
-/** Where profiles come from: X itself, or the demonstration, which says that it is simulated. */
-export type XSource = {
+/** Where profiles come from: a network itself, or the demonstration, which says that it is simulated. */
+export type ProfileSource = {
   readonly simulated: boolean
   findProfile(username: string): Promise<Profile>
   /** The latest posts, reposts left out. `onRead` is told how many have come, page after page. */

@@ -1,0 +1,39 @@
+import type { RefusalCode } from '#contract/errors.ts'
+import { type Network, networkOf } from '#contract/networks.ts'
+import { declaredIn } from '#server/analysis-engine/declared/declared.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Profile } from '#server/x-source/profile.ts'
+import { type FailureKind, SourceFailure } from '#server/x-source/source-failure.ts'
+
+export const MIN_POSTS = 10
+
+const WITHHELD: Record<NonNullable<Profile['withheld']>, RefusalCode> = {
+  from_visitors: 'profile_for_members',
+  by_moderation: 'profile_hidden',
+}
+
+/** Why a profile is not analysed, as far as it tells by itself. */
+export function refusalOfProfile(profile: Profile, at: Date): RefusalCode | null {
+  if (profile.protected) return 'profile_protected'
+  if (profile.withheld) return WITHHELD[profile.withheld]
+  if (declaredIn(profile, at).minor) return 'profile_minor'
+  return profile.posts < MIN_POSTS ? 'too_few_posts' : null
+}
+
+const OF_THE_PROFILE: Partial<Record<FailureKind, RefusalCode>> = {
+  not_found: 'profile_not_found',
+  suspended: 'profile_suspended',
+  deactivated: 'profile_deactivated',
+  protected: 'profile_protected',
+}
+const OUTAGE: Record<Network, RefusalCode> = { x: 'x_unavailable', bluesky: 'bluesky_unavailable' }
+const OUTAGES: ReadonlySet<RefusalCode> = new Set(Object.values(OUTAGE))
+
+/** What the customer is told of it; null of what is ours, or the database's: another try may do. */
+export function refusalFor(error: unknown, username: string): RefusalCode | null {
+  if (error instanceof SourceFailure) return OF_THE_PROFILE[error.kind] ?? OUTAGE[networkOf(username)]
+  return error instanceof Refusal ? error.code : null
+}
+
+/** A network's trouble, which says nothing of the profile. */
+export const isOutage = (code: RefusalCode) => OUTAGES.has(code)
