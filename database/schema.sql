@@ -255,6 +255,20 @@ begin
   return own;
 end $$;
 
+CREATE FUNCTION public.pause_bluesky(limited boolean, told timestamp with time zone, jitter double precision, at timestamp with time zone) RETURNS timestamp with time zone
+    LANGUAGE sql
+    AS $$
+  update bluesky_limits
+  set paused_until = case
+        when told is not null then greatest(paused_until, told)
+        when paused_until > at then paused_until
+        else at + least(60, 2 ^ least(failures, 6)) * jitter * interval '1 second'
+      end,
+      failures = case when paused_until > at then failures else least(failures + 1, 6) end,
+      is_limited = limited
+  returning paused_until
+$$;
+
 CREATE FUNCTION public.refuse_to_change_history() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -298,6 +312,12 @@ begin
     account, 'restore', payment, step, amount - repaid, 0, -repaid, touched_lots, touched_by, by_whom, because, at
   );
 end $$;
+
+CREATE FUNCTION public.resume_bluesky() RETURNS void
+    LANGUAGE sql
+    AS $$
+  update bluesky_limits set failures = 0 where failures > 0
+$$;
 
 CREATE FUNCTION public.revoke_credits(of_account uuid, amount integer, payment uuid, step integer, by_whom text, because text, at timestamp with time zone) RETURNS public.credit_outcome
     LANGUAGE plpgsql SECURITY DEFINER
@@ -443,6 +463,30 @@ begin
     and purpose = for_purpose;
 end $$;
 
+CREATE FUNCTION public.take_bluesky_call(burst double precision, per_second double precision, leave double precision, at timestamp with time zone, OUT outcome text, OUT retry_at timestamp with time zone) RETURNS record
+    LANGUAGE plpgsql
+    AS $$
+declare
+  known bluesky_limits;
+  available double precision;
+begin
+  insert into bluesky_limits (tokens, refilled_at) values (burst, at) on conflict (is_all) do nothing;
+  select * into known from bluesky_limits for update;
+  if known.paused_until > at then
+    outcome := case when known.is_limited then 'limited' else 'paused' end;
+    retry_at := known.paused_until;
+    return;
+  end if;
+  available := least(burst, known.tokens + per_second * greatest(0, extract(epoch from at - known.refilled_at)));
+  if available < 1 + leave then
+    outcome := 'limited';
+    retry_at := at + (1 + leave - available) / per_second * interval '1 second';
+    return;
+  end if;
+  update bluesky_limits set tokens = available - 1, refilled_at = greatest(at, refilled_at);
+  outcome := 'allowed';
+end $$;
+
 CREATE FUNCTION public.take_x_call(of_endpoint text, for_purpose text, worst_cost bigint, daily_budget bigint, leave integer, at timestamp with time zone, OUT outcome text, OUT retry_at timestamp with time zone) RETURNS record
     LANGUAGE plpgsql
     AS $$
@@ -564,6 +608,16 @@ CREATE TABLE public.analysis_requests (
     username text NOT NULL,
     analysis_id uuid NOT NULL,
     made_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.bluesky_limits (
+    is_all boolean DEFAULT true NOT NULL,
+    tokens double precision NOT NULL,
+    refilled_at timestamp with time zone NOT NULL,
+    failures integer DEFAULT 0 NOT NULL,
+    paused_until timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
+    is_limited boolean DEFAULT false NOT NULL,
+    CONSTRAINT there_is_one_row CHECK (is_all)
 );
 
 CREATE TABLE public.contested_posts (
@@ -882,6 +936,9 @@ ALTER TABLE ONLY public.analyses
 
 ALTER TABLE ONLY public.analysis_requests
     ADD CONSTRAINT analysis_requests_pkey PRIMARY KEY (account_id, request_key);
+
+ALTER TABLE ONLY public.bluesky_limits
+    ADD CONSTRAINT bluesky_limits_pkey PRIMARY KEY (is_all);
 
 ALTER TABLE ONLY public.contested_posts
     ADD CONSTRAINT contested_posts_pkey PRIMARY KEY (account_id, id);

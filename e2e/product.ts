@@ -5,6 +5,7 @@ import { migrateEverything } from '#server/app.ts'
 import { databaseAt } from '#server/testing/database-url.ts'
 import { processEnvironment } from '#server/testing/environment.ts'
 import { endWithParent } from '#server/testing/server-process.ts'
+import { type BlueskyStub, openBlueskyStub } from '#stubs/bluesky/stub.ts'
 import { openMailCatcher } from '#stubs/mail/mail-catcher.ts'
 import { openMailPage } from '#stubs/mail/mail-page.ts'
 import { openStripeStub, type StripeStub } from '#stubs/stripe/stub.ts'
@@ -15,6 +16,7 @@ export type Product = {
   databaseUrl: string
   stripe: StripeStub
   x: XStub
+  bluesky: BlueskyStub
   /** What its processes were started with, for an operator's command beside them. */
   environment: Record<string, string>
   stop: () => Promise<void>
@@ -54,6 +56,7 @@ export async function startProduct({
   // All journeys share one X. Its 300 profiles in 15 minutes, of which previews leave 150, and the default budget of
   // 20 dollars are enough for the suite once; repeated three times, previews would no longer be answered.
   x.setRateLimit('profile', { limit: 100_000 })
+  const bluesky = await openBlueskyStub({ port: 0 })
   const baseUrl = `http://127.0.0.1:${port}`
   const environment = {
     ...processEnvironment,
@@ -67,7 +70,8 @@ export async function startProduct({
     STRIPE_SECRET_KEY: 'sk_test_verso',
     STRIPE_WEBHOOK_SECRET: 'whsec_verso',
     STRIPE_API_URL: stripe.url,
-    X_SOURCE: 'x',
+    SOURCES: 'x,bluesky',
+    BLUESKY_API_URL: bluesky.url,
     X_API_URL: x.url,
     X_BEARER_TOKEN: x.token,
     X_DAILY_BUDGET_DOLLARS: '1000',
@@ -95,6 +99,7 @@ export async function startProduct({
     await catcher.close()
     await stripe.close()
     await x.close()
+    await bluesky.close()
     await administer(adminUrl, `drop database ${name} with (force)`)
   }
   try {
@@ -104,7 +109,7 @@ export async function startProduct({
     throw error
   }
   stripe.setWebhookUrl(`${baseUrl}/api/webhooks/stripe`)
-  return { baseUrl, databaseUrl, stripe, x, environment, stop }
+  return { baseUrl, databaseUrl, stripe, x, bluesky, environment, stop }
 }
 
 /** A child that ends first has found its port taken or its configuration wrong: another product would be answering. */

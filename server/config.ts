@@ -33,10 +33,16 @@ const Environment = z
         'the signing secret of a webhook of Stripe is expected, or two with a comma',
       ),
     STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-    X_SOURCE: z.enum(['demo', 'x']).default('demo'),
+    SOURCES: z
+      .string()
+      .default('demo')
+      .transform((names) => names.split(',').map((name) => name.trim()))
+      .pipe(z.array(z.enum(['demo', 'x', 'bluesky']))),
     X_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.x.com'),
     X_BEARER_TOKEN: z.string().min(1).optional(),
     X_DIALECT: z.enum(['tweet', 'post']).default('tweet'),
+    BLUESKY_API_URL: z.url({ protocol: /^https?$/ }).default('https://public.api.bsky.app'),
+    BLUESKY_CONTACT: z.email().optional(),
     X_DAILY_BUDGET_DOLLARS: z.coerce.number().min(0).max(100_000).default(20),
     ANALYSES_AT_ONCE: z.coerce.number().int().min(1).max(50).default(8),
     METRICS_TOKEN: z.string().min(16).optional(),
@@ -46,15 +52,18 @@ const Environment = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine((known, context) => {
-    if (known.X_SOURCE === 'x' && !known.X_BEARER_TOKEN)
+    const [isDemo, isX] = [known.SOURCES.includes('demo'), known.SOURCES.includes('x')]
+    if (isDemo && isX)
       context.addIssue({
         code: 'custom',
-        path: ['X_BEARER_TOKEN'],
-        message: 'X_SOURCE=x needs the application’s token',
+        path: ['SOURCES'],
+        message: 'an X account is read at X or made up: x or demo',
       })
+    if (isX && !known.X_BEARER_TOKEN)
+      context.addIssue({ code: 'custom', path: ['X_BEARER_TOKEN'], message: 'SOURCES=x needs the application’s token' })
     const live = /_live_/.test(known.STRIPE_SECRET_KEY)
     const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['STRIPE_SECRET_KEY'], message })
-    if (live && known.X_SOURCE === 'demo') refuse('a live key and X_SOURCE=demo would sell simulated reports')
+    if (live && isDemo) refuse('a live key and SOURCES=demo would sell simulated reports')
     if (live && !known.PUBLIC_URL.startsWith('https:')) refuse('a live key is only for a site behind https')
     if (live && known.STRIPE_API_URL) refuse('a live key is only for Stripe itself: remove STRIPE_API_URL')
   })
@@ -69,6 +78,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (!read.success || problems.length > 0)
     throw new CannotStart(`The configuration has ${problems.length} problem(s):\n${problems.join('\n')}`)
   const known = read.data
+  const { version } = Manifest.parse(JSON.parse(readFileSync(MANIFEST, 'utf8')))
   return {
     database: {
       url: known.DATABASE_URL,
@@ -92,18 +102,25 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       apiUrl: known.STRIPE_API_URL ? new URL(known.STRIPE_API_URL) : null,
       live: /_live_/.test(known.STRIPE_SECRET_KEY),
     },
-    x: {
-      source: known.X_SOURCE,
-      apiUrl: known.X_API_URL.replace(/\/$/, ''),
-      // Checked above: only the demonstration does without.
-      token: known.X_BEARER_TOKEN ?? '',
-      dialect: known.X_DIALECT,
-      dailyBudgetMicrodollars: Math.round(known.X_DAILY_BUDGET_DOLLARS * 1_000_000),
+    sources: {
+      read: known.SOURCES,
+      x: {
+        apiUrl: known.X_API_URL.replace(/\/$/, ''),
+        // Checked above: only without X it may be missing.
+        token: known.X_BEARER_TOKEN ?? '',
+        dialect: known.X_DIALECT,
+        dailyBudgetMicrodollars: Math.round(known.X_DAILY_BUDGET_DOLLARS * 1_000_000),
+      },
+      bluesky: {
+        apiUrl: known.BLUESKY_API_URL.replace(/\/$/, ''),
+        // Bluesky asks who reads it, and where they can be reached.
+        userAgent: `Verso/${version} (+${known.PUBLIC_URL}; ${known.BLUESKY_CONTACT ?? known.MAIL_FROM})`,
+      },
     },
     analysesAtOnce: known.ANALYSES_AT_ONCE,
     metricsToken: known.METRICS_TOKEN ?? null,
     build: {
-      version: Manifest.parse(JSON.parse(readFileSync(MANIFEST, 'utf8'))).version,
+      version,
       commit: known.VERSO_COMMIT ?? 'unknown',
     },
     traceEndpoint: known.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, '') ?? null,

@@ -10,16 +10,16 @@ const live = { ...environment, STRIPE_SECRET_KEY: 'sk_live_verso', X_BEARER_TOKE
 
 test('a live Stripe key is refused with the simulated source, an address without https, or another host than Stripe’s', () => {
   expect(() => readConfig(live)).toThrow('would sell simulated reports')
-  expect(() => readConfig({ ...live, X_SOURCE: 'x', PUBLIC_URL: 'http://verso.example' })).toThrow('behind https')
-  expect(() => readConfig({ ...live, X_SOURCE: 'x', STRIPE_API_URL: 'http://127.0.0.1:8026' })).toThrow(
+  expect(() => readConfig({ ...live, SOURCES: 'x', PUBLIC_URL: 'http://verso.example' })).toThrow('behind https')
+  expect(() => readConfig({ ...live, SOURCES: 'x', STRIPE_API_URL: 'http://127.0.0.1:8026' })).toThrow(
     'only for Stripe',
   )
-  expect(readConfig({ ...live, X_SOURCE: 'x' }).stripe.live).toBe(true)
+  expect(readConfig({ ...live, SOURCES: 'x' }).stripe.live).toBe(true)
 })
 
 test('reading real profiles needs the token of an application at X', () => {
-  expect(() => readConfig({ ...environment, X_SOURCE: 'x' })).toThrow('X_BEARER_TOKEN')
-  expect(readConfig({ ...environment, X_SOURCE: 'x', X_BEARER_TOKEN: 'AAAA%2F' }).x).toMatchObject({
+  expect(() => readConfig({ ...environment, SOURCES: 'x' })).toThrow('X_BEARER_TOKEN')
+  expect(readConfig({ ...environment, SOURCES: 'x', X_BEARER_TOKEN: 'AAAA%2F' }).sources.x).toMatchObject({
     apiUrl: 'https://api.x.com',
     token: 'AAAA%2F',
     dialect: 'tweet',
@@ -47,4 +47,16 @@ test('a secret may come from a file, whose last line break is left out; from bot
   expect(() => readConfig({ ...given, STRIPE_SECRET_KEY_FILE: `${file}.gone` })).toThrow(
     'STRIPE_SECRET_KEY_FILE: ENOENT',
   )
+})
+
+test('the accounts of X are read or made up, not both; Bluesky is told who reads it, and needs no key', () => {
+  expect(() => readConfig({ ...environment, SOURCES: 'demo,x', X_BEARER_TOKEN: 'a' })).toThrow('SOURCES')
+  expect(() => readConfig({ ...environment, SOURCES: 'mastodon' })).toThrow('SOURCES')
+  expect(() => readConfig({ ...live, SOURCES: 'demo,bluesky' })).toThrow('would sell simulated reports')
+  const { read, bluesky } = readConfig({ ...environment, SOURCES: 'demo, bluesky' }).sources
+  expect(read).toEqual(['demo', 'bluesky'])
+  expect(bluesky.apiUrl).toBe('https://public.api.bsky.app')
+  expect(bluesky.userAgent).toMatch(/^Verso\/\S+ \(\+https:\/\/verso\.example; verso@verso\.example\)$/)
+  const named = readConfig({ ...environment, BLUESKY_CONTACT: 'contact@verso.example' }).sources.bluesky.userAgent
+  expect(named).toContain('; contact@verso.example)')
 })

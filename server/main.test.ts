@@ -29,7 +29,7 @@ test('a wrong configuration stops the start and lists every problem at once', as
 const live = {
   STRIPE_SECRET_KEY: 'sk_live_verso',
   STRIPE_API_URL: '',
-  X_SOURCE: 'x',
+  SOURCES: 'x',
   X_BEARER_TOKEN: 'token',
   X_API_URL: 'http://127.0.0.1:9',
 }

@@ -30,7 +30,7 @@ await runUntilStopped(async () => {
     db,
     jobs,
     notifications,
-    x: openSources(config.x, { db, now: systemClock, log }),
+    x: openSources(config.sources, { db, now: systemClock, log }),
     stripe: openStripe(config.stripe),
     now: systemClock,
     log,

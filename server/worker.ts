@@ -30,7 +30,7 @@ await runUntilStopped(async () => {
   const jobs = await openJobSender(db, log)
   const stripe = openStripe(config.stripe)
   const now = systemClock
-  const x = openSources(config.x, { db, now, log })
+  const x = openSources(config.sources, { db, now, log })
   const { publicUrl, analysesAtOnce } = config
   await startJobs(runner, { db, jobs, stripe, x, mail, now, log, publicUrl, analysesAtOnce })
   const measures = readMeasures(businessMeasures({ db, now }), openLeader(config.database.directUrl), log)

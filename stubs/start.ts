@@ -1,3 +1,4 @@
+import { openBlueskyStub } from './bluesky/stub.ts'
 import { openMailCatcher } from './mail/mail-catcher.ts'
 import { openMailPage } from './mail/mail-page.ts'
 import { openStripeStub } from './stripe/stub.ts'
@@ -16,5 +17,7 @@ const stripe = await openStripeStub({
 })
 console.log(`Stripe's stub at ${stripe.url}`)
 const x = await openXStub({ port: Number(process.env['STUB_X_PORT'] ?? 8027) })
-console.log(`X's stub at ${x.url}, with X_SOURCE=x and X_BEARER_TOKEN=${x.token}`)
+console.log(`X's stub at ${x.url}, with SOURCES=x and X_BEARER_TOKEN=${x.token}`)
+const bluesky = await openBlueskyStub({ port: Number(process.env['STUB_BLUESKY_PORT'] ?? 8028) })
+console.log(`Bluesky's stub at ${bluesky.url}, with BLUESKY_API_URL=${bluesky.url}`)
 console.log(`mail catcher on ${catcher.smtpPort}, mails at http://127.0.0.1:${pagePort}`)

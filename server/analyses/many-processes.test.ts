@@ -16,7 +16,7 @@ let workers: ReturnType<typeof startNode>[]
 
 const start = (file: string) => startNode(file, { ...testEnvironment, ...xEnvironment(), DATABASE_URL: database.url })
 const xEnvironment = () => ({
-  X_SOURCE: 'x',
+  SOURCES: 'x',
   X_API_URL: x.url,
   X_BEARER_TOKEN: x.token,
   X_DAILY_BUDGET_DOLLARS: '10000',

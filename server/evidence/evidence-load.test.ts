@@ -18,7 +18,7 @@ let customer: Customer
 
 beforeAll(async () => {
   x = await openXStub({ port: 0 })
-  const environment = { X_SOURCE: 'x', X_API_URL: x.url, X_BEARER_TOKEN: x.token }
+  const environment = { SOURCES: 'x', X_API_URL: x.url, X_BEARER_TOKEN: x.token }
   server = await startServer(database.url, { ...environment, LOG_LEVEL: 'debug' })
   worker = startNode('server/worker.ts', { ...testEnvironment, ...environment, DATABASE_URL: database.url })
   customer = await aReader('fleuve_x')

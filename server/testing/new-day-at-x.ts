@@ -5,6 +5,8 @@ import type { TestApp } from './test-app.ts'
 export function newDayAtX(app: TestApp): void {
   beforeEach(async () => {
     app.x.reset()
-    await app.db.pool.query('delete from x_snapshots; delete from x_rate_limits; delete from x_days')
+    await app.db.pool.query(
+      'delete from x_snapshots; delete from x_rate_limits; delete from x_days; delete from bluesky_limits',
+    )
   })
 }

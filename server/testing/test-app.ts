@@ -16,6 +16,7 @@ import { openMail } from '#server/platform/mail.ts'
 import { type MeasureReader, readMeasures } from '#server/platform/measures.ts'
 import { openNotifications } from '#server/platform/notifications.ts'
 import { openSources } from '#server/x-source/open-sources.ts'
+import { type BlueskyStub, openBlueskyStub } from '#stubs/bluesky/stub.ts'
 import { type MailCatcher, openMailCatcher } from '#stubs/mail/mail-catcher.ts'
 import { openStripeStub, type StripeStub } from '#stubs/stripe/stub.ts'
 import { openXStub, type XStub } from '#stubs/x/stub.ts'
@@ -32,6 +33,7 @@ export type TestApp = {
   readonly mails: MailCatcher
   readonly stripe: StripeStub
   readonly x: XStub
+  readonly bluesky: BlueskyStub
   readonly logLines: string[]
   /** What an operator's commands are given. */
   readonly services: PaymentServices
@@ -64,6 +66,7 @@ export function testApp(): TestApp {
   let mails: MailCatcher
   let stripe: StripeStub
   let x: XStub
+  let bluesky: BlueskyStub
   let stop: () => Promise<void>
   let runner: JobRunner
   const log = openLog('debug', { write: (line) => logLines.push(line) })
@@ -75,6 +78,7 @@ export function testApp(): TestApp {
     mails = await openMailCatcher({ smtpPort: 0 })
     stripe = await openStripeStub({ port: 0, webhookUrl: null, webhookSecret })
     x = await openXStub({ port: 0 })
+    bluesky = await openBlueskyStub({ port: 0 })
     const jobs = await openJobSender(db, log)
     const notifications = await openNotifications(url)
     runner = await openJobRunner(url, log)
@@ -85,8 +89,11 @@ export function testApp(): TestApp {
       apiUrl: new URL(stripe.url),
     })
     services = { db, jobs, stripe: gateway, now, log }
-    const access = { source: 'x', apiUrl: x.url, token: x.token, dialect: 'tweet' } as const
-    const sources = openSources({ ...access, dailyBudgetMicrodollars: 1_000_000_000 }, { db, now, log })
+    const access = { apiUrl: x.url, token: x.token, dialect: 'tweet', dailyBudgetMicrodollars: 1_000_000_000 } as const
+    const sources = openSources(
+      { read: ['x', 'bluesky'], x: access, bluesky: { apiUrl: bluesky.url, userAgent: 'Verso/0.0.0 (a test)' } },
+      { db, now, log },
+    )
     const shared = { ...services, x: sources, publicUrl: 'https://verso.example' }
     await startJobs(runner, { ...shared, mail, analysesAtOnce: 4 })
     measures = readMeasures(businessMeasures(services), openLeader(url), log)
@@ -110,6 +117,7 @@ export function testApp(): TestApp {
       await mails.close()
       await stripe.close()
       await x.close()
+      await bluesky.close()
     }
   })
   afterAll(() => stop())
@@ -137,6 +145,9 @@ export function testApp(): TestApp {
     },
     get x() {
       return x
+    },
+    get bluesky() {
+      return bluesky
     },
     get services() {
       return services

@@ -4,13 +4,18 @@ import type { Db } from '#server/platform/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import { gauge } from '#server/platform/metrics.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { type BlueskyAccess, openBlueskyApi } from './bluesky/bluesky-api.ts'
+import { openBlueskyMeter } from './bluesky/bluesky-meter.ts'
 import { withCircuitBreaker } from './circuit-breaker.ts'
 import { openDemo } from './demo.ts'
 import type { ProfileSource } from './profile-source.ts'
 import { type CallPolicy, openXApi, WITH_RETRIES, WITHOUT_RETRY, type XAccess } from './x-api.ts'
 import { type Allowance, openXMeter } from './x-meter.ts'
 
-export type XConfig = XAccess & { source: 'demo' | 'x'; dailyBudgetMicrodollars: number }
+type XConfig = XAccess & { dailyBudgetMicrodollars: number }
+
+/** What is read here: `demo` makes the accounts of X up, so it is not beside `x`. */
+export type SourcesConfig = { read: readonly ('demo' | 'x' | 'bluesky')[]; x: XConfig; bluesky: BlueskyAccess }
 
 /** The networks that are read here. */
 export type SourceByNetwork = Partial<Record<Network, ProfileSource>>
@@ -38,9 +43,30 @@ gauge('verso_x_daily_budget_dollars', 'What X may cost in a day', () => dailyBud
 
 type Parts = { db: Db; now: Clock; log: Log }
 
-export function openSources(config: XConfig, parts: Parts): Sources {
-  const x = config.source === 'demo' ? openDemos(parts.now) : openX(config, parts)
-  return { forAnalyses: { x: x.forAnalyses }, forPreviews: { x: x.forPreviews }, forObjections: { x: x.forObjections } }
+export function openSources({ read, ...config }: SourcesConfig, parts: Parts): Sources {
+  const x = read.includes('demo') ? openDemos(parts.now) : read.includes('x') ? openX(config.x, parts) : null
+  const bluesky = read.includes('bluesky') ? openBluesky(config.bluesky, parts) : null
+  const sourcesFor = (use: keyof Sources) => ({ ...(x && { x: x[use] }), ...(bluesky && { bluesky: bluesky[use] }) })
+  return {
+    forAnalyses: sourcesFor('forAnalyses'),
+    forPreviews: sourcesFor('forPreviews'),
+    forObjections: sourcesFor('forObjections'),
+  }
+}
+
+/** Previews leave a fifth of the bucket to analyses; these wait for their turn, and ask three times where nobody answers. */
+const BLUESKY_USES = {
+  forAnalyses: { leave: 0, patienceMs: 4_000, attempts: 3 },
+  forPreviews: { leave: 10, patienceMs: 500, attempts: 1 },
+  forObjections: { leave: 0, patienceMs: 500, attempts: 1 },
+} as const
+
+function openBluesky(access: BlueskyAccess, { db, now, log }: Parts) {
+  const open = (use: keyof Sources) => {
+    const { attempts, ...allowance } = BLUESKY_USES[use]
+    return openBlueskyApi(access, { meter: openBlueskyMeter({ db, now }, allowance), now, log, attempts })
+  }
+  return { forAnalyses: open('forAnalyses'), forPreviews: open('forPreviews'), forObjections: open('forObjections') }
 }
 
 function openDemos(now: Clock) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Post, Profile } from './profile.ts'
+import { storable } from './storable.ts'
 
 /**
  * X is renaming « tweet » to « post » and answers in either word, or in both at once. Every key is brought to the
@@ -21,12 +22,6 @@ export function normalizeNames(value: unknown): unknown {
     .map(([key, inner]) => [renamed[key] ?? key, normalizeNames(inner)] as const)
   return Object.fromEntries(entries)
 }
-
-/**
- * A null character or half a surrogate pair is nothing anyone can read, and PostgreSQL refuses to store either: not in
- * a bio, nor in a link or a hashtag.
- */
-const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
 
 /** Always text: above 2^53 a number would lose digits. */
 const id = z.string().regex(/^\d{1,19}$/)

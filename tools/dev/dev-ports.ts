@@ -10,6 +10,7 @@ const ports: Port[] = [
   { variable: 'STUB_MAIL_PAGE_PORT', usual: 8025, listener: 'the page of caught mails' },
   { variable: 'STUB_STRIPE_PORT', usual: 8026, listener: 'the stub of Stripe', changesWith: 'STRIPE_API_URL' },
   { variable: 'STUB_X_PORT', usual: 8027, listener: 'the stub of X', changesWith: 'X_API_URL' },
+  { variable: 'STUB_BLUESKY_PORT', usual: 8028, listener: 'the stub of Bluesky', changesWith: 'BLUESKY_API_URL' },
 ]
 
 type Environment = Record<string, string | undefined>

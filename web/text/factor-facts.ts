@@ -23,10 +23,10 @@ const factWords: Record<CurrentFactorId, (facts: Facts) => string> = {
     const rest = others.map(({ number, does }) => `${formatNumber(number)} ${does}`)
     return `${[`${count(first.number, 'post')} ${first.does}`, ...rest].join(', ')}, sur ${formatNumber(posts)}`
   },
-  identite: ({ bio = 0, location, link = 0, organisation = 0, checked = 0 }) => {
-    if (bio + (location ?? 0) + link + organisation + checked === 0)
+  identite: ({ bio = 0, location = 0, link = 0, organisation = 0, checked }) => {
+    if (bio + location + link + organisation + (checked ?? 0) === 0)
       return 'Profil vide\u00a0: être anonyme ne coûte rien'
-    const fields = formerFacts.profile({ bio, ...(location !== undefined && { location }), link })
+    const fields = checked === undefined ? formerFacts.profile({ bio, location, link }) : blueskyFields(bio, link)
     if (checked) return `Compte vérifié sur Bluesky. ${fields}`
     return organisation ? `Organisation vérifiée par X. ${fields}` : fields
   },
@@ -44,6 +44,12 @@ const factWords: Record<CurrentFactorId, (facts: Facts) => string> = {
       ? `Aucun post retenu comme toxique, sur ${formatNumber(posts)}`
       : `${count(toxic, 'post retenu comme toxique', 'posts retenus comme toxiques')} sur ${formatNumber(posts)}, soit ${formatPrecise(low)}\u202f% au moins`,
   automatisme: formerFacts.automation,
+}
+
+/** There is no place to fill in on Bluesky. */
+function blueskyFields(bio: number, link: number): string {
+  if (bio > 0 && link > 0) return 'Biographie et lien remplis'
+  return `Rempli\u00a0: ${bio > 0 ? 'biographie. Vide\u00a0: lien' : 'lien. Vide\u00a0: biographie'}`
 }
 
 function some(number: number, one: string, several: string) {

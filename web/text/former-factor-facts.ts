@@ -10,9 +10,8 @@ export const formerFacts: Record<FormerFactorId, (facts: Facts) => string> = {
     if (months === 0) return 'Ouvert il y a moins d’un mois'
     return `Ouvert il y a ${years < 1 ? count(months, 'mois', 'mois') : count(Math.floor(years), 'an')}`
   },
-  // Bluesky has no place to fill in.
-  profile: ({ bio = 0, location, link = 0 }) => {
-    const fields = { biographie: bio, ...(location !== undefined && { lieu: location }), lien: link }
+  profile: ({ bio = 0, location = 0, link = 0 }) => {
+    const fields = { biographie: bio, lieu: location, lien: link }
     const names = (isFilled: boolean) =>
       Object.entries(fields)
         .filter(([, filled]) => filled > 0 === isFilled)

@@ -29,8 +29,8 @@ export const progressText = {
     `Étape ${position} sur 4\u00a0: ${doing}${percent > 0 ? `, ${percent}\u202f%` : ''}.`,
   ready: 'Le rapport est prêt.',
   mayLeave: 'Vous pouvez quitter cette page\u00a0: le rapport vous attendra dans la liste.',
-  heldUp: (iso: string, since: string) =>
-    `X limite nos lectures\u00a0: celle-ci reprendra ${formatDate(iso) === formatDate(since) ? '' : `le ${formatDate(iso)} `}à ${formatHour(iso)}.`,
+  heldUp: (iso: string, since: string, network = 'X') =>
+    `${network} limite nos lectures\u00a0: celle-ci reprendra ${formatDate(iso) === formatDate(since) ? '' : `le ${formatDate(iso)} `}à ${formatHour(iso)}.`,
   cut: `La connexion est interrompue. L’analyse continue\u202f; nous essayons de la rejoindre. Si elle échoue, vos ${ANALYSIS_COST}\u00a0crédits vous seront rendus.`,
   failed: (username: string) => `L’analyse de @${username} n’a pas abouti.`,
   balance: (credits: number) => `Solde\u00a0: ${count(credits, 'crédit')}.`,

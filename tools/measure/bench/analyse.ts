@@ -25,7 +25,7 @@ export async function benchAnalyse(secondsPerRound = 4) {
     const tokens = await fillAccounts(databaseUrl)
     const x = await startX()
     const environment = {
-      X_SOURCE: 'x',
+      SOURCES: 'x',
       X_API_URL: x.url,
       X_BEARER_TOKEN: x.token,
       X_DAILY_BUDGET_DOLLARS: '100000',

@@ -14,7 +14,7 @@ export async function startProcesses(databaseUrl: string, xs: readonly XStub[]) 
     ...processEnvironment,
     DATABASE_URL: databaseUrl,
     ...testEnvironment,
-    X_SOURCE: 'x',
+    SOURCES: 'x',
     X_BEARER_TOKEN: STUB_TOKEN,
     X_DAILY_BUDGET_DOLLARS: '100000',
     ANALYSES_AT_ONCE: String(ANALYSES_AT_ONCE),

@@ -24,7 +24,7 @@ const TICKS_PER_SECOND = 100
 export function loadEvidence() {
   return withScratchDatabase('load_evidence', async (databaseUrl) => {
     const x = await openXStub({ port: 0 })
-    const environment = { X_SOURCE: 'x', X_API_URL: x.url, X_BEARER_TOKEN: x.token, X_DAILY_BUDGET_DOLLARS: '1000' }
+    const environment = { SOURCES: 'x', X_API_URL: x.url, X_BEARER_TOKEN: x.token, X_DAILY_BUDGET_DOLLARS: '1000' }
     const server = await startServer(databaseUrl, environment)
     const worker = startNode('server/worker.ts', { ...testEnvironment, ...environment, DATABASE_URL: databaseUrl })
     const db = openDatabase(databaseUrl, { connections: 2 })

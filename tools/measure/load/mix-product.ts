@@ -31,7 +31,7 @@ export async function startLoadedProduct(databaseUrl: string, servers: number): 
   x.setRateLimit('posts', { limit: 1_000_000 })
   const stripe = await openStripeStub({ port: 0, webhookUrl: null, webhookSecret: 'whsec_verso' })
   const environment = {
-    X_SOURCE: 'x',
+    SOURCES: 'x',
     X_API_URL: x.url,
     X_BEARER_TOKEN: x.token,
     X_DAILY_BUDGET_DOLLARS: '100000',

@@ -20,7 +20,7 @@ export async function openOutsideWorld(): Promise<OutsideWorld> {
       STRIPE_SECRET_KEY: 'sk_test_verso',
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_URL: stripe.url,
-      X_SOURCE: 'x',
+      SOURCES: 'x',
       X_API_URL: x.url,
       X_BEARER_TOKEN: STUB_TOKEN,
       X_DAILY_BUDGET_DOLLARS: '100000',

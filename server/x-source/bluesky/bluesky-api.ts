@@ -1,0 +1,109 @@
+import type { z } from 'zod'
+import { after, type Clock } from '#server/platform/clock.ts'
+import type { Log } from '#server/platform/log.ts'
+import { histogram } from '#server/platform/metrics.ts'
+import type { Post } from '#server/x-source/profile.ts'
+import type { ProfileSource } from '#server/x-source/profile-source.ts'
+import { SourceFailure } from '#server/x-source/source-failure.ts'
+import { blueskyFailure } from './bluesky-failure.ts'
+import type { BlueskyEndpoint, BlueskyMeter } from './bluesky-meter.ts'
+import { blueskyPosts, FeedPage } from './bluesky-posts.ts'
+import { blueskyProfile, WireProfile } from './bluesky-profile.ts'
+
+export type BlueskyAccess = { apiUrl: string; userAgent: string }
+
+const duration = histogram('verso_bluesky_call_duration_seconds', 'Calls to Bluesky, answered or not', {
+  buckets: [0.1, 0.3, 1, 3, 10],
+  labelNames: ['endpoint'],
+})
+
+const TIMEOUT_MS = 10_000
+const PAGE = '100'
+/** Reposts dilute the pages: an account of nothing else is not read to its end. */
+const MAX_PAGES = 12
+
+type Parts = { meter: BlueskyMeter; now: Clock; log: Log; attempts: number }
+type Client = BlueskyAccess & Parts
+
+/** Bluesky's public API: two calls, without a key. The meter keeps to a rate and pauses for everybody (docs/decisions/0053). */
+export function openBlueskyApi(access: BlueskyAccess, parts: Parts): ProfileSource {
+  const client = { ...access, ...parts }
+  return {
+    simulated: false,
+    findProfile: async (username) => {
+      const request = { endpoint: 'profile', method: 'app.bsky.actor.getProfile', query: { actor: username } } as const
+      return blueskyProfile(await read(client, request, WireProfile), parts.now())
+    },
+    readPosts: async (profile, maxPosts, onRead) => {
+      const posts = new Map<string, Post>()
+      const cursors = new Set<string | undefined>()
+      let cursor: string | undefined
+      // By the cursor, never by the count: a page may be short, or of reposts alone. One given twice leads nowhere.
+      do {
+        cursors.add(cursor)
+        const query = { actor: profile.id, limit: PAGE, filter: 'posts_with_replies', ...(cursor && { cursor }) }
+        const request = { endpoint: 'posts', method: 'app.bsky.feed.getAuthorFeed', query } as const
+        const page = await read(client, request, FeedPage)
+        for (const post of blueskyPosts(page.feed, profile, parts.now())) posts.set(post.id, post)
+        ;({ cursor } = page)
+        onRead(Math.min(maxPosts, posts.size))
+      } while (cursor !== undefined && !cursors.has(cursor) && posts.size < maxPosts && cursors.size < MAX_PAGES)
+      return [...posts.values()].slice(0, maxPosts)
+    },
+  }
+}
+
+type BlueskyRequest = { endpoint: BlueskyEndpoint; method: string; query: Record<string, string> }
+
+async function read<Schema extends z.ZodType>(
+  client: Client,
+  request: BlueskyRequest,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const { endpoint } = request
+  for (let attempt = 1; ; attempt += 1) {
+    await client.meter.reserve(endpoint)
+    const ended = duration.startTimer({ endpoint })
+    const { status, body, toldAt } = await send(client, request)
+    ended()
+    const pausedUntil = await client.meter.settle(endpoint, { status, toldAt })
+    const answer = status === 200 && body !== null ? schema.safeParse(body) : null
+    if (answer?.success) return answer.data
+    if (answer)
+      throw new SourceFailure(
+        'out_of_order',
+        `an answer we cannot read: ${answer.error.issues[0]?.path.join('.') ?? ''}`,
+      )
+    const failure = blueskyFailure(status, body, pausedUntil)
+    if (status === 403) client.log.error({ endpoint }, 'BLUESKY REFUSES THIS ADDRESS: its edge answers 403')
+    if (failure.kind !== 'unavailable' || attempt >= client.attempts) throw failure
+  }
+}
+
+/** Status 0 for no connection, a cut one, or too long a silence; a null body for what is no JSON. */
+async function send({ apiUrl, userAgent, now }: Client, { method, query }: BlueskyRequest) {
+  try {
+    const response = await fetch(`${apiUrl}/xrpc/${method}?${new URLSearchParams(query).toString()}`, {
+      headers: { accept: 'application/json', 'user-agent': userAgent },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return { status: response.status, body: parse(await response.text()), toldAt: toldIn(response.headers, now()) }
+  } catch {
+    return { status: 0, body: null, toldAt: null }
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** When it says it will answer again; believed up to a minute less than anybody waits for. */
+function toldIn(headers: Headers, at: Date): Date | null {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return seconds > 0 && seconds < 1_140 ? after(at, seconds * 1_000) : null
+}

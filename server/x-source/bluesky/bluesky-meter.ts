@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database.ts'
+import { counter } from '#server/platform/metrics.ts'
+import { sql } from '#server/platform/sql.ts'
+import { SourceFailure } from '#server/x-source/source-failure.ts'
+
+export type BlueskyEndpoint = 'profile' | 'posts'
+
+/** Far below what anybody was seen to be refused for; the bucket holds one analysis' calls for ten customers at once. */
+const BURST = 50
+const PER_SECOND = 5
+
+const calls = counter('verso_bluesky_calls_total', 'Calls to Bluesky by what it answered; 0 for no answer', [
+  'endpoint',
+  'status',
+])
+const refused = counter('verso_bluesky_calls_refused_total', 'Calls not made, for our bucket or a pause', [
+  'endpoint',
+  'reason',
+])
+
+export type BlueskyMeter = {
+  /** Waits for a short while; then refuses a call that would ask more than we allow ourselves, or during a pause. */
+  reserve(endpoint: BlueskyEndpoint): Promise<void>
+  /** Of one that was refused for its rate or not answered, until when nobody asks; null of the others. */
+  settle(endpoint: BlueskyEndpoint, answered: { status: number; toldAt: Date | null }): Promise<Date | null>
+}
+
+/** How much of the bucket is not for this caller, and how long it waits for its turn. */
+export type BlueskyAllowance = { leave: number; patienceMs: number }
+
+/** Kept in PostgreSQL: the bucket and the pauses are of the application, not of one process. */
+export function openBlueskyMeter(
+  { db, now }: { db: Db; now: Clock },
+  { leave, patienceMs }: BlueskyAllowance,
+): BlueskyMeter {
+  return {
+    reserve: async (endpoint) => {
+      for (let waited = 0; ; ) {
+        const taken = await db.asyncCommit.one<{ outcome: 'allowed' | 'limited' | 'paused'; retryAt: Date | null }>(sql`
+          select outcome, retry_at
+          from take_bluesky_call(${BURST}, ${PER_SECOND}, ${leave}, ${now()})`)
+        if (!taken || taken.outcome === 'allowed') return
+        const retryAt = taken.retryAt ?? now()
+        const wait = Math.max(10, retryAt.getTime() - now().getTime())
+        if (waited + wait > patienceMs) {
+          refused.inc({ endpoint, reason: taken.outcome })
+          if (taken.outcome === 'limited') throw new SourceFailure('rate_limited', 'its turn has not come', { retryAt })
+          throw new SourceFailure('unavailable', 'it has not answered for a while')
+        }
+        waited += wait
+        await pause(wait)
+      }
+    },
+    settle: async (endpoint, { status, toldAt }) => {
+      calls.inc({ endpoint, status })
+      const isLimited = status === 429
+      if (!isLimited && status !== 403 && status !== 0 && status < 500) {
+        await db.asyncCommit.one(sql`select resume_bluesky()`)
+        return null
+      }
+      const row = await db.asyncCommit.one<{ until: Date }>(sql`
+        select pause_bluesky(${isLimited}, ${toldAt}, ${0.75 + Math.random() / 2}, ${now()}) as until`)
+      return row?.until ?? null
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { PostId } from '#contract/schemas/evidence.ts'
+import { after, days } from '#server/platform/clock.ts'
+import type { Post, Profile } from '#server/x-source/profile.ts'
+import { storable } from '#server/x-source/storable.ts'
+import { dateIn, labelsIn } from './bluesky-profile.ts'
+import { featuresIn } from './facets.ts'
+
+/** Each item is read by itself: one that cannot be is left out, and not its page with it. */
+export const FeedPage = z.object({ feed: z.array(z.unknown()), cursor: z.string().min(1).optional().catch(undefined) })
+
+const counter = z.int().min(0).default(0)
+const texts = z.array(z.string().transform(storable)).catch([])
+const linked = z.object({ uri: z.string() })
+
+const Embed = z.object({
+  $type: z.string(),
+  external: linked.optional().catch(undefined),
+  // A quote, or a quote beside media, where the record is one level deeper.
+  record: z.object({ uri: z.string().optional(), record: linked.optional() }).optional().catch(undefined),
+  media: z
+    .object({ external: linked.optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
+})
+
+const Item = z.object({
+  // Of a repost or a pin: neither is a post of its own.
+  reason: z.undefined().optional(),
+  post: z.object({
+    uri: z.string(),
+    author: z.object({ did: z.string() }),
+    record: z.object({
+      text: z.string().max(30_000),
+      createdAt: z.string().optional().catch(undefined),
+      langs: texts,
+      facets: z.array(z.unknown()).catch([]),
+      reply: z.unknown().optional(),
+      embed: Embed.optional().catch(undefined),
+      tags: texts,
+    }),
+    likeCount: counter,
+    repostCount: counter,
+    replyCount: counter,
+    quoteCount: counter,
+    bookmarkCount: counter,
+    indexedAt: z.string(),
+    labels: z.array(z.unknown()).catch([]),
+  }),
+})
+
+/** Before the first account could be opened, where one does not tell its date. */
+const BEFORE_BLUESKY = new Date('2022-11-17T00:00:00Z')
+
+/** A page's own posts, without those that were imported with dates from before the account: nobody was active here then. */
+export function blueskyPosts(feed: readonly unknown[], profile: Profile, at: Date): Post[] {
+  const since = profile.createdAt ? after(profile.createdAt, -days(1)) : BEFORE_BLUESKY
+  return feed.flatMap((item) => postIn(item, profile, at) ?? []).filter(({ createdAt }) => createdAt >= since)
+}
+
+function postIn(item: unknown, { id: did }: Profile, at: Date): Post | undefined {
+  const post = Item.safeParse(item).data?.post
+  const id = PostId.safeParse(post?.uri.split(`at://${did}/app.bsky.feed.post/`)[1]).data
+  const createdAt = post && earlierOf(dateIn(post.record.createdAt), dateIn(post.indexedAt))
+  if (!post || !id || !createdAt || post.author.did !== did) return undefined
+  if (labelsIn(post.labels, at).some(({ val }) => val === '!hide' || val === '!takedown')) return undefined
+  const { record } = post
+  const { mentions, links, tags } = featuresIn(record.text, record.facets)
+  return {
+    id,
+    text: storable(record.text),
+    createdAt,
+    language: record.langs[0]?.toLowerCase().split('-')[0] || 'und',
+    isReply: record.reply !== undefined,
+    isQuote: isPost(record.embed?.record?.uri) || isPost(record.embed?.record?.record?.uri),
+    hashtags: unique([...tags, ...record.tags]),
+    mentions,
+    links: unique([...links, ...cardsIn(record.embed)]),
+    likes: post.likeCount,
+    reposts: post.repostCount,
+    replies: post.replyCount,
+    quotes: post.quoteCount,
+    bookmarks: post.bookmarkCount,
+    impressions: null,
+  }
+}
+
+/** A client may claim any date, the past's and the future's: what was seen bounds it. */
+function earlierOf(claimed: Date | null, seen: Date | null): Date | null {
+  if (!claimed || !seen) return claimed ?? seen
+  return claimed < seen ? claimed : seen
+}
+
+/** A feed, a list and a starter pack are embedded the same way. */
+const isPost = (uri: string | undefined) => uri?.includes('/app.bsky.feed.post/') ?? false
+
+function cardsIn(embed: z.infer<typeof Embed> | undefined): string[] {
+  return [embed?.external?.uri, embed?.media?.external?.uri].flatMap((uri) => (uri ? [storable(uri)] : []))
+}
+
+const unique = (words: readonly string[]) => [...new Set(words)]

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { everydayPosts as posts } from './everyday-posts.ts'
+import { hostilePosts } from './hostile-posts.ts'
+import type { StubAccount } from './shapes.ts'
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
+const MODERATION = 'did:plc:ar7c4by46qjdydhdevvrndac'
+
+/** `did:plc:` and 24 letters that the name decides. */
+export const didOf = (handle: string) =>
+  `did:plc:${[...createHash('sha256').update(handle).digest()]
+    .slice(0, 24)
+    .map((byte) => LETTERS[byte % 32])
+    .join('')}`
+
+const account = (handle: string, over: Partial<StubAccount> = {}): StubAccount => ({
+  did: didOf(handle),
+  handle,
+  displayName: handle.split('.')[0] ?? handle,
+  createdAt: '2023-07-19T09:12:44.120Z',
+  followers: 1_284,
+  follows: 402,
+  postsCount: over.feed?.length ?? 0,
+  labels: [],
+  feed: [],
+  ...over,
+})
+
+const selfLabelled = (handle: string, val: string, over: Partial<StubAccount> = {}) =>
+  account(handle, { labels: [{ val, src: didOf(handle) }], ...over })
+
+/** Who lives at the stub. Handles under `.test` never resolve anywhere. */
+export function seededAccounts(now: number): StubAccount[] {
+  const forty = posts(40, now)
+  const inEnglish = { langs: ['en-US'], text: 'The harbour council met again, and nothing was decided.' }
+  const imported = { indexedAt: '2025-01-08T10:00:00.000Z' }
+  return [
+    account('camille-fictif.test', {
+      displayName: 'Camille Fictif',
+      description: 'Jardin, compost et budget participatif.\n34 ans · Lyon · #jardin',
+      pronouns: 'elle',
+      website: 'https://blog.camille.example/',
+      postsCount: 2_317,
+      feed: posts(310, now, (nth) => (nth % 5 === 4 ? { isRepost: true } : {})),
+    }),
+    account('tout-neuf.test', { createdAt: new Date(now - 3_600_000).toISOString(), followers: 0, follows: 3 }),
+    account('gazette-du-quai.test', {
+      displayName: 'La Gazette du quai',
+      verified: true,
+      feed: posts(60, now, (nth) => (nth % 2 === 1 ? inEnglish : {})),
+    }),
+    selfLabelled('discret-fictif.test', '!no-unauthenticated', { feed: forty }),
+    selfLabelled('meteo-automatique.test', 'bot', { description: 'Un bulletin par heure.', feed: forty }),
+    account('bonnes-affaires.test', { labels: [{ val: 'spam', src: MODERATION }], feed: forty }),
+    account('masque.test', { labels: [{ val: '!hide', src: MODERATION }], feed: forty }),
+    // Its domain no longer points back: it is found by its DID alone.
+    { ...account('domaine-perdu.test', { displayName: 'Domaine perdu', feed: forty }), handle: 'handle.invalid' },
+    account('suspendu.test', { refused: 'takedown' }),
+    account('desactive.test', { refused: 'deactivated' }),
+    account('mineure.test', { description: '16 ans, lycée à Nantes', feed: forty }),
+    account('pirate.test', { description: 'a\u202eb\u0000c', feed: hostilePosts(posts(40, now)) }),
+    account('importe.test', {
+      feed: [
+        ...posts(20, now),
+        ...posts(80, Date.parse('2009-06-01'), (nth) => ({ rkey: `import${nth}`, ...imported })),
+      ],
+    }),
+    account('futur.test', { feed: posts(30, now, () => ({ createdAt: '2031-01-01T00:00:00.000Z' })) }),
+    account('opposant.test', { description: 'Je préfère qu’on me laisse.', feed: forty }),
+    account('reposteur.test', {
+      postsCount: 304,
+      feed: posts(304, now, (nth) => (nth % 76 === 0 ? {} : { isRepost: true })),
+    }),
+  ]
+}

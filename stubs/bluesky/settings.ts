@@ -1,0 +1,48 @@
+import { seededAccounts } from './seeded-accounts.ts'
+
+/** What the wire does instead of answering. */
+export type Fault = 'rate-limited' | 'forbidden' | 'unavailable' | 'server-error' | 'truncated' | 'empty' | 'silent'
+export type Call = { method: string; actor: string; userAgent: string }
+
+/** Everything a test can set, and everything the stub remembers. */
+export function openSettings() {
+  const initial = {
+    parameterErrors: 'new' as 'old' | 'new',
+    cursors: 'iso' as 'iso' | 'keyset',
+    /** So many items a page, whatever was asked for; null: as asked. */
+    pageSize: null as number | null,
+    repeatsCursor: false,
+    unknownKeys: false,
+    withoutCreatedAt: false,
+    latencyMs: 0,
+    /** Seconds of `retry-after` on a 429; null: none is sent. */
+    retryAfter: null as number | null,
+    fault: null as { kind: Fault; times: number } | null,
+    bios: {} as Readonly<Record<string, string>>,
+  }
+  const values = { ...initial }
+  const calls: Call[] = []
+  return {
+    values,
+    calls,
+    accountOf: (actor: string) => {
+      const found = seededAccounts(Date.now()).find(
+        ({ did, handle }) => did === actor || handle === actor.toLowerCase(),
+      )
+      const description = found && values.bios[found.handle]
+      return found && description !== undefined ? { ...found, description } : found
+    },
+    /** The fault this call meets, if it meets one. */
+    takeFault: (): Fault | null => {
+      const { fault } = values
+      if (!fault || fault.times <= 0) return null
+      values.fault = { ...fault, times: fault.times - 1 }
+      return fault.kind
+    },
+    reset: () => {
+      Object.assign(values, initial)
+      calls.length = 0
+    },
+  }
+}
+export type Settings = ReturnType<typeof openSettings>

@@ -1,0 +1,34 @@
+export type StubLabel = { val: string; src: string; neg?: boolean; exp?: string }
+
+/** An account of the stub as its seeds speak of it; the wire's form is render.ts's. */
+export type StubAccount = {
+  did: string
+  handle: string
+  displayName?: string
+  description?: string
+  pronouns?: string
+  website?: string
+  createdAt?: string
+  followers: number
+  follows: number
+  postsCount: number
+  verified?: boolean
+  labels: readonly StubLabel[]
+  /** Instead of the profile. */
+  refused?: 'takedown' | 'deactivated'
+  /** Newest first, as the author feed has them. */
+  feed: readonly StubItem[]
+}
+
+export type StubItem = {
+  rkey: string
+  text: string
+  createdAt: string
+  indexedAt: string
+  langs?: readonly string[]
+  facets?: readonly unknown[]
+  embed?: unknown
+  isReply?: boolean
+  isRepost?: boolean
+  likes: number
+}
