@@ -29,7 +29,7 @@ async function anAlmostDelivered(username: string) {
   await db.transaction((tx) => holdCredits(tx, { accountId, analysisId: id, amount: ANALYSIS_COST, at: now() }))
   const snapshotKey = { username, at: now(), simulated: true }
   await keepProfile(db, snapshotKey, profile)
-  await keepPosts(db, snapshotKey, { posts: [], readAt: now() })
+  await keepPosts(db, snapshotKey, { profile, posts: [], readAt: now() })
   const analysis = { id, accountId, username, createdAt: now() }
   const jobs = await openJobSender(db, openLog('silent'))
   return {

@@ -87,13 +87,19 @@ export async function keepProfile(
         profile_id = excluded.profile_id`)
 }
 
-type Posts = { posts: readonly Post[]; readAt: Date }
+type Read = { profile: Profile; posts: readonly Post[]; readAt: Date }
 
-/** The first to come stays: what a report rests on does not change under it. */
-export async function keepPosts(db: Queryable, { username, at, simulated }: SnapshotKey, { posts, readAt }: Posts) {
+/**
+ * The first to come stays: what a report rests on does not change under it. With the profile once more: a failover may have
+ * lost what `keepProfile` did not wait for, and posts without a profile could be neither found nor read again that day.
+ */
+export async function keepPosts(db: Queryable, { username, at, simulated }: SnapshotKey, read: Read) {
+  const { profile, posts, readAt } = read
   await db.run(sql`
     update x_snapshots
-    set posts = ${JSON.stringify(posts)},
+    set profile = ${JSON.stringify(profile)},
+        profile_id = ${profile.id},
+        posts = ${JSON.stringify(posts)},
         read_at = ${readAt},
         read_until = null
     where network = ${networkOf(username)}

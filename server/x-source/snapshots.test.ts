@@ -58,6 +58,19 @@ test('a reader that fails leaves the way free for the next', async () => {
   expect((await read('camille_fictif')).profile.username).toBe('camille_fictif')
 })
 
+test('a profile that a failover lost while its posts were read is kept with them', async () => {
+  const loseProfile = () => database.db.pool.query('update x_snapshots set profile = null, profile_id = null')
+  let lost: Promise<unknown> | undefined
+  const first = await read('camille_fictif', {
+    onProgress: () => {
+      lost ??= loseProfile()
+    },
+  })
+  await lost
+  expect((await read('camille_fictif')).profile).toEqual(first.profile)
+  expect(routes()).toEqual(['profile', 'posts'])
+})
+
 test('a preview and the analysis after it ask for the profile once', async () => {
   const profile = await readProfile(database.db, now, aClient(), 'camille_fictif')
   expect((await read('camille_fictif')).profile).toEqual(profile)

@@ -81,7 +81,7 @@ async function reportBytes(url: string) {
     const username = `graine_${nth}`
     const [profile, key] = [await demo.findProfile(username), { username, at, simulated: true }]
     await keepProfile(db, key, profile)
-    await keepPosts(db, key, { posts: await demo.readPosts(profile, 100, () => {}), readAt: at })
+    await keepPosts(db, key, { profile, posts: await demo.readPosts(profile, 100, () => {}), readAt: at })
     await keepAsEvidence(db, key, { methodVersion: 'growth', readings: {} })
   }
   // What stays for good: after thirty days ids alone.

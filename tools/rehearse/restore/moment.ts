@@ -17,12 +17,15 @@ export async function countBooks(url: string): Promise<Books> {
   return books
 }
 
+/** A commit bears the time before its standby has confirmed it, and is seen after. */
+const COMMIT_MS = 200
+
 /** A moment between two commits of a load that goes on, and the books at it. */
 export async function pickMoment(url: string): Promise<{ moment: string; books: Books }> {
   for (;;) {
     const before = await countBooks(url)
     const [row] = await asOwner<{ moment: string }>(url, 'select clock_timestamp()::text as moment')
-    await pause(5)
+    await pause(COMMIT_MS)
     const after = await countBooks(url)
     if (row && JSON.stringify(before) === JSON.stringify(after)) return { moment: row.moment, books: before }
   }

@@ -56,13 +56,16 @@ export function startPayLoad({ addresses: [address = ''], stripe }: Product) {
 
   const known: string[] = []
   const pickBuyer = async () => {
-    const again = known.length > 0 && randomInt(2) === 0
-    return again ? (known[randomInt(known.length)] ?? '') : signUp()
+    const earlier = randomInt(2) === 0 ? known.shift() : undefined
+    if (earlier !== undefined) return earlier
+    const token = await signUp()
+    // Once more, later: a customer may open thirty pages in ten minutes.
+    known.push(token)
+    return token
   }
   const buyer = async () => {
     while (!over.signal.aborted) {
       const token = await pickBuyer()
-      known.push(token)
       for (let bought = 0; bought < PACKS_EACH; bought += 1) {
         await buy(token)
         await pause(randomInt(100, 300))
