@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { fewerFiles } from './vite/code-splitting.ts'
 import { compressedCopies } from './vite/compressed-copies.ts'
 import { earlyCalls, pageSentences, preloadTextFont } from './vite/page-head.ts'
+import { keepPreviousBuild } from './vite/previous-build.ts'
 import { routePreloads } from './vite/route-preloads.ts'
 
 export default defineConfig({
@@ -16,6 +17,7 @@ export default defineConfig({
     preloadTextFont(),
     routePreloads(),
     compressedCopies(),
+    keepPreviousBuild(),
   ],
   server: {
     port: Number(process.env['WEB_PORT'] || 5173),
