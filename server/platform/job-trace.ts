@@ -16,7 +16,8 @@ export async function runTraced<Payload extends object>(
   run: (payload: Payload) => Promise<void>,
   log: Log,
 ): Promise<void> {
-  const parent = traceOf(payload.traceparent)
+  // The queue's types promise data; the clock's jobs have none.
+  const parent = traceOf((payload as Traced<Payload> | null)?.traceparent)
   const trace = { traceId: parent?.traceId ?? newTraceId(), spanId: newSpanId() }
   const startedAt = Date.now()
   const end = (failed: boolean) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { analysisJobs } from '#server/analyses/jobs.ts'
+import { asOwner } from '#server/testing/owner.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import type { Tx } from './database.ts'
 import { job, jobName } from './job.ts'
@@ -40,6 +41,17 @@ test('a job whose notice was lost with its process is found all the same, by loo
   await expect.poll(() => done, { timeout: 20_000 }).toEqual([1])
   await runner.stop()
   await jobs.stop()
+})
+
+test('a job that the clock sends carries nothing, and is done', async () => {
+  const nightly = jobName<object>('nightly')
+  await installQueues(database.url, [job(nightly, () => Promise.resolve(), {}).queue])
+  const runner = await openJobRunner(database.url, log)
+  let done = 0
+  await runner.work(nightly, () => Promise.resolve(void (done += 1)))
+  await asOwner(database.url, `insert into pgboss.job (name, data) values ('nightly', null)`)
+  await expect.poll(() => done, { timeout: 20_000 }).toBe(1)
+  await runner.stop()
 })
 
 test('analyses have a table of their own in the queue, and nothing notifies inside a transaction', async () => {
