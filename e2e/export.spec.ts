@@ -18,7 +18,10 @@ const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 /** The printed report is fetched while nobody waits; a page printed before it has come is the screen itself. */
 function printedCodeCame() {
   const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
-  return ['printed-report', 'leaf'].every((part) => fetched.some((name) => name.includes(part)))
+  dispatchEvent(new Event('beforeprint'))
+  const isLaidOut = document.querySelector('.printed') !== null
+  dispatchEvent(new Event('afterprint'))
+  return isLaidOut && fetched.some((name) => name.includes('leaf'))
 }
 
 /** What « Exporter en PDF » gives: the browser prints the page, which then is the printed report. */
