@@ -81,7 +81,8 @@ test('whatever a feed holds, it is read or left out', () => {
     }),
     { numRuns: 300 },
   )
-  expect(read).toBeGreaterThan(100)
+  // Else nothing was tried: most of what is drawn is left out, by chance more or less of it.
+  expect(read).toBeGreaterThan(10)
 })
 
 test('and a report can be written of it', () => {
