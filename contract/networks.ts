@@ -11,4 +11,4 @@ export const networkOf = (username: string): Network => (/[.:]/.test(username) ?
 
 /** Sentences about a report are written of an X account; of a report on another network's they name that one. */
 export const inWordsOf = (network: Network | undefined, sentence: string): string =>
-  network === 'bluesky' ? sentence.replaceAll(/\b(compte|comptes|sur|par|que|bio|si) X\b/g, '$1 Bluesky') : sentence
+  network === 'bluesky' ? sentence.replaceAll(/\b([Cc]omptes?|sur|par|que|bio|si) X\b/g, '$1 Bluesky') : sentence

@@ -49,6 +49,7 @@ const factWords: Record<CurrentFactorId, (facts: Facts) => string> = {
 /** There is no place to fill in on Bluesky. */
 function blueskyFields(bio: number, link: number): string {
   if (bio > 0 && link > 0) return 'Biographie et lien remplis'
+  if (bio + link === 0) return 'Biographie et lien vides'
   return `Rempli\u00a0: ${bio > 0 ? 'biographie. Vide\u00a0: lien' : 'lien. Vide\u00a0: biographie'}`
 }
 

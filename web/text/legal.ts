@@ -168,9 +168,10 @@ export const legalTexts = {
         paragraphs: ['L’adresse de contact sera publiée en même temps que l’identité du vendeur.'],
       },
       {
-        heading: 'Données de X',
+        heading: 'Données de X et de Bluesky',
         paragraphs: [
           'L’analyse des comptes X réels attend l’accord écrit de X. D’ici là, les rapports portent sur des données simulées et le disent.',
+          'Les comptes Bluesky sont lus par l’interface publique de Bluesky, ouverte à tous. Ce que ces textes disent d’un compte X vaut pour eux.',
         ],
       },
       {
@@ -189,6 +190,7 @@ export const legalTexts = {
         heading: 'À qui s’adresse ce texte',
         paragraphs: [
           'Vous avez un compte X et vous ne voulez pas qu’il soit analysé. Vous pouvez vous y opposer. La demande est gratuite et ne nécessite pas de compte Verso.',
+          'Il en va de même d’un compte Bluesky\u00a0: indiquez son nom, par exemple nom.bsky.social, et placez le code dans sa bio.',
         ],
       },
       {

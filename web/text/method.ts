@@ -118,7 +118,18 @@ export const method: LegalText = {
         'Semaines et pics\u00a0: la même médiane, par semaine de Paris. Une semaine sans post est un vide, pas un zéro. Un pic atteint au moins deux fois le taux habituel.',
         'Abonnés, abonnements et posts publiés\u00a0: relevés sur le profil à la lecture.',
         'Réponses, citations, liens\u00a0: n posts sur N, avec l’intervalle de Wilson. Posts par jour\u00a0: les posts lus, divisés par les jours du premier au dernier, un au moins. Rythme\u00a0: les posts par heure de Paris.',
-        'Recommandations\u00a0: des phrases qui aident à lire le rapport, tirées de ses chiffres par des règles fixes. Six au plus.',
+        'Recommandations\u00a0: des phrases qui aident à lire le rapport, tirées de ses chiffres par des règles fixes. Quatre au plus.',
+      ],
+    },
+    {
+      heading: 'Les comptes Bluesky',
+      paragraphs: [
+        'Un nom qui contient un point, comme nom.bsky.social, est celui d’un compte Bluesky. Le rapport se fait de la même façon, avec une version de la méthode qui lui est propre, bluesky-2026.11-1\u00a0: les scores des deux réseaux ne se comparent pas au point près.',
+      ],
+      points: [
+        'Ce que Bluesky n’a pas ne compte pas contre le compte. Il n’a ni lieu ni listes\u00a0: «\u00a0Qui parle\u00a0» vaut 8\u00a0÷\u00a07 de 1,5\u00a0×\u00a0min(1, c\u00a0÷\u00a040) pour une bio de c caractères, plus 1,5 s’il y a un lien et 4 si un vérificateur de Bluesky a vérifié le compte.',
+        'Un post compte à la date où il a été vu, si elle précède celle qu’il porte. Les posts importés d’ailleurs, datés d’avant l’ouverture du compte, sont exclus comme les reposts.',
+        'Un compte qui demande à n’être montré qu’aux personnes connectées, ou que la modération masque, n’est pas analysé. Les étiquettes posées par d’autres ne sont pas reprises.',
       ],
     },
     {

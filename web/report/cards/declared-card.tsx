@@ -1,5 +1,6 @@
 import type { DeclaredField } from '#contract/declared-fields.ts'
 import { formatFigure } from '#contract/figure.ts'
+import { inWordsOf } from '#contract/networks.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { declaredLine, SHOWN_FIELDS, whyUndefined } from '#web/report/declared.ts'
@@ -15,7 +16,7 @@ const { declared: own } = words
 export function DeclaredCard({ report }: { report: Report }) {
   const why = whyUndefined(report)
   return (
-    <Card title={own.title} caption={own.caption}>
+    <Card title={own.title} caption={inWordsOf(report.profile?.network, own.caption)}>
       <dl>
         {SHOWN_FIELDS.map((field) => (
           <div

@@ -1,6 +1,7 @@
 import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
 import { type FigureId, formatFigure, parseFigure } from '#contract/figure.ts'
 import { isOfFormerMethod } from '#contract/former-method.ts'
+import { inWordsOf } from '#contract/networks.ts'
 import { EVERY_POST_FIGURES, proofOf } from '#contract/proof.ts'
 import type { BehaviourFigure, Report } from '#contract/schemas/report.ts'
 import { print } from '#web/text/print.ts'
@@ -30,7 +31,7 @@ function basisOf(report: Report, figure: FigureId): string {
   const { profile, period, engagement, behaviour, evidence = {} } = report
   const isBehaviour = (name: string): name is Behaviour => BEHAVIOURS.some((one) => one === name)
   const isAge = figure === 'factor:anciennete' || figure === 'factor:age'
-  if (isAge && profile?.createdAt) return print.opened(profile.createdAt, period?.readAt)
+  if (isAge && profile?.createdAt) return inWordsOf(profile.network, print.opened(profile.createdAt, period?.readAt))
   if (isAge || figure === 'factor:identite' || figure === 'factor:profile') return print.profile(period?.readAt)
   if (EVERY_POST_FIGURES.has(figure)) return print.everyPost(period?.posts ?? 0)
   if (figure === 'engagementRate' && engagement) return print.median(engagement.posts, marginOf(engagement))

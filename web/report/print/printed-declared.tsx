@@ -1,3 +1,4 @@
+import { inWordsOf } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { declaredLine, SHOWN_FIELDS, whyUndefined } from '#web/report/declared.ts'
 import { report as words } from '#web/text/report.ts'
@@ -9,7 +10,7 @@ const { declared: own } = words
 export function PrintedDeclared({ report }: { report: Report }) {
   const why = whyUndefined(report)
   return (
-    <PrintedSection title={own.title} caption={own.caption} isLong>
+    <PrintedSection title={own.title} caption={inWordsOf(report.profile?.network, own.caption)} isLong>
       <dl className="mt-2">
         {SHOWN_FIELDS.map((field) => (
           <div

@@ -1,5 +1,6 @@
 import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
 import { isOfFormerMethod } from '#contract/former-method.ts'
+import { inWordsOf } from '#contract/networks.ts'
 import { credibilityOf } from '#web/analyses/credibility.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { print } from '#web/text/print.ts'
@@ -16,7 +17,7 @@ export function PrintedMethod({ analysis }: { analysis: Analysis }) {
     <PrintedSection title={print.method} isLong>
       <div className="mt-2 space-y-1 text-xs text-ink-2">
         {(isOfFormerMethod(report ?? {}) ? print.formerLimits : print.limits).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>{inWordsOf(report?.profile?.network, paragraph)}</p>
         ))}
         {!isWhole && <p>{print.indicativeMeans}</p>}
         <p className="num text-ink-3">{[version && print.version(version), print.id(id)].filter(Boolean).join(' ')}</p>
