@@ -13,6 +13,8 @@ const ports: Port[] = [
   { variable: 'STUB_BLUESKY_PORT', usual: 8028, listener: 'the stub of Bluesky', changesWith: 'BLUESKY_API_URL' },
 ]
 
+export const portVariables = ports.map(({ variable }) => variable)
+
 type Environment = Record<string, string | undefined>
 
 export function portOf(environment: Environment, variable: string): number {

@@ -8,14 +8,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { processEnvironment, testEnvironment } from '#server/testing/environment.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { portVariables } from './dev-ports.ts'
 
 const database = testDatabase()
 
 /** `npm run dev` on ports and a database of its own. */
 async function startDev(command: string, args: string[], ports: Record<string, string> = {}) {
   const mark = randomUUID()
-  const names = ['PORT', 'WEB_PORT', 'STUB_SMTP_PORT', 'STUB_MAIL_PAGE_PORT', 'STUB_STRIPE_PORT', 'STUB_X_PORT']
-  const free = await Promise.all(names.map(async (name) => [name, String(await freePort())] as const))
+  const free = await Promise.all(portVariables.map(async (name) => [name, String(await freePort())] as const))
   const env = {
     ...processEnvironment,
     VERSO_TEST_MARK: mark,
