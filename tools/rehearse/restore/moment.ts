@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
 import { asOwner } from '#server/testing/owner.ts'
 
 /** What a restored database must hold, row for row of what matters. */
@@ -17,16 +18,23 @@ export async function countBooks(url: string): Promise<Books> {
   return books
 }
 
-/** A commit bears the time before its standby has confirmed it, and is seen after. */
-const COMMIT_MS = 200
+/** Longer than clocks are read apart, and much shorter than anybody waits for a lock. */
+const STILL_MS = 200
 
-/** A moment between two commits of a load that goes on, and the books at it. */
+/** A moment between two commits of a load that goes on, and the books at it: writers stand still for a moment around it. */
 export async function pickMoment(url: string): Promise<{ moment: string; books: Books }> {
-  for (;;) {
-    const before = await countBooks(url)
-    const [row] = await asOwner<{ moment: string }>(url, 'select clock_timestamp()::text as moment')
-    await pause(COMMIT_MS)
-    const after = await countBooks(url)
-    if (row && JSON.stringify(before) === JSON.stringify(after)) return { moment: row.moment, books: before }
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    // Given once every writer under way has committed, standby included.
+    await client.query('lock table accounts, payments, credit_entries in share mode')
+    await pause(STILL_MS)
+    const { rows } = await client.query<{ moment: string }>('select clock_timestamp()::text as moment')
+    const books = await countBooks(url)
+    await pause(STILL_MS)
+    return { moment: rows[0]?.moment ?? '', books }
+  } finally {
+    await client.end()
   }
 }
