@@ -59,14 +59,17 @@ test('a reader that fails leaves the way free for the next', async () => {
 })
 
 test('a profile that a failover lost while its posts were read is kept with them', async () => {
-  const loseProfile = () => database.db.pool.query('update x_snapshots set profile = null, profile_id = null')
-  let lost: Promise<unknown> | undefined
-  const first = await read('camille_fictif', {
-    onProgress: () => {
-      lost ??= loseProfile()
-    },
-  })
-  await lost
+  const lose = async () => {
+    const { rowCount } = await database.db.pool.query(
+      'update x_snapshots set profile = null, profile_id = null where profile is not null',
+    )
+    return rowCount
+  }
+  // It is being kept meanwhile: as soon as it is, it is lost.
+  const onProfile = async () => {
+    await expect.poll(lose, { timeout: 20_000 }).toBe(1)
+  }
+  const first = await read('camille_fictif', { onProfile })
   expect((await read('camille_fictif')).profile).toEqual(first.profile)
   expect(routes()).toEqual(['profile', 'posts'])
 })
