@@ -12,6 +12,7 @@ import { evidence } from './evidence.ts'
 import { example } from './example.ts'
 import { exportText } from './export.ts'
 import { factorFormulas, lossFormula, sourceWeights } from './factor-formulas.ts'
+import { factorLineNames } from './factor-line-names.ts'
 import { failure } from './failure.ts'
 import { find } from './find.ts'
 import { formerFormulas } from './former-factor-formulas.ts'
@@ -72,6 +73,7 @@ const sentences = [
     unansweredSentences,
     deleteAccount,
     evidence,
+    factorLineNames,
     share,
     ownReading,
     factorFormulas,

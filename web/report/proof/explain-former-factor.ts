@@ -1,6 +1,7 @@
 import type { FormerFactorId } from '#contract/factors.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { evidence as words } from '#web/text/evidence.ts'
+import { factorLineNames as names } from '#web/text/factor-line-names.ts'
 import { formatNumber } from '#web/text/format.ts'
 import { drawnAgain, formerFormulas, neutralPosts } from '#web/text/former-factor-formulas.ts'
 import { report as reportWords } from '#web/text/report.ts'
@@ -9,7 +10,6 @@ import { automationLines, type Facts, line, profileLines, yearLines } from './fa
 
 type Factor = NonNullable<Report['score']>['factors'][number]
 const { factors: ofFactors } = words
-const { facts: names } = ofFactors
 
 /** A factor of a report of before 2026.11-3: points out of a maximum, and five neutral posts. */
 export function explainFormerFactor(factor: Factor & { id: FormerFactorId }, { behaviour }: Report): Explanation {

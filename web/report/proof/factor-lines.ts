@@ -1,12 +1,11 @@
 import type { CurrentFactorId } from '#contract/factors.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { evidence as words } from '#web/text/evidence.ts'
+import { factorLineNames as names } from '#web/text/factor-line-names.ts'
 import { formatNumber, formatPrecise, formatRate, formatTenths } from '#web/text/format.ts'
 import type { Line } from './explanation.ts'
 
 export type Facts = NonNullable<Report['score']>['factors'][number]['facts']
-
-const { facts: names } = words.factors
 
 /** What was measured, line by line; what was not has none. */
 export const factLines: Record<CurrentFactorId, (facts: Facts) => Line[]> = {
