@@ -7,10 +7,22 @@ const imports: Record<string, readonly string[]> = {
   'server/accounts': ['contract', 'server/platform'],
   'server/credits': ['contract', 'server/platform'],
   'server/payments': ['contract', 'server/platform', 'server/credits'],
-  'server/x-source': ['contract', 'server/platform'],
-  'server/analysis-engine': ['contract', 'server/x-source'],
-  'server/analyses': ['contract', 'server/platform', 'server/credits', 'server/x-source', 'server/analysis-engine'],
-  'server/evidence': ['contract', 'server/platform', 'server/x-source', 'server/analysis-engine', 'server/analyses'],
+  'server/profile-sources': ['contract', 'server/platform'],
+  'server/analysis-engine': ['contract', 'server/profile-sources'],
+  'server/analyses': [
+    'contract',
+    'server/platform',
+    'server/credits',
+    'server/profile-sources',
+    'server/analysis-engine',
+  ],
+  'server/evidence': [
+    'contract',
+    'server/platform',
+    'server/profile-sources',
+    'server/analysis-engine',
+    'server/analyses',
+  ],
   'server/operator': [
     'contract',
     'server/platform',
@@ -46,9 +58,9 @@ const climbing: Forbidden = {
   message: 'Relative imports stay in their folder; cross folders with #contract, #server or #web.',
 }
 const engineReadsNothing: Forbidden = {
-  regex: '^#server/x-source/',
+  regex: '^#server/profile-sources/',
   allowTypeImports: true,
-  message: 'The engine knows the types of x-source only: it reads nothing itself.',
+  message: 'The engine knows the types of profile-sources only: it reads nothing itself.',
 }
 const schemasOnServer: Forbidden = {
   regex: '^#contract/schemas/',

@@ -32,7 +32,7 @@ import { measureRequests } from '#server/platform/request-metrics.ts'
 import type { Services } from '#server/platform/services.ts'
 import { signedIn } from '#server/platform/signed-in.ts'
 import { serveWeb } from '#server/platform/web-files.ts'
-import type { Sources } from '#server/x-source/open-sources.ts'
+import type { Sources } from '#server/profile-sources/open-sources.ts'
 import { accountDataIn } from './account-data.ts'
 import { keepMonthsJob } from './keep-months.ts'
 

@@ -12,7 +12,7 @@ import { openLog } from './platform/log.ts'
 import { openNotifications } from './platform/notifications.ts'
 import { runUntilStopped } from './platform/process.ts'
 import { exportTraces } from './platform/trace-export.ts'
-import { openSources } from './x-source/open-sources.ts'
+import { openSources } from './profile-sources/open-sources.ts'
 
 await runUntilStopped(async () => {
   const config = readConfig()

@@ -9,9 +9,9 @@ import { after, days } from '#server/platform/clock.ts'
 import type { Measures } from '#server/platform/measures.ts'
 import { measureQueues } from '#server/platform/queue-store.ts'
 import type { Services } from '#server/platform/services.ts'
-import { countOldCalls } from '#server/x-source/forget-calls.ts'
-import { countOldSnapshots } from '#server/x-source/forget-snapshots.ts'
-import { failedCalls, spentToday } from '#server/x-source/x-meter.ts'
+import { countOldCalls } from '#server/profile-sources/forget-calls.ts'
+import { countOldSnapshots } from '#server/profile-sources/forget-snapshots.ts'
+import { failedCalls, spentToday } from '#server/profile-sources/x/x-meter.ts'
 
 /** What one worker reads from PostgreSQL for /metrics; alerts on it are in operations/prometheus. */
 export function businessMeasures({ db, now }: Pick<Services, 'db' | 'now'>): Measures {

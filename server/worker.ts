@@ -14,7 +14,7 @@ import { openMail } from './platform/mail.ts'
 import { readMeasures } from './platform/measures.ts'
 import { runUntilStopped } from './platform/process.ts'
 import { exportTraces } from './platform/trace-export.ts'
-import { openSources } from './x-source/open-sources.ts'
+import { openSources } from './profile-sources/open-sources.ts'
 
 await runUntilStopped(async () => {
   const config = readConfig()

@@ -4,7 +4,7 @@ import { type EvidenceReading, readForEvidence } from '#server/analysis-engine/e
 import { readPosts } from '#server/analysis-engine/read-posts.ts'
 import { datedPosts } from '#server/analysis-engine/rhythm/dated-posts.ts'
 import type { FactorReadings } from '#server/analysis-engine/score/factor-readings.ts'
-import type { Post } from '#server/x-source/profile.ts'
+import type { Post } from '#server/profile-sources/profile.ts'
 
 /** By behaviour, then by post id: those retained and those nearly so; by factor, those that weigh on it. */
 export type EvidenceReadings = Partial<Record<Behaviour, Record<string, EvidenceReading>>> & FactorReadings

@@ -3,11 +3,11 @@ import { days, minutes } from '#server/platform/clock.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
-import { forgetProfile, forgetSnapshots } from '#server/x-source/forget-snapshots.ts'
-import { type SourceByNetwork, sourceOf } from '#server/x-source/open-sources.ts'
-import type { ProfileSource } from '#server/x-source/profile-source.ts'
-import type { SnapshotKey } from '#server/x-source/snapshot-store.ts'
-import { SourceFailure } from '#server/x-source/source-failure.ts'
+import { forgetProfile, forgetSnapshots } from '#server/profile-sources/forget-snapshots.ts'
+import { type SourceByNetwork, sourceOf } from '#server/profile-sources/open-sources.ts'
+import type { ProfileSource } from '#server/profile-sources/profile-source.ts'
+import type { SnapshotKey } from '#server/profile-sources/snapshot-store.ts'
+import { SourceFailure } from '#server/profile-sources/source-failure.ts'
 import {
   confirmObjection,
   deleteOfReports,

@@ -2,7 +2,7 @@ import { AnalyzeRequest, ObjectionAnswer } from '#contract/schemas/analyses.ts'
 import { describeRoutes, type Http } from '#server/platform/http.ts'
 import type { Services } from '#server/platform/services.ts'
 import { addressOf } from '#server/platform/throttle.ts'
-import type { Sources } from '#server/x-source/open-sources.ts'
+import type { Sources } from '#server/profile-sources/open-sources.ts'
 import { objectToAnalysis } from './object.ts'
 
 const describe = describeRoutes('analyses')

@@ -4,7 +4,7 @@ import type { Progress } from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import type { Queryable, Tx } from '#server/platform/database.ts'
 import { fragment, sql } from '#server/platform/sql.ts'
-import type { Profile } from '#server/x-source/profile.ts'
+import type { Profile } from '#server/profile-sources/profile.ts'
 
 /** Paid for and not ended. The table's index of one pending analysis per customer and profile says the same. */
 export const PENDING = fragment`status in ('queued', 'running')`

@@ -2,8 +2,8 @@ import type { RefusalCode } from '#contract/errors.ts'
 import { type Network, networkOf } from '#contract/networks.ts'
 import { declaredIn } from '#server/analysis-engine/declared/declared.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Profile } from '#server/x-source/profile.ts'
-import { type FailureKind, SourceFailure } from '#server/x-source/source-failure.ts'
+import type { Profile } from '#server/profile-sources/profile.ts'
+import { type FailureKind, SourceFailure } from '#server/profile-sources/source-failure.ts'
 
 export const MIN_POSTS = 10
 

@@ -7,7 +7,7 @@ import { jobName } from '#server/platform/job.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { countAttempt } from '#server/platform/throttle.ts'
-import { type SourceByNetwork, sourceOf } from '#server/x-source/open-sources.ts'
+import { type SourceByNetwork, sourceOf } from '#server/profile-sources/open-sources.ts'
 import { hasObjected } from './objection-store.ts'
 import { findPending, findRequest, insertAnalysis, insertRequest, type NewAnalysis } from './request-store.ts'
 

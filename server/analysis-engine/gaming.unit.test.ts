@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Post } from '#server/x-source/profile.ts'
+import type { Post } from '#server/profile-sources/profile.ts'
 import {
   cryptoSeller,
   cureSeller,

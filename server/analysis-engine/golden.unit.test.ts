@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { DEMO_ACCOUNTS } from '#server/profile-sources/demo/personas.ts'
+import { openDemo } from '#server/profile-sources/demo.ts'
 import { readableJson } from '#server/testing/readable-json.ts'
-import { DEMO_ACCOUNTS } from '#server/x-source/demo/personas.ts'
-import { openDemo } from '#server/x-source/demo.ts'
 import { writeReport } from './write-report.ts'
 
 const readAt = new Date('2026-11-15T10:00:00Z')

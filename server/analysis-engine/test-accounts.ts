@@ -1,4 +1,4 @@
-import type { Post, Profile } from '#server/x-source/profile.ts'
+import type { Post, Profile } from '#server/profile-sources/profile.ts'
 import { seededRandom } from './statistics/random.ts'
 import { aPost, aProfile } from './test-builders.ts'
 

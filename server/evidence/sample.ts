@@ -3,9 +3,9 @@ import { networkOf } from '#contract/networks.ts'
 import type { Delivered } from '#server/analyses/analysis-store.ts'
 import type { EvidenceReading } from '#server/analysis-engine/evidence.ts'
 import type { Db } from '#server/platform/database.ts'
-import { type Counts, findGonePosts, findKeptPosts, findReadings } from '#server/x-source/kept-posts-store.ts'
-import { dateInId } from '#server/x-source/post-id.ts'
-import type { SnapshotKey } from '#server/x-source/snapshot-store.ts'
+import { type Counts, findGonePosts, findKeptPosts, findReadings } from '#server/profile-sources/kept-posts-store.ts'
+import { dateInId } from '#server/profile-sources/post-id.ts'
+import type { SnapshotKey } from '#server/profile-sources/snapshot-store.ts'
 import { everyPost } from './figure-posts.ts'
 
 /** `counts` is null once X's words have gone. `isGone`: no longer online, so that they are not shown either. */

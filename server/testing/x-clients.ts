@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { openLog } from '#server/platform/log.ts'
-import { SourceFailure } from '#server/x-source/source-failure.ts'
-import { openXApi, WITH_RETRIES } from '#server/x-source/x-api.ts'
-import { openXMeter } from '#server/x-source/x-meter.ts'
+import { SourceFailure } from '#server/profile-sources/source-failure.ts'
+import { openXApi, WITH_RETRIES } from '#server/profile-sources/x/x-api.ts'
+import { openXMeter } from '#server/profile-sources/x/x-meter.ts'
 import { openXStub, type XStub } from '#stubs/x/stub.ts'
 import { testDatabase } from './test-database.ts'
 

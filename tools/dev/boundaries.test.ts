@@ -21,7 +21,7 @@ const violations: Violation[] = [
   imports('server/credits/ledger.ts', '#server/analyses/routes.ts'),
   imports('server/platform/http.ts', '#server/accounts/session.ts'),
   imports('server/accounts/session.ts', '../platform/http.ts'),
-  imports('server/analysis-engine/write-report.ts', '#server/x-source/demo.ts'),
+  imports('server/analysis-engine/write-report.ts', '#server/profile-sources/demo.ts'),
   ['server/analyses/pay.ts', `import Stripe from 'stripe'\nexport const y = Stripe`, 'no-restricted-imports'],
   ['server/accounts/session.ts', 'export const y = process.env.SECRET', 'no-process-env'],
   ['web/screens/login.tsx', 'export const Screen = () => <p>Bonjour</p>', 'jsx-no-literals'],

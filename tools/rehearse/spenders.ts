@@ -6,7 +6,7 @@ import { type Db, openDatabase } from '#server/platform/database.ts'
 import type { JobSender } from '#server/platform/job.ts'
 import { openJobSender } from '#server/platform/jobs.ts'
 import { openLog } from '#server/platform/log.ts'
-import { openDemo } from '#server/x-source/demo.ts'
+import { openDemo } from '#server/profile-sources/demo.ts'
 
 const SPENDERS = 4
 const PAUSE_MS = 50

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { writeReport } from '#server/analysis-engine/write-report.ts'
-import { openDemo } from '#server/x-source/demo.ts'
+import { openDemo } from '#server/profile-sources/demo.ts'
 
 const readAt = new Date('2026-11-15T10:00:00Z')
 

@@ -1,7 +1,7 @@
 import type { DeclaredField } from '#contract/declared-fields.ts'
 import type { Declared } from '#contract/schemas/report.ts'
 import { ageInPosts, genderInPosts, statementsOf } from '#server/analysis-engine/declared/posts/declared-in-posts.ts'
-import type { Post, Profile } from '#server/x-source/profile.ts'
+import type { Post, Profile } from '#server/profile-sources/profile.ts'
 import { clausesOf } from './bio-clauses.ts'
 import { anyOf } from './bio-words.ts'
 import { declaredInBio, speaksForOnePerson } from './declared-in-bio.ts'

@@ -3,7 +3,7 @@ import type { Reason } from '#contract/reasons.ts'
 import type { Span } from '#server/analysis-engine/models/attribution.ts'
 import type { DatedPost } from '#server/analysis-engine/rhythm/dated-posts.ts'
 import type { Interval } from '#server/analysis-engine/statistics/intervals.ts'
-import type { Profile } from '#server/x-source/profile.ts'
+import type { Profile } from '#server/profile-sources/profile.ts'
 
 /** Nothing of what the account declares about its person, of its subjects or of its language comes in here. */
 export type ScoredProfile = Pick<

@@ -2,7 +2,7 @@ import type { Report } from '#contract/schemas/report.ts'
 import { type Db, type Queryable, type Tx } from '#server/platform/database.ts'
 import { inBatches } from '#server/platform/in-batches.ts'
 import { fragment, sql } from '#server/platform/sql.ts'
-import { wordsKeptSince } from '#server/x-source/forget-snapshots.ts'
+import { wordsKeptSince } from '#server/profile-sources/forget-snapshots.ts'
 
 export type ShareLink = { id: string; analysisId: string; username: string; createdAt: Date; expiresAt: Date }
 

@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
 import { newToken } from '#server/platform/token.ts'
-import { wordsForgottenAt } from '#server/x-source/forget-snapshots.ts'
+import { wordsForgottenAt } from '#server/profile-sources/forget-snapshots.ts'
 import * as store from './share-link-store.ts'
 
 type Asked = { accountId: string; analysisId: string; days: number }

@@ -1,7 +1,7 @@
 import { classify } from '#server/analysis-engine/models/classify.ts'
 import { writeReport } from '#server/analysis-engine/write-report.ts'
-import { DEMO_ACCOUNTS } from '#server/x-source/demo/personas.ts'
-import { openDemo } from '#server/x-source/demo.ts'
+import { DEMO_ACCOUNTS } from '#server/profile-sources/demo/personas.ts'
+import { openDemo } from '#server/profile-sources/demo.ts'
 import { openLexicons } from '#tools/measure/eval/lexicons.ts'
 import { quantile } from './quantile.ts'
 

@@ -1,8 +1,8 @@
 import type { Report } from '#contract/schemas/report.ts'
 import { writeReport } from '#server/analysis-engine/write-report.ts'
 import { days, minutes } from '#server/platform/clock.ts'
+import { openDemo } from '#server/profile-sources/demo.ts'
 import { asOwner } from '#server/testing/owner.ts'
-import { openDemo } from '#server/x-source/demo.ts'
 import { copy, orderedUuid, vacuum } from './copy.ts'
 
 /** What one account of the seed has: a hundred analyses of twenty profiles, five each, over some years. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FailureKind, SourceFailure } from './source-failure.ts'
+import { type FailureKind, SourceFailure } from '#server/profile-sources/source-failure.ts'
 
 const Problem = z
   .object({ type: z.string(), title: z.string(), detail: z.string(), code: z.number(), message: z.string() })

@@ -1,4 +1,4 @@
-import type { Post } from '#server/x-source/profile.ts'
+import type { Post } from '#server/profile-sources/profile.ts'
 import type { Persona, Texts } from './persona.ts'
 import { type Random, textPicker } from './random.ts'
 

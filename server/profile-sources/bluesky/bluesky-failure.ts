@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FailureKind, SourceFailure } from '#server/x-source/source-failure.ts'
+import { type FailureKind, SourceFailure } from '#server/profile-sources/source-failure.ts'
 
 /** Bluesky has one envelope, and answers 400 where others say 404. The edge before it answers in HTML. */
 const Envelope = z.object({ error: z.string(), message: z.string().default('') })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { PostId } from '#contract/schemas/evidence.ts'
 import { after, days } from '#server/platform/clock.ts'
-import type { Post, Profile } from '#server/x-source/profile.ts'
-import { storable } from '#server/x-source/storable.ts'
+import type { Post, Profile } from '#server/profile-sources/profile.ts'
+import { storable } from '#server/profile-sources/storable.ts'
 import { dateIn, labelsIn } from './bluesky-profile.ts'
 import { featuresIn } from './facets.ts'
 

@@ -1,4 +1,4 @@
-import type { Profile } from '#server/x-source/profile.ts'
+import type { Profile } from '#server/profile-sources/profile.ts'
 
 /** Never empty. « {douze|vingt} élèves » is said in one of two ways. */
 export type Texts = readonly [string, ...string[]]

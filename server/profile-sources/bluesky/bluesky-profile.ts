@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Profile } from '#server/x-source/profile.ts'
-import { storable } from '#server/x-source/storable.ts'
+import type { Profile } from '#server/profile-sources/profile.ts'
+import { storable } from '#server/profile-sources/storable.ts'
 
 const text = z.string().transform(storable)
 const optionalText = text.optional().catch(undefined)

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database.ts'
 import { counter } from '#server/platform/metrics.ts'
 import { retryOnConnectionLoss } from '#server/platform/retry-on-connection-loss.ts'
 import { sql } from '#server/platform/sql.ts'
-import { SourceFailure } from './source-failure.ts'
+import { SourceFailure } from '#server/profile-sources/source-failure.ts'
 
 export type Endpoint = 'profile' | 'posts'
 

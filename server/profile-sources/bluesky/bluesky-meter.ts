@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { counter } from '#server/platform/metrics.ts'
 import { sql } from '#server/platform/sql.ts'
-import { SourceFailure } from '#server/x-source/source-failure.ts'
+import { SourceFailure } from '#server/profile-sources/source-failure.ts'
 
 export type BlueskyEndpoint = 'profile' | 'posts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isUsername } from '#contract/usernames.ts'
-import { storable } from '#server/x-source/storable.ts'
+import { storable } from '#server/profile-sources/storable.ts'
 
 const Facet = z.object({
   index: z.object({ byteStart: z.int().min(0), byteEnd: z.int().min(0) }),

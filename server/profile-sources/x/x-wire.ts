@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Post, Profile } from './profile.ts'
-import { storable } from './storable.ts'
+import type { Post, Profile } from '#server/profile-sources/profile.ts'
+import { storable } from '#server/profile-sources/storable.ts'
 
 /**
  * X is renaming « tweet » to « post » and answers in either word, or in both at once. Every key is brought to the

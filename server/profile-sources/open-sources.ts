@@ -9,8 +9,8 @@ import { openBlueskyMeter } from './bluesky/bluesky-meter.ts'
 import { withCircuitBreaker } from './circuit-breaker.ts'
 import { openDemo } from './demo.ts'
 import type { ProfileSource } from './profile-source.ts'
-import { type CallPolicy, openXApi, WITH_RETRIES, WITHOUT_RETRY, type XAccess } from './x-api.ts'
-import { type Allowance, openXMeter } from './x-meter.ts'
+import { type CallPolicy, openXApi, WITH_RETRIES, WITHOUT_RETRY, type XAccess } from './x/x-api.ts'
+import { type Allowance, openXMeter } from './x/x-meter.ts'
 
 type XConfig = XAccess & { dailyBudgetMicrodollars: number }
 
