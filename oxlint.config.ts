@@ -8,18 +8,21 @@ const imports: Record<string, readonly string[]> = {
   'server/credits': ['contract', 'server/platform'],
   'server/payments': ['contract', 'server/platform', 'server/credits'],
   'server/profile-sources': ['contract', 'server/platform'],
-  'server/analysis-engine': ['contract', 'server/profile-sources'],
+  'server/model-reader': ['contract', 'server/platform'],
+  'server/analysis-engine': ['contract', 'server/profile-sources', 'server/model-reader'],
   'server/analyses': [
     'contract',
     'server/platform',
     'server/credits',
     'server/profile-sources',
+    'server/model-reader',
     'server/analysis-engine',
   ],
   'server/evidence': [
     'contract',
     'server/platform',
     'server/profile-sources',
+    'server/model-reader',
     'server/analysis-engine',
     'server/analyses',
   ],
@@ -58,9 +61,9 @@ const climbing: Forbidden = {
   message: 'Relative imports stay in their folder; cross folders with #contract, #server or #web.',
 }
 const engineReadsNothing: Forbidden = {
-  regex: '^#server/profile-sources/',
+  regex: '^#server/(?:profile-sources|model-reader)/',
   allowTypeImports: true,
-  message: 'The engine knows the types of profile-sources only: it reads nothing itself.',
+  message: 'The engine knows the types of profile-sources and model-reader only: it reads nothing itself.',
 }
 const schemasOnServer: Forbidden = {
   regex: '^#contract/schemas/',

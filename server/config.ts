@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { readerConfig } from './model-reader/reader-config.ts'
 import { CannotStart } from './platform/process.ts'
 import { readSecretFiles } from './secret-files.ts'
 
@@ -9,64 +10,89 @@ const MANIFEST = new URL('../package.json', import.meta.url)
 const Manifest = z.object({ version: z.string() })
 
 /** Every variable the product reads; .env.example explains each one. */
-const Environment = z
-  .object({
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-    DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    DATABASE_PREPARED: z.enum(['on', 'off']).optional(),
-    DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
-    HOST: z.string().default('127.0.0.1'),
-    PORT: port.default(3000),
-    DRAIN_SECONDS: z.coerce.number().min(0).max(15).default(3),
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }),
-    TRUST_PROXY: z.string().optional(),
-    WEB_DIST: z.string().default('dist/web'),
-    WEB_PREVIOUS: z.string().default('dist/previous'),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-    MAIL_FROM: z.email(),
-    STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, 'a secret key of Stripe is expected'),
-    STRIPE_WEBHOOK_SECRET: z
-      .string()
-      .regex(
-        /^whsec_\w+(\s*,\s*whsec_\w+)*$/,
-        'the signing secret of a webhook of Stripe is expected, or two with a comma',
-      ),
-    STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-    SOURCES: z
-      .string()
-      .default('demo')
-      .transform((names) => names.split(',').map((name) => name.trim()))
-      .pipe(z.array(z.enum(['demo', 'x', 'bluesky']))),
-    X_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.x.com'),
-    X_BEARER_TOKEN: z.string().min(1).optional(),
-    X_DIALECT: z.enum(['tweet', 'post']).default('tweet'),
-    BLUESKY_API_URL: z.url({ protocol: /^https?$/ }).default('https://public.api.bsky.app'),
-    BLUESKY_CONTACT: z.email().optional(),
-    X_DAILY_BUDGET_DOLLARS: z.coerce.number().min(0).max(100_000).default(20),
-    ANALYSES_AT_ONCE: z.coerce.number().int().min(1).max(50).default(8),
-    METRICS_TOKEN: z.string().min(16).optional(),
-    WORKER_PORT: port.optional(),
-    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-    VERSO_COMMIT: z.string().max(64).optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+const Variables = z.object({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_PREPARED: z.enum(['on', 'off']).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(15).default(3),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+  TRUST_PROXY: z.string().optional(),
+  WEB_DIST: z.string().default('dist/web'),
+  WEB_PREVIOUS: z.string().default('dist/previous'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  MAIL_FROM: z.email(),
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, 'a secret key of Stripe is expected'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(
+      /^whsec_\w+(\s*,\s*whsec_\w+)*$/,
+      'the signing secret of a webhook of Stripe is expected, or two with a comma',
+    ),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SOURCES: z
+    .string()
+    .default('demo')
+    .transform((names) => names.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(['demo', 'x', 'bluesky']))),
+  X_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.x.com'),
+  X_BEARER_TOKEN: z.string().min(1).optional(),
+  X_DIALECT: z.enum(['tweet', 'post']).default('tweet'),
+  BLUESKY_API_URL: z.url({ protocol: /^https?$/ }).default('https://public.api.bsky.app'),
+  BLUESKY_CONTACT: z.email().optional(),
+  X_DAILY_BUDGET_DOLLARS: z.coerce.number().min(0).max(100_000).default(20),
+  READER: z.enum(['house', 'mistral', 'openai', 'anthropic']).default('house'),
+  READER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  READER_KEY: z.string().min(1).optional(),
+  READER_MODEL: z.string().min(1).max(100).optional(),
+  READER_WEIGHTS_SHA256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+  READER_DAILY_TOKENS: z.coerce.number().int().min(0).max(1e12).default(5_000_000),
+  READER_INPUT_PRICE_EUROS: z.coerce.number().min(0).max(1_000).optional(),
+  READER_OUTPUT_PRICE_EUROS: z.coerce.number().min(0).max(1_000).optional(),
+  READER_CARDS: z.string().optional(),
+  ANALYSES_AT_ONCE: z.coerce.number().int().min(1).max(50).default(8),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  WORKER_PORT: port.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  VERSO_COMMIT: z.string().max(64).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+const readerOf = (known: z.output<typeof Variables>) =>
+  readerConfig({
+    kind: known.READER,
+    url: known.READER_URL,
+    key: known.READER_KEY,
+    model: known.READER_MODEL,
+    weights: known.READER_WEIGHTS_SHA256,
+    dailyTokens: known.READER_DAILY_TOKENS,
+    inputPrice: known.READER_INPUT_PRICE_EUROS,
+    outputPrice: known.READER_OUTPUT_PRICE_EUROS,
   })
-  .superRefine((known, context) => {
-    const [isDemo, isX] = [known.SOURCES.includes('demo'), known.SOURCES.includes('x')]
-    if (isDemo && isX)
-      context.addIssue({
-        code: 'custom',
-        path: ['SOURCES'],
-        message: 'an X account is read at X or made up: x or demo',
-      })
-    if (isX && !known.X_BEARER_TOKEN)
-      context.addIssue({ code: 'custom', path: ['X_BEARER_TOKEN'], message: 'SOURCES=x needs the application’s token' })
-    const live = /_live_/.test(known.STRIPE_SECRET_KEY)
-    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['STRIPE_SECRET_KEY'], message })
-    if (live && isDemo) refuse('a live key and SOURCES=demo would sell simulated reports')
-    if (live && !known.PUBLIC_URL.startsWith('https:')) refuse('a live key is only for a site behind https')
-    if (live && known.STRIPE_API_URL) refuse('a live key is only for Stripe itself: remove STRIPE_API_URL')
-  })
+
+const Environment = Variables.superRefine((known, context) => {
+  const [isDemo, isX] = [known.SOURCES.includes('demo'), known.SOURCES.includes('x')]
+  if (isDemo && isX)
+    context.addIssue({
+      code: 'custom',
+      path: ['SOURCES'],
+      message: 'an X account is read at X or made up: x or demo',
+    })
+  if (isX && !known.X_BEARER_TOKEN)
+    context.addIssue({ code: 'custom', path: ['X_BEARER_TOKEN'], message: 'SOURCES=x needs the application’s token' })
+  for (const { name, why } of readerOf(known).missing) context.addIssue({ code: 'custom', path: [name], message: why })
+  const live = /_live_/.test(known.STRIPE_SECRET_KEY)
+  const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['STRIPE_SECRET_KEY'], message })
+  if (live && isDemo) refuse('a live key and SOURCES=demo would sell simulated reports')
+  if (live && !known.PUBLIC_URL.startsWith('https:')) refuse('a live key is only for a site behind https')
+  if (live && known.STRIPE_API_URL) refuse('a live key is only for Stripe itself: remove STRIPE_API_URL')
+})
 
 /** Reads the environment once; a wrong one stops the process with every problem listed, not only the first. */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
@@ -117,6 +143,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         userAgent: `Verso/${version} (+${known.PUBLIC_URL}; ${known.BLUESKY_CONTACT ?? known.MAIL_FROM})`,
       },
     },
+    reader: readerOf(known).config,
+    readerCards: known.READER_CARDS,
     analysesAtOnce: known.ANALYSES_AT_ONCE,
     metricsToken: known.METRICS_TOKEN ?? null,
     build: {

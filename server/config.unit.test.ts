@@ -60,3 +60,17 @@ test('the accounts of X are read or made up, not both; Bluesky is told who reads
   const named = readConfig({ ...environment, BLUESKY_CONTACT: 'contact@verso.example' }).sources.bluesky.userAgent
   expect(named).toContain('; contact@verso.example)')
 })
+
+test('a model reads posts only where one is configured whole; Mistral needs no more than its key', () => {
+  const readerOf = (given: Record<string, string>) => readConfig({ ...environment, ...given }).reader
+  expect(readerOf({})).toEqual({ kind: 'house' })
+  expect(() => readerOf({ READER: 'mistral' })).toThrow('READER_KEY')
+  expect(readerOf({ READER: 'mistral', READER_KEY: 'a key' })).toMatchObject({
+    url: 'https://api.mistral.ai/v1',
+    model: 'mistral-small-2603',
+    dailyTokens: 5_000_000,
+  })
+  expect(() => readerOf({ READER: 'openai' })).toThrow(/READER_URL[\s\S]*READER_MODEL/)
+  const local = { READER: 'openai', READER_URL: 'http://127.0.0.1:8080/v1/', READER_MODEL: 'qwen' }
+  expect(readerOf(local)).toMatchObject({ key: null, url: 'http://127.0.0.1:8080/v1', model: 'qwen' })
+})

@@ -9,6 +9,7 @@ const secrets = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'X_BEARER_TOKEN',
+  'READER_KEY',
   'METRICS_TOKEN',
 ]
 

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+const count = z.number().int().min(0)
+
+/** Truth, then answer: `yesNo` are the posts that are, and that the reader says are not. */
+const Confusion = z.object({
+  yesYes: count,
+  yesNo: count,
+  yesUnsure: count,
+  noYes: count,
+  noNo: count,
+  noUnsure: count,
+})
+export type Confusion = z.output<typeof Confusion>
+
+/** How often one version of a reader was right on posts whose labels are known; `npm run eval -- reader` writes it. */
+const ReaderCard = z.object({
+  version: z.string(),
+  measuredOn: z.iso.date(),
+  accounts: count,
+  posts: count,
+  toxic: Confusion,
+  humorous: Confusion,
+  political: Confusion,
+  themeAccuracy: z.object({ right: count, of: count }),
+})
+export type ReaderCard = z.output<typeof ReaderCard>
+
+/** The card of exactly this version: another prompt or other weights are another reader, which nobody has measured. */
+export function findReaderCard(version: string, folder = path.join(import.meta.dirname, 'cards')): ReaderCard | null {
+  for (const name of readdirSync(folder)) {
+    if (!name.endsWith('.json')) continue
+    const card = ReaderCard.parse(JSON.parse(readFileSync(path.join(folder, name), 'utf8')))
+    if (card.version === version) return card
+  }
+  return null
+}

@@ -1,0 +1,24 @@
+import type { ThemeId } from '#contract/themes.ts'
+
+export type Answer = 'yes' | 'no' | 'unsure'
+
+/** What a reader says of one post: a closed vocabulary, and no other word. */
+export type PostLabels = { toxic: Answer; humorous: Answer; political: Answer; theme: ThemeId | null }
+
+export type PostToRead = { id: string; text: string }
+
+export type ReadResult = {
+  labels: ReadonlyMap<string, PostLabels>
+  /** Read by nobody here: the engine's own models read them. */
+  unread: readonly string[]
+}
+
+/** A language model that the operator has configured. */
+export type ModelReader = {
+  /** Model name, prompt hash, weights hash: what a label is kept under. */
+  version: string
+  /** Who gets the posts' words, for the method and the privacy text. */
+  provider: string
+  /** Never throws and ends by its deadline: what could not be read is `unread`. The seed draws the order of the posts. */
+  read(posts: readonly PostToRead[], reading: { seed: string; signal: AbortSignal }): Promise<ReadResult>
+}
