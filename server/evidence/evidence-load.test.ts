@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EvidenceAnswer } from '#contract/schemas/evidence.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -6,6 +5,7 @@ import { A_GOOD_PASSWORD, giveCredits } from '#server/testing/builders.ts'
 import { callApi } from '#server/testing/call-api.ts'
 import { testEnvironment } from '#server/testing/environment.ts'
 import { requestAndFollow } from '#server/testing/follow-analysis.ts'
+import { processorSeconds } from '#server/testing/processor-time.ts'
 import { type ServerProcess, startNode, startServer } from '#server/testing/server-process.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { openXStub, type XStub } from '#stubs/x/stub.ts'
@@ -49,12 +49,12 @@ test('sixty of the longest pages at once cost the web process no more than a few
   await open(customer, LONGEST_PAGE)
   const me = () => callApi(server.baseUrl, 'GET', '/api/auth/me', { token: customer.token })
   await repeat(60, me)
-  const start = processorMs(server)
+  const start = processorSeconds(server.child.pid)
   await repeat(240, me)
-  const smallest = (processorMs(server) - start) / 240
-  const before = processorMs(server)
+  const smallest = (processorSeconds(server.child.pid) - start) / 240
+  const before = processorSeconds(server.child.pid)
   const pages = await repeat(60, () => open(customer, LONGEST_PAGE))
-  const each = (processorMs(server) - before) / pages.length
+  const each = (processorSeconds(server.child.pid) - before) / pages.length
   expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]))
   const [{ body } = { body: undefined }] = pages
   expect(body?.posts).toBe(100)
@@ -125,10 +125,3 @@ const pagesBeingRead = async () =>
         and relation = 'contested_posts'::regclass
         and database = (select oid from pg_database where datname = current_database())`)
   ).length
-
-/** User and system time of a process so far, in clock ticks of 10 ms. */
-function processorMs({ child: { pid } }: ServerProcess): number {
-  const [user = 0, system = 0] =
-    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
-  return (user + system) * 10
-}

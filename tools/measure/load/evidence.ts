@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { openDatabase } from '#server/platform/database.ts'
 import { aBareAccount } from '#server/testing/builders.ts'
 import { testEnvironment } from '#server/testing/environment.ts'
+import { processorSeconds } from '#server/testing/processor-time.ts'
 import { startNode, startServer } from '#server/testing/server-process.ts'
 import { openXStub } from '#stubs/x/stub.ts'
 import { median } from '#tools/measure/bench/median.ts'
@@ -15,7 +15,6 @@ const ROUNDS = 7
 const PAGES = 60
 /** Customers who look at their balance meanwhile. */
 const CALLERS = 4
-const TICKS_PER_SECOND = 100
 
 /**
  * One customer with 8 credits opens sixty pages of evidence at once, of an account whose hundred posts are as long as
@@ -36,11 +35,11 @@ export function loadEvidence() {
         const attacker = await customer()
         const id = await analyse(server.baseUrl, attacker)
         const idle = await meTimes(server.baseUrl, onlooker, new Promise((resolve) => setTimeout(resolve, 1_000)))
-        const before = processorSeconds(server.child)
+        const before = processorSeconds(server.child.pid)
         const attack = startAttack(`${server.baseUrl}/api/analysis/${id}/evidence?figure=toxicity&limit=50`, attacker)
         const busy = await meTimes(server.baseUrl, onlooker, once(attack, 'exit'))
         if (attack.exitCode !== 0) throw new Error('the attack was not answered')
-        const processor = processorSeconds(server.child) - before
+        const processor = processorSeconds(server.child.pid) - before
         const [quiet, loud] = [quantile(idle, 0.99), quantile(busy, 0.99)]
         console.log(
           `me: p99 ${quiet.toFixed(1)} ms idle, ${loud.toFixed(1)} ms attacked (${busy.length} calls); ${processor.toFixed(2)} s of the server’s processor`,
@@ -95,10 +94,4 @@ function startAttack(url: string, token: string): ChildProcess {
     }))
     process.exit(answers.every((status) => status === 200) ? 0 : 1)`
   return spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'inherit', 'inherit'] })
-}
-
-function processorSeconds({ pid }: ChildProcess): number {
-  const [user = 0, system = 0] =
-    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
-  return (user + system) / TICKS_PER_SECOND
 }

@@ -6,6 +6,7 @@ import { openDatabase } from '#server/platform/database.ts'
 import { aBareAccount } from '#server/testing/builders.ts'
 import { testEnvironment } from '#server/testing/environment.ts'
 import { requestAndFollow } from '#server/testing/follow-analysis.ts'
+import { processorSeconds } from '#server/testing/processor-time.ts'
 import { startNode, startServer } from '#server/testing/server-process.ts'
 import { openStripeStub } from '#stubs/stripe/stub.ts'
 import { openXStub, type XStub } from '#stubs/x/stub.ts'
@@ -14,7 +15,6 @@ import type { Answered, Order } from './mix-caller.ts'
 import type { Visitor } from './mix-calls.ts'
 
 const VISITORS = 300
-const TICKS_PER_SECOND = 100
 
 export type Probe = { answers: Answered[]; processors: Record<string, number> }
 export type LoadedProduct = {
@@ -92,9 +92,9 @@ async function openVisitors(databaseUrl: string, baseUrl: string): Promise<Visit
 
 /** Seconds of processor so far by part; PostgreSQL's connections are the processes that name the database. */
 function processorTimes(parts: Record<string, number | undefined>, database: string): Record<string, number> {
-  const ours = Object.entries(parts).map(([name, pid]) => [name, secondsOf(Number(pid))] as const)
+  const ours = Object.entries(parts).map(([name, pid]) => [name, processorSeconds(Number(pid))] as const)
   const connections = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && commandOf(pid).includes(database))
-  const postgres = connections.reduce((sum, pid) => sum + secondsOf(Number(pid)), 0)
+  const postgres = connections.reduce((sum, pid) => sum + processorSeconds(Number(pid)), 0)
   return { ...Object.fromEntries(ours), PostgreSQL: postgres }
 }
 
@@ -105,15 +105,5 @@ function commandOf(pid: string): string {
     return command.startsWith('postgres') ? command : ''
   } catch {
     return ''
-  }
-}
-
-function secondsOf(pid: number): number {
-  try {
-    const [user = 0, system = 0] =
-      readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
-    return (user + system) / TICKS_PER_SECOND
-  } catch {
-    return 0
   }
 }
