@@ -14,10 +14,6 @@ const contents = new Map<string, string>()
 if (token !== null && !location.hash.startsWith('#partage='))
   for (const path of firstCalls(location.pathname)) answers.set(path, read(path, token))
 
-// The first formatter of each kind takes longer than all that follow, the first number's 40 ms here and four times that
-// on a phone: before the code has come there is nothing else to do.
-void [new Intl.NumberFormat('fr-FR'), new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' })]
-
 function firstCalls(address: string): string[] {
   const [, analysis] = /^\/app\/analysis\/([^/]+)$/.exec(address) ?? []
   return analysis === undefined ? ['/auth/me'] : ['/auth/me', `/analysis/${analysis}`]
