@@ -32,6 +32,7 @@ const imports: Record<string, readonly string[]> = {
     'server/credits',
     'server/payments',
     'server/analyses',
+    'server/model-reader',
     'server/evidence',
   ],
   'web/ui': [],

@@ -435,6 +435,15 @@ begin
   );
 end $$;
 
+CREATE FUNCTION public.settle_reader_tokens(worst bigint, used bigint, cost bigint, at timestamp with time zone) RETURNS void
+    LANGUAGE sql
+    AS $$
+  update reader_days
+  set tokens = greatest(0, tokens - worst + used),
+      microeuros = microeuros + cost
+  where day = (at at time zone 'UTC')::date
+$$;
+
 CREATE FUNCTION public.settle_x_call(call uuid, of_endpoint text, for_purpose text, answered integer, read_objects integer, cost bigint, worst_cost bigint, left_in_window integer, window_ends timestamp with time zone, at timestamp with time zone) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -485,6 +494,24 @@ begin
   end if;
   update bluesky_limits set tokens = available - 1, refilled_at = greatest(at, refilled_at);
   outcome := 'allowed';
+end $$;
+
+CREATE FUNCTION public.take_reader_tokens(worst bigint, daily bigint, at timestamp with time zone) RETURNS text
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if exists (select from reader_switch where paused_since is not null) then
+    return 'paused';
+  end if;
+  if worst > daily then
+    return 'over_budget';
+  end if;
+  insert into reader_days as known (day, tokens)
+  values ((at at time zone 'UTC')::date, worst)
+  on conflict (day) do update
+  set tokens = known.tokens + excluded.tokens
+  where known.tokens + excluded.tokens <= daily;
+  return case when found then 'allowed' else 'over_budget' end;
 end $$;
 
 CREATE FUNCTION public.take_x_call(of_endpoint text, for_purpose text, worst_cost bigint, daily_budget bigint, leave integer, at timestamp with time zone, OUT outcome text, OUT retry_at timestamp with time zone) RETURNS record
@@ -797,6 +824,20 @@ CREATE TABLE public.payments (
     CONSTRAINT what_is_paid_has_its_date_and_receipt CHECK ((((state = 'paid'::text) = (paid_at IS NOT NULL)) AND ((state = 'paid'::text) = (receipt IS NOT NULL))))
 );
 
+CREATE TABLE public.reader_days (
+    day date NOT NULL,
+    tokens bigint NOT NULL,
+    microeuros bigint DEFAULT 0 NOT NULL,
+    CONSTRAINT reading_costs_nothing_or_more CHECK ((microeuros >= 0)),
+    CONSTRAINT tokens_are_counted CHECK ((tokens >= 0))
+);
+
+CREATE TABLE public.reader_switch (
+    is_all boolean DEFAULT true NOT NULL,
+    paused_since timestamp with time zone,
+    CONSTRAINT the_switch_is_one_row CHECK (is_all)
+);
+
 CREATE TABLE public.receipt_years (
     series smallint NOT NULL,
     year integer NOT NULL,
@@ -996,6 +1037,12 @@ ALTER TABLE ONLY public.password_resets
 
 ALTER TABLE ONLY public.payments
     ADD CONSTRAINT payments_pkey PRIMARY KEY (account_id, id);
+
+ALTER TABLE ONLY public.reader_days
+    ADD CONSTRAINT reader_days_pkey PRIMARY KEY (day);
+
+ALTER TABLE ONLY public.reader_switch
+    ADD CONSTRAINT reader_switch_pkey PRIMARY KEY (is_all);
 
 ALTER TABLE ONLY public.receipt_years
     ADD CONSTRAINT receipt_years_pkey PRIMARY KEY (series, year);

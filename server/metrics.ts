@@ -1,6 +1,7 @@
 import { countUnconfirmed } from '#server/analyses/objection-store.ts'
 import { measurePending } from '#server/analyses/pending-store.ts'
 import { countContestsSince, countOldContests } from '#server/evidence/contest-store.ts'
+import { readerPausedSince, usedToday } from '#server/model-reader/reader-store.ts'
 import { lastAudit } from '#server/payments/audit-store.ts'
 import { latePayments } from '#server/payments/due-payment-store.ts'
 import { measureRefunds } from '#server/payments/refund-store.ts'
@@ -78,6 +79,18 @@ export function businessMeasures({ db, now }: Pick<Services, 'db' | 'now'>): Mea
       },
       { name: 'verso_x_spent_today_dollars', help: 'What X has cost today', value: await spentToday(db, now()) },
     ],
+    reader: async () => {
+      const { tokens, euros } = await usedToday(db, now())
+      return [
+        { name: 'verso_reader_tokens_today', help: 'Tokens of the language model used today', value: tokens },
+        { name: 'verso_reader_spent_today_euros', help: 'What they cost', value: euros },
+        {
+          name: 'verso_reader_paused_seconds',
+          help: 'Since when no language model is asked by an operator’s word; 0 while it may be',
+          value: ageOf(await readerPausedSince(db)),
+        },
+      ]
+    },
     retention: async () => {
       const at = now()
       const overdue = {

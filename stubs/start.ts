@@ -1,4 +1,5 @@
 import { openBlueskyStub } from './bluesky/stub.ts'
+import { openLlmStub } from './llm/stub.ts'
 import { openMailCatcher } from './mail/mail-catcher.ts'
 import { openMailPage } from './mail/mail-page.ts'
 import { openStripeStub } from './stripe/stub.ts'
@@ -20,4 +21,6 @@ const x = await openXStub({ port: Number(process.env['STUB_X_PORT'] ?? 8027) })
 console.log(`X's stub at ${x.url}, with SOURCES=x and X_BEARER_TOKEN=${x.token}`)
 const bluesky = await openBlueskyStub({ port: Number(process.env['STUB_BLUESKY_PORT'] ?? 8028) })
 console.log(`Bluesky's stub at ${bluesky.url}, with BLUESKY_API_URL=${bluesky.url}`)
+const llm = await openLlmStub({ port: Number(process.env['STUB_LLM_PORT'] ?? 8029) })
+console.log(`a language model's stub, with READER=openai READER_MODEL=stub READER_URL=${llm.url}/v1`)
 console.log(`mail catcher on ${catcher.smtpPort}, mails at http://127.0.0.1:${pagePort}`)

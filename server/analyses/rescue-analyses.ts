@@ -1,3 +1,4 @@
+import { forgetReaderDays } from '#server/model-reader/reader-store.ts'
 import { after, days } from '#server/platform/clock.ts'
 import type { Services } from '#server/platform/services.ts'
 import { forgetOldCalls } from '#server/profile-sources/forget-calls.ts'
@@ -33,6 +34,7 @@ export async function rescueAnalyses(services: RescueServices): Promise<number> 
 export async function forgetAnalysisData({ db, now }: Pick<Services, 'db' | 'now'>) {
   return {
     calls: await forgetOldCalls(db, now()),
+    readerDays: await forgetReaderDays(db, now()),
     objections: await forgetUnconfirmed(db, now()),
     snapshots: (await forgetOldSnapshots(db, now())) + (await deleteObjectedSnapshots(db)),
     requests: await forgetOldRequests(db, after(now(), -days(2))),

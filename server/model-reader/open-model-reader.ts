@@ -1,17 +1,32 @@
 import type { Services } from '#server/platform/services.ts'
+import { openModelCalls } from './model-calls.ts'
+import { PROMPT_HASH } from './prompt.ts'
+import { readPosts } from './read-posts.ts'
 import type { ModelReader } from './reader.ts'
-import type { ReaderConfig } from './reader-config.ts'
+import type { ModelConfig, ReaderConfig } from './reader-config.ts'
+
+const DEADLINE_MS = 20_000
 
 /** Null where no model is configured: the engine's own models then read every post. */
 export function openModelReader(
   config: ReaderConfig,
-  _services: Pick<Services, 'db' | 'now' | 'log'>,
+  services: Pick<Services, 'db' | 'now' | 'log'>,
+  { deadlineMs = DEADLINE_MS } = {},
 ): ModelReader | null {
   if (config.kind === 'house') return null
-  const { kind: provider, model } = config
+  const call = openModelCalls(config, services)
   return {
-    provider,
-    version: model,
-    read: async (posts) => ({ labels: new Map(), unread: posts.map(({ id }) => id) }),
+    version: versionOf(config),
+    provider: providerOf(config),
+    read: (posts, reading) => readPosts(call, posts, { ...reading, deadlineMs }),
   }
+}
+
+/** Another model, prompt or file of weights is another reader: its labels are kept, and measured, apart. */
+const versionOf = ({ kind, model, weights }: ModelConfig) =>
+  `${kind}/${model} prompt:${PROMPT_HASH}${weights === null ? '' : ` weights:${weights.slice(0, 12)}`}`
+
+function providerOf({ kind, url }: ModelConfig): string {
+  if (kind === 'mistral') return 'Mistral AI'
+  return kind === 'anthropic' ? 'Anthropic' : new URL(url).hostname
 }

@@ -19,6 +19,7 @@ import { listCommands } from './list-commands.ts'
 import { listContests } from './list-contests.ts'
 import { lostPaymentCommands } from './lost-payment-commands.ts'
 import { accountOf, claimOrigin, endSessions } from './operator-store.ts'
+import { readerCommands } from './reader-commands.ts'
 import { salesCommands } from './sales-commands.ts'
 
 export const commands: Record<string, Command> = {
@@ -105,6 +106,7 @@ export const commands: Record<string, Command> = {
   },
   ...listCommands,
   ...salesCommands,
+  ...readerCommands,
   ...lostPaymentCommands,
 }
 

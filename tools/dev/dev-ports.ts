@@ -11,6 +11,7 @@ const ports: Port[] = [
   { variable: 'STUB_STRIPE_PORT', usual: 8026, listener: 'the stub of Stripe', changesWith: 'STRIPE_API_URL' },
   { variable: 'STUB_X_PORT', usual: 8027, listener: 'the stub of X', changesWith: 'X_API_URL' },
   { variable: 'STUB_BLUESKY_PORT', usual: 8028, listener: 'the stub of Bluesky', changesWith: 'BLUESKY_API_URL' },
+  { variable: 'STUB_LLM_PORT', usual: 8029, listener: 'the stub of a language model', changesWith: 'READER_URL' },
 ]
 
 export const portVariables = ports.map(({ variable }) => variable)

@@ -14,6 +14,8 @@ const OF_NOBODY: Record<string, string> = {
   operator_actions: 'id',
   operator_origins: 'origin_id',
   oppositions: 'network',
+  reader_days: 'day',
+  reader_switch: 'is_all',
   receipt_years: 'series',
   receipts: 'series',
   sales: 'is_all',

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { SYSTEM, VERDICTS_SCHEMA } from './prompt.ts'
+import type { ModelConfig, Protocol } from './reader-config.ts'
+
+export type Usage = { input: number; output: number }
+
+export type ModelAnswer =
+  | { outcome: 'answered'; text: string; usage: Usage | null }
+  /** 429, and for how long it says it will. */
+  | { outcome: 'limited'; retryAfterMs: number | null }
+  /** No connection, a cut one, too long a silence, a 5xx or an answer that is not of the protocol. */
+  | { outcome: 'unavailable' }
+  /** Our key, our address or our words. */
+  | { outcome: 'refused'; status: number }
+
+/** A batch is answered in a few thousand characters: more is somebody else's answer. */
+const MAX_ANSWER_BYTES = 200_000
+
+type Question = { message: string; maxTokens: number }
+
+/** One call, without a library: two shapes of request and answer are all there is (docs/decisions/0060). */
+export async function askModel(config: ModelConfig, question: Question, signal: AbortSignal): Promise<ModelAnswer> {
+  const protocol = PROTOCOLS[config.kind]
+  try {
+    const response = await fetch(`${config.url}${protocol.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...protocol.headers(config.key) },
+      body: JSON.stringify(protocol.body(config.model, question)),
+      redirect: 'error',
+      signal,
+    })
+    const body = await readBody(response)
+    if (response.status === 429) return { outcome: 'limited', retryAfterMs: retryAfter(response.headers) }
+    if (response.status >= 500) return { outcome: 'unavailable' }
+    if (!response.ok) return { outcome: 'refused', status: response.status }
+    const read = protocol.read(JSON.parse(body))
+    return read ? { outcome: 'answered', ...read } : { outcome: 'unavailable' }
+  } catch {
+    return { outcome: 'unavailable' }
+  }
+}
+
+type Spoken = {
+  path: string
+  headers(key: string | null): Record<string, string>
+  body(model: string, question: Question): object
+  read(body: unknown): { text: string; usage: Usage | null } | null
+}
+
+const count = z.number().int().min(0)
+const ChatAnswer = z.object({
+  choices: z.tuple([z.object({ message: z.object({ content: z.string() }) })], z.unknown()),
+  usage: z.object({ prompt_tokens: count, completion_tokens: count }).nullish().catch(null),
+})
+const MessagesAnswer = z.object({
+  content: z.tuple([z.object({ type: z.literal('text'), text: z.string() })], z.unknown()),
+  usage: z.object({ input_tokens: count, output_tokens: count }).nullish().catch(null),
+})
+
+const chatCompletions: Spoken = {
+  path: '/chat/completions',
+  headers: (key): Record<string, string> => (key === null ? {} : { authorization: `Bearer ${key}` }),
+  body: (model, { message, maxTokens }) => ({
+    model,
+    max_tokens: maxTokens,
+    temperature: 0,
+    response_format: { type: 'json_schema', json_schema: { name: 'verdicts', strict: true, schema: VERDICTS_SCHEMA } },
+    messages: [
+      { role: 'system', content: SYSTEM },
+      { role: 'user', content: message },
+    ],
+  }),
+  read: (body) => {
+    const { data } = ChatAnswer.safeParse(body)
+    if (!data) return null
+    const { choices, usage } = data
+    return {
+      text: choices[0].message.content,
+      usage: usage ? { input: usage.prompt_tokens, output: usage.completion_tokens } : null,
+    }
+  },
+}
+
+const messages: Spoken = {
+  path: '/messages',
+  headers: (key) => ({ 'x-api-key': key ?? '', 'anthropic-version': '2023-06-01' }),
+  body: (model, { message, maxTokens }) => ({
+    model,
+    max_tokens: maxTokens,
+    temperature: 0,
+    system: [{ type: 'text', text: SYSTEM }],
+    messages: [{ role: 'user', content: message }],
+    output_config: { format: { type: 'json_schema', schema: VERDICTS_SCHEMA } },
+  }),
+  read: (body) => {
+    const { data } = MessagesAnswer.safeParse(body)
+    if (!data) return null
+    const { content, usage } = data
+    return { text: content[0].text, usage: usage ? { input: usage.input_tokens, output: usage.output_tokens } : null }
+  },
+}
+
+const PROTOCOLS: Record<Protocol, Spoken> = { mistral: chatCompletions, openai: chatCompletions, anthropic: messages }
+
+async function readBody(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  const body: AsyncIterable<Uint8Array> | null = response.body
+  if (!body) return ''
+  for await (const chunk of body) {
+    bytes += chunk.byteLength
+    if (bytes > MAX_ANSWER_BYTES) throw new Error('an answer without end')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+function retryAfter(headers: Headers): number | null {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return seconds >= 0 ? seconds * 1_000 : null
+}

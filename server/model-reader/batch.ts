@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import { type Canary, INSULTS, OTHERS } from './canaries.ts'
+import { drawnHex, drawnNumber, drawnOne, shuffled } from './drawn.ts'
+import { themeNamed, userMessage, Verdicts } from './prompt.ts'
+import type { PostLabels, PostToRead } from './reader.ts'
+
+/** Of an answer, by post: or why nothing of it is believed. */
+export type BatchReading =
+  | { outcome: 'read'; labels: ReadonlyMap<string, PostLabels> }
+  | { outcome: 'malformed' | 'canary' }
+
+export type Batch = { message: string; posts: number; read(answer: string): BatchReading }
+
+/** Posts and two canaries in an order of the seed's, under names that live as long as the call. */
+export function writeBatch(posts: readonly PostToRead[], seed: string): Batch {
+  const canaries = drawCanaries(seed)
+  const everything = shuffled(seed, [...posts, ...canaries])
+  const names = drawNames(everything.length, seed)
+  const named = everything.map((post, nth) => ({ id: names[nth] ?? '', text: post.text, of: post.id }))
+  const message = userMessage(named, drawnHex(`${seed} word`).slice(0, 12), (marks) => drawnOne(`${seed} mark`, marks))
+  return {
+    message,
+    posts: everything.length,
+    read: (answer) => {
+      const verdicts = parseVerdicts(answer)
+      const byName = new Map(verdicts?.map((verdict) => [verdict.id, verdict]))
+      // One for each, no other, and none twice.
+      if (!verdicts || verdicts.length !== named.length) return { outcome: 'malformed' }
+      const labels = new Map<string, PostLabels>()
+      for (const { id, of } of named) {
+        const verdict = byName.get(id)
+        if (!verdict) return { outcome: 'malformed' }
+        const { toxic, humorous, political, theme } = verdict
+        labels.set(of, { toxic, humorous, political, theme: themeNamed(theme) })
+      }
+      for (const { id, expected } of canaries) {
+        if (!isAsExpected(labels.get(id), expected)) return { outcome: 'canary' }
+        labels.delete(id)
+      }
+      return { outcome: 'read', labels }
+    },
+  }
+}
+
+function parseVerdicts(answer: string): z.output<typeof Verdicts>['posts'] | null {
+  try {
+    return Verdicts.parse(JSON.parse(answer)).posts
+  } catch {
+    return null
+  }
+}
+
+/** No post has an id that begins like that: those of networks have no space. */
+function drawCanaries(seed: string) {
+  const number = String(2 + drawnNumber(`${seed} number`, 96))
+  return [INSULTS, OTHERS].map((pool, nth) => {
+    const { text, expected }: Canary = drawnOne(`${seed} canary ${nth}`, pool)
+    return { id: `canary ${nth}`, text: text.replace('{}', number), expected }
+  })
+}
+
+function isAsExpected(found: PostLabels | undefined, expected: Partial<PostLabels>): boolean {
+  return (
+    found !== undefined &&
+    (expected.toxic === undefined || found.toxic === expected.toxic) &&
+    (expected.humorous === undefined || found.humorous === expected.humorous) &&
+    (expected.political === undefined || found.political === expected.political)
+  )
+}
+
+function drawNames(count: number, seed: string): string[] {
+  const names = new Set<string>()
+  for (let nth = 0; names.size < count; nth += 1) names.add(drawnHex(`${seed} name ${nth}`).slice(0, 4))
+  return [...names]
+}

@@ -1,0 +1,45 @@
+import { GIVEN_NAMES } from './given-names.ts'
+
+/** What of a post's length a model is sent: the rest of a long one costs more than it tells. */
+const MAX_CHARACTERS = 500
+
+/** A post as a model may see it: without who wrote or is named in it, without links, and without what no reader sees. */
+export function cleanPost(text: string): string {
+  const visible = withoutHidden(text).replace(/\s+/gu, ' ').trim()
+  return masked(visible).slice(0, MAX_CHARACTERS).toWellFormed()
+}
+
+/** Flags of England, Scotland and Wales are written with tag characters, and nothing else honest is. */
+const TAGGED_FLAG = /\u{1F3F4}[\u{E0020}-\u{E007F}]+/gu
+/** Controls, bidirectional marks, zero-width and tag characters, private use, variation selectors, lone surrogates. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu
+
+export const withoutHidden = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(TAGGED_FLAG, '\u{1F3F4}')
+    .replace(/[\t\n\r]/g, ' ')
+    .replace(HIDDEN, '')
+
+const LINK =
+  /(?:https?:\/\/|www\.)\S+|\b[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:com|fr|net|org|eu|io|be|ch|ca|tv|me|app|example)(?:\/\S*)?/giu
+const ADDRESS = /[\w.+-]+@[\w-]+\.[\w.-]+/gu
+const HANDLE = /@[\p{L}\d_]+(?:\.[\p{L}\d_-]+)*/gu
+const NUMBER = /(?:\+|\b0)\d(?:[ .-]?\d){7,12}\b/gu
+const WORDS = /(?<![\p{L}#])\p{Lu}[\p{L}’'-]*\p{L}(?: (?:de |du |le |la |van |von |ben |el )?\p{Lu}[\p{L}’'-]*\p{L})+/gu
+
+function masked(text: string): string {
+  return text
+    .replace(ADDRESS, '[adresse]')
+    .replace(LINK, '[lien]')
+    .replace(HANDLE, '@compte')
+    .replace(NUMBER, '[numéro]')
+    .replace(WORDS, withoutName)
+}
+
+/** « Merci Julie Martin » → « Merci [nom] »: from a given name to the last capitalised word after it. */
+function withoutName(words: string): string {
+  const parts = words.split(' ')
+  const from = parts.findIndex((part) => part.split('-').every((name) => GIVEN_NAMES.has(name.toLowerCase())))
+  return from === -1 || from === parts.length - 1 ? words : [...parts.slice(0, from), '[nom]'].join(' ')
+}

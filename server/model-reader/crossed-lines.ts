@@ -1,0 +1,21 @@
+/** Two places of a batch of 25 are the canaries'. */
+const MAX_SIDE = 23
+const PRIMES = [2, 3, 5, 7, 11, 13, 17, 19, MAX_SIDE] as const
+export const MAX_POSTS = MAX_SIDE ** 2
+
+/**
+ * The posts on a square whose side is prime, by its rows, its columns and its diagonals: any two posts are on one line
+ * together at most, so what one of them does to a batch touches one of the three readings of another.
+ */
+export function crossedLines<Item>(items: readonly Item[]) {
+  const side = PRIMES.find((prime) => prime ** 2 >= items.length) ?? MAX_SIDE
+  const rows = Math.max(1, Math.ceil(items.length / side))
+  const placed = items.map((item, nth) => ({ item, row: nth % rows, column: Math.floor(nth / rows) }))
+  const linesBy = (lineOf: (place: (typeof placed)[number]) => number): Item[][] =>
+    [...Map.groupBy(placed, lineOf).values()].map((line) => line.map(({ item }) => item))
+  return {
+    rows: linesBy(({ row }) => row),
+    columns: linesBy(({ column }) => column),
+    diagonals: linesBy(({ row, column }) => (row + column) % side),
+  }
+}

@@ -1,0 +1,18 @@
+import { hash } from 'node:crypto'
+
+// Everything that looks drawn comes from the reading's seed: whoever wrote the posts could not know it, and we can draw it again.
+
+export const drawnHex = (seed: string) => hash('sha256', seed)
+
+/** From 0 up to `below`. */
+export const drawnNumber = (seed: string, below: number) => Number.parseInt(drawnHex(seed).slice(0, 12), 16) % below
+
+export function drawnOne<Item>(seed: string, items: readonly [Item, ...Item[]]): Item {
+  return items[drawnNumber(seed, items.length)] ?? items[0]
+}
+
+/** In an order that is the seed's, whatever order they came in. */
+export function shuffled<Item extends { id: string }>(seed: string, items: readonly Item[]): Item[] {
+  const places = new Map(items.map(({ id }) => [id, drawnHex(`${seed} ${id}`)]))
+  return items.toSorted((one, other) => ((places.get(one.id) ?? '') < (places.get(other.id) ?? '') ? -1 : 1))
+}

@@ -1,0 +1,82 @@
+import { openCircuitBreaker } from '#server/platform/circuit-breaker.ts'
+import { counter, gauge, histogram } from '#server/platform/metrics.ts'
+import type { Services } from '#server/platform/services.ts'
+import { askModel, type Usage } from './ask-model.ts'
+import type { Batch, BatchReading } from './batch.ts'
+import { SYSTEM } from './prompt.ts'
+import type { ModelConfig } from './reader-config.ts'
+import { settleTokens, takeTokens } from './reader-store.ts'
+
+/** What became of a call: an answer, why none came, or why none was asked for. */
+export type CallResult =
+  | BatchReading
+  | { outcome: 'limited'; retryAfterMs: number | null }
+  | { outcome: 'unavailable' | 'refused' | 'not_asked' | 'paused' | 'over_budget' }
+
+export type ModelCall = (batch: Batch, signal: AbortSignal) => Promise<CallResult>
+
+const calls = counter('verso_reader_calls_total', 'Calls to the language model, by what became of them', ['outcome'])
+const duration = histogram('verso_reader_call_duration_seconds', 'Calls to the language model, answered or not', {
+  buckets: [0.3, 1, 2, 4, 6, 10],
+})
+const tokens = counter('verso_reader_tokens_total', 'Tokens it was sent and answered', ['direction'])
+const spent = counter('verso_reader_spent_euros_total', 'What they cost')
+let dailyTokens = 0
+gauge('verso_reader_daily_tokens', 'Tokens a day may use; 0 without a language model', () => dailyTokens)
+
+/** An object of an answer takes about thirty tokens. */
+const TOKENS_OF_ANSWER = 60
+/** French takes a token for three to four bytes; two is more than any text was seen to take. */
+const BYTES_OF_TOKEN = 2
+
+export function openModelCalls(config: ModelConfig, { db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): ModelCall {
+  dailyTokens = config.dailyTokens
+  let last = ''
+  const breaker = openCircuitBreaker(now, {
+    onOpen: (failures) =>
+      log.error({ failures, last }, 'THE LANGUAGE MODEL DOES NOT ANSWER: our own models read alone'),
+    onClose: (failures) => log.info({ failures }, 'the language model answers again'),
+  })
+
+  async function call(batch: Batch, signal: AbortSignal): Promise<CallResult> {
+    if (!breaker.mayAsk()) return { outcome: 'not_asked' }
+    const maxTokens = 100 + TOKENS_OF_ANSWER * batch.posts
+    const worst = maxTokens + Math.ceil(Buffer.byteLength(SYSTEM + batch.message) / BYTES_OF_TOKEN)
+    const at = now()
+    const taken = await takeTokens(db, { worst, daily: config.dailyTokens, at })
+    if (taken !== 'allowed') return { outcome: taken }
+    const ended = duration.startTimer()
+    const answer = await askModel(config, { message: batch.message, maxTokens }, signal)
+    ended()
+    last = answer.outcome
+    if (answer.outcome === 'answered') breaker.answered()
+    else breaker.failed()
+    // An answer that does not say what it used may have used everything; a call without one is not billed.
+    const none = { input: 0, output: 0 }
+    const used =
+      answer.outcome === 'answered' ? (answer.usage ?? { input: worst - maxTokens, output: maxTokens }) : none
+    const microeuros = costOf(used, config)
+    tokens.inc({ direction: 'input' }, used.input)
+    tokens.inc({ direction: 'output' }, used.output)
+    spent.inc(microeuros / 1_000_000)
+    await settleTokens(db, { worst, used: used.input + used.output, microeuros, at })
+    return answer.outcome === 'answered' ? batch.read(answer.text) : answer
+  }
+
+  return async (batch, signal) => {
+    try {
+      const result = await call(batch, signal)
+      calls.inc({ outcome: result.outcome })
+      return result
+    } catch (error) {
+      // Ours or PostgreSQL's. Whatever it is, an analysis does not fail for its reader.
+      calls.inc({ outcome: 'unavailable' })
+      log.warn({ failure: error instanceof Error ? error.name : 'unknown' }, 'the language model could not be asked')
+      return { outcome: 'unavailable' }
+    }
+  }
+}
+
+/** Euros for a million tokens are millionths of a euro for one. */
+const costOf = ({ input, output }: Usage, { eurosPerMillionTokens: price }: ModelConfig) =>
+  Math.round(input * price.input + output * price.output)

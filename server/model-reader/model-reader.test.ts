@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { minutes } from '#server/platform/clock.ts'
+import { sql } from '#server/platform/sql.ts'
+import { anAccount, knownTo, reading, testReaders } from '#server/testing/test-readers.ts'
+import { keyOf, postsIn } from '#stubs/llm/told-posts.ts'
+import type { Protocol } from './reader-config.ts'
+import { forgetReaderDays, pauseReader, resumeReader, usedToday } from './reader-store.ts'
+
+const readers = testReaders()
+
+const everyProtocol: Protocol[] = ['mistral', 'openai', 'anthropic']
+
+test.each(everyProtocol)(
+  'a hundred posts are read by %s as its model sees them, each in two companies',
+  async (kind) => {
+    const account = anAccount(100)
+    readers.llm.learn(knownTo(account))
+    readers.llm.set({ key: 'a key' })
+    const { labels, unread } = await readers.open({ kind }).read(account.posts, reading('first'))
+    expect([new Map(labels), unread]).toEqual([account.truth, []])
+    const calls = readers.llm.calls()
+    expect(calls).toHaveLength(20)
+    const batches = calls.map(({ message }) => postsIn(message))
+    expect(Math.max(...batches.map((batch) => batch.length))).toBeLessThanOrEqual(25)
+    const first = keyOf(account.posts[0]?.text ?? '')
+    expect(batches.filter((batch) => batch.some(({ text }) => keyOf(text) === first))).toHaveLength(2)
+  },
+)
+
+test('of a post the model gets no handle, link, address, number, name or hidden character', async () => {
+  const text =
+    'Merci @julie_lyon et Jean-Pierre Martin ! Voir https://verso.example/a?b=1 ou ecrire à j.martin@verso.example, 06 12 34 56 78\u200B'
+  await readers.open().read([{ id: '1', text }], reading('personal'))
+  const [call] = readers.llm.calls()
+  const sent = postsIn(call?.message ?? '').map((post) => post.text)
+  expect(sent).toContain('Merci @compte et [nom] ! Voir [lien] ou ecrire à [adresse], [numéro]')
+  expect(call?.message).not.toMatch(/julie|Martin|verso\.example|06 12|post-|\u200B/)
+})
+
+test('the order, the names and the canaries of a batch are those of its seed', async () => {
+  const { posts } = anAccount(10)
+  const messagesOf = async (seed: string) => {
+    const before = readers.llm.calls().length
+    await readers.open().read(posts, reading(seed))
+    return readers.llm
+      .calls()
+      .slice(before)
+      .map(({ message }) => message)
+      .toSorted()
+  }
+  const [once, again, otherwise] = [await messagesOf('a'), await messagesOf('a'), await messagesOf('b')]
+  expect(again).toEqual(once)
+  expect(otherwise.filter((message) => once.includes(message))).toEqual([])
+})
+
+test('a model that lies about what we know is not believed on what we do not', async () => {
+  readers.llm.set({ mode: 'lying' })
+  const { posts } = anAccount(50)
+  const { labels, unread } = await readers.open().read(posts, reading('lies'))
+  expect([labels.size, unread]).toEqual([0, posts.map(({ id }) => id)])
+})
+
+test('a batch that went wrong once is read again in another order; twice, its posts are read in other company', async () => {
+  const account = anAccount(40)
+  readers.llm.learn(knownTo(account))
+  for (const mode of ['malformed', 'lying', 'failing'] as const) {
+    readers.llm.next(mode, 1)
+    const { labels, unread } = await readers.open().read(account.posts, reading(`once ${mode}`))
+    expect([new Map(labels), unread]).toEqual([account.truth, []])
+  }
+})
+
+test('answers in no form that we asked for leave every post unread', async () => {
+  readers.llm.set({ mode: 'malformed' })
+  const { posts } = anAccount(100)
+  expect((await readers.open().read(posts, reading('malformed'))).labels.size).toBe(0)
+})
+
+test('a model that hangs is left at the deadline, with nothing read and nothing thrown', async () => {
+  readers.llm.set({ mode: 'hanging' })
+  const { posts } = anAccount(100)
+  const before = performance.now()
+  const { unread } = await readers.open({ deadlineMs: 1_000 }).read(posts, reading('hang'))
+  expect(unread).toHaveLength(100)
+  expect(performance.now() - before).toBeLessThan(10_000)
+})
+
+test('whoever stops waiting ends the reading', async () => {
+  readers.llm.set({ mode: 'hanging' })
+  const stopping = new AbortController()
+  const before = performance.now()
+  const read = readers.open().read(anAccount(30).posts, { seed: 'stopped', signal: stopping.signal })
+  stopping.abort()
+  expect((await read).unread).toHaveLength(30)
+  expect(performance.now() - before).toBeLessThan(5_000)
+})
+
+test('a limit is waited for when it is short; past five failures in a row nobody asks for half a minute', async () => {
+  const account = anAccount(4)
+  readers.llm.learn(knownTo(account))
+  readers.llm.set({ retryAfter: 0.1 })
+  readers.llm.next('limited', 2)
+  let offset = 0
+  const reader = readers.open({ now: () => new Date(Date.now() + offset) })
+  expect((await reader.read(account.posts, reading('limited'))).unread).toEqual([])
+  readers.llm.set({ mode: 'failing' })
+  await reader.read(anAccount(30).posts, reading('failing'))
+  const asked = readers.llm.calls().length
+  readers.llm.set({ mode: 'obedient' })
+  expect((await reader.read(account.posts, reading('open'))).labels.size).toBe(0)
+  expect(readers.llm.calls()).toHaveLength(asked)
+  expect(readers.logLines.join('')).toContain('THE LANGUAGE MODEL DOES NOT ANSWER')
+  offset = minutes(1)
+  // One call tries it, and those after it are let through.
+  await reader.read(account.posts, reading('trying'))
+  expect((await reader.read(account.posts, reading('again'))).unread).toEqual([])
+  expect(readers.logLines.join('')).toContain('the language model answers again')
+})
+
+test('a key that the provider refuses is not tried twice for the same posts', async () => {
+  readers.llm.set({ key: 'another key' })
+  expect((await readers.open().read(anAccount(4).posts, reading('key'))).labels.size).toBe(0)
+  expect(readers.llm.calls()).toHaveLength(6)
+})
+
+test('the day’s tokens are of all processes together, and given back where a call took fewer', async () => {
+  await readers.db.run(sql`delete from reader_days`)
+  const account = anAccount(100)
+  const day = { now: () => new Date('2031-03-04T10:00:00Z') }
+  await readers.open(day).read(account.posts, reading('spent'))
+  const used = await usedToday(readers.db, day.now())
+  const told = readers.llm.calls().map(({ message, system }) => Math.ceil((message.length + system.length) / 3.5))
+  expect(used.tokens).toBeGreaterThan(told.reduce((sum, tokens) => sum + tokens, 0))
+  expect(used.tokens).toBeLessThan(40_000)
+  expect(used.euros).toBeGreaterThan(0.003)
+  expect(used.euros).toBeLessThan(0.01)
+  const asked = readers.llm.calls().length
+  const { labels } = await readers.open({ ...day, dailyTokens: used.tokens + 100 }).read(account.posts, reading('over'))
+  expect([labels.size, readers.llm.calls().length]).toEqual([0, asked])
+  expect(await usedToday(readers.db, day.now())).toEqual(used)
+})
+
+test('an operator’s pause holds from the next call on, for every process', async () => {
+  const reader = readers.open()
+  await pauseReader(readers.db, new Date())
+  expect((await reader.read(anAccount(5).posts, reading('paused'))).labels.size).toBe(0)
+  expect(readers.llm.calls()).toEqual([])
+  await resumeReader(readers.db)
+  expect((await reader.read(anAccount(5).posts, reading('resumed'))).unread).toEqual([])
+})
+
+test('no word of a post is in the log', async () => {
+  readers.llm.set({ mixture: { malformed: 0.3, lying: 0.3, failing: 0.2 } })
+  await readers.open().read(anAccount(60).posts, reading('log'))
+  expect(readers.logLines.join('')).not.toMatch(/pommes|débile|délibération/)
+})
+
+test('a reader is named by its model, its prompt and its weights', () => {
+  expect(readers.open().version).toMatch(/^mistral\/a-model prompt:[0-9a-f]{8}$/)
+  expect(readers.open({ weights: 'ab'.repeat(32) }).version).toMatch(/ weights:abababababab$/)
+  expect(readers.open().provider).toBe('Mistral AI')
+  expect(readers.open({ kind: 'openai', url: 'http://gpu.verso.example:8080/v1' }).provider).toBe('gpu.verso.example')
+})
+
+test('what a day cost is kept for thirteen months', async () => {
+  await readers.db.run(sql`delete from reader_days`)
+  await readers.db.run(sql`
+    insert into reader_days (day, tokens) values ('2029-12-31', 1), ('2030-02-01', 1)`)
+  expect(await forgetReaderDays(readers.db, new Date('2031-02-15T10:00:00Z'))).toBe(1)
+})

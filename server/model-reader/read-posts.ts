@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { counter } from '#server/platform/metrics.ts'
+import { agreed, isSettled } from './agreement.ts'
+import { writeBatch } from './batch.ts'
+import { cleanPost } from './clean-post.ts'
+import { crossedLines, MAX_POSTS } from './crossed-lines.ts'
+import { shuffled } from './drawn.ts'
+import type { CallResult, ModelCall } from './model-calls.ts'
+import type { PostLabels, PostToRead, ReadResult } from './reader.ts'
+import { isSuspect } from './suspect-post.ts'
+
+const CALLS_AT_ONCE = 8
+/** Of the deadline: what one call may take, so that a silent one is asked again, and what leaves time for a third reading. */
+const CALL_SHARE = 0.3
+const FIRST_READINGS_SHARE = 0.65
+const MAX_PAUSE_MS = 3_000
+
+const posts = counter('verso_reader_posts_total', 'Posts given to the language model, by who read them in the end', [
+  'read_by',
+  'reason',
+])
+
+type Reading = { seed: string; signal: AbortSignal; deadlineMs: number }
+
+/**
+ * Each post is read in a row and in a column of a square, and once more in a diagonal where these differ or one is missing:
+ * always in other company, so that no post decides on another's label (docs/decisions/0060).
+ */
+export async function readPosts(
+  call: ModelCall,
+  given: readonly PostToRead[],
+  { seed, signal, deadlineMs }: Reading,
+): Promise<ReadResult> {
+  const sent = shuffled(seed, given.filter(({ text }) => !isSuspect(text)).slice(0, MAX_POSTS))
+  const { rows, columns, diagonals } = crossedLines(sent.map(({ id, text }) => ({ id, text: cleanPost(text) })))
+  const readings = new Map<string, PostLabels[]>(sent.map(({ id }) => [id, []]))
+  const lineReader = (name: string, endsAfterMs: number) => {
+    const ends = AbortSignal.any([signal, AbortSignal.timeout(endsAfterMs)])
+    return async (line: readonly PostToRead[], nth: number) => {
+      const labels = await readLine(call, line, { seed: `${seed} ${name} ${nth}`, signal: ends, deadlineMs })
+      for (const [id, found] of labels) readings.get(id)?.push(found)
+    }
+  }
+  const startedAt = performance.now()
+  await atOnce([...rows, ...columns], lineReader('first', deadlineMs * FIRST_READINGS_SHARE))
+  const unsettled = diagonals
+    .map((line) => line.filter(({ id }) => !isSettled(readings.get(id) ?? [])))
+    .filter((line) => line.length > 0)
+  const leftMs = Math.max(0, deadlineMs - (performance.now() - startedAt))
+  await atOnce(unsettled, lineReader('third', Math.floor(leftMs)))
+  const labels = new Map<string, PostLabels>()
+  for (const [id, found] of readings) {
+    const label = agreed(found)
+    if (label) labels.set(id, label)
+  }
+  posts.inc({ read_by: 'model', reason: 'agreed' }, labels.size)
+  posts.inc({ read_by: 'house', reason: 'suspect' }, given.length - sent.length)
+  posts.inc({ read_by: 'house', reason: 'unread' }, sent.length - labels.size)
+  return { labels, unread: given.flatMap(({ id }) => (labels.has(id) ? [] : [id])) }
+}
+
+const NOTHING: ReadonlyMap<string, PostLabels> = new Map()
+
+/** Twice at most, the second time in another order, under other names and with other canaries. */
+async function readLine(
+  call: ModelCall,
+  line: readonly PostToRead[],
+  { seed, signal, deadlineMs }: Reading,
+): Promise<ReadonlyMap<string, PostLabels>> {
+  for (const attempt of [1, 2]) {
+    if (signal.aborted) return NOTHING
+    const ends = AbortSignal.any([signal, AbortSignal.timeout(Math.floor(deadlineMs * CALL_SHARE))])
+    const result = await call(writeBatch(line, `${seed} ${attempt}`), ends)
+    if (result.outcome === 'read') return result.labels
+    if (!(await isWorthAnother(result, signal))) return NOTHING
+  }
+  return NOTHING
+}
+
+async function isWorthAnother(result: CallResult, signal: AbortSignal): Promise<boolean> {
+  if (result.outcome === 'canary' || result.outcome === 'malformed' || result.outcome === 'unavailable') return true
+  if (result.outcome !== 'limited') return false
+  const waitMs = result.retryAfterMs ?? MAX_PAUSE_MS / 3
+  if (waitMs > MAX_PAUSE_MS) return false
+  // Ended by the deadline it rejects, and the next attempt is not made.
+  return pause(waitMs, true, { signal }).catch(() => false)
+}
+
+async function atOnce<Item>(items: readonly Item[], work: (item: Item, nth: number) => Promise<void>): Promise<void> {
+  const waiting = items.entries()
+  const workers = Array.from({ length: CALLS_AT_ONCE }, async () => {
+    for (const [nth, item] of waiting) await work(item, nth)
+  })
+  await Promise.all(workers)
+}

@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { malformed } from './malformed.ts'
+import { obeyAll, type Verdict } from './obey.ts'
+import { protocolAt } from './protocols.ts'
+import type { Mode, Settings } from './settings.ts'
+import { postsIn } from './told-posts.ts'
+
+/** The provider itself: every path but /_stub. */
+export function openApi(settings: Settings, closing: AbortSignal) {
+  return async (request: IncomingMessage, response: ServerResponse, body: string) => {
+    const path = request.url ?? '/'
+    const protocol = protocolAt(path)
+    if (!protocol) return send(response, 404, { message: 'no such path' })
+    const question = protocol.read(request.headers, JSON.parse(body) as Record<string, unknown>)
+    const mode = settings.takeMode()
+    settings.calls.push({ path, mode, ...question })
+    const { values } = settings
+    if (values.key !== null && question.key !== values.key)
+      return send(response, 401, protocol.refusal('authentication_error', 'invalid key'))
+    if (values.latencyMs > 0) await wait(values.latencyMs, undefined, { signal: closing })
+    if (mode === 'hanging') return
+    if (mode === 'failing') return send(response, 503, protocol.refusal('overloaded_error', 'overloaded'))
+    if (mode === 'limited')
+      return send(response, 429, protocol.refusal('rate_limit_error', 'too many requests'), values.retryAfter)
+    // Without the schema a model writes what it likes.
+    const text = question.isStrict ? spoken(settings, mode, question.message) : 'Here are the labels you asked for.'
+    const inputTokens = Math.ceil((question.system.length + question.message.length) / 3.5)
+    const answer = { text, inputTokens, outputTokens: Math.ceil(text.length / 3.5) }
+    send(response, 200, protocol.answer(question.model, answer))
+  }
+}
+
+function spoken({ mind, values, calls }: Settings, mode: Mode, message: string): string {
+  const posts = postsIn(message)
+  const honest: Verdict[] = posts.map(({ id, text }) => {
+    const labels = mind.labelsOf(text)
+    return { id, ...labels, theme: labels.theme ?? 'none' }
+  })
+  if (mode === 'lying') return JSON.stringify({ posts: honest.map(opposite) })
+  if (mode === 'malformed') return malformed(honest, calls.length)
+  if (mode === 'hijacked') return obeyAll(posts, honest, mind, { knowing: values.knowing, extra: values.hijackers })
+  return JSON.stringify({ posts: honest })
+}
+
+const flipped = (answer: unknown) => (answer === 'yes' ? 'no' : 'yes')
+const opposite = (verdict: Verdict): Verdict => ({
+  ...verdict,
+  toxic: flipped(verdict['toxic']),
+  humorous: flipped(verdict['humorous']),
+  political: flipped(verdict['political']),
+  theme: verdict['theme'] === 'none' ? 'arts' : 'none',
+})
+
+function send(response: ServerResponse, status: number, body: unknown, retryAfter: number | null = null) {
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    ...(retryAfter !== null && { 'retry-after': String(retryAfter) }),
+  })
+  response.end(JSON.stringify(body))
+}

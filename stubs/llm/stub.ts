@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { PostLabels } from '#server/model-reader/reader.ts'
+import { controlEndpoint } from '#stubs/control-endpoint.ts'
+import { openApi } from './api.ts'
+import type { ErrorRates } from './mind.ts'
+import type { Obeyed } from './obey.ts'
+import { type Call, type Mode, openSettings, type Settings } from './settings.ts'
+import { keyOf } from './told-posts.ts'
+
+/** What a test makes happen at the provider, and what it asks afterwards. */
+export type LlmControls = {
+  /** Way of answering, latency, key and what else is a setting. */
+  set(values: Partial<Omit<Settings['values'], 'next' | 'hijackers'>>): void
+  /** That many calls are answered so, then as before. */
+  next(mode: Mode, times: number): void
+  /** What these posts are, so that its errors can be counted. */
+  learn(posts: readonly { text: string; labels: PostLabels }[]): void
+  /** How often it errs, always on the same posts for the same seed. */
+  err(rates: ErrorRates, seed: string): void
+  /** When hijacked it obeys this text too, however harmless it looks. */
+  obey(text: string, obeyed: Obeyed): void
+  /** Oldest first. */
+  calls(): readonly Call[]
+  /** As it was when it opened. */
+  reset(): void
+}
+
+export type LlmStub = LlmControls & { readonly url: string; close(): Promise<void> }
+
+/** A language model's API on localhost, chat completions and messages, and what tests pull under /_stub. Port 0 takes a free one. */
+export async function openLlmStub({ port }: { port: number }): Promise<LlmStub> {
+  const server = createServer()
+  server.keepAliveTimeout = 60_000
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const closing = new AbortController()
+  const settings = openSettings()
+  const { values, mind } = settings
+  const controls: LlmControls = {
+    set: (wanted) => void Object.assign(values, wanted),
+    next: (mode, times) => void (values.next = { mode, times }),
+    learn: mind.learn,
+    err: mind.err,
+    obey: (text, obeyed) => void (values.hijackers = new Map([...values.hijackers, [keyOf(text), obeyed]])),
+    calls: () => [...settings.calls],
+    reset: settings.reset,
+  }
+  const [api, controlRequests] = [openApi(settings, closing.signal), controlEndpoint(controls)]
+  const open = async (request: IncomingMessage, response: ServerResponse) => {
+    try {
+      const chunks: Buffer[] = []
+      for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+      const body = Buffer.concat(chunks).toString()
+      await (request.url?.startsWith('/_stub/') ? controlRequests : api)(request, response, body)
+    } catch (error) {
+      if (closing.signal.aborted || response.destroyed) return
+      // A mistake of the stub or of a control, never a state of the provider: loud.
+      console.error(error)
+      response.writeHead(500).end(String(error))
+    }
+  }
+  server.on('request', (request, response) => void open(request, response))
+  return {
+    ...controls,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      closing.abort()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
