@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { factorName } from '#contract/factors.ts'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
@@ -12,27 +10,7 @@ import { print } from '#web/text/print.ts'
 import { report } from '#web/text/report.ts'
 import { anAnalysisOf, aReportOf } from './delivered-report.ts'
 import { type Customer, expect, openAs, test } from './fixtures.ts'
-
-const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
-
-/** The printed report is fetched while nobody waits; a page printed before it has come is the screen itself. */
-function printedCodeCame() {
-  const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
-  dispatchEvent(new Event('beforeprint'))
-  const isLaidOut = document.querySelector('.printed') !== null
-  dispatchEvent(new Event('afterprint'))
-  return isLaidOut && fetched.some((name) => name.includes('leaf'))
-}
-
-/** What « Exporter en PDF » gives: the browser prints the page, which then is the printed report. */
-async function printed(page: Page): Promise<{ text: string; pages: string[]; info: string }> {
-  const file = test.info().outputPath('report.pdf')
-  await page.pdf({ path: file, preferCSSPageSize: true, tagged: true })
-  const run = promisify(execFile)
-  const { stdout: text } = await run('pdftotext', ['-layout', file, '-'])
-  const { stdout: info } = await run('pdfinfo', [file])
-  return { text: plain(text), pages: plain(text).split('\f').slice(0, -1), info }
-}
+import { plain, printed, printedCodeCame } from './printed-report.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`printed from a ${colorScheme} screen`, () => {

@@ -1,6 +1,7 @@
-import { accountText } from '#web/text/account.ts'
+import { accountText, endSessionsText } from '#web/text/account.ts'
 import { dashboardText } from '#web/text/dashboard.ts'
 import { fr } from '#web/text/fr.ts'
+import { expectNoViolation } from './axe.ts'
 import { aCustomer, expect, fillLogin, openAs, test } from './fixtures.ts'
 
 test('logging out ends the session on the server: the old token opens nothing', async ({ page, request }) => {
@@ -19,6 +20,14 @@ test('close another session from the account page', async ({ page, request }) =>
   const { token } = (await other.json()) as { token: string }
   await openAs(page, customer, '/app/account')
   await page.getByRole('button', { name: /^Fermer la session/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(endSessionsText.password).fill('pas le mien')
+  await dialog.getByRole('button', { name: endSessionsText.submit, exact: true }).last().click()
+  await expect(dialog.getByRole('alert')).toContainText('Ce n’est pas votre mot de passe actuel.')
+  await expectNoViolation(page, 'dialog')
+  await dialog.getByLabel(endSessionsText.password).fill(customer.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: accountText.ended })).toHaveCount(1)
   await expect(page.getByRole('button', { name: /^Fermer la session/ })).toHaveCount(0)
   expect((await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401)
 })

@@ -43,15 +43,16 @@ type HttpServices = Omit<Services, 'mail'> & { stripe: StripeGateway; x: Sources
 type MetricsOptions = { metricsToken: string | null; build: Build }
 type HttpOptions = MetricsOptions & {
   trustProxy: string | false
+  addressKey?: string | undefined
   webFolder: string | null
   previousWebFolder?: string | null
   isLeaving?: () => boolean
 }
 
 export async function assembleHttp(services: HttpServices, options: HttpOptions) {
-  const { trustProxy, webFolder, previousWebFolder = null, metricsToken, build, isLeaving } = options
+  const { trustProxy, addressKey, webFolder, previousWebFolder = null, metricsToken, build, isLeaving } = options
   const { db, now, log } = services
-  const app = openHttp({ log, trustProxy })
+  const app = openHttp({ log, trustProxy, addressKey })
   if (metricsToken !== null) {
     measureProcess(build)
     measureRequests(app)

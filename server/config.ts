@@ -58,6 +58,7 @@ const Variables = z.object({
   READER_CARDS: z.string().optional(),
   ANALYSES_AT_ONCE: z.coerce.number().int().min(1).max(50).default(8),
   METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_ADDRESS_KEY: z.string().min(32).optional(),
   WORKER_PORT: port.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   VERSO_COMMIT: z.string().max(64).optional(),
@@ -147,6 +148,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     readerCards: known.READER_CARDS,
     analysesAtOnce: known.ANALYSES_AT_ONCE,
     metricsToken: known.METRICS_TOKEN ?? null,
+    addressKey: known.LOG_ADDRESS_KEY,
     build: {
       version,
       commit: known.VERSO_COMMIT ?? 'unknown',

@@ -39,6 +39,7 @@ await runUntilStopped(async () => {
   let leaving = false
   const app = await assembleHttp(services, {
     trustProxy: config.http.trustProxy,
+    addressKey: config.addressKey,
     webFolder: config.webFolder,
     previousWebFolder: config.previousWebFolder,
     metricsToken: config.metricsToken,

@@ -8,6 +8,7 @@ import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database.ts'
 import { openJobSender } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
+import { openLogStream } from './platform/log-stream.ts'
 import { runOnce } from './platform/process.ts'
 
 /** `npm run ops -- <command> … --by <who> --why <reason>`: what an operator may do, each time under a name. */
@@ -24,7 +25,8 @@ await runOnce(async () => {
     },
   })
   const config = readConfig()
-  const log = openLog(config.logLevel)
+  // What is asked for goes to the standard output, alone.
+  const log = openLog(config.logLevel, openLogStream(process.stderr))
   const db = openDatabase(config.database.url, { ...config.database, connections: 10 })
   await awaitDatabase(db, log)
   await checkSessions(db, config.database)

@@ -11,6 +11,7 @@ const secrets = [
   'X_BEARER_TOKEN',
   'READER_KEY',
   'METRICS_TOKEN',
+  'LOG_ADDRESS_KEY',
 ]
 
 type Environment = Record<string, string>

@@ -30,6 +30,7 @@ export const CheckResetBody = z.strictObject({ token: SecretToken })
 export const ResetPasswordBody = z.strictObject({ token: SecretToken, password: NewPassword })
 export const ChangePasswordBody = z.strictObject({ current_password: TypedPassword, new_password: NewPassword })
 export const DeleteAccountBody = z.strictObject({ password: TypedPassword })
+export const EndSessionsBody = z.strictObject({ password: TypedPassword })
 
 export const User = z.object({
   id: z.uuid(),

@@ -42,7 +42,9 @@ export async function firefoxPage(bidi: Bidi, baseUrl: string) {
     }
   })
   await bidi.send('session.subscribe', { events: ['log.entryAdded'] })
-  await bidi.send('browsingContext.setViewport', { context, viewport: { width: 1280, height: 900 } })
+  const resize = (width: number) =>
+    bidi.send('browsingContext.setViewport', { context, viewport: { width, height: 900 } })
+  await resize(1_280)
 
   const evaluate = async (expression: string): Promise<unknown> => {
     const params = { expression, target: { context }, awaitPromise: true }
@@ -110,6 +112,7 @@ export async function firefoxPage(bidi: Bidi, baseUrl: string) {
   return {
     complaints,
     evaluate,
+    resize,
     find,
     click,
     enter: () => press(ENTER),

@@ -10,6 +10,7 @@ import {
   type User,
 } from '#contract/schemas/accounts.ts'
 import { describeRoutes, type Http } from '#server/platform/http.ts'
+import { securityEvents } from '#server/platform/security-log.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Account } from './account-store.ts'
 import { logIn } from './log-in.ts'
@@ -26,26 +27,37 @@ export function authRoutes(app: Http, services: AuthServices) {
   const { db, now } = services
   app.post(
     '/auth/signup',
-    describe('Create an account and open a session', { body: SignUpBody, response: { 201: AuthAnswer } }),
+    {
+      ...describe('Create an account and open a session', { body: SignUpBody, response: { 201: AuthAnswer } }),
+      ...securityEvents({ done: 'signed-up' }),
+    },
     async (request, reply) => {
       const { account, token } = await signUp(services, visitorOf(request), request.body)
+      request.concerns = account.id
       return reply.status(201).send({ token, user: userOf(account) })
     },
   )
   app.post(
     '/auth/login',
-    describe('Open a session', { body: LogInBody, response: { 200: AuthAnswer } }),
+    {
+      ...describe('Open a session', { body: LogInBody, response: { 200: AuthAnswer } }),
+      ...securityEvents({ done: 'signed-in', refused: 'sign-in-refused' }),
+    },
     async (request) => {
       const { account, token } = await logIn(db, now, visitorOf(request), request.body)
+      request.concerns = account.id
       return { token, user: userOf(account) }
     },
   )
   app.post(
     '/auth/forgot-password',
-    describe('Ask for a link to choose a new password; the answer never says whether the address has an account', {
-      body: ForgotPasswordBody,
-      response: { 202: z.object({}) },
-    }),
+    {
+      ...describe('Ask for a link to choose a new password; the answer never says whether the address has an account', {
+        body: ForgotPasswordBody,
+        response: { 202: z.object({}) },
+      }),
+      ...securityEvents({ done: 'reset-link-asked' }),
+    },
     async (request, reply) => {
       await askForResetLink(services, visitorOf(request), request.body.email)
       return reply.status(202).send({})
@@ -58,12 +70,16 @@ export function authRoutes(app: Http, services: AuthServices) {
   )
   app.post(
     '/auth/reset-password',
-    describe('Choose a new password with a link; closes every session and opens one', {
-      body: ResetPasswordBody,
-      response: { 200: AuthAnswer },
-    }),
+    {
+      ...describe('Choose a new password with a link; closes every session and opens one', {
+        body: ResetPasswordBody,
+        response: { 200: AuthAnswer },
+      }),
+      ...securityEvents({ done: 'password-reset', refused: 'password-reset-refused' }),
+    },
     async (request) => {
       const { account, token } = await resetPassword(db, now, visitorOf(request), request.body)
+      request.concerns = account.id
       return { token, user: userOf(account) }
     },
   )

@@ -27,7 +27,7 @@ export async function logIn(
     await countAttempt(db, now, isFamiliar ? [pair, address] : [pair, address, accountRule])
     const known = await findAccountByEmail(db, email)
     const matches = await passwords.matches(password, known?.passwordHash)
-    if (!known || !matches) throw new Refusal('invalid_credentials')
+    if (!known || !matches) throw new Refusal('invalid_credentials', {}, { accountId: known?.id })
     return known
   })
   await forgetAttempts(db, [pair, accountRule])

@@ -1,15 +1,24 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { ChangePasswordBody, DeleteAccountBody, MeAnswer, SessionsAnswer } from '#contract/schemas/accounts.ts'
+import {
+  ChangePasswordBody,
+  DeleteAccountBody,
+  EndSessionsBody,
+  MeAnswer,
+  SessionsAnswer,
+} from '#contract/schemas/accounts.ts'
 import { describeRoutes, type Http, nothing } from '#server/platform/http.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { securityEvents } from '#server/platform/security-log.ts'
 import type { Services } from '#server/platform/services.ts'
 import { findPassword } from './account-store.ts'
 import { userOf } from './auth-routes.ts'
 import { changePassword } from './change-password.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { deleteAccount, type EraseAccountData } from './delete-account.ts'
 import { type ExportAccountData, exportAccount } from './export-account.ts'
+import { withPasswords } from './password.ts'
 import { liveSessions } from './session.ts'
 import { deleteOtherSessions, deleteSession, type SessionRow } from './session-store.ts'
 
@@ -39,7 +48,10 @@ export function myAccountRoutes(
   )
   app.post(
     '/auth/logout',
-    describeSession('End this session', { response: { 204: nothing } }),
+    {
+      ...describeSession('End this session', { response: { 204: nothing } }),
+      ...securityEvents({ done: 'signed-out' }),
+    },
     async ({ customer }, reply) => {
       await deleteSession(db, customer.id, customer.sessionId)
       return reply.status(204).send(null)
@@ -58,23 +70,44 @@ export function myAccountRoutes(
   )
   app.delete(
     '/me/sessions',
-    describe('End all my sessions but this one', { response: { 204: nothing } }),
-    async ({ customer }, reply) => {
+    {
+      ...describe('End all my sessions but this one; my password is asked again', {
+        body: EndSessionsBody,
+        response: { 204: nothing },
+      }),
+      ...securityEvents({ done: 'other-sessions-ended', refused: 'session-end-refused' }),
+    },
+    async ({ customer, body }, reply) => {
+      await withPasswords((passwords) => confirmPassword(db, now, passwords, customer, body.password))
       await deleteOtherSessions(db, customer.id, customer.sessionId)
       return reply.status(204).send(null)
     },
   )
   app.delete(
     '/me/sessions/:id',
-    describe('End one of my sessions', { params: z.object({ id: z.uuid() }), response: { 204: nothing } }),
-    async ({ customer, params }, reply) => {
+    {
+      ...describe('End one of my sessions; my password is asked again', {
+        params: z.object({ id: z.uuid() }),
+        body: EndSessionsBody,
+        response: { 204: nothing },
+      }),
+      ...securityEvents({ done: 'session-ended', refused: 'session-end-refused' }),
+    },
+    async ({ customer, params, body }, reply) => {
+      await withPasswords((passwords) => confirmPassword(db, now, passwords, customer, body.password))
       if (!(await deleteSession(db, customer.id, params.id))) throw new Refusal('session_not_found')
       return reply.status(204).send(null)
     },
   )
   app.post(
     '/me/password',
-    describe('Change my password; ends my other sessions', { body: ChangePasswordBody, response: { 204: nothing } }),
+    {
+      ...describe('Change my password; ends my other sessions', {
+        body: ChangePasswordBody,
+        response: { 204: nothing },
+      }),
+      ...securityEvents({ done: 'password-changed', refused: 'password-change-refused' }),
+    },
     async ({ customer, body }, reply) => {
       const { current_password: current, new_password: next } = body
       await changePassword(db, now, customer, { current, next })
@@ -96,7 +129,13 @@ export function myAccountRoutes(
   )
   app.delete(
     '/me',
-    describe('Delete my account; my password is asked again', { body: DeleteAccountBody, response: { 204: nothing } }),
+    {
+      ...describe('Delete my account; my password is asked again', {
+        body: DeleteAccountBody,
+        response: { 204: nothing },
+      }),
+      ...securityEvents({ done: 'account-deleted', refused: 'account-deletion-refused' }),
+    },
     async ({ customer, body }, reply) => {
       await deleteAccount(db, now, customer, body.password, accountData.erase)
       return reply.status(204).send(null)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AuthAnswer, SessionsAnswer } from '#contract/schemas/accounts.ts'
 import { days, minutes } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/sql.ts'
-import { anAccount, type TestAccount } from '#server/testing/builders.ts'
+import { A_GOOD_PASSWORD, anAccount, type TestAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { sweepSessions } from './session.ts'
 
@@ -135,21 +135,37 @@ test('an eleventh session closes the one used longest ago', async () => {
   expect((await me(account.token)).status).toBe(401)
 })
 
+const endSession = (path: string, { token }: { token: string }, password: string = A_GOOD_PASSWORD) =>
+  app.call('DELETE', `/api/me/sessions${path}`, { token, body: { password } })
+
 test('I can end one of my sessions, and all the others', async () => {
   const account = await anAccount(app)
   const [one, two] = [await anotherSession(account), await anotherSession(account)]
   const id = (await sessions({ token: one })).body.sessions.find(({ current }) => current)?.id
-  expect((await app.call('DELETE', `/api/me/sessions/${id}`, { token: account.token })).status).toBe(204)
+  expect((await endSession(`/${id}`, account)).status).toBe(204)
   expect((await me(one)).status).toBe(401)
-  expect((await app.call('DELETE', '/api/me/sessions', { token: account.token })).status).toBe(204)
+  expect((await endSession('', account)).status).toBe(204)
   expect([(await me(two)).status, (await me(account.token)).status]).toEqual([401, 200])
+})
+
+test('without my password an open session ends none of the others, and five wrong ones are enough', async () => {
+  const account = await anAccount(app)
+  const other = await anotherSession(account)
+  const id = (await sessions({ token: other })).body.sessions.find(({ current }) => current)?.id
+  for (const path of ['', `/${id}`]) {
+    expect((await app.call('DELETE', `/api/me/sessions${path}`, { token: account.token })).status).toBe(400)
+    expect((await endSession(path, account, 'prunier en fleurs')).status).toBe(403)
+  }
+  for (let guess = 0; guess < 3; guess += 1) await endSession('', account, 'pommier en fleurs')
+  expect((await endSession('', account)).status).toBe(429)
+  expect((await me(other)).status).toBe(200)
 })
 
 test('another customer’s session answers 404, exactly like one that never was', async () => {
   const [mine, theirs] = [await anAccount(app), await anAccount(app)]
   const id = (await sessions(theirs)).body.sessions[0]?.id
-  const foreign = await app.call('DELETE', `/api/me/sessions/${id}`, { token: mine.token })
-  const unknown = await app.call('DELETE', `/api/me/sessions/${crypto.randomUUID()}`, { token: mine.token })
+  const foreign = await endSession(`/${id}`, mine)
+  const unknown = await endSession(`/${crypto.randomUUID()}`, mine)
   expect([foreign.status, foreign.body]).toEqual([404, unknown.body])
   expect((await me(theirs.token)).status).toBe(200)
 })

@@ -13,7 +13,8 @@ export async function runCommand(
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || !options.by || !options.why) throw new Error(usage())
   const signed = { madeBy: options.by, reason: options.why }
-  await recordAction(services, [name, ...words], options, signed)
+  const action = await recordAction(services, [name, ...words], options, signed)
+  services.log.info({ event: 'operator-command', action, command: name }, 'security')
   return command.run(services, words, signed, options)
 }
 
@@ -31,11 +32,13 @@ async function recordAction(
   words: string[],
   { cents: amount, since, all }: Options,
   signed: Signed,
-) {
+): Promise<string> {
+  const id = randomUUIDv7()
   const named = await Promise.all(words.map(async (word) => (/.@/.test(word) ? accountOf(db, word) : word)))
   const said = [amount && `--cents ${amount}`, since && `--since ${since}`, all && '--all']
   const command = [...named, ...said.filter(Boolean)].join(' ')
   await db.run(sql`
     insert into operator_actions (id, command, made_by, reason, made_at)
-    values (${randomUUIDv7()}, ${command}, ${signed.madeBy}, ${signed.reason}, ${now()})`)
+    values (${id}, ${command}, ${signed.madeBy}, ${signed.reason}, ${now()})`)
+  return id
 }

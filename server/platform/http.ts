@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -7,15 +8,22 @@ import type { Log } from './log.ts'
 import { Refusal } from './refusal.ts'
 import { logRequest } from './request-log.ts'
 import { enterTrace, recordRequest } from './request-trace.ts'
+import { openSecurityLog } from './security-log.ts'
 import { newTraceId } from './trace.ts'
 
-type HttpOptions = { log: Log; trustProxy: string | false; silenceMs?: number }
+type HttpOptions = {
+  log: Log
+  trustProxy: string | false
+  /** Without one the places of security events can be compared within this process only. */
+  addressKey?: string | undefined
+  silenceMs?: number
+}
 
 /** More than twice the longest wait for an answer, that of an analysis. */
 const SILENCE_MS = 60_000
 
 /** A bare server with our habits: limits, headers, one log line per request, one error handler. */
-export function openHttp({ log, trustProxy, silenceMs = SILENCE_MS }: HttpOptions) {
+export function openHttp({ log, trustProxy, addressKey, silenceMs = SILENCE_MS }: HttpOptions) {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,8 +64,11 @@ export function openHttp({ log, trustProxy, silenceMs = SILENCE_MS }: HttpOption
   app.addHook('preHandler', enterTrace)
   // These lines hold only what logRequest writes itself; looking for secrets in each cost a tenth of /auth/me.
   const requestLines = log.child({}, { redact: [] })
+  const logSecurity = openSecurityLog(log, addressKey ?? randomBytes(32).toString('base64url'))
+  app.decorateRequest('concerns')
   app.addHook('onResponse', (request, reply, done) => {
     logRequest(requestLines, request, reply)
+    logSecurity(request, reply)
     recordRequest(request, reply)
     done()
   })

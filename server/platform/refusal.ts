@@ -5,13 +5,22 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number
   readonly details: RefusalDetails
+  readonly accountId: string | undefined
 
-  /** `cause` is what made us refuse, when that is a fault of ours or a provider's: it is logged, not shown. */
-  constructor(code: RefusalCode, details: RefusalDetails = {}, options: ErrorOptions = {}) {
+  /**
+   * `cause` is what made us refuse, when that is a fault of ours or a provider's; `accountId`, whose account was refused to a
+   * visitor. Both are logged, not shown.
+   */
+  constructor(
+    code: RefusalCode,
+    details: RefusalDetails = {},
+    { accountId, ...options }: ErrorOptions & { accountId?: string | undefined } = {},
+  ) {
     const { status, sentence } = refusals[code]
     super(typeof sentence === 'function' ? sentence(details) : sentence, options)
     this.code = code
     this.status = status
     this.details = details
+    this.accountId = accountId
   }
 }

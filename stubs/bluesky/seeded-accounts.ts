@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hostileProfile, hostileTexts } from '#stubs/hostile-profile.ts'
 import { everydayPosts as posts } from './everyday-posts.ts'
 import { hostilePosts } from './hostile-posts.ts'
 import type { StubAccount } from './shapes.ts'
@@ -59,6 +60,13 @@ export function seededAccounts(now: number): StubAccount[] {
     account('desactive.test', { refused: 'deactivated' }),
     account('mineure.test', { description: '16 ans, lycée à Nantes', feed: forty }),
     account('pirate.test', { description: 'a\u202eb\u0000c', feed: hostilePosts(posts(40, now)) }),
+    account('hostile.test', {
+      displayName: hostileProfile.name,
+      description: hostileProfile.bio,
+      pronouns: hostileProfile.name,
+      website: hostileProfile.website,
+      feed: posts(hostileTexts.length, now, (nth) => ({ text: hostileTexts[nth] ?? '' })),
+    }),
     account('importe.test', {
       feed: [
         ...posts(20, now),

@@ -21,8 +21,8 @@ export const resetPassword = (token: string, password: string) =>
 
 export const getSessions = () =>
   ifKnown(call<wire.SessionsAnswer>('GET', '/me/sessions').then(toSessions), { sessions: [], passwordChangedAt: null })
-export const endSession = (id: string) => call<null>('DELETE', `/me/sessions/${id}`)
-export const endOtherSessions = () => call<null>('DELETE', '/me/sessions')
+export const endSession = (id: string, password: string) => call<null>('DELETE', `/me/sessions/${id}`, { password })
+export const endOtherSessions = (password: string) => call<null>('DELETE', '/me/sessions', { password })
 export const changePassword = (current: string, next: string) =>
   call<null>('POST', '/me/password', { current_password: current, new_password: next })
 export const getExport = () => call<object>('GET', '/me/export')

@@ -3,6 +3,7 @@ import type { Report } from '#contract/schemas/report.ts'
 import { ApiError, call, earlyAnswer } from './client.ts'
 import { blockOf, fieldsOf, flag, idOf, moment, number, oneOf, text } from './readers.ts'
 import { toReport } from './report.ts'
+import { shownName } from './shown-name.ts'
 
 /** The one the page asked for ahead of its code, if it has come: no loading state is needed. */
 export const earlyAnalysis = (id: string) => earlyAnswer(`/analysis/${id}`, readAs(id))
@@ -59,7 +60,7 @@ export function toAnalysis(answer: unknown): Analysis {
   return {
     id: idOf(fields['id']) ?? '',
     username: text(fields['target_username']) ?? '',
-    name: text(fields['target_name']),
+    name: shownName(fields['target_name']),
     createdAt: moment(fields['created_at']) ?? '',
     status: readStatus(fields['status']) ?? 'done',
     report: toReport(fields['json_output']),
@@ -106,7 +107,7 @@ export type ProfileCheck = Omit<wire.CheckAnswer, 'target_username' | 'target_na
 
 function toProfileCheck(answer: wire.CheckAnswer): ProfileCheck {
   const { target_username: username, target_name: name, ...same } = answer
-  return { ...same, username, name }
+  return { ...same, username, name: shownName(name) }
 }
 
 /** A code to place in the profile's bio, and whether it was found there. */

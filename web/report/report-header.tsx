@@ -65,8 +65,10 @@ export function ReportTitle({ analysis, document }: { analysis: Analysis; docume
 /** How the account presents itself, in its own voice. */
 function Bio({ text }: { text: string }) {
   return (
-    <blockquote className="mt-3 max-w-prose font-quote text-lg leading-snug wrap-anywhere text-ink">
-      {`«\u00a0${text}\u00a0»`}
+    <blockquote className="mt-3 line-clamp-12 max-w-prose font-quote text-lg leading-snug wrap-anywhere text-ink">
+      {'«\u00a0'}
+      <bdi>{text}</bdi>
+      {'\u00a0»'}
     </blockquote>
   )
 }

@@ -54,6 +54,17 @@ export const accountText = {
     `Vos analyses et vos ${credits < 2 ? 'crédits' : count(credits, 'crédit')} sont effacés aussitôt, sans retour possible.`,
 } as const
 
+/** The dialog that asks for the password before other sessions end. */
+export const endSessionsText = {
+  title: 'Fermer une session',
+  titleOthers: 'Fermer les autres sessions',
+  explain: (device: string) => `Il faudra se reconnecter sur cet appareil\u00a0: ${device}.`,
+  explainOthers: 'Il faudra se reconnecter sur chacun des autres appareils. Cette session reste ouverte.',
+  password: 'Votre mot de passe',
+  submit: 'Fermer',
+  submitting: 'Fermeture...',
+} as const
+
 /** The dialog that changes the password. */
 export const changePasswordText = {
   title: 'Changer le mot de passe',

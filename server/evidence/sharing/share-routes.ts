@@ -4,6 +4,7 @@ import { ShareLinkAnswer, ShareLinksAnswer, ShareRequest } from '#contract/schem
 import { IdParams, parseId } from '#server/analyses/routes.ts'
 import { describeRoutes, type Http, nothing } from '#server/platform/http.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { securityEvents } from '#server/platform/security-log.ts'
 import type { Services } from '#server/platform/services.ts'
 import { deleteShareLink, listShareLinks, type ShareLink } from './share-link-store.ts'
 import { shareReport } from './share-report.ts'
@@ -15,11 +16,14 @@ export function shareRoutes(app: Http, services: Pick<Services, 'db' | 'now' | '
   const { db, now } = services
   app.post(
     '/analysis/:id/share-links',
-    describe('Make a link with which others read one of my reports, without an account, until it ends', {
-      params: IdParams,
-      body: ShareRequest,
-      response: { 201: ShareLinkAnswer },
-    }),
+    {
+      ...describe('Make a link with which others read one of my reports, without an account, until it ends', {
+        params: IdParams,
+        body: ShareRequest,
+        response: { 201: ShareLinkAnswer },
+      }),
+      ...securityEvents({ done: 'share-link-made' }),
+    },
     async ({ customer, params, body }, reply) => {
       const asked = { accountId: customer.id, analysisId: parseId(params), days: body.days }
       const { link, url } = await shareReport(services, asked)
@@ -33,7 +37,13 @@ export function shareRoutes(app: Http, services: Pick<Services, 'db' | 'now' | '
   )
   app.delete(
     '/me/share-links/:id',
-    describe('Revoke one of my links, at once', { params: z.object({ id: z.uuid() }), response: { 204: nothing } }),
+    {
+      ...describe('Revoke one of my links, at once', {
+        params: z.object({ id: z.uuid() }),
+        response: { 204: nothing },
+      }),
+      ...securityEvents({ done: 'share-link-revoked' }),
+    },
     async ({ customer, params }, reply) => {
       if (!(await deleteShareLink(db, customer.id, params.id))) throw new Refusal('share_link_not_found')
       return reply.status(204).send(null)

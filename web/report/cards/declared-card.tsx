@@ -45,7 +45,7 @@ function DeclaredValue(line: DeclaredValueProps) {
     <>
       <p className="font-semibold wrap-anywhere text-ink first-letter:uppercase">{value}</p>
       <blockquote className="mt-2 border-l-2 border-proof-line pl-3">
-        <p className="font-quote text-lg leading-snug wrap-anywhere text-ink">
+        <p className="line-clamp-12 font-quote text-lg leading-snug wrap-anywhere text-ink">
           {'«\u00a0'}
           <MarkedPieces {...quote} />
           {'\u00a0»'}

@@ -8,15 +8,17 @@ export function MarkedQuote(excerpt: Pick<Excerpt, 'text' | 'marks'>) {
   return (
     <span className="font-quote leading-snug text-ink wrap-anywhere">
       {print.quoteOpens}
-      {pieces.map(({ text, start, isMarked }) =>
-        isMarked ? (
-          <mark key={start} className="marker">
-            {text}
-          </mark>
-        ) : (
-          text
-        ),
-      )}
+      <bdi>
+        {pieces.map(({ text, start, isMarked }) =>
+          isMarked ? (
+            <mark key={start} className="marker">
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
+      </bdi>
       {print.quoteCloses}
     </span>
   )

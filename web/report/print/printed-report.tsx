@@ -57,7 +57,11 @@ function Heading({ analysis }: { analysis: Analysis }) {
         <h1 className="font-display text-3xl font-semibold wrap-anywhere">{`@${username}`}</h1>
         <p className="mt-1 text-ink-2 wrap-anywhere">{name}</p>
         {bio && (
-          <p className="mt-1 font-quote text-base wrap-anywhere">{`${print.quoteOpens}${bio}${print.quoteCloses}`}</p>
+          <p className="mt-1 line-clamp-8 font-quote text-base wrap-anywhere">
+            {print.quoteOpens}
+            <bdi>{bio}</bdi>
+            {print.quoteCloses}
+          </p>
         )}
       </div>
       <p className="num shrink-0 text-right text-xs text-ink-3">

@@ -59,7 +59,9 @@ function quoted(text: string | null): ReactNode {
   if (!text?.trim()) return null
   return (
     <blockquote className="font-quote text-lg leading-[1.45] whitespace-pre-line">
-      {`${posts.quoted.before}${text}${posts.quoted.after}`}
+      {posts.quoted.before}
+      <bdi>{text}</bdi>
+      {posts.quoted.after}
     </blockquote>
   )
 }

@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Monitor, Smartphone } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Session } from '#web/api/account.ts'
-import { endOtherSessions, endSession } from '#web/api/account.ts'
-import { keys, useSessions } from '#web/api/queries.ts'
+import { useSessions } from '#web/api/queries.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { accountText } from '#web/text/account.ts'
 import { failure } from '#web/text/failure.ts'
@@ -13,31 +11,19 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
+import { EndSessionsDialog } from './end-sessions-dialog.tsx'
 import { lastActivity } from './last-activity.ts'
 
 export function Sessions() {
-  const cache = useQueryClient()
   const list = useRef<HTMLUListElement>(null)
   const sessions = useSessions()
-  const ending = useMutation({
-    mutationFn: (id: string) => (id === 'others' ? endOtherSessions() : endSession(id)),
-    onSettled: () => cache.invalidateQueries({ queryKey: keys.sessions }),
-    // The button that was pressed is gone: the list it was in keeps the place.
-    onSuccess: () => list.current?.focus(),
-  })
+  const [ending, setEnding] = useState<Session | 'others' | null>(null)
+  const [ended, setEnded] = useState('')
   if (sessions.data?.sessions.length === 0) return null
   return (
     <Card title={accountText.sessions} className="flex flex-col">
-      {ending.isError && (
-        <FailureAlert
-          className="mb-5"
-          error={ending.error}
-          fate={failure.unmoved}
-          onRetry={() => ending.mutate(ending.variables)}
-        />
-      )}
       <p role="status" className="sr-only">
-        {ending.isSuccess && (ending.variables === 'others' ? accountText.othersEnded : accountText.ended)}
+        {ended}
       </p>
       {sessions.isPending && <Loading label={fr.loading} />}
       {sessions.isError && (
@@ -54,25 +40,34 @@ export function Sessions() {
             key={session.id}
             session={session}
             readAt={new Date(sessions.dataUpdatedAt)}
-            busy={ending.isPending}
-            onEnd={() => ending.mutate(session.id)}
+            onEnd={() => setEnding(session)}
           />
         ))}
       </ul>
       {sessions.data && sessions.data.sessions.length > 1 && (
         <p className="mt-auto border-t border-line pt-4 text-sm">
-          <TextButton disabled={ending.isPending} onClick={() => ending.mutate('others')}>
-            {accountText.endOthers}
-          </TextButton>
+          <TextButton onClick={() => setEnding('others')}>{accountText.endOthers}</TextButton>
         </p>
+      )}
+      {ending && (
+        <EndSessionsDialog
+          ending={ending}
+          onClose={() => setEnding(null)}
+          onEnded={() => {
+            setEnded(ending === 'others' ? accountText.othersEnded : accountText.ended)
+            setEnding(null)
+            // The button that was pressed is gone: the list it was in keeps the place, once the dialog has let go.
+            setTimeout(() => list.current?.focus())
+          }}
+        />
       )}
     </Card>
   )
 }
 
-type SessionItemProps = { session: Session; readAt: Date; busy: boolean; onEnd: () => void }
+type SessionItemProps = { session: Session; readAt: Date; onEnd: () => void }
 
-function SessionItem({ session, readAt, busy, onEnd }: SessionItemProps) {
+function SessionItem({ session, readAt, onEnd }: SessionItemProps) {
   const device = accountText.device(session.browser, session.system)
   return (
     <li className="flex items-center gap-4 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
@@ -86,7 +81,7 @@ function SessionItem({ session, readAt, busy, onEnd }: SessionItemProps) {
       {session.current ? (
         <Badge tone="success">{accountText.thisSession}</Badge>
       ) : (
-        <Button variant="secondary" size="sm" disabled={busy} onClick={onEnd} aria-label={accountText.endNamed(device)}>
+        <Button variant="secondary" size="sm" onClick={onEnd} aria-label={accountText.endNamed(device)}>
           {accountText.end}
         </Button>
       )}
