@@ -9,6 +9,9 @@ export const NETWORK_NAMES: Record<Network, string> = { x: 'X', bluesky: 'Bluesk
  */
 export const networkOf = (username: string): Network => (/[.:]/.test(username) ? 'bluesky' : 'x')
 
+/** The network's id of an account whose name is that id: a DID, on Bluesky. Null of the names that may change hands. */
+export const idInName = (username: string): string | null => (username.startsWith('did:') ? username : null)
+
 /** Sentences about a report are written of an X account; of a report on another network's they name that one. */
 export const inWordsOf = (network: Network | undefined, sentence: string): string =>
   network === 'bluesky' ? sentence.replaceAll(/\b([Cc]omptes?|sur|par|que|bio|si) X\b/g, '$1 Bluesky') : sentence

@@ -32,11 +32,17 @@ export async function findAnalysis(db: Queryable, accountId: string, id: string)
 }
 
 /** `snapshotAt` is on the UTC day its posts were read; null when the snapshot was not noted. */
-export type Delivered = { username: string; report: Report; createdAt: Date; snapshotAt: Date | null }
+export type Delivered = {
+  username: string
+  profileId: string | null
+  report: Report
+  createdAt: Date
+  snapshotAt: Date | null
+}
 
 export async function findDelivered(db: Queryable, accountId: string, id: string): Promise<Delivered | undefined> {
   return db.one<Delivered>(sql`
-    select username, report, created_at, snapshot_day::timestamp at time zone 'UTC' as snapshot_at
+    select username, profile_id, report, created_at, snapshot_day::timestamp at time zone 'UTC' as snapshot_at
     from analyses
     where account_id = ${accountId}
       and id = ${id}

@@ -13,6 +13,7 @@ import {
   deleteOfReports,
   type ErasedAnalysis,
   eraseAnalysesOf,
+  findObjection,
   knownProfileId,
   lockProfile,
   requestObjection,
@@ -36,19 +37,26 @@ export async function objectToAnalysis(
     // By name and address together: counted by name alone, anybody could use up another's right to object.
     { key: throttleKey('oppose', username.toLowerCase(), address), limit: 20, windowMs: days(1) },
   ])
-  const objection = await requestObjection(db, username, aCode(), now())
-  if (objection.opposedAt !== null) return { code: objection.code, opposed: true }
+  const standing = await findObjection(db, username)
+  if (standing?.opposedAt) return { code: standing.code, opposed: true }
   // Nothing about a real account is analysed by the demonstration, and it has no bio to look in.
-  if (source.simulated) return { code: objection.code, opposed: false }
-  const profile = await lookUp(source, username)
-  const opposed = profile.bio.includes(objection.code)
-  if (opposed) await enforce({ db, now }, username, profile.id)
+  if (source.simulated) {
+    const { code } = await requestObjection(db, { username, profileId: null }, aCode(), now())
+    return { code, opposed: false }
+  }
+  const { id: profileId, bio } = await lookUp(source, username)
+  // What the account asked for by another of its names is the same objection, with the same code.
+  const asked = (await findObjection(db, username, profileId)) ?? { username, profileId }
+  const objection = await requestObjection(db, { ...asked, profileId }, aCode(), now())
+  if (objection.opposedAt !== null) return { code: objection.code, opposed: true }
+  const opposed = bio.includes(objection.code)
+  if (opposed) await enforce({ db, now }, objection.username, profileId)
   return { code: objection.code, opposed }
 }
 
 /** An operator who has seen another proof than a code in the bio; tells how many analyses were erased. */
 export async function objectByHand({ db, now }: ObjectionServices, username: string): Promise<number> {
-  await requestObjection(db, username, aCode(), now())
+  await requestObjection(db, { username, profileId: null }, aCode(), now())
   return enforce({ db, now }, username, null)
 }
 

@@ -1,4 +1,4 @@
-import { networkOf } from '#contract/networks.ts'
+import { idInName, networkOf } from '#contract/networks.ts'
 import { after, days } from '#server/platform/clock.ts'
 import type { Db, Queryable, Tx } from '#server/platform/database.ts'
 import { inBatches } from '#server/platform/in-batches.ts'
@@ -8,7 +8,11 @@ import type { AnalysisKey } from './pending-store.ts'
 export type Objection = { username: string; code: string; profileId: string | null; opposedAt: Date | null }
 
 /** By name, and by its network's id once the profile was found: a new name does not lift an opposition. */
-export async function hasObjected(db: Queryable, username: string, profileId: string | null = null): Promise<boolean> {
+export async function hasObjected(
+  db: Queryable,
+  username: string,
+  profileId: string | null = idInName(username),
+): Promise<boolean> {
   const row = await db.one(sql`
     select
     from oppositions
@@ -34,13 +38,34 @@ export async function lockProfile(
     : tx.one(sql`select pg_advisory_xact_lock(hashtextextended(${named}, 0))`))
 }
 
+/** What was asked for by that name, or by another of the same account; an objection that stands before one that does not. */
+export async function findObjection(
+  db: Queryable,
+  username: string,
+  profileId: string | null = idInName(username),
+): Promise<Objection | undefined> {
+  return db.one<Objection>(sql`
+    select username, code, profile_id, opposed_at
+    from oppositions
+    where network = ${networkOf(username)}
+      and (username = ${username.toLowerCase()} or profile_id = ${profileId})
+    order by opposed_at is null, asked_at, username
+    limit 1`)
+}
+
 /** The code stays the same when it is asked for again: it may already be in the bio. */
-export async function requestObjection(db: Queryable, username: string, code: string, at: Date): Promise<Objection> {
+export async function requestObjection(
+  db: Queryable,
+  { username, profileId }: Pick<Objection, 'username' | 'profileId'>,
+  code: string,
+  at: Date,
+): Promise<Objection> {
   const row = await db.one<Objection>(sql`
-    insert into oppositions as known (network, username, code, asked_at)
-    values (${networkOf(username)}, ${username.toLowerCase()}, ${code}, ${at})
+    insert into oppositions as known (network, username, profile_id, code, asked_at)
+    values (${networkOf(username)}, ${username.toLowerCase()}, ${profileId}, ${code}, ${at})
     on conflict (network, username) do update
-    set asked_at = case when known.opposed_at is null then excluded.asked_at else known.asked_at end
+    set asked_at = case when known.opposed_at is null then excluded.asked_at else known.asked_at end,
+        profile_id = case when known.opposed_at is null then coalesce(excluded.profile_id, known.profile_id) else known.profile_id end
     returning username, code, profile_id, opposed_at`)
   if (!row) throw new Error('an opposition was written and is not there')
   return row
@@ -84,6 +109,8 @@ export async function confirmObjection(tx: Tx, username: string, profileId: stri
 
 /** Its network's id of the profile that had this name when we last analysed it. */
 export async function knownProfileId(db: Queryable, username: string): Promise<string | null> {
+  const own = idInName(username)
+  if (own !== null) return own
   const row = await db.one<{ id: string }>(sql`
     select profile_id as id
     from analyses

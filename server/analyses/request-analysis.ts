@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { ANALYSIS_COST } from '#contract/money.ts'
+import { networkOf } from '#contract/networks.ts'
 import { holdCredits } from '#server/credits/ledger.ts'
 import { minutes } from '#server/platform/clock.ts'
 import type { Queryable } from '#server/platform/database.ts'
@@ -32,6 +33,8 @@ export async function requestAnalysis(services: RequestServices, request: NewAna
     countAttempt(db, now, [{ key: `analyse:${accountId}`, limit: PER_HOUR, windowMs: minutes(60) }]),
   ])
   if (opposed) throw new Refusal('profile_opposed', { username, credits: 'unspent' })
+  // A handle and a DID are two names of one account; begun by both, it would be paid for twice.
+  if (networkOf(username) === 'bluesky' && (await findPending(db, request, now()))) return join(services, request)
   return (await begin(services, request)) ?? (await join(services, request))
 }
 
@@ -72,7 +75,7 @@ function valueOf<Value>(outcome: PromiseSettledResult<Value>): Value {
 async function join(services: RequestServices, request: NewAnalysis): Promise<string> {
   const { db, now } = services
   for (;;) {
-    const pending = (await analysisOfRequest(db, request)) ?? (await findPending(db, request))
+    const pending = (await analysisOfRequest(db, request)) ?? (await findPending(db, request, now()))
     if (pending) {
       // Another one at the same time may have kept the key first.
       await db.transaction((tx) => insertRequest(tx, request, pending, now()))

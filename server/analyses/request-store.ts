@@ -21,14 +21,28 @@ export async function insertAnalysis(
   return inserted === 1
 }
 
-export async function findPending(db: Queryable, { accountId, username }: NewAnalysis): Promise<string | undefined> {
+/** By that name, or by another that today's readings have found to be the same account's. */
+export async function findPending(
+  db: Queryable,
+  { accountId, username }: NewAnalysis,
+  at: Date,
+): Promise<string | undefined> {
   const row = await db.one<{ id: string }>(sql`
     select id
     from analyses
     where account_id = ${accountId}
       and network = ${networkOf(username)}
-      and lower(username) = ${username.toLowerCase()}
-      and ${PENDING}`)
+      and lower(username) in (
+        select ${username.toLowerCase()}
+        union all
+        select other.username
+        from x_snapshots as this
+        join x_snapshots as other using (network, profile_id, day, simulated)
+        where this.network = ${networkOf(username)}
+          and this.username = ${username.toLowerCase()}
+          and this.day = (${at}::timestamptz at time zone 'UTC')::date)
+      and ${PENDING}
+    limit 1`)
   return row?.id
 }
 

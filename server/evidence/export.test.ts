@@ -124,8 +124,8 @@ test('a line of a gone or a simulated post has no address, and of a gone one no 
   const { analysis: other } = (await ask(reader, 'long_x')).body
   const [, deleted = ''] = other.json_output?.evidence?.['originals'] ?? []
   await app.db.run(sql`
-    insert into x_snapshots (username, day, simulated, posts, read_at)
-    select username, day + 1, simulated,
+    insert into x_snapshots (username, profile_id, day, simulated, posts, read_at)
+    select username, profile_id, day + 1, simulated,
            (select jsonb_agg(post) from jsonb_array_elements(posts) as post where post ->> 'id' <> ${deleted}), read_at
     from x_snapshots
     where username = 'long_x'`)

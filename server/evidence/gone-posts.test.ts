@@ -32,11 +32,11 @@ const gonePosts = async () => (await everyPost()).filter(({ gone }) => gone).map
 /** The profile is read again some days later; these posts are not found. */
 async function refetchQuery(
   missing: readonly string[],
-  { daysLater = 1, simulated = false, username = 'camille_fictif' } = {},
+  { daysLater = 1, simulated = false, username = 'camille_fictif', profileId = '' } = {},
 ) {
   await app.db.run(sql`
-    insert into x_snapshots (username, day, simulated, profile, posts, read_at, kept)
-    select ${username}, day + ${daysLater}::int, ${simulated}, profile,
+    insert into x_snapshots (username, profile_id, day, simulated, profile, posts, read_at, kept)
+    select ${username}, coalesce(nullif(${profileId}, ''), profile_id), day + ${daysLater}::int, ${simulated}, profile,
            (select jsonb_agg(post) from jsonb_array_elements(posts) as post where post ->> 'id' <> all (${missing})),
            read_at + interval '1 day' * ${daysLater}::int, 'as_evidence'
     from x_snapshots
@@ -97,17 +97,16 @@ test('what was gone stays so when a later reading reaches less far', async () =>
 test('an earlier reading, the demonstration’s, another profile’s and that of a name that changed hands tell nothing', async () => {
   const missing = posts.slice(5, 20)
   await refetchQuery(missing, { simulated: true })
-  await refetchQuery(missing, { username: 'orga_x' })
-  await app.db.run(sql`
-    insert into x_snapshots (username, day, simulated, posts, read_at)
-    select username, day + 3, false,
-           '[{"id": "1", "createdAt": "2011-01-01T00:00:00.000Z"}, {"id": "2", "createdAt": "2026-11-01T00:00:00.000Z"}]',
-           read_at
-    from x_snapshots
-    where username = 'camille_fictif'
-    limit 1`)
+  await refetchQuery(missing, { username: 'orga_x', profileId: '7' })
+  await refetchQuery(missing, { daysLater: 3, profileId: '7' })
   await refetchQuery(missing, { daysLater: -1 })
   expect(await gonePosts()).toEqual([])
+})
+
+test('an account that has changed its name is still itself: what it took back meanwhile is gone', async () => {
+  const missing = posts.slice(5, 8)
+  await refetchQuery(missing, { username: 'camille_renommee' })
+  expect(await gonePosts()).toEqual(missing)
 })
 
 test('a simulated account writes other posts every day, and none of them is gone', async () => {

@@ -13,7 +13,7 @@ import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
 import { findWords } from '#server/profile-sources/kept-posts-store.ts'
 import { findContested } from './contest-store.ts'
 import { postsOfFigure } from './figure-posts.ts'
-import { findFigureReadings, findSample, type Sample, type SamplePost, snapshotOf } from './sample.ts'
+import { findFigureReadings, findSample, readingOf, type Sample, type SamplePost } from './sample.ts'
 
 type Asked = EvidenceQuery & { accountId: string; id: string; signal: AbortSignal }
 /** `hidesContests`: for another reader than the customer. */
@@ -141,12 +141,14 @@ async function opened(
   delivered: Delivered,
   read: Omit<Read, 'words'>,
 ): Promise<OpenedPost[]> {
-  const place = snapshotOf(delivered)
+  const reading = readingOf(delivered)
   // X's terms: what its author took back is shown by nobody else.
   const shown = [...page, ...page.flatMap((post) => originalOf(post, read.sample) ?? [])].filter(
     ({ isGone }) => !isGone,
   )
-  const words = place ? await findWords(db, place, [...new Set(shown.map(({ id }) => id))]) : new Map<string, string>()
+  const words = reading
+    ? await findWords(db, reading, [...new Set(shown.map(({ id }) => id))])
+    : new Map<string, string>()
   return page.map((post) => openedPost(post, delivered, { ...read, words }))
 }
 

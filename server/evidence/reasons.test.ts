@@ -91,8 +91,8 @@ test('once the original is gone its words are no longer shown, and a gone copy h
   const missing = [copyOf(copy as EvidencePost)?.of ?? '']
   const readAgainWithout = (ids: readonly string[], daysLater: number) =>
     app.db.run(sql`
-      insert into x_snapshots (username, day, simulated, posts, read_at)
-      select username, day + ${daysLater}::int, simulated,
+      insert into x_snapshots (username, profile_id, day, simulated, posts, read_at)
+      select username, profile_id, day + ${daysLater}::int, simulated,
              (select jsonb_agg(post) from jsonb_array_elements(posts) as post where post ->> 'id' <> all (${ids})), read_at
       from x_snapshots
       where username = 'orga_x'

@@ -3,9 +3,14 @@ import { networkOf } from '#contract/networks.ts'
 import type { Delivered } from '#server/analyses/analysis-store.ts'
 import type { EvidenceReading } from '#server/analysis-engine/evidence.ts'
 import type { Db } from '#server/platform/database.ts'
-import { type Counts, findGonePosts, findKeptPosts, findReadings } from '#server/profile-sources/kept-posts-store.ts'
+import {
+  type Counts,
+  findGonePosts,
+  findKeptPosts,
+  findReadings,
+  type Reading,
+} from '#server/profile-sources/kept-posts-store.ts'
 import { dateInId } from '#server/profile-sources/post-id.ts'
-import type { SnapshotKey } from '#server/profile-sources/snapshot-store.ts'
 import { everyPost } from './figure-posts.ts'
 
 /** `counts` is null once X's words have gone. `isGone`: no longer online, so that they are not shown either. */
@@ -21,10 +26,10 @@ export type Sample = ReadonlyMap<string, SamplePost>
 
 /** Which posts, the report says; their dates come from the snapshot it was computed from. */
 export async function findSample(db: Db, delivered: Delivered): Promise<Sample> {
-  const snapshotKey = snapshotOf(delivered)
+  const reading = readingOf(delivered)
   const simulated = delivered.report.mockData === true
   const hasDatedIds = !simulated && networkOf(delivered.username) === 'x'
-  const kept = new Map(snapshotKey ? (await findKeptPosts(db, snapshotKey)).map((post) => [post.id, post]) : [])
+  const kept = new Map(reading ? (await findKeptPosts(db, reading)).map((post) => [post.id, post]) : [])
   const posts = everyPost(delivered.report).map((id) => ({
     id,
     // A snapshot keeps its dates for good, yet reports older than this table have none noted: X's own ids tell. Those of
@@ -33,20 +38,20 @@ export async function findSample(db: Db, delivered: Delivered): Promise<Sample> 
     counts: kept.get(id)?.counts ?? null,
     length: kept.get(id)?.length ?? 0,
   }))
-  const gone =
-    snapshotKey && !simulated ? await findGonePosts(db, snapshotKey, posts.filter(isDated)) : new Set<string>()
+  const gone = reading && !simulated ? await findGonePosts(db, reading, posts.filter(isDated)) : new Set<string>()
   return new Map(posts.map((post) => [post.id, { ...post, isGone: gone.has(post.id) }]))
 }
 
-export function snapshotOf({ username, report, snapshotAt }: Delivered): SnapshotKey | null {
-  return snapshotAt && { username, at: snapshotAt, simulated: report.mockData === true }
+export function readingOf({ username, profileId, report, snapshotAt }: Delivered): Reading | null {
+  if (!snapshotAt || profileId === null) return null
+  return { network: networkOf(username), profileId, at: snapshotAt, simulated: report.mockData === true }
 }
 
 /** What the models said of the posts when the report was written; of another figure than a behaviour, nothing. */
 export async function findFigureReadings(db: Db, delivered: Delivered, figure: FigureId) {
-  const [snapshotKey, { methodVersion }] = [snapshotOf(delivered), delivered.report]
-  if (!snapshotKey || methodVersion === undefined) return new Map<string, EvidenceReading>()
-  return new Map(Object.entries(await findReadings<EvidenceReading>(db, snapshotKey, { methodVersion, figure })))
+  const [reading, { methodVersion }] = [readingOf(delivered), delivered.report]
+  if (!reading || methodVersion === undefined) return new Map<string, EvidenceReading>()
+  return new Map(Object.entries(await findReadings<EvidenceReading>(db, reading, { methodVersion, figure })))
 }
 
 const isDated = <Dated extends { createdAt: Date | null }>(post: Dated): post is Dated & { createdAt: Date } =>

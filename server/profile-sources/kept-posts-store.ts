@@ -1,23 +1,28 @@
-import { networkOf } from '#contract/networks.ts'
+import type { Network } from '#contract/networks.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { Post } from './profile.ts'
-import type { SnapshotKey } from './snapshot-store.ts'
+
+/** Whose posts, by its network's id, as they were read on the UTC day of `at`: the account may have been called anything. */
+export type Reading = { network: Network; profileId: string; at: Date; simulated: boolean }
 
 export type Counts = Pick<Post, 'likes' | 'reposts' | 'replies' | 'quotes'>
 /** `counts` is null once X's words and counts have gone: an id and a date remain. `length` is of its words. */
 export type KeptPost = { id: string; createdAt: Date; counts: Counts | null; length: number }
 
 /** The posts a report rests on, as they were read, without their words; none once the snapshot has gone. */
-export async function findKeptPosts(db: Queryable, { username, at, simulated }: SnapshotKey): Promise<KeptPost[]> {
+export async function findKeptPosts(
+  db: Queryable,
+  { network, profileId, at, simulated }: Reading,
+): Promise<KeptPost[]> {
   const rows = await db.many<{ id: string; createdAt: Date; length: number | null } & Counts>(sql`
     select post ->> 'id' as id, (post ->> 'createdAt')::timestamptz as created_at, length(post ->> 'text') as length,
            (post -> 'likes')::int as likes, (post -> 'reposts')::int as reposts, (post -> 'replies')::int as replies,
            (post -> 'quotes')::int as quotes
     from x_snapshots
     cross join jsonb_array_elements(posts) as listed (post)
-    where network = ${networkOf(username)}
-      and username = ${username.toLowerCase()}
+    where network = ${network}
+      and profile_id = ${profileId}
       and day = (${at}::timestamptz at time zone 'UTC')::date
       and simulated = ${simulated}`)
   return rows.map(({ id, createdAt, length, ...counts }) => ({
@@ -29,13 +34,13 @@ export async function findKeptPosts(db: Queryable, { username, at, simulated }: 
 }
 
 /** The words of some of its posts: a snapshot may hold a megabyte of them, and a page shows fifty posts at most. */
-export async function findWords(db: Queryable, { username, at, simulated }: SnapshotKey, ids: readonly string[]) {
+export async function findWords(db: Queryable, { network, profileId, at, simulated }: Reading, ids: readonly string[]) {
   const rows = await db.many<{ id: string; text: string }>(sql`
     select post ->> 'id' as id, post ->> 'text' as text
     from x_snapshots
     cross join jsonb_array_elements(posts) as listed (post)
-    where network = ${networkOf(username)}
-      and username = ${username.toLowerCase()}
+    where network = ${network}
+      and profile_id = ${profileId}
       and day = (${at}::timestamptz at time zone 'UTC')::date
       and simulated = ${simulated}
       and post ->> 'id' = any (${ids})
@@ -44,18 +49,19 @@ export async function findWords(db: Queryable, { username, at, simulated }: Snap
 }
 
 /** What a report's method said of its posts for one figure, by post id; nothing once their words have gone. */
-export async function findReadings<Reading>(
+export async function findReadings<PostReading>(
   db: Queryable,
-  { username, at, simulated }: SnapshotKey,
+  { network, profileId, at, simulated }: Reading,
   { methodVersion, figure }: { methodVersion: string; figure: string },
-): Promise<Record<string, Reading>> {
-  const row = await db.one<{ readings: Record<string, Reading> | null }>(sql`
+): Promise<Record<string, PostReading>> {
+  const row = await db.one<{ readings: Record<string, PostReading> | null }>(sql`
     select readings -> ${methodVersion} -> ${figure} as readings
     from x_snapshots
-    where network = ${networkOf(username)}
-      and username = ${username.toLowerCase()}
+    where network = ${network}
+      and profile_id = ${profileId}
       and day = (${at}::timestamptz at time zone 'UTC')::date
-      and simulated = ${simulated}`)
+      and simulated = ${simulated}
+      and readings is not null`)
   return row?.readings ?? {}
 }
 
@@ -63,12 +69,12 @@ export async function findReadings<Reading>(
 const MAX_SNAPSHOTS = 30
 
 /**
- * Which of a reading's posts a later one of the same profile reaches back past without finding them. One that shares no
- * post with it tells nothing: the name may have passed to somebody else.
+ * Which of a reading's posts a later one of the same profile, whatever it is called by then, reaches back past without finding
+ * them. One that shares no post with it tells nothing.
  */
 export async function findGonePosts(
   db: Queryable,
-  { username, at, simulated }: SnapshotKey,
+  { network, profileId, at, simulated }: Reading,
   posts: readonly DatedId[],
 ) {
   const rows = await db.many<{ id: string }>(sql`
@@ -77,8 +83,8 @@ export async function findGonePosts(
       from (
         select day, posts
         from x_snapshots
-        where network = ${networkOf(username)}
-          and username = ${username.toLowerCase()}
+        where network = ${network}
+          and profile_id = ${profileId}
           and simulated = ${simulated}
           and day > (${at}::timestamptz at time zone 'UTC')::date
           and posts is not null

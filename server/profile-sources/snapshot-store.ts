@@ -3,8 +3,15 @@ import type { Queryable } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { Post, Profile } from './profile.ts'
 
-/** Which snapshot: of whom, on the UTC day of `at`, from its network or from the demonstration. */
+/** Where a snapshot is written: under which name, on the UTC day of `at`, from its network or from the demonstration. */
 export type SnapshotKey = { username: string; at: Date; simulated: boolean }
+
+/**
+ * The name whose row holds an account's posts. On Bluesky an account has two names at once, a handle and its DID; the handle's
+ * row holds the profile alone, so that both lead to one reading.
+ */
+export const snapshotName = ({ network, id, username }: Profile) =>
+  (network === 'bluesky' ? id : username).toLowerCase()
 
 type StoredPost = Omit<Post, 'createdAt'> & { createdAt: string }
 
@@ -73,18 +80,22 @@ export async function findSnapshot(db: Queryable, { username, at, simulated }: S
   return row && { readAt: row.readAt, profile: revivedProfile(row.profile), posts: row.posts?.map(revivedPost) ?? null }
 }
 
+/** Under every name it has, so that none of them is asked for again that day. The first to come stays. */
 export async function keepProfile(
   db: Queryable,
   { username, at, simulated }: SnapshotKey,
   profile: Profile,
 ): Promise<void> {
+  const names = new Set([username, profile.username, snapshotName(profile)].map((name) => name.toLowerCase()))
   await db.run(sql`
-    insert into x_snapshots (network, username, day, simulated, profile, profile_id)
-    values (${networkOf(username)}, ${username.toLowerCase()}, (${at}::timestamptz at time zone 'UTC')::date, ${simulated},
-            ${JSON.stringify(profile)}, ${profile.id})
+    insert into x_snapshots as known (network, username, day, simulated, profile, profile_id)
+    select ${profile.network}, name, (${at}::timestamptz at time zone 'UTC')::date, ${simulated},
+           ${JSON.stringify(profile)}, ${profile.id}
+    from unnest(${[...names].toSorted()}::text[]) as name
     on conflict (network, username, day, simulated) do update
     set profile = excluded.profile,
-        profile_id = excluded.profile_id`)
+        profile_id = excluded.profile_id
+    where known.profile is null`)
 }
 
 type Read = { profile: Profile; posts: readonly Post[]; readAt: Date }

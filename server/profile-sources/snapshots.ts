@@ -80,8 +80,9 @@ async function readNow(
   db: Db,
   now: Clock,
   source: ProfileSource,
-  { username, maxPosts, onProfile, onPosts, onProgress, reader, key, known }: Lease,
+  { key, known, ...request }: Lease,
 ): Promise<Snapshot> {
+  const { username, maxPosts, onProfile, onPosts, onProgress, reader } = request
   try {
     const profile = known ?? (await source.findProfile(username))
     // X has been paid for what is kept here: a restart of the database must not have it read again.
@@ -90,6 +91,10 @@ async function readNow(
       await onProfile(profile)
     } finally {
       await kept
+    }
+    if (store.snapshotName(profile) !== username.toLowerCase()) {
+      await store.releaseLease(db.asyncCommit, key, reader)
+      return await readSnapshot(db, now, source, { ...request, username: store.snapshotName(profile) })
     }
     const posts = await source.readPosts(profile, maxPosts, onProgress)
     onPosts(profile, posts)

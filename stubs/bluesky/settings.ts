@@ -1,5 +1,7 @@
 import { seededAccounts } from './seeded-accounts.ts'
 
+export const postUri = (did: string, rkey: string) => `at://${did}/app.bsky.feed.post/${rkey}`
+
 /** What the wire does instead of answering. */
 export type Fault = 'rate-limited' | 'forbidden' | 'unavailable' | 'server-error' | 'truncated' | 'empty' | 'silent'
 export type Call = { method: string; actor: string; userAgent: string }
@@ -19,6 +21,10 @@ export function openSettings() {
     retryAfter: null as number | null,
     fault: null as { kind: Fault; times: number } | null,
     bios: {} as Readonly<Record<string, string>>,
+    /** New handles by those of the seeds. */
+    renamed: {} as Readonly<Record<string, string>>,
+    /** AT-URIs. */
+    deleted: [] as readonly string[],
   }
   const values = { ...initial }
   const calls: Call[] = []
@@ -26,11 +32,13 @@ export function openSettings() {
     values,
     calls,
     accountOf: (actor: string) => {
-      const found = seededAccounts(Date.now()).find(
-        ({ did, handle }) => did === actor || handle === actor.toLowerCase(),
-      )
-      const description = found && values.bios[found.handle]
-      return found && description !== undefined ? { ...found, description } : found
+      const accounts = seededAccounts(Date.now()).map((seed) => ({
+        ...seed,
+        handle: values.renamed[seed.handle] ?? seed.handle,
+        description: values.bios[seed.handle] ?? seed.description,
+        feed: seed.feed.filter(({ rkey }) => !values.deleted.includes(postUri(seed.did, rkey))),
+      }))
+      return accounts.find(({ did, handle }) => did === actor || handle === actor.toLowerCase())
     },
     /** The fault this call meets, if it meets one. */
     takeFault: (): Fault | null => {

@@ -5,7 +5,7 @@ export type StubAccount = {
   did: string
   handle: string
   displayName?: string
-  description?: string
+  description?: string | undefined
   pronouns?: string
   website?: string
   createdAt?: string

@@ -3,18 +3,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { controlEndpoint } from '#stubs/control-endpoint.ts'
 import { openApi } from './api.ts'
-import { type Call, type Fault, openSettings, type Settings } from './settings.ts'
+import { type Call, type Fault, openSettings, postUri, type Settings } from './settings.ts'
 
 type Values = Settings['values']
 
 /** What a test makes happen at Bluesky, and what it asks afterwards. */
 type BlueskyControls = {
   /** Cursor style, short pages, unknown keys and what else is a setting. */
-  set(values: Partial<Omit<Values, 'fault' | 'bios'>>): void
+  set(values: Partial<Omit<Values, 'fault' | 'bios' | 'renamed' | 'deleted'>>): void
   /** That many calls meet it, whoever they are about. */
   fail(kind: Fault, times: number): void
   /** The account's owner writes this in its bio. */
   setBio(handle: string, description: string): void
+  /** The account of that handle takes another. */
+  rename(handle: string, to: string): void
+  /** Its author takes the post back. */
+  deletePost(did: string, rkey: string): void
   /** Oldest first. */
   calls(): readonly Call[]
   /** As it was when it opened. */
@@ -36,6 +40,8 @@ export async function openBlueskyStub({ port }: { port: number }): Promise<Blues
     set: (values) => void Object.assign(settings.values, values),
     fail: (kind, times) => void (settings.values.fault = { kind, times }),
     setBio: (handle, description) => void (settings.values.bios = { ...settings.values.bios, [handle]: description }),
+    rename: (handle, to) => void (settings.values.renamed = { ...settings.values.renamed, [handle]: to }),
+    deletePost: (did, rkey) => void (settings.values.deleted = [...settings.values.deleted, postUri(did, rkey)]),
     calls: () => [...settings.calls],
     reset: settings.reset,
   }
