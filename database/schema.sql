@@ -954,6 +954,8 @@ CREATE TABLE public.x_snapshots (
     read_at timestamp with time zone,
     kept text DEFAULT 'for_the_day'::text NOT NULL,
     readings jsonb,
+    withdrawn text[],
+    checked_at timestamp with time zone,
     CONSTRAINT kept_is_known CHECK ((kept = ANY (ARRAY['for_the_day'::text, 'as_evidence'::text, 'by_ids'::text]))),
     CONSTRAINT posts_say_when_they_were_read CHECK (((posts IS NULL) = (read_at IS NULL))),
     CONSTRAINT readings_need_words CHECK (((readings IS NULL) OR (kept <> 'by_ids'::text))),
@@ -1129,6 +1131,8 @@ CREATE INDEX throttle_windows_by_end ON public.throttle_windows USING btree (end
 CREATE INDEX x_snapshots_by_day ON public.x_snapshots USING btree (kept, day);
 
 CREATE INDEX x_snapshots_by_profile ON public.x_snapshots USING btree (network, profile_id) WHERE (profile_id IS NOT NULL);
+
+CREATE INDEX x_snapshots_to_check ON public.x_snapshots USING btree (checked_at NULLS FIRST) WHERE ((network = 'bluesky'::text) AND (kept = 'as_evidence'::text));
 
 CREATE TRIGGER credit_entries_are_never_emptied BEFORE TRUNCATE ON public.credit_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_to_change_history();
 

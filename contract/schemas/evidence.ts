@@ -72,6 +72,7 @@ const EvidencePost = z.object({
   replies: z.int().nullable(),
   quotes: z.int().nullable(),
   gone: z.boolean().describe('No longer online: a later reading of the account covers its date and does not hold it'),
+  sensitive: z.literal(true).optional().describe('To be shown to who asks for it: adult or violent content'),
   contested: z.boolean().describe('I have contested its place in this figure'),
   reason: EvidenceReason.optional().describe('Of factor:sources, factor:pression and factor:originalite'),
 })

@@ -26,7 +26,7 @@ export async function writeExample(readAt: Date): Promise<ExampleReport> {
   const profile = await source.findProfile(EXAMPLE_USERNAME)
   const posts = await source.readPosts(profile, POSTS, () => {})
   const { report, readings } = writeReportWithReadings({ profile, posts, simulated: source.simulated, readAt })
-  const open = figureOpener(posts, report, { ...readings, ...(await readPostsForEvidence(posts)) })
+  const open = figureOpener(posts, report, { ...readings, ...(await readPostsForEvidence(profile.network, posts)) })
   const figures = figuresOf(report).flatMap((figure) => {
     const opened = open(figure)
     return opened ? [[figure, opened] as const] : []
@@ -63,7 +63,12 @@ function figuresOf({ evidence, peaks, engagement, rhythm }: Report): FigureId[] 
 type Readings = Partial<Record<string, Record<string, EvidenceReading>>>
 
 function figureOpener(posts: readonly Post[], report: Report, byFigure: Readings) {
-  const sample: Sample = new Map(posts.map((post) => [post.id, { ...post, counts: post, length: 0, isGone: false }]))
+  const sample: Sample = new Map(
+    posts.map((post) => [
+      post.id,
+      { ...post, counts: post, length: 0, isGone: false, isSensitive: post.sensitive ?? false },
+    ]),
+  )
   const words = new Map(posts.map(({ id, text }) => [id, text]))
   return (figure: FigureId): (ExampleEvidence & { items: EvidencePost[] }) | undefined => {
     const found = postsOfFigure(report, figure, (id) => sample.get(id)?.createdAt ?? null)

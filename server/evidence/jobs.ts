@@ -1,9 +1,22 @@
 import { type Job, job, jobName } from '#server/platform/job.ts'
 import type { Services } from '#server/platform/services.ts'
+import type { Sources } from '#server/profile-sources/open-sources.ts'
 import { forgetOldContests } from './contest-store.ts'
 import { deleteEndedLinks } from './sharing/share-link-store.ts'
+import { checkWithdrawnPosts } from './withdrawn-posts.ts'
 
-export const evidenceJobs: readonly Job<Pick<Services, 'db' | 'now' | 'log'>>[] = [
+type JobServices = Pick<Services, 'db' | 'now' | 'log'> & { x: Pick<Sources, 'findShownPosts'> }
+
+export const evidenceJobs: readonly Job<JobServices>[] = [
+  job(
+    jobName('check-withdrawn-posts'),
+    async ({ x, ...services }: JobServices) => {
+      const told = await checkWithdrawnPosts({ ...services, findShownPosts: x.findShownPosts })
+      if (told.readings > 0) services.log.info(told, 'Bluesky told which posts are still online')
+    },
+    // At night in Europe, when few customers ask for analyses; a run lasts three minutes at most.
+    { cron: '*/5 0-4 * * *', retryLimit: 0, expireInSeconds: 290, deleteAfterSeconds: 3_600 },
+  ),
   job(
     jobName('forget-share-links'),
     async ({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>) =>

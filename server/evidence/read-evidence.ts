@@ -80,7 +80,7 @@ export function retainedPosts(ids: readonly string[], sample: Sample, readings: 
   return ids.map((id) => withReading(sample.get(id) ?? { ...UNKNOWN, id }, readings))
 }
 
-const UNKNOWN = { createdAt: null, counts: null, length: 0, isGone: false }
+const UNKNOWN = { createdAt: null, counts: null, length: 0, isGone: false, isSensitive: false }
 
 /** Fifty usual posts are a third of it; ten as long as X allows would take the processor 5 ms to write. */
 const MAX_CHARACTERS = 40_000
@@ -173,6 +173,8 @@ export function openedPost(
     text,
     marks: text === null ? [] : (readings.get(post.id)?.marks ?? []),
     isContested: contested.has(post.id),
+    // A copy has the words of what it copies.
+    isSensitive: post.isSensitive || (original?.isSensitive ?? false),
     ...(original && { original: { text: words.get(original.id) ?? null, createdAt: original.createdAt } }),
   }
 }

@@ -89,7 +89,7 @@ export function evidenceOnTheWire(figure: string, { posts, of, page, nextCursor 
 }
 
 export function postOnTheWire(post: OpenedPost): EvidencePost {
-  const { id, url, createdAt, text, counts, certainty, marks, isGone, isContested } = post
+  const { id, url, createdAt, text, counts, certainty, marks, isGone, isContested, isSensitive } = post
   const reason = reasonOnTheWire(post)
   return {
     id,
@@ -104,6 +104,7 @@ export function postOnTheWire(post: OpenedPost): EvidencePost {
     quotes: counts?.quotes ?? null,
     gone: isGone,
     contested: isContested,
+    ...(isSensitive && { sensitive: true as const }),
     ...(reason && { reason }),
   }
 }

@@ -20,6 +20,8 @@ export type SamplePost = {
   counts: Counts | null
   length: number
   isGone: boolean
+  /** Shown to who asks for it. */
+  isSensitive: boolean
 }
 /** The posts a report was computed from, by id. */
 export type Sample = ReadonlyMap<string, SamplePost>
@@ -37,6 +39,7 @@ export async function findSample(db: Db, delivered: Delivered): Promise<Sample> 
     createdAt: kept.get(id)?.createdAt ?? (hasDatedIds ? dateInId(id) : null),
     counts: kept.get(id)?.counts ?? null,
     length: kept.get(id)?.length ?? 0,
+    isSensitive: kept.get(id)?.isSensitive ?? false,
   }))
   const gone = reading && !simulated ? await findGonePosts(db, reading, posts.filter(isDated)) : new Set<string>()
   return new Map(posts.map((post) => [post.id, { ...post, isGone: gone.has(post.id) }]))

@@ -8,26 +8,27 @@ export type Reading = { network: Network; profileId: string; at: Date; simulated
 
 export type Counts = Pick<Post, 'likes' | 'reposts' | 'replies' | 'quotes'>
 /** `counts` is null once X's words and counts have gone: an id and a date remain. `length` is of its words. */
-export type KeptPost = { id: string; createdAt: Date; counts: Counts | null; length: number }
+export type KeptPost = { id: string; createdAt: Date; counts: Counts | null; length: number; isSensitive: boolean }
 
 /** The posts a report rests on, as they were read, without their words; none once the snapshot has gone. */
 export async function findKeptPosts(
   db: Queryable,
   { network, profileId, at, simulated }: Reading,
 ): Promise<KeptPost[]> {
-  const rows = await db.many<{ id: string; createdAt: Date; length: number | null } & Counts>(sql`
+  const rows = await db.many<{ id: string; createdAt: Date; length: number | null; isSensitive: boolean } & Counts>(sql`
     select post ->> 'id' as id, (post ->> 'createdAt')::timestamptz as created_at, length(post ->> 'text') as length,
            (post -> 'likes')::int as likes, (post -> 'reposts')::int as reposts, (post -> 'replies')::int as replies,
-           (post -> 'quotes')::int as quotes
+           (post -> 'quotes')::int as quotes, coalesce((post -> 'sensitive')::boolean, false) as is_sensitive
     from x_snapshots
     cross join jsonb_array_elements(posts) as listed (post)
     where network = ${network}
       and profile_id = ${profileId}
       and day = (${at}::timestamptz at time zone 'UTC')::date
       and simulated = ${simulated}`)
-  return rows.map(({ id, createdAt, length, ...counts }) => ({
+  return rows.map(({ id, createdAt, length, isSensitive, ...counts }) => ({
     id,
     createdAt,
+    isSensitive,
     counts: length === null ? null : counts,
     length: length ?? 0,
   }))
@@ -70,7 +71,7 @@ const MAX_SNAPSHOTS = 30
 
 /**
  * Which of a reading's posts a later one of the same profile, whatever it is called by then, reaches back past without finding
- * them. One that shares no post with it tells nothing.
+ * them, and which its network has been asked about since and shows no more. One that shares no post with it tells nothing.
  */
 export async function findGonePosts(
   db: Queryable,
@@ -102,7 +103,15 @@ export async function findGonePosts(
     from unnest(${posts.map(({ id }) => id)}::text[], ${posts.map(({ createdAt }) => createdAt)}::timestamptz[])
       as read (id, created_at)
     join reach on reach.oldest < read.created_at
-    where not exists (select from later where later.day = reach.day and later.id = read.id)`)
+    where not exists (select from later where later.day = reach.day and later.id = read.id)
+    union
+    select id
+    from x_snapshots
+    cross join unnest(withdrawn) as id
+    where network = ${network}
+      and profile_id = ${profileId}
+      and simulated = ${simulated}
+      and id = any (${posts.map(({ id }) => id)})`)
   return new Set(rows.map(({ id }) => id))
 }
 type DatedId = { id: string; createdAt: Date }

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import { gauge } from '#server/platform/metrics.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { type BlueskyAccess, openBlueskyApi } from './bluesky/bluesky-api.ts'
+import { type BlueskyAccess, findShownPosts, openBlueskyApi } from './bluesky/bluesky-api.ts'
 import { openBlueskyMeter } from './bluesky/bluesky-meter.ts'
 import { withCircuitBreaker } from './circuit-breaker.ts'
 import { openDemo } from './demo.ts'
@@ -24,7 +24,12 @@ export type SourceByNetwork = Partial<Record<Network, ProfileSource>>
  * `forAnalyses` is paid for by customers; `forPreviews` is free for them, and leaves most of X's window and budget;
  * `forObjections` is anybody's right, and has a budget of its own.
  */
-export type Sources = { forAnalyses: SourceByNetwork; forPreviews: SourceByNetwork; forObjections: SourceByNetwork }
+export type Sources = Record<Use, SourceByNetwork> & {
+  /** Which posts of a Bluesky account are still online, where Bluesky is read: asking is free there. */
+  findShownPosts: FindShownPosts | null
+}
+type Use = 'forAnalyses' | 'forPreviews' | 'forObjections'
+export type FindShownPosts = (asked: { profileId: string; ids: readonly string[] }) => Promise<Set<string>>
 
 /** Where the account of that name is read, or the refusal: this installation may not read its network. */
 export function sourceOf(sources: SourceByNetwork, username: string, credits: 'unspent' | 'unsaid'): ProfileSource {
@@ -46,27 +51,39 @@ type Parts = { db: Db; now: Clock; log: Log }
 export function openSources({ read, ...config }: SourcesConfig, parts: Parts): Sources {
   const x = read.includes('demo') ? openDemos(parts.now) : read.includes('x') ? openX(config.x, parts) : null
   const bluesky = read.includes('bluesky') ? openBluesky(config.bluesky, parts) : null
-  const sourcesFor = (use: keyof Sources) => ({ ...(x && { x: x[use] }), ...(bluesky && { bluesky: bluesky[use] }) })
+  const sourcesFor = (use: Use) => ({ ...(x && { x: x[use] }), ...(bluesky && { bluesky: bluesky[use] }) })
   return {
     forAnalyses: sourcesFor('forAnalyses'),
     forPreviews: sourcesFor('forPreviews'),
     forObjections: sourcesFor('forObjections'),
+    findShownPosts: bluesky?.findShownPosts ?? null,
   }
 }
 
-/** Previews leave a fifth of the bucket to analyses; these wait for their turn, and ask three times where nobody answers. */
+/**
+ * Previews leave a fifth of the bucket to analyses; these wait for their turn, and ask three times where nobody answers. What
+ * is asked at night leaves half of it.
+ */
 const BLUESKY_USES = {
   forAnalyses: { leave: 0, patienceMs: 4_000, attempts: 3 },
   forPreviews: { leave: 10, patienceMs: 500, attempts: 1 },
   forObjections: { leave: 0, patienceMs: 500, attempts: 1 },
+  atNight: { leave: 25, patienceMs: 10_000, attempts: 1 },
 } as const
 
 function openBluesky(access: BlueskyAccess, { db, now, log }: Parts) {
-  const open = (use: keyof Sources) => {
+  const partsFor = (use: keyof typeof BLUESKY_USES) => {
     const { attempts, ...allowance } = BLUESKY_USES[use]
-    return openBlueskyApi(access, { meter: openBlueskyMeter({ db, now }, allowance), now, log, attempts })
+    return { meter: openBlueskyMeter({ db, now }, allowance), now, log, attempts }
   }
-  return { forAnalyses: open('forAnalyses'), forPreviews: open('forPreviews'), forObjections: open('forObjections') }
+  const open = (use: Use) => openBlueskyApi(access, partsFor(use))
+  const atNight = partsFor('atNight')
+  return {
+    forAnalyses: open('forAnalyses'),
+    forPreviews: open('forPreviews'),
+    forObjections: open('forObjections'),
+    findShownPosts: (asked: Parameters<FindShownPosts>[0]) => findShownPosts(access, atNight, asked),
+  }
 }
 
 function openDemos(now: Clock) {

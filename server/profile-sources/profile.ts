@@ -52,4 +52,6 @@ export type Post = {
   bookmarks: number
   /** Null where they are not counted, as on Bluesky and of old posts. */
   impressions: number | null
+  /** Its network shows it only to who asks for it: adult or violent content. */
+  sensitive?: true
 }

@@ -54,7 +54,7 @@ function wordsOf(nth: number): Pick<StubItem, 'text' | 'facets' | 'embed'> {
   if (nth % 7 !== 0) return { text }
   const record = {
     uri: `at://${NEIGHBOUR}/app.bsky.feed.post/3n2bh6ir7q22b`,
-    cid: 'bafyreiggqnlxho3d6vl5ha74ndncvibzijh',
+    cid: 'bafyreih6rusp2xcij3mvrudbqaoztbkpi37ucvzpgpawznzyjlcmadjzv4',
   }
   return { text, embed: { $type: 'app.bsky.embed.record', record } }
 }

@@ -53,6 +53,11 @@ export function seededAccounts(now: number): StubAccount[] {
     selfLabelled('discret-fictif.test', '!no-unauthenticated', { feed: forty }),
     selfLabelled('meteo-automatique.test', 'bot', { description: 'Un bulletin par heure.', feed: forty }),
     account('bonnes-affaires.test', { labels: [{ val: 'spam', src: MODERATION }], feed: forty }),
+    // Some of its posts are to be covered, as its author says.
+    account('atelier-dessin.test', {
+      displayName: 'Atelier dessin',
+      feed: posts(40, now, (nth) => (nth % 6 === 0 ? { labels: ['nudity'] } : {})),
+    }),
     account('masque.test', { labels: [{ val: '!hide', src: MODERATION }], feed: forty }),
     // Its domain no longer points back: it is found by its DID alone.
     { ...account('domaine-perdu.test', { displayName: 'Domaine perdu', feed: forty }), handle: 'handle.invalid' },

@@ -25,21 +25,26 @@ export function openSettings() {
     renamed: {} as Readonly<Record<string, string>>,
     /** AT-URIs. */
     deleted: [] as readonly string[],
+    /** What authors say of their accounts and posts, by DID or AT-URI. */
+    labelled: {} as Readonly<Record<string, readonly string[]>>,
   }
   const values = { ...initial }
   const calls: Call[] = []
+  const accounts = () =>
+    seededAccounts(Date.now()).map((seed) => ({
+      ...seed,
+      handle: values.renamed[seed.handle] ?? seed.handle,
+      description: values.bios[seed.handle] ?? seed.description,
+      labels: [...seed.labels, ...(values.labelled[seed.did] ?? []).map((val) => ({ val, src: seed.did }))],
+      feed: seed.feed
+        .filter(({ rkey }) => !values.deleted.includes(postUri(seed.did, rkey)))
+        .map((item) => ({ ...item, labels: values.labelled[postUri(seed.did, item.rkey)] ?? item.labels ?? [] })),
+    }))
   return {
     values,
     calls,
-    accountOf: (actor: string) => {
-      const accounts = seededAccounts(Date.now()).map((seed) => ({
-        ...seed,
-        handle: values.renamed[seed.handle] ?? seed.handle,
-        description: values.bios[seed.handle] ?? seed.description,
-        feed: seed.feed.filter(({ rkey }) => !values.deleted.includes(postUri(seed.did, rkey))),
-      }))
-      return accounts.find(({ did, handle }) => did === actor || handle === actor.toLowerCase())
-    },
+    accounts,
+    accountOf: (actor: string) => accounts().find(({ did, handle }) => did === actor || handle === actor.toLowerCase()),
     /** The fault this call meets, if it meets one. */
     takeFault: (): Fault | null => {
       const { fault } = values

@@ -30,5 +30,7 @@ export type StubItem = {
   embed?: unknown
   isReply?: boolean
   isRepost?: boolean
+  /** Its author's own. */
+  labels?: readonly string[]
   likes: number
 }

@@ -5,14 +5,15 @@ import { report as words } from '#web/text/report.ts'
 
 const { declared: own } = words
 
-export const SHOWN_FIELDS = ['gender', 'age', 'location', 'politicalOrientation'] as const
+const SHOWN_FIELDS = ['gender', 'age', 'location', 'politicalOrientation'] as const
 type ShownField = (typeof SHOWN_FIELDS)[number]
 
 /** One line of what the account says of itself: quoted, a value of the report without its quotation, or nothing. */
-type DeclaredLine =
+export type DeclaredLine =
   | {
       kind: 'said'
-      field: DeclaredField
+      /** Null of what only a label says. */
+      field: DeclaredField | null
       value: string
       quote: { text: string; marks: { start: number; end: number }[] }
       source: string
@@ -22,7 +23,29 @@ type DeclaredLine =
   | { kind: 'bare'; value: string }
   | { kind: 'nothing' }
 
-export function declaredLine(report: Report, shown: ShownField): DeclaredLine {
+/** What is shown of what the account declares: a place only where its network has a field for it, a label only where it has one. */
+export function declaredLines(report: Report): { name: string; line: DeclaredLine }[] {
+  const fields = shownFields(report).map((field) => ({ name: own.names[field], line: declaredLine(report, field) }))
+  return report.profile?.automated ? [...fields, { name: own.names.automated, line: automatedLine(report) }] : fields
+}
+
+const shownFields = ({ profile, location }: Report) =>
+  SHOWN_FIELDS.filter((field) => field !== 'location' || profile?.network !== 'bluesky' || location !== undefined)
+
+/** In the network's own word, which the holder chose. */
+function automatedLine({ period }: Report): DeclaredLine {
+  const quote = { text: 'bot', marks: [] }
+  return {
+    kind: 'said',
+    field: null,
+    value: own.automated,
+    quote,
+    source: own.sources.label(period?.readAt),
+    statements: undefined,
+  }
+}
+
+function declaredLine(report: Report, shown: ShownField): DeclaredLine {
   const { declared = {}, period } = report
   // An age that statements only allow stands where the age would.
   const field = shown === 'age' && !declared.age ? 'estimatedAge' : shown
@@ -54,7 +77,7 @@ export function statementWords({ posts, of }: Declared): string | undefined {
 /** Why fields are not defined, once for all of them: politics and place are looked for in the profile alone. */
 export function whyUndefined(report: Report): string | undefined {
   const { profile, period } = report
-  const missing = SHOWN_FIELDS.filter((field) => declaredLine(report, field).kind === 'nothing')
+  const missing = shownFields(report).filter((field) => declaredLine(report, field).kind === 'nothing')
   if (!profile || missing.length === 0) return undefined
   const isInPosts =
     period && !isOfFormerMethod(report) && missing.some((field) => field === 'gender' || field === 'age')

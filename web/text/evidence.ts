@@ -212,6 +212,8 @@ export const evidence = {
     onBluesky: 'Voir sur Bluesky',
     newTab: '(nouvel onglet)',
     gone: 'Ce post n’est plus en ligne.',
+    sensitive: 'Post signalé comme sensible\u00a0: son texte est masqué.',
+    uncover: 'Afficher le texte',
     expired: 'Le texte n’est plus conservé après 30\u00a0jours.',
   },
 

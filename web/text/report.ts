@@ -67,7 +67,9 @@ export const report = {
       estimatedAge: 'Âge',
       location: 'Localisation',
       politicalOrientation: 'Orientation politique',
+      automated: 'Automatisation',
     },
+    automated: 'se déclare automatisé',
     undefined: 'Non défini', // (spec)
     unquoted: 'Valeur du rapport, sans citation.',
     nothingSaid: 'Ce qui n’est pas défini n’est pas déclaré dans le profil. Verso ne devine pas.',
@@ -78,6 +80,8 @@ export const report = {
       location: (iso?: string) =>
         `Champ «\u00a0Localisation\u00a0» du profil${iso ? `, relevé le ${formatDate(iso)}` : ''}`,
       pronouns: (iso?: string) => `Champ «\u00a0Pronoms\u00a0» du profil${iso ? `, relevé le ${formatDate(iso)}` : ''}`,
+      label: (iso?: string) =>
+        `Étiquette que le compte s’est donnée sur Bluesky${iso ? `, relevée le ${formatDate(iso)}` : ''}`,
       posts: (iso?: string) => (iso ? `D’après un post du ${formatLongDate(iso)}` : 'D’après ses posts'),
     },
   },

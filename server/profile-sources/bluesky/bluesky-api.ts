@@ -7,7 +7,7 @@ import type { ProfileSource } from '#server/profile-sources/profile-source.ts'
 import { SourceFailure } from '#server/profile-sources/source-failure.ts'
 import { blueskyFailure } from './bluesky-failure.ts'
 import type { BlueskyEndpoint, BlueskyMeter } from './bluesky-meter.ts'
-import { blueskyPosts, FeedPage } from './bluesky-posts.ts'
+import { blueskyPosts, FeedPage, PostsAnswer, postUri, shownPosts } from './bluesky-posts.ts'
 import { blueskyProfile, WireProfile } from './bluesky-profile.ts'
 
 export type BlueskyAccess = { apiUrl: string; userAgent: string }
@@ -53,7 +53,30 @@ export function openBlueskyApi(access: BlueskyAccess, parts: Parts): ProfileSour
   }
 }
 
-type BlueskyRequest = { endpoint: BlueskyEndpoint; method: string; query: Record<string, string> }
+/** Bluesky takes so many a call. */
+const POSTS_A_CALL = 25
+
+/** Of an account's posts those that Bluesky still shows to anybody. It leaves out what is not there, and says nothing of it. */
+export async function findShownPosts(
+  access: BlueskyAccess,
+  parts: Parts,
+  { profileId, ids }: { profileId: string; ids: readonly string[] },
+): Promise<Set<string>> {
+  const shown = new Set<string>()
+  for (let start = 0; start < ids.length; start += POSTS_A_CALL) {
+    const uris = ids.slice(start, start + POSTS_A_CALL).map((id) => postUri(profileId, id))
+    const request = { endpoint: 'check', method: 'app.bsky.feed.getPosts', query: { uris } } as const
+    const { posts } = await read({ ...access, ...parts }, request, PostsAnswer)
+    for (const id of shownPosts(posts, profileId, parts.now())) shown.add(id)
+  }
+  return shown
+}
+
+type BlueskyRequest = {
+  endpoint: BlueskyEndpoint
+  method: string
+  query: Readonly<Record<string, string | readonly string[]>>
+}
 
 async function read<Schema extends z.ZodType>(
   client: Client,
@@ -83,7 +106,7 @@ async function read<Schema extends z.ZodType>(
 /** Status 0 for no connection, a cut one, or too long a silence; a null body for what is no JSON. */
 async function send({ apiUrl, userAgent, now }: Client, { method, query }: BlueskyRequest) {
   try {
-    const response = await fetch(`${apiUrl}/xrpc/${method}?${new URLSearchParams(query).toString()}`, {
+    const response = await fetch(`${apiUrl}/xrpc/${method}?${written(query)}`, {
       headers: { accept: 'application/json', 'user-agent': userAgent },
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -92,6 +115,12 @@ async function send({ apiUrl, userAgent, now }: Client, { method, query }: Blues
   } catch {
     return { status: 0, body: null, toldAt: null }
   }
+}
+
+/** A list is its name once more for each. */
+function written(query: BlueskyRequest['query']): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
+  return new URLSearchParams(pairs).toString()
 }
 
 function parse(text: string): unknown {

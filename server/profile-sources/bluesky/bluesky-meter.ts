@@ -5,7 +5,7 @@ import { counter } from '#server/platform/metrics.ts'
 import { sql } from '#server/platform/sql.ts'
 import { SourceFailure } from '#server/profile-sources/source-failure.ts'
 
-export type BlueskyEndpoint = 'profile' | 'posts'
+export type BlueskyEndpoint = 'profile' | 'posts' | 'check'
 
 /** Far below what anybody was seen to be refused for; the bucket holds one analysis' calls for ten customers at once. */
 const BURST = 50

@@ -3,7 +3,7 @@ import { PostId } from '#contract/schemas/evidence.ts'
 import { after, days } from '#server/platform/clock.ts'
 import type { Post, Profile } from '#server/profile-sources/profile.ts'
 import { storable } from '#server/profile-sources/storable.ts'
-import { dateIn, labelsIn } from './bluesky-profile.ts'
+import { dateIn, labelsIn, withheldBy } from './bluesky-profile.ts'
 import { featuresIn } from './facets.ts'
 
 /** Each item is read by itself: one that cannot be is left out, and not its page with it. */
@@ -49,6 +49,31 @@ const Item = z.object({
   }),
 })
 
+/** What `getPosts` answers: the posts that are there, without a word about the others. */
+export const PostsAnswer = z.object({ posts: z.array(z.unknown()) })
+
+const Shown = z.object({
+  uri: z.string(),
+  author: z.object({ did: z.string(), labels: z.array(z.unknown()).catch([]) }),
+  labels: z.array(z.unknown()).catch([]),
+})
+
+/** Ids of those that anybody may be shown: neither the post nor its author is withheld since. */
+export function shownPosts(posts: readonly unknown[], did: string, at: Date): string[] {
+  return posts.flatMap((one) => {
+    const post = Shown.safeParse(one).data
+    if (!post || isHidden(post.labels, at) || withheldBy(labelsIn(post.author.labels, at), did)) return []
+    return idIn(post.uri, did) ?? []
+  })
+}
+
+export const postUri = (did: string, id: string) => `at://${did}/app.bsky.feed.post/${id}`
+
+const idIn = (uri: string | undefined, did: string) => PostId.safeParse(uri?.split(postUri(did, ''))[1]).data
+
+const isHidden = (labels: readonly unknown[], at: Date) =>
+  labelsIn(labels, at).some(({ val }) => val === '!hide' || val === '!takedown')
+
 /** Before the first account could be opened, where one does not tell its date. */
 const BEFORE_BLUESKY = new Date('2022-11-17T00:00:00Z')
 
@@ -60,10 +85,10 @@ export function blueskyPosts(feed: readonly unknown[], profile: Profile, at: Dat
 
 function postIn(item: unknown, { id: did }: Profile, at: Date): Post | undefined {
   const post = Item.safeParse(item).data?.post
-  const id = PostId.safeParse(post?.uri.split(`at://${did}/app.bsky.feed.post/`)[1]).data
+  const id = idIn(post?.uri, did)
   const createdAt = post && earlierOf(dateIn(post.record.createdAt), dateIn(post.indexedAt))
   if (!post || !id || !createdAt || post.author.did !== did) return undefined
-  if (labelsIn(post.labels, at).some(({ val }) => val === '!hide' || val === '!takedown')) return undefined
+  if (isHidden(post.labels, at)) return undefined
   const { record } = post
   const { mentions, links, tags } = featuresIn(record.text, record.facets)
   return {
@@ -82,8 +107,13 @@ function postIn(item: unknown, { id: did }: Profile, at: Date): Post | undefined
     quotes: post.quoteCount,
     bookmarks: post.bookmarkCount,
     impressions: null,
+    ...(isSensitive(post.labels, at) && { sensitive: true as const }),
   }
 }
+
+/** Whoever says so, its author or a moderator: which of them, and what of, is not repeated. */
+const SENSITIVE = new Set(['porn', 'sexual', 'nudity', 'graphic-media', 'gore', '!warn'])
+const isSensitive = (labels: readonly unknown[], at: Date) => labelsIn(labels, at).some(({ val }) => SENSITIVE.has(val))
 
 /** A client may claim any date, the past's and the future's: what was seen bounds it. */
 function earlierOf(claimed: Date | null, seen: Date | null): Date | null {

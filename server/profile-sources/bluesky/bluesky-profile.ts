@@ -68,7 +68,7 @@ export function labelsIn(labels: readonly unknown[], at: Date): Label[] {
 }
 
 /** The API serves these accounts all the same: keeping to what they ask is up to us. */
-function withheldBy(labels: readonly Label[], did: string): Profile['withheld'] {
+export function withheldBy(labels: readonly Label[], did: string): Profile['withheld'] {
   if (labels.some(({ val, src }) => (val === '!hide' || val === '!takedown') && src !== did)) return 'by_moderation'
   return labels.some(({ val }) => val === '!no-unauthenticated' || val === '!hide') ? 'from_visitors' : null
 }

@@ -68,3 +68,14 @@ test('posts that the report does not list are counted, and open nothing', () => 
   expect(said('Genre')).toContain('7 posts sur 7')
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+test('of a Bluesky account no place is missing, and its own label « bot » is quoted with its source', () => {
+  const { location: _, ...report } = aCurrentReport({ declared: {} })
+  if (!report.profile) throw new Error('a report without its profile')
+  const profile = { ...report.profile, network: 'bluesky', location: null, listed: null, automated: true } as const
+  show({ ...report, profile })
+  expect(screen.queryByText('Localisation')).toBeNull()
+  expect(said('Automatisation')).toMatch(
+    /^se déclare automatisé« bot »Étiquette que le compte s’est donnée sur Bluesky, relevée le /,
+  )
+})

@@ -3,7 +3,7 @@ import { formatFigure } from '#contract/figure.ts'
 import { inWordsOf } from '#contract/networks.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { declaredLine, SHOWN_FIELDS, whyUndefined } from '#web/report/declared.ts'
+import { type DeclaredLine, declaredLines, whyUndefined } from '#web/report/declared.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { report as words } from '#web/text/report.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -18,14 +18,14 @@ export function DeclaredCard({ report }: { report: Report }) {
   return (
     <Card title={own.title} caption={inWordsOf(report.profile?.network, own.caption)}>
       <dl>
-        {SHOWN_FIELDS.map((field) => (
+        {declaredLines(report).map(({ name, line }) => (
           <div
-            key={field}
+            key={name}
             className="grid gap-x-6 gap-y-1 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0 sm:grid-cols-[9rem_1fr]"
           >
-            <dt className="pt-0.5 text-sm text-ink-3">{own.names[field]}</dt>
+            <dt className="pt-0.5 text-sm text-ink-3">{name}</dt>
             <dd className="min-w-0">
-              <DeclaredValue {...declaredLine(report, field)} report={report} />
+              <DeclaredValue {...line} report={report} />
             </dd>
           </div>
         ))}
@@ -35,7 +35,7 @@ export function DeclaredCard({ report }: { report: Report }) {
   )
 }
 
-type DeclaredValueProps = ReturnType<typeof declaredLine> & { report: Report }
+type DeclaredValueProps = DeclaredLine & { report: Report }
 
 function DeclaredValue(line: DeclaredValueProps) {
   if (line.kind === 'nothing') return <p className="font-semibold text-ink-3">{own.undefined}</p>
@@ -52,7 +52,7 @@ function DeclaredValue(line: DeclaredValueProps) {
         </p>
         <footer className="num mt-1 text-xs text-ink-3">{source}</footer>
       </blockquote>
-      {statements && <Statements field={field} shown={statements} report={report} />}
+      {statements && field && <Statements field={field} shown={statements} report={report} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { inWordsOf } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { declaredLine, SHOWN_FIELDS, whyUndefined } from '#web/report/declared.ts'
+import { type DeclaredLine, declaredLines, whyUndefined } from '#web/report/declared.ts'
 import { report as words } from '#web/text/report.ts'
 import { MarkedQuote } from './marked-quote.tsx'
 import { PrintedSection } from './printed-section.tsx'
@@ -12,13 +12,13 @@ export function PrintedDeclared({ report }: { report: Report }) {
   return (
     <PrintedSection title={own.title} caption={inWordsOf(report.profile?.network, own.caption)} isLong>
       <dl className="mt-2">
-        {SHOWN_FIELDS.map((field) => (
+        {declaredLines(report).map(({ name, line }) => (
           <div
-            key={field}
+            key={name}
             className="grid break-inside-avoid grid-cols-[9rem_7.5rem_1fr] gap-3 border-t border-line py-1.5"
           >
-            <dt className="text-xs leading-5 text-ink-3">{own.names[field]}</dt>
-            <Declaration {...declaredLine(report, field)} />
+            <dt className="text-xs leading-5 text-ink-3">{name}</dt>
+            <Declaration {...line} />
           </div>
         ))}
       </dl>
@@ -27,7 +27,7 @@ export function PrintedDeclared({ report }: { report: Report }) {
   )
 }
 
-function Declaration(line: ReturnType<typeof declaredLine>) {
+function Declaration(line: DeclaredLine) {
   if (line.kind !== 'said') {
     const isBare = line.kind === 'bare'
     return (

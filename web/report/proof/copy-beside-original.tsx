@@ -16,7 +16,7 @@ export function CopyBesideOriginal({ post, original, isStruck }: CopyBesideOrigi
       </div>
       <div className={SIDE}>
         <p className="num text-xs text-ink-3">{reasons.original(original.createdAt)}</p>
-        <PostWords text={original.text} marks={[]} />
+        <PostWords text={original.text} marks={[]} sensitive={post.sensitive} />
       </div>
     </div>
   )
