@@ -84,7 +84,12 @@ async function computeReport(
   progress.note({ step: 'analysing', ...counts })
   const { report, readings } = writeReportWithReadings({ profile, posts, simulated: source.simulated, readAt })
   progress.note({ step: 'writing', ...counts })
-  return { profile, report, readings: { ...readings, ...(await readPostsForEvidence(posts)) }, snapshotKey }
+  return {
+    profile,
+    report,
+    readings: { ...readings, ...(await readPostsForEvidence(profile.network, posts)) },
+    snapshotKey,
+  }
 }
 
 /** What is known from the profile alone is refused before a post is read and paid for. */

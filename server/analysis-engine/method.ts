@@ -7,6 +7,6 @@ import type { Network } from '#contract/networks.ts'
 export const METHOD_VERSION = '2026.11-4'
 
 /** Of what Bluesky lacks nothing is asked there: other points for the same conduct, so a version of its own. */
-const METHOD_VERSIONS: Record<Network, string> = { x: METHOD_VERSION, bluesky: 'bluesky-2026.11-1' }
+const METHOD_VERSIONS: Record<Network, string> = { x: METHOD_VERSION, bluesky: 'bluesky-2026.11-2' }
 
 export const methodVersionOf = (network: Network = 'x') => METHOD_VERSIONS[network]

@@ -20,6 +20,7 @@ import type { ScoredAccount } from './score/scored-account.ts'
 import { shownScore } from './score/shown-score.ts'
 import { inPercent } from './statistics/rounding.ts'
 import { subjectsOf } from './subjects/subjects.ts'
+import { withPlainMentions } from './text/plain-mentions.ts'
 
 type Reading = { profile: Profile; posts: readonly Post[]; simulated: boolean; readAt: Date }
 
@@ -30,7 +31,7 @@ export const writeReport = (reading: Reading): Report => writeReportWithReadings
  * why each post weighs on a factor: read with the report, and kept with its evidence.
  */
 export function writeReportWithReadings({ profile, posts: read, simulated, readAt }: Reading) {
-  const dated = datedPosts(read)
+  const dated = datedPosts(withPlainMentions(profile.network, read))
   const { minor: _, evidence: declaring, ...declared } = declaredIn(profile, readAt, dated)
   const measured = read.length > 0 && measuresOf({ profile, posts: readPosts(dated), declaring, readAt })
   const report: Report = {

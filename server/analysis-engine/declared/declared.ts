@@ -1,6 +1,7 @@
 import type { DeclaredField } from '#contract/declared-fields.ts'
 import type { Declared } from '#contract/schemas/report.ts'
 import { ageInPosts, genderInPosts, statementsOf } from '#server/analysis-engine/declared/posts/declared-in-posts.ts'
+import { plainMentions, withPlainMentions } from '#server/analysis-engine/text/plain-mentions.ts'
 import type { Post, Profile } from '#server/profile-sources/profile.ts'
 import { clausesOf } from './bio-clauses.ts'
 import { anyOf } from './bio-words.ts'
@@ -23,11 +24,11 @@ type DeclaredByAccount = Partial<Record<DeclaredField, Declared>> & {
  */
 export function declaredIn(profile: Profile, at: Date, posts: readonly Post[] = []): DeclaredByAccount {
   const place = declaredLocation(profile.location)
-  const bio = beginningOf(profile.bio)
+  const bio = beginningOf(plainMentions(profile.network, profile.bio))
   if (isNotAPerson(profile) || isRolePlay(bio)) return { ...shown([['location', place]]), minor: false }
   const clauses = clausesOf(bio)
   const own = withPronounsField(declaredInBio(clauses, bio, at), profile.pronouns)
-  const said = statementsOf(speaksForOnePerson(clauses, bio) ? posts : [])
+  const said = statementsOf(speaksForOnePerson(clauses, bio) ? withPlainMentions(profile.network, posts) : [])
   const { minor, age, estimatedAge } = settledAge(own, ageInPosts(said, at), at)
   return {
     ...shown([
@@ -67,8 +68,9 @@ function beginningOf(bio: string): string {
   return bio.slice(0, end)
 }
 
-/** Neither has a gender, an age or a party of its own. */
-const isNotAPerson = ({ parody, verified }: Profile) => parody || verified === 'business' || verified === 'government'
+/** None of them has a gender, an age or a party of its own. */
+const isNotAPerson = ({ parody, automated, verified }: Profile) =>
+  parody || automated || verified === 'business' || verified === 'government'
 
 /** Where a bio plays a part or takes back what it says: nothing in it is a declaration. */
 const ROLE_PLAY = anyOf(
