@@ -84,6 +84,9 @@ export const compare = {
     rule: 'Deux marges à 95\u202f% qui se recoupent ne disent pas lequel des deux chiffres est le plus élevé.',
     otherMethod: (first: string, second: string) =>
       `Ces analyses n’ont pas été faites avec la même version de la méthode (${first} et ${second})\u00a0: leurs chiffres ne se comparent pas.`,
+    otherNetwork:
+      'Un compte X et un compte Bluesky\u00a0: chaque réseau a sa version de la méthode. Scores, facteurs et taux d’engagement ne se comparent pas d’un réseau à l’autre, et aucune différence n’est donnée.',
+    otherNetworkRates: 'Chaque réseau compte ses réactions à sa façon\u00a0: ces deux taux ne se comparent pas.',
     verdict: {
       title: 'Ce qui les sépare',
       score: (place: string, higher: string, lower: string) =>
@@ -112,6 +115,8 @@ export const compare = {
     formerFactorsCaption: 'Un point a la même longueur partout. La longueur grise est le maximum possible.',
     otherFactors:
       'Ces deux scores ne sont pas faits des mêmes facteurs\u00a0: chacun montre les siens dans son rapport.',
+    otherNetworkFactors:
+      'Les facteurs n’ont pas le même poids sur X et sur Bluesky\u00a0: chacun montre les siens dans son rapport.',
     outOf: (max: number) => `/${max}`,
     counts: 'Chiffres sans marge des deux analyses',
     figureColumn: 'Chiffre',

@@ -14,8 +14,8 @@ type ComparedBarsProps = {
   figure: FigureId
   kind: FigureKind & ('share' | 'rate')
   of: (side: Side) => Measure | undefined
-  /** What the whole length of a bar stands for. */
-  most?: number
+  /** What the whole length of a bar stands for; null where the two have no common scale, and are told in figures alone. */
+  most?: number | null
 }
 
 /** One figure of both accounts: a bar each on the same scale, then what their difference says. */
@@ -34,7 +34,7 @@ export function ComparedBars({ sides, figure, kind, of, most = 100 }: ComparedBa
 type SideBarProps = Pick<ComparedBarsProps, 'figure' | 'kind'> & {
   side: Side
   measure: Measure | undefined
-  most: number
+  most: number | null
 }
 
 function SideBar({ side, figure, kind, measure, most }: SideBarProps) {
@@ -52,7 +52,7 @@ function SideBar({ side, figure, kind, measure, most }: SideBarProps) {
           />
         </span>
       </p>
-      {measure && <Bar measure={measure} most={most} series={side.series} />}
+      {measure && most !== null && <Bar measure={measure} most={most} series={side.series} />}
     </div>
   )
 }

@@ -18,10 +18,11 @@ type Factor = NonNullable<Report['score']>['factors'][number]
 
 /** Nothing to show unless both scores tell their factors; those of two methods share ids, and no meaning. */
 export function ComparedFactors({ sides }: { sides: Sides }) {
-  const { first, second } = sides
+  const { first, second, isOneNetwork } = sides
   const factors = (first.report.score?.factors ?? []).filter(({ id }) => factorOf(second, id))
   const [start, otherStart] = [first.report.score?.start, second.report.score?.start]
   if (factors.length === 0) return null
+  if (!isOneNetwork) return <Section caption={own.otherNetworkFactors} />
   if (start !== otherStart) return <Section caption={own.otherFactors} />
   return (
     <Section caption={start === undefined ? own.formerFactorsCaption : own.factorsCaption}>

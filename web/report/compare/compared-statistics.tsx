@@ -19,19 +19,22 @@ const COUNTS: readonly { figure: FigureId; kind: FigureKind; of: (report: Report
 ]
 
 export function ComparedStatistics({ sides }: { sides: Sides }) {
-  const most = highestRate(sides)
+  const most = sides.isOneNetwork ? highestRate(sides) : null
   return (
     <Card title={words.statistics.title}>
       <ComparedBars sides={sides} figure="engagementRate" kind="rate" of={({ report }) => rateOf(report)} most={most} />
-      <p
-        className="num mt-3 flex justify-between border-t border-line-strong/40 pt-1.5 text-2xs text-ink-3"
-        aria-hidden
-      >
-        <span>{compare.value('count', 0)}</span>
-        <span>{compare.value('rate', most)}</span>
-      </p>
+      {most === null ? <p className="text-sm text-ink-3">{own.otherNetworkRates}</p> : <RateScale most={most} />}
       <Counts sides={sides} />
     </Card>
+  )
+}
+
+function RateScale({ most }: { most: number }) {
+  return (
+    <p className="num mt-3 flex justify-between border-t border-line-strong/40 pt-1.5 text-2xs text-ink-3" aria-hidden>
+      <span>{compare.value('count', 0)}</span>
+      <span>{compare.value('rate', most)}</span>
+    </p>
   )
 }
 

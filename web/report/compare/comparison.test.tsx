@@ -192,3 +192,15 @@ test('what has come is said to those who hear the page', async () => {
     'Comparaison affichée\u00a0: @studio_marelle et @paul_kervadec.',
   )
 })
+
+test('of two networks what cannot be compared is said once, and nothing is drawn as a difference', async () => {
+  const score = { points: 20, low: 12, high: 25, factors: aReport().score?.factors ?? [] }
+  open(another({ score, methodVersion: 'bluesky-2026.11-2' }, { target_username: 'paul-kervadec.bsky.social' }))
+  const text = plain((await shown()).textContent)
+  expect(text).toContain('Un compte X et un compte Bluesky : chaque réseau a sa version de la méthode.')
+  expect(text).not.toContain('même version de la méthode (')
+  expect(textOf('Score de crédibilité')).toContain('Les facteurs n’ont pas le même poids sur X et sur Bluesky')
+  expect(textOf('Statistiques du compte')).toContain('ces deux taux ne se comparent pas')
+  for (const name of ['Score de crédibilité', 'Statistiques du compte', 'Comportement'])
+    expect(textOf(name)).not.toMatch(VERDICT)
+})

@@ -1,3 +1,4 @@
+import { networkOf } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { compare } from '#web/text/compare.ts'
@@ -11,7 +12,13 @@ export type Side = {
   label: string
   place: string
 }
-export type Sides = { first: Side; second: Side; isComparable: boolean }
+export type Sides = {
+  first: Side
+  second: Side
+  isComparable: boolean
+  /** Two networks count other things, and their scores other points. */
+  isOneNetwork: boolean
+}
 
 export function sidesOf(analysis: Analysis, other: Analysis): Sides {
   const nameOf = namesFor(analysis, other)
@@ -22,7 +29,12 @@ export function sidesOf(analysis: Analysis, other: Analysis): Sides {
     ...nameOf(one),
   })
   const [first, second] = [side(analysis, 'first'), side(other, 'second')]
-  return { first, second, isComparable: haveSameMethod(first.report, second.report) }
+  return {
+    first,
+    second,
+    isComparable: haveSameMethod(first.report, second.report),
+    isOneNetwork: networkOf(analysis.username) === networkOf(other.username),
+  }
 }
 
 /** Two analyses of one account are told apart by their day, two of one day by their hour. */

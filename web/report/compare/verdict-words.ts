@@ -26,10 +26,11 @@ export function verdictWords({ first, second, isComparable }: Sides): string[] {
 }
 
 /** Why no verdict is given: the same posts read by two methods give two reports, and both are said. */
-export function cautionWords({ first, second, isComparable }: Sides): string[] {
+export function cautionWords({ first, second, isComparable, isOneNetwork }: Sides): string[] {
   return [
     ...(haveSameReading(first.report, second.report) ? [compare.sides.samePosts] : []),
-    ...(isComparable ? [] : [whyNotCompared(first, second)]),
+    ...(isOneNetwork ? [] : [compare.sides.otherNetwork]),
+    ...(isComparable || !isOneNetwork ? [] : [whyNotCompared(first, second)]),
   ]
 }
 
