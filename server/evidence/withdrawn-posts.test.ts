@@ -68,10 +68,10 @@ test('what is there again is shown again, and a reading is asked about each nigh
 test('an account that asks since to be shown to members alone, and a post that is hidden, are shown no more', async () => {
   const [, , hidden = ''] = posts
   app.bluesky.label(postUri(DID, hidden), '!hide')
-  await night(1)
+  expect(await night(1)).toEqual({ readings: 1, withdrawn: 1 })
   expect(await gone()).toEqual([[hidden, null, null]])
   app.bluesky.label(DID, '!no-unauthenticated')
-  await night(2)
+  expect(await night(2)).toEqual({ readings: 1, withdrawn: 60 })
   expect(await gone()).toHaveLength(50)
 })
 
