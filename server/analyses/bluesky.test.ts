@@ -9,7 +9,7 @@ import { didOf } from '#stubs/bluesky/seeded-accounts.ts'
 import type { BlueskyStub } from '#stubs/bluesky/stub.ts'
 
 const app = testApp()
-const { ask, check, read, earlier, evidence } = analystOf(app)
+const { ask, check, read, evidence } = analystOf(app)
 const { balance, history } = buyerOf(app)
 
 beforeEach(async () => {
