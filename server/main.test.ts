@@ -40,10 +40,21 @@ test.each(['server/main.ts', 'server/worker.ts'])(
     const environment = { ...testEnvironment, ...live, DATABASE_URL: database.url, PORT: '0', WEB_DIST: '' }
     const { child, exit, logLines } = startNode(file, environment)
     onTestFinished(() => void child.kill('SIGKILL'))
+    const said = () => logLines.join('\n')
+    // Whatever it does, it says so: one that serves would never end.
+    await expect.poll(said, { timeout: 40_000 }).toMatch(/a live key needs|Server listening|worker ready/)
+    expect(said()).toContain('a live key needs a DATABASE_URL that cannot write balances')
     expect(await exit).toBe(1)
-    expect(logLines.join('\n')).toContain('a live key needs a DATABASE_URL that cannot write balances')
   },
 )
+
+test('behind a pooler that dropped its settings no process starts, and it says what to type', async () => {
+  // With a direct address given the other one is a pooler's: nothing is said at the start of a connection.
+  const started = startServer(database.url, { DATABASE_DIRECT_URL: database.url })
+  await expect(started).rejects.toThrow(
+    /role is \w+, not verso_app; .*statement_timeout is 0, not 15s[\s\S]*alter role/,
+  )
+})
 
 test('with a live key a login that is only a member of the application’s role may serve', async () => {
   const login = `verso_test_login_${process.pid}`

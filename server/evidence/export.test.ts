@@ -142,6 +142,14 @@ test('a line of a gone or a simulated post has no address, and of a gone one no 
   expect(made.map(([, , , , , , , url]) => url).filter(Boolean)).toEqual([])
 })
 
+test('a cell that begins like a formula is text, and a number stays one', async () => {
+  const originals = ['=1+1', '+33', '@SUM(A1)', '-cmd', '\t=1', '-7']
+  const report = { period: { posts: 6 }, evidence: { originals, replies: [] } } as never
+  const { id } = await anAnalysis(app, account, { report })
+  const [, ...rows] = rowsOf((await file(`${id}/evidence.csv`)).bytes)
+  expect(rows.map((cells) => cells[6])).toEqual(["'=1+1", "'+33", "'@SUM(A1)", "'-cmd", "'\t=1", '-7'])
+})
+
 test('a report with the spec’s fields alone is exported, and its evidence is a header', async () => {
   const { id } = await anAnalysis(app, account)
   expect((await exported(id)).method_version).toBeNull()

@@ -21,6 +21,7 @@ import { type MailCatcher, openMailCatcher } from '#stubs/mail/mail-catcher.ts'
 import { openStripeStub, type StripeStub } from '#stubs/stripe/stub.ts'
 import { openXStub, type XStub } from '#stubs/x/stub.ts'
 import { type Answer, type Call, callApi } from './call-api.ts'
+import { registeredRoutes } from './registered-routes.ts'
 import { testDatabase } from './test-database.ts'
 
 /** The whole product on a real port and a real database; only Stripe, X, the mail relay and the clock are ours. */
@@ -35,6 +36,8 @@ export type TestApp = {
   readonly x: XStub
   readonly bluesky: BlueskyStub
   readonly logLines: string[]
+  /** Every route the server has, hidden ones included. */
+  readonly routes: string[]
   /** What an operator's commands are given. */
   readonly services: PaymentServices
   /** What the worker does every minute, and every night. */
@@ -62,6 +65,7 @@ export function testApp(): TestApp {
   let offset = 0
   let baseUrl = ''
   let workerUrl = ''
+  let routes: string[] = []
   let measures: MeasureReader
   let mails: MailCatcher
   let stripe: StripeStub
@@ -104,6 +108,7 @@ export function testApp(): TestApp {
       { ...shared, notifications },
       { trustProxy: '127.0.0.1', webFolder: 'server/testing/a-built-web', ...watched },
     )
+    routes = registeredRoutes(app.printRoutes({ commonPrefix: false }))
     baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
     stripe.setWebhookUrl(`${baseUrl}/api/webhooks/stripe`)
     stop = async () => {
@@ -135,6 +140,9 @@ export function testApp(): TestApp {
     },
     get workerUrl() {
       return workerUrl
+    },
+    get routes() {
+      return routes
     },
     measure: () => measures.readNow(),
     get mails() {

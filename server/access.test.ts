@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { CALLERS, type Caller, credentials, logIn, type Owned, ownedThings } from '#server/testing/access-callers.ts'
+import { A_GOOD_PASSWORD, type TestAccount } from '#server/testing/builders.ts'
+import type { Call } from '#server/testing/call-api.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { sql } from './platform/sql.ts'
+
+const app = testApp()
+
+type Row = Record<Caller, number>
+
+const anybodys = (status: number): Row => ({
+  other: status,
+  holder: status,
+  anonymous: status,
+  revoked: status,
+  expired: status,
+  deleted: status,
+  monitor: status,
+  owner: status,
+})
+/** Every customer has some of their own. */
+const eachCustomers = (status: number): Row => ({ ...anybodys(401), other: status, owner: status })
+/** It is there for one customer alone. */
+const itsOwners = (status: number): Row => ({ ...anybodys(401), other: 404, owner: status })
+
+/** What each caller is answered to the owner's own request. A route that is not here fails the test: decide who may call it. */
+const ACCESS: Record<string, Row> = {
+  'GET /healthz': anybodys(200),
+  'GET /readyz': anybodys(200),
+  'GET /metrics': { ...anybodys(404), monitor: 200 },
+  'GET /*': anybodys(200),
+  'GET /api/openapi.json': anybodys(200),
+  'GET /api/docs': anybodys(200),
+  'GET /api/docs.css': anybodys(200),
+  'POST /api/auth/signup': anybodys(201),
+  'POST /api/auth/login': anybodys(401),
+  'POST /api/auth/forgot-password': anybodys(202),
+  'POST /api/auth/reset-password/check': anybodys(410),
+  'POST /api/auth/reset-password': anybodys(410),
+  'POST /api/oppositions': anybodys(200),
+  'POST /api/webhooks/stripe': anybodys(400),
+  'GET /api/shared-report': { ...anybodys(400), holder: 200 },
+  'GET /api/shared-report/evidence': { ...anybodys(400), holder: 200 },
+  'GET /api/auth/me': eachCustomers(200),
+  'POST /api/analyze': eachCustomers(202),
+  'GET /api/profiles/:username/check': eachCustomers(200),
+  'GET /api/me/analysis': eachCustomers(200),
+  'GET /api/me/sessions': eachCustomers(200),
+  'GET /api/me/purchases': eachCustomers(200),
+  'GET /api/me/share-links': eachCustomers(200),
+  'GET /api/me/export': eachCustomers(200),
+  'GET /api/credits/balance': eachCustomers(200),
+  'GET /api/credits/history': eachCustomers(200),
+  'POST /api/buy-credits': eachCustomers(200),
+  'GET /api/analysis/:id': itsOwners(200),
+  'GET /api/analysis/:id/earlier': itsOwners(200),
+  'POST /api/analysis/:id/mail': itsOwners(200),
+  'GET /api/analysis/:id/evidence': itsOwners(200),
+  'GET /api/analysis/:id/evidence.csv': itsOwners(200),
+  'GET /api/analysis/:id/export': itsOwners(200),
+  'POST /api/analysis/:id/contests': itsOwners(201),
+  'POST /api/analysis/:id/exclusions': itsOwners(200),
+  'GET /api/analysis/:id/exclusions': itsOwners(200),
+  'DELETE /api/analysis/:id/exclusions/:figure/:post_id': itsOwners(200),
+  'DELETE /api/analysis/:id/exclusions': itsOwners(200),
+  'POST /api/analysis/:id/share-links': itsOwners(201),
+  'DELETE /api/me/share-links/:id': itsOwners(204),
+  'GET /api/payments/:checkout_session': itsOwners(200),
+  'POST /api/me/purchases/:id/withdrawal': itsOwners(200),
+  'DELETE /api/me/sessions/:id': itsOwners(204),
+  // These end what the others need, so they are asked last.
+  'DELETE /api/me/sessions': eachCustomers(204),
+  'POST /api/auth/logout': eachCustomers(204),
+  'POST /api/me/password': eachCustomers(204),
+  'DELETE /api/me': eachCustomers(204),
+}
+
+const A_NEW_PASSWORD = 'un autre cerisier'
+
+/** What a route's own owner sends. */
+function requestOf(route: string): Call & { path: string; method: string } {
+  const { analysisId, postId, sessionId, linkId, paymentId, checkoutSession } = owned
+  const [method = '', pattern = ''] = route.split(' ')
+  const ids = { '/me/sessions/': sessionId, '/me/share-links/': linkId, '/me/purchases/': paymentId }
+  const id = Object.entries(ids).find(([part]) => pattern.includes(part))?.[1] ?? analysisId
+  const parts = { id, figure: 'toxicity', post_id: postId, username: 'jack', checkout_session: checkoutSession }
+  const path = pattern.replace('/*', '/').replaceAll(/:(\w+)/g, (_, name: keyof typeof parts) => parts[name])
+  return {
+    method,
+    path: path.endsWith('/evidence') ? `${path}?figure=toxicity` : path,
+    ...(method === 'POST' && { body: bodyOf(pattern, postId) }),
+    ...(route === 'DELETE /api/me' && { body: { password: A_NEW_PASSWORD } }),
+    ...(pattern === '/api/analyze' && { headers: { prefer: 'respond-async' } }),
+  }
+}
+
+function bodyOf(pattern: string, postId: string): object {
+  const stranger = { email: `${randomUUID()}@exemple.fr`, password: A_GOOD_PASSWORD }
+  const bodies: Record<string, object> = {
+    '/api/auth/signup': stranger,
+    '/api/auth/login': stranger,
+    '/api/auth/forgot-password': { email: stranger.email },
+    '/api/auth/reset-password/check': { token: 'nobody’s' },
+    '/api/auth/reset-password': { token: 'nobody’s', password: A_GOOD_PASSWORD },
+    '/api/oppositions': { target_username: 'orga_x' },
+    '/api/analyze': { target_username: 'jack' },
+    '/api/buy-credits': { pack: 'pack_20' },
+    '/api/analysis/:id/contests': { figure: 'toxicity', post_id: postId, side: 'retained' },
+    '/api/analysis/:id/exclusions': { figure: 'toxicity', post_id: postId },
+    '/api/me/password': { current_password: A_GOOD_PASSWORD, new_password: A_NEW_PASSWORD },
+  }
+  return bodies[pattern] ?? {}
+}
+
+let owned: Owned
+let shown: Record<Caller, Call>
+let customers: Record<'owner' | 'other', TestAccount>
+
+beforeAll(async () => {
+  const { secret, ...things } = await ownedThings(app)
+  ;({ owned } = things)
+  ;({ shown, customers } = await credentials(app, owned.owner, secret))
+})
+
+test('every route of the server says who may call it, and no other does', () => {
+  expect(app.routes.toSorted()).toEqual(Object.keys(ACCESS).toSorted())
+})
+
+test('docs/access.md is this matrix; `npx vitest run server/access --update` writes it', async () => {
+  await expect(page()).toMatchFileSnapshot('../docs/access.md')
+})
+
+test.each(Object.entries(ACCESS))('%s', async (route, expected) => {
+  const answers: Partial<Row> = {}
+  const toldTheirAddress: Caller[] = []
+  for (const caller of CALLERS) {
+    // Nobody is refused here for what they asked before.
+    await app.db.run(sql`delete from throttle_windows`)
+    const { status, text } = await ask(route, await credentialOf(route, caller))
+    answers[caller] = status
+    if (text.includes(owned.owner.email)) toldTheirAddress.push(caller)
+  }
+  expect(answers).toEqual(expected)
+  expect(toldTheirAddress.filter((caller) => caller !== 'owner')).toEqual([])
+})
+
+/** A session that is about to end is one nobody else needs. */
+async function credentialOf(route: string, caller: Caller): Promise<Call> {
+  const mayEnd = route === 'POST /api/auth/logout' && (caller === 'owner' || caller === 'other')
+  return mayEnd ? { token: await logIn(app, customers[caller]) } : shown[caller]
+}
+
+async function ask(route: string, { token, headers }: Call) {
+  const { method, path, body, headers: more } = requestOf(route)
+  const response = await fetch(`${app.baseUrl}${path}`, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+      ...more,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+const HEADINGS: Record<Caller, string> = {
+  owner: 'owner',
+  other: 'other customer',
+  holder: 'holder of a share link',
+  anonymous: 'nobody',
+  revoked: 'ended session',
+  expired: 'expired session',
+  deleted: 'deleted account',
+  monitor: 'monitor’s token',
+}
+
+const ORDER = Object.keys(HEADINGS)
+
+function page(): string {
+  const callers = CALLERS.toSorted((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other))
+  const rows = Object.entries(ACCESS).map(([route, row]) => [`\`${route}\``, ...callers.map((caller) => row[caller])])
+  const table = [['route', ...callers.map((caller) => HEADINGS[caller])], ['---', ...callers.map(() => '---')], ...rows]
+  return `# Who may call what
+
+Every route of the server, and what it answers to the request its owner would send, by who sends it. Tried against the running product by
+\`server/access.test.ts\`, which writes this page; a route without a row fails it.
+
+${table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
+`
+}

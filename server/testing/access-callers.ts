@@ -1,0 +1,78 @@
+import type { AuthAnswer, SessionsAnswer } from '#contract/schemas/accounts.ts'
+import type { ShareLinkAnswer } from '#contract/schemas/share-links.ts'
+import { anAnalysedAccount } from './analyst.ts'
+import { anAccount, type TestAccount } from './builders.ts'
+import { buyerOf } from './buyer.ts'
+import type { Call } from './call-api.ts'
+import { moneyOf } from './money-of.ts'
+import { asOwner } from './owner.ts'
+import { METRICS_TOKEN, type TestApp } from './test-app.ts'
+
+/** Whoever may come to the door, the owner last: what the others try must not change what the owner finds. */
+export const CALLERS = ['other', 'holder', 'anonymous', 'revoked', 'expired', 'deleted', 'monitor', 'owner'] as const
+export type Caller = (typeof CALLERS)[number]
+
+/** What the owner has, for others to ask for. */
+export type Owned = {
+  owner: TestAccount
+  analysisId: string
+  /** Of a figure of the report. */
+  postId: string
+  sessionId: string
+  linkId: string
+  paymentId: string
+  checkoutSession: string
+}
+
+export async function ownedThings(app: TestApp) {
+  const { account: owner, id, report } = await anAnalysedAccount(app, 'camille_fictif', { credits: 24 })
+  const checkoutSession = await moneyOf(app).paid(owner, 'pack_20')
+  const [purchase] = await buyerOf(app).purchases(owner)
+  const { token } = owner
+  const { body: shared } = await app.call<ShareLinkAnswer>('POST', `/api/analysis/${id}/share-links`, {
+    token,
+    body: {},
+  })
+  await logIn(app, owner)
+  const { body } = await app.call<SessionsAnswer>('GET', '/api/me/sessions', { token })
+  const owned: Owned = {
+    owner,
+    analysisId: id,
+    postId: report.evidence?.['toxicity']?.[0] ?? '',
+    sessionId: body.sessions.find(({ current }) => !current)?.id ?? '',
+    linkId: shared.link.id,
+    paymentId: purchase?.id ?? '',
+    checkoutSession,
+  }
+  return { owned, secret: /#partage=(.+)$/.exec(shared.url)?.[1] ?? '' }
+}
+
+/** What each of them shows at the door. */
+export async function credentials(app: TestApp, owner: TestAccount, secret: string) {
+  const [other, revoked, expired, deleted] = await Promise.all([
+    anAccount(app, { credits: 24 }),
+    anAccount(app),
+    anAccount(app),
+    anAccount(app),
+  ])
+  await app.call('POST', '/api/auth/logout', { token: revoked.token })
+  const { token, password } = deleted
+  await app.call('DELETE', '/api/me', { token, body: { password } })
+  await asOwner(app.databaseUrl, 'update sessions set expires_at = now() where account_id = $1', [expired.id])
+  const shown = {
+    other: { token: other.token },
+    // Both where it belongs and where a session's token does, which looks alike.
+    holder: { token: secret, headers: { 'share-token': secret } },
+    anonymous: {},
+    revoked: { token: revoked.token },
+    expired: { token: expired.token },
+    deleted: { token },
+    monitor: { token: METRICS_TOKEN },
+    owner: { token: owner.token },
+  } satisfies Record<Caller, Call>
+  return { shown, customers: { owner, other } }
+}
+
+export async function logIn(app: TestApp, { email, password }: TestAccount): Promise<string> {
+  return (await app.call<AuthAnswer>('POST', '/api/auth/login', { body: { email, password } })).body.token
+}
