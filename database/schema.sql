@@ -956,6 +956,7 @@ CREATE TABLE public.x_snapshots (
     readings jsonb,
     withdrawn text[],
     checked_at timestamp with time zone,
+    labels jsonb,
     CONSTRAINT kept_is_known CHECK ((kept = ANY (ARRAY['for_the_day'::text, 'as_evidence'::text, 'by_ids'::text]))),
     CONSTRAINT posts_say_when_they_were_read CHECK (((posts IS NULL) = (read_at IS NULL))),
     CONSTRAINT readings_need_words CHECK (((readings IS NULL) OR (kept <> 'by_ids'::text))),
@@ -964,6 +965,7 @@ CREATE TABLE public.x_snapshots (
 );
 ALTER TABLE ONLY public.x_snapshots ALTER COLUMN posts SET COMPRESSION lz4;
 ALTER TABLE ONLY public.x_snapshots ALTER COLUMN readings SET COMPRESSION lz4;
+ALTER TABLE ONLY public.x_snapshots ALTER COLUMN labels SET COMPRESSION lz4;
 
 ALTER TABLE ONLY public.contested_posts
     ADD CONSTRAINT a_post_is_contested_once_per_figure UNIQUE (account_id, analysis_id, figure, post_id);

@@ -6,6 +6,7 @@ import { myAccountRoutes } from '#server/accounts/my-account-routes.ts'
 import { sessionOf } from '#server/accounts/session.ts'
 import { analysisJobs } from '#server/analyses/jobs.ts'
 import { objectionRoutes } from '#server/analyses/objection-routes.ts'
+import type { OperatorReader } from '#server/analyses/read-labels.ts'
 import { analysisRoutes } from '#server/analyses/routes.ts'
 import { claimDebt } from '#server/credits/ledger.ts'
 import { creditRoutes } from '#server/credits/routes.ts'
@@ -94,7 +95,12 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
   return app
 }
 
-type WorkerServices = Omit<Services, 'notifications'> & { stripe: StripeGateway; x: Sources; analysesAtOnce: number }
+type WorkerServices = Omit<Services, 'notifications'> & {
+  stripe: StripeGateway
+  x: Sources
+  analysesAtOnce: number
+  reader?: OperatorReader | undefined
+}
 
 const jobs = [...analysisJobs, ...evidenceJobs, ...accountJobs, ...paymentJobs, keepMonthsJob]
 

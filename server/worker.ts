@@ -2,6 +2,7 @@ import { announceStart } from './announce-start.ts'
 import { assembleWorkerHttp, startJobs } from './app.ts'
 import { readConfig } from './config.ts'
 import { businessMeasures } from './metrics.ts'
+import { openModelReader } from './model-reader/open-model-reader.ts'
 import { openStripe } from './payments/stripe.ts'
 import { awaitDatabase } from './platform/await-database.ts'
 import { checkSessions } from './platform/check-session.ts'
@@ -31,8 +32,10 @@ await runUntilStopped(async () => {
   const stripe = openStripe(config.stripe)
   const now = systemClock
   const x = openSources(config.sources, { db, now, log })
+  const model = openModelReader(config.reader, { db, now, log })
+  const reader = model && { model, cards: config.readerCards }
   const { publicUrl, analysesAtOnce } = config
-  await startJobs(runner, { db, jobs, stripe, x, mail, now, log, publicUrl, analysesAtOnce })
+  await startJobs(runner, { db, jobs, stripe, x, mail, now, log, publicUrl, analysesAtOnce, reader })
   const measures = readMeasures(businessMeasures({ db, now }), openLeader(config.database.directUrl), log)
   const { metricsToken, build } = config
   const http = assembleWorkerHttp({ db, log }, { metricsToken, build, measures })

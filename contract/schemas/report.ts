@@ -103,7 +103,9 @@ const BehaviourFigure = z.object({
   high: z.number().optional(),
   of: z.int(),
   retained: z.int(),
-  confidence: z.enum(['measured', 'counted', 'low']),
+  confidence: z
+    .enum(['measured', 'counted', 'low', 'unmeasured'])
+    .describe('unmeasured: read by a model without a card (`reader`), so with no margin'),
   withheld: z
     .enum(['wide', 'imprecise'])
     .optional()
@@ -130,7 +132,19 @@ const Score = z.object({
   thin: z.boolean().optional().describe('Little to judge from'),
 })
 
-const ThemeShare = Share.extend({ theme: z.enum(THEME_IDS) })
+/** Its margin is absent when an operator's model that nobody measured gave the themes. */
+const ThemeShare = Share.extend({ theme: z.enum(THEME_IDS), low: z.number().optional(), high: z.number().optional() })
+
+/** The operator's language model that read the posts, one by one; of posts and figures it does not read, nothing changes. */
+const ReportReader = z.object({
+  provider: z.string().describe('Who was sent the words of the posts'),
+  posts: z.int().describe('Posts it read'),
+  byHouse: z.int().describe('Posts it could not read, read by our own models instead'),
+  card: z
+    .object({ measuredOn: z.iso.date(), accounts: z.int(), posts: z.int() })
+    .optional()
+    .describe('How this very version was measured; absent: nobody has, and its figures have no margin'),
+})
 /** Every rule it meets: what was measured and what is needed. */
 const Expertise = z.object({
   theme: z.enum(THEME_IDS),
@@ -172,6 +186,11 @@ export const Report = z.object({
   mockData: z.boolean().optional(),
   note: z.string().optional(),
   methodVersion: z.string().optional().describe('The same posts and the same version give the same report'),
+  readerVersion: z
+    .string()
+    .optional()
+    .describe('The model that read the posts, its prompt and its weights: another of them is another reader'),
+  reader: ReportReader.optional().describe('With readerVersion; absent when our own models read every post'),
   score: Score.optional().describe('An index of signals on how the account publishes; says nothing of truth'),
   behaviour: z
     .record(z.enum(BEHAVIOURS), BehaviourFigure)
@@ -206,4 +225,5 @@ export type EngagementWeek = z.infer<typeof EngagementWeek>
 export type Peak = z.infer<typeof Peak>
 export type Share = z.infer<typeof Share>
 export type Statistics = z.infer<typeof Statistics>
+export type ReportReader = z.infer<typeof ReportReader>
 export type Report = z.infer<typeof Report>

@@ -1,6 +1,5 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { methodVersionOf } from '#server/analysis-engine/method.ts'
 import { captureHold, type Movement, releaseHold } from '#server/credits/ledger.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { notify } from '#server/platform/notifications.ts'
@@ -9,7 +8,7 @@ import type { Profile } from '#server/profile-sources/profile.ts'
 import { keepAsEvidence, type SnapshotKey } from '#server/profile-sources/snapshot-store.ts'
 import { countEnd } from './analysis-metrics.ts'
 import { sendEndedMailJob } from './ask-for-mail.ts'
-import type { EvidenceReadings } from './evidence-readings.ts'
+import { type EvidenceReadings, readingsKeyOf } from './evidence-readings.ts'
 import { lockProfile } from './objection-store.ts'
 import { type Ended, markDone, markFailed, type PendingAnalysis } from './pending-store.ts'
 
@@ -32,7 +31,7 @@ export async function deliverAnalysis(
       captureHold(tx, holdOf(analysis, at)),
       markDone(tx, analysis, { ...delivery, snapshotAt: delivery.snapshotKey.at }, at),
       keepAsEvidence(tx, delivery.snapshotKey, {
-        methodVersion: methodVersionOf(delivery.profile.network),
+        key: readingsKeyOf(delivery.report),
         readings: delivery.readings,
       }),
     ])

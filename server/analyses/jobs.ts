@@ -2,6 +2,7 @@ import { type Job, job, jobName, retryForTwoDays } from '#server/platform/job.ts
 import type { Services } from '#server/platform/services.ts'
 import type { Sources } from '#server/profile-sources/open-sources.ts'
 import { sendEndedMail, sendEndedMailJob } from './ask-for-mail.ts'
+import type { OperatorReader } from './read-labels.ts'
 import { type AnalysisToRun, runAnalysisJob } from './request-analysis.ts'
 import { abandonAnalysis, forgetAnalysisData, rescueAnalyses } from './rescue-analyses.ts'
 import { runAnalysis } from './run-analysis.ts'
@@ -9,6 +10,7 @@ import { runAnalysis } from './run-analysis.ts'
 type JobServices = Pick<Services, 'db' | 'jobs' | 'mail' | 'now' | 'log' | 'publicUrl'> & {
   x: Pick<Sources, 'forAnalyses'>
   analysesAtOnce: number
+  reader?: OperatorReader | undefined
 }
 
 const abandonAnalysisJob = jobName<AnalysisToRun>('abandon-analysis')

@@ -16,9 +16,13 @@ import { hasObjected } from './objection-store.ts'
 import { markRunning, type PendingAnalysis, setResumesAt } from './pending-store.ts'
 import { MIN_POSTS, refusalFor, refusalOfProfile } from './profile-refusals.ts'
 import { openProgress, type ProgressNotes } from './progress.ts'
+import { type OperatorReader, readLabels } from './read-labels.ts'
 import { type AnalysisToRun, runAnalysisJob } from './request-analysis.ts'
 
-export type AnalysisServices = Pick<Services, 'db' | 'jobs' | 'now' | 'log'> & { sources: SourceByNetwork }
+export type AnalysisServices = Pick<Services, 'db' | 'jobs' | 'now' | 'log'> & {
+  sources: SourceByNetwork
+  reader?: OperatorReader | undefined
+}
 
 const POSTS = 100
 /** The longest a customer waits for X's window to open again (it lasts fifteen minutes); past it, the credits go back. */
@@ -52,10 +56,11 @@ export async function runAnalysis(services: AnalysisServices, { accountId, analy
 const networkName = ({ username }: PendingAnalysis) => NETWORK_NAMES[networkOf(username)]
 
 async function computeReport(
-  { db, now, sources }: AnalysisServices,
+  { db, now, log, sources, reader }: AnalysisServices,
   analysis: PendingAnalysis,
   progress: ProgressNotes,
 ) {
+  const startedAt = performance.now()
   const { id, username } = analysis
   const source = sourceOf(sources, username, 'unspent')
   let followers = 0
@@ -82,12 +87,13 @@ async function computeReport(
   if (posts.length < MIN_POSTS) throw new Refusal('too_few_posts', { username })
   const counts = { followers, posts_read: posts.length, posts_expected: posts.length }
   progress.note({ step: 'analysing', ...counts })
-  const { report, readings } = writeReportWithReadings({ profile, posts, simulated: source.simulated, readAt })
+  const model = await readLabels({ db, log, reader }, { analysisId: id, profile, posts, snapshotKey, startedAt })
+  const { report, readings } = writeReportWithReadings({ profile, posts, simulated: source.simulated, readAt, model })
   progress.note({ step: 'writing', ...counts })
   return {
     profile,
     report,
-    readings: { ...readings, ...(await readPostsForEvidence(profile.network, posts)) },
+    readings: { ...readings, ...(await readPostsForEvidence(profile.network, posts, model?.labels)) },
     snapshotKey,
   }
 }

@@ -1,5 +1,7 @@
 import type { Behaviour } from '#contract/behaviours.ts'
 import type { Reason } from '#contract/reasons.ts'
+import type { Answer } from '#server/model-reader/reader.ts'
+import { labelOf } from './model-reading.ts'
 import { attributionSpans, type MarkedFigure, type Span } from './models/attribution.ts'
 import { weights } from './models/classify.ts'
 import type { ReadPost } from './read-posts.ts'
@@ -7,9 +9,9 @@ import { judgedTokens } from './text/judged-tokens.ts'
 
 /** What the models say of a post that is opened as evidence of a behaviour. */
 export type EvidenceReading = {
-  /** From 0 to 1; none of a behaviour that is counted. */
+  /** From 0 to 1; none of a behaviour that is counted, nor of a post that an operator's model labelled. */
   certainty?: number
-  /** Not likely enough to be retained, yet half as likely as that at least. */
+  /** Not likely enough to be retained, yet half as likely as that at least; of a label, « unsure ». */
   isNear: boolean
   /** Where the words that carried the prediction stand in the text. */
   marks: Span[]
@@ -29,20 +31,30 @@ export function readForEvidence({
   text,
   language,
   classification,
-}: Pick<ReadPost, 'text' | 'language' | 'classification'>) {
+  labels,
+}: Pick<ReadPost, 'text' | 'language' | 'classification' | 'labels'>) {
   const readings = new Map<Behaviour, EvidenceReading>()
   if (!classification || language === 'other') return readings
   for (const [behaviour, figure] of FIGURES) {
     const certainty =
-      figure === 'vulgarity' ? counted(classification.vulgar) : estimated(classification[figure], figure, language)
+      figure === 'vulgarity'
+        ? counted(classification.vulgar)
+        : labels
+          ? labelled(labelOf(labels, figure))
+          : estimated(classification[figure], figure, language)
     if (certainty) readings.set(behaviour, { ...certainty, marks: [] })
   }
-  const figures = FIGURES.filter(([behaviour]) => readings.has(behaviour)).map(([, figure]) => figure)
+  // The words that carried our own reading say nothing of another reader's.
+  const figures = FIGURES.filter(
+    ([behaviour, figure]) => readings.has(behaviour) && (!labels || figure === 'vulgarity'),
+  ).map(([, figure]) => figure)
   const marks =
     figures.length > 0 ? attributionSpans(judgedTokens(text), language, figures) : new Map<MarkedFigure, Span[]>()
   for (const [behaviour, figure] of FIGURES) readings.get(behaviour)?.marks.push(...(marks.get(figure) ?? []))
   return readings
 }
+
+const labelled = (answer: Answer) => (answer === 'no' ? null : { isNear: answer === 'unsure' })
 
 const counted = (isVulgar: boolean) => (isVulgar ? { isNear: false } : null)
 

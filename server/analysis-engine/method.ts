@@ -10,3 +10,9 @@ export const METHOD_VERSION = '2026.11-4'
 const METHOD_VERSIONS: Record<Network, string> = { x: METHOD_VERSION, bluesky: 'bluesky-2026.11-2' }
 
 export const methodVersionOf = (network: Network = 'x') => METHOD_VERSIONS[network]
+
+/**
+ * Of posts that an operator's model labelled: the network's own formulas on other readings, with other margins. Whoever
+ * changes how labels are counted changes the number.
+ */
+export const labelledVersionOf = (network: Network) => `${methodVersionOf(network)}+model-1`

@@ -8,7 +8,8 @@ import { behaviourOf } from './behaviour/behaviour.ts'
 import { asFigure, type BehaviourCount } from './behaviour/count-retained.ts'
 import { citedIn } from './cited/cited.ts'
 import { declaredIn } from './declared/declared.ts'
-import { methodVersionOf } from './method.ts'
+import { labelledVersionOf, methodVersionOf } from './method.ts'
+import type { ModelReading } from './model-reading.ts'
 import { isRetained, weights } from './models/classify.ts'
 import { type ReadPost, readPosts } from './read-posts.ts'
 import { type DatedPost, datedPosts } from './rhythm/dated-posts.ts'
@@ -22,7 +23,14 @@ import { inPercent } from './statistics/rounding.ts'
 import { subjectsOf } from './subjects/subjects.ts'
 import { withPlainMentions } from './text/plain-mentions.ts'
 
-type Reading = { profile: Profile; posts: readonly Post[]; simulated: boolean; readAt: Date }
+type Reading = {
+  profile: Profile
+  posts: readonly Post[]
+  simulated: boolean
+  readAt: Date
+  /** Absent when our own models read every post. */
+  model?: ModelReading | undefined
+}
 
 export const writeReport = (reading: Reading): Report => writeReportWithReadings(reading).report
 
@@ -30,22 +38,38 @@ export const writeReport = (reading: Reading): Report => writeReportWithReadings
  * What is measured of a profile and its posts, and nothing else: a figure that cannot be measured is absent. Beside it,
  * why each post weighs on a factor: read with the report, and kept with its evidence.
  */
-export function writeReportWithReadings({ profile, posts: read, simulated, readAt }: Reading) {
+export function writeReportWithReadings({ profile, posts: read, simulated, readAt, model }: Reading) {
   const dated = datedPosts(withPlainMentions(profile.network, read))
+  const posts = readPosts(dated, model?.labels)
+  const reader = model && readerOf(model, posts)
   const { minor: _, evidence: declaring, ...declared } = declaredIn(profile, readAt, dated)
-  const measured = read.length > 0 && measuresOf({ profile, posts: readPosts(dated), declaring, readAt })
+  const measured = read.length > 0 && measuresOf({ profile, posts, declaring, readAt, model: reader && model })
   const report: Report = {
     ...shownWords(declared),
     followerCount: profile.followers,
     followingCount: profile.following,
     tweetCount: profile.posts,
     ...(simulated && { mockData: true, note: SIMULATED_NOTE }),
-    methodVersion: methodVersionOf(profile.network),
+    methodVersion: reader ? labelledVersionOf(profile.network) : methodVersionOf(profile.network),
+    ...(reader && { readerVersion: model.version, reader }),
     profile: asItStood(profile),
     declared,
     ...(measured && measured.measures),
   }
   return { report, readings: measured ? measured.readings : {} }
+}
+
+/** Whom the report names; nobody when no post was labelled, and then it is our own models' report to the byte. */
+function readerOf({ provider, card }: ModelReading, posts: readonly ReadPost[]): Report['reader'] {
+  const readable = posts.filter(({ classification }) => classification !== null)
+  const labelled = readable.filter(({ labels }) => labels !== null).length
+  if (labelled === 0) return undefined
+  return {
+    provider,
+    posts: labelled,
+    byHouse: readable.length - labelled,
+    ...(card && { card: { measuredOn: card.measuredOn, accounts: card.accounts, posts: card.posts } }),
+  }
 }
 
 type Measured = {
@@ -54,15 +78,17 @@ type Measured = {
   /** The posts that declare something of their author. */
   declaring: Report['evidence']
   readAt: Date
+  model: ModelReading | undefined
 }
 
 /** Of at least one post. */
-function measuresOf({ profile, posts, declaring, readAt }: Measured) {
+function measuresOf({ profile, posts, declaring, readAt, model }: Measured) {
   const byKind = postsByKind(posts)
   const engagement = engagementOf(profile, byKind.originals)
-  const behaviour = behaviourOf(posts)
+  const isMeasured = model?.card !== null
+  const behaviour = behaviourOf(posts, model)
   const score = scoreOf(scoredAccount(profile, posts, readAt, behaviour?.toxicity))
-  const { themes, expertise, evidence } = subjectsOf(posts, weights().card.theme.noise)
+  const { themes, expertise, evidence } = subjectsOf(posts, weights().card.theme.noise, isMeasured)
   const [period, statistics] = [periodOf(posts, readAt), statisticsOf(posts, byKind)]
   const languages = countLanguages(posts)
   const named = citedIn(profile, posts)

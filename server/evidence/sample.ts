@@ -1,6 +1,7 @@
 import type { FigureId } from '#contract/figure.ts'
 import { networkOf } from '#contract/networks.ts'
 import type { Delivered } from '#server/analyses/analysis-store.ts'
+import { readingsKeyOf } from '#server/analyses/evidence-readings.ts'
 import type { EvidenceReading } from '#server/analysis-engine/evidence.ts'
 import type { Db } from '#server/platform/database.ts'
 import {
@@ -52,9 +53,9 @@ export function readingOf({ username, profileId, report, snapshotAt }: Delivered
 
 /** What the models said of the posts when the report was written; of another figure than a behaviour, nothing. */
 export async function findFigureReadings(db: Db, delivered: Delivered, figure: FigureId) {
-  const [reading, { methodVersion }] = [readingOf(delivered), delivered.report]
-  if (!reading || methodVersion === undefined) return new Map<string, EvidenceReading>()
-  return new Map(Object.entries(await findReadings<EvidenceReading>(db, reading, { methodVersion, figure })))
+  const [reading, key] = [readingOf(delivered), readingsKeyOf(delivered.report)]
+  if (!reading || key === '') return new Map<string, EvidenceReading>()
+  return new Map(Object.entries(await findReadings<EvidenceReading>(db, reading, { key, figure })))
 }
 
 const isDated = <Dated extends { createdAt: Date | null }>(post: Dated): post is Dated & { createdAt: Date } =>

@@ -36,6 +36,7 @@ export async function forgetOldSnapshots(db: Db, at: Date): Promise<number> {
           ),
           profile = null,
           readings = null,
+          labels = null,
           kept = 'by_ids'
       where (network, username, day, simulated) in (
         select network, username, day, simulated

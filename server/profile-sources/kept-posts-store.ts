@@ -53,10 +53,10 @@ export async function findWords(db: Queryable, { network, profileId, at, simulat
 export async function findReadings<PostReading>(
   db: Queryable,
   { network, profileId, at, simulated }: Reading,
-  { methodVersion, figure }: { methodVersion: string; figure: string },
+  { key, figure }: { key: string; figure: string },
 ): Promise<Record<string, PostReading>> {
   const row = await db.one<{ readings: Record<string, PostReading> | null }>(sql`
-    select readings -> ${methodVersion} -> ${figure} as readings
+    select readings -> ${key} -> ${figure} as readings
     from x_snapshots
     where network = ${network}
       and profile_id = ${profileId}

@@ -124,15 +124,15 @@ export async function keepPosts(db: Queryable, { username, at, simulated }: Snap
 export async function keepAsEvidence(
   db: Queryable,
   { username, at, simulated }: SnapshotKey,
-  { methodVersion, readings }: { methodVersion: string; readings: object },
+  { key, readings }: { key: string; readings: object },
 ): Promise<void> {
   await db.run(sql`
     update x_snapshots
     set kept = 'as_evidence',
-        readings = coalesce(readings, '{}') || jsonb_build_object(${methodVersion}::text, ${JSON.stringify(readings)}::jsonb)
+        readings = coalesce(readings, '{}') || jsonb_build_object(${key}::text, ${JSON.stringify(readings)}::jsonb)
     where network = ${networkOf(username)}
       and username = ${username.toLowerCase()}
       and day = (${at}::timestamptz at time zone 'UTC')::date
       and simulated = ${simulated}
-      and (kept = 'for_the_day' or not coalesce(readings, '{}') ? ${methodVersion})`)
+      and (kept = 'for_the_day' or not coalesce(readings, '{}') ? ${key})`)
 }

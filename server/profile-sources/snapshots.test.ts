@@ -115,7 +115,7 @@ test('a killed reader’s lease is taken up at once by its own analysis, and by 
 test('yesterday’s go, but for evidence; of that, X’s words go after thirty days and the post ids stay', async () => {
   const { posts } = await read('camille_fictif')
   await read('long_x')
-  await keepAsEvidence(database.db, key('camille_fictif'), { methodVersion: '1', readings: {} })
+  await keepAsEvidence(database.db, key('camille_fictif'), { key: '1', readings: {} })
   const kept = () =>
     database.db.many<{ username: string; posts: object[]; profile: unknown }>(
       sql`select username, posts, profile from x_snapshots`,

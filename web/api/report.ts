@@ -1,7 +1,7 @@
 import { FACTOR_IDS } from '#contract/factors.ts'
 import { NETWORKS } from '#contract/networks.ts'
 import { SITE_CLASSES } from '#contract/reasons.ts'
-import type { Declared, Report, ReportedProfile, Share, Statistics } from '#contract/schemas/report.ts'
+import type { Declared, Report, ReportedProfile, ReportReader, Share, Statistics } from '#contract/schemas/report.ts'
 import { THEME_IDS } from '#contract/themes.ts'
 import {
   blockOf,
@@ -50,14 +50,13 @@ const names: Reader<string[]> = (value) => {
   return known && [...new Set(known)]
 }
 
-const shareFields = { posts: count, of: count, percent, low: percent, high: percent }
-const share = blockOf<Share>(shareFields)
+const share = blockOf<Share>({ posts: count, of: count, percent, low: percent, high: percent })
 const declared = blockOf<Pick<Declared, 'value' | 'quote' | 'source'>, Pick<Declared, 'date' | 'posts' | 'of'>>(
   { value: text, quote: text, source: oneOf('bio', 'location', 'posts', 'pronouns') },
   { date: moment, posts: count, of: count },
 )
 const behaviour = blockOf(
-  { of: count, retained: count, confidence: oneOf('measured', 'counted', 'low') },
+  { of: count, retained: count, confidence: oneOf('measured', 'counted', 'low', 'unmeasured') },
   { percent, low: percent, high: percent, withheld: oneOf('wide', 'imprecise') },
 )
 const theme = oneOf(...THEME_IDS)
@@ -91,12 +90,17 @@ const readReport = partOf<Report>({
   mockData: mark,
   note: text,
   methodVersion: text,
+  readerVersion: text,
+  reader: blockOf<Omit<ReportReader, 'card'>, Pick<ReportReader, 'card'>>(
+    { provider: text, posts: count, byHouse: count },
+    { card: blockOf({ measuredOn: moment, accounts: count, posts: count }) },
+  ),
   score: blockOf(
     { points, low: points, high: points, factors: listOf(factor) },
     { start: oneOf(50), level: oneOf('high', 'medium', 'low'), thin: flag },
   ),
   behaviour: blockOf({ toxicity: behaviour, vulgarity: behaviour, humor: behaviour, politicalEngagement: behaviour }),
-  themes: listOf(blockOf({ ...shareFields, theme })),
+  themes: listOf(blockOf({ posts: count, of: count, percent, theme }, { low: percent, high: percent })),
   expertise: listOf(blockOf({ theme, rules: listOf(blockOf({ id: text, value: number, needed: number })) })),
   advice: someOf(blockOf({ id: text, text, figure: text })),
   cited: blockOf({

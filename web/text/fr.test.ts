@@ -21,6 +21,7 @@ import { legalTexts } from './legal.ts'
 import { ownReading } from './own-reading.ts'
 import { print } from './print.ts'
 import { failureReasons, progressText } from './progress.ts'
+import { readerText } from './reader.ts'
 import { reasons } from './reasons.ts'
 import { report } from './report.ts'
 import { share } from './share.ts'
@@ -57,6 +58,7 @@ const sentences = [
   ...sentencesOf([
     fr,
     dashboardText,
+    readerText,
     progressText,
     failureReasons,
     creditsText,

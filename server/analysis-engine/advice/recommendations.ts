@@ -181,7 +181,7 @@ const RULES: readonly (readonly Rule[])[] = [
   [
     rule('main-theme', mainTheme, 1, words.mainTheme, ({ themes: [main], score }) => {
       // To somebody who presses, copies or insults nobody is sent.
-      return main && main.low >= 40 && score.score >= 60 && !SENSITIVE_THEMES.has(main.theme) && main
+      return main && (main.low ?? 0) >= 40 && score.score >= 60 && !SENSITIVE_THEMES.has(main.theme) && main
     }),
   ],
   [

@@ -11,6 +11,8 @@ export type BehaviourCount = Interval & {
   of: number
   retained: string[]
   withheld?: 'wide' | 'imprecise'
+  /** By an operator's model, with its card or without. */
+  reading?: 'measured' | 'unmeasured'
 }
 
 /** In points: « between 10 and 55 % » tells a reader nothing. */
@@ -29,9 +31,12 @@ export function countRetained(behaviour: Behaviour, retained: string[], of: numb
   if (model === null) return { ...counted, ...wilson(retained.length, of) }
   const { rates, precision } = accountErrors[model]
   const interval = shareInterval(retained.length, of, rates)
-  const withheld =
-    precision < MIN_PRECISION ? 'imprecise' : interval.high - interval.low > MAX_WIDTH ? 'wide' : undefined
+  const withheld = withheldFor(precision, interval)
   return { ...counted, ...interval, ...(withheld && { withheld }) }
+}
+
+export function withheldFor(precision: number, { low, high }: Interval): BehaviourCount['withheld'] {
+  return precision < MIN_PRECISION ? 'imprecise' : high - low > MAX_WIDTH ? 'wide' : undefined
 }
 
 const CONFIDENCE: Record<Behaviour, BehaviourFigure['confidence']> = {
@@ -43,12 +48,13 @@ const CONFIDENCE: Record<Behaviour, BehaviourFigure['confidence']> = {
 
 export function asFigure(
   behaviour: Behaviour,
-  { share, low, high, of, retained, withheld }: BehaviourCount,
+  { share, low, high, of, retained, withheld, reading }: BehaviourCount,
 ): BehaviourFigure {
+  const margin = reading !== 'unmeasured' && { low: inPercent(low), high: inPercent(high) }
   return {
-    ...(withheld ? { withheld } : { percent: inPercent(share), low: inPercent(low), high: inPercent(high) }),
+    ...(withheld ? { withheld } : { percent: inPercent(share), ...margin }),
     of,
     retained: retained.length,
-    confidence: CONFIDENCE[behaviour],
+    confidence: reading ?? CONFIDENCE[behaviour],
   }
 }

@@ -16,26 +16,39 @@ const NO_RATES = { misses: () => 1, alarms: () => 1 }
  * (docs/decisions/0017).
  */
 export function shareInterval(retained: number, of: number, errors: readonly ErrorRates[]): Interval {
+  const prior = priorOf(of)
+  const likelihood = retainedLikelihood(retained, of, errors)
+  const counts = countsUpTo(of)
+  const { low, high } = shortest(
+    counts,
+    counts.map((count) => prior(count) * likelihood(count)),
+  )
+  // The figure shown lies in its interval, whatever the posterior makes of it.
+  return { low: Math.min(low, retained) / of, high: Math.max(high, retained) / of }
+}
+
+/** How likely so many of `of` posts are before any was read. */
+export function priorOf(of: number) {
+  const lowPrior = betaBinomial({ alpha: 1, beta: PRIOR.lowShape }, of)
+  return (count: number) => (count === 0 ? PRIOR.clean : 0) + PRIOR.low * lowPrior(count, of) + PRIOR.any / (of + 1)
+}
+
+/** How likely `retained` of `of` posts are retained when so many truly are. */
+export function retainedLikelihood(retained: number, of: number, errors: readonly ErrorRates[]) {
   const rates = errors.map(({ upTo, misses, falseAlarms }) => ({
     upTo,
     misses: betaBinomial(misses, of),
     alarms: betaBinomial(falseAlarms, of),
   }))
-  const lowPrior = betaBinomial({ alpha: 1, beta: PRIOR.lowShape }, of)
-  const counts = countsUpTo(of)
-  const posterior = counts.map((count) => {
-    const prior = (count === 0 ? PRIOR.clean : 0) + PRIOR.low * lowPrior(count, of) + PRIOR.any / (of + 1)
+  return (count: number): number => {
     const { misses, alarms } = rates.find(({ upTo }) => count <= upTo * of) ?? rates.at(-1) ?? NO_RATES
     let likelihood = 0
     for (let alarmed = Math.max(0, retained - count); alarmed <= Math.min(retained, of - count); alarmed += 1) {
       const probability = alarms(alarmed, of - count)
       if (probability > NEGLIGIBLE) likelihood += probability * misses(count - (retained - alarmed), count)
     }
-    return prior * likelihood
-  })
-  const { low, high } = shortest(counts, posterior)
-  // The figure shown lies in its interval, whatever the posterior makes of it.
-  return { low: Math.min(low, retained) / of, high: Math.max(high, retained) / of }
+    return likelihood
+  }
 }
 
 /** All of them, or so many that the next is less than a point away. */

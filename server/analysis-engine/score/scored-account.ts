@@ -26,7 +26,7 @@ export type ScoredAccount = {
   posts: readonly ScoredPost[]
   readAt: Date
   /** The posts retained as toxic, out of those that could be classified: the same as the report's own figure. */
-  toxic: { retained: readonly string[]; of: number }
+  toxic: { retained: readonly string[]; of: number; reading?: 'measured' | 'unmeasured' }
 }
 
 /** Why a post weighs on a factor, and the words that say so. */

@@ -11,18 +11,19 @@ const FREE_SHARE = 0.05
  * The posts retained as toxic, charged at the low end of their share: this factor errs most, and at the cost of those who
  * are teased or reclaim a word, so it takes only what is sure.
  */
-export function tone({ retained, of }: ScoredAccount['toxic']): Measure & { loss: number } {
+export function tone({ retained, of, reading }: ScoredAccount['toxic']): Measure & { loss: number } {
   const { low } = of === 0 ? { low: 0 } : wilson(retained.length, of)
   const lossAt = (share: number) => lossOf(Math.max(0, share - FREE_SHARE), SCALE)
   const loss = lossAt(low)
   const points = pointsUnder('ton', loss, of)
+  const clean = pointsUnder('ton', 0, of)
   return {
     id: 'ton',
     loss,
     points,
     low: pointsUnder('ton', of === 0 ? 0 : lossAt(retained.length / of), of),
-    // Half-way to a clean tone: some of what was retained may be wrong.
-    high: (points + pointsUnder('ton', 0, of)) / 2,
+    // Half-way to a clean tone: some of what was retained may be wrong. All of it, when nobody measured who read.
+    high: reading === 'unmeasured' ? clean : (points + clean) / 2,
     facts: { toxic: retained.length, posts: of, low: inPercent(low) },
     posts: [...retained],
   }

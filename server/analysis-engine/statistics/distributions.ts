@@ -18,3 +18,14 @@ export function betaBinomial({ alpha, beta }: { alpha: number; beta: number }, n
     return Math.exp(ways + (successes[count] ?? 0) + (failures[of - count] ?? 0) - (both[of] ?? 0))
   }
 }
+
+/** How many of `marked` items, anywhere among n, lie in a group of so many: its probabilities. */
+export function hypergeometric(group: number, n: number) {
+  const logs = logFactorials(n)
+  const ways = (of: number, count: number) => (logs[of] ?? 0) - (logs[count] ?? 0) - (logs[of - count] ?? 0)
+  return (inGroup: number, marked: number): number => {
+    const outside = marked - inGroup
+    if (inGroup < 0 || inGroup > group || outside < 0 || outside > n - group) return 0
+    return Math.exp(ways(group, inGroup) + ways(n - group, outside) - ways(n, marked))
+  }
+}

@@ -17,7 +17,7 @@ export type ThemedPost = Pick<DatedPost, 'id' | 'paris' | 'isReply' | 'links' | 
 /** Of the posts that are not on a theme, the share the classifier gives it, from 0 to 1; measured with the classifier. */
 export type ThemeNoise = Partial<Record<ThemeId, number>>
 
-export type ThemeShare = Share & { theme: ThemeId }
+export type ThemeShare = Omit<Share, 'low' | 'high'> & Partial<Pick<Share, 'low' | 'high'>> & { theme: ThemeId }
 /** `value` reaches `needed`, both as shown: percents, but `weeks` a count and `replies` a median per post. */
 export type ExpertiseRule = {
   id: 'share' | 'shareLow' | 'activeWeeks' | 'weeks' | 'ownWords' | 'sources' | 'replies'
@@ -53,15 +53,22 @@ const ORDER: readonly string[] = Object.keys(THEMES)
 
 type OnTheme = { theme: ThemeId; on: readonly ThemedPost[]; share: Share }
 
-/** Of posts newest first, each once. */
-export function subjectsOf(posts: readonly ThemedPost[], noise: ThemeNoise): Subjects {
+/**
+ * Of posts newest first, each once. Of a reader that nobody measured, `isMeasured` is false: its themes have no margin, and
+ * none is called an expertise, which is for what is sure.
+ */
+export function subjectsOf(posts: readonly ThemedPost[], noise: ThemeNoise, isMeasured = true): Subjects {
   const shown = shownAmong(countedIn(posts), noise)
-  const sustained = shown.flatMap((one) => {
+  const sustained = (isMeasured ? shown : []).flatMap((one) => {
     const rules = SENSITIVE_THEMES.has(one.theme) ? [] : rulesMet(one, posts)
     return rules.length === 0 ? [] : [{ theme: one.theme, rules }]
   })
   return {
-    themes: shown.map(({ theme, share }) => ({ theme, ...share })),
+    themes: shown.map(({ theme, share: { low, high, ...share } }) => ({
+      theme,
+      ...share,
+      ...(isMeasured && { low, high }),
+    })),
     expertise: sustained.slice(0, MAX_EXPERTISE),
     evidence: Object.fromEntries(shown.map(({ theme, on }) => [`theme:${theme}`, on.map(({ id }) => id)])),
   }

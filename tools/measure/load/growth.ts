@@ -82,7 +82,7 @@ async function reportBytes(url: string) {
     const [profile, key] = [await demo.findProfile(username), { username, at, simulated: true }]
     await keepProfile(db, key, profile)
     await keepPosts(db, key, { profile, posts: await demo.readPosts(profile, 100, () => {}), readAt: at })
-    await keepAsEvidence(db, key, { methodVersion: 'growth', readings: {} })
+    await keepAsEvidence(db, key, { key: 'growth', readings: {} })
   }
   // What stays for good: after thirty days ids alone.
   await forgetOldSnapshots(db, new Date('2026-11-15T12:00:00Z'))

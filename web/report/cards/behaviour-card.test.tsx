@@ -56,3 +56,22 @@ test('where every share is withheld there is no bar to explain, and no margin to
   expect(rows()[0]).toContain('0 post retenu sur 12 ; notre lecture')
   expect(plain(card().textContent)).not.toMatch(/marge/)
 })
+
+test('read by a model that nobody measured: each of its figures says so and has no margin; with a card it has', () => {
+  const { behaviour } = aCurrentReport()
+  if (!behaviour) throw new Error('the report has it')
+  const unmeasured = { percent: 5, of: 100, retained: 5, confidence: 'unmeasured' } as const
+  const reader = { provider: 'mistral', posts: 100, byHouse: 0 }
+  const labelled = { ...behaviour, toxicity: unmeasured, humor: unmeasured, politicalEngagement: unmeasured }
+  show(aCurrentReport({ readerVersion: 'small prompt:1', reader, behaviour: labelled }))
+  expect(rows()).toEqual([
+    'Toxicitélecture non mesurée5 %5 posts sur 100',
+    'Vulgarité3 %3 posts sur 100entre 1 et 9 %',
+    'Humourlecture non mesurée5 %5 posts sur 100',
+    'Engagement politiquelecture non mesurée5 %5 posts sur 100',
+  ])
+  cleanup()
+  const measured = { ...reader, card: { measuredOn: '2026-11-16', accounts: 40, posts: 3_000 } }
+  show(aCurrentReport({ readerVersion: 'small prompt:1', reader: measured }))
+  expect(rows().join(' ')).not.toContain('non mesurée')
+})

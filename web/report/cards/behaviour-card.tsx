@@ -5,6 +5,7 @@ import type { BehaviourFigure, Report } from '#contract/schemas/report.ts'
 import { indicativeBehaviour } from '#web/analyses/fallbacks.ts'
 import { Figure } from '#web/report/figure.tsx'
 import { isShown } from '#web/report/measured-share.ts'
+import { readerText } from '#web/text/reader.ts'
 import { report as words } from '#web/text/report.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -52,6 +53,7 @@ function BehaviourRow({ name, report }: RowProps) {
         <span className="flex flex-wrap items-baseline gap-x-2 font-medium text-ink">
           {own.names[name]}
           {figure?.confidence === 'low' && <Badge>{own.lowConfidence}</Badge>}
+          {figure?.confidence === 'unmeasured' && <Badge>{readerText.unmeasured}</Badge>}
         </span>
         <Figure
           report={percent === undefined ? null : report}

@@ -3,6 +3,7 @@ import { Braces, FileDown, type LucideIcon, Sheet } from 'lucide-react'
 import type { Analysis } from '#web/api/analysis.ts'
 import { downloadEvidence, downloadReport } from '#web/report/download-report.ts'
 import { useExportPdf } from '#web/report/print/use-export-pdf.ts'
+import { howMeasured, readBy } from '#web/report/reader.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { exportText } from '#web/text/export.ts'
 import { failure } from '#web/text/failure.ts'
@@ -15,6 +16,7 @@ export function ExportCard({ analysis }: { analysis: Analysis }) {
   const json = useMutation({ mutationFn: () => downloadReport(analysis) })
   const csv = useMutation({ mutationFn: () => downloadEvidence(analysis) })
   const { methodVersion, evidence = {} } = analysis.report ?? {}
+  const reading = [...readBy(analysis.report ?? {}), ...howMeasured(analysis.report ?? {})]
   return (
     <Card title={exportText.title} caption={exportText.caption}>
       <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-3">
@@ -24,6 +26,7 @@ export function ExportCard({ analysis }: { analysis: Analysis }) {
       </ul>
       <p className="num mt-6 border-t border-line pt-4 text-sm text-ink-3">
         {[methodVersion && exportText.version(methodVersion), exportText.id(analysis.id)].filter(Boolean).join(' ')}
+        {reading.length > 0 && <span className="block wrap-anywhere">{reading.join(' ')}</span>}
       </p>
       {json.data !== undefined && (
         <p role="status" className="mt-2 text-sm text-ink-3">

@@ -1,8 +1,10 @@
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
+import { isUnmeasured } from '#web/report/reader.ts'
 import { expertiseOf, type Subject, themesOf } from '#web/report/subjects.ts'
 import { formatNumber } from '#web/text/format.ts'
+import { readerText } from '#web/text/reader.ts'
 import { report as words } from '#web/text/report.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -19,6 +21,7 @@ export function ThemesCard({ report }: { report: Report }) {
     <Card title={own.title} {...(areCounted && { caption: own.caption })}>
       {themes.length > 0 && <Group name={own.themes} subjects={themes} report={report} tone="neutral" />}
       {expertise.length > 0 && <Group name={own.expertise} subjects={expertise} report={report} tone="proof" />}
+      {isUnmeasured(report) && <p className="mt-6 text-sm text-ink-3">{readerText.unmeasuredMeans}</p>}
       {report.expertise && <p className="mt-6 border-t border-line pt-4 text-sm text-ink-3">{own.rule}</p>}
     </Card>
   )

@@ -2,10 +2,11 @@ import type { Report } from '#contract/schemas/report.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { compare } from '#web/text/compare.ts'
 import { failure } from '#web/text/failure.ts'
+import { readerText } from '#web/text/reader.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChangesList } from './changes-list.tsx'
 import { EarlierList } from './earlier-list.tsx'
-import { haveSameMethod, haveSameReading } from './same-method.ts'
+import { haveSameMethod, haveSameReader, haveSameReading } from './same-method.ts'
 import { Unread } from './unread.tsx'
 import { useEarlier, useWholeReport } from './use-earlier.ts'
 
@@ -45,16 +46,23 @@ function Changes({ since, before, now }: { since: string; before: Report; now: R
   return (
     <div className="min-w-0">
       <h3 className="num text-base font-semibold text-ink">{own.since(since)}</h3>
-      {haveSameReading(before, now) ? (
+      {haveSameReading(before, now) && haveSameReader(before, now) ? (
         <p className="mt-3 text-base text-ink-2">{own.samePosts}</p>
       ) : (
         <>
+          {!haveSameReader(before, now) && (
+            <p className="mt-3 max-w-prose text-base wrap-anywhere text-ink-2">{otherReader(before, now)}</p>
+          )}
           <ChangesList before={before} now={now} />
           <p className="mt-4 max-w-prose text-sm text-ink-3">{own.rule}</p>
         </>
       )}
     </div>
   )
+}
+
+function otherReader(before: Report, now: Report): string {
+  return readerText.otherReader(before.readerVersion ?? readerText.house, now.readerVersion ?? readerText.house)
 }
 
 function whyNotCompared({ methodVersion: before }: Report, { methodVersion: now }: Report) {

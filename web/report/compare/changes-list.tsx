@@ -4,6 +4,7 @@ import { compare, type FigureKind } from '#web/text/compare.ts'
 import { figureName } from '#web/text/report.ts'
 import { differenceBetween, type Estimate, overlap } from './difference.ts'
 import { COMPARED_FIGURES, isEstimate, type Measure, whyAbsent } from './figures.ts'
+import { meansTheSame } from './same-method.ts'
 
 /** One figure a line: before, now, how far apart, and whether that says anything. */
 export function ChangesList({ before, now }: { before: Report; now: Report }) {
@@ -21,7 +22,7 @@ export function ChangesList({ before, now }: { before: Report; now: Report }) {
             <span className="sr-only">{compare.changes.toNow}</span>
             <Value kind={kind} measure={of(now)} absent={whyAbsent(now, figure)} />
           </span>
-          <Change kind={kind} before={of(before)} now={of(now)} />
+          {meansTheSame(figure, before, now) && <Change kind={kind} before={of(before)} now={of(now)} />}
         </li>
       ))}
     </ul>

@@ -26,7 +26,7 @@ export function ComparedBars({ sides, figure, kind, of, most = 100 }: ComparedBa
       <h3 className="mb-2 font-medium text-ink">{figureName(figure)}</h3>
       <SideBar side={sides.first} measure={of(sides.first)} {...shown} />
       <SideBar side={sides.second} measure={of(sides.second)} {...shown} />
-      <Verdict sides={sides} kind={kind} of={of} />
+      <Verdict sides={sides} figure={figure} kind={kind} of={of} />
     </>
   )
 }

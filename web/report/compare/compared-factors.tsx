@@ -37,7 +37,13 @@ export function ComparedFactors({ sides }: { sides: Sides }) {
               <FactorLine side={first} id={factor.id} />
               <FactorLine side={second} id={factor.id} />
             </div>
-            <Verdict sides={sides} kind="points" of={(side) => pointsOf(side, factor.id)} className="lg:text-right" />
+            <Verdict
+              sides={sides}
+              figure={`factor:${factor.id}`}
+              kind="points"
+              of={(side) => pointsOf(side, factor.id)}
+              className="lg:text-right"
+            />
           </li>
         ))}
       </ul>

@@ -16,7 +16,13 @@ export function ComparedScore({ sides }: { sides: Sides }) {
     <Card title={analysisText.score}>
       <ScoreLine side={sides.first} />
       <ScoreLine side={sides.second} />
-      <Verdict sides={sides} kind="score" of={({ report }) => scoreOf(report)} className="text-base" />
+      <Verdict
+        sides={sides}
+        figure="credibilityScore"
+        kind="score"
+        of={({ report }) => scoreOf(report)}
+        className="text-base"
+      />
       <ComparedFactors sides={sides} />
     </Card>
   )

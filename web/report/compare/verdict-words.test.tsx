@@ -4,7 +4,7 @@ import { toAnalysis } from '#web/api/analysis.ts'
 import { aReport } from '#web/testing/a-report.ts'
 import { delivered } from '#web/testing/an-analysis.ts'
 import { sidesOf } from './sides.ts'
-import { verdictWords } from './verdict-words.ts'
+import { cautionWords, verdictWords } from './verdict-words.ts'
 
 const { behaviour, period } = aReport()
 if (!behaviour || !period) throw new Error('the report has them')
@@ -48,4 +48,28 @@ test('without a margin nothing can be said of the scores; of two methods or one 
   ).toMatch(/^Rien ne peut être dit/)
   expect(verdict({ methodVersion: '2026.01-1' })).toEqual([])
   expect(verdict({ period })).toEqual([])
+})
+
+test('two readers: what they read is not compared, and it is said; what is counted is', () => {
+  const sides = sidesOf(
+    toAnalysis(delivered({ json_output: aReport({ methodVersion: '2026.11-4' }) })),
+    toAnalysis(
+      delivered({
+        target_username: 'paul_k',
+        json_output: aReport({
+          period: read,
+          methodVersion: '2026.11-4+model-1',
+          readerVersion: 'small prompt:1',
+          score: score(50, 41, 60),
+          behaviour: {
+            ...behaviour,
+            toxicity: { ...behaviour.toxicity, percent: 40, low: 33, high: 51 },
+            vulgarity: { ...behaviour.vulgarity, percent: 40, low: 33, high: 51 },
+          },
+        }),
+      }),
+    ),
+  )
+  expect(verdictWords(sides)).toEqual(['Chiffre nettement plus élevé pour @paul_k\u00a0: vulgarité.'])
+  expect(cautionWords(sides).join(' ')).toMatch(/même lecteur \(les modèles de Verso, puis small prompt:1\)/)
 })

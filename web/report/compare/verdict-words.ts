@@ -1,9 +1,11 @@
 import type { FigureId } from '#contract/figure.ts'
+import type { Report } from '#contract/schemas/report.ts'
 import { compare } from '#web/text/compare.ts'
+import { readerText } from '#web/text/reader.ts'
 import { figureName } from '#web/text/report.ts'
 import { overlap } from './difference.ts'
 import { COMPARED_FIGURES, isEstimate, scoreOf } from './figures.ts'
-import { haveSameReading } from './same-method.ts'
+import { haveSameReader, haveSameReading, meansTheSame } from './same-method.ts'
 import type { Side, Sides } from './sides.ts'
 
 const { verdict: own } = compare.sides
@@ -14,7 +16,9 @@ const { verdict: own } = compare.sides
  */
 export function verdictWords({ first, second, isComparable }: Sides): string[] {
   if (!isComparable || haveSameReading(first.report, second.report)) return []
-  const apart = COMPARED_FIGURES.filter(({ figure }) => figure !== 'credibilityScore').flatMap(({ figure, of }) => {
+  const isSame = (figure: FigureId) => meansTheSame(figure, first.report, second.report)
+  const figures = COMPARED_FIGURES.filter(({ figure }) => figure !== 'credibilityScore' && isSame(figure))
+  const apart = figures.flatMap(({ figure, of }) => {
     const higher = higherOf(first, second, of)
     return higher ? [{ figure, higher }] : []
   })
@@ -22,7 +26,8 @@ export function verdictWords({ first, second, isComparable }: Sides): string[] {
     const names = apart.filter(({ higher }) => higher === side).map(({ figure }) => nameInSentence(figure))
     return names.length > 0 ? [own.figures(side.place, names)] : []
   })
-  return [scoreWords(first, second), ...(others.length > 0 ? others : [own.nothing])]
+  const score = isSame('credibilityScore') ? [scoreWords(first, second)] : []
+  return [...score, ...(others.length > 0 ? others : [own.nothing])]
 }
 
 /** Why no verdict is given: the same posts read by two methods give two reports, and both are said. */
@@ -30,8 +35,13 @@ export function cautionWords({ first, second, isComparable, isOneNetwork }: Side
   return [
     ...(haveSameReading(first.report, second.report) ? [compare.sides.samePosts] : []),
     ...(isOneNetwork ? [] : [compare.sides.otherNetwork]),
-    ...(isComparable || !isOneNetwork ? [] : [whyNotCompared(first, second)]),
+    ...(isOneNetwork ? (isComparable ? whatIsLeft(first, second) : [whyNotCompared(first, second)]) : []),
   ]
+}
+
+function whatIsLeft({ report: one }: Side, { report: other }: Side): string[] {
+  const nameOf = ({ readerVersion }: Report) => readerVersion ?? readerText.house
+  return haveSameReader(one, other) ? [] : [readerText.otherReader(nameOf(one), nameOf(other))]
 }
 
 function whyNotCompared({ report: { methodVersion: version } }: Side, { report: { methodVersion: other } }: Side) {

@@ -5,6 +5,7 @@ import { inWordsOf } from '#contract/networks.ts'
 import { EVERY_POST_FIGURES, proofOf } from '#contract/proof.ts'
 import type { BehaviourFigure, Report } from '#contract/schemas/report.ts'
 import { print } from '#web/text/print.ts'
+import { readerText } from '#web/text/reader.ts'
 import { figureName, report as words } from '#web/text/report.ts'
 
 /** What a figure rests on, under the number its figure carries. */
@@ -48,7 +49,8 @@ function behaviourBasis(report: Report, { confidence, retained, of, withheld }: 
   if (withheld) return why[withheld](retained, of)
   if (confidence === 'counted') return `${words.postsOf(retained, of)}.`
   const basis = isOfFormerMethod(report) ? estimated(retained, of) : words.postsOf(retained, of)
-  return confidence === 'low' ? `${basis}, ${lowConfidence}.` : `${basis}.`
+  const said = { low: lowConfidence, unmeasured: readerText.unmeasured, measured: undefined }[confidence]
+  return said ? `${basis}, ${said}.` : `${basis}.`
 }
 
 function marginOf({ low, high }: NonNullable<Report['engagement']>): string {

@@ -2,10 +2,11 @@ import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
 import { FEW_POSTS } from '#contract/constants.ts'
 import type { FigureId } from '#contract/figure.ts'
 import { isOfFormerMethod } from '#contract/former-method.ts'
-import type { Report } from '#contract/schemas/report.ts'
+import type { BehaviourFigure, Report } from '#contract/schemas/report.ts'
 import { indicativeBehaviour } from '#web/analyses/fallbacks.ts'
 import { isShown, type MeasuredShare } from '#web/report/measured-share.ts'
 import { print } from '#web/text/print.ts'
+import { readerText } from '#web/text/reader.ts'
 import { report as words } from '#web/text/report.ts'
 import { EmptyBar } from '#web/ui/empty-bar.tsx'
 import { IntervalBar } from '#web/ui/interval-bar.tsx'
@@ -39,7 +40,16 @@ function captionOf(report: Report): string | undefined {
 function marginWords(report: Report, { confidence, retained, low, high }: MeasuredShare): string {
   const counted = words.posts(retained)
   const measured = isOfFormerMethod(report) ? print.estimate : counted
-  return print.margin({ counted, measured, low: own.lowConfidence }[confidence], low, high)
+  return print.margin(
+    { counted, measured, low: own.lowConfidence, unmeasured: readerText.unmeasured }[confidence],
+    low,
+    high,
+  )
+}
+
+function marginOf(report: Report, figure: BehaviourFigure | undefined): string {
+  if (figure?.confidence === 'unmeasured') return readerText.unmeasured
+  return isShown(figure) ? marginWords(report, figure) : own.noMargin
 }
 
 const ROW = 'grid grid-cols-[10rem_1fr_3.5rem_9.5rem] items-center gap-3 border-t border-line py-1.5'
@@ -81,7 +91,7 @@ function Row({ name, report, number }: NameProps & { report: Report }) {
         {words.percent(shown)}
       </span>
       <span className="num text-right text-xs text-ink-3">
-        {measured === undefined ? print.indicative : isShown(figure) ? marginWords(report, figure) : own.noMargin}
+        {measured === undefined ? print.indicative : marginOf(report, figure)}
       </span>
     </li>
   )

@@ -3,6 +3,7 @@ import { isOfFormerMethod } from '#contract/former-method.ts'
 import { inWordsOf } from '#contract/networks.ts'
 import { credibilityOf } from '#web/analyses/credibility.ts'
 import type { Analysis } from '#web/api/analysis.ts'
+import { howMeasured, readBy } from '#web/report/reader.ts'
 import { print } from '#web/text/print.ts'
 import { PrintedSection } from './printed-section.tsx'
 
@@ -19,6 +20,7 @@ export function PrintedMethod({ analysis }: { analysis: Analysis }) {
         {(isOfFormerMethod(report ?? {}) ? print.formerLimits : print.limits).map((paragraph) => (
           <p key={paragraph}>{inWordsOf(report?.profile?.network, paragraph)}</p>
         ))}
+        {report?.reader && <p>{[...readBy(report), ...howMeasured(report)].join(' ')}</p>}
         {!isWhole && <p>{print.indicativeMeans}</p>}
         <p className="num text-ink-3">{[version && print.version(version), print.id(id)].filter(Boolean).join(' ')}</p>
       </div>

@@ -3,6 +3,8 @@ import figures from '#contract/model-figures.json' with { type: 'json' }
 import type { Report, Share } from '#contract/schemas/report.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { formatNumber } from '#web/text/format.ts'
+import { readerText } from '#web/text/reader.ts'
+import type { Explanation } from './explanation.ts'
 
 const measured = { toxicity: figures.toxicity, humor: figures.humour, politicalEngagement: figures.political }
 export type Estimated = keyof typeof measured
@@ -21,8 +23,9 @@ export function judgedPosts({ period }: Report, of: number): string {
 export const isThisVersion = ({ methodVersion }: Report) => methodVersion === figures.version
 
 export function otherVersion(report: Report): string[] {
-  const { methodVersion } = report
-  return methodVersion === undefined || isThisVersion(report) ? [] : [estimates.otherVersion(methodVersion)]
+  const { methodVersion, reader } = report
+  // One that names its reader says there how it was read.
+  return methodVersion === undefined || reader || isThisVersion(report) ? [] : [estimates.otherVersion(methodVersion)]
 }
 
 type Rates = { missed: number; falseAlarms: number }
@@ -43,12 +46,21 @@ export function thresholdWords(report: Report, figure: Estimated): string[] {
   return [threshold(isOne ? whole(fr.threshold) : byLanguage(whole(fr.threshold), whole(en.threshold)))]
 }
 
-/** A share of 100 as its card shows it, with its margin and its place on the scale. */
-export function percentWithMargin({ percent, low, high }: Pick<Share, 'percent' | 'low' | 'high'>) {
+/** None of what a reader decides that nobody measured. */
+export type Margin = { low?: number | undefined; high?: number | undefined }
+
+/** A share of 100 as its card shows it, with its margin and its place on the scale, if it has one. */
+export function percentWithMargin({
+  percent,
+  low,
+  high,
+}: Pick<Share, 'percent'> & Margin): Pick<Explanation, 'value' | 'unit' | 'margin' | 'scale'> {
+  if (low === undefined || high === undefined)
+    return { value: formatNumber(percent), unit: words.percentUnit, margin: readerText.unmeasured }
   return {
     value: formatNumber(percent),
     unit: words.percentUnit,
     margin: words.percentBetween(low, high),
     scale: { kind: 'percent', estimate: percent, low, high },
-  } as const
+  }
 }

@@ -32,3 +32,28 @@ test('a report of the former method keeps the sentences it was made with', () =>
   expect(text).toContain('Ce n’est pas une division')
   expect(text).not.toContain('recompte')
 })
+
+const reader = { provider: 'Mistral AI', posts: 94, byHouse: 6 }
+const byModel = { methodVersion: '2026.11-4+model-1', readerVersion: 'small prompt:1', reader }
+
+test('a figure that a model read names it, and says how well it was measured or that nobody has', () => {
+  const card = { measuredOn: '2026-11-16', accounts: 40, posts: 3_000 }
+  const measured = explained('toxicity', { ...byModel, reader: { ...reader, card } })
+  expect([measured.figure, measured.margin]).toEqual(['5 %', 'entre 1,9 et 12,4 % à 95 % de confiance'])
+  expect(measured.text).toContain('small prompt:1, chez Mistral AI.')
+  expect(measured.text).toContain('6 posts qu’il n’a pas pu lire l’ont été par les modèles de Verso.')
+  expect(measured.text).toContain('mesuré le 16 novembre 2026 sur 3 000 posts de 40 comptes')
+  expect(measured.text).not.toMatch(/nos erreurs|ne sont plus affichés|premier degré/)
+  const behaviour = aCurrentReport().behaviour
+  if (!behaviour) throw new Error('the report has it')
+  const toxicity = { percent: 5, of: 100, retained: 5, confidence: 'unmeasured' } as const
+  const unmeasured = explained('toxicity', { ...byModel, behaviour: { ...behaviour, toxicity } })
+  expect([unmeasured.figure, unmeasured.margin, unmeasured.scale]).toEqual(['5 %', 'lecture non mesurée', undefined])
+  expect(unmeasured.text).toContain('personne n’a encore compté les erreurs de ce lecteur')
+})
+
+test('the tone and the score name who read the posts they count; a figure that is counted does not', () => {
+  expect(explained('factor:ton', byModel).text).toContain('small prompt:1')
+  expect(explained('credibilityScore', byModel).text).toContain('small prompt:1')
+  expect(explained('vulgarity', byModel).text).not.toContain('small prompt:1')
+})

@@ -1,8 +1,10 @@
 import { isOfFormerMethod } from '#contract/former-method.ts'
 import type { BehaviourFigure, Report } from '#contract/schemas/report.ts'
 import { isShown } from '#web/report/measured-share.ts'
+import { howMeasured, readBy } from '#web/report/reader.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { formatNumber } from '#web/text/format.ts'
+import { readerText } from '#web/text/reader.ts'
 import { report as reportWords } from '#web/text/report.ts'
 import {
   type Estimated,
@@ -22,6 +24,7 @@ export function explainEstimate(report: Report, figure: Estimated): Explanation 
   if (isOfFormerMethod(report)) return explainFormerEstimate(report, figure)
   const counted = report.behaviour?.[figure]
   if (!counted) return undefined
+  if (report.reader) return explainReading(report, figure, counted)
   const { retained, of } = counted
   const judged = judgedPosts(report, of)
   const howItIsRead = [...otherVersion(report), estimates.limits[figure]]
@@ -35,6 +38,30 @@ export function explainEstimate(report: Report, figure: Estimated): Explanation 
     details: [estimates.betweenAccounts, ...details],
   }
 }
+
+/** The same division; who read, how well that was measured and what follows for the margin are another's. */
+function explainReading(report: Report, figure: Estimated, counted: BehaviourFigure): Explanation {
+  const { retained, of, percent, low, high, withheld: reason } = counted
+  const judged = judgedPosts(report, of)
+  const sentences = [...readBy(report), readerText.unsure, ...limitOf(figure)]
+  const details = howMeasured(report)
+  if (percent === undefined)
+    return {
+      ...withheld(counted, judged),
+      sentences: [...(reason ? [readerText.withheld[reason]] : []), ...sentences],
+      details,
+    }
+  const isMeasured = report.reader?.card !== undefined
+  return {
+    ...percentWithMargin({ percent, low, high }),
+    written: writtenDivision({ posts: retained, of, percent }, judged),
+    sentences: [...(isMeasured ? [] : details), estimates.counted, ...sentences],
+    details: isMeasured ? details : [],
+  }
+}
+
+/** What the others say is of our own models. */
+const limitOf = (figure: Estimated) => (figure === 'politicalEngagement' ? [estimates.limits[figure]] : [])
 
 /** Before 2026.11-3 the percentage was no division: it was corrected for the errors measured. */
 function explainFormerEstimate(report: Report, figure: Estimated): Explanation | undefined {

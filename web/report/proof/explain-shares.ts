@@ -2,9 +2,11 @@ import figures from '#contract/model-figures.json' with { type: 'json' }
 import type { Report, Share } from '#contract/schemas/report.ts'
 import type { ThemeId } from '#contract/themes.ts'
 import { isShown } from '#web/report/measured-share.ts'
+import { howMeasured, readBy } from '#web/report/reader.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { formatNumber, formatPrecise } from '#web/text/format.ts'
-import { errorsOf, isThisVersion, judgedPosts, otherVersion, percentWithMargin } from './estimate-words.ts'
+import { readerText } from '#web/text/reader.ts'
+import { errorsOf, isThisVersion, judgedPosts, type Margin, otherVersion, percentWithMargin } from './estimate-words.ts'
 import { whyWithheld, withheld } from './explain-estimate.ts'
 import type { Explanation, Line } from './explanation.ts'
 import { writtenDivision } from './written-division.ts'
@@ -30,10 +32,17 @@ export function explainVulgarity(report: Report): Explanation | undefined {
 export function explainTheme(report: Report, theme: ThemeId): Explanation | undefined {
   const share = report.themes?.find((one) => one.theme === theme)
   if (!share) return undefined
+  const written = divided(share, terms.read(share.of))
+  if (report.reader)
+    return {
+      ...written,
+      sentences: [readerText.theme, ...readBy(report)],
+      details: howMeasured(report),
+    }
   const { fr, en } = figures.themes
   const accuracy = shares.themeAccuracy(fr.written.accuracy, fr.written.n, en.written.accuracy, en.written.n)
   return {
-    ...divided(share, terms.read(share.of)),
+    ...written,
     sentences: [shares.theme, ...otherVersion(report)],
     details: [words.wilson, ...(isThisVersion(report) ? [accuracy] : [])],
   }
@@ -59,6 +68,8 @@ function ruleLine({ id, value, needed }: { id: string; value: number; needed: nu
   return { name: names[id] ?? id, value: show(value), note: expertise.atLeast(show(needed)) }
 }
 
-function divided(share: Share, counted: string): Omit<Explanation, 'sentences'> {
+type Divided = Omit<Share, 'low' | 'high'> & Margin
+
+function divided(share: Divided, counted: string): Omit<Explanation, 'sentences'> {
   return { ...percentWithMargin(share), written: writtenDivision(share, counted) }
 }

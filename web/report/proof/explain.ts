@@ -3,6 +3,7 @@ import { type Figure, type FigureId, type FigureName, parseFigure } from '#contr
 import { inWordsOf } from '#contract/networks.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { howMeasured, isUnmeasured, readBy } from '#web/report/reader.ts'
 import { report as words } from '#web/text/report.ts'
 import { explainCited } from './explain-cited.ts'
 import {
@@ -43,10 +44,17 @@ const explanations: Record<FigureName, (report: Report) => Explanation | undefin
 /** How a figure of this report was made; undefined when the report does not hold it. */
 export function explain(report: Report, id: FigureId): Explanation | undefined {
   const figure = parseFigure(id)
-  const explained = named(report, figure && explainParsed(report, figure))
+  const explained = named(report, withReader(report, id, figure && explainParsed(report, figure)))
   if (!explained?.margin || proofOf(report, id) === 'profile') return explained
   const isWide = (report.period?.posts ?? FEW_POSTS) < FEW_POSTS
   return isWide ? { ...explained, sentences: [words.fewPosts, ...explained.sentences] } : explained
+}
+
+/** The tone, and the score with it, count posts that somebody read; the figures of those posts say so by themselves. */
+function withReader(report: Report, id: FigureId, explained: Explanation | undefined): Explanation | undefined {
+  if (!explained || !report.reader || (id !== 'factor:ton' && id !== 'credibilityScore')) return explained
+  const measured = isUnmeasured(report) ? howMeasured(report) : []
+  return { ...explained, sentences: [...explained.sentences, ...readBy(report), ...measured] }
 }
 
 /** In the words of the account's network. */

@@ -1,0 +1,50 @@
+import { networkOf } from '#contract/networks.ts'
+import type { PostLabels } from '#server/model-reader/reader.ts'
+import type { Queryable } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { SnapshotKey } from '#server/profile-sources/snapshot-store.ts'
+
+export type Labels = Record<string, PostLabels>
+
+/** Snapshots with words are thirty days old at most, one a day. */
+const MAX_SNAPSHOTS = 31
+
+/** What this version of the model has said of a profile's posts on any day that is still kept; the newest word counts. */
+export async function findLabels(
+  db: Queryable,
+  { username, simulated }: SnapshotKey,
+  { profileId, version }: { profileId: string; version: string },
+): Promise<Labels> {
+  const rows = await db.many<{ labels: Labels }>(sql`
+    select labels -> ${version} as labels
+    from x_snapshots
+    where network = ${networkOf(username)}
+      and profile_id = ${profileId}
+      and simulated = ${simulated}
+      and labels ? ${version}
+    order by day
+    limit ${MAX_SNAPSHOTS}`)
+  return rows.reduce<Labels>((known, { labels }) => ({ ...known, ...labels }), {})
+}
+
+/**
+ * Beside the posts they are of. What another analysis of the same snapshot has kept meanwhile stays: the answer is what all
+ * its reports rest on. Undefined when the snapshot is gone.
+ */
+export async function keepLabels(
+  db: Queryable,
+  { username, at, simulated }: SnapshotKey,
+  version: string,
+  labels: Labels,
+): Promise<Labels | undefined> {
+  const row = await db.one<{ labels: Labels }>(sql`
+    update x_snapshots
+    set labels = coalesce(labels, '{}')
+          || jsonb_build_object(${version}::text, ${JSON.stringify(labels)}::jsonb || coalesce(labels -> ${version}, '{}'))
+    where network = ${networkOf(username)}
+      and username = ${username.toLowerCase()}
+      and day = (${at}::timestamptz at time zone 'UTC')::date
+      and simulated = ${simulated}
+    returning labels -> ${version} as labels`)
+  return row?.labels
+}

@@ -1,0 +1,202 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { ANALYSIS_COST } from '#contract/money.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import { holdCredits } from '#server/credits/ledger.ts'
+import type { ModelReader, PostLabels, PostToRead } from '#server/model-reader/reader.ts'
+import type { Confusion, ReaderCard } from '#server/model-reader/reader-card.ts'
+import { pauseReader, resumeReader } from '#server/model-reader/reader-store.ts'
+import { days } from '#server/platform/clock.ts'
+import type { JobSender } from '#server/platform/job.ts'
+import { openJobSender } from '#server/platform/jobs.ts'
+import { openLog } from '#server/platform/log.ts'
+import { sql } from '#server/platform/sql.ts'
+import { openDemo } from '#server/profile-sources/demo.ts'
+import { aBareAccount } from '#server/testing/builders.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { objectByHand } from './object.ts'
+import { forgetAnalysisData } from './rescue-analyses.ts'
+import { runAnalysis } from './run-analysis.ts'
+
+const database = testDatabase()
+const log = openLog('silent')
+let jobs: JobSender | undefined
+const VERSION = 'small-model prompt:0a1b2c3d'
+const SAYS: PostLabels = { toxic: 'yes', humorous: 'unsure', political: 'no', theme: 'cuisine' }
+
+type Reads = (posts: readonly PostToRead[], signal: AbortSignal) => Promise<ReadonlyMap<string, PostLabels>>
+const all: Reads = async (posts) => new Map(posts.map(({ id }) => [id, SAYS]))
+
+/** A model as the port describes it, and what it was sent. */
+function aReader(reads: Reads, version = VERSION) {
+  const sent: PostToRead[][] = []
+  const model: ModelReader = {
+    version,
+    provider: 'mistral',
+    read: async (posts, { signal }) => {
+      sent.push([...posts])
+      const labels = await reads(posts, signal)
+      return { labels, unread: posts.map(({ id }) => id).filter((id) => !labels.has(id)) }
+    },
+  }
+  return { model, sent }
+}
+
+/** One analysis of a demonstration's account, run as a worker does. */
+async function analyse(
+  model: ModelReader | null,
+  { now = () => new Date(), cards = '', username = 'les_debout' } = {},
+) {
+  const { db } = database
+  const { accountId } = await aBareAccount(db, { credits: 8 })
+  const id = randomUUIDv7()
+  await db.transaction(async (tx) => {
+    await tx.run(sql`
+      insert into analyses (id, account_id, username, created_at)
+      values (${id}, ${accountId}, ${username}, ${now()})`)
+    await holdCredits(tx, { accountId, analysisId: id, amount: ANALYSIS_COST, at: now() })
+  })
+  jobs ??= await openJobSender(db, log)
+  const services = { db, now, log, sources: { x: openDemo(now) }, jobs }
+  const reader = model && { model, cards: cards || mkdtempSync(path.join(tmpdir(), 'verso-no-cards-')) }
+  await runAnalysis({ ...services, reader }, { accountId, analysisId: id })
+  const row = await db.one<{ status: string; report: Report; credits: number; held: number }>(sql`
+    select status, report, credits, held_credits as held
+    from analyses
+    join accounts on accounts.id = account_id
+    where analyses.id = ${id}`)
+  expect(row).toMatchObject({ status: 'done', credits: 0, held: 0 })
+  return row?.report ?? {}
+}
+
+const storedLabels = async () =>
+  (await database.db.many<{ labels: object | null }>(sql`select labels from x_snapshots order by day`)).map(
+    ({ labels }) => labels,
+  )
+const forgetEverything = () => database.db.run(sql`delete from x_snapshots`)
+
+test('a model’s labels make the report, are kept beside its snapshot, and a post read once is not read twice', async () => {
+  await forgetEverything()
+  const { model, sent } = aReader(all)
+  const first = await analyse(model)
+  const readable = first.behaviour?.toxicity.of ?? 0
+  expect(first).toMatchObject({ readerVersion: VERSION, reader: { provider: 'mistral', posts: readable, byHouse: 0 } })
+  expect(first.behaviour?.toxicity).toMatchObject({ retained: readable, confidence: 'unmeasured' })
+  expect(sent.map((posts) => posts.length)).toEqual([readable])
+  const again = await analyse(model)
+  expect(JSON.stringify(again)).toBe(JSON.stringify(first))
+  expect(sent).toHaveLength(1)
+  const [labels] = await storedLabels()
+  expect(labels).toEqual({ [VERSION]: Object.fromEntries((sent[0] ?? []).map(({ id }) => [id, SAYS])) })
+  // Another prompt is another reader: it reads by itself, and the first one's labels stay.
+  const other = aReader(all, 'small-model prompt:ffffffff')
+  await analyse(other.model)
+  expect(other.sent).toHaveLength(1)
+  expect(Object.keys((await storedLabels())[0] ?? {})).toHaveLength(2)
+})
+
+test('the next day only what is new is sent', async () => {
+  await forgetEverything()
+  const { model, sent } = aReader(all)
+  await analyse(model)
+  await analyse(model, { now: () => new Date(Date.now() + days(1)) })
+  const yesterday = new Set(sent[0]?.map(({ id }) => id))
+  expect(sent.flat().length - yesterday.size).toBeLessThan(yesterday.size)
+  expect(sent[1]?.filter(({ id }) => yesterday.has(id)) ?? []).toEqual([])
+  const [, labels] = await storedLabels()
+  expect(Object.keys((labels as Record<string, object>)[VERSION] ?? {}).length).toBeGreaterThan(sent[1]?.length ?? 0)
+})
+
+test('what it leaves unread our own models read, and the report says how many', async () => {
+  await forgetEverything()
+  const { model } = aReader(async (posts) => new Map(posts.slice(0, 60).map(({ id }) => [id, SAYS])))
+  const report = await analyse(model)
+  expect(report.reader).toMatchObject({ posts: 60, byHouse: (report.behaviour?.toxicity.of ?? 0) - 60 })
+})
+
+test('a model that throws, lies about other posts or is not there: our own report, to the byte', async () => {
+  await forgetEverything()
+  const ours = JSON.stringify(await analyse(null))
+  const throwing = aReader(() => Promise.reject(new Error('the model is on fire')))
+  expect(JSON.stringify(await analyse(throwing.model))).toBe(ours)
+  const lying = aReader(async () => new Map([['999', SAYS]]))
+  expect(JSON.stringify(await analyse(lying.model))).toBe(ours)
+  expect(await storedLabels()).toEqual([null])
+})
+
+test('paused by an operator, it is asked nothing and what it said is not used; resumed, it is', async () => {
+  await forgetEverything()
+  const ours = JSON.stringify(await analyse(null))
+  const { model, sent } = aReader(all)
+  await analyse(model)
+  await pauseReader(database.db, new Date())
+  expect(JSON.stringify(await analyse(model))).toBe(ours)
+  await resumeReader(database.db)
+  expect((await analyse(model)).readerVersion).toBe(VERSION)
+  expect(sent).toHaveLength(1)
+})
+
+test('one that ignores its signal is left behind within the deadline', { timeout: 90_000 }, async () => {
+  await forgetEverything()
+  let [sentAt, toldAt] = [0, 0]
+  const { model } = aReader((_, signal) => {
+    sentAt = performance.now()
+    signal.addEventListener('abort', () => {
+      toldAt = performance.now()
+    })
+    return new Promise(() => {})
+  })
+  const report = await analyse(model)
+  expect(report.reader).toBeUndefined()
+  // Twenty seconds, and what a busy machine adds to a timer.
+  expect(toldAt - sentAt).toBeGreaterThan(15_000)
+  expect(toldAt - sentAt).toBeLessThan(26_000)
+})
+
+test('a card of exactly this reader gives margins; another’s, or one that cannot be read, gives none', async () => {
+  await forgetEverything()
+  const { model } = aReader(
+    async (posts) => new Map(posts.map(({ id }, at) => [id, { ...SAYS, toxic: at < 9 ? 'yes' : 'no' }])),
+  )
+  const even: Confusion = { yesYes: 400, yesNo: 60, yesUnsure: 40, noYes: 20, noNo: 2_380, noUnsure: 100 }
+  const card: ReaderCard = {
+    version: VERSION,
+    measuredOn: '2026-11-16',
+    accounts: 40,
+    posts: 3_000,
+    toxic: even,
+    humorous: even,
+    political: even,
+    themeAccuracy: { right: 2_400, of: 3_000 },
+  }
+  const folder = (content: string) => {
+    const cards = mkdtempSync(path.join(tmpdir(), 'verso-cards-'))
+    writeFileSync(path.join(cards, 'a.json'), content)
+    return { cards }
+  }
+  const toxicity = async (content: string) => (await analyse(model, folder(content))).behaviour?.toxicity
+  expect(await toxicity(JSON.stringify(card))).toMatchObject({
+    confidence: 'measured',
+    low: expect.any(Number) as number,
+  })
+  expect(await toxicity(JSON.stringify({ ...card, version: 'another' }))).not.toHaveProperty('low')
+  expect(await toxicity('{')).toMatchObject({ confidence: 'unmeasured' })
+})
+
+test('labels go with the words they were read from: after thirty days, and when the profile’s owner objects', async () => {
+  await forgetEverything()
+  const { model } = aReader(all)
+  await analyse(model)
+  const later = (count: number) => () => new Date(Date.now() + days(count))
+  await forgetAnalysisData({ db: database.db, now: later(29) })
+  expect(await storedLabels()).toEqual([expect.objectContaining({ [VERSION]: expect.anything() as object })])
+  await forgetAnalysisData({ db: database.db, now: later(32) })
+  expect(await storedLabels()).toEqual([null])
+  await forgetEverything()
+  await analyse(model)
+  await objectByHand({ db: database.db, now: () => new Date() }, 'les_debout')
+  expect(await storedLabels()).toEqual([])
+})

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { Report } from '#contract/schemas/report.ts'
+import type { PostLabels } from '#server/model-reader/reader.ts'
+import type { Confusion, ReaderCard } from '#server/model-reader/reader-card.ts'
+import { openDemo } from '#server/profile-sources/demo.ts'
+import { readForEvidence } from './evidence.ts'
+import type { ModelReading } from './model-reading.ts'
+import { readPosts } from './read-posts.ts'
+import { datedPosts } from './rhythm/dated-posts.ts'
+import { writeReport } from './write-report.ts'
+
+const readAt = new Date('2026-11-15T10:00:00Z')
+const source = openDemo(() => readAt)
+const profile = await source.findProfile('les_debout')
+const posts = await source.readPosts(profile, 100, () => {})
+const ids = datedPosts(posts).map(({ id }) => id)
+
+const counts: Confusion = { yesYes: 400, yesNo: 60, yesUnsure: 40, noYes: 80, noNo: 2_320, noUnsure: 100 }
+const card: ReaderCard = {
+  version: 'small-model prompt:0a1b2c3d',
+  measuredOn: '2026-11-16',
+  accounts: 40,
+  posts: 3_000,
+  toxic: counts,
+  humorous: counts,
+  political: counts,
+  themeAccuracy: { right: 2_400, of: 3_000 },
+}
+
+const NOTHING: PostLabels = { toxic: 'no', humorous: 'no', political: 'no', theme: null }
+/** The first posts are toxic, the next ones perhaps; all are about cooking. */
+const labelled = (most = ids.length) =>
+  new Map(
+    ids
+      .slice(0, most)
+      .map((id, at): [string, PostLabels] => [
+        id,
+        { ...NOTHING, toxic: at < 8 ? 'yes' : at < 12 ? 'unsure' : 'no', theme: 'cuisine' },
+      ]),
+  )
+const reading = (part: Partial<ModelReading> = {}): ModelReading => ({
+  version: card.version,
+  provider: 'mistral',
+  labels: labelled(),
+  card,
+  ...part,
+})
+const write = (model?: ModelReading) => writeReport({ profile, posts, simulated: true, readAt, model })
+
+test('labels decide post by post; margins are the card’s, and the report names its reader', () => {
+  const report = write(reading())
+  expect(Report.parse(report)).toEqual(report)
+  expect(report.readerVersion).toBe(card.version)
+  expect(report.reader).toEqual({
+    provider: 'mistral',
+    posts: report.behaviour?.toxicity.of,
+    byHouse: 0,
+    card: { measuredOn: '2026-11-16', accounts: 40, posts: 3_000 },
+  })
+  expect(report.methodVersion).toBe('2026.11-4+model-1')
+  expect(report.evidence?.['toxicity']).toEqual(ids.slice(0, 8))
+  expect(report.evidence?.['factor:ton']).toEqual(ids.slice(0, 8))
+  expect(report.behaviour?.toxicity).toMatchObject({ retained: 8, confidence: 'measured' })
+  expect(report.behaviour?.humor).toMatchObject({ retained: 0, percent: 0, low: 0, confidence: 'measured' })
+  expect(report.contentThemes).toEqual(['Cuisine'])
+})
+
+test('what a model does not read stays as it was: vulgar words, rhythm, sources, what is declared', () => {
+  const [ours, theirs] = [write(), write(reading())]
+  expect(theirs.behaviour?.vulgarity).toEqual(ours.behaviour?.vulgarity)
+  expect([theirs.rhythm, theirs.statistics, theirs.declared]).toEqual([ours.rhythm, ours.statistics, ours.declared])
+  const factor = (report: Report, id: string) => report.score?.factors.find((one) => one.id === id)
+  for (const id of ['pression', 'identite', 'audience', 'originalite', 'automatisme'])
+    expect(factor(theirs, id)).toEqual(factor(ours, id))
+})
+
+test('the same posts and labels give the same bytes; no label at all gives our own report, to the byte', () => {
+  expect(JSON.stringify(write(reading()))).toBe(JSON.stringify(write(reading())))
+  expect(JSON.stringify(write(reading({ labels: new Map() })))).toBe(JSON.stringify(write()))
+})
+
+test('without a card of exactly this reader no figure of its has a margin, no theme is an expertise', () => {
+  const report = write(reading({ card: null }))
+  expect(Report.parse(report)).toEqual(report)
+  expect(report.reader?.card).toBeUndefined()
+  for (const name of ['toxicity', 'humor', 'politicalEngagement'] as const) {
+    const figure = report.behaviour?.[name]
+    expect([figure?.confidence, figure?.low, figure?.high]).toEqual(['unmeasured', undefined, undefined])
+    expect(figure?.percent).toBe(report[name])
+  }
+  expect(report.behaviour?.vulgarity.confidence).toBe('counted')
+  expect(report.themes?.map(({ theme, low, high }) => [theme, low, high])).toEqual([['cuisine', undefined, undefined]])
+  expect(report.expertise).toEqual([])
+})
+
+test('a tone that nobody measured may be clean: the score’s margin reaches there', () => {
+  const labels = new Map(ids.map((id, at) => [id, { ...NOTHING, toxic: at < 30 ? ('yes' as const) : ('no' as const) }]))
+  const tone = (part: Partial<ModelReading>) =>
+    write(reading({ labels, ...part })).score?.factors.find(({ id }) => id === 'ton')
+  const [measured, unmeasured] = [tone({}), tone({ card: null })]
+  expect(unmeasured?.points).toBe(measured?.points)
+  expect(unmeasured?.high).toBeGreaterThan(measured?.high ?? 0)
+})
+
+test('posts it could not read are read by our own models, and counted as such', () => {
+  const whole = write(reading())
+  const report = write(reading({ labels: labelled(60) }))
+  expect(report.reader).toMatchObject({ posts: 60, byHouse: (whole.reader?.posts ?? 0) - 60 })
+  expect(report.behaviour?.toxicity.of).toBe(whole.behaviour?.toxicity.of)
+  const ours = new Set(write().evidence?.['toxicity'])
+  expect(report.evidence?.['toxicity']).toEqual([...ids.slice(0, 8), ...ids.slice(60).filter((id) => ours.has(id))])
+})
+
+test('in the proof a labelled post has neither certainty nor marks of ours; « unsure » is listed as nearly retained', () => {
+  const read = readPosts(datedPosts(posts), labelled(60))
+  const readings = read.map((post) => readForEvidence(post).get('toxicity'))
+  expect(readings.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => ({ isNear: false, marks: [] })))
+  expect(readings.slice(8, 12)).toEqual(Array.from({ length: 4 }, () => ({ isNear: true, marks: [] })))
+  expect(readings.slice(12, 60).filter(Boolean)).toEqual([])
+  expect(readings.slice(60).some((one) => one?.certainty !== undefined)).toBe(true)
+})

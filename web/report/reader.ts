@@ -1,0 +1,35 @@
+import { type FigureId, parseFigure } from '#contract/figure.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import { readerText } from '#web/text/reader.ts'
+
+/** An operator's language model read the posts, and nobody measured how well: what it decides has no margin. */
+export const isUnmeasured = ({ reader }: Report) => reader !== undefined && reader.card === undefined
+
+/** Which model read the posts, and how many it could not read; nothing when our own models read them all. */
+export function readBy({ readerVersion, reader }: Report): string[] {
+  if (!reader || readerVersion === undefined) return []
+  const named = readerText.readBy(readerVersion, reader.provider)
+  return reader.byHouse > 0 ? [named, readerText.byHouse(reader.byHouse)] : [named]
+}
+
+/** How well it was measured, or that nobody has. */
+export function howMeasured({ reader }: Report): string[] {
+  if (!reader) return []
+  const { card } = reader
+  return [card ? readerText.measured(card.measuredOn, card.posts, card.accounts) : readerText.unmeasuredMeans]
+}
+
+/** What depends on who read the posts; everything else is counted, and means the same whoever read. */
+export function isRead(id: FigureId): boolean {
+  const figure = parseFigure(id)
+  return figure?.kind === 'theme' || figure?.kind === 'expertise' || READ.has(id)
+}
+
+const READ: ReadonlySet<FigureId> = new Set<FigureId>([
+  'toxicity',
+  'humor',
+  'politicalEngagement',
+  'factor:ton',
+  'factor:sources',
+  'credibilityScore',
+])

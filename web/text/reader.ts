@@ -1,0 +1,24 @@
+import { count, formatLongDate, formatNumber } from './format.ts'
+
+/** The words of a report whose posts were read by a language model. */
+export const readerText = {
+  house: 'les modèles de Verso',
+  readBy: (version: string, provider: string) =>
+    `Posts lus un par un par un modèle de langue\u00a0: ${version}, chez ${provider}.`,
+  byHouse: (posts: number) =>
+    `${count(posts, 'post qu’il n’a pas pu lire l’a été', 'posts qu’il n’a pas pu lire l’ont été')} par les modèles de Verso.`,
+  measured: (iso: string, posts: number, accounts: number) =>
+    `Lecteur mesuré le ${formatLongDate(iso)} sur ${formatNumber(posts)}\u00a0posts de ${count(accounts, 'compte')}\u00a0: les marges viennent de ses erreurs.`,
+  unmeasured: 'lecture non mesurée',
+  unmeasuredMeans:
+    'Lecture non mesurée\u00a0: personne n’a encore compté les erreurs de ce lecteur, donc aucune marge n’est donnée.',
+  unsure: 'Les posts «\u00a0tout juste écartés\u00a0» sont ceux où il hésite.',
+  theme: 'Le thème d’un post est celui que ce lecteur lui donne, ou aucun.',
+  withheld: {
+    wide: 'Ce lecteur se trompe trop souvent\u00a0: la marge dépasserait 40\u00a0points. Le nombre et les posts restent, sans pourcentage.',
+    imprecise:
+      'Là où ce lecteur a été mesuré, plus d’un post retenu sur trois l’est à tort. Le nombre et les posts restent, sans pourcentage.',
+  },
+  otherReader: (one: string, other: string) =>
+    `Les posts n’ont pas été lus par le même lecteur (${one}, puis ${other})\u00a0: le score, la toxicité, l’humour, l’engagement politique et les thèmes ne se comparent pas. Le reste se compare.`,
+}
