@@ -854,6 +854,11 @@ CREATE TABLE public.receipts (
     CONSTRAINT receipt_numbers_start_at_one CHECK ((number > 0))
 );
 
+CREATE TABLE public.recovery_codes (
+    account_id uuid NOT NULL,
+    code_hash bytea NOT NULL
+);
+
 CREATE TABLE public.refunds (
     account_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -876,6 +881,13 @@ CREATE TABLE public.sales (
     is_all boolean DEFAULT true NOT NULL,
     paused_since timestamp with time zone,
     CONSTRAINT sales_are_one_row CHECK (is_all)
+);
+
+CREATE TABLE public.second_factors (
+    account_id uuid NOT NULL,
+    sealed_secret bytea NOT NULL,
+    confirmed_at timestamp with time zone,
+    last_step bigint DEFAULT 0 NOT NULL
 );
 
 CREATE TABLE public.sessions (
@@ -1054,11 +1066,17 @@ ALTER TABLE ONLY public.receipt_years
 ALTER TABLE ONLY public.receipts
     ADD CONSTRAINT receipts_are_unique PRIMARY KEY (series, year, number);
 
+ALTER TABLE ONLY public.recovery_codes
+    ADD CONSTRAINT recovery_codes_pkey PRIMARY KEY (account_id, code_hash);
+
 ALTER TABLE ONLY public.refunds
     ADD CONSTRAINT refunds_pkey PRIMARY KEY (account_id, id);
 
 ALTER TABLE ONLY public.sales
     ADD CONSTRAINT sales_pkey PRIMARY KEY (is_all);
+
+ALTER TABLE ONLY public.second_factors
+    ADD CONSTRAINT second_factors_pkey PRIMARY KEY (account_id);
 
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_pkey PRIMARY KEY (account_id, token_hash);
@@ -1181,6 +1199,12 @@ ALTER TABLE ONLY public.password_resets
 
 ALTER TABLE ONLY public.payments
     ADD CONSTRAINT payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+ALTER TABLE ONLY public.recovery_codes
+    ADD CONSTRAINT recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+ALTER TABLE ONLY public.second_factors
+    ADD CONSTRAINT second_factors_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
 
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE;

@@ -3,6 +3,7 @@ import { API_BASE } from '#contract/constants.ts'
 import { authRoutes } from '#server/accounts/auth-routes.ts'
 import { accountJobs } from '#server/accounts/jobs.ts'
 import { myAccountRoutes } from '#server/accounts/my-account-routes.ts'
+import { secondFactorRoutes } from '#server/accounts/second-factor/second-factor-routes.ts'
 import { sessionOf } from '#server/accounts/session.ts'
 import { analysisJobs } from '#server/analyses/jobs.ts'
 import { objectionRoutes } from '#server/analyses/objection-routes.ts'
@@ -30,6 +31,7 @@ import { metricsRoute } from '#server/platform/metrics-route.ts'
 import { migrate } from '#server/platform/migrations.ts'
 import { openApi, openApiRoutes } from '#server/platform/openapi.ts'
 import { measureRequests } from '#server/platform/request-metrics.ts'
+import type { SecretBox } from '#server/platform/secret-box.ts'
 import type { Services } from '#server/platform/services.ts'
 import { signedIn } from '#server/platform/signed-in.ts'
 import { serveWeb } from '#server/platform/web-files.ts'
@@ -45,13 +47,24 @@ type MetricsOptions = { metricsToken: string | null; build: Build }
 type HttpOptions = MetricsOptions & {
   trustProxy: string | false
   addressKey?: string | undefined
+  /** Without it nobody is offered a second factor. */
+  secretBox?: SecretBox | null
   webFolder: string | null
   previousWebFolder?: string | null
   isLeaving?: () => boolean
 }
 
 export async function assembleHttp(services: HttpServices, options: HttpOptions) {
-  const { trustProxy, addressKey, webFolder, previousWebFolder = null, metricsToken, build, isLeaving } = options
+  const {
+    trustProxy,
+    addressKey,
+    secretBox = null,
+    webFolder,
+    previousWebFolder = null,
+    metricsToken,
+    build,
+    isLeaving,
+  } = options
   const { db, now, log } = services
   const app = openHttp({ log, trustProxy, addressKey })
   if (metricsToken !== null) {
@@ -63,13 +76,14 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
     async (api: typeof app) => {
       answerWithHeaders(api, apiHeaders)
       openApiRoutes(api)
-      authRoutes(api, { ...services, onSignUp: (tx, { id, email }) => claimDebt(tx, id, email, now()) })
+      authRoutes(api, { ...services, secretBox, onSignUp: (tx, { id, email }) => claimDebt(tx, id, email, now()) })
       objectionRoutes(api, services)
       sharedRoutes(api, services)
       await webhookRoute(api, services)
       const authenticate = (authorization: string | undefined) => sessionOf(db, authorization, now())
       await signedIn(api, authenticate, (routes) => {
         myAccountRoutes(routes, { db, now, accountData: accountDataIn(services) })
+        secondFactorRoutes(routes, { db, now, secretBox })
         analysisRoutes(routes, services)
         evidenceRoutes(routes, services)
         exclusionRoutes(routes, services)

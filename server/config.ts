@@ -59,6 +59,7 @@ const Variables = z.object({
   ANALYSES_AT_ONCE: z.coerce.number().int().min(1).max(50).default(8),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_ADDRESS_KEY: z.string().min(32).optional(),
+  SECOND_FACTOR_KEY: z.string().min(32).optional(),
   WORKER_PORT: port.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   VERSO_COMMIT: z.string().max(64).optional(),
@@ -149,6 +150,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     analysesAtOnce: known.ANALYSES_AT_ONCE,
     metricsToken: known.METRICS_TOKEN ?? null,
     addressKey: known.LOG_ADDRESS_KEY,
+    secondFactorKey: known.SECOND_FACTOR_KEY,
     build: {
       version,
       commit: known.VERSO_COMMIT ?? 'unknown',

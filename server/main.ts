@@ -11,6 +11,7 @@ import { openJobSender } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { openNotifications } from './platform/notifications.ts'
 import { runUntilStopped } from './platform/process.ts'
+import { openSecretBox } from './platform/secret-box.ts'
 import { exportTraces } from './platform/trace-export.ts'
 import { openSources } from './profile-sources/open-sources.ts'
 
@@ -40,6 +41,7 @@ await runUntilStopped(async () => {
   const app = await assembleHttp(services, {
     trustProxy: config.http.trustProxy,
     addressKey: config.addressKey,
+    secretBox: config.secondFactorKey === undefined ? null : openSecretBox(config.secondFactorKey),
     webFolder: config.webFolder,
     previousWebFolder: config.previousWebFolder,
     metricsToken: config.metricsToken,

@@ -12,6 +12,7 @@ const secrets = [
   'READER_KEY',
   'METRICS_TOKEN',
   'LOG_ADDRESS_KEY',
+  'SECOND_FACTOR_KEY',
 ]
 
 type Environment = Record<string, string>

@@ -15,7 +15,7 @@ const NewPassword = z
   .min(PASSWORD_MIN_LENGTH, fieldSentences.passwordTooShort)
   .max(PASSWORD_MAX_LENGTH, fieldSentences.passwordTooLong)
 
-const TypedPassword = z
+export const TypedPassword = z
   .string({ error: fieldSentences.passwordMissing })
   .min(1, fieldSentences.passwordMissing)
   .max(PASSWORD_MAX_LENGTH, fieldSentences.passwordTooLong)
@@ -24,10 +24,13 @@ const TypedPassword = z
 const SecretToken = z.string().max(200)
 
 export const SignUpBody = z.strictObject({ email: Email, password: NewPassword })
-export const LogInBody = z.strictObject({ email: Email, password: TypedPassword })
+/** Asked for only of whoever has turned a second factor on: an application's six digits, or a recovery code. */
+const Code = z.string().trim().min(1).max(40).optional()
+
+export const LogInBody = z.strictObject({ email: Email, password: TypedPassword, code: Code })
 export const ForgotPasswordBody = z.strictObject({ email: Email })
 export const CheckResetBody = z.strictObject({ token: SecretToken })
-export const ResetPasswordBody = z.strictObject({ token: SecretToken, password: NewPassword })
+export const ResetPasswordBody = z.strictObject({ token: SecretToken, password: NewPassword, code: Code })
 export const ChangePasswordBody = z.strictObject({ current_password: TypedPassword, new_password: NewPassword })
 export const DeleteAccountBody = z.strictObject({ password: TypedPassword })
 export const EndSessionsBody = z.strictObject({ password: TypedPassword })
@@ -41,7 +44,10 @@ export const User = z.object({
 })
 export const AuthAnswer = z.object({ token: z.string(), user: User })
 export const MeAnswer = z.object({ user: User })
-export const CheckResetAnswer = z.object({ email: z.string() })
+export const CheckResetAnswer = z.object({
+  email: z.string(),
+  second_factor: z.boolean().optional().describe('A code is asked for with the new password'),
+})
 
 const SessionSummary = z.object({
   id: z.uuid(),

@@ -15,10 +15,11 @@ import type { Services } from '#server/platform/services.ts'
 import type { Account } from './account-store.ts'
 import { logIn } from './log-in.ts'
 import { askForResetLink, checkResetLink, resetPassword } from './reset-password.ts'
+import type { SecondFactorServices } from './second-factor/second-factor.ts'
 import { type OnSignUp, signUp } from './sign-up.ts'
 import { visitorOf } from './visitor.ts'
 
-type AuthServices = Pick<Services, 'db' | 'jobs' | 'now'> & { onSignUp: OnSignUp }
+type AuthServices = Pick<Services, 'db' | 'jobs' | 'now'> & SecondFactorServices & { onSignUp: OnSignUp }
 
 const describe = describeRoutes('accounts')
 
@@ -44,7 +45,7 @@ export function authRoutes(app: Http, services: AuthServices) {
       ...securityEvents({ done: 'signed-in', refused: 'sign-in-refused' }),
     },
     async (request) => {
-      const { account, token } = await logIn(db, now, visitorOf(request), request.body)
+      const { account, token } = await logIn(services, visitorOf(request), request.body)
       request.concerns = account.id
       return { token, user: userOf(account) }
     },
@@ -66,7 +67,10 @@ export function authRoutes(app: Http, services: AuthServices) {
   app.post(
     '/auth/reset-password/check',
     describe('Whose link this is, while it is valid', { body: CheckResetBody, response: { 200: CheckResetAnswer } }),
-    (request) => checkResetLink(db, now, request.body.token),
+    async (request) => {
+      const { email, hasSecondFactor } = await checkResetLink(db, now, request.body.token)
+      return { email, ...(hasSecondFactor && { second_factor: true }) }
+    },
   )
   app.post(
     '/auth/reset-password',
@@ -78,7 +82,7 @@ export function authRoutes(app: Http, services: AuthServices) {
       ...securityEvents({ done: 'password-reset', refused: 'password-reset-refused' }),
     },
     async (request) => {
-      const { account, token } = await resetPassword(db, now, visitorOf(request), request.body)
+      const { account, token } = await resetPassword(services, visitorOf(request), request.body)
       request.concerns = account.id
       return { token, user: userOf(account) }
     },

@@ -5,6 +5,7 @@ import type { Customer } from '#server/platform/signed-in.ts'
 import { deleteResets, eraseAccount, lockAccount, stillHasPassword } from './account-store.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { withPasswords } from './password.ts'
+import { deleteSecondFactor } from './second-factor/second-factor-store.ts'
 import { deleteOtherSessions } from './session-store.ts'
 
 /** Other modules erase what they hold of the account inside the same transaction; app.ts says which. */
@@ -25,6 +26,7 @@ export async function deleteAccount(
     if (!(await stillHasPassword(tx, { id: customer.id, passwordHash: verifiedHash })))
       throw new Refusal('wrong_password')
     await eraseAccountData(tx, customer)
+    await deleteSecondFactor(tx, customer.id)
     await deleteOtherSessions(tx, customer.id, null)
     await eraseAccount(tx, { id: customer.id, email: customer.email, at: now() })
   })

@@ -1,5 +1,4 @@
-import { type Clock, days, minutes } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database.ts'
+import { days, minutes } from '#server/platform/clock.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import {
   addressOf,
@@ -12,24 +11,29 @@ import {
 } from '#server/platform/throttle.ts'
 import { findAccountByEmail, stillHasPassword } from './account-store.ts'
 import { withPasswords } from './password.ts'
+import { checkSecondFactor, hasSecondFactor, type SecondFactorServices } from './second-factor/second-factor.ts'
 import { openSession } from './session.ts'
 import type { Visitor } from './visitor.ts'
 
 export async function logIn(
-  db: Db,
-  now: Clock,
+  services: SecondFactorServices,
   visitor: Visitor,
-  { email, password }: { email: string; password: string },
+  { email, password, code }: { email: string; password: string; code?: string | undefined },
 ) {
+  const { db, now } = services
   const { pair, address, account: accountRule, familiar } = logInRules(email, visitor.ip)
+  const isFamiliar = await isRemembered(db, now, familiar)
+  const rules = isFamiliar ? [pair, address] : [pair, address, accountRule]
   const account = await withPasswords(async (passwords) => {
-    const isFamiliar = await isRemembered(db, now, familiar)
-    await countAttempt(db, now, isFamiliar ? [pair, address] : [pair, address, accountRule])
+    await countAttempt(db, now, rules)
     const known = await findAccountByEmail(db, email)
     const matches = await passwords.matches(password, known?.passwordHash)
     if (!known || !matches) throw new Refusal('invalid_credentials', {}, { accountId: known?.id })
     return known
   })
+  // The first of two steps is no wrong guess.
+  if (code === undefined && (await hasSecondFactor(db, account.id))) await forgiveAttempt(db, rules)
+  await checkSecondFactor(services, account.id, code)
   await forgetAttempts(db, [pair, accountRule])
   await forgiveAttempt(db, [address])
   const token = await db.transaction(async (tx) => {

@@ -19,6 +19,7 @@ import { confirmPassword } from './confirm-password.ts'
 import { deleteAccount, type EraseAccountData } from './delete-account.ts'
 import { type ExportAccountData, exportAccount } from './export-account.ts'
 import { withPasswords } from './password.ts'
+import { hasSecondFactor } from './second-factor/second-factor.ts'
 import { liveSessions } from './session.ts'
 import { deleteOtherSessions, deleteSession, type SessionRow } from './session-store.ts'
 
@@ -120,7 +121,11 @@ export function myAccountRoutes(
     async ({ customer }, reply) => {
       const sessions = await liveSessions(db, customer.id, now())
       const own = {
-        account: { ...userOf(customer), password_changed_at: await passwordChangedAt(customer.id) },
+        account: {
+          ...userOf(customer),
+          password_changed_at: await passwordChangedAt(customer.id),
+          second_factor: await hasSecondFactor(db, customer.id),
+        },
         sessions: sessions.map(sessionOnTheWire),
       }
       const pieces = await exportAccount({ db, now, accountData: accountData.export }, customer.id, own)

@@ -17,6 +17,7 @@ import type { Device } from './device.ts'
 import { logInRules } from './log-in.ts'
 import { refuseCommonPassword, withPasswords } from './password.ts'
 import { resetMail } from './reset-mail.ts'
+import { checkSecondFactor, hasSecondFactor, type SecondFactorServices } from './second-factor/second-factor.ts'
 import { openSession } from './session.ts'
 import { deleteOtherSessions } from './session-store.ts'
 import type { Visitor } from './visitor.ts'
@@ -58,10 +59,13 @@ export async function sendResetLink(
   await mail.send(resetMail({ email: account.email, link, requestedAt, device: request.device }))
 }
 
-export async function checkResetLink(db: Db, now: Clock, token: string): Promise<{ email: string }> {
-  const reset = await findReset(db, readLink(token), now())
+type Link = { email: string; hasSecondFactor: boolean }
+
+export async function checkResetLink(db: Db, now: Clock, token: string): Promise<Link> {
+  const link = readLink(token)
+  const reset = await findReset(db, link, now())
   if (!reset) throw new Refusal('reset_link_expired')
-  return reset
+  return { ...reset, hasSecondFactor: await hasSecondFactor(db, link.accountId) }
 }
 
 function readLink(token: string) {
@@ -72,13 +76,15 @@ function readLink(token: string) {
 
 /** A new password closes every session and opens one here, for whoever held the link. */
 export async function resetPassword(
-  db: Db,
-  now: Clock,
+  services: SecondFactorServices,
   visitor: Visitor,
-  { token, password }: { token: string; password: string },
+  { token, password, code }: { token: string; password: string; code?: string | undefined },
 ) {
+  const { db, now } = services
   const { email } = await checkResetLink(db, now, token)
   refuseCommonPassword('password', password, email)
+  // A link is one factor: whoever reads the mailbox does not have the other.
+  await checkSecondFactor(services, readLink(token).accountId, code)
   const passwordHash = await withPasswords((passwords) => passwords.hash(password))
   const opened = await db.transaction(async (tx) => {
     const at = now()

@@ -18,7 +18,7 @@ import type { Command } from './command.ts'
 import { listCommands } from './list-commands.ts'
 import { listContests } from './list-contests.ts'
 import { lostPaymentCommands } from './lost-payment-commands.ts'
-import { accountOf, claimOrigin, endSessions } from './operator-store.ts'
+import { accountOf, claimOrigin, endSessions, removeSecondFactor } from './operator-store.ts'
 import { readerCommands } from './reader-commands.ts'
 import { salesCommands } from './sales-commands.ts'
 
@@ -102,6 +102,15 @@ export const commands: Record<string, Command> = {
     run: async ({ db }, [email = '']) => {
       const ended = await endSessions(db, await accountOf(db, email))
       return [`${ended} sessions of ${email} ended`]
+    },
+  },
+  'remove-second-factor': {
+    usage: 'remove-second-factor <e-mail>',
+    run: async ({ db }, [email = '']) => {
+      const accountId = await accountOf(db, email)
+      if (!(await removeSecondFactor(db, accountId))) throw new Error(`${email} has no second factor`)
+      const ended = await endSessions(db, accountId)
+      return [`${email} logs in with the password alone; ${ended} sessions ended`]
     },
   },
   ...listCommands,

@@ -23,7 +23,7 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
       { code: refusal.code, failure: refusal.cause.message, traceId: request.id },
       'refused after a failure',
     )
-  request.concerns = refusal.accountId
+  request.refusal = refusal
   const { fields, retryAfterSeconds } = refusal.details
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
   const answer: ErrorAnswer = { error: refusal.message, code: refusal.code, ...(fields && { fields }) }

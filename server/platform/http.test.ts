@@ -123,6 +123,8 @@ test('GET /api/openapi.json is an OpenAPI 3.1 document of every call, with its e
     '/api/me/password',
     '/api/me/purchases',
     '/api/me/purchases/{id}/withdrawal',
+    '/api/me/second-factor',
+    '/api/me/second-factor/confirm',
     '/api/me/sessions',
     '/api/me/sessions/{id}',
     '/api/me/share-links',

@@ -66,6 +66,7 @@ export function openHttp({ log, trustProxy, addressKey, silenceMs = SILENCE_MS }
   const requestLines = log.child({}, { redact: [] })
   const logSecurity = openSecurityLog(log, addressKey ?? randomBytes(32).toString('base64url'))
   app.decorateRequest('concerns')
+  app.decorateRequest('refusal')
   app.addHook('onResponse', (request, reply, done) => {
     logRequest(requestLines, request, reply)
     logSecurity(request, reply)

@@ -6,15 +6,16 @@ export class Refusal extends Error {
   readonly status: number
   readonly details: RefusalDetails
   readonly accountId: string | undefined
+  readonly event: string | undefined
 
   /**
    * `cause` is what made us refuse, when that is a fault of ours or a provider's; `accountId`, whose account was refused to a
-   * visitor. Both are logged, not shown.
+   * visitor; `event`, what the security log calls it, if not what it calls the route's refusals. All are logged, not shown.
    */
   constructor(
     code: RefusalCode,
     details: RefusalDetails = {},
-    { accountId, ...options }: ErrorOptions & { accountId?: string | undefined } = {},
+    { accountId, event, ...options }: ErrorOptions & { accountId?: string | undefined; event?: string } = {},
   ) {
     const { status, sentence } = refusals[code]
     super(typeof sentence === 'function' ? sentence(details) : sentence, options)
@@ -22,5 +23,6 @@ export class Refusal extends Error {
     this.status = status
     this.details = details
     this.accountId = accountId
+    this.event = event
   }
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from './log.ts'
+import type { Refusal } from './refusal.ts'
 import { addressOf } from './throttle.ts'
 
 /** What a route means for the security of an account: the event when it was done, and when it was refused. */
@@ -13,6 +14,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The account a call turned out to be about, where nobody is signed in: its events name it. */
     concerns: string | undefined
+    refusal: Refusal | undefined
   }
 }
 
@@ -29,7 +31,7 @@ export function openSecurityLog(log: Log, addressKey: string) {
     const event = eventOf(request, reply.statusCode)
     if (!event) return
     const customer = request.customer as FastifyRequest['customer'] | undefined
-    const accountId = customer?.id ?? request.concerns
+    const accountId = customer?.id ?? request.concerns ?? request.refusal?.accountId
     const from = createHmac('sha256', addressKey).update(addressOf(request.ip)).digest('base64url').slice(0, 22)
     lines.info({ event, ...(accountId && { accountId }), from, traceId: request.id }, 'security')
   }
@@ -41,7 +43,7 @@ function eventOf(request: FastifyRequest, status: number): string | undefined {
   if (request.method === 'GET' || status >= 500) return undefined
   const { done, refused } = request.routeOptions.config.security ?? {}
   if (status < 400) return done
-  return isVerdict(status) ? refused : undefined
+  return isVerdict(status) ? (request.refusal?.event ?? refused) : undefined
 }
 
 /** Of what was asked, rather than of how it was written. */

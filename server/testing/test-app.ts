@@ -15,6 +15,7 @@ import { openLog } from '#server/platform/log.ts'
 import { openMail } from '#server/platform/mail.ts'
 import { type MeasureReader, readMeasures } from '#server/platform/measures.ts'
 import { openNotifications } from '#server/platform/notifications.ts'
+import { openSecretBox } from '#server/platform/secret-box.ts'
 import { openSources } from '#server/profile-sources/open-sources.ts'
 import { type BlueskyStub, openBlueskyStub } from '#stubs/bluesky/stub.ts'
 import { type MailCatcher, openMailCatcher } from '#stubs/mail/mail-catcher.ts'
@@ -106,7 +107,12 @@ export function testApp(): TestApp {
     workerUrl = await worker.listen({ host: '127.0.0.1', port: 0 })
     const app = await assembleHttp(
       { ...shared, notifications },
-      { trustProxy: '127.0.0.1', webFolder: 'server/testing/a-built-web', ...watched },
+      {
+        trustProxy: '127.0.0.1',
+        secretBox: openSecretBox('a key that only tests have, long'),
+        webFolder: 'server/testing/a-built-web',
+        ...watched,
+      },
     )
     routes = registeredRoutes(app.printRoutes({ commonPrefix: false }))
     baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
