@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,stubs,tools}/**/*.test.ts', 'web/**/*.test.ts', 'server/**/*.unit.test.ts'],
-          exclude: ['tools/measure/load/**', 'tools/dev/dev.test.ts'],
+          exclude: ['tools/measure/{load,fuzz/api}/**', 'tools/dev/dev.test.ts'],
           environment: 'node',
           // They share no state: one worker reads the models once for all of them.
           isolate: false,
@@ -24,7 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['server/**/*.test.ts', 'tools/measure/load/**/*.test.ts', 'tools/dev/dev.test.ts'],
+          include: ['server/**/*.test.ts', 'tools/measure/{load,fuzz/api}/**/*.test.ts', 'tools/dev/dev.test.ts'],
           exclude: ['**/*.unit.test.ts'],
           environment: 'node',
           globalSetup: ['server/testing/global-setup.ts'],

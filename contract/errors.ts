@@ -50,6 +50,8 @@ export const refusals = {
   not_recomputable: { status: 409, sentence: `Ce rapport a été fait avec une autre version de la méthode${nbsp}: ses chiffres ne peuvent pas être recalculés.` },
   too_many_exclusions: { status: 409, sentence: `Vous avez déjà exclu ${MAX_EXCLUSIONS}${nbsp}posts de ce rapport, le maximum.` },
   body_too_large: { status: 413, sentence: 'Votre envoi est trop volumineux.' },
+  headers_too_large: { status: 431, sentence: 'L’en-tête de votre demande est trop volumineux.' },
+  request_too_slow: { status: 408, sentence: 'Votre demande a mis trop de temps à nous parvenir.' },
   unsupported_body: { status: 415, sentence: 'Ce format d’envoi n’est pas accepté.' },
   profile_not_found: { status: 404, sentence: ({ username, credits }: RefusalDetails) => `Le compte @${username} n’existe pas sur ${networkName(username)}.${fateOf(credits)}` },
   profile_protected: { status: 422, sentence: (details: RefusalDetails) => notAnalysed('ce compte est protégé', details) },

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { fieldSentences } from '#contract/errors.ts'
 import type { ErrorAnswer } from '#contract/schemas/api.ts'
 import { isAway, isTooSlow } from './database-failure.ts'
+import { apiHeaders } from './headers.ts'
 import { Refusal } from './refusal.ts'
 
 const BUSY_SECONDS = 2
@@ -25,6 +26,8 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
     )
   request.refusal = refusal
   const { fields, retryAfterSeconds } = refusal.details
+  // Fastify refuses some requests before any hook of ours has run: a QUERY without a type is one.
+  if (!reply.hasHeader('x-content-type-options')) reply.headers(apiHeaders)
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
   const answer: ErrorAnswer = { error: refusal.message, code: refusal.code, ...(fields && { fields }) }
   return reply.status(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer)

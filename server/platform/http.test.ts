@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { ErrorAnswer } from '#contract/schemas/api.ts'
 import { anAccount } from '#server/testing/builders.ts'
@@ -29,6 +32,28 @@ test('a malformed address is refused like any other mistake', async () => {
   expect([status, body.code]).toEqual([400, 'invalid_input'])
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
+
+test.each([
+  ['a method nobody knows', 'FOO /api/auth/me HTTP/1.1', 400, 'invalid_input'],
+  ['two lengths', 'GET /api/auth/me HTTP/1.1\r\ncontent-length: 5\r\ntransfer-encoding: chunked', 400, 'invalid_input'],
+  ['too long an address', `GET /api/${'a'.repeat(17_000)} HTTP/1.1`, 431, 'headers_too_large'],
+  ['QUERY without a type', 'QUERY /api/auth/me HTTP/1.1', 400, 'invalid_input'],
+  ['an expectation', 'GET /api/auth/me HTTP/1.1\r\nexpect: anything', 401, 'session_expired'],
+])(
+  'a request that Node or Fastify reads no further, %s, gets an answer like the others',
+  async (_, head, status, code) => {
+    const socket = connect(Number(new URL(app.baseUrl).port), '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(`${head}\r\nhost: verso.example\r\nconnection: close\r\n\r\n`)
+    const [answer = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer).toMatch(/^x-content-type-options: nosniff\r$/m)
+    expect(answer).toMatch(/^cache-control: no-store\r$/m)
+    expect(answer).toMatch(/^content-type: application\/json; charset=utf-8\r$/m)
+    expect(JSON.parse(body)).toHaveProperty('code', code)
+    expect(JSON.parse(body)).toHaveProperty('error')
+  },
+)
 
 test('a call may say JSON and send nothing, as the spec’s calls do', async () => {
   const { token } = await anAccount(app)

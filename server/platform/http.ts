@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { answerError } from './answer-error.ts'
 import { apiHeaders } from './headers.ts'
 import type { Log } from './log.ts'
+import { answerMalformed } from './malformed-request.ts'
 import { Refusal } from './refusal.ts'
 import { logRequest } from './request-log.ts'
 import { enterTrace, recordRequest } from './request-trace.ts'
@@ -38,10 +39,8 @@ export function openHttp({ log, trustProxy, addressKey, silenceMs = SILENCE_MS }
     // And an answer that nobody reads would be kept for ever.
     connectionTimeout: silenceMs,
     // An address that is not even an address, and a request during the stop, are answered like the others.
-    frameworkErrors: (error, request, reply) => {
-      reply.headers(apiHeaders)
-      answerError(error, request, reply)
-    },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerMalformed,
     return503OnClosing: false,
     // Idle keep-alive connections would hold a stop for a minute; the ones at work finish.
     forceCloseConnections: 'idle',
@@ -85,6 +84,8 @@ export function openHttp({ log, trustProxy, addressKey, silenceMs = SILENCE_MS }
     done()
   })
   app.setErrorHandler(answerError)
+  // Node would refuse `Expect: anything` itself, by an empty answer without our headers.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   return app
 }
 

@@ -1,12 +1,13 @@
+import { fuzzApi } from './fuzz/api/api.ts'
 import { fuzzEngine } from './fuzz/engine.ts'
 import { fuzzMoney } from './fuzz/money.ts'
 import { reportFigure } from './report-figure.ts'
 
 /**
- * `npm run fuzz -- money|engine [runs] [seed]`: random cases against what must hold for all of them. The figure is the
- * number of cases that broke it: the first stops the run, and is printed in its shortest form with its seed.
+ * `npm run fuzz -- money|engine|api [runs] [seed]`: random cases against what must hold for all of them. The figure is
+ * whether a case broke it, which is printed with its seed.
  */
-const fuzzes = { money: fuzzMoney, engine: fuzzEngine }
+const fuzzes = { money: fuzzMoney, engine: fuzzEngine, api: fuzzApi }
 
 const [name = 'money', runs, seed] = process.argv.slice(2)
 if (!Object.hasOwn(fuzzes, name)) throw new Error(`fuzz knows: ${Object.keys(fuzzes).join(', ')}`)

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import type { AuthAnswer } from '#contract/schemas/accounts.ts'
+import type { BuyCreditsAnswer } from '#contract/schemas/payments.ts'
+import type { ShareLinkAnswer } from '#contract/schemas/share-links.ts'
+import type { Db } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import { newToken } from '#server/platform/token.ts'
+import { A_GOOD_PASSWORD, giveCredits } from '#server/testing/builders.ts'
+import { callApi } from '#server/testing/call-api.ts'
+import { requestAndFollow } from '#server/testing/follow-analysis.ts'
+import { signIn } from '#tools/measure/sign-in.ts'
+import type { Product } from './product.ts'
+import { openWordlist, type Wordlist } from './wordlist.ts'
+
+/** A customer with a row in every table that keeps some, and the secrets that open them. */
+export type Planted = { id: string; token: string; shareToken: string; sharedAnalysis: string; words: Wordlist }
+
+let planted = 0
+
+/** Signed up, paid, analysed, excluded, contested and shared, each through the API as a customer would. */
+export async function plant(db: Db, { server, stripe }: Product): Promise<Planted> {
+  planted += 1
+  const { baseUrl } = server
+  const marker = `canari-${randomBytes(6).toString('hex')}`
+  const signup = { email: `${marker}@exemple.fr`, password: A_GOOD_PASSWORD }
+  const { body: opened } = await callApi<AuthAnswer>(baseUrl, 'POST', '/api/auth/signup', { body: signup })
+  const { id } = opened.user
+  const token = await signIn(db, id)
+  const post = async <Body>(path: string, body: object) =>
+    (await callApi<Body>(baseUrl, 'POST', `/api${path}`, { token, body })).body
+  await giveCredits(db, id, 80)
+  const { url } = await post<BuyCreditsAnswer>('/buy-credits', { pack: 'pack_20' })
+  const checkout = /cs_\w+/.exec(url)?.[0] ?? ''
+  stripe.pay(checkout)
+  const username = `charge_${100_000 + planted}`
+  const { analysis } = await requestAndFollow(baseUrl, token, username)
+  const [figure = '', posts = []] =
+    Object.entries(analysis.json_output?.evidence ?? {}).find(([, ids]) => ids.length > 1) ?? []
+  const [first = '', second = ''] = posts
+  await post(`/analysis/${analysis.id}/exclusions`, { figure, post_id: first })
+  await post(`/analysis/${analysis.id}/contests`, { figure, post_id: second, side: 'retained', reason: marker })
+  const shared = await post<ShareLinkAnswer>(`/analysis/${analysis.id}/share-links`, { days: 7 })
+  const shareToken = /#partage=(.+)$/.exec(shared.url)?.[1] ?? ''
+  const words = openWordlist({
+    id: [analysis.id, shared.link.id],
+    figure: [figure, 'originals', 'toxicity'],
+    post_id: posts.slice(0, 5),
+    username: [
+      username,
+      `charge_${200_000 + planted}`,
+      'inconnu_x',
+      'compte_protege',
+      'compte_vide',
+      'jay.bsky.social',
+    ],
+    email: [signup.email],
+    password: [A_GOOD_PASSWORD],
+    checkout_session: [checkout],
+    token: [await resetToken(db, id)],
+    'share-token': [shareToken],
+    'idempotency-key': [marker, `${marker}-2`],
+    prefer: ['respond-async', 'wait=1'],
+  })
+  return { id, token, shareToken, sharedAnalysis: analysis.id, words }
+}
+
+async function resetToken(db: Db, accountId: string): Promise<string> {
+  const { token, tokenHash } = newToken(accountId)
+  await db.run(sql`
+    insert into password_resets (account_id, token_hash, expires_at)
+    values (${accountId}, ${tokenHash}, now() + interval '1 hour')`)
+  return token
+}
+
+/** `live` callers may read their own rows, or a shared report; nobody else may read anything of anybody. */
+export type Caller = {
+  kind: string
+  planted: Planted
+  isLive: boolean
+  token: string | null
+  shareToken: string | null
+}
+
+const LIVE_CUSTOMERS = 3
+
+/** Customers, and everybody whose key has stopped to open anything. */
+export async function openCast(db: Db, product: Product) {
+  const customers: Planted[] = []
+  for (let nth = 0; nth < LIVE_CUSTOMERS; nth += 1) customers.push(await plant(db, product))
+  const [revoked, expired, deleted] = [await plant(db, product), await plant(db, product), await plant(db, product)]
+  const call = (method: string, path: string, token: string, body?: object) =>
+    callApi(product.server.baseUrl, method, `/api${path}`, { token, ...(body && { body }) })
+  for (const id of revoked.words.all('id')) await call('DELETE', `/me/share-links/${id}`, revoked.token)
+  await call('POST', '/auth/logout', revoked.token)
+  await db.run(sql`update sessions set expires_at = now() - interval '1 minute' where account_id = ${expired.id}`)
+  await db.run(sql`
+    update share_links
+    set created_at = now() - interval '8 days', expires_at = now() - interval '1 day'
+    where account_id = ${expired.id}`)
+  await call('DELETE', '/me', deleted.token, { password: A_GOOD_PASSWORD })
+
+  const keys = ({ token, shareToken }: Planted) => ({ token, shareToken })
+  const customer = (nth: number): Caller => {
+    const one = customers[nth % LIVE_CUSTOMERS]
+    if (!one) throw new Error('nobody is planted')
+    return { kind: 'customer', planted: one, isLive: true, ...keys(one) }
+  }
+  const dead = (kind: string, whose: Planted): Caller => ({ kind, planted: whose, isLive: false, ...keys(whose) })
+  return {
+    /** Of ten calls, the half are of customers. */
+    callers: (nth: number): Caller => {
+      const drawn = nth % 10
+      const { planted: whose } = customer(nth)
+      if (drawn < 5) return customer(nth)
+      if (drawn === 5)
+        return {
+          kind: 'holder of a share link',
+          planted: whose,
+          isLive: true,
+          token: null,
+          shareToken: whose.shareToken,
+        }
+      if (drawn === 6) return { kind: 'anonymous', planted: whose, isLive: false, token: null, shareToken: null }
+      if (drawn === 7) return dead('revoked', revoked)
+      if (drawn === 8) return dead('expired', expired)
+      return nth % 20 < 10 ? dead('deleted', deleted) : { ...dead('forger', whose), ...forged(whose) }
+    },
+    all: () => [...customers, revoked, expired, deleted],
+    /** Whoever has logged out, changed a password or deleted the account in the course of the run comes back. */
+    revive: async () => {
+      for (const [nth, one] of customers.entries()) {
+        const answer = await call('GET', '/auth/me', one.token)
+        if (answer.status === 200) continue
+        const exists = await db.one(sql`select from accounts where id = ${one.id}`)
+        if (exists) one.token = await signIn(db, one.id)
+        else customers[nth] = await plant(db, product)
+      }
+    },
+  }
+}
+
+/** Whose it is stands at the front of a token; the rest is guessed. */
+const forged = ({ id }: Planted) => ({ token: newToken(id).token, shareToken: newToken(id).token })

@@ -1,0 +1,53 @@
+import { type Canaries, leakIn } from './canaries.ts'
+import type { Caller } from './cast.ts'
+import type { Operation } from './operations.ts'
+import type { Request } from './requests.ts'
+import type { Received } from './wire.ts'
+
+type Exchange = { operation: Operation; caller: Caller; request: Request; answer: Received | null }
+
+/** What is wrong with an answer; null when nothing is. */
+export function faultIn(exchange: Exchange, canaries: Canaries): string | null {
+  const { operation, caller, request, answer } = exchange
+  // Node hangs up on whoever has.
+  if (!answer) return request.endsInput ? null : 'no answer'
+  const { status, headers, body } = answer
+  const type = headers['content-type'] ?? ''
+  if (status === 500) return 'an answer of 500'
+  const leak = leakIn(canaries, caller, request.text, JSON.stringify(headers) + body)
+  if (leak) return `a leak: ${leak}`
+  // Where the address or the method was changed, a page of the web may be what was asked for.
+  if (request.isElsewhere && (request.isHead || !type.startsWith('application/json'))) return pageFault(answer)
+  if (status < 300 && !isOpenTo(operation, caller)) return `${caller.kind}: was let in`
+  if (status < 300 && usesAnothersId(exchange, canaries)) return 'an id of somebody else was accepted'
+  if (!request.isElsewhere || status >= 400) {
+    const misfit = operation.misfit({ status, type, body })
+    if (misfit) return misfit
+  }
+  if (headers['x-content-type-options'] !== 'nosniff') return 'a body that a browser may take for another type'
+  if (headers['cache-control'] !== 'no-store') return 'an answer that a cache may keep'
+  return null
+}
+
+function pageFault({ status, headers }: Received): string | null {
+  const type = headers['content-type'] ?? ''
+  if (status >= 500) return `an answer of ${status}`
+  return type === '' || /^(text\/(html|css|plain|csv)|application\/json)/.test(type)
+    ? null
+    : `an answer of type ${type}`
+}
+
+function isOpenTo({ guard }: Operation, { isLive, token, shareToken }: Caller): boolean {
+  if (guard === 'nobody') return true
+  return isLive && (guard === 'session' ? token : shareToken) !== null
+}
+
+/** In the address: there an id says what is asked for. */
+function usesAnothersId({ operation, caller, request }: Exchange, canaries: Canaries): boolean {
+  if (operation.guard !== 'session' || request.isElsewhere) return false
+  const [path = ''] = request.text.split(' ')[1]?.split('?') ?? []
+  return path.split('/').some((part) => {
+    const canary = canaries.get(part)
+    return canary !== undefined && canary.accountId !== caller.planted.id
+  })
+}
