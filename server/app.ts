@@ -8,6 +8,7 @@ import { sessionOf } from '#server/accounts/session.ts'
 import { analysisJobs } from '#server/analyses/jobs.ts'
 import { objectionRoutes } from '#server/analyses/objection-routes.ts'
 import type { OperatorReader } from '#server/analyses/read-labels.ts'
+import { readerRoutes } from '#server/analyses/reader-routes.ts'
 import { analysisRoutes } from '#server/analyses/routes.ts'
 import { claimDebt } from '#server/credits/ledger.ts'
 import { creditRoutes } from '#server/credits/routes.ts'
@@ -52,6 +53,8 @@ type HttpOptions = MetricsOptions & {
   webFolder: string | null
   previousWebFolder?: string | null
   isLeaving?: () => boolean
+  /** Who is sent the words of posts; nobody where no language model is configured. */
+  readerProvider?: string | null
 }
 
 export async function assembleHttp(services: HttpServices, options: HttpOptions) {
@@ -64,6 +67,7 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
     metricsToken,
     build,
     isLeaving,
+    readerProvider = null,
   } = options
   const { db, now, log } = services
   const app = openHttp({ log, trustProxy, addressKey })
@@ -78,6 +82,7 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
       openApiRoutes(api)
       authRoutes(api, { ...services, secretBox, onSignUp: (tx, { id, email }) => claimDebt(tx, id, email, now()) })
       objectionRoutes(api, services)
+      readerRoutes(api, readerProvider)
       sharedRoutes(api, services)
       await webhookRoute(api, services)
       const authenticate = (authorization: string | undefined) => sessionOf(db, authorization, now())

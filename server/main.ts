@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { announceStart, warnOfUntrustedProxy } from './announce-start.ts'
 import { assembleHttp } from './app.ts'
 import { readConfig } from './config.ts'
+import { readerProvider } from './model-reader/open-model-reader.ts'
 import { openStripe } from './payments/stripe.ts'
 import { awaitDatabase } from './platform/await-database.ts'
 import { checkSessions } from './platform/check-session.ts'
@@ -47,6 +48,7 @@ await runUntilStopped(async () => {
     metricsToken: config.metricsToken,
     build: config.build,
     isLeaving: () => leaving,
+    readerProvider: readerProvider(config.reader),
   })
   await app.listen({ host: config.http.host, port: config.http.port })
   return {

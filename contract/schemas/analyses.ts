@@ -80,6 +80,9 @@ export const CheckAnswer = z.object({
 /** Somebody objects to being analysed: a code to place in the profile's bio, and whether it was found there. */
 export const ObjectionAnswer = z.object({ target_username: z.string(), code: z.string(), opposed: z.boolean() })
 
+/** Who is sent the words of posts: a language model's provider, or nobody. */
+export const ReaderAnswer = z.object({ provider: z.string().nullable() })
+
 export type AnalysesQuery = z.infer<typeof AnalysesQuery>
 export type AnalysisState = z.infer<typeof AnalysisState>
 export type AnalysesSort = z.infer<typeof AnalysesSort>
@@ -92,3 +95,4 @@ export type MailAskedAnswer = z.infer<typeof MailAskedAnswer>
 export type EarlierAnswer = z.infer<typeof EarlierAnswer>
 export type ObjectionAnswer = z.infer<typeof ObjectionAnswer>
 export type CheckAnswer = z.infer<typeof CheckAnswer>
+export type ReaderAnswer = z.infer<typeof ReaderAnswer>

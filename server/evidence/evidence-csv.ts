@@ -1,6 +1,7 @@
 import { BEHAVIOURS } from '#contract/behaviours.ts'
 import { excludableFrom } from '#contract/exclusions.ts'
 import { type FigureId, formatFigure, isFigureId } from '#contract/figure.ts'
+import { isRead } from '#contract/read-figures.ts'
 import type { Reason } from '#contract/reasons.ts'
 import { type Delivered, findDelivered } from '#server/analyses/analysis-store.ts'
 import type { EvidenceReading } from '#server/analysis-engine/evidence.ts'
@@ -16,7 +17,7 @@ import { findFigureReadings, findSample, type Sample } from './sample.ts'
 
 /** Without it Excel reads accents as another alphabet's. */
 const BYTE_ORDER_MARK = '\ufeff'
-/** `disparu`: 1 when the post is no longer online; `exclu`: 1 when the customer left it out of that figure. Values and margins are percents, or points of a factor. */
+/** `disparu`: 1 when the post is no longer online; `exclu`: 1 when the customer left it out of that figure. Values and margins are percents, or points of a factor. A report read by a language model has one more, `lecteur`: which one decided the figure. */
 const COLUMNS = [
   'chiffre',
   'valeur',
@@ -59,7 +60,7 @@ export async function evidenceCsv(
       ({ figure, postId }) => `${figure} ${postId}`,
     ),
   )
-  const rows: Cell[][] = [COLUMNS]
+  const rows: Cell[][] = [report.reader ? [...COLUMNS, 'lecteur'] : COLUMNS]
   for (const name of names) {
     const figure = postsOfFigure(report, name, () => null)
     if (!figure) continue
@@ -74,12 +75,14 @@ type Lines = { name: FigureId; figure: FigurePosts; isExcluded: (post: ListedPos
 async function linesOf(db: Db, delivered: Delivered, sample: Sample, { name, figure, isExcluded }: Lines) {
   const { ids, posts, of } = figure
   const readings = hasReadings(name) ? await findFigureReadings(db, delivered, name) : NONE
+  const { readerVersion, reader } = delivered.report
   const { value, low, high } = boundsOf(delivered.report, name)
   const start = [name, ...[value, low, high].map(decimal), posts, of]
   return retainedPosts(ids, sample, readings).map((post) => [
     ...start,
     ...cellsOf(post, delivered),
     isExcluded(post) ? 1 : 0,
+    ...(reader ? [isRead(name) ? readerVersion : ''] : []),
   ])
 }
 

@@ -119,6 +119,18 @@ test('the evidence is a file for a French spreadsheet, a line per figure and pos
   expect(rows.find(([figure]) => figure === 'factor:sources')?.slice(1, 4)).toEqual(written)
 })
 
+test('where a language model read the posts, each line says which one decided its figure', async () => {
+  const reader = await anAccount(app, { credits: 8 })
+  const { analysis: read } = (await ask(reader, 'orga_x')).body
+  const named = { readerVersion: 'small prompt:1', reader: { provider: 'Mistral AI', posts: 90, byHouse: 10 } }
+  await app.db.run(sql`update analyses set report = report || ${JSON.stringify(named)}::jsonb where id = ${read.id}`)
+  const [header, ...rows] = rowsOf((await file(`${read.id}/evidence.csv`, reader)).bytes)
+  expect(header?.at(-1)).toBe('lecteur')
+  const said = (figure: string) => new Set(rows.filter(([one]) => one === figure).map((row) => row.at(-1)))
+  expect([...said('factor:sources'), ...said('originals')]).toEqual(['small prompt:1', ''])
+  expect((await exported(read.id, reader)).report).toMatchObject(named)
+})
+
 test('a line of a gone or a simulated post has no address, and of a gone one no count', async () => {
   const reader = await anAccount(app, { credits: 8 })
   const { analysis: other } = (await ask(reader, 'long_x')).body

@@ -26,6 +26,9 @@ export function openModelReader(
 const versionOf = ({ kind, model, weights }: ModelConfig) =>
   `${kind}/${model} prompt:${PROMPT_HASH}${weights === null ? '' : ` weights:${weights.slice(0, 12)}`}`
 
+/** Who is sent the words of posts; null where our own models read them all. */
+export const readerProvider = (config: ReaderConfig) => (config.kind === 'house' ? null : providerOf(config))
+
 function providerOf({ kind, url }: ModelConfig): string {
   if (kind === 'mistral') return 'Mistral AI'
   return kind === 'anthropic' ? 'Anthropic' : new URL(url).hostname

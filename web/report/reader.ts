@@ -1,4 +1,3 @@
-import { type FigureId, parseFigure } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { readerText } from '#web/text/reader.ts'
 
@@ -18,18 +17,3 @@ export function howMeasured({ reader }: Report): string[] {
   const { card } = reader
   return [card ? readerText.measured(card.measuredOn, card.posts, card.accounts) : readerText.unmeasuredMeans]
 }
-
-/** What depends on who read the posts; everything else is counted, and means the same whoever read. */
-export function isRead(id: FigureId): boolean {
-  const figure = parseFigure(id)
-  return figure?.kind === 'theme' || figure?.kind === 'expertise' || READ.has(id)
-}
-
-const READ: ReadonlySet<FigureId> = new Set<FigureId>([
-  'toxicity',
-  'humor',
-  'politicalEngagement',
-  'factor:ton',
-  'factor:sources',
-  'credibilityScore',
-])

@@ -18,6 +18,7 @@ import { find } from './find.ts'
 import { formerFormulas } from './former-factor-formulas.ts'
 import { fr } from './fr.ts'
 import { legalTexts } from './legal.ts'
+import { sectionsWithReader } from './legal-reader.ts'
 import { ownReading } from './own-reading.ts'
 import { print } from './print.ts'
 import { failureReasons, progressText } from './progress.ts'
@@ -85,6 +86,9 @@ const sentences = [
     FACTORS,
     FORMER_FACTORS,
     legalTexts,
+    sectionsWithReader('confidentialite', [], 'Mistral\u00a0AI'),
+    sectionsWithReader('methode', [], 'Mistral\u00a0AI'),
+    sectionsWithReader('methode', [], undefined),
   ]),
   ...sentencesOf([
     brief.verdict,

@@ -21,6 +21,9 @@ const CLASSIFIED: Record<string, Record<Language, Rates & { written: Rates }>> =
   Vulgarité: figures.vulgarity,
 }
 
+/** Where no language model is configured. */
+export const OWN_SERVERS = 'Le calcul se fait sur les serveurs de Verso, sans modèle ni service extérieur.'
+
 /**
  * How each figure is computed. The error rates are those `npm run eval` measured, read from its file. The
  * constants of the formulas are the engine's; tools/dev/method-text.test.ts holds the maxima and the version to it.
@@ -33,7 +36,7 @@ export const method: LegalText = {
       heading: 'De quoi part un rapport',
       paragraphs: [
         `Verso lit le profil public d’un compte X et ses propres posts, jusqu’à 100 par défaut. Les reposts sont exclus. Il faut au moins 10\u00a0posts\u00a0: en dessous, l’analyse s’arrête et vos ${ANALYSIS_COST}\u00a0crédits vous sont rendus.`,
-        'Le calcul se fait sur les serveurs de Verso, sans modèle ni service extérieur. Il ne laisse rien au hasard\u00a0: les mêmes posts et la même version de la méthode donnent le même rapport, à l’octet près.',
+        `${OWN_SERVERS} Il ne laisse rien au hasard\u00a0: les mêmes posts et la même version de la méthode donnent le même rapport, à l’octet près.`,
         'La toxicité, la vulgarité, l’humour et l’engagement politique ne se mesurent que sur les posts en français et en anglais. Les autres posts comptent dans le reste du rapport.',
       ],
     },

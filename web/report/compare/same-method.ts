@@ -1,6 +1,6 @@
 import type { FigureId } from '#contract/figure.ts'
+import { isRead } from '#contract/read-figures.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { isRead } from '#web/report/reader.ts'
 
 /** Figures of two versions of the method measure two things; a report that does not tell its version may be of any. */
 export const haveSameMethod = (one: Report, other: Report) =>

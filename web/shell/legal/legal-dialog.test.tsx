@@ -1,10 +1,12 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import figures from '#contract/model-figures.json' with { type: 'json' }
+import { CUT, cannedApi } from '#web/testing/canned-api.ts'
 import { plain } from '#web/testing/open-page.tsx'
 import { formatNumber, formatPercent } from '#web/text/format.ts'
 import { LegalDialog } from './legal-dialog.tsx'
 
+const api = cannedApi()
 afterEach(cleanup)
 
 function openMethod() {
@@ -24,6 +26,37 @@ test.each([
     formatPercent(missed),
     formatPercent(falseAlarms),
   ])
+})
+
+test.each([
+  ['confidentialite', 'Confidentialité', 'Verso en envoie le texte à Mistral AI, qui agit comme sous-traitant'],
+  ['methode', 'Méthode', 'un modèle de langue de Mistral AI lit les posts un par un'],
+])('%s names the language model only where one is configured', async (name, title, sentence) => {
+  let asked = 0
+  const show = (provider: string | null) => {
+    api.serve({
+      'GET /reader': () => {
+        asked += 1
+        return { provider }
+      },
+    })
+    render(<LegalDialog name={name} onClose={() => {}} />)
+    return screen.getByRole('dialog', { name: title })
+  }
+  const named = show('Mistral AI')
+  await waitFor(() => expect(plain(named.textContent)).toContain(sentence))
+  expect(named.textContent).not.toContain('sans modèle ni service extérieur')
+  cleanup()
+  const before = asked
+  const own = show(null)
+  await waitFor(() => expect(asked).toBeGreaterThan(before))
+  expect(plain(own.textContent)).not.toContain('Mistral')
+})
+
+test('where nobody could say, the text says so', async () => {
+  api.serve({ 'GET /reader': () => CUT })
+  render(<LegalDialog name="confidentialite" onClose={() => {}} />)
+  expect(await screen.findByText(/n’a pas pu vérifier/)).toBeDefined()
 })
 
 test('the method says its version, and how steady the score was found', () => {

@@ -1,20 +1,23 @@
 import { fr } from '#web/text/fr.ts'
 import { legalTexts } from '#web/text/legal.ts'
+import { namesReader, sectionsWithReader } from '#web/text/legal-reader.ts'
 import type { LegalText } from '#web/text/legal-text.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ObjectionForm } from './objection-form.tsx'
+import { useReaderProvider } from './use-reader-provider.ts'
 
 const texts: Record<string, LegalText> = legalTexts
 
 /** The legal texts are a chunk of their own: nobody downloads them to log in. */
 export function LegalDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const text = Object.hasOwn(texts, name) ? texts[name] : undefined
+  const provider = useReaderProvider(namesReader(name))
   if (!text) return null
   return (
     <Dialog title={text.title} closeLabel={fr.close} onClose={onClose} wide>
       <p className="mt-1 text-sm text-ink-3">{fr.legal.updated(text.updated)}</p>
-      {text.sections.map(({ heading, paragraphs, tables = [], points = [] }) => (
+      {sectionsWithReader(name, text.sections, provider).map(({ heading, paragraphs, tables = [], points = [] }) => (
         <section key={heading} className="mt-6">
           <h3 className="font-semibold text-ink">{heading}</h3>
           {paragraphs.map((paragraph) => (

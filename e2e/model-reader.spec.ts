@@ -1,0 +1,96 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
+import type { Confusion, ReaderCard } from '#server/model-reader/reader-card.ts'
+import { type LlmStub, openLlmStub } from '#stubs/llm/stub.ts'
+import { evidence } from '#web/text/evidence.ts'
+import { exportText } from '#web/text/export.ts'
+import { readerText } from '#web/text/reader.ts'
+import { report } from '#web/text/report.ts'
+import { aPurchase } from './checkout.ts'
+import { anAnalysisOf } from './delivered-report.ts'
+import { aCustomer, test as base, expect, openAs } from './fixtures.ts'
+import { plain, printed, printedCodeCame } from './printed-report.ts'
+import { type Product, startProduct } from './product.ts'
+
+type Own = Product & { llm: LlmStub; cards: string }
+
+/** A product whose operator has configured a language model: every other journey's reads by itself. */
+const test = base.extend<object, { own: Own }>({
+  own: [
+    async ({}, use, { parallelIndex }) => {
+      const port = Number(process.env['E2E_PORT'] ?? 4310) + 60 + 2 * parallelIndex
+      const [llm, cards] = [await openLlmStub({ port: 0 }), mkdtempSync(path.join(tmpdir(), 'verso-cards-'))]
+      const extra = { READER: 'mistral', READER_URL: `${llm.url}/v1`, READER_KEY: 'a key', READER_CARDS: cards }
+      const product = await startProduct({ port, mailPagePort: port + 1, quiet: true, extra })
+      await use({ ...product, llm, cards })
+      await product.stop()
+      await llm.close()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ own }, use) => use(own.baseUrl),
+})
+
+const counts: Confusion = { yesYes: 400, yesNo: 60, yesUnsure: 40, noYes: 20, noNo: 2_380, noUnsure: 100 }
+
+test('a report by a language model names it, says that nobody measured it, and has margins once somebody has', async ({
+  page,
+  request,
+  own,
+}) => {
+  const customer = await aCustomer(request)
+  await aPurchase(request, own.stripe.url, customer, 'pack_20')
+  const id = await anAnalysisOf(request, customer, 'camille_fictif')
+  const headers = { authorization: `Bearer ${customer.token}` }
+  const answer = (await (await request.get(`/api/analysis/${id}`, { headers })).json()) as AnalysisAnswer
+  const { readerVersion = '', reader, toxicity = 0 } = answer.analysis.json_output ?? {}
+  expect(reader).toMatchObject({ provider: 'Mistral AI', byHouse: 0 })
+  expect(own.llm.calls().length).toBeGreaterThan(0)
+
+  await openAs(page, customer, `/app/analysis/${id}`)
+  const behaviour = page.getByRole('region', { name: report.behaviour.title })
+  await expect(behaviour.getByText(readerText.unmeasured, { exact: true })).toHaveCount(3)
+  const named = readerText.readBy(readerVersion, 'Mistral AI')
+  await expect(page.getByText(named)).toBeVisible()
+  await behaviour.getByRole('button', { name: new RegExp(`^${report.behaviour.names.toxicity}`) }).click()
+  const proof = page.getByRole('dialog')
+  await expect(proof.getByText(readerText.unmeasured, { exact: true })).toBeVisible()
+  await expect(proof.getByText(named)).toBeVisible()
+  await expect(proof.getByText(evidence.percentBetween(0, 0).slice(0, 6))).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(printedCodeCame)
+  const { text } = await printed(page)
+  expect(text).toContain(plain(readerText.unmeasuredMeans))
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(plain(named))
+
+  // Somebody measures exactly this reader: the next report of the same posts has the same shares, with margins.
+  const card: ReaderCard = {
+    version: readerVersion,
+    measuredOn: '2026-11-16',
+    accounts: 40,
+    posts: 3_000,
+    toxic: counts,
+    humorous: counts,
+    political: counts,
+    themeAccuracy: { right: 2_400, of: 3_000 },
+  }
+  writeFileSync(path.join(own.cards, 'card.json'), JSON.stringify(card))
+  const calls = own.llm.calls().length
+  const again = await anAnalysisOf(request, customer, 'camille_fictif')
+  expect(own.llm.calls()).toHaveLength(calls)
+  await page.goto(`/app/analysis/${again}?preuve=toxicity`)
+  await expect(proof.getByText(/à 95\s%\sde confiance/)).toBeVisible()
+  await expect(proof.getByText(named)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: exportText.title })).toBeVisible()
+  await expect(page.getByText(readerText.unmeasured, { exact: true })).toHaveCount(0)
+  await expect(page.getByText(readerText.measured('2026-11-16', 3_000, 40))).toBeVisible()
+  await expect(behaviour.getByRole('button', { name: report.percent(toxicity) }).first()).toBeVisible()
+})
+
+test('the privacy text names who is sent the posts', async ({ page }) => {
+  await page.goto('/login?texte=confidentialite')
+  await expect(page.getByRole('dialog').getByText(/en envoie le texte à Mistral AI/)).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import type { LegalText } from './legal-text.ts'
+import { OWN_SERVERS } from './method.ts'
+
+type Section = LegalText['sections'][number]
+
+/** What the privacy text and the method add where posts are read by somebody else's language model; null where none is. */
+const added: Record<string, (provider: string) => Section> = {
+  confidentialite: (provider) => ({
+    heading: 'Sous-traitant\u00a0: le modèle de langue',
+    paragraphs: [
+      `Pour lire les posts, Verso en envoie le texte à ${provider}, qui agit comme sous-traitant. Les posts partent sans nom de compte, sans mention, sans lien et sans nom de personne reconnu, et sans rien d’autre du profil ni du client.`,
+      'Il rend pour chaque post quatre étiquettes d’une liste fermée. Elles sont gardées avec le texte du post, 30\u00a0jours au plus, et effacées avec lui.',
+    ],
+  }),
+  methode: (provider) => ({
+    heading: 'Le modèle de langue',
+    paragraphs: [
+      `Sur ce site, un modèle de langue de ${provider} lit les posts un par un. Pour chacun, il dit oui, non ou incertain à trois questions (toxique, humoristique, politique) et donne un thème. Il n’écrit aucun chiffre et aucune phrase du rapport.`,
+      'Ses étiquettes remplacent la lecture de nos programmes pour la toxicité, l’humour, l’engagement politique et les thèmes. Les posts qu’il n’a pas pu lire sont lus par nos programmes\u202f; le rapport dit combien. Les mêmes posts et les mêmes étiquettes donnent le même rapport, à l’octet près.',
+      'Les marges viennent de ses erreurs, comptées sur des posts étiquetés. Un lecteur dont personne n’a compté les erreurs n’a pas de marge\u00a0: ses chiffres portent la mention «\u00a0lecture non mesurée\u00a0».',
+    ],
+  }),
+}
+
+const UNKNOWN: Section = {
+  heading: 'Modèle de langue',
+  paragraphs: [
+    'Verso n’a pas pu vérifier si un modèle de langue extérieur lit les posts sur ce site. Rouvrez ce texte pour réessayer.',
+  ],
+}
+
+export const namesReader = (name: string) => Object.hasOwn(added, name)
+
+/** `provider` is undefined when it could not be learned. */
+export function sectionsWithReader(name: string, sections: LegalText['sections'], provider: string | null | undefined) {
+  const section = provider === undefined ? UNKNOWN : provider === null ? undefined : added[name]?.(provider)
+  if (!section) return sections
+  const told = provider ? sections.map((one) => withoutClaim(one)) : sections
+  return [...told, section]
+}
+
+/** That everything is computed here is not true there. */
+const withoutClaim = (section: Section): Section => ({
+  ...section,
+  paragraphs: section.paragraphs.map((paragraph) =>
+    paragraph.replace(OWN_SERVERS, 'Le calcul se fait sur les serveurs de Verso.'),
+  ),
+})
