@@ -66,7 +66,19 @@ const Variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-const readerOf = (known: z.output<typeof Variables>) =>
+const ReaderVariables = Variables.pick({
+  READER: true,
+  READER_URL: true,
+  READER_KEY: true,
+  READER_MODEL: true,
+  READER_WEIGHTS_SHA256: true,
+  READER_DAILY_TOKENS: true,
+  READER_INPUT_PRICE_EUROS: true,
+  READER_OUTPUT_PRICE_EUROS: true,
+  READER_CARDS: true,
+})
+
+const readerOf = (known: z.output<typeof ReaderVariables>) =>
   readerConfig({
     kind: known.READER,
     url: known.READER_URL,
@@ -95,6 +107,17 @@ const Environment = Variables.superRefine((known, context) => {
   if (live && !known.PUBLIC_URL.startsWith('https:')) refuse('a live key is only for a site behind https')
   if (live && known.STRIPE_API_URL) refuse('a live key is only for Stripe itself: remove STRIPE_API_URL')
 })
+
+/** Of the environment, what a measurement of the reader needs. */
+export function readReaderConfig(environment: Record<string, string | undefined> = process.env) {
+  const filled = Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+  const files = readSecretFiles(Object.fromEntries(filled))
+  const known = ReaderVariables.parse(files.environment)
+  const { config, missing } = readerOf(known)
+  const problems = [...files.problems, ...missing.map(({ name, why }) => `${name}: ${why}`)]
+  if (problems.length > 0) throw new CannotStart(problems.join('\n'))
+  return { reader: config, cards: known.READER_CARDS }
+}
 
 /** Reads the environment once; a wrong one stops the process with every problem listed, not only the first. */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {

@@ -5,7 +5,7 @@ import { askModel, type Usage } from './ask-model.ts'
 import type { Batch, BatchReading } from './batch.ts'
 import { SYSTEM } from './prompt.ts'
 import type { ModelConfig } from './reader-config.ts'
-import { settleTokens, takeTokens } from './reader-store.ts'
+import type { TokenBudget } from './token-budget.ts'
 
 /** What became of a call: an answer, why none came, or why none was asked for. */
 export type CallResult =
@@ -29,7 +29,10 @@ const TOKENS_OF_ANSWER = 60
 /** French takes a token for three to four bytes; two is more than any text was seen to take. */
 const BYTES_OF_TOKEN = 2
 
-export function openModelCalls(config: ModelConfig, { db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): ModelCall {
+export function openModelCalls(
+  config: ModelConfig,
+  { budget, now, log }: Pick<Services, 'now' | 'log'> & { budget: TokenBudget },
+): ModelCall {
   dailyTokens = config.dailyTokens
   let last = ''
   const breaker = openCircuitBreaker(now, {
@@ -43,7 +46,7 @@ export function openModelCalls(config: ModelConfig, { db, now, log }: Pick<Servi
     const maxTokens = 100 + TOKENS_OF_ANSWER * batch.posts
     const worst = maxTokens + Math.ceil(Buffer.byteLength(SYSTEM + batch.message) / BYTES_OF_TOKEN)
     const at = now()
-    const taken = await takeTokens(db, { worst, daily: config.dailyTokens, at })
+    const taken = await budget.take(worst, at)
     if (taken !== 'allowed') return { outcome: taken }
     const ended = duration.startTimer()
     const answer = await askModel(config, { message: batch.message, maxTokens }, signal)
@@ -59,7 +62,7 @@ export function openModelCalls(config: ModelConfig, { db, now, log }: Pick<Servi
     tokens.inc({ direction: 'input' }, used.input)
     tokens.inc({ direction: 'output' }, used.output)
     spent.inc(microeuros / 1_000_000)
-    await settleTokens(db, { worst, used: used.input + used.output, microeuros, at })
+    await budget.settle({ worst, used: used.input + used.output, microeuros, at })
     return answer.outcome === 'answered' ? batch.read(answer.text) : answer
   }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { minutes } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/sql.ts'
-import { anAccount, knownTo, reading, testReaders } from '#server/testing/test-readers.ts'
+import { testReaders } from '#server/testing/test-readers.ts'
+import { aTimeline, knownTo, reading } from '#server/testing/timeline.ts'
 import { keyOf, postsIn } from '#stubs/llm/told-posts.ts'
 import type { Protocol } from './reader-config.ts'
 import { forgetReaderDays, pauseReader, resumeReader, usedToday } from './reader-store.ts'
@@ -13,7 +14,7 @@ const everyProtocol: Protocol[] = ['mistral', 'openai', 'anthropic']
 test.each(everyProtocol)(
   'a hundred posts are read by %s as its model sees them, each in two companies',
   async (kind) => {
-    const account = anAccount(100)
+    const account = aTimeline(100)
     readers.llm.learn(knownTo(account))
     readers.llm.set({ key: 'a key' })
     const { labels, unread } = await readers.open({ kind }).read(account.posts, reading('first'))
@@ -38,7 +39,7 @@ test('of a post the model gets no handle, link, address, number, name or hidden 
 })
 
 test('the order, the names and the canaries of a batch are those of its seed', async () => {
-  const { posts } = anAccount(10)
+  const { posts } = aTimeline(10)
   const messagesOf = async (seed: string) => {
     const before = readers.llm.calls().length
     await readers.open().read(posts, reading(seed))
@@ -55,13 +56,13 @@ test('the order, the names and the canaries of a batch are those of its seed', a
 
 test('a model that lies about what we know is not believed on what we do not', async () => {
   readers.llm.set({ mode: 'lying' })
-  const { posts } = anAccount(50)
+  const { posts } = aTimeline(50)
   const { labels, unread } = await readers.open().read(posts, reading('lies'))
   expect([labels.size, unread]).toEqual([0, posts.map(({ id }) => id)])
 })
 
 test('a batch that went wrong once is read again in another order; twice, its posts are read in other company', async () => {
-  const account = anAccount(40)
+  const account = aTimeline(40)
   readers.llm.learn(knownTo(account))
   for (const mode of ['malformed', 'lying', 'failing'] as const) {
     readers.llm.next(mode, 1)
@@ -72,13 +73,13 @@ test('a batch that went wrong once is read again in another order; twice, its po
 
 test('answers in no form that we asked for leave every post unread', async () => {
   readers.llm.set({ mode: 'malformed' })
-  const { posts } = anAccount(100)
+  const { posts } = aTimeline(100)
   expect((await readers.open().read(posts, reading('malformed'))).labels.size).toBe(0)
 })
 
 test('a model that hangs is left at the deadline, with nothing read and nothing thrown', async () => {
   readers.llm.set({ mode: 'hanging' })
-  const { posts } = anAccount(100)
+  const { posts } = aTimeline(100)
   const before = performance.now()
   const { unread } = await readers.open({ deadlineMs: 1_000 }).read(posts, reading('hang'))
   expect(unread).toHaveLength(100)
@@ -89,14 +90,14 @@ test('whoever stops waiting ends the reading', async () => {
   readers.llm.set({ mode: 'hanging' })
   const stopping = new AbortController()
   const before = performance.now()
-  const read = readers.open().read(anAccount(30).posts, { seed: 'stopped', signal: stopping.signal })
+  const read = readers.open().read(aTimeline(30).posts, { seed: 'stopped', signal: stopping.signal })
   stopping.abort()
   expect((await read).unread).toHaveLength(30)
   expect(performance.now() - before).toBeLessThan(5_000)
 })
 
 test('a limit is waited for when it is short; past five failures in a row nobody asks for half a minute', async () => {
-  const account = anAccount(4)
+  const account = aTimeline(4)
   readers.llm.learn(knownTo(account))
   readers.llm.set({ retryAfter: 0.1 })
   readers.llm.next('limited', 2)
@@ -104,7 +105,7 @@ test('a limit is waited for when it is short; past five failures in a row nobody
   const reader = readers.open({ now: () => new Date(Date.now() + offset) })
   expect((await reader.read(account.posts, reading('limited'))).unread).toEqual([])
   readers.llm.set({ mode: 'failing' })
-  await reader.read(anAccount(30).posts, reading('failing'))
+  await reader.read(aTimeline(30).posts, reading('failing'))
   const asked = readers.llm.calls().length
   readers.llm.set({ mode: 'obedient' })
   expect((await reader.read(account.posts, reading('open'))).labels.size).toBe(0)
@@ -119,13 +120,13 @@ test('a limit is waited for when it is short; past five failures in a row nobody
 
 test('a key that the provider refuses is not tried twice for the same posts', async () => {
   readers.llm.set({ key: 'another key' })
-  expect((await readers.open().read(anAccount(4).posts, reading('key'))).labels.size).toBe(0)
+  expect((await readers.open().read(aTimeline(4).posts, reading('key'))).labels.size).toBe(0)
   expect(readers.llm.calls()).toHaveLength(6)
 })
 
 test('the day’s tokens are of all processes together, and given back where a call took fewer', async () => {
   await readers.db.run(sql`delete from reader_days`)
-  const account = anAccount(100)
+  const account = aTimeline(100)
   const day = { now: () => new Date('2031-03-04T10:00:00Z') }
   await readers.open(day).read(account.posts, reading('spent'))
   const used = await usedToday(readers.db, day.now())
@@ -143,15 +144,15 @@ test('the day’s tokens are of all processes together, and given back where a c
 test('an operator’s pause holds from the next call on, for every process', async () => {
   const reader = readers.open()
   await pauseReader(readers.db, new Date())
-  expect((await reader.read(anAccount(5).posts, reading('paused'))).labels.size).toBe(0)
+  expect((await reader.read(aTimeline(5).posts, reading('paused'))).labels.size).toBe(0)
   expect(readers.llm.calls()).toEqual([])
   await resumeReader(readers.db)
-  expect((await reader.read(anAccount(5).posts, reading('resumed'))).unread).toEqual([])
+  expect((await reader.read(aTimeline(5).posts, reading('resumed'))).unread).toEqual([])
 })
 
 test('no word of a post is in the log', async () => {
   readers.llm.set({ mixture: { malformed: 0.3, lying: 0.3, failing: 0.2 } })
-  await readers.open().read(anAccount(60).posts, reading('log'))
+  await readers.open().read(aTimeline(60).posts, reading('log'))
   expect(readers.logLines.join('')).not.toMatch(/pommes|débile|délibération/)
 })
 

@@ -4,6 +4,7 @@ import { PROMPT_HASH } from './prompt.ts'
 import { readPosts } from './read-posts.ts'
 import type { ModelReader } from './reader.ts'
 import type { ModelConfig, ReaderConfig } from './reader-config.ts'
+import { openTokenBudget } from './token-budget.ts'
 
 const DEADLINE_MS = 20_000
 
@@ -14,7 +15,8 @@ export function openModelReader(
   { deadlineMs = DEADLINE_MS } = {},
 ): ModelReader | null {
   if (config.kind === 'house') return null
-  const call = openModelCalls(config, services)
+  const budget = openTokenBudget(services.db, config.dailyTokens)
+  const call = openModelCalls(config, { ...services, budget })
   return {
     version: versionOf(config),
     provider: providerOf(config),
@@ -23,7 +25,7 @@ export function openModelReader(
 }
 
 /** Another model, prompt or file of weights is another reader: its labels are kept, and measured, apart. */
-const versionOf = ({ kind, model, weights }: ModelConfig) =>
+export const versionOf = ({ kind, model, weights }: ModelConfig) =>
   `${kind}/${model} prompt:${PROMPT_HASH}${weights === null ? '' : ` weights:${weights.slice(0, 12)}`}`
 
 /** Who is sent the words of posts; null where our own models read them all. */

@@ -13,7 +13,7 @@ export async function takeTokens(
   return row?.outcome ?? 'over_budget'
 }
 
-type Settled = { worst: number; used: number; microeuros: number; at: Date }
+export type Settled = { worst: number; used: number; microeuros: number; at: Date }
 
 export async function settleTokens(db: Db, { worst, used, microeuros, at }: Settled): Promise<void> {
   await db.asyncCommit.one(sql`

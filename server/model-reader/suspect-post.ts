@@ -20,7 +20,7 @@ function hidesCharacters(text: string): boolean {
   return BIDI_OR_TAGS.test(shown) || (shown.match(ZERO_WIDTH)?.length ?? 0) >= TOO_MANY
 }
 
-const model = String.raw`(?:a\.?i\.?|i\.?a\.?|llms?|gpt|chatgpt|claude|mistral|chatbot|language model|modele|classif\w+|annotat\w+|algorithme?s?|algorithms?|lecteur automatique|robot lecteur|automated reader)`
+const model = String.raw`(?:a\.i\.|(?:an|the|any|this|kind) ai|ai (?:model|reader|moderator|assistant)|ia|llms?|gpt|chatgpt|claude|mistral|chatbot|language model|modele|classif\w+|annotat\w+|algorithme?s?|algorithms?|lecteur automatique|robot lecteur|automated reader)`
 const orders = String.raw`(?:consignes?|instructions?|regles?|rules?|prompts?|guidelines?|directives?)`
 const labels = String.raw`(?:toxic|toxique|toxicity|toxicite|humorous|political|labels?|etiquettes?)`
 
@@ -32,7 +32,7 @@ const SPEAKS_TO_A_MODEL: readonly RegExp[] = [
     String.raw`\b(?:new|nouvelles?|previous|precedent\w*|prior|system|systeme|hidden|secret\w*|updated)\s+${orders}\b`,
   ),
   /<\|?\/?(?:system|assistant|user|im_start|im_end|instructions?|inst|posts?)\b|\[\/?(?:inst|system|sys)\]|^#{2,}\s*\w+/m,
-  /(?:^|[\s"'])(?:system|systeme|assistant|developer|administrateur|administrator|admin)\s*(?:prompt|message|note|override)?\s*[:>»]/,
+  /(?:^|[\s"'])(?:system|systeme|assistant|developer|administrateur|administrator|admin)\s*(?:prompt|message|note|override)?\s*[:>]/,
   new RegExp(
     String.raw`\b(?:you are|you're|tu es|vous etes|act as|agis comme|agissez comme|pretend|fais comme si|joue\w* le role|from now on|desormais)\b.{0,50}\b(?:${model}|dan|moderat\w+|assistant)\b`,
   ),

@@ -10,6 +10,7 @@ import { measureLeaks } from './eval/leaks.ts'
 import { changedOnOurTexts, completed, type Measured, readMeasured, writeMeasured } from './eval/measured.ts'
 import { writeModelCard } from './eval/model-card.ts'
 import { writeModelFigures } from './eval/model-figures.ts'
+import { evalReader } from './eval/reader/eval-reader.ts'
 import { measureRealPosts } from './eval/real-posts.ts'
 import { measureSpeed } from './eval/speed.ts'
 import { measureHumour, measurePolitical, measureThemes, measureVulgarity } from './eval/subjects.ts'
@@ -20,7 +21,8 @@ import { measureWritten } from './eval/written.ts'
 /**
  * `npm run eval [-- toxicity]`: the models on public test sets and on our own, beside npm's lexicons and what others
  * published; then goals and floors. A whole run writes the model card, also without the data sets as long as the
- * classifier is the one they measured (docs/decisions/0022). `npm run eval -- floors` takes new floors from it.
+ * classifier is the one they measured (docs/decisions/0022). `npm run eval -- floors` takes new floors from it. `npm run eval -- reader`
+ * measures an operator's language model instead, which costs money.
  */
 type Part = { measure: (figures: Figures) => void; needsDatasets: boolean }
 
@@ -41,9 +43,14 @@ const parts: Record<string, Part> = {
   accounts: { measure: measureAccounts, needsDatasets: false },
 }
 
-const [name = 'all'] = process.argv.slice(2)
+const [name = 'all', ...options] = process.argv.slice(2)
+if (name === 'reader') {
+  await evalReader(options)
+  process.exit()
+}
 const isWhole = name === 'all' || name === 'floors'
-if (!isWhole && !Object.hasOwn(parts, name)) throw new Error(`eval knows: ${Object.keys(parts).join(', ')}, floors`)
+if (!isWhole && !Object.hasOwn(parts, name))
+  throw new Error(`eval knows: ${Object.keys(parts).join(', ')}, floors, reader`)
 
 const figures: Figures = new Map()
 const skipped: string[] = []
