@@ -71,6 +71,10 @@ const ACCESS: Record<string, Row> = {
   'GET /api/payments/:checkout_session': itsOwners(200),
   'POST /api/me/purchases/:id/withdrawal': itsOwners(200),
   'DELETE /api/me/sessions/:id': itsOwners(204),
+  'GET /api/me/second-factor': eachCustomers(200),
+  'POST /api/me/second-factor': eachCustomers(201),
+  'POST /api/me/second-factor/confirm': eachCustomers(403),
+  'DELETE /api/me/second-factor': eachCustomers(204),
   // These end what the others need, so they are asked last.
   'DELETE /api/me/sessions': eachCustomers(204),
   'POST /api/auth/logout': eachCustomers(204),
@@ -91,28 +95,35 @@ function requestOf(route: string): Call & { path: string; method: string } {
   return {
     method,
     path: path.endsWith('/evidence') ? `${path}?figure=toxicity` : path,
-    ...(method === 'POST' && { body: bodyOf(pattern, postId) }),
-    ...(route === 'DELETE /api/me' && { body: { password: A_NEW_PASSWORD } }),
+    ...(method !== 'GET' && { body: bodyOf(route, postId) }),
     ...(pattern === '/api/analyze' && { headers: { prefer: 'respond-async' } }),
   }
 }
 
-function bodyOf(pattern: string, postId: string): object {
+function bodyOf(route: string, postId: string): object | undefined {
   const stranger = { email: `${randomUUID()}@exemple.fr`, password: A_GOOD_PASSWORD }
   const bodies: Record<string, object> = {
-    '/api/auth/signup': stranger,
-    '/api/auth/login': stranger,
-    '/api/auth/forgot-password': { email: stranger.email },
-    '/api/auth/reset-password/check': { token: 'nobody’s' },
-    '/api/auth/reset-password': { token: 'nobody’s', password: A_GOOD_PASSWORD },
-    '/api/oppositions': { target_username: 'orga_x' },
-    '/api/analyze': { target_username: 'jack' },
-    '/api/buy-credits': { pack: 'pack_20' },
-    '/api/analysis/:id/contests': { figure: 'toxicity', post_id: postId, side: 'retained' },
-    '/api/analysis/:id/exclusions': { figure: 'toxicity', post_id: postId },
-    '/api/me/password': { current_password: A_GOOD_PASSWORD, new_password: A_NEW_PASSWORD },
+    'POST /api/auth/signup': stranger,
+    'POST /api/auth/login': stranger,
+    'POST /api/auth/forgot-password': { email: stranger.email },
+    'POST /api/auth/reset-password/check': { token: 'nobody’s' },
+    'POST /api/auth/reset-password': { token: 'nobody’s', password: A_GOOD_PASSWORD },
+    'POST /api/oppositions': { target_username: 'orga_x' },
+    'POST /api/webhooks/stripe': {},
+    'POST /api/analyze': { target_username: 'jack' },
+    'POST /api/buy-credits': { pack: 'pack_20' },
+    'POST /api/analysis/:id/contests': { figure: 'toxicity', post_id: postId, side: 'retained' },
+    'POST /api/analysis/:id/exclusions': { figure: 'toxicity', post_id: postId },
+    'POST /api/analysis/:id/share-links': {},
+    'POST /api/me/second-factor': { password: A_GOOD_PASSWORD },
+    'POST /api/me/second-factor/confirm': { code: 'no code' },
+    'DELETE /api/me/second-factor': { password: A_GOOD_PASSWORD, code: 'no code' },
+    'DELETE /api/me/sessions/:id': { password: A_GOOD_PASSWORD },
+    'DELETE /api/me/sessions': { password: A_GOOD_PASSWORD },
+    'POST /api/me/password': { current_password: A_GOOD_PASSWORD, new_password: A_NEW_PASSWORD },
+    'DELETE /api/me': { password: A_NEW_PASSWORD },
   }
-  return bodies[pattern] ?? {}
+  return bodies[route]
 }
 
 let owned: Owned

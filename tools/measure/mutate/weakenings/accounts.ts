@@ -5,6 +5,7 @@ const LOG_IN = 'server/accounts/log-in.test.ts'
 const RESET = 'server/accounts/reset-password.test.ts'
 const SIGN_UP = 'server/accounts/sign-up.test.ts'
 const MY_ACCOUNT = 'server/accounts/my-account.test.ts'
+const SECOND_FACTOR = 'server/accounts/second-factor/second-factor.test.ts'
 
 /** Who somebody is: sessions, passwords, guessing, leaving. */
 export const ofAccounts: readonly Weakening[] = [
@@ -172,9 +173,33 @@ export const ofAccounts: readonly Weakening[] = [
     id: 'login-same-answer',
     protects: 'a wrong password and an unknown address get the same answer',
     file: 'server/accounts/log-in.ts',
-    replace: "if (!known || !matches) throw new Refusal('invalid_credentials')",
-    by: "if (!known) throw new Refusal('not_found')\n    if (!matches) throw new Refusal('invalid_credentials')",
+    replace: 'if (!known || !matches) throw',
+    by: "if (!known) throw new Refusal('not_found')\n    if (!matches) throw",
     noticedBy: { [LOG_IN]: 'a wrong password and an unknown address get the same answer' },
+  },
+  {
+    id: 'second-factor-at-login',
+    protects: 'with a second factor the password alone opens nothing',
+    file: 'server/accounts/log-in.ts',
+    replace: 'await checkSecondFactor(services, account.id, code)',
+    by: '',
+    noticedBy: { [SECOND_FACTOR]: 'with it the password alone opens nothing' },
+  },
+  {
+    id: 'second-factor-code-once',
+    protects: 'a code of the second factor opens once',
+    file: 'server/accounts/second-factor/second-factor.ts',
+    replace: 'return step !== undefined && store.takeStep(tx, accountId, step)',
+    by: 'return step !== undefined',
+    noticedBy: { [SECOND_FACTOR]: 'with it the password alone opens nothing; a code opens once' },
+  },
+  {
+    id: 'second-factor-attempts',
+    protects: 'ten wrong codes in a quarter of an hour are enough, from wherever they come',
+    file: 'server/accounts/second-factor/second-factor.ts',
+    replace: 'limit: 10,',
+    by: 'limit: 10_000,',
+    noticedBy: { [SECOND_FACTOR]: 'ten wrong codes are enough' },
   },
   {
     id: 'signup-limit',
