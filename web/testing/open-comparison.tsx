@@ -12,7 +12,7 @@ import { AuthProvider } from '#web/session/session.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { type CannedAnswers, cannedApi } from './canned-api.ts'
 
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 /** The parts of a report that look at other analyses, over an API that knows of none but what the test adds. */
 export function comparisonPages() {

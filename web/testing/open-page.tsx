@@ -8,7 +8,7 @@ import { customerScreens } from '#web/shell/paths.ts'
 import { type CannedAnswers, cannedApi } from './canned-api.ts'
 
 // The first page of a file also loads its code; two busy cores need more than the usual second.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 export const camille: User = {
   id: '01980000-0000-7000-8000-000000000001',

@@ -59,7 +59,7 @@ test('a bank that takes its time is asked again until it answers, and the balanc
   const reads = comeBack({ ...paid, status: 'pending', balance: 6 }, paid)
   expect(await alertText(/n’a pas encore confirmé/)).toContain('vous pouvez quitter cette page')
   expect(reads.me).toBe(1)
-  await waitFor(async () => expect(await alertText(/crédits ajoutés/)).toContain('106 crédits'), { timeout: 4_000 })
+  await waitFor(async () => expect(await alertText(/crédits ajoutés/)).toContain('106 crédits'), { timeout: 20_000 })
   expect([reads.me, reads.payment]).toEqual([2, 2])
 })
 
