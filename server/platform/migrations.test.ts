@@ -40,6 +40,14 @@ test('a migration numbered before one that was applied is refused', async () => 
   await expect(migrateEverything(url)).rejects.toThrow(`0001-accounts.sql is missing but ${newest} was applied`)
 })
 
+test('two migrations of one number are refused: which comes first must not depend on the rest of their names', async () => {
+  const scratch = await mkdtemp(path.join(tmpdir(), 'verso-migrations-'))
+  onTestFinished(() => rm(scratch, { recursive: true }))
+  for (const name of ['0001-words.sql', '0001-worlds.sql']) await writeFile(path.join(scratch, name), 'select 1')
+  const run = migrate(await cloneDatabase({ empty: true }), () => Promise.resolve(), pathToFileURL(`${scratch}/`))
+  await expect(run).rejects.toThrow('0001-worlds.sql has the number of another migration')
+})
+
 test('an index is built beside the traffic, and one that was cut short is built again', async () => {
   const url = await cloneDatabase({ empty: true })
   const scratch = await mkdtemp(path.join(tmpdir(), 'verso-migrations-'))

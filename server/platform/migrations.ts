@@ -98,6 +98,9 @@ async function appliedMigrations(database: Client | Pool): Promise<Applied[]> {
 
 async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const numberOf = (name: string) => name.split('-')[0]
+  const twice = names.find((name, nth) => nth > 0 && numberOf(name) === numberOf(names[nth - 1] ?? ''))
+  if (twice) throw new Error(`${twice} has the number of another migration. Give it the next: order matters.`)
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(new URL(name, folder), 'utf8')
