@@ -76,6 +76,7 @@ export async function startProduct({
     X_BEARER_TOKEN: x.token,
     X_DAILY_BUDGET_DOLLARS: '1000',
     LOG_LEVEL: logLevel,
+    SECOND_FACTOR_KEY: 'a key that only journeys have, long',
     ...extra,
     // Another build than dist/web, to set two beside each other.
     ...(process.env['WEB_DIST'] && { WEB_DIST: process.env['WEB_DIST'] }),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { readerConfig } from './model-reader/reader-config.ts'
+import { isPlainDatabase } from './plain-database.ts'
 import { CannotStart } from './platform/process.ts'
 import { readSecretFiles } from './secret-files.ts'
 
@@ -14,6 +15,10 @@ const Variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_PRIVATE_HOSTS: z
+    .string()
+    .default('')
+    .transform((hosts) => hosts.split(',').map((host) => host.trim())),
   DATABASE_PREPARED: z.enum(['on', 'off']).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
   HOST: z.string().default('127.0.0.1'),
@@ -105,6 +110,11 @@ const Environment = Variables.superRefine((known, context) => {
   const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['STRIPE_SECRET_KEY'], message })
   if (live && isDemo) refuse('a live key and SOURCES=demo would sell simulated reports')
   if (live && !known.PUBLIC_URL.startsWith('https:')) refuse('a live key is only for a site behind https')
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const) {
+    const url = known[name]
+    if (live && url && isPlainDatabase(url, known.DATABASE_PRIVATE_HOSTS))
+      refuse(`with a live key ${name} needs ?sslmode=verify-full, or its host in DATABASE_PRIVATE_HOSTS`)
+  }
   if (live && known.STRIPE_API_URL) refuse('a live key is only for Stripe itself: remove STRIPE_API_URL')
 })
 

@@ -17,6 +17,21 @@ test('a live Stripe key is refused with the simulated source, an address without
   expect(readConfig({ ...live, SOURCES: 'x' }).stripe.live).toBe(true)
 })
 
+test('a live key sends nothing to PostgreSQL that could be read on its way, or by somebody else', () => {
+  const on = (url: string, more = {}) => readConfig({ ...live, SOURCES: 'x', DATABASE_URL: url, ...more })
+  for (const plain of ['', '?sslmode=disable', '?sslmode=prefer', '?sslmode=require', '?sslmode=no-verify'])
+    expect(() => on(`postgres://verso_web@db.example/verso${plain}`)).toThrow('DATABASE_URL needs ?sslmode=verify-full')
+  expect(() => on('postgres://127.0.0.1/verso', { DATABASE_OWNER_URL: 'postgres://db.example/verso' })).toThrow(
+    'DATABASE_OWNER_URL needs',
+  )
+  const owned = 'postgres://verso_web@database/verso'
+  for (const url of ['postgres://127.0.0.1/verso', 'postgres://[::1]/verso', 'postgres://localhost/verso'])
+    expect(on(url).database.url).toBe(url)
+  expect(on('postgres://db.example/verso?sslmode=verify-full').stripe.live).toBe(true)
+  expect(on(owned, { DATABASE_PRIVATE_HOSTS: 'database, other' }).database.url).toBe(owned)
+  expect(readConfig({ ...environment, DATABASE_URL: owned }).database.url).toBe(owned)
+})
+
 test('reading real profiles needs the token of an application at X', () => {
   expect(() => readConfig({ ...environment, SOURCES: 'x' })).toThrow('X_BEARER_TOKEN')
   expect(readConfig({ ...environment, SOURCES: 'x', X_BEARER_TOKEN: 'AAAA%2F' }).sources.x).toMatchObject({

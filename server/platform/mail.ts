@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Log } from './log.ts'
+import { isLoopback } from './loopback.ts'
 import { counter } from './metrics.ts'
 
 const mails = counter('verso_mails_total', 'Mails: sent, refused for an address nobody has, failed for now', [
@@ -50,8 +51,7 @@ export function openMail({ smtpUrl, from }: { smtpUrl: string; from: string }, l
 /** Mails carry links that open accounts: between two machines they travel encrypted, or not at all. */
 export function mustEncrypt(smtpUrl: string): boolean {
   const { protocol, hostname } = new URL(smtpUrl)
-  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
-  return protocol === 'smtp:' && !isLoopback
+  return protocol === 'smtp:' && !isLoopback(hostname)
 }
 
 const SmtpError = z.object({ code: z.string(), responseCode: z.number(), command: z.string() }).partial()

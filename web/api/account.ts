@@ -5,7 +5,7 @@ import { fieldsOf, idOf, moment, number, text } from './readers.ts'
 /** Whoever the page asked about ahead of its code, if the answer has come: no loading state is needed. */
 export const earlyMe = () => earlyAnswer('/auth/me', toMe)
 
-export type Credentials = { email: string; password: string }
+export type Credentials = { email: string; password: string; code?: string }
 
 export const signUp = (credentials: Credentials) => call('POST', '/auth/signup', credentials).then(toSignedIn)
 export const logIn = (credentials: Credentials) => call('POST', '/auth/login', credentials).then(toSignedIn)
@@ -15,9 +15,11 @@ export const getMe = (token?: string) =>
 export const logOut = () => call<null>('POST', '/auth/logout')
 export const askForResetLink = (email: string) => call<object>('POST', '/auth/forgot-password', { email })
 export const checkReset = (token: string) =>
-  call<wire.CheckResetAnswer>('POST', '/auth/reset-password/check', { token })
-export const resetPassword = (token: string, password: string) =>
-  call('POST', '/auth/reset-password', { token, password }).then(toSignedIn)
+  call<wire.CheckResetAnswer>('POST', '/auth/reset-password/check', { token }).then(
+    ({ email, second_factor: asksForCode = false }) => ({ email, asksForCode }),
+  )
+export const resetPassword = (token: string, password: string, code: string | undefined) =>
+  call('POST', '/auth/reset-password', { token, password, ...(code && { code }) }).then(toSignedIn)
 
 export const getSessions = () =>
   ifKnown(call<wire.SessionsAnswer>('GET', '/me/sessions').then(toSessions), { sessions: [], passwordChangedAt: null })

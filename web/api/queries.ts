@@ -2,11 +2,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getSessions } from './account.ts'
 import { getAnalyses, type Wanted } from './analyses.ts'
 import { getHistory, getPurchases } from './credits.ts'
+import { getSecondFactor } from './second-factor.ts'
 import { getShareLinks } from './sharing.ts'
 
 /** What the screens read, by the name it has in the cache. */
 export const keys = {
   sessions: ['sessions'],
+  secondFactor: ['second-factor'],
   shareLinks: ['share-links'],
   shared: ['shared'],
   analyses: ['analyses'],
@@ -22,6 +24,8 @@ export const keys = {
 } as const
 
 export const useSessions = () => useQuery({ queryKey: keys.sessions, queryFn: getSessions })
+
+export const useSecondFactor = () => useQuery({ queryKey: keys.secondFactor, queryFn: getSecondFactor })
 
 export const useShareLinks = () => useQuery({ queryKey: keys.shareLinks, queryFn: getShareLinks })
 

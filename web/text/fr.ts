@@ -78,6 +78,7 @@ export const fr = {
   newPassword: {
     title: 'Nouveau mot de passe',
     field: 'Nouveau mot de passe',
+    code: 'Code de votre application, ou code de secours',
     explain: (email: string) => `Pour ${email}. Vos autres sessions seront fermées.`,
     submit: 'Enregistrer et se connecter',
     submitting: 'Enregistrement...',

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { analysesFor } from '#contract/money.ts'
 import type { User } from '#web/api/account.ts'
 import { getExport } from '#web/api/account.ts'
@@ -15,7 +15,9 @@ import { formatLongDate } from '#web/text/format.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Row } from './account-row.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
+import { SecondFactorRow } from './second-factor-row.tsx'
 
 export function AccountDetails({ user, analyses }: { user: User; analyses: string }) {
   const changedAt = useSessions().data?.passwordChangedAt
@@ -86,6 +88,7 @@ export function AccountDetails({ user, analyses }: { user: User; analyses: strin
         >
           {changedAt === undefined ? accountText.unknown : changedAt && accountText.passwordChanged(changedAt)}
         </Row>
+        <SecondFactorRow />
         <Row
           label={accountText.yourData}
           action={
@@ -123,16 +126,4 @@ function lastDeadline(purchases: readonly Purchase[]): string | undefined {
     .map((purchase) => purchase.withdrawUntil)
     .toSorted()
     .at(-1)
-}
-
-function Row({ label, action, children }: { label: string; action?: ReactNode; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0 sm:grid-cols-[10rem_1fr_auto]">
-      <dt className="col-span-2 text-sm text-ink-3 sm:col-span-1">{label}</dt>
-      <dd className="num col-span-2 flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ink sm:flex-nowrap">
-        <span className="min-w-0 break-words">{children}</span>
-        {action}
-      </dd>
-    </div>
-  )
 }

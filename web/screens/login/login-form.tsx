@@ -1,4 +1,6 @@
-import { logIn } from '#web/api/account.ts'
+import { lazy, Suspense, useState } from 'react'
+import { type Credentials, logIn } from '#web/api/account.ts'
+import { ApiError } from '#web/api/client.ts'
 import { checkEmail, checkPassword } from '#web/session/credential-checks.ts'
 import { CurrentPasswordField, EmailField } from '#web/session/credential-fields.tsx'
 import { useAuth } from '#web/session/session.tsx'
@@ -11,16 +13,35 @@ import { useStillWanting } from '#web/shell/wanted-page.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/loading.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
 
 export function LoginForm() {
   const { enter, notice } = useAuth()
   const stillWanting = useStillWanting()
+  /** The password was right, and is not enough. */
+  const [accepted, setAccepted] = useState<Credentials | null>(null)
   const { errors, failure, submitting, onSubmit } = useForm({
     boxes: 'everything',
     check: (typed) => ({ ...checkEmail(typed), ...checkPassword(typed) }),
-    send: async ({ email = '', password = '' }) => enter(await logIn({ email, password })),
+    send: async ({ email = '', password = '' }) => {
+      try {
+        enter(await logIn({ email, password }))
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'second_factor_needed')) throw error
+        setAccepted({ email, password })
+      }
+    },
   })
+  if (accepted) {
+    return (
+      <Suspense fallback={<Loading label={fr.loading} />}>
+        <SecondStep credentials={accepted} onBack={() => setAccepted(null)} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <p className="mb-6 font-display text-3xl font-semibold text-balance text-ink lg:hidden">{fr.auth.tagline}</p>

@@ -11,11 +11,11 @@ import { paths } from '#web/shell/paths.ts'
 import { failure as outage } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
 import { Button } from '#web/ui/button.tsx'
-import { focusFirst } from '#web/ui/field.tsx'
+import { Field, focusFirst } from '#web/ui/field.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-type Link = { email: string } | { error: Error }
+type Link = { email: string; asksForCode: boolean } | { error: Error }
 
 /** Where the link of the mail leads. A link that is over says so before anything is typed. */
 export function NewPassword({ token }: { token: string }) {
@@ -44,7 +44,7 @@ type LinkedFormProps = { token: string; link: Promise<Link>; onRetry: () => void
 
 function LinkedForm({ token, link, onRetry }: LinkedFormProps) {
   const read = use(link)
-  if ('email' in read) return <NewPasswordForm token={token} email={read.email} />
+  if ('email' in read) return <NewPasswordForm token={token} {...read} />
   return (
     <>
       <FailureAlert className="mt-7" error={read.error} onRetry={onRetry} />
@@ -55,13 +55,15 @@ function LinkedForm({ token, link, onRetry }: LinkedFormProps) {
   )
 }
 
-function NewPasswordForm({ token, email }: { token: string; email: string }) {
+type NewPasswordFormProps = { token: string; email: string; asksForCode: boolean }
+
+function NewPasswordForm({ token, email, asksForCode }: NewPasswordFormProps) {
   const { enter } = useAuth()
   const navigate = useNavigate()
   const { errors, failure, submitting, onSubmit } = useForm({
     check: checkNewPassword,
-    send: async ({ password = '' }) => {
-      enter(await resetPassword(token, password))
+    send: async ({ password = '', code }) => {
+      enter(await resetPassword(token, password, code))
       await navigate(paths.dashboard, { replace: true })
     },
   })
@@ -73,6 +75,16 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
         {/* Lets a password manager file the new password under the right name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <NewPasswordFields label={fr.newPassword.field} errors={errors} readOnly={submitting} />
+        {asksForCode && (
+          <Field
+            name="code"
+            label={fr.newPassword.code}
+            autoComplete="one-time-code"
+            required
+            readOnly={submitting}
+            error={errors['code']}
+          />
+        )}
         <Button type="submit" size="lg" className="w-full" loading={submitting}>
           {submitting ? fr.newPassword.submitting : fr.newPassword.submit}
         </Button>

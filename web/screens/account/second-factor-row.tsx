@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSecondFactor } from '#web/api/queries.ts'
+import { secondFactor as words } from '#web/text/second-factor.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Row } from './account-row.tsx'
+
+const StartDialog = lazy(async () => ({ default: (await import('./start-second-factor-dialog.tsx')).StartDialog }))
+const EndDialog = lazy(async () => ({ default: (await import('./end-second-factor-dialog.tsx')).EndDialog }))
+
+/** Whether a login asks for a code. Not there where the server offers none. Its dialogs are fetched when they are asked for. */
+export function SecondFactorRow() {
+  const { data } = useSecondFactor()
+  const [open, setOpen] = useState<'start' | 'end' | null>(null)
+  if (!data?.isOffered) return null
+  const { isOn, codesLeft } = data
+  const Opened = open === 'start' ? StartDialog : EndDialog
+  return (
+    <>
+      <Row
+        label={words.name}
+        action={
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-haspopup="dialog"
+            aria-label={isOn ? words.turnOffNamed : words.turnOnNamed}
+            onClick={() => setOpen(isOn ? 'end' : 'start')}
+          >
+            {isOn ? words.turnOff : words.turnOn}
+          </Button>
+        }
+      >
+        {isOn ? words.on(codesLeft) : words.off}
+      </Row>
+      {open && (
+        <Suspense>
+          <Opened onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { type Credentials, logIn } from '#web/api/account.ts'
+import { useAuth } from '#web/session/session.tsx'
+import { useForm } from '#web/session/use-form.ts'
+import { FailureAlert } from '#web/shell/failure-alert.tsx'
+import { PageTitle } from '#web/shell/page-title.tsx'
+import { fr } from '#web/text/fr.ts'
+import { secondFactor as words } from '#web/text/second-factor.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, focusFirst } from '#web/ui/field.tsx'
+import { TextButton } from '#web/ui/text-link.tsx'
+
+type SecondStepProps = { credentials: Credentials; onBack: () => void }
+
+/** For whoever has turned a second factor on: the password was right, a code is asked for. */
+export function SecondStep({ credentials, onBack }: SecondStepProps) {
+  const { enter } = useAuth()
+  const form = useRef<HTMLFormElement>(null)
+  // After the title has taken the focus, as it does on every page: there is one thing to type here.
+  useEffect(() => {
+    if (form.current) focusFirst(form.current, ['code'])
+  }, [])
+  const { errors, failure, submitting, onSubmit } = useForm({
+    boxes: 'everything',
+    check: ({ code = '' }): Record<string, string> => (code.trim() ? {} : { code: words.codeMissing }),
+    send: async ({ code = '' }) => enter(await logIn({ ...credentials, code })),
+  })
+  return (
+    <>
+      <PageTitle
+        document={fr.title(words.step.title)}
+        className="text-lg font-semibold text-ink lg:font-display lg:text-2xl"
+      >
+        {words.step.title}
+      </PageTitle>
+      <p className="mt-2 text-base text-ink-2">{words.step.explain}</p>
+      <form ref={form} className="mt-5 space-y-5 lg:mt-7" noValidate onSubmit={onSubmit}>
+        {failure && <FailureAlert error={failure} onRetry="submits its form" />}
+        <Field
+          name="code"
+          label={words.code}
+          hint={words.step.hint}
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+          readOnly={submitting}
+          error={errors['code']}
+        />
+        <Button type="submit" size="lg" className="w-full" loading={submitting}>
+          {submitting ? fr.login.submitting : fr.login.submit}
+        </Button>
+      </form>
+      <p className="mt-6 text-sm">
+        <TextButton onClick={onBack}>{words.step.back}</TextButton>
+      </p>
+    </>
+  )
+}
