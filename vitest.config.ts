@@ -9,6 +9,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Time enough on two busy cores: a test waits for the thing itself, so an idle machine loses nothing.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     reporters: ['default', ['json', { outputFile: '.artifacts/vitest.json' }]],
     projects: [
       {
@@ -31,7 +32,6 @@ export default defineConfig({
           setupFiles: ['server/testing/end-processes.ts'],
           // Each file has a database of its own; the modules, which hold no state of theirs, are read once per worker.
           isolate: false,
-          hookTimeout: 60_000,
           // For each process that a test starts: all of them share PostgreSQL's 100 with what else runs, `npm run dev` say.
           env: { DATABASE_CONNECTIONS: '4' },
         },
