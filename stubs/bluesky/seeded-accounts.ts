@@ -27,6 +27,17 @@ const account = (handle: string, over: Partial<StubAccount> = {}): StubAccount =
   ...over,
 })
 
+/** `charge-7.test`, whose DID tells the number: as many accounts as a measurement needs, the same at every stub. */
+const FOR_LOAD = /^(?:charge-(\d{1,9})\.test|did:plc:charge([a-j]{18}))$/
+
+export function accountForLoad(actor: string, now: number): StubAccount | undefined {
+  const [, typed, letters] = FOR_LOAD.exec(actor.toLowerCase()) ?? []
+  if (typed === undefined && letters === undefined) return undefined
+  const number = typed ?? String(Number([...(letters ?? '')].map((letter) => LETTERS.indexOf(letter)).join('')))
+  const code = [...number.padStart(18, '0')].map((digit) => LETTERS[Number(digit)]).join('')
+  return { ...account(`charge-${number}.test`, { feed: posts(60, now) }), did: `did:plc:charge${code}` }
+}
+
 const selfLabelled = (handle: string, val: string, over: Partial<StubAccount> = {}) =>
   account(handle, { labels: [{ val, src: didOf(handle) }], ...over })
 

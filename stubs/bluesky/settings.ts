@@ -1,4 +1,4 @@
-import { seededAccounts } from './seeded-accounts.ts'
+import { accountForLoad, seededAccounts } from './seeded-accounts.ts'
 
 export const postUri = (did: string, rkey: string) => `at://${did}/app.bsky.feed.post/${rkey}`
 
@@ -44,7 +44,9 @@ export function openSettings() {
     values,
     calls,
     accounts,
-    accountOf: (actor: string) => accounts().find(({ did, handle }) => did === actor || handle === actor.toLowerCase()),
+    accountOf: (actor: string) =>
+      accountForLoad(actor, Date.now()) ??
+      accounts().find(({ did, handle }) => did === actor || handle === actor.toLowerCase()),
     /** The fault this call meets, if it meets one. */
     takeFault: (): Fault | null => {
       const { fault } = values

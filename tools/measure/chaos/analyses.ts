@@ -3,8 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { migrateEverything } from '#server/app.ts'
 import { asOwner } from '#server/testing/owner.ts'
+import { type BlueskyStub, openBlueskyStub } from '#stubs/bluesky/stub.ts'
 import { openXStub, type XStub } from '#stubs/x/stub.ts'
 import { checkAnalyses } from './check-analyses.ts'
+import { checkBlueskyCalls } from './check-bluesky-calls.ts'
 import { checkXCalls } from './check-x-calls.ts'
 import { type Asked, askUntilAnswered, type Customer, openCustomers, pickUsername } from './customers.ts'
 import { startProcesses, type Target } from './product-processes.ts'
@@ -20,27 +22,36 @@ const CLIENTS = 16
 const [LONGEST_END_MS, LOOK_MS] = [120_000, 150_000]
 
 /**
- * Five hundred analyses while servers and workers are killed a hundred times and PostgreSQL is restarted under them,
+ * Five hundred analyses of both networks while servers and workers are killed a hundred times and PostgreSQL is restarted under them,
  * every other time by a crash. Then the processes are left alone until everything has ended, and all is counted.
  */
 export async function chaosAnalyses(scale: number, seed: number) {
   const xs = await Promise.all(Array.from({ length: WORKERS }, () => openXStub({ port: 0 })))
   for (const x of xs) for (const route of ['profile', 'posts'] as const) x.setRateLimit(route, { limit: 1_000_000 })
+  const bluesky = await openBlueskyStub({ port: 0 })
   try {
-    return await withThrowawayPostgres((postgres) => run({ postgres, xs, random: seededRandom(seed), scale, seed }))
+    const world = { xs, bluesky, random: seededRandom(seed), scale, seed }
+    return await withThrowawayPostgres((postgres) => run({ postgres, ...world }))
   } finally {
-    await Promise.all(xs.map((x) => x.close()))
+    await Promise.all([...xs, bluesky].map((stub) => stub.close()))
   }
 }
 
-type World = { postgres: ThrowawayPostgres; xs: XStub[]; random: Random; scale: number; seed: number }
+type World = {
+  postgres: ThrowawayPostgres
+  xs: XStub[]
+  bluesky: BlueskyStub
+  random: Random
+  scale: number
+  seed: number
+}
 
-async function run({ postgres, xs, random, scale, seed }: World) {
+async function run({ postgres, xs, bluesky, random, scale, seed }: World) {
   const started = new Date()
   const [analyses = 0, kills = 0, restarts = 0] = [ANALYSES, KILLS, RESTARTS].map((count) => Math.ceil(count * scale))
   await migrateEverything(postgres.url)
   const customers = await openCustomers(postgres.url)
-  const product = await startProcesses(postgres.url, xs)
+  const product = await startProcesses(postgres.url, xs, bluesky)
 
   const faults = { over: false }
   // Some requests get an analysis that is under way, and some customers have no credits left.
@@ -55,8 +66,15 @@ async function run({ postgres, xs, random, scale, seed }: World) {
   const killed = product.kills()
   const checked = await checkAnalyses(postgres.url, { customers, asked, lastKill })
   const calls = checkXCalls(xs, started, killed.workers)
+  const atBluesky = checkBlueskyCalls(bluesky, started, killed.workers)
   const audit = await auditOf(product.environment)
-  const differences = [...checked.differences, ...calls.differences, ...audit.differences, ...product.ownEnds.atWork]
+  const differences = [
+    ...checked.differences,
+    ...calls.differences,
+    ...atBluesky.differences,
+    ...audit.differences,
+    ...product.ownEnds.atWork,
+  ]
   if (checked.longestEndMs > LONGEST_END_MS)
     differences.push(`an analysis ended ${checked.longestEndMs} ms after the last kill`)
   if (checked.analyses < analyses || killed.all < kills) differences.push('the run was too small')
@@ -68,7 +86,7 @@ async function run({ postgres, xs, random, scale, seed }: World) {
   console.log(
     `each ended within ${seconds(checked.longestMs)} (median ${seconds(checked.medianMs)}), and within ${seconds(checked.longestEndMs)} of the last kill`,
   )
-  console.log(`${calls.summary}; audit: ${audit.summary}`)
+  console.log(`${calls.summary}; ${atBluesky.summary}; audit: ${audit.summary}`)
   for (const difference of differences.slice(0, 20)) console.log(difference)
   console.log(`${differences.length} differences, ${seconds(Date.now() - started.getTime())}`)
   return { figure: differences.length, goal: 0, atMost: true }

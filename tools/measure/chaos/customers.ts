@@ -27,7 +27,7 @@ export async function openCustomers(databaseUrl: string): Promise<Customer[]> {
   return customers
 }
 
-/** What each name of the stub ends with. Accounts `charge_N` are delivered. */
+/** What each name of the stubs ends with. Accounts `charge_N` of X and `charge-N.test` of Bluesky are delivered. */
 export const REFUSED: Readonly<Record<string, string>> = {
   inconnu_x: 'profile_not_found',
   suspendu_x: 'profile_suspended',
@@ -35,6 +35,11 @@ export const REFUSED: Readonly<Record<string, string>> = {
   mineur_x: 'profile_minor',
   compte_vide: 'too_few_posts',
   panne_x: 'x_unavailable',
+  'inconnu.test': 'profile_not_found',
+  'suspendu.test': 'profile_suspended',
+  'discret-fictif.test': 'profile_for_members',
+  'mineure.test': 'profile_minor',
+  'tout-neuf.test': 'too_few_posts',
 }
 
 const QUICKLY_REFUSED = Object.keys(REFUSED).filter((username) => username !== 'panne_x')
@@ -44,7 +49,8 @@ export function pickUsername(random: Random, nth: number): string {
   // Rare: X is asked three times over two seconds, by one analysis of the profile after the other.
   if (random.chance(0.02)) return 'panne_x'
   if (random.chance(0.23)) return random.pick(QUICKLY_REFUSED)
-  return `charge_${Math.floor(nth / 4) + random.below(3)}`
+  const number = Math.floor(nth / 4) + random.below(3)
+  return random.chance(0.5) ? `charge_${number}` : `charge-${number}.test`
 }
 
 /** A waiting request is answered within 25 s; past this the server has lost it. */

@@ -1,4 +1,5 @@
 import { processEnvironment, testEnvironment } from '#server/testing/environment.ts'
+import type { BlueskyStub } from '#stubs/bluesky/stub.ts'
 import { STUB_TOKEN, type XStub } from '#stubs/x/stub.ts'
 import { keepRunning, type RestartedProcess, untilReady } from './restarted-process.ts'
 
@@ -8,14 +9,15 @@ const ANALYSES_AT_ONCE = 4
 /** One to kill; a worker with the X that it alone asks, which tells when it is in the middle of something. */
 export type Target = RestartedProcess & { x?: XStub }
 
-/** Two servers, and a worker for each X: they all answer the same. Started again whenever they die. */
-export async function startProcesses(databaseUrl: string, xs: readonly XStub[]) {
+/** Two servers, and a worker for each X: they all answer the same. Bluesky is one for all. Started again whenever they die. */
+export async function startProcesses(databaseUrl: string, xs: readonly XStub[], bluesky: BlueskyStub) {
   const environment = {
     ...processEnvironment,
     DATABASE_URL: databaseUrl,
     ...testEnvironment,
-    SOURCES: 'x',
+    SOURCES: 'x,bluesky',
     X_BEARER_TOKEN: STUB_TOKEN,
+    BLUESKY_API_URL: bluesky.url,
     X_DAILY_BUDGET_DOLLARS: '100000',
     ANALYSES_AT_ONCE: String(ANALYSES_AT_ONCE),
     WEB_DIST: '',

@@ -5,14 +5,14 @@ import { hostileLink, hostileText } from './hostile-text.ts'
 
 export type Reading = { profile: Profile; posts: Post[]; readAt: Date }
 
-const readAt = new Date('2026-11-15T10:00:00Z')
+export const readAt = new Date('2026-11-15T10:00:00Z')
 const HOUR_MS = 3_600_000
 
 /**
  * The last months, the last seconds, the twenty years of X, and dates nobody could have written on. Those are
  * rare, as at X.
  */
-const aMoment = fc
+export const aMoment = fc
   .oneof(
     { weight: 9_000, arbitrary: fc.integer({ min: 0, max: 4_000 * HOUR_MS }).map((ago) => readAt.getTime() - ago) },
     { weight: 400, arbitrary: fc.integer({ min: -90_000, max: 90_000 }).map((off) => readAt.getTime() + off) },
@@ -23,14 +23,14 @@ const aMoment = fc
   )
   .map((time) => new Date(time).toISOString())
 
-const aCount = fc.oneof(
+export const aCount = fc.oneof(
   { weight: 6, arbitrary: fc.nat({ max: 400 }) },
   { weight: 2, arbitrary: fc.constantFrom(0, 1) },
   { weight: 2, arbitrary: fc.nat({ max: 200_000_000 }) },
   { weight: 1, arbitrary: fc.constant(Number.MAX_SAFE_INTEGER) },
 )
 /** X leaves out what it does not know, or sends null. */
-const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) =>
+export const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 8, arbitrary }, { weight: 1, arbitrary: fc.constant(null) })
 const anId = fc.oneof(fc.constantFrom('1', '2', '01', '9'.repeat(19)), fc.bigInt(1n, 10n ** 19n - 1n).map(String))
 const someUrls = fc.array(fc.record({ url: hostileLink, expanded_url: maybe(hostileLink) }), { maxLength: 2 })
