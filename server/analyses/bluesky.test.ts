@@ -90,6 +90,21 @@ test.for(['forbidden', 'unavailable', 'server-error', 'truncated', 'empty'] sati
   },
 )
 
+test('an account that goes away between its profile and its posts, and one whose parameters are refused', async () => {
+  const account = await anAccount(app, { credits: 8 })
+  await check(account, 'gazette-du-quai.test')
+  app.bluesky.set({ parameterErrors: 'old' })
+  app.bluesky.refuse('gazette-du-quai.test', 'deactivated')
+  const refused = await ask(account, 'gazette-du-quai.test')
+  expect([refused.status, refused.body.code]).toEqual([404, 'profile_not_found'])
+  expect(await balance(account)).toBe(8)
+  expect((await history(account)).entries.map(({ kind, failure = null }) => [kind, failure])).toEqual([
+    ['release', 'profile_not_found'],
+    ['hold', null],
+    ['grant', null],
+  ])
+})
+
 test('Bluesky’s limit is waited for', async () => {
   app.bluesky.set({ retryAfter: 6 })
   app.bluesky.fail('rate-limited', 1)

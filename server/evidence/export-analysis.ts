@@ -40,6 +40,6 @@ export async function countExport({ db, now }: Pick<Services, 'db' | 'now'>, acc
   await countAttempt(db, now, [{ key: throttleKey('export', accountId), limit: 20, windowMs: minutes(1) }])
 }
 
-/** `verso-<username>-<day of the analysis>`; X's names hold letters, digits and _ only. */
+/** `verso-<username>-<day of the analysis>`; the colons of a DID are in no file's name on some systems. */
 export const fileName = (username: string, createdAt: Date) =>
-  `verso-${username}-${createdAt.toISOString().slice(0, 10)}`
+  `verso-${username.replaceAll(/[^\w.-]/g, '-')}-${createdAt.toISOString().slice(0, 10)}`

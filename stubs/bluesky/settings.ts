@@ -25,6 +25,7 @@ export function openSettings() {
     renamed: {} as Readonly<Record<string, string>>,
     /** AT-URIs. */
     deleted: [] as readonly string[],
+    refused: {} as Readonly<Record<string, 'takedown' | 'deactivated'>>,
     /** What authors say of their accounts and posts, by DID or AT-URI. */
     labelled: {} as Readonly<Record<string, readonly string[]>>,
   }
@@ -35,6 +36,7 @@ export function openSettings() {
       ...seed,
       handle: values.renamed[seed.handle] ?? seed.handle,
       description: values.bios[seed.handle] ?? seed.description,
+      ...(values.refused[seed.handle] && { refused: values.refused[seed.handle] }),
       labels: [...seed.labels, ...(values.labelled[seed.did] ?? []).map((val) => ({ val, src: seed.did }))],
       feed: seed.feed
         .filter(({ rkey }) => !values.deleted.includes(postUri(seed.did, rkey)))

@@ -15,7 +15,7 @@ export type StubAccount = {
   verified?: boolean
   labels: readonly StubLabel[]
   /** Instead of the profile. */
-  refused?: 'takedown' | 'deactivated'
+  refused?: 'takedown' | 'deactivated' | undefined
   /** Newest first, as the author feed has them. */
   feed: readonly StubItem[]
 }

@@ -10,7 +10,7 @@ type Values = Settings['values']
 /** What a test makes happen at Bluesky, and what it asks afterwards. */
 type BlueskyControls = {
   /** Cursor style, short pages, unknown keys and what else is a setting. */
-  set(values: Partial<Omit<Values, 'fault' | 'bios' | 'renamed' | 'deleted' | 'labelled'>>): void
+  set(values: Partial<Omit<Values, 'fault' | 'bios' | 'renamed' | 'deleted' | 'labelled' | 'refused'>>): void
   /** That many calls meet it, whoever they are about. */
   fail(kind: Fault, times: number): void
   /** The account's owner writes this in its bio. */
@@ -19,6 +19,8 @@ type BlueskyControls = {
   rename(handle: string, to: string): void
   /** Its author takes the post back. */
   deletePost(did: string, rkey: string): void
+  /** It is suspended, or its holder leaves. */
+  refuse(handle: string, why: 'takedown' | 'deactivated'): void
   /** Its holder labels the account (a DID) or the post (an AT-URI) so. */
   label(of: string, ...labels: readonly string[]): void
   /** Oldest first. */
@@ -44,6 +46,7 @@ export async function openBlueskyStub({ port }: { port: number }): Promise<Blues
     setBio: (handle, description) => void (settings.values.bios = { ...settings.values.bios, [handle]: description }),
     rename: (handle, to) => void (settings.values.renamed = { ...settings.values.renamed, [handle]: to }),
     deletePost: (did, rkey) => void (settings.values.deleted = [...settings.values.deleted, postUri(did, rkey)]),
+    refuse: (handle, why) => void (settings.values.refused = { ...settings.values.refused, [handle]: why }),
     label: (of, ...labels) => void (settings.values.labelled = { ...settings.values.labelled, [of]: labels }),
     calls: () => [...settings.calls],
     reset: settings.reset,

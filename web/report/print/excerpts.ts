@@ -38,7 +38,8 @@ export const excerptsIn = (cache: QueryClient, analysis: Analysis): Excerpts =>
 
 async function firstPosts(id: string, figure: FigureId): Promise<Excerpt[]> {
   const { items } = await getEvidence({ id, figure, sort: 'certainty', limit: CANDIDATES }).catch(() => ({ items: [] }))
-  const told = items.flatMap(({ text, ...post }) => (text === null ? [] : [{ ...post, text }]))
+  // On paper nothing can be uncovered: a sensitive post is not quoted.
+  const told = items.flatMap(({ text, sensitive, ...post }) => (text === null || sensitive ? [] : [{ ...post, text }]))
   // A post that was copied word for word is quoted once.
   const different = told.filter(({ text }, nth) => told.findIndex((other) => other.text === text) === nth)
   return different
