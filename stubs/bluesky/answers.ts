@@ -62,10 +62,11 @@ const METHODS: Partial<Record<string, Answering>> = {
     const { cid } = renderPost(account, item, settings.values)
     return found({ uri: postUri(account.did, item.rkey), cid, value: renderRecord(account, item, settings.values) })
   },
-  'app.bsky.graph.getFollowers': ofActor((settings, account) => {
+  'app.bsky.graph.getFollowers': ofActor((settings, account, query) => {
     if (account.refused) return NOT_FOUND
-    const followers = settings.accounts().filter(({ did, refused }) => did !== account.did && !refused)
-    return found({ subject: renderProfileView(account), followers: followers.map(renderProfileView) })
+    const others = settings.accounts().filter(({ did, refused }) => did !== account.did && !refused)
+    const followers = others.slice(0, Number(query.get('limit') ?? 50)).map(renderProfileView)
+    return found({ subject: renderProfileView(account), followers })
   }),
   'app.bsky.feed.searchPosts': () => FORBIDDEN,
 }
