@@ -37,6 +37,8 @@ test.for([
   const again = (await ask(account, second)).body.analysis
   expect(methods()).toEqual(['getProfile', 'getAuthorFeed', 'getAuthorFeed'])
   expect(await readings()).toEqual([{ username: DID }])
+  // Whichever was typed, the name is shown.
+  expect([(await read(account, id)).target_username, again.target_username]).toEqual([HANDLE, HANDLE])
   expect((await earlier(account, again.id)).body.analyses.map((one) => one.id)).toEqual([id])
   for (const of of [id, again.id])
     expect((await evidence(account, of, 'figure=originals')).body.items[0]?.text).toContain('compost')

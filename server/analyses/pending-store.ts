@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#contract/errors.ts'
-import { networkOf } from '#contract/networks.ts'
+import { idInName, networkOf } from '#contract/networks.ts'
 import type { Progress } from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import type { Queryable, Tx } from '#server/platform/database.ts'
@@ -67,6 +67,8 @@ export function markDone(
   return tx.one<Ended>(sql`
     update analyses
     set status = 'done',
+        -- Asked for by its id, it is called by its name from now on, if it has one.
+        username = ${idInName(username) === null ? username : profile.username},
         report = ${JSON.stringify(report)},
         profile_id = ${profile.id},
         profile_name = ${profile.name},

@@ -32,16 +32,18 @@ export function PostWords({ text, marks, sensitive, isStruck = false }: PostWord
 
 function Cover({ onUncover }: { onUncover: () => void }) {
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-sm bg-sunken px-3 py-2.5 text-sm text-ink-2">
-      <EyeOff className="size-4 shrink-0" strokeWidth={1.75} aria-hidden />
-      {own.sensitive}
-      <button
-        type="button"
-        onClick={onUncover}
-        className="hit rounded-xs text-ink underline decoration-line-strong/50 underline-offset-4"
-      >
-        {own.uncover}
-      </button>
+    <p className="mt-2 flex gap-3 rounded-sm bg-sunken px-3 py-2.5 text-sm text-ink-2">
+      <EyeOff className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} aria-hidden />
+      <span>
+        {`${own.sensitive} `}
+        <button
+          type="button"
+          onClick={onUncover}
+          className="hit rounded-xs text-ink underline decoration-line-strong/50 underline-offset-4"
+        >
+          {own.uncover}
+        </button>
+      </span>
     </p>
   )
 }
