@@ -22,7 +22,7 @@ beforeEach(() => stub.reset())
 
 const get = async (method: string, query: [string, string][]) => {
   const response = await fetch(`${stub.url}/xrpc/${method}?${new URLSearchParams(query).toString()}`)
-  return { status: response.status, body: (await response.json()) as unknown }
+  return { status: response.status, body: await response.json() }
 }
 
 /** What the public lexicon says against it; null when it is as promised. */

@@ -33,8 +33,8 @@ const FOR_LOAD = /^(?:charge-(\d{1,9})\.test|did:plc:charge([a-j]{18}))$/
 export function accountForLoad(actor: string, now: number): StubAccount | undefined {
   const [, typed, letters] = FOR_LOAD.exec(actor.toLowerCase()) ?? []
   if (typed === undefined && letters === undefined) return undefined
-  const number = typed ?? String(Number([...(letters ?? '')].map((letter) => LETTERS.indexOf(letter)).join('')))
-  const code = [...number.padStart(18, '0')].map((digit) => LETTERS[Number(digit)]).join('')
+  const number = typed ?? String(Number((letters ?? '').replaceAll(/./g, (letter) => String(LETTERS.indexOf(letter)))))
+  const code = number.padStart(18, '0').replaceAll(/./g, (digit) => LETTERS.charAt(Number(digit)))
   return { ...account(`charge-${number}.test`, { feed: posts(60, now) }), did: `did:plc:charge${code}` }
 }
 
