@@ -70,6 +70,8 @@ test('read by a model that nobody measured: each of its figures says so and has 
     'Humourlecture non mesurée5 %5 posts sur 100',
     'Engagement politiquelecture non mesurée5 %5 posts sur 100',
   ])
+  const sure = [...card().querySelectorAll<HTMLElement>('.drawn-bar > .bg-proof-fill')]
+  expect(sure.map(({ style }) => style.width)).toEqual(['0%', '1%', '0%', '0%'])
   cleanup()
   const measured = { ...reader, card: { measuredOn: '2026-11-16', accounts: 40, posts: 3_000 } }
   show(aCurrentReport({ readerVersion: 'small prompt:1', reader: measured }))

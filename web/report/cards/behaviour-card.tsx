@@ -46,7 +46,9 @@ function BehaviourRow({ name, report }: RowProps) {
   if (figure?.withheld) return <WithheldRow name={name} report={report} {...figure} withheld={figure.withheld} />
   const percent = report[name] ?? figure?.percent
   const shown = percent ?? indicativeBehaviour[name]
-  const { low = shown, high = shown } = figure ?? {}
+  // Where nobody measured who read, nothing is drawn as sure.
+  const known = figure?.confidence === 'unmeasured' ? 0 : shown
+  const { low = known, high = known } = figure ?? {}
   return (
     <li>
       <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -59,7 +61,7 @@ function BehaviourRow({ name, report }: RowProps) {
           report={percent === undefined ? null : report}
           figure={name}
           value={words.percent(shown)}
-          className="text-lg font-semibold"
+          className="ml-auto text-lg font-semibold"
         />
       </div>
       <IntervalBar estimate={shown} low={low} high={high} measured={percent !== undefined} />

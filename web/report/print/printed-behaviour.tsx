@@ -82,7 +82,8 @@ function Row({ name, report, number }: NameProps & { report: Report }) {
   if (figure?.withheld) return <WithheldRow name={name} number={number} posts={words.posts(figure.retained)} />
   const measured = report[name] ?? figure?.percent
   const shown = measured ?? indicativeBehaviour[name]
-  const { low = shown, high = shown } = figure ?? {}
+  const known = figure?.confidence === 'unmeasured' ? 0 : shown
+  const { low = known, high = known } = figure ?? {}
   return (
     <li className={ROW}>
       <Name name={name} number={number} />
