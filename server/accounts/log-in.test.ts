@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuthAnswer } from '#contract/schemas/accounts.ts'
 import type { ErrorAnswer } from '#contract/schemas/api.ts'
-import { minutes } from '#server/platform/clock.ts'
+import { days, minutes } from '#server/platform/clock.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { asOwner } from '#server/testing/owner.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -90,6 +90,16 @@ test('a login under way when the password is reset opens no session after it', a
   await reset.query('commit')
   reset.release()
   expect((await underWay).status).toBe(401)
+})
+
+test('attempts counted by a clock that was a day ahead shut nobody out once it is set right', async () => {
+  const { email, password } = await anAccount(app)
+  const from = '198.51.100.70'
+  app.moveClock(days(1))
+  for (let tries = 0; tries < 6; tries += 1) await logIn(email, 'faux', from)
+  expect((await logIn(email, password, from)).status).toBe(429)
+  app.moveClock(-days(1))
+  expect((await logIn(email, password, from)).status).toBe(200)
 })
 
 test('an attack from many addresses is held at twenty an hour, and a new password by mail opens the door', async () => {

@@ -17,9 +17,11 @@ export function openCircuitBreaker(
 ): CircuitBreaker {
   let failures = 0
   let openUntil: Date | null = null
+  // By half a minute at most: once a clock that was a day ahead is set right, it would stay open for that day.
+  const isAhead = (moment: Date) => moment > now() && moment <= after(now(), OPEN_MS)
   return {
     mayAsk: () => {
-      if (openUntil && now() < openUntil) return false
+      if (openUntil && isAhead(openUntil)) return false
       // Whoever comes while this one tries is turned away.
       if (openUntil) openUntil = after(now(), OPEN_MS)
       return true

@@ -1,28 +1,33 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Clock } from './clock.ts'
-import { after } from './clock.ts'
+import { after, minutes } from './clock.ts'
 import type { Db } from './database.ts'
 import { inBatches } from './in-batches.ts'
 import { Refusal } from './refusal.ts'
 import { sql } from './sql.ts'
+
+/** More than the clocks of two servers may differ. */
+const CLOCKS_APART_MS = minutes(60)
 
 /** At most `limit` attempts per window for what `key` names. */
 export type ThrottleRule = { key: string; limit: number; windowMs: number }
 
 /**
  * Counts an attempt before it is made, so that 500 at once cannot all slip under the limit. The rules
- * are asked in order and the first that is full stops there: what it refuses does not fill the next.
+ * are asked in order and the first that is full stops there: what it refuses does not fill the next. A window that ends
+ * too late was begun by a clock that was wrong, a day ahead say, and would shut customers out until then: it is over.
  */
 export async function countAttempt(db: Db, now: Clock, rules: readonly ThrottleRule[]): Promise<void> {
   for (const { key, limit, windowMs } of rules) {
     const moment = now()
+    const latest = after(moment, windowMs + CLOCKS_APART_MS)
     const window = await db.one<{ hits: number; endsAt: Date }>(sql`
       insert into throttle_windows as known (key, hits, ends_at)
       values (${key}, 1, ${after(moment, windowMs)})
       on conflict (key) do update
-      set hits = case when known.ends_at <= ${moment} then 1 else known.hits + 1 end,
-          ends_at = case when known.ends_at <= ${moment} then excluded.ends_at else known.ends_at end
+      set hits = case when known.ends_at > ${moment} and known.ends_at <= ${latest} then known.hits + 1 else 1 end,
+          ends_at = case when known.ends_at > ${moment} and known.ends_at <= ${latest} then known.ends_at else excluded.ends_at end
       returning hits, ends_at`)
     if (window && window.hits > limit) {
       const waitMs = window.endsAt.getTime() - moment.getTime()
