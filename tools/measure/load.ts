@@ -3,13 +3,16 @@ import { loadEvidence } from './load/evidence.ts'
 import { loadGrowth } from './load/growth.ts'
 import { loadMix } from './load/mix.ts'
 import { loadReader } from './load/reader.ts'
+import { loadSoak } from './load/soak.ts'
 import { loadStatement } from './load/statement.ts'
 import { reportFigure } from './report-figure.ts'
 
 /**
  * `npm run load -- statement|analyses [rows] [plans]`: the same answers over a small and a large database, in one run.
  * With `plans`, also how PostgreSQL finds them in the large one. `npm run load -- evidence`: one customer against all.
- * `npm run load -- reader [readings]`: a language model that hangs, lies and obeys the posts. `npm run load -- mix [seconds of overload]`: everything at once. `npm run load -- growth`: what a customer and year weigh, written to docs/scale.md.
+ * `npm run load -- reader [readings]`: a language model that hangs, lies and obeys the posts.
+ * `npm run load -- mix [seconds of overload]`: everything at once. `npm run load -- soak [minutes]`: for long.
+ * `npm run load -- growth`: what a customer and year weigh, written to docs/scale.md.
  */
 const loads = {
   statement: (rows = 1_000_000) => loadStatement(rows),
@@ -18,6 +21,7 @@ const loads = {
   growth: loadGrowth,
   mix: loadMix,
   reader: loadReader,
+  soak: loadSoak,
 }
 
 const [name = '', size, word] = process.argv.slice(2)

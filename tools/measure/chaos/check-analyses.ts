@@ -11,10 +11,16 @@ type Row = {
   createdAt: Date
   endedAt: Date | null
 }
-type Run = { customers: Customer[]; asked: Asked[]; lastKill: Date }
+type Run = {
+  customers: Customer[]
+  asked: Asked[]
+  lastKill: Date
+  /** How an analysis may end when its network was made to fail. */
+  outages?: readonly string[]
+}
 
 /** Rows, ledger and what customers were told, against each other. Counted here from scratch, not by the product. */
-export async function checkAnalyses(databaseUrl: string, { customers, asked, lastKill }: Run) {
+export async function checkAnalyses(databaseUrl: string, { customers, asked, lastKill, outages = [] }: Run) {
   const differences: string[] = []
   for (const [rule, query] of Object.entries(brokenRules)) {
     for (const { id } of await asOwner<{ id: string }>(databaseUrl, query)) differences.push(`${rule}: ${id}`)
@@ -25,7 +31,7 @@ export async function checkAnalyses(databaseUrl: string, { customers, asked, las
      from analyses`,
   )
   const balances = await asOwner<{ id: string; credits: number }>(databaseUrl, 'select id, credits from accounts')
-  differences.push(...wrongBalances(customers, rows, balances), ...wrongEnds(rows))
+  differences.push(...wrongBalances(customers, rows, balances), ...wrongEnds(rows, outages))
   const requests = await asOwner<{ accountId: string; key: string; analysisId: string }>(
     databaseUrl,
     'select account_id as "accountId", request_key as key, analysis_id as "analysisId" from analysis_requests',
@@ -84,12 +90,14 @@ function wrongBalances(customers: Customer[], rows: Row[], balances: { id: strin
   })
 }
 
-/** Everything ends as its profile says, unless its workers died at every try. */
-function wrongEnds(rows: Row[]): string[] {
+/** Everything ends as its profile says, unless its workers died at every try, or its network could not be reached. */
+function wrongEnds(rows: Row[], outages: readonly string[]): string[] {
   return rows.flatMap(({ id, username, status, failure }) => {
     const end = failure ?? status
     const due = REFUSED[username] ?? 'done'
-    return end === due || end === 'analysis_failed' ? [] : [`${id} of ${username} ended ${end}, not ${due}`]
+    return end === due || end === 'analysis_failed' || outages.includes(end)
+      ? []
+      : [`${id} of ${username} ended ${end}, not ${due}`]
   })
 }
 

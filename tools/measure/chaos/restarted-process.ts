@@ -6,6 +6,8 @@ import { endWithParent } from '#server/testing/server-process.ts'
 
 export type RestartedProcess = {
   kill(): void
+  /** Of the process of the moment. */
+  readonly pid: number
   readonly kills: number
   /** Until the process of the moment has said that it is ready. */
   ready(): Promise<void>
@@ -51,6 +53,9 @@ export function keepRunning(
   return {
     kill: () => {
       if (isAlive() && current.child.kill('SIGKILL')) kills += 1
+    },
+    get pid() {
+      return current.child.pid ?? 0
     },
     get kills() {
       return kills

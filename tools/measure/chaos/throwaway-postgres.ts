@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,6 +11,8 @@ export type ThrowawayPostgres = {
   readonly url: string
   /** `immediate` is a crash: every connection cut, the log replayed at the start. Away for `awayMs` at least. */
   restart(mode: 'fast' | 'immediate', awayMs: number): Promise<void>
+  /** Of all its processes, those of its connections included. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void
 }
 
 /** A PostgreSQL of this run's own, that may be restarted under the product; ended and removed whatever happens. */
@@ -48,6 +50,10 @@ export async function withThrowawayPostgres<Result>(
         await pause(awayMs)
         await control('start')
       },
+      signal: (name) => {
+        const [main = ''] = readFileSync(`${folder}/data/postmaster.pid`, 'utf8').split('\n')
+        for (const pid of [Number(main), ...childrenOf(main)]) signalled(pid, name)
+      },
     })
   } finally {
     process.off('exit', remove).off('SIGINT', leave).off('SIGTERM', leave)
@@ -62,6 +68,29 @@ listen_addresses = '127.0.0.1'
 unix_socket_directories = '${folder}'
 max_connections = 200
 `
+
+/** A connection's process may end while it is looked at. */
+function signalled(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It has ended.
+  }
+}
+
+function childrenOf(parent: string): number[] {
+  return readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid) && parentOf(pid) === parent)
+    .map(Number)
+}
+
+function parentOf(pid: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]
+  } catch {
+    return undefined
+  }
+}
 
 const isRoot = process.getuid?.() === 0
 

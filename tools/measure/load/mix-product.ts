@@ -7,7 +7,7 @@ import { aBareAccount } from '#server/testing/builders.ts'
 import { testEnvironment } from '#server/testing/environment.ts'
 import { requestAndFollow } from '#server/testing/follow-analysis.ts'
 import { processorSeconds } from '#server/testing/processor-time.ts'
-import { startNode, startServer } from '#server/testing/server-process.ts'
+import { type NodeProcess, startNode, startServer } from '#server/testing/server-process.ts'
 import { openStripeStub } from '#stubs/stripe/stub.ts'
 import { openXStub, type XStub } from '#stubs/x/stub.ts'
 import { signIn } from '#tools/measure/sign-in.ts'
@@ -19,13 +19,19 @@ const VISITORS = 300
 export type Probe = { answers: Answered[]; processors: Record<string, number> }
 export type LoadedProduct = {
   x: XStub
+  /** The product's own, by name. */
+  processes: Record<string, NodeProcess>
   /** Calls at this rate, through that many of the servers, and what each process took of a processor. */
   probe(order: { rate: number; seconds: number; servers: number }): Promise<Probe>
   stop(): Promise<void>
 }
 
 /** Servers and a worker as production runs them, with customers who have a report each and plenty of credits. */
-export async function startLoadedProduct(databaseUrl: string, servers: number): Promise<LoadedProduct> {
+export async function startLoadedProduct(
+  databaseUrl: string,
+  servers: number,
+  more: Record<string, string> = {},
+): Promise<LoadedProduct> {
   const x = await openXStub({ port: 0 })
   x.setRateLimit('profile', { limit: 1_000_000 })
   x.setRateLimit('posts', { limit: 1_000_000 })
@@ -37,6 +43,7 @@ export async function startLoadedProduct(databaseUrl: string, servers: number): 
     X_DAILY_BUDGET_DOLLARS: '100000',
     STRIPE_API_URL: stripe.url,
     LOG_LEVEL: 'fatal',
+    ...more,
   }
   const web = await Promise.all(
     // Their first lines say where they listen.
@@ -56,6 +63,7 @@ export async function startLoadedProduct(databaseUrl: string, servers: number): 
   }
   return {
     x,
+    processes: { ...Object.fromEntries(web.map((one, nth) => [`server ${nth + 1}`, one])), worker },
     probe: async ({ rate, seconds, servers: used }) => {
       const order: Order = { servers: web.slice(0, used).map(({ baseUrl }) => baseUrl), visitors, rate, seconds }
       const [before, from] = [processorTimes(parts, database), performance.now()]

@@ -1,0 +1,157 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { asOwner } from '#server/testing/owner.ts'
+import { CABLE_FAULTS, type CableFault } from './faulty-proxy.ts'
+import type { Cable, Parts } from './network-parts.ts'
+import type { RestartedProcess } from './restarted-process.ts'
+import type { ThrowawayPostgres } from './throwaway-postgres.ts'
+import type { TinyDisk } from './tiny-disk.ts'
+
+export type Fault = {
+  name: string
+  /** How long it lasts, unless it ends by itself. */
+  ms: number
+  begin(): unknown
+  end(): unknown
+  /** A process may end by itself of this one, and of no other. */
+  endsProcess?: boolean
+}
+export type World = { parts: Parts; postgres: ThrowawayPostgres; databaseUrl: string; disk: TinyDisk | null }
+
+/** One of each kind, in an order that the caller may change. `skipped` names what this machine cannot do. */
+export function everyFault(world: World): { faults: Fault[]; skipped: string[] } {
+  const { parts, disk } = world
+  const { clocks } = parts
+  const cables = CABLE_FAULTS.flatMap((fault) => [
+    cableFault(parts, ['PostgreSQL'], fault),
+    cableFault(parts, ['X', 'Bluesky', 'Stripe', 'SMTP'], fault),
+  ])
+  const faults = [
+    ...cables,
+    frozen(world),
+    readOnly(world),
+    locked(world),
+    noConnectionLeft(world),
+    outOfMemory('server', parts.server),
+    outOfMemory('worker', parts.worker),
+    ...(disk ? [diskFull(disk)] : []),
+    ...(clocks ? [clocksApart(clocks, '+1d', '-1d'), clocksApart(clocks, '-1d', '+1d')] : []),
+  ]
+  const skipped = [
+    ...(disk ? [] : ['a full disk: nothing may be mounted here']),
+    ...(clocks ? [] : ['clocks apart: libfaketime is not installed']),
+  ]
+  return { faults, skipped }
+}
+
+const cableFault = ({ cables }: Parts, names: Cable[], fault: CableFault): Fault => ({
+  name: `${names.join(', ')}: ${fault}`,
+  ms: 1_500,
+  begin: () => names.forEach((name) => cables[name].fail(fault)),
+  end: () => names.forEach((name) => cables[name].heal()),
+})
+
+const frozen = ({ postgres }: World): Fault => ({
+  name: 'PostgreSQL frozen',
+  ms: 2_500,
+  begin: () => postgres.signal('SIGSTOP'),
+  end: () => postgres.signal('SIGCONT'),
+})
+
+const readOnly = ({ databaseUrl }: World): Fault => {
+  const set = async (value: 'on' | 'off') => {
+    await asOwner(databaseUrl, `alter system set default_transaction_read_only = ${value}`)
+    await asOwner(databaseUrl, 'select pg_reload_conf()')
+  }
+  return { name: 'PostgreSQL read-only', ms: 1_500, begin: () => set('on'), end: () => set('off') }
+}
+
+/** Every connection of the pool waits behind one table. */
+const locked = ({ databaseUrl }: World): Fault => {
+  const client = () => new Client({ connectionString: databaseUrl })
+  let holder = client()
+  return {
+    name: 'pool exhausted: accounts locked',
+    ms: 2_000,
+    begin: async () => {
+      holder = client()
+      await holder.connect()
+      await holder.query('begin')
+      await holder.query('lock table accounts in access exclusive mode')
+    },
+    end: () => holder.end(),
+  }
+}
+
+/** Others have taken all that PostgreSQL gives, and the product's own are cut. */
+const noConnectionLeft = ({ databaseUrl, parts }: World): Fault => {
+  let taken: Client[] = []
+  return {
+    name: 'no connection left',
+    ms: 1_500,
+    begin: async () => {
+      parts.cables.PostgreSQL.fail('cut')
+      await pause(100)
+      for (;;) {
+        const client = new Client({ connectionString: databaseUrl })
+        client.on('error', () => {})
+        try {
+          await client.connect()
+        } catch {
+          break
+        }
+        taken.push(client)
+      }
+      parts.cables.PostgreSQL.heal()
+    },
+    end: async () => {
+      await Promise.all(taken.map((client) => client.end()))
+      taken = []
+    },
+  }
+}
+
+const diskFull = (disk: TinyDisk): Fault => ({
+  name: 'disk full',
+  ms: 2_000,
+  begin: () => disk.fill(),
+  end: () => disk.free(),
+})
+
+const LONGEST_END_MS = 8_000
+
+/** From now on the process gets no more memory: what it next asks for ends it, wherever it is. */
+const outOfMemory = (name: string, target: RestartedProcess): Fault => {
+  let pid = 0
+  return {
+    name: `${name} out of memory`,
+    ms: 0,
+    endsProcess: true,
+    begin: async () => {
+      await target.ready()
+      pid = target.pid
+      execFileSync('prlimit', ['--pid', String(pid), '--as=1', '--data=1'])
+      const giveUpAt = Date.now() + LONGEST_END_MS
+      while (target.pid === pid && Date.now() < giveUpAt) await pause(20)
+    },
+    end: () => {
+      if (target.pid === pid) throw new Error(`the ${name} lives without memory`)
+    },
+  }
+}
+
+type Clocks = NonNullable<Parts['clocks']>
+
+const clocksApart = ({ server, worker }: Clocks, serverOffset: string, workerOffset: string): Fault => ({
+  name: `clocks apart: server ${serverOffset}, worker ${workerOffset}`,
+  ms: 2_000,
+  begin: () => {
+    server.set(serverOffset)
+    worker.set(workerOffset)
+  },
+  end: () => {
+    server.set('+0')
+    worker.set('+0')
+  },
+})

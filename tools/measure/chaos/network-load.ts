@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '#server/platform/database.ts'
+import { A_GOOD_PASSWORD, aBareAccount } from '#server/testing/builders.ts'
+import { signIn } from '#tools/measure/sign-in.ts'
+import { type Asked, askUntilAnswered, type Customer } from './customers.ts'
+import type { Parts } from './network-parts.ts'
+import type { Random } from './random.ts'
+
+/** What customers were told, kept here and nowhere else. */
+export type Acknowledged = {
+  asked: Asked[]
+  /** Checkout sessions whose address somebody was given. */
+  pages: string[]
+  /** Addresses that signed up. */
+  signUps: string[]
+  /** Addresses that were promised a link to choose another password. */
+  links: string[]
+  /** Answers that say « unexpected »: whatever fails below, a customer is told something they can act on. */
+  unexpected: string[]
+}
+
+const CUSTOMERS = 12
+const CREDITS = 8_000
+const PACE_MS = 150
+
+/** They must outlive a clock that is a day ahead. */
+const SESSION_DAYS = 10
+
+export async function openNetworkCustomers(databaseUrl: string): Promise<Customer[]> {
+  const db = openDatabase(databaseUrl, { connections: 2 })
+  const customers: Customer[] = []
+  for (let nth = 0; nth < CUSTOMERS; nth += 1) {
+    const { accountId } = await aBareAccount(db, { credits: CREDITS })
+    customers.push({ accountId, granted: CREDITS, token: await signIn(db, accountId, SESSION_DAYS) })
+  }
+  await db.close()
+  return customers
+}
+
+type Load = { parts: Parts; customers: Customer[]; buyers: Customer[]; random: Random; over: { yet: boolean } }
+
+/** Customers who analyse, buy, sign up and forget their password for as long as the run lasts. */
+export function startLoad({ parts, customers, buyers, random, over }: Load) {
+  const { baseUrl, stripe } = parts
+  const told: Acknowledged = { asked: [], pages: [], signUps: [], links: [], unexpected: [] }
+  let profiles = 0
+  const analyse = async () => {
+    profiles += 1
+    const username = random.chance(0.2) ? 'camille-fictif.test' : `charge_${Math.floor(profiles / 2)}`
+    const order = { customer: random.pick(customers), username, waits: random.chance(0.5) }
+    told.asked.push(await askUntilAnswered(() => baseUrl, order))
+  }
+  const buy = async () => {
+    const key = randomUUID()
+    const { token } = random.pick(buyers)
+    const answer = await until(over, () =>
+      send(told, `${baseUrl}/api/buy-credits`, {
+        token,
+        body: { pack: 'pack_20' },
+        headers: { 'idempotency-key': key },
+      }),
+    )
+    const session = /cs_\w+/.exec(answer?.url ?? '')?.[0]
+    if (!session) return
+    told.pages.push(session)
+    stripe.pay(session)
+    await send(told, `${baseUrl}/api/payments/${session}`, { token })
+  }
+  const signUp = async () => {
+    const email = `chaos.${randomUUID()}@exemple.fr`
+    const body = { email, password: A_GOOD_PASSWORD }
+    const answer = await send(told, `${baseUrl}/api/auth/signup`, { body })
+    if (!answer?.token) return
+    told.signUps.push(email)
+    const asked = await send(told, `${baseUrl}/api/auth/forgot-password`, { body: { email } })
+    if (asked) told.links.push(email)
+  }
+  const client = async (work: () => Promise<void>) => {
+    while (!over.yet) {
+      await work()
+      await pause(PACE_MS + random.below(PACE_MS))
+    }
+  }
+  return { told, ended: Promise.all([client(analyse), client(analyse), client(analyse), client(buy), client(signUp)]) }
+}
+
+async function until<Answer>(over: { yet: boolean }, ask: () => Promise<Answer | null>): Promise<Answer | null> {
+  while (!over.yet) {
+    const answer = await ask()
+    if (answer) return answer
+    await pause(PACE_MS)
+  }
+  return null
+}
+
+type Call = { token?: string; body?: object; headers?: Record<string, string> }
+type Body = { code?: string; url?: string; token?: string }
+
+const GIVE_UP_MS = 20_000
+
+/** The answer to a call that succeeded; null when it was refused, or when nobody answered. */
+async function send(told: Acknowledged, address: string, { token, body, headers }: Call): Promise<Body | null> {
+  try {
+    const response = await fetch(address, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        'x-forwarded-for': `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      signal: AbortSignal.timeout(GIVE_UP_MS),
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const answer = (await response.json()) as Body
+    if (answer.code === 'unexpected') told.unexpected.push(`${address} answered ${response.status} unexpected`)
+    return response.ok ? answer : null
+  } catch {
+    return null
+  }
+}
