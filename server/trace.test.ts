@@ -58,6 +58,13 @@ test('one id from the request to the report: server, queue, worker and X, in the
   expect(app.logLines.some((line) => line.includes('/api/analyze') && line.includes(traceId))).toBe(true)
 })
 
+test('a trace names the route, never the address as it was called', async () => {
+  const { headers } = await app.call('GET', '/api/analysis/a-secret-id?token=a-secret-token')
+  const ofTheCall = () => spans.filter(({ traceId }) => traceId === idOf(headers))
+  await expect.poll(() => ofTheCall().map(({ name }) => name), { timeout: 20_000 }).toEqual(['GET /api/analysis/:id'])
+  expect(JSON.stringify(ofTheCall())).not.toContain('a-secret')
+})
+
 test('an id from outside is not believed', async () => {
   const forged = 'f'.repeat(32)
   const headers = { traceparent: `00-${forged}-${'e'.repeat(16)}-01`, 'x-request-id': forged }

@@ -31,7 +31,7 @@ async function aPaidPage() {
   await openCheckout({ ...services, publicUrl: 'https://verso.example' }, { id: accountId, email }, 'pack_20', key)
   const id = (await findByIdempotencyKey(db, accountId, key))?.id ?? ''
   stripe.page(id).paid = true
-  return { accountId, id, services }
+  return { accountId, id, services, stripe }
 }
 
 /** A transaction of somebody else on this account, open until it is told to end. */
@@ -77,6 +77,19 @@ test('two processes that settle one payment at once: the second waits, then find
   // One receipt was numbered and one mail left behind: the second settlement moved nothing.
   expect(await receipts()).toEqual({ issued: before.issued + 1, mails: before.mails + 1 })
   expect(await database.db.one(sql`select changes from payments where id = ${id}`)).toEqual({ changes: 3 })
+})
+
+test('what Stripe said before another process settled is not applied after it', async () => {
+  const { accountId, id, services, stripe } = await aPaidPage()
+  await settlePayment(services, { accountId, id }, 'webhook')
+  const { asked, answer } = stripe.holdNextAnswer()
+  const late = settlePayment({ ...services, db: { ...services.db } }, { accountId, id }, 'webhook')
+  await asked
+  stripe.page(id).disputedCents = 499
+  await settlePayment(services, { accountId, id }, 'webhook')
+  answer()
+  expect(await late).toMatchObject({ disputedCents: 499, revokedCredits: 20 })
+  expect(await database.db.one(sql`select credits from accounts where id = ${accountId}`)).toEqual({ credits: 0 })
 })
 
 async function receipts(): Promise<{ issued: number; mails: number }> {

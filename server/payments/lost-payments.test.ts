@@ -140,6 +140,17 @@ test('a payment is written again as its checkout had written it', async () => {
   expect(await services.db.many(mailed)).toHaveLength(1)
 })
 
+test('a lost payment is recreated or refunded, never both', async () => {
+  const account = await anAccount(app)
+  const services = await restore()
+  const [recreated, refunded] = [await buyer.buy(account, 'pack_20'), await buyer.buy(account, 'pack_50')]
+  await recreatePayment(services, recreated, decision)
+  await refundLost(services, refunded, decision)
+  await expect(recreatePayment(services, refunded, decision)).rejects.toThrow('decided otherwise')
+  await expect(refundLost(services, recreated, decision)).rejects.toThrow('in our books')
+  expect([app.stripe.refunded(recreated), app.stripe.refunded(refunded)]).toEqual([0, 1299])
+})
+
 test('a process that dies anywhere and a second operator change nothing of the outcome', async () => {
   const [account, other] = [await anAccount(app), await anAccount(app)]
   const services = await restore()

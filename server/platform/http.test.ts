@@ -69,6 +69,7 @@ test('every answer carries its request id, is never cached, and never sniffed', 
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'self'; frame-ancestors 'none'")
   expect(headers.get('x-powered-by')).toBeNull()
 })
 

@@ -9,6 +9,7 @@ import { sql } from '#server/platform/sql.ts'
 import { anAnalysedAccount, analystOf } from '#server/testing/analyst.ts'
 import { anAccount, anAnalysis, type TestAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { waitingTransactions } from '#server/testing/waiting-transactions.ts'
 import { deleteEndedLinks } from './share-link-store.ts'
 
 const app = testApp()
@@ -178,6 +179,18 @@ test('a secret that opens nothing is refused like a dead one, whatever it looks 
     await expectDead(wrong)
   expect((await app.call('GET', '/api/shared-report')).status).toBe(400)
   expect((await read('a'.repeat(201))).status).toBe(400)
+})
+
+test('a link waits for the one being made, so that they are counted one after the other', async () => {
+  const { account: owner, id: analysisId } = await aSharedReport('camille_fictif')
+  const other = await app.db.pool.connect()
+  await other.query('begin')
+  await other.query('select from accounts where id = $1 for no key update', [owner.id])
+  const made = share(owner, analysisId)
+  await expect.poll(() => waitingTransactions(app.db), { timeout: 20_000 }).toBe(1)
+  await other.query('commit')
+  other.release()
+  expect((await made).status).toBe(201)
 })
 
 test('fifty links at a time, however fast they are asked for, and thirty an hour', async () => {

@@ -1,5 +1,9 @@
 import type { Weakening } from './weakening.ts'
 import { ofAccounts } from './weakenings/accounts.ts'
+import { ofAnalyses } from './weakenings/analyses.ts'
+import { ofMoney } from './weakenings/money.ts'
+import { ofPlatform } from './weakenings/platform.ts'
+import { ofReports } from './weakenings/reports.ts'
 
 /** Every protection that a machine watches. SECURITY.md's table is written from it (`node tools/measure/mutate.ts table`). */
-export const weakenings: readonly Weakening[] = [...ofAccounts]
+export const weakenings: readonly Weakening[] = [...ofAccounts, ...ofAnalyses, ...ofReports, ...ofMoney, ...ofPlatform]
