@@ -158,6 +158,7 @@ test('GET /api/openapi.json is an OpenAPI 3.1 document of every call, with its e
     '/api/oppositions',
     '/api/payments/{checkout_session}',
     '/api/profiles/{username}/check',
+    '/api/reader',
     '/api/shared-report',
     '/api/shared-report/evidence',
     '/api/webhooks/stripe',
