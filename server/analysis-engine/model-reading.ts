@@ -14,3 +14,5 @@ export type LabelledFigure = keyof typeof LABEL_NAMES
 export const labelOf = (labels: PostLabels, figure: LabelledFigure): Answer => labels[LABEL_NAMES[figure]]
 
 export const confusionOf = (card: ReaderCard, figure: LabelledFigure) => card[LABEL_NAMES[figure]]
+
+export const spreadOf = (card: ReaderCard, figure: LabelledFigure) => card.spread?.[LABEL_NAMES[figure]]

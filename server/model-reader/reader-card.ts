@@ -15,6 +15,13 @@ const Confusion = z.object({
 })
 export type Confusion = z.output<typeof Confusion>
 
+/**
+ * How much its rates differ from one account to another, beyond chance: each account's are as if counted on so many posts that
+ * are, and on so many that are not. Absent where they do not differ.
+ */
+const Spread = z.object({ yes: z.number().positive().optional(), no: z.number().positive().optional() })
+export type Spread = z.output<typeof Spread>
+
 /** How often one version of a reader was right on posts whose labels are known; `npm run eval -- reader` writes it. */
 const ReaderCard = z.object({
   version: z.string(),
@@ -25,6 +32,7 @@ const ReaderCard = z.object({
   humorous: Confusion,
   political: Confusion,
   themeAccuracy: z.object({ right: count, of: count }),
+  spread: z.object({ toxic: Spread, humorous: Spread, political: Spread }).optional(),
 })
 export type ReaderCard = z.output<typeof ReaderCard>
 

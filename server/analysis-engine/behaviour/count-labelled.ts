@@ -1,4 +1,4 @@
-import { confusionOf, type LabelledFigure } from '#server/analysis-engine/model-reading.ts'
+import { confusionOf, type LabelledFigure, spreadOf } from '#server/analysis-engine/model-reading.ts'
 import { accountErrors } from '#server/analysis-engine/models/account-errors.ts'
 import type { ReaderCard } from '#server/model-reader/reader-card.ts'
 import { type BehaviourCount, withheldFor } from './count-retained.ts'
@@ -16,7 +16,8 @@ export function countLabelled(
   const counted = { share: retained.length / of, of, retained }
   if (!card) return { ...counted, low: 0, high: 1, reading: 'unmeasured' }
   const confusion = confusionOf(card, figure)
-  const interval = labelledInterval(answers, confusion, { ...byHouse, errors: accountErrors[figure].rates })
+  const house = { ...byHouse, errors: accountErrors[figure].rates }
+  const interval = labelledInterval(answers, confusion, house, spreadOf(card, figure))
   const precision = confusion.yesYes / Math.max(1, confusion.yesYes + confusion.noYes)
   const withheld = withheldFor(precision, interval)
   return { ...counted, ...interval, reading: 'measured', ...(withheld && { withheld }) }

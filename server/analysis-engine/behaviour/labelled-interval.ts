@@ -1,7 +1,7 @@
 import type { ErrorRates } from '#server/analysis-engine/models/weights.ts'
 import { betaBinomial, hypergeometric } from '#server/analysis-engine/statistics/distributions.ts'
 import type { Interval } from '#server/analysis-engine/statistics/intervals.ts'
-import type { Confusion } from '#server/model-reader/reader-card.ts'
+import type { Confusion, Spread } from '#server/model-reader/reader-card.ts'
 import { priorOf, retainedLikelihood } from './share-interval.ts'
 
 /** What a model answered of `of` posts; the others are `no`. */
@@ -18,11 +18,16 @@ const UNSEEN = 0.5
  * model answered of posts whose truth is known (its card). « Unsure » is an answer like the others: how often the card's posts
  * of each kind got it tells what it is worth. Posts read by our own models carry our own errors (docs/decisions/0058).
  */
-export function labelledInterval(answers: Answers, confusion: Confusion, house: ReadByHouse): Interval {
+export function labelledInterval(
+  answers: Answers,
+  confusion: Confusion,
+  house: ReadByHouse,
+  spread: Spread = {},
+): Interval {
   const of = answers.of + house.of
   const shown = answers.yes + house.retained
   const prior = priorOf(of)
-  const byModel = table(answers.of, answeredLikelihood(answers, confusion))
+  const byModel = table(answers.of, answeredLikelihood(answers, confusion, spread))
   const byHouse = table(house.of, retainedLikelihood(house.retained, house.of, house.errors))
   const split = hypergeometric(answers.of, of)
   const posterior = table(of, (count) => {
@@ -39,9 +44,9 @@ export function labelledInterval(answers: Answers, confusion: Confusion, house: 
  * How likely these answers are when so many of the posts truly are: which answer came from which kind is summed over. Each
  * kind's three rates are Dirichlet, so first « yes » or not, then « unsure » or not among the rest: two Beta-binomials.
  */
-function answeredLikelihood({ yes, unsure, of }: Answers, card: Confusion) {
-  const those = answersOf({ yes: card.yesYes, unsure: card.yesUnsure, no: card.yesNo }, of)
-  const others = answersOf({ yes: card.noYes, unsure: card.noUnsure, no: card.noNo }, of)
+function answeredLikelihood({ yes, unsure, of }: Answers, card: Confusion, spread: Spread) {
+  const those = answersOf({ yes: card.yesYes, unsure: card.yesUnsure, no: card.yesNo }, of, spread.yes)
+  const others = answersOf({ yes: card.noYes, unsure: card.noUnsure, no: card.noNo }, of, spread.no)
   const rest = of - yes
   // By how many of those not answered « yes » truly are.
   const doubted = table(rest, (missed) =>
@@ -54,10 +59,12 @@ function answeredLikelihood({ yes, unsure, of }: Answers, card: Confusion) {
     )
 }
 
-function answersOf({ yes, unsure, no }: Record<'yes' | 'unsure' | 'no', number>, of: number) {
+/** Rates that differ between accounts are known of this one as little as `spread` posts of its own would tell. */
+function answersOf({ yes, unsure, no }: Record<'yes' | 'unsure' | 'no', number>, of: number, spread = Infinity) {
+  const known = 1 / (1 + (yes + unsure + no) / spread)
   return {
-    isYes: betaBinomial({ alpha: yes + UNSEEN, beta: unsure + no + 2 * UNSEEN }, of),
-    isUnsure: betaBinomial({ alpha: unsure + UNSEEN, beta: no + UNSEEN }, of),
+    isYes: betaBinomial({ alpha: known * (yes + UNSEEN), beta: known * (unsure + no + 2 * UNSEEN) }, of),
+    isUnsure: betaBinomial({ alpha: known * (unsure + UNSEEN), beta: known * (no + UNSEEN) }, of),
   }
 }
 

@@ -83,6 +83,39 @@ describe('accounts whose truth is known, read by a reader of known errors: the m
   })
 })
 
+/** A rate around `mean`, as that of an account: the more posts it is like, the nearer. */
+function around(random: Random, mean: number, posts: number): number {
+  const drawn = Array.from({ length: posts }, () => (random() < mean ? 1 : 0)).reduce<number>(
+    (sum, one) => sum + one,
+    0,
+  )
+  return (drawn + mean) / (posts + 1)
+}
+
+test('errors that differ between accounts: a card that says how much holds, one that only pools them does not', () => {
+  const random = seededRandom(20_261_117)
+  const [posts, accounts, spread] = [80, 600, 12]
+  const card = { yesYes: 4_200, yesNo: 1_800, yesUnsure: 0, noYes: 1_800, noNo: 34_200, noUnsure: 0 }
+  const held = { pooled: 0, spread: 0 }
+  for (let account = 0; account < accounts; account += 1) {
+    const rates = { yes: around(random, 0.7, spread), no: around(random, 0.05, 40) }
+    const share = aShare(random)
+    const truth = Array.from({ length: posts }, () => random() < share)
+    const answers = {
+      yes: truth.filter((isOne) => random() < rates[isOne ? 'yes' : 'no']).length,
+      unsure: 0,
+      of: posts,
+    }
+    const real = truth.filter(Boolean).length / posts
+    const holds = ({ low, high }: { low: number; high: number }) => (low <= real && real <= high ? 1 : 0)
+    held.pooled += holds(labelledInterval(answers, card, NOBODY))
+    held.spread += holds(labelledInterval(answers, card, NOBODY, { yes: spread, no: 40 }))
+  }
+  expect(held.pooled / accounts).toBeLessThan(0.93)
+  expect(held.spread / accounts).toBeGreaterThan(0.93)
+  expect(held.spread / accounts).toBeLessThan(0.975)
+})
+
 test('margins that ignore the card do not hold: the reader’s answers are not the truth', () => {
   const perfect: Confusion = { yesYes: 1e6, yesNo: 0, yesUnsure: 0, noYes: 0, noNo: 1e6, noUnsure: 0 }
   const { low, high } = labelledInterval({ yes: 14, unsure: 0, of: 100 }, perfect, NOBODY)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { ReaderCard } from '#server/model-reader/reader-card.ts'
 import type { ModelConfig } from '#server/model-reader/reader-config.ts'
 import { median } from '#tools/measure/bench/median.ts'
-import { confusionOf, coverageOf, FIGURES, type ReadPost, ratesOf, themeAccuracyOf } from './count-answers.ts'
+import { confusionOf, coverageOf, FIGURES, type ReadPost, ratesOf, spreadOf, themeAccuracyOf } from './count-answers.ts'
 import { attackedTimelines, measureInjections } from './injections.ts'
 import { labelledAccounts, publicSets, type Timeline } from './labelled-timelines.ts'
 import { priceOf } from './price.ts'
@@ -55,6 +55,11 @@ export async function measureReader(measurement: Measurement) {
     humorous: confusionOf(posts, 'humorous'),
     political: confusionOf(posts, 'political'),
     themeAccuracy: themeAccuracyOf(posts),
+    spread: {
+      toxic: spreadOf(posts, 'toxic'),
+      humorous: spreadOf(posts, 'humorous'),
+      political: spreadOf(posts, 'political'),
+    },
   }
   const rates = Object.fromEntries(
     FIGURES.map((figure) => [figure, { ...ratesOf(card[figure]), coverage: coverageOf(posts, figure) }]),
