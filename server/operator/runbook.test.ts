@@ -18,11 +18,10 @@ test('every command is typed with a name and a reason, and with options that it 
   }
 })
 
-test('thirteen situations, each with its sign, its check, its command and its end', () => {
+test('situations in order, each with its sign, its check, its command and its end', () => {
   const situations = runbook.split(/^## (?=\d+\. )/m).slice(1)
-  expect(situations.map((situation) => Number.parseInt(situation, 10))).toEqual([
-    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
-  ])
+  expect(situations.map((situation) => Number.parseInt(situation, 10))).toEqual(situations.map((_, nth) => nth + 1))
+  expect(situations.length).toBeGreaterThanOrEqual(13)
   // The twelfth is a table: a line for each key.
   for (const situation of situations.toSpliced(11, 1))
     expect([...situation.matchAll(/^\*\*(\w+)\.\*\*/gm)].map(([, part]) => part)).toEqual([
