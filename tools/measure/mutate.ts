@@ -11,7 +11,7 @@ import type { Weakening } from './mutate/weakening.ts'
 import { reportFigure } from './report-figure.ts'
 
 /**
- * `node tools/measure/mutate.ts [all | <id>… | table]`: protections taken away one at a time from a copy of the repository, to see a test
+ * `npm run mutate [-- all | <id>… | table]`: protections taken away one at a time from a copy of the repository, to see a test
  * notice. Without a word the day's ten; `table` writes SECURITY.md's. The figure is how many nobody noticed, or nobody can tell.
  */
 const words = process.argv.slice(2)

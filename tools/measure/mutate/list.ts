@@ -5,5 +5,5 @@ import { ofMoney } from './weakenings/money.ts'
 import { ofPlatform } from './weakenings/platform.ts'
 import { ofReports } from './weakenings/reports.ts'
 
-/** Every protection that a machine watches. SECURITY.md's table is written from it (`node tools/measure/mutate.ts table`). */
+/** Every protection that a machine watches. SECURITY.md's table is written from it (`npm run mutate -- table`). */
 export const weakenings: readonly Weakening[] = [...ofAccounts, ...ofAnalyses, ...ofReports, ...ofMoney, ...ofPlatform]

@@ -39,7 +39,7 @@ test('each day has about ten, and after as many days as it takes all have had th
   expect(() => choose(weakenings, ['nothing-of-the-kind'], new Date())).toThrow('no such weakening')
 })
 
-test('SECURITY.md’s table is today’s; `node tools/measure/mutate.ts table` writes it', () => {
+test('SECURITY.md’s table is today’s; `npm run mutate -- table` writes it', () => {
   const page = readFileSync('SECURITY.md', 'utf8')
   expect(page).toBe(withTable(page))
 })
