@@ -22,9 +22,9 @@ export async function findLabels(
       and profile_id = ${profileId}
       and simulated = ${simulated}
       and labels ? ${version}
-    order by day
+    order by day desc
     limit ${MAX_SNAPSHOTS}`)
-  return rows.reduce<Labels>((known, { labels }) => ({ ...known, ...labels }), {})
+  return rows.reduceRight<Labels>((known, { labels }) => ({ ...known, ...labels }), {})
 }
 
 /**

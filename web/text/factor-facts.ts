@@ -2,6 +2,7 @@ import { type CurrentFactorId, isCurrentFactorId, isFormerFactorId } from '#cont
 import type { Report } from '#contract/schemas/report.ts'
 import { count, formatNumber, formatPrecise } from './format.ts'
 import { formerFacts } from './former-factor-facts.ts'
+import { readerText } from './reader.ts'
 import { report as words } from './report.ts'
 
 type Factor = NonNullable<Report['score']>['factors'][number]
@@ -80,10 +81,12 @@ function keptWords({ recognised = 0, kept = 100 }: Facts): string[] {
 }
 
 /** Without a post that can be judged the engine leaves the tone at rest: that is no measure. */
-export function factorFact({ id, min, facts: measured }: Factor, { behaviour, statistics }: Report): string {
+export function factorFact({ id, min, facts: measured }: Factor, { behaviour, statistics, reader }: Report): string {
   // The posts a day are those of the statistics: the formula counts one day more, which its proof tells.
   const facts = statistics && measured['perDay'] ? { ...measured, perDay: statistics.postsPerDay } : measured
   if ((id === 'tone' || id === 'ton') && !behaviour) return words.factors.noTone
   if (isFormerFactorId(id) && (min === undefined || !isCurrentFactorId(id))) return formerFacts[id](facts)
-  return isCurrentFactorId(id) ? factWords[id](facts) : ''
+  if (!isCurrentFactorId(id)) return ''
+  const isUnmeasured = id === 'ton' && reader !== undefined && reader.card === undefined
+  return isUnmeasured ? `${factWords[id](facts)}, ${readerText.unmeasured}` : factWords[id](facts)
 }

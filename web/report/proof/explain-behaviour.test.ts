@@ -54,6 +54,7 @@ test('a figure that a model read names it, and says how well it was measured or 
 
 test('the tone and the score name who read the posts they count; a figure that is counted does not', () => {
   expect(explained('factor:ton', byModel).text).toContain('small prompt:1')
+  expect(explained('factor:ton', byModel).text).toMatch(/, lecture non mesurée/)
   expect(explained('credibilityScore', byModel).text).toContain('small prompt:1')
   expect(explained('vulgarity', byModel).text).not.toContain('small prompt:1')
 })
