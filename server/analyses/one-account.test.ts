@@ -5,6 +5,7 @@ import { sql } from '#server/platform/sql.ts'
 import { analystOf } from '#server/testing/analyst.ts'
 import { anAccount, type TestAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
+import { requestAndFollow } from '#server/testing/follow-analysis.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { didOf } from '#stubs/bluesky/seeded-accounts.ts'
 import { objectByHand } from './object.ts'
@@ -22,6 +23,9 @@ beforeEach(async () => {
   await app.db.pool.query('delete from bluesky_limits; delete from x_snapshots; delete from oppositions')
 })
 
+/** However long it takes: the first one of a process loads the models. */
+const deliver = async ({ token }: TestAccount, username: string) =>
+  (await requestAndFollow(app.baseUrl, token, username)).analysis
 const methods = () => app.bluesky.calls().map(({ method }) => method.split('.').at(-1))
 const oppose = async (username: string) =>
   (await app.call<ObjectionAnswer>('POST', '/api/oppositions', { body: { target_username: username } })).body
@@ -33,8 +37,8 @@ test.for([
   [DID, HANDLE],
 ] as const)('@%s and then @%s are one reading of the day, and two reports on one account', async ([first, second]) => {
   const account = await anAccount(app, { credits: 16 })
-  const { id } = (await ask(account, first)).body.analysis
-  const again = (await ask(account, second)).body.analysis
+  const { id } = await deliver(account, first)
+  const again = await deliver(account, second)
   expect(methods()).toEqual(['getProfile', 'getAuthorFeed', 'getAuthorFeed'])
   expect(await readings()).toEqual([{ username: DID }])
   // Whichever was typed, the name is shown.
@@ -73,13 +77,13 @@ test('an analysis under way is joined by the account’s other name, and paid fo
 
 test('a renamed account stays itself: earlier reports, and what it took back', async () => {
   const account = await anAccount(app, { credits: 16 })
-  const { id } = (await ask(account, HANDLE)).body.analysis
+  const { id } = await deliver(account, HANDLE)
   const [, deleted] = await everyPost(account, id)
   app.bluesky.rename(HANDLE, NEW_HANDLE)
   app.bluesky.deletePost(DID, deleted ?? '')
   await aDayLater()
   expect((await check(account, HANDLE)).body).toMatchObject({ code: 'profile_not_found' })
-  const again = (await ask(account, NEW_HANDLE)).body.analysis
+  const again = await deliver(account, NEW_HANDLE)
   expect(again.json_output?.profile).toMatchObject({ id: DID, username: NEW_HANDLE })
   expect((await earlier(account, again.id)).body.analyses.map((one) => one.id)).toEqual([id])
   const { items } = (await evidence(account, id, 'figure=period&limit=50')).body
@@ -88,7 +92,7 @@ test('a renamed account stays itself: earlier reports, and what it took back', a
 
 test('one objection: the same code by every name, and it holds for every name', async () => {
   const account = await anAccount(app, { credits: 24 })
-  const { id } = (await ask(account, HANDLE)).body.analysis
+  const { id } = await deliver(account, HANDLE)
   const { code } = await oppose(HANDLE)
   expect(await oppose(DID)).toEqual({ target_username: DID, code, opposed: false })
   app.bluesky.setBio(HANDLE, `Je m’oppose. ${code}`)
@@ -107,7 +111,7 @@ test('one objection: the same code by every name, and it holds for every name', 
 
 test('an operator who objects for a DID erases what was read by the handle', async () => {
   const account = await anAccount(app, { credits: 8 })
-  const { id } = (await ask(account, HANDLE)).body.analysis
+  const { id } = await deliver(account, HANDLE)
   expect(await objectByHand(app.services, DID)).toBe(1)
   expect((await read(account, id)).status).toBe('erased')
 })

@@ -4,13 +4,14 @@ import { sql } from '#server/platform/sql.ts'
 import { openSources } from '#server/profile-sources/open-sources.ts'
 import { analystOf } from '#server/testing/analyst.ts'
 import { anAccount, type TestAccount } from '#server/testing/builders.ts'
+import { requestAndFollow } from '#server/testing/follow-analysis.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { didOf } from '#stubs/bluesky/seeded-accounts.ts'
 import { postUri } from '#stubs/bluesky/settings.ts'
 import { checkWithdrawnPosts } from './withdrawn-posts.ts'
 
 const app = testApp()
-const { ask, evidence } = analystOf(app)
+const { evidence } = analystOf(app)
 const HANDLE = 'gazette-du-quai.test'
 const DID = didOf(HANDLE)
 let account: TestAccount
@@ -22,7 +23,7 @@ beforeEach(async () => {
   app.bluesky.reset()
   await app.db.pool.query('delete from bluesky_limits; delete from x_snapshots')
   account = await anAccount(app, { credits: 8 })
-  ;({ id } = (await ask(account, HANDLE)).body.analysis)
+  ;({ id } = (await requestAndFollow(app.baseUrl, account.token, HANDLE)).analysis)
   posts = (await everyPost()).map((post) => post.id)
   expect(posts).toHaveLength(50)
 })
