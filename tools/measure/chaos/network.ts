@@ -119,6 +119,7 @@ async function meet(fault: Fault, { parts, databaseUrl, prober, told }: Meeting)
     ...ended,
   ]
   console.log(`${fault.name}: back after ${(backMs / 1_000).toFixed(1)} s (${waits}), ${wrong.length} differences`)
+  for (const what of wrong.slice(0, 5)) console.log(`  ${what}`)
   return wrong.map((what) => `${fault.name}: ${what}`)
 }
 
