@@ -97,7 +97,8 @@ test('hostile accounts of X and Bluesky stay words on the dashboard, in reports 
   for (const id of ids) {
     for (const figure of FIGURES) {
       await page.goto(`/app/analysis/${id}?preuve=${figure}`)
-      await expect(page.getByRole('dialog').getByRole('blockquote').first()).toBeVisible()
+      // Posts of ten thousand letters each, read and marked: seconds on a busy machine.
+      await expect(page.getByRole('dialog').getByRole('blockquote').first()).toBeVisible({ timeout: 45_000 })
       await expectHarmless(page)
     }
     await page.keyboard.press('Escape')
