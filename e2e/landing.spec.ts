@@ -32,6 +32,8 @@ test('a session that ended: after login the customer is back where they were', a
   const { customer, address } = await aReportOf(request, 'camille_fictif')
   await openAs(page, customer, '/app/account')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountText.title)
+  // What the page still asks for by itself would learn of it before the customer's press.
+  await page.waitForLoadState('networkidle')
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${customer.token}` } })
   await page.getByRole('button', { name: accountText.exportNamed }).click()
   await expect(page).toHaveURL('/auth/login')
