@@ -48,7 +48,14 @@ export const AnalysesSort = z.enum(['date', 'score'])
 export const AnalysesQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(ANALYSES_MAX_LIMIT).default(ANALYSES_DEFAULT_LIMIT),
   cursor: z.string().max(200).optional(),
-  q: z.string().max(100).transform(cleanUsername).optional().describe('Part of the user name or of the shown name'),
+  // PostgreSQL keeps no text with this character: nothing can be found by it.
+  q: z
+    .string()
+    .max(100)
+    .refine((text) => !text.includes('\0'))
+    .transform(cleanUsername)
+    .optional()
+    .describe('Part of the user name or of the shown name'),
   state: AnalysisState.optional(),
   sort: AnalysesSort.default('date').describe('Newest, or highest score, first'),
 })

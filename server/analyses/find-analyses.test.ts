@@ -121,6 +121,7 @@ test('a place in one order is refused in the other, and so is what the list does
     'sort=name',
     'state=erased',
     `q=${'x'.repeat(101)}`,
+    'q=mot%00',
   ]
   for (const query of refused) expect([query, (await list(account, query)).status]).toEqual([query, 400])
 })

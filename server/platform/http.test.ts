@@ -16,6 +16,7 @@ test('an unknown call answers 404 in French, with a code', async () => {
 
 test.each([
   ['broken JSON', '{"email":', 'application/json', 400],
+  ['a length that is none', '{"email":{"length":{"toString":1}},"password":"cerisier"}', 'application/json', 400],
   ['a prototype in the JSON', '{"__proto__":{"admin":true},"email":"a@b.fr"}', 'application/json', 400],
   ['text', 'email=a@b.fr', 'text/plain', 415],
   ['a form', 'email=a@b.fr', 'application/x-www-form-urlencoded', 415],

@@ -46,7 +46,17 @@ export function openHttp({ log, trustProxy, addressKey, silenceMs = SILENCE_MS }
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 400 },
   }).withTypeProvider<ZodTypeProvider>()
-  app.setValidatorCompiler(validatorCompiler)
+  // zod compares the `length` of whatever has one: of a hostile object's it throws, which is a mistake of the caller's like any other.
+  app.setValidatorCompiler<z.ZodType>((route) => {
+    const validate = validatorCompiler(route)
+    return (data: unknown) => {
+      try {
+        return validate(data)
+      } catch (error) {
+        return { error: error instanceof Error ? error : new Error(String(error)) }
+      }
+    }
+  })
   app.setSerializerCompiler(serializerCompiler)
   // The spec's calls all say JSON, those without a body too.
   const parseJson = app.getDefaultJsonParser('error', 'error')
