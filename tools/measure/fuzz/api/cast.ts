@@ -5,7 +5,7 @@ import type { ShareLinkAnswer } from '#contract/schemas/share-links.ts'
 import type { Db } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { newToken } from '#server/platform/token.ts'
-import { A_GOOD_PASSWORD, giveCredits } from '#server/testing/builders.ts'
+import { giveCredits } from '#server/testing/builders.ts'
 import { callApi } from '#server/testing/call-api.ts'
 import { requestAndFollow } from '#server/testing/follow-analysis.ts'
 import { signIn } from '#tools/measure/sign-in.ts'
@@ -22,7 +22,8 @@ export async function plant(db: Db, { server, stripe }: Product): Promise<Plante
   planted += 1
   const { baseUrl } = server
   const marker = `canari-${randomBytes(6).toString('hex')}`
-  const signup = { email: `${marker}@exemple.fr`, password: A_GOOD_PASSWORD }
+  // Of each its own: whoever writes another's address and password is that other.
+  const signup = { email: `${marker}@exemple.fr`, password: `cerisier de ${marker}` }
   const { body: opened } = await callApi<AuthAnswer>(baseUrl, 'POST', '/api/auth/signup', { body: signup })
   const { id } = opened.user
   const token = await signIn(db, id)
@@ -54,7 +55,7 @@ export async function plant(db: Db, { server, stripe }: Product): Promise<Plante
       'jay.bsky.social',
     ],
     email: [signup.email],
-    password: [A_GOOD_PASSWORD],
+    password: [signup.password],
     checkout_session: [checkout],
     token: [await resetToken(db, id)],
     'share-token': [shareToken],
@@ -97,7 +98,7 @@ export async function openCast(db: Db, product: Product) {
     update share_links
     set created_at = now() - interval '8 days', expires_at = now() - interval '1 day'
     where account_id = ${expired.id}`)
-  await call('DELETE', '/me', deleted.token, { password: A_GOOD_PASSWORD })
+  await call('DELETE', '/me', deleted.token, { password: deleted.words.all('password')[0] })
 
   const keys = ({ token, shareToken }: Planted) => ({ token, shareToken })
   const customer = (nth: number): Caller => {

@@ -42,12 +42,14 @@ function isOpenTo({ guard }: Operation, { isLive, token, shareToken }: Caller): 
   return isLive && (guard === 'session' ? token : shareToken) !== null
 }
 
-/** In the address: there an id says what is asked for. */
+/** In the address: there an id of ours says what is asked for. Those of posts are X's, and anybody's. */
 function usesAnothersId({ operation, caller, request }: Exchange, canaries: Canaries): boolean {
   if (operation.guard !== 'session' || request.isElsewhere) return false
   const [path = ''] = request.text.split(' ')[1]?.split('?') ?? []
   return path.split('/').some((part) => {
-    const canary = canaries.get(part)
+    const canary = UUID.test(part) ? canaries.get(part) : undefined
     return canary !== undefined && canary.accountId !== caller.planted.id
   })
 }
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

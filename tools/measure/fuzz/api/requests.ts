@@ -59,7 +59,9 @@ function wordFor(random: Random, name: string, caller: Caller, others: readonly 
   // Whoever writes a password or the secret of a mail is the customer, whatever the session.
   const isThemselves = words === caller.planted.words && caller.isLive && caller.token !== null
   const known = isThemselves ? words.all(name) : words.forOthers(name)
-  if (known.length === 0 || (name.endsWith('password') && random.chance(0.8))) return undefined
+  if (known.length === 0 || (name.endsWith('password') && random.chance(0.5))) return undefined
+  // An address nobody has: else nobody would ever sign up.
+  if (name === 'email' && random.chance(0.3)) return undefined
   return random.pick(known)
 }
 
