@@ -1,7 +1,4 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { controlEndpoint } from '#stubs/control-endpoint.ts'
+import { serveStub } from '#stubs/serve-stub.ts'
 import { openApi } from './api.ts'
 import { type Call, type Fault, openSettings, postUri, type Settings } from './settings.ts'
 
@@ -33,12 +30,6 @@ export type BlueskyStub = BlueskyControls & { readonly url: string; close(): Pro
 
 /** Bluesky's public API on localhost, and what tests pull under /_stub. Port 0 takes a free one. */
 export async function openBlueskyStub({ port }: { port: number }): Promise<BlueskyStub> {
-  const server = createServer()
-  // A kept connection that the server lets go looks like a fault, and only `fail` makes faults.
-  server.keepAliveTimeout = 60_000
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  const closing = new AbortController()
   const settings = openSettings()
   const controls: BlueskyControls = {
     set: (values) => void Object.assign(settings.values, values),
@@ -51,28 +42,6 @@ export async function openBlueskyStub({ port }: { port: number }): Promise<Blues
     calls: () => [...settings.calls],
     reset: settings.reset,
   }
-  const [api, controlRequests] = [openApi(settings, closing.signal), controlEndpoint(controls)]
-  const open = async (request: IncomingMessage, response: ServerResponse) => {
-    try {
-      if (!request.url?.startsWith('/_stub/')) return await api(request, response)
-      const chunks: Buffer[] = []
-      for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
-      await controlRequests(request, response, Buffer.concat(chunks).toString())
-    } catch (error) {
-      if (closing.signal.aborted) return
-      // A mistake of the stub or of a control, never a state of Bluesky: loud.
-      console.error(error)
-      response.writeHead(500).end(String(error))
-    }
-  }
-  server.on('request', (request, response) => void open(request, response))
-  return {
-    ...controls,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      closing.abort()
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  const { url, close } = await serveStub(port, controls, (closing) => openApi(settings, closing))
+  return { ...controls, url, close }
 }

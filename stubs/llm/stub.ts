@@ -1,8 +1,5 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { PostLabels } from '#server/model-reader/reader.ts'
-import { controlEndpoint } from '#stubs/control-endpoint.ts'
+import { serveStub } from '#stubs/serve-stub.ts'
 import { openApi } from './api.ts'
 import type { ErrorRates } from './mind.ts'
 import type { Obeyed } from './obey.ts'
@@ -31,11 +28,6 @@ export type LlmStub = LlmControls & { readonly url: string; close(): Promise<voi
 
 /** A language model's API on localhost, chat completions and messages, and what tests pull under /_stub. Port 0 takes a free one. */
 export async function openLlmStub({ port }: { port: number }): Promise<LlmStub> {
-  const server = createServer()
-  server.keepAliveTimeout = 60_000
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  const closing = new AbortController()
   const settings = openSettings()
   const { values, mind } = settings
   const controls: LlmControls = {
@@ -47,28 +39,6 @@ export async function openLlmStub({ port }: { port: number }): Promise<LlmStub> 
     calls: () => [...settings.calls],
     reset: settings.reset,
   }
-  const [api, controlRequests] = [openApi(settings, closing.signal), controlEndpoint(controls)]
-  const open = async (request: IncomingMessage, response: ServerResponse) => {
-    try {
-      const chunks: Buffer[] = []
-      for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
-      const body = Buffer.concat(chunks).toString()
-      await (request.url?.startsWith('/_stub/') ? controlRequests : api)(request, response, body)
-    } catch (error) {
-      if (closing.signal.aborted || response.destroyed) return
-      // A mistake of the stub or of a control, never a state of the provider: loud.
-      console.error(error)
-      response.writeHead(500).end(String(error))
-    }
-  }
-  server.on('request', (request, response) => void open(request, response))
-  return {
-    ...controls,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      closing.abort()
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  const { url, close } = await serveStub(port, controls, (closing) => openApi(settings, closing))
+  return { ...controls, url, close }
 }
