@@ -18,16 +18,25 @@ export function openApi(settings: Settings, closing: AbortSignal) {
     if (settings.values.latencyMs > 0) await wait(settings.values.latencyMs, undefined, { signal: closing })
     const fault = settings.takeFault()
     if (fault === 'silent') return
-    send(response, broken(fault, settings) ?? damaged(fault, answer(settings, method, searchParams)))
+    send(response, refused(fault, settings) ?? damaged(fault, answer(settings, method, searchParams)))
   }
 }
 
-function broken(fault: Fault | null, { values }: Settings): Answer | null {
-  if (fault === 'rate-limited')
-    return { ...refusal(429, 'RateLimitExceeded', 'Rate Limit Exceeded'), retryAfter: values.retryAfter }
-  if (fault === 'forbidden') return FORBIDDEN
-  if (fault === 'unavailable') return refusal(503, 'NotEnoughResources', 'Not Enough Resources')
-  return fault === 'server-error' ? refusal(500, 'InternalServerError', 'Internal Server Error') : null
+/** As the AppView and the edge before it answer instead. */
+const REFUSALS: Partial<Record<Fault, Answer>> = {
+  'rate-limited': refusal(429, 'RateLimitExceeded', 'Rate Limit Exceeded'),
+  forbidden: FORBIDDEN,
+  'invalid-request': refusal(400, 'InvalidRequest', 'Invalid params: integer too big (maximum 100, got 101)'),
+  'server-error': refusal(500, 'InternalServerError', 'Internal Server Error'),
+  'not-implemented': refusal(501, 'MethodNotImplemented', 'Method Not Implemented'),
+  'bad-gateway': refusal(502, 'UpstreamFailure', 'Upstream Failure'),
+  unavailable: refusal(503, 'NotEnoughResources', 'Not Enough Resources'),
+  'gateway-timeout': refusal(504, 'UpstreamTimeout', 'Upstream Timeout'),
+}
+
+function refused(fault: Fault | null, { values }: Settings): Answer | null {
+  const answered = fault && REFUSALS[fault]
+  return answered ? { ...answered, ...(fault === 'rate-limited' && { retryAfter: values.retryAfter }) } : null
 }
 
 function damaged(fault: Fault | null, whole: Answer): Answer {

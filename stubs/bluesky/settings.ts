@@ -3,7 +3,18 @@ import { accountForLoad, seededAccounts } from './seeded-accounts.ts'
 export const postUri = (did: string, rkey: string) => `at://${did}/app.bsky.feed.post/${rkey}`
 
 /** What the wire does instead of answering. */
-export type Fault = 'rate-limited' | 'forbidden' | 'unavailable' | 'server-error' | 'truncated' | 'empty' | 'silent'
+export type Fault =
+  | 'rate-limited'
+  | 'forbidden'
+  | 'invalid-request'
+  | 'server-error'
+  | 'not-implemented'
+  | 'bad-gateway'
+  | 'unavailable'
+  | 'gateway-timeout'
+  | 'truncated'
+  | 'empty'
+  | 'silent'
 export type Call = { method: string; actor: string; userAgent: string }
 
 /** Everything a test can set, and everything the stub remembers. */
