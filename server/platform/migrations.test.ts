@@ -15,10 +15,14 @@ const environment = (url: string) => ({ DATABASE_URL: url, ...testEnvironment })
 const folder = new URL('../../database/migrations/', import.meta.url)
 const newest = (await readdir(folder)).toSorted().at(-1) ?? ''
 
-test('database/schema.sql is what the migrations build; `npm run db:schema` writes it', async () => {
-  const committed = await readFile(new URL('../../database/schema.sql', import.meta.url), 'utf8')
-  expect(await dumpSchema(await cloneDatabase())).toBe(committed)
-})
+const isInPartitions = Boolean(process.env['PARTS'])
+test.skipIf(isInPartitions)(
+  'database/schema.sql is what the migrations build; `npm run db:schema` writes it',
+  async () => {
+    const committed = await readFile(new URL('../../database/schema.sql', import.meta.url), 'utf8')
+    expect(await dumpSchema(await cloneDatabase())).toBe(committed)
+  },
+)
 
 test('two processes that migrate an empty database at once do it once, and both succeed', async () => {
   const url = await cloneDatabase({ empty: true })
