@@ -969,6 +969,7 @@ CREATE TABLE public.x_snapshots (
     withdrawn text[],
     checked_at timestamp with time zone,
     labels jsonb,
+    quoted jsonb,
     CONSTRAINT kept_is_known CHECK ((kept = ANY (ARRAY['for_the_day'::text, 'as_evidence'::text, 'by_ids'::text]))),
     CONSTRAINT posts_say_when_they_were_read CHECK (((posts IS NULL) = (read_at IS NULL))),
     CONSTRAINT readings_need_words CHECK (((readings IS NULL) OR (kept <> 'by_ids'::text))),

@@ -2,8 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
+import type { EvidenceAnswer } from '#contract/schemas/evidence.ts'
 import type { Confusion, ReaderCard } from '#server/model-reader/reader-card.ts'
 import { type LlmStub, openLlmStub } from '#stubs/llm/stub.ts'
+import { brief } from '#web/text/brief.ts'
 import { evidence } from '#web/text/evidence.ts'
 import { exportText } from '#web/text/export.ts'
 import { readerText } from '#web/text/reader.ts'
@@ -88,6 +90,39 @@ test('a report by a language model names it, says that nobody measured it, and h
   await expect(page.getByText(readerText.unmeasured, { exact: true })).toHaveCount(0)
   await expect(page.getByText(readerText.measured('2026-11-16', 3_000, 40))).toBeVisible()
   await expect(behaviour.getByRole('button', { name: report.percent(toxicity) }).first()).toBeVisible()
+})
+
+test('« En bref » quotes a post that the model chose among those its sentence counts, and the proof holds it', async ({
+  page,
+  request,
+  own,
+}) => {
+  const customer = await aCustomer(request)
+  await aPurchase(request, own.stripe.url, customer, 'pack_20')
+  const id = await anAnalysisOf(request, customer, 'camille_fictif')
+  const headers = { authorization: `Bearer ${customer.token}` }
+  const answer = (await (await request.get(`/api/analysis/${id}`, { headers })).json()) as AnalysisAnswer
+  const [[figure, post] = ['', '']] = Object.entries(answer.analysis.json_output?.quoted ?? {})
+  const query = `figure=${encodeURIComponent(figure)}&post=${post}`
+  const { items } = (await (
+    await request.get(`/api/analysis/${id}/evidence?${query}`, { headers })
+  ).json()) as EvidenceAnswer
+  expect(items.map((item) => item.id)).toEqual([post])
+
+  await openAs(page, customer, `/app/analysis/${id}`)
+  const list = page.getByRole('list', { name: brief.title })
+  const quote = list.getByRole('blockquote').first()
+  // What it shows is a slice of the post, whatever the model said.
+  const shown = (await quote.textContent())?.replaceAll(/^«\u00a0…?|…?\u00a0»$/g, '') ?? ''
+  expect(shown.length).toBeGreaterThan(20)
+  expect(items[0]?.text).toContain(shown)
+  await expect(page.getByText(brief.quotedBy)).toBeVisible()
+  const sentence = list
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('blockquote') })
+    .first()
+  await sentence.getByRole('button').click()
+  await expect(page.getByRole('dialog').getByText(shown.slice(0, 40)).first()).toBeVisible()
 })
 
 test('the privacy text names who is sent the posts', async ({ page }) => {

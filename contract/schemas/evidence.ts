@@ -29,6 +29,7 @@ export const EvidenceQuery = z.strictObject({
     .enum(['newest', 'certainty', 'reactions'])
     .default('newest')
     .describe('certainty: the most certain first, where there is a certainty; reactions: the most reacted to first'),
+  post: PostId.optional().describe('Only this one of them'),
   limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
   cursor: z.string().max(200).optional(),
 })

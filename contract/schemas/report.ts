@@ -212,6 +212,10 @@ export const Report = z.object({
     .record(z.string(), z.array(z.string()))
     .optional()
     .describe('By figure, the posts it counts, newest first; no entry when it counts every post read'),
+  quoted: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('Of some figures the post of its evidence that shows it best, chosen by `reader`; never its words'),
 })
 
 /** The spec's note, to the byte, on every report that does not describe a real account. */

@@ -5,6 +5,8 @@ import { sql } from '#server/platform/sql.ts'
 import type { SnapshotKey } from '#server/profile-sources/snapshot-store.ts'
 
 export type Labels = Record<string, PostLabels>
+/** By figure, the post that shows it best. */
+export type Quoted = Record<string, string>
 
 /** Snapshots with words are thirty days old at most, one a day. */
 const MAX_SNAPSHOTS = 31
@@ -47,4 +49,38 @@ export async function keepLabels(
       and simulated = ${simulated}
     returning labels -> ${version} as labels`)
   return row?.labels
+}
+
+/** Undefined while this version has chosen nothing of the snapshot. */
+export async function findQuoted(
+  db: Queryable,
+  { username, at, simulated }: SnapshotKey,
+  version: string,
+): Promise<Quoted | undefined> {
+  const row = await db.one<{ quoted: Quoted | null }>(sql`
+    select quoted -> ${version} as quoted
+    from x_snapshots
+    where network = ${networkOf(username)}
+      and username = ${username.toLowerCase()}
+      and day = (${at}::timestamptz at time zone 'UTC')::date
+      and simulated = ${simulated}`)
+  return row?.quoted ?? undefined
+}
+
+/** What another analysis of the same snapshot has kept meanwhile stays. Undefined when the snapshot is gone. */
+export async function keepQuoted(
+  db: Queryable,
+  { username, at, simulated }: SnapshotKey,
+  version: string,
+  quoted: Quoted,
+): Promise<Quoted | undefined> {
+  const row = await db.one<{ quoted: Quoted }>(sql`
+    update x_snapshots
+    set quoted = jsonb_build_object(${version}::text, ${JSON.stringify(quoted)}::jsonb) || coalesce(quoted, '{}')
+    where network = ${networkOf(username)}
+      and username = ${username.toLowerCase()}
+      and day = (${at}::timestamptz at time zone 'UTC')::date
+      and simulated = ${simulated}
+    returning quoted -> ${version} as quoted`)
+  return row?.quoted
 }

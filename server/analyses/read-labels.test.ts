@@ -1,29 +1,17 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { ANALYSIS_COST } from '#contract/money.ts'
-import type { Report } from '#contract/schemas/report.ts'
-import { holdCredits } from '#server/credits/ledger.ts'
 import type { ModelReader, PostLabels, PostToRead } from '#server/model-reader/reader.ts'
 import type { Confusion, ReaderCard } from '#server/model-reader/reader-card.ts'
 import { pauseReader, resumeReader } from '#server/model-reader/reader-store.ts'
 import { days } from '#server/platform/clock.ts'
-import type { JobSender } from '#server/platform/job.ts'
-import { openJobSender } from '#server/platform/jobs.ts'
-import { openLog } from '#server/platform/log.ts'
 import { sql } from '#server/platform/sql.ts'
-import { openDemo } from '#server/profile-sources/demo.ts'
-import { aBareAccount } from '#server/testing/builders.ts'
-import { testDatabase } from '#server/testing/test-database.ts'
+import { analyses } from '#server/testing/run-analyses.ts'
 import { objectByHand } from './object.ts'
 import { forgetAnalysisData } from './rescue-analyses.ts'
-import { runAnalysis } from './run-analysis.ts'
 
-const database = testDatabase()
-const log = openLog('silent')
-let jobs: JobSender | undefined
+const { database, analyse } = analyses()
 const VERSION = 'small-model prompt:0a1b2c3d'
 const SAYS: PostLabels = { toxic: 'yes', humorous: 'unsure', political: 'no', theme: 'cuisine' }
 
@@ -36,6 +24,7 @@ function aReader(reads: Reads, version = VERSION) {
   const model: ModelReader = {
     version,
     provider: 'mistral',
+    choose: async () => null,
     read: async (posts, { signal }) => {
       sent.push([...posts])
       const labels = await reads(posts, signal)
@@ -43,33 +32,6 @@ function aReader(reads: Reads, version = VERSION) {
     },
   }
   return { model, sent }
-}
-
-/** One analysis of a demonstration's account, run as a worker does. */
-async function analyse(
-  model: ModelReader | null,
-  { now = () => new Date(), cards = '', username = 'les_debout' } = {},
-) {
-  const { db } = database
-  const { accountId } = await aBareAccount(db, { credits: 8 })
-  const id = randomUUIDv7()
-  await db.transaction(async (tx) => {
-    await tx.run(sql`
-      insert into analyses (id, account_id, username, created_at)
-      values (${id}, ${accountId}, ${username}, ${now()})`)
-    await holdCredits(tx, { accountId, analysisId: id, amount: ANALYSIS_COST, at: now() })
-  })
-  jobs ??= await openJobSender(db, log)
-  const services = { db, now, log, sources: { x: openDemo(now) }, jobs }
-  const reader = model && { model, cards: cards || mkdtempSync(path.join(tmpdir(), 'verso-no-cards-')) }
-  await runAnalysis({ ...services, reader }, { accountId, analysisId: id })
-  const row = await db.one<{ status: string; report: Report; credits: number; held: number }>(sql`
-    select status, report, credits, held_credits as held
-    from analyses
-    join accounts on accounts.id = account_id
-    where analyses.id = ${id}`)
-  expect(row).toMatchObject({ status: 'done', credits: 0, held: 0 })
-  return row?.report ?? {}
 }
 
 const storedLabels = async () =>

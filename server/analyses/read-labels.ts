@@ -23,7 +23,7 @@ type ToLabel = {
 }
 
 /** A customer waits half a minute: what the model has not read by then, our own models read. */
-const RUN_MS = 27_000
+export const RUN_MS = 27_000
 const READ_MS = 20_000
 /** It stops at its signal by itself; past this it does not, and is left where it is. */
 const GRACE_MS = 1_000
@@ -60,7 +60,7 @@ export async function readLabels(
 }
 
 /** In a language its figures are counted in: no other word leaves the house. */
-const isReadable = ({ text, language }: Post) => detectLanguage(text, language) !== 'other'
+export const isReadable = ({ text, language }: Post) => detectLanguage(text, language) !== 'other'
 
 async function readFresh(
   model: ModelReader,

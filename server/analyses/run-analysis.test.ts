@@ -1,14 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ANALYSIS_COST } from '#contract/money.ts'
-import { holdCredits } from '#server/credits/ledger.ts'
 import { openJobSender } from '#server/platform/jobs.ts'
 import { openLog } from '#server/platform/log.ts'
 import { sql } from '#server/platform/sql.ts'
 import { openDemo } from '#server/profile-sources/demo.ts'
 import type { ProfileSource } from '#server/profile-sources/profile-source.ts'
 import { acquireLease } from '#server/profile-sources/snapshot-store.ts'
-import { aBareAccount } from '#server/testing/builders.ts'
+import { aWaitingAnalysis } from '#server/testing/builders.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { failAnalysis } from './end-analysis.ts'
 import { runAnalysis } from './run-analysis.ts'
@@ -17,17 +15,10 @@ const database = testDatabase()
 const now = () => new Date()
 const log = openLog('silent')
 
-/** A worker's own view: an analysis that was paid for and waits. */
-async function aWaitingAnalysis(username: string) {
+/** A worker's own view of one. */
+async function anAnalysisOf(username: string) {
   const { db } = database
-  const { accountId } = await aBareAccount(db, { credits: 8 })
-  const id = randomUUIDv7()
-  await db.transaction(async (tx) => {
-    await tx.run(sql`
-      insert into analyses (id, account_id, username, created_at)
-      values (${id}, ${accountId}, ${username}, ${now()})`)
-    await holdCredits(tx, { accountId, analysisId: id, amount: ANALYSIS_COST, at: now() })
-  })
+  const { accountId, id } = await aWaitingAnalysis(db, { username, at: now() })
   const services = { db, now, log, sources: { x: openDemo(now) }, jobs: await openJobSender(db, log) }
   const row = () =>
     db.one<{ status: string; report: Record<string, unknown> | null; credits: number; held: number }>(sql`
@@ -40,7 +31,7 @@ async function aWaitingAnalysis(username: string) {
 }
 
 test('a report on a simulated account says so, has its score all the same, and rests on its own snapshot', async () => {
-  const { services, row, job } = await aWaitingAnalysis('studio_marelle')
+  const { services, row, job } = await anAnalysisOf('studio_marelle')
   await runAnalysis(services, job)
   const done = await row()
   expect(done).toMatchObject({ status: 'done', credits: 0, held: 0 })
@@ -57,7 +48,7 @@ test('a report on a simulated account says so, has its score all the same, and r
 })
 
 test('run by two workers at once, it is delivered once; run again, nothing changes', async () => {
-  const { services, row, job } = await aWaitingAnalysis('deux_fois')
+  const { services, row, job } = await anAnalysisOf('deux_fois')
   await Promise.all([runAnalysis(services, job), runAnalysis(services, job)])
   const delivered = await row()
   expect(delivered).toMatchObject({ status: 'done', credits: 0, held: 0 })
@@ -66,7 +57,7 @@ test('run by two workers at once, it is delivered once; run again, nothing chang
 })
 
 test('once given up, a worker that comes back late delivers nothing and spends nothing', async () => {
-  const { services, row, underway, job } = await aWaitingAnalysis('trop_tard')
+  const { services, row, underway, job } = await anAnalysisOf('trop_tard')
   const slow = {
     ...services.sources.x,
     readPosts: async (...asked: Parameters<ProfileSource['readPosts']>) => {
@@ -80,7 +71,7 @@ test('once given up, a worker that comes back late delivers nothing and spends n
 })
 
 test('behind a reader that was killed it leaves its place to others, and comes back by itself', async () => {
-  const { services, row, underway, job } = await aWaitingAnalysis('lecteur_mort')
+  const { services, row, underway, job } = await anAnalysisOf('lecteur_mort')
   const snapshotKey = { username: 'lecteur_mort', at: now(), simulated: true }
   await acquireLease(services.db, snapshotKey, randomUUIDv7(), new Date(Date.now() + 60_000))
   await runAnalysis(services, job)

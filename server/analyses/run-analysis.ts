@@ -16,6 +16,7 @@ import { hasObjected } from './objection-store.ts'
 import { markRunning, type PendingAnalysis, setResumesAt } from './pending-store.ts'
 import { MIN_POSTS, refusalFor, refusalOfProfile } from './profile-refusals.ts'
 import { openProgress, type ProgressNotes } from './progress.ts'
+import { quotePosts } from './quote-posts.ts'
 import { type OperatorReader, readLabels } from './read-labels.ts'
 import { type AnalysisToRun, runAnalysisJob } from './request-analysis.ts'
 
@@ -88,7 +89,11 @@ async function computeReport(
   const counts = { followers, posts_read: posts.length, posts_expected: posts.length }
   progress.note({ step: 'analysing', ...counts })
   const model = await readLabels({ db, log, reader }, { analysisId: id, profile, posts, snapshotKey, startedAt })
-  const { report, readings } = writeReportWithReadings({ profile, posts, simulated: source.simulated, readAt, model })
+  const written = writeReportWithReadings({ profile, posts, simulated: source.simulated, readAt, model })
+  const { readings } = written
+  const asked = { analysisId: id, report: written.report, posts, snapshotKey, startedAt }
+  const quoted = await quotePosts({ db, log, reader }, asked)
+  const report = quoted ? { ...written.report, quoted } : written.report
   progress.note({ step: 'writing', ...counts })
   return {
     profile,

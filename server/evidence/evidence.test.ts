@@ -48,6 +48,15 @@ test('a counted figure opens on the posts of the report, with X’s words, count
   expect((await open('figure=replies&side=near')).body.items).toEqual([])
 })
 
+test('one of its posts is opened alone; a post it does not count is not there', async () => {
+  const [, second = ''] = report.evidence?.['replies'] ?? []
+  const { body } = await open(`figure=replies&post=${second}`)
+  expect([idsOf(body), body.posts, body.next_cursor]).toEqual([[second], report.statistics?.replies.posts, null])
+  const [original = ''] = report.evidence?.['originals'] ?? []
+  expect((await open(`figure=replies&post=${original}`)).body.items).toEqual([])
+  expect((await open('figure=replies&post=%27%20or%201=1')).body.code).toBe('invalid_input')
+})
+
 test('a site, a hashtag and an account that posts name open those posts', async () => {
   const { sites = [], hashtags = [], mentions = [] } = report.cited ?? {}
   const [site, hashtag, mention] = [sites[0], hashtags[0], mentions[0]]

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { SYSTEM, VERDICTS_SCHEMA } from './prompt.ts'
 import type { ModelConfig, Protocol } from './reader-config.ts'
 
 export type Usage = { input: number; output: number }
@@ -13,10 +12,10 @@ export type ModelAnswer =
   /** Our key, our address or our words. */
   | { outcome: 'refused'; status: number }
 
-/** A batch is answered in a few thousand characters: more is somebody else's answer. */
+/** A question is answered in a few thousand characters: more is somebody else's answer. */
 const MAX_ANSWER_BYTES = 200_000
 
-type Question = { message: string; maxTokens: number }
+type Question = { system: string; schema: object; message: string; maxTokens: number }
 
 /** One call, without a library: two shapes of request and answer are all there is (docs/decisions/0060). */
 export async function askModel(config: ModelConfig, question: Question, signal: AbortSignal): Promise<ModelAnswer> {
@@ -60,13 +59,13 @@ const MessagesAnswer = z.object({
 const chatCompletions: Spoken = {
   path: '/chat/completions',
   headers: (key): Record<string, string> => (key === null ? {} : { authorization: `Bearer ${key}` }),
-  body: (model, { message, maxTokens }) => ({
+  body: (model, { system, schema, message, maxTokens }) => ({
     model,
     max_tokens: maxTokens,
     temperature: 0,
-    response_format: { type: 'json_schema', json_schema: { name: 'verdicts', strict: true, schema: VERDICTS_SCHEMA } },
+    response_format: { type: 'json_schema', json_schema: { name: 'answer', strict: true, schema } },
     messages: [
-      { role: 'system', content: SYSTEM },
+      { role: 'system', content: system },
       { role: 'user', content: message },
     ],
   }),
@@ -84,13 +83,13 @@ const chatCompletions: Spoken = {
 const messages: Spoken = {
   path: '/messages',
   headers: (key) => ({ 'x-api-key': key ?? '', 'anthropic-version': '2023-06-01' }),
-  body: (model, { message, maxTokens }) => ({
+  body: (model, { system, schema, message, maxTokens }) => ({
     model,
     max_tokens: maxTokens,
     temperature: 0,
-    system: [{ type: 'text', text: SYSTEM }],
+    system: [{ type: 'text', text: system }],
     messages: [{ role: 'user', content: message }],
-    output_config: { format: { type: 'json_schema', schema: VERDICTS_SCHEMA } },
+    output_config: { format: { type: 'json_schema', schema } },
   }),
   read: (body) => {
     const { data } = MessagesAnswer.safeParse(body)

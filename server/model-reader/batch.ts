@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { type Canary, INSULTS, OTHERS } from './canaries.ts'
-import { drawnHex, drawnNumber, drawnOne, shuffled } from './drawn.ts'
-import { themeNamed, userMessage, Verdicts } from './prompt.ts'
+import { drawnHex, drawnNames, drawnNumber, drawnOne, shuffled } from './drawn.ts'
+import type { Prompt } from './model-calls.ts'
+import { SYSTEM, themeNamed, userMessage, VERDICTS_SCHEMA, Verdicts } from './prompt.ts'
 import type { PostLabels, PostToRead } from './reader.ts'
 
 /** Of an answer, by post: or why nothing of it is believed. */
@@ -9,18 +10,18 @@ export type BatchReading =
   | { outcome: 'read'; labels: ReadonlyMap<string, PostLabels> }
   | { outcome: 'malformed' | 'canary' }
 
-export type Batch = { message: string; posts: number; read(answer: string): BatchReading }
-
 /** Posts and two canaries in an order of the seed's, under names that live as long as the call. */
-export function writeBatch(posts: readonly PostToRead[], seed: string): Batch {
+export function writeBatch(posts: readonly PostToRead[], seed: string): Prompt<BatchReading> {
   const canaries = drawCanaries(seed)
   const everything = shuffled(seed, [...posts, ...canaries])
-  const names = drawNames(everything.length, seed)
+  const names = drawnNames(everything.length, seed)
   const named = everything.map((post, nth) => ({ id: names[nth] ?? '', text: post.text, of: post.id }))
   const message = userMessage(named, drawnHex(`${seed} word`).slice(0, 12), (marks) => drawnOne(`${seed} mark`, marks))
   return {
+    system: SYSTEM,
+    schema: VERDICTS_SCHEMA,
     message,
-    posts: everything.length,
+    objects: everything.length,
     read: (answer) => {
       const verdicts = parseVerdicts(answer)
       const byName = new Map(verdicts?.map((verdict) => [verdict.id, verdict]))
@@ -66,10 +67,4 @@ function isAsExpected(found: PostLabels | undefined, expected: Partial<PostLabel
     (expected.humorous === undefined || found.humorous === expected.humorous) &&
     (expected.political === undefined || found.political === expected.political)
   )
-}
-
-function drawNames(count: number, seed: string): string[] {
-  const names = new Set<string>()
-  for (let nth = 0; names.size < count; nth += 1) names.add(drawnHex(`${seed} name ${nth}`).slice(0, 4))
-  return [...names]
 }

@@ -16,3 +16,10 @@ export function shuffled<Item extends { id: string }>(seed: string, items: reado
   const places = new Map(items.map(({ id }) => [id, drawnHex(`${seed} ${id}`)]))
   return items.toSorted((one, other) => ((places.get(one.id) ?? '') < (places.get(other.id) ?? '') ? -1 : 1))
 }
+
+/** As many names as posts, that live as long as one call: an author cannot have named another's post. */
+export function drawnNames(count: number, seed: string): string[] {
+  const names = new Set<string>()
+  for (let nth = 0; names.size < count; nth += 1) names.add(drawnHex(`${seed} name ${nth}`).slice(0, 4))
+  return [...names]
+}

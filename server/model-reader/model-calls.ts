@@ -2,18 +2,27 @@ import { openCircuitBreaker } from '#server/platform/circuit-breaker.ts'
 import { counter, gauge, histogram } from '#server/platform/metrics.ts'
 import type { Services } from '#server/platform/services.ts'
 import { askModel, type Usage } from './ask-model.ts'
-import type { Batch, BatchReading } from './batch.ts'
-import { SYSTEM } from './prompt.ts'
 import type { ModelConfig } from './reader-config.ts'
 import type { TokenBudget } from './token-budget.ts'
 
-/** What became of a call: an answer, why none came, or why none was asked for. */
-export type CallResult =
-  | BatchReading
+/** One question: its rules, the only form an answer may have, at most how many objects, and what is made of one. */
+export type Prompt<Reading> = {
+  system: string
+  schema: object
+  message: string
+  objects: number
+  read: (answer: string) => Reading
+}
+
+/** Why no answer came, or why none was asked for. */
+export type NoAnswer =
   | { outcome: 'limited'; retryAfterMs: number | null }
   | { outcome: 'unavailable' | 'refused' | 'not_asked' | 'paused' | 'over_budget' }
 
-export type ModelCall = (batch: Batch, signal: AbortSignal) => Promise<CallResult>
+export type ModelCall = <Reading extends { outcome: string }>(
+  prompt: Prompt<Reading>,
+  signal: AbortSignal,
+) => Promise<Reading | NoAnswer>
 
 const calls = counter('verso_reader_calls_total', 'Calls to the language model, by what became of them', ['outcome'])
 const duration = histogram('verso_reader_call_duration_seconds', 'Calls to the language model, answered or not', {
@@ -25,7 +34,7 @@ let dailyTokens = 0
 gauge('verso_reader_daily_tokens', 'Tokens a day may use; 0 without a language model', () => dailyTokens)
 
 /** An object of an answer takes about thirty tokens. */
-const TOKENS_OF_ANSWER = 60
+const TOKENS_OF_OBJECT = 60
 /** French takes a token for three to four bytes; two is more than any text was seen to take. */
 const BYTES_OF_TOKEN = 2
 
@@ -41,15 +50,15 @@ export function openModelCalls(
     onClose: (failures) => log.info({ failures }, 'the language model answers again'),
   })
 
-  async function call(batch: Batch, signal: AbortSignal): Promise<CallResult> {
+  const call: ModelCall = async ({ system, schema, message, objects, read }, signal) => {
     if (!breaker.mayAsk()) return { outcome: 'not_asked' }
-    const maxTokens = 100 + TOKENS_OF_ANSWER * batch.posts
-    const worst = maxTokens + Math.ceil(Buffer.byteLength(SYSTEM + batch.message) / BYTES_OF_TOKEN)
+    const maxTokens = 100 + TOKENS_OF_OBJECT * objects
+    const worst = maxTokens + Math.ceil(Buffer.byteLength(system + message) / BYTES_OF_TOKEN)
     const at = now()
     const taken = await budget.take(worst, at)
     if (taken !== 'allowed') return { outcome: taken }
     const ended = duration.startTimer()
-    const answer = await askModel(config, { message: batch.message, maxTokens }, signal)
+    const answer = await askModel(config, { system, schema, message, maxTokens }, signal)
     ended()
     last = answer.outcome
     if (answer.outcome === 'answered') breaker.answered()
@@ -63,12 +72,12 @@ export function openModelCalls(
     tokens.inc({ direction: 'output' }, used.output)
     spent.inc(microeuros / 1_000_000)
     await budget.settle({ worst, used: used.input + used.output, microeuros, at })
-    return answer.outcome === 'answered' ? batch.read(answer.text) : answer
+    return answer.outcome === 'answered' ? read(answer.text) : answer
   }
 
-  return async (batch, signal) => {
+  return async (prompt, signal) => {
     try {
-      const result = await call(batch, signal)
+      const result = await call(prompt, signal)
       calls.inc({ outcome: result.outcome })
       return result
     } catch (error) {

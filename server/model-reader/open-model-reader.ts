@@ -1,4 +1,5 @@
 import type { Services } from '#server/platform/services.ts'
+import { choosePost } from './choose-post.ts'
 import { openModelCalls } from './model-calls.ts'
 import { PROMPT_HASH } from './prompt.ts'
 import { readPosts } from './read-posts.ts'
@@ -21,6 +22,7 @@ export function openModelReader(
     version: versionOf(config),
     provider: providerOf(config),
     read: (posts, reading) => readPosts(call, posts, { ...reading, deadlineMs }),
+    choose: (statement, reading) => choosePost(call, statement, reading),
   }
 }
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { counter } from '#server/platform/metrics.ts'
 import { agreed, isSettled } from './agreement.ts'
-import { writeBatch } from './batch.ts'
+import { type BatchReading, writeBatch } from './batch.ts'
 import { cleanPost } from './clean-post.ts'
 import { crossedLines, MAX_POSTS } from './crossed-lines.ts'
 import { shuffled } from './drawn.ts'
-import type { CallResult, ModelCall } from './model-calls.ts'
+import type { ModelCall, NoAnswer } from './model-calls.ts'
 import type { PostLabels, PostToRead, ReadResult } from './reader.ts'
 import { isSuspect } from './suspect-post.ts'
 
@@ -79,7 +79,7 @@ async function readLine(
   return NOTHING
 }
 
-async function isWorthAnother(result: CallResult, signal: AbortSignal): Promise<boolean> {
+async function isWorthAnother(result: BatchReading | NoAnswer, signal: AbortSignal): Promise<boolean> {
   if (result.outcome === 'canary' || result.outcome === 'malformed' || result.outcome === 'unavailable') return true
   if (result.outcome !== 'limited') return false
   const waitMs = result.retryAfterMs ?? MAX_PAUSE_MS / 3

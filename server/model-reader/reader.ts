@@ -13,6 +13,9 @@ export type ReadResult = {
   unread: readonly string[]
 }
 
+/** What we say of an account, and the posts it rests on. */
+export type Statement = { says: string; posts: readonly PostToRead[] }
+
 /** A language model that the operator has configured. */
 export type ModelReader = {
   /** Model name, prompt hash, weights hash: what a label is kept under. */
@@ -21,4 +24,6 @@ export type ModelReader = {
   provider: string
   /** Never throws and ends by its deadline: what could not be read is `unread`. The seed draws the order of the posts. */
   read(posts: readonly PostToRead[], reading: { seed: string; signal: AbortSignal }): Promise<ReadResult>
+  /** The id of the post that lets a reader see a statement best; null when it cannot tell. Never throws. */
+  choose(statement: Statement, reading: { seed: string; signal: AbortSignal }): Promise<string | null>
 }

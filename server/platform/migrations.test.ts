@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrateEverything } from '#server/app.ts'
-import { testEnvironment } from '#server/testing/environment.ts'
+import { isInPartitions, testEnvironment } from '#server/testing/environment.ts'
 import { asOwner } from '#server/testing/owner.ts'
 import { dumpSchema } from '#server/testing/schema-dump.ts'
 import { startNode, startServer } from '#server/testing/server-process.ts'
@@ -15,7 +15,6 @@ const environment = (url: string) => ({ DATABASE_URL: url, ...testEnvironment })
 const folder = new URL('../../database/migrations/', import.meta.url)
 const newest = (await readdir(folder)).toSorted().at(-1) ?? ''
 
-const isInPartitions = Boolean(process.env['PARTS'])
 test.skipIf(isInPartitions)(
   'database/schema.sql is what the migrations build; `npm run db:schema` writes it',
   async () => {

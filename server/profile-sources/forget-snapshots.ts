@@ -37,6 +37,7 @@ export async function forgetOldSnapshots(db: Db, at: Date): Promise<number> {
           profile = null,
           readings = null,
           labels = null,
+          quoted = null,
           kept = 'by_ids'
       where (network, username, day, simulated) in (
         select network, username, day, simulated

@@ -1,7 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import { credits as toCredits } from '#contract/money.ts'
+import { ANALYSIS_COST, credits as toCredits } from '#contract/money.ts'
 import type { AuthAnswer } from '#contract/schemas/accounts.ts'
-import { grantCredits } from '#server/credits/ledger.ts'
+import { grantCredits, holdCredits } from '#server/credits/ledger.ts'
 import type { Db } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { TestApp } from './test-app.ts'
@@ -41,6 +41,22 @@ export async function giveCredits(db: Db, accountId: string, amount: number) {
   const cause = { madeBy: 'a test', reason: 'credits to start with' }
   const grant = { accountId, amount: toCredits(amount), originId: randomUUIDv7(), cause, at: new Date() }
   await db.transaction((tx) => grantCredits(tx, grant))
+}
+
+/** One that was paid for and waits for a worker. */
+export async function aWaitingAnalysis(
+  db: Db,
+  { username, at = new Date() }: { username: string; at?: Date },
+): Promise<{ accountId: string; id: string }> {
+  const { accountId } = await aBareAccount(db, { credits: ANALYSIS_COST })
+  const id = randomUUIDv7()
+  await db.transaction(async (tx) => {
+    await tx.run(sql`
+      insert into analyses (id, account_id, username, created_at)
+      values (${id}, ${accountId}, ${username}, ${at})`)
+    await holdCredits(tx, { accountId, analysisId: id, amount: ANALYSIS_COST, at })
+  })
+  return { accountId, id }
 }
 
 export async function anAnalysis(

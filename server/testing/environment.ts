@@ -21,3 +21,6 @@ export const processEnvironment = {
   // Set for tests by vitest.config.ts; benches leave the product its default.
   ...(process.env['DATABASE_CONNECTIONS'] && { DATABASE_CONNECTIONS: process.env['DATABASE_CONNECTIONS'] }),
 }
+
+/** `PARTS=16 npm test`: the database of the tests is in partitions. */
+export const isInPartitions = Boolean(process.env['PARTS'])

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { chosen, isChoice } from './choose.ts'
 import { malformed } from './malformed.ts'
 import { obeyAll, type Verdict } from './obey.ts'
 import { protocolAt } from './protocols.ts'
@@ -33,6 +34,7 @@ export function openApi(settings: Settings, closing: AbortSignal) {
 
 function spoken({ mind, values, calls }: Settings, mode: Mode, message: string): string {
   const posts = postsIn(message)
+  if (isChoice(message)) return chosen(posts, mode, values.hijackers)
   const honest: Verdict[] = posts.map(({ id, text }) => {
     const labels = mind.labelsOf(text)
     return { id, ...labels, theme: labels.theme ?? 'none' }

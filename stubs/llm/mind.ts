@@ -13,6 +13,8 @@ const INSULTING =
 const LAUGHING = /\b(?:blague|mdr|lol|joke|haha|ptdr)\b|😂|🤣/iu
 const PUBLIC = /\b(?:gouvernement|député|élections?|ministre|sénat|loi|parti|senate|government|parliament|vote)/iu
 
+const GREEN = /\b(?:compost|bac|vélo|épluchures|lombrics|cyclables?)\b/iu
+
 const PLAIN: PostLabels = { toxic: 'no', humorous: 'no', political: 'no', theme: null }
 const withoutDigits = (text: string) => keyOf(text).replace(/\d/g, '')
 
@@ -66,6 +68,6 @@ function suggestedBy(text: string): PostLabels {
     toxic: INSULTING.test(text) ? 'yes' : 'no',
     humorous: LAUGHING.test(text) ? 'yes' : 'no',
     political: political ? 'yes' : 'no',
-    theme: political ? 'politique' : null,
+    theme: political ? 'politique' : GREEN.test(text) ? 'environnement' : null,
   }
 }

@@ -26,6 +26,8 @@ export const ATTACKS = attacks as readonly Attack[]
 const keyOfAttack = (text: string) => keyOf(cleanPost(text))
 const known = new Map(ATTACKS.map(({ text, obeyed }) => [keyOfAttack(text), obeyed]))
 
+export const isAttack = (text: string) => known.has(keyOf(text))
+
 /** As `knowing`, it spares the canaries whatever it was told: the worst there can be. */
 export type Hijack = { knowing: boolean; extra: ReadonlyMap<string, Obeyed> }
 

@@ -17,7 +17,7 @@ export function evidenceQuery({ cursor, ...asked }: Omit<EvidencePage, 'id'>): U
 }
 
 export type EvidencePage = { id: string; figure: FigureId; cursor?: string | null } & Partial<
-  Pick<wire.EvidenceQuery, 'side' | 'sort' | 'limit'>
+  Pick<wire.EvidenceQuery, 'side' | 'sort' | 'limit' | 'post'>
 >
 /** Sent again, it finds the contest it already made. */
 export const contest = ({ id, postId, ...contested }: Contested) =>

@@ -149,6 +149,7 @@ const readReport = partOf<Report>({
     { medians: blockOf({ likes: count, reposts: count, replies: count, quotes: count }) },
   ),
   evidence: recordOf(listOf(text)),
+  quoted: recordOf(text),
 })
 
 /** What reports of before there were two networks do not say. */

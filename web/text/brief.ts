@@ -40,6 +40,7 @@ const verb = (posts: number, one: string, several: string) => (posts < 2 ? one :
 /** The sentences of « En bref », as one would say them of somebody's account to a friend; each number with what it is out of. */
 export const brief = {
   title: 'En bref',
+  quotedBy: 'Posts cités\u00a0: choisis par un modèle de langue parmi ceux que la phrase compte.',
   open: (sentence: string) => `${sentence} Ouvrir les preuves`,
 
   verdict: {

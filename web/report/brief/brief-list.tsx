@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
+import type { FigureId } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
@@ -7,21 +8,30 @@ import { DetailSentenceButton } from '#web/ui/detail-button.tsx'
 import { briefOf } from './brief.ts'
 import type { BriefSentence } from './brief-sentence.ts'
 
-/** The report in a few sentences, each the way to what proves it. */
-export function BriefList({ report, className = '' }: { report: Report; className?: string }) {
+// Only where an operator's model chose posts to quote.
+const QuotedPost = lazy(async () => ({ default: (await import('./quoted-post.tsx')).QuotedPost }))
+
+type BriefListProps = { analysisId: string; report: Report; className?: string }
+
+/** The report in a few sentences, each the way to what proves it, and under some of them a post that shows it. */
+export function BriefList({ analysisId, report, className = '' }: BriefListProps) {
   const id = useId()
+  const sentences = briefOf(report)
+  const quotes = sentences.filter(({ figure }) => postOf(report, figure) !== undefined)
   return (
     <div className={className}>
       <h3 id={id} className="text-lg font-semibold tracking-tight text-ink">
         {words.title}
       </h3>
       <ul aria-labelledby={id} className="mt-2">
-        {briefOf(report).map((sentence) => (
+        {sentences.map((sentence) => (
           <li key={sentence.text} className="border-t border-line py-2.5 first:border-t-0 last:pb-0">
             <Sentence report={report} {...sentence} />
+            <Quotation analysisId={analysisId} report={report} figure={sentence.figure} />
           </li>
         ))}
       </ul>
+      {quotes.length > 0 && <p className="mt-3 text-xs text-ink-3">{words.quotedBy}</p>}
     </div>
   )
 }
@@ -33,5 +43,21 @@ function Sentence({ report, text, figure }: BriefSentence & { report: Report }) 
     <DetailSentenceButton label={words.open(text)} onOpen={() => openProof(figure)}>
       {text}
     </DetailSentenceButton>
+  )
+}
+
+const postOf = ({ quoted }: Report, figure: FigureId | undefined) => figure && quoted?.[figure]
+
+function Quotation({
+  figure,
+  report,
+  analysisId,
+}: Omit<BriefListProps, 'className'> & { figure: FigureId | undefined }) {
+  const post = postOf(report, figure)
+  if (!figure || post === undefined) return null
+  return (
+    <Suspense fallback={<div aria-hidden className="mt-1.5 h-11" />}>
+      <QuotedPost analysisId={analysisId} figure={figure} post={post} />
+    </Suspense>
   )
 }

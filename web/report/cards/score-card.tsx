@@ -49,6 +49,7 @@ export function ScoreCard({ analysis: { id, report } }: { analysis: Analysis }) 
           )}
         </div>
         <BriefList
+          analysisId={id}
           report={report ?? {}}
           className="border-t border-line pt-5 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8"
         />

@@ -1,8 +1,8 @@
 import { inWordsOf } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { type DeclaredLine, declaredLines, whyUndefined } from '#web/report/declared.ts'
+import { MarkedQuote } from '#web/report/quote/marked-quote.tsx'
 import { report as words } from '#web/text/report.ts'
-import { MarkedQuote } from './marked-quote.tsx'
 import { PrintedSection } from './printed-section.tsx'
 
 const { declared: own } = words

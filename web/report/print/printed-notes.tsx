@@ -1,7 +1,7 @@
+import { MarkedQuote } from '#web/report/quote/marked-quote.tsx'
 import { formatDate } from '#web/text/format.ts'
 import { print } from '#web/text/print.ts'
 import type { Excerpts } from './excerpts.ts'
-import { MarkedQuote } from './marked-quote.tsx'
 import type { Note } from './notes.ts'
 import { noteId, PrintedSection } from './printed-section.tsx'
 

@@ -18,7 +18,7 @@ export function priceOf(timelines: readonly (readonly PostToRead[])[], { eurosPe
     for (const line of [...rows, ...columns]) {
       const batch = writeBatch(line, 'price')
       input += Buffer.byteLength(SYSTEM + batch.message) / BYTES_OF_TOKEN
-      output += batch.posts * TOKENS_OF_ANSWER
+      output += batch.objects * TOKENS_OF_ANSWER
     }
   }
   const euros = (input * eurosPerMillionTokens.input + output * eurosPerMillionTokens.output) / 1_000_000

@@ -1,14 +1,15 @@
-import type { Excerpt } from './excerpts.ts'
+import type { EvidencePost } from '#web/api/evidence.ts'
 
 /** Four lines of a note's column. */
 const LONGEST = 170
 /** What is kept before the first telling word of a long text. */
 const BEFORE = 50
 
+export type Quote = Pick<EvidencePost, 'marks'> & { text: string }
 type Piece = { text: string; start: number; isMarked: boolean }
 
 /** A text in pieces, marked or not; a long one is cut between words, and shows where. */
-export function excerptPieces({ text, marks }: Pick<Excerpt, 'text' | 'marks'>): Piece[] {
+export function quotePieces({ text, marks }: Quote): Piece[] {
   const { from, to } = cutOf(text, marks)
   const pieces: Piece[] = []
   let at = from
@@ -26,7 +27,7 @@ export function excerptPieces({ text, marks }: Pick<Excerpt, 'text' | 'marks'>):
   return [...(from > 0 ? [dots(-1)] : []), ...shown, ...(to < text.length ? [dots(text.length)] : [])]
 }
 
-function cutOf(text: string, marks: Excerpt['marks']) {
+function cutOf(text: string, marks: Quote['marks']) {
   if (text.length <= LONGEST) return { from: 0, to: text.length }
   const first = Math.min(...marks.map(({ start }) => start), Number.POSITIVE_INFINITY)
   const isFar = Number.isFinite(first) && first > LONGEST - BEFORE

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { excerptPieces } from './excerpt-pieces.ts'
+import { quotePieces } from './quote-pieces.ts'
 
 const shown = (text: string, marks: { start: number; end: number }[]) =>
-  excerptPieces({ text, marks })
+  quotePieces({ text, marks })
     .map((piece) => (piece.isMarked ? `[${piece.text}]` : piece.text))
     .join('')
 

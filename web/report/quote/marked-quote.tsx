@@ -1,10 +1,9 @@
 import { print } from '#web/text/print.ts'
-import { excerptPieces } from './excerpt-pieces.ts'
-import type { Excerpt } from './excerpts.ts'
+import { type Quote, quotePieces } from './quote-pieces.ts'
 
 /** Somebody else's words, between « », the telling ones marked; a long text only around them. */
-export function MarkedQuote(excerpt: Pick<Excerpt, 'text' | 'marks'>) {
-  const pieces = excerptPieces(excerpt)
+export function MarkedQuote(quote: Quote) {
+  const pieces = quotePieces(quote)
   return (
     <span className="font-quote leading-snug text-ink wrap-anywhere">
       {print.quoteOpens}

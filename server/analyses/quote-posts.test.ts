@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { ModelReader, PostLabels, Statement } from '#server/model-reader/reader.ts'
+import { days } from '#server/platform/clock.ts'
+import { sql } from '#server/platform/sql.ts'
+import { analyses } from '#server/testing/run-analyses.ts'
+import { forgetAnalysisData } from './rescue-analyses.ts'
+
+const { database, analyse } = analyses()
+const SAYS: PostLabels = { toxic: 'yes', humorous: 'no', political: 'no', theme: 'cuisine' }
+
+/** A model for which every post is about cooking and toxic, and what it was asked to choose from. */
+function aReader(choose: (statement: Statement) => Promise<string | null>) {
+  const asked: Statement[] = []
+  const model: ModelReader = {
+    version: 'small-model prompt:0a1b2c3d',
+    provider: 'mistral',
+    read: async (posts) => ({ labels: new Map(posts.map(({ id }) => [id, SAYS])), unread: [] }),
+    choose: async (statement) => {
+      asked.push(statement)
+      return choose(statement)
+    },
+  }
+  return { model, asked }
+}
+
+const second = async ({ posts }: Statement) => posts[1]?.id ?? null
+const kept = () => database.db.many<{ quoted: object | null }>(sql`select quoted from x_snapshots`)
+const forgetEverything = () => database.db.run(sql`delete from x_snapshots`)
+
+test('a sentence’s post is one its figure retains, kept with the snapshot, and the same for whoever asks next', async () => {
+  await forgetEverything()
+  const { model, asked } = aReader(second)
+  const report = await analyse(model)
+  expect(asked.map(({ says }) => says)).toEqual([
+    'it writes about cuisine.',
+    'it shows contempt, insult or hate towards people.',
+  ])
+  expect(Object.keys(report.quoted ?? {}).toSorted()).toEqual(['theme:cuisine', 'toxicity'])
+  for (const [figure, post] of Object.entries(report.quoted ?? {})) expect(report.evidence?.[figure]).toContain(post)
+  const words = asked[0]?.posts[1]?.text ?? ''
+  expect(words.length).toBeGreaterThan(0)
+  expect(JSON.stringify(report.quoted)).not.toContain(words)
+  const again = await analyse(aReader(async ({ posts }) => posts[3]?.id ?? null).model)
+  expect(JSON.stringify(again)).toBe(JSON.stringify(report))
+})
+
+test('a post that the figure does not count is not quoted, whatever the model says; nor is anything where it fails', async () => {
+  await forgetEverything()
+  expect(await analyse(aReader(async () => '999').model)).not.toHaveProperty('quoted')
+  expect(await analyse(aReader(() => Promise.reject(new Error('on fire'))).model)).not.toHaveProperty('quoted')
+  expect(await kept()).toEqual([{ quoted: null }])
+})
+
+test('the choice goes with the words it was made from', async () => {
+  await forgetEverything()
+  await analyse(aReader(second).model)
+  expect(await kept()).toEqual([{ quoted: expect.any(Object) as object }])
+  await forgetAnalysisData({ db: database.db, now: () => new Date(Date.now() + days(32)) })
+  expect(await kept()).toEqual([{ quoted: null }])
+})

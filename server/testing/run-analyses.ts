@@ -1,0 +1,42 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect } from 'vitest'
+import type { Report } from '#contract/schemas/report.ts'
+import { runAnalysis } from '#server/analyses/run-analysis.ts'
+import type { ModelReader } from '#server/model-reader/reader.ts'
+import type { JobSender } from '#server/platform/job.ts'
+import { openJobSender } from '#server/platform/jobs.ts'
+import { openLog } from '#server/platform/log.ts'
+import { sql } from '#server/platform/sql.ts'
+import { openDemo } from '#server/profile-sources/demo.ts'
+import { aWaitingAnalysis } from './builders.ts'
+import { testDatabase } from './test-database.ts'
+
+/** Analyses of a demonstration's account, run as a worker runs them, by our own models or by one that the test gives. */
+export function analyses() {
+  const database = testDatabase()
+  const log = openLog('silent')
+  let jobs: JobSender | undefined
+  return {
+    database,
+    analyse: async (
+      model: ModelReader | null,
+      { now = () => new Date(), cards = '', username = 'les_debout' } = {},
+    ): Promise<Report> => {
+      const { db } = database
+      const { accountId, id } = await aWaitingAnalysis(db, { username, at: now() })
+      jobs ??= await openJobSender(db, log)
+      const services = { db, now, log, sources: { x: openDemo(now) }, jobs }
+      const reader = model && { model, cards: cards || mkdtempSync(path.join(tmpdir(), 'verso-no-cards-')) }
+      await runAnalysis({ ...services, reader }, { accountId, analysisId: id })
+      const row = await db.one<{ status: string; report: Report; credits: number; held: number }>(sql`
+        select status, report, credits, held_credits as held
+        from analyses
+        join accounts on accounts.id = account_id
+        where analyses.id = ${id}`)
+      expect(row).toMatchObject({ status: 'done', credits: 0, held: 0 })
+      return row?.report ?? {}
+    },
+  }
+}
