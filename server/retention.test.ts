@@ -1,16 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { forgetAnalysisData } from '#server/analyses/rescue-analyses.ts'
 import { forgetOldContests } from '#server/evidence/contest-store.ts'
 import { days } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/sql.ts'
 import { anAnalysedAccount, analystOf } from '#server/testing/analyst.ts'
+import { anAccount } from '#server/testing/builders.ts'
 import { eventually } from '#server/testing/money-of.ts'
 import { metricOf, testApp } from '#server/testing/test-app.ts'
 
 // docs/retention.md has the rule of every table; what the other sweeps forget is tested beside them.
 
 const app = testApp()
-const { read, contest, evidence } = analystOf(app)
+const { ask, read, contest, evidence } = analystOf(app)
 const now = () => app.services.now()
 
 /** How many rows there are, and how many the monitor says are past their time. */
@@ -98,4 +100,18 @@ test('an objection that was confirmed is kept for good', async () => {
   app.moveClock(days(4_000))
   await forget()
   expect((await rows()).objections).toBe(1)
+})
+
+test('the keys of requests, which name profiles, are kept for two days and no longer', async () => {
+  const account = await anAccount(app, { credits: 8 })
+  expect((await ask(account, 'camille_fictif', { 'idempotency-key': randomUUID() })).status).toBe(201)
+  const keys = async () =>
+    (await app.db.one<{ count: number }>(sql`select count(*) from analysis_requests where account_id = ${account.id}`))
+      ?.count
+  app.moveClock(days(1.9))
+  await forget()
+  expect(await keys()).toBe(1)
+  app.moveClock(days(0.2))
+  await forget()
+  expect(await keys()).toBe(0)
 })

@@ -183,6 +183,22 @@ test('a refund whose answer was lost, and that Stripe’s key has forgotten, is 
   expect([app.stripe.refunded(session), app.stripe.refundIds(session).length]).toEqual([1299, 1])
 })
 
+test('typed by two operators at once, a refund is made once, and neither is told that it failed', async () => {
+  const services = await restore()
+  const session = await buyer.buy(await anAccount(app), 'pack_50')
+  const { promise: bothHaveRead, resolve } = Promise.withResolvers<void>()
+  let waiting = 0
+  const refund: typeof services.stripe.refund = async (asked) => {
+    waiting += 1
+    if (waiting === 2) resolve()
+    await bothHaveRead
+    return services.stripe.refund(asked)
+  }
+  const together = { ...services, stripe: { ...services.stripe, refund } }
+  await Promise.all([refundLost(together, session, decision), refundLost(together, session, decision)])
+  expect([app.stripe.refunded(session), app.stripe.refundIds(session).length]).toEqual([1299, 1])
+})
+
 function onlyACrash(error: unknown) {
   if (!(error instanceof Crash)) throw error
 }

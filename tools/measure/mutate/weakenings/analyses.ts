@@ -236,6 +236,6 @@ export const ofAnalyses: readonly Weakening[] = [
     file: 'server/analyses/rescue-analyses.ts',
     replace: 'after(now(), -days(2))',
     by: 'after(now(), -days(2_000))',
-    noticedBy: { [RETENTION]: 'what grows is forgotten when its time has come' },
+    noticedBy: { [RETENTION]: 'the keys of requests, which name profiles' },
   },
 ]

@@ -218,7 +218,7 @@ export const ofMoney: readonly Weakening[] = [
     file: 'server/payments/refund-lost.ts',
     replace: 'namedId(`lost ${session}`)',
     by: 'namedId(`lost ${session} ${Math.random()}`)',
-    noticedBy: { [LOST]: 'a refund whose answer was lost, and that Stripe’s key has forgotten, is made once' },
+    noticedBy: { [LOST]: 'typed by two operators at once, a refund is made once' },
   },
   {
     id: 'operator-is-named',
