@@ -162,3 +162,15 @@ export async function deleteExpiredResets(db: Queryable, at: Date): Promise<numb
     delete from password_resets
     where expires_at <= ${at}`)
 }
+
+/** PostgreSQL's clock is the only one that a server and a worker share: theirs may be a day apart. */
+export async function databaseTime(db: Queryable): Promise<string> {
+  const row = await db.one<{ at: string }>(sql`select now()::text as at`)
+  return row?.at ?? ''
+}
+
+export async function databaseTimeSince(db: Queryable, since: string): Promise<number> {
+  const row = await db.one<{ ms: number }>(sql`
+    select (extract(epoch from now() - ${since}::timestamptz) * 1000)::float8 as ms`)
+  return row?.ms ?? 0
+}

@@ -6,6 +6,8 @@ import type { Services } from '#server/platform/services.ts'
 import { addressOf, countAttempt, forgetAttempts, throttleKey } from '#server/platform/throttle.ts'
 import { hashToken, newToken, ownerOf } from '#server/platform/token.ts'
 import {
+  databaseTime,
+  databaseTimeSince,
   findAccountByEmail,
   findReset,
   markEmailVerified,
@@ -24,7 +26,8 @@ import type { Visitor } from './visitor.ts'
 
 export const RESET_LINK_MINUTES = 30
 
-type ResetRequest = { email: string; device: Device; requestedAt: string }
+/** `requestedAt` by the server's clock, which will judge the link; `queuedAt` by PostgreSQL's, absent of what a former release queued. */
+type ResetRequest = { email: string; device: Device; requestedAt: string; queuedAt?: string }
 export const sendResetLinkJob = jobName<ResetRequest>('send-reset-link')
 
 /**
@@ -41,19 +44,23 @@ export async function askForResetLink(
     { key: throttleKey('reset-email', email), limit: 5, windowMs: minutes(15) },
   ])
   const request = { email, device: visitor.device, requestedAt: now().toISOString() }
-  await db.transaction((tx) => jobs.send(tx, sendResetLinkJob, request))
+  await db.transaction(async (tx) => {
+    await jobs.send(tx, sendResetLinkJob, { ...request, queuedAt: await databaseTime(tx) })
+  })
 }
 
 export async function sendResetLink(
-  { db, mail, now, publicUrl }: Pick<Services, 'db' | 'mail' | 'now' | 'publicUrl'>,
+  { db, mail, publicUrl }: Pick<Services, 'db' | 'mail' | 'publicUrl'>,
   request: ResetRequest,
 ) {
   const requestedAt = new Date(request.requestedAt)
   const account = await findAccountByEmail(db, request.email)
+  const waited = request.queuedAt === undefined ? 0 : await databaseTimeSince(db, request.queuedAt)
   // A request that waited longer than a link lives is no longer what its author expects.
-  if (!account || now() > after(requestedAt, minutes(RESET_LINK_MINUTES))) return
+  if (!account || waited > minutes(RESET_LINK_MINUTES)) return
   const { token, tokenHash } = newToken(account.id)
-  await replaceReset(db, { accountId: account.id, tokenHash, expiresAt: after(now(), minutes(RESET_LINK_MINUTES)) })
+  const expiresAt = after(requestedAt, waited + minutes(RESET_LINK_MINUTES))
+  await replaceReset(db, { accountId: account.id, tokenHash, expiresAt })
   // In the fragment, which a browser sends to nobody: no log, proxy or referrer sees it.
   const link = `${publicUrl}/auth/login#reset=${token}`
   await mail.send(resetMail({ email: account.email, link, requestedAt, device: request.device }))
