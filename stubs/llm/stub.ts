@@ -1,3 +1,4 @@
+import { cleanPost } from '#server/model-reader/clean-post.ts'
 import type { PostLabels } from '#server/model-reader/reader.ts'
 import { serveStub } from '#stubs/serve-stub.ts'
 import { openApi } from './api.ts'
@@ -18,6 +19,8 @@ export type LlmControls = {
   err(rates: ErrorRates, seed: string): void
   /** When hijacked it obeys this text too, however harmless it looks. */
   obey(text: string, obeyed: Obeyed): void
+  /** What it says of a text that nobody tampered with. */
+  labelsOf(text: string): PostLabels
   /** Oldest first. */
   calls(): readonly Call[]
   /** As it was when it opened. */
@@ -36,6 +39,7 @@ export async function openLlmStub({ port }: { port: number }): Promise<LlmStub> 
     learn: mind.learn,
     err: mind.err,
     obey: (text, obeyed) => void (values.hijackers = new Map([...values.hijackers, [keyOf(text), obeyed]])),
+    labelsOf: (text) => mind.labelsOf(cleanPost(text)),
     calls: () => [...settings.calls],
     reset: settings.reset,
   }

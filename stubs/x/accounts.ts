@@ -1,3 +1,4 @@
+import { ATTACKS } from '#stubs/llm/obey.ts'
 import { draftsOf, type Voice } from './drafts.ts'
 import { seededAccounts } from './seeded-accounts.ts'
 import type { Account } from './shapes.ts'
@@ -11,8 +12,8 @@ export function accountByName(username: string): Account | undefined {
 }
 
 export function accountById(id: string): Account | undefined {
-  const [, family, digits] = /^178([12])0*1(\d+)$/.exec(id) ?? []
-  const account = seededById.get(id) ?? generated(`${family === '1' ? 'charge' : 'lent'}_${digits}`)
+  const [, family, digits] = /^178([123])0*1(\d+)$/.exec(id) ?? []
+  const account = seededById.get(id) ?? generated(`${FAMILIES[Number(family) - 1]}_${digits}`)
   return account?.id === id ? account : undefined
 }
 
@@ -23,19 +24,28 @@ const seededById = new Map(seededAccounts.map((account) => [account.id, account]
 const MOST_KEPT = 1_000
 const kept = new Map<string, Account>()
 
-/** `charge_12` is account 12 of a load run; `lent_800` answers after 800 ms. */
+const FAMILIES = ['charge', 'lent', 'injecte']
+
+/** `charge_12` is account 12 of a load run; `lent_800` answers after 800 ms; a post of `injecte_12` speaks to a language model. */
 function generated(name: string): Account | undefined {
-  const [, family, digits = ''] = /^(charge|lent)_(\d{1,10})$/.exec(name) ?? []
+  const [, family, digits = ''] = /^(charge|lent|injecte)_(\d{1,10})$/.exec(name) ?? []
   if (!family) return undefined
   const known = kept.get(name)
   if (known) return known
   if (kept.size >= MOST_KEPT) kept.clear()
   // The 1 in front keeps the zeros of `charge_007`, so that the id leads back to the name.
-  const id = `178${family === 'charge' ? 1 : 2}${`1${digits}`.padStart(15, '0')}`
-  const account = anyone(id, name, everyday, Number(digits))
+  const id = `178${FAMILIES.indexOf(family) + 1}${`1${digits}`.padStart(15, '0')}`
+  const account = anyone(id, name, family === 'injecte' ? injected(Number(digits)) : everyday, Number(digits))
   kept.set(name, family === 'lent' ? { ...account, delayMs: Math.min(Number(digits), 2_147_483_647) } : account)
   return kept.get(name)
 }
+
+const injected = (number: number): Voice => ({
+  ...everyday,
+  single: ATTACKS.slice(number % ATTACKS.length)
+    .slice(0, 1)
+    .map(({ text }) => ({ text })),
+})
 
 function anyone(id: string, username: string, voice: Voice, number: number): Account {
   const followers = 80 + ((number * 7_919) % 9_000)

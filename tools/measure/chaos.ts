@@ -1,13 +1,13 @@
-import { chaosAnalyses } from './chaos/analyses.ts'
+import { chaosAnalyses, chaosReader } from './chaos/analyses.ts'
 import { chaosNetwork } from './chaos/network.ts'
 import { chaosPayments } from './chaos/payments.ts'
 import { reportFigure } from './report-figure.ts'
 
 /**
- * `npm run chaos -- payments|analyses|network [scale] [seed]`: the product while its processes are killed, or everything
+ * `npm run chaos -- payments|analyses|reader|network [scale] [seed]`: the product while its processes are killed, or everything
  * around them fails. The figure is the number of differences left afterwards; scale 1 is the full run, 0.1 a tenth of it.
  */
-const runs = { payments: chaosPayments, analyses: chaosAnalyses, network: chaosNetwork }
+const runs = { payments: chaosPayments, analyses: chaosAnalyses, reader: chaosReader, network: chaosNetwork }
 
 const [name = '', scale = '1', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)
 if (!Object.hasOwn(runs, name)) throw new Error(`chaos knows: ${Object.keys(runs).join(', ')}`)

@@ -4,9 +4,11 @@ import { promisify } from 'node:util'
 import { migrateEverything } from '#server/app.ts'
 import { asOwner } from '#server/testing/owner.ts'
 import { type BlueskyStub, openBlueskyStub } from '#stubs/bluesky/stub.ts'
+import { type LlmStub, openLlmStub } from '#stubs/llm/stub.ts'
 import { openXStub, type XStub } from '#stubs/x/stub.ts'
 import { checkAnalyses } from './check-analyses.ts'
 import { checkBlueskyCalls } from './check-bluesky-calls.ts'
+import { checkLabels } from './check-labels.ts'
 import { checkXCalls } from './check-x-calls.ts'
 import { type Asked, askUntilAnswered, type Customer, openCustomers, pickUsername } from './customers.ts'
 import { startProcesses, type Target } from './product-processes.ts'
@@ -26,11 +28,32 @@ const [LONGEST_END_MS, LOOK_MS] = [120_000, 150_000]
  * every other time by a crash. Then the processes are left alone until everything has ended, and all is counted.
  */
 export async function chaosAnalyses(scale: number, seed: number) {
+  return withStubs(null, scale, seed)
+}
+
+/** How often the model obeys the posts, is silent, is limited, answers nonsense, is away or lies. */
+const TROUBLE = { hijacked: 0.5, hanging: 0.01, limited: 0.03, malformed: 0.05, failing: 0.02, lying: 0.02 }
+
+/**
+ * The same with a language model that fails in every way it can and obeys what posts tell it, and accounts whose posts do:
+ * no analysis ends otherwise for it, and no label is another post's doing.
+ */
+export async function chaosReader(scale: number, seed: number) {
+  const llm = await openLlmStub({ port: 0 })
+  llm.set({ mixture: TROUBLE, knowing: true, retryAfter: 0 })
+  try {
+    return await withStubs(llm, scale, seed)
+  } finally {
+    await llm.close()
+  }
+}
+
+async function withStubs(llm: LlmStub | null, scale: number, seed: number) {
   const xs = await Promise.all(Array.from({ length: WORKERS }, () => openXStub({ port: 0 })))
   for (const x of xs) for (const route of ['profile', 'posts'] as const) x.setRateLimit(route, { limit: 1_000_000 })
   const bluesky = await openBlueskyStub({ port: 0 })
   try {
-    const world = { xs, bluesky, random: seededRandom(seed), scale, seed }
+    const world = { xs, bluesky, llm, random: seededRandom(seed), scale, seed }
     return await withThrowawayPostgres((postgres) => run({ postgres, ...world }))
   } finally {
     await Promise.all([...xs, bluesky].map((stub) => stub.close()))
@@ -41,21 +64,29 @@ type World = {
   postgres: ThrowawayPostgres
   xs: XStub[]
   bluesky: BlueskyStub
+  llm: LlmStub | null
   random: Random
   scale: number
   seed: number
 }
 
-async function run({ postgres, xs, bluesky, random, scale, seed }: World) {
+async function run({ postgres, xs, bluesky, llm, random, scale, seed }: World) {
   const started = new Date()
   const [analyses = 0, kills = 0, restarts = 0] = [ANALYSES, KILLS, RESTARTS].map((count) => Math.ceil(count * scale))
   await migrateEverything(postgres.url)
   const customers = await openCustomers(postgres.url)
-  const product = await startProcesses(postgres.url, xs, bluesky)
+  const product = await startProcesses(postgres.url, { xs, bluesky, llm })
 
   const faults = { over: false }
   // Some requests get an analysis that is under way, and some customers have no credits left.
-  const asking = askAll({ random, customers, addresses: product.addresses, faults, atLeast: analyses * 1.2 })
+  const asking = askAll({
+    random,
+    isInjected: llm !== null,
+    customers,
+    addresses: product.addresses,
+    faults,
+    atLeast: analyses * 1.2,
+  })
   await killAtRandom(product.all, { postgres, random, kills, restarts })
   faults.over = true
   const lastKill = new Date()
@@ -67,11 +98,13 @@ async function run({ postgres, xs, bluesky, random, scale, seed }: World) {
   const checked = await checkAnalyses(postgres.url, { customers, asked, lastKill })
   const calls = checkXCalls(xs, started, killed.workers)
   const atBluesky = checkBlueskyCalls(bluesky, started, killed.workers)
+  const labels = llm ? await checkLabels(postgres.url, llm) : { summary: '', differences: [] }
   const audit = await auditOf(product.environment)
   const differences = [
     ...checked.differences,
     ...calls.differences,
     ...atBluesky.differences,
+    ...labels.differences,
     ...audit.differences,
     ...product.ownEnds.atWork,
   ]
@@ -84,23 +117,30 @@ async function run({ postgres, xs, bluesky, random, scale, seed }: World) {
   )
   console.log(`${checked.analyses} analyses: ${checked.ends}`)
   console.log(
-    `each ended within ${seconds(checked.longestMs)} (median ${seconds(checked.medianMs)}), and within ${seconds(checked.longestEndMs)} of the last kill`,
+    `each ended within ${seconds(checked.longestMs)} (median ${seconds(checked.medianMs)}, p99 ${seconds(checked.p99Ms)}), and within ${seconds(checked.longestEndMs)} of the last kill`,
   )
-  console.log(`${calls.summary}; ${atBluesky.summary}; audit: ${audit.summary}`)
+  console.log(`${calls.summary}; ${atBluesky.summary}; ${labels.summary}audit: ${audit.summary}`)
   for (const difference of differences.slice(0, 20)) console.log(difference)
   console.log(`${differences.length} differences, ${seconds(Date.now() - started.getTime())}`)
   return { figure: differences.length, goal: 0, atMost: true }
 }
 
-type Load = { random: Random; customers: Customer[]; addresses: string[]; faults: { over: boolean }; atLeast: number }
+type Load = {
+  random: Random
+  isInjected: boolean
+  customers: Customer[]
+  addresses: string[]
+  faults: { over: boolean }
+  atLeast: number
+}
 
 /** Customers ask for as long as processes are killed, and until they have asked enough. */
-async function askAll({ random, customers, addresses, faults, atLeast }: Load): Promise<Asked[]> {
+async function askAll({ random, isInjected, customers, addresses, faults, atLeast }: Load): Promise<Asked[]> {
   const requests: Promise<Asked>[] = []
   const client = async () => {
     while (!faults.over || requests.length < atLeast) {
       const customer = random.pick(customers)
-      const order = { customer, username: pickUsername(random, requests.length), waits: random.chance(0.5) }
+      const order = { customer, username: pickUsername(random, requests.length, isInjected), waits: random.chance(0.5) }
       const answered = askUntilAnswered(() => random.pick(addresses), order)
       requests.push(answered)
       await answered

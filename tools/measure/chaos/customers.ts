@@ -45,11 +45,12 @@ export const REFUSED: Readonly<Record<string, string>> = {
 const QUICKLY_REFUSED = Object.keys(REFUSED).filter((username) => username !== 'panne_x')
 
 /** Three in four are delivered; neighbours in time ask for the same few profiles, so that one snapshot serves many. */
-export function pickUsername(random: Random, nth: number): string {
+export function pickUsername(random: Random, nth: number, isInjected = false): string {
   // Rare: X is asked three times over two seconds, by one analysis of the profile after the other.
   if (random.chance(0.02)) return 'panne_x'
   if (random.chance(0.23)) return random.pick(QUICKLY_REFUSED)
   const number = Math.floor(nth / 4) + random.below(3)
+  if (isInjected && random.chance(0.5)) return `injecte_${number}`
   return random.chance(0.5) ? `charge_${number}` : `charge-${number}.test`
 }
 

@@ -1,5 +1,6 @@
 import { processEnvironment, testEnvironment } from '#server/testing/environment.ts'
 import type { BlueskyStub } from '#stubs/bluesky/stub.ts'
+import type { LlmStub } from '#stubs/llm/stub.ts'
 import { STUB_TOKEN, type XStub } from '#stubs/x/stub.ts'
 import { keepRunning, type RestartedProcess, untilReady } from './restarted-process.ts'
 
@@ -9,8 +10,10 @@ const ANALYSES_AT_ONCE = 4
 /** One to kill; a worker with the X that it alone asks, which tells when it is in the middle of something. */
 export type Target = RestartedProcess & { x?: XStub }
 
-/** Two servers, and a worker for each X: they all answer the same. Bluesky is one for all. Started again whenever they die. */
-export async function startProcesses(databaseUrl: string, xs: readonly XStub[], bluesky: BlueskyStub) {
+type Stubs = { xs: readonly XStub[]; bluesky: BlueskyStub; llm?: LlmStub | null }
+
+/** Two servers, and a worker for each X: they all answer the same. The other stubs are one for all. Started again whenever they die. */
+export async function startProcesses(databaseUrl: string, { xs, bluesky, llm }: Stubs) {
   const environment = {
     ...processEnvironment,
     DATABASE_URL: databaseUrl,
@@ -20,6 +23,12 @@ export async function startProcesses(databaseUrl: string, xs: readonly XStub[], 
     BLUESKY_API_URL: bluesky.url,
     X_DAILY_BUDGET_DOLLARS: '100000',
     ANALYSES_AT_ONCE: String(ANALYSES_AT_ONCE),
+    ...(llm && {
+      READER: 'openai',
+      READER_URL: `${llm.url}/v1`,
+      READER_MODEL: 'stub',
+      READER_DAILY_TOKENS: '1000000000000',
+    }),
     WEB_DIST: '',
     // The line by which a process says that it is ready is of this level.
     LOG_LEVEL: 'info',
