@@ -102,3 +102,9 @@ export async function expectStatement(page: Page, lines: Line[]) {
 export const oneAnalysisOf = (username: string): Line[] => [
   { operation: statementText.analysisOf(username), amount: -8, balance: STARTING_CREDITS - 8 },
 ]
+
+/** Of the nth of `keepAnalyses`. */
+export const viewOf = (page: Page, n: number) =>
+  page.getByRole('link', { name: dashboardText.viewOf(`compte_${n}`), exact: true })
+export const titleOf = (page: Page, n: number) =>
+  page.getByRole('heading', { level: 1, name: `@compte_${n}`, exact: true })

@@ -4,16 +4,12 @@ import { dashboardText } from '#web/text/dashboard.ts'
 import { find } from '#web/text/find.ts'
 import { statementText } from '#web/text/statement.ts'
 import { giveCredits, keepAnalyses, spendOnAnalyses } from './account-history.ts'
-import { listOfAnalyses, rowOf, usernameField } from './analysis-page.ts'
+import { listOfAnalyses, rowOf, titleOf, usernameField, viewOf } from './analysis-page.ts'
 import { expectNoViolation, onEachScreen } from './axe.ts'
 import { aCustomer, expect, openAs, test } from './fixtures.ts'
 
 const rows = (page: Page) => listOfAnalyses(page).getByRole('row').filter({ hasText: /@/ })
 const searchField = (page: Page) => page.getByRole('searchbox', { name: find.name })
-const viewOf = (page: Page, n: number) =>
-  page.getByRole('link', { name: dashboardText.viewOf(`compte_${n}`), exact: true })
-const title = (page: Page, n: number) => page.getByRole('heading', { level: 1, name: `@compte_${n}`, exact: true })
-
 async function openListOf(page: Page, request: APIRequestContext, analyses: number, search = '') {
   const customer = await aCustomer(request)
   await keepAnalyses(customer, analyses)
@@ -65,7 +61,7 @@ test('a row opens wherever it is pressed, in a new tab where one is asked for, a
   const opening = context.waitForEvent('page')
   await row.getByText(/^\d\d\/\d\d\//).click({ modifiers: ['ControlOrMeta'] })
   const tab = await opening
-  await expect(title(tab, 12)).toBeVisible()
+  await expect(titleOf(tab, 12)).toBeVisible()
   await tab.close()
   await expect(page).toHaveURL('/app/dashboard?recherche=compte_1')
 
@@ -79,7 +75,7 @@ test('a row opens wherever it is pressed, in a new tab where one is asked for, a
 
   await page.evaluate(() => getSelection()?.removeAllRanges())
   await name.click()
-  await expect(title(page, 12)).toBeVisible()
+  await expect(titleOf(page, 12)).toBeVisible()
   await page.getByRole('link', { name: analysisText.back, exact: true }).click()
   await expect(page).toHaveURL('/app/dashboard?recherche=compte_1')
   await expect(searchField(page)).toHaveValue('compte_1')
@@ -104,7 +100,7 @@ test('with the keyboard alone: / to the search, J and K through the list, Enter 
     await expect(viewOf(page, n)).toBeFocused()
   }
   await page.keyboard.press('Enter')
-  await expect(title(page, 12)).toBeFocused()
+  await expect(titleOf(page, 12)).toBeFocused()
   await page.goBack()
   await expect(searchField(page)).toHaveValue('compte_1')
   await page.getByRole('button', { name: find.shortcuts.turnOff }).click()

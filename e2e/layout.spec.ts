@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { customerScreens } from '#web/shell/paths.ts'
 import { accountText } from '#web/text/account.ts'
 import { analysisText } from '#web/text/analysis.ts'
@@ -8,16 +7,9 @@ import { A_LONG_USERNAME, aFullStatement } from './account-history.ts'
 import { aCustomerWithCredits, analyse } from './analysis-page.ts'
 import { erased, failed, heldUp, reading, show, showList, simulated, unmeasured, whole } from './analysis-states.ts'
 import { aCustomer, expect, openAs, test } from './fixtures.ts'
+import { expectNoSidewaysScroll } from './sideways-scroll.ts'
 
 const customerPages = Object.values(customerScreens).filter((path) => !path.includes(':'))
-
-async function expectNoSidewaysScroll(page: Page) {
-  const { content, window } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }))
-  expect(content).toBeLessThanOrEqual(window)
-}
 
 for (const width of [320, 390, 768, 1440]) {
   test(`no horizontal scroll at ${width} px, even with a long address`, async ({ page, request }) => {

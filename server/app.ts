@@ -41,7 +41,6 @@ import { accountDataIn } from './account-data.ts'
 import { keepMonthsJob } from './keep-months.ts'
 
 // With account-data.ts and metrics.ts, the only files that know all modules.
-
 type HttpServices = Omit<Services, 'mail'> & { stripe: StripeGateway; x: Sources }
 /** Without a token nobody may read /metrics, and nothing is measured for it. */
 type MetricsOptions = { metricsToken: string | null; build: Build }

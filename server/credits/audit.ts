@@ -1,16 +1,11 @@
 import type { Queryable } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { batchesOfAccounts } from './audited-accounts.ts'
 
 /** One broken rule: what the entries say, against what is written. Any at all is a bug. */
 export type Difference = { accountId: string; rule: string; expected: string; found: string }
 
 export type Audit = { accounts: number; differences: Difference[] }
-
-/** As many as are added up in memory: no statement runs long. */
-export const AUDIT_BATCH = 500
-
-/** Before everybody, in the order of ids. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Recomputes every balance, lot and hold from the entries. */
 export async function auditCredits(db: Queryable): Promise<Audit> {
@@ -22,41 +17,9 @@ export async function auditCredits(db: Queryable): Promise<Audit> {
   return audit
 }
 
-/** Everybody past one customer, in batches. */
-export async function* batchesOfAccounts(db: Queryable, past = NOBODY): AsyncGenerator<string[]> {
-  let after = past
-  for (;;) {
-    const ids = await nextAccounts(db, after)
-    const last = ids.at(-1)
-    if (last === undefined) return
-    yield ids
-    after = last
-  }
-}
-
 /** The same for these accounts only. */
 export async function auditAccounts(db: Queryable, ids: readonly string[]): Promise<Audit> {
   return { accounts: ids.length, differences: await differencesOf(db, ids) }
-}
-
-async function nextAccounts(db: Queryable, after: string): Promise<string[]> {
-  const rows = await db.many<{ id: string }>(sql`
-    select id
-    from accounts
-    where id > ${after}
-    order by id
-    limit ${AUDIT_BATCH}`)
-  return rows.map(({ id }) => id)
-}
-
-/** Whose credits moved, by the date of the movement. */
-export async function accountsMoved(db: Queryable, from: Date, until: Date): Promise<string[]> {
-  const rows = await db.many<{ accountId: string }>(sql`
-    select distinct account_id
-    from credit_entries
-    where created_at >= ${from}
-      and created_at < ${until}`)
-  return rows.map(({ accountId }) => accountId)
 }
 
 /**

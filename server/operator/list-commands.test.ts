@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { anAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
 import { operatorOf, signed } from '#server/testing/operator.ts'
+import { asOwner } from '#server/testing/owner.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const app = testApp()
@@ -41,4 +42,12 @@ test('without an address, refunds lists those that wait for Stripe or for an ope
   await ops('refund', purchase?.id ?? '', '--cents', '100', ...signed)
   expect((await ops('refunds', ...signed)).said).toContain(`payment ${purchase?.id}  requested  100 cents`)
   app.stripe.setFault({ kind: 'none' })
+})
+
+test('the audit says so when all adds up, and ends with a failure that names the account when not', async () => {
+  const account = await anAccount(app, { credits: 8 })
+  expect((await ops('audit', ...signed)).said).toMatch(/^\d+ accounts, no difference$/)
+  await asOwner(app.databaseUrl, 'update accounts set credits = 9 where id = $1', [account.id])
+  const { code, said } = await ops('audit', ...signed)
+  expect([code, said]).toEqual([1, expect.stringContaining(`${account.id}: the balance is the sum of its entries`)])
 })

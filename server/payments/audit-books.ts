@@ -1,4 +1,5 @@
-import { type Audit, auditAccounts, batchesOfAccounts, type Difference } from '#server/credits/audit.ts'
+import { type Audit, auditAccounts, type Difference } from '#server/credits/audit.ts'
+import { batchesOfAccounts } from '#server/credits/audited-accounts.ts'
 import type { Queryable } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 

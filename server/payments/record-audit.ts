@@ -1,4 +1,5 @@
-import { AUDIT_BATCH, accountsMoved, batchesOfAccounts, type Difference, NOBODY } from '#server/credits/audit.ts'
+import type { Difference } from '#server/credits/audit.ts'
+import { AUDIT_BATCH, accountsMoved, batchesOfAccounts, NOBODY } from '#server/credits/audited-accounts.ts'
 import { after, minutes } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'

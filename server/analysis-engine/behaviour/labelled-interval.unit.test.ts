@@ -3,10 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { accountErrors } from '#server/analysis-engine/models/account-errors.ts'
 import { type Random, seededRandom } from '#server/analysis-engine/statistics/random.ts'
 import type { Confusion } from '#server/model-reader/reader-card.ts'
+import { answer, aShare, measuredCard, type Reader } from '#server/testing/simulated-reader.ts'
 import { type Answers, labelledInterval } from './labelled-interval.ts'
-
-/** How often a reader answers yes and unsure to posts that are, and to those that are not. */
-type Reader = { those: { yes: number; unsure: number }; others: { yes: number; unsure: number } }
 
 const SHARP: Reader = { those: { yes: 0.88, unsure: 0.05 }, others: { yes: 0.03, unsure: 0.04 } }
 const BLUNT: Reader = { those: { yes: 0.62, unsure: 0.2 }, others: { yes: 0.06, unsure: 0.1 } }
@@ -14,30 +12,6 @@ const SHY: Reader = { those: { yes: 0.45, unsure: 0.45 }, others: { yes: 0.01, u
 const NOBODY = { retained: 0, of: 0, errors: accountErrors.toxicity.rates }
 
 const CARD: Confusion = { yesYes: 400, yesNo: 60, yesUnsure: 40, noYes: 80, noNo: 2_320, noUnsure: 100 }
-
-function answer(random: Random, reader: Reader, isOne: boolean): 'yes' | 'unsure' | 'no' {
-  const { yes, unsure } = isOne ? reader.those : reader.others
-  const drawn = random()
-  return drawn < yes ? 'yes' : drawn < yes + unsure ? 'unsure' : 'no'
-}
-
-/** A card as a measurement would give it: counted on `posts` posts, one in seven of them true. */
-function measuredCard(random: Random, reader: Reader, posts: number): Confusion {
-  const card: Confusion = { yesYes: 0, yesNo: 0, yesUnsure: 0, noYes: 0, noNo: 0, noUnsure: 0 }
-  for (let post = 0; post < posts; post += 1) {
-    const isOne = random() < 1 / 7
-    const given = answer(random, reader, isOne)
-    if (isOne) card[({ yes: 'yesYes', no: 'yesNo', unsure: 'yesUnsure' } as const)[given]] += 1
-    else card[({ yes: 'noYes', no: 'noNo', unsure: 'noUnsure' } as const)[given]] += 1
-  }
-  return card
-}
-
-/** Most accounts are clean or nearly so, a few write of nothing else. */
-function aShare(random: Random): number {
-  const kind = random()
-  return kind < 0.15 ? 0 : kind < 0.8 ? 1 - random() ** (1 / 9) : random()
-}
 
 /** Of posts read by somebody else: no `unsure`, and errors of its own. */
 const HOUSE: Reader = { those: { yes: 0.7, unsure: 0 }, others: { yes: 0.02, unsure: 0 } }

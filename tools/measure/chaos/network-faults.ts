@@ -1,22 +1,12 @@
-import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { asOwner } from '#server/testing/owner.ts'
 import { CABLE_FAULTS, type CableFault } from './faulty-proxy.ts'
 import type { Cable, Parts } from './network-parts.ts'
-import type { RestartedProcess } from './restarted-process.ts'
+import { clocksApart, type Fault, outOfMemory } from './process-faults.ts'
 import type { ThrowawayPostgres } from './throwaway-postgres.ts'
 import type { TinyDisk } from './tiny-disk.ts'
 
-export type Fault = {
-  name: string
-  /** How long it lasts, unless it ends by itself. */
-  ms: number
-  begin(): unknown
-  end(): unknown
-  /** A process may end by itself of this one, and of no other. */
-  endsProcess?: boolean
-}
 export type World = { parts: Parts; postgres: ThrowawayPostgres; databaseUrl: string; disk: TinyDisk | null }
 
 /** One of each kind, in an order that the caller may change. `skipped` names what this machine cannot do. */
@@ -117,38 +107,4 @@ const diskFull = (disk: TinyDisk): Fault => ({
   ms: 2_000,
   begin: () => disk.fill(),
   end: () => disk.free(),
-})
-
-const LONGEST_END_MS = 3_000
-
-/** From now on the process gets no more memory: what it next asks for ends it; otherwise the kernel does, by SIGKILL. */
-const outOfMemory = (name: string, target: RestartedProcess): Fault => ({
-  name: `${name} out of memory`,
-  ms: 0,
-  endsProcess: true,
-  begin: async () => {
-    await target.ready()
-    const { pid } = target
-    execFileSync('prlimit', ['--pid', String(pid), '--as=1', '--data=1'])
-    const giveUpAt = Date.now() + LONGEST_END_MS
-    while (target.pid === pid && Date.now() < giveUpAt) await pause(20)
-    if (target.pid === pid) target.kill()
-  },
-  // Starting again is part of being back.
-  end: () => {},
-})
-
-type Clocks = NonNullable<Parts['clocks']>
-
-const clocksApart = ({ server, worker }: Clocks, serverOffset: string, workerOffset: string): Fault => ({
-  name: `clocks apart: server ${serverOffset}, worker ${workerOffset}`,
-  ms: 2_000,
-  begin: () => {
-    server.set(serverOffset)
-    worker.set(workerOffset)
-  },
-  end: () => {
-    server.set('+0')
-    worker.set('+0')
-  },
 })
