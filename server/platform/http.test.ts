@@ -56,6 +56,19 @@ test.each([
   },
 )
 
+test('who goes on sending after a request that was refused unread still gets its answer, and is let go', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const socket = connect({ port: Number(new URL(app.baseUrl).port), host: '127.0.0.1', allowHalfOpen: true })
+      await once(socket, 'connect')
+      socket.write(`GET /api/${'a'.repeat(17_000)}`)
+      for (let piece = 0; piece < 20; piece += 1) socket.write('a'.repeat(50_000))
+      return text(socket)
+    }),
+  )
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+})
+
 test('a call may say JSON and send nothing, as the spec’s calls do', async () => {
   const { token } = await anAccount(app)
   const headers = { 'content-type': 'application/json' }

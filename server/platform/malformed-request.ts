@@ -10,9 +10,11 @@ const codes: Record<string, RefusalCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_too_slow',
 }
 
+const LINGER_MS = 1_000
+
 /** What Node could not read as a request reaches no route: it is answered like the others, and the connection ends. */
 export function answerMalformed(error: Error & { code?: string }, socket: Socket) {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return
   const refusal = new Refusal(codes[error.code ?? ''] ?? 'invalid_input')
   const answer: ErrorAnswer = { error: refusal.message, code: refusal.code }
   const body = JSON.stringify(answer)
@@ -24,6 +26,7 @@ export function answerMalformed(error: Error & { code?: string }, socket: Socket
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   const { status } = refusal
-  if (socket.writable) socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
-  socket.destroy(error)
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+  // A connection that is closed with bytes unread is reset, and its answer may be lost with it: what still comes is let come.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
