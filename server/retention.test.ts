@@ -102,13 +102,13 @@ test('an objection that was confirmed is kept for good', async () => {
   expect((await rows()).objections).toBe(1)
 })
 
-test('the keys of requests, which name profiles, are kept for two days and no longer', async () => {
+test('the keys of requests, which name profiles, are kept for four days and no longer', async () => {
   const account = await anAccount(app, { credits: 8 })
   expect((await ask(account, 'camille_fictif', { 'idempotency-key': randomUUID() })).status).toBe(201)
   const keys = async () =>
     (await app.db.one<{ count: number }>(sql`select count(*) from analysis_requests where account_id = ${account.id}`))
       ?.count
-  app.moveClock(days(1.9))
+  app.moveClock(days(3.9))
   await forget()
   expect(await keys()).toBe(1)
   app.moveClock(days(0.2))

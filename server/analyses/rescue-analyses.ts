@@ -30,6 +30,9 @@ export async function rescueAnalyses(services: RescueServices): Promise<number> 
   return overdue.length
 }
 
+/** A key is good for two days, by clocks that may be two days apart: a request tried again under it must not be paid twice. */
+const REQUEST_DAYS = 4
+
 /** What is past its time (docs/retention.md). */
 export async function forgetAnalysisData({ db, now }: Pick<Services, 'db' | 'now'>) {
   return {
@@ -37,6 +40,6 @@ export async function forgetAnalysisData({ db, now }: Pick<Services, 'db' | 'now
     readerDays: await forgetReaderDays(db, now()),
     objections: await forgetUnconfirmed(db, now()),
     snapshots: (await forgetOldSnapshots(db, now())) + (await deleteObjectedSnapshots(db)),
-    requests: await forgetOldRequests(db, after(now(), -days(2))),
+    requests: await forgetOldRequests(db, after(now(), -days(REQUEST_DAYS))),
   }
 }

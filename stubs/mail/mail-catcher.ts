@@ -45,6 +45,10 @@ export async function openMailCatcher({ smtpPort }: { smtpPort: number }): Promi
       })
     },
   })
+  // Of a connection that was cut off; one that cannot listen ends the process as before.
+  server.on('error', (error) => {
+    if (!server.server.listening) throw error
+  })
 
   async function keep(raw: Buffer, envelope: { to: string[]; from: string }) {
     const { subject = '', text = '', html = '' } = await PostalMime.parse(raw)

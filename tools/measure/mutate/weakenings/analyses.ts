@@ -231,10 +231,10 @@ export const ofAnalyses: readonly Weakening[] = [
     noticedBy: { [RETENTION]: 'what grows is forgotten when its time has come' },
   },
   {
-    id: 'requests-for-two-days',
-    protects: 'the keys of requests, which name profiles, are kept for two days',
+    id: 'requests-for-four-days',
+    protects: 'the keys of requests, which name profiles, are kept for four days',
     file: 'server/analyses/rescue-analyses.ts',
-    replace: 'after(now(), -days(2))',
+    replace: 'after(now(), -days(REQUEST_DAYS))',
     by: 'after(now(), -days(2_000))',
     noticedBy: { [RETENTION]: 'the keys of requests, which name profiles' },
   },
