@@ -16,14 +16,15 @@ export async function untilBack(baseUrl: string, { token }: Customer) {
     while (!(await isDone()) && Date.now() - from < LOOK_MS) await pause(50)
     waits.push(`${what} ${((Date.now() - began) / 1_000).toFixed(1)} s`)
   }
-  // One key for the prober's one analysis, however often it must ask: it counts as asked for, like everybody's.
-  const key = randomUUID()
-  const call = <Body>(path: string, body?: object) => callOnce<Body>(`${baseUrl}/api${path}`, { token, key }, body)
+  // One key for its one analysis, however often it must ask; whoever is refused a payment page presses anew.
+  const analysisKey = randomUUID()
+  const call = <Body>(path: string, body?: object, key: string = randomUUID()) =>
+    callOnce<Body>(`${baseUrl}/api${path}`, { token, key }, body)
   await insist('known', () => call('/auth/me'))
   probes += 1
   const order = { target_username: `charge_${900_000 + probes}` }
   let id: string | undefined
-  await insist('accepted', async () => (id = (await call<AnalysisAnswer>('/analyze', order))?.analysis.id))
+  await insist('accepted', async () => (id = (await call<AnalysisAnswer>('/analyze', order, analysisKey))?.analysis.id))
   await insist('analysed', async () => (await call<AnalysisAnswer>(`/analysis/${id}`))?.analysis.status === 'done')
   await insist('sold', () => call('/buy-credits', { pack: 'pack_20' }))
   return { backMs: Date.now() - from, waits: waits.join(', ') }
