@@ -140,9 +140,11 @@ test('a limit that outlasts the twenty minutes of an analysis is waited for no l
   await expect
     .poll(async () => (await read(account, analysis.id)).progress?.resumes_at, { timeout: 20_000, interval: 30 })
     .toMatch(/^\d{4}-/)
+  // A quarter of an hour later it asks for ten minutes more: not yet what the rescue gives up, and longer than anybody waits.
+  app.bluesky.set({ retryAfter: 600 })
   await app.db.run(sql`
     update analyses
-    set created_at = created_at - interval '20 minutes'
+    set created_at = created_at - interval '15 minutes'
     where account_id = ${account.id}
       and id = ${analysis.id}`)
   await expect.poll(async () => (await read(account, analysis.id)).status, { timeout: 40_000 }).toBe('failed')
