@@ -1,8 +1,7 @@
-import type { z } from 'zod'
 import { type Canary, INSULTS, OTHERS } from './canaries.ts'
 import { drawnHex, drawnNames, drawnNumber, drawnOne, shuffled } from './drawn.ts'
 import type { Prompt } from './model-calls.ts'
-import { SYSTEM, themeNamed, userMessage, VERDICTS_SCHEMA, Verdicts } from './prompt.ts'
+import { parseAnswer, SYSTEM, themeNamed, userMessage, VERDICTS_SCHEMA, Verdicts } from './prompt.ts'
 import type { PostLabels, PostToRead } from './reader.ts'
 
 /** Of an answer, by post: or why nothing of it is believed. */
@@ -23,7 +22,7 @@ export function writeBatch(posts: readonly PostToRead[], seed: string): Prompt<B
     message,
     objects: everything.length,
     read: (answer) => {
-      const verdicts = parseVerdicts(answer)
+      const verdicts = parseAnswer(answer, Verdicts)?.posts
       const byName = new Map(verdicts?.map((verdict) => [verdict.id, verdict]))
       // One for each, no other, and none twice.
       if (!verdicts || verdicts.length !== named.length) return { outcome: 'malformed' }
@@ -40,14 +39,6 @@ export function writeBatch(posts: readonly PostToRead[], seed: string): Prompt<B
       }
       return { outcome: 'read', labels }
     },
-  }
-}
-
-function parseVerdicts(answer: string): z.output<typeof Verdicts>['posts'] | null {
-  try {
-    return Verdicts.parse(JSON.parse(answer)).posts
-  } catch {
-    return null
   }
 }
 

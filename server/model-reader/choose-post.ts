@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanPost } from './clean-post.ts'
 import { drawnHex, drawnNames, drawnOne, shuffled } from './drawn.ts'
 import type { ModelCall, Prompt } from './model-calls.ts'
-import { userMessage } from './prompt.ts'
+import { parseAnswer, userMessage } from './prompt.ts'
 import type { PostToRead, Statement } from './reader.ts'
 import { isSuspect } from './suspect-post.ts'
 
@@ -56,16 +56,9 @@ function writeChoice(says: string, posts: readonly PostToRead[], seed: string): 
     message: `The statement: ${says}\n${marked}`,
     objects: 1,
     read: (answer) => {
-      const chosen = named.find(({ id }) => id === parsed(answer, Answer)?.id)
+      const answered = parseAnswer(answer, Answer)
+      const chosen = named.find(({ id }) => id === answered?.id)
       return chosen ? { outcome: 'chosen', post: chosen.of } : { outcome: 'malformed' }
     },
-  }
-}
-
-function parsed<Schema extends z.ZodType>(answer: string, schema: Schema): z.output<Schema> | null {
-  try {
-    return schema.parse(JSON.parse(answer))
-  } catch {
-    return null
   }
 }

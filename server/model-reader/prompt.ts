@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { isThemeId, THEME_IDS, type ThemeId } from '#contract/themes.ts'
 
 const NO_THEME = 'none'
-const answer = z.enum(['yes', 'no', 'unsure'])
+const yesNoUnsure = z.enum(['yes', 'no', 'unsure'])
 
 /** The only words an answer can hold: given to the provider as a schema, and checked again when it comes. */
 export const Verdicts = z.strictObject({
   posts: z.array(
     z.strictObject({
       id: z.string(),
-      toxic: answer,
-      humorous: answer,
-      political: answer,
+      toxic: yesNoUnsure,
+      humorous: yesNoUnsure,
+      political: yesNoUnsure,
       theme: z.enum([...THEME_IDS, NO_THEME]),
     }),
   ),
@@ -52,4 +52,13 @@ export function userMessage(
   const mark = drawMark(MARKS)
   const marked = posts.map(({ id, text }) => ({ id, text: text.replaceAll(mark, '').replaceAll(' ', mark) }))
   return `${posts.length} posts. The mark is ${mark}\n<posts-${word}>\n${JSON.stringify(marked)}\n</posts-${word}>`
+}
+
+/** Null of an answer in another form than was asked for. */
+export function parseAnswer<Form extends z.ZodType>(answer: string, form: Form): z.output<Form> | null {
+  try {
+    return form.parse(JSON.parse(answer))
+  } catch {
+    return null
+  }
 }
