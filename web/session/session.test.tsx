@@ -15,7 +15,6 @@ const openSession = () => renderHook(useAuth, { wrapper: AuthProvider }).result
 test('spec 8: outside its provider it raises "useAuth must be used within AuthProvider"', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(() => renderHook(useAuth)).toThrow('useAuth must be used within AuthProvider')
-  vi.restoreAllMocks()
 })
 
 test('spec 4: without a token the check is over at once, with nobody', () => {
@@ -103,7 +102,6 @@ test('spec 4: a refresh that fails only logs an error and the user stays logged 
   await act(() => session.current.refresh())
   expect(logged).toHaveBeenCalledWith(expect.objectContaining({ message: 'panne' }))
   expect([session.current.user, localStorage.getItem('token')]).toEqual([user, 'new'])
-  vi.restoreAllMocks()
 })
 
 test('the session reaches every component below its provider', async () => {

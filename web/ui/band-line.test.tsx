@@ -82,7 +82,6 @@ test('a pointer reads the point nearest to it', () => {
 test('it is drawn at the width it has', () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(270)
   const { container } = show([point(1), point(3)])
-  vi.restoreAllMocks()
   expect(container.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 270 220')
 })
 

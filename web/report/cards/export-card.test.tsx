@@ -23,7 +23,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  vi.restoreAllMocks()
 })
 
 const show = (report: Report = aReport()) =>

@@ -11,7 +11,6 @@ const pages = signedInPages()
 const asked: string[] = []
 afterEach(() => {
   asked.length = 0
-  vi.unstubAllGlobals()
 })
 
 /** A report's page; its evidence is refused for every figure but toxicity. */

@@ -104,7 +104,6 @@ test('the account page leads to it while there is something to give back', async
   fireEvent.click(link)
   const section = await screen.findByRole('region', { name: 'Achats récents' })
   await waitFor(() => expect(scrolled.mock.contexts).toContain(section))
-  vi.restoreAllMocks()
 })
 
 test('the account page says nothing of purchases all spent', async () => {

@@ -79,7 +79,6 @@ test('the file holds every page', async () => {
   expect((clicked.mock.contexts[0] as HTMLAnchorElement).download).toBe(
     `releve-verso-${formatDate(new Date().toISOString()).split('/').toReversed().join('-')}.csv`,
   )
-  vi.restoreAllMocks()
 })
 
 test('with no movement there is a calm sentence and no file', async () => {
