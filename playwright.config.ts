@@ -61,6 +61,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Nothing is drawn by a graphics card here: one process less for each browser.
+        '--in-process-gpu',
         `--disable-features=${[...disabledByPlaywright, ...addressBarPages].join(',')}`,
       ],
     },
