@@ -80,12 +80,12 @@ test('two servers, three workers, 200 analyses at once on two networks: none run
   const atBluesky = bluesky.calls().map(({ method, actor }) => `${method} ${actor}`)
   expect([atBluesky.length, new Set(atBluesky).size]).toEqual([200, 200])
   // And each job was done at its first try; one whose turn at Bluesky had not come left its place to another.
-  const jobs = await database.db.many<{ state: string; tries: number; jobs: number }>(sql`
-    select state, retry_count as tries, count(*) as jobs
+  const jobs = await database.db.many<{ state: string; tries: number; why: object | null; jobs: number }>(sql`
+    select state, retry_count as tries, output as why, count(*) as jobs
     from pgboss.job
     where name = 'run-analysis'
-    group by 1, 2`)
-  expect(jobs).toEqual([{ state: 'completed', tries: 0, jobs: expect.any(Number) as number }])
+    group by 1, 2, 3`)
+  expect(jobs).toEqual([{ state: 'completed', tries: 0, why: null, jobs: expect.any(Number) as number }])
   expect(jobs[0]?.jobs).toBeGreaterThanOrEqual(200)
   expect(
     await database.db.one(sql`select sum(credits)::int as left, sum(held_credits)::int as held from accounts`),

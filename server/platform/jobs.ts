@@ -18,6 +18,12 @@ const jobDuration = histogram('verso_job_duration_seconds', 'Jobs run, by kind a
   labelNames: ['job', 'outcome'],
 })
 
+/**
+ * How often a job says that its worker lives. The queue takes the job from one that was silent for ten seconds, and by
+ * default it would say so only twice in that time.
+ */
+const HEARTBEAT_SECONDS = 2
+
 /** How often a queue is looked at when nobody tells of a job: one left for later, tried again, or whose notice was lost. */
 const POLL_SECONDS = 2
 
@@ -74,7 +80,8 @@ async function workOn<Payload extends object>(
   run: (payload: Payload) => Promise<void>,
 ): Promise<string> {
   let worker: string | undefined
-  worker = await boss.work<Traced<Payload>>(name, { pollingIntervalSeconds: POLL_SECONDS }, async ([received]) => {
+  const options = { pollingIntervalSeconds: POLL_SECONDS, heartbeatRefreshSeconds: HEARTBEAT_SECONDS }
+  worker = await boss.work<Traced<Payload>>(name, options, async ([received]) => {
     const ended = jobDuration.startTimer({ job: name })
     try {
       if (received) await runTraced(name, received.data, run, log)
