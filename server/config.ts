@@ -46,7 +46,8 @@ const Variables = z.object({
   X_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.x.com'),
   X_BEARER_TOKEN: z.string().min(1).optional(),
   X_DIALECT: z.enum(['tweet', 'post']).default('tweet'),
-  BLUESKY_API_URL: z.url({ protocol: /^https?$/ }).default('https://public.api.bsky.app'),
+  BLUESKY_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BLUESKY_RECORDS_URL: z.url({ protocol: /^https?$/ }).optional(),
   BLUESKY_CONTACT: z.email().optional(),
   X_DAILY_BUDGET_DOLLARS: z.coerce.number().min(0).max(100_000).default(20),
   READER: z.enum(['house', 'mistral', 'openai', 'anthropic']).default('house'),
@@ -152,7 +153,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     http: { host: known.HOST, port: known.PORT, trustProxy: known.TRUST_PROXY ?? (false as const) },
     drainMs: known.DRAIN_SECONDS * 1_000,
-    publicUrl: known.PUBLIC_URL.replace(/\/$/, ''),
+    publicUrl: withoutSlash(known.PUBLIC_URL),
     // Set and empty: the API alone, as in development, where Vite serves the web.
     webFolder: environment['WEB_DIST'] === '' ? null : known.WEB_DIST,
     previousWebFolder: known.WEB_PREVIOUS,
@@ -166,14 +167,17 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     sources: {
       read: known.SOURCES,
       x: {
-        apiUrl: known.X_API_URL.replace(/\/$/, ''),
+        apiUrl: withoutSlash(known.X_API_URL),
         // Checked above: only without X it may be missing.
         token: known.X_BEARER_TOKEN ?? '',
         dialect: known.X_DIALECT,
         dailyBudgetMicrodollars: Math.round(known.X_DAILY_BUDGET_DOLLARS * 1_000_000),
       },
       bluesky: {
-        apiUrl: known.BLUESKY_API_URL.replace(/\/$/, ''),
+        apiUrl: withoutSlash(known.BLUESKY_API_URL ?? 'https://public.api.bsky.app'),
+        // What the public API gives of an account leaves out the records of other applications; where accounts are kept has them.
+        recordsUrl: withoutSlash(known.BLUESKY_RECORDS_URL ?? known.BLUESKY_API_URL ?? 'https://bsky.social'),
+        host: new URL(known.PUBLIC_URL).hostname,
         // Bluesky asks who reads it, and where they can be reached.
         userAgent: `Verso/${version} (+${known.PUBLIC_URL}; ${known.BLUESKY_CONTACT ?? known.MAIL_FROM})`,
       },
@@ -193,3 +197,5 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: known.LOG_LEVEL,
   }
 }
+
+const withoutSlash = (url: string) => url.replace(/\/$/, '')

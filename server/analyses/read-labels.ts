@@ -6,6 +6,7 @@ import { findReaderCard, type ReaderCard } from '#server/model-reader/reader-car
 import { readerPausedSince } from '#server/model-reader/reader-store.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Post, Profile } from '#server/profile-sources/profile.ts'
+import type { ProfileSource } from '#server/profile-sources/profile-source.ts'
 import type { SnapshotKey } from '#server/profile-sources/snapshot-store.ts'
 import { findLabels, keepLabels, type Labels } from './label-store.ts'
 
@@ -15,6 +16,7 @@ export type OperatorReader = { model: ModelReader; cards: string | undefined } |
 type LabelServices = Pick<Services, 'db' | 'log'> & { reader?: OperatorReader | undefined }
 type ToLabel = {
   analysisId: string
+  source: Pick<ProfileSource, 'allowsModels'>
   profile: Profile
   posts: readonly Post[]
   snapshotKey: SnapshotKey
@@ -40,7 +42,9 @@ export async function readLabels(
     // What it said before is not believed either: it may have been paused for what it says.
     if (await readerPausedSince(db)) return undefined
     const { model, cards } = reader
-    const { profile, snapshotKey } = asked
+    const { source, profile, snapshotKey } = asked
+    // Nor is anything it said before the account declared this.
+    if ((await source.allowsModels?.(profile)) === false) return undefined
     const known = await findLabels(db, snapshotKey, { profileId: profile.id, version: model.version })
     const readable = asked.posts.filter(isReadable)
     const fresh = await readFresh(

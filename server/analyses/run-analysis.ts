@@ -88,7 +88,10 @@ async function computeReport(
   if (posts.length < MIN_POSTS) throw new Refusal('too_few_posts', { username })
   const counts = { followers, posts_read: posts.length, posts_expected: posts.length }
   progress.note({ step: 'analysing', ...counts })
-  const model = await readLabels({ db, log, reader }, { analysisId: id, profile, posts, snapshotKey, startedAt })
+  const model = await readLabels(
+    { db, log, reader },
+    { analysisId: id, source, profile, posts, snapshotKey, startedAt },
+  )
   const written = writeReportWithReadings({ profile, posts, simulated: source.simulated, readAt, model })
   const { readings } = written
   const asked = { analysisId: id, report: written.report, posts, snapshotKey, startedAt }

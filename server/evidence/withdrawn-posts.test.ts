@@ -3,6 +3,7 @@ import { days } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/sql.ts'
 import { openSources } from '#server/profile-sources/open-sources.ts'
 import { analystOf } from '#server/testing/analyst.ts'
+import { blueskyAccess } from '#server/testing/bluesky-access.ts'
 import { anAccount, type TestAccount } from '#server/testing/builders.ts'
 import { requestAndFollow } from '#server/testing/follow-analysis.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -39,7 +40,7 @@ async function night(nth = 1) {
     {
       read: ['bluesky'],
       x: { apiUrl: '', token: '', dialect: 'tweet', dailyBudgetMicrodollars: 0 },
-      bluesky: { apiUrl: app.bluesky.url, userAgent: 'Verso/0.0.0 (a test)' },
+      bluesky: blueskyAccess(app.bluesky.url),
     },
     { db, now, log },
   )

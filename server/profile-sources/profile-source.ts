@@ -6,4 +6,6 @@ export type ProfileSource = {
   findProfile(username: string): Promise<Profile>
   /** The latest posts, reposts left out. `onRead` is told how many have come, page after page. */
   readPosts(profile: Profile, maxPosts: number, onRead: (count: number) => void): Promise<Post[]>
+  /** Where accounts can say so: whether this one lets a language model read it. */
+  allowsModels?(profile: Profile): Promise<boolean>
 }

@@ -1,5 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { ANALYSIS_COST, credits as toCredits } from '#contract/money.ts'
+import { networkOf } from '#contract/networks.ts'
 import type { AuthAnswer } from '#contract/schemas/accounts.ts'
 import { grantCredits, holdCredits } from '#server/credits/ledger.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -52,8 +53,8 @@ export async function aWaitingAnalysis(
   const id = randomUUIDv7()
   await db.transaction(async (tx) => {
     await tx.run(sql`
-      insert into analyses (id, account_id, username, created_at)
-      values (${id}, ${accountId}, ${username}, ${at})`)
+      insert into analyses (id, account_id, network, username, created_at)
+      values (${id}, ${accountId}, ${networkOf(username)}, ${username}, ${at})`)
     await holdCredits(tx, { accountId, analysisId: id, amount: ANALYSIS_COST, at })
   })
   return { accountId, id }

@@ -21,6 +21,7 @@ import { type BlueskyStub, openBlueskyStub } from '#stubs/bluesky/stub.ts'
 import { type MailCatcher, openMailCatcher } from '#stubs/mail/mail-catcher.ts'
 import { openStripeStub, type StripeStub } from '#stubs/stripe/stub.ts'
 import { openXStub, type XStub } from '#stubs/x/stub.ts'
+import { blueskyAccess } from './bluesky-access.ts'
 import { type Answer, type Call, callApi } from './call-api.ts'
 import { registeredRoutes } from './registered-routes.ts'
 import { testDatabase } from './test-database.ts'
@@ -96,7 +97,7 @@ export function testApp(): TestApp {
     services = { db, jobs, stripe: gateway, now, log }
     const access = { apiUrl: x.url, token: x.token, dialect: 'tweet', dailyBudgetMicrodollars: 1_000_000_000 } as const
     const sources = openSources(
-      { read: ['x', 'bluesky'], x: access, bluesky: { apiUrl: bluesky.url, userAgent: 'Verso/0.0.0 (a test)' } },
+      { read: ['x', 'bluesky'], x: access, bluesky: blueskyAccess(bluesky.url) },
       { db, now, log },
     )
     const shared = { ...services, x: sources, publicUrl: 'https://verso.example' }

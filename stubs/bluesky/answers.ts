@@ -1,4 +1,4 @@
-import { renderItem, renderPost, renderProfile, renderProfileView, renderRecord } from './render.ts'
+import { CID, renderItem, renderPost, renderProfile, renderProfileView, renderRecord } from './render.ts'
 import { postUri, type Settings } from './settings.ts'
 import type { StubAccount } from './shapes.ts'
 
@@ -61,6 +61,18 @@ const METHODS: Partial<Record<string, Answering>> = {
       return refusal(400, 'RecordNotFound', `Could not locate record: at://${repo}/${collection}/${rkey}`)
     const { cid } = renderPost(account, item, settings.values)
     return found({ uri: postUri(account.did, item.rkey), cid, value: renderRecord(account, item, settings.values) })
+  },
+  // As where the account is kept answers: the public API has no such method.
+  'com.atproto.repo.listRecords': (settings, query) => {
+    const [repo = '', collection = ''] = ['repo', 'collection'].map((name) => query.get(name) ?? '')
+    const account = settings.accountOf(repo)
+    if (!account) return invalid(`Could not find repo: ${repo}`)
+    const records = (settings.values.kept[account.did]?.[collection] ?? []).map((value, nth) => ({
+      uri: `at://${account.did}/${collection}/${nth === 0 ? 'self' : `3n22222222${100 + nth}`}`,
+      cid: CID,
+      value: { $type: collection, ...value },
+    }))
+    return found({ records })
   },
   'app.bsky.graph.getFollowers': ofActor((settings, account, query) => {
     if (account.refused) return NOT_FOUND

@@ -1,4 +1,4 @@
-import { ComAtprotoIdentityResolveHandle, ComAtprotoRepoGetRecord } from '@atcute/atproto'
+import { ComAtprotoIdentityResolveHandle, ComAtprotoRepoGetRecord, ComAtprotoRepoListRecords } from '@atcute/atproto'
 import {
   AppBskyActorGetProfile,
   AppBskyActorGetProfiles,
@@ -60,7 +60,7 @@ test.each(ACTORS)('the profile and the feed of %s are what the lexicons promise'
   expect(items.map(({ post }) => against(AppBskyFeedPost.mainSchema, post.record)).filter(Boolean)).toEqual([])
 })
 
-test('and so are the other five methods, also with keys nobody knows yet', async () => {
+test('and so are the other six methods, also with keys nobody knows yet', async () => {
   stub.set({ unknownKeys: true })
   const [uri, gone] = [postUri(CAMILLE, '3n222222227ps'), postUri(CAMILLE, '3n22222222222')]
   const profiles = await get('app.bsky.actor.getProfiles', [
@@ -83,6 +83,13 @@ test('and so are the other five methods, also with keys nobody knows yet', async
     ['rkey', '3n222222227ps'],
   ])
   expect(against(ComAtprotoRepoGetRecord.mainSchema.output.schema, record.body)).toBeNull()
+  stub.keep(CAMILLE, 'org.user-intents.declaration', [{ syntheticContentGeneration: { allow: false } }, {}])
+  const records = await get('com.atproto.repo.listRecords', [
+    ['repo', CAMILLE],
+    ['collection', 'org.user-intents.declaration'],
+  ])
+  expect(against(ComAtprotoRepoListRecords.mainSchema.output.schema, records.body)).toBeNull()
+  expect(records.body).toMatchObject({ records: [{ value: { syntheticContentGeneration: { allow: false } } }, {}] })
   const followers = await get('app.bsky.graph.getFollowers', [
     ['actor', CAMILLE],
     ['limit', '5'],
@@ -96,6 +103,7 @@ test('what is refused has the one envelope, and the status Bluesky gives it', as
     get('app.bsky.feed.getPosts', many),
     get('com.atproto.identity.resolveHandle', [['handle', 'inconnu.test']]),
     get('com.atproto.repo.getRecord', [['repo', CAMILLE]]),
+    get('com.atproto.repo.listRecords', [['repo', didOf('inconnu.test')]]),
     get('app.bsky.actor.getProfile', [['actor', 'suspendu.test']]),
     get('app.bsky.feed.getAuthorFeed', [['actor', 'suspendu.test']]),
     get('app.bsky.feed.getTimeline', []),
@@ -104,6 +112,7 @@ test('what is refused has the one envelope, and the status Bluesky gives it', as
     [400, 'InvalidRequest'],
     [400, 'InvalidRequest'],
     [400, 'RecordNotFound'],
+    [400, 'InvalidRequest'],
     [400, 'AccountTakedown'],
     [400, 'InvalidRequest'],
     [501, 'MethodNotImplemented'],

@@ -3,7 +3,7 @@ import type { StubAccount, StubItem } from './shapes.ts'
 type Odd = { unknownKeys: boolean; withoutCreatedAt: boolean }
 
 const NEIGHBOUR = { did: 'did:plc:rjpnqss3hm2tlcoaklft4a4a', handle: 'voisin-fictif.test' }
-const CID = 'bafyreih6rusp2xcij3mvrudbqaoztbkpi37ucvzpgpawznzyjlcmadjzv4'
+export const CID = 'bafyreih6rusp2xcij3mvrudbqaoztbkpi37ucvzpgpawznzyjlcmadjzv4'
 
 /** A `profileViewDetailed`. */
 export function renderProfile(account: StubAccount, odd: Odd) {

@@ -39,6 +39,8 @@ export function openSettings() {
     refused: {} as Readonly<Record<string, 'takedown' | 'deactivated'>>,
     /** What authors say of their accounts and posts, by DID or AT-URI. */
     labelled: {} as Readonly<Record<string, readonly string[]>>,
+    /** What accounts keep for other applications, by DID and collection. */
+    kept: {} as Readonly<Record<string, Readonly<Record<string, readonly object[]>>>>,
   }
   const values = { ...initial }
   const calls: Call[] = []

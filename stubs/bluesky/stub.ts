@@ -7,7 +7,7 @@ type Values = Settings['values']
 /** What a test makes happen at Bluesky, and what it asks afterwards. */
 type BlueskyControls = {
   /** Cursor style, short pages, unknown keys and what else is a setting. */
-  set(values: Partial<Omit<Values, 'fault' | 'bios' | 'renamed' | 'deleted' | 'labelled' | 'refused'>>): void
+  set(values: Partial<Omit<Values, 'fault' | 'bios' | 'renamed' | 'deleted' | 'labelled' | 'refused' | 'kept'>>): void
   /** That many calls meet it, whoever they are about. */
   fail(kind: Fault, times: number): void
   /** The account's owner writes this in its bio. */
@@ -20,6 +20,8 @@ type BlueskyControls = {
   refuse(handle: string, why: 'takedown' | 'deactivated'): void
   /** Its holder labels the account (a DID) or the post (an AT-URI) so. */
   label(of: string, ...labels: readonly string[]): void
+  /** Its holder keeps these records, of an application that is not Bluesky's. */
+  keep(did: string, collection: string, values: readonly object[]): void
   /** Oldest first. */
   calls(): readonly Call[]
   /** As it was when it opened. */
@@ -39,6 +41,10 @@ export async function openBlueskyStub({ port }: { port: number }): Promise<Blues
     deletePost: (did, rkey) => void (settings.values.deleted = [...settings.values.deleted, postUri(did, rkey)]),
     refuse: (handle, why) => void (settings.values.refused = { ...settings.values.refused, [handle]: why }),
     label: (of, ...labels) => void (settings.values.labelled = { ...settings.values.labelled, [of]: labels }),
+    keep: (did, collection, values) => {
+      const { kept } = settings.values
+      settings.values.kept = { ...kept, [did]: { ...kept[did], [collection]: values } }
+    },
     calls: () => [...settings.calls],
     reset: settings.reset,
   }

@@ -10,6 +10,7 @@ const added: Record<string, (provider: string) => Section> = {
     paragraphs: [
       `Pour lire les posts, Verso en envoie le texte à ${provider}, qui agit comme sous-traitant. Les posts partent sans nom de compte, sans mention, sans lien et sans nom de personne reconnu, et sans rien d’autre du profil ni du client.`,
       'Il rend pour chaque post quatre étiquettes d’une liste fermée. Elles sont gardées avec le texte du post, 30\u00a0jours au plus, et effacées avec lui.',
+      'Le titulaire d’un compte Bluesky peut y déclarer qu’il ne veut pas être lu par une intelligence artificielle. Rien de ce compte n’est alors envoyé\u00a0: seuls nos programmes le lisent. Il en va de même quand nous n’avons pas pu le vérifier.',
     ],
   }),
   methode: (provider) => ({

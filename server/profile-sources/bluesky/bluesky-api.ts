@@ -9,8 +9,9 @@ import { blueskyFailure } from './bluesky-failure.ts'
 import type { BlueskyEndpoint, BlueskyMeter } from './bluesky-meter.ts'
 import { blueskyPosts, FeedPage, PostsAnswer, postUri, shownPosts } from './bluesky-posts.ts'
 import { blueskyProfile, WireProfile } from './bluesky-profile.ts'
+import { allowsModels, type RecordsAccess } from './model-preferences.ts'
 
-export type BlueskyAccess = { apiUrl: string; userAgent: string }
+export type BlueskyAccess = RecordsAccess & { apiUrl: string }
 
 const duration = histogram('verso_bluesky_call_duration_seconds', 'Calls to Bluesky, answered or not', {
   buckets: [0.1, 0.3, 1, 3, 10],
@@ -50,6 +51,7 @@ export function openBlueskyApi(access: BlueskyAccess, parts: Parts): ProfileSour
       } while (cursor !== undefined && !cursors.has(cursor) && posts.size < maxPosts && cursors.size < MAX_PAGES)
       return [...posts.values()].slice(0, maxPosts)
     },
+    allowsModels: ({ id }) => allowsModels(access, id),
   }
 }
 

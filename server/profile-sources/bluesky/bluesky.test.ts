@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openLog } from '#server/platform/log.ts'
+import { blueskyAccess } from '#server/testing/bluesky-access.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { failureOf, nothing } from '#server/testing/x-clients.ts'
 import { didOf } from '#stubs/bluesky/seeded-accounts.ts'
@@ -26,10 +27,7 @@ beforeEach(async () => {
 /** As the worker opens it; a second one stands for another process. */
 const aClient = ({ attempts = 1, patienceMs = 0, apiUrl = stub.url } = {}) => {
   const meter = openBlueskyMeter({ db: database.db, now }, { leave: 0, patienceMs })
-  return openBlueskyApi(
-    { apiUrl, userAgent: 'Verso/1 (+https://verso.example; a@b.fr)' },
-    { meter, now, log, attempts },
-  )
+  return openBlueskyApi(blueskyAccess(apiUrl), { meter, now, log, attempts })
 }
 
 const read = async (username: string, most = 100) => {

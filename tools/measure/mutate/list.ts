@@ -3,7 +3,15 @@ import { ofAccounts } from './weakenings/accounts.ts'
 import { ofAnalyses } from './weakenings/analyses.ts'
 import { ofMoney } from './weakenings/money.ts'
 import { ofPlatform } from './weakenings/platform.ts'
+import { ofReader } from './weakenings/reader.ts'
 import { ofReports } from './weakenings/reports.ts'
 
 /** Every protection that a machine watches. SECURITY.md's table is written from it (`npm run mutate -- table`). */
-export const weakenings: readonly Weakening[] = [...ofAccounts, ...ofAnalyses, ...ofReports, ...ofMoney, ...ofPlatform]
+export const weakenings: readonly Weakening[] = [
+  ...ofAccounts,
+  ...ofAnalyses,
+  ...ofReader,
+  ...ofReports,
+  ...ofMoney,
+  ...ofPlatform,
+]
