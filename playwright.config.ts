@@ -26,6 +26,9 @@ const disabledByPlaywright = [
 /** Suggestions of an address bar nobody sees: a second page, up to a second of the processor, for each journey. */
 const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
+/** For what Chromium's shell, which has no more than its engine, cannot do. */
+export const wholeBrowser = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+
 export default defineConfig({
   testDir: 'e2e',
   // The stubs' own tests, beside them, are Vitest's.
@@ -51,7 +54,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     browserName: 'chromium',
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: process.env['CHROMIUM_SHELL'] ?? wholeBrowser,
       args: [
         '--headless',
         '--no-sandbox',

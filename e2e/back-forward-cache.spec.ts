@@ -1,11 +1,15 @@
 import { creditsText } from '#web/text/credits.ts'
-import playwrightConfig from '../playwright.config.ts'
+import playwrightConfig, { wholeBrowser } from '../playwright.config.ts'
 import { buyButton, goAndPay } from './checkout.ts'
 import { aCustomer, expect, openAs, test } from './fixtures.ts'
 
-// Playwright turns this cache off; the browsers of customers have it on.
+// Playwright turns this cache off, and Chromium's shell has none; the browsers of customers have it on.
 test.use({
-  launchOptions: { ...playwrightConfig.use?.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+  launchOptions: {
+    ...playwrightConfig.use?.launchOptions,
+    executablePath: wholeBrowser,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
 })
 
 test('back from Stripe’s page, a credits page shown as it was left lets go of its waiting button', async ({
