@@ -9,13 +9,15 @@ import { withScratchDatabase } from '#tools/measure/scratch-database.ts'
 import { compareLedgerWithStripe } from './compare-ledger-with-stripe.ts'
 import { type Random, seededRandom } from './random.ts'
 import { keepRunning, untilReady } from './restarted-process.ts'
+import { unusedPorts } from './unused-ports.ts'
 
 const PAYMENTS = 1_000
 const DELIVERIES = 10_000
 const KILLS = 50
 const CUSTOMERS = 50
 const CLIENTS = 16
-const PORTS = [4341, 4342]
+const SERVERS = 2
+const FIRST_PORT = 4341
 
 /**
  * A thousand payments while the processes are killed: pages opened by impatient customers, events shuffled, a fifth of
@@ -44,10 +46,11 @@ async function run({ databaseUrl, stripe, random, scale, seed }: World) {
     WEB_DIST: '',
     LOG_LEVEL: 'silent',
   }
-  const servers = PORTS.map((port) => keepRunning('server/main.ts', { ...environment, PORT: String(port) }))
+  const ports = await unusedPorts(SERVERS, FIRST_PORT)
+  const servers = ports.map((port) => keepRunning('server/main.ts', { ...environment, PORT: String(port) }))
   const worker = keepRunning('server/worker.ts', environment)
   const all = [...servers, worker]
-  const url = () => `http://127.0.0.1:${PORTS[random.below(PORTS.length)]}`
+  const url = () => `http://127.0.0.1:${random.pick(ports)}`
   const customers = await signUp()
   const [payments, deliveries, kills] = [PAYMENTS, DELIVERIES, KILLS].map((count) => Math.ceil(count * scale))
 
@@ -56,7 +59,7 @@ async function run({ databaseUrl, stripe, random, scale, seed }: World) {
   const killing = (async () => {
     while (!calm.signal.aborted || killed() < (kills ?? 0)) {
       const target = random.below(all.length)
-      const port = PORTS[target]
+      const port = ports[target]
       // Killed only once it answers again: killing a process that is still starting would prove less.
       if (port !== undefined) await untilReady(`http://127.0.0.1:${port}/readyz`)
       await pause(450 + random.below(600))
@@ -97,10 +100,10 @@ async function run({ databaseUrl, stripe, random, scale, seed }: World) {
   return { figure: enough ? wrong : wrong + 1, goal: 0, atMost: true }
 
   async function signUp() {
-    for (const port of PORTS) await untilReady(`http://127.0.0.1:${port}/readyz`)
+    for (const port of ports) await untilReady(`http://127.0.0.1:${port}/readyz`)
     const answers = await Promise.all(
       Array.from({ length: CUSTOMERS }, (_, nth) =>
-        callApi<{ token: string }>(`http://127.0.0.1:${PORTS[0]}`, 'POST', '/api/auth/signup', {
+        callApi<{ token: string }>(`http://127.0.0.1:${ports[0]}`, 'POST', '/api/auth/signup', {
           body: { email: `chaos.${nth}@exemple.fr`, password: 'cerisier en fleurs' },
         }),
       ),

@@ -3,8 +3,10 @@ import type { BlueskyStub } from '#stubs/bluesky/stub.ts'
 import type { LlmStub } from '#stubs/llm/stub.ts'
 import { STUB_TOKEN, type XStub } from '#stubs/x/stub.ts'
 import { keepRunning, type RestartedProcess, untilReady } from './restarted-process.ts'
+import { unusedPorts } from './unused-ports.ts'
 
-const PORTS = [4351, 4352]
+const SERVERS = 2
+const FIRST_PORT = 4351
 const ANALYSES_AT_ONCE = 4
 
 /** One to kill; a worker with the X that it alone asks, which tells when it is in the middle of something. */
@@ -39,7 +41,8 @@ export async function startProcesses(databaseUrl: string, { xs, bluesky, llm }: 
     if (wasReady) ownEnds.atWork.push(`a process at work ended by itself: ${words}`)
     else ownEnds.starting += 1
   }
-  const servers = PORTS.map((port) =>
+  const ports = await unusedPorts(SERVERS, FIRST_PORT)
+  const servers = ports.map((port) =>
     keepRunning('server/main.ts', { ...environment, PORT: String(port) }, { saysReady: /Server listening/, onOwnEnd }),
   )
   const workers = xs.map((x) => {
@@ -47,7 +50,7 @@ export async function startProcesses(databaseUrl: string, { xs, bluesky, llm }: 
     return Object.assign(keepRunning('server/worker.ts', own, { saysReady: /worker ready/, onOwnEnd }), { x })
   })
   const all: Target[] = [...servers, ...workers]
-  const addresses = PORTS.map((port) => `http://127.0.0.1:${port}`)
+  const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
   for (const address of addresses) await untilReady(`${address}/readyz`)
   const killsOf = (processes: RestartedProcess[]) => processes.reduce((sum, { kills }) => sum + kills, 0)
   return {

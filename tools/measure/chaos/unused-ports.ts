@@ -1,0 +1,23 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/**
+ * Below those that outgoing connections take: a process that is killed finds its own again when it is started. Two runs side by
+ * side do not meet.
+ */
+export async function unusedPorts(count: number, from: number): Promise<number[]> {
+  const ports: number[] = []
+  for (let port = from; ports.length < count; port += 1) if (await isUnused(port)) ports.push(port)
+  return ports
+}
+
+async function isUnused(port: number): Promise<boolean> {
+  const server = createServer()
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening')
+    server.close()
+    return true
+  } catch {
+    return false
+  }
+}
