@@ -5,6 +5,7 @@ import { compare } from '#web/text/compare.ts'
 import { dashboardText } from '#web/text/dashboard.ts'
 import { evidence } from '#web/text/evidence.ts'
 import { exportText } from '#web/text/export.ts'
+import { ownReading } from '#web/text/own-reading.ts'
 import { print } from '#web/text/print.ts'
 import { report } from '#web/text/report.ts'
 import { aCustomerWithCredits, analyse, STARTING_CREDITS, usernameField } from './analysis-page.ts'
@@ -31,6 +32,21 @@ test('a Bluesky account is named before it costs anything, its report is read an
   const link = proof.getByRole('link', { name: evidence.posts.onBluesky }).first()
   await expect(link).toHaveAttribute('href', /^https:\/\/bsky\.app\/profile\/did:plc:[a-z2-7]{24}\/post\/3n/)
   await expect(balanceInTopBar(page, STARTING_CREDITS - 8)).toBeVisible()
+})
+
+test('a post of a Bluesky account is left out of my reading as one of X is, and no proof says it is of an old method', async ({
+  page,
+  request,
+}) => {
+  const { customer, address } = await aReportOf(request, 'camille-fictif.test')
+  await openAs(page, customer, `${address}?preuve=toxicity`)
+  const proof = page.getByRole('dialog')
+  await expect(proof.getByText(evidence.estimates.threshold('').slice(0, 40))).toBeAttached()
+  await page.goto(`${address}?preuve=factor:originalite`)
+  await proof.getByRole('button', { name: ownReading.exclude }).first().click()
+  await expect(proof.getByText(ownReading.inProof(1))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/score recalculé/i)).toBeVisible()
 })
 
 test('what is no name on Bluesky is said under the field, and nothing is asked', async ({ page, request }) => {

@@ -1,10 +1,10 @@
 import type { Behaviour } from '#contract/behaviours.ts'
 import type { Excludable } from '#contract/exclusions.ts'
 import { type CurrentFactorId, isCurrentFactorId } from '#contract/factors.ts'
+import { isOfThisMethod } from '#contract/method-version.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { asFigure, countRetained } from './behaviour/count-retained.ts'
-import { methodVersionOf } from './method.ts'
 import { copiesCounted } from './score/copies.ts'
 import { pressureCounted } from './score/pressure.ts'
 import { isChecked } from './score/profile-factors.ts'
@@ -26,11 +26,11 @@ export type Adjusted = {
 }
 
 /** The formulas and the error rates are this version's: another's report would be computed by rules it was not made by. */
-export const canRecompute = ({ methodVersion, profile, score, evidence, period }: Report) =>
-  methodVersion === methodVersionOf(profile?.network) &&
-  score?.start !== undefined &&
-  evidence !== undefined &&
-  period !== undefined
+export const canRecompute = (report: Report) =>
+  isOfThisMethod(report) &&
+  report.score?.start !== undefined &&
+  report.evidence !== undefined &&
+  report.period !== undefined
 
 /**
  * The same formulas on the same counts, with some posts no longer retained: k less one, out of the same n. Nothing else is

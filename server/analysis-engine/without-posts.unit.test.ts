@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { BEHAVIOURS } from '#contract/behaviours.ts'
 import { EXCLUDABLE } from '#contract/exclusions.ts'
+import { labelledVersionOf, methodVersionOf } from '#contract/method-version.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import * as accounts from './test-accounts.ts'
 import { canRecompute, type ReasonOf, withoutPosts } from './without-posts.ts'
@@ -45,6 +46,17 @@ test.each(written)('%s: each figure loses the posts left out of it, out of as ma
   }
 })
 
+test('so it is for an account of Bluesky, whose method has a version of its own', () => {
+  const { profile, posts } = accounts.cryptoSeller
+  const { report, reasonOf } = reportOn({
+    posts,
+    profile: { ...profile, network: 'bluesky', location: null, listed: null },
+  })
+  expect([report.methodVersion, canRecompute(report)]).toEqual([methodVersionOf('bluesky'), true])
+  const { behaviour, score } = withoutPosts(report, {}, reasonOf)
+  expect([behaviour, score]).toEqual([report.behaviour, report.score])
+})
+
 test('without the posts that press, nothing is taken for pressure, and the sources keep all they bring', () => {
   const { report, reasonOf } = reportOn(accounts.cryptoSeller)
   const all = new Set(report.evidence?.['factor:pression'])
@@ -75,5 +87,6 @@ test('once the reasons have gone the score is not computed again, and the behavi
 
 test('a report of another version is not computed again', () => {
   const { report } = reportOn(accounts.cryptoSeller)
-  expect(canRecompute({ ...report, methodVersion: '2026.11-2' })).toBe(false)
+  for (const methodVersion of ['2026.11-2', methodVersionOf('bluesky'), labelledVersionOf('x')])
+    expect(canRecompute({ ...report, methodVersion })).toBe(false)
 })

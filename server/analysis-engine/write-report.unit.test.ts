@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BEHAVIOURS } from '#contract/behaviours.ts'
+import { METHOD_VERSION } from '#contract/method-version.ts'
 import { Report } from '#contract/schemas/report.ts'
 import { THEMES } from '#contract/themes.ts'
 import { DEMO_ACCOUNTS } from '#server/profile-sources/demo/personas.ts'
 import { openDemo } from '#server/profile-sources/demo.ts'
 import type { Post } from '#server/profile-sources/profile.ts'
-import { METHOD_VERSION } from './method.ts'
 import { aPost, aProfile } from './test-builders.ts'
 import { writeReport } from './write-report.ts'
 

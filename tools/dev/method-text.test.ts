@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FACTORS, FORMER_FACTORS } from '#contract/factors.ts'
+import { METHOD_VERSION } from '#contract/method-version.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
-import { METHOD_VERSION } from '#server/analysis-engine/method.ts'
 import { formerMethod } from '#web/text/former-method.ts'
 import { method } from '#web/text/method.ts'
 import { formatSigned } from '#web/text/signed.ts'

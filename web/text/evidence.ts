@@ -51,11 +51,11 @@ export const evidence = {
   estimates: {
     counted: 'Chaque post retenu est dans la liste ci-dessous\u00a0: la part se recompte à la main.',
     betweenAccounts:
-      'Sa marge vient de nos erreurs d’un compte X à l’autre\u00a0: ce que notre lecture manque et ce qu’elle signale à tort varie selon les comptes X, et nous l’avons mesuré sur des comptes X qu’elle n’avait jamais lus.',
+      'Sa marge vient de nos erreurs d’un compte à l’autre\u00a0: ce que notre lecture manque et ce qu’elle signale à tort varie selon les comptes, et nous l’avons mesuré sur des comptes d’essai qu’elle n’avait jamais lus.',
     withheld: {
-      wide: 'D’un compte X à l’autre, notre lecture manque des posts et en signale à tort dans des proportions trop variables\u00a0: la marge dépasserait 40\u00a0points. Le nombre et les posts restent, sans pourcentage.',
+      wide: 'D’un compte à l’autre, notre lecture manque des posts et en signale à tort dans des proportions trop variables\u00a0: la marge dépasserait 40\u00a0points. Le nombre et les posts restent, sans pourcentage.',
       imprecise:
-        'Sur les comptes X où nous l’avons mesuré, plus d’un post retenu sur trois l’est à tort. Le nombre et les posts restent, sans pourcentage, jusqu’à ce que notre lecture soit plus juste.',
+        'Sur nos comptes d’essai, plus d’un post retenu sur trois l’est à tort. Le nombre et les posts restent, sans pourcentage, jusqu’à ce que notre lecture soit plus juste.',
     },
     corrected:
       'Ce n’est pas une division\u00a0: l’estimation part de la certitude de chaque post et tient compte des erreurs mesurées du programme.',

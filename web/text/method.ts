@@ -1,3 +1,4 @@
+import { methodVersionOf } from '#contract/method-version.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { THEME_IDS } from '#contract/themes.ts'
@@ -127,7 +128,7 @@ export const method: LegalText = {
     {
       heading: 'Les comptes Bluesky',
       paragraphs: [
-        'Un nom qui contient un point, comme nom.bsky.social, est celui d’un compte Bluesky. Le rapport se fait de la même façon, avec une version de la méthode qui lui est propre, bluesky-2026.11-2\u00a0: les scores des deux réseaux ne se comparent pas au point près.',
+        `Un nom qui contient un point, comme nom.bsky.social, est celui d’un compte Bluesky. Le rapport se fait de la même façon, avec une version de la méthode qui lui est propre, ${methodVersionOf('bluesky')}\u00a0: les scores des deux réseaux ne se comparent pas au point près.`,
       ],
       points: [
         'Ce que Bluesky n’a pas ne compte pas contre le compte. Il n’a ni lieu ni listes\u00a0: «\u00a0Qui parle\u00a0» vaut 8\u00a0÷\u00a07 de 1,5\u00a0×\u00a0min(1, c\u00a0÷\u00a040) pour une bio de c caractères, plus 1,5 s’il y a un lien et 4 si un vérificateur de Bluesky a vérifié le compte.',

@@ -34,7 +34,7 @@ export const print = {
   method: 'Méthode et limites',
   limits: [
     'Le score part de 50, où rien ne plaide ni pour ni contre, puis ajoute ou retire des points par des formules publiées, d’après le profil et les posts. Il décrit la façon dont le compte X publie. Il ne dit pas si ce que le compte X affirme est vrai, et ne dit rien de la personne.',
-    'Un pourcentage de comportement est le nombre de posts retenus, divisé par les posts lus en français et en anglais. Sa marge vient de ce que notre lecture manque et signale à tort d’un compte X à l’autre\u202f; «\u00a0non mesurable\u00a0» veut dire qu’elle n’est pas assez sûre pour en tirer une part. Elle comprend mal la citation et l’ironie\u00a0: un post retenu est une preuve à lire, pas un verdict.',
+    'Un pourcentage de comportement est le nombre de posts retenus, divisé par les posts lus en français et en anglais. Sa marge vient de ce que notre lecture manque et signale à tort d’un compte à l’autre\u202f; «\u00a0non mesurable\u00a0» veut dire qu’elle n’est pas assez sûre pour en tirer une part. Elle comprend mal la citation et l’ironie\u00a0: un post retenu est une preuve à lire, pas un verdict.',
     'Genre et âge reprennent ce que le compte X dit de lui-même, dans son profil ou dans ses posts\u202f; localisation et orientation politique, ce que son profil déclare. Rien n’est deviné. Le rapport décrit les posts lus, à cette date. Il ne doit servir ni à décider d’une embauche, d’un crédit ou d’une sanction, ni à surveiller une personne.',
   ],
   formerLimits: [

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { METHOD_VERSION } from '#server/analysis-engine/method.ts'
+import { METHOD_VERSION } from '#contract/method-version.ts'
 import { accountTables } from './card-accounts.ts'
 import { count, type Table } from './card-format.ts'
 import { calibrationTable, licencesTable, publishedTable, subjectTables, writtenTables } from './card-tables.ts'

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { METHOD_VERSION } from '#server/analysis-engine/method.ts'
+import { METHOD_VERSION } from '#contract/method-version.ts'
 import { type Estimate, thresholdOf } from './classified.ts'
 import { LANGUAGES, type Language } from './datasets.ts'
 import { type Figures, valueOf } from './figures.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { Excludable } from '#contract/exclusions.ts'
-import figures from '#contract/model-figures.json' with { type: 'json' }
+import { isOfThisMethod } from '#contract/method-version.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { excludePost, getOwnReading, type OwnReading, restoreAll, restorePost } from '#web/api/exclusions.ts'
@@ -15,8 +15,8 @@ export const NOTHING_EXCLUDED: OwnReading = { exclusions: [], adjusted: null }
 export const OwnReadingContext = createContext<OwnReading>(NOTHING_EXCLUDED)
 
 /** Only a report of this version can be computed again: others were made by other rules. */
-export const isRecomputable = ({ methodVersion, score, evidence }: Report) =>
-  methodVersion === figures.version && score?.start !== undefined && evidence !== undefined
+export const isRecomputable = (report: Report) =>
+  isOfThisMethod(report) && report.score?.start !== undefined && report.evidence !== undefined
 
 export function useOwnReading({ id: analysisId, report }: Analysis): OwnReading {
   const { reader } = use(ReportSource)

@@ -1,4 +1,5 @@
 import type { FigureId } from '#contract/figure.ts'
+import { isOfThisMethod } from '#contract/method-version.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import type { Report, Share } from '#contract/schemas/report.ts'
 import { evidence as words } from '#web/text/evidence.ts'
@@ -20,12 +21,10 @@ export function judgedPosts({ period }: Report, of: number): string {
 }
 
 /** What was measured is this version's; an earlier report was made with other thresholds. */
-export const isThisVersion = ({ methodVersion }: Report) => methodVersion === figures.version
-
 export function otherVersion(report: Report): string[] {
   const { methodVersion, reader } = report
   // One that names its reader says there how it was read.
-  return methodVersion === undefined || reader || isThisVersion(report) ? [] : [estimates.otherVersion(methodVersion)]
+  return methodVersion === undefined || reader || isOfThisMethod(report) ? [] : [estimates.otherVersion(methodVersion)]
 }
 
 type Rates = { missed: number; falseAlarms: number }
@@ -36,10 +35,10 @@ export function errorsOf({ fr, en }: { fr: Rates; en: Rates }): string {
 }
 
 export const measuredErrors = (report: Report, figure: Estimated) =>
-  isThisVersion(report) ? [errorsOf(measured[figure])] : []
+  isOfThisMethod(report) ? [errorsOf(measured[figure])] : []
 
 export function thresholdWords(report: Report, figure: Estimated): string[] {
-  if (!isThisVersion(report)) return []
+  if (!isOfThisMethod(report)) return []
   const { fr, en } = measured[figure]
   const { threshold, whole, byLanguage } = estimates
   const isOne = fr.threshold === en.threshold

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { methodVersionOf } from '#contract/method-version.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import type { Report } from '#contract/schemas/report.ts'
 import { aCurrentReport } from '#web/testing/a-current-report.ts'
@@ -12,7 +13,7 @@ test('a behaviour is a written division, and its margin comes from errors betwee
   expect([figure, margin]).toEqual(['5 %', 'entre 1,9 et 12,4 % à 95 % de confiance'])
   expect(written).toBe('5 posts retenus ÷ 100 posts lus = 5,0 % arrondi à 5 %')
   expect(text).toContain('la part se recompte à la main')
-  expect(text).toContain('Sa marge vient de nos erreurs d’un compte X à l’autre')
+  expect(text).toContain('Sa marge vient de nos erreurs d’un compte à l’autre')
   expect(text).not.toMatch(/pas une division|estimation/)
 })
 
@@ -23,6 +24,16 @@ test.each([
   const { figure, margin, written, text, scale } = explained(name)
   expect([figure, margin, written, scale]).toEqual(['non mesurable', '', count, undefined])
   expect(text).toContain(why)
+})
+
+test('a report on Bluesky is of this method too: its errors and its threshold are the ones we measured', () => {
+  const { profile } = aCurrentReport()
+  if (!profile) throw new Error('the report has it')
+  const bluesky = { methodVersion: methodVersionOf('bluesky'), profile: { ...profile, network: 'bluesky' } } as const
+  expect(explained('toxicity', bluesky).text).toBe(explained('toxicity').text)
+  expect(explained('toxicity', { ...bluesky, methodVersion: 'bluesky-2026.11-1' }).text).toContain(
+    'ne sont plus affichés',
+  )
 })
 
 test('a report of the former method keeps the sentences it was made with', () => {

@@ -1,3 +1,4 @@
+import { isOfThisMethod } from '#contract/method-version.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import type { Report, Share } from '#contract/schemas/report.ts'
 import type { ThemeId } from '#contract/themes.ts'
@@ -6,7 +7,7 @@ import { howMeasured, readBy } from '#web/report/reader.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { formatNumber, formatPrecise } from '#web/text/format.ts'
 import { readerText } from '#web/text/reader.ts'
-import { errorsOf, isThisVersion, judgedPosts, type Margin, otherVersion, percentWithMargin } from './estimate-words.ts'
+import { errorsOf, judgedPosts, type Margin, otherVersion, percentWithMargin } from './estimate-words.ts'
 import { whyWithheld, withheld } from './explain-estimate.ts'
 import type { Explanation, Line } from './explanation.ts'
 import { writtenDivision } from './written-division.ts'
@@ -18,7 +19,7 @@ export function explainVulgarity(report: Report): Explanation | undefined {
   if (!counted) return undefined
   const { retained, of } = counted
   const judged = judgedPosts(report, of)
-  const details = [words.wilson, ...(isThisVersion(report) ? [errorsOf(figures.vulgarity)] : [])]
+  const details = [words.wilson, ...(isOfThisMethod(report) ? [errorsOf(figures.vulgarity)] : [])]
   const howItIsRead = [shares.vulgarity, ...otherVersion(report)]
   if (!isShown(counted))
     return { ...withheld(counted, judged), sentences: [...whyWithheld(counted), ...howItIsRead], details }
@@ -44,7 +45,7 @@ export function explainTheme(report: Report, theme: ThemeId): Explanation | unde
   return {
     ...written,
     sentences: [shares.theme, ...otherVersion(report)],
-    details: [words.wilson, ...(isThisVersion(report) ? [accuracy] : [])],
+    details: [words.wilson, ...(isOfThisMethod(report) ? [accuracy] : [])],
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Network } from '#contract/networks.ts'
+import type { Network } from './networks.ts'
 
 /**
  * Printed on every report: the same posts under the same version give the same report, to the byte. Whoever changes
@@ -16,3 +16,12 @@ export const methodVersionOf = (network: Network = 'x') => METHOD_VERSIONS[netwo
  * changes how labels are counted changes the number.
  */
 export const labelledVersionOf = (network: Network) => `${methodVersionOf(network)}+model-1`
+
+/** Not of a report that an operator's model has read: its thresholds and errors are its own. */
+export const isOfThisMethod = ({ methodVersion, profile }: VersionedReport) =>
+  methodVersion === methodVersionOf(profile?.network)
+
+type VersionedReport = {
+  methodVersion?: string | undefined
+  profile?: { network?: Network | undefined } | undefined
+}
