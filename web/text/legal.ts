@@ -27,6 +27,7 @@ export const legalTexts = {
           'Votre e-mail.',
           'Votre mot de passe, sous forme hachée\u00a0: Verso ne peut pas le relire.',
           'Vos analyses, les mouvements de vos crédits et les identifiants de paiement de Stripe. Aucune donnée bancaire n’est stockée.',
+          'Si vous activez la connexion en deux étapes\u00a0: la clé de votre application, chiffrée, et l’empreinte de vos codes de secours, jusqu’à ce que vous la désactiviez.',
           'Vos sessions\u00a0: nom du navigateur, nom du système, date d’ouverture et dernière activité. Aucune localisation.',
           'Vos liens de partage\u00a0: le rapport, la date de création et la date de fin. Le lien lui-même n’est gardé que sous forme hachée.',
           'Une empreinte de votre adresse IP, gardée 30\u00a0jours au plus, pour limiter les tentatives de connexion sans vous gêner.',

@@ -17,7 +17,6 @@ const KILLS = 50
 const CUSTOMERS = 50
 const CLIENTS = 16
 const SERVERS = 2
-const FIRST_PORT = 4341
 
 /**
  * A thousand payments while the processes are killed: pages opened by impatient customers, events shuffled, a fifth of
@@ -46,7 +45,7 @@ async function run({ databaseUrl, stripe, random, scale, seed }: World) {
     WEB_DIST: '',
     LOG_LEVEL: 'silent',
   }
-  const ports = await unusedPorts(SERVERS, FIRST_PORT)
+  const ports = await unusedPorts(SERVERS)
   const servers = ports.map((port) => keepRunning('server/main.ts', { ...environment, PORT: String(port) }))
   const worker = keepRunning('server/worker.ts', environment)
   const all = [...servers, worker]

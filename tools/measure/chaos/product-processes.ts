@@ -6,7 +6,6 @@ import { keepRunning, type RestartedProcess, untilReady } from './restarted-proc
 import { unusedPorts } from './unused-ports.ts'
 
 const SERVERS = 2
-const FIRST_PORT = 4351
 const ANALYSES_AT_ONCE = 4
 
 /** One to kill; a worker with the X that it alone asks, which tells when it is in the middle of something. */
@@ -41,7 +40,7 @@ export async function startProcesses(databaseUrl: string, { xs, bluesky, llm }: 
     if (wasReady) ownEnds.atWork.push(`a process at work ended by itself: ${words}`)
     else ownEnds.starting += 1
   }
-  const ports = await unusedPorts(SERVERS, FIRST_PORT)
+  const ports = await unusedPorts(SERVERS)
   const servers = ports.map((port) =>
     keepRunning('server/main.ts', { ...environment, PORT: String(port) }, { saysReady: /Server listening/, onOwnEnd }),
   )
