@@ -178,6 +178,8 @@ const inFirefox = base.extend<{ firefox: FirefoxPage }>({
 })
 
 inFirefox('Firefox: hostile accounts stay words there too', async ({ firefox: page, request }) => {
+  // Six pages of the longest words there are.
+  inFirefox.setTimeout(180_000)
   const { customer, ids, link } = await readHostileAccounts(request)
   const harmless = async () => expect(await page.evaluate(`JSON.stringify((${String(wrongs)})())`)).toBe('[]')
   await page.goto('/auth/login')

@@ -8,7 +8,8 @@ type RemoteValue = { value?: unknown; sharedId?: string }
 type Evaluated = { type: 'success'; result: RemoteValue } | { type: 'exception'; exceptionDetails: { text: string } }
 type LogEntry = { level: string; type: string; text: string | null }
 
-const PATIENCE_MS = 30_000
+/** As with the other waits, an idle machine loses nothing. */
+const PATIENCE_MS = 60_000
 const LOOK_EVERY_MS = 50
 const ENTER = '\ue007'
 const ESCAPE = '\ue00c'
@@ -62,7 +63,10 @@ export async function firefoxPage(bidi: Bidi, baseUrl: string) {
         cause = error
       })
       if (found !== undefined && found !== false) return found
-      if (Date.now() > end) throw new Error(`Firefox never came to ${what}`, { cause })
+      if (Date.now() > end) {
+        const instead = await evaluate('`${location.pathname}: ${document.body.innerText.slice(0, 300)}`').catch(String)
+        throw new Error(`Firefox never came to ${what}, but to ${String(instead)}`, { cause })
+      }
       await pause(LOOK_EVERY_MS)
     }
   }
