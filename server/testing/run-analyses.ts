@@ -14,7 +14,7 @@ import type { ProfileSource } from '#server/profile-sources/profile-source.ts'
 import { aWaitingAnalysis } from './builders.ts'
 import { testDatabase } from './test-database.ts'
 
-/** Analyses of a demonstration's account or of one at `bluesky`, run as a worker runs them, by our own models or by one that the test gives. */
+/** Analyses of a demonstration's account, or of one at another source, run as a worker runs them, by our own models or by one that the test gives. */
 export function analyses() {
   const database = testDatabase()
   const log = openLog('silent')
@@ -27,13 +27,13 @@ export function analyses() {
         now = () => new Date(),
         cards = '',
         username = 'les_debout',
-        bluesky,
-      }: { now?: () => Date; cards?: string; username?: string; bluesky?: ProfileSource } = {},
+        ...sources
+      }: { now?: () => Date; cards?: string; username?: string; x?: ProfileSource; bluesky?: ProfileSource } = {},
     ): Promise<Report> => {
       const { db } = database
       const { accountId, id } = await aWaitingAnalysis(db, { username, at: now() })
       jobs ??= await openJobSender(db, log)
-      const services = { db, now, log, sources: { x: openDemo(now), ...(bluesky && { bluesky }) }, jobs }
+      const services = { db, now, log, sources: { x: openDemo(now), ...sources }, jobs }
       const reader = model && { model, cards: cards || mkdtempSync(path.join(tmpdir(), 'verso-no-cards-')) }
       await runAnalysis({ ...services, reader }, { accountId, analysisId: id })
       const row = await db.one<{ status: string; report: Report; credits: number; held: number }>(sql`
