@@ -86,6 +86,8 @@ test('a report by a language model names it, says that nobody measured it, and h
   await expect(proof.getByText(/à 95\s%\sde confiance/)).toBeVisible()
   await expect(proof.getByText(named)).toBeVisible()
   await page.keyboard.press('Escape')
+  // It tells the same sentence for as long as it closes.
+  await expect(proof).toBeHidden()
   await expect(page.getByRole('heading', { name: exportText.title })).toBeVisible()
   await expect(page.getByText(readerText.unmeasured, { exact: true })).toHaveCount(0)
   await expect(page.getByText(readerText.measured('2026-11-16', 3_000, 40))).toBeVisible()
