@@ -13,7 +13,7 @@ import { unusedPorts } from './unused-ports.ts'
 
 const PAYMENTS = 1_000
 const DELIVERIES = 10_000
-const KILLS = 50
+const KILLS = 250
 const CUSTOMERS = 50
 const CLIENTS = 16
 const SERVERS = 2
@@ -43,11 +43,14 @@ async function run({ databaseUrl, stripe, random, scale, seed }: World) {
     STRIPE_API_URL: stripe.url,
     TRUST_PROXY: '127.0.0.1',
     WEB_DIST: '',
-    LOG_LEVEL: 'silent',
+    // The line by which a process says that it is ready is of this level.
+    LOG_LEVEL: 'info',
   }
   const ports = await unusedPorts(SERVERS)
-  const servers = ports.map((port) => keepRunning('server/main.ts', { ...environment, PORT: String(port) }))
-  const worker = keepRunning('server/worker.ts', environment)
+  const servers = ports.map((port) =>
+    keepRunning('server/main.ts', { ...environment, PORT: String(port) }, { saysReady: /Server listening/ }),
+  )
+  const worker = keepRunning('server/worker.ts', environment, { saysReady: /worker ready/ })
   const all = [...servers, worker]
   const url = () => `http://127.0.0.1:${random.pick(ports)}`
   const customers = await signUp()
@@ -55,22 +58,21 @@ async function run({ databaseUrl, stripe, random, scale, seed }: World) {
 
   const killed = () => all.reduce((sum, each) => sum + each.kills, 0)
   const calm = new AbortController()
-  const killing = (async () => {
+  // Each has a killer of its own: at times all are dead at once. Killed only once it is at work again: killing a process
+  // that is still starting would prove less.
+  const killing = all.map(async (target) => {
     while (!calm.signal.aborted || killed() < (kills ?? 0)) {
-      const target = random.below(all.length)
-      const port = ports[target]
-      // Killed only once it answers again: killing a process that is still starting would prove less.
-      if (port !== undefined) await untilReady(`http://127.0.0.1:${port}/readyz`)
-      await pause(450 + random.below(600))
-      all[target]?.kill()
+      await target.ready()
+      await pause(300 + random.below(900))
+      target.kill()
     }
-  })()
+  })
 
   const sessions = await buyAll(payments ?? 0)
   const fates = decideFates(sessions)
   const sent = await deliverAll(fates, deliveries ?? 0)
   calm.abort()
-  await killing
+  await Promise.all(killing)
   const killsDone = killed()
   await Promise.all(all.map((each) => each.stop()))
 

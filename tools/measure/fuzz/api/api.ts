@@ -53,11 +53,12 @@ export async function attackApi(databaseUrl: string, { requests, seed }: { reque
       const caller = cast.callers(random.below(1_000_000))
       const operation = random.pick(operations)
       const request = makeRequest({ random, others: cast.all() }, operation, caller)
-      const answer = await wire.exchange(request)
+      const { answer, loss } = await wire.exchange(request)
       isSomebodyOut ||= answer?.status === 401 && caller.isLive && caller.token !== null
       count(tally, operation, answer?.status ?? 0, caller.isLive)
       const fault = faultIn({ operation, caller, request, answer }, canaries)
-      if (fault) faults.push(told({ fault, nth, seed, operation, who: caller.kind, request: request.text, answer }))
+      if (fault)
+        faults.push(told({ fault, nth, seed, operation, who: caller.kind, request: request.text, answer, loss }))
       if (answer && answer.status < 300 && caller.isLive && !request.isElsewhere)
         learn(caller.planted.words, answer.body)
       return request
@@ -123,10 +124,11 @@ type Told = {
   who: string
   request: string
   answer: { status: number; body: string } | null
+  loss: string | null
 }
 
-const told = ({ fault, nth, seed, operation, who, request, answer }: Told) =>
-  `${fault}\n${operation.name} as ${who}, request ${nth} of seed ${seed}:\n${shown(request)}\n→ ${answer?.status} ${shown(answer?.body ?? '')}`
+const told = ({ fault, nth, seed, operation, who, request, answer, loss }: Told) =>
+  `${fault}\n${operation.name} as ${who}, request ${nth} of seed ${seed}:\n${shown(request)}\n→ ${answer ? `${answer.status} ${shown(answer.body)}` : loss}`
 
 const shown = (text: string) => JSON.stringify(text.length > 1_200 ? `${text.slice(0, 1_200)}…` : text)
 

@@ -4,6 +4,8 @@ import { connect, type Socket } from 'node:net'
 /** Bytes as they are sent: Node's own client would correct, or refuse, half of what an attacker writes. */
 export type Sent = { bytes: Buffer; isHead: boolean; endsInput: boolean }
 export type Received = { status: number; headers: Record<string, string>; body: string }
+/** Without an answer, how it was lost. */
+type Exchanged = { answer: Received; loss: null } | { answer: null; loss: string }
 
 /** More than the 25 s that an analysis is waited for. */
 const SILENCE_MS = 35_000
@@ -11,22 +13,25 @@ const SILENCE_MS = 35_000
 /** One kept connection, one request at a time; opened again whenever the server has closed it. */
 export function openWire(port: number) {
   let socket: Socket | null = null
+  const failures = new WeakMap<Socket, string>()
 
   async function open(): Promise<Socket> {
     const made = connect(port, '127.0.0.1')
     made.setNoDelay(true)
-    made.on('error', () => {})
+    // What went wrong is told by the exchange that it ends.
+    made.on('error', (error: NodeJS.ErrnoException) => failures.set(made, error.code ?? error.message))
     await once(made, 'connect')
     return made
   }
 
-  async function exchange(sent: Sent): Promise<Received | null> {
+  async function exchange(sent: Sent): Promise<Exchanged> {
     const { bytes, isHead, endsInput } = sent
     const kept = socket && !socket.destroyed && socket.writable ? socket : null
     const wire = kept ?? (await open())
     socket = wire
     let got = Buffer.alloc(0)
     let isSilent = false
+    const begun = performance.now()
     const answer = await new Promise<Received | null>((resolve) => {
       const end = (received: Received | null) => {
         clearTimeout(silence)
@@ -51,8 +56,15 @@ export function openWire(port: number) {
       wire.destroy()
       socket = null
     }
+    if (answer) return { answer, loss: null }
     // The server had closed the kept connection meanwhile: every client asks again, on a new one.
-    return !answer && kept && !isSilent && !endsInput ? exchange(sent) : answer
+    if (kept && !isSilent && !endsInput) return exchange(sent)
+    const how = isSilent ? 'silence' : (failures.get(wire) ?? 'closed')
+    const ms = Math.round(performance.now() - begun)
+    return {
+      answer: null,
+      loss: `${how} after ${ms} ms and ${got.length} bytes, on a ${kept ? 'kept' : 'new'} connection`,
+    }
   }
 
   return { exchange, close: () => socket?.destroy() }
