@@ -1,35 +1,25 @@
-import type { Client } from 'pg'
 import { API_BASE } from '#contract/constants.ts'
 import { authRoutes } from '#server/accounts/auth-routes.ts'
-import { accountJobs } from '#server/accounts/jobs.ts'
 import { myAccountRoutes } from '#server/accounts/my-account-routes.ts'
 import { secondFactorRoutes } from '#server/accounts/second-factor/second-factor-routes.ts'
 import { sessionOf } from '#server/accounts/session.ts'
-import { analysisJobs } from '#server/analyses/jobs.ts'
 import { objectionRoutes } from '#server/analyses/objection-routes.ts'
-import type { OperatorReader } from '#server/analyses/read-labels.ts'
 import { readerRoutes } from '#server/analyses/reader-routes.ts'
 import { analysisRoutes } from '#server/analyses/routes.ts'
 import { claimDebt } from '#server/credits/ledger.ts'
 import { creditRoutes } from '#server/credits/routes.ts'
 import { exclusionRoutes } from '#server/evidence/exclusions/exclusion-routes.ts'
-import { evidenceJobs } from '#server/evidence/jobs.ts'
 import { evidenceRoutes } from '#server/evidence/routes.ts'
 import { shareRoutes } from '#server/evidence/sharing/share-routes.ts'
 import { sharedRoutes } from '#server/evidence/sharing/shared-routes.ts'
-import { paymentJobs } from '#server/payments/jobs.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import type { StripeGateway } from '#server/payments/stripe-gateway.ts'
 import { webhookRoute } from '#server/payments/webhook-route.ts'
 import { apiHeaders, pageHeaders } from '#server/platform/headers.ts'
 import { healthRoutes } from '#server/platform/health.ts'
 import { answerWithHeaders, openHttp } from '#server/platform/http.ts'
-import type { JobRunner } from '#server/platform/job.ts'
-import { installQueues } from '#server/platform/jobs.ts'
-import type { MeasureReader } from '#server/platform/measures.ts'
 import { type Build, measureProcess } from '#server/platform/metrics.ts'
 import { metricsRoute } from '#server/platform/metrics-route.ts'
-import { migrate } from '#server/platform/migrations.ts'
 import { openApi, openApiRoutes } from '#server/platform/openapi.ts'
 import { measureRequests } from '#server/platform/request-metrics.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
@@ -38,9 +28,9 @@ import { signedIn } from '#server/platform/signed-in.ts'
 import { serveWeb } from '#server/platform/web-files.ts'
 import type { Sources } from '#server/profile-sources/open-sources.ts'
 import { accountDataIn } from './account-data.ts'
-import { keepMonthsJob } from './keep-months.ts'
 
-// With account-data.ts and metrics.ts, the only files that know all modules.
+// With jobs.ts, account-data.ts and metrics.ts, the only files that know all modules. The server runs no job: it does not
+// load what jobs need, the language detector and the models say, and starts in half the time.
 type HttpServices = Omit<Services, 'mail'> & { stripe: StripeGateway; x: Sources }
 /** Without a token nobody may read /metrics, and nothing is measured for it. */
 type MetricsOptions = { metricsToken: string | null; build: Build }
@@ -111,40 +101,4 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
     done()
   })
   return app
-}
-
-type WorkerServices = Omit<Services, 'notifications'> & {
-  stripe: StripeGateway
-  x: Sources
-  analysesAtOnce: number
-  reader?: OperatorReader | undefined
-}
-
-const jobs = [...analysisJobs, ...evidenceJobs, ...accountJobs, ...paymentJobs, keepMonthsJob]
-
-/** The worker's own port: nobody's but a monitor's. */
-export function assembleWorkerHttp(
-  { db, log }: Pick<Services, 'db' | 'log'>,
-  { metricsToken, build, measures }: MetricsOptions & { measures: MeasureReader },
-) {
-  const app = openHttp({ log, trustProxy: false })
-  if (metricsToken !== null) measureProcess(build)
-  answerWithHeaders(app, pageHeaders)
-  healthRoutes(app, db, build)
-  metricsRoute(app, metricsToken, () => measures.text())
-  return app
-}
-
-export async function startJobs(runner: JobRunner, services: WorkerServices): Promise<void> {
-  for (const job of jobs) await job.start(runner, services)
-}
-
-export function migrateEverything(ownerUrl: string, finish: (owner: Client) => Promise<void> = async () => {}) {
-  return migrate(ownerUrl, async (owner) => {
-    await installQueues(
-      ownerUrl,
-      jobs.map(({ queue }) => queue),
-    )
-    await finish(owner)
-  })
 }

@@ -3,7 +3,7 @@ import { type Db, openDatabase } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { cloneDatabase } from '#server/testing/test-database.ts'
 import { cutDatabase } from '#tools/rehearse/cut-database.ts'
-import { migrateEverything } from './app.ts'
+import { migrateEverything } from './jobs.ts'
 
 /** Whole at first, whatever the form of the database that other tests run on. */
 let database: { url: string; db: Db }

@@ -1,5 +1,5 @@
-import { migrateEverything } from './app.ts'
 import { readConfig } from './config.ts'
+import { migrateEverything } from './jobs.ts'
 import { openLog } from './platform/log.ts'
 import { runOnce } from './platform/process.ts'
 import { writeLoginSettings } from './platform/session-settings.ts'

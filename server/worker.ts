@@ -1,6 +1,6 @@
 import { announceStart } from './announce-start.ts'
-import { assembleWorkerHttp, startJobs } from './app.ts'
 import { readConfig } from './config.ts'
+import { startJobs } from './jobs.ts'
 import { businessMeasures } from './metrics.ts'
 import { openModelReader } from './model-reader/open-model-reader.ts'
 import { openStripe } from './payments/stripe.ts'
@@ -16,6 +16,7 @@ import { readMeasures } from './platform/measures.ts'
 import { runUntilStopped } from './platform/process.ts'
 import { exportTraces } from './platform/trace-export.ts'
 import { openSources } from './profile-sources/open-sources.ts'
+import { assembleWorkerHttp } from './worker-http.ts'
 
 await runUntilStopped(async () => {
   const config = readConfig()

@@ -8,9 +8,10 @@ import type { Profile } from '#server/profile-sources/profile.ts'
 import { keepAsEvidence, type SnapshotKey } from '#server/profile-sources/snapshot-store.ts'
 import { countEnd } from './analysis-metrics.ts'
 import { sendEndedMailJob } from './ask-for-mail.ts'
-import { type EvidenceReadings, readingsKeyOf } from './evidence-readings.ts'
+import type { EvidenceReadings } from './evidence-readings.ts'
 import { lockProfile } from './objection-store.ts'
 import { type Ended, markDone, markFailed, type PendingAnalysis } from './pending-store.ts'
+import { readingsKeyOf } from './readings-key.ts'
 
 type EndServices = Pick<Services, 'db' | 'jobs' | 'now'>
 type Delivery = { profile: Profile; report: Report; readings: EvidenceReadings; snapshotKey: SnapshotKey }

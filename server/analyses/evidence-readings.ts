@@ -1,7 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Behaviour } from '#contract/behaviours.ts'
 import type { Network } from '#contract/networks.ts'
-import type { Report } from '#contract/schemas/report.ts'
 import { type EvidenceReading, readForEvidence } from '#server/analysis-engine/evidence.ts'
 import { readPosts } from '#server/analysis-engine/read-posts.ts'
 import { datedPosts } from '#server/analysis-engine/rhythm/dated-posts.ts'
@@ -12,14 +11,6 @@ import type { Post } from '#server/profile-sources/profile.ts'
 
 /** By behaviour, then by post id: those retained and those nearly so; by factor, those that weigh on it. */
 export type EvidenceReadings = Partial<Record<Behaviour, Record<string, EvidenceReading>>> & FactorReadings
-
-/**
- * What a report's readings are kept under: two reports of one snapshot may have been read by two readers, or by one that
- * could read more posts the second time.
- */
-export function readingsKeyOf({ methodVersion = '', readerVersion, reader }: Report): string {
-  return reader ? `${methodVersion} ${readerVersion} ${reader.posts}` : methodVersion
-}
 
 /**
  * Once, with the report. One post at a time: the marks in one of 4,000 characters take 60 ms, and a worker runs several

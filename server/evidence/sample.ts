@@ -1,7 +1,7 @@
 import type { FigureId } from '#contract/figure.ts'
 import { networkOf } from '#contract/networks.ts'
 import type { Delivered } from '#server/analyses/analysis-store.ts'
-import { readingsKeyOf } from '#server/analyses/evidence-readings.ts'
+import { readingsKeyOf } from '#server/analyses/readings-key.ts'
 import type { EvidenceReading } from '#server/analysis-engine/evidence.ts'
 import type { Db } from '#server/platform/database.ts'
 import {

@@ -31,7 +31,7 @@ export type JobRunner = {
   stop(): Promise<void>
 }
 
-/** A kind of background work, whole. Each module lists its own in its jobs.ts; app.ts joins them. */
+/** A kind of background work, whole. Each module lists its own in its jobs.ts; server/jobs.ts joins them. */
 export type Job<Services> = {
   readonly queue: Queue
   start(runner: JobRunner, services: Services): Promise<void>

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrateEverything } from '#server/app.ts'
+import { migrateEverything } from '#server/jobs.ts'
 import { cutDatabase } from '#tools/rehearse/cut-database.ts'
 import { databaseAt } from './database-url.ts'
 

@@ -12,13 +12,9 @@ export const agedSince = (now: string, years: number, day: Date) => `${now} (${y
 
 /** As the screens write dates, in Paris. */
 function dateInWords(day: Date): string {
-  const [year = '', month = '', date = ''] = inParis.format(day).split('-')
+  const [year = '', month = '', date = ''] = day.toLocaleDateString('en-CA', inParis).split('-')
   return `${date === '01' ? '1er' : Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
 }
-const inParis = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Paris',
-  calendar: 'gregory',
-  numberingSystem: 'latn',
-})
+const inParis = { timeZone: 'Europe/Paris', calendar: 'gregory', numberingSystem: 'latn' } as const
 
 export const AGREEMENTS = { f: 'accords au féminin', m: 'accords au masculin' } as const

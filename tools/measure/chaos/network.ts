@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { migrateEverything } from '#server/app.ts'
+import { migrateEverything } from '#server/jobs.ts'
 import { auditBooks } from '#server/payments/audit-books.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { databaseAt } from '#server/testing/database-url.ts'

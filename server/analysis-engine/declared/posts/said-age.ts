@@ -63,7 +63,7 @@ export function saidAgeIn(sentence: Sentence, post: string, on: Date): SaidAge |
 
 function first(readings: readonly AgeReading[], words: string, on: Date): SaidAge | undefined {
   for (const reading of readings) {
-    const found = reading.pattern.exec(words)
+    const found = reading.find(words)
     const said = found && asSaid(reading, found, on)
     if (said && !SUPPOSED.test(words.slice(0, found.index)) && !TAKEN_BACK.test(words.slice(said.to))) return said
   }
@@ -74,12 +74,12 @@ function first(readings: readonly AgeReading[], words: string, on: Date): SaidAg
 const GROWN = 25
 
 function atAnAge(words: string, on: Date): SaidAge | undefined {
-  const found = AT_AN_AGE.pattern.exec(words)
+  const found = AT_AN_AGE.find(words)
   const told = found?.groups?.['told']
   const isGrown = Number(found?.groups?.['n'] ?? 0) >= GROWN || STILL.test(words)
   if (found && told !== undefined && isGrown && isToldOfToday(told, words))
     return asSaid(AT_AN_AGE, found, on, told.length)
-  const soOld = SO_OLD.pattern.exec(words)
+  const soOld = SO_OLD.find(words)
   const { told: soFar = '', today } = soOld?.groups ?? {}
   return soOld && (today !== undefined || isStillSo(soFar)) ? asSaid(SO_OLD, soOld, on) : undefined
 }
