@@ -6,6 +6,9 @@ const ofWholeTables = process.env['PARTS']
   ? ['server/analyses/find-plans.test.ts', 'tools/measure/load/seeds.test.ts']
   : []
 
+/** Vitest's own is a second, which a busy machine may take for anything; a test that succeeds waits no longer for it. */
+const expect = { poll: { timeout: 30_000 } }
+
 /** unit: pure code and tools. integration: a real PostgreSQL and HTTP server. web: components in a small DOM. */
 export default defineConfig({
   test: {
@@ -19,6 +22,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          expect,
           name: 'unit',
           include: ['{contract,stubs,tools}/**/*.test.ts', 'web/**/*.test.ts', 'server/**/*.unit.test.ts'],
           exclude: ['tools/measure/{load,fuzz/api}/**', 'tools/dev/dev.test.ts'],
@@ -29,6 +33,7 @@ export default defineConfig({
       },
       {
         test: {
+          expect,
           name: 'integration',
           include: ['server/**/*.test.ts', 'tools/measure/{load,fuzz/api}/**/*.test.ts', 'tools/dev/dev.test.ts'],
           exclude: ['**/*.unit.test.ts', ...ofWholeTables],
@@ -44,6 +49,7 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
+          expect,
           name: 'web',
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',

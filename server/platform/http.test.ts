@@ -69,6 +69,19 @@ test('who goes on sending after a request that was refused unread still gets its
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 431 /)
 })
 
+test.for(['/api/auth/me', '/api/nowhere', '/healthz', '/%'])(
+  'a request to upgrade, to %s, is answered as if it had not asked, and nobody waits for a second answer',
+  async (path) => {
+    const socket = connect(Number(new URL(app.baseUrl).port), '127.0.0.1')
+    await once(socket, 'connect')
+    socket.setTimeout(10_000, () => socket.destroy(new Error('kept open')))
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: verso.example\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n`)
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1\.1 (200|400|401|404) /)
+    expect(answer).toMatch(/^connection: close\r$/im)
+  },
+)
+
 test('a call may say JSON and send nothing, as the spec’s calls do', async () => {
   const { token } = await anAccount(app)
   const headers = { 'content-type': 'application/json' }

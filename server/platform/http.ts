@@ -96,6 +96,11 @@ export function openHttp({ log, trustProxy, addressKey, silenceMs = SILENCE_MS }
   app.setErrorHandler(answerError)
   // Node would refuse `Expect: anything` itself, by an empty answer without our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  // After a request to upgrade that nobody takes up, Node's parser keeps silent about what it cannot read: whoever sent it
+  // would wait half a minute for an answer. Such a connection ends with its answer.
+  app.server.prependListener('request', (request, response) => {
+    if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')
+  })
   return app
 }
 

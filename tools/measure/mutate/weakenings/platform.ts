@@ -8,6 +8,14 @@ const LOG = 'server/platform/log.unit.test.ts'
 /** What stands between the product and whoever calls, starts or watches it. */
 export const ofPlatform: readonly Weakening[] = [
   {
+    id: 'upgrade-kept',
+    protects: 'nobody waits in vain on a connection whose upgrade was not taken up',
+    file: 'server/platform/http.ts',
+    replace: `if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')`,
+    by: '',
+    noticedBy: { [HTTP]: 'a request to upgrade, to ' },
+  },
+  {
     id: 'page-policy-scripts',
     protects: 'a page runs no inline script',
     file: 'server/platform/headers.ts',
