@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const IMPORT = /^(?:import|export) (?!type )(?:[^'"]*? from )?'([^']+)'/gm
+
+/** What a file of ours makes Node load before it runs: our files by their path, packages by their name. */
+function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+    const isOurs = name.startsWith('#') || name.startsWith('.')
+    const target = name.startsWith('#') ? name.slice(1) : isOurs ? path.join(path.dirname(file), name) : name
+    if (loaded.has(target)) continue
+    loaded.add(target)
+    if (isOurs) loadedBy(target, loaded)
+  }
+  return loaded
+}
+
+test('a server loads no job, nor the language detector that only an analysis needs: it would start in half as much time again', () => {
+  const [server, worker] = [loadedBy('server/main.ts'), loadedBy('server/worker.ts')]
+  for (const one of ['eld/small', 'server/jobs.ts', 'server/analyses/run-analysis.ts', 'nodemailer']) {
+    expect([one, server.has(one)]).toEqual([one, false])
+    expect([one, worker.has(one)]).toEqual([one, true])
+  }
+  expect(server).toContain('fastify')
+})
