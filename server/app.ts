@@ -30,7 +30,7 @@ import type { Sources } from '#server/profile-sources/open-sources.ts'
 import { accountDataIn } from './account-data.ts'
 
 // With jobs.ts, account-data.ts and metrics.ts, the only files that know all modules. The server runs no job: it does not
-// load what jobs need, the language detector and the models say, and starts in half the time.
+// load what jobs need, the language detector and the models say, and starts in two thirds of the time.
 type HttpServices = Omit<Services, 'mail'> & { stripe: StripeGateway; x: Sources }
 /** Without a token nobody may read /metrics, and nothing is measured for it. */
 type MetricsOptions = { metricsToken: string | null; build: Build }

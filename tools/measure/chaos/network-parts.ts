@@ -54,16 +54,8 @@ export async function startParts(databaseUrl: string) {
   const onOwnEnd = ({ wasReady, words }: { wasReady: boolean; words: string }) => {
     if (wasReady) ownEnds.push(words)
   }
-  const server = keepRunning(
-    'server/main.ts',
-    { ...environment, ...serverClock?.environment },
-    { saysReady: /Server listening/, onOwnEnd },
-  )
-  const worker = keepRunning(
-    'server/worker.ts',
-    { ...environment, ...workerClock?.environment },
-    { saysReady: /worker ready/, onOwnEnd },
-  )
+  const server = keepRunning('server/main.ts', { ...environment, ...serverClock?.environment }, onOwnEnd)
+  const worker = keepRunning('server/worker.ts', { ...environment, ...workerClock?.environment }, onOwnEnd)
   const baseUrl = `http://127.0.0.1:${port}`
   await untilReady(`${baseUrl}/readyz`)
   await worker.ready()

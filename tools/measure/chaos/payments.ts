@@ -49,10 +49,8 @@ async function run({ databaseUrl, stripe, random, scale, seed }: World) {
     LOG_LEVEL: 'info',
   }
   const ports = await unusedPorts(SERVERS)
-  const servers = ports.map((port) =>
-    keepRunning('server/main.ts', { ...environment, PORT: String(port) }, { saysReady: /Server listening/ }),
-  )
-  const worker = keepRunning('server/worker.ts', environment, { saysReady: /worker ready/ })
+  const servers = ports.map((port) => keepRunning('server/main.ts', { ...environment, PORT: String(port) }))
+  const worker = keepRunning('server/worker.ts', environment)
   const all = [...servers, worker]
   const url = () => `http://127.0.0.1:${random.pick(ports)}`
   const customers = await signUp()

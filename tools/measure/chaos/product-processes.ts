@@ -41,12 +41,10 @@ export async function startProcesses(databaseUrl: string, { xs, bluesky, llm }: 
     else ownEnds.starting += 1
   }
   const ports = await unusedPorts(SERVERS)
-  const servers = ports.map((port) =>
-    keepRunning('server/main.ts', { ...environment, PORT: String(port) }, { saysReady: /Server listening/, onOwnEnd }),
-  )
+  const servers = ports.map((port) => keepRunning('server/main.ts', { ...environment, PORT: String(port) }, onOwnEnd))
   const workers = xs.map((x) => {
     const own = { ...environment, X_API_URL: x.url }
-    return Object.assign(keepRunning('server/worker.ts', own, { saysReady: /worker ready/, onOwnEnd }), { x })
+    return Object.assign(keepRunning('server/worker.ts', own, onOwnEnd), { x })
   })
   const all: Target[] = [...servers, ...workers]
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`)

@@ -14,21 +14,18 @@ export type RestartedProcess = {
   stop(): Promise<void>
 }
 
+/** The line of each program's log, of level info, that says it is at work. */
+export const SAYS_READY = { 'server/main.ts': /Server listening/, 'server/worker.ts': /worker ready/ }
+
 /** A process that ended and that nobody had killed: whether it was at work by then, and its last words. */
 type OwnEnd = { wasReady: boolean; words: string }
-type Care = {
-  /** The log line that says it is at work; without one it is taken to be at once. */
-  saysReady?: RegExp
-  onOwnEnd?: (end: OwnEnd) => void
-}
-
 const tell = ({ words }: OwnEnd) => void process.stderr.write(words)
 
 /** A process of the product that is started again whenever it dies, and that somebody kills with SIGKILL. */
 export function keepRunning(
-  file: string,
+  file: keyof typeof SAYS_READY,
   env: Record<string, string>,
-  { saysReady, onOwnEnd = tell }: Care = {},
+  onOwnEnd: (end: OwnEnd) => void = tell,
 ): RestartedProcess {
   let stopping = false
   let kills = 0
@@ -36,10 +33,10 @@ export function keepRunning(
   const start = () => {
     const words: string[] = []
     const child = spawn(process.execPath, [endWithParent, file], { env, stdio: 'pipe' })
-    const begun = { child, isReady: saysReady === undefined }
+    const begun = { child, isReady: false }
     current = begun
     createInterface({ input: child.stdout }).on('line', (line) => {
-      begun.isReady ||= saysReady?.test(line) ?? false
+      begun.isReady ||= SAYS_READY[file].test(line)
     })
     createInterface({ input: child.stderr }).on('line', (line) => words.push(`${line}\n`))
     child.on('close', (_code, signal) => {

@@ -4,6 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { processEnvironment } from '#server/testing/environment.ts'
 import { endWithParent } from '#server/testing/server-process.ts'
+import { SAYS_READY } from '#tools/measure/chaos/restarted-process.ts'
 import { until } from '#tools/rehearse/cluster/until.ts'
 
 export type ProductProcess = {
@@ -17,14 +18,12 @@ export type ProductProcess = {
 
 type Program = {
   name: string
-  file: 'server/main.ts' | 'server/worker.ts'
+  file: keyof typeof SAYS_READY
   environment: Record<string, string>
   /** The release it is of: a folder as an image holds it. */
   release: string
   log: string
 }
-
-const SAYS_READY = { 'server/main.ts': /Server listening/, 'server/worker.ts': /worker ready/ }
 
 export function startProductProcess({ name, file, environment, release, log }: Program): ProductProcess {
   const child = spawn(process.execPath, [endWithParent, file], {
