@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test'
-import { codeAt, stepAt } from '#server/accounts/second-factor/totp.ts'
+import { shownCode } from '#server/testing/authenticator.ts'
 import { fr } from '#web/text/fr.ts'
 import { secondFactor as words } from '#web/text/second-factor.ts'
 import { expectNoViolation, onEachScreen } from './axe.ts'
 import { aCustomer, expect, fillLogin, test } from './fixtures.ts'
-
-/** As an application reads what it is shown. */
-function bytesOf(shown: string): Buffer {
-  const letters = shown.replaceAll(/\s/g, '').split('')
-  const bits = letters.map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
 
 const dialog = (page: Page) => page.locator('dialog')
 const row = (page: Page) => page.getByText(words.name, { exact: true }).locator('..')
@@ -24,10 +17,8 @@ async function turnOn(page: Page, password: string, look: () => Promise<void>) {
   const key = dialog(page).getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
   await expect(key).toBeVisible()
   await look()
-  const secret = bytesOf(await key.innerText())
-  await dialog(page)
-    .getByLabel(words.code)
-    .fill(codeAt(secret, stepAt(new Date())))
+  const secret = await key.innerText()
+  await dialog(page).getByLabel(words.code).fill(shownCode(secret, new Date()))
   await page.keyboard.press('Enter')
   const list = dialog(page).getByRole('list', { name: words.codes.list }).getByRole('listitem')
   await expect(list).toHaveCount(10)
@@ -78,7 +69,7 @@ onEachScreen((isFirst) => {
     // The rest looks the same on both.
     if (!isFirst) return
     // The code of the step that follows: that of this one was used to turn it on.
-    await giveCode(page, codeAt(secret, stepAt(new Date()) + 1))
+    await giveCode(page, shownCode(secret, new Date(), 1))
     await expect(page).toHaveURL('/app/dashboard')
 
     await signOut(page)

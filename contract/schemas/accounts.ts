@@ -8,6 +8,7 @@ const Email = z
   .trim()
   .toLowerCase()
   .max(254, fieldSentences.emailInvalid)
+  .meta({ format: 'email' })
   .pipe(z.email(fieldSentences.emailInvalid))
 
 const NewPassword = z

@@ -4,22 +4,14 @@ import type { RecoveryCodesAnswer, SecondFactorAnswer, SecondFactorSecret } from
 import { runCommand } from '#server/operator/run-command.ts'
 import { minutes } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/sql.ts'
+import { secretBytes, shownCode } from '#server/testing/authenticator.ts'
 import { anAccount, type TestAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { codeAt, stepAt } from './totp.ts'
 
 const app = testApp()
 const PATH = '/api/me/second-factor'
 
-/** As an application reads what it is given. */
-function bytesOf(written: string): Buffer {
-  const bits = written
-    .split('')
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
-
-const codeOf = (secret: string, ahead = 0) => codeAt(bytesOf(secret), stepAt(app.services.now()) + ahead)
+const codeOf = (secret: string, ahead = 0) => shownCode(secret, app.services.now(), ahead)
 
 const start = ({ token, password }: TestAccount) =>
   app.call<SecondFactorSecret>('POST', PATH, { token, body: { password } })
@@ -142,7 +134,11 @@ test('neither the database, the export nor the log tells a secret or a code, and
   const { body } = await app.call<{ account: object }>('GET', '/api/me/export', { token: account.token })
   expect(body.account).toMatchObject({ second_factor: true })
   const told = JSON.stringify([rows, body]) + app.logLines.join('')
-  const hidden = [secret, bytesOf(secret).toString('hex'), ...codes.flatMap((code) => [code, code.replaceAll('-', '')])]
+  const hidden = [
+    secret,
+    secretBytes(secret).toString('hex'),
+    ...codes.flatMap((code) => [code, code.replaceAll('-', '')]),
+  ]
   for (const word of hidden) expect(told.includes(word)).toBe(false)
   await app.call('DELETE', '/api/me', { token: account.token, body: { password: account.password } })
   const left = await app.db.many(sql`

@@ -10,7 +10,7 @@ test('two thousand requests to every call: no 500, no answer out of its schema, 
   expect(faults).toEqual([])
   expect(operations).toBeGreaterThan(30)
   // Most of what is sent is refused; a run that got nothing past the door would prove nothing.
-  expect(statuses.get(200)).toBeGreaterThan(100)
+  expect(statuses.get(200)).toBeGreaterThan(200)
 }, 300_000)
 
 test('an answer that the document does not promise is a fault', () => {

@@ -10,11 +10,13 @@ import { type Document, type Operation, operationsOf } from './operations.ts'
 import { mainThreadMs } from './processor.ts'
 import { startProduct } from './product.ts'
 import { makeRequest } from './requests.ts'
+import { count, faultsOf, openTally, tell } from './tally.ts'
 import { openWire } from './wire.ts'
+import type { Wordlist } from './wordlist.ts'
 
 const AT_ONCE = 16
 const MOST_PROCESSOR_MS = 100
-/** Between two looks at what the database holds of whom. */
+/** Between two looks at what the database holds of whom, by other customers than before. */
 const STRETCH = 1_500
 const MEGABYTE = 1_048_576
 /** Heap that may be gained between the middle and the end, when everything has been used for long. */
@@ -35,37 +37,36 @@ export async function attackApi(databaseUrl: string, { requests, seed }: { reque
   const db = openDatabase(databaseUrl, { connections: 2 })
   const { baseUrl, child } = product.server
   const wires = Array.from({ length: AT_ONCE }, () => openWire(Number(new URL(baseUrl).port)))
-  const tally = {
-    statuses: new Map<number, number>(),
-    reached: new Map<string, number>(),
-    costliest: { ms: 0, what: '' },
-  }
+  const tally = openTally()
   const faults: string[] = []
   const heaps: number[] = []
   try {
     const operations = operationsOf((await callApi<Document>(baseUrl, 'GET', '/api/openapi.json')).body)
     console.log(`${requests} requests to ${operations.length} calls, seed ${seed}`)
     const cast = await openCast(db, product)
+    const stripe = { events: () => product.stripe.events(), secret: product.webhookSecret }
     let isSomebodyOut = false
     let canaries: Canaries = await readCanaries(databaseUrl, cast.all(), new Map())
 
     const exchangeOnce = async (wire: (typeof wires)[number], nth: number) => {
       const caller = cast.callers(random.below(1_000_000))
       const operation = random.pick(operations)
-      const request = makeRequest({ random, others: cast.all() }, operation, caller)
+      const request = makeRequest({ random, others: cast.all(), stripe }, operation, caller)
       const { answer, loss } = await wire.exchange(request)
-      isSomebodyOut ||= answer?.status === 401 && caller.isLive && caller.token !== null
-      count(tally, operation, answer?.status ?? 0, caller.isLive)
+      const isOut = answer?.status === 401 && operation.guard === 'session'
+      isSomebodyOut ||= isOut && caller.kind === 'customer'
+      count(tally, { operation, caller, isOut, status: answer?.status ?? 0 })
       const fault = faultIn({ operation, caller, request, answer }, canaries)
       if (fault)
         faults.push(told({ fault, nth, seed, operation, who: caller.kind, request: request.text, answer, loss }))
       if (answer && answer.status < 300 && caller.isLive && !request.isElsewhere)
-        learn(caller.planted.words, answer.body)
+        learn(caller.planted.words, answer.body, operation.path)
       return request
     }
 
     for (let sent = 0; sent < requests; sent += AT_ONCE) {
       if (sent % STRETCH < AT_ONCE) {
+        if (sent > 0) await cast.renew()
         canaries = await readCanaries(databaseUrl, cast.all(), canaries)
       }
       if (isSomebodyOut) await cast.revive()
@@ -86,12 +87,9 @@ export async function attackApi(databaseUrl: string, { requests, seed }: { reque
       }
     }
     heaps.push(await heapAfterGc(product.server))
-    faults.push(
-      ...heapFaults(heaps),
-      ...processFaults(product.server),
-      ...unreached(operations, tally.reached, requests),
-    )
-    tell(tally, heaps)
+    faults.push(...heapFaults(heaps), ...processFaults(product.server), ...faultsOf(tally, operations, requests))
+    tell(tally)
+    console.log(`heap after gc: ${heaps.map(inMegabytes).join(', ')}`)
     for (const fault of faults.slice(0, 10)) console.error(`\n${fault}`)
     return { faults, operations: operations.length, statuses: tally.statuses }
   } finally {
@@ -101,16 +99,9 @@ export async function attackApi(databaseUrl: string, { requests, seed }: { reque
   }
 }
 
-type Tally = { statuses: Map<number, number>; reached: Map<string, number>; costliest: { ms: number; what: string } }
-
-function count({ statuses, reached }: Tally, { name }: Operation, status: number, isLive: boolean) {
-  statuses.set(status, (statuses.get(status) ?? 0) + 1)
-  if (status < 300 && isLive) reached.set(name, (reached.get(name) ?? 0) + 1)
-}
-
-function learn(words: { learn(answer: unknown): void }, body: string) {
+function learn(words: Wordlist, body: string, path: string) {
   try {
-    words.learn(JSON.parse(body))
+    words.learn(JSON.parse(body), path)
   } catch {
     // Nothing, or a spreadsheet.
   }
@@ -142,20 +133,4 @@ const inMegabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1)} MB`
 function processFaults({ child, logLines }: { child: { exitCode: number | null }; logLines: string[] }): string[] {
   const unexpected = logLines.filter((line) => line.includes('"unexpected error"')).slice(0, 3)
   return [...(child.exitCode === null ? [] : [`the server ended with ${child.exitCode}`]), ...unexpected]
-}
-
-/** A generator that never gets past a call's door tests the door only. Stripe alone can sign its events. */
-/** Chance has neither Stripe's signature nor the code of a moment; of the rest it may miss a few, and no more. */
-function unreached(operations: Operation[], reached: Map<string, number>, requests: number): string[] {
-  if (requests < 10_000) return []
-  const missed = operations.map(({ name }) => name).filter((name) => !reached.has(name))
-  if (missed.length > 0) console.log(`never succeeded: ${missed.join(', ')}`)
-  return missed.length > operations.length / 5 ? ['too few calls ever succeeded'] : []
-}
-
-function tell({ statuses, costliest }: Tally, heaps: number[]) {
-  const counts = [...statuses].toSorted(([one], [other]) => one - other)
-  console.log(counts.map(([status, times]) => `${times} × ${status || 'no answer'}`).join(', '))
-  console.log(`heap after gc: ${heaps.map(inMegabytes).join(', ')}`)
-  if (costliest.ms > 0) console.log(`costliest alone: ${costliest.ms.toFixed(0)} ms of processor, ${costliest.what}`)
 }

@@ -10,7 +10,7 @@ import { callApi } from '#server/testing/call-api.ts'
 import { requestAndFollow } from '#server/testing/follow-analysis.ts'
 import { signIn } from '#tools/measure/sign-in.ts'
 import type { Product } from './product.ts'
-import { openWordlist, type Wordlist } from './wordlist.ts'
+import { idOf, openWordlist, type Wordlist } from './wordlist.ts'
 
 /** A customer with a row in every table that keeps some, and the secrets that open them. */
 export type Planted = { id: string; token: string; shareToken: string; sharedAnalysis: string; words: Wordlist }
@@ -43,7 +43,8 @@ export async function plant(db: Db, { server, stripe }: Product): Promise<Plante
   const shared = await post<ShareLinkAnswer>(`/analysis/${analysis.id}/share-links`, { days: 7 })
   const shareToken = /#partage=(.+)$/.exec(shared.url)?.[1] ?? ''
   const words = openWordlist({
-    id: [analysis.id, shared.link.id],
+    [idOf('analysis')]: [analysis.id],
+    [idOf('share-links')]: [shared.link.id],
     figure: [figure, 'originals', 'toxicity'],
     post_id: posts.slice(0, 5),
     username: [
@@ -91,7 +92,7 @@ export async function openCast(db: Db, product: Product) {
   const [revoked, expired, deleted] = [await plant(db, product), await plant(db, product), await plant(db, product)]
   const call = (method: string, path: string, token: string, body?: object) =>
     callApi(product.server.baseUrl, method, `/api${path}`, { token, ...(body && { body }) })
-  for (const id of revoked.words.all('id')) await call('DELETE', `/me/share-links/${id}`, revoked.token)
+  for (const id of revoked.words.all(idOf('share-links'))) await call('DELETE', `/me/share-links/${id}`, revoked.token)
   await call('POST', '/auth/logout', revoked.token)
   await db.run(sql`update sessions set expires_at = now() - interval '1 minute' where account_id = ${expired.id}`)
   await db.run(sql`
@@ -127,12 +128,16 @@ export async function openCast(db: Db, product: Product) {
       return nth % 20 < 10 ? dead('deleted', deleted) : { ...dead('forger', whose), ...forged(whose) }
     },
     all: () => [...customers, revoked, expired, deleted],
+    /** They wear out: a password is changed, a link revoked, guesses are held back. With each stretch come others. */
+    renew: async () => {
+      for (const nth of customers.keys()) customers[nth] = await plant(db, product)
+    },
     /** Whoever has logged out, changed a password or deleted the account in the course of the run comes back. */
     revive: async () => {
       for (const [nth, one] of customers.entries()) {
         const answer = await call('GET', '/auth/me', one.token)
         if (answer.status === 200) continue
-        const exists = await db.one(sql`select from accounts where id = ${one.id}`)
+        const exists = await db.one(sql`select from accounts where id = ${one.id} and deleted_at is null`)
         if (exists) one.token = await signIn(db, one.id)
         else customers[nth] = await plant(db, product)
       }

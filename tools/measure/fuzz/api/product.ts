@@ -24,6 +24,7 @@ export async function startProduct(databaseUrl: string) {
     BLUESKY_API_URL: bluesky.url,
     STRIPE_API_URL: stripe.url,
     SMTP_URL: `smtp://127.0.0.1:${mails.smtpPort}`,
+    SECOND_FACTOR_KEY: 'a key of the fuzzed product alone, long enough',
     LOG_LEVEL: 'info',
   }
   const server = await startServer(databaseUrl, { ...environment, NODE_OPTIONS: heapProbe })
@@ -32,6 +33,7 @@ export async function startProduct(databaseUrl: string) {
   return {
     server,
     stripe,
+    webhookSecret,
     stop: async () => {
       for (const { child } of [server, worker]) child.kill('SIGKILL')
       await Promise.all([server.exit, worker.exit, x.close(), bluesky.close(), mails.close(), stripe.close()])

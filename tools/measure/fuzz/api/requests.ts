@@ -2,8 +2,10 @@ import type { Random } from '#tools/measure/chaos/random.ts'
 import type { Caller, Planted } from './cast.ts'
 import { BODY_TYPES, hostileBody, hostileHeaders, hostilePath, OTHER_METHODS } from './hostile-wire.ts'
 import type { Operation, Parameter } from './operations.ts'
+import { type Stripe, signedEvent, WEBHOOK_PATH } from './signed-event.ts'
 import { hostileValue, nearlyValid, validValue } from './values.ts'
 import type { Sent } from './wire.ts'
+import { idOf, kindIn } from './wordlist.ts'
 
 export type Request = Sent & {
   /** As it is sent, for people and for a search. */
@@ -23,11 +25,15 @@ type Draft = {
 /** How much is wrong with a request. */
 type Care = 'valid' | 'nearly' | 'hostile'
 
-export type Maker = { random: Random; others: readonly Planted[] }
+export type Maker = { random: Random; others: readonly Planted[]; stripe: Stripe }
 
-export function makeRequest({ random, others }: Maker, operation: Operation, caller: Caller): Request {
+export function makeRequest({ random, others, stripe }: Maker, operation: Operation, caller: Caller): Request {
   const care = random.pick<Care>(['valid', 'valid', 'nearly', 'nearly', 'hostile'])
-  const words = (name: string) => wordFor(random, name, caller, others)
+  const words = (name: string) => {
+    // One time in six the id of something else.
+    const of = random.chance(5 / 6) ? operation.path.split('{id}', 1)[0] : random.pick(['/sessions', '/analysis'])
+    return wordFor(random, name === 'id' ? idOf(kindIn(of ?? '')) : name, caller, others)
+  }
   const value = ({ schema, name }: Pick<Parameter, 'schema' | 'name'>) => {
     const valid = validValue(random, schema, name, words)
     if (care === 'valid' || random.chance(0.5)) return valid
@@ -39,7 +45,9 @@ export function makeRequest({ random, others }: Maker, operation: Operation, cal
   for (const each of of('path')) path = path.replace(`{${each.name}}`, escaped(asText(value(each))))
   const query = of('query').map((each) => `${each.name}=${escaped(asText(value(each)))}`)
   const headers = of('header').map((each): [string, string] => [each.name, asText(value(each))])
-  const body = operation.body && JSON.stringify(value({ schema: operation.body, name: 'body' }))
+  const event = operation.path === WEBHOOK_PATH ? signedEvent(random, stripe, care === 'valid') : null
+  if (event) headers.push(['stripe-signature', event.signature])
+  const body = event?.body ?? (operation.body && JSON.stringify(value({ schema: operation.body, name: 'body' })))
   const draft: Draft = {
     method: operation.method,
     path: query.length > 0 ? `${path}?${query.join('&')}` : path,

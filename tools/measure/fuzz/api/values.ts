@@ -29,6 +29,7 @@ function validString(random: Random, schema: Schema, name: string, words: Words)
   const known = words(name)
   if (known !== undefined && random.chance(0.9)) return known
   if (schema.format === 'uuid') return randomUUID()
+  if (schema.format === 'email') return `nouveau.${random.below(1e9)}@exemple.fr`
   const { minLength = 0, maxLength = 40 } = schema
   const made = `mot ${random.below(1e9)} ${'e'.repeat(random.chance(0.1) ? maxLength : minLength)}`.slice(0, maxLength)
   return schema.pattern && !new RegExp(schema.pattern, 'u').test(made) ? (known ?? made) : made

@@ -1,0 +1,42 @@
+import type { Caller } from './cast.ts'
+import type { Operation } from './operations.ts'
+
+/** With so many requests each call has succeeded by chance several times. */
+const ENOUGH_FOR_EACH = 20_000
+const MOST_OUT = 0.15
+
+export type Tally = ReturnType<typeof openTally>
+type Counted = { operation: Operation; caller: Caller; isOut: boolean; status: number }
+
+export const openTally = () => ({
+  statuses: new Map<number, number>(),
+  reached: new Map<string, number>(),
+  ofCustomers: { calls: 0, out: 0 },
+  costliest: { ms: 0, what: '' },
+})
+
+export function count({ statuses, reached, ofCustomers }: Tally, { operation, caller, isOut, status }: Counted) {
+  const { name, guard } = operation
+  statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  if (status < 300 && caller.isLive) reached.set(name, (reached.get(name) ?? 0) + 1)
+  if (caller.kind !== 'customer' || guard !== 'session') return
+  ofCustomers.calls += 1
+  if (isOut) ofCustomers.out += 1
+}
+
+/** A run that never gets past a call's door tests the door only; customers who stay out test one refusal. */
+export function faultsOf({ reached, ofCustomers }: Tally, operations: readonly Operation[], requests: number) {
+  const { calls, out } = ofCustomers
+  const missed = operations.map(({ name }) => name).filter((name) => !reached.has(name))
+  return [
+    ...(out > MOST_OUT * calls ? [`customers were out for ${out} of their ${calls} calls`] : []),
+    ...(requests < ENOUGH_FOR_EACH ? [] : missed.map((name) => `${name} never succeeded`)),
+  ]
+}
+
+export function tell({ statuses, costliest, ofCustomers }: Tally) {
+  const counts = [...statuses].toSorted(([one], [other]) => one - other)
+  console.log(counts.map(([status, times]) => `${times} × ${status || 'no answer'}`).join(', '))
+  console.log(`customers out: ${ofCustomers.out} of ${ofCustomers.calls} calls`)
+  if (costliest.ms > 0) console.log(`costliest alone: ${costliest.ms.toFixed(0)} ms of processor, ${costliest.what}`)
+}
