@@ -17,8 +17,13 @@ const KILLS = 100
 const CUSTOMERS = 50
 const CLIENTS = 16
 /** Stripe waits for nobody: most of these wait to try again, while the server they met is dead. */
-const DELIVERIES_AT_ONCE = 64
+const DELIVERIES_AT_ONCE = 256
 const SERVERS = 2
+/** From the moment it is at work: long enough now and then for deliveries to be answered between two kills. */
+const SHORTEST_LIFE_MS = 300
+const LONGEST_LIFE_MS = 3_500
+/** Stripe tries for three days; a server that is killed is back within seconds. */
+const MOST_TRIES = 12
 
 /**
  * A thousand payments while the processes are killed: pages opened by impatient customers, events shuffled, a fifth of
@@ -63,7 +68,7 @@ async function run({ databaseUrl, stripe, random, scale, seed }: World) {
   const killing = all.map(async (target) => {
     while (!calm.signal.aborted || killed() < (kills ?? 0)) {
       await target.ready()
-      await pause(300 + random.below(900))
+      await pause(SHORTEST_LIFE_MS + random.below(LONGEST_LIFE_MS - SHORTEST_LIFE_MS))
       target.kill()
     }
   })
@@ -90,7 +95,7 @@ async function run({ databaseUrl, stripe, random, scale, seed }: World) {
   const unforged = fates.forgeable.filter((session) => granted.has(session))
   console.log(`seed ${seed}: ${sessions.length} pages opened, ${fates.paid.size} paid, ${killsDone} SIGKILL`)
   console.log(
-    `deliveries: ${sent.planned} planned, ${sent.dropped} dropped, ${sent.doubled} doubled, ${sent.forged} forged (${sent.forgedAccepted} accepted), ${sent.unanswered} met a dead server and were tried again, ${sent.givenUp} given up`,
+    `deliveries: ${sent.planned} planned, ${sent.answered} answered, ${sent.dropped} dropped, ${sent.doubled} doubled, ${sent.forged} forged (${sent.forgedAccepted} accepted), ${sent.unanswered} met a dead server and were tried again, ${sent.givenUp} given up`,
   )
   console.log(`sweep: ${stdout.trim()}; audit: ${audit.trim()}`)
   for (const difference of differences.slice(0, 20)) console.log(difference)
@@ -159,12 +164,15 @@ async function run({ databaseUrl, stripe, random, scale, seed }: World) {
     return { paid, forgeable }
   }
 
-  /** As Stripe does: an event without an answer is sent again a little later, a few times, then no more. */
-  async function insist(event: string, counts: { unanswered: number }): Promise<boolean> {
-    for (let tries = 0; tries < 4; tries += 1) {
-      if ((await stripe.redeliver(event).catch(() => 0)) === 200) return true
+  /** As Stripe does: an event without an answer is sent again a little later, then less and less often, then no more. */
+  async function insist(event: string, counts: { answered: number; unanswered: number }): Promise<boolean> {
+    for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+      if ((await stripe.redeliver(event).catch(() => 0)) === 200) {
+        counts.answered += 1
+        return true
+      }
       counts.unanswered += 1
-      await pause(100 + random.below(300))
+      await pause((100 + random.below(300)) * Math.min(tries, 5))
       stripe.setWebhookUrl(`${url()}/api/webhooks/stripe`)
     }
     return false
@@ -174,7 +182,16 @@ async function run({ databaseUrl, stripe, random, scale, seed }: World) {
     const events = stripe.events().map(({ id }) => id)
     // Lost for good, all of its deliveries: only the sweep can know.
     const lost = new Set(events.filter(() => random.chance(0.2)))
-    const counts = { planned, dropped: 0, doubled: 0, forged: 0, forgedAccepted: 0, unanswered: 0, givenUp: 0 }
+    const counts = {
+      planned,
+      answered: 0,
+      dropped: 0,
+      doubled: 0,
+      forged: 0,
+      forgedAccepted: 0,
+      unanswered: 0,
+      givenUp: 0,
+    }
     const plan = random.shuffle(Array.from({ length: planned }, (_, nth) => events[nth % events.length] ?? ''))
     await inParallel(plan.length, DELIVERIES_AT_ONCE, async (nth) => {
       stripe.setWebhookUrl(`${url()}/api/webhooks/stripe`)
