@@ -90,7 +90,7 @@ export async function attackApi(databaseUrl: string, { requests, seed }: { reque
     faults.push(...heapFaults(heaps), ...processFaults(product.server), ...faultsOf(tally, operations, requests))
     tell(tally)
     console.log(`heap after gc: ${heaps.map(inMegabytes).join(', ')}`)
-    for (const fault of faults.slice(0, 10)) console.error(`\n${fault}`)
+    for (const fault of someOfEachKind(faults)) console.error(`\n${fault}`)
     return { faults, operations: operations.length, statuses: tally.statuses }
   } finally {
     for (const wire of wires) wire.close()
@@ -120,6 +120,12 @@ type Told = {
 
 const told = ({ fault, nth, seed, operation, who, request, answer, loss }: Told) =>
   `${fault}\n${operation.name} as ${who}, request ${nth} of seed ${seed}:\n${shown(request)}\n→ ${answer ? `${answer.status} ${shown(answer.body)}` : loss}`
+
+/** Three of each, so that none is hidden behind a hundred of another. */
+const someOfEachKind = (faults: readonly string[]) =>
+  Object.values(Object.groupBy(faults, (fault) => fault.split(/[\n:«]/, 1)[0] ?? '')).flatMap((of = []) =>
+    of.slice(0, 3),
+  )
 
 const shown = (text: string) => JSON.stringify(text.length > 1_200 ? `${text.slice(0, 1_200)}…` : text)
 

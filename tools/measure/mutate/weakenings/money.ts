@@ -29,6 +29,14 @@ export const ofMoney: readonly Weakening[] = [
     noticedBy: { [RECEIVE]: 'a forged event, a stale one and a body changed on the way' },
   },
   {
+    id: 'webhook-empty-signature',
+    protects: 'a signature that Stripe’s library cannot read is refused, not an error of ours',
+    file: 'server/payments/stripe.ts',
+    replace: 'if (error instanceof SyntaxError) throw error',
+    by: 'if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error',
+    noticedBy: { [RECEIVE]: 'a forged event, a stale one and a body changed on the way' },
+  },
+  {
     id: 'facts-of-this-payment',
     protects: 'a page for another amount, customer or payment grants nothing',
     file: 'server/payments/settle-payment.ts',
