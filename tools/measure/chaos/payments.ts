@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { PACK_IDS } from '#contract/packs.ts'
 import { callApi } from '#server/testing/call-api.ts'
@@ -7,8 +8,10 @@ import { processEnvironment, testEnvironment } from '#server/testing/environment
 import { openStripeStub, type StripeStub } from '#stubs/stripe/stub.ts'
 import { withScratchDatabase } from '#tools/measure/scratch-database.ts'
 import { compareLedgerWithStripe } from './compare-ledger-with-stripe.ts'
+import { inParallel } from './in-parallel.ts'
 import { type Random, seededRandom } from './random.ts'
 import { keepRunning, untilReady } from './restarted-process.ts'
+import { decideFates, deliverAll } from './stripe-deliveries.ts'
 import { unusedPorts } from './unused-ports.ts'
 
 const PAYMENTS = 1_000
@@ -16,14 +19,10 @@ const DELIVERIES = 10_000
 const KILLS = 100
 const CUSTOMERS = 50
 const CLIENTS = 16
-/** Stripe waits for nobody: most of these wait to try again, while the server they met is dead. */
-const DELIVERIES_AT_ONCE = 256
 const SERVERS = 2
 /** From the moment it is at work: long enough now and then for deliveries to be answered between two kills. */
 const SHORTEST_LIFE_MS = 300
 const LONGEST_LIFE_MS = 3_500
-/** Stripe tries for three days; a server that is killed is back within seconds. */
-const MOST_TRIES = 12
 
 /**
  * A thousand payments while the processes are killed: pages opened by impatient customers, events shuffled, a fifth of
@@ -74,8 +73,8 @@ async function run({ databaseUrl, stripe, random, scale, seed }: World) {
   })
 
   const sessions = await buyAll(payments ?? 0)
-  const fates = decideFates(sessions)
-  const sent = await deliverAll(fates, deliveries ?? 0)
+  const fates = decideFates({ stripe, random }, sessions)
+  const sent = await deliverAll({ stripe, random, url }, fates, deliveries ?? 0)
   calm.abort()
   await Promise.all(killing)
   const killsDone = killed()
@@ -140,87 +139,4 @@ async function run({ databaseUrl, stripe, random, scale, seed }: World) {
     })
     return opened
   }
-
-  /** What happens at Stripe: most are paid, some at once and some later; some go back, in part or by dispute. */
-  function decideFates(opened: string[]) {
-    const paid = new Set<string>()
-    const forgeable: string[] = []
-    for (const session of opened) {
-      const lot = random.next()
-      if (lot < 0.05) forgeable.push(session)
-      else if (lot < 0.08) stripe.expire(session)
-      else if (lot < 0.12)
-        stripe.settleAsync(stripe.pay(session, { async: true }).id, random.chance(0.5) ? 'succeeded' : 'failed')
-      else {
-        stripe.pay(session)
-        paid.add(session)
-        if (random.chance(0.1)) stripe.refund(session, 1 + random.below(499))
-        else if (random.chance(0.06)) {
-          stripe.dispute(session)
-          if (random.chance(0.5)) stripe.closeDispute(session, random.chance(0.5) ? 'won' : 'lost')
-        }
-      }
-    }
-    return { paid, forgeable }
-  }
-
-  /** As Stripe does: an event without an answer is sent again a little later, then less and less often, then no more. */
-  async function insist(event: string, counts: { answered: number; unanswered: number }): Promise<boolean> {
-    for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-      if ((await stripe.redeliver(event).catch(() => 0)) === 200) {
-        counts.answered += 1
-        return true
-      }
-      counts.unanswered += 1
-      await pause((100 + random.below(300)) * Math.min(tries, 5))
-      stripe.setWebhookUrl(`${url()}/api/webhooks/stripe`)
-    }
-    return false
-  }
-
-  async function deliverAll({ forgeable }: { forgeable: string[] }, planned: number) {
-    const events = stripe.events().map(({ id }) => id)
-    // Lost for good, all of its deliveries: only the sweep can know.
-    const lost = new Set(events.filter(() => random.chance(0.2)))
-    const counts = {
-      planned,
-      answered: 0,
-      dropped: 0,
-      doubled: 0,
-      forged: 0,
-      forgedAccepted: 0,
-      unanswered: 0,
-      givenUp: 0,
-    }
-    const plan = random.shuffle(Array.from({ length: planned }, (_, nth) => events[nth % events.length] ?? ''))
-    await inParallel(plan.length, DELIVERIES_AT_ONCE, async (nth) => {
-      stripe.setWebhookUrl(`${url()}/api/webhooks/stripe`)
-      if (random.chance(0.05)) {
-        counts.forged += 1
-        const status = await stripe.forge(forgeable[nth % forgeable.length] ?? '').catch(() => 0)
-        if (status === 200) counts.forgedAccepted += 1
-        return
-      }
-      const event = plan[nth] ?? ''
-      if (lost.has(event)) {
-        counts.dropped += 1
-        return
-      }
-      const times = random.chance(0.5) ? 2 : 1
-      if (times === 2) counts.doubled += 1
-      const answered = await Promise.all(Array.from({ length: times }, () => insist(event, counts)))
-      counts.givenUp += answered.filter((one) => !one).length
-    })
-    return counts
-  }
-}
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
-async function inParallel(count: number, atOnce: number, work: (nth: number) => Promise<void>) {
-  let next = 0
-  const client = async () => {
-    for (let nth = next++; nth < count; nth = next++) await work(nth)
-  }
-  await Promise.all(Array.from({ length: atOnce }, client))
 }
