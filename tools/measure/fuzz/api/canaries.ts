@@ -42,8 +42,11 @@ export async function readCanaries(databaseUrl: string, cast: readonly Planted[]
   return canaries
 }
 
-/** Moments are no secret, and two customers may share one; a number is the id of a post, which is X's, and two accounts' posts may share one. */
-const isCommon = (token: string) => /^\d{4}-\d\d-\d\d|^\d+$|^[A-Za-z_]+$/.test(token)
+/**
+ * What we make is neither a word nor a number: without a digit it is vocabulary, and digits alone are the id of a post, which
+ * is X's. Moments are no secret, and two customers may share one.
+ */
+const isCommon = (token: string) => /^\d{4}-\d\d-\d\d|^\d+$|^\D+$/.test(token)
 
 /** A word of somebody else in an answer, unless the caller wrote it. */
 export function leakIn(canaries: Canaries, caller: Caller, request: string, answer: string): string | null {
