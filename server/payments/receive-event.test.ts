@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { anAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
 import { eventually, moneyOf } from '#server/testing/money-of.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { signatureOf as stripeSignature } from '#stubs/stripe/webhooks.ts'
 
 const app = testApp()
 const buyer = buyerOf(app)
@@ -73,8 +73,7 @@ test('while the secret is changed, what either of the two has signed is taken, a
   expect(statuses).toEqual([200, 200, 400])
 })
 
-const signatureOf = (body: string, at: number, secret = 'whsec_verso') =>
-  `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
+const signatureOf = (body: string, at: number, secret = 'whsec_verso') => stripeSignature(body, at, secret)
 
 test('a partial refund at Stripe takes back its share; a refund that fails gives it back', async () => {
   const account = await anAccount(app)

@@ -67,8 +67,8 @@ function signedWith(secret: string, body: Buffer, signature: string): Stripe.Eve
   try {
     return Stripe.webhooks.constructEvent(body, signature, secret)
   } catch (error) {
-    // Signed, and no JSON: that would be Stripe's own. All else is about the signature, which anybody may write, and at
-    // some the library throws a plain Error: `v1=` with nothing behind it.
+    // Signed, and no JSON: that would be Stripe's own. All else is a signature, which anybody may write, and at some the
+    // library throws a plain Error (`v1=` with nothing behind it); or a thin event, which names no payment.
     if (error instanceof SyntaxError) throw error
     return null
   }

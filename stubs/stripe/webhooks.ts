@@ -96,13 +96,15 @@ export function openWebhooks({ url, secret, newId }: Options) {
 
 type Options = { url: string | null; secret: string; newId: (prefix: string) => string }
 
+/** The header by which Stripe signs an event, at a second since 1970: https://docs.stripe.com/webhooks#verify-manually */
+export const signatureOf = (body: string, at: number, secret: string) =>
+  `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
+
 function post(url: string, body: string, secret: string, agent: Agent): Promise<number> {
-  const time = Math.floor(Date.now() / 1000)
-  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
-    'stripe-signature': `t=${time},v1=${signature}`,
+    'stripe-signature': signatureOf(body, Math.floor(Date.now() / 1_000), secret),
     'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
   }
   return new Promise((resolve, reject) => {
