@@ -4,6 +4,7 @@ import { rehearsePartition } from './rehearse/partition.ts'
 import { rehearsePrevious } from './rehearse/previous.ts'
 import { rehearseRestore } from './rehearse/restore.ts'
 import { rehearseUpgrade } from './rehearse/upgrade.ts'
+import { runNamed } from './run-named.ts'
 
 /**
  * What an operator will do one day, done now on throwaway servers under load (docs/rehearsals.md).
@@ -19,5 +20,4 @@ const rehearsals = {
 }
 
 const [name = '', ...words] = process.argv.slice(2)
-if (!Object.hasOwn(rehearsals, name)) throw new Error(`rehearse knows: ${Object.keys(rehearsals).join(', ')}`)
-reportFigure({ name: `rehearse ${name}`, ...(await rehearsals[name as keyof typeof rehearsals](...words)) })
+reportFigure({ name: `rehearse ${name}`, ...(await runNamed('rehearse', rehearsals, name)(...words)) })

@@ -1,3 +1,4 @@
+import { runNamed } from '#tools/run-named.ts'
 import { benchAnalyse } from './bench/analyse.ts'
 import { benchInp } from './bench/inp.ts'
 import { benchLcp } from './bench/lcp.ts'
@@ -21,8 +22,7 @@ const benches = {
 }
 
 const [name = '', seconds] = process.argv.slice(2)
-if (!Object.hasOwn(benches, name)) throw new Error(`bench knows: ${Object.keys(benches).join(', ')}`)
 reportFigure({
   name: `bench ${name}`,
-  ...(await benches[name as keyof typeof benches](seconds === undefined ? undefined : Number(seconds))),
+  ...(await runNamed('bench', benches, name)(seconds === undefined ? undefined : Number(seconds))),
 })

@@ -1,3 +1,4 @@
+import { runNamed } from '#tools/run-named.ts'
 import { chaosAnalyses, chaosReader } from './chaos/analyses.ts'
 import { chaosNetwork } from './chaos/network.ts'
 import { chaosPayments } from './chaos/payments.ts'
@@ -10,5 +11,4 @@ import { reportFigure } from './report-figure.ts'
 const runs = { payments: chaosPayments, analyses: chaosAnalyses, reader: chaosReader, network: chaosNetwork }
 
 const [name = '', scale = '1', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)
-if (!Object.hasOwn(runs, name)) throw new Error(`chaos knows: ${Object.keys(runs).join(', ')}`)
-reportFigure({ name: `chaos ${name}`, ...(await runs[name as keyof typeof runs](Number(scale), Number(seed))) })
+reportFigure({ name: `chaos ${name}`, ...(await runNamed('chaos', runs, name)(Number(scale), Number(seed))) })

@@ -1,4 +1,5 @@
 import { datasetsFolder, hasDatasets } from '#tools/datasets-folder.ts'
+import { runNamed } from '#tools/run-named.ts'
 import { measureAccounts } from './eval/accounts.ts'
 import { measureAgreement } from './eval/agreement.ts'
 import { measureBaselines } from './eval/baselines.ts'
@@ -49,8 +50,7 @@ if (name === 'reader') {
   process.exit()
 }
 const isWhole = name === 'all' || name === 'floors'
-if (!isWhole && !Object.hasOwn(parts, name))
-  throw new Error(`eval knows: ${Object.keys(parts).join(', ')}, floors, reader`)
+if (!isWhole) runNamed('eval', { ...parts, floors: null, reader: null }, name)
 
 const figures: Figures = new Map()
 const skipped: string[] = []

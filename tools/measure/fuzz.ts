@@ -1,3 +1,4 @@
+import { runNamed } from '#tools/run-named.ts'
 import { fuzzApi } from './fuzz/api/api.ts'
 import { fuzzEngine } from './fuzz/engine.ts'
 import { fuzzMoney } from './fuzz/money.ts'
@@ -10,11 +11,11 @@ import { reportFigure } from './report-figure.ts'
 const fuzzes = { money: fuzzMoney, engine: fuzzEngine, api: fuzzApi }
 
 const [name = 'money', runs, seed] = process.argv.slice(2)
-if (!Object.hasOwn(fuzzes, name)) throw new Error(`fuzz knows: ${Object.keys(fuzzes).join(', ')}`)
+const fuzz = runNamed('fuzz', fuzzes, name)
 const numberIn = (word?: string) => (word === undefined ? undefined : Number(word))
 let broken = 0
 try {
-  await fuzzes[name as keyof typeof fuzzes](numberIn(runs), numberIn(seed))
+  await fuzz(numberIn(runs), numberIn(seed))
 } catch (error) {
   broken = 1
   console.error(error)

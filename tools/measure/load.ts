@@ -1,3 +1,4 @@
+import { runNamed } from '#tools/run-named.ts'
 import { loadAnalyses } from './load/analyses.ts'
 import { loadEvidence } from './load/evidence.ts'
 import { loadGrowth } from './load/growth.ts'
@@ -25,8 +26,7 @@ const loads = {
 }
 
 const [name = '', size, word] = process.argv.slice(2)
-if (!Object.hasOwn(loads, name)) throw new Error(`load knows: ${Object.keys(loads).join(', ')}`)
 reportFigure({
   name: `load ${name}`,
-  ...(await loads[name as keyof typeof loads](size === undefined ? undefined : Number(size), word)),
+  ...(await runNamed('load', loads, name)(size === undefined ? undefined : Number(size), word)),
 })

@@ -2,6 +2,7 @@ import type { Weakening } from './weakening.ts'
 import { ofAccounts } from './weakenings/accounts.ts'
 import { ofAnalyses } from './weakenings/analyses.ts'
 import { ofMoney } from './weakenings/money.ts'
+import { ofOperations } from './weakenings/operations.ts'
 import { ofPlatform } from './weakenings/platform.ts'
 import { ofReader } from './weakenings/reader.ts'
 import { ofReports } from './weakenings/reports.ts'
@@ -14,4 +15,5 @@ export const weakenings: readonly Weakening[] = [
   ...ofReports,
   ...ofMoney,
   ...ofPlatform,
+  ...ofOperations,
 ]

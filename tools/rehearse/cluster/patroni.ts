@@ -111,12 +111,21 @@ export function copyAgain(folder: Folder, member: string): Promise<string> {
   return runPart(folder, ['patronictl', '-c', `${folder.etc}/patroni-1.yml`, 'reinit', 'verso', member, '--force'])
 }
 
-/** What `patronictl remove` does: etcd no longer knows a cluster, so the first member to start goes on with its own data. */
+/**
+ * What `patronictl remove` does: etcd no longer knows a cluster, so the first member to start goes on with its own data. While
+ * the leader's lock has not run out Patroni believes the cluster healthy and asks a third question: once it has, nobody leads.
+ */
 export async function forgetCluster(folder: Folder): Promise<void> {
-  const file = `${folder.etc}/patroni-1.yml`
-  execFileSync('patronictl', ['-c', file, 'remove', 'verso'], {
+  const words = (...more: string[]) => ['-c', `${folder.etc}/patroni-1.yml`, ...more]
+  await until(
+    'the lock of the leader runs out',
+    async () =>
+      !(await runPart(folder, ['patronictl', ...words('list', 'verso', '--format', 'json')])).includes('Leader'),
+    1_000,
+  )
+  execFileSync('patronictl', words('remove', 'verso'), {
     input: 'verso\nYes I am aware\n',
-    stdio: ['pipe', 'ignore', 'ignore'],
+    stdio: ['pipe', 'ignore', 'pipe'],
   })
 }
 

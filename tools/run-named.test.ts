@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+const run = (...words: string[]) => spawnSync(process.execPath, words, { encoding: 'utf8' })
+
+test.each([
+  ['tools/rehearse.ts', 'Usage: npm run rehearse -- failover|restore|upgrade|partition|previous\n'],
+  ['tools/measure/chaos.ts', 'Usage: npm run chaos -- payments|analyses|reader|network\n'],
+  ['tools/measure/bench.ts', 'Usage: npm run bench -- analyse|inp|lcp|login|me|notices|report|spend\n'],
+  ['tools/measure/load.ts', 'Usage: npm run load -- statement|analyses|evidence|growth|mix|reader|soak\n'],
+])('%s without a name prints the names and no stack', (file, usage) => {
+  const { status, stderr } = run(file)
+  expect([status, stderr]).toEqual([1, usage])
+})
+
+test('a name of nothing is answered the same way', () => {
+  expect(run('tools/rehearse.ts', 'toString').stderr).toMatch(/^Usage: npm run rehearse -- .*\n$/)
+})
