@@ -16,8 +16,6 @@ export function useStartAnalysis() {
   const refreshCredits = useRefreshCredits()
   return useMutation({
     mutationFn: (username: string) => requestAnalysis({ username, idempotencyKey: idempotencyKeyFor(username) }),
-    // With the same key: had the first request arrived, this finds the analysis it started.
-    retry: (failures, error) => !isVerdict(error) && failures < 1,
     onSuccess: async ({ analysis, isWhole }) => {
       forgetIdempotencyKey()
       keepTypedUsername('')

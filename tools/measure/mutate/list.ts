@@ -1,6 +1,7 @@
 import type { Weakening } from './weakening.ts'
 import { ofAccounts } from './weakenings/accounts.ts'
 import { ofAnalyses } from './weakenings/analyses.ts'
+import { ofCredits } from './weakenings/credits.ts'
 import { ofMoney } from './weakenings/money.ts'
 import { ofOperations } from './weakenings/operations.ts'
 import { ofPlatform } from './weakenings/platform.ts'
@@ -14,6 +15,7 @@ export const weakenings: readonly Weakening[] = [
   ...ofReader,
   ...ofReports,
   ...ofMoney,
+  ...ofCredits,
   ...ofPlatform,
   ...ofOperations,
 ]
