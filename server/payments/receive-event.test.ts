@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sql } from '#server/platform/sql.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
 import { eventually, moneyOf } from '#server/testing/money-of.ts'
@@ -75,15 +76,18 @@ test('while the secret is changed, what either of the two has signed is taken, a
 
 const signatureOf = (body: string, at: number, secret = 'whsec_verso') => stripeSignature(body, at, secret)
 
-test('a partial refund at Stripe takes back its share; a refund that fails gives it back', async () => {
-  const account = await anAccount(app)
-  const session = await paid(account, 'pack_100')
-  const refund = app.stripe.refund(session, 1250)
-  await expect.poll(() => buyer.balance(account), eventually).toBe(50)
-  app.stripe.failRefund(refund.id)
-  await expect.poll(() => buyer.balance(account), eventually).toBe(100)
-  await booksAreRight()
-})
+test.for(['failed', 'canceled'] as const)(
+  'a partial refund at Stripe takes back its share; one that is %s gives it back',
+  async (status) => {
+    const account = await anAccount(app)
+    const session = await paid(account, 'pack_100')
+    const refund = app.stripe.refund(session, 1250)
+    await expect.poll(() => buyer.balance(account), eventually).toBe(50)
+    app.stripe.failRefund(refund.id, status)
+    await expect.poll(() => buyer.balance(account), eventually).toBe(100)
+    await booksAreRight()
+  },
+)
 
 test('a dispute takes the credits, winning it returns them, losing it does not', async () => {
   const account = await anAccount(app)
@@ -100,4 +104,17 @@ test('a dispute takes the credits, winning it returns them, losing it does not',
     'dispute',
   ])
   await booksAreRight()
+})
+
+test('a page paid in another currency than the euro grants nothing, and the worker says why', async () => {
+  const account = await anAccount(app)
+  const session = await buyer.open(account, 'pack_50')
+  app.stripe.pay(session, { currency: 'usd' })
+  const refused = sql`
+    select from pgboss.job
+    where name = 'settle-payment'
+      and data ->> 'accountId' = ${account.id}
+      and output ->> 'message' like 'Stripe''s page is not the one opened%'`
+  await expect.poll(() => app.db.many(refused), eventually).toHaveLength(1)
+  expect([await buyer.balance(account), await buyer.stateOf(session)]).toEqual([0, 'open'])
 })

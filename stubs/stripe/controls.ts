@@ -10,11 +10,11 @@ import type { DeliveryRule, openWebhooks } from './webhooks.ts'
 
 /** What a test makes happen at Stripe. Any id of a sale will do: session, payment intent, charge. */
 export type StripeControls = {
-  pay(sessionId: string, how?: { async?: boolean }): Session
+  pay(sessionId: string, how?: { async?: boolean; currency?: string }): Session
   settleAsync(sessionId: string, outcome: 'succeeded' | 'failed'): Session
   expire(sessionId: string): Session
   refund(intentOrSessionId: string, cents?: number): Refund
-  failRefund(refundId: string): Refund
+  failRefund(refundId: string, status?: 'failed' | 'canceled'): Refund
   /** Cents that went back to the card. */
   refunded(sessionId: string): number
   refundIds(sessionId: string): string[]
@@ -64,7 +64,7 @@ export function stripeControls({ state, webhooks, setFault, requestCount, forget
         .disputes.filter(({ status }) => status !== 'won')
         .reduce((total, { amount }) => total + amount, 0),
     refunded: (id) => sale(id).charge?.amount_refunded ?? 0,
-    failRefund: (id) => failRefund(state, sale(id), id),
+    failRefund: (id, status) => failRefund(state, sale(id), id, status),
     dispute: (id, cents) => dispute(state, sale(id), cents),
     closeDispute: (id, outcome) => closeDispute(state, sale(id), id, outcome),
     rule: webhooks.rule,

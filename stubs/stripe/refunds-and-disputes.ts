@@ -34,17 +34,23 @@ export function refund(
   return made
 }
 
-/** The customer's bank sends the money back: the refund did not happen, and may be asked again. */
-export function failRefund(state: State, checkout: Checkout, refundId: string): Refund {
+/** The customer's bank sends the money back, or Stripe is told not to send it: it did not happen, and may be asked again. */
+export function failRefund(
+  state: State,
+  checkout: Checkout,
+  refundId: string,
+  status: 'failed' | 'canceled' = 'failed',
+): Refund {
   const charge = paidCharge(checkout)
   const made = checkout.refunds.find(({ id }) => id === refundId)
   if (!made) throw missing('refund', refundId)
-  if (made.status === 'failed') throw refused(`Refund ${refundId} has already failed.`)
-  const failed: Refund = { ...made, status: 'failed', failure_reason: 'lost_or_stolen_card' }
+  if (made.status !== 'succeeded') throw refused(`Refund ${refundId} has already ${made.status}.`)
+  const reason = status === 'failed' ? 'lost_or_stolen_card' : 'merchant_request'
+  const failed: Refund = { ...made, status, failure_reason: reason }
   checkout.refunds = checkout.refunds.map((other) => (other === made ? failed : other))
   checkout.charge = withRefunded(charge, charge.amount_refunded - made.amount)
   state.announce('refund.updated', failed, checkout)
-  state.announce('refund.failed', failed, checkout)
+  if (status === 'failed') state.announce('refund.failed', failed, checkout)
   return failed
 }
 

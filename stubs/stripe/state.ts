@@ -71,8 +71,14 @@ export function openSession(state: State, request: SessionRequest): Session {
   return session
 }
 
-export function pay(state: State, checkout: Checkout, { async = false } = {}): Session {
+/** In another currency than was asked for when Stripe lets the customer choose theirs. */
+export function pay(
+  state: State,
+  checkout: Checkout,
+  { async = false, currency = checkout.session.currency }: { async?: boolean; currency?: string | null } = {},
+): Session {
   mustBeOpen(checkout, 'paid')
+  checkout.session = { ...checkout.session, currency }
   attempt(state, checkout, async ? 'pending' : 'succeeded')
   const { consent_collection, invoice_creation } = checkout.session
   checkout.session = {

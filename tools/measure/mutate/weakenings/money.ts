@@ -170,7 +170,7 @@ export const ofMoney: readonly Weakening[] = [
     file: 'server/payments/stripe-checkout.ts',
     replace: '.filter((refund) => !cameBack(refund))',
     by: '.filter((refund) => refund)',
-    noticedBy: { [RECEIVE]: 'a refund that fails gives it back' },
+    noticedBy: { [RECEIVE]: 'a partial refund at Stripe takes back its share' },
   },
   {
     id: 'dispute-won',
