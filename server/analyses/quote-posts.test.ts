@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { ModelReader, PostLabels, Statement } from '#server/model-reader/reader.ts'
 import { days } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/sql.ts'
+import { openDemo } from '#server/profile-sources/demo.ts'
+import type { ProfileSource } from '#server/profile-sources/profile-source.ts'
 import { analyses } from '#server/testing/run-analyses.ts'
 import { forgetAnalysisData } from './rescue-analyses.ts'
 
@@ -49,6 +51,29 @@ test('a post that the figure does not count is not quoted, whatever the model sa
   expect(await analyse(aReader(async () => '999').model)).not.toHaveProperty('quoted')
   expect(await analyse(aReader(() => Promise.reject(new Error('on fire'))).model)).not.toHaveProperty('quoted')
   expect(await kept()).toEqual([{ quoted: null }])
+})
+
+test('a covered post is quoted under no sentence: the model is not even given it to choose', async () => {
+  await forgetEverything()
+  const demo = openDemo(() => new Date())
+  const covered: string[] = []
+  const x: ProfileSource = {
+    ...demo,
+    readPosts: async (...given) => {
+      const posts = await demo.readPosts(...given)
+      return posts.map((post, nth) => {
+        if (nth % 2 > 0) return post
+        covered.push(post.id)
+        return { ...post, sensitive: true }
+      })
+    },
+  }
+  const { model, asked } = aReader(async ({ posts }) => posts[0]?.id ?? null)
+  const report = await analyse(model, { x })
+  expect(report.evidence?.['toxicity']).toEqual(expect.arrayContaining(covered.slice(0, 3)))
+  expect(Object.keys(report.quoted ?? {})).toContain('toxicity')
+  const offered = asked.flatMap(({ posts }) => posts.map(({ id }) => id))
+  expect(offered.filter((id) => covered.includes(id))).toEqual([])
 })
 
 test('the choice goes with the words it was made from', async () => {

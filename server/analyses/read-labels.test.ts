@@ -81,6 +81,23 @@ test('the next day only what is new is sent', async () => {
   expect(Object.keys((labels as Record<string, object>)[VERSION] ?? {})).toHaveLength(sent[0]?.length ?? 0)
 })
 
+test('a post in another language than the figures’ is not sent', async () => {
+  await forgetEverything()
+  const demo = openDemo(() => new Date())
+  const foreign = 'Heute Abend haben wir im Garten unter den alten Bäumen zusammen gegessen und lange gesungen.'
+  const x: ProfileSource = {
+    ...demo,
+    readPosts: async (...asked) =>
+      (await demo.readPosts(...asked)).map((post, nth) =>
+        nth < 5 ? { ...post, text: foreign, language: 'de' } : post,
+      ),
+  }
+  const { model, sent } = aReader(all)
+  const report = await analyse(model, { x })
+  expect(sent[0]).toHaveLength(report.behaviour?.toxicity.of ?? 0)
+  expect(sent[0]?.filter(({ text }) => text === foreign)).toEqual([])
+})
+
 test('what it leaves unread our own models read, and the report says how many', async () => {
   await forgetEverything()
   const { model } = aReader(async (posts) => new Map(posts.slice(0, 60).map(({ id }) => [id, SAYS])))

@@ -7,8 +7,11 @@ export type ModelAnswer =
   | { outcome: 'answered'; text: string; usage: Usage | null }
   /** 429, and for how long it says it will. */
   | { outcome: 'limited'; retryAfterMs: number | null }
-  /** No connection, a cut one, too long a silence, a 5xx or an answer that is not of the protocol. */
-  | { outcome: 'unavailable' }
+  /**
+   * No connection, a cut one, too long a silence, a 5xx or an answer that is not of the protocol. `mayBeBilled`: the question
+   * may have been read, and nothing tells for how much.
+   */
+  | { outcome: 'unavailable'; mayBeBilled: boolean }
   /** Our key, our address or our words. */
   | { outcome: 'refused'; status: number }
 
@@ -20,6 +23,7 @@ type Question = { system: string; schema: object; message: string; maxTokens: nu
 /** One call, without a library: two shapes of request and answer are all there is (docs/decisions/0060). */
 export async function askModel(config: ModelConfig, question: Question, signal: AbortSignal): Promise<ModelAnswer> {
   const protocol = PROTOCOLS[config.kind]
+  if (signal.aborted) return { outcome: 'unavailable', mayBeBilled: false }
   try {
     const response = await fetch(`${config.url}${protocol.path}`, {
       method: 'POST',
@@ -30,13 +34,28 @@ export async function askModel(config: ModelConfig, question: Question, signal: 
     })
     const body = await readBody(response)
     if (response.status === 429) return { outcome: 'limited', retryAfterMs: retryAfter(response.headers) }
-    if (response.status >= 500) return { outcome: 'unavailable' }
+    if (response.status >= 500) return { outcome: 'unavailable', mayBeBilled: false }
     if (!response.ok) return { outcome: 'refused', status: response.status }
     const read = protocol.read(JSON.parse(body))
-    return read ? { outcome: 'answered', ...read } : { outcome: 'unavailable' }
-  } catch {
-    return { outcome: 'unavailable' }
+    return read ? { outcome: 'answered', ...read } : { outcome: 'unavailable', mayBeBilled: true }
+  } catch (error) {
+    return { outcome: 'unavailable', mayBeBilled: !wasNeverSent(error) }
   }
+}
+
+const WITHOUT_CONNECTION = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** No connection was opened. Whatever else went wrong may have come after the question. */
+function wasNeverSent(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && WITHOUT_CONNECTION.has(String(cause.code))
 }
 
 type Spoken = {

@@ -1,7 +1,7 @@
 import { openCircuitBreaker } from '#server/platform/circuit-breaker.ts'
 import { counter, gauge, histogram } from '#server/platform/metrics.ts'
 import type { Services } from '#server/platform/services.ts'
-import { askModel, type Usage } from './ask-model.ts'
+import { askModel, type ModelAnswer, type Usage } from './ask-model.ts'
 import type { ModelConfig } from './reader-config.ts'
 import type { TokenBudget } from './token-budget.ts'
 
@@ -63,10 +63,7 @@ export function openModelCalls(
     last = answer.outcome
     if (answer.outcome === 'answered') breaker.answered()
     else breaker.failed()
-    // An answer that does not say what it used may have used everything; a call without one is not billed.
-    const none = { input: 0, output: 0 }
-    const used =
-      answer.outcome === 'answered' ? (answer.usage ?? { input: worst - maxTokens, output: maxTokens }) : none
+    const used = usageOf(answer, { input: worst - maxTokens, output: maxTokens })
     const microeuros = costOf(used, config)
     tokens.inc({ direction: 'input' }, used.input)
     tokens.inc({ direction: 'output' }, used.output)
@@ -87,6 +84,12 @@ export function openModelCalls(
       return { outcome: 'unavailable' }
     }
   }
+}
+
+/** What does not say what it used may have used everything: an answer without `usage`, and a call that was cut. */
+function usageOf(answer: ModelAnswer, worst: Usage): Usage {
+  if (answer.outcome === 'answered') return answer.usage ?? worst
+  return answer.outcome === 'unavailable' && answer.mayBeBilled ? worst : { input: 0, output: 0 }
 }
 
 /** Euros for a million tokens are millionths of a euro for one. */

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { minutes } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/sql.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { testReaders } from '#server/testing/test-readers.ts'
 import { aTimeline, knownTo, reading } from '#server/testing/timeline.ts'
+import { openLlmStub } from '#stubs/llm/stub.ts'
 import { keyOf, postsIn } from '#stubs/llm/told-posts.ts'
 import type { Protocol } from './reader-config.ts'
 import { forgetReaderDays, pauseReader, resumeReader, usedToday } from './reader-store.ts'
@@ -139,6 +141,48 @@ test('the day’s tokens are of all processes together, and given back where a c
   const { labels } = await readers.open({ ...day, dailyTokens: used.tokens + 100 }).read(account.posts, reading('over'))
   expect([labels.size, readers.llm.calls().length]).toEqual([0, asked])
   expect(await usedToday(readers.db, day.now())).toEqual(used)
+})
+
+/** What one call's worth of posts left in the budget of a day of its own. */
+async function chargedOn(day: string, given: Parameters<typeof readers.open>[0] = {}) {
+  const now = () => new Date(`${day}T10:00:00Z`)
+  await readers.open({ now, ...given }).choose({ says: 'it cooks.', posts: aTimeline(12).posts }, reading(day))
+  return usedToday(readers.db, now())
+}
+
+test('an answer that does not say what it used, and a call that was cut, cost the most they can', async () => {
+  const told = await chargedOn('2032-01-01')
+  readers.llm.set({ usage: false })
+  const untold = await chargedOn('2032-01-02')
+  expect(untold.tokens).toBeGreaterThan(told.tokens)
+  expect(untold.euros).toBeGreaterThan(told.euros)
+  readers.llm.set({ mode: 'cutting' })
+  expect(await chargedOn('2032-01-03')).toEqual(untold)
+  readers.llm.set({ mode: 'hanging' })
+  const stopping = AbortSignal.timeout(1_000)
+  const now = () => new Date('2032-01-04T10:00:00Z')
+  await readers.open({ now }).choose({ says: 'it cooks.', posts: aTimeline(12).posts }, { seed: '', signal: stopping })
+  expect(await usedToday(readers.db, now())).toEqual(untold)
+})
+
+test('a call that nobody received, or that was refused, costs nothing', async () => {
+  const nothing = { tokens: 0, euros: 0 }
+  expect(await chargedOn('2032-02-01', { url: `http://127.0.0.1:${await freePort()}/v1` })).toEqual(nothing)
+  for (const [nth, mode] of (['failing', 'limited'] as const).entries()) {
+    readers.llm.set({ mode })
+    expect(await chargedOn(`2032-02-0${2 + nth}`)).toEqual(nothing)
+  }
+  readers.llm.set({ key: 'another key' })
+  expect(await chargedOn('2032-02-04')).toEqual(nothing)
+})
+
+test('a provider that redirects is not followed: no post is sent elsewhere', async () => {
+  const elsewhere = await openLlmStub({ port: 0 })
+  readers.llm.set({ redirect: elsewhere.url })
+  expect((await readers.open().read(aTimeline(5).posts, reading('redirected'))).labels.size).toBe(0)
+  expect(readers.llm.calls().length).toBeGreaterThan(0)
+  expect(elsewhere.calls()).toEqual([])
+  await elsewhere.close()
 })
 
 test('an operator’s pause holds from the next call on, for every process', async () => {

@@ -21,6 +21,7 @@ export function openApi(settings: Settings, closing: AbortSignal) {
       return send(response, 401, protocol.refusal('authentication_error', 'invalid key'))
     if (values.latencyMs > 0) await wait(values.latencyMs, undefined, { signal: closing })
     if (mode === 'hanging') return
+    if (values.redirect !== null) return void response.writeHead(307, { location: `${values.redirect}${path}` }).end()
     if (mode === 'failing') return send(response, 503, protocol.refusal('overloaded_error', 'overloaded'))
     if (mode === 'limited')
       return send(response, 429, protocol.refusal('rate_limit_error', 'too many requests'), values.retryAfter)
@@ -28,7 +29,11 @@ export function openApi(settings: Settings, closing: AbortSignal) {
     const text = question.isStrict ? spoken(settings, mode, question.message) : 'Here are the labels you asked for.'
     const inputTokens = Math.ceil((question.system.length + question.message.length) / 3.5)
     const answer = { text, inputTokens, outputTokens: Math.ceil(text.length / 3.5) }
-    send(response, 200, protocol.answer(question.model, answer))
+    const { usage, ...withoutUsage } = protocol.answer(question.model, answer)
+    const said = values.usage ? { ...withoutUsage, usage } : withoutUsage
+    if (mode !== 'cutting') return send(response, 200, said)
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.write(JSON.stringify(said).slice(0, 40), () => response.destroy())
   }
 }
 

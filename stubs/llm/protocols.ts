@@ -6,7 +6,7 @@ type Spoken = { text: string; inputTokens: number; outputTokens: number }
 
 type Protocol = {
   read(headers: IncomingHttpHeaders, body: Record<string, unknown>): Question
-  answer(model: string, spoken: Spoken): unknown
+  answer(model: string, spoken: Spoken): { usage: object }
   refusal(kind: string, message: string): unknown
 }
 

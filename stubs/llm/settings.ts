@@ -2,8 +2,8 @@ import { seededRandom } from '#stubs/x/seeded-random.ts'
 import { openMind } from './mind.ts'
 import type { Obeyed } from './obey.ts'
 
-/** How it answers: as well as it can, the opposite of it, never, in no form we know, not now, not at all, or as the posts say. */
-export type Mode = 'obedient' | 'lying' | 'hanging' | 'malformed' | 'limited' | 'failing' | 'hijacked'
+/** How it answers: as well as it can, the opposite of it, never, half, in no form we know, not now, not at all, or as the posts say. */
+export type Mode = 'obedient' | 'lying' | 'hanging' | 'cutting' | 'malformed' | 'limited' | 'failing' | 'hijacked'
 export type Call = { path: string; key: string | null; model: string; system: string; message: string; mode: Mode }
 
 /** Everything a test can set, and everything the stub remembers. */
@@ -18,6 +18,10 @@ export function openSettings() {
     retryAfter: 1 as number | null,
     /** Null: any key, and none, will do. */
     key: null as string | null,
+    /** Whether an answer says how many tokens it took. */
+    usage: true,
+    /** Where it sends whoever asks, by a 307. */
+    redirect: null as string | null,
     knowing: false,
     hijackers: new Map<string, Obeyed>() as ReadonlyMap<string, Obeyed>,
   }
