@@ -18,13 +18,16 @@ type HttpOptions = {
   /** Without one the places of security events can be compared within this process only. */
   addressKey?: string | undefined
   silenceMs?: number
+  requestMs?: number
 }
 
 /** More than twice the longest wait for an answer, that of an analysis. */
 const SILENCE_MS = 60_000
+/** A request of 16 KiB is there long before. */
+const REQUEST_MS = 30_000
 
 /** A bare server with our habits: limits, headers, one log line per request, one error handler. */
-export function openHttp({ log, trustProxy, addressKey, silenceMs = SILENCE_MS }: HttpOptions) {
+export function openHttp({ log, trustProxy, addressKey, silenceMs = SILENCE_MS, requestMs = REQUEST_MS }: HttpOptions) {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -35,7 +38,9 @@ export function openHttp({ log, trustProxy, addressKey, silenceMs = SILENCE_MS }
     trustProxy,
     bodyLimit: 16 * 1024,
     // Fastify takes Node's own limit away; a body sent a byte a minute would hold its connection for ever.
-    requestTimeout: 30_000,
+    requestTimeout: requestMs,
+    // Node gives the longer of the two limits to the whole request, and looks every 30 seconds unless it is told.
+    http: { headersTimeout: requestMs, connectionsCheckingInterval: requestMs / 10 },
     // And an answer that nobody reads would be kept for ever.
     connectionTimeout: silenceMs,
     // An address that is not even an address, and a request during the stop, are answered like the others.

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { openHttp } from './http.ts'
 import { openLog } from './log.ts'
@@ -17,4 +18,22 @@ test('an answer that nobody reads is given up, and its connection closed', async
   await expect.poll(open, { timeout: 20_000 }).toBe(0)
   client.destroy()
   await app.close()
+})
+
+test('a request that is sent drop by drop is given up, and told so: after 30 seconds, unless a test says sooner', async () => {
+  const open = (options = {}) => openHttp({ log: openLog('silent'), trustProxy: false, ...options })
+  expect(open().server.requestTimeout).toBe(30_000)
+  const app = open({ requestMs: 1_000 })
+  const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const client = connect(Number(address.port), address.hostname)
+  await once(client, 'connect')
+  client.write(
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+  )
+  const drops = setInterval(() => client.write(' '), 200)
+  const answer = await Promise.race([text(client), new Promise((resolve) => setTimeout(resolve, 15_000, 'still open'))])
+  clearInterval(drops)
+  client.destroy()
+  await app.close()
+  expect(answer).toMatch(/^HTTP\/1.1 408 [\s\S]*request_too_slow/)
 })

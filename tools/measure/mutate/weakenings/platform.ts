@@ -271,4 +271,12 @@ export const ofPlatform: readonly Weakening[] = [
     by: 'return [...files]',
     noticedBy: { [MAIN]: 'files of the build before are still served, and nothing else of it' },
   },
+  {
+    id: 'request-drop-by-drop',
+    protects: 'a request that does not come whole within 30 seconds is given up',
+    file: 'server/platform/http.ts',
+    replace: 'requestTimeout: requestMs',
+    by: 'requestTimeout: 0',
+    noticedBy: { 'server/platform/unread-answers.test.ts': 'a request that is sent drop by drop' },
+  },
 ]
