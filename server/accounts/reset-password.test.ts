@@ -70,6 +70,14 @@ test('asking again makes the former link void', async () => {
   expect((await reset(second)).status).toBe(200)
 })
 
+test('a link on its way is void once the password is changed by whoever knows it', async () => {
+  const { email, password, token: session } = await anAccount(app)
+  const token = await linkFor(email)
+  const typed = { current_password: password, new_password: 'verger de novembre' }
+  expect((await app.call('POST', '/api/me/password', { token: session, body: typed })).status).toBe(204)
+  expect([(await check(token)).status, (await reset(token)).status]).toEqual([410, 410])
+})
+
 test('an unknown address gets the same answer and no mail', async () => {
   const { email } = await anAccount(app)
   // First, so that its job has had its turn by the time the other's mail is there.

@@ -179,3 +179,19 @@ test('an objection and the account’s deletion take the exclusions with them', 
   await app.call('DELETE', '/api/me', { token: left.account.token, body: { password: left.account.password } })
   expect(await app.db.many(sql`select from excluded_posts where account_id = ${left.account.id}`)).toEqual([])
 })
+
+test('120 changes a minute, whatever they change', async () => {
+  const { token } = await anAccount(app)
+  const statuses: number[] = []
+  const change = (nth: number) => {
+    const address = `/api/analysis/${randomUUID()}/exclusions`
+    if (nth % 3 === 0) return app.call('DELETE', address, { token })
+    if (nth % 3 === 1) return app.call('DELETE', `${address}/humor/1`, { token })
+    return app.call('POST', address, { token, body: { figure: 'humor', post_id: '1' } })
+  }
+  for (let wave = 0; wave < 123; wave += 3) {
+    const changes = await Promise.all([wave, wave + 1, wave + 2].map(change))
+    statuses.push(...changes.map(({ status }) => status))
+  }
+  expect(statuses).toEqual([...Array.from({ length: 120 }, () => 404), 429, 429, 429])
+})

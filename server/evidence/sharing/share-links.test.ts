@@ -214,3 +214,14 @@ test('a visitor reads 120 pages a minute, whichever links they try; others go on
   expect((await read(secret, from)).status).toBe(429)
   expect((await read(secret)).status).toBe(200)
 })
+
+test('one link is read 1,200 times a minute, by however many; other links go on being read', async () => {
+  const [{ secret }, other] = [await aSharedReport('camille_fictif'), await aSharedReport('anglais_x')]
+  const statuses = new Map<number, number>()
+  for (let reader = 0; reader < 12; reader += 1) {
+    const pages = await Promise.all(Array.from({ length: 101 }, () => read(secret, `198.51.100.${100 + reader}`)))
+    for (const { status } of pages) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 200: 1_200, 429: 12 })
+  expect((await read(other.secret)).status).toBe(200)
+})

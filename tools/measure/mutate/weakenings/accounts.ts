@@ -281,4 +281,12 @@ export const ofAccounts: readonly Weakening[] = [
     by: '.slice(0, 8)',
     noticedBy: { 'server/platform/throttle.unit.test.ts': 'is counted as' },
   },
+  {
+    id: 'change-voids-reset-links',
+    protects: 'a changed password voids the reset link on its way',
+    file: 'server/accounts/change-password.ts',
+    replace: 'await deleteResets(tx, customer.id)',
+    by: '',
+    noticedBy: { [RESET]: 'a link on its way is void once the password is changed' },
+  },
 ]

@@ -189,4 +189,20 @@ export const ofReports: readonly Weakening[] = [
     by: 'Math.ceil(share * 1_000) / 10',
     noticedBy: { 'server/analysis-engine/golden.unit.test.ts': 'is the one that was reviewed' },
   },
+  {
+    id: 'shared-link-limit',
+    protects: 'one share link is read 1,200 times a minute at most, from however many addresses',
+    file: 'server/evidence/sharing/read-shared.ts',
+    replace: 'const BY_LINK = { limit: 1_200,',
+    by: 'const BY_LINK = { limit: 120_000,',
+    noticedBy: { [SHARE]: 'one link is read 1,200 times a minute' },
+  },
+  {
+    id: 'exclusions-limit',
+    protects: 'a customer changes what is left out 120 times a minute at most',
+    file: 'server/evidence/exclusions/exclude-post.ts',
+    replace: 'const CHANGES = { limit: 120,',
+    by: 'const CHANGES = { limit: 12_000,',
+    noticedBy: { [EXCLUSIONS]: '120 changes a minute' },
+  },
 ]
