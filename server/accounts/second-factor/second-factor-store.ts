@@ -23,12 +23,19 @@ export async function insertSecondFactor(db: Queryable, accountId: string, seale
   return written > 0
 }
 
-/** Takes a code's step, unless that one or a later one was taken: of two requests with one code, one wins. */
-export async function takeStep(tx: Tx, accountId: string, step: number): Promise<boolean> {
+/**
+ * Takes a code's step, unless that one or a later one was taken: of two requests with one code, one wins. Nor when the secret
+ * was replaced since it was read: the code proved the former one.
+ */
+export async function takeStep(
+  tx: Tx,
+  { accountId, sealedSecret, step }: { accountId: string; sealedSecret: Buffer; step: number },
+): Promise<boolean> {
   const taken = await tx.run(sql`
     update second_factors
     set last_step = ${step}
     where account_id = ${accountId}
+      and sealed_secret = ${sealedSecret}
       and last_step < ${step}`)
   return taken > 0
 }

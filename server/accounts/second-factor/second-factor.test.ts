@@ -7,6 +7,7 @@ import { sql } from '#server/platform/sql.ts'
 import { secretBytes, shownCode } from '#server/testing/authenticator.ts'
 import { anAccount, type TestAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { waitingTransactions } from '#server/testing/waiting-transactions.ts'
 
 const app = testApp()
 const PATH = '/api/me/second-factor'
@@ -48,6 +49,45 @@ test('turned on with the password and a first code, it answers ten recovery code
   expect((await confirm(account, codeOf(body.secret, 1))).body).toMatchObject({ code: 'second_factor_on' })
   const { body: shown } = await app.call<SecondFactorAnswer>('GET', PATH, { token: account.token })
   expect(shown).toEqual({ on: true, offered: true, recovery_codes_left: 10 })
+})
+
+/** A transaction of somebody else's on this account's secret, open until it is told to end. */
+async function someoneHolds({ id }: TestAccount, statement: string) {
+  const client = await app.db.pool.connect()
+  await client.query('begin')
+  await client.query(statement, [id])
+  return async () => {
+    await client.query('commit')
+    client.release()
+  }
+}
+
+const waiting = () => waitingTransactions(app.db)
+
+test('a code of a secret that is replaced at the same moment turns nothing on', async () => {
+  const account = await anAccount(app)
+  const { secret } = (await start(account)).body
+  const end = await someoneHolds(account, `update second_factors set sealed_secret = '\\x00' where account_id = $1`)
+  const confirmation = confirm(account, codeOf(secret))
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+  await end()
+  expect((await confirmation).body).toMatchObject({ code: 'wrong_code' })
+  expect((await logIn(account)).status).toBe(200)
+})
+
+test('a secret asked for while another is confirmed does not take the place of the one that was proved', async () => {
+  const account = await anAccount(app)
+  const { secret } = (await start(account)).body
+  const end = await someoneHolds(account, 'select from second_factors where account_id = $1 for update')
+  const confirmation = confirm(account, codeOf(secret))
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+  const second = start(account)
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
+  await end()
+  expect((await confirmation).status).toBe(200)
+  expect((await second).body).toMatchObject({ code: 'second_factor_on' })
+  app.moveClock(minutes(1))
+  expect((await logIn(account, codeOf(secret))).status).toBe(200)
 })
 
 test('a login without it is what it was, to the byte', async () => {

@@ -37,11 +37,12 @@ export async function confirmSecondFactor(services: SecondFactorServices, accoun
   if (!known) throw new Refusal('wrong_code')
   if (known.confirmedAt) throw new Refusal('second_factor_on')
   const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(RECOVERY_BYTES)))
-  await withCountedAttempt(services, accountId, (tx) => takeCode(services, tx, { accountId, code, known }))
-  const isConfirmed = await db.transaction((tx) =>
-    store.confirmSecondFactor(tx, { accountId, codeHashes: codes.map(hashOf), at: now() }),
-  )
-  if (!isConfirmed) throw new Refusal('second_factor_on')
+  // One transaction: the row that the code was taken from stays locked until it is on, so nobody replaces its secret in between.
+  await withCountedAttempt(services, accountId, async (tx) => {
+    await takeCode(services, tx, { accountId, code, known })
+    const isConfirmed = await store.confirmSecondFactor(tx, { accountId, codeHashes: codes.map(hashOf), at: now() })
+    if (!isConfirmed) throw new Refusal('second_factor_on')
+  })
   return codes.map((each) => each.replaceAll(/.{4}(?=.)/g, '$&-'))
 }
 
@@ -83,7 +84,7 @@ async function takeCode({ now, secretBox }: SecondFactorServices, tx: Tx, { acco
   async function isFreshCode() {
     if (!secretBox) throw new Error('SECOND_FACTOR_KEY is gone: no code can be checked')
     const step = stepOfCode(secretBox.open(known.sealedSecret, accountId), typed, now())
-    return step !== undefined && store.takeStep(tx, accountId, step)
+    return step !== undefined && store.takeStep(tx, { accountId, sealedSecret: known.sealedSecret, step })
   }
 }
 

@@ -5,6 +5,7 @@ import { ofCredits } from './weakenings/credits.ts'
 import { ofMoney } from './weakenings/money.ts'
 import { ofOperations } from './weakenings/operations.ts'
 import { ofPlatform } from './weakenings/platform.ts'
+import { ofProtections } from './weakenings/protections.ts'
 import { ofReader } from './weakenings/reader.ts'
 import { ofReports } from './weakenings/reports.ts'
 
@@ -18,4 +19,5 @@ export const weakenings: readonly Weakening[] = [
   ...ofCredits,
   ...ofPlatform,
   ...ofOperations,
+  ...ofProtections,
 ]

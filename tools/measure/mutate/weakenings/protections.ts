@@ -1,0 +1,15 @@
+import type { Weakening } from '../weakening.ts'
+
+const SECOND_FACTOR = 'server/accounts/second-factor/second-factor.test.ts'
+
+/** What a third attack found open. */
+export const ofProtections: readonly Weakening[] = [
+  {
+    id: 'proved-secret-replaced',
+    protects: 'a code turns on the secret that it proved, not one that took its place since',
+    file: 'server/accounts/second-factor/second-factor-store.ts',
+    replace: 'and sealed_secret = ${sealedSecret}',
+    by: 'and ${sealedSecret}::bytea is not null',
+    noticedBy: { [SECOND_FACTOR]: 'a code of a secret that is replaced at the same moment turns nothing on' },
+  },
+]
