@@ -86,6 +86,18 @@ test('a night without an answer changes nothing, and the next run asks again', a
   expect(await night()).toEqual({ readings: 1, withdrawn: 1 })
 })
 
+test('a reading that fails does not keep the others from being asked about', async () => {
+  const other = 'camille-fictif.test'
+  const buyer = await anAccount(app, { credits: 8 })
+  await requestAndFollow(app.baseUrl, buyer.token, other)
+  app.bluesky.label(DID, '!no-unauthenticated')
+  app.bluesky.label(didOf(other), '!no-unauthenticated')
+  app.bluesky.fail('server-error', 1)
+  expect(await night()).toMatchObject({ readings: 1 })
+  expect(await night()).toMatchObject({ readings: 1 })
+  expect(await night()).toEqual({ readings: 0, withdrawn: 0 })
+})
+
 test('today’s reading is left alone, and where Bluesky is not read nobody is asked', async () => {
   expect(await night(0)).toEqual({ readings: 0, withdrawn: 0 })
   const { db, log, now } = app.services

@@ -12,4 +12,12 @@ export const ofProtections: readonly Weakening[] = [
     by: 'and ${sealedSecret}::bytea is not null',
     noticedBy: { [SECOND_FACTOR]: 'a code of a secret that is replaced at the same moment turns nothing on' },
   },
+  {
+    id: 'one-reading-fails',
+    protects: 'a reading whose check fails does not keep the others from being checked for withdrawn posts',
+    file: 'server/evidence/withdrawn-posts.ts',
+    replace: "if (error instanceof SourceFailure && error.kind === 'rate_limited') break",
+    by: 'if (error instanceof SourceFailure) break',
+    noticedBy: { 'server/evidence/withdrawn-posts.test.ts': 'a reading that fails does not keep the others' },
+  },
 ]
