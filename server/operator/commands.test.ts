@@ -23,6 +23,18 @@ test('a gift is on the statement with who gave it and why', async () => {
   expect((await ops('statement', account.email, ...signed)).said).toMatch(/grant\s+16\s+16/)
 })
 
+test.for([
+  ['no name', '', 'asked by the customer'],
+  ['a blank name', ' \u00a0', 'asked by the customer'],
+  ['a blank reason', 'marie', '   '],
+  ['a reason that nobody sees', 'marie', '\u200b-'],
+])('a command under %s is refused, and nothing is done', async ([, by = '', why = '']) => {
+  const account = await anAccount(app)
+  const { code, said } = await ops('grant', account.email, '16', '--by', by, '--why', why)
+  expect([code, said]).toEqual([1, expect.stringContaining('usage:')])
+  expect(await app.db.many(sql`select kind from credit_entries where account_id = ${account.id}`)).toEqual([])
+})
+
 test('an opposition proved otherwise than by the bio erases and blocks like the others', async () => {
   const account = await anAccount(app, { credits: 16 })
   const { ask, read } = analystOf(app)

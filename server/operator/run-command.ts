@@ -11,12 +11,15 @@ export async function runCommand(
   options: Options,
 ): Promise<string[]> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command || !options.by || !options.why) throw new Error(usage())
-  const signed = { madeBy: options.by, reason: options.why }
+  const signed = { madeBy: options.by?.trim() ?? '', reason: options.why?.trim() ?? '' }
+  if (!command || !isWritten(signed.madeBy) || !isWritten(signed.reason)) throw new Error(usage())
   const action = await recordAction(services, [name, ...words], options, signed)
   services.log.info({ event: 'operator-command', action, command: name }, 'security')
   return command.run(services, words, signed, options)
 }
+
+/** Blanks, dashes and what is not seen at all would say nothing to whoever reads the record later. */
+const isWritten = (words: string) => /[\p{L}\p{N}]/u.test(words)
 
 export function usage() {
   const lines = Object.values(commands).map((command) => `  npm run ops -- ${command.usage} --by <who> --why <reason>`)

@@ -20,4 +20,12 @@ export const ofProtections: readonly Weakening[] = [
     by: 'if (error instanceof SourceFailure) break',
     noticedBy: { 'server/evidence/withdrawn-posts.test.ts': 'a reading that fails does not keep the others' },
   },
+  {
+    id: 'operator-blank-name',
+    protects: 'an operator’s command needs a name and a reason that somebody can read',
+    file: 'server/operator/run-command.ts',
+    replace: 'const isWritten = (words: string) => /[\\p{L}\\p{N}]/u.test(words)',
+    by: "const isWritten = (words: string) => words !== ''",
+    noticedBy: { 'server/operator/commands.test.ts': 'is refused, and nothing is done' },
+  },
 ]
