@@ -172,7 +172,13 @@ export default defineConfig({
       rules: { 'typescript/no-unsafe-type-assertion': 'off' },
     },
     {
-      files: ['server/platform/database.ts', 'contract/money.ts', 'web/api/client.ts', 'web/api/example.ts'],
+      files: [
+        'server/platform/database.ts',
+        'server/platform/throttle.ts',
+        'contract/money.ts',
+        'web/api/client.ts',
+        'web/api/example.ts',
+      ],
       rules: { 'typescript/no-unsafe-type-assertion': 'off' },
     },
     {

@@ -25,7 +25,7 @@ export async function checkProfile(
 ): Promise<CheckAnswer> {
   if (customer.credits < ANALYSIS_COST && !customer.emailVerified) throw new Refusal('insufficient_credits')
   await countAttempt(db, now, [
-    { key: `look:${customer.id}`, limit: 40, windowMs: minutes(15) },
+    { key: throttleKey('look', customer.id), limit: 40, windowMs: minutes(15) },
     { key: throttleKey('look-address', customer.address), limit: 60, windowMs: minutes(15) },
   ])
   const refused = (code: RefusalCode): CheckAnswer => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { minutes } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/sql.ts'
+import { throttleKey } from '#server/platform/throttle.ts'
 import { analystOf } from '#server/testing/analyst.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
@@ -89,7 +90,7 @@ test('one customer cannot use up X’s windows with names of nobody', async () =
   const account = await anAccount(app, { credits: 8 })
   await app.db.run(sql`
     insert into throttle_windows (key, hits, ends_at)
-    values (${`analyse:${account.id}`}, 120, ${new Date(Date.now() + minutes(30))})`)
+    values (${throttleKey('analyse', account.id)}, 120, ${new Date(Date.now() + minutes(30))})`)
   const { status, headers } = await ask(account, 'camille_fictif')
   expect([status, headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
   expect(await balance(account)).toBe(8)

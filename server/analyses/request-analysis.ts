@@ -7,7 +7,7 @@ import type { Queryable } from '#server/platform/database.ts'
 import { jobName } from '#server/platform/job.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { countAttempt } from '#server/platform/throttle.ts'
+import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
 import { type SourceByNetwork, sourceOf } from '#server/profile-sources/open-sources.ts'
 import { hasObjected } from './objection-store.ts'
 import { findPending, findRequest, insertAnalysis, insertRequest, type NewAnalysis } from './request-store.ts'
@@ -30,7 +30,7 @@ export async function requestAnalysis(services: RequestServices, request: NewAna
   sourceOf(services.sources, username, 'unspent')
   const [opposed] = await Promise.all([
     hasObjected(db, username),
-    countAttempt(db, now, [{ key: `analyse:${accountId}`, limit: PER_HOUR, windowMs: minutes(60) }]),
+    countAttempt(db, now, [{ key: throttleKey('analyse', accountId), limit: PER_HOUR, windowMs: minutes(60) }]),
   ])
   if (opposed) throw new Refusal('profile_opposed', { username, credits: 'unspent' })
   // A handle and a DID are two names of one account; begun by both, it would be paid for twice.

@@ -4,7 +4,7 @@ import { PACKS, type PackId } from '#contract/packs.ts'
 import { after, minutes } from '#server/platform/clock.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { countAttempt } from '#server/platform/throttle.ts'
+import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
 import { checkoutText } from './checkout-text.ts'
 import { findByIdempotencyKey, findPayment, insertPayment, keepCheckout, type Payment } from './payment-store.ts'
 import { salesPausedSince } from './sales.ts'
@@ -52,7 +52,7 @@ async function paymentFor(
   const known = await findByIdempotencyKey(db, buyer.id, idempotencyKey)
   if (!known) {
     const { credits, price } = PACKS[pack]
-    await countAttempt(db, now, [{ key: `checkout:${buyer.id}`, limit: 30, windowMs: minutes(10) }])
+    await countAttempt(db, now, [{ key: throttleKey('checkout', buyer.id), limit: 30, windowMs: minutes(10) }])
     const at = now()
     const checkoutExpiresAt = after(at, minutes(PAGE_MINUTES))
     const nextCheckAt =

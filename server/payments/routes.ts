@@ -12,7 +12,7 @@ import { balanceOf } from '#server/credits/balance.ts'
 import { minutes } from '#server/platform/clock.ts'
 import { describeRoutes, type Http } from '#server/platform/http.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { countAttempt } from '#server/platform/throttle.ts'
+import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
 import { type CheckoutServices, openCheckout } from './open-checkout.ts'
 import { findPayment, type PaymentKey, paymentOfSession } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -71,7 +71,7 @@ async function paymentNow(services: CheckoutServices, accountId: string, session
 }
 
 async function settledIfStripeAnswers(services: CheckoutServices, known: PaymentKey) {
-  const rule = { key: `payment:${known.accountId}`, limit: 120, windowMs: minutes(10) }
+  const rule = { key: throttleKey('payment', known.accountId), limit: 120, windowMs: minutes(10) }
   await countAttempt(services.db, services.now, [rule])
   try {
     return await settlePayment(services, known, 'return_page')

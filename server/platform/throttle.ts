@@ -10,8 +10,11 @@ import { sql } from './sql.ts'
 /** More than the clocks of two servers may differ. */
 const CLOCKS_APART_MS = minutes(60)
 
+/** Made by `throttleKey` alone, so that the compiler turns a bare id or address away. */
+type ThrottleKey = string & { readonly hashed: true }
+
 /** At most `limit` attempts per window for what `key` names. */
-export type ThrottleRule = { key: string; limit: number; windowMs: number }
+export type ThrottleRule = { key: ThrottleKey; limit: number; windowMs: number }
 
 /**
  * Counts an attempt before it is made, so that 500 at once cannot all slip under the limit. The rules
@@ -79,8 +82,8 @@ export async function sweepThrottle(db: Db, now: Clock): Promise<number> {
 }
 
 /** Keys are hashed: the table tells neither who tried nor from where. */
-export function throttleKey(kind: string, ...parts: string[]): string {
-  return `${kind}:${createHash('sha256').update(parts.join('\n')).digest('base64url')}`
+export function throttleKey(kind: string, ...parts: string[]): ThrottleKey {
+  return `${kind}:${createHash('sha256').update(parts.join('\n')).digest('base64url')}` as ThrottleKey
 }
 
 /**

@@ -28,4 +28,12 @@ export const ofProtections: readonly Weakening[] = [
     by: "const isWritten = (words: string) => words !== ''",
     noticedBy: { 'server/operator/commands.test.ts': 'is refused, and nothing is done' },
   },
+  {
+    id: 'throttle-key-hash',
+    protects: 'what is counted to slow somebody down is kept under a hash, never under an id, a name or an address',
+    file: 'server/platform/throttle.ts',
+    replace: "createHash('sha256').update(parts.join('\\n')).digest('base64url')",
+    by: "parts.join('\\n')",
+    noticedBy: { 'server/throttle-keys.test.ts': 'tells nobody who it was' },
+  },
 ]
