@@ -189,7 +189,7 @@ export const ofAccounts: readonly Weakening[] = [
     id: 'second-factor-code-once',
     protects: 'a code of the second factor opens once',
     file: 'server/accounts/second-factor/second-factor.ts',
-    replace: 'return step !== undefined && store.takeStep(tx, accountId, step)',
+    replace: 'return step !== undefined && store.takeStep(tx, { accountId, sealedSecret: known.sealedSecret, step })',
     by: 'return step !== undefined',
     noticedBy: { [SECOND_FACTOR]: 'with it the password alone opens nothing; a code opens once' },
   },

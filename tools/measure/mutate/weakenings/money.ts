@@ -232,7 +232,7 @@ export const ofMoney: readonly Weakening[] = [
     id: 'operator-is-named',
     protects: 'nobody acts on an account without a name and a reason',
     file: 'server/operator/run-command.ts',
-    replace: 'if (!command || !options.by || !options.why) throw',
+    replace: 'if (!command || !isWritten(signed.madeBy) || !isWritten(signed.reason)) throw',
     by: 'if (!command) throw',
     noticedBy: { [COMMANDS]: 'nobody acts without a name and a reason' },
   },

@@ -29,11 +29,11 @@ export const ofProtections: readonly Weakening[] = [
     noticedBy: { 'server/operator/commands.test.ts': 'is refused, and nothing is done' },
   },
   {
-    id: 'throttle-key-hash',
-    protects: 'what is counted to slow somebody down is kept under a hash, never under an id, a name or an address',
-    file: 'server/platform/throttle.ts',
-    replace: "createHash('sha256').update(parts.join('\\n')).digest('base64url')",
-    by: "parts.join('\\n')",
+    id: 'throttle-bare-id',
+    protects: 'what is counted of a customer who analyses is kept under a hash, not under their id',
+    file: 'server/analyses/request-analysis.ts',
+    replace: "throttleKey('analyse', accountId)",
+    by: '`analyse:${accountId}` as never',
     noticedBy: { 'server/throttle-keys.test.ts': 'tells nobody who it was' },
   },
 ]
