@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readAnswer } from '#server/platform/read-answer.ts'
 import type { ModelConfig, Protocol } from './reader-config.ts'
 
 export type Usage = { input: number; output: number }
@@ -32,11 +33,11 @@ export async function askModel(config: ModelConfig, question: Question, signal: 
       redirect: 'error',
       signal,
     })
-    const body = await readBody(response)
+    const body = await readAnswer(response, MAX_ANSWER_BYTES)
     if (response.status === 429) return { outcome: 'limited', retryAfterMs: retryAfter(response.headers) }
     if (response.status >= 500) return { outcome: 'unavailable', mayBeBilled: false }
     if (!response.ok) return { outcome: 'refused', status: response.status }
-    const read = protocol.read(JSON.parse(body))
+    const read = protocol.read(JSON.parse(body ?? ''))
     return read ? { outcome: 'answered', ...read } : { outcome: 'unavailable', mayBeBilled: true }
   } catch (error) {
     return { outcome: 'unavailable', mayBeBilled: !wasNeverSent(error) }
@@ -119,19 +120,6 @@ const messages: Spoken = {
 }
 
 const PROTOCOLS: Record<Protocol, Spoken> = { mistral: chatCompletions, openai: chatCompletions, anthropic: messages }
-
-async function readBody(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  const body: AsyncIterable<Uint8Array> | null = response.body
-  if (!body) return ''
-  for await (const chunk of body) {
-    bytes += chunk.byteLength
-    if (bytes > MAX_ANSWER_BYTES) throw new Error('an answer without end')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
-}
 
 function retryAfter(headers: Headers): number | null {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)

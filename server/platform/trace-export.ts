@@ -1,6 +1,7 @@
 import { setInterval } from 'node:timers'
 import type { Log } from './log.ts'
 import { counter } from './metrics.ts'
+import { readAnswer } from './read-answer.ts'
 import { type Span, sendSpansTo } from './trace.ts'
 
 const EVERY_MS = 2_000
@@ -8,6 +9,8 @@ const BATCH = 500
 /** A collector that is away costs some memory and no more; what is beyond is lost, and counted. */
 const MOST_KEPT = 5_000
 const PATIENCE_MS = 5_000
+/** A collector answers `{}`, or how many it could not take. */
+const MAX_ANSWER_BYTES = 100_000
 
 const exported = counter('verso_spans_total', 'Steps of traces: sent, or dropped for a collector that is away', [
   'outcome',
@@ -60,8 +63,7 @@ async function post(url: string, body: object): Promise<boolean> {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
-    await answer.arrayBuffer()
-    return answer.ok
+    return (await readAnswer(answer, MAX_ANSWER_BYTES)) !== null && answer.ok
   } catch {
     return false
   }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { after, type Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 import { histogram } from '#server/platform/metrics.ts'
+import { readAnswer } from '#server/platform/read-answer.ts'
 import type { Post } from '#server/profile-sources/profile.ts'
 import type { ProfileSource } from '#server/profile-sources/profile-source.ts'
 import { SourceFailure } from '#server/profile-sources/source-failure.ts'
@@ -20,6 +21,8 @@ const duration = histogram('verso_bluesky_call_duration_seconds', 'Calls to Blue
 
 const TIMEOUT_MS = 10_000
 const PAGE = '100'
+/** A hundred posts of 3,000 bytes, each with its author, its pictures and the post it answers. */
+const MAX_ANSWER_BYTES = 8_000_000
 /** Reposts dilute the pages: an account of nothing else is not read to its end. */
 const MAX_PAGES = 12
 
@@ -105,7 +108,7 @@ async function read<Schema extends z.ZodType>(
   }
 }
 
-/** Status 0 for no connection, a cut one, or too long a silence; a null body for what is no JSON. */
+/** Status 0 for no connection, a cut one, or too long a silence; a null body for what is too long or no JSON. */
 async function send({ apiUrl, userAgent, now }: Client, { method, query }: BlueskyRequest) {
   try {
     const response = await fetch(`${apiUrl}/xrpc/${method}?${written(query)}`, {
@@ -113,7 +116,11 @@ async function send({ apiUrl, userAgent, now }: Client, { method, query }: Blues
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    return { status: response.status, body: parse(await response.text()), toldAt: toldIn(response.headers, now()) }
+    return {
+      status: response.status,
+      body: parse(await readAnswer(response, MAX_ANSWER_BYTES)),
+      toldAt: toldIn(response.headers, now()),
+    }
   } catch {
     return { status: 0, body: null, toldAt: null }
   }
@@ -125,9 +132,9 @@ function written(query: BlueskyRequest['query']): string {
   return new URLSearchParams(pairs).toString()
 }
 
-function parse(text: string): unknown {
+function parse(text: string | null): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text ?? '')
   } catch {
     return null
   }

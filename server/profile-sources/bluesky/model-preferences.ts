@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { counter } from '#server/platform/metrics.ts'
+import { readAnswer } from '#server/platform/read-answer.ts'
 
 /** Where an account's own records are read, and by which name its holder would speak of us. */
 export type RecordsAccess = { recordsUrl: string; userAgent: string; host: string }
@@ -10,6 +11,8 @@ const asked = counter('verso_reader_preferences_total', 'What accounts say of be
 const TIMEOUT_MS = 3_000
 /** As many as one page holds, of which one is the usual. */
 const LIMIT = '100'
+/** A declaration is some hundred bytes. Longer ones count as unread, so that no model reads the account. */
+const MAX_ANSWER_BYTES = 200_000
 
 const Preference = z.object({ allow: z.boolean().optional() }).optional()
 
@@ -65,7 +68,8 @@ async function listRecords<Value>(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (response.status !== 200) return null
-    const { records } = z.object({ records: z.array(z.object({ value })) }).parse(await response.json())
+    const answer: unknown = JSON.parse((await readAnswer(response, MAX_ANSWER_BYTES)) ?? '')
+    const { records } = z.object({ records: z.array(z.object({ value })) }).parse(answer)
     return records.map((record) => record.value)
   } catch {
     return null

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Log } from '#server/platform/log.ts'
 import { histogram } from '#server/platform/metrics.ts'
+import { readAnswer } from '#server/platform/read-answer.ts'
 import { recordStep } from '#server/platform/trace.ts'
 import type { Post } from '#server/profile-sources/profile.ts'
 import type { ProfileSource } from '#server/profile-sources/profile-source.ts'
@@ -24,6 +25,8 @@ export const WITH_RETRIES: CallPolicy = { timeoutMs: 10_000, backoffMs: [300, 1_
 /** Somebody is typing, and may do without the answer. */
 export const WITHOUT_RETRY: CallPolicy = { timeoutMs: 5_000, backoffMs: [] }
 const PAGE = 100
+/** A hundred posts of 25,000 characters, each written as \\uXXXX, with what X says of them. */
+const MAX_ANSWER_BYTES = 20_000_000
 const USER_FIELDS =
   'created_at,description,entities,location,parody,protected,public_metrics,url,verified,verified_type'
 
@@ -120,16 +123,20 @@ async function send({ apiUrl, token, policy }: Client, path: string) {
       redirect: 'error',
       signal: AbortSignal.timeout(policy.timeoutMs),
     })
-    return { status: response.status, body: parse(await response.text()), limits: limitsIn(response.headers) }
+    return {
+      status: response.status,
+      body: parse(await readAnswer(response, MAX_ANSWER_BYTES)),
+      limits: limitsIn(response.headers),
+    }
   } catch {
     return { status: 0, body: null, limits: null }
   }
 }
 
-/** Null for what is no JSON: X's proxies answer in HTML when they are overloaded. */
-function parse(text: string): unknown {
+/** Null for what is too long or no JSON: X's proxies answer in HTML when they are overloaded. */
+function parse(text: string | null): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text ?? '')
   } catch {
     return null
   }

@@ -1,6 +1,16 @@
 import type { Weakening } from '../weakening.ts'
 
 const SECOND_FACTOR = 'server/accounts/second-factor/second-factor.test.ts'
+const ANSWER_LIMITS = 'server/answer-limits.test.ts'
+
+const withoutLimit = (who: string, test: string, file: string): Weakening => ({
+  id: `answer-limit-${who}`,
+  protects: `an answer of ${test} is read up to a number of bytes, whatever it says of its length`,
+  file,
+  replace: 'MAX_ANSWER_BYTES)',
+  by: 'MAX_ANSWER_BYTES * 1_000)',
+  noticedBy: { [ANSWER_LIMITS]: test },
+})
 
 /** What a third attack found open. */
 export const ofProtections: readonly Weakening[] = [
@@ -36,4 +46,9 @@ export const ofProtections: readonly Weakening[] = [
     by: '`analyse:${accountId}` as never',
     noticedBy: { 'server/throttle-keys.test.ts': 'tells nobody who it was' },
   },
+  withoutLimit('x', 'X', 'server/profile-sources/x/x-api.ts'),
+  withoutLimit('bluesky', 'Bluesky', 'server/profile-sources/bluesky/bluesky-api.ts'),
+  withoutLimit('declarations', 'what accounts declare', 'server/profile-sources/bluesky/model-preferences.ts'),
+  withoutLimit('model', 'a model', 'server/model-reader/ask-model.ts'),
+  withoutLimit('traces', 'the collector of traces', 'server/platform/trace-export.ts'),
 ]
