@@ -31,9 +31,12 @@ export async function openApi(app: Http) {
 
 export function openApiRoutes(api: Http) {
   api.get('/openapi.json', { schema: { hide: true } }, () => api.swagger())
-  api.get('/docs', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(api.swagger())),
-  )
+  // Written at the first request, when every route is known, and kept: anybody may ask, as often as they like.
+  let page: string | undefined
+  api.get('/docs', { schema: { hide: true } }, (_request, reply) => {
+    page ??= docsPage(api.swagger())
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
   api.get('/docs.css', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(docsStyle),
   )
