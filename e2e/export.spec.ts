@@ -44,6 +44,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         else expect(text).toContain(plain(`${signed} (${range})`))
       }
       for (const name of Object.values(report.behaviour.names)) expect(text).toContain(name)
+      expect(text).toContain(report.cited.title)
+      for (const { site, posts } of shown?.cited?.sites ?? []) expect(text).toContain(`${site} ${posts}`)
       expect(text).toContain(print.proofs)
       expect(text).toContain(plain(print.version(shown?.methodVersion ?? '')))
       expect(text).not.toContain(exportText.json.button)
@@ -92,8 +94,10 @@ test('two reports are compared from the header, with what can be said of them, a
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('printed-comparison')),
   )
+  await expect(page.getByRole('region', { name: compare.sides.cited.title })).toBeVisible()
   const { text, pages } = await printed(page)
   expect(text).toContain('@camille_fictif et @anglais_x')
+  expect(text).toContain(compare.sides.cited.title)
   expect(text).toContain(compare.sides.verdict.title)
   expect(text).toContain(id.slice(-8))
   expect(pages.length).toBeLessThanOrEqual(2)

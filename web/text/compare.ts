@@ -121,6 +121,13 @@ export const compare = {
     counts: 'Chiffres sans marge des deux analyses',
     figureColumn: 'Chiffre',
     noTheme: 'Aucun thème retenu.',
+    cited: {
+      title: 'Ce que leurs posts citent',
+      caption: 'En nombre de posts. Un tiret\u00a0: absent des plus cités.',
+      name: 'Nom',
+      unlisted: '–',
+      none: 'Aucune citation relevée.',
+    },
     unread: 'Aucun post lu.',
     opens: (figure: string, value: string, label: string) =>
       `${capitalised(figure)}\u00a0: ${value}, ouvrir les preuves dans l’autre rapport, ${label}`,

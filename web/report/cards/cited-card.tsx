@@ -1,58 +1,29 @@
 import { ChevronDown } from 'lucide-react'
-import { type FigureId, formatFigure } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { type CitedGroup, citedGroups, type Named, SHOWN } from '#web/report/cited.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { formatNumber } from '#web/text/format.ts'
 import { report as words } from '#web/text/report.ts'
 import { Card } from '#web/ui/card.tsx'
 
 const { cited: own, themes } = words
-/** What is read at a glance; the rest is a press away. */
-const SHOWN = 6
-
-type Named = { figure: FigureId; name: string; posts: number }
-
 /** Where the posts lead and whom they name, each the way to its posts. */
 export function CitedCard({ report }: { report: Report }) {
-  const { cited } = report
-  if (!cited || (cited.sites.length === 0 && cited.hashtags.length === 0 && cited.mentions.length === 0)) return null
+  const groups = citedGroups(report)
+  if (groups.length === 0) return null
   return (
     <Card title={own.title} caption={own.caption}>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
-        <Group
-          name={own.sites}
-          report={report}
-          values={cited.sites.map(({ site, posts }) => ({
-            figure: formatFigure({ kind: 'site', site }),
-            name: own.site(site),
-            posts,
-          }))}
-        />
-        <Group
-          name={own.hashtags}
-          report={report}
-          values={cited.hashtags.map(({ hashtag, posts }) => ({
-            figure: formatFigure({ kind: 'hashtag', hashtag: hashtag.toLowerCase() }),
-            name: own.hashtag(hashtag),
-            posts,
-          }))}
-        />
-        <Group
-          name={own.mentions}
-          report={report}
-          values={cited.mentions.map(({ username, posts }) => ({
-            figure: formatFigure({ kind: 'mention', username: username.toLowerCase() }),
-            name: own.mention(username),
-            posts,
-          }))}
-        />
+        {groups.map((group) => (
+          <Group key={group.name} {...group} report={report} />
+        ))}
       </div>
     </Card>
   )
 }
 
-function Group({ name, report, values }: { name: string; report: Report; values: readonly Named[] }) {
+function Group({ name, report, values }: CitedGroup & { report: Report }) {
   const [first, rest] = [values.slice(0, SHOWN), values.slice(SHOWN)]
   return (
     <div className="min-w-0">

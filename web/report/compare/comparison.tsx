@@ -11,6 +11,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { ComparedAccounts } from './compared-accounts.tsx'
 import { ComparedBehaviour } from './compared-behaviour.tsx'
+import { ComparedCited } from './compared-cited.tsx'
 import { ComparedScore } from './compared-score.tsx'
 import { ComparedStatistics } from './compared-statistics.tsx'
 import { ComparedThemes } from './compared-themes.tsx'
@@ -63,6 +64,9 @@ function ComparedReports({ sides }: { sides: Sides }) {
       <div className="flex min-w-0 flex-col gap-4 sm:gap-5 lg:col-span-5">
         <ComparedStatistics sides={sides} />
         <ComparedThemes sides={sides} />
+      </div>
+      <div className="min-w-0 lg:col-span-12">
+        <ComparedCited sides={sides} />
       </div>
     </div>
   )

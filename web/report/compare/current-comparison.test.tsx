@@ -48,3 +48,34 @@ test('a share that one report withholds is « non mesurable », with its posts t
   )
   expect(within(row as HTMLElement).getAllByRole('link')).toHaveLength(2)
 })
+
+test('what their posts cite stands beside each other, what both cite first, each count the way to its posts', async () => {
+  const theirs = {
+    sites: [{ site: 'youtube.com', class: 'platform' as const, posts: 2 }],
+    hashtags: [],
+    mentions: [{ username: 'Ami', posts: 4 }],
+  }
+  await open(
+    aCurrentReport(),
+    aCurrentReport({
+      cited: theirs,
+      evidence: { 'site:youtube.com': ['1', '2'], 'mention:ami': ['1', '2', '3', '4'] },
+    }),
+  )
+  const rows = (name: string) =>
+    within(region('Ce que leurs posts citent'))
+      .getAllByRole('table', { name })
+      .flatMap((table) => within(table).getAllByRole('row').slice(1))
+      .map((row) => [...row.children].map((cell) => plain(cell.textContent)).join(' | '))
+  expect(rows('Sites cités')).toEqual(['youtube.com | 3 | 2', 'lemonde.fr | 5 | –'])
+  expect(rows('Comptes mentionnés')).toEqual(['@Ami | – | 4'])
+  expect(rows('Hashtags').slice(0, 2)).toEqual(['#Mot1 | 8 | –', '#Mot2 | 7 | –'])
+  expect(
+    screen.getAllByRole('link', { name: /youtube\.com/i }).map((link) => link.getAttribute('href')?.split('?')[1]),
+  ).toEqual([`avec=${OTHER_ID}&preuve=site%3Ayoutube.com`, 'preuve=site%3Ayoutube.com'])
+})
+
+test('of two reports that say nothing of it there is no such card', async () => {
+  await open(aReport(), aReport())
+  expect(screen.queryByRole('region', { name: 'Ce que leurs posts citent' })).toBeNull()
+})

@@ -1,5 +1,6 @@
 import { factorName } from '#contract/factors.ts'
 import { isOfFormerMethod } from '#contract/former-method.ts'
+import { citedGroups, SHOWN } from '#web/report/cited.ts'
 import { COMPARED_FIGURES, isEstimate, type Measure, scoreOf, whyAbsent } from '#web/report/compare/figures.ts'
 import { ScoreRuler } from '#web/report/compare/score-ruler.tsx'
 import { SideLabel } from '#web/report/compare/side-label.tsx'
@@ -11,6 +12,7 @@ import { dashboardText } from '#web/text/dashboard.ts'
 import { print } from '#web/text/print.ts'
 import { figureName, report as words } from '#web/text/report.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { PrintedNames } from './printed-names.tsx'
 import { PrintedSection } from './printed-section.tsx'
 
 const { sides: own } = compare
@@ -45,6 +47,7 @@ export function PrintedComparison({ sides }: { sides: Sides }) {
       <PrintedSection title={print.figures}>
         <Table sides={sides} rows={COMPARED_FIGURES.slice(1).map((row) => figureRow(sides, row))} />
       </PrintedSection>
+      <Cited sides={sides} />
       <PrintedSection title={print.method}>
         <div className="mt-2 space-y-1 text-xs text-ink-2">
           {(isOfFormerMethod(first.report) ? print.formerLimits : print.limits).map((paragraph) => (
@@ -104,6 +107,24 @@ function Factors({ sides }: { sides: Sides }) {
   return (
     <PrintedSection title={own.factors}>
       <Table sides={sides} rows={rows} />
+    </PrintedSection>
+  )
+}
+
+function Cited({ sides: { first, second } }: { sides: Sides }) {
+  const sides = [first, second].map((side) => ({ side, groups: citedGroups(side.report) }))
+  if (sides.every(({ groups }) => groups.length === 0)) return null
+  return (
+    <PrintedSection title={own.cited.title} caption={words.cited.caption}>
+      <div className="mt-2 grid grid-cols-2 gap-8">
+        {sides.map(({ side, groups }) => (
+          <div key={side.series} className="min-w-0">
+            <SideLabel side={side} className="text-xs text-ink-2" />
+            {groups.length === 0 && <p className="text-ink-3">{own.cited.none}</p>}
+            <PrintedNames groups={groups} className="grid-cols-[7rem_1fr] text-xs" most={SHOWN} />
+          </div>
+        ))}
+      </div>
     </PrintedSection>
   )
 }

@@ -51,3 +51,11 @@ test('the printed score starts at 50, with signed points and the notes of what p
     '4Ancienneté. Compte X ouvert le 4 mars 2013, profil relevé le 14/11/2026.',
   ])
 })
+
+test('what the posts cite is on paper whole, with the number of posts', () => {
+  render(<PrintedReport analysis={toAnalysis(delivered({ json_output: aCurrentReport() }))} excerpts={{}} />)
+  expect(plain(screen.getByRole('region', { name: 'Ce que ses posts citent' }).textContent)).toBe(
+    'Ce que ses posts citentLe nombre indique les posts concernés.Sites citéslemonde.fr 5youtube.com 3' +
+      'Hashtags#Mot1 8#Mot2 7#Mot3 6#Mot4 5#Mot5 4#Mot6 3#Mot7 2#Mot8 1Comptes mentionnésAucun dans les posts lus.',
+  )
+})

@@ -6,12 +6,13 @@ import { print } from '#web/text/print.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { type Excerpts, MOST_QUOTES } from './excerpts.ts'
 import { notesOf } from './notes.ts'
-import { PrintedAdvice, PrintedThemes } from './printed-advice.tsx'
+import { PrintedAdvice } from './printed-advice.tsx'
 import { PrintedBehaviour } from './printed-behaviour.tsx'
 import { PrintedBrief } from './printed-brief.tsx'
 import { PrintedEngagement, PrintedRhythm } from './printed-charts.tsx'
 import { PrintedDeclared } from './printed-declared.tsx'
 import { PrintedMethod } from './printed-method.tsx'
+import { PrintedCited, PrintedThemes } from './printed-names.tsx'
 import { PrintedNotes } from './printed-notes.tsx'
 import { PrintedScore } from './printed-score.tsx'
 import { PrintedStatistics } from './printed-statistics.tsx'
@@ -40,6 +41,7 @@ export function PrintedReport({ analysis, excerpts, quotes = MOST_QUOTES }: Prin
       {report.rhythm && <PrintedRhythm rhythm={report.rhythm} />}
       {report.engagement && <PrintedEngagement report={report} engagement={report.engagement} />}
       <PrintedThemes report={report} />
+      <PrintedCited report={report} />
       <PrintedAdvice report={report} />
       <PrintedNotes notes={notes} excerpts={excerpts} quotes={quotes} />
       <PrintedMethod analysis={analysis} />
