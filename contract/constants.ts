@@ -13,5 +13,3 @@ export const SCORE_LEVELS = { middle: 40, high: 70 } as const
 export const FEW_FOR_A_LEVEL = 15
 /** Below so many posts read, one sentence says why every margin is wide. */
 export const FEW_POSTS = 30
-/** One point of the score is as long in every chart of its factors: the largest there can be fills the column. */
-export const PERCENT_OF_A_POINT = 4

@@ -9,8 +9,6 @@ export const EVERY_POST_FIGURES: ReadonlySet<FigureId> = new Set<FigureId>([
   'languages',
   'postsPerDay',
   'factor:automatisme',
-  'factor:regularity',
-  'factor:automation',
 ])
 
 /** Of these the profile alone tells: they open on what it said when it was read. */
@@ -20,8 +18,6 @@ const PROFILE_FIGURES: ReadonlySet<FigureId> = new Set<FigureId>([
   'tweetCount',
   'factor:anciennete',
   'factor:identite',
-  'factor:age',
-  'factor:profile',
 ])
 
 /** What a figure of this report opens on; undefined when nothing proves it, and then nothing can be opened. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { refusals } from '#contract/errors.ts'
 import type { Analysis } from '#contract/schemas/analyses.ts'
+import type { Report } from '#contract/schemas/report.ts'
 import { aReport } from '#web/testing/a-report.ts'
 import { A_LONG_USERNAME } from './account-history.ts'
 
@@ -14,8 +15,16 @@ const anAnalysis = (last: number, state: Partial<Analysis> & Pick<Analysis, 'sta
   ...state,
 })
 
-/** Its interval crosses two bounds, which makes the longest sentence. */
-const score = { points: 58, low: 38, high: 71, factors: [] }
+/** Of little to judge from, which makes the longest sentence. */
+const score: NonNullable<Report['score']> = {
+  points: 58,
+  low: 38,
+  high: 71,
+  start: 50,
+  level: 'medium',
+  thin: true,
+  factors: [],
+}
 const period = {
   from: '2025-09-30T10:00:00.000Z',
   to: '2026-11-14T09:00:00.000Z',

@@ -94,8 +94,7 @@ const Peak = z.object({ week: z.iso.date(), rate: z.number(), posts: z.array(z.s
 
 /**
  * A share of the posts in French and English, in percent: `retained` ÷ `of`, with a 95 % interval that carries how often
- * the reading misses and false-alarms from one account to another. Withheld, it keeps its count and posts only. Before
- * 2026.11-3 (`score.start` absent) `percent` is an estimate, rarely retained ÷ of.
+ * the reading misses and false-alarms from one account to another. Withheld, it keeps its count and posts only.
  */
 const BehaviourFigure = z.object({
   percent: z.number().optional().describe('Absent when withheld, with low, high and the flat field'),
@@ -116,7 +115,7 @@ const BehaviourFigure = z.object({
 const Factor = z.object({
   id: z.enum(FACTOR_IDS),
   points: z.int().describe('Negative when it takes points'),
-  min: z.int().optional().describe('Absent before 2026.11-3, when a factor went from 0 to max'),
+  min: z.int(),
   max: z.int(),
   low: z.number(),
   high: z.number(),
@@ -127,7 +126,7 @@ const Score = z.object({
   low: z.int(),
   high: z.int(),
   factors: z.array(Factor),
-  start: z.literal(50).optional().describe('Absent before 2026.11-3, when the factors added up from 0'),
+  start: z.literal(50),
   level: z.enum(['high', 'medium', 'low']).optional().describe('Absent of a parody, which has none'),
   thin: z.boolean().optional().describe('Little to judge from'),
 })

@@ -1,6 +1,6 @@
 import type { Behaviour } from '#contract/behaviours.ts'
 import type { Excludable } from '#contract/exclusions.ts'
-import { type CurrentFactorId, isCurrentFactorId } from '#contract/factors.ts'
+import type { FactorId } from '#contract/factors.ts'
 import { isOfThisMethod } from '#contract/method-version.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { Report } from '#contract/schemas/report.ts'
@@ -27,10 +27,7 @@ export type Adjusted = {
 
 /** The formulas and the error rates are this version's: another's report would be computed by rules it was not made by. */
 export const canRecompute = (report: Report) =>
-  isOfThisMethod(report) &&
-  report.score?.start !== undefined &&
-  report.evidence !== undefined &&
-  report.period !== undefined
+  isOfThisMethod(report) && report.score !== undefined && report.evidence !== undefined && report.period !== undefined
 
 /**
  * The same formulas on the same counts, with some posts no longer retained: k less one, out of the same n. Nothing else is
@@ -60,7 +57,7 @@ type Left = { retained: Retained; excluded: Excluded; reasonOf: ReasonOf }
 
 function scoreWithout(report: Report, { retained, excluded, reasonOf }: Left): Adjusted['score'] {
   const { score, period, statistics, profile, behaviour } = report
-  const facts = (id: CurrentFactorId) => score?.factors.find((factor) => factor.id === id)?.facts ?? {}
+  const facts = (id: FactorId) => score?.factors.find((factor) => factor.id === id)?.facts ?? {}
   const pressing = pressingWithout(facts('pression'), excluded['factor:pression'] ?? NONE, reasonOf)
   const cited = retained('factor:sources').map((post) => reasonOf('factor:sources', post))
   if (!score || !period || !statistics || !profile || !pressing || !cited.every(isSite)) return undefined
@@ -75,11 +72,9 @@ function scoreWithout(report: Report, { retained, excluded, reasonOf }: Left): A
   const kept = 1 - Math.max(conduct.pression.loss, conduct.originalite.loss, conduct.ton.loss)
   const sources = sourcesRated(cited, statistics.originals.posts, kept)
   const again: readonly Measure[] = [sources, conduct.pression, conduct.originalite, conduct.ton]
-  const factors = score.factors.flatMap((factor): Factor[] => {
+  const factors = score.factors.map((factor): Factor => {
     const measure = again.find(({ id }) => id === factor.id)
-    if (measure) return [factorOf(measure)]
-    const { id, min } = factor
-    return min !== undefined && isCurrentFactorId(id) ? [{ ...factor, id, min }] : []
+    return measure ? factorOf(measure) : factor
   })
   const organisation = isChecked(facts('identite'))
   return shownScore(addUp(factors, { cited: sources.facts, organisation, posts: period.posts, profile }))

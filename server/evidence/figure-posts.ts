@@ -26,12 +26,11 @@ export function everyPost({ evidence }: Report): string[] {
 }
 
 /**
- * Fewer than were read: the estimates leave other languages out, the copies the replies, and so did former sources; a
- * declaration leaves out the posts that do not speak of it.
+ * Fewer than were read: the estimates leave other languages out, the copies the replies; a declaration leaves out the
+ * posts that do not speak of it.
  */
-function countedFor({ behaviour, declared, score, statistics }: Report, figure: FigureId): number | undefined {
+function countedFor({ behaviour, declared, statistics }: Report, figure: FigureId): number | undefined {
   if (figure === 'factor:originalite') return statistics?.originals.posts
-  if (figure === 'factor:sources') return score?.start === undefined ? statistics?.originals.posts : undefined
   const stated = DECLARED_FIELDS.find((field) => figure === `declared:${field}`)
   if (stated) return declared?.[stated]?.of
   const estimate = BEHAVIOURS.find((name) => name === (figure === 'factor:ton' ? 'toxicity' : figure))

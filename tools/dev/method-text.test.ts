@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { FACTORS, FORMER_FACTORS } from '#contract/factors.ts'
+import { FACTORS } from '#contract/factors.ts'
 import { METHOD_VERSION } from '#contract/method-version.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
-import { formerMethod } from '#web/text/former-method.ts'
 import { method } from '#web/text/method.ts'
 import { formatSigned } from '#web/text/signed.ts'
 
@@ -14,13 +13,6 @@ test.each(Object.values(FACTORS))(
   (factor) => {
     const { name, min, max } = factor
     expect(everything).toContain(`"${name}, de ${formatSigned(min)} à ${formatSigned(max)} points`)
-  },
-)
-
-test.each(Object.values(FORMER_FACTORS))(
-  'that of the former reports says what « $name » could bring',
-  ({ name, max }) => {
-    expect(JSON.stringify(formerMethod).replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(`"${name}, ${max} points`)
   },
 )
 

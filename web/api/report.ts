@@ -60,10 +60,15 @@ const behaviour = blockOf(
   { percent, low: percent, high: percent, withheld: oneOf('wide', 'imprecise') },
 )
 const theme = oneOf(...THEME_IDS)
-const factor = blockOf(
-  { id: oneOf(...FACTOR_IDS), points: number, max: number, low: number, high: number, facts: recordOf(number) },
-  { min: number },
-)
+const factor = blockOf({
+  id: oneOf(...FACTOR_IDS),
+  points: number,
+  min: number,
+  max: number,
+  low: number,
+  high: number,
+  facts: recordOf(number),
+})
 const week = blockOf({ week: moment, posts: count, rate: orNull(count) }, { low: count, high: count })
 const hours: Reader<number[]> = (value) => ofLength(24, listOf(count)(value))
 
@@ -96,8 +101,8 @@ const readReport = partOf<Report>({
     { card: blockOf({ measuredOn: moment, accounts: count, posts: count }) },
   ),
   score: blockOf(
-    { points, low: points, high: points, factors: listOf(factor) },
-    { start: oneOf(50), level: oneOf('high', 'medium', 'low'), thin: flag },
+    { points, low: points, high: points, factors: listOf(factor), start: oneOf(50) },
+    { level: oneOf('high', 'medium', 'low'), thin: flag },
   ),
   behaviour: blockOf({ toxicity: behaviour, vulgarity: behaviour, humor: behaviour, politicalEngagement: behaviour }),
   themes: listOf(blockOf({ posts: count, of: count, percent, theme }, { low: percent, high: percent })),

@@ -1,5 +1,4 @@
 import type { DeclaredField } from '#contract/declared-fields.ts'
-import { isOfFormerMethod } from '#contract/former-method.ts'
 import type { Declared, Report } from '#contract/schemas/report.ts'
 import { report as words } from '#web/text/report.ts'
 
@@ -79,7 +78,6 @@ export function whyUndefined(report: Report): string | undefined {
   const { profile, period } = report
   const missing = shownFields(report).filter((field) => declaredLine(report, field).kind === 'nothing')
   if (!profile || missing.length === 0) return undefined
-  const isInPosts =
-    period && !isOfFormerMethod(report) && missing.some((field) => field === 'gender' || field === 'age')
+  const isInPosts = period && missing.some((field) => field === 'gender' || field === 'age')
   return isInPosts ? own.nothingSaidInPosts(period.posts) : own.nothingSaid
 }

@@ -13,7 +13,7 @@ export function Figure({ report, figure, value, className = '' }: FigureProps) {
   if (!report || !proofOf(report, figure)) return <span className={`num text-ink-3 ${className}`}>{value}</span>
   return (
     <DetailButton
-      label={words.open(figureName(figure, report), value)}
+      label={words.open(figureName(figure), value)}
       onOpen={() => openProof(figure)}
       opens={figure}
       className={`text-ink ${className}`}

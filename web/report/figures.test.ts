@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { isFigureId } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { aCurrentReport } from '#web/testing/a-current-report.ts'
 import { aReport } from '#web/testing/a-report.ts'
 
 /** As an address names it. */
@@ -14,7 +13,11 @@ test.each([
   'toxicity',
   'theme:medias',
   'expertise:environnement',
-  'factor:regularity',
+  'factor:sources',
+  'factor:automatisme',
+  'factor:originalite',
+  'declared:gender',
+  'humor',
   'hour:1-9',
   'week:2026-10-19',
   'peak:2026-10-12',
@@ -22,20 +25,11 @@ test.each([
   expect(proofOfNamed(aReport(), figure)).toBe('posts')
 })
 
-test.each(['factor:sources', 'factor:automatisme', 'factor:originalite', 'declared:gender', 'humor'])(
-  '%s of a current report opens on its posts',
-  (figure) => expect(proofOfNamed(aCurrentReport(), figure)).toBe('posts'),
-)
-
-test.each(['factor:anciennete', 'factor:identite'])('%s of a current report opens on the profile', (figure) => {
-  expect(proofOfNamed(aCurrentReport(), figure)).toBe('profile')
-})
-
 test.each(['declared:location', 'declared:age'])('nobody can open %s, which no post says', (figure) => {
-  expect(proofOfNamed(aCurrentReport(), figure)).toBeUndefined()
+  expect(proofOfNamed(aReport(), figure)).toBeUndefined()
 })
 
-test.each(['followerCount', 'factor:age', 'factor:profile'])('%s opens on the profile', (figure) => {
+test.each(['followerCount', 'factor:anciennete', 'factor:identite'])('%s opens on the profile', (figure) => {
   expect(proofOfNamed(aReport(), figure)).toBe('profile')
   expect(proofOfNamed({}, figure)).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Analysis } from '#contract/schemas/analyses.ts'
 import { paths } from '#web/shell/paths.ts'
-import { aCurrentReport } from '#web/testing/a-current-report.ts'
+import { aReport } from '#web/testing/a-report.ts'
 import { ANALYSIS_ID, anAnalysis, delivered, running } from '#web/testing/an-analysis.ts'
 import { plain, signedInPages } from '#web/testing/open-page.tsx'
 
@@ -24,7 +24,7 @@ test('a report says whose it is and when it was made, with its two actions', asy
 })
 
 test('the account presents itself in its own words, when it does', async () => {
-  await openHeader(delivered({ json_output: aCurrentReport() }))
+  await openHeader(delivered({ json_output: aReport() }))
   expect(plain(document.querySelector('blockquote')?.textContent)).toBe(
     '« Journaliste de données (elle), 34 ans. Climat, énergie, cartes. »',
   )

@@ -1,5 +1,4 @@
 import { FEW_FOR_A_LEVEL, SCORE_LEVELS } from '#contract/constants.ts'
-import { isOfFormerMethod } from '#contract/former-method.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import type { Credibility } from '#web/analyses/credibility.ts'
 import { analysisText } from '#web/text/analysis.ts'
@@ -9,30 +8,29 @@ import type { Zone } from '#web/ui/ruler.tsx'
 const { low, middle, high } = analysisText.levels
 const { score: own } = words
 
-/** Each from its bound on: 0 to 39, 40 to 69, 70 to 100. */
-const FORMER_LEVELS: readonly Zone[] = [
+/** Of a score given without its factors, which has no more than its points: 0 to 39, 40 to 69, 70 to 100. */
+const LEVELS: readonly Zone[] = [
   { from: 0, to: SCORE_LEVELS.middle, name: low },
   { from: SCORE_LEVELS.middle, to: SCORE_LEVELS.high, name: middle },
   { from: SCORE_LEVELS.high, to: 100, name: high },
 ]
 
-/** A level needs more than points, so that the ruler names none: it says from where the score started. */
+/** Our own level needs more than points, so that the ruler names none: it says from where the score started. */
 const SIDES_OF_START: readonly Zone[] = [
   { from: 0, to: 50, name: own.zones.against },
   { from: 50, to: 100, name: own.zones.for },
 ]
 
-export const zonesOf = (report: Report | null) => (isOfFormerMethod(report ?? {}) ? FORMER_LEVELS : SIDES_OF_START)
+export const zonesOf = (report: Report | null) => (report?.score ? SIDES_OF_START : LEVELS)
 
 /** What a score says: its level, its margin and, when there is little to judge from, why. */
 export type ScoreWords = { level: string; rest: string }
 
 export function scoreWords(report: Report | null, credibility: Credibility): ScoreWords {
-  const { score } = report ?? {}
-  return report && score?.start !== undefined ? currentWords(report, score) : formerWords(credibility)
+  return report?.score ? wordsOfScore(report, report.score) : wordsOfPoints(credibility)
 }
 
-function currentWords(report: Report, { points, low: from, high: to, level, thin }: NonNullable<Report['score']>) {
+function wordsOfScore(report: Report, { points, low: from, high: to, level, thin }: NonNullable<Report['score']>) {
   const name = level ? own.level(level) : own.parody
   const why = [...(level ? [] : [own.noLevel]), ...(thin ? [own.thin, ...whyThin(report)] : [])].join(', ')
   return { level: `${name}, ${own.within(points, from, to)}`, rest: why ? `\u00a0: ${why}.` : '.' }
@@ -44,10 +42,10 @@ function whyThin({ score, period }: Report): string[] {
   return [...(isShort ? [own.fewPosts(period.posts)] : []), ...(linked === 0 ? [own.noSource] : [])]
 }
 
-const levelAt = (points: number) => FORMER_LEVELS.findLast(({ from }) => points >= from)?.name ?? low
+const levelAt = (points: number) => LEVELS.findLast(({ from }) => points >= from)?.name ?? low
 
 /** « élevée », or both ends of an interval that crosses a bound: « moyenne à élevée ». */
-function formerWords({ points, interval }: Credibility): ScoreWords {
+function wordsOfPoints({ points, interval }: Credibility): ScoreWords {
   const range = interval ?? { low: points, high: points }
   const margin = interval ? analysisText.between(interval.low, interval.high) : analysisText.noMargin
   const levels = new Set([levelAt(range.low), levelAt(range.high)])

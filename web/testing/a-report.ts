@@ -1,3 +1,4 @@
+import { FACTORS } from '#contract/factors.ts'
 import type { Report } from '#contract/schemas/report.ts'
 
 const ids = (posts: number, first = 0) =>
@@ -13,67 +14,78 @@ const rhythm = Array.from({ length: 7 }, (_day, day) =>
   }),
 )
 
-/** Everything a report can hold, for an account that declares three of the four fields. */
+type Score = NonNullable<Report['score']>
+type Factor = Score['factors'][number]
+
+/** With the bounds the factor has. */
+export const aFactor = (
+  id: keyof typeof FACTORS,
+  points: number,
+  facts: Factor['facts'],
+  { low = points, high = points }: Partial<Pick<Factor, 'low' | 'high'>> = {},
+): Factor => ({ id, points, min: FACTORS[id].min, max: FACTORS[id].max, low, high, facts })
+
+const factors = [
+  aFactor(
+    'sources',
+    10,
+    { linked: 9, recognised: 5, sites: 4, platforms: 3, unknown: 1, contested: 0, kept: 97 },
+    { low: 3.2, high: 16.4 },
+  ),
+  aFactor('pression', 3, { pressing: 0, selling: 1, channels: 0, posts: 100 }, { low: -2.1, high: 3.6 }),
+  aFactor('identite', 4, { bio: 60, location: 1, link: 1, organisation: 0 }),
+  aFactor('anciennete', 5, { years: 13.4 }),
+  aFactor(
+    'audience',
+    2,
+    { followers: 48_210, following: 1_032, originals: 64, median: 1157, usual: 15.3 },
+    { low: 1.8, high: 2 },
+  ),
+  aFactor('originalite', -3, { copies: 4, originals: 64 }, { low: -7.4, high: 0.8 }),
+  aFactor('ton', 2, { toxic: 5, posts: 100, low: 1.9 }, { low: -1.2, high: 2 }),
+  aFactor(
+    'automatisme',
+    1,
+    { perDay: 4.2, everPerDay: 2.6, quietestPercent: 0, clockPercent: 3 },
+    { low: 0.2, high: 1 },
+  ),
+]
+
+export const aScore = (part: Partial<Score> = {}): Score => ({
+  points: 74,
+  low: 62,
+  high: 85,
+  start: 50,
+  level: 'high',
+  thin: false,
+  factors,
+  ...part,
+})
+
+/** Everything a report can hold: two behaviours measured and two withheld; three of four fields declared, two of them in posts. */
 export const aReport = (part: Partial<Report> = {}): Report => ({
-  credibilityScore: 78,
-  credibilityLow: 73,
-  credibilityHigh: 83,
-  gender: 'Femme',
-  age: '34 ans',
+  credibilityScore: 74,
+  credibilityLow: 62,
+  credibilityHigh: 85,
+  gender: 'accords au féminin',
+  estimatedAge: '24 à 27 ans',
   location: 'Nantes, France',
   followerCount: 48_210,
   followingCount: 1_032,
   tweetCount: 12_846,
   engagementRate: 2.4,
-  toxicity: 6.1,
+  toxicity: 5,
   vulgarity: 3,
-  humor: 23.4,
-  politicalEngagement: 14.2,
   contentThemes: ['Environnement', 'Médias'],
   topicExpertise: ['Environnement'],
   recommendations: ['Remontez à la source avant de reprendre un chiffre.', 'Lisez à part la semaine du 15 juin.'],
-  methodVersion: '2026.11-2',
-  score: {
-    points: 78,
-    low: 73,
-    high: 83,
-    factors: [
-      { id: 'age', points: 15, max: 16, low: 15, high: 15, facts: { years: 13.4 } },
-      { id: 'profile', points: 6, max: 6, low: 6, high: 6, facts: { bio: 60, location: 1, link: 1 } },
-      {
-        id: 'audience',
-        points: 17,
-        max: 20,
-        low: 16,
-        high: 18,
-        facts: { followers: 48_210, following: 1_032, originals: 64, engagementRate: 2.4, usualRate: 0.42 },
-      },
-      {
-        id: 'regularity',
-        points: 8,
-        max: 10,
-        low: 7,
-        high: 9,
-        facts: { activeWeeks: 6, weeks: 6, busiestWeekPercent: 24 },
-      },
-      { id: 'sources', points: 8, max: 14, low: 6, high: 9, facts: { sourced: 20, originals: 64, sites: 9 } },
-      { id: 'originality', points: 13, max: 14, low: 12, high: 14, facts: { duplicates: 2, posts: 100 } },
-      { id: 'tone', points: 7, max: 10, low: 6, high: 9, facts: { toxicPercent: 6.1, likely: 5, posts: 100 } },
-      {
-        id: 'automation',
-        points: 4,
-        max: 10,
-        low: 3,
-        high: 6,
-        facts: { perDay: 4.2, everPerDay: 2.6, quietestPercent: 0, clockPercent: 3 },
-      },
-    ],
-  },
+  methodVersion: '2026.11-4',
+  score: aScore(),
   behaviour: {
-    toxicity: { percent: 6.1, low: 3.9, high: 9.3, of: 100, retained: 5, confidence: 'measured' },
+    toxicity: { percent: 5, low: 1.9, high: 12.4, of: 100, retained: 5, confidence: 'measured' },
     vulgarity: { percent: 3, low: 1, high: 8.5, of: 100, retained: 3, confidence: 'counted' },
-    humor: { percent: 23.4, low: 18.2, high: 28.4, of: 100, retained: 19, confidence: 'low' },
-    politicalEngagement: { percent: 14.2, low: 10.6, high: 18.3, of: 100, retained: 12, confidence: 'measured' },
+    humor: { of: 100, retained: 19, confidence: 'low', withheld: 'imprecise' },
+    politicalEngagement: { of: 100, retained: 12, confidence: 'measured', withheld: 'wide' },
   },
   themes: [
     { theme: 'environnement', posts: 38, of: 100, percent: 38, low: 29.1, high: 47.8 },
@@ -92,6 +104,14 @@ export const aReport = (part: Partial<Report> = {}): Report => ({
     { id: 'few-sources', text: 'Remontez à la source avant de reprendre un chiffre.', figure: 'factor:sources' },
     { id: 'one-peak', text: 'Lisez à part la semaine du 15 juin.', figure: 'engagementRate' },
   ],
+  cited: {
+    sites: [
+      { site: 'lemonde.fr', class: 'press', posts: 5 },
+      { site: 'youtube.com', class: 'platform', posts: 3 },
+    ],
+    hashtags: [8, 7, 6, 5, 4, 3, 2, 1].map((times) => ({ hashtag: `Mot${9 - times}`, posts: times })),
+    mentions: [],
+  },
   languages: { fr: 98, en: 2, other: 0 },
   profile: {
     id: '4242',
@@ -112,8 +132,21 @@ export const aReport = (part: Partial<Report> = {}): Report => ({
     readAt: '2026-11-14T10:00:00.000Z',
   },
   declared: {
-    gender: { value: 'Femme', quote: '(elle)', source: 'bio' },
-    age: { value: '34 ans', quote: '34 ans', source: 'bio' },
+    gender: {
+      value: 'accords au féminin',
+      quote: 'je suis contente',
+      source: 'posts',
+      date: '2026-10-27T07:42:00.000Z',
+      posts: 7,
+      of: 7,
+    },
+    estimatedAge: {
+      value: '24 à 27 ans',
+      quote: 'mon bac en 2019',
+      source: 'posts',
+      date: '2026-03-03T09:00:00.000Z',
+      posts: 1,
+    },
     location: { value: 'Nantes, France', quote: 'Nantes', source: 'location' },
   },
   engagement: {
@@ -154,10 +187,16 @@ export const aReport = (part: Partial<Report> = {}): Report => ({
     politicalEngagement: originals.slice(0, 12),
     'theme:environnement': originals.slice(0, 38),
     'theme:medias': originals.slice(38, 50),
+    'site:lemonde.fr': originals.slice(0, 5),
+    'site:youtube.com': originals.slice(5, 8),
+    'hashtag:mot1': originals.slice(0, 8),
+    'declared:gender': originals.slice(0, 7),
+    'declared:estimatedAge': originals.slice(7, 8),
+    'factor:sources': originals.slice(0, 9),
+    'factor:pression': originals.slice(9, 10),
     'factor:audience': originals,
-    'factor:sources': originals.slice(0, 20),
-    'factor:originality': originals.slice(0, 2),
-    'factor:tone': originals.slice(0, 5),
+    'factor:originalite': originals.slice(10, 14),
+    'factor:ton': originals.slice(0, 5),
   },
   ...part,
 })

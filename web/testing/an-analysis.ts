@@ -17,10 +17,11 @@ export const anAnalysis = (part: Partial<Analysis> = {}): Analysis => ({
 export const running = (progress: Progress, part: Partial<Analysis> = {}) =>
   anAnalysis({ status: 'running', progress, ...part })
 
-/** A report of which only the score is of interest, with its 95 % interval. */
+/** A score and its 95 % interval with nothing that explains them, as lists have it. */
 export const scored = (points: number, low: number, high: number): Report => ({
   credibilityScore: points,
-  score: { points, low, high, factors: [] },
+  credibilityLow: low,
+  credibilityHigh: high,
 })
 
 export const delivered = (part: Partial<Analysis> = {}) =>

@@ -112,12 +112,8 @@ export const compare = {
     factors: 'Facteurs du score',
     factorsCaption:
       'Un point a la même longueur partout\u00a0: à droite du zéro ce qui est ajouté, à gauche ce qui est retiré.',
-    formerFactorsCaption: 'Un point a la même longueur partout. La longueur grise est le maximum possible.',
-    otherFactors:
-      'Ces deux scores ne sont pas faits des mêmes facteurs\u00a0: chacun montre les siens dans son rapport.',
     otherNetworkFactors:
       'Les facteurs n’ont pas le même poids sur X et sur Bluesky\u00a0: chacun montre les siens dans son rapport.',
-    outOf: (max: number) => `/${max}`,
     counts: 'Chiffres sans marge des deux analyses',
     figureColumn: 'Chiffre',
     noTheme: 'Aucun thème retenu.',

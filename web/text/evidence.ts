@@ -26,10 +26,7 @@ export const evidence = {
   signedBetween: (low: number, high: number) =>
     `entre ${withSign(low, formatTenths)} et ${withSign(high, formatTenths)}${NBSP}${Math.abs(high) < 2 ? 'point' : 'points'} ${SURE}`,
   pointUnit: (points: number) => `${NBSP}${Math.abs(points) < 2 ? 'point' : 'points'}`,
-  pointsBetween: (low: number, high: number) =>
-    `entre ${formatTenths(low)} et ${formatTenths(high)}${NBSP}${high < 2 ? 'point' : 'points'} ${SURE}`,
   outOf: (max: number) => `/${max}`,
-  points: (points: number) => count(points, 'point'),
   percentUnit: '\u202f%',
   postUnit: (posts: number) => `${NBSP}${posts < 2 ? 'post' : 'posts'}`,
   noMargin: 'Trop peu de posts pour une marge.',
@@ -45,7 +42,6 @@ export const evidence = {
     divided: { sign: '÷', spoken: 'divisé par' },
     equals: { sign: '=', spoken: 'égale' },
     outOf: { sign: 'sur', spoken: 'sur' },
-    corrected: { sign: '→', spoken: 'après correction' },
   },
 
   estimates: {
@@ -57,10 +53,6 @@ export const evidence = {
       imprecise:
         'Sur nos comptes d’essai, plus d’un post retenu sur trois l’est à tort. Le nombre et les posts restent, sans pourcentage, jusqu’à ce que notre lecture soit plus juste.',
     },
-    corrected:
-      'Ce n’est pas une division\u00a0: l’estimation part de la certitude de chaque post et tient compte des erreurs mesurées du programme.',
-    zero: (retained: number, high: number) =>
-      `L’estimation est proche de zéro alors que ${count(retained, 'post est retenu', 'posts sont retenus')}\u00a0: les fausses alertes du programme suffisent à l’expliquer. La part réelle peut atteindre ${percent(high)}.`,
     threshold: (share: string) => `Un post est retenu quand sa certitude atteint ${share}.`,
     whole: (share: number) => `${formatNumber(100 * share)}\u202f%`,
     byLanguage: (french: string, english: string) => `${french} en français, ${english} en anglais`,
@@ -93,10 +85,7 @@ export const evidence = {
   },
 
   score: {
-    sum: (max: number) =>
-      `La somme des facteurs, ${formatNumber(max)}\u00a0points au plus. Le poids de chacun est un choix de Verso, pas une mesure.`,
     about: 'Le score décrit la façon dont ce compte X publie, pas la personne, ni la vérité de ses posts.',
-    line: (points: number, max: number) => `${points}/${max}`,
     start: 'Départ',
     levels:
       'Crédibilité élevée\u00a0: à partir de 70, si le bas de la marge atteint 60 et si le compte X cite des sites reconnus (trois posts et deux sites, ou cinq posts) ou porte le badge d’une organisation. Faible\u00a0: sous 40, si le haut de la marge est sous 55. Sinon, moyenne.',
@@ -106,9 +95,6 @@ export const evidence = {
   },
 
   factors: {
-    share: (max: number) => `La formule donne une valeur de 0 à 1, multipliée par ${max} puis arrondie.`,
-    shareOfPosts: (max: number) =>
-      `La formule donne une valeur de 0 à 1. Cinq posts neutres la rapprochent de 0,5, puis elle est multipliée par ${max} et arrondie.`,
     profileOnly: 'Calculé sur le profil seul, donc sans marge.',
     alone: (fact: string) => `${fact}.`,
     sentence: (fact: string, points: string) => `${fact}\u00a0: ${points}.`,

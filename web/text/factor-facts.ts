@@ -1,7 +1,6 @@
-import { type CurrentFactorId, isCurrentFactorId, isFormerFactorId } from '#contract/factors.ts'
+import type { FactorId } from '#contract/factors.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { count, formatNumber, formatPrecise } from './format.ts'
-import { formerFacts } from './former-factor-facts.ts'
+import { count, formatNumber, formatPrecise, formatRate } from './format.ts'
 import { readerText } from './reader.ts'
 import { report as words } from './report.ts'
 
@@ -11,7 +10,7 @@ type Facts = Factor['facts']
 const NEITHER = 'ce facteur ne compte ni pour ni contre'
 
 /** What a factor was measured from, in a few words. */
-const factWords: Record<CurrentFactorId, (facts: Facts) => string> = {
+const factWords: Record<FactorId, (facts: Facts) => string> = {
   sources: (facts) => [sourceWords(facts), ...keptWords(facts)].join('\u202f; '),
   pression: ({ pressing = 0, selling = 0, channels = 0, posts = 0 }) => {
     const found = [
@@ -27,11 +26,15 @@ const factWords: Record<CurrentFactorId, (facts: Facts) => string> = {
   identite: ({ bio = 0, location = 0, link = 0, organisation = 0, checked }) => {
     if (bio + location + link + organisation + (checked ?? 0) === 0)
       return 'Profil vide\u00a0: être anonyme ne coûte rien'
-    const fields = checked === undefined ? formerFacts.profile({ bio, location, link }) : blueskyFields(bio, link)
+    const fields = checked === undefined ? xFields({ bio, location, link }) : blueskyFields(bio, link)
     if (checked) return `Compte vérifié sur Bluesky. ${fields}`
     return organisation ? `Organisation vérifiée par X. ${fields}` : fields
   },
-  anciennete: formerFacts.age,
+  anciennete: ({ years = 0 }) => {
+    const months = Math.floor(12 * years)
+    if (months === 0) return 'Ouvert il y a moins d’un mois'
+    return `Ouvert il y a ${years < 1 ? count(months, 'mois', 'mois') : count(Math.floor(years), 'an')}`
+  },
   audience: ({ median, usual }) =>
     median === undefined || usual === undefined
       ? `Trop peu de posts hors réponses pour en juger\u00a0: ${NEITHER}`
@@ -44,7 +47,23 @@ const factWords: Record<CurrentFactorId, (facts: Facts) => string> = {
     toxic === 0
       ? `Aucun post retenu comme toxique, sur ${formatNumber(posts)}`
       : `${count(toxic, 'post retenu comme toxique', 'posts retenus comme toxiques')} sur ${formatNumber(posts)}, soit ${formatPrecise(low)}\u202f% au moins`,
-  automatisme: formerFacts.automation,
+  automatisme: ({ perDay = 0, everPerDay = 0, clockPercent = 0 }) => {
+    const most = Math.max(perDay, everPerDay)
+    const since = everPerDay > perDay ? ' depuis son ouverture' : ''
+    return `${formatRate(most)}\u00a0${most < 2 ? 'post' : 'posts'} par jour${since}, régularité d’horloge ${formatNumber(clockPercent)} sur\u00a0100`
+  },
+}
+
+function xFields({ bio, location, link }: Record<'bio' | 'location' | 'link', number>): string {
+  const fields = { biographie: bio, lieu: location, lien: link }
+  const names = (isFilled: boolean) =>
+    Object.entries(fields)
+      .filter(([, filled]) => filled > 0 === isFilled)
+      .map(([name]) => name)
+  const [filled, empty] = [names(true), names(false)]
+  if (empty.length === 0) return 'Biographie, lieu et lien remplis'
+  if (filled.length === 0) return 'Biographie, lieu et lien vides'
+  return `Rempli\u00a0: ${filled.join(', ')}. Vide\u00a0: ${empty.join(', ')}`
 }
 
 /** There is no place to fill in on Bluesky. */
@@ -81,12 +100,10 @@ function keptWords({ recognised = 0, kept = 100 }: Facts): string[] {
 }
 
 /** Without a post that can be judged the engine leaves the tone at rest: that is no measure. */
-export function factorFact({ id, min, facts: measured }: Factor, { behaviour, statistics, reader }: Report): string {
+export function factorFact({ id, facts: measured }: Factor, { behaviour, statistics, reader }: Report): string {
   // The posts a day are those of the statistics: the formula counts one day more, which its proof tells.
   const facts = statistics && measured['perDay'] ? { ...measured, perDay: statistics.postsPerDay } : measured
-  if ((id === 'tone' || id === 'ton') && !behaviour) return words.factors.noTone
-  if (isFormerFactorId(id) && (min === undefined || !isCurrentFactorId(id))) return formerFacts[id](facts)
-  if (!isCurrentFactorId(id)) return ''
+  if (id === 'ton' && !behaviour) return words.factors.noTone
   const isUnmeasured = id === 'ton' && reader !== undefined && reader.card === undefined
   return isUnmeasured ? `${factWords[id](facts)}, ${readerText.unmeasured}` : factWords[id](facts)
 }

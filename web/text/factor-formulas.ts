@@ -1,5 +1,4 @@
-import type { CurrentFactorId } from '#contract/factors.ts'
-import { automationProduct } from './former-factor-formulas.ts'
+import type { FactorId } from '#contract/factors.ts'
 
 /** What pressure, copies and tone share: the proof of each gives it to those who check. */
 export const lossFormula =
@@ -10,7 +9,7 @@ export const sourceWeights =
   'Un post prend la valeur de son lien le plus faible\u202f; un lien reconnu dans un post qui presse, vend ou recopie ne compte pas. Chaque site compte en entier trois fois, puis pour un quart. Avec w le poids des liens, t la somme de leurs valeurs et N\u00a0=\u00a04\u00a0+\u00a00,1\u00a0×\u00a0m pour m posts hors réponses, q\u00a0=\u00a0(t\u00a0+\u00a00,4\u00a0×\u00a0N) ÷\u00a0(w\u00a0+\u00a0N). Les points sont 26\u00a0×\u00a0(q\u00a0−\u00a00,4)\u00a0÷\u00a00,6 au-dessus de 0,4, et 12\u00a0×\u00a0(q\u00a0−\u00a00,4)\u00a0÷\u00a00,4 en dessous. Un gain est multiplié par 1 moins la plus forte perte de la pression, des copies et du ton\u202f; une perte ne l’est pas.'
 
 /** How each factor is computed, for its proof and the method's text. */
-export const factorFormulas: Record<CurrentFactorId, string> = {
+export const factorFormulas: Record<FactorId, string> = {
   sources:
     'chaque lien a une valeur. 1\u00a0pour un site reconnu par une liste publique (presse, organisme public, université, science)\u202f; 0,4\u00a0pour un site inconnu ou discuté\u202f; 0,25\u00a0pour une plateforme où chacun publie\u202f; 0,2\u00a0pour une adresse raccourcie\u202f; 0,15\u00a0pour un site qu’une liste conteste, 0\u00a0pour un site que deux listes contestent. Le site du compte X, la satire, les boutiques et les messageries ne comptent pas.',
   pression:
@@ -24,5 +23,6 @@ export const factorFormulas: Record<CurrentFactorId, string> = {
   originalite:
     's\u00a0=\u00a0(r\u00a0−\u00a01)\u00a0÷\u00a0(m\u00a0+\u00a012), 0 au moins, à l’échelle 0,15, pour r posts recopiés parmi m posts hors réponses. Un post de 6\u00a0mots ou plus est recopié quand ses couples de mots voisins sont à 40\u202f% ceux d’un post plus ancien, les nombres et les liens mis de côté. Le premier ne coûte rien.',
   ton: 's\u00a0=\u00a0b\u00a0−\u00a00,05, 0 au moins, à l’échelle 0,25, où b est le bas de la marge de la part de posts retenus comme toxiques.',
-  automatisme: `la perte est (0,9\u00a0−\u00a0w)\u00a0÷\u00a00,7, de 0 à 1, où w est ${automationProduct('')} Les points sont −10\u00a0×\u00a0perte +\u00a0n\u00a0÷\u00a0(n\u00a0+\u00a010) ×\u00a0(1\u00a0−\u00a0perte) pour n posts lus. Sous 15\u00a0posts, ce facteur ne compte pas.`,
+  automatisme:
+    'la perte est (0,9\u00a0−\u00a0w)\u00a0÷\u00a00,7, de 0 à 1, où w est le produit de 1\u00a0÷\u00a0(1\u00a0+\u00a0(q\u00a0÷\u00a050)²), où q est le plus élevé des deux nombres de posts par jour, de 1\u00a0÷\u00a0(1\u00a0+\u00a0(n\u00a0÷\u00a00,12)³), où n est la part des posts dans les six heures d’affilée les plus calmes, et de 1\u00a0÷\u00a0(1\u00a0+\u00a0(h\u00a0÷\u00a00,35)²), où h dit combien les secondes ou les intervalles suivent une horloge. Les points sont −10\u00a0×\u00a0perte +\u00a0n\u00a0÷\u00a0(n\u00a0+\u00a010) ×\u00a0(1\u00a0−\u00a0perte) pour n posts lus. Sous 15\u00a0posts, ce facteur ne compte pas.',
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldSentences, refusals, unansweredSentences } from '#contract/errors.ts'
-import { FACTORS, FORMER_FACTORS } from '#contract/factors.ts'
+import { FACTORS } from '#contract/factors.ts'
 import { accountText, changePasswordText } from './account.ts'
 import { analysisText } from './analysis.ts'
 import { brief } from './brief.ts'
@@ -15,7 +15,6 @@ import { factorFormulas, lossFormula, sourceWeights } from './factor-formulas.ts
 import { factorLineNames } from './factor-line-names.ts'
 import { failure } from './failure.ts'
 import { find } from './find.ts'
-import { formerFormulas } from './former-factor-formulas.ts'
 import { fr } from './fr.ts'
 import { legalTexts } from './legal.ts'
 import { sectionsWithReader } from './legal-reader.ts'
@@ -82,9 +81,7 @@ const sentences = [
     factorFormulas,
     lossFormula,
     sourceWeights,
-    formerFormulas,
     FACTORS,
-    FORMER_FACTORS,
     legalTexts,
     sectionsWithReader('confidentialite', [], 'Mistral\u00a0AI'),
     sectionsWithReader('methode', [], 'Mistral\u00a0AI'),

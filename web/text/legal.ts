@@ -1,5 +1,4 @@
 import { ANALYSIS_COST } from '#contract/money.ts'
-import { formerMethod } from './former-method.ts'
 import { help } from './help.ts'
 import type { LegalText } from './legal-text.ts'
 import { method } from './method.ts'
@@ -9,7 +8,6 @@ const updated = '15\u00a0novembre 2026'
 export const legalTexts = {
   aide: help,
   methode: method,
-  'methode-avant': formerMethod,
   confidentialite: {
     title: 'Confidentialité',
     updated,

@@ -1,5 +1,5 @@
 import { FEW_FOR_A_LEVEL } from '#contract/constants.ts'
-import { FACTOR_IDS, FACTORS, isCurrentFactorId } from '#contract/factors.ts'
+import { FACTOR_IDS, FACTORS } from '#contract/factors.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import lists from '#contract/source-lists.json' with { type: 'json' }
 import { factorFormulas, lossFormula, sourceWeights } from './factor-formulas.ts'
@@ -18,7 +18,7 @@ export const scoreSections: LegalText['sections'] = [
       `Élevée\u00a0: à partir de 70, si le bas de la marge atteint 60 et si le compte cite des sites reconnus (trois posts et deux sites, ou cinq posts) ou porte le badge d’une organisation. Faible\u00a0: sous 40, si le haut de la marge est sous 55. Sinon, moyenne. «\u00a0Peu d’éléments pour juger\u00a0»\u00a0: aucun lien à évaluer, ou moins de ${FEW_FOR_A_LEVEL}\u00a0posts lus. Une parodie déclarée n’a pas de niveau.`,
       lossFormula,
     ],
-    points: FACTOR_IDS.filter(isCurrentFactorId).map((id) => {
+    points: FACTOR_IDS.map((id) => {
       const { name, min, max } = FACTORS[id]
       return `${name}, de ${formatSigned(min)} à ${formatSigned(max)}\u00a0points\u00a0: ${factorFormulas[id]}${id === 'sources' ? ` ${sourceWeights}` : ''}`
     }),

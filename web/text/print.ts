@@ -13,7 +13,6 @@ export const print = {
   figures: 'Chiffres',
   on: (iso: string) => `Analyse du ${formatLongDate(iso)}`,
   indicative: 'valeur indicative',
-  estimate: 'estimation',
   retained: (posts: string) => `(${posts})`,
   margin: (kind: string, low: number, high: number) =>
     `${kind}, de ${formatNumber(low)} à ${formatNumber(high)}\u202f%`,
@@ -36,11 +35,6 @@ export const print = {
     'Le score part de 50, où rien ne plaide ni pour ni contre, puis ajoute ou retire des points par des formules publiées, d’après le profil et les posts. Il décrit la façon dont le compte X publie. Il ne dit pas si ce que le compte X affirme est vrai, et ne dit rien de la personne.',
     'Un pourcentage de comportement est le nombre de posts retenus, divisé par les posts lus en français et en anglais. Sa marge vient de ce que notre lecture manque et signale à tort d’un compte à l’autre\u202f; «\u00a0non mesurable\u00a0» veut dire qu’elle n’est pas assez sûre pour en tirer une part. Elle comprend mal la citation et l’ironie\u00a0: un post retenu est une preuve à lire, pas un verdict.',
     'Genre et âge reprennent ce que le compte X dit de lui-même, dans son profil ou dans ses posts\u202f; localisation et orientation politique, ce que son profil déclare. Rien n’est deviné. Le rapport décrit les posts lus, à cette date. Il ne doit servir ni à décider d’une embauche, d’un crédit ou d’une sanction, ni à surveiller une personne.',
-  ],
-  formerLimits: [
-    'Le score additionne des points tirés du profil et des posts par des formules publiées\u202f; son intervalle vient de nouveaux tirages des mêmes posts. Il décrit la façon dont le compte X publie. Il ne dit rien de la vérité de ses posts, ni de la personne.',
-    'Toxicité, humour et engagement politique sont des estimations, corrigées des erreurs mesurées du programme, sur les posts en français et en anglais\u202f; la vulgarité est comptée. Le programme comprend mal la négation, la citation et l’ironie\u00a0: un post retenu est une preuve à lire, pas un verdict.',
-    'Genre, âge, localisation et orientation politique reprennent ce que le profil déclare\u202f; rien n’est déduit. Le rapport décrit les posts lus, à cette date. Il ne doit servir ni à décider d’une embauche, d’un crédit ou d’une sanction, ni à surveiller une personne.',
   ],
   indicativeMeans:
     '«\u00a0Valeur indicative\u00a0»\u00a0: la mesure manque, la valeur affichée ne dit rien du compte X.',

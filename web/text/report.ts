@@ -2,7 +2,6 @@ import type { Behaviour } from '#contract/behaviours.ts'
 import { factorName } from '#contract/factors.ts'
 import { type FigureId, type FigureName, parseFigure } from '#contract/figure.ts'
 import { ANALYSIS_COST } from '#contract/money.ts'
-import type { Report } from '#contract/schemas/report.ts'
 import { THEMES } from '#contract/themes.ts'
 import { capitalised, count, formatDate, formatLongDate, formatNumber, formatRate, NBSP } from './format.ts'
 import { formatSigned } from './signed.ts'
@@ -45,14 +44,11 @@ export const report = {
       const written = `${[start, ...terms].join(' ')} = ${sum < 0 ? '\u2212' : ''}${Math.abs(sum)}`
       return sum === total ? written : `${written}, ramené à ${total}`
     },
-    formerSum: (points: readonly number[], total: number) => `${points.join(' + ')} = ${total}`,
     points: (points: number) => formatSigned(points),
     range: (min: number, max: number) => `${formatSigned(min)} à ${formatSigned(max)}`,
     outOfRange: ' points, sur une échelle de ',
     legend:
       'À droite du zéro, les points ajoutés\u202f; à gauche, les points retirés. Le filet va du moins au plus possible, la bande pâle est la marge à 95\u202f%.',
-    total: (factors: number, max: number) =>
-      `${capitalised(smallNumbers[factors] ?? formatNumber(factors))}${NBSP}facteurs, ${count(max, 'point')} au total. La longueur grise est le maximum possible, la longueur bleue les points obtenus.`,
     method: 'Lire la méthode',
     noTone: 'Non mesurée\u00a0: aucun post en français ou en anglais',
     profile: 'Profil relevé',
@@ -123,7 +119,6 @@ export const report = {
       politicalEngagement: 'Engagement politique',
     } satisfies Record<Behaviour, string>,
     indicative: 'Valeur indicative, non mesurée sur ce compte X',
-    estimated: (retained: number, of: number) => `Estimation, ${retainedOf(retained, of)}`,
     lowConfidence: 'faible confiance',
     notMeasurable: 'non mesurable',
     withheld: {
@@ -134,7 +129,6 @@ export const report = {
     },
     noMargin: 'Sans marge connue',
     legend: { sure: 'au moins', margin: 'marge à 95\u202f%', estimate: 'posts retenus' },
-    formerLegend: { sure: 'au moins', margin: 'marge à 95\u202f%', estimate: 'estimation' },
   },
 
   rhythm: {
@@ -216,16 +210,6 @@ function retainedOf(retained: number, of: number): string {
   return `${count(retained, 'post retenu', 'posts retenus')} sur ${formatNumber(of)}`
 }
 
-const smallNumbers: Record<number, string> = {
-  2: 'deux',
-  3: 'trois',
-  4: 'quatre',
-  5: 'cinq',
-  6: 'six',
-  7: 'sept',
-  8: 'huit',
-}
-
 function hourWords(hour: number): string {
   return hour === 0 || hour === 24 ? 'minuit' : `${hour}${NBSP}h`
 }
@@ -242,13 +226,12 @@ const otherNames: Record<FigureName, string> = {
   ...report.behaviour.names,
 }
 
-/** What a figure of this report is called wherever it is named: two methods have a factor of one id and two names. */
-export function figureName(id: FigureId, { score }: Report = {}): string {
+/** What a figure is called wherever it is named. */
+export function figureName(id: FigureId): string {
   const figure = parseFigure(id)
   if (!figure) return id
   if (figure.kind === 'named') return otherNames[figure.name]
-  if (figure.kind === 'factor')
-    return factorName(score?.factors.find((one) => one.id === figure.factor) ?? { id: figure.factor })
+  if (figure.kind === 'factor') return factorName({ id: figure.factor })
   if (figure.kind === 'declared') return report.declared.names[figure.field]
   if (figure.kind === 'theme') return THEMES[figure.theme]
   if (figure.kind === 'expertise') return `${report.themes.expertise}\u00a0: ${THEMES[figure.theme]}`

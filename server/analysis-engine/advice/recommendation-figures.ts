@@ -1,6 +1,6 @@
 import type { Behaviour } from '#contract/behaviours.ts'
 import { FEW_POSTS } from '#contract/constants.ts'
-import type { CurrentFactorId } from '#contract/factors.ts'
+import type { FactorId } from '#contract/factors.ts'
 import type { Engagement, Peak, Report, Statistics } from '#contract/schemas/report.ts'
 import type { ThemeId } from '#contract/themes.ts'
 import type { BehaviourCount } from '#server/analysis-engine/behaviour/count-retained.ts'
@@ -25,7 +25,7 @@ export type ReportFigures = {
 export type FigureKey =
   | ('credibilityScore' | 'engagementRate' | 'period' | 'originals' | 'replies' | Behaviour)
   | `theme:${ThemeId}`
-  | `factor:${CurrentFactorId}`
+  | `factor:${FactorId}`
 
 export const hasFewPosts = ({ period }: ReportFigures) => period.posts < FEW_POSTS
 
@@ -34,7 +34,7 @@ export const scoreMargin = ({ score: { low, high } }: ReportFigures) => (high - 
 export const shownOf = (count?: BehaviourCount) => (count?.withheld ? undefined : count)
 
 /** Points that conduct cost, or none. */
-export function lostPoints(figures: ReportFigures, id: CurrentFactorId): number {
+export function lostPoints(figures: ReportFigures, id: FactorId): number {
   return Math.max(0, -(factorOf(figures, id)?.points ?? 0))
 }
 
@@ -70,11 +70,11 @@ export function estimateOrScore({ behaviour }: ReportFigures): FigureKey {
   return behaviour.toxicity ? 'toxicity' : 'credibilityScore'
 }
 
-export function factorOf({ score }: ReportFigures, wanted: CurrentFactorId): Factor | undefined {
+export function factorOf({ score }: ReportFigures, wanted: FactorId): Factor | undefined {
   return score.factors.find(({ id }) => id === wanted)
 }
 
-export function factsOf(figures: ReportFigures, id: CurrentFactorId): Partial<Record<string, number>> {
+export function factsOf(figures: ReportFigures, id: FactorId): Partial<Record<string, number>> {
   return factorOf(figures, id)?.facts ?? {}
 }
 

@@ -1,4 +1,4 @@
-import { FACTOR_IDS, FACTORS, isCurrentFactorId } from '#contract/factors.ts'
+import { FACTOR_IDS, FACTORS } from '#contract/factors.ts'
 import type { Share } from '#contract/schemas/report.ts'
 import { THEMES, type ThemeId } from '#contract/themes.ts'
 import type { BehaviourCount } from '#server/analysis-engine/behaviour/count-retained.ts'
@@ -42,7 +42,7 @@ export function factors(over: Facts = {}): Factor[] {
     ton: { toxic: 4, posts: 100, low: 1.6 },
     automatisme: { everPerDay: 2, perDay: 1.5, quietestPercent: 1, clockPercent: 2 },
   }
-  return FACTOR_IDS.filter(isCurrentFactorId).map((id) => ({
+  return FACTOR_IDS.map((id) => ({
     id,
     min: FACTORS[id].min,
     max: FACTORS[id].max,

@@ -1,4 +1,4 @@
-import { type CurrentFactorId, FACTORS } from '#contract/factors.ts'
+import { FACTORS, type FactorId } from '#contract/factors.ts'
 import { type Interval, wilson } from '#server/analysis-engine/statistics/intervals.ts'
 
 /** From nothing lost (0) towards all (1). Concave beyond its scale: twice the posts, all filler, hardly dilute it. */
@@ -8,7 +8,7 @@ export const lossOf = (share: number, scale: number, power = 1.3) => 1 - Math.ex
 export const seen = (posts: number) => posts / (posts + 10)
 
 /** The points of a factor that loses by its conduct, out of so many posts. */
-export function pointsUnder(id: CurrentFactorId, loss: number, posts: number): number {
+export function pointsUnder(id: FactorId, loss: number, posts: number): number {
   const { min, max } = FACTORS[id]
   return min * loss + max * seen(posts) * (1 - loss)
 }
@@ -20,7 +20,7 @@ export const NEUTRAL_POSTS = 12
 export const beyondFirst = (count: number) => Math.max(0, count - 1)
 
 /** What a count of posts, beyond the first, costs a factor: as a share of those read and of the neutral ones. */
-export function conductOf(id: CurrentFactorId, { count, of, scale }: { count: number; of: number; scale: number }) {
+export function conductOf(id: FactorId, { count, of, scale }: { count: number; of: number; scale: number }) {
   const loss = lossOf(count / (of + NEUTRAL_POSTS), scale)
   const { low, high } = wilson(Math.min(count, of), of + NEUTRAL_POSTS)
   const points = (share: number) => pointsUnder(id, lossOf(share, scale), of)

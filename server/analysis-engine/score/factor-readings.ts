@@ -1,9 +1,9 @@
-import type { CurrentFactorId } from '#contract/factors.ts'
+import type { FactorId } from '#contract/factors.ts'
 import type { EvidenceReading } from '#server/analysis-engine/evidence.ts'
 import type { Score } from './score.ts'
 
 /** Why each post of a factor weighs on it, by figure and post id, as it is kept beside what the models said of the posts. */
-export type FactorReadings = Partial<Record<`factor:${CurrentFactorId}`, Record<string, EvidenceReading>>>
+export type FactorReadings = Partial<Record<`factor:${FactorId}`, Record<string, EvidenceReading>>>
 
 export function factorReadings({ factors }: Score): FactorReadings {
   const byFactor: FactorReadings = {}

@@ -1,4 +1,4 @@
-import { type CurrentFactorId, FACTORS } from '#contract/factors.ts'
+import { FACTORS, type FactorId } from '#contract/factors.ts'
 import { audience } from './audience.ts'
 import { automation } from './automation.ts'
 import { copies } from './copies.ts'
@@ -12,7 +12,7 @@ import { type SourcesMeasure, sources } from './sources.ts'
 import { tone } from './tone.ts'
 
 export type Factor = {
-  id: CurrentFactorId
+  id: FactorId
   /** Whole, so that what is shown adds up to the score. */
   points: number
   min: number

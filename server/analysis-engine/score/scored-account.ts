@@ -1,4 +1,4 @@
-import type { CurrentFactorId } from '#contract/factors.ts'
+import type { FactorId } from '#contract/factors.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { Span } from '#server/analysis-engine/models/attribution.ts'
 import type { DatedPost } from '#server/analysis-engine/rhythm/dated-posts.ts'
@@ -34,7 +34,7 @@ export type FactorReading = { reason: Reason; marks?: Span[] }
 
 /** A factor before its points are rounded. */
 export type Measure = Interval & {
-  id: CurrentFactorId
+  id: FactorId
   points: number
   /** What was measured: the screen writes its sentence from it. */
   facts: Record<string, number>

@@ -4,7 +4,7 @@ import type { Report } from '#contract/schemas/report.ts'
 import { isShown } from '#web/report/measured-share.ts'
 import { brief } from '#web/text/brief.ts'
 import type { BriefSentence } from './brief-sentence.ts'
-import { currentFactor } from './factor-facts.ts'
+import { factorOf } from './factor-facts.ts'
 
 const DAY_MS = 86_400_000
 const { alerts: words } = brief
@@ -27,7 +27,7 @@ const fewPosts: Rule = ({ period }) =>
 
 /** Each post is listed for one reason, so that they add up to what the proof lists. */
 const pressing: Rule = (report) => {
-  const { points = 0, facts = {} } = currentFactor(report, 'pression') ?? {}
+  const { points = 0, facts = {} } = factorOf(report, 'pression') ?? {}
   const { pressing: pressed = 0, selling = 0, channels = 0, posts = 0 } = facts
   if (points >= 0) return undefined
   const does = [
@@ -41,21 +41,21 @@ const pressing: Rule = (report) => {
 /** From a tenth of the posts on, whatever the tone cost. */
 const aggressive: Rule = (report) => {
   const { toxicity } = report.behaviour ?? {}
-  const { points = 0 } = currentFactor(report, 'ton') ?? {}
+  const { points = 0 } = factorOf(report, 'ton') ?? {}
   if (!toxicity || toxicity.retained === 0 || (points >= 0 && toxicity.retained < toxicity.of / 10)) return undefined
   const say = isShown(toxicity) && toxicity.confidence === 'measured' ? words.aggressive : words.seemsAggressive
   return alert(say(toxicity.retained, toxicity.of), 'toxicity', Math.max(5, -points))
 }
 
 const copies: Rule = (report) => {
-  const { points = 0, facts = {} } = currentFactor(report, 'originalite') ?? {}
+  const { points = 0, facts = {} } = factorOf(report, 'originalite') ?? {}
   const { copies: copied = 0, originals = 0 } = facts
   if (points >= 0) return undefined
   return alert(words.copies(copied, originals), 'factor:originalite', -points)
 }
 
 const automation: Rule = (report) => {
-  const { points = 0, facts = {} } = currentFactor(report, 'automatisme') ?? {}
+  const { points = 0, facts = {} } = factorOf(report, 'automatisme') ?? {}
   const { perDay = 0, clockPercent = 0, quietestPercent = 0 } = facts
   if (points >= 0) return undefined
   const text =
@@ -70,14 +70,14 @@ const automation: Rule = (report) => {
 }
 
 const contested: Rule = (report) => {
-  const { points = 0, facts = {} } = currentFactor(report, 'sources') ?? {}
+  const { points = 0, facts = {} } = factorOf(report, 'sources') ?? {}
   const { contested: against = 0, linked = 0 } = facts
   if (against === 0) return undefined
   return alert(words.contested(against, linked), 'factor:sources', Math.max(4, -points))
 }
 
 const audience: Rule = (report) => {
-  const { points = 0, facts = {} } = currentFactor(report, 'audience') ?? {}
+  const { points = 0, facts = {} } = factorOf(report, 'audience') ?? {}
   const { median, usual = 0, followers = 0, following = 0 } = facts
   if (points >= 0 || median === undefined) return undefined
   const isShort = median + 1 < usual
@@ -97,9 +97,8 @@ const silent: Rule = ({ period }) => {
 }
 
 const young: Rule = (report) => {
-  const { id, facts } = report.score?.factors.find((one) => one.id === 'anciennete' || one.id === 'age') ?? {}
-  const { years = 1 } = facts ?? {}
-  return id && years < 1 ? alert(words.young(years), `factor:${id}`, 2) : undefined
+  const { years = 1 } = factorOf(report, 'anciennete')?.facts ?? {}
+  return years < 1 ? alert(words.young(years), 'factor:anciennete', 2) : undefined
 }
 
 const RULES: readonly Rule[] = [

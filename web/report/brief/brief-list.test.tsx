@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Evidence, EvidencePage } from '#web/api/evidence.ts'
 import { ProofOpener } from '#web/report/proof/proof-opener.tsx'
 import { ReportSource } from '#web/report/report-source.ts'
-import { aCurrentReport } from '#web/testing/a-current-report.ts'
+import { aReport } from '#web/testing/a-report.ts'
 import { onAPage } from '#web/testing/on-a-page.tsx'
 import { plain } from '#web/testing/open-page.tsx'
 import { BriefList } from './brief-list.tsx'
@@ -15,7 +15,7 @@ const list = () => screen.getByRole('list', { name: 'En bref' })
 test('each sentence is the way to what proves it', () => {
   onAPage(
     <ProofOpener>
-      <BriefList analysisId="1" report={aCurrentReport()} />
+      <BriefList analysisId="1" report={aReport()} />
     </ProofOpener>,
   )
   const sentences = within(list()).getAllByRole('button')
@@ -47,7 +47,7 @@ function quoting(post: Partial<Evidence['items'][number]>) {
   onAPage(
     <QueryClientProvider client={new QueryClient()}>
       <ReportSource value={{ readEvidence: read, reader: 'customer' }}>
-        <BriefList analysisId="1" report={{ ...aCurrentReport(), quoted: { 'theme:environnement': '7' } }} />
+        <BriefList analysisId="1" report={{ ...aReport(), quoted: { 'theme:environnement': '7' } }} />
       </ReportSource>
     </QueryClientProvider>,
   )

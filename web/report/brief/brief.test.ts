@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { aCurrentReport, aCurrentScore, aFactor } from '#web/testing/a-current-report.ts'
-import { aReport } from '#web/testing/a-report.ts'
+import { aFactor, aReport, aScore } from '#web/testing/a-report.ts'
 import { briefOf } from './brief.ts'
 
 const GOLDEN = new URL('../../../server/analysis-engine/golden/', import.meta.url)
@@ -20,25 +19,24 @@ test('what is said of the ten demonstration accounts is what was proofread', asy
   await expect(`${texts.join('\n\n')}\n`).toMatchFileSnapshot('demonstration-briefs.txt')
 })
 
-const { behaviour: _behaviour, period, profile, ...rest } = aCurrentReport()
+const { behaviour: _behaviour, period, profile, ...rest } = aReport()
 const withheld = { of: 100, retained: 12, confidence: 'low', withheld: 'wide' } as const
 const of = (posts: number): Partial<Report> => (period ? { period: { ...period, posts } } : {})
 const odd: [string, Report][] = [
-  ['a report of before 2026.11-3', aReport()],
-  ['a current one', aCurrentReport()],
-  ['one post', aCurrentReport({ ...of(1), score: aCurrentScore({ level: 'medium', thin: true }) })],
-  ['12 posts, no theme', aCurrentReport({ ...of(12), themes: [], contentThemes: [] })],
+  ['a whole one', aReport()],
+  ['one post', aReport({ ...of(1), score: aScore({ level: 'medium', thin: true }) })],
+  ['12 posts, no theme', aReport({ ...of(12), themes: [], contentThemes: [] })],
   [
     'everything withheld',
-    aCurrentReport({
+    aReport({
       behaviour: { toxicity: withheld, vulgarity: withheld, humor: withheld, politicalEngagement: withheld },
     }),
   ],
   ['no post in French or English', { ...rest, ...(period && { period }), ...(profile && { profile }) }],
   [
     'everything against it',
-    aCurrentReport({
-      score: aCurrentScore({
+    aReport({
+      score: aScore({
         points: 8,
         level: 'low',
         factors: [
@@ -89,8 +87,8 @@ test('what weighs most is said first, after the verdict and the subject; the res
 })
 
 test('few posts are told before anything they show', () => {
-  expect(said(aCurrentReport({ ...of(12) }))[2]).toBe('Seuls 12 posts ont été lus : ce qui suit reste fragile.')
-  expect(said(aCurrentReport({ ...of(1) }))[2]).toBe('Un seul post a été lu : ce qui suit reste fragile.')
+  expect(said(aReport({ ...of(12) }))[2]).toBe('Seuls 12 posts ont été lus : ce qui suit reste fragile.')
+  expect(said(aReport({ ...of(1) }))[2]).toBe('Un seul post a été lu : ce qui suit reste fragile.')
 })
 
 test.each<[string, Report, string[]]>([
@@ -129,11 +127,11 @@ test.each([
   [{ level: 'low', points: 12 }, 'appelle à la méfiance'],
   [{ level: 'medium', points: 65, thin: true }, 'peu d’éléments pour juger'],
 ] as const)('the verdict follows the level: %o', (score, words) => {
-  expect(said(aCurrentReport({ score: aCurrentScore(score) }))[0]).toContain(words)
+  expect(said(aReport({ score: aScore(score) }))[0]).toContain(words)
 })
 
 test('a parody is told before anything else, and religion makes no headline', () => {
-  expect(said(aCurrentReport({ ...(profile && { profile: { ...profile, parody: true } }) }))[0]).toContain('parodique')
+  expect(said(aReport({ ...(profile && { profile: { ...profile, parody: true } }) }))[0]).toContain('parodique')
   const religion = { theme: 'religion', posts: 60, of: 100, percent: 60, low: 50, high: 70 } as const
-  expect(said(aCurrentReport({ themes: [religion] })).join(' ')).not.toContain('religion')
+  expect(said(aReport({ themes: [religion] })).join(' ')).not.toContain('religion')
 })

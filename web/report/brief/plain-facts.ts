@@ -2,7 +2,7 @@ import type { Report } from '#contract/schemas/report.ts'
 import { isShown } from '#web/report/measured-share.ts'
 import { brief } from '#web/text/brief.ts'
 import type { BriefSentence } from './brief-sentence.ts'
-import { currentFactor } from './factor-facts.ts'
+import { factorOf } from './factor-facts.ts'
 
 const { facts: words } = brief
 type Rule = (report: Report) => BriefSentence | undefined
@@ -11,7 +11,7 @@ type Rule = (report: Report) => BriefSentence | undefined
 export const factsOf = (report: Report): BriefSentence[] => RULES.flatMap((rule) => rule(report) ?? [])
 
 const sources: Rule = (report) => {
-  const { points = 0, facts = {} } = currentFactor(report, 'sources') ?? {}
+  const { points = 0, facts = {} } = factorOf(report, 'sources') ?? {}
   const { recognised = 0, linked = 0 } = facts
   if (points <= 0 || recognised < 3) return undefined
   return { text: words.sources(recognised, linked), figure: 'factor:sources' }
@@ -41,7 +41,7 @@ const replies: Rule = ({ statistics }) => {
 }
 
 const reactions: Rule = (report) => {
-  const { facts = {}, points = 0 } = currentFactor(report, 'audience') ?? {}
+  const { facts = {}, points = 0 } = factorOf(report, 'audience') ?? {}
   const { median, followers = 0 } = facts
   if (median !== undefined && points >= 0)
     return { text: words.reactions(median, followers), figure: 'factor:audience' }

@@ -1,6 +1,4 @@
 import { BEHAVIOURS } from '#contract/behaviours.ts'
-import { SCORE_LEVELS } from '#contract/constants.ts'
-import { isOfFormerMethod } from '#contract/former-method.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { brief } from '#web/text/brief.ts'
 import type { BriefSentence } from './brief-sentence.ts'
@@ -14,24 +12,16 @@ const EVEN = { from: 48, to: 60 }
 export function verdictOf(report: Report): BriefSentence[] {
   const { score, credibilityScore, profile } = report
   if (score && profile?.parody) return [{ text: words.parody, figure: 'factor:identite' }]
-  if (score) return [{ text: wordsOf(score, isOfFormerMethod(report)), figure: 'credibilityScore' }]
+  if (score) return [{ text: wordsOf(score), figure: 'credibilityScore' }]
   if (credibilityScore !== undefined) return [{ text: words.given(credibilityScore) }]
   const isBare = BEHAVIOURS.every((name) => report[name] === undefined && report.behaviour?.[name] === undefined)
   return [{ text: isBare ? words.unmeasured : words.unmeasuredScore }]
 }
 
-function wordsOf(score: Score, isFormer: boolean): string {
-  const { points, thin } = score
-  const level = isFormer ? formerLevel(score) : score.level
+function wordsOf({ points, level, thin }: Score): string {
   if (level === 'high') return words.trust(points)
   if (level === 'low') return words.distrust(points)
   if (thin) return words.thin(points)
   if (points >= EVEN.to) return words.fair(points)
   return points >= EVEN.from ? words.even(points) : words.caution(points)
-}
-
-/** Before 2026.11-3 the levels were stretches of the ruler: clear when the whole margin lies in one. */
-function formerLevel({ low, high }: Score) {
-  if (low >= SCORE_LEVELS.high) return 'high'
-  return high < SCORE_LEVELS.middle ? 'low' : 'medium'
 }

@@ -35,7 +35,7 @@ export function AdviceCard({ report }: { report: Report }) {
 function FigureLink({ report, figure }: { report: Report; figure: string }) {
   const openProof = useOpenProof()
   if (!isFigureId(figure) || !proofOf(report, figure)) return null
-  const name = figureName(figure, report)
+  const name = figureName(figure)
   return (
     <p className="mt-1.5">
       <DetailTextButton label={own.open(name)} onOpen={() => openProof(figure)}>

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Report } from '#contract/schemas/report.ts'
 import { ProofOpener } from '#web/report/proof/proof-opener.tsx'
-import { aCurrentReport } from '#web/testing/a-current-report.ts'
+import { aReport } from '#web/testing/a-report.ts'
 import { onAPage } from '#web/testing/on-a-page.tsx'
 import { plain } from '#web/testing/open-page.tsx'
 import { BehaviourCard } from './behaviour-card.tsx'
@@ -23,7 +23,7 @@ const rows = () =>
     .map((row) => plain(row.textContent))
 
 test('a share is the posts retained out of the posts read; one that is withheld keeps its count and says why', () => {
-  show(aCurrentReport())
+  show(aReport())
   expect(rows()).toEqual([
     'Toxicité5 %5 posts sur 100entre 2 et 12 %',
     'Vulgarité3 %3 posts sur 100entre 1 et 9 %',
@@ -31,22 +31,32 @@ test('a share is the posts retained out of the posts read; one that is withheld 
     'Engagement politiquenon mesurable12 posts retenus sur 100 ; notre lecture n’est pas assez sûre pour en tirer une part.',
   ])
   expect(plain(card().textContent)).not.toMatch(/stimation|indicative|80 %|58 %/)
+  expect(plain(card().textContent)).toContain('Sur 100 posts lus.')
   expect(card().querySelectorAll('.hatch')).toHaveLength(0)
 })
 
-test('what is withheld still opens its posts', () => {
-  show(aCurrentReport())
+test('a share of low confidence says so', () => {
+  const { behaviour } = aReport()
+  const humor = { percent: 23.4, low: 18.2, high: 28.4, of: 100, retained: 19, confidence: 'low' } as const
+  show(aReport({ ...(behaviour && { behaviour: { ...behaviour, humor } }) }))
+  expect(rows()[2]).toBe('Humourfaible confiance23 %19 posts sur 100entre 18 et 28 %')
+})
+
+test('a share opens its posts, and so does what is withheld', () => {
+  show(aReport())
+  fireEvent.click(screen.getByRole('button', { name: /^Toxicité.*5.%, ouvrir les preuves$/ }))
+  expect(screen.getByRole('status').textContent).toBe('/?preuve=toxicity')
   fireEvent.click(screen.getByRole('button', { name: /^Humour.*non mesurable, ouvrir les preuves$/ }))
   expect(screen.getByRole('status').textContent).toBe('/?preuve=humor')
 })
 
 test('a reason without a value wins over the flat field another program may have left', () => {
-  show(aCurrentReport({ humor: 80 }))
+  show(aReport({ humor: 80 }))
   expect(rows()[2]).toContain('non mesurable')
 })
 
 test('where every share is withheld there is no bar to explain, and no margin to call wide', () => {
-  const { behaviour, period, ...report } = aCurrentReport()
+  const { behaviour, period, ...report } = aReport()
   const none = { of: 12, retained: 0, confidence: 'measured', withheld: 'wide' } as const
   show({
     ...report,
@@ -58,12 +68,12 @@ test('where every share is withheld there is no bar to explain, and no margin to
 })
 
 test('read by a model that nobody measured: each of its figures says so and has no margin; with a card it has', () => {
-  const { behaviour } = aCurrentReport()
+  const { behaviour } = aReport()
   if (!behaviour) throw new Error('the report has it')
   const unmeasured = { percent: 5, of: 100, retained: 5, confidence: 'unmeasured' } as const
   const reader = { provider: 'mistral', posts: 100, byHouse: 0 }
   const labelled = { ...behaviour, toxicity: unmeasured, humor: unmeasured, politicalEngagement: unmeasured }
-  show(aCurrentReport({ readerVersion: 'small prompt:1', reader, behaviour: labelled }))
+  show(aReport({ readerVersion: 'small prompt:1', reader, behaviour: labelled }))
   expect(rows()).toEqual([
     'Toxicitélecture non mesurée5 %5 posts sur 100',
     'Vulgarité3 %3 posts sur 100entre 1 et 9 %',
@@ -74,6 +84,6 @@ test('read by a model that nobody measured: each of its figures says so and has 
   expect(sure.map(({ style }) => style.width)).toEqual(['0%', '1%', '0%', '0%'])
   cleanup()
   const measured = { ...reader, card: { measuredOn: '2026-11-16', accounts: 40, posts: 3_000 } }
-  show(aCurrentReport({ readerVersion: 'small prompt:1', reader: measured }))
+  show(aReport({ readerVersion: 'small prompt:1', reader: measured }))
   expect(rows().join(' ')).not.toContain('non mesurée')
 })

@@ -1,6 +1,5 @@
 import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
 import { FEW_POSTS } from '#contract/constants.ts'
-import { isOfFormerMethod } from '#contract/former-method.ts'
 import type { BehaviourFigure, Report } from '#contract/schemas/report.ts'
 import { indicativeBehaviour } from '#web/analyses/fallbacks.ts'
 import { Figure } from '#web/report/figure.tsx'
@@ -26,7 +25,7 @@ export function BehaviourCard({ report }: { report: Report }) {
         ))}
       </ul>
       <PercentScale className="mt-4" />
-      {hasShares && <IntervalLegend {...(isOfFormerMethod(report) ? own.formerLegend : own.legend)} className="mt-3" />}
+      {hasShares && <IntervalLegend {...own.legend} className="mt-3" />}
       {hasShares && period && period.posts < FEW_POSTS && <p className="mt-3 text-sm text-ink-3">{words.fewPosts}</p>}
     </Card>
   )
@@ -66,11 +65,7 @@ function BehaviourRow({ name, report }: RowProps) {
       </div>
       <IntervalBar estimate={shown} low={low} high={high} measured={percent !== undefined} />
       <p className="num mt-2.5 flex flex-wrap justify-between gap-x-4 text-sm text-ink-3">
-        {percent === undefined ? (
-          <span>{own.indicative}</span>
-        ) : (
-          <Basis figure={figure} isEstimate={isOfFormerMethod(report) && figure?.confidence !== 'counted'} />
-        )}
+        {percent === undefined ? <span>{own.indicative}</span> : <Basis figure={figure} />}
       </p>
     </li>
   )
@@ -92,13 +87,13 @@ function WithheldRow({ name, report, withheld, retained, of }: RowProps & Withhe
   )
 }
 
-/** What it rests on: posts that can be counted again or, in a former report, how many posts an estimate can show. */
-function Basis({ figure, isEstimate }: { figure: BehaviourFigure | undefined; isEstimate: boolean }) {
+/** What it rests on: posts that can be counted again. */
+function Basis({ figure }: { figure: BehaviourFigure | undefined }) {
   if (!figure) return <span>{own.noMargin}</span>
   const { retained, of } = figure
   return (
     <>
-      <span>{isEstimate ? own.estimated(retained, of) : words.postsOf(retained, of)}</span>
+      <span>{words.postsOf(retained, of)}</span>
       {isShown(figure) && <span>{words.percentBetween(figure.low, figure.high)}</span>}
     </>
   )

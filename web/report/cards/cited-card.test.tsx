@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ProofOpener } from '#web/report/proof/proof-opener.tsx'
-import { aCurrentReport } from '#web/testing/a-current-report.ts'
 import { aReport } from '#web/testing/a-report.ts'
 import { explained } from '#web/testing/explained.ts'
 import { onAPage } from '#web/testing/on-a-page.tsx'
@@ -18,7 +17,7 @@ const rows = (name: string) =>
 test('sites, hashtags and accounts are listed with their posts, and open them', () => {
   onAPage(
     <ProofOpener>
-      <CitedCard report={aCurrentReport()} />
+      <CitedCard report={aReport()} />
     </ProofOpener>,
   )
   expect(rows('Sites cités')).toEqual([
@@ -33,27 +32,28 @@ test('sites, hashtags and accounts are listed with their posts, and open them', 
 })
 
 test('six of each at a glance, the others folded; what the report does not list opens nothing', () => {
-  onAPage(<CitedCard report={aCurrentReport()} />)
+  onAPage(<CitedCard report={aReport()} />)
   expect(group('Hashtags').querySelector('summary')?.textContent).toBe('2 autres')
   expect(group('Hashtags').querySelectorAll('details li')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: /#Mot2/ })).toBeNull()
 })
 
 test('a report of before them, or whose posts name nothing, has no such card', () => {
-  onAPage(<CitedCard report={aReport()} />)
-  onAPage(<CitedCard report={aCurrentReport({ cited: { sites: [], hashtags: [], mentions: [] } })} />)
+  const { cited: _, ...before } = aReport()
+  onAPage(<CitedCard report={before} />)
+  onAPage(<CitedCard report={aReport({ cited: { sites: [], hashtags: [], mentions: [] } })} />)
   expect(screen.queryByRole('region')).toBeNull()
 })
 
 test('the proof says out of how many posts, and that of a mentioned account nothing was read', () => {
-  const mentioned = aCurrentReport({
+  const mentioned = aReport({
     cited: { sites: [], hashtags: [], mentions: [{ username: 'Ami_Fictif', posts: 3 }] },
   })
-  expect(explained(aCurrentReport(), 'site:lemonde.fr')).toMatchObject({
+  expect(explained(aReport(), 'site:lemonde.fr')).toMatchObject({
     figure: '5 posts',
     lines: ['Posts avec un lien vers ce site | 5 sur 100'],
   })
-  expect(explained(aCurrentReport(), 'hashtag:mot1').figure).toBe('8 posts')
+  expect(explained(aReport(), 'hashtag:mot1').figure).toBe('8 posts')
   expect(explained(mentioned, 'mention:ami_fictif').text).toContain('seul son nom d’utilisateur est repris')
-  expect(explained(aCurrentReport(), 'site:ailleurs.fr').figure).toBe('')
+  expect(explained(aReport(), 'site:ailleurs.fr').figure).toBe('')
 })

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Report } from '#contract/schemas/report.ts'
 import { ProofOpener } from '#web/report/proof/proof-opener.tsx'
-import { aCurrentReport } from '#web/testing/a-current-report.ts'
+import { aReport } from '#web/testing/a-report.ts'
 import { onAPage } from '#web/testing/on-a-page.tsx'
 import { plain } from '#web/testing/open-page.tsx'
 import { DeclaredCard } from './declared-card.tsx'
@@ -18,22 +18,22 @@ const show = (report: Report) =>
 const said = (name: string) => plain(screen.getByText(name).parentElement?.querySelector('dd')?.textContent)
 
 test('what is said in posts is quoted with its date, counted, and opens them', () => {
-  show(aCurrentReport())
+  show(aReport())
   expect(said('Genre')).toBe('accords au féminin« je suis contente »D’après un post du 27 octobre 20267 posts sur 7')
   fireEvent.click(screen.getByRole('button', { name: /^Voir les preuves de «\sGenre\s»\s: 7\sposts sur 7$/ }))
   expect(screen.getByRole('status').textContent).toBe('/?preuve=declared%3Agender')
 })
 
 test('an age that statements only allow is a range, where the age would be', () => {
-  show(aCurrentReport())
+  show(aReport())
   expect(said('Âge')).toBe('24 à 27 ans« mon bac en 2019 »D’après un post du 3 mars 20261 post')
   fireEvent.click(screen.getByRole('button', { name: /«\sÂge\s»\s: 1\spost$/ }))
   expect(screen.getByRole('status').textContent).toBe('/?preuve=declared%3AestimatedAge')
 })
 
 test('an age that is told wins over the range', () => {
-  const { declared } = aCurrentReport()
-  show(aCurrentReport({ declared: { ...declared, age: { value: '34 ans', quote: '34 ans', source: 'bio' } } }))
+  const { declared } = aReport()
+  show(aReport({ declared: { ...declared, age: { value: '34 ans', quote: '34 ans', source: 'bio' } } }))
   expect(said('Âge')).toContain('34 ans')
   expect(said('Âge')).not.toContain('24 à 27')
 })
@@ -41,7 +41,7 @@ test('an age that is told wins over the range', () => {
 const why = () => screen.queryAllByText(/Verso ne devine pas/).map(({ textContent }) => plain(textContent))
 
 test('why fields are not defined is said once, of what was read', () => {
-  const { gender: _, estimatedAge: __, location: ___, ...report } = aCurrentReport({ declared: {} })
+  const { gender: _, estimatedAge: __, location: ___, ...report } = aReport({ declared: {} })
   show(report)
   expect(['Genre', 'Âge', 'Localisation', 'Orientation politique'].map(said)).toEqual(Array(4).fill('Non défini'))
   expect(why()).toEqual([
@@ -50,12 +50,12 @@ test('why fields are not defined is said once, of what was read', () => {
 })
 
 test('where only politics or place is missing, the posts were not asked; where nothing is, nothing is said', () => {
-  show(aCurrentReport())
+  show(aReport())
   expect(why()).toEqual(['Ce qui n’est pas défini n’est pas déclaré dans le profil. Verso ne devine pas.'])
   cleanup()
-  const { declared } = aCurrentReport()
+  const { declared } = aReport()
   show(
-    aCurrentReport({
+    aReport({
       declared: { ...declared, politicalOrientation: { value: '« de gauche »', quote: 'de gauche', source: 'bio' } },
     }),
   )
@@ -63,14 +63,14 @@ test('where only politics or place is missing, the posts were not asked; where n
 })
 
 test('posts that the report does not list are counted, and open nothing', () => {
-  const { evidence: _, ...report } = aCurrentReport()
+  const { evidence: _, ...report } = aReport()
   show(report)
   expect(said('Genre')).toContain('7 posts sur 7')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('of a Bluesky account no place is missing, and its own label « bot » is quoted with its source', () => {
-  const { location: _, ...report } = aCurrentReport({ declared: {} })
+  const { location: _, ...report } = aReport({ declared: {} })
   if (!report.profile) throw new Error('a report without its profile')
   const profile = { ...report.profile, network: 'bluesky', location: null, listed: null, automated: true } as const
   show({ ...report, profile })

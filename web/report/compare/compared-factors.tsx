@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { PERCENT_OF_A_POINT } from '#contract/constants.ts'
 import { type FactorId, factorName } from '#contract/factors.ts'
-import type { Report } from '#contract/schemas/report.ts'
 import { MOST_POINTS } from '#web/report/factor-scale.ts'
 import { compare } from '#web/text/compare.ts'
 import { report as words } from '#web/text/report.ts'
@@ -13,19 +11,15 @@ import type { Side, Sides } from './sides.ts'
 import { Verdict } from './verdict.tsx'
 
 const { sides: own } = compare
-const fills = { first: 'bg-proof-fill', second: 'dashes-2' }
-type Factor = NonNullable<Report['score']>['factors'][number]
 
-/** Nothing to show unless both scores tell their factors; those of two methods share ids, and no meaning. */
+/** Nothing to show unless both scores tell their factors. */
 export function ComparedFactors({ sides }: { sides: Sides }) {
   const { first, second, isOneNetwork } = sides
   const factors = (first.report.score?.factors ?? []).filter(({ id }) => factorOf(second, id))
-  const [start, otherStart] = [first.report.score?.start, second.report.score?.start]
   if (factors.length === 0) return null
   if (!isOneNetwork) return <Section caption={own.otherNetworkFactors} />
-  if (start !== otherStart) return <Section caption={own.otherFactors} />
   return (
-    <Section caption={start === undefined ? own.formerFactorsCaption : own.factorsCaption}>
+    <Section caption={own.factorsCaption}>
       <ul className="mt-4">
         {factors.map((factor) => (
           <li
@@ -65,53 +59,28 @@ function FactorLine({ side, id }: { side: Side; id: FactorId }) {
   const factor = factorOf(side, id)
   if (!factor) return null
   const { points, min, max, low, high } = factor
-  const isSigned = min !== undefined
   return (
     <div className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_15rem]">
       <p className="num flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-ink-3">
         <SideLabel side={side} className="text-ink-2 sm:sr-only" />
         <span className="ml-auto flex items-baseline justify-end gap-3 whitespace-nowrap sm:w-full sm:justify-between">
-          <span>{low === high ? '' : compare.between(isSigned ? 'signed' : 'points', low, high)}</span>
+          <span>{low === high ? '' : compare.between('signed', low, high)}</span>
           <SideFigure
             side={side}
             figure={`factor:${id}`}
-            value={isSigned ? words.factors.points(points) : String(points)}
-            {...(!isSigned && { outOf: own.outOf(max) })}
+            value={words.factors.points(points)}
             className="font-semibold whitespace-nowrap"
           />
         </span>
       </p>
-      <FactorBar factor={factor} series={side.series} />
-    </div>
-  )
-}
-
-function FactorBar({ factor, series }: { factor: Factor; series: Side['series'] }) {
-  const { points, min, max, low, high } = factor
-  if (min !== undefined) {
-    return (
       <SignedBar
         value={points}
-        {...{ min, max, low, high, series }}
+        {...{ min, max, low, high }}
+        series={side.series}
         most={MOST_POINTS}
         className="!h-2 max-sm:my-1 sm:order-first"
       />
-    )
-  }
-  return (
-    <span className="relative block h-2 sm:order-first" aria-hidden>
-      <Length points={max} className="bg-line" />
-      <Length points={points} className={fills[series]} />
-    </span>
-  )
-}
-
-function Length({ points, className }: { points: number; className: string }) {
-  return (
-    <span
-      className={`drawn-bar absolute inset-y-0 left-0 rounded-xs ${className}`}
-      style={{ width: `${points * PERCENT_OF_A_POINT}%` }}
-    />
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Analysis } from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { paths } from '#web/shell/paths.ts'
-import { aReport } from '#web/testing/a-report.ts'
+import { aFactor, aReport, aScore } from '#web/testing/a-report.ts'
 import { anAnalysis, delivered, failedWith } from '#web/testing/an-analysis.ts'
 import { CannedRefusal } from '#web/testing/canned-api.ts'
 import { comparisonPages } from '#web/testing/open-comparison.tsx'
@@ -47,10 +47,10 @@ test('both accounts are named, with their days and the posts read', async () => 
 })
 
 test('both scores stand on rulers of one scale, the second with a look of its own', async () => {
-  open(another({ score: { points: 70, low: 66, high: 75, factors: [] } }))
+  open(another({ score: aScore({ points: 70, low: 66, high: 75 }) }))
   await shown()
   expect(screen.getAllByRole('img').map((ruler) => plain(ruler.getAttribute('aria-label')))).toEqual([
-    'Score de 78 sur 100, intervalle de confiance à 95 % de 73 à 83',
+    'Score de 74 sur 100, intervalle de confiance à 95 % de 62 à 85',
     'Score de 70 sur 100, intervalle de confiance à 95 % de 66 à 75',
   ])
   const [first, second] = screen
@@ -61,10 +61,10 @@ test('both scores stand on rulers of one scale, the second with a look of its ow
 })
 
 test.each([
-  ['touch', 72, 73, 'La différence n’est pas significative.'],
-  ['part', 71, 72, 'Le score est plus élevé pour @studio_marelle.'],
+  ['touch', 55, 62, 'La différence n’est pas significative.'],
+  ['part', 54, 61, 'Le score est plus élevé pour @studio_marelle.'],
 ])('scores whose margins %s', async (_how, points, high, sentence) => {
-  open(another({ score: { points, low: 60, high, factors: [] } }))
+  open(another({ score: aScore({ points, low: 41, high }) }))
   await shown()
   expect(textOf('Score de crédibilité')).toContain(sentence)
 })
@@ -75,24 +75,45 @@ test('each behaviour has both figures with their margins, and which is higher on
   const items = within(screen.getByRole('region', { name: 'Comportement' })).getAllByRole('heading', { level: 3 })
   const texts = items.map((item) => plain(item.closest('li')?.textContent))
   expect(texts[0]).toBe(
-    'Toxicité@studio_marelleentre 3,9 et 9,3 %6,1 %@paul_kervadecentre 24,2 et 38,6 %31,0 %La part est plus élevée pour @paul_kervadec.',
+    'Toxicité@studio_marelleentre 1,9 et 12,4 %5,0 %@paul_kervadecentre 24,2 et 38,6 %31,0 %La part est plus élevée pour @paul_kervadec.',
   )
   expect(texts[1]).toContain('La différence n’est pas significative.')
 })
 
-test('factors are told from their points and margins; what the profile tells exactly can be the same', async () => {
-  const { score } = aReport()
-  const factors = score?.factors.map((factor) =>
-    factor.id === 'sources' ? { ...factor, points: 14, low: 12.5, high: 14 } : factor,
-  )
-  open(another({ score: { points: 84, low: 80, high: 88, factors: factors ?? [] } }))
+test('factors are told from their signed points and margins, on bars from the middle; what the profile tells exactly can be the same', async () => {
+  const sourced = aFactor('sources', -4, {}, { low: -9, high: 2.5 })
+  const factors = aScore().factors.map((factor) => (factor.id === 'sources' ? sourced : factor))
+  open(another({ score: aScore({ factors }) }))
   await shown()
-  const line = (name: string) => plain(screen.getByText(name).closest('li')?.textContent)
-  expect(line('Ancienneté')).toMatch(/15\/16.*15\/16Même valeur\.$/)
+  const row = (name: string) => screen.getByText(name).closest('li')
+  const line = (name: string) => plain(row(name)?.textContent)
+  expect(line('Ancienneté')).toMatch(/\+5.*\+5Même valeur\.$/)
   expect(line('Sources citées')).toMatch(
-    /entre 6,0 et 9,0.*8\/14.*entre 12,5 et 14,0.*14\/14Plus de points pour @paul_kervadec\.$/,
+    /entre \+3,2 et \+16,4\+10.*entre −9,0 et \+2,5−4Plus de points pour @studio_marelle\.$/,
   )
-  expect(line('Tonalité')).toMatch(/La différence n’est pas significative\.$/)
+  expect(line('Ton')).toMatch(/La différence n’est pas significative\.$/)
+  const fills = ['.bg-proof-fill', '.dashes-2'].map((look) =>
+    row('Sources citées')?.querySelector<HTMLElement>(`.drawn-bar > ${look}`),
+  )
+  expect(fills.map((fill) => Number.parseFloat(fill?.style.left ?? '') < 50)).toEqual([false, true])
+})
+
+test('factors that only one of two scores has are not set beside anything', async () => {
+  open(another({ score: aScore({ factors: [aFactor('sources', -4, {})] }) }))
+  await shown()
+  expect(textOf('Score de crédibilité')).toContain('Sources citées')
+  expect(textOf('Score de crédibilité')).not.toContain('Ancienneté')
+})
+
+test('a share that a report withholds is « non mesurable », with its posts to open and no verdict', async () => {
+  open(another())
+  await shown()
+  const behaviours = within(screen.getByRole('region', { name: 'Comportement' }))
+  const row = behaviours.getByRole('heading', { name: 'Humour' }).closest('li')
+  expect(plain(row?.textContent)).toBe(
+    'Humour@studio_marelle19 posts sur 100non mesurable@paul_kervadec19 posts sur 100non mesurable',
+  )
+  expect(within(row as HTMLElement).getAllByRole('link')).toHaveLength(2)
 })
 
 test('rates share a scale that ends at the higher margin; counts are set beside each other without a verdict', async () => {
@@ -122,7 +143,7 @@ test('a figure opens its proof: this report’s here, the other’s on its own p
 })
 
 test.each([
-  ['2026.10-1', 'avec la même version de la méthode (2026.11-2 et 2026.10-1) : leurs chiffres ne se comparent pas.'],
+  ['2026.10-1', 'avec la même version de la méthode (2026.11-4 et 2026.10-1) : leurs chiffres ne se comparent pas.'],
   [undefined, 'La version de la méthode n’est pas connue pour chacune de ces analyses'],
 ])('of another method (%s), figures are shown and none is said to be higher', async (version, sentence) => {
   const { methodVersion, ...report } = aReport({ period: { ...reading, posts: 90 }, toxicity: 31 })
@@ -134,7 +155,7 @@ test.each([
 })
 
 test('a report of the spec’s fields alone: no margin, no verdict, and what it lacks is named', async () => {
-  open(another({}, { json_output: { credibilityScore: 66, methodVersion: '2026.11-2', contentThemes: ['Vélo'] } }))
+  open(another({}, { json_output: { credibilityScore: 66, methodVersion: '2026.11-4', contentThemes: ['Vélo'] } }))
   await shown()
   expect(textOf('Score de crédibilité')).toContain('@paul_kervadec66/100sans marge')
   expect(textOf('Comportement')).toContain('@paul_kervadecnon mesuré')
@@ -157,7 +178,7 @@ test.each([
   ['2026-11-14T06:30:00.000Z', 'Le score est plus élevé le 14/11/2026 à 11 h.'],
 ])('two analyses of one account, the other of %s, are told apart by their moments', async (createdAt, sentence) => {
   const part = { target_username: 'Studio_Marelle', created_at: createdAt }
-  open(another({ score: { points: 40, low: 30, high: 50, factors: [] } }, part))
+  open(another({ score: aScore({ points: 40, low: 30, high: 50 }) }, part))
   await shown()
   expect(textOf('Score de crédibilité')).toContain(sentence)
 })
@@ -194,7 +215,7 @@ test('what has come is said to those who hear the page', async () => {
 })
 
 test('of two networks what cannot be compared is said once, and nothing is drawn as a difference', async () => {
-  const score = { points: 20, low: 12, high: 25, factors: aReport().score?.factors ?? [] }
+  const score = aScore({ points: 20, low: 12, high: 25 })
   open(another({ score, methodVersion: 'bluesky-2026.11-2' }, { target_username: 'paul-kervadec.bsky.social' }))
   const text = plain((await shown()).textContent)
   expect(text).toContain('Un compte X et un compte Bluesky : chaque réseau a sa version de la méthode.')
@@ -203,4 +224,33 @@ test('of two networks what cannot be compared is said once, and nothing is drawn
   expect(textOf('Statistiques du compte')).toContain('ces deux taux ne se comparent pas')
   for (const name of ['Score de crédibilité', 'Statistiques du compte', 'Comportement'])
     expect(textOf(name)).not.toMatch(VERDICT)
+})
+
+test('what their posts cite stands beside each other, what both cite first, each count the way to its posts', async () => {
+  const theirs = {
+    sites: [{ site: 'youtube.com', class: 'platform' as const, posts: 2 }],
+    hashtags: [],
+    mentions: [{ username: 'Ami', posts: 4 }],
+  }
+  const evidence = { 'site:youtube.com': ['1', '2'], 'mention:ami': ['1', '2', '3', '4'] }
+  open(another({ cited: theirs, evidence }))
+  await shown()
+  const rows = (name: string) =>
+    within(screen.getByRole('region', { name: 'Ce que leurs posts citent' }))
+      .getAllByRole('table', { name })
+      .flatMap((table) => within(table).getAllByRole('row').slice(1))
+      .map((row) => [...row.children].map((cell) => plain(cell.textContent)).join(' | '))
+  expect(rows('Sites cités')).toEqual(['youtube.com | 3 | 2', 'lemonde.fr | 5 | –'])
+  expect(rows('Comptes mentionnés')).toEqual(['@Ami | – | 4'])
+  expect(rows('Hashtags').slice(0, 2)).toEqual(['#Mot1 | 8 | –', '#Mot2 | 7 | –'])
+  expect(
+    screen.getAllByRole('link', { name: /youtube\.com/i }).map((link) => link.getAttribute('href')?.split('?')[1]),
+  ).toEqual([`avec=${OTHER_ID}&preuve=site%3Ayoutube.com`, 'preuve=site%3Ayoutube.com'])
+})
+
+test('of two reports that say nothing of it there is no such card', async () => {
+  const { cited: _, ...without } = aReport()
+  open(delivered({ id: OTHER_ID, json_output: without }), without)
+  await shown()
+  expect(screen.queryByRole('region', { name: 'Ce que leurs posts citent' })).toBeNull()
 })

@@ -30,7 +30,7 @@ export function SideFigure({ side, figure, value, outOf = '', className = '' }: 
   const isHere = series === 'first'
   const parameters = new URLSearchParams(isHere ? search : '')
   parameters.set(PROOF_PARAMETER, figure)
-  const name = figureName(figure, report)
+  const name = figureName(figure)
   return (
     <Link
       to={isHere ? { search: `?${parameters}` } : `${paths.analysis(analysis.id)}?${parameters}`}

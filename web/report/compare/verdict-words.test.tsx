@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Report } from '#contract/schemas/report.ts'
 import { toAnalysis } from '#web/api/analysis.ts'
-import { aReport } from '#web/testing/a-report.ts'
+import { aReport, aScore } from '#web/testing/a-report.ts'
 import { delivered } from '#web/testing/an-analysis.ts'
 import { sidesOf } from './sides.ts'
 import { cautionWords, verdictWords } from './verdict-words.ts'
@@ -9,9 +9,9 @@ import { cautionWords, verdictWords } from './verdict-words.ts'
 const { behaviour, period } = aReport()
 if (!behaviour || !period) throw new Error('the report has them')
 const read = { ...period, readAt: '2026-11-12T09:00:00.000Z' }
-const score = (points: number, low: number, high: number) => ({ points, low, high, factors: [] })
+const score = (points: number, low: number, high: number) => aScore({ points, low, high })
 
-/** The report of @studio_marelle, 78 (73 à 83), beside another. */
+/** The report of @studio_marelle, 74 (62 à 85), beside another. */
 const verdict = (part: Partial<Report>) =>
   verdictWords(
     sidesOf(
@@ -27,14 +27,14 @@ test('scores whose margins part: the higher is named, with both margins; then ea
       behaviour: { ...behaviour, toxicity: { ...behaviour.toxicity, percent: 40, low: 33, high: 51 } },
     }),
   ).toEqual([
-    'Le score est plus élevé pour @studio_marelle : 78 (73 à 83), contre 50 (41 à 60).',
+    'Le score est plus élevé pour @studio_marelle : 74 (62 à 85), contre 50 (41 à 60).',
     'Chiffre nettement plus élevé pour @paul_k : toxicité.',
   ])
 })
 
 test('margins that meet say nothing, and it is said', () => {
   expect(verdict({ score: score(70, 64, 73) })).toEqual([
-    'Les scores ne se départagent pas : 78 (73 à 83) et 70 (64 à 73), leurs marges se recoupent.',
+    'Les scores ne se départagent pas : 74 (62 à 85) et 70 (64 à 73), leurs marges se recoupent.',
     'Ni le comportement ni le taux d’engagement ne les séparent : leurs marges se recoupent ou manquent.',
   ])
 })
@@ -52,7 +52,7 @@ test('without a margin nothing can be said of the scores; of two methods or one 
 
 test('two readers: what they read is not compared, and it is said; what is counted is', () => {
   const sides = sidesOf(
-    toAnalysis(delivered({ json_output: aReport({ methodVersion: '2026.11-4' }) })),
+    toAnalysis(delivered({ json_output: aReport() })),
     toAnalysis(
       delivered({
         target_username: 'paul_k',

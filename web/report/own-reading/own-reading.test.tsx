@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import { paths } from '#web/shell/paths.ts'
-import { aCurrentReport } from '#web/testing/a-current-report.ts'
+import { aReport } from '#web/testing/a-report.ts'
 import { ANALYSIS_ID, delivered } from '#web/testing/an-analysis.ts'
 import { anEvidence, aPost } from '#web/testing/an-evidence.ts'
 import { bodyOf, CannedRefusal } from '#web/testing/canned-api.ts'
@@ -11,7 +11,7 @@ import { plain, signedInPages } from '#web/testing/open-page.tsx'
 const pages = signedInPages()
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const stored = aCurrentReport({ methodVersion: figures.version })
+const stored = aReport({ methodVersion: figures.version })
 const toxic = stored.evidence?.['toxicity'] ?? []
 const [post = ''] = toxic
 const is = { points: (stored.score?.points ?? 0) + 3 }

@@ -16,7 +16,7 @@ export const OwnReadingContext = createContext<OwnReading>(NOTHING_EXCLUDED)
 
 /** Only a report of this version can be computed again: others were made by other rules. */
 export const isRecomputable = (report: Report) =>
-  isOfThisMethod(report) && report.score?.start !== undefined && report.evidence !== undefined
+  isOfThisMethod(report) && report.score !== undefined && report.evidence !== undefined
 
 export function useOwnReading({ id: analysisId, report }: Analysis): OwnReading {
   const { reader } = use(ReportSource)

@@ -10,13 +10,7 @@ export type Excerpt = Pick<EvidencePost, 'id' | 'marks' | 'createdAt'> & { text:
 export type Excerpts = Partial<Record<FigureId, Excerpt[]>>
 
 /** Figures a single post can illustrate; a median or a rhythm is in no post. */
-const ILLUSTRATED: readonly FigureId[] = [
-  'factor:sources',
-  'factor:pression',
-  'factor:originalite',
-  'factor:originality',
-  ...BEHAVIOURS,
-]
+const ILLUSTRATED: readonly FigureId[] = ['factor:sources', 'factor:pression', 'factor:originalite', ...BEHAVIOURS]
 /** So many of a figure; the first may be gone from X. */
 export const MOST_QUOTES = 3
 const CANDIDATES = 6

@@ -1,6 +1,5 @@
 import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
 import { type FigureId, formatFigure, parseFigure } from '#contract/figure.ts'
-import { isOfFormerMethod } from '#contract/former-method.ts'
 import { inWordsOf } from '#contract/networks.ts'
 import { EVERY_POST_FIGURES, proofOf } from '#contract/proof.ts'
 import type { BehaviourFigure, Report } from '#contract/schemas/report.ts'
@@ -23,7 +22,7 @@ export function notesOf(report: Report): Note[] {
     .map((figure, index) => ({
       number: index + 1,
       figure,
-      name: figureName(figure, report),
+      name: figureName(figure),
       basis: basisOf(report, figure),
     }))
 }
@@ -31,12 +30,12 @@ export function notesOf(report: Report): Note[] {
 function basisOf(report: Report, figure: FigureId): string {
   const { profile, period, engagement, behaviour, evidence = {} } = report
   const isBehaviour = (name: string): name is Behaviour => BEHAVIOURS.some((one) => one === name)
-  const isAge = figure === 'factor:anciennete' || figure === 'factor:age'
+  const isAge = figure === 'factor:anciennete'
   if (isAge && profile?.createdAt) return inWordsOf(profile.network, print.opened(profile.createdAt, period?.readAt))
-  if (isAge || figure === 'factor:identite' || figure === 'factor:profile') return print.profile(period?.readAt)
+  if (isAge || figure === 'factor:identite') return print.profile(period?.readAt)
   if (EVERY_POST_FIGURES.has(figure)) return print.everyPost(period?.posts ?? 0)
   if (figure === 'engagementRate' && engagement) return print.median(engagement.posts, marginOf(engagement))
-  if (isBehaviour(figure) && behaviour) return behaviourBasis(report, behaviour[figure])
+  if (isBehaviour(figure) && behaviour) return behaviourBasis(behaviour[figure])
   const posts = evidence[figure]?.length ?? 0
   const parsed = parseFigure(figure)
   const factor = report.score?.factors.find(({ id }) => parsed?.kind === 'factor' && id === parsed.factor)
@@ -44,12 +43,13 @@ function basisOf(report: Report, figure: FigureId): string {
   return `${posts === of ? words.posts(posts) : words.postsOf(posts, of)}.`
 }
 
-function behaviourBasis(report: Report, { confidence, retained, of, withheld }: BehaviourFigure): string {
-  const { estimated, lowConfidence, withheld: why } = words.behaviour
+function behaviourBasis({ confidence, retained, of, withheld }: BehaviourFigure): string {
+  const { lowConfidence, withheld: why } = words.behaviour
   if (withheld) return why[withheld](retained, of)
-  if (confidence === 'counted') return `${words.postsOf(retained, of)}.`
-  const basis = isOfFormerMethod(report) ? estimated(retained, of) : words.postsOf(retained, of)
-  const said = { low: lowConfidence, unmeasured: readerText.unmeasured, measured: undefined }[confidence]
+  const basis = words.postsOf(retained, of)
+  const said = { low: lowConfidence, unmeasured: readerText.unmeasured, measured: undefined, counted: undefined }[
+    confidence
+  ]
   return said ? `${basis}, ${said}.` : `${basis}.`
 }
 

@@ -1,7 +1,6 @@
 import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
 import { FEW_POSTS } from '#contract/constants.ts'
 import type { FigureId } from '#contract/figure.ts'
-import { isOfFormerMethod } from '#contract/former-method.ts'
 import type { BehaviourFigure, Report } from '#contract/schemas/report.ts'
 import { indicativeBehaviour } from '#web/analyses/fallbacks.ts'
 import { isShown, type MeasuredShare } from '#web/report/measured-share.ts'
@@ -36,20 +35,18 @@ function captionOf(report: Report): string | undefined {
   return report.behaviour && print.behaviourCaption(report.behaviour.toxicity.of)
 }
 
-/** Of a former estimate the posts retained are no count: its note tells them. */
-function marginWords(report: Report, { confidence, retained, low, high }: MeasuredShare): string {
+function marginWords({ confidence, retained, low, high }: MeasuredShare): string {
   const counted = words.posts(retained)
-  const measured = isOfFormerMethod(report) ? print.estimate : counted
   return print.margin(
-    { counted, measured, low: own.lowConfidence, unmeasured: readerText.unmeasured }[confidence],
+    { counted, measured: counted, low: own.lowConfidence, unmeasured: readerText.unmeasured }[confidence],
     low,
     high,
   )
 }
 
-function marginOf(report: Report, figure: BehaviourFigure | undefined): string {
+function marginOf(figure: BehaviourFigure | undefined): string {
   if (figure?.confidence === 'unmeasured') return readerText.unmeasured
-  return isShown(figure) ? marginWords(report, figure) : own.noMargin
+  return isShown(figure) ? marginWords(figure) : own.noMargin
 }
 
 const ROW = 'grid grid-cols-[10rem_1fr_3.5rem_9.5rem] items-center gap-3 border-t border-line py-1.5'
@@ -92,7 +89,7 @@ function Row({ name, report, number }: NameProps & { report: Report }) {
         {words.percent(shown)}
       </span>
       <span className="num text-right text-xs text-ink-3">
-        {measured === undefined ? print.indicative : marginOf(report, figure)}
+        {measured === undefined ? print.indicative : marginOf(figure)}
       </span>
     </li>
   )

@@ -1,5 +1,4 @@
 import { factorName } from '#contract/factors.ts'
-import { isOfFormerMethod } from '#contract/former-method.ts'
 import { citedGroups, SHOWN } from '#web/report/cited.ts'
 import { COMPARED_FIGURES, isEstimate, type Measure, scoreOf, whyAbsent } from '#web/report/compare/figures.ts'
 import { ScoreRuler } from '#web/report/compare/score-ruler.tsx'
@@ -50,7 +49,7 @@ export function PrintedComparison({ sides }: { sides: Sides }) {
       <Cited sides={sides} />
       <PrintedSection title={print.method}>
         <div className="mt-2 space-y-1 text-xs text-ink-2">
-          {(isOfFormerMethod(first.report) ? print.formerLimits : print.limits).map((paragraph) => (
+          {print.limits.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
           <p className="num text-ink-3">{[first, second].map(referenceOf).join(' ')}</p>

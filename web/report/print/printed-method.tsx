@@ -1,5 +1,4 @@
 import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
-import { isOfFormerMethod } from '#contract/former-method.ts'
 import { inWordsOf } from '#contract/networks.ts'
 import { credibilityOf } from '#web/analyses/credibility.ts'
 import type { Analysis } from '#web/api/analysis.ts'
@@ -17,7 +16,7 @@ export function PrintedMethod({ analysis }: { analysis: Analysis }) {
   return (
     <PrintedSection title={print.method} isLong>
       <div className="mt-2 space-y-1 text-xs text-ink-2">
-        {(isOfFormerMethod(report ?? {}) ? print.formerLimits : print.limits).map((paragraph) => (
+        {print.limits.map((paragraph) => (
           <p key={paragraph}>{inWordsOf(report?.profile?.network, paragraph)}</p>
         ))}
         {report?.reader && <p>{[...readBy(report), ...howMeasured(report)].join(' ')}</p>}

@@ -30,6 +30,7 @@ test('a whole report: its blocks in the order of reading, and nothing to press',
     'Rythme de publication',
     'Engagement dans le temps',
     'Thèmes et expertise',
+    'Ce que ses posts citent',
     'Recommandations',
     'Preuves',
     'Méthode et limites',
@@ -39,11 +40,13 @@ test('a whole report: its blocks in the order of reading, and nothing to press',
   expect(wholePage()).not.toMatch(/indicative|simulées|undefined|NaN/)
 })
 
-test('the score with its margin, and the sum of its factors written out', () => {
+test('the printed score starts at 50, with signed points', () => {
   print(aReport())
-  expect(text('Score de crédibilité')).toContain('78/100')
-  expect(text('Score de crédibilité')).toContain('Crédibilité élevée, entre 73 et 83 à 95 % de confiance.')
-  expect(text('Comment ce score est calculé')).toContain('15 + 6 + 17 + 8 + 8 + 13 + 7 + 4 = 78')
+  expect(text('Score de crédibilité')).toContain('74/100')
+  expect(text('Score de crédibilité')).toContain('Crédibilité élevée, 74 (62 à 85).Le score part de 50')
+  expect(text('Comment ce score est calculé')).toContain('50 + 10 + 3 + 4 + 5 + 2 − 3 + 2 + 1 = 74')
+  expect(text('Comment ce score est calculé')).toContain('4 posts recopient un post plus ancien')
+  expect(text('Comment ce score est calculé')).toContain('−3 (−14 à +2)')
 })
 
 test('every numbered figure has its note, and every note its figure', () => {
@@ -59,19 +62,19 @@ test('every numbered figure has its note, and every note its figure', () => {
 test('a note says what its figure rests on', () => {
   print(aReport())
   expect(items('Preuves').map(({ textContent }) => plain(textContent))).toEqual([
-    '1Ancienneté. Compte X ouvert le 4 mars 2013, profil relevé le 14/11/2026.',
-    '2Profil rempli. Profil relevé le 14/11/2026.',
-    '3Audience. 64 posts.',
-    '4Régularité. Les 100 posts lus.',
-    '5Sources citées. 20 posts sur 64.',
-    '6Originalité. 2 posts sur 100.',
-    '7Tonalité. 5 posts sur 100.',
-    '8Absence d’automatisme. Les 100 posts lus.',
+    '1Sources citées. 9 posts sur 100.',
+    '2Pression sur le lecteur. 1 post sur 100.',
+    '3Qui parle. Profil relevé le 14/11/2026.',
+    '4Ancienneté. Compte X ouvert le 4 mars 2013, profil relevé le 14/11/2026.',
+    '5Réactions. 64 posts.',
+    '6Posts recopiés. 4 posts sur 64.',
+    '7Ton. 5 posts sur 100.',
+    '8Automatisme. Les 100 posts lus.',
     '9Taux d’engagement. Réactions ÷ abonnés, médiane de 64 posts. Marge à 95 % : entre 2,1 et 2,8 %.',
-    '10Toxicité. Estimation, 5 posts retenus sur 100.',
+    '10Toxicité. 5 posts sur 100.',
     '11Vulgarité. 3 posts sur 100.',
-    '12Humour. Estimation, 19 posts retenus sur 100, faible confiance.',
-    '13Engagement politique. Estimation, 12 posts retenus sur 100.',
+    '12Humour. 19 posts retenus sur 100 ; tant que plus d’un post retenu sur trois l’est à tort, nous n’en tirons pas de part.',
+    '13Engagement politique. 12 posts retenus sur 100 ; notre lecture n’est pas assez sûre pour en tirer une part.',
   ])
   expect(text('Preuves')).not.toContain('Extraits')
 })
@@ -85,22 +88,46 @@ test('with dated excerpts where some were read', () => {
   expect(items('Preuves')[9]?.querySelector('mark')?.textContent).toBe('minable')
 })
 
-test('behaviour: a share with its margin; the posts retained are a count only where posts are counted', () => {
+test('on paper too a share is a count of posts with its margin; of what is withheld only the posts are counted', () => {
   print(aReport())
   expect(items('Comportement').map(({ textContent }) => plain(textContent))).toEqual([
-    'Toxicité106 %estimation, de 4 à 9 %',
+    'Toxicité105 %5 posts, de 2 à 12 %',
     'Vulgarité113 %3 posts, de 1 à 9 %',
-    'Humour1223 %faible confiance, de 18 à 28 %',
-    'Engagement politique1314 %estimation, de 11 à 18 %',
+    'Humour12non mesurable (19 posts)',
+    'Engagement politique13non mesurable (12 posts)',
   ])
+  expect(wholePage()).toContain('divisé par les posts lus')
+  expect(wholePage()).not.toMatch(/corrigées|stimation/)
 })
 
-test('what the account declares is quoted with its source; the rest is « Non défini »', () => {
-  print(aReport())
+test('a share of low confidence says so on paper, in its row and in its note', () => {
+  const { behaviour } = aReport()
+  const humor = { percent: 23.4, low: 18.2, high: 28.4, of: 100, retained: 19, confidence: 'low' } as const
+  print(aReport({ ...(behaviour && { behaviour: { ...behaviour, humor } }) }))
+  expect(plain(items('Comportement')[2]?.textContent)).toBe('Humour1223 %faible confiance, de 18 à 28 %')
+  expect(plain(items('Preuves')[11]?.textContent)).toBe('12Humour. 19 posts sur 100, faible confiance.')
+})
+
+test('what the account declares is quoted with its source, a post with its date and its count; the rest is « Non défini »', () => {
+  print(aReport({ declared: { ...aReport().declared, age: { value: '34 ans', quote: '34 ans', source: 'bio' } } }))
   expect(text('Profil démographique')).toContain(
-    'Femme« Journaliste de données (elle), 34 ans. Climat, énergie, cartes. »Biographie, relevée le 14/11/2026',
+    'accords au féminin« je suis contente »D’après un post du 27 octobre 2026, 7 posts sur 7',
+  )
+  expect(text('Profil démographique')).toContain(
+    '34 ans« Journaliste de données (elle), 34 ans. Climat, énergie, cartes. »Biographie, relevée le 14/11/2026',
   )
   expect(text('Profil démographique')).toContain('Orientation politiqueNon défini')
+  cleanup()
+  print(aReport())
+  expect(text('Profil démographique')).toContain('24 à 27 ans« mon bac en 2019 »')
+})
+
+test('what the posts cite is on paper whole, with the number of posts', () => {
+  render(<PrintedReport analysis={toAnalysis(delivered({ json_output: aReport() }))} excerpts={{}} />)
+  expect(plain(screen.getByRole('region', { name: 'Ce que ses posts citent' }).textContent)).toBe(
+    'Ce que ses posts citentLe nombre indique les posts concernés.Sites citéslemonde.fr 5youtube.com 3' +
+      'Hashtags#Mot1 8#Mot2 7#Mot3 6#Mot4 5#Mot5 4#Mot6 3#Mot7 2#Mot8 1Comptes mentionnésAucun dans les posts lus.',
+  )
 })
 
 test('the charts say their finding', () => {
@@ -111,7 +138,7 @@ test('the charts say their finding', () => {
 
 test('the method, its version and the whole id, for whoever has the paper alone', () => {
   print(aReport())
-  expect(text('Méthode et limites')).toContain(`Méthode, version 2026.11-2. Rapport ${ANALYSIS_ID}.`)
+  expect(text('Méthode et limites')).toContain(`Méthode, version 2026.11-4. Rapport ${ANALYSIS_ID}.`)
   expect(text('Méthode et limites')).not.toContain('Valeur indicative')
 })
 

@@ -1,5 +1,4 @@
 import type { FigureId } from '#contract/figure.ts'
-import { isOfFormerMethod } from '#contract/former-method.ts'
 import { credibilityOf } from '#web/analyses/credibility.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { factorSum } from '#web/report/factor-sum.ts'
@@ -8,7 +7,7 @@ import { analysisText } from '#web/text/analysis.ts'
 import { dashboardText } from '#web/text/dashboard.ts'
 import { report as words } from '#web/text/report.ts'
 import { Ruler } from '#web/ui/ruler.tsx'
-import { FormerPrintedFactor, PrintedFactor } from './printed-factor.tsx'
+import { PrintedFactor } from './printed-factor.tsx'
 import { PrintedSection } from './printed-section.tsx'
 
 type NumberOf = (figure: FigureId) => number | undefined
@@ -41,21 +40,18 @@ export function PrintedScore({ analysis, numberOf }: { analysis: Analysis; numbe
           <span className="font-semibold text-ink">{isMeasured ? level : analysisText.unmeasured}</span>
           {isMeasured ? rest : ` ${analysisText.unmeasuredDetail}`}
         </p>
-        {!isOfFormerMethod(report ?? {}) && (
-          <p className="num mt-1 text-xs text-ink-3">{`${words.score.start} ${words.score.margin}`}</p>
-        )}
+        {report?.score && <p className="num mt-1 text-xs text-ink-3">{`${words.score.start} ${words.score.margin}`}</p>}
       </section>
       {report?.score && report.score.factors.length > 0 && (
         <PrintedSection
           isLong
           title={words.factors.title}
-          caption={`${factorSum(report.score)}${isOfFormerMethod(report) ? '' : `. ${words.factors.legend}`}`}
+          caption={`${factorSum(report.score)}. ${words.factors.legend}`}
         >
           <ul className="mt-2">
-            {report.score.factors.map((factor) => {
-              const Row = isOfFormerMethod(report) ? FormerPrintedFactor : PrintedFactor
-              return <Row key={factor.id} factor={factor} report={report} number={numberOf(`factor:${factor.id}`)} />
-            })}
+            {report.score.factors.map((factor) => (
+              <PrintedFactor key={factor.id} factor={factor} report={report} number={numberOf(`factor:${factor.id}`)} />
+            ))}
           </ul>
         </PrintedSection>
       )}

@@ -43,7 +43,7 @@ test('while the browser prints, the page is the printed report, named after its 
   await loadPrintedReport()
   expect(paper()).toBeNull()
   browserPrints()
-  expect(plain(paper()?.textContent)).toContain('15 + 6 + 17 + 8 + 8 + 13 + 7 + 4 = 78')
+  expect(plain(paper()?.textContent)).toContain('50 + 10 + 3 + 4 + 5 + 2 − 3 + 2 + 1 = 74')
   expect(document.title).toBe('verso-studio_marelle-2026-11-14')
   expect([margin('--page-head'), margin('--page-foot')]).toEqual([
     '"Rapport d’analyse, @studio_marelle, 14/11/2026"',
@@ -64,7 +64,8 @@ test('« Exporter en PDF » reads an excerpt for each figure first, and prints w
   fireEvent.click(button)
   await waitFor(() => expect(printed).toContain('« C’est minable. »'))
   expect(asked.toSorted()).toEqual([
-    'factor:originality',
+    'factor:originalite',
+    'factor:pression',
     'factor:sources',
     'humor',
     'politicalEngagement',

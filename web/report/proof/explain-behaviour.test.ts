@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { methodVersionOf } from '#contract/method-version.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import type { Report } from '#contract/schemas/report.ts'
-import { aCurrentReport } from '#web/testing/a-current-report.ts'
+import { aReport } from '#web/testing/a-report.ts'
 import { explained as toldOf } from '#web/testing/explained.ts'
 
 const explained = (figure: string, part: Partial<Report> = {}) =>
-  toldOf(aCurrentReport({ methodVersion: figures.version, ...part }), figure)
+  toldOf(aReport({ methodVersion: figures.version, ...part }), figure)
 
 test('a behaviour is a written division, and its margin comes from errors between accounts', () => {
   const { figure, margin, written, text } = explained('toxicity')
@@ -27,21 +27,13 @@ test.each([
 })
 
 test('a report on Bluesky is of this method too: its errors and its threshold are the ones we measured', () => {
-  const { profile } = aCurrentReport()
+  const { profile } = aReport()
   if (!profile) throw new Error('the report has it')
   const bluesky = { methodVersion: methodVersionOf('bluesky'), profile: { ...profile, network: 'bluesky' } } as const
   expect(explained('toxicity', bluesky).text).toBe(explained('toxicity').text)
   expect(explained('toxicity', { ...bluesky, methodVersion: 'bluesky-2026.11-1' }).text).toContain(
     'ne sont plus affichés',
   )
-})
-
-test('a report of the former method keeps the sentences it was made with', () => {
-  const score = { points: 78, low: 73, high: 83, factors: [] }
-  const { written, text } = explained('toxicity', { score })
-  expect(written).toContain('→')
-  expect(text).toContain('Ce n’est pas une division')
-  expect(text).not.toContain('recompte')
 })
 
 const reader = { provider: 'Mistral AI', posts: 94, byHouse: 6 }
@@ -55,7 +47,7 @@ test('a figure that a model read names it, and says how well it was measured or 
   expect(measured.text).toContain('6 posts qu’il n’a pas pu lire l’ont été par les modèles de Verso.')
   expect(measured.text).toContain('mesuré le 16 novembre 2026 sur 3 000 posts de 40 comptes')
   expect(measured.text).not.toMatch(/nos erreurs|ne sont plus affichés|premier degré/)
-  const behaviour = aCurrentReport().behaviour
+  const behaviour = aReport().behaviour
   if (!behaviour) throw new Error('the report has it')
   const toxicity = { percent: 5, of: 100, retained: 5, confidence: 'unmeasured' } as const
   const unmeasured = explained('toxicity', { ...byModel, behaviour: { ...behaviour, toxicity } })

@@ -1,4 +1,3 @@
-import { isOfFormerMethod } from '#contract/former-method.ts'
 import type { BehaviourFigure, Report } from '#contract/schemas/report.ts'
 import { isShown } from '#web/report/measured-share.ts'
 import { howMeasured, readBy } from '#web/report/reader.ts'
@@ -21,7 +20,6 @@ const { terms, estimates } = words
 
 /** The posts listed below it, divided by the posts read; or why no share is drawn from them. */
 export function explainEstimate(report: Report, figure: Estimated): Explanation | undefined {
-  if (isOfFormerMethod(report)) return explainFormerEstimate(report, figure)
   const counted = report.behaviour?.[figure]
   if (!counted) return undefined
   if (report.reader) return explainReading(report, figure, counted)
@@ -62,31 +60,6 @@ function explainReading(report: Report, figure: Estimated, counted: BehaviourFig
 
 /** What the others say is of our own models. */
 const limitOf = (figure: Estimated) => (figure === 'politicalEngagement' ? [estimates.limits[figure]] : [])
-
-/** Before 2026.11-3 the percentage was no division: it was corrected for the errors measured. */
-function explainFormerEstimate(report: Report, figure: Estimated): Explanation | undefined {
-  const estimate = report.behaviour?.[figure]
-  if (!isShown(estimate)) return undefined
-  const { percent, high, retained, of } = estimate
-  return {
-    ...percentWithMargin(estimate),
-    written: [
-      { figure: formatNumber(retained), caption: terms.retained(retained) },
-      terms.outOf,
-      { figure: formatNumber(of), caption: judgedPosts(report, of) },
-      terms.corrected,
-      { figure: words.percent(percent), caption: terms.rounded(reportWords.percent(percent)) },
-    ],
-    sentences: [
-      estimates.corrected,
-      ...(percent < 0.5 && retained > 0 ? [estimates.zero(retained, high)] : []),
-      ...thresholdWords(report, figure),
-      ...otherVersion(report),
-      estimates.limits[figure],
-    ],
-    details: measuredErrors(report, figure),
-  }
-}
 
 /** Its count without a quotient, of a share that the report withholds. */
 export function withheld({ retained, of }: BehaviourFigure, judged: string): Omit<Explanation, 'sentences'> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type CurrentFactorId, FACTOR_IDS, FACTORS, isCurrentFactorId } from '#contract/factors.ts'
-import { aCurrentReport, aCurrentScore, aFactor } from '#web/testing/a-current-report.ts'
+import { FACTOR_IDS, FACTORS, type FactorId } from '#contract/factors.ts'
+import { aFactor, aReport, aScore } from '#web/testing/a-report.ts'
 import { explained } from '#web/testing/explained.ts'
 
 test('the score starts at 50 and adds its factors up, with what a level needs', () => {
-  const { figure, margin, lines, text } = explained(aCurrentReport(), 'credibilityScore')
+  const { figure, margin, lines, text } = explained(aReport(), 'credibilityScore')
   expect([figure, margin]).toEqual(['74/100', 'entre 62 et 85 à 95 % de confiance'])
   expect(lines).toEqual([
     'Départ | 50',
@@ -23,7 +23,7 @@ test('the score starts at 50 and adds its factors up, with what a level needs', 
   expect(text).not.toContain('tirages')
 })
 
-const told: Record<CurrentFactorId, readonly [points: string, sentence: string, fact: string]> = {
+const told: Record<FactorId, readonly [points: string, sentence: string, fact: string]> = {
   sources: ['+10 points', '5 posts citent 4 sites reconnus : +10.', 'Posts qui citent un site reconnu | 5'],
   pression: ['+3 points', '1 post vend, sur 100 : +3.', 'Posts vers une page de vente | 1 sur 100'],
   identite: ['+4 points', 'Biographie, lieu et lien remplis : +4.', 'Organisation | aucune'],
@@ -34,34 +34,31 @@ const told: Record<CurrentFactorId, readonly [points: string, sentence: string, 
   automatisme: ['+1 point', 'régularité d’horloge 3 sur 100 : +1.', 'Régularité d’horloge, sur 100 | 3,0'],
 }
 
-test.each(FACTOR_IDS.filter(isCurrentFactorId))(
-  'the factor « %s »: its signed points, what was measured, its sentence and its formula',
-  (id) => {
-    const [points, sentence, fact] = told[id]
-    const { figure, lines, text, margin, scale } = explained(aCurrentReport(), `factor:${id}`)
-    const { min, max } = FACTORS[id]
-    expect(figure).toBe(points)
-    expect(lines).toContain(fact)
-    expect(text).toContain(sentence)
-    expect(text).toContain('Formule : ')
-    expect(text).toContain(`ajouter jusqu’à ${max} point`)
-    expect(text.includes('retirer jusqu’à')).toBe(min < 0)
-    expect(scale).toMatchObject({ kind: 'signed', min, max })
-    expect(margin).toMatch(
-      id === 'identite' || id === 'anciennete' ? /sans marge/ : /^entre [+−]?\d+,\d et [+−]?\d+,\d point/,
-    )
-  },
-)
+test.each(FACTOR_IDS)('the factor « %s »: its signed points, what was measured, its sentence and its formula', (id) => {
+  const [points, sentence, fact] = told[id]
+  const { figure, lines, text, margin, scale } = explained(aReport(), `factor:${id}`)
+  const { min, max } = FACTORS[id]
+  expect(figure).toBe(points)
+  expect(lines).toContain(fact)
+  expect(text).toContain(sentence)
+  expect(text).toContain('Formule : ')
+  expect(text).toContain(`ajouter jusqu’à ${max} point`)
+  expect(text.includes('retirer jusqu’à')).toBe(min < 0)
+  expect(scale).toMatchObject({ kind: 'signed', min, max })
+  expect(margin).toMatch(
+    id === 'identite' || id === 'anciennete' ? /sans marge/ : /^entre [+−]?\d+,\d et [+−]?\d+,\d point/,
+  )
+})
 
 test('nothing to measure is said once, without points after it', () => {
-  const score = aCurrentScore({ factors: [aFactor('sources', 0, { linked: 0 })] })
-  const { figure, text } = explained(aCurrentReport({ score }), 'factor:sources')
+  const score = aScore({ factors: [aFactor('sources', 0, { linked: 0 })] })
+  const { figure, text } = explained(aReport({ score }), 'factor:sources')
   expect(figure).toBe('0 point')
   expect(text).toMatch(/^Aucun lien à évaluer : ce facteur ne compte ni pour ni contre\. Formule/)
 })
 
 test('a declaration says what is shown, how many posts say it, and that nothing is guessed', () => {
-  const { lines, text, figure } = explained(aCurrentReport(), 'declared:gender')
+  const { lines, text, figure } = explained(aReport(), 'declared:gender')
   expect([figure, lines]).toEqual([
     '',
     ['Ce qui est affiché | accords au féminin', 'Posts qui le disent | 7 posts sur 7'],

@@ -1,4 +1,4 @@
-import type { CurrentFactorId } from '#contract/factors.ts'
+import type { FactorId } from '#contract/factors.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { evidence as words } from '#web/text/evidence.ts'
@@ -8,17 +8,15 @@ import { report as reportWords } from '#web/text/report.ts'
 import type { Explanation } from './explanation.ts'
 import { factLines } from './factor-lines.ts'
 
-type Factor = NonNullable<Report['score']>['factors'][number]
 const { factors: own } = words
 
 /** Conduct that costs points by one formula; the others have their own whole. */
-const CONDUCT: ReadonlySet<CurrentFactorId> = new Set(['pression', 'originalite', 'ton'])
+const CONDUCT: ReadonlySet<FactorId> = new Set(['pression', 'originalite', 'ton'])
 
 /** Points added or taken: what was measured in one sentence and line by line; the formula is for those who check. */
-export function explainCurrentFactor(
-  factor: Factor & { id: CurrentFactorId; min: number },
-  report: Report,
-): Explanation {
+export function explainFactor(report: Report, wanted: FactorId): Explanation | undefined {
+  const factor = report.score?.factors.find((one) => one.id === wanted)
+  if (!factor) return undefined
   const { id, points, min, max, low, high, facts } = factor
   const isOfProfile = proofOf(report, `factor:${id}`) === 'profile'
   const shown = reportWords.factors.points(points)

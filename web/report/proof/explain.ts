@@ -17,7 +17,8 @@ import {
 import { explainDeclared } from './explain-declared.ts'
 import { explainEngagement, explainPeak, explainWeek } from './explain-engagement.ts'
 import { explainEstimate } from './explain-estimate.ts'
-import { explainFactor, explainScore } from './explain-score.ts'
+import { explainFactor } from './explain-factor.ts'
+import { explainScore } from './explain-score.ts'
 import { explainExpertise, explainStatistic, explainTheme, explainVulgarity } from './explain-shares.ts'
 import type { Explanation } from './explanation.ts'
 

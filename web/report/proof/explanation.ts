@@ -5,10 +5,9 @@ export type Term = { figure: string; caption: string } | { sign: string; spoken:
 export type Line = { name: string; value: string; note?: string }
 type Interval = { low: number; high: number }
 
-/** How a figure is drawn: a share of 100, points of a maximum, points added or taken, or a position on a ruler. */
+/** How a figure is drawn: a share of 100, points added or taken, or a position on a ruler. */
 export type Scale =
   | ({ kind: 'percent'; estimate: number } & Interval)
-  | ({ kind: 'points'; estimate: number; max: number } & Interval)
   | ({ kind: 'signed'; estimate: number; min: number; max: number } & Interval)
   | { kind: 'score'; estimate: number; interval: Interval; zones: readonly Zone[] }
 

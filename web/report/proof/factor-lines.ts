@@ -1,14 +1,14 @@
-import type { CurrentFactorId } from '#contract/factors.ts'
+import type { FactorId } from '#contract/factors.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { factorLineNames as names } from '#web/text/factor-line-names.ts'
 import { formatNumber, formatPrecise, formatRate, formatTenths } from '#web/text/format.ts'
 import type { Line } from './explanation.ts'
 
-export type Facts = NonNullable<Report['score']>['factors'][number]['facts']
+type Facts = NonNullable<Report['score']>['factors'][number]['facts']
 
 /** What was measured, line by line; what was not has none. */
-export const factLines: Record<CurrentFactorId, (facts: Facts) => Line[]> = {
+export const factLines: Record<FactorId, (facts: Facts) => Line[]> = {
   sources: ({ linked, recognised, sites, platforms, unknown, contested, kept }) => [
     ...line(names.linked, linked, formatNumber),
     ...line(names.recognised, recognised, formatNumber),
@@ -44,7 +44,7 @@ export const factLines: Record<CurrentFactorId, (facts: Facts) => Line[]> = {
   automatisme: automationLines,
 }
 
-export function automationLines({ perDay, everPerDay, quietestPercent, clockPercent }: Facts): Line[] {
+function automationLines({ perDay, everPerDay, quietestPercent, clockPercent }: Facts): Line[] {
   return [
     ...line(names.perDay, perDay, formatRate),
     ...line(names.everPerDay, everPerDay, formatRate),
@@ -53,11 +53,11 @@ export function automationLines({ perDay, everPerDay, quietestPercent, clockPerc
   ]
 }
 
-export function yearLines({ years = 0 }: Facts): Line[] {
+function yearLines({ years = 0 }: Facts): Line[] {
   return [{ name: names.years, value: names.yearsValue(years) }]
 }
 
-export function profileLines({ bio = 0, location, link }: Facts): Line[] {
+function profileLines({ bio = 0, location, link }: Facts): Line[] {
   return [
     { name: names.bio, value: names.characters(bio) },
     ...line(names.location, location, (isFilled) => (isFilled ? names.filled : names.empty)),
@@ -65,6 +65,6 @@ export function profileLines({ bio = 0, location, link }: Facts): Line[] {
   ]
 }
 
-export function line(name: string, value: number | undefined, show: (value: number) => string): Line[] {
+function line(name: string, value: number | undefined, show: (value: number) => string): Line[] {
   return value === undefined ? [] : [{ name, value: show(value) }]
 }

@@ -1,5 +1,4 @@
 import { analysisText } from '#web/text/analysis.ts'
-import { evidence as words } from '#web/text/evidence.ts'
 import { report as reportWords } from '#web/text/report.ts'
 import { IntervalBar, PercentScale } from '#web/ui/interval-bar.tsx'
 import { Ruler } from '#web/ui/ruler.tsx'
@@ -22,12 +21,10 @@ function Drawn(scale: Scale) {
     return <Ruler value={estimate} measured interval={interval} zones={zones} label={label} />
   }
   if (scale.kind === 'signed') return <Signed {...scale} />
-  const whole = scale.kind === 'points' ? scale.max : 100
-  const part = (value: number) => (100 * value) / whole
   return (
     <>
-      <IntervalBar estimate={part(scale.estimate)} low={part(scale.low)} high={part(scale.high)} className="!h-3" />
-      {scale.kind === 'percent' ? <PercentScale className="mt-2 !border-t-0 !pt-0" /> : <PointsScale max={scale.max} />}
+      <IntervalBar estimate={scale.estimate} low={scale.low} high={scale.high} className="!h-3" />
+      <PercentScale className="mt-2 !border-t-0 !pt-0" />
     </>
   )
 }
@@ -53,14 +50,5 @@ function Signed({ estimate, low, high, min, max }: Extract<Scale, { kind: 'signe
         ))}
       </div>
     </>
-  )
-}
-
-function PointsScale({ max }: { max: number }) {
-  return (
-    <div className="num mt-2 flex justify-between text-2xs text-ink-3" aria-hidden>
-      <span>{0}</span>
-      <span>{words.points(max)}</span>
-    </div>
   )
 }

@@ -20,7 +20,7 @@ export function ProofContent({ headingId, analysisId, report, figure }: ProofCon
       <div className={`flex items-end justify-between gap-x-6 ${isWord ? 'flex-wrap gap-y-1' : ''}`}>
         <div className="min-w-0">
           <h2 id={headingId} className="text-lg font-semibold tracking-tight text-ink">
-            {figureName(figure, report)}
+            {figureName(figure)}
           </h2>
           {margin && <p className="num mt-1 text-sm text-ink-3">{margin}</p>}
         </div>

@@ -36,7 +36,7 @@ test('the address of a proof opens it: the figure, its margin, its calculation a
     (await (await inSheet()).findByRole('heading', { level: 2, name: 'Toxicité' })).id,
   )
   await posts(5)
-  expect(await text()).toContain('entre 3,9 et 9,3 % à 95 % de confiance6 %')
+  expect(await text()).toContain('entre 1,9 et 12,4 % à 95 % de confiance5 %')
   expect((await inSheet()).getByRole('region', { name: 'Comment ce chiffre est calculé' })).toBeTruthy()
   expect(asked[0]).toEqual({ figure: 'toxicity', side: 'retained', sort: 'certainty', cursor: null })
 })
@@ -245,7 +245,7 @@ test('what only the profile tells opens on the profile as it was read, and asks 
 })
 
 test('a simulated profile has no address', async () => {
-  openReport(() => anEvidence([]), { figure: 'factor:age', report: aReport({ mockData: true }) })
+  openReport(() => anEvidence([]), { figure: 'factor:anciennete', report: aReport({ mockData: true }) })
   expect(await (await inSheet()).findByText(/Profil simulé/)).toBeTruthy()
   expect((await inSheet()).queryByRole('link')).toBeNull()
 })

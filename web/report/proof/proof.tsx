@@ -40,7 +40,7 @@ function ProofSheet({ analysisId, report, figure }: { analysisId: string; report
       // The address may name anything: quoted, it cannot end the selector.
       after={`[data-opens=${JSON.stringify(figure)}]`}
     >
-      <Suspense fallback={<ProofSkeleton headingId={headingId} name={figureName(figure, report)} />}>
+      <Suspense fallback={<ProofSkeleton headingId={headingId} name={figureName(figure)} />}>
         <Content headingId={headingId} analysisId={analysisId} report={report} figure={figure} />
       </Suspense>
     </Sheet>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aCurrentReport } from '#web/testing/a-current-report.ts'
+import { aReport } from '#web/testing/a-report.ts'
 import { anEvidence, aPost } from '#web/testing/an-evidence.ts'
 import { plain } from '#web/testing/open-page.tsx'
 import { proofPages } from '#web/testing/open-proof.tsx'
@@ -10,7 +10,7 @@ const pages = proofPages()
 const counts = { reposts: 0, replies: 0, quotes: 0 }
 const received = (likes: number | null, nth: number) =>
   aPost({ id: String(nth), text: `Post ${nth}.`, ...(likes === null ? {} : counts), likes })
-const report = aCurrentReport({ followerCount: 1_000 })
+const report = aReport({ followerCount: 1_000 })
 
 async function shown() {
   const list = await within(await screen.findByRole('dialog')).findByRole('list')

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { EvidenceReason } from '#contract/schemas/evidence.ts'
-import { aCurrentReport } from '#web/testing/a-current-report.ts'
+import { aReport } from '#web/testing/a-report.ts'
 import { anEvidence, aPost } from '#web/testing/an-evidence.ts'
 import { plain } from '#web/testing/open-page.tsx'
 import { proofPages } from '#web/testing/open-proof.tsx'
@@ -10,7 +10,7 @@ const pages = proofPages()
 
 async function postWith(figure: string, reason: EvidenceReason) {
   cleanup()
-  pages.open({ figure, report: aCurrentReport(), evidence: () => anEvidence([aPost({ reason })], { figure }) })
+  pages.open({ figure, report: aReport(), evidence: () => anEvidence([aPost({ reason })], { figure }) })
   const dialog = await screen.findByRole('dialog')
   const list = await within(dialog).findByRole('list')
   return plain(within(list).getByRole('listitem').textContent)

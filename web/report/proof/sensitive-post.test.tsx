@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aCurrentReport } from '#web/testing/a-current-report.ts'
+import { aReport } from '#web/testing/a-report.ts'
 import { anEvidence, aPost } from '#web/testing/an-evidence.ts'
 import { proofPages } from '#web/testing/open-proof.tsx'
 
@@ -8,7 +8,7 @@ const pages = proofPages()
 
 test('a sensitive post is covered; one press shows its words and takes the focus to them', async () => {
   const post = aPost({ text: 'Modèle vivant ce soir.', marks: [], sensitive: true })
-  pages.open({ figure: 'originals', report: aCurrentReport(), evidence: () => anEvidence([post]) })
+  pages.open({ figure: 'originals', report: aReport(), evidence: () => anEvidence([post]) })
   const uncover = await screen.findByRole('button', { name: 'Afficher le texte' }, { timeout: 20_000 })
   expect(screen.queryByText(/Modèle vivant/)).toBeNull()
   fireEvent.click(uncover)

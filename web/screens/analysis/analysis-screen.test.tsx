@@ -2,7 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CREDITS_RETURNED } from '#contract/errors.ts'
 import type { Analysis } from '#contract/schemas/analyses.ts'
+import type { Report } from '#contract/schemas/report.ts'
 import { paths } from '#web/shell/paths.ts'
+import { aReport } from '#web/testing/a-report.ts'
 import { ANALYSIS_ID, anAnalysis, delivered, failedWith, running } from '#web/testing/an-analysis.ts'
 import { CUT } from '#web/testing/canned-api.ts'
 import { camille, plain, signedInPages } from '#web/testing/open-page.tsx'
@@ -65,4 +67,16 @@ test('an erased one says why and leads back, and shows nothing of the account', 
   expect(document.title).not.toContain('@')
   fireEvent.click(screen.getByRole('button', { name: 'Retour au tableau de bord' }))
   expect(await screen.findByRole('heading', { level: 1, name: /^Bonjour/ })).toBeTruthy()
+})
+
+test('a stored report whose score does not say where it starts is shown with its number alone', async () => {
+  const factors = [{ id: 'age', points: 15, max: 16, low: 15, high: 15, facts: { years: 13.4 } }]
+  const json_output = { ...aReport(), score: { points: 74, low: 62, high: 85, factors } } as unknown as Report
+  openAnalysis(delivered({ json_output }))
+  expect(await screen.findByText('74')).toBeTruthy()
+  expect(plain(document.body.textContent)).toContain(
+    'Crédibilité moyenne à élevée, entre 62 et 85 à 95 % de confiance. Le score décrit la façon dont ce compte publie',
+  )
+  expect(await screen.findByRole('heading', { name: 'Recommandations' })).toBeTruthy()
+  expect(screen.queryByText('Comment ce score est calculé')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#web/shell/paths.ts'
-import { aCurrentReport } from '#web/testing/a-current-report.ts'
+import { aReport } from '#web/testing/a-report.ts'
 import { ANALYSIS_ID, delivered } from '#web/testing/an-analysis.ts'
 import { anEvidence, aPost } from '#web/testing/an-evidence.ts'
 import { CannedRefusal } from '#web/testing/canned-api.ts'
@@ -15,7 +15,7 @@ beforeEach(() => localStorage.clear())
 const SECRET = 'the_secret_of_a_link'
 const address = `${paths.analysis(ANALYSIS_ID)}#partage=${SECRET}`
 const shared = () => ({
-  analysis: delivered({ json_output: aCurrentReport() }),
+  analysis: delivered({ json_output: aReport() }),
   expires_at: '2026-11-23T10:12:00.000Z',
 })
 
