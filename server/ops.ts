@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util'
-import { runCommand } from '#server/operator/run-command.ts'
+import { runCommandLine } from '#server/operator/run-command.ts'
 import { readConfig } from './config.ts'
 import { openStripe } from './payments/stripe.ts'
 import { awaitDatabase } from './platform/await-database.ts'
@@ -13,17 +12,6 @@ import { runOnce } from './platform/process.ts'
 
 /** `npm run ops -- <command> … --by <who> --why <reason>`: what an operator may do, each time under a name. */
 await runOnce(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      by: { type: 'string' },
-      why: { type: 'string' },
-      key: { type: 'string' },
-      cents: { type: 'string' },
-      since: { type: 'string' },
-      all: { type: 'boolean' },
-    },
-  })
   const config = readConfig()
   // What is asked for goes to the standard output, alone.
   const log = openLog(config.logLevel, openLogStream(process.stderr))
@@ -33,7 +21,7 @@ await runOnce(async () => {
   const jobs = await openJobSender(db, log)
   try {
     const services = { db, jobs, stripe: openStripe(config.stripe), now: systemClock, log }
-    const lines = await runCommand(services, positionals, values)
+    const lines = await runCommandLine(services, process.argv.slice(2))
     for (const line of lines) process.stdout.write(`${line}\n`)
   } finally {
     await jobs.stop()

@@ -4,7 +4,7 @@ import { sql } from '#server/platform/sql.ts'
 import { analystOf } from '#server/testing/analyst.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
-import { operatorOf, signed } from '#server/testing/operator.ts'
+import { operatorOf, operatorProcessOf, signed } from '#server/testing/operator.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const app = testApp()
@@ -13,7 +13,7 @@ const ops = operatorOf(app)
 
 test('a gift is on the statement with who gave it and why', async () => {
   const account = await anAccount(app)
-  expect(await ops('grant', account.email, '16', ...signed)).toEqual({
+  expect(await operatorProcessOf(app)('grant', account.email, '16', ...signed)).toEqual({
     code: 0,
     said: `${account.email} now has 16 credits`,
   })

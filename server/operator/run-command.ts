@@ -1,9 +1,27 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { parseArgs } from 'node:util'
 import type { PaymentServices } from '#server/payments/settle-payment.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { Options, Signed } from './command.ts'
 import { commands } from './commands.ts'
 import { accountOf } from './operator-store.ts'
+
+/** A command line, as an operator types it after `npm run ops --`. */
+export function runCommandLine(services: PaymentServices, words: string[]): Promise<string[]> {
+  const { positionals, values } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: {
+      by: { type: 'string' },
+      why: { type: 'string' },
+      key: { type: 'string' },
+      cents: { type: 'string' },
+      since: { type: 'string' },
+      all: { type: 'boolean' },
+    },
+  })
+  return runCommand(services, positionals, values)
+}
 
 export async function runCommand(
   services: PaymentServices,

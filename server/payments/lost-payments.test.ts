@@ -8,7 +8,7 @@ import { anAccount, type TestAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
 import { Crash, crashBefore } from '#server/testing/money/crashing-db.ts'
 import { moneyOf } from '#server/testing/money-of.ts'
-import { operatorOf, signed } from '#server/testing/operator.ts'
+import { operatorProcessOf, signed } from '#server/testing/operator.ts'
 import { restoredCopy } from '#server/testing/restored-copy.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { auditBooks } from './audit-books.ts'
@@ -32,7 +32,7 @@ async function restore(): Promise<PaymentServices> {
   restored = { url, db, jobs: await openJobSender(db, app.services.log) }
   return { ...app.services, db, jobs: restored.jobs }
 }
-const ops = operatorOf(app, () => restored?.url ?? '')
+const ops = operatorProcessOf(app, () => restored?.url ?? '')
 afterEach(async () => {
   await restored?.jobs.stop()
   await restored?.db.close()
