@@ -4,6 +4,7 @@ const port = Number(process.env['E2E_PORT'] ?? 4310)
 const mailPagePort = port + 1
 const stripePort = port + 2
 const xPort = port + 3
+const isNight = Boolean(process.env['NIGHT'])
 const baseURL = `http://127.0.0.1:${port}`
 
 /** Chromium takes the last list it is given: this is Playwright 1.65's own, which ours would replace. */
@@ -31,8 +32,9 @@ export const wholeBrowser = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
 export default defineConfig({
   testDir: 'e2e',
-  // The stubs' own tests, beside them, are Vitest's.
-  testMatch: '*.spec.ts',
+  // The stubs' own tests, beside them, are Vitest's. `npm run e2e:night` runs those that are too long for the gate.
+  testMatch: isNight ? '*.night.spec.ts' : '*.spec.ts',
+  testIgnore: isNight ? [] : '*.night.spec.ts',
   outputDir: '.artifacts/playwright',
   fullyParallel: true,
   workers: 2,

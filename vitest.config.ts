@@ -9,7 +9,24 @@ const ofWholeTables = process.env['PARTS']
 /** Vitest's own is a second, which a busy machine may take for anything; a test that succeeds waits no longer for it. */
 const expect = { poll: { timeout: 30_000 } }
 
-/** unit: pure code and tools. integration: a real PostgreSQL and HTTP server. web: components in a small DOM. */
+/** Too long for the gate: `npm run test:night`. */
+const ofTheNight = '**/*.night.test.ts'
+
+const withDatabase = {
+  expect,
+  environment: 'node',
+  globalSetup: ['server/testing/global-setup.ts'],
+  setupFiles: ['server/testing/end-processes.ts'],
+  // Each file has a database of its own; the modules, which hold no state of theirs, are read once per worker.
+  isolate: false,
+  // For each process that a test starts: all of them share PostgreSQL's 100 with what else runs, `npm run dev` say.
+  env: { DATABASE_CONNECTIONS: '4' },
+}
+
+/**
+ * unit: pure code and tools. integration: a real PostgreSQL and HTTP server. web: components in a small DOM. night: integration
+ * that takes too long for the gate.
+ */
 export default defineConfig({
   test: {
     silent: 'passed-only',
@@ -25,7 +42,7 @@ export default defineConfig({
           expect,
           name: 'unit',
           include: ['{contract,stubs,tools}/**/*.test.ts', 'web/**/*.test.ts', 'server/**/*.unit.test.ts'],
-          exclude: ['tools/measure/{load,fuzz/api}/**', 'tools/dev/dev.test.ts'],
+          exclude: ['tools/measure/load/**', 'tools/dev/dev.test.ts', ofTheNight],
           environment: 'node',
           // They share no state: one worker reads the models once for all of them.
           isolate: false,
@@ -33,19 +50,13 @@ export default defineConfig({
       },
       {
         test: {
-          expect,
+          ...withDatabase,
           name: 'integration',
-          include: ['server/**/*.test.ts', 'tools/measure/{load,fuzz/api}/**/*.test.ts', 'tools/dev/dev.test.ts'],
-          exclude: ['**/*.unit.test.ts', ...ofWholeTables],
-          environment: 'node',
-          globalSetup: ['server/testing/global-setup.ts'],
-          setupFiles: ['server/testing/end-processes.ts'],
-          // Each file has a database of its own; the modules, which hold no state of theirs, are read once per worker.
-          isolate: false,
-          // For each process that a test starts: all of them share PostgreSQL's 100 with what else runs, `npm run dev` say.
-          env: { DATABASE_CONNECTIONS: '4' },
+          include: ['server/**/*.test.ts', 'tools/measure/load/**/*.test.ts', 'tools/dev/dev.test.ts'],
+          exclude: ['**/*.unit.test.ts', ofTheNight, ...ofWholeTables],
         },
       },
+      { test: { ...withDatabase, name: 'night', include: [ofTheNight] } },
       {
         plugins: [react()],
         test: {

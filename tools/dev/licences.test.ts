@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 type Entry = { license?: string; dev?: boolean; optional?: boolean }
@@ -20,7 +20,10 @@ test('a package that says no licence is named, and does not ship', () => {
 })
 
 test('every action of a workflow is pinned by the hash of its commit', () => {
-  const workflow = readFileSync('.github/workflows/check.yml', 'utf8')
+  const folder = '.github/workflows'
+  const workflow = readdirSync(folder)
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+    .join('\n')
   const uses = [...workflow.matchAll(/uses: (\S+)(.*)/g)].map(([, action, comment]) => `${action}${comment}`)
   expect(uses.length).toBeGreaterThan(0)
   for (const action of uses) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
