@@ -42,7 +42,7 @@ export default defineConfig({
           expect,
           name: 'unit',
           include: ['{contract,stubs,tools}/**/*.test.ts', 'web/**/*.test.ts', 'server/**/*.unit.test.ts'],
-          exclude: ['tools/measure/load/**', 'tools/dev/dev.test.ts', ofTheNight],
+          exclude: ['tools/measure/load/**', 'tools/dev/{dev,back-up}.test.ts', ofTheNight],
           environment: 'node',
           // They share no state: one worker reads the models once for all of them.
           isolate: false,
@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           ...withDatabase,
           name: 'integration',
-          include: ['server/**/*.test.ts', 'tools/measure/load/**/*.test.ts', 'tools/dev/dev.test.ts'],
+          include: ['server/**/*.test.ts', 'tools/measure/load/**/*.test.ts', 'tools/dev/{dev,back-up}.test.ts'],
           exclude: ['**/*.unit.test.ts', ofTheNight, ...ofWholeTables],
         },
       },

@@ -67,6 +67,7 @@ const Variables = z.object({
   LOG_ADDRESS_KEY: z.string().min(32).optional(),
   SECOND_FACTOR_KEY: z.string().min(32).optional(),
   WORKER_PORT: port.optional(),
+  BACKUP_STATUS: z.string().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   VERSO_COMMIT: z.string().max(64).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -194,6 +195,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     traceEndpoint: known.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, '') ?? null,
     worker: { host: known.HOST, port: known.WORKER_PORT ?? null },
+    backupStatus: known.BACKUP_STATUS ?? null,
     logLevel: known.LOG_LEVEL,
   }
 }

@@ -53,3 +53,9 @@ test('the worker answers for its health on its own port', async () => {
   expect((await fetch(`${app.workerUrl}/healthz`)).status).toBe(200)
   expect(await metricOf(app, 'verso_database_connections_max{pool="queue"}')).toBe(4)
 })
+
+test('the newest backup that can be restored is shown with its age and size', async () => {
+  expect(await metricOf(app, 'verso_backup_size_bytes')).toBe(7_340_032)
+  const age = await metricOf(app, 'verso_backup_age_seconds')
+  expect(Math.abs(age - (Date.now() / 1_000 - 1_795_000_000))).toBeLessThan(60)
+})

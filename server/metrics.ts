@@ -1,5 +1,6 @@
 import { countUnconfirmed } from '#server/analyses/objection-store.ts'
 import { measurePending } from '#server/analyses/pending-store.ts'
+import { newestBackup } from '#server/backup-status.ts'
 import { countContestsSince, countOldContests } from '#server/evidence/contest-store.ts'
 import { readerPausedSince, usedToday } from '#server/model-reader/reader-store.ts'
 import { lastAudit } from '#server/payments/audit-store.ts'
@@ -14,8 +15,10 @@ import { countOldCalls } from '#server/profile-sources/forget-calls.ts'
 import { countOldSnapshots } from '#server/profile-sources/forget-snapshots.ts'
 import { failedCalls, spentToday } from '#server/profile-sources/x/x-meter.ts'
 
+type Watched = Pick<Services, 'db' | 'now'> & { backupStatus: string | null }
+
 /** What one worker reads from PostgreSQL for /metrics; alerts on it are in operations/prometheus. */
-export function businessMeasures({ db, now }: Pick<Services, 'db' | 'now'>): Measures {
+export function businessMeasures({ db, now, backupStatus }: Watched): Measures {
   const ageOf = (at: Date | null | undefined) => (at ? (now().getTime() - at.getTime()) / 1_000 : 0)
   return {
     ledger: async () => {
@@ -89,6 +92,18 @@ export function businessMeasures({ db, now }: Pick<Services, 'db' | 'now'>): Mea
           help: 'Since when no language model is asked by an operator’s word; 0 while it may be',
           value: ageOf(await readerPausedSince(db)),
         },
+      ]
+    },
+    backup: async () => {
+      if (backupStatus === null) return []
+      const newest = await newestBackup(backupStatus)
+      return [
+        {
+          name: 'verso_backup_age_seconds',
+          help: 'Time since the newest backup that can be restored began',
+          value: newest ? ageOf(newest.began) : Number.POSITIVE_INFINITY,
+        },
+        { name: 'verso_backup_size_bytes', help: 'Its size', value: newest?.bytes ?? null },
       ]
     },
     retention: async () => {

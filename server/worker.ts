@@ -37,7 +37,8 @@ await runUntilStopped(async () => {
   const reader = model && { model, cards: config.readerCards }
   const { publicUrl, analysesAtOnce } = config
   await startJobs(runner, { db, jobs, stripe, x, mail, now, log, publicUrl, analysesAtOnce, reader })
-  const measures = readMeasures(businessMeasures({ db, now }), openLeader(config.database.directUrl), log)
+  const { backupStatus } = config
+  const measures = readMeasures(businessMeasures({ db, now, backupStatus }), openLeader(config.database.directUrl), log)
   const { metricsToken, build } = config
   const http = assembleWorkerHttp({ db, log }, { metricsToken, build, measures })
   const { host, port } = config.worker

@@ -1,19 +1,50 @@
 #!/bin/sh
-# A dump and the roles each night at 3; those older than two weeks are removed once a newer one is whole.
+# A dump and the roles each night at 3, and at the start when there is none. `sh back-up.sh now` makes one by hand.
+# A dump gets its name once pg_restore has read it to its end: `pg_restore --list` accepts half of one. Those of more than two
+# weeks go only while seven that can be read remain.
 set -eu
+backups="${BACKUPS:-/backups}"
+# When the newest one began and its bytes, for the worker's metrics.
+status="${BACKUP_STATUS:-$backups/status/newest}"
+umask 077
+
+# A process of its own: what `||` follows would run with `set -e` switched off.
+back_up_apart() { sh "$0" now || echo 'THE BACKUP FAILED' >&2; }
+if [ "${1:-}" != now ]; then
+  [ -s "$status" ] || back_up_apart
+  while true; do
+    sleep $((86400 - ($(date -u +%s) - 10800) % 86400))
+    back_up_apart
+  done
+fi
+
+limited() { timeout --kill-after=10 "${BACK_UP_LIMIT:-3h}" "$@"; }
+reads_whole() { limited pg_restore --file /dev/null "$1"; }
+
 PGPASSWORD="$(cat "${SECRETS:-/run/secrets}/postgres_password")"
 export PGPASSWORD
-back_up() {
-  name="/backups/verso-$(date -u +%Y-%m-%dT%H%M)"
-  pg_dumpall --roles-only --file "$name.roles.sql"
-  pg_dump --format custom --file "$name.partial" verso
-  mv "$name.partial" "$name.dump"
-  find /backups -name 'verso-*' -mtime +14 -delete
-  echo "backed up: $name.dump"
-}
-umask 077
-if [ "${1:-}" = now ]; then back_up; exit; fi
-while true; do
-  sleep $((86400 - ($(date -u +%s) - 10800) % 86400))
-  back_up || echo 'THE BACKUP FAILED' >&2
+began="$(date -u +%s)"
+name="$backups/verso-$(date -u +%Y-%m-%dT%H%M%S)"
+# What a run that was killed left, and what this one leaves when it fails: a full disk is not made fuller.
+remove_partial() { rm -f "$backups"/verso-*.partial; }
+trap remove_partial EXIT
+remove_partial
+limited pg_dumpall --roles-only --file "$name.roles.partial"
+limited pg_dump --format custom --file "$name.dump.partial" "${PGDATABASE:-verso}"
+reads_whole "$name.dump.partial"
+sync "$name.roles.partial" "$name.dump.partial"
+mv "$name.roles.partial" "$name.roles.sql"
+mv "$name.dump.partial" "$name.dump"
+echo "$began $(stat --format %s "$name.dump")" > "$status.new"
+chmod 644 "$status.new"
+mv "$status.new" "$status"
+echo "backed up: $name.dump"
+
+good=0
+for dump in $(find "$backups" -name 'verso-*.dump' | sort --reverse); do
+  if [ "$good" -ge 7 ]; then
+    find "$backups" -name "$(basename "$dump" .dump).*" -mtime +14 -delete
+  elif reads_whole "$dump" 2> /dev/null; then
+    good=$((good + 1))
+  fi
 done

@@ -61,6 +61,9 @@ const webhookSecret = 'whsec_verso'
 /** Being replaced: Stripe may still sign with it. */
 const formerSecret = 'whsec_former'
 
+/** As operations/compose/back-up.sh writes it. */
+const NEWEST_BACKUP = 'server/testing/newest-backup'
+
 export const METRICS_TOKEN = 'a token only the monitor holds'
 
 export function testApp(): TestApp {
@@ -104,7 +107,7 @@ export function testApp(): TestApp {
     )
     const shared = { ...services, x: sources, publicUrl: 'https://verso.example' }
     await startJobs(runner, { ...shared, mail, analysesAtOnce: 4 })
-    measures = readMeasures(businessMeasures(services), openLeader(url), log)
+    measures = readMeasures(businessMeasures({ ...services, backupStatus: NEWEST_BACKUP }), openLeader(url), log)
     const watched = { metricsToken: METRICS_TOKEN, build: { version: '0.0.0', commit: 'test' } }
     const worker = assembleWorkerHttp(services, { ...watched, measures })
     workerUrl = await worker.listen({ host: '127.0.0.1', port: 0 })

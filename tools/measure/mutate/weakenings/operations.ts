@@ -1,5 +1,7 @@
 import type { Weakening } from '../weakening.ts'
 
+const BACK_UP = 'tools/dev/back-up.test.ts'
+
 /** What an operator relies on when something was lost. */
 export const ofOperations: readonly Weakening[] = [
   {
@@ -9,5 +11,63 @@ export const ofOperations: readonly Weakening[] = [
     replace: `).includes('Leader')`,
     by: `).includes('NOBODY')`,
     noticedBy: { 'tools/rehearse/cluster/patroni.test.ts': 'is forgotten once its lock has run out' },
+  },
+  {
+    id: 'backup-read-whole',
+    protects: 'a dump that cannot be read to its end is no backup',
+    file: 'operations/compose/back-up.sh',
+    replace: 'pg_restore --file /dev/null',
+    by: 'pg_restore --list',
+    noticedBy: { [BACK_UP]: 'a dump that cannot be read to its end is not one of the seven' },
+  },
+  {
+    id: 'backup-failure-told',
+    protects: 'a night whose dump failed is told',
+    file: 'operations/compose/back-up.sh',
+    replace: `|| echo 'THE BACKUP FAILED' >&2; }`,
+    by: '|| true; }',
+    noticedBy: { [BACK_UP]: 'a night whose dump fails says so' },
+  },
+  {
+    id: 'backup-time-limit',
+    protects: 'a dump that hangs ends',
+    file: 'operations/compose/back-up.sh',
+    replace: `limited() { timeout --kill-after=10 "\${BACK_UP_LIMIT:-3h}" "$@"; }`,
+    by: `limited() { "$@"; }`,
+    noticedBy: { [BACK_UP]: 'leaves no backup, keeps the former ones and is told' },
+  },
+  {
+    id: 'backup-seven-good',
+    protects: 'no old backup goes unless seven good ones remain',
+    file: 'operations/compose/back-up.sh',
+    replace: `elif reads_whole "$dump" 2> /dev/null; then`,
+    by: 'else',
+    noticedBy: { [BACK_UP]: 'a dump that cannot be read to its end is not one of the seven' },
+  },
+  {
+    id: 'backup-dump-ended-well',
+    protects: 'a dump counts only when pg_dump ended well',
+    file: 'operations/compose/back-up.sh',
+    replace: `limited pg_dump --format custom --file "$name.dump.partial" "\${PGDATABASE:-verso}"
+`,
+    by: `limited pg_dump --format custom --file "$name.dump.partial" "\${PGDATABASE:-verso}" || true
+`,
+    noticedBy: { [BACK_UP]: 'leaves no backup, keeps the former ones and is told' },
+  },
+  {
+    id: 'backup-stops-at-a-failure',
+    protects: 'what follows a step that failed is not done: no name, no good one removed',
+    file: 'operations/compose/back-up.sh',
+    replace: 'set -eu',
+    by: 'set -u',
+    noticedBy: { [BACK_UP]: 'leaves no backup, keeps the former ones and is told' },
+  },
+  {
+    id: 'backup-never-made',
+    protects: 'a machine that never made a backup is told of',
+    file: 'server/metrics.ts',
+    replace: ': Number.POSITIVE_INFINITY,',
+    by: ': null,',
+    noticedBy: { 'server/backup-status.unit.test.ts': 'a machine that never made a backup' },
   },
 ]
