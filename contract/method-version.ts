@@ -4,10 +4,10 @@ import type { Network } from './networks.ts'
  * Printed on every report: the same posts under the same version give the same report, to the byte. Whoever changes
  * a rule, a rounding or the order of a field changes this too, then runs `npm run eval` (docs/decisions/0022).
  */
-export const METHOD_VERSION = '2026.11-4'
+export const METHOD_VERSION = '2026.11-5'
 
 /** Of what Bluesky lacks nothing is asked there: other points for the same conduct, so a version of its own. */
-const METHOD_VERSIONS: Record<Network, string> = { x: METHOD_VERSION, bluesky: 'bluesky-2026.11-2' }
+const METHOD_VERSIONS: Record<Network, string> = { x: METHOD_VERSION, bluesky: 'bluesky-2026.11-3' }
 
 export const methodVersionOf = (network: Network = 'x') => METHOD_VERSIONS[network]
 

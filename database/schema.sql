@@ -221,6 +221,24 @@ begin
   end loop;
 end $_$;
 
+CREATE FUNCTION public.keep_no_declared_words() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  new.report := without_declared_words(new.report, (
+    select posts
+    from x_snapshots
+    where network = new.network
+      and profile_id = new.profile_id
+      and day = new.snapshot_day
+      and simulated = coalesce((new.report -> 'mockData')::boolean, false)
+      and posts is not null
+    limit 1
+  ));
+  return new;
+end
+$$;
+
 CREATE FUNCTION public.lock_credits(of_account uuid) RETURNS public.credit_figures
     LANGUAGE plpgsql
     AS $$
@@ -267,6 +285,21 @@ CREATE FUNCTION public.pause_bluesky(limited boolean, told timestamp with time z
       failures = case when paused_until > at then failures else least(failures + 1, 6) end,
       is_limited = limited
   returning paused_until
+$$;
+
+CREATE FUNCTION public.place_of_words(said jsonb, declaring jsonb, posts jsonb) RETURNS jsonb
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select jsonb_build_object('place', jsonb_build_object(
+           'post', post -> 'id', 'start', start, 'end', start + utf16_length(said ->> 'quote')))
+  from jsonb_array_elements(posts) as listed (post)
+  cross join lateral (
+    select utf16_length(left(post ->> 'text', strpos(post ->> 'text', said ->> 'quote') - 1)) as start
+  ) as found
+  where declaring ? (post ->> 'id')
+    and post ->> 'createdAt' = said ->> 'date'
+    and strpos(post ->> 'text', said ->> 'quote') > 0
+  limit 1
 $$;
 
 CREATE FUNCTION public.refuse_to_change_history() RETURNS trigger
@@ -544,6 +577,23 @@ begin
   where endpoint = of_endpoint;
   outcome := 'allowed';
 end $$;
+
+CREATE FUNCTION public.utf16_length(words text) RETURNS integer
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    AS $$
+  select length(words) + length(regexp_replace(words, '[^\U00010000-\U0010FFFF]', '', 'g'))
+$$;
+
+CREATE FUNCTION public.without_declared_words(report jsonb, posts jsonb) RETURNS jsonb
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select jsonb_set(report, '{declared}', jsonb_object_agg(field, case
+           when said ->> 'source' = 'posts' and said ->> 'quote' <> ''
+             then said || '{"quote": ""}' || coalesce(place_of_words(said, report -> 'evidence' -> ('declared:' || field), posts), '{}')
+           else said
+         end))
+  from jsonb_each(report -> 'declared') as declared (field, said)
+$$;
 
 CREATE FUNCTION public.write_credit_entry(account public.credit_figures, entry_kind text, origin uuid, step integer, credits_by integer, held_by integer, owed_by integer, touched_lots integer[], touched_by integer[], by_whom text, because text, at timestamp with time zone) RETURNS public.credit_outcome
     LANGUAGE plpgsql
@@ -1154,6 +1204,8 @@ CREATE INDEX x_snapshots_by_day ON public.x_snapshots USING btree (kept, day);
 CREATE INDEX x_snapshots_by_profile ON public.x_snapshots USING btree (network, profile_id) WHERE (profile_id IS NOT NULL);
 
 CREATE INDEX x_snapshots_to_check ON public.x_snapshots USING btree (checked_at NULLS FIRST) WHERE ((network = 'bluesky'::text) AND (kept = 'as_evidence'::text));
+
+CREATE TRIGGER a_report_keeps_no_words_of_posts BEFORE INSERT OR UPDATE OF report ON public.analyses FOR EACH ROW WHEN (jsonb_path_exists(new.report, '$."declared".*?(@."source" == "posts" && @."quote" != "")'::jsonpath)) EXECUTE FUNCTION public.keep_no_declared_words();
 
 CREATE TRIGGER credit_entries_are_never_emptied BEFORE TRUNCATE ON public.credit_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_to_change_history();
 

@@ -8,6 +8,7 @@ import { readerRoutes } from '#server/analyses/reader-routes.ts'
 import { analysisRoutes } from '#server/analyses/routes.ts'
 import { claimDebt } from '#server/credits/ledger.ts'
 import { creditRoutes } from '#server/credits/routes.ts'
+import { withDeclaredWords } from '#server/evidence/declared-words.ts'
 import { exclusionRoutes } from '#server/evidence/exclusions/exclusion-routes.ts'
 import { evidenceRoutes } from '#server/evidence/routes.ts'
 import { shareRoutes } from '#server/evidence/sharing/share-routes.ts'
@@ -78,7 +79,7 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
       await signedIn(api, authenticate, (routes) => {
         myAccountRoutes(routes, { db, now, accountData: accountDataIn(services) })
         secondFactorRoutes(routes, { db, now, secretBox })
-        analysisRoutes(routes, services)
+        analysisRoutes(routes, { ...services, withDeclaredWords })
         evidenceRoutes(routes, services)
         exclusionRoutes(routes, services)
         shareRoutes(routes, services)

@@ -16,6 +16,8 @@ export const AnalysisExport = z.object({
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
-    .describe('Of `report` alone, in its canonical form (RFC 8785) and UTF-8: the same posts and method give the same'),
+    .describe(
+      'Of `report` alone, in its canonical form (RFC 8785) and UTF-8: the same posts and method give the same, until the words a post declares something in are withdrawn',
+    ),
 })
 export type AnalysisExport = z.infer<typeof AnalysisExport>

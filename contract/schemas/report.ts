@@ -8,11 +8,20 @@ import { THEME_IDS } from '#contract/themes.ts'
 /** What the account says of itself, in its own words, and where it says it. */
 export const Declared = z.object({
   value: z.string().describe('What is shown; political words stand between quotation marks'),
-  quote: z.string().describe('The exact part of the bio, of a field of the profile or of a post it rests on'),
+  quote: z
+    .string()
+    .describe(
+      'The exact part of the bio, of a field of the profile or of a post it rests on; of a post as long as its evidence has its words, empty afterwards',
+    ),
   source: z.enum(['bio', 'location', 'posts', 'pronouns']),
   date: z.iso.datetime().optional().describe('Of the post quoted'),
   posts: z.int().optional().describe('Posts that say it; the evidence of declared:<field> lists them'),
   of: z.int().optional().describe('Posts that speak of it'),
+  place: z
+    .object({ post: z.string(), start: z.int(), end: z.int() })
+    .optional()
+    .describe('Of words in a post: which one, and where in its text. Kept in their place'),
+  covered: z.literal(true).optional().describe('The post is to be covered (sensitive): its words are not quoted'),
 })
 
 const DeclaredFields = z.object({

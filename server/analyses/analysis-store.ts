@@ -2,7 +2,7 @@ import type { RefusalCode } from '#contract/errors.ts'
 import type { Progress } from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import type { Queryable, Tx } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { fragment, sql } from '#server/platform/sql.ts'
 
 export type Analysis = {
   id: string
@@ -17,19 +17,23 @@ export type Analysis = {
   /** Of one that is read by itself. */
   mailAsked?: boolean
 }
+/** One that is read by itself; with what tells where its evidence lies. */
+export type ReadAnalysis = Analysis & Pick<Delivered, 'profileId' | 'snapshotAt'>
 /** Where a page ended: the next one starts after this row. */
 export type Position = { createdAt: Date | 'infinity'; id: string }
 /** Before the newest row there can be. One form of the statement for every page keeps one plan, on the index. */
 export const FIRST_PAGE: Position = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
-export async function findAnalysis(db: Queryable, accountId: string, id: string): Promise<Analysis | undefined> {
-  return db.one<Analysis>(sql`
-    select id, username, profile_name, status, report, progress, failure, created_at,
-           mail_asked_at is not null as mail_asked
+export async function findAnalysis(db: Queryable, accountId: string, id: string): Promise<ReadAnalysis | undefined> {
+  return db.one<ReadAnalysis>(sql`
+    select id, username, profile_name, status, report, progress, failure, created_at, profile_id,
+           ${SNAPSHOT_AT} as snapshot_at, mail_asked_at is not null as mail_asked
     from analyses
     where account_id = ${accountId}
       and id = ${id}`)
 }
+
+export const SNAPSHOT_AT = fragment`snapshot_day::timestamp at time zone 'UTC'`
 
 /** `snapshotAt` is on the UTC day its posts were read; null when the snapshot was not noted. */
 export type Delivered = {
@@ -42,7 +46,7 @@ export type Delivered = {
 
 export async function findDelivered(db: Queryable, accountId: string, id: string): Promise<Delivered | undefined> {
   return db.one<Delivered>(sql`
-    select username, profile_id, report, created_at, snapshot_day::timestamp at time zone 'UTC' as snapshot_at
+    select username, profile_id, report, created_at, ${SNAPSHOT_AT} as snapshot_at
     from analyses
     where account_id = ${accountId}
       and id = ${id}

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database.ts'
 import type { Notifications } from '#server/platform/notifications.ts'
-import { type Analysis, findAnalysis } from './analysis-store.ts'
+import { findAnalysis, type ReadAnalysis } from './analysis-store.ts'
 
 /** The spec's client waits for its answer; past this it follows by itself. */
 const MAX_WAIT_MS = 25_000
@@ -13,7 +13,7 @@ export async function awaitEnd(
   notifications: Notifications,
   accountId: string,
   id: string,
-): Promise<Analysis | undefined> {
+): Promise<ReadAnalysis | undefined> {
   const giveUpAt = Date.now() + MAX_WAIT_MS
   for (;;) {
     // Listening starts before looking: what ends in between is heard.

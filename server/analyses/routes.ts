@@ -12,6 +12,7 @@ import {
   MailAskedAnswer,
   TargetUsername,
 } from '#contract/schemas/analyses.ts'
+import type { Db } from '#server/platform/database.ts'
 import { describeRoutes, type Http } from '#server/platform/http.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -26,6 +27,8 @@ import { requestAnalysis } from './request-analysis.ts'
 
 type RouteServices = Pick<Services, 'db' | 'jobs' | 'now' | 'notifications'> & {
   x: Pick<Sources, 'forAnalyses' | 'forPreviews'>
+  /** The report with what only its evidence holds. */
+  withDeclaredWords: (db: Db, analysis: store.ReadAnalysis) => Promise<store.Analysis>
 }
 
 const describe = describeRoutes('analyses')
@@ -37,7 +40,7 @@ const AnalyzeHeaders = z.object({
 })
 
 export function analysisRoutes(app: Http, services: RouteServices) {
-  const { db, now, notifications, x } = services
+  const { db, now, notifications, x, withDeclaredWords } = services
   app.post(
     '/analyze',
     describe('Analyse an account for 8 credits', {
@@ -56,7 +59,7 @@ export function analysisRoutes(app: Http, services: RouteServices) {
         ? await store.findAnalysis(db, accountId, id)
         : await awaitEnd(db, notifications, accountId, id)
       if (isAsync) reply.header('preference-applied', 'respond-async')
-      return answerEnd(reply, analysis, isAsync)
+      return answerEnd(reply, analysis && (await withDeclaredWords(db, analysis)), isAsync)
     },
   )
   app.get(
@@ -65,7 +68,7 @@ export function analysisRoutes(app: Http, services: RouteServices) {
     async ({ customer, params }) => {
       const analysis = await store.findAnalysis(db, customer.id, parseId(params))
       if (!analysis) throw new Refusal('not_found')
-      return { analysis: analysisOnTheWire(analysis) }
+      return { analysis: analysisOnTheWire(await withDeclaredWords(db, analysis)) }
     },
   )
   app.post(

@@ -57,7 +57,7 @@ test('labels decide post by post; margins are the card’s, and the report names
     byHouse: 0,
     card: { measuredOn: '2026-11-16', accounts: 40, posts: 3_000 },
   })
-  expect(report.methodVersion).toBe('2026.11-4+model-1')
+  expect(report.methodVersion).toBe('2026.11-5+model-1')
   expect(report.evidence?.['toxicity']).toEqual(ids.slice(0, 8))
   expect(report.evidence?.['factor:ton']).toEqual(ids.slice(0, 8))
   expect(report.behaviour?.toxicity).toMatchObject({ retained: 8, confidence: 'measured' })

@@ -12,7 +12,7 @@ import { readPostsForEvidence } from '#server/analyses/evidence-readings.ts'
 import type { EvidenceReading } from '#server/analysis-engine/evidence.ts'
 import { writeReportWithReadings } from '#server/analysis-engine/write-report.ts'
 import { openDemo } from '#server/profile-sources/demo.ts'
-import type { Post } from '#server/profile-sources/profile.ts'
+import { quoteDeclared } from './declared-words.ts'
 import { postsOfFigure } from './figure-posts.ts'
 import { byAge, type ListedPost, nearPosts, openedPost, retainedPosts } from './read-evidence.ts'
 import { postOnTheWire } from './routes.ts'
@@ -26,7 +26,17 @@ export async function writeExample(readAt: Date): Promise<ExampleReport> {
   const profile = await source.findProfile(EXAMPLE_USERNAME)
   const posts = await source.readPosts(profile, POSTS, () => {})
   const { report, readings } = writeReportWithReadings({ profile, posts, simulated: source.simulated, readAt })
-  const open = figureOpener(posts, report, { ...readings, ...(await readPostsForEvidence(profile.network, posts)) })
+  const sample: Sample = new Map(
+    posts.map((post) => [
+      post.id,
+      { ...post, counts: post, length: 0, isGone: false, isSensitive: post.sensitive ?? false },
+    ]),
+  )
+  const words = new Map(posts.map(({ id, text }) => [id, text]))
+  const open = figureOpener({ sample, words }, report, {
+    ...readings,
+    ...(await readPostsForEvidence(profile.network, posts)),
+  })
   const figures = figuresOf(report).flatMap((figure) => {
     const opened = open(figure)
     return opened ? [[figure, opened] as const] : []
@@ -37,7 +47,7 @@ export async function writeExample(readAt: Date): Promise<ExampleReport> {
     target_name: profile.name,
     created_at: readAt.toISOString(),
     status: 'done',
-    json_output: report,
+    json_output: quoteDeclared(report, sample, words),
   } as const
   return {
     analysis,
@@ -62,14 +72,9 @@ function figuresOf({ evidence, peaks, engagement, rhythm }: Report): FigureId[] 
 
 type Readings = Partial<Record<string, Record<string, EvidenceReading>>>
 
-function figureOpener(posts: readonly Post[], report: Report, byFigure: Readings) {
-  const sample: Sample = new Map(
-    posts.map((post) => [
-      post.id,
-      { ...post, counts: post, length: 0, isGone: false, isSensitive: post.sensitive ?? false },
-    ]),
-  )
-  const words = new Map(posts.map(({ id, text }) => [id, text]))
+type Kept = { sample: Sample; words: ReadonlyMap<string, string> }
+
+function figureOpener({ sample, words }: Kept, report: Report, byFigure: Readings) {
   return (figure: FigureId): (ExampleEvidence & { items: EvidencePost[] }) | undefined => {
     const found = postsOfFigure(report, figure, (id) => sample.get(id)?.createdAt ?? null)
     if (!found) return undefined

@@ -6,6 +6,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
 import { canonicalJson } from './canonical-json.ts'
+import { withDeclaredWords } from './declared-words.ts'
 import { exclusionOnTheWire } from './exclusions/exclusion-routes.ts'
 import { findExclusions } from './exclusions/exclusion-store.ts'
 
@@ -17,7 +18,8 @@ type Asked = { accountId: string; id: string }
  */
 export async function exportAnalysis(services: Pick<Services, 'db' | 'now'>, asked: Asked) {
   await countExport(services, asked.accountId)
-  const analysis = await findAnalysis(services.db, asked.accountId, asked.id)
+  const found = await findAnalysis(services.db, asked.accountId, asked.id)
+  const analysis = found && (await withDeclaredWords(services.db, found))
   if (!analysis?.report) throw new Refusal('not_found')
   const { id, username, createdAt, report } = analysis
   const content: AnalysisExport = {

@@ -27,8 +27,10 @@ export type SamplePost = {
 /** The posts a report was computed from, by id. */
 export type Sample = ReadonlyMap<string, SamplePost>
 
+type ReportRead = Omit<Delivered, 'createdAt'>
+
 /** Which posts, the report says; their dates come from the snapshot it was computed from. */
-export async function findSample(db: Db, delivered: Delivered): Promise<Sample> {
+export async function findSample(db: Db, delivered: ReportRead): Promise<Sample> {
   const reading = readingOf(delivered)
   const simulated = delivered.report.mockData === true
   const hasDatedIds = !simulated && networkOf(delivered.username) === 'x'
@@ -46,7 +48,7 @@ export async function findSample(db: Db, delivered: Delivered): Promise<Sample> 
   return new Map(posts.map((post) => [post.id, { ...post, isGone: gone.has(post.id) }]))
 }
 
-export function readingOf({ username, profileId, report, snapshotAt }: Delivered): Reading | null {
+export function readingOf({ username, profileId, report, snapshotAt }: ReportRead): Reading | null {
   if (!snapshotAt || profileId === null) return null
   return { network: networkOf(username), profileId, at: snapshotAt, simulated: report.mockData === true }
 }

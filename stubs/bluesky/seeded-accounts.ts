@@ -41,6 +41,8 @@ export function accountForLoad(actor: string, now: number): StubAccount | undefi
 const selfLabelled = (handle: string, val: string, over: Partial<StubAccount> = {}) =>
   account(handle, { labels: [{ val, src: didOf(handle) }], ...over })
 
+const TELLS_AGE = { text: '🥹🥹 La cheffe veut de l’agilité. J’ai 46 ans et un lumbago' }
+
 /** Who lives at the stub. Handles under `.test` never resolve anywhere. */
 export function seededAccounts(now: number): StubAccount[] {
   const forty = posts(40, now)
@@ -68,6 +70,12 @@ export function seededAccounts(now: number): StubAccount[] {
     account('atelier-dessin.test', {
       displayName: 'Atelier dessin',
       feed: posts(40, now, (nth) => (nth % 6 === 0 ? { labels: ['nudity'] } : {})),
+    }),
+    // They tell their age in a post; the second's is to be covered.
+    account('lumbago.test', { displayName: 'Lumbago', feed: posts(40, now, (nth) => (nth === 6 ? TELLS_AGE : {})) }),
+    account('lumbago-nu.test', {
+      displayName: 'Lumbago nu',
+      feed: posts(40, now, (nth) => (nth === 6 ? { ...TELLS_AGE, labels: ['nudity'] } : {})),
     }),
     account('masque.test', { labels: [{ val: '!hide', src: MODERATION }], feed: forty }),
     // Its domain no longer points back: it is found by its DID alone.

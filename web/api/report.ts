@@ -51,9 +51,20 @@ const names: Reader<string[]> = (value) => {
 }
 
 const share = blockOf<Share>({ posts: count, of: count, percent, low: percent, high: percent })
-const declared = blockOf<Pick<Declared, 'value' | 'quote' | 'source'>, Pick<Declared, 'date' | 'posts' | 'of'>>(
-  { value: text, quote: text, source: oneOf('bio', 'location', 'posts', 'pronouns') },
-  { date: moment, posts: count, of: count },
+/** Empty once the words have gone. */
+const quote: Reader<string> = (value) => text(value) ?? ''
+const declared = blockOf<
+  Pick<Declared, 'value' | 'quote' | 'source'>,
+  Pick<Declared, 'date' | 'posts' | 'of' | 'place' | 'covered'>
+>(
+  { value: text, quote, source: oneOf('bio', 'location', 'posts', 'pronouns') },
+  {
+    date: moment,
+    posts: count,
+    of: count,
+    place: blockOf({ post: text, start: count, end: count }),
+    covered: oneOf(true as const),
+  },
 )
 const behaviour = blockOf(
   { of: count, retained: count, confidence: oneOf('measured', 'counted', 'low', 'unmeasured') },

@@ -14,7 +14,9 @@ export type DeclaredLine =
       /** Null of what only a label says. */
       field: DeclaredField | null
       value: string
-      quote: { text: string; marks: { start: number; end: number }[] }
+      quote: { text: string; marks: { start: number; end: number }[] } | null
+      /** Without its words, why. */
+      unquoted: string | undefined
       source: string
       /** « 7 posts sur 7 », when posts say it. */
       statements: string | undefined
@@ -39,6 +41,7 @@ function automatedLine({ period }: Report): DeclaredLine {
     field: null,
     value: own.automated,
     quote,
+    unquoted: undefined,
     source: own.sources.label(period?.readAt),
     statements: undefined,
   }
@@ -49,10 +52,17 @@ function declaredLine(report: Report, shown: ShownField): DeclaredLine {
   // An age that statements only allow stands where the age would.
   const field = shown === 'age' && !declared.age ? 'estimatedAge' : shown
   const said = declared[field]
-  if (said) {
+  if (said && (said.quote || said.source === 'posts')) {
     const { value, source, date } = said
-    const where = own.sources[source](source === 'posts' ? date : period?.readAt)
-    return { kind: 'said', field, value, quote: quoteOf(said, report), source: where, statements: statementWords(said) }
+    return {
+      kind: 'said',
+      field,
+      value,
+      quote: quoteOf(said, report),
+      unquoted: whyUnquoted(said),
+      source: own.sources[source](source === 'posts' ? date : period?.readAt),
+      statements: statementWords(said),
+    }
   }
   const value = shown === 'age' ? (report.age ?? report.estimatedAge) : report[shown]
   return value ? { kind: 'bare', value } : { kind: 'nothing' }
@@ -60,11 +70,18 @@ function declaredLine(report: Report, shown: ShownField): DeclaredLine {
 
 /** The field with the words that count marked in it; the words alone when it no longer holds them, or of a post. */
 function quoteOf({ quote, source }: Declared, { profile }: Report) {
+  if (!quote) return null
   const field = { bio: profile?.bio, location: profile?.location, pronouns: null, posts: null }[source]
   const start = field?.indexOf(quote) ?? -1
   return field && start >= 0
     ? { text: field, marks: [{ start, end: start + quote.length }] }
     : { text: quote, marks: [] }
+}
+
+/** A post's words go with its evidence, or with the post; those of one to be covered are in its proof alone. */
+function whyUnquoted({ quote, covered }: Declared): string | undefined {
+  if (quote) return undefined
+  return covered ? own.covered : own.withdrawn
 }
 
 /** How many posts say it, of those that speak of it. */

@@ -68,6 +68,8 @@ export const report = {
     automated: 'se déclare automatisé',
     undefined: 'Non défini', // (spec)
     unquoted: 'Valeur du rapport, sans citation.',
+    withdrawn: 'Citation retirée',
+    covered: 'Post sensible, non cité ici',
     nothingSaid: 'Ce qui n’est pas défini n’est pas déclaré dans le profil. Verso ne devine pas.',
     nothingSaidInPosts: (posts: number) =>
       `Ce qui n’est pas défini n’est pas déclaré, ni dans le profil ni, pour le genre et l’âge, dans ${posts < 2 ? 'le' : 'les'} ${count(posts, 'post lu', 'posts lus')}. Verso ne devine pas.`,

@@ -1,4 +1,5 @@
 import type { Report } from '#contract/schemas/report.ts'
+import { SNAPSHOT_AT } from '#server/analyses/analysis-store.ts'
 import { type Db, type Queryable, type Tx } from '#server/platform/database.ts'
 import { inBatches } from '#server/platform/in-batches.ts'
 import { fragment, sql } from '#server/platform/sql.ts'
@@ -18,8 +19,10 @@ export type SharedReport = {
   accountId: string
   id: string
   username: string
+  profileId: string | null
   profileName: string | null
   report: Report
+  snapshotAt: Date | null
   createdAt: Date
   expiresAt: Date
 }
@@ -30,8 +33,8 @@ export async function findShared(
   at: Date,
 ): Promise<SharedReport | undefined> {
   return db.one<SharedReport>(sql`
-    select share_links.id as link_id, share_links.account_id, analyses.id, username, profile_name, report,
-           analyses.created_at, expires_at
+    select share_links.id as link_id, share_links.account_id, analyses.id, username, profile_id, profile_name, report,
+           ${SNAPSHOT_AT} as snapshot_at, analyses.created_at, expires_at
     from share_links
     join analyses on analyses.account_id = share_links.account_id and analyses.id = share_links.analysis_id
     where share_links.account_id = ${accountId}

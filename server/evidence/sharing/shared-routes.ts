@@ -2,6 +2,7 @@ import { EvidenceAnswer, EvidenceQuery } from '#contract/schemas/evidence.ts'
 import { SharedAnswer, ShareHeaders } from '#contract/schemas/share-links.ts'
 import { SHARE_HEADER } from '#contract/share-limits.ts'
 import { analysisOnTheWire } from '#server/analyses/routes.ts'
+import { withDeclaredWords } from '#server/evidence/declared-words.ts'
 import { evidenceOnTheWire } from '#server/evidence/routes.ts'
 import { describeRoutes, type Http } from '#server/platform/http.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -17,7 +18,8 @@ export function sharedRoutes(app: Http, services: Pick<Services, 'db' | 'now'>) 
     describe('The report a share link opens', { headers: ShareHeaders, response: { 200: SharedAnswer } }),
     async ({ headers, ip }, reply) => {
       reply.headers(NOT_INDEXED)
-      const { expiresAt, ...shared } = await readShared(services, { token: headers[SHARE_HEADER], ip })
+      const found = await readShared(services, { token: headers[SHARE_HEADER], ip })
+      const { expiresAt, ...shared } = await withDeclaredWords(services.db, found)
       const analysis = analysisOnTheWire({ ...shared, status: 'done', progress: null, failure: null })
       return { analysis, expires_at: expiresAt.toISOString() }
     },

@@ -82,14 +82,12 @@ function badEvidence({ evidence = {}, peaks = [] }: Report, { posts }: Reading):
 
 function badQuote({ declared = {} }: Report, { profile, posts }: Reading): string | undefined {
   const fields = Object.values(declared).filter((field) => field !== undefined)
-  return firstOf(fields, ({ quote, source }) => {
-    const told = {
-      bio: profile.bio,
-      location: profile.location ?? '',
-      pronouns: profile.pronouns ?? '',
-      posts: posts.map(({ text }) => text).join('\n'),
-    }
+  return firstOf(fields, ({ quote: kept, source, place }) => {
+    if (source === 'posts' && kept !== '') return `the report keeps the words « ${kept} » of a post`
+    const post = posts.find(({ id }) => id === place?.post)?.text ?? ''
+    const told = { bio: profile.bio, location: profile.location ?? '', pronouns: profile.pronouns ?? '', posts: post }
     const said = told[source]
+    const quote = place ? post.slice(place.start, place.end).trim() : kept
     return quote !== '' && said.includes(quote) ? undefined : `the ${source} « ${said} » is quoted as « ${quote} »`
   })
 }

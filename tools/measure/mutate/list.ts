@@ -2,6 +2,7 @@ import type { Weakening } from './weakening.ts'
 import { ofAccounts } from './weakenings/accounts.ts'
 import { ofAnalyses } from './weakenings/analyses.ts'
 import { ofCredits } from './weakenings/credits.ts'
+import { ofDeclared } from './weakenings/declared.ts'
 import { ofMoney } from './weakenings/money.ts'
 import { ofOperations } from './weakenings/operations.ts'
 import { ofPlatform } from './weakenings/platform.ts'
@@ -15,6 +16,7 @@ export const weakenings: readonly Weakening[] = [
   ...ofAnalyses,
   ...ofReader,
   ...ofReports,
+  ...ofDeclared,
   ...ofMoney,
   ...ofCredits,
   ...ofPlatform,

@@ -24,6 +24,17 @@ test('what is said in posts is quoted with its date, counted, and opens them', (
   expect(screen.getByRole('status').textContent).toBe('/?preuve=declared%3Agender')
 })
 
+test.each([
+  ['once the words have gone', {}, 'Citation retirée'],
+  ['of a post to be covered', { covered: true } as const, 'Post sensible, non cité ici'],
+])('%s the value stands without them, with its date and the posts to open', (_, over, why) => {
+  const { gender, ...declared } = aReport().declared ?? {}
+  if (!gender) throw new Error('a report that declares no gender')
+  show(aReport({ declared: { ...declared, gender: { ...gender, quote: '', ...over } } }))
+  expect(said('Genre')).toBe(`accords au féminin${why}D’après un post du 27 octobre 20267 posts sur 7`)
+  expect(screen.getByRole('button', { name: /«\sGenre\s»/ })).toBeTruthy()
+})
+
 test('an age that statements only allow is a range, where the age would be', () => {
   show(aReport())
   expect(said('Âge')).toBe('24 à 27 ans« mon bac en 2019 »D’après un post du 3 mars 20261 post')

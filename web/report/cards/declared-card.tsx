@@ -40,16 +40,19 @@ type DeclaredValueProps = DeclaredLine & { report: Report }
 function DeclaredValue(line: DeclaredValueProps) {
   if (line.kind === 'nothing') return <p className="font-semibold text-ink-3">{own.undefined}</p>
   if (line.kind === 'bare') return <Unquoted value={line.value} />
-  const { field, value, quote, source, statements, report } = line
+  const { field, value, quote, unquoted, source, statements, report } = line
   return (
     <>
       <p className="font-semibold wrap-anywhere text-ink first-letter:uppercase">{value}</p>
       <blockquote className="mt-2 border-l-2 border-proof-line pl-3">
-        <p className="line-clamp-12 font-quote text-lg leading-snug wrap-anywhere text-ink">
-          {'«\u00a0'}
-          <MarkedPieces {...quote} />
-          {'\u00a0»'}
-        </p>
+        {quote && (
+          <p className="line-clamp-12 font-quote text-lg leading-snug wrap-anywhere text-ink">
+            {'«\u00a0'}
+            <MarkedPieces {...quote} />
+            {'\u00a0»'}
+          </p>
+        )}
+        {unquoted && <p className="text-sm text-ink-3">{unquoted}</p>}
         <footer className="num mt-1 text-xs text-ink-3">{source}</footer>
       </blockquote>
       {statements && field && <Statements field={field} shown={statements} report={report} />}

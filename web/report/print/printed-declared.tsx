@@ -37,14 +37,17 @@ function Declaration(line: DeclaredLine) {
       </>
     )
   }
-  const { value, quote, source, statements } = line
+  const { value, quote, unquoted, source, statements } = line
   return (
     <>
       <dd className="font-semibold wrap-anywhere first-letter:uppercase">{value}</dd>
       <dd>
-        <p className="text-[.95rem]">
-          <MarkedQuote {...quote} />
-        </p>
+        {quote && (
+          <p className="text-[.95rem]">
+            <MarkedQuote {...quote} />
+          </p>
+        )}
+        {unquoted && <p className="text-xs leading-5 text-ink-3">{unquoted}</p>}
         <p className="num text-2xs text-ink-3">{statements ? `${source}, ${statements}` : source}</p>
       </dd>
     </>

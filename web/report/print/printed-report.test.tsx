@@ -130,6 +130,15 @@ test('what the posts cite is on paper whole, with the number of posts', () => {
   )
 })
 
+test('on paper too, words that have gone leave the value and its date', () => {
+  const { gender, ...declared } = aReport().declared ?? {}
+  if (!gender) throw new Error('a report that declares no gender')
+  print(aReport({ declared: { ...declared, gender: { ...gender, quote: '' } } }))
+  expect(plain(screen.getByRole('region', { name: 'Profil démographique' }).textContent)).toContain(
+    'accords au fémininCitation retiréeD’après un post du 27 octobre 2026, 7 posts sur 7',
+  )
+})
+
 test('the charts say their finding', () => {
   print(aReport())
   expect(text('Rythme de publication')).toContain('Temps fort : le mardi et le jeudi')
@@ -138,7 +147,7 @@ test('the charts say their finding', () => {
 
 test('the method, its version and the whole id, for whoever has the paper alone', () => {
   print(aReport())
-  expect(text('Méthode et limites')).toContain(`Méthode, version 2026.11-4. Rapport ${ANALYSIS_ID}.`)
+  expect(text('Méthode et limites')).toContain(`Méthode, version 2026.11-5. Rapport ${ANALYSIS_ID}.`)
   expect(text('Méthode et limites')).not.toContain('Valeur indicative')
 })
 

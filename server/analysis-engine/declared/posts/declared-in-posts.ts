@@ -93,15 +93,17 @@ function quoting<Kind extends keyof PostStatements>(
   statements: readonly { post: Post }[],
 ): Found {
   const ids = statements.map((one) => one.post.id)
-  const { quote } = said
+  const { start, end } = said
   return {
     declared: {
       value,
-      quote,
+      // The post's words are kept with its evidence, and not for as long (docs/decisions/0035).
+      quote: '',
       source: 'posts',
       date: post.createdAt.toISOString(),
       posts: ids.length,
       of: ids.length,
+      place: { post: post.id, start, end },
     },
     ids,
   }

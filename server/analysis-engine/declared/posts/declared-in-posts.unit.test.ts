@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { type Dated, declaredByPosts } from './test-builders.ts'
 
 describe('an age', () => {
-  test('of this month is today’s, quoted with its date and its post', () => {
+  test('of this month is today’s, with its date, its post and the place of its words, and without them', () => {
     expect(declaredByPosts(['La cheffe veut de l’agilité. J’ai 46 ans et un lumbago'])).toMatchObject({
       age: {
         value: '46\u00a0ans',
-        quote: 'J’ai 46 ans',
+        quote: '',
         source: 'posts',
         date: '2026-11-10T12:00:00.000Z',
         posts: 1,
         of: 1,
+        place: { post: '100', start: 29, end: 40 },
       },
       evidence: { 'declared:age': ['100'] },
     })
@@ -40,8 +41,8 @@ describe('an age', () => {
     expect(age).toBeUndefined()
     expect(estimatedAge).toMatchObject({
       value: '24 à 27\u00a0ans',
-      quote: 'j’ai passé mon bac en 2019',
       source: 'posts',
+      place: { post: '100', start: 0, end: 26 },
     })
     expect(evidence).toEqual({ 'declared:estimatedAge': ['100'] })
   })

@@ -4,7 +4,8 @@ import { declaredByPosts, FEMININE } from './test-builders.ts'
 describe('gender', () => {
   test('by agreement takes five statements', () => {
     const { gender, evidence } = declaredByPosts(FEMININE)
-    expect(gender).toMatchObject({ value: 'accords au féminin', quote: 'je suis crevée', posts: 5, of: 5 })
+    expect(gender).toMatchObject({ value: 'accords au féminin', posts: 5, of: 5 })
+    expect(gender?.place).toEqual({ post: '100', start: 0, end: 'je suis crevée'.length })
     expect(evidence['declared:gender']).toEqual(['100', '99', '98', '97', '96'])
     expect(declaredByPosts(FEMININE.slice(1)).gender).toBeUndefined()
   })

@@ -3,8 +3,8 @@ import { ownSentences } from './own-words.ts'
 import { type SaidAge, saidAgeIn } from './said-age.ts'
 import { type SaidGender, saidGenderIn } from './said-gender.ts'
 
-type Quoted<Said> = Said & { quote: string }
-export type PostStatements = { gender?: Quoted<SaidGender>; age?: Quoted<SaidAge> }
+type Placed<Said> = Said & { start: number; end: number }
+export type PostStatements = { gender?: Placed<SaidGender>; age?: Placed<SaidAge> }
 
 /** Without one of these nothing can be said: they spare most posts the rules, and 400 posts take two milliseconds. */
 const MAY_TELL_AGE =
@@ -15,7 +15,7 @@ const MAY_TELL_GENDER =
 /** Some patterns look back to the start: a hostile text must not cost time. */
 const MAX_LENGTH = 1_000
 
-/** What a post says of its author in the first person, each in its own words. */
+/** What a post says of its author in the first person, and where in it. */
 export function statementsIn(whole: string, on: Date): PostStatements {
   const found: PostStatements = {}
   const text = whole.slice(0, MAX_LENGTH)
@@ -27,13 +27,15 @@ export function statementsIn(whole: string, on: Date): PostStatements {
     const age = mayTellAge ? saidAgeIn(sentence, text, on) : undefined
     // A name outweighs an agreement.
     const isBetter = gender && (!found.gender || ('name' in gender && found.gender.name === undefined))
-    if (isBetter) found.gender = quoted(gender, text, sentence.at)
-    if (age && !found.age) found.age = quoted(age, text, sentence.at)
+    if (isBetter) found.gender = placed(gender, text, sentence.at)
+    if (age && !found.age) found.age = placed(age, text, sentence.at)
   }
   return found
 }
 
-const quoted = <Said extends { from: number; to: number }>(said: Said, text: string, at: number): Quoted<Said> => ({
-  ...said,
-  quote: text.slice(at + said.from, at + said.to).trim(),
-})
+/** In the whole text, without the spaces around it. */
+function placed<Said extends { from: number; to: number }>(said: Said, text: string, at: number): Placed<Said> {
+  const words = text.slice(at + said.from, at + said.to)
+  const start = at + said.from + (words.length - words.trimStart().length)
+  return { ...said, start, end: start + words.trim().length }
+}
