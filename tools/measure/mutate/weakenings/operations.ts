@@ -1,5 +1,6 @@
 import type { Weakening } from '../weakening.ts'
 
+const COMPOSE = 'tools/dev/compose.test.ts'
 const BACK_UP = 'tools/dev/back-up.test.ts'
 
 /** What an operator relies on when something was lost. */
@@ -69,5 +70,45 @@ export const ofOperations: readonly Weakening[] = [
     replace: ': Number.POSITIVE_INFINITY,',
     by: ': null,',
     noticedBy: { 'server/backup-status.unit.test.ts': 'a machine that never made a backup' },
+  },
+  {
+    id: 'compose-capabilities',
+    protects: 'whoever takes over a process in a container has none of root’s capabilities there',
+    file: 'compose.production.yaml',
+    replace: '  cap_drop: [ALL]\n',
+    by: '',
+    noticedBy: { [COMPOSE]: 'has no capability it does not need, gains none' },
+  },
+  {
+    id: 'compose-no-new-privileges',
+    protects: 'no program in a container gains rights by being started',
+    file: 'compose.production.yaml',
+    replace: '  security_opt: ["no-new-privileges:true"]\n',
+    by: '',
+    noticedBy: { [COMPOSE]: 'has no capability it does not need, gains none' },
+  },
+  {
+    id: 'compose-read-only',
+    protects: 'nobody leaves a file in a container’s root',
+    file: 'compose.production.yaml',
+    replace: '  read_only: true\n',
+    by: '',
+    noticedBy: { [COMPOSE]: 'has no capability it does not need, gains none' },
+  },
+  {
+    id: 'compose-secrets-apart',
+    protects: 'a worker is not given the key of second factors',
+    file: 'compose.production.yaml',
+    replace: 'x_bearer_token, metrics_token]',
+    by: 'x_bearer_token, metrics_token, second_factor_key]',
+    noticedBy: { [COMPOSE]: 'is given the secrets it reads, and no others' },
+  },
+  {
+    id: 'compose-secret-files',
+    protects: 'a secret’s file is readable by the user of its service alone',
+    file: 'docs/operations.md',
+    replace: 'chmod 400 * && ',
+    by: '',
+    noticedBy: { [COMPOSE]: 'leaves every secret readable by the user of its services alone' },
   },
 ]
