@@ -9,7 +9,7 @@ import { count, formatEuros, formatNumber } from './format.ts'
 export const fr = {
   product: 'Verso',
   description:
-    'Voyez l’envers d’un compte X\u00a0: un score de crédibilité sur 100 et, derrière chaque chiffre, les posts qui le fondent.',
+    'Voyez l’envers d’un compte X ou Bluesky\u00a0: un score de crédibilité sur 100 et, derrière chaque chiffre, les posts qui le fondent.',
   needsJavaScript: 'Verso a besoin de JavaScript pour fonctionner.',
   loading: 'Chargement...', // (spec)
   close: 'Fermer',

@@ -1,5 +1,6 @@
 import type { Weakening } from '../weakening.ts'
 
+const AUDIT = 'tools/dev/audit.test.ts'
 const COMPOSE = 'tools/dev/compose.test.ts'
 const BACK_UP = 'tools/dev/back-up.test.ts'
 
@@ -110,5 +111,29 @@ export const ofOperations: readonly Weakening[] = [
     replace: 'chmod 400 * && ',
     by: '',
     noticedBy: { [COMPOSE]: 'leaves every secret readable by the user of its services alone' },
+  },
+  {
+    id: 'audit-unanswered',
+    protects: 'a release whose packages nobody could audit is not taken for an audited one',
+    file: 'tools/dev/audit.ts',
+    replace: `process.env['CI'] ? 1 : 0`,
+    by: '0',
+    noticedBy: { [AUDIT]: 'a registry that does not answer audits fails CI' },
+  },
+  {
+    id: 'audit-development',
+    protects: 'the packages that write what ships are audited, and those of the web app',
+    file: 'tools/dev/audit.ts',
+    replace: `'--json', `,
+    by: `'--json', '--omit=dev', `,
+    noticedBy: { [AUDIT]: 'a weakness of a development package' },
+  },
+  {
+    id: 'release-age',
+    protects: 'a version published today, which nobody has looked at, is not installed',
+    file: '.npmrc',
+    replace: 'min-release-age=7',
+    by: 'min-release-age=0',
+    noticedBy: { 'tools/dev/packages.test.ts': 'a version is taken a week after it was published' },
   },
 ]
