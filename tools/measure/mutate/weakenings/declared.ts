@@ -51,8 +51,8 @@ export const ofDeclared: readonly Weakening[] = [
     id: 'declared-in-a-covered-post',
     protects: 'what a sensitive post declares is told, and its words are not',
     file: 'server/evidence/declared-words.ts',
-    replace: 'return post.isSensitive ?',
-    by: 'return post.isGone ?',
+    replace: 'return post.isSensitive',
+    by: 'return post.isGone',
     noticedBy: { [DECLARED_WORDS]: 'what a post declares that is to be covered' },
   },
 ]
