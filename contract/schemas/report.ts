@@ -129,6 +129,10 @@ const Factor = z.object({
   low: z.number(),
   high: z.number(),
   facts: z.record(z.string(), z.number()),
+  sites: z
+    .array(z.object({ site: z.string(), class: z.enum(SITE_CLASSES), posts: z.int() }))
+    .optional()
+    .describe('Of sources: each of its posts once, under the site it was rated by; absent before 2026.11-5'),
 })
 const Score = z.object({
   points: z.int().describe('The start and the factors added up, within 0 and 100'),
@@ -230,6 +234,7 @@ export const Report = z.object({
 export const SIMULATED_NOTE = 'Ces données sont simulées pour la démonstration.'
 
 export type ReportedProfile = z.infer<typeof ReportedProfile>
+export type SiteCount = NonNullable<z.infer<typeof Factor>['sites']>[number]
 export type Declared = z.infer<typeof Declared>
 export type BehaviourFigure = z.infer<typeof BehaviourFigure>
 export type Engagement = z.infer<typeof Engagement>

@@ -11,7 +11,7 @@ import { isChecked } from './score/profile-factors.ts'
 import { addUp, type Factor, factorOf } from './score/score.ts'
 import type { Measure } from './score/scored-account.ts'
 import { shownScore } from './score/shown-score.ts'
-import { type RatedSite, sourcesRated } from './score/sources.ts'
+import { asideFacts, type RatedSite, sourcesRated } from './score/sources.ts'
 import { tone } from './score/tone.ts'
 
 /** The posts that are left out, by figure. */
@@ -70,7 +70,8 @@ function scoreWithout(report: Report, { retained, excluded, reasonOf }: Left): A
     ton: tone({ retained: retained('toxicity'), of: behaviour?.toxicity.of ?? 0 }),
   }
   const kept = 1 - Math.max(conduct.pression.loss, conduct.originalite.loss, conduct.ton.loss)
-  const sources = sourcesRated(cited, statistics.originals.posts, kept)
+  const aside = asideFacts((name) => facts('sources')[name])
+  const sources = sourcesRated(cited, statistics.originals.posts, kept, aside)
   const again: readonly Measure[] = [sources, conduct.pression, conduct.originalite, conduct.ton]
   const factors = score.factors.map((factor): Factor => {
     const measure = again.find(({ id }) => id === factor.id)

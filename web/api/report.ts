@@ -71,15 +71,19 @@ const behaviour = blockOf(
   { percent, low: percent, high: percent, withheld: oneOf('wide', 'imprecise') },
 )
 const theme = oneOf(...THEME_IDS)
-const factor = blockOf({
-  id: oneOf(...FACTOR_IDS),
-  points: number,
-  min: number,
-  max: number,
-  low: number,
-  high: number,
-  facts: recordOf(number),
-})
+const sites = listOf(blockOf({ site: text, class: oneOf(...SITE_CLASSES), posts: count }))
+const factor = blockOf(
+  {
+    id: oneOf(...FACTOR_IDS),
+    points: number,
+    min: number,
+    max: number,
+    low: number,
+    high: number,
+    facts: recordOf(number),
+  },
+  { sites },
+)
 const week = blockOf({ week: moment, posts: count, rate: orNull(count) }, { low: count, high: count })
 const hours: Reader<number[]> = (value) => ofLength(24, listOf(count)(value))
 
@@ -120,7 +124,7 @@ const readReport = partOf<Report>({
   expertise: listOf(blockOf({ theme, rules: listOf(blockOf({ id: text, value: number, needed: number })) })),
   advice: someOf(blockOf({ id: text, text, figure: text })),
   cited: blockOf({
-    sites: listOf(blockOf({ site: text, class: oneOf(...SITE_CLASSES), posts: count })),
+    sites,
     hashtags: listOf(blockOf({ hashtag: text, posts: count })),
     mentions: listOf(blockOf({ username: text, posts: count })),
   }),

@@ -3,7 +3,7 @@ import type { Report } from '#contract/schemas/report.ts'
 import type { Credibility } from '#web/analyses/credibility.ts'
 import { analysisText } from '#web/text/analysis.ts'
 import { report as words } from '#web/text/report.ts'
-import type { Zone } from '#web/ui/ruler.tsx'
+import type { Zone } from '#web/ui/zone.ts'
 
 const { low, middle, high } = analysisText.levels
 const { score: own } = words

@@ -127,6 +127,8 @@ export const evidence = {
       rule: 'Réponses comprises. Verso n’a rien lu de ce compte X\u00a0: seul son nom d’utilisateur est repris.',
     },
     sites: 'Sites auxquels ces posts mènent',
+    elsewhere: 'Vers un site moins fréquent, non listé, ou une adresse illisible',
+    again: 'Comptés plusieurs fois\u00a0: un post peut mener à plusieurs sites',
   },
 
   expertise: {

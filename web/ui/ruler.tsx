@@ -1,11 +1,9 @@
 import { Band, type Interval, Marks, Needle, type Series } from './ruler-parts.tsx'
+import type { Zone } from './zone.ts'
 
 const everyPoint = Array.from({ length: 101 }, (_, index) => index)
 const everyFifth = everyPoint.filter((mark) => mark % 5 === 0)
 const emptyTicks = Array.from({ length: 41 }, (_, index) => index)
-
-/** A stretch of the ruler that has a name, up to where the next one begins. */
-export type Zone = { from: number; to: number; name: string }
 
 type RulerProps = {
   value: number

@@ -1,4 +1,5 @@
 import { FACTORS, type FactorId } from '#contract/factors.ts'
+import type { SiteCount } from '#contract/schemas/report.ts'
 import { audience } from './audience.ts'
 import { automation } from './automation.ts'
 import { copies } from './copies.ts'
@@ -21,6 +22,7 @@ export type Factor = {
   low: number
   high: number
   facts: Record<string, number>
+  sites?: SiteCount[] | undefined
   posts?: string[]
   readings?: ReadonlyMap<string, FactorReading>
 }
@@ -90,7 +92,7 @@ export function addUp(factors: Factor[], { cited, organisation, posts, profile }
   }
 }
 
-export function factorOf({ id, points, low, high, facts, posts, readings }: Measure): Factor {
+export function factorOf({ id, points, low, high, facts, sites, posts, readings }: Measure): Factor {
   const { min, max } = FACTORS[id]
   // Never minus zero, which JSON does not know.
   const whole = Math.round(clamp(points, min, max)) || 0
@@ -102,6 +104,7 @@ export function factorOf({ id, points, low, high, facts, posts, readings }: Meas
     low: oneDecimal(clamp(Math.min(low, whole), min, max)),
     high: oneDecimal(clamp(Math.max(high, whole), min, max)),
     facts,
+    ...(sites && { sites }),
     ...(posts && { posts }),
     ...(readings && { readings }),
   }

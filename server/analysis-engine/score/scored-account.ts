@@ -1,5 +1,6 @@
 import type { FactorId } from '#contract/factors.ts'
 import type { Reason } from '#contract/reasons.ts'
+import type { SiteCount } from '#contract/schemas/report.ts'
 import type { Span } from '#server/analysis-engine/models/attribution.ts'
 import type { DatedPost } from '#server/analysis-engine/rhythm/dated-posts.ts'
 import type { Interval } from '#server/analysis-engine/statistics/intervals.ts'
@@ -38,6 +39,8 @@ export type Measure = Interval & {
   points: number
   /** What was measured: the screen writes its sentence from it. */
   facts: Record<string, number>
+  /** Of the sources: the posts counted under each site. */
+  sites?: SiteCount[]
   /** The posts to open; absent when it rests on the profile or on every post read. */
   posts?: string[]
   /** By post id. */

@@ -1,5 +1,6 @@
 import { FACTORS } from '#contract/factors.ts'
 import type { SiteClass } from '#contract/reasons.ts'
+import type { SiteCount } from '#contract/schemas/report.ts'
 import type { LinkedSite } from '#server/analysis-engine/sources/linked-site.ts'
 import { inPercent } from '#server/analysis-engine/statistics/rounding.ts'
 import { clamp } from './curves.ts'
@@ -34,16 +35,24 @@ type Rated = { post: ScoredPost; site: LinkedSite; value: number }
 /** A post's place among the sources, without its words. */
 export type RatedSite = Pick<LinkedSite, 'site' | 'class'>
 export type SourcesMeasure = Measure & { facts: { linked: number; recognised: number; sites: number } }
+/**
+ * Posts with a link that are not counted. A recognised site under a post that presses or sells, or that is copied, is not
+ * there as a source; other posts lead only to what is no source.
+ */
+const ASIDE = ['pressed', 'copied', 'noSource'] as const
+type Aside = (typeof ASIDE)[number]
 
 /** Where the links lead. Good ones do not buy conduct back: of a gain, `kept` is what conduct leaves, from 0 to 1. */
 export function sources(linked: readonly LinkedPost[], kept: number): SourcesMeasure {
-  const rated = linked.flatMap(ratedPost)
+  const placed = linked.filter(({ post }) => post.links.length > 0).map(placeOf)
+  const rated = placed.filter((place) => typeof place === 'object')
   const originals = linked.filter(({ post }) => !post.isReply).length
   return {
     ...sourcesRated(
       rated.map(({ site }) => site),
       originals,
       kept,
+      asideFacts((aside) => placed.filter((place) => place === aside).length),
     ),
     posts: rated.map(({ post }) => post.id),
     readings: new Map(
@@ -55,8 +64,18 @@ export function sources(linked: readonly LinkedPost[], kept: number): SourcesMea
   }
 }
 
+export function asideFacts(postsOf: (aside: Aside) => number | undefined): Record<Aside, number> {
+  const [pressed = 0, copied = 0, noSource = 0] = ASIDE.map(postsOf)
+  return { pressed, copied, noSource }
+}
+
 /** From the sites alone, in the order of their posts. */
-export function sourcesRated(sites: readonly RatedSite[], originals: number, kept: number): SourcesMeasure {
+export function sourcesRated(
+  sites: readonly RatedSite[],
+  originals: number,
+  kept: number,
+  aside: Record<Aside, number>,
+): SourcesMeasure {
   const { quality, reach } = qualityOf(sites, 4 + 0.1 * originals)
   const of = (isOne: (site: RatedSite) => boolean) => sites.filter(isOne)
   const recognised = of(({ class: kind }) => VALUE[kind] === RECOGNISED)
@@ -72,20 +91,35 @@ export function sourcesRated(sites: readonly RatedSite[], originals: number, kep
       platforms: of(({ class: kind }) => kind === 'platform' || kind === 'shortener').length,
       unknown: of(({ class: kind }) => VALUE[kind] === NEUTRAL).length,
       contested: of(({ class: kind }) => kind === 'contested' || kind === 'flagged').length,
+      ...aside,
       kept: inPercent(kept),
     },
+    sites: bySite(sites),
   }
 }
 
-/** By its worst link. A recognised one under a post that presses, sells or copies is not there as a source. */
-function ratedPost({ post, sites, pressure }: LinkedPost): Rated[] {
+function bySite(sites: readonly RatedSite[]): SiteCount[] {
+  const counts = new Map<string, SiteCount>()
+  for (const { site, class: kind } of sites) {
+    const count = counts.get(site) ?? { site, class: kind, posts: 0 }
+    counts.set(site, { ...count, posts: count.posts + 1 })
+  }
+  return [...counts.values()].toSorted(
+    (one, other) => other.posts - one.posts || Number(one.site > other.site) - Number(one.site < other.site),
+  )
+}
+
+/** By its worst link. */
+function placeOf({ post, sites, pressure }: LinkedPost): Rated | Aside {
   let worst: Rated | undefined
   for (const site of sites) {
     const value = VALUE[site.class]
     if (value !== null && value < (worst?.value ?? Infinity)) worst = { post, site, value }
   }
-  const isDressing = worst?.value === RECOGNISED && (pressure !== undefined || post.duplicateOf !== null)
-  return worst && !isDressing ? [worst] : []
+  if (!worst) return 'noSource'
+  if (worst.value !== RECOGNISED) return worst
+  if (pressure) return 'pressed'
+  return post.duplicateOf === null ? worst : 'copied'
 }
 
 /** The mean value of the links, beside neutral ones: the more posts without a link, the less the others say. */

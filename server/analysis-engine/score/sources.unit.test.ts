@@ -26,6 +26,9 @@ test('recognised sources bring points, and each post says its site, its class an
     platforms: 0,
     unknown: 0,
     contested: 0,
+    pressed: 0,
+    copied: 0,
+    noSource: 0,
     kept: 100,
   })
   expect(factor.posts).toHaveLength(7)

@@ -13,7 +13,7 @@ export function Calculation({ written, lines, sentences, details }: CalculationP
         {words.calculation}
       </h3>
       {written && <Written terms={written} />}
-      {lines && <Lines lines={lines} />}
+      {lines && lines.length > 0 && <Lines lines={lines} />}
       <p className="num mt-3 text-sm text-ink-2">{sentences.join(' ')}</p>
       {details && details.length > 0 && (
         <details className="mt-3 text-sm text-ink-2">

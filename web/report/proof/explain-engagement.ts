@@ -2,13 +2,16 @@ import type { Report } from '#contract/schemas/report.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { formatRate } from '#web/text/format.ts'
 import type { Explanation } from './explanation.ts'
+import { replyLines } from './factor-lines.ts'
 
 const { engagement: own } = words
 
-export function explainEngagement({ engagement, followerCount }: Report): Explanation | undefined {
+export function explainEngagement(report: Report): Explanation | undefined {
+  const { engagement, followerCount } = report
   if (!engagement) return undefined
   return {
     ...rated(engagement.rate, engagement),
+    lines: replyLines(report),
     sentences: [
       own.middle(engagement.posts),
       ...(followerCount === undefined ? [] : [own.followers(followerCount)]),

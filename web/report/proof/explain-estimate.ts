@@ -14,6 +14,7 @@ import {
   thresholdWords,
 } from './estimate-words.ts'
 import type { Explanation } from './explanation.ts'
+import { otherLanguageLines } from './factor-lines.ts'
 import { writtenDivision } from './written-division.ts'
 
 const { terms, estimates } = words
@@ -25,13 +26,15 @@ export function explainEstimate(report: Report, figure: Estimated): Explanation 
   if (report.reader) return explainReading(report, figure, counted)
   const { retained, of } = counted
   const judged = judgedPosts(report, of)
+  const lines = otherLanguageLines(report)
   const howItIsRead = [...otherVersion(report), estimates.limits[figure]]
   const details = [...thresholdWords(report, figure), ...measuredErrors(report, figure)]
   if (!isShown(counted))
-    return { ...withheld(counted, judged), sentences: [...whyWithheld(counted), ...howItIsRead], details }
+    return { ...withheld(counted, judged), lines, sentences: [...whyWithheld(counted), ...howItIsRead], details }
   return {
     ...percentWithMargin(counted),
     written: writtenDivision({ posts: retained, of, percent: counted.percent }, judged),
+    lines,
     sentences: [estimates.counted, ...howItIsRead],
     details: [estimates.betweenAccounts, ...details],
   }
@@ -43,9 +46,11 @@ function explainReading(report: Report, figure: Estimated, counted: BehaviourFig
   const judged = judgedPosts(report, of)
   const sentences = [...readBy(report), readerText.unsure, ...limitOf(figure)]
   const details = howMeasured(report)
+  const lines = otherLanguageLines(report)
   if (percent === undefined)
     return {
       ...withheld(counted, judged),
+      lines,
       sentences: [...(reason ? [readerText.withheld[reason]] : []), ...sentences],
       details,
     }
@@ -53,6 +58,7 @@ function explainReading(report: Report, figure: Estimated, counted: BehaviourFig
   return {
     ...percentWithMargin({ percent, low, high }),
     written: writtenDivision({ posts: retained, of, percent }, judged),
+    lines,
     sentences: [...(isMeasured ? [] : details), estimates.counted, ...sentences],
     details: isMeasured ? details : [],
   }

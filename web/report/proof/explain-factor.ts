@@ -5,13 +5,20 @@ import { evidence as words } from '#web/text/evidence.ts'
 import { factorFact } from '#web/text/factor-facts.ts'
 import { factorFormulas, lossFormula, sourceWeights } from '#web/text/factor-formulas.ts'
 import { report as reportWords } from '#web/text/report.ts'
-import type { Explanation } from './explanation.ts'
-import { factLines } from './factor-lines.ts'
+import type { Explanation, Line } from './explanation.ts'
+import { factLines, otherLanguageLines, replyLines } from './factor-lines.ts'
 
 const { factors: own } = words
 
 /** Conduct that costs points by one formula; the others have their own whole. */
 const CONDUCT: ReadonlySet<FactorId> = new Set(['pression', 'originalite', 'ton'])
+
+/** The posts read that these do not count. */
+const leftOut: Partial<Record<FactorId, (report: Report) => Line[]>> = {
+  audience: replyLines,
+  originalite: replyLines,
+  ton: otherLanguageLines,
+}
 
 /** Points added or taken: what was measured in one sentence and line by line; the formula is for those who check. */
 export function explainFactor(report: Report, wanted: FactorId): Explanation | undefined {
@@ -25,7 +32,7 @@ export function explainFactor(report: Report, wanted: FactorId): Explanation | u
     unit: words.pointUnit(points),
     margin: isOfProfile ? own.profileOnly : words.signedBetween(low, high),
     scale: { kind: 'signed', estimate: points, low, high, min, max },
-    lines: id === 'ton' && !report.behaviour ? [] : factLines[id](facts),
+    lines: id === 'ton' && !report.behaviour ? [] : [...factLines[id](facts), ...(leftOut[id]?.(report) ?? [])],
     sentences: [sentenceOf(factorFact(factor, report), shown)],
     details: [
       own.formula(factorFormulas[id]),

@@ -10,6 +10,7 @@ import { readerText } from '#web/text/reader.ts'
 import { errorsOf, judgedPosts, type Margin, otherVersion, percentWithMargin } from './estimate-words.ts'
 import { whyWithheld, withheld } from './explain-estimate.ts'
 import type { Explanation, Line } from './explanation.ts'
+import { otherLanguageLines } from './factor-lines.ts'
 import { writtenDivision } from './written-division.ts'
 
 const { shares, terms, expertise } = words
@@ -20,11 +21,13 @@ export function explainVulgarity(report: Report): Explanation | undefined {
   const { retained, of } = counted
   const judged = judgedPosts(report, of)
   const details = [words.wilson, ...(isOfThisMethod(report) ? [errorsOf(figures.vulgarity)] : [])]
+  const lines = otherLanguageLines(report)
   const howItIsRead = [shares.vulgarity, ...otherVersion(report)]
   if (!isShown(counted))
-    return { ...withheld(counted, judged), sentences: [...whyWithheld(counted), ...howItIsRead], details }
+    return { ...withheld(counted, judged), lines, sentences: [...whyWithheld(counted), ...howItIsRead], details }
   return {
     ...divided({ ...counted, posts: retained }, judged),
+    lines,
     sentences: howItIsRead,
     details,
   }

@@ -1,4 +1,4 @@
-import type { Zone } from '#web/ui/ruler.tsx'
+import type { Zone } from '#web/ui/zone.ts'
 
 /** A number of a written calculation with what it counts, or the sign between two. */
 export type Term = { figure: string; caption: string } | { sign: string; spoken: string }

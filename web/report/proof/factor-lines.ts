@@ -9,13 +9,16 @@ type Facts = NonNullable<Report['score']>['factors'][number]['facts']
 
 /** What was measured, line by line; what was not has none. */
 export const factLines: Record<FactorId, (facts: Facts) => Line[]> = {
-  sources: ({ linked, recognised, sites, platforms, unknown, contested, kept }) => [
+  sources: ({ linked, recognised, sites, platforms, unknown, contested, pressed, copied, noSource, kept }) => [
     ...line(names.linked, linked, formatNumber),
     ...line(names.recognised, recognised, formatNumber),
-    ...line(names.recognisedSites, sites, formatNumber),
     ...line(names.platforms, platforms, formatNumber),
     ...line(names.unknown, unknown, formatNumber),
     ...line(names.contested, contested, formatNumber),
+    ...line(names.recognisedSites, sites, formatNumber),
+    ...line(names.pressed, pressed || undefined, formatNumber),
+    ...line(names.copied, copied || undefined, formatNumber),
+    ...line(names.noSource, noSource || undefined, formatNumber),
     ...line(names.kept, kept, (value) => words.percent(value)),
   ],
   pression: ({ pressing = 0, selling = 0, channels = 0, posts = 0 }) => [
@@ -42,6 +45,16 @@ export const factLines: Record<FactorId, (facts: Facts) => Line[]> = {
     ...line(names.lowEnd, low, words.percent),
   ],
   automatisme: automationLines,
+}
+
+/** Why fewer posts count than were read. */
+export function otherLanguageLines({ period, behaviour }: Report): Line[] {
+  const left = period && behaviour && period.posts - behaviour.toxicity.of
+  return line(names.otherLanguages, left || undefined, formatNumber)
+}
+
+export function replyLines({ statistics }: Report): Line[] {
+  return line(names.replies, statistics?.replies.posts || undefined, formatNumber)
 }
 
 function automationLines({ perDay, everPerDay, quietestPercent, clockPercent }: Facts): Line[] {

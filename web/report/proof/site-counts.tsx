@@ -3,14 +3,13 @@ import type { FigureId } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { reasons } from '#web/text/reasons.ts'
-
-const OF_LINKS: ReadonlySet<FigureId> = new Set<FigureId>(['factor:sources', 'withLinks'])
+import { siteLines } from './site-lines.ts'
 
 /** Where the links lead, site by site: the eye sees at once whether they are press, a shop or one page over and over. */
 export function SiteCounts({ report, figure }: { report: Report; figure: FigureId }) {
   const id = useId()
-  const sites = report.cited?.sites ?? []
-  if (!OF_LINKS.has(figure) || sites.length === 0) return null
+  const { sites, rest } = siteLines(report, figure)
+  if (sites.length === 0) return null
   return (
     <section className="mt-6" aria-labelledby={id}>
       <h3 id={id} className="border-b border-line pb-2.5 text-sm font-medium text-ink">
@@ -24,6 +23,12 @@ export function SiteCounts({ report, figure }: { report: Report; figure: FigureI
               <span className="block text-xs text-ink-3">{reasons.siteClass(kind)}</span>
             </dt>
             <dd className="shrink-0 font-medium text-ink">{words.posts.all(posts)}</dd>
+          </div>
+        ))}
+        {rest.map(({ name, value }) => (
+          <div key={name} className="flex justify-between gap-x-4 border-t border-line py-1.5 text-ink-2">
+            <dt>{name}</dt>
+            <dd className="shrink-0 font-medium">{value}</dd>
           </div>
         ))}
       </dl>
