@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts'
+import { MIN_POSTS, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts'
 import { CONTEST_REASON_MAX_LENGTH, MAX_CONTESTS } from './contest-limits.ts'
 import { MAX_EXCLUSIONS } from './exclusions.ts'
 import { ANALYSIS_COST } from './money.ts'
@@ -62,7 +62,7 @@ export const refusals = {
   profile_opposed: { status: 422, sentence: (details: RefusalDetails) => notAnalysed('son titulaire s’y est opposé', details) },
   profile_minor: { status: 422, sentence: (details: RefusalDetails) => notAnalysed(`ce compte déclare avoir moins de 18${nbsp}ans`, details) },
   network_unread: { status: 422, sentence: ({ username, credits }: RefusalDetails) => `Verso ne lit pas les comptes ${networkName(username)} pour le moment.${fateOf(credits)}` },
-  too_few_posts: { status: 422, sentence: (details: RefusalDetails) => notAnalysed(`il faut au moins 10${nbsp}posts, reposts exclus`, details) },
+  too_few_posts: { status: 422, sentence: (details: RefusalDetails) => notAnalysed(`il faut au moins ${MIN_POSTS}${nbsp}posts, reposts exclus`, details) },
   too_many_requests: { status: 429, sentence: ({ retryAfterSeconds = 0 }: RefusalDetails) => `Trop de tentatives. Réessayez dans ${minutes(retryAfterSeconds)}.` },
   unexpected: { status: 500, sentence: 'Une erreur est survenue. Réessayez dans un instant.' },
   analysis_failed: { status: 500, sentence: (details: RefusalDetails) => notAnalysed('une erreur est survenue de notre côté', details) },

@@ -1,3 +1,4 @@
+import { KEPT_DAYS } from '#contract/retention.ts'
 import { days, minutes } from '#server/platform/clock.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import {
@@ -51,6 +52,6 @@ export function logInRules(email: string, ip: string) {
     pair: { key: throttleKey('login-pair', email, from), limit: 5, windowMs: minutes(15) },
     address: { key: throttleKey('login-address', from), limit: 50, windowMs: minutes(15) },
     account: { key: throttleKey('login-account', email), limit: 20, windowMs: minutes(60) },
-    familiar: { key: throttleKey('login-familiar', email, from), limit: 1, windowMs: days(30) },
+    familiar: { key: throttleKey('login-familiar', email, from), limit: 1, windowMs: days(KEPT_DAYS.addresses) },
   }
 }

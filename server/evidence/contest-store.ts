@@ -1,8 +1,9 @@
 import type { FigureId } from '#contract/figure.ts'
+import { KEPT_MONTHS } from '#contract/retention.ts'
 import { after, days } from '#server/platform/clock.ts'
 import type { Db, Queryable, Tx } from '#server/platform/database.ts'
 import { inBatches } from '#server/platform/in-batches.ts'
-import { KEPT_MONTHS, monthsBefore } from '#server/platform/months.ts'
+import { monthsBefore } from '#server/platform/months.ts'
 import { sql } from '#server/platform/sql.ts'
 
 /** A post whose place in a figure, or whose absence from it, a customer contests. */

@@ -1,5 +1,6 @@
+import { KEPT_MONTHS } from '#contract/retention.ts'
 import type { Db, Queryable } from '#server/platform/database.ts'
-import { KEPT_MONTHS, monthsBefore } from '#server/platform/months.ts'
+import { monthsBefore } from '#server/platform/months.ts'
 import { sql } from '#server/platform/sql.ts'
 
 export type Taken = 'allowed' | 'paused' | 'over_budget'

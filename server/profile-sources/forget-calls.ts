@@ -1,7 +1,8 @@
+import { KEPT_MONTHS } from '#contract/retention.ts'
 import { after, days } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { inBatches } from '#server/platform/in-batches.ts'
-import { KEPT_MONTHS, monthsBefore } from '#server/platform/months.ts'
+import { monthsBefore } from '#server/platform/months.ts'
 import { sql } from '#server/platform/sql.ts'
 
 /** What X's calls cost is compared with its bill, and with the year before. */

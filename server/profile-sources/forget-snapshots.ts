@@ -1,18 +1,17 @@
 import { networkOf } from '#contract/networks.ts'
+import { KEPT_DAYS, KEPT_MONTHS } from '#contract/retention.ts'
 import { after, days } from '#server/platform/clock.ts'
 import type { Db, Queryable } from '#server/platform/database.ts'
 import { inBatches } from '#server/platform/in-batches.ts'
-import { KEPT_MONTHS, monthsBefore } from '#server/platform/months.ts'
+import { monthsBefore } from '#server/platform/months.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SnapshotKey } from './snapshot-store.ts'
 
-const TEXT_DAYS = 30
-
 /** X's words of a snapshot are kept from this moment's UTC day on. */
-export const wordsKeptSince = (at: Date) => after(at, -days(TEXT_DAYS))
+export const wordsKeptSince = (at: Date) => after(at, -days(KEPT_DAYS.words))
 
 /** When those of a snapshot of that UTC day are kept no more, to the millisecond. */
-export const wordsForgottenAt = (day: Date) => after(day, days(TEXT_DAYS + 1))
+export const wordsForgottenAt = (day: Date) => after(day, days(KEPT_DAYS.words + 1))
 
 /** Yesterday's are of no more use, unless a report rests on them; of those, X's words go after thirty days. */
 export async function forgetOldSnapshots(db: Db, at: Date): Promise<number> {

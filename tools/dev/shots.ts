@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
+import { PACKS } from '#contract/packs.ts'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
 import { startProduct } from '#e2e/product.ts'
 import { delivered } from '#web/testing/an-analysis.ts'
@@ -174,7 +175,8 @@ async function analysed(page: Page, username: string): Promise<string> {
 
 /** Buying, each state as the mockups name it, then the statement of somebody who has been here for a while. */
 async function creditsScreens(page: Page, shot: Shot) {
-  const buy = page.getByRole('button', { name: creditsText.buyNamed(100, formatEuros(2499)) })
+  const { credits, price } = PACKS.pack_100
+  const buy = page.getByRole('button', { name: creditsText.buyNamed(credits, formatEuros(price)) })
   await page.goto('/app/credits')
   await page.getByText(statementText.empty).waitFor()
   await page.route('**/api/buy-credits', (route) => route.fulfill({ status: 503, json: { error: paymentText.failed } }))

@@ -1,3 +1,4 @@
+import { KEPT_DAYS } from '#contract/retention.ts'
 import {
   count,
   formatDate,
@@ -10,6 +11,7 @@ import {
   NBSP,
 } from './format.ts'
 import { withSign } from './signed.ts'
+import { whyWithheld } from './withheld.ts'
 
 const percent = (value: number) => `${formatTenths(value)}\u202f%`
 const rate = (value: number) => `${formatRate(value)}\u202f%`
@@ -49,9 +51,8 @@ export const evidence = {
     betweenAccounts:
       'Sa marge vient de nos erreurs d’un compte à l’autre\u00a0: ce que notre lecture manque et ce qu’elle signale à tort varie selon les comptes, et nous l’avons mesuré sur des comptes d’essai qu’elle n’avait jamais lus.',
     withheld: {
-      wide: 'D’un compte à l’autre, notre lecture manque des posts et en signale à tort dans des proportions trop variables\u00a0: la marge dépasserait 40\u00a0points. Le nombre et les posts restent, sans pourcentage.',
-      imprecise:
-        'Sur nos comptes d’essai, plus d’un post retenu sur trois l’est à tort. Le nombre et les posts restent, sans pourcentage, jusqu’à ce que notre lecture soit plus juste.',
+      wide: `D’un compte à l’autre, notre lecture manque des posts et en signale à tort dans des proportions trop variables\u00a0: ${whyWithheld.wide}. Le nombre et les posts restent, sans pourcentage.`,
+      imprecise: `Sur nos comptes d’essai, ${whyWithheld.imprecise}. Le nombre et les posts restent, sans pourcentage, jusqu’à ce que notre lecture soit plus juste.`,
     },
     threshold: (share: string) => `Un post est retenu quand sa certitude atteint ${share}.`,
     whole: (share: number) => `${formatNumber(100 * share)}\u202f%`,
@@ -202,7 +203,7 @@ export const evidence = {
     gone: 'Ce post n’est plus en ligne.',
     sensitive: 'Post signalé comme sensible\u00a0: son texte est masqué.',
     uncover: 'Afficher le texte',
-    expired: 'Le texte n’est plus conservé après 30\u00a0jours.',
+    expired: `Le texte n’est plus conservé après ${count(KEPT_DAYS.words, 'jour')}.`,
   },
 
   contest: {

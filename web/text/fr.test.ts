@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldSentences, refusals, unansweredSentences } from '#contract/errors.ts'
 import { FACTORS } from '#contract/factors.ts'
+import { sentencesOf } from '#web/testing/sentences.ts'
 import { accountText, changePasswordText } from './account.ts'
 import { analysisText } from './analysis.ts'
 import { brief } from './brief.ts'
@@ -41,16 +42,6 @@ const specStrings = [
   'Le mot de passe doit contenir au moins 6 caractères',
 ]
 
-/** Every string of an object, its functions called with stand-ins. */
-function sentencesOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value === 'function') {
-    const speak = value as (...words: unknown[]) => unknown
-    return [0, 1, 2, null].flatMap((word) => [String(speak(word, 2)), String(speak(word, word))])
-  }
-  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(sentencesOf)
-  return []
-}
 const refusalSentences = Object.values(refusals).map(({ sentence }) =>
   typeof sentence === 'function' ? sentence({ retryAfterSeconds: 90 }) : sentence,
 )

@@ -1,3 +1,5 @@
+import { KEPT_DAYS } from '#contract/retention.ts'
+import { count } from './format.ts'
 import type { LegalText } from './legal-text.ts'
 import { OWN_SERVERS } from './method.ts'
 
@@ -9,7 +11,7 @@ const added: Record<string, (provider: string) => Section> = {
     heading: 'Sous-traitant\u00a0: le modèle de langue',
     paragraphs: [
       `Pour lire les posts, Verso en envoie le texte à ${provider}, qui agit comme sous-traitant. Les posts partent sans nom de compte, sans mention, sans lien et sans nom de personne reconnu, et sans rien d’autre du profil ni du client.`,
-      'Il rend pour chaque post quatre étiquettes d’une liste fermée. Elles sont gardées avec le texte du post, 30\u00a0jours au plus, et effacées avec lui.',
+      `Il rend pour chaque post quatre étiquettes d’une liste fermée. Elles sont gardées avec le texte du post, ${count(KEPT_DAYS.words, 'jour')} au plus, et effacées avec lui.`,
       'Le titulaire d’un compte Bluesky peut y déclarer qu’il ne veut pas être lu par une intelligence artificielle. Rien de ce compte n’est alors envoyé\u00a0: seuls nos programmes le lisent. Il en va de même quand nous n’avons pas pu le vérifier.',
     ],
   }),

@@ -1,4 +1,8 @@
-import { ANALYSIS_COST } from '#contract/money.ts'
+import { ANALYSIS_COST, analysesFor } from '#contract/money.ts'
+import { PACKS } from '#contract/packs.ts'
+import { KEPT_DAYS } from '#contract/retention.ts'
+import { SHARE_DAYS } from '#contract/share-limits.ts'
+import { count, formatEuros } from './format.ts'
 import { help } from './help.ts'
 import type { LegalText } from './legal-text.ts'
 import { method } from './method.ts'
@@ -28,7 +32,7 @@ export const legalTexts = {
           'Si vous activez la connexion en deux étapes\u00a0: la clé de votre application, chiffrée, et l’empreinte de vos codes de secours, jusqu’à ce que vous la désactiviez.',
           'Vos sessions\u00a0: nom du navigateur, nom du système, date d’ouverture et dernière activité. Aucune localisation.',
           'Vos liens de partage\u00a0: le rapport, la date de création et la date de fin. Le lien lui-même n’est gardé que sous forme hachée.',
-          'Une empreinte de votre adresse IP, gardée 30\u00a0jours au plus, pour limiter les tentatives de connexion sans vous gêner.',
+          `Une empreinte de votre adresse IP, gardée ${count(KEPT_DAYS.addresses, 'jour')} au plus, pour limiter les tentatives de connexion sans vous gêner.`,
         ],
       },
       {
@@ -56,9 +60,9 @@ export const legalTexts = {
         points: [
           'Rien de sensible n’est déduit\u00a0: ni opinions politiques, ni religion, ni santé, ni origine, ni vie ou orientation sexuelle, ni appartenance syndicale.',
           'Le genre et l’âge reprennent ce que le compte X dit de lui-même, dans son profil ou dans ses posts\u202f; la localisation et l’orientation politique, mot pour mot, ce que le profil déclare. Sinon, ils restent «\u00a0Non défini\u00a0».',
-          'Un client peut partager un rapport par un lien secret, 30\u00a0jours au plus. Ce lien ne mène plus à rien dès que vous vous opposez à l’analyse.',
+          `Un client peut partager un rapport par un lien secret, ${count(SHARE_DAYS.longest, 'jour')} au plus. Ce lien ne mène plus à rien dès que vous vous opposez à l’analyse.`,
           'Une même lecture du compte X sert à tous les clients jusqu’à la fin de la journée, en temps universel.',
-          'Le texte des posts est gardé 30\u00a0jours, comme preuve. Ensuite, il ne reste que les identifiants et les liens.',
+          `Le texte des posts est gardé ${count(KEPT_DAYS.words, 'jour')}, comme preuve. Ensuite, il ne reste que les identifiants et les liens.`,
           'Si le profil ou un post déclare une personne mineure, l’analyse est refusée\u202f; ses posts ne sont pas gardés.',
         ],
       },
@@ -87,12 +91,10 @@ export const legalTexts = {
           `Une analyse coûte ${ANALYSIS_COST}\u00a0crédits. Les crédits s’achètent par packs. Un pack plus grand n’est pas toujours moins cher par crédit.`,
           'Voici les prix, toutes taxes comprises (TTC). Le prix par crédit est arrondi au centime.',
         ],
-        points: [
-          '20\u00a0crédits\u00a0: 4,99\u00a0€ TTC, soit 0,25\u00a0€ par crédit et 2\u00a0analyses.',
-          '50\u00a0crédits\u00a0: 12,99\u00a0€ TTC, soit 0,26\u00a0€ par crédit et 6\u00a0analyses.',
-          '100\u00a0crédits\u00a0: 24,99\u00a0€ TTC, soit 0,25\u00a0€ par crédit et 12\u00a0analyses.',
-          '300\u00a0crédits\u00a0: 59,99\u00a0€ TTC, soit 0,20\u00a0€ par crédit et 37\u00a0analyses.',
-        ],
+        points: Object.values(PACKS).map(
+          ({ credits, price }) =>
+            `${count(credits, 'crédit')}\u00a0: ${formatEuros(price)} TTC, soit ${formatEuros(price / credits)} par crédit et ${count(analysesFor(credits), 'analyse')}.`,
+        ),
       },
       {
         heading: 'Paiement et crédits',

@@ -1,10 +1,13 @@
+import { MIN_POSTS } from '#contract/constants.ts'
 import { methodVersionOf } from '#contract/method-version.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import { ANALYSIS_COST } from '#contract/money.ts'
+import { KEPT_DAYS } from '#contract/retention.ts'
 import { THEME_IDS } from '#contract/themes.ts'
-import { formatNumber, formatPercent, formatTenths } from './format.ts'
+import { count, formatNumber, formatPercent, formatTenths } from './format.ts'
 import type { LegalText } from './legal-text.ts'
 import { scoreSections } from './method-score.ts'
+import { whyWithheld } from './withheld.ts'
 
 type Language = 'fr' | 'en'
 type Rates = { missed: number; falseAlarms: number; n: number }
@@ -31,12 +34,12 @@ export const OWN_SERVERS = 'Le calcul se fait sur les serveurs de Verso, sans mo
  */
 export const method: LegalText = {
   title: 'Méthode',
-  updated: '16\u00a0novembre 2026',
+  updated: '17\u00a0novembre 2026',
   sections: [
     {
       heading: 'De quoi part un rapport',
       paragraphs: [
-        `Verso lit le profil public d’un compte X et ses propres posts, jusqu’à 100 par défaut. Les reposts sont exclus. Il faut au moins 10\u00a0posts\u00a0: en dessous, l’analyse s’arrête et vos ${ANALYSIS_COST}\u00a0crédits vous sont rendus.`,
+        `Verso lit le profil public d’un compte X et ses propres posts, jusqu’à 100 par défaut. Les reposts sont exclus. Il faut au moins ${MIN_POSTS}\u00a0posts\u00a0: en dessous, l’analyse s’arrête et vos ${ANALYSIS_COST}\u00a0crédits vous sont rendus.`,
         `${OWN_SERVERS} Il ne laisse rien au hasard\u00a0: les mêmes posts et la même version de la méthode donnent le même rapport, à l’octet près.`,
         'La toxicité, la vulgarité, l’humour et l’engagement politique ne se mesurent que sur les posts en français et en anglais. Les autres posts comptent dans le reste du rapport.',
       ],
@@ -45,7 +48,7 @@ export const method: LegalText = {
       heading: 'Lire un chiffre',
       paragraphs: [
         'Un chiffre tiré des posts a un intervalle à 95\u202f%\u00a0: sa marge. Moins il y a de posts, plus elle est large. Il s’ouvre sur ses preuves\u00a0: les posts sur lesquels il repose.',
-        'Le texte des posts reste consultable 30\u00a0jours. Ensuite, chaque preuve se réduit à l’identifiant du post et à son lien.',
+        `Le texte des posts reste consultable ${count(KEPT_DAYS.words, 'jour')}. Ensuite, chaque preuve se réduit à l’identifiant du post et à son lien.`,
       ],
     },
     ...scoreSections,
@@ -55,7 +58,7 @@ export const method: LegalText = {
         'Un pourcentage est le nombre de posts retenus, divisé par les posts lus en français et en anglais. Ses preuves les montrent tous\u00a0: il se recompte à la main.',
         `Pour la toxicité, l’humour et l’engagement politique, un programme donne à chaque post une probabilité. Un post est retenu quand elle atteint ${thresholds()}. Les mentions en tête d’une réponse n’y comptent pas. Un post ambigu est lu à la lumière des autres posts du compte.`,
         'La marge vient de ses erreurs d’un compte à l’autre. Ce qu’il manque et ce qu’il signale à tort varie selon les comptes\u202f; nous l’avons mesuré sur des comptes qu’il n’avait jamais lus, et la marge réunit toutes les parts réelles que ces taux rendent vraisemblables.',
-        '«\u00a0Non mesurable\u00a0»\u00a0: la marge dépasserait 40\u00a0points, ou plus d’un post retenu sur trois l’est à tort. Le nombre et les posts restent, sans pourcentage.',
+        `«\u00a0Non mesurable\u00a0»\u00a0: ${whyWithheld.wide}, ou ${whyWithheld.imprecise}. Le nombre et les posts restent, sans pourcentage.`,
       ],
       points: [
         'Toxicité\u00a0: les posts qu’un lecteur jugerait irrespectueux, insultants ou haineux.',

@@ -1,3 +1,4 @@
+import { KEPT_DAYS } from '#contract/retention.ts'
 import { count, formatNumber } from './format.ts'
 
 /** Words of a customer's own reading of a report: posts they leave out of its figures. */
@@ -9,7 +10,7 @@ export const ownReading = {
   score: (points: number, stored: number) =>
     `Score recalculé\u00a0: ${formatNumber(points)}, au lieu de ${formatNumber(stored)}.`,
   sameScore: (points: number) => `Le score recalculé reste ${formatNumber(points)}.`,
-  noScore: 'Le score n’est pas recalculé\u00a0: ce qui a été lu dans les posts n’est plus gardé après 30\u00a0jours.',
+  noScore: `Le score n’est pas recalculé\u00a0: ce qui a été lu dans les posts n’est plus gardé après ${count(KEPT_DAYS.words, 'jour')}.`,
   unchanged: 'Le rapport enregistré, ses conseils, son PDF et son empreinte ne changent pas.',
   restoreAll: 'Tout rétablir',
   inProof: (posts: number) =>

@@ -1,4 +1,5 @@
 import { count, formatLongDate, formatNumber } from './format.ts'
+import { whyWithheld } from './withheld.ts'
 
 /** The words of a report whose posts were read by a language model. */
 export const readerText = {
@@ -15,9 +16,8 @@ export const readerText = {
   unsure: 'Les posts «\u00a0tout juste écartés\u00a0» sont ceux où il hésite.',
   theme: 'Le thème d’un post est celui que ce lecteur lui donne, ou aucun.',
   withheld: {
-    wide: 'Ce lecteur se trompe trop souvent\u00a0: la marge dépasserait 40\u00a0points. Le nombre et les posts restent, sans pourcentage.',
-    imprecise:
-      'Là où ce lecteur a été mesuré, plus d’un post retenu sur trois l’est à tort. Le nombre et les posts restent, sans pourcentage.',
+    wide: `Ce lecteur se trompe trop souvent\u00a0: ${whyWithheld.wide}. Le nombre et les posts restent, sans pourcentage.`,
+    imprecise: `Là où ce lecteur a été mesuré, ${whyWithheld.imprecise}. Le nombre et les posts restent, sans pourcentage.`,
   },
   otherReader: (one: string, other: string) =>
     `Les posts n’ont pas été lus par le même lecteur (${one}, puis ${other})\u00a0: le score, la toxicité, l’humour, l’engagement politique et les thèmes ne se comparent pas. Le reste se compare.`,

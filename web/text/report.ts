@@ -5,6 +5,7 @@ import { ANALYSIS_COST } from '#contract/money.ts'
 import { THEMES } from '#contract/themes.ts'
 import { capitalised, count, formatDate, formatLongDate, formatNumber, formatRate, NBSP } from './format.ts'
 import { formatSigned } from './signed.ts'
+import { whyWithheld } from './withheld.ts'
 
 /** The report's words. Apart from fr.ts, which every visitor downloads with the login page. */
 export const report = {
@@ -127,7 +128,7 @@ export const report = {
       wide: (retained: number, of: number) =>
         `${retainedOf(retained, of)}\u202f; notre lecture n’est pas assez sûre pour en tirer une part.`,
       imprecise: (retained: number, of: number) =>
-        `${retainedOf(retained, of)}\u202f; tant que plus d’un post retenu sur trois l’est à tort, nous n’en tirons pas de part.`,
+        `${retainedOf(retained, of)}\u202f; tant que ${whyWithheld.imprecise}, nous n’en tirons pas de part.`,
     },
     noMargin: 'Sans marge connue',
     legend: { sure: 'au moins', margin: 'marge à 95\u202f%', estimate: 'posts retenus' },

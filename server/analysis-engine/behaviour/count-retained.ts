@@ -1,4 +1,4 @@
-import type { Behaviour } from '#contract/behaviours.ts'
+import { type Behaviour, WITHHELD_SHARES } from '#contract/behaviours.ts'
 import type { BehaviourFigure } from '#contract/schemas/report.ts'
 import { accountErrors } from '#server/analysis-engine/models/account-errors.ts'
 import { type Interval, wilson } from '#server/analysis-engine/statistics/intervals.ts'
@@ -15,11 +15,6 @@ export type BehaviourCount = Interval & {
   reading?: 'measured' | 'unmeasured'
 }
 
-/** In points: « between 10 and 55 % » tells a reader nothing. */
-const MAX_WIDTH = 0.4
-/** Of the posts retained on accounts left out, so many must be right for their share to mean something. */
-const MIN_PRECISION = 0.6
-
 /** The name of its model; none of a behaviour whose words are looked up. */
 const MODELS = { toxicity: 'toxicity', vulgarity: null, humor: 'humour', politicalEngagement: 'political' } as const
 
@@ -35,8 +30,13 @@ export function countRetained(behaviour: Behaviour, retained: string[], of: numb
   return { ...counted, ...interval, ...(withheld && { withheld }) }
 }
 
+/** « Between 10 and 55 % » tells a reader nothing, nor does a share of posts that are not what they are counted as. */
 export function withheldFor(precision: number, { low, high }: Interval): BehaviourCount['withheld'] {
-  return precision < MIN_PRECISION ? 'imprecise' : high - low > MAX_WIDTH ? 'wide' : undefined
+  return precision < WITHHELD_SHARES.fewestRight
+    ? 'imprecise'
+    : high - low > WITHHELD_SHARES.widest
+      ? 'wide'
+      : undefined
 }
 
 const CONFIDENCE: Record<Behaviour, BehaviourFigure['confidence']> = {

@@ -27,7 +27,7 @@ test('a share is the posts retained out of the posts read; one that is withheld 
   expect(rows()).toEqual([
     'Toxicité5 %5 posts sur 100entre 2 et 12 %',
     'Vulgarité3 %3 posts sur 100entre 1 et 9 %',
-    'Humournon mesurable19 posts retenus sur 100 ; tant que plus d’un post retenu sur trois l’est à tort, nous n’en tirons pas de part.',
+    'Humournon mesurable19 posts retenus sur 100 ; tant que plus de 40 % des posts retenus le sont à tort, nous n’en tirons pas de part.',
     'Engagement politiquenon mesurable12 posts retenus sur 100 ; notre lecture n’est pas assez sûre pour en tirer une part.',
   ])
   expect(plain(card().textContent)).not.toMatch(/stimation|indicative|80 %|58 %/)

@@ -18,7 +18,7 @@ test('a behaviour is a written division, and its margin comes from errors betwee
 })
 
 test.each([
-  ['humor', '19 posts retenus sur 100 posts lus', 'plus d’un post retenu sur trois l’est à tort'],
+  ['humor', '19 posts retenus sur 100 posts lus', 'plus de 40 % des posts retenus le sont à tort'],
   ['politicalEngagement', '12 posts retenus sur 100 posts lus', 'la marge dépasserait 40 points'],
 ] as const)('%s is withheld: its posts are counted, no percentage is written, and it says why', (name, count, why) => {
   const { figure, margin, written, text, scale } = explained(name)

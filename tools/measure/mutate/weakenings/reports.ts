@@ -160,17 +160,17 @@ export const ofReports: readonly Weakening[] = [
   {
     id: 'withheld-when-imprecise',
     protects: 'a share that is read too imprecisely is withheld',
-    file: 'server/analysis-engine/behaviour/count-retained.ts',
-    replace: 'const MIN_PRECISION = 0.6',
-    by: 'const MIN_PRECISION = 0.06',
+    file: 'contract/behaviours.ts',
+    replace: 'fewestRight: 0.6',
+    by: 'fewestRight: 0.06',
     noticedBy: { [REPORT]: 'a share that is not sure enough is withheld' },
   },
   {
     id: 'withheld-when-wide',
     protects: 'a share whose margin is too wide is withheld',
-    file: 'server/analysis-engine/behaviour/count-retained.ts',
-    replace: 'const MAX_WIDTH = 0.4',
-    by: 'const MAX_WIDTH = 4',
+    file: 'contract/behaviours.ts',
+    replace: 'widest: 0.4',
+    by: 'widest: 4',
     noticedBy: { [REPORT]: 'a share that is not sure enough is withheld' },
   },
   {

@@ -1,0 +1,8 @@
+import { WITHHELD_SHARES } from '#contract/behaviours.ts'
+import { formatNumber } from './format.ts'
+
+/** Why a share is not told, as the end of a sentence. */
+export const whyWithheld = {
+  wide: `la marge dépasserait ${formatNumber(100 * WITHHELD_SHARES.widest)}\u00a0points`,
+  imprecise: `plus de ${formatNumber(100 * (1 - WITHHELD_SHARES.fewestRight))}\u202f% des posts retenus le sont à tort`,
+}
