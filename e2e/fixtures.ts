@@ -3,13 +3,14 @@ import { type APIRequestContext, test as base, expect, type Page } from '@playwr
 import type { AuthAnswer } from '#contract/schemas/accounts.ts'
 import type { CaughtMail } from '#stubs/mail/mail-catcher.ts'
 import { fr } from '#web/text/fr.ts'
+import { layoutFaults } from './layout-faults.ts'
 
 export const A_GOOD_PASSWORD = 'cerisier en fleurs'
 export type Customer = { email: string; password: string; token: string }
 
 /**
- * Every journey comes from an address of its own, and fails when one of its pages throws or the content security
- * policy stops something, whatever else it checks.
+ * Every journey comes from an address of its own, and fails when one of its pages throws, the content security
+ * policy stops something, or what it ends with cannot be read at some width, whatever else it checks.
  */
 export const test = base.extend<{ watched: undefined; mailsUrl: string; stripeUrl: string; xUrl: string }>({
   mailsUrl: async ({}, use, { config }) => use(String(config.metadata['mails'])),
@@ -19,13 +20,16 @@ export const test = base.extend<{ watched: undefined; mailsUrl: string; stripeUr
     await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` })
   },
   watched: [
-    async ({ context }, use) => {
+    async ({ context }, use, testInfo) => {
       const complaints: string[] = []
       context.on('weberror', (thrown) => complaints.push(thrown.error().message))
       context.on('console', (message) => {
         if (/content security policy|trusted ?type/i.test(message.text())) complaints.push(message.text())
       })
       await use(undefined)
+      if (testInfo.status === testInfo.expectedStatus) {
+        for (const page of context.pages()) complaints.push(...(await layoutFaults(page)))
+      }
       expect(complaints).toEqual([])
     },
     { auto: true },

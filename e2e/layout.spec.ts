@@ -1,11 +1,16 @@
+import { ANALYSIS_COST } from '#contract/money.ts'
 import { customerScreens } from '#web/shell/paths.ts'
 import { accountText } from '#web/text/account.ts'
 import { analysisText } from '#web/text/analysis.ts'
+import { compare } from '#web/text/compare.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { fr } from '#web/text/fr.ts'
+import { report } from '#web/text/report.ts'
 import { statementText } from '#web/text/statement.ts'
-import { A_LONG_USERNAME, aFullStatement } from './account-history.ts'
+import { A_LONG_USERNAME, aFullStatement, giveCredits } from './account-history.ts'
 import { aCustomerWithCredits, analyse } from './analysis-page.ts'
 import { erased, failed, heldUp, reading, show, showList, simulated, unmeasured, whole } from './analysis-states.ts'
+import { anAnalysisOf } from './delivered-report.ts'
 import { aCustomer, expect, openAs, test } from './fixtures.ts'
 import { expectNoSidewaysScroll } from './sideways-scroll.ts'
 
@@ -73,6 +78,21 @@ test('a full statement, its purchases and their dialog need no horizontal scroll
     const cutOff = await table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))
     expect(cutOff).toBeLessThanOrEqual(0)
   }
+})
+
+test('neither the list to compare with nor a lack of credits takes the title’s room', async ({ page, request }) => {
+  const customer = await aCustomer(request)
+  await giveCredits(customer, 2 * ANALYSIS_COST)
+  const id = await anAnalysisOf(request, customer, 'camille_fictif')
+  await anAnalysisOf(request, customer, 'anglais_x')
+  await page.clock.install()
+  await openAs(page, customer, `/app/analysis/${id}`)
+  await page.getByRole('button', { name: compare.picker.button }).click()
+  await expect(page.getByLabel(compare.picker.label).first()).toBeFocused()
+  // Another day, when the posts would be others; stopped there, the customer is not taken to the credits page.
+  await page.clock.pauseAt(Date.now() + 2 * 86_400_000)
+  await page.getByRole('button', { name: report.actions.again }).click()
+  await expect(page.getByRole('alert')).toContainText(dashboardText.insufficient)
 })
 
 for (const { width, text } of [

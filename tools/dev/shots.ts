@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
 import { PACKS } from '#contract/packs.ts'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
+import { layoutFaults } from '#e2e/layout-faults.ts'
 import { startProduct } from '#e2e/product.ts'
 import { delivered } from '#web/testing/an-analysis.ts'
 import { accountText } from '#web/text/account.ts'
@@ -19,6 +20,7 @@ import { seedStatement } from './seed-statement.ts'
 /**
  * `npm run shots`: every screen of the built product at 1440 and 390 px, the report at 768 too, light and dark, in
  * .artifacts/shots, to hold beside the mockups. `npm run shots -- report` takes the report alone. `npm run shots -- readme` takes the README's picture again.
+ * It fails when what one of them shows cannot be read at some width.
  */
 const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -30,6 +32,7 @@ type Shot = (screen: string, fullPage?: boolean) => Promise<void>
 const [only] = process.argv.slice(2)
 const folder = '.artifacts/shots'
 let slowAccounts = 0
+const unreadable: string[] = []
 await mkdir(folder, { recursive: true })
 const product = await startProduct({ port: 4320, mailPagePort: 4321 })
 const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {})
@@ -47,6 +50,7 @@ try {
   await browser.close()
   await product.stop()
 }
+if (unreadable.length > 0) throw new Error(unreadable.join('\n'))
 
 async function withContext(
   width: keyof typeof sizes,
@@ -129,6 +133,10 @@ function shotOf(page: Page, name: (screen: string) => string): Shot {
   return async (screen, fullPage = false) => {
     await page.evaluate('document.fonts.ready')
     await page.screenshot({ path: name(screen), fullPage })
+    // The check has widths of its own, and colours take no room.
+    if (name('') === `${folder}/.desktop.png`) {
+      unreadable.push(...(await layoutFaults(page)).map((fault) => `${screen}: ${fault}`))
+    }
   }
 }
 
@@ -149,6 +157,9 @@ async function reportScreens(page: Page, shot: Shot) {
   await open('', page.getByRole('heading', { name: exportText.title }))
   await shot('analysis')
   await shot('analysis.full', true)
+  await page.getByRole('button', { name: compare.picker.button }).click()
+  await page.getByLabel(compare.picker.label).first().waitFor()
+  await shot('analysis-comparer')
   await open('?preuve=humor', page.getByRole('dialog').getByRole('blockquote'))
   await shot('analysis-preuves')
   await open('?preuve=factor:sources', page.getByRole('dialog').getByRole('blockquote'))

@@ -18,7 +18,7 @@ import { Share } from './share/share.tsx'
 export function ReportHeader({ analysis }: { analysis: Analysis }) {
   const { username, status } = analysis
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 lg:flex-nowrap">
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <ReportTitle
         analysis={analysis}
         document={status === 'erased' ? fr.title(dashboardText.erased) : analysisText.title(username)}
@@ -42,7 +42,7 @@ export function ReportTitle({ analysis, document }: { analysis: Analysis; docume
   const isErased = status === 'erased'
   const bio = isErased ? undefined : report?.profile?.bio.trim()
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 lg:flex-1">
       <div className="flex min-w-0 flex-wrap items-center gap-4 sm:flex-nowrap">
         <Avatar analysis={analysis} size="page" />
         <div className="min-w-0">

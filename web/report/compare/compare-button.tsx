@@ -20,7 +20,8 @@ export function CompareButton({ analysis }: { analysis: Analysis }) {
         {compare.picker.button}
       </Button>
       {isOpen && (
-        <div className="order-last w-full">
+        // As wide as the actions, and never the reason they grow: the title beside them would be left no room.
+        <div className="order-last flex w-0 min-w-full lg:justify-end">
           <Suspense>
             <ComparePicker analysis={analysis} takesFocus />
           </Suspense>

@@ -57,7 +57,7 @@ function Counts({ sides: { first, second } }: { sides: Sides }) {
           </th>
           {sides.map((side) => (
             <th key={side.series} scope="col" className="pb-2 pl-3 text-right font-medium">
-              <SideLabel side={side} className="max-sm:flex-col max-sm:items-end max-sm:gap-1" />
+              <SideLabel side={side} className="flex-col items-end gap-1" />
             </th>
           ))}
         </tr>
