@@ -71,6 +71,31 @@ test.describe('spec 2, screens and routes', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bonjour /)
   })
 
+  test('« Chargement... » waits for no more than the check: the app’s own code may come later', async ({
+    page,
+    request,
+  }) => {
+    const customer = await aCustomer(request)
+    await page.clock.install()
+    const [code, check] = [await holdAnswer(page, '**/assets/index-*.js'), await holdAnswer(page, '**/api/auth/me')]
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const asked = page.waitForRequest('**/api/auth/me')
+    await page.addInitScript((token) => localStorage.setItem('token', token), customer.token)
+    await page.goto('/app/dashboard', { waitUntil: 'commit' })
+    await asked
+    const words = page.getByText('Chargement...', { exact: true })
+    await page.clock.runFor(90)
+    await expect(words).toHaveCount(0)
+    await page.clock.runFor(20)
+    await expect(words).toBeVisible()
+    code()
+    await page.clock.resume()
+    await expect(page.getByRole('heading', { level: 1, name: 'Verso' })).toBeAttached()
+    await expect(words).toBeVisible()
+    check()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bonjour /)
+  })
+
   test('/auth/login: email-type input and password, both required, a link to register', async ({ page }) => {
     await page.goto('/auth/login')
     const email = page.getByLabel(fr.auth.email)

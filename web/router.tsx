@@ -45,7 +45,7 @@ export function Router() {
 /** The spec's routes and no other. */
 export function Pages() {
   return (
-    <Suspense fallback={<CheckingSession />}>
+    <Suspense fallback={<CheckingSession atOnce />}>
       <Routes>
         <Route element={<AnonymousOnly />}>
           {visitorRoutes.map(({ path, Screen }) => (

@@ -14,6 +14,19 @@ const contents = new Map<string, string>()
 if (token !== null && !location.hash.startsWith('#partage='))
   for (const path of firstCalls(location.pathname)) answers.set(path, read(path, token))
 
+/** Past it a session that is being checked says so: a customer must not look at an empty page. */
+const CHECK_PATIENCE_MS = 100
+const saying = token === null ? undefined : setTimeout(sayLoading, CHECK_PATIENCE_MS)
+
+/** In the page's own words, which wait for no other code; what React draws takes their place. */
+function sayLoading() {
+  const words = document.querySelector<HTMLTemplateElement>('#checking')?.content.cloneNode(true)
+  if (words) document.querySelector('#verso')?.replaceChildren(words)
+}
+
+/** The page is about to be drawn. */
+export const sayNothing = () => clearTimeout(saying)
+
 function firstCalls(address: string): string[] {
   const [, analysis] = /^\/app\/analysis\/([^/]+)$/.exec(address) ?? []
   return analysis === undefined ? ['/auth/me'] : ['/auth/me', `/analysis/${analysis}`]

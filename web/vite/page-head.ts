@@ -10,6 +10,7 @@ export function pageSentences(): Plugin {
       html
         .replaceAll('%DESCRIPTION%', fr.description)
         .replace('%TAGLINE%', fr.auth.tagline)
+        .replace('%LOADING%', fr.loading)
         .replace('%NEEDS_JAVASCRIPT%', fr.needsJavaScript),
   }
 }
