@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fieldSentences } from '#contract/errors.ts'
 import type { AnalysisExport } from '#contract/schemas/analysis-export.ts'
+import { brief } from '#web/text/brief.ts'
 import { compare } from '#web/text/compare.ts'
 import { dashboardText } from '#web/text/dashboard.ts'
 import { evidence } from '#web/text/evidence.ts'
@@ -47,6 +48,19 @@ test('a post of a Bluesky account is left out of my reading as one of X is, and 
   await expect(proof.getByText(ownReading.inProof(1))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText(/score recalculé/i)).toBeVisible()
+})
+
+test('an age that the bio gives and nobody claims is said to be set aside, and fixed hours are said once', async ({
+  page,
+  request,
+}) => {
+  const { customer, address } = await aReportOf(request, 'camille-fictif.test')
+  await openAs(page, customer, address)
+  const declared = page.getByRole('region', { name: report.declared.title })
+  await expect(declared).toContainText(report.declared.setAside('age', '34 ans', 'unclear'))
+  const rhythm = page.getByRole('region', { name: report.rhythm.title })
+  await expect(page.getByText(brief.alerts.clock)).toBeVisible()
+  await expect(rhythm).not.toContainText(report.rhythm.spread)
 })
 
 test('what is no name on Bluesky is said under the field, and nothing is asked', async ({ page, request }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BEHAVIOURS } from '#contract/behaviours.ts'
+import { ASIDE_REASONS } from '#contract/declared-fields.ts'
 import { FACTOR_IDS } from '#contract/factors.ts'
 import { NETWORKS } from '#contract/networks.ts'
 import { SITE_CLASSES } from '#contract/reasons.ts'
@@ -30,6 +31,17 @@ const DeclaredFields = z.object({
   estimatedAge: Declared.optional().describe('A range that statements allow: « 24 à 27 ans »'),
   location: Declared.optional(),
   politicalOrientation: Declared.optional(),
+})
+
+/** Words of the bio that give an age or a gender and are not taken for its author's. Never political words. */
+const SetAside = z.object({
+  field: z.enum(['gender', 'age']),
+  words: z.string().describe('The exact part of the bio'),
+  why: z
+    .enum(ASIDE_REASONS)
+    .describe(
+      'unclear: of whom is not said; contradicted: by its posts or its pronouns; part: the bio plays one; nobody: not a person',
+    ),
 })
 
 /** The profile as it stood when it was read. */
@@ -216,6 +228,7 @@ export const Report = z.object({
   profile: ReportedProfile.optional(),
   period: Period.optional().describe('Absent when no post was read'),
   declared: DeclaredFields.optional(),
+  setAside: z.array(SetAside).optional().describe('Absent when nothing was; absent before 2026.11-5'),
   engagement: Engagement.optional().describe('Absent without followers or without an original'),
   peaks: z.array(Peak).optional().describe('Three at most, the highest first'),
   rhythm: z.array(z.array(z.int())).optional().describe('Posts per hour in Paris: 7 days from Monday, 24 hours each'),
@@ -234,6 +247,7 @@ export const Report = z.object({
 export const SIMULATED_NOTE = 'Ces données sont simulées pour la démonstration.'
 
 export type ReportedProfile = z.infer<typeof ReportedProfile>
+export type SetAside = z.infer<typeof SetAside>
 export type SiteCount = NonNullable<z.infer<typeof Factor>['sites']>[number]
 export type Declared = z.infer<typeof Declared>
 export type BehaviourFigure = z.infer<typeof BehaviourFigure>

@@ -42,7 +42,7 @@ export function writeReportWithReadings({ profile, posts: read, simulated, readA
   const dated = datedPosts(withPlainMentions(profile.network, read))
   const posts = readPosts(dated, model?.labels)
   const reader = model && readerOf(model, posts)
-  const { minor: _, evidence: declaring, ...declared } = declaredIn(profile, readAt, dated)
+  const { minor: _, evidence: declaring, setAside, ...declared } = declaredIn(profile, readAt, dated)
   const measured = read.length > 0 && measuresOf({ profile, posts, declaring, readAt, model: reader && model })
   const report: Report = {
     ...shownWords(declared),
@@ -54,6 +54,7 @@ export function writeReportWithReadings({ profile, posts: read, simulated, readA
     ...(reader && { readerVersion: model.version, reader }),
     profile: asItStood(profile),
     declared,
+    ...(setAside && { setAside }),
     ...(measured && measured.measures),
   }
   return { report, readings: measured ? measured.readings : {} }

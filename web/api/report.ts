@@ -1,3 +1,4 @@
+import { ASIDE_REASONS } from '#contract/declared-fields.ts'
 import { FACTOR_IDS } from '#contract/factors.ts'
 import { NETWORKS } from '#contract/networks.ts'
 import { SITE_CLASSES } from '#contract/reasons.ts'
@@ -128,6 +129,7 @@ const readReport = partOf<Report>({
     hashtags: listOf(blockOf({ hashtag: text, posts: count })),
     mentions: listOf(blockOf({ username: text, posts: count })),
   }),
+  setAside: someOf(blockOf({ field: oneOf('gender', 'age'), words: text, why: oneOf(...ASIDE_REASONS) })),
   languages: blockOf({ fr: count, en: count, other: count }),
   profile: blockOf<Omit<ReportedProfile, OnlyNow>, Pick<ReportedProfile, OnlyNow>>(
     {

@@ -22,6 +22,8 @@ export type DeclaredLine =
       statements: string | undefined
     }
   | { kind: 'bare'; value: string }
+  /** Read in the bio and not taken for its author's. */
+  | { kind: 'aside'; note: string }
   | { kind: 'nothing' }
 
 /** What is shown of what the account declares: a place only where its network has a field for it, a label only where it has one. */
@@ -65,7 +67,9 @@ function declaredLine(report: Report, shown: ShownField): DeclaredLine {
     }
   }
   const value = shown === 'age' ? (report.age ?? report.estimatedAge) : report[shown]
-  return value ? { kind: 'bare', value } : { kind: 'nothing' }
+  if (value) return { kind: 'bare', value }
+  const aside = report.setAside?.find((one) => one.field === shown)
+  return aside ? { kind: 'aside', note: own.setAside(aside.field, aside.words, aside.why) } : { kind: 'nothing' }
 }
 
 /** The field with the words that count marked in it; the words alone when it no longer holds them, or of a post. */

@@ -1,15 +1,18 @@
+import { hasFixedHours } from '#contract/fixed-hours.ts'
+import type { Report } from '#contract/schemas/report.ts'
 import { report as words } from '#web/text/report.ts'
 
 type Rhythm = readonly (readonly number[])[]
 
 /** When the posts were written, in one or two sentences. */
-export function rhythmFinding(rhythm: Rhythm): { strong: string; rest?: string } {
+export function rhythmFinding(rhythm: Rhythm, { score }: Report): { strong: string; rest?: string } {
   const posts = rhythm.flat().reduce((sum, count) => sum + count, 0)
   if (posts === 0) return { strong: words.rhythm.none }
   const busiest = busiestHours(rhythm)
   const quiet = quietHours(rhythm)
   const rest = quiet && words.rhythm.quiet(quiet.from, quiet.to)
-  if (!busiest) return { strong: words.rhythm.spread, ...(rest && { rest }) }
+  const isFixed = hasFixedHours(score?.factors.find(({ id }) => id === 'automatisme'))
+  if (!busiest) return { strong: isFixed ? words.rhythm.fixed : words.rhythm.spread, ...(rest && { rest }) }
   const days = busiest.days.map((day) => words.rhythm.days[day] ?? '')
   return { strong: words.rhythm.mostly(days, busiest.from, busiest.to, busiest.posts, posts), ...(rest && { rest }) }
 }

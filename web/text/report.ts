@@ -1,4 +1,5 @@
 import type { Behaviour } from '#contract/behaviours.ts'
+import type { AsideReason } from '#contract/declared-fields.ts'
 import { factorName } from '#contract/factors.ts'
 import { type FigureId, type FigureName, parseFigure } from '#contract/figure.ts'
 import { ANALYSIS_COST } from '#contract/money.ts'
@@ -71,6 +72,8 @@ export const report = {
     unquoted: 'Valeur du rapport, sans citation.',
     withdrawn: 'Citation retirée',
     covered: 'Post sensible, non cité ici',
+    setAside: (field: 'gender' | 'age', said: string, why: AsideReason) =>
+      `${{ gender: 'Genre', age: 'Âge' }[field]} cité, non retenu\u00a0: «\u00a0${said}\u00a0». ${asideReasons[why]}`,
     nothingSaid: 'Ce qui n’est pas défini n’est pas déclaré dans le profil. Verso ne devine pas.',
     nothingSaidInPosts: (posts: number) =>
       `Ce qui n’est pas défini n’est pas déclaré, ni dans le profil ni, pour le genre et l’âge, dans ${posts < 2 ? 'le' : 'les'} ${count(posts, 'post lu', 'posts lus')}. Verso ne devine pas.`,
@@ -150,6 +153,7 @@ export const report = {
       return `Temps fort\u00a0: ${on && `${on}, `}de ${hourWords(from)} à ${hourWords(to)}, ${count(posts, 'post')} sur ${formatNumber(of)}.`
     },
     spread: 'Sans plage horaire dominante.',
+    fixed: 'À heures fixes, réparties sur la journée.',
     quiet: (from: number, to: number) => `Aucun post lu entre ${hourWords(from)} et ${hourWords(to)}.`,
   },
 
@@ -208,6 +212,13 @@ export const report = {
   },
   notFound: 'Elle a peut-être été supprimée, ou l’adresse est incomplète. Vos crédits ne sont pas concernés.',
 } as const
+
+const asideReasons: Record<AsideReason, string> = {
+  unclear: 'Rien ne dit de qui il est question.',
+  contradicted: 'Le compte dit aussi le contraire.',
+  part: 'La biographie parle d’un personnage, ou plaisante.',
+  nobody: 'Ce compte n’est pas celui d’une personne.',
+}
 
 function retainedOf(retained: number, of: number): string {
   return `${count(retained, 'post retenu', 'posts retenus')} sur ${formatNumber(of)}`

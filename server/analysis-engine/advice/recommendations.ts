@@ -1,3 +1,4 @@
+import { hasFixedHours } from '#contract/fixed-hours.ts'
 import { SENSITIVE_THEMES } from '#server/analysis-engine/subjects/subjects.ts'
 import {
   daysBetween,
@@ -127,8 +128,7 @@ const RULES: readonly (readonly Rule[])[] = [
       return perDay >= 50 && { perDay }
     }),
     rule('clock', 'factor:automatisme', lost('automatisme', 5), words.clock, (figures) => {
-      const { clockPercent = 0 } = factsOf(figures, 'automatisme')
-      return clockPercent >= 20 && lostPoints(figures, 'automatisme') > 0 && { posts: figures.period.posts }
+      return hasFixedHours(factorOf(figures, 'automatisme')) && { posts: figures.period.posts }
     }),
     rule('no-pause', 'factor:automatisme', lost('automatisme', 5), words.noPause, (figures) => {
       const { quietestPercent: quietest = 0 } = factsOf(figures, 'automatisme')

@@ -50,6 +50,14 @@ export function mayGiveAnAge(clauses: readonly Clause[], bio: string): boolean {
   return !isOfSomethingElse && !isOrganisation(clauses) && [...text.matchAll(AGE)].length < 2
 }
 
+/** An age that stands in the bio without anything that says whose it is. */
+export function unclearAge(clauses: readonly Clause[], bio: string, at: Date): string | undefined {
+  if (!mayGiveAnAge(clauses, bio)) return undefined
+  const [words] = clauses.flatMap((clause) => clause.quote.match(AGE) ?? [])
+  const years = Number.parseInt(words ?? '', 10)
+  return years >= 18 && !isTimeSince(years, bio, at) && !isCareer(years, clauses) ? words : undefined
+}
+
 /** A bracket may hold the years of a trade: « Avocat (20 ans) ». */
 export function isTheAuthors(clause: Clause, nth: number, clauses: readonly Clause[]): boolean {
   const { lead, tail, isBracketed } = clause

@@ -1,5 +1,5 @@
 import type { DeclaredField } from '#contract/declared-fields.ts'
-import type { Declared } from '#contract/schemas/report.ts'
+import type { Declared, SetAside } from '#contract/schemas/report.ts'
 import { ageInPosts, genderInPosts, statementsOf } from '#server/analysis-engine/declared/posts/declared-in-posts.ts'
 import { plainMentions, withPlainMentions } from '#server/analysis-engine/text/plain-mentions.ts'
 import type { Post, Profile } from '#server/profile-sources/profile.ts'
@@ -8,6 +8,7 @@ import { anyOf } from './bio-words.ts'
 import { declaredInBio, speaksForOnePerson } from './declared-in-bio.ts'
 import type { Found } from './found.ts'
 import { withPronounsField } from './pronouns-field.ts'
+import { asideFrom, asideOf } from './set-aside.ts'
 import { settledAge, settledGender } from './settled.ts'
 
 type DeclaredByAccount = Partial<Record<DeclaredField, Declared>> & {
@@ -15,6 +16,8 @@ type DeclaredByAccount = Partial<Record<DeclaredField, Declared>> & {
   minor: boolean
   /** The posts in which a field is declared. */
   evidence: Partial<Record<`declared:${DeclaredField}`, string[]>>
+  /** What the bio says and is not told. */
+  setAside?: SetAside[]
 }
 
 /**
@@ -25,24 +28,32 @@ type DeclaredByAccount = Partial<Record<DeclaredField, Declared>> & {
 export function declaredIn(profile: Profile, at: Date, posts: readonly Post[] = []): DeclaredByAccount {
   const place = declaredLocation(profile.location)
   const bio = beginningOf(plainMentions(profile.network, profile.bio))
-  if (isNotAPerson(profile) || isRolePlay(bio)) return { ...shown([['location', place]]), minor: false }
   const clauses = clausesOf(bio)
-  const own = withPronounsField(declaredInBio(clauses, bio, at), profile.pronouns)
+  const inBio = declaredInBio(clauses, bio, at)
+  if (isNotAPerson(profile) || isRolePlay(bio)) {
+    const setAside = ifAny(asideOf(inBio, isRolePlay(bio) ? 'part' : 'nobody'))
+    return { ...shown([['location', place]]), minor: false, ...setAside }
+  }
+  const own = withPronounsField(inBio, profile.pronouns)
   const said = statementsOf(speaksForOnePerson(clauses, bio) ? withPlainMentions(profile.network, posts) : [])
   const { minor, age, estimatedAge } = settledAge(own, ageInPosts(said, at), at)
+  const gender = settledGender(own, genderInPosts(said))
   return {
     ...shown([
-      ['gender', settledGender(own, genderInPosts(said))],
+      ['gender', gender],
       ['age', age],
       ['estimatedAge', estimatedAge],
       ['location', place],
       ['politicalOrientation', own.politics],
     ]),
     minor,
+    ...ifAny(asideFrom({ ...inBio, ...own }, { gender, age, estimatedAge, minor }, { clauses, bio, at })),
   }
 }
 
-function shown(fields: readonly [DeclaredField, Found | undefined][]): Omit<DeclaredByAccount, 'minor'> {
+const ifAny = (setAside: SetAside[]) => setAside.length > 0 && { setAside }
+
+function shown(fields: readonly [DeclaredField, Found | undefined][]): Omit<DeclaredByAccount, 'minor' | 'setAside'> {
   const declared: Partial<Record<DeclaredField, Declared>> = {}
   const evidence: DeclaredByAccount['evidence'] = {}
   for (const [field, found] of fields) {

@@ -49,9 +49,31 @@ test.each([{ parody: true }, { verified: 'business' }, { verified: 'government' 
       location: { value: 'Paris', quote: 'Paris', source: 'location' },
       minor: false,
       evidence: {},
+      setAside: [{ field: 'gender', words: 'elle', why: 'nobody' }],
     })
   },
 )
+
+test.each([
+  ['Jardin, compost et budget participatif.\n34 ans · Lyon · #jardin', {}, 'age', '34 ans', 'unclear'],
+  ['Jardin · il/lui', { pronouns: 'elle' }, 'gender', 'il/lui', 'contradicted'],
+  ['Personnage fictif · elle', {}, 'gender', 'elle', 'part'],
+  ['J’ai 41 ans', { parody: true }, 'age', 'J’ai 41 ans', 'nobody'],
+] as const)('what %j says beside %j is set aside: %s, « %s », %s', (bio, over, field, words, why) => {
+  const read = declared(bio, over)
+  expect(read.setAside).toEqual([{ field, words, why }])
+  expect([read.age, read.gender]).toEqual([undefined, undefined])
+})
+
+test.each([
+  'Sobre depuis 20 ans, 20 ans de blog',
+  'Maman de Léo, 16 ans',
+  'Sur X depuis 2006 · 20 ans',
+  'Avocat au barreau · 20 ans',
+  'Jardin',
+])('%j gives no age to set aside', (bio) => {
+  expect(declared(bio).setAside).toBeUndefined()
+})
 
 test('whatever is written, nothing breaks and a quote is part of what was written', () => {
   const declarations = ['elle', 'il/lui', '34 ans', '16 ans', 'né en 1990', 'Maire de Lyon']

@@ -7,6 +7,7 @@ import { ofMoney } from './weakenings/money.ts'
 import { ofOperations } from './weakenings/operations.ts'
 import { ofPlatform } from './weakenings/platform.ts'
 import { ofProtections } from './weakenings/protections.ts'
+import { ofProof } from './weakenings/proof.ts'
 import { ofReader } from './weakenings/reader.ts'
 import { ofReports } from './weakenings/reports.ts'
 
@@ -17,6 +18,7 @@ export const weakenings: readonly Weakening[] = [
   ...ofReader,
   ...ofReports,
   ...ofDeclared,
+  ...ofProof,
   ...ofMoney,
   ...ofCredits,
   ...ofPlatform,

@@ -1,5 +1,6 @@
 import { FEW_POSTS } from '#contract/constants.ts'
 import type { FigureId } from '#contract/figure.ts'
+import { hasFixedHours } from '#contract/fixed-hours.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { isShown } from '#web/report/measured-share.ts'
 import { brief } from '#web/text/brief.ts'
@@ -55,13 +56,14 @@ const copies: Rule = (report) => {
 }
 
 const automation: Rule = (report) => {
-  const { points = 0, facts = {} } = factorOf(report, 'automatisme') ?? {}
-  const { perDay = 0, clockPercent = 0, quietestPercent = 0 } = facts
+  const factor = factorOf(report, 'automatisme')
+  const { points = 0, facts = {} } = factor ?? {}
+  const { perDay = 0, quietestPercent = 0 } = facts
   if (points >= 0) return undefined
   const text =
     perDay >= 50
       ? words.pace(perDay)
-      : clockPercent >= 20
+      : hasFixedHours(factor)
         ? words.clock
         : quietestPercent >= 10
           ? words.noPause

@@ -90,3 +90,16 @@ test('of a Bluesky account no place is missing, and its own label « bot » is q
     /^se déclare automatisé« bot »Étiquette que le compte s’est donnée sur Bluesky, relevée le /,
   )
 })
+
+test('what was read in the bio and set aside is said, with its words and why, and never « non déclaré »', () => {
+  const { gender: _, estimatedAge: __, location: ___, ...report } = aReport({ declared: {} })
+  show({
+    ...report,
+    gender: 'elle',
+    location: 'Lyon',
+    politicalOrientation: 'écologiste',
+    setAside: [{ field: 'age', words: '34 ans', why: 'unclear' }],
+  })
+  expect(said('Âge')).toBe('Non définiÂge cité, non retenu : « 34 ans ». Rien ne dit de qui il est question.')
+  expect(why()).toEqual([])
+})

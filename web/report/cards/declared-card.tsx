@@ -39,7 +39,8 @@ type DeclaredValueProps = DeclaredLine & { report: Report }
 
 function DeclaredValue(line: DeclaredValueProps) {
   if (line.kind === 'nothing') return <p className="font-semibold text-ink-3">{own.undefined}</p>
-  if (line.kind === 'bare') return <Unquoted value={line.value} />
+  if (line.kind === 'aside') return <Noted value={own.undefined} note={line.note} />
+  if (line.kind === 'bare') return <Noted value={line.value} note={own.unquoted} />
   const { field, value, quote, unquoted, source, statements, report } = line
   return (
     <>
@@ -60,11 +61,11 @@ function DeclaredValue(line: DeclaredValueProps) {
   )
 }
 
-function Unquoted({ value }: { value: string }) {
+function Noted({ value, note }: { value: string; note: string }) {
   return (
     <>
       <p className="font-semibold wrap-anywhere text-ink-3">{value}</p>
-      <p className="num mt-1 text-sm text-ink-3">{own.unquoted}</p>
+      <p className="num mt-1 text-sm wrap-anywhere text-ink-3">{note}</p>
     </>
   )
 }

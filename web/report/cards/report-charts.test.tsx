@@ -1,11 +1,13 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
+import { briefOf } from '#web/report/brief/brief.ts'
 import { ProofOpener } from '#web/report/proof/proof-opener.tsx'
-import { busiestHours, quietHours } from '#web/report/rhythm-finding.ts'
-import { aReport } from '#web/testing/a-report.ts'
+import { busiestHours, quietHours, rhythmFinding } from '#web/report/rhythm-finding.ts'
+import { aFactor, aReport, aScore } from '#web/testing/a-report.ts'
 import { onAPage } from '#web/testing/on-a-page.tsx'
 import { plain } from '#web/testing/open-page.tsx'
+import { brief } from '#web/text/brief.ts'
 import { EngagementCard } from './engagement-card.tsx'
 import { RhythmCard } from './rhythm-card.tsx'
 
@@ -64,6 +66,15 @@ test.each([
   ['every hour alike', rhythm.map((hours) => hours.map(() => 1)), undefined],
 ])('the busiest hours of %s', (_name, hours, found) => {
   expect(busiestHours(hours)).toEqual(found)
+})
+
+test('hours that the brief calls fixed are not « sans plage horaire dominante » beside it', () => {
+  const everyHour = rhythm.map((hours) => hours.map(() => 1))
+  const automation = aFactor('automatisme', -4, { perDay: 9, everPerDay: 9, quietestPercent: 8, clockPercent: 31 })
+  const regular = aReport({ score: aScore({ factors: [automation] }), rhythm: everyHour })
+  expect(briefOf(regular).map(({ text }) => text)).toContain(brief.alerts.clock)
+  expect(rhythmFinding(everyHour, regular).strong).toBe('À heures fixes, réparties sur la journée.')
+  expect(rhythmFinding(everyHour, aReport()).strong).toBe('Sans plage horaire dominante.')
 })
 
 test('the hours with most posts are never among those without any', () => {

@@ -17,7 +17,7 @@ const HOUR_NAMES = HOURS.map((hour) => (hour % 6 === 0 ? own.hour(hour) : ''))
 /** When the posts were written: seven days of twenty-four hours. */
 export function RhythmCard({ report, rhythm }: { report: Report; rhythm: NonNullable<Report['rhythm']> }) {
   const openProof = useOpenProof()
-  const finding = rhythmFinding(rhythm)
+  const finding = rhythmFinding(rhythm, report)
   return (
     <ChartCard title={own.title} caption={own.caption} finding={finding} tableLabel={own.table} table={tableOf(rhythm)}>
       <Heatmap

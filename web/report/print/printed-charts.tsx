@@ -16,8 +16,8 @@ import { PrintedSection } from './printed-section.tsx'
 const HOURS = Array.from({ length: 24 }, (_, hour) => (hour % 6 === 0 ? words.rhythm.hour(hour) : ''))
 const DAYS = words.rhythm.days.map((day) => day.slice(0, 3))
 
-export function PrintedRhythm({ rhythm }: { rhythm: NonNullable<Report['rhythm']> }) {
-  const { strong, rest = '' } = rhythmFinding(rhythm)
+export function PrintedRhythm({ report, rhythm }: { report: Report; rhythm: NonNullable<Report['rhythm']> }) {
+  const { strong, rest = '' } = rhythmFinding(rhythm, report)
   const finding = `${strong} ${rest}`.trim()
   return (
     <PrintedSection title={words.rhythm.title} caption={words.rhythm.caption}>

@@ -30,10 +30,11 @@ export function PrintedDeclared({ report }: { report: Report }) {
 function Declaration(line: DeclaredLine) {
   if (line.kind !== 'said') {
     const isBare = line.kind === 'bare'
+    const note = isBare ? own.unquoted : line.kind === 'aside' ? line.note : undefined
     return (
       <>
         <dd className="font-semibold wrap-anywhere text-ink-3">{isBare ? line.value : own.undefined}</dd>
-        {isBare && <dd className="num text-xs leading-5 text-ink-3">{own.unquoted}</dd>}
+        {note && <dd className="num text-xs leading-5 wrap-anywhere text-ink-3">{note}</dd>}
       </>
     )
   }

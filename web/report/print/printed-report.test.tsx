@@ -73,7 +73,7 @@ test('a note says what its figure rests on', () => {
     '9Taux d’engagement. Réactions ÷ abonnés, médiane de 64 posts. Marge à 95 % : entre 2,1 et 2,8 %.',
     '10Toxicité. 5 posts sur 100.',
     '11Vulgarité. 3 posts sur 100.',
-    '12Humour. 19 posts retenus sur 100 ; tant que plus d’un post retenu sur trois l’est à tort, nous n’en tirons pas de part.',
+    '12Humour. 19 posts retenus sur 100 ; tant que plus de 40 % des posts retenus le sont à tort, nous n’en tirons pas de part.',
     '13Engagement politique. 12 posts retenus sur 100 ; notre lecture n’est pas assez sûre pour en tirer une part.',
   ])
   expect(text('Preuves')).not.toContain('Extraits')
@@ -136,6 +136,17 @@ test('on paper too, words that have gone leave the value and its date', () => {
   print(aReport({ declared: { ...declared, gender: { ...gender, quote: '' } } }))
   expect(plain(screen.getByRole('region', { name: 'Profil démographique' }).textContent)).toContain(
     'accords au fémininCitation retiréeD’après un post du 27 octobre 2026, 7 posts sur 7',
+  )
+})
+
+test('an age that was read and set aside is said on paper too', () => {
+  const { estimatedAge: _, ...report } = aReport({
+    declared: {},
+    setAside: [{ field: 'age', words: '34 ans', why: 'part' }],
+  })
+  print(report)
+  expect(plain(screen.getByRole('region', { name: 'Profil démographique' }).textContent)).toContain(
+    'Âge cité, non retenu : « 34 ans ». La biographie parle d’un personnage, ou plaisante.',
   )
 })
 

@@ -38,7 +38,7 @@ export function PrintedReport({ analysis, excerpts, quotes = MOST_QUOTES }: Prin
       <PrintedDeclared report={report} />
       <PrintedStatistics report={report} numberOf={numberOf} />
       <PrintedBehaviour report={report} numberOf={numberOf} />
-      {report.rhythm && <PrintedRhythm rhythm={report.rhythm} />}
+      {report.rhythm && <PrintedRhythm report={report} rhythm={report.rhythm} />}
       {report.engagement && <PrintedEngagement report={report} engagement={report.engagement} />}
       <PrintedThemes report={report} />
       <PrintedCited report={report} />
