@@ -47,6 +47,20 @@ test('a report on a simulated account says so, has its score all the same, and r
   ])
 })
 
+test.each([
+  ['compte_inconnu', 'profile_not_found'],
+  ['studio_marele', 'profile_not_found'],
+  ['compte_prive', 'profile_protected'],
+  ['compte_suspendu', 'profile_suspended'],
+])('@%s of the demonstration is refused as at X: %s, and the credits are given back', async (username, code) => {
+  const { services, row, job } = await anAnalysisOf(username)
+  await runAnalysis(services, job)
+  expect(await row()).toEqual({ status: 'failed', report: null, credits: 8, held: 0 })
+  expect(await services.db.one(sql`select failure from analyses where id = ${job.analysisId}`)).toEqual({
+    failure: code,
+  })
+})
+
 test('run by two workers at once, it is delivered once; run again, nothing changes', async () => {
   const { services, row, job } = await anAnalysisOf('deux_fois')
   await Promise.all([runAnalysis(services, job), runAnalysis(services, job)])

@@ -1,10 +1,12 @@
 import { after, type Clock, days } from '#server/platform/clock.ts'
 import { personaOf } from './demo/personas.ts'
 import { renderOnce, seededRandom } from './demo/random.ts'
+import { refusalOfName } from './demo/refused-names.ts'
 import { momentsOf } from './demo/timeline.ts'
 import { writerOf } from './demo/writing.ts'
 import type { Post, Profile } from './profile.ts'
 import type { ProfileSource } from './profile-source.ts'
+import { SourceFailure } from './source-failure.ts'
 
 /**
  * Accounts that do not exist, made from the name alone: the same name gives the same account on the same day. They
@@ -13,7 +15,11 @@ import type { ProfileSource } from './profile-source.ts'
 export function openDemo(now: Clock): ProfileSource {
   return {
     simulated: true,
-    findProfile: async (username) => profileOf(username, midnightOf(now())),
+    findProfile: async (username) => {
+      const refusal = refusalOfName(username)
+      if (refusal) throw new SourceFailure(refusal, `@${username} in the demonstration`)
+      return profileOf(username, midnightOf(now()))
+    },
     readPosts: async (profile, maxPosts, onRead) => {
       const posts = postsOf(profile, maxPosts, midnightOf(now()))
       onRead(posts.length)

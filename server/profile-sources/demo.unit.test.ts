@@ -20,6 +20,15 @@ test('a simulated account says that it is, and is the same each time it is asked
   expect((await read('foot_en_prose')).posts).not.toEqual(morning.posts)
 })
 
+test.each([
+  ['compte_inconnu', 'not_found'],
+  ['Studio_Marele', 'not_found'],
+  ['compte_prive', 'protected'],
+  ['compte_suspendu', 'suspended'],
+])('@%s is refused as X refuses such an account: %s', async (username, kind) => {
+  await expect(read(username)).rejects.toMatchObject({ kind })
+})
+
 test('ten names are ten different people', () => {
   expect(new Set(DEMO_ACCOUNTS.map(personaOf)).size).toBe(10)
 })

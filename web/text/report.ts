@@ -208,6 +208,7 @@ export const report = {
   advice: {
     title: 'Recommandations',
     caption: 'Chacune découle d’un chiffre de ce rapport.',
+    none: 'Aucune\u00a0: aucun chiffre de ce rapport n’appelle de précaution particulière.',
     open: (name: string) => `${name}, ouvrir les preuves`,
   },
   notFound: 'Elle a peut-être été supprimée, ou l’adresse est incomplète. Vos crédits ne sont pas concernés.',

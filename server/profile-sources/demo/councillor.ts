@@ -3,9 +3,9 @@ import type { Persona } from './persona.ts'
 /** A neighbourhood's tireless voice: politics in most posts, anger in some, the same petition again and again. */
 export const councillor: Persona = {
   bios: [
-    'Conseiller municipal d’opposition. Logement, écoles, bus. Je lis les délibérations pour vous · il',
-    'Militant de quartier · conseiller municipal de Port-Aubert · 48 ans',
-    'Président du collectif des Tilleuls. On ne lâche rien · il',
+    'Écologiste · conseiller municipal d’opposition. Logement, écoles, bus. Je lis les délibérations pour vous · il',
+    'Écologiste · militant de quartier · conseiller municipal de Port-Aubert · 48 ans',
+    'Écologiste · président du collectif des Tilleuls. On ne lâche rien · il',
   ],
   places: ['Port-Aubert', 'Quartier des Tilleuls', 'Rouen'],
   homepage: 0.6,

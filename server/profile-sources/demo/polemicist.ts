@@ -3,9 +3,9 @@ import type { Persona } from './persona.ts'
 /** Says nothing of himself and despises everybody's opinion, nobody's origin: many posts, at night, on a young account. */
 export const polemicist: Persona = {
   bios: [
-    'Je dis tout haut. Bloqué par les meilleurs.',
-    'Pas de langue de bois. Les vexés, la porte est là →',
-    'Observateur du naufrage. Médias, politique, économie. Sans filtre.',
+    'Quinqua. Je dis tout haut. Bloqué par les meilleurs.',
+    'Quinqua · pas de langue de bois. Les vexés, la porte est là →',
+    'Quinqua, observateur du naufrage. Médias, politique, économie. Sans filtre.',
   ],
   places: [null, 'Loin des plateaux', null],
   homepage: 0,

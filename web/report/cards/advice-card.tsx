@@ -1,6 +1,7 @@
 import { isFigureId } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { isAdvised } from '#web/report/advised.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { figureName, report as words } from '#web/text/report.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -12,7 +13,7 @@ const { advice: own } = words
 export function AdviceCard({ report }: { report: Report }) {
   const { recommendations = [], advice } = report
   const items = advice ?? recommendations.map((text) => ({ text, figure: '' }))
-  if (items.length === 0) return null
+  if (items.length === 0) return isAdvised(report) ? <NoAdvice /> : null
   return (
     <Card title={own.title} {...(advice && { caption: own.caption })} className="pb-1 sm:pb-2">
       <ol className={`grid gap-x-10 ${items.length > 1 ? 'lg:grid-cols-2' : ''}`}>
@@ -28,6 +29,14 @@ export function AdviceCard({ report }: { report: Report }) {
           </li>
         ))}
       </ol>
+    </Card>
+  )
+}
+
+function NoAdvice() {
+  return (
+    <Card title={own.title}>
+      <p className="text-base text-ink-2">{own.none}</p>
     </Card>
   )
 }

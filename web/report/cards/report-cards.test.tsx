@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Report } from '#contract/schemas/report.ts'
 import { ProofOpener } from '#web/report/proof/proof-opener.tsx'
+import { aCurrentReport } from '#web/testing/a-current-report.ts'
 import { aReport } from '#web/testing/a-report.ts'
 import { onAPage } from '#web/testing/on-a-page.tsx'
 import { plain } from '#web/testing/open-page.tsx'
@@ -248,6 +249,18 @@ test('spec: recommendations alone are a plain list, and none hide the card', () 
     </ProofOpener>,
   )
   expect(screen.queryByRole('region')).toBeNull()
+})
+
+test('a report of ours that was looked through says why it recommends nothing', () => {
+  const { recommendations: _, advice: __, ...report } = aCurrentReport()
+  onAPage(
+    <ProofOpener>
+      <AdviceCard report={report} />
+    </ProofOpener>,
+  )
+  expect(textOf(card('Recommandations'))).toBe(
+    'RecommandationsAucune : aucun chiffre de ce rapport n’appelle de précaution particulière.',
+  )
 })
 
 test('a share that only its details tell is measured all the same', () => {
