@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           expect,
           name: 'unit',
-          include: ['{contract,stubs,tools}/**/*.test.ts', 'web/**/*.test.ts', 'server/**/*.unit.test.ts'],
+          include: ['{contract,stubs,tools,models}/**/*.test.ts', 'web/**/*.test.ts', 'server/**/*.unit.test.ts'],
           exclude: ['tools/measure/load/**', 'tools/dev/{dev,back-up}.test.ts', ofTheNight],
           environment: 'node',
           // They share no state: one worker reads the models once for all of them.

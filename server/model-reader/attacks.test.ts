@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { isThemeId } from '#contract/themes.ts'
+import { corpusPosts } from '#models/train/corpus.ts'
 import { testReaders } from '#server/testing/test-readers.ts'
 import { aTimeline, knownTo, reading } from '#server/testing/timeline.ts'
 import { ATTACKS, type Obeyed } from '#stubs/llm/obey.ts'
 import { postsIn } from '#stubs/llm/told-posts.ts'
-import { corpusPosts } from '#tools/train/corpus.ts'
 import type { PostLabels, ReadResult } from './reader.ts'
 import { isSuspect } from './suspect-post.ts'
 

@@ -23,7 +23,7 @@ export const VERDICTS_SCHEMA = schema
 
 export const themeNamed = (name: string): ThemeId | null => (isThemeId(name) ? name : null)
 
-/** The definitions are those by which our own accounts were labelled (tools/train/corpus/guide.md): figures mean the same. */
+/** The definitions are those by which our own accounts were labelled (models/corpus/guide.md): figures mean the same. */
 export const SYSTEM = `You label posts of a social network, in French or English. For each post you give four labels.
 
 toxic: yes when, in the author's own voice, the post shows contempt, insult or hate towards a person or a group, polite or coarse, joking or not. no for insults reported in a testimony, visibly affectionate teasing, self-mockery, reclaimed words, criticism of acts, decisions or institutions without contempt for people, anger at objects or situations.

@@ -11,7 +11,11 @@ export async function openApi(app: Http) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Verso', version: '1', description: 'Reports on public X and Bluesky accounts. Errors are { error, code }.' },
+      info: {
+        title: 'Verso',
+        version: '1',
+        description: 'Reports on public X and Bluesky accounts. Errors are { error, code }.',
+      },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,

@@ -9,6 +9,7 @@ const FOLDERS = [
   'database',
   'docs',
   'e2e',
+  'models',
   'operations',
   'server',
   'stubs',

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 
 type Entry = { license?: string; dev?: boolean; optional?: boolean }
 
-const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Entry> }
-const installed = Object.entries(packages).filter(([path]) => path !== '')
+const installed = ['package-lock.json', 'models/package-lock.json'].flatMap((lockfile) => {
+  const { packages } = JSON.parse(readFileSync(lockfile, 'utf8')) as { packages: Record<string, Entry> }
+  return Object.entries(packages).filter(([path]) => path !== '')
+})
 const page = readFileSync('docs/licences.md', 'utf8')
 const first = page.split('\n').flatMap((line) => /^\| (?!licence|---)([^|]+)\|/.exec(line)?.[1] ?? [])
 const known = new Set(first.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)))

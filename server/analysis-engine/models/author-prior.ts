@@ -8,7 +8,7 @@ const USUAL_POSTS = 5
 
 /**
  * Posts of one account read together: « encore eux » by somebody who writes of nothing but politics is likelier political
- * than the same words by a cook. How much the other posts say was measured on accounts left out (tools/train).
+ * than the same words by a cook. How much the other posts say was measured on accounts left out (models/train).
  */
 export function readTogether(posts: readonly (Classification | null)[]): (Classification | null)[] {
   const read = posts.filter((post) => post !== null)

@@ -1,24 +1,20 @@
-import { classify } from '#server/analysis-engine/models/classify.ts'
 import { writeReport } from '#server/analysis-engine/write-report.ts'
 import { DEMO_ACCOUNTS } from '#server/profile-sources/demo/personas.ts'
 import { openDemo } from '#server/profile-sources/demo.ts'
-import { openLexicons } from '#tools/measure/eval/lexicons.ts'
 import { quantile } from './quantile.ts'
 
 const POSTS = 400
 const GOAL_MS = 150
-const ROUNDS = 6
 /** Until the compiler has settled: the first reports take several times as long. */
 const WARM_UP = 30
 const readAt = new Date('2026-11-15T10:00:00Z')
 
 /**
- * From 400 posts to the whole report, in one process, the simulated accounts in turns; the figure is the p99. Beside it
- * what judging a post takes, next to npm's fastest lexicon on the same posts in the same rounds.
+ * From 400 posts to the whole report, in one process, the simulated accounts in turns; the figure is the p99. What judging
+ * one post takes beside npm's lexicons is measured by `npm run eval -- speed`.
  */
 export async function benchReport(seconds = 30) {
   const readings = await readAccounts()
-  const posts = readings.flatMap((reading) => reading.posts)
   let written = 0
   const times = timesOf(seconds, () => {
     const reading = readings[written++ % readings.length]
@@ -28,7 +24,6 @@ export async function benchReport(seconds = 30) {
   console.log(
     `${times.ms.length} reports on ${POSTS} posts: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; ${times.processorMs.toFixed(1)} ms of the processor each`,
   )
-  besideLexicons(posts)
   return { figure: p99, goal: GOAL_MS, atMost: true }
 }
 
@@ -57,26 +52,4 @@ function timesOf(seconds: number, run: () => void) {
   }
   const { user, system } = process.threadCpuUsage(before)
   return { ms, processorMs: (user + system) / 1_000 / ms.length }
-}
-
-type Judgement = (text: string, language: 'fr' | 'en') => unknown
-
-/** Best of a few rounds in turns, after one to warm up, so that what else the machine does falls on all. */
-function besideLexicons(posts: readonly { text: string; language: string }[]) {
-  const contenders: { name: string; score: Judgement }[] = [{ name: 'classify', score: classify }, ...openLexicons()]
-  const best = new Map<string, number>()
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const { name, score } of contenders) {
-      const from = performance.now()
-      for (const { text, language } of posts) score(text, language === 'en' ? 'en' : 'fr')
-      const microseconds = ((performance.now() - from) * 1_000) / posts.length
-      if (round > 0) best.set(name, Math.min(best.get(name) ?? Infinity, microseconds))
-    }
-  }
-  const ours = best.get('classify') ?? Number.NaN
-  best.delete('classify')
-  const [fastest = '', time = Number.NaN] = [...best].toSorted(([, one], [, other]) => one - other)[0] ?? []
-  console.log(
-    `classify ${ours.toFixed(1)} µs a post, ${fastest} ${time.toFixed(1)} µs: ${(ours / time).toFixed(1)} × the fastest lexicon`,
-  )
 }

@@ -1,0 +1,43 @@
+import { shareInterval } from '../../server/analysis-engine/behaviour/share-interval.ts'
+import type { Figure } from '../../server/analysis-engine/models/figures.ts'
+import { calibrateFigure, readPosts } from '../train/calibrate-figure.ts'
+import { type CorpusPost, corpusPosts } from '../train/corpus.ts'
+import { readLeftOut } from '../train/left-out.ts'
+import { foldOf } from '../train/second-stage.ts'
+import type { ReadAccount } from './read-account.ts'
+
+/**
+ * Each account of the corpus as models read it that saw no post of its set, with probabilities, thresholds and error rates
+ * fitted on the other sets too: what remains is how accounts by another writer are read.
+ */
+export function leftOutAccounts(figure: Figure): ReadAccount[] {
+  const posts = corpusPosts()
+  const { logits } = readLeftOut()
+  if (logits[figure].length !== posts.length) throw new Error('left-out.tsv is not of this corpus: npm run train')
+  const folds = [...new Set(posts.map(({ set }) => foldOf(set)))]
+  return folds.flatMap((fold) => {
+    const [others, here] = [
+      (post: CorpusPost) => foldOf(post.set) !== fold,
+      (post: CorpusPost) => foldOf(post.set) === fold,
+    ]
+    const among = (wanted: (post: CorpusPost) => boolean) => ({
+      posts: posts.filter(wanted),
+      logits: logits[figure].filter((_, at) => wanted(posts[at] as CorpusPost)),
+    })
+    const rest = among(others)
+    const { errors, ...fitted } = calibrateFigure(rest.posts, figure, rest.logits)
+    const tested = among(here)
+    const read = readPosts(tested.posts, figure, tested.logits, fitted)
+    return [...Map.groupBy(read, ({ post }) => post.account).values()].map((ofAccount) => {
+      const retained = ofAccount.filter(({ isRetained }) => isRetained)
+      const { low, high } = shareInterval(retained.length, ofAccount.length, errors.rates)
+      return {
+        of: ofAccount.length,
+        positives: ofAccount.filter(({ isOne }) => isOne).length,
+        retained: retained.length,
+        right: retained.filter(({ isOne }) => isOne).length,
+        shown: high - low <= 0.4 ? { low: 100 * low, high: 100 * high } : null,
+      }
+    })
+  })
+}

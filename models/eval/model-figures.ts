@@ -1,0 +1,49 @@
+import { writeFileSync } from 'node:fs'
+import { METHOD_VERSION } from '../../contract/method-version.ts'
+import { type Estimate, thresholdOf } from './classified.ts'
+import { LANGUAGES, type Language } from './datasets.ts'
+import { type Figures, valueOf } from './figures.ts'
+
+export const modelFiguresFile = new URL('../../contract/model-figures.json', import.meta.url)
+
+export function writeModelFigures(figures: Figures) {
+  writeFileSync(modelFiguresFile, modelFigures(figures))
+}
+
+/**
+ * The few numbers that the method's page and a report's last line read. `missed` and `falseAlarms` are error rates at
+ * the threshold: on public sets, which hold what is hard on purpose, and on our sample, which is easy (`written`).
+ */
+export function modelFigures(figures: Figures): string {
+  const pick = (id: string, ...names: string[]) =>
+    Object.fromEntries(names.map((name) => [name, valueOf(figures, `${id}.${name}`)]))
+  const perLanguage = (of: (language: Language) => Record<string, unknown>) =>
+    Object.fromEntries(LANGUAGES.map((language) => [language, of(language)]))
+  const estimated = (estimate: Estimate, sets: Record<Language, string>) =>
+    perLanguage((language) => ({
+      threshold: thresholdOf(estimate, language),
+      ...pick(`${estimate}.${language}.${sets[language]}`, 'auc', 'missed', 'falseAlarms', 'n'),
+      written: pick(`written.${language}.${estimate}`, 'auc', 'missed', 'falseAlarms', 'n'),
+    }))
+  /** Whole accounts of the corpus, each read by models that saw nothing of its writer. */
+  const accounts = (estimate: Estimate) =>
+    pick(`accounts.corpus.${estimate}`, 'accounts', 'coverage', 'error', 'withheld', 'precision', 'recall')
+  const content = {
+    version: METHOD_VERSION,
+    accounts: { toxicity: accounts('toxicity'), humour: accounts('humour'), political: accounts('political') },
+    toxicity: estimated('toxicity', { fr: 'mean', en: 'mean' }),
+    humour: estimated('humour', { fr: 'blagues', en: 'colbert' }),
+    political: estimated('political', { fr: 'sib200', en: 'sib200' }),
+    vulgarity: perLanguage((language) => ({
+      ...pick(`vulgarity.${language}.jigsaw-obscene`, 'f1', 'missed', 'falseAlarms', 'n'),
+      written: pick(`written.${language}.vulgarity`, 'f1', 'missed', 'falseAlarms', 'n'),
+    })),
+    themes: perLanguage((language) => ({
+      ...pick(`themes.${language}.sib200`, 'accuracy', 'low', 'high', 'n'),
+      written: pick(`written.${language}.themes`, 'accuracy', 'low', 'high', 'n'),
+    })),
+    fairness: perLanguage((language) => pick(`fairness.${language}`, 'gap', 'level', 'n')),
+    score: pick('score', 'stable', 'cases'),
+  }
+  return `${JSON.stringify(content, null, 2)}\n`
+}

@@ -1,0 +1,118 @@
+import type { ScoredAccount, ScoredPost } from '../../server/analysis-engine/score/scored-account.ts'
+import { normalFrom, type Random } from '../../server/analysis-engine/statistics/random.ts'
+
+const READ_AT = new Date('2026-11-14T09:00:00Z')
+const DAY_MS = 86_400_000
+const WEEK_MS = 7 * DAY_MS
+const FASTEST = 4
+
+export type Habits = ReturnType<typeof drawHabits>
+
+/** The habits of an account nobody has: from a clock that posts every hour to somebody who speaks once a week. */
+export function drawHabits(random: Random, posts: number) {
+  const between = (low: number, high: number) => low + (high - low) * random()
+  const spread = (low: number, high: number) => Math.exp(between(Math.log(low), Math.log(high)))
+  const days = between(200, 6_000)
+  return {
+    profile: {
+      bio: 'x'.repeat(Math.floor(between(0, 160))),
+      location: random() < 0.6 ? 'x' : null,
+      link: random() < 0.5 ? 'https://ici.example' : null,
+      network: 'x' as const,
+      verified: random() < 0.1 ? ('business' as const) : ('none' as const),
+      parody: false,
+      createdAt: new Date(READ_AT.getTime() - days * DAY_MS),
+      followers: Math.round(spread(5, 500_000)),
+      following: Math.round(spread(5, 5_000)),
+      posts: Math.round(spread(100, 100_000)),
+    },
+    // Often enough for the posts read to be younger than the account.
+    perDay: Math.max(spread(0.15, 60), (8 * posts) / days),
+    burstiness: between(0, 1.5),
+    silentWeeks: between(0, 0.5),
+    wakingFrom: Math.floor(between(0, 24)),
+    sleepless: random() < 0.2,
+    byClock: random() < 0.15,
+    replies: between(0, 0.7),
+    linked: between(0, 0.9),
+    recognised: random(),
+    pressing: random() < 0.7 ? 0 : between(0, 0.4),
+    repeated: random() < 0.5 ? 0 : between(0, 0.6),
+    toxic: between(0, 0.35) ** 2 * 3,
+    reactionRate: spread(0.0002, 0.05),
+  }
+}
+
+/** Newest first: a Poisson process, thinned by the week and by the hour. */
+export function timelineOf(habits: Habits, count: number, random: Random): SimulatedPost[] {
+  const rates = new Map<number, number>()
+  const rateOf = (week: number) => {
+    const drawn = random() < habits.silentWeeks ? 0.01 : Math.exp(habits.burstiness * normalFrom(random)) / 2
+    const rate = rates.get(week) ?? Math.min(FASTEST, drawn)
+    rates.set(week, rate)
+    return rate
+  }
+  const posts: SimulatedPost[] = []
+  let time = READ_AT.getTime()
+  while (posts.length < count) {
+    const pause = DAY_MS / habits.perDay
+    time -= habits.byClock ? pause : (-Math.log(1 - random()) * pause) / FASTEST
+    const hour = (new Date(time).getUTCHours() - habits.wakingFrom + 24) % 24
+    const awake = habits.sleepless || hour < 16 ? 1 : 0.03
+    const rate = rateOf(Math.floor((READ_AT.getTime() - time) / WEEK_MS))
+    if (habits.byClock || random() < (awake * rate) / FASTEST) posts.push(postOf(habits, new Date(time), random))
+  }
+  return posts
+}
+
+type SimulatedPost = ScoredPost & { isToxic: boolean }
+
+export const accountOf = (habits: Habits, posts: readonly SimulatedPost[]): ScoredAccount => ({
+  profile: habits.profile,
+  posts,
+  readAt: READ_AT,
+  toxic: { retained: posts.filter(({ isToxic }) => isToxic).map(({ id }) => id), of: posts.length },
+})
+
+function postOf(habits: Habits, createdAt: Date, random: Random): SimulatedPost {
+  const isToxic = random() < habits.toxic
+  return {
+    id: String(createdAt.getTime()),
+    text: '',
+    createdAt,
+    // The quietest hours are looked for all around the clock: any clock does, and Paris's took half of the time.
+    paris: { week: '', day: 0, hour: createdAt.getUTCHours() },
+    isReply: random() < habits.replies,
+    links: random() < habits.linked ? [linkOf(habits, random)] : [],
+    reactions: Math.floor(habits.profile.followers * habits.reactionRate * Math.exp(normalFrom(random) * 1.2)),
+    duplicateOf: random() < habits.repeated ? '1' : null,
+    isPressing: random() < habits.pressing,
+    // The model's own errors.
+    isToxic: random() < (isToxic ? TRUE_ALARMS : FALSE_ALARMS),
+  }
+}
+
+const TRUE_ALARMS = 0.7
+const FALSE_ALARMS = 0.03
+const RECOGNISED = [
+  'bmj.com',
+  'lemonde.fr',
+  'lefigaro.fr',
+  'insee.fr',
+  'reuters.com',
+  'bbc.co.uk',
+  'nature.com',
+  'who.int',
+]
+const OTHERS = [
+  'youtube.com',
+  'x.substack.com',
+  'bit.ly',
+  'ici.example',
+  ...Array.from({ length: 9 }, (_, nth) => `s${nth}.example`),
+]
+
+function linkOf({ recognised }: Habits, random: Random): string {
+  const sites = random() < recognised ? RECOGNISED : OTHERS
+  return `https://${sites[Math.floor(random() ** 2 * sites.length)]}/`
+}
