@@ -2,7 +2,6 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Report } from '#contract/schemas/report.ts'
 import { ProofOpener } from '#web/report/proof/proof-opener.tsx'
-import { aCurrentReport } from '#web/testing/a-current-report.ts'
 import { aReport } from '#web/testing/a-report.ts'
 import { onAPage } from '#web/testing/on-a-page.tsx'
 import { plain } from '#web/testing/open-page.tsx'
@@ -252,7 +251,7 @@ test('spec: recommendations alone are a plain list, and none hide the card', () 
 })
 
 test('a report of ours that was looked through says why it recommends nothing', () => {
-  const { recommendations: _, advice: __, ...report } = aCurrentReport()
+  const { recommendations: _, advice: __, ...report } = aReport()
   onAPage(
     <ProofOpener>
       <AdviceCard report={report} />
