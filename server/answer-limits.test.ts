@@ -46,13 +46,13 @@ afterAll(() => talker.close())
 
 const noMeter = { reserve: async () => {}, settle: async () => null }
 
-const READERS: readonly [who: string, limit: number, read: () => Promise<unknown>, result: unknown][] = [
-  ['X', 20_000_000, askX, 'unavailable'],
-  ['Bluesky', 8_000_000, askBluesky, 'unavailable'],
+const READERS = [
+  { who: 'X', limit: 20_000_000, read: askX, result: 'unavailable' },
+  { who: 'Bluesky', limit: 8_000_000, read: askBluesky, result: 'unavailable' },
   // Two lists of declarations are asked for at once.
-  ['what accounts declare', 400_000, () => allowsModels(blueskyAccess(url), 'did:plc:camille'), false],
-  ['a model', 200_000, askAModel, 'unavailable'],
-  ['the collector of traces', 100_000, sendATrace, undefined],
+  { who: 'what accounts declare', limit: 400_000, read: askForDeclarations, result: false },
+  { who: 'a model', limit: 200_000, read: askAModel, result: 'unavailable' },
+  { who: 'the collector of traces', limit: 100_000, read: sendATrace, result: undefined },
 ]
 
 async function askX() {
@@ -64,6 +64,10 @@ async function askX() {
 async function askBluesky() {
   const source = openBlueskyApi(blueskyAccess(url), { meter: noMeter, now: () => new Date(), log, attempts: 1 })
   return (await failureOf(source.findProfile('camille-fictif.test'))).kind
+}
+
+function askForDeclarations() {
+  return allowsModels(blueskyAccess(url), 'did:plc:camille')
 }
 
 async function askAModel() {
@@ -79,13 +83,16 @@ async function sendATrace() {
   await traces.close()
 }
 
-const LENGTHS = { 'says nothing of its length': {}, 'tells its length': { 'content-length': ALL_BYTES } }
+const LENGTHS = [
+  { says: 'says nothing of its length', headers: {} },
+  { says: 'tells its length', headers: { 'content-length': ALL_BYTES } },
+]
 
-test.for(READERS.flatMap((reader) => Object.entries(LENGTHS).map((length) => [...reader, ...length] as const)))(
-  'an answer without end of %s is left off, when it %4$s',
-  async ([, limit, read, result, , length]) => {
+test.for(READERS.flatMap((reader) => LENGTHS.map((length) => ({ ...reader, ...length }))))(
+  'an answer without end of $who is left off, when it $says',
+  async ({ limit, read, result, headers }) => {
     sent = 0
-    told = length
+    told = headers
     expect(await read()).toBe(result)
     expect(sent).toBeGreaterThan(0)
     expect(sent).toBeLessThan(limit + ON_THE_WAY)
