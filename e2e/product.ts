@@ -53,7 +53,7 @@ export async function startProduct({
   const mailPage = await openMailPage(catcher, mailPagePort)
   const stripe = await openStripeStub({ port: stripePort, webhookUrl: null, webhookSecret: 'whsec_verso' })
   const x = await openXStub({ port: xPort })
-  // All journeys share one X. Its 300 profiles in 15 minutes, of which previews leave 150, and the default budget of
+  // All journeys share one X. Its 300 profiles in 15 minutes, of which previews leave two thirds, and the default budget of
   // 20 dollars are enough for the suite once; repeated three times, previews would no longer be answered.
   x.setRateLimit('profile', { limit: 100_000 })
   const bluesky = await openBlueskyStub({ port: 0 })

@@ -48,8 +48,8 @@ test.for(['panne_x', 'credits_x'])(
   },
 )
 
-test('previews stop at half of X’s window; analyses go on', async () => {
-  app.x.setRateLimit('profile', { limit: 300, remaining: 151 })
+test('previews stop at a third of X’s window; analyses go on', async () => {
+  app.x.setRateLimit('profile', { limit: 300, remaining: 211 })
   const account = await anAccount(app, { credits: 8 })
   expect((await check(account, 'camille_fictif')).body.verdict).toBe('possible')
   expect((await check(account, 'long_x')).body.verdict).toBe('unknown')

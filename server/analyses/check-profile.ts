@@ -8,6 +8,7 @@ import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
 import { type SourceByNetwork, sourceOf } from '#server/profile-sources/open-sources.ts'
 import { readProfile } from '#server/profile-sources/snapshots.ts'
 import { SourceFailure } from '#server/profile-sources/source-failure.ts'
+import { forFree } from './free-use.ts'
 import { hasObjected } from './objection-store.ts'
 import { isOutage, refusalFor, refusalOfProfile } from './profile-refusals.ts'
 
@@ -33,7 +34,7 @@ export async function checkProfile(
     return { target_username: username, verdict: 'refused', code, error: message }
   }
   if (await hasObjected(db, username)) return refused('profile_opposed')
-  const source = sourceOf(sources, username, 'unspent')
+  const source = forFree(sourceOf(sources, username, 'unspent'), { db, now }, customer.address)
   try {
     const profile = await readProfile(db, now, source, username)
     const code = (await hasObjected(db, username, profile.id)) ? 'profile_opposed' : refusalOfProfile(profile, now())

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ObjectionAnswer } from '#contract/schemas/analyses.ts'
 import type { ErrorAnswer } from '#contract/schemas/api.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -10,6 +10,11 @@ import { testApp } from '#server/testing/test-app.ts'
 const app = testApp()
 const { ask, read, list, check } = analystOf(app)
 const { balance, history } = buyerOf(app)
+/** Each test begins in a window of its own: all of them together ask for more profiles than are free in one. */
+beforeEach(async () => {
+  app.x.setRateLimit('profile', { limit: 300 })
+  await app.db.pool.query('delete from x_rate_limits; delete from throttle_windows')
+})
 const oppose = (username: string) =>
   app.call<ObjectionAnswer & ErrorAnswer>('POST', '/api/oppositions', { body: { target_username: username } })
 

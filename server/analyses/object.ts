@@ -8,6 +8,7 @@ import { type SourceByNetwork, sourceOf } from '#server/profile-sources/open-sou
 import type { ProfileSource } from '#server/profile-sources/profile-source.ts'
 import type { SnapshotKey } from '#server/profile-sources/snapshot-store.ts'
 import { SourceFailure } from '#server/profile-sources/source-failure.ts'
+import { forFree } from './free-use.ts'
 import {
   confirmObjection,
   deleteOfReports,
@@ -31,7 +32,7 @@ export async function objectToAnalysis(
   username: string,
   address: string,
 ) {
-  const source = sourceOf(sources, username, 'unsaid')
+  const source = forFree(sourceOf(sources, username, 'unsaid'), { db, now }, address)
   await countAttempt(db, now, [
     { key: throttleKey('oppose', address), limit: 20, windowMs: minutes(60) },
     // By name and address together: counted by name alone, anybody could use up another's right to object.

@@ -21,8 +21,8 @@ export type SourcesConfig = { read: readonly ('demo' | 'x' | 'bluesky')[]; x: XC
 export type SourceByNetwork = Partial<Record<Network, ProfileSource>>
 
 /**
- * `forAnalyses` is paid for by customers; `forPreviews` is free for them, and leaves most of X's window and budget;
- * `forObjections` is anybody's right, and has a budget of its own.
+ * `forAnalyses` is paid for by customers; `forPreviews` is free for them, `forObjections` is anybody's right: both together
+ * leave two thirds of X's window and budget to what is paid for.
  */
 export type Sources = Record<Use, SourceByNetwork> & {
   /** Which posts of a Bluesky account are still online, where Bluesky is read: asking is free there. */
@@ -38,10 +38,14 @@ export function sourceOf(sources: SourceByNetwork, username: string, credits: 'u
   return source
 }
 
-/** Of X's window (300 profiles in 15 minutes): what previews leave to analyses. */
-const RESERVED_FOR_ANALYSES = 150
-const PREVIEW_BUDGET_SHARE = 0.5
-const OBJECTION_BUDGET_SHARE = 0.1
+/**
+ * Of X's window of 300 profiles in 15 minutes: what previews and objections leave to analyses, two thirds and the ten that may be
+ * under way before X has told what is left (analyses/free-use.ts).
+ */
+const RESERVED_FOR_ANALYSES = 210
+/** A third of the day's budget together. That of objections is apart: no crowd of previews uses up a person's right. */
+const PREVIEW_BUDGET_SHARE = 7 / 30
+const OBJECTION_BUDGET_SHARE = 1 / 10
 
 let dailyBudget = 0
 gauge('verso_x_daily_budget_dollars', 'What X may cost in a day', () => dailyBudget / 1_000_000)
@@ -103,6 +107,9 @@ function openX(config: XConfig, parts: Parts) {
       open('customers', PREVIEW_BUDGET_SHARE, RESERVED_FOR_ANALYSES, WITHOUT_RETRY),
       parts,
     ),
-    forObjections: withCircuitBreaker(open('objections', OBJECTION_BUDGET_SHARE, 0, WITHOUT_RETRY), parts),
+    forObjections: withCircuitBreaker(
+      open('objections', OBJECTION_BUDGET_SHARE, RESERVED_FOR_ANALYSES, WITHOUT_RETRY),
+      parts,
+    ),
   }
 }

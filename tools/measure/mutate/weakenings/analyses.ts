@@ -70,11 +70,11 @@ export const ofAnalyses: readonly Weakening[] = [
   },
   {
     id: 'preview-window',
-    protects: 'previews leave half of X’s window to analyses',
+    protects: 'previews and objections leave two thirds of X’s window to analyses',
     file: 'server/profile-sources/open-sources.ts',
-    replace: 'const RESERVED_FOR_ANALYSES = 150',
+    replace: 'const RESERVED_FOR_ANALYSES = 210',
     by: 'const RESERVED_FOR_ANALYSES = 0',
-    noticedBy: { [CHECK]: 'previews stop at half of X’s window' },
+    noticedBy: { [CHECK]: 'previews stop at a third of X’s window' },
   },
   {
     id: 'minor-in-posts',

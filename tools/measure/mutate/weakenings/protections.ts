@@ -1,6 +1,7 @@
 import type { Weakening } from '../weakening.ts'
 
 const SECOND_FACTOR = 'server/accounts/second-factor/second-factor.test.ts'
+const FREE_USE = 'server/analyses/free-use.test.ts'
 const ANSWER_LIMITS = 'server/answer-limits.test.ts'
 
 const withoutLimit = (who: string, test: string, file: string): Weakening => ({
@@ -58,5 +59,41 @@ export const ofProtections: readonly Weakening[] = [
     replace: 'page ??= docsPage',
     by: 'page = docsPage',
     noticedBy: { 'server/platform/http.test.ts': '/api/docs is written once' },
+  },
+  {
+    id: 'free-use-at-once',
+    protects:
+      'a crowd of previews and objections cannot ask X all at once, before it has told what is left of its window',
+    file: 'server/analyses/free-use.ts',
+    replace: 'const AT_ONCE = 10',
+    by: 'const AT_ONCE = 10_000',
+    noticedBy: { [FREE_USE]: 'a crowd that objects before X has told what is left' },
+  },
+  {
+    id: 'free-use-by-address',
+    protects:
+      'one address asks X for 30 profiles in 15 minutes at most, known to it or not, whether it looks or objects',
+    file: 'server/analyses/free-use.ts',
+    replace: 'limit: 30,',
+    by: 'limit: 30_000,',
+    noticedBy: { [FREE_USE]: 'one address uses no more than its part' },
+  },
+  {
+    id: 'objection-window',
+    protects: 'objections leave two thirds of X’s window to analyses, as previews do',
+    file: 'server/profile-sources/open-sources.ts',
+    replace: "open('objections', OBJECTION_BUDGET_SHARE, RESERVED_FOR_ANALYSES, WITHOUT_RETRY)",
+    by: "open('objections', OBJECTION_BUDGET_SHARE, 0, WITHOUT_RETRY)",
+    noticedBy: {
+      [FREE_USE]: 'names of nobody, objected to from everywhere, leave two thirds',
+    },
+  },
+  {
+    id: 'preview-budget',
+    protects: 'previews and objections together cost a third of the day’s budget at most',
+    file: 'server/profile-sources/open-sources.ts',
+    replace: 'const PREVIEW_BUDGET_SHARE = 7 / 30',
+    by: 'const PREVIEW_BUDGET_SHARE = 1',
+    noticedBy: { [FREE_USE]: 'previews stop where analyses still have' },
   },
 ]
