@@ -72,3 +72,11 @@ test('a dispute won meanwhile leaves nothing to take over, and nobody else’s a
   expect((await buyer.history(back)).entries).toEqual([])
   await booksAreRight()
 })
+
+test('of who leaves without owing anything nothing is kept', async () => {
+  const account = await anAccount(app)
+  await bought(account)
+  const before = await asOwner(app.databaseUrl, 'select from debts')
+  expect((await leave(account)).status).toBe(204)
+  expect(await asOwner(app.databaseUrl, 'select from debts')).toHaveLength(before.length)
+})

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { PACK_IDS } from '#contract/packs.ts'
+import { PACK_IDS, PACKS } from '#contract/packs.ts'
+import { minutes } from '#server/platform/clock.ts'
 import { type Db, openDatabase } from '#server/platform/database.ts'
 import type { JobSender } from '#server/platform/job.ts'
 import { openJobSender } from '#server/platform/jobs.ts'
@@ -123,6 +124,17 @@ function heldAtStripe(): Record<string, number> {
 
 const onlyHeld = (pages: [string, number][]) => Object.fromEntries<number>(pages.filter(([, cents]) => cents !== 0))
 
+test('what a dispute took of a lost payment is not held: it is not listed', async () => {
+  const account = await anAccount(app)
+  await restore()
+  const since = new Date().toISOString()
+  const [kept, disputed] = [await buyer.buy(account, 'pack_20'), await buyer.buy(account, 'pack_50')]
+  app.stripe.dispute(disputed)
+  await allIsSettled()
+  const { said } = await ops('lost-payments', '--since', since, ...signed)
+  expect([said.includes(kept), said.includes(disputed)]).toEqual([true, false])
+})
+
 test('a payment is written again as its checkout had written it', async () => {
   const account = await anAccount(app)
   const services = await restore()
@@ -230,4 +242,30 @@ test('a moment without its time zone and a page of nobody are refused', async ()
     'no moment with its time',
   )
   expect((await ops('recreate-payment', 'cs_test_unknown', ...signed)).said).toContain('no payment page of ours')
+})
+
+test('pages opened since a moment are all found, beyond the hundred that Stripe gives at a time', async () => {
+  const since = new Date(Date.now() - minutes(1))
+  const opened: string[] = []
+  for (let nth = 0; nth < 105; nth += 1) {
+    const { session } = await app.services.stripe.openCheckout({
+      accountId: crypto.randomUUID(),
+      paymentId: crypto.randomUUID(),
+      pack: 'pack_20',
+      credits: 20,
+      idempotencyKey: `page ${nth}`,
+      email: 'camille@exemple.fr',
+      price: PACKS.pack_20.price,
+      expiresAt: new Date(Date.now() + minutes(60)),
+      terms: 'Je demande.',
+      productName: 'Verso',
+      successUrl: 'https://verso.example/?session={CHECKOUT_SESSION_ID}',
+      cancelUrl: 'https://verso.example',
+    })
+    opened.push(session)
+  }
+  const found = new Set<string>()
+  for await (const pages of app.services.stripe.checkoutsSince(since))
+    for (const { session } of pages) found.add(session)
+  expect(opened.filter((session) => !found.has(session))).toEqual([])
 })

@@ -54,7 +54,7 @@ test('a page for another amount grants nothing', async () => {
 })
 
 test('the statement comes page by page, newest first, with the balance after each line', async () => {
-  const account = await anAccount(app, { credits: 20 })
+  const [account, stranger] = [await anAccount(app, { credits: 20 }), await anAccount(app, { credits: 50 })]
   await spend(account, 2)
   const first = await buyer.history(account, '?limit=2')
   const second = await buyer.history(account, `?limit=2&cursor=${first.next_cursor}`)
@@ -66,9 +66,13 @@ test('the statement comes page by page, newest first, with the balance after eac
     ['grant', 20, 20],
   ])
   expect(second.next_cursor).toBeNull()
+  expect((await buyer.history(stranger)).entries).toMatchObject([{ kind: 'grant', amount: 50 }])
+  const { status } = await app.call('GET', '/api/credits/history?limit=101', { token: account.token })
+  expect(status).toBe(400)
 })
 
 test('receipts are numbered without a gap', async () => {
+  await Promise.all([0, 1, 2].map(async () => paid(await anAccount(app), 'pack_20')))
   const rows = await app.db.many<{ receipt: string }>(sql`
     select receipt from payments where receipt is not null order by receipt`)
   const numbers = rows.map(({ receipt }) => Number(receipt.split('-')[2]))

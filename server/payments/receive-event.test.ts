@@ -3,6 +3,7 @@ import { sql } from '#server/platform/sql.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
 import { eventually, moneyOf } from '#server/testing/money-of.ts'
+import { asOwner } from '#server/testing/owner.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { signatureOf as stripeSignature } from '#stubs/stripe/webhooks.ts'
 
@@ -28,6 +29,38 @@ test.for(['double', 'reverse', 'delay'] as const)('events that come %s grant onc
     .toEqual(['revoke', 'grant'])
   expect(await buyer.balance(account)).toBe(0)
   await booksAreRight()
+})
+
+test('an event delivered three times is remembered once, and leaves one job', async () => {
+  const [accountId, paymentId] = [crypto.randomUUID(), crypto.randomUUID()]
+  const object = { metadata: { account_id: accountId, payment_id: paymentId } }
+  const body = JSON.stringify({ id: 'evt_thrice', type: 'charge.refunded', created: secondsAgo(3), data: { object } })
+  for (let time = 0; time < 3; time += 1) {
+    const headers = { 'stripe-signature': signatureOf(body, secondsAgo(1)), 'content-type': 'application/json' }
+    expect((await app.call('POST', '/api/webhooks/stripe', { body, headers })).status).toBe(200)
+  }
+  const jobs = await asOwner(app.databaseUrl, `select from pgboss.job where data ->> 'paymentId' = $1`, [paymentId])
+  expect(jobs).toHaveLength(1)
+})
+
+test('an event of another product, whose marks are no ids of ours, is taken and settles nothing', async () => {
+  const object = { metadata: { account_id: '12', payment_id: 'order-7' } }
+  const body = JSON.stringify({ id: 'evt_foreign', type: 'ping', created: secondsAgo(3), data: { object } })
+  const headers = { 'stripe-signature': signatureOf(body, secondsAgo(1)), 'content-type': 'application/json' }
+  expect((await app.call('POST', '/api/webhooks/stripe', { body, headers })).status).toBe(200)
+  expect(await asOwner(app.databaseUrl, `select from pgboss.job where data ->> 'paymentId' = 'order-7'`)).toEqual([])
+})
+
+test('a body of more than 256 KiB is refused unread, whoever signed it', async () => {
+  const answers = await Promise.all(
+    [0, 1].map(async (more) => {
+      const start = `{"id":"evt_large","type":"ping","created":${secondsAgo(3)},"data":{"object":{"filling":"`
+      const body = `${start}${'x'.repeat(256 * 1024 - start.length - 4 + more)}"}}}`
+      const headers = { 'stripe-signature': signatureOf(body, secondsAgo(1)), 'content-type': 'application/json' }
+      return (await app.call('POST', '/api/webhooks/stripe', { body, headers })).status
+    }),
+  )
+  expect(answers).toEqual([200, 413])
 })
 
 test('a forged event, a stale one and a body changed on the way are refused and settle nothing', async () => {

@@ -72,3 +72,12 @@ test('a payment with a receipt that moved nothing is looked at the next night', 
   await skipTheRound()
   expect(await auditAt(after(start, days(5)))).toEqual({ accounts: 1, broken: [accountId] })
 })
+
+test('a movement dated before the last audit and committed after it is looked at by the next', async () => {
+  const { accountId } = await aBareAccount(database.db, { credits: 80 })
+  await auditAt(after(start, days(6)))
+  await skipTheRound()
+  await move(accountId, after(start, days(6) - minutes(8)))
+  await breakBooks([accountId], 1)
+  expect((await auditAt(after(start, days(7)))).broken).toContain(accountId)
+})

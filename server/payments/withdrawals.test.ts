@@ -6,6 +6,7 @@ import { buyerOf } from '#server/testing/buyer.ts'
 import { eventually, moneyOf } from '#server/testing/money-of.ts'
 import { asOwner } from '#server/testing/owner.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { settlePayment } from './settle-payment.ts'
 
 const app = testApp()
 const buyer = buyerOf(app)
@@ -55,6 +56,35 @@ test('a withdrawal promised while Stripe is away reaches it by the sweep, once',
   await app.sweep()
   expect(app.stripe.refunded(session)).toBe(499)
   expect(await buyer.balance(account)).toBe(0)
+})
+
+test('while a promised refund waits for Stripe, asking it about the payment gives no credit back', async () => {
+  const account = await anAccount(app)
+  await paid(account, 'pack_20')
+  const [purchase] = await buyer.purchases(account)
+  app.stripe.setFault({ kind: 'unavailable' })
+  await buyer.withdraw(account, purchase?.id ?? '')
+  await asOwner(app.databaseUrl, `delete from pgboss.job where name = 'send-refund'`)
+  app.stripe.setFault({ kind: 'none' })
+  await settlePayment(app.services, { accountId: account.id, id: purchase?.id ?? '' }, 'sweep')
+  expect((await buyer.history(account)).entries.map(({ kind }) => kind)).toEqual(['revoke', 'grant'])
+  expect(await buyer.balance(account)).toBe(0)
+})
+
+test('a refund that Stripe turns away for being asked too often is not given up', async () => {
+  const account = await anAccount(app)
+  const session = await paid(account, 'pack_20')
+  const [purchase] = await buyer.purchases(account)
+  app.stripe.setFault({ kind: 'rate limited' })
+  expect((await buyer.withdraw(account, purchase?.id ?? '')).status).toBe(200)
+  app.moveClock(minutes(2))
+  await app.sweep()
+  const states = sql`select state from refunds where payment_id = ${purchase?.id}`
+  expect(await app.db.many(states)).toEqual([{ state: 'requested' }])
+  app.stripe.setFault({ kind: 'none' })
+  await app.sweep()
+  expect([app.stripe.refunded(session), await buyer.balance(account)]).toEqual([499, 0])
+  app.moveClock(-minutes(2))
 })
 
 test('a refund the bank returns gives the credits back and waits for an operator; one that Stripe refuses too', async () => {

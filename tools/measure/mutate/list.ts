@@ -5,6 +5,7 @@ import { ofCredits } from './weakenings/credits.ts'
 import { ofDeclared } from './weakenings/declared.ts'
 import { ofMoney } from './weakenings/money.ts'
 import { ofOperations } from './weakenings/operations.ts'
+import { ofPayments } from './weakenings/payments.ts'
 import { ofPlatform } from './weakenings/platform.ts'
 import { ofProof } from './weakenings/proof.ts'
 import { ofProtections } from './weakenings/protections.ts'
@@ -21,6 +22,7 @@ export const weakenings: readonly Weakening[] = [
   ...ofProof,
   ...ofMoney,
   ...ofCredits,
+  ...ofPayments,
   ...ofPlatform,
   ...ofOperations,
   ...ofProtections,
