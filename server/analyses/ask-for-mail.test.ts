@@ -65,6 +65,7 @@ test('once it has ended there is nothing to wait for; a stranger’s is not foun
   expect((await askForMail(await anAccount(app), analysis.id)).status).toBe(404)
   expect((await askForMail(account, randomUUID())).status).toBe(404)
   expect((await app.call('POST', `/api/analysis/${analysis.id}/mail`)).status).toBe(401)
+  await sendEndedMail({ db: app.db, mail: noMail, publicUrl: '' }, { accountId: account.id, analysisId: analysis.id })
   expect(mailsTo(account)).toEqual([])
 })
 
@@ -75,4 +76,11 @@ test('a customer who has left is not written to', async () => {
   app.moveClock(minutes(1))
   await sendEndedMail({ db: app.db, mail: noMail, publicUrl: '' }, { accountId: account.id, analysisId: id })
   expect(mailsTo(account)).toEqual([])
+})
+
+test('sixty questions an hour, whichever analyses they are about', async () => {
+  const account = await anAccount(app)
+  const statuses: number[] = []
+  for (let nth = 0; nth < 61; nth += 1) statuses.push((await askForMail(account, randomUUID())).status)
+  expect(statuses).toEqual([...Array.from({ length: 60 }, () => 404), 429])
 })

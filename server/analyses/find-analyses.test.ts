@@ -68,6 +68,7 @@ test('a state shows those in it, and counts them', async () => {
 })
 
 test('by score, the highest first; those of one score newest first; those without one last, page after page', async () => {
+  await aCustomerOf({ username: 'ailleurs', score: 50 })
   const account = await aCustomerOf(
     { username: 'neuf', score: 9 },
     { username: 'sans' },

@@ -60,6 +60,25 @@ test('a model’s labels make the report, are kept beside its snapshot, and a po
   await analyse(other.model)
   expect(other.sent).toHaveLength(1)
   expect(Object.keys((await storedLabels())[0] ?? {})).toHaveLength(2)
+  // What the evidence shows of a report is what its own reader said.
+  const readings = await database.db.many<{ key: string }>(sql`
+    select jsonb_object_keys(readings) as key from x_snapshots`)
+  const named = (version: string) => readings.filter(({ key }) => key.includes(version))
+  expect([named(VERSION).length, named('small-model prompt:ffffffff').length]).toEqual([1, 1])
+})
+
+test('of two analyses that read the same posts at once, both rest on what was kept first', async () => {
+  await forgetEverything()
+  const first = aReader(async (posts) => new Map(posts.map(({ id }) => [id, { ...SAYS, toxic: 'no' }])))
+  let inner: object | undefined
+  const second = aReader(async (posts) => {
+    inner = await analyse(first.model)
+    return all(posts, new AbortController().signal)
+  })
+  const outer = await analyse(second.model)
+  expect([first.sent.length, second.sent.length]).toEqual([1, 1])
+  expect(outer.behaviour?.toxicity.retained).toBe(0)
+  expect(JSON.stringify(outer)).toBe(JSON.stringify(inner))
 })
 
 test('the next day only what is new is sent', async () => {

@@ -176,3 +176,13 @@ test('the bucket is of all processes: past it nobody asks, until it fills', asyn
   expect(kinds.toSorted()).toEqual(['not_found', 'not_found', 'not_found', 'rate_limited', 'rate_limited'])
   expect(stub.calls()).toHaveLength(4)
 })
+
+test('fifty calls at once, then one every fifth of a second', async () => {
+  let at = new Date()
+  const meter = openBlueskyMeter({ db: database.db, now: () => at }, { leave: 0, patienceMs: 0 })
+  const asked = await Promise.allSettled(Array.from({ length: 60 }, () => meter.reserve('profile')))
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(50)
+  at = new Date(at.getTime() + 1_000)
+  const later = await Promise.allSettled(Array.from({ length: 10 }, () => meter.reserve('profile')))
+  expect(later.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+})

@@ -9,6 +9,7 @@ import { ofPayments } from './weakenings/payments.ts'
 import { ofPlatform } from './weakenings/platform.ts'
 import { ofProof } from './weakenings/proof.ts'
 import { ofProtections } from './weakenings/protections.ts'
+import { ofProfiles } from './weakenings/profiles.ts'
 import { ofReader } from './weakenings/reader.ts'
 import { ofReports } from './weakenings/reports.ts'
 
@@ -16,6 +17,7 @@ import { ofReports } from './weakenings/reports.ts'
 export const weakenings: readonly Weakening[] = [
   ...ofAccounts,
   ...ofAnalyses,
+  ...ofProfiles,
   ...ofReader,
   ...ofReports,
   ...ofDeclared,
