@@ -20,6 +20,12 @@ test('logging in answers a new token and the user', async () => {
   expect(body.token).not.toBe(token)
 })
 
+test('a password of more than 128 characters is refused before it is compared', async () => {
+  const { email } = await anAccount(app)
+  const tried = [await logIn(email, 'x'.repeat(128)), await logIn(email, 'x'.repeat(129))]
+  expect(tried.map(({ status }) => status)).toEqual([401, 400])
+})
+
 test('a wrong password and an unknown address get the same answer, byte for byte', async () => {
   const { email } = await anAccount(app)
   const wrong = await logIn(email, 'pas le bon')

@@ -5,6 +5,7 @@ import { minutes } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/sql.ts'
 import { A_GOOD_PASSWORD, anAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { sweepAccounts } from './sweep-accounts.ts'
 
 const app = testApp()
 const NEW_PASSWORD = 'un tout autre verger'
@@ -61,6 +62,19 @@ test('a link is over after 30 minutes', async () => {
   app.moveClock(minutes(30))
   expect((await check(token)).status).toBe(410)
   expect((await reset(token)).status).toBe(410)
+})
+
+test('a link that is over, and one of an account that is deleted, leave nothing behind', async () => {
+  const kept = () => app.db.many(sql`select from password_resets`)
+  const before = (await kept()).length
+  const [late, leaving] = [await anAccount(app), await anAccount(app)]
+  await linkFor(late.email)
+  await linkFor(leaving.email)
+  expect(await kept()).toHaveLength(before + 2)
+  await app.call('DELETE', '/api/me', { token: leaving.token, body: { password: leaving.password } })
+  expect(await kept()).toHaveLength(before + 1)
+  await sweepAccounts({ db: app.db, now: () => new Date(Date.now() + minutes(60)) })
+  expect(await kept()).toEqual([])
 })
 
 test('asking again makes the former link void', async () => {

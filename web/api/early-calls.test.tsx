@@ -39,6 +39,7 @@ test('a report asks who is there and for itself before its screen does, and each
 test('what was asked for one customer is not given to the next to sign in', async () => {
   const { early } = await openPage('/app/analysis/0198', 'mine')
   expect(early.takeEarlyText('/auth/me', 'another')).toBeUndefined()
+  expect(early.takeEarlyAnswer('/auth/me', 'another')).toBeUndefined()
   expect(early.takeEarlyAnswer('/analysis/0198', null)).toBeUndefined()
 })
 

@@ -3,6 +3,7 @@ import { ofAccounts } from './weakenings/accounts.ts'
 import { ofAnalyses } from './weakenings/analyses.ts'
 import { ofCredits } from './weakenings/credits.ts'
 import { ofDeclared } from './weakenings/declared.ts'
+import { ofCredentials } from './weakenings/credentials.ts'
 import { ofMoney } from './weakenings/money.ts'
 import { ofOperations } from './weakenings/operations.ts'
 import { ofPayments } from './weakenings/payments.ts'
@@ -16,6 +17,7 @@ import { ofReports } from './weakenings/reports.ts'
 /** Every protection that a machine watches. SECURITY.md's table is written from it (`npm run mutate -- table`). */
 export const weakenings: readonly Weakening[] = [
   ...ofAccounts,
+  ...ofCredentials,
   ...ofAnalyses,
   ...ofProfiles,
   ...ofReader,
