@@ -76,17 +76,19 @@ test('while the database is away, the queue’s worker warns and reports no erro
   expect(worker.logLines.filter((line) => line.includes('"level":50'))).toEqual([])
 })
 
-test('a connection to a primary that has become a standby is not used again', async () => {
-  const [name] = await asOwner<{ name: string }>(database.url, 'select current_database() as name')
-
-  await asOwner(database.url, `alter database ${name?.name} set default_transaction_read_only = on`)
-  const db = openDatabase(database.url, { connections: 1 })
-  const insert = sql`insert into throttle_windows (key, hits, ends_at) values ('standby', 1, now())`
-  await expect(db.run(insert)).rejects.toMatchObject({ code: '25006' })
-  await expect(db.transaction((tx) => tx.run(insert))).rejects.toMatchObject({ code: '25006' })
-  const admin = new URL(database.url)
-  admin.searchParams.set('options', '-c default_transaction_read_only=off')
-  await asOwner(admin.href, `alter database ${name?.name} reset default_transaction_read_only`)
-  expect(await db.run(insert)).toBe(1)
-  await db.close()
-})
+test.for(['statement', 'transaction'] as const)(
+  'a connection to a primary that has become a standby is not used again: %s',
+  async (kind) => {
+    const [name] = await asOwner<{ name: string }>(database.url, 'select current_database() as name')
+    await asOwner(database.url, `alter database ${name?.name} set default_transaction_read_only = on`)
+    const db = openDatabase(database.url, { connections: 1 })
+    const insert = sql`insert into throttle_windows (key, hits, ends_at) values (${kind}, 1, now())`
+    const write = () => (kind === 'statement' ? db.run(insert) : db.transaction((tx) => tx.run(insert)))
+    await expect(write()).rejects.toMatchObject({ code: '25006' })
+    const admin = new URL(database.url)
+    admin.searchParams.set('options', '-c default_transaction_read_only=off')
+    await asOwner(admin.href, `alter database ${name?.name} reset default_transaction_read_only`)
+    expect(await write()).toBe(1)
+    await db.close()
+  },
+)

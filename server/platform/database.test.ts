@@ -6,6 +6,13 @@ import { fragment, sql } from './sql.ts'
 
 const database = testDatabase()
 
+test('PostgreSQL ends what takes us too long: a statement after fifteen seconds, and a transaction left open', async () => {
+  const shown = await database.db.one<{ statement: string; idle: string }>(sql`
+    select current_setting('statement_timeout') as statement,
+           current_setting('idle_in_transaction_session_timeout') as idle`)
+  expect(shown).toEqual({ statement: '15s', idle: '15s' })
+})
+
 test('values become parameters, never text', async () => {
   const hostile = `'; drop table accounts; --`
   expect(await database.db.one(sql`select ${hostile}::text as said, ${7}::int as count`)).toEqual({

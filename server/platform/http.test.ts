@@ -88,6 +88,13 @@ test('a call may say JSON and send nothing, as the spec’s calls do', async () 
   expect((await app.call('POST', '/api/auth/logout', { token, headers })).status).toBe(204)
 })
 
+test('what a schema refuses in English is told in French, field by field', async () => {
+  const { token } = await anAccount(app)
+  const { status, body } = await app.call<ErrorAnswer>('GET', '/api/me/analysis?limit=0&sort=colour', { token })
+  const refused = 'Cette valeur n’est pas acceptée.'
+  expect([status, body.fields]).toEqual([400, { limit: refused, sort: refused }])
+})
+
 test('every answer carries its request id, is never cached, and never sniffed', async () => {
   const { headers } = await app.call('GET', '/api/auth/me')
   expect(headers.get('x-request-id')).toMatch(/^[\da-f]{32}$/)

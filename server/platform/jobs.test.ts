@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { analysisJobs } from '#server/analyses/jobs.ts'
+import { paymentJobs } from '#server/payments/jobs.ts'
 import { asOwner } from '#server/testing/owner.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import type { Tx } from './database.ts'
@@ -43,6 +44,21 @@ test('a job whose notice was lost with its process is found all the same, by loo
   await jobs.stop()
 })
 
+test('of a job that fails the log tells the kind of failure, and not what it says', async () => {
+  const { db, url } = database
+  const lines: string[] = []
+  const told = openLog('info', { write: (line) => lines.push(line) })
+  const stumble = jobName<object>('stumble')
+  await installQueues(url, [job(stumble, () => Promise.resolve(), { retryLimit: 0 }).queue])
+  const [jobs, runner] = [await openJobSender(db, told), await openJobRunner(url, told)]
+  await runner.work(stumble, () => Promise.reject(new RangeError('nobody at camille@exemple.fr')))
+  await db.transaction((tx) => jobs.send(tx, stumble, {}))
+  await expect.poll(() => lines.join(''), { timeout: 10_000 }).toContain('"failure":"RangeError"')
+  expect(lines.join('')).not.toContain('camille@exemple.fr')
+  await runner.stop()
+  await jobs.stop()
+})
+
 test('a job that the clock sends carries nothing, and is done', async () => {
   const nightly = jobName<object>('nightly')
   await installQueues(database.url, [job(nightly, () => Promise.resolve(), {}).queue])
@@ -52,6 +68,22 @@ test('a job that the clock sends carries nothing, and is done', async () => {
   await asOwner(database.url, `insert into pgboss.job (name, data) values ('nightly', null)`)
   await expect.poll(() => done, { timeout: 20_000 }).toBe(1)
   await runner.stop()
+})
+
+test('what somebody is owed, a mail or money, is tried again for about two days', async () => {
+  await installQueues(
+    database.url,
+    paymentJobs.map(({ queue }) => queue),
+  )
+  const queues = await database.db.many<{ retryLimit: number; retryDelay: number; retryDelayMax: number }>(sql`
+    select retry_limit, retry_delay, retry_delay_max
+    from pgboss.queue
+    where name in ('send-receipt', 'send-withdrawal-receipt', 'send-refund', 'refund-late-payment')`)
+  expect(queues).toHaveLength(4)
+  for (const { retryLimit, retryDelay, retryDelayMax } of queues) {
+    const pauses = Array.from({ length: retryLimit }, (_, nth) => Math.min(retryDelayMax, retryDelay * 2 ** nth))
+    expect(pauses.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(46 * 3_600)
+  }
 })
 
 test('analyses have a table of their own in the queue, and nothing notifies inside a transaction', async () => {

@@ -4,6 +4,7 @@ import type { AuthAnswer } from '#contract/schemas/accounts.ts'
 import type { ErrorAnswer } from '#contract/schemas/api.ts'
 import { A_GOOD_PASSWORD } from '#server/testing/builders.ts'
 import { callApi } from '#server/testing/call-api.ts'
+import { asOwner } from '#server/testing/owner.ts'
 import { type ServerProcess, startServer } from '#server/testing/server-process.ts'
 import { openTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -55,6 +56,27 @@ test('while the database is away, calls wait for it, then say that the service i
   await pause(500)
   await cable.restore()
   expect((await soon).status).toBe(200)
+})
+
+test('a statement that PostgreSQL cancels for taking too long is a 503 too', async () => {
+  const lock = await database.db.pool.connect()
+  await lock.query('begin')
+  await lock.query('lock table sessions in access exclusive mode')
+  const asked = me()
+  const cancelled = () =>
+    asOwner(
+      database.url,
+      `select pg_cancel_backend(pid)
+       from pg_locks
+       join pg_stat_activity using (pid)
+       where not granted
+         and datname = current_database()`,
+    )
+  await expect.poll(async () => (await cancelled()).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  const { status, body } = await asked
+  await lock.query('rollback')
+  lock.release()
+  expect([status, body.code]).toEqual([503, 'busy'])
 })
 
 test('connections cut at work are a 503 too', async () => {

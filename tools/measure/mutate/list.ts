@@ -10,6 +10,7 @@ import { ofPayments } from './weakenings/payments.ts'
 import { ofPlatform } from './weakenings/platform.ts'
 import { ofProof } from './weakenings/proof.ts'
 import { ofProtections } from './weakenings/protections.ts'
+import { ofProcesses } from './weakenings/processes.ts'
 import { ofProfiles } from './weakenings/profiles.ts'
 import { ofReader } from './weakenings/reader.ts'
 import { ofReports } from './weakenings/reports.ts'
@@ -30,4 +31,5 @@ export const weakenings: readonly Weakening[] = [
   ...ofPlatform,
   ...ofOperations,
   ...ofProtections,
+  ...ofProcesses,
 ]
