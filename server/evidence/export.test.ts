@@ -49,6 +49,14 @@ test('the report is a file with its post ids and method, and a hash anybody can 
   expect(report?.evidence?.['originals']?.length).toBeGreaterThan(0)
 })
 
+test('the colons of a DID are in no file’s name', async () => {
+  const owner = await anAccount(app)
+  const { id } = await anAnalysis(app, owner, { username: 'camille' })
+  await app.db.run(sql`update analyses set username = 'did:plc:abc', network = 'bluesky' where id = ${id}`)
+  const { headers } = await file(`${id}/export`, owner)
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="verso-did-plc-abc-[\d-]{10}\.json"$/)
+})
+
 test('two customers’ analyses of the same posts have the same hash; of others, another', async () => {
   const other = await anAccount(app, { credits: 16 })
   const same = await exported((await ask(other, 'camille_fictif')).body.analysis.id, other)

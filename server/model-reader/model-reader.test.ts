@@ -40,6 +40,36 @@ test('of a post the model gets no handle, link, address, number, name or hidden 
   expect(call?.message).not.toMatch(/julie|Martin|verso\.example|06 12|post-|\u200B/)
 })
 
+test('a post that holds every mark is sent without the one that stands for its spaces', async () => {
+  await readers.open().read([{ id: '1', text: 'Un ˆ deux ¦ trois ¬ quatre ¤ cinq' }], reading('marks'))
+  expect(readers.llm.calls()).toHaveLength(2)
+  for (const { message } of readers.llm.calls()) {
+    const [, mark = ''] = /The mark is (\S)\n/u.exec(message) ?? []
+    const [sent = ''] = /"Un[^"]*cinq"/u.exec(message) ?? []
+    expect(sent.split(mark)).toHaveLength(9)
+  }
+})
+
+test.each([
+  ['turns the direction of its words', 'Bonjour \u202Eà tous les voisins du quartier'],
+  ['hides what nobody sees', 'Bon\u200Bjour\u200B à\u200B tous\u200B les\u200B voisins'],
+  ['writes in invisible letters', 'Bonjour \u{E0049}\u{E0067} à tous les voisins'],
+])('a post that %s is not sent', async (_, text) => {
+  expect((await readers.open().read([{ id: '1', text }], reading('hidden'))).unread).toEqual(['1'])
+  expect(readers.llm.calls()).toEqual([])
+})
+
+test('eight calls at a time, however many posts there are', async () => {
+  readers.llm.set({ mode: 'hanging' })
+  const stopping = new AbortController()
+  const read = readers.open().read(aTimeline(200).posts, { seed: 'at once', signal: stopping.signal })
+  await expect.poll(() => readers.llm.calls().length, { timeout: 10_000 }).toBe(8)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(readers.llm.calls()).toHaveLength(8)
+  stopping.abort()
+  await read
+})
+
 test('the order, the names and the canaries of a batch are those of its seed', async () => {
   const { posts } = aTimeline(10)
   const messagesOf = async (seed: string) => {
@@ -54,6 +84,28 @@ test('the order, the names and the canaries of a batch are those of its seed', a
   const [once, again, otherwise] = [await messagesOf('a'), await messagesOf('a'), await messagesOf('b')]
   expect(again).toEqual(once)
   expect(otherwise.filter((message) => once.includes(message))).toEqual([])
+})
+
+test('in which company a post is read is the seed’s, whatever order the posts came in', async () => {
+  const { posts } = aTimeline(100)
+  const mine = new Set(posts.map(({ text }) => keyOf(text)))
+  const companies = async (seed: string, given = posts) => {
+    const before = readers.llm.calls().length
+    await readers.open().read(given, reading(seed))
+    const batches = readers.llm.calls().slice(before)
+    return batches
+      .map(({ message }) => postsIn(message).map(({ text }) => keyOf(text)))
+      .map((texts) =>
+        texts
+          .filter((text) => mine.has(text))
+          .toSorted()
+          .join(),
+      )
+      .toSorted()
+  }
+  const once = await companies('a')
+  expect(await companies('a', posts.toReversed())).toEqual(once)
+  expect((await companies('b')).filter((company) => once.includes(company))).toEqual([])
 })
 
 test('a model that lies about what we know is not believed on what we do not', async () => {

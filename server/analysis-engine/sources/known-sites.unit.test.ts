@@ -74,6 +74,7 @@ test('the profileâ€™s own site is its own, unless a list knows it: a journalistâ
   const own = (link: string, profile: string) => linkedSite(link, profile)?.class
   expect(own('https://www.camille.example/a', 'camille.example')).toBe('own')
   expect(own('https://blog.camille.example/a', 'camille.example')).toBe('own')
+  expect(own('https://pascamille.example/a', 'camille.example')).toBe('unknown')
   expect(own('https://camille.substack.com/p/a', 'camille.substack.com')).toBe('own')
   expect(own('https://autre.substack.com/p/a', 'camille.substack.com')).toBe('platform')
   expect(own('https://youtube.com/@autre', 'youtube.com')).toBe('platform')
