@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { asOwner } from '#server/testing/owner.ts'
 import { cloneDatabase, testDatabase } from '#server/testing/test-database.ts'
 import { signalGroup } from './process-group.ts'
@@ -24,6 +24,9 @@ const SCRIPT = 'operations/compose/back-up.sh'
 const DAY_MS = 86_400_000
 const database = testDatabase()
 const pgDump = execFileSync('which', ['pg_dump'], { encoding: 'utf8' }).trim()
+
+// Rows enough for half a dump to hold its whole list of contents, which `pg_restore --list` is content with.
+beforeAll(() => asOwner(database.url, 'create table bulk as select md5(n::text) from generate_series(1, 30000) n'))
 
 /** Folders as the container has them, and programs that stand in front of the real ones. */
 function aMachine(programs: Record<string, string> = {}) {
