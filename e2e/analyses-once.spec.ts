@@ -59,7 +59,7 @@ test('the answer to the press is lost: pressing again, even after a reload, spen
   await page.reload()
   await expect(usernameField(page)).toHaveValue(username)
   await expect(rowOf(page, username).getByRole('link', { name: dashboardText.viewOf(username) })).toBeVisible()
-  await analyseButton(page).click()
+  await page.getByRole('button', { name: dashboardText.open }).click()
   await expectReport(page, username)
   expect(await creditsOf(request, customer)).toBe(72)
   await expectStatement(page, oneAnalysisOf(username))

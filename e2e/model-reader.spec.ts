@@ -80,9 +80,11 @@ test('a report by a language model names it, says that nobody measured it, and h
   }
   writeFileSync(path.join(own.cards, 'card.json'), JSON.stringify(card))
   const calls = own.llm.calls().length
-  const again = await anAnalysisOf(request, customer, 'camille_fictif')
+  const next = await aCustomer(request)
+  await aPurchase(request, own.stripe.url, next, 'pack_20')
+  const again = await anAnalysisOf(request, next, 'camille_fictif')
   expect(own.llm.calls()).toHaveLength(calls)
-  await page.goto(`/app/analysis/${again}?preuve=toxicity`)
+  await openAs(page, next, `/app/analysis/${again}?preuve=toxicity`)
   await expect(proof.getByText(/à 95\s%\sde confiance/)).toBeVisible()
   await expect(proof.getByText(named)).toBeVisible()
   await page.keyboard.press('Escape')

@@ -3,10 +3,13 @@ import { FACTORS } from '#contract/factors.ts'
 import { analysisText } from '#web/text/analysis.ts'
 import { brief } from '#web/text/brief.ts'
 import { compare } from '#web/text/compare.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
 import { evidence } from '#web/text/evidence.ts'
 import { exportText } from '#web/text/export.ts'
 import { fr } from '#web/text/fr.ts'
 import { figureName, report } from '#web/text/report.ts'
+import { usernameField } from './analysis-page.ts'
+import { expectNoViolation } from './axe.ts'
 import { balanceInTopBar } from './checkout.ts'
 import { anAnalysisOf, aReportOf } from './delivered-report.ts'
 import { aCustomer, expect, openAs, tabTo, test } from './fixtures.ts'
@@ -191,20 +194,32 @@ test('two accounts side by side, from the report, by their address, and back wit
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('@anglais_x')
 })
 
-test('analysed again the same day, the same posts were read: nothing could change, and nothing more is spent', async ({
+test('read today, an account is opened again for nothing, as the field and the button say first; « Relancer » refuses', async ({
   page,
   request,
 }) => {
   const { customer, address } = await aReportOf(request, 'camille_fictif')
-  const again = await anAnalysisOf(request, customer, 'camille_fictif')
-  await openAs(page, customer, `/app/analysis/${again}`)
-  await expect(page.getByText(compare.changes.samePosts)).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Voir l’analyse du/ })).toHaveAttribute('href', address)
+  await openAs(page, customer, '/app/dashboard')
+  let sent = 0
+  page.on('request', (call) => (sent += call.url().endsWith('/api/analyze') ? 1 : 0))
+  await usernameField(page).fill('@Camille_Fictif')
+  await expect(usernameField(page)).toHaveAccessibleDescription(
+    /^Déjà lu aujourd’hui à .+ : ouvrir \(aucun crédit dépensé\)$/,
+  )
+  await expect(page.getByRole('button', { name: dashboardText.open })).toBeVisible()
+  await expectNoViolation(page)
+  await usernameField(page).press('Enter')
+  await expect(page).toHaveURL(address)
+  await page.goBack()
+  await usernameField(page).fill('camille_fictif')
+  await page.getByRole('link', { name: dashboardText.openLink, exact: true }).press('Enter')
+  await expect(page).toHaveURL(address)
   await page.getByRole('button', { name: report.actions.again }).click()
   await expect(page.getByText(exportText.rerun.sameDay)).toBeVisible()
   await expect(page.getByRole('button', { name: exportText.rerun.submit })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await expect(balanceInTopBar(page, 64)).toBeVisible()
+  await expect(balanceInTopBar(page, 72)).toBeVisible()
+  expect(sent).toBe(0)
 })
 
 test.describe('dark', () => {

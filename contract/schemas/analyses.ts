@@ -82,6 +82,14 @@ export const CheckAnswer = z.object({
   simulated: z.boolean().optional().describe('The account is made up for the demonstration'),
   code: z.string().optional().describe('With refused: the code the analysis would fail with'),
   error: z.string().optional().describe('With refused: the sentence'),
+  same_analysis: z
+    .object({
+      id: z.uuid(),
+      created_at: z.iso.datetime(),
+      status: AnalysisStatus.extract(['queued', 'running', 'done']),
+    })
+    .optional()
+    .describe('Mine of the same posts by the same method: asked for, it is opened and nothing is spent'),
 })
 
 /** Somebody objects to being analysed: a code to place in the profile's bio, and whether it was found there. */

@@ -11,20 +11,21 @@ import { SourceFailure } from '#server/profile-sources/source-failure.ts'
 import { forFree } from './free-use.ts'
 import { hasObjected } from './objection-store.ts'
 import { isOutage, refusalFor, refusalOfProfile } from './profile-refusals.ts'
+import { findSame } from './request-store.ts'
 
 /** A customer as far as a free preview is concerned, and where the question comes from. */
 export type Previewer = { id: string; credits: number; emailVerified: boolean; address: string }
 
 /**
  * Whether an analysis would be refused, before anything is spent. A network's troubles are not the profile's: unknown. Each preview
- * may cost us a call, so it is for who can pay for the analysis, or has shown who they are.
+ * may cost us a call, so it is for who can pay for the analysis, or has shown who they are; what the customer has of the same posts
+ * is told to anybody.
  */
 export async function checkProfile(
   { db, now, sources }: Pick<Services, 'db' | 'now'> & { sources: SourceByNetwork },
   customer: Previewer,
   username: string,
 ): Promise<CheckAnswer> {
-  if (customer.credits < ANALYSIS_COST && !customer.emailVerified) throw new Refusal('insufficient_credits')
   await countAttempt(db, now, [
     { key: throttleKey('look', customer.id), limit: 40, windowMs: minutes(15) },
     { key: throttleKey('look-address', customer.address), limit: 60, windowMs: minutes(15) },
@@ -35,6 +36,14 @@ export async function checkProfile(
   }
   if (await hasObjected(db, username)) return refused('profile_opposed')
   const source = forFree(sourceOf(sources, username, 'unspent'), { db, now }, customer.address)
+  const same = await findSame(db, { accountId: customer.id, username, simulated: source.simulated, at: now() })
+  if (same) {
+    const { id, createdAt, status } = same
+    const opened = { id, created_at: createdAt.toISOString(), status }
+    return { target_username: username, verdict: 'possible', same_analysis: opened }
+  }
+  if (customer.credits < ANALYSIS_COST && !customer.emailVerified)
+    return { target_username: username, verdict: 'unknown' }
   try {
     const profile = await readProfile(db, now, source, username)
     const code = (await hasObjected(db, username, profile.id)) ? 'profile_opposed' : refusalOfProfile(profile, now())

@@ -9,59 +9,95 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
 import { type SourceByNetwork, sourceOf } from '#server/profile-sources/open-sources.ts'
+import { readProfile } from '#server/profile-sources/snapshots.ts'
+import { SourceFailure } from '#server/profile-sources/source-failure.ts'
 import { hasObjected } from './objection-store.ts'
-import { findPending, findRequest, insertAnalysis, insertRequest, type NewAnalysis } from './request-store.ts'
+import {
+  findRequest,
+  findSame,
+  insertAnalysis,
+  insertRequest,
+  lockRequests,
+  mayBeUnderWay,
+  type NewAnalysis,
+} from './request-store.ts'
 
 /** What a job carries of an analysis: whose, and which. */
 export type AnalysisToRun = { accountId: string; analysisId: string }
 export const runAnalysisJob = jobName<AnalysisToRun>('run-analysis')
 
-type RequestServices = Pick<Services, 'db' | 'jobs' | 'now'> & { sources: SourceByNetwork }
+type RequestServices = Pick<Services, 'db' | 'jobs' | 'now'> & {
+  sources: SourceByNetwork
+  /** Asked soon or not at all. */
+  previews: SourceByNetwork
+}
 
 /** What is refused is given back, but X's windows are not: one customer must not use them up with names of nobody. */
 const PER_HOUR = 120
 
+/** `isOpened`: it was there, of the same posts by the same method, and nothing was spent. */
+export type Requested = { id: string; isOpened: boolean }
+
 /** The analysis this order gets: a new one, or the one it already has. */
-export async function requestAnalysis(services: RequestServices, request: NewAnalysis): Promise<string> {
+export async function requestAnalysis(services: RequestServices, request: NewAnalysis): Promise<Requested> {
   const { db, now } = services
   const served = await analysisOfRequest(db, request)
-  if (served) return served
+  if (served) return { id: served, isOpened: false }
   const { accountId, username } = request
-  sourceOf(services.sources, username, 'unspent')
+  const { simulated } = sourceOf(services.sources, username, 'unspent')
   const [opposed] = await Promise.all([
     hasObjected(db, username),
     countAttempt(db, now, [{ key: throttleKey('analyse', accountId), limit: PER_HOUR, windowMs: minutes(60) }]),
   ])
   if (opposed) throw new Refusal('profile_opposed', { username, credits: 'unspent' })
-  // A handle and a DID are two names of one account; begun by both, it would be paid for twice.
-  if (networkOf(username) === 'bluesky' && (await findPending(db, request, now()))) return join(services, request)
-  return (await begin(services, request)) ?? (await join(services, request))
+  let order: Order = { ...request, simulated, mayHaveTwoNames: networkOf(username) === 'bluesky' }
+  for (;;) {
+    const begun = await begin(services, order)
+    if (typeof begun === 'string') return { id: begun, isOpened: false }
+    const joined = begun.isThere ? await join(services, order) : undefined
+    if (joined) return joined
+    if (!begun.isThere) await learnNames(services, username)
+    order = { ...order, mayHaveTwoNames: order.mayHaveTwoNames && begun.isThere }
+  }
 }
 
-class AlreadyThere extends Error {}
+type Order = NewAnalysis & { simulated: boolean; mayHaveTwoNames: boolean }
+
+/** Instead of a new one: there is one to open, or there may be one by another name. */
+class NotBegun extends Error {
+  readonly isThere: boolean
+  constructor(isThere: boolean) {
+    super()
+    this.isThere = isThere
+  }
+}
 
 /**
- * Row, job and hold, or none of them; undefined when there is something to join instead. All leave together, and the
- * hold last: it is the lock everybody else waits for.
+ * Row, job and hold, or none of them. All leave together, and the hold last: it is the lock everybody else waits for. What is the
+ * same is looked for once the row is in: looked for before, it could end in between.
  */
-async function begin({ db, jobs, now }: RequestServices, request: NewAnalysis): Promise<string | undefined> {
-  const [at, analysisId, { accountId }] = [now(), randomUUIDv7(), request]
+async function begin({ db, jobs, now }: RequestServices, order: Order): Promise<string | NotBegun> {
+  const [at, analysisId, { accountId }] = [now(), randomUUIDv7(), order]
   try {
     await db.transaction(async (tx) => {
-      const [kept, inserted, sent, held] = await Promise.allSettled([
-        insertRequest(tx, request, analysisId, at),
-        insertAnalysis(tx, request, analysisId, at),
+      const [, kept, inserted, same, unsure, sent, held] = await Promise.allSettled([
+        lockRequests(tx, accountId),
+        insertRequest(tx, order, analysisId, at),
+        insertAnalysis(tx, order, analysisId, at),
+        findSame(tx, { ...order, at }, analysisId),
+        order.mayHaveTwoNames && mayBeUnderWay(tx, { ...order, at }, analysisId),
         jobs.send(tx, runAnalysisJob, { accountId, analysisId }),
         holdCredits(tx, { accountId, analysisId, amount: ANALYSIS_COST, at }),
       ])
-      // Before the hold's own answer: a second request on the last 8 credits joins the first, it does not lack any.
-      if (!valueOf(kept) || !valueOf(inserted)) throw new AlreadyThere()
+      // Before the hold's own answer: a second request on the last 8 credits opens the first, it does not lack any.
+      if (!valueOf(kept) || !valueOf(inserted) || valueOf(same)) throw new NotBegun(true)
+      if (valueOf(unsure)) throw new NotBegun(false)
       valueOf(sent)
       valueOf(held)
     })
     return analysisId
   } catch (error) {
-    if (error instanceof AlreadyThere) return undefined
+    if (error instanceof NotBegun) return error
     throw error
   }
 }
@@ -71,19 +107,27 @@ function valueOf<Value>(outcome: PromiseSettledResult<Value>): Value {
   throw outcome.reason
 }
 
-/** The one this key got, or the one under way for this profile; if it has ended meanwhile, a new one after all. */
-async function join(services: RequestServices, request: NewAnalysis): Promise<string> {
-  const { db, now } = services
-  for (;;) {
-    const pending = (await analysisOfRequest(db, request)) ?? (await findPending(db, request, now()))
-    if (pending) {
-      // Another one at the same time may have kept the key first.
-      await db.transaction((tx) => insertRequest(tx, request, pending, now()))
-      return (await analysisOfRequest(db, request)) ?? pending
-    }
-    const begun = await begin(services, request)
-    if (begun) return begun
+/**
+ * A handle and a DID are two names of one account; begun by both, it would be paid for twice. Whose name it is is kept, so that the
+ * analysis does not ask again. Without an answer the name alone counts.
+ */
+async function learnNames({ db, now, previews }: RequestServices, username: string): Promise<void> {
+  try {
+    await readProfile(db, now, sourceOf(previews, username, 'unspent'), username)
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error
   }
+}
+
+/** The one this key got, or the same one of this profile; undefined when it has failed meanwhile. */
+async function join({ db, now }: RequestServices, order: Order): Promise<Requested | undefined> {
+  const served = await analysisOfRequest(db, order)
+  if (served) return { id: served, isOpened: false }
+  const same = await findSame(db, { ...order, at: now() })
+  if (!same) return undefined
+  // Another one at the same time may have kept the key first.
+  await db.transaction((tx) => insertRequest(tx, order, same.id, now()))
+  return { id: (await analysisOfRequest(db, order)) ?? same.id, isOpened: true }
 }
 
 async function analysisOfRequest(db: Queryable, { accountId, username, idempotencyKey }: NewAnalysis) {

@@ -1,3 +1,4 @@
+import { labelledVersionOf, methodVersionOf } from '#contract/method-version.ts'
 import { networkOf } from '#contract/networks.ts'
 import type { Db, Queryable, Tx } from '#server/platform/database.ts'
 import { inBatches } from '#server/platform/in-batches.ts'
@@ -21,29 +22,80 @@ export async function insertAnalysis(
   return inserted === 1
 }
 
-/** By that name, or by another that today's readings have found to be the same account's. */
-export async function findPending(
+/** Where the posts of a profile would come from now: today's snapshot, of its network or of the demonstration. */
+export type ReadToday = { accountId: string; username: string; simulated: boolean; at: Date }
+
+export type SameAnalysis = { id: string; createdAt: Date; status: 'queued' | 'running' | 'done' }
+
+/**
+ * This customer's newest analysis of the same posts by the same method, under way or delivered: by that name, or by another that
+ * today's readings have found to be the same account's. Neither one that failed nor one whose posts would be read anew.
+ */
+export async function findSame(
   db: Queryable,
-  { accountId, username }: NewAnalysis,
-  at: Date,
-): Promise<string | undefined> {
-  const row = await db.one<{ id: string }>(sql`
-    select id
+  { accountId, username, simulated, at }: ReadToday,
+  except: string | null = null,
+): Promise<SameAnalysis | undefined> {
+  const network = networkOf(username)
+  const methods = [methodVersionOf(network), labelledVersionOf(network)]
+  return db.one<SameAnalysis>(sql`
+    with known as (
+      select other.username, other.profile_id, other.day, other.posts is not null as is_read
+      from x_snapshots as this
+      join x_snapshots as other using (network, profile_id, day, simulated)
+      where this.network = ${network}
+        and this.username = ${username.toLowerCase()}
+        and this.day = (${at}::timestamptz at time zone 'UTC')::date
+        and this.simulated = ${simulated}
+    ), same as (
+      select id, created_at, status
+      from analyses
+      where account_id = ${accountId}
+        and network = ${network}
+        and lower(username) in (select ${username.toLowerCase()} union all select username from known)
+        and ${PENDING}
+      union all
+      select id, created_at, status
+      from known
+      join analyses using (profile_id)
+      where is_read
+        and account_id = ${accountId}
+        and network = ${network}
+        and status = 'done'
+        and snapshot_day = day
+        and summary ->> 'methodVersion' = any (${methods})
+    )
+    select id, created_at, status
+    from same
+    where id is distinct from ${except}::uuid
+    order by created_at desc
+    limit 1`)
+}
+
+/** Another one is under way, and nobody has asked today whose name this is: it may be the same account's. */
+export async function mayBeUnderWay(tx: Tx, { accountId, username, simulated, at }: ReadToday, except: string) {
+  const row = await tx.one(sql`
+    select
     from analyses
     where account_id = ${accountId}
       and network = ${networkOf(username)}
-      and lower(username) in (
-        select ${username.toLowerCase()}
-        union all
-        select other.username
-        from x_snapshots as this
-        join x_snapshots as other using (network, profile_id, day, simulated)
-        where this.network = ${networkOf(username)}
-          and this.username = ${username.toLowerCase()}
-          and this.day = (${at}::timestamptz at time zone 'UTC')::date)
+      and id <> ${except}
       and ${PENDING}
+      and not exists (
+        select
+        from x_snapshots
+        where network = ${networkOf(username)}
+          and username = ${username.toLowerCase()}
+          and day = (${at}::timestamptz at time zone 'UTC')::date
+          and simulated = ${simulated}
+          and profile_id is not null)
     limit 1`)
-  return row?.id
+  return row !== undefined
+}
+
+/** Until the transaction ends, this customer's next request waits: by another name it may be for the same account. */
+export async function lockRequests(tx: Tx, accountId: string): Promise<void> {
+  await tx.one(sql`select pg_advisory_xact_lock(hashtextextended(${`requests ${accountId}`}, 0))`)
 }
 
 /** False when the key has served. */

@@ -43,23 +43,25 @@ export function analysisRoutes(app: Http, services: RouteServices) {
   const { db, now, notifications, x, withDeclaredWords } = services
   app.post(
     '/analyze',
-    describe('Analyse an account for 8 credits', {
+    describe('Analyse an account for 8 credits; 200 and nothing spent when mine of the same posts is opened instead', {
       headers: AnalyzeHeaders,
       body: AnalyzeRequest,
-      response: { 201: AnalysisAnswer, 202: AnalysisAnswer },
+      response: { 200: AnalysisAnswer, 201: AnalysisAnswer, 202: AnalysisAnswer },
     }),
     async (request, reply) => {
       const accountId = request.customer.id
       const idempotencyKey = request.headers['idempotency-key'] ?? null
       const { target_username: username } = request.body
       const order = { accountId, username, idempotencyKey }
-      const id = await requestAnalysis({ ...services, sources: x.forAnalyses }, order)
+      const sources = { sources: x.forAnalyses, previews: x.forPreviews }
+      const { id, isOpened } = await requestAnalysis({ ...services, ...sources }, order)
       const isAsync = /(^|[,;\s])respond-async($|[,;\s])/i.test(request.headers.prefer ?? '')
       const analysis = isAsync
         ? await store.findAnalysis(db, accountId, id)
         : await awaitEnd(db, notifications, accountId, id)
       if (isAsync) reply.header('preference-applied', 'respond-async')
-      return answerEnd(reply, analysis && (await withDeclaredWords(db, analysis)), isAsync)
+      const answered = analysis && (await withDeclaredWords(db, analysis))
+      return answerEnd(reply, answered, { isAsync, isOpened })
     },
   )
   app.get(
@@ -114,14 +116,18 @@ export function analysisRoutes(app: Http, services: RouteServices) {
   )
 }
 
-/** 201 with the whole of it, 202 while it runs, or the refusal it ended with. */
-function answerEnd(reply: FastifyReply, analysis: store.Analysis | undefined, isAsync: boolean) {
+/** 200 when it was there, 201 with the whole of a new one, 202 while that runs, or the refusal it ended with. */
+function answerEnd(
+  reply: FastifyReply,
+  analysis: store.Analysis | undefined,
+  { isAsync, isOpened }: { isAsync: boolean; isOpened: boolean },
+) {
   // Deleted with its account while it ran.
   if (!analysis) throw new Refusal('not_found')
   if (analysis.failure && !isAsync) throw refusalOf(analysis, analysis.failure)
   const ended = analysis.status === 'done' || analysis.status === 'failed' || analysis.status === 'erased'
   return reply
-    .status(ended && !isAsync ? 201 : 202)
+    .status(isOpened ? 200 : ended && !isAsync ? 201 : 202)
     .header('location', `${API_BASE}/analysis/${analysis.id}`)
     .send({ analysis: analysisOnTheWire(analysis) })
 }

@@ -21,6 +21,8 @@ export function useStartAnalysis() {
       keepTypedUsername('')
       if (isWhole) cache.setQueryData(keys.analysis(analysis.id), analysis)
       void refetchQuery(cache, keys.analyses)
+      // What the field knew of the name: from now on it is opened, for nothing.
+      void cache.invalidateQueries({ queryKey: keys.checks, refetchType: 'none' })
       await refreshCredits()
     },
     onError: async (error) => {

@@ -100,14 +100,18 @@ function toRequested(answer: unknown) {
 }
 
 /** What is known of a profile before anything is spent on it. */
-export type ProfileCheck = Omit<wire.CheckAnswer, 'target_username' | 'target_name'> & {
+export type ProfileCheck = Omit<wire.CheckAnswer, 'target_username' | 'target_name' | 'same_analysis'> & {
   username: string
   name?: string | undefined
+  /** The customer's own of the same posts: it is opened, and nothing is spent. */
+  same?: SameAnalysis | undefined
 }
+export type SameAnalysis = { id: string; createdAt: string; isDone: boolean }
 
 function toProfileCheck(answer: wire.CheckAnswer): ProfileCheck {
-  const { target_username: username, target_name: name, ...same } = answer
-  return { ...same, username, name: shownName(name) }
+  const { target_username: username, target_name: name, same_analysis: known, ...rest } = answer
+  const same = known && { id: known.id, createdAt: known.created_at, isDone: known.status === 'done' }
+  return { ...rest, username, name: shownName(name), same }
 }
 
 /** A code to place in the profile's bio, and whether it was found there. */

@@ -17,6 +17,7 @@ export const keys = {
   earlier: (id: string) => ['analysis', id, 'earlier'],
   ownReading: (id: string) => ['analysis', id, 'own-reading'],
   evidence: (id: string) => ['analysis', id, 'evidence'],
+  checks: ['check'],
   check: (username: string) => ['check', username],
   history: ['history'],
   purchases: ['purchases'],

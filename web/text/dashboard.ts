@@ -1,6 +1,6 @@
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { NETWORK_NAMES, type Network } from '#contract/networks.ts'
-import { count, formatNumber } from './format.ts'
+import { count, formatDate, formatHour, formatNumber } from './format.ts'
 
 /** What the dashboard says. */
 export const dashboardText = {
@@ -10,6 +10,15 @@ export const dashboardText = {
   placeholder: 'nom_du_compte',
   submit: 'Analyser',
   submitting: 'Analyse en cours...', // (spec)
+  open: 'Ouvrir l’analyse',
+  followIt: 'Suivre l’analyse',
+  /** Before a link that says what it does. */
+  alreadyRead: (createdAt: string, now: string) =>
+    `Déjà lu ${formatDate(createdAt) === formatDate(now) ? 'aujourd’hui' : 'hier'} à ${formatHour(createdAt)}\u00a0: `,
+  underWay: (createdAt: string) => `Analyse en cours depuis ${formatHour(createdAt)}\u00a0: `,
+  openLink: 'ouvrir',
+  followLink: 'suivre',
+  nothingSpent: '(aucun crédit dépensé)',
   cost: `Une analyse coûte ${ANALYSIS_COST}\u00a0crédits. Si elle échoue, ils vous sont rendus automatiquement.`,
   usernameMissing: 'Saisissez le nom d’un compte X.',
   insufficient: `Crédits insuffisants. Vous avez besoin de ${ANALYSIS_COST} crédits pour une analyse.`, // (spec)

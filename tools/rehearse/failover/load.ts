@@ -58,7 +58,7 @@ export async function startLoad(product: Product, ops: (...words: string[]) => P
     for (;;) {
       const target_username = `charge_${Math.floor(nth / 4)}`
       const { status, analysisId } = await call('/api/analyze', { target_username }, headers)
-      if (analysisId !== null && (status === 201 || status === 202)) {
+      if (analysisId !== null && (status === 200 || status === 201 || status === 202)) {
         acknowledged.analyses.push({ accountId, id: analysisId })
         return
       }

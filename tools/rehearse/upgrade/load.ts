@@ -41,7 +41,7 @@ export function startBrowsers(site: { url: string; certificate: Buffer }, custom
       }
       const body = { target_username: `charge_${Math.floor(asked / 2)}` }
       const { status, body: answer } = await ask({ method: 'POST', path: '/api/analyze', headers, body })
-      if (status !== 201 && status !== 202) return
+      if (status !== 200 && status !== 201 && status !== 202) return
       const { analysis } = JSON.parse(answer.toString()) as { analysis: { id: string } }
       analyses.push({ accountId, id: analysis.id })
     }

@@ -47,7 +47,6 @@ function Dashboard() {
       </PageTitle>
       <UsernameForm
         credits={user.credits}
-        isVerified={user.emailVerified}
         takesFocus={list.listed?.total === 0 && !finding.isNarrowed}
         isBusy={isBusy}
         startedUsername={username}

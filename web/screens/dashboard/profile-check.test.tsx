@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { User } from '#contract/schemas/accounts.ts'
 import type { CheckAnswer } from '#contract/schemas/analyses.ts'
 import { paths } from '#web/shell/paths.ts'
+import { ANALYSIS_ID, delivered, failedWith } from '#web/testing/an-analysis.ts'
 import { CannedRefusal } from '#web/testing/canned-api.ts'
 import { field, type } from '#web/testing/dashboard-page.ts'
 import { camille, plain, signedInPages } from '#web/testing/open-page.tsx'
@@ -96,17 +97,64 @@ test.each(['', 'pas un compte', 'un_nom_beaucoup_trop_long'])('« %s » is not a
   expect([asked, await help()]).toEqual([[], cost])
 })
 
-test('without 8 credits nothing is asked, unless the address is verified', async () => {
-  const asked = openWith({ studio_marelle: answerOf('possible') }, { credits: 7 })
+const same = { id: ANALYSIS_ID, created_at: new Date().toISOString(), status: 'done' } as const
+
+test.each([
+  [
+    'read today',
+    same,
+    /^Déjà lu aujourd’hui à \d\d? h( \d\d)? : ouvrir \(aucun crédit dépensé\)$/,
+    'Ouvrir l’analyse',
+    'ouvrir',
+  ],
+  [
+    'under way',
+    { ...same, status: 'running' } as const,
+    /^Analyse en cours depuis \d\d? h( \d\d)? : suivre \(aucun/,
+    'Suivre l’analyse',
+    'suivre',
+  ],
+])(
+  'of one that is %s the field says so in place of the cost, and the press opens it, without a credit too',
+  async (_, known, said, press, link) => {
+    let sent = 0
+    pages.open(paths.dashboard, {
+      'GET /auth/me': () => ({ user: { ...camille, credits: 0 } }),
+      'GET /profiles/studio_marelle/check': () => answerOf('unknown', { same_analysis: known }),
+      [`GET /analysis/${ANALYSIS_ID}`]: () => ({ analysis: delivered() }),
+      'POST /analyze': () => {
+        sent += 1
+        return new CannedRefusal(500, '')
+      },
+    })
+    await type('studio_marelle')
+    const button = await screen.findByRole('button', { name: press })
+    expect(await help()).toMatch(said)
+    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(paths.analysis(ANALYSIS_ID))
+    // Enter in the field is this press.
+    fireEvent.submit(button)
+    expect(await screen.findByRole('heading', { level: 1, name: '@studio_marelle' })).toBeTruthy()
+    expect([sent, sessionStorage.getItem('username')]).toEqual([0, ''])
+  },
+)
+
+test('an analysis that was just started from here is known the next time its name is typed', async () => {
+  const now = { known: undefined as typeof same | undefined }
+  pages.open(paths.dashboard, {
+    'GET /profiles/studio_marelle/check': () => answerOf('possible', now.known && { same_analysis: now.known }),
+    'POST /analyze': () => {
+      now.known = same
+      return { analysis: failedWith('x_unavailable', 'X ne répond pas.') }
+    },
+    [`GET /analysis/${ANALYSIS_ID}`]: () => ({ analysis: failedWith('x_unavailable', 'X ne répond pas.') }),
+  })
   await type('studio_marelle')
-  fireEvent.blur(await field())
-  await new Promise((resolve) => setTimeout(resolve, 150))
-  expect([asked, await help()]).toEqual([[], cost])
-  cleanup()
-  const askedAgain = openWith({ studio_marelle: answerOf('possible') }, { credits: 7, email_verified: true })
+  await waitFor(async () => expect(await help()).toContain('Compte trouvé'))
+  fireEvent.click(screen.getByRole('button', { name: 'Analyser' }))
+  await screen.findByRole('alert')
+  await type('studio')
   await type('studio_marelle')
-  fireEvent.blur(await field())
-  await waitFor(() => expect(askedAgain).toEqual(['studio_marelle']))
+  expect(await screen.findByRole('button', { name: 'Ouvrir l’analyse' })).toBeTruthy()
 })
 
 test('below the message of an analysis that was refused, the field adds nothing', async () => {

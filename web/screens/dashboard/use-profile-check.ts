@@ -26,7 +26,8 @@ export function useProfileCheck(
     queryKey: keys.check(username),
     queryFn: () => checkProfile(username),
     enabled: isAsked && isUsername(username),
-    staleTime: GOOD_FOR_MS,
+    // One that is under way ends.
+    staleTime: ({ state }) => (state.data?.same ? 0 : GOOD_FOR_MS),
     retry: false,
   })
   // An answer about what was in the field before says nothing of what is there now.

@@ -1,9 +1,12 @@
 import { ArrowRight, AtSign } from 'lucide-react'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { cleanUsername, nameInAnyAddress, usernameProblem } from '#contract/usernames.ts'
 import { keepTypedUsername, typedUsername } from '#web/analyses/typed-username.ts'
 import { useInsufficientCredits } from '#web/analyses/use-insufficient-credits.ts'
+import type { SameAnalysis } from '#web/api/analysis.ts'
+import { paths } from '#web/shell/paths.ts'
 import { dashboardText } from '#web/text/dashboard.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,8 +15,6 @@ import { UsernameHelp } from './username-help.tsx'
 
 type UsernameFormProps = {
   credits: number
-  /** The server checks a profile for who can pay for its analysis, or has shown who they are. */
-  isVerified: boolean
   /** With no analysis yet there is one thing to do here, so the field takes the focus. */
   takesFocus: boolean
   isBusy: boolean
@@ -30,7 +31,8 @@ type UsernameFormProps = {
 const MAX_LENGTH = 300
 
 export function UsernameForm(props: UsernameFormProps) {
-  const { credits, isVerified, takesFocus, isBusy, startedUsername, refusal, onStart, onEdit } = props
+  const { credits, takesFocus, isBusy, startedUsername, refusal, onStart, onEdit } = props
+  const navigate = useNavigate()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -38,8 +40,8 @@ export function UsernameForm(props: UsernameFormProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const { lackedFor, setLackedFor } = useInsufficientCredits()
   const username = cleanUsername(typed)
-  const mayCheck = (credits >= ANALYSIS_COST || isVerified) && lackedFor === null
-  const { check, settle } = useProfileCheck(typed, mayCheck && !isBusy && username !== startedUsername)
+  const { check, settle } = useProfileCheck(typed, lackedFor === null && !isBusy && username !== startedUsername)
+  const same = check?.same
   const problem = wrong ?? refusal
 
   useEffect(() => {
@@ -60,6 +62,11 @@ export function UsernameForm(props: UsernameFormProps) {
   function onSubmit(event: SyntheticEvent) {
     event.preventDefault()
     if (isBusy) return
+    if (same) {
+      keepTypedUsername('')
+      void navigate(paths.analysis(same.id))
+      return
+    }
     const found = problemOf(username)
     setWrong(found)
     setLackedFor(found === null && credits < ANALYSIS_COST ? username : null)
@@ -120,7 +127,7 @@ export function UsernameForm(props: UsernameFormProps) {
             iconEnd={ArrowRight}
             className="sm:absolute sm:inset-y-2 sm:right-2 sm:min-w-40"
           >
-            {isBusy ? dashboardText.submitting : dashboardText.submit}
+            {isBusy ? dashboardText.submitting : submitOf(same)}
           </Button>
         </div>
         <UsernameHelp id={`${id}-help`} problem={problem} check={check} />
@@ -132,6 +139,12 @@ export function UsernameForm(props: UsernameFormProps) {
       )}
     </>
   )
+}
+
+/** What the press will do. */
+function submitOf(same: SameAnalysis | undefined): string {
+  if (!same) return dashboardText.submit
+  return same.isDone ? dashboardText.open : dashboardText.followIt
 }
 
 function problemOf(username: string): string | null {

@@ -1,11 +1,15 @@
 import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { networkOf } from '#contract/networks.ts'
-import type { ProfileCheck } from '#web/api/analysis.ts'
+import type { ProfileCheck, SameAnalysis } from '#web/api/analysis.ts'
+import { paths } from '#web/shell/paths.ts'
 import { dashboardText } from '#web/text/dashboard.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 type UsernameHelpProps = { id: string; problem: string | undefined; check: ProfileCheck | undefined }
 
-/** The line under the field: what is wrong with the name, or why this account would be refused, or what an analysis costs. */
+/** The line under the field: what is wrong with the name, or why this account would be refused, or that it has been read today, or what an
+ * analysis costs. */
 export function UsernameHelp({ id, problem, check }: UsernameHelpProps) {
   if (problem !== undefined) {
     return (
@@ -15,6 +19,7 @@ export function UsernameHelp({ id, problem, check }: UsernameHelpProps) {
       </p>
     )
   }
+  if (check?.same) return <AlreadyRead id={id} same={check.same} />
   const refused = check?.verdict === 'refused' ? check.error : undefined
   return (
     <p id={id} className="mt-3 text-sm wrap-anywhere text-ink-3">
@@ -32,6 +37,21 @@ export function UsernameHelp({ id, problem, check }: UsernameHelpProps) {
           </span>
         )}
       </span>
+    </p>
+  )
+}
+
+/** In place of the cost: there is none. */
+function AlreadyRead({ id, same }: { id: string; same: SameAnalysis }) {
+  const [now] = useState(() => new Date().toISOString())
+  const said = same.isDone ? dashboardText.alreadyRead(same.createdAt, now) : dashboardText.underWay(same.createdAt)
+  return (
+    <p id={id} role="status" className="num mt-3 text-sm text-ink-2">
+      {said}
+      <TextLink to={paths.analysis(same.id)}>
+        {same.isDone ? dashboardText.openLink : dashboardText.followLink}
+      </TextLink>
+      {` ${dashboardText.nothingSpent}`}
     </p>
   )
 }
