@@ -204,7 +204,7 @@ test('read today, an account is opened again for nothing, as the field and the b
   page.on('request', (call) => (sent += call.url().endsWith('/api/analyze') ? 1 : 0))
   await usernameField(page).fill('@Camille_Fictif')
   await expect(usernameField(page)).toHaveAccessibleDescription(
-    /^Déjà lu aujourd’hui à .+ : ouvrir \(aucun crédit dépensé\)$/,
+    /^Déjà lu aujourd’hui à .+\s: ouvrir \(aucun crédit dépensé\)$/,
   )
   await expect(page.getByRole('button', { name: dashboardText.open })).toBeVisible()
   await expectNoViolation(page)
