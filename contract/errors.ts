@@ -41,6 +41,7 @@ export const refusals = {
   nothing_to_refund: { status: 409, sentence: 'Il ne reste aucun crédit de cet achat à rembourser.' },
   withdrawal_over: { status: 410, sentence: `Le délai de rétractation de 14${nbsp}jours est passé.` },
   reset_link_expired: { status: 410, sentence: 'Ce lien n’est plus valable. Demandez-en un nouveau.' },
+  verification_link_expired: { status: 410, sentence: 'Ce lien n’est plus valable. Demandez-en un nouveau.' },
   request_already_used: { status: 409, sentence: 'Cette demande a déjà servi pour un autre compte. Rechargez la page.' },
   too_many_contests: { status: 409, sentence: `Vous avez déjà envoyé ${MAX_CONTESTS}${nbsp}contestations pour cette analyse, le maximum.` },
   share_link_over: { status: 410, sentence: 'Ce lien de partage n’est plus valable.' },

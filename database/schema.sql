@@ -773,6 +773,13 @@ CREATE TABLE public.debts (
     CONSTRAINT email_hash_is_sha256 CHECK ((length(email_hash) = 32))
 );
 
+CREATE TABLE public.email_verifications (
+    account_id uuid NOT NULL,
+    token_hash bytea NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT verification_token_hash_is_sha256 CHECK ((length(token_hash) = 32))
+);
+
 CREATE TABLE public.excluded_posts (
     account_id uuid NOT NULL,
     analysis_id uuid NOT NULL,
@@ -1060,6 +1067,9 @@ ALTER TABLE ONLY public.credit_lots
 ALTER TABLE ONLY public.debts
     ADD CONSTRAINT debts_pkey PRIMARY KEY (email_hash);
 
+ALTER TABLE ONLY public.email_verifications
+    ADD CONSTRAINT email_verifications_pkey PRIMARY KEY (account_id);
+
 ALTER TABLE ONLY public.excluded_posts
     ADD CONSTRAINT excluded_posts_pkey PRIMARY KEY (account_id, analysis_id, figure, post_id);
 
@@ -1246,6 +1256,9 @@ ALTER TABLE ONLY public.credit_entries
 
 ALTER TABLE ONLY public.credit_lots
     ADD CONSTRAINT credit_lots_account_id_position_fkey FOREIGN KEY (account_id, "position") REFERENCES public.credit_entries(account_id, "position");
+
+ALTER TABLE ONLY public.email_verifications
+    ADD CONSTRAINT email_verifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.password_resets
     ADD CONSTRAINT password_resets_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE;

@@ -7,7 +7,19 @@ import { fr } from '#web/text/fr.ts'
 import { spendOnAnalyses } from './account-history.ts'
 import { expectNoViolation } from './axe.ts'
 import { aPurchase } from './checkout.ts'
-import { A_GOOD_PASSWORD, aCustomer, expect, fillRegister, newEmail, openAs, storedToken, test } from './fixtures.ts'
+import {
+  A_GOOD_PASSWORD,
+  aCustomer,
+  expect,
+  fillLogin,
+  fillRegister,
+  newEmail,
+  openAs,
+  storedToken,
+  tabTo,
+  test,
+  verificationLinkFor,
+} from './fixtures.ts'
 
 test('register, reach the dashboard, reload and still be there, log out', async ({ page }) => {
   const email = newEmail()
@@ -25,6 +37,37 @@ test('register, reach the dashboard, reload and still be there, log out', async 
   expect(await storedToken(page)).toBeNull()
   await page.goBack()
   await expect(page).toHaveURL('/auth/login')
+})
+
+test('an address is verified by the link that the signup sent, and the banner that asks for it goes', async ({
+  page,
+  request,
+  mailsUrl,
+}) => {
+  const email = newEmail()
+  await page.goto('/auth/register')
+  await fillRegister(page, { email, password: A_GOOD_PASSWORD })
+  await page.getByRole('button', { name: fr.register.submit }).click()
+  const banner = page.getByRole('status').filter({ hasText: fr.address.title })
+  await expect(banner).toContainText(email)
+  await tabTo(page, fr.address.again)
+  await page.keyboard.press('Enter')
+  await expect(banner).toContainText(fr.address.sent)
+  await expectNoViolation(page)
+
+  const link = await verificationLinkFor(request, mailsUrl, email)
+  await page.getByRole('button', { name: fr.nav.logout }).click()
+  await page.goto(link)
+  await expect(page.getByText(fr.address.signInFirst)).toBeVisible()
+  await expectNoViolation(page)
+  await fillLogin(page, { email, password: A_GOOD_PASSWORD })
+  await page.getByRole('button', { name: fr.login.submit }).click()
+  await expect(page).toHaveURL('/app/dashboard')
+  await expect(page.getByText(fr.address.verified)).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(dashboardText.empty)).toBeVisible()
+  await expect(banner).toHaveCount(0)
 })
 
 test('export my data as a JSON file', async ({ page, request }) => {

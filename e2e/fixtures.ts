@@ -93,6 +93,17 @@ export async function mailTo(request: APIRequestContext, mailsUrl: string, email
   return mail as CaughtMail
 }
 
+/** The link that a signup sends to its address. */
+export async function verificationLinkFor(
+  request: APIRequestContext,
+  mailsUrl: string,
+  email: string,
+): Promise<string> {
+  const link = /http\S+#adresse=[\w-]+/
+  const { text } = await mailTo(request, mailsUrl, email, link)
+  return link.exec(text)?.[0] ?? ''
+}
+
 /** The link in the latest mail this address received. */
 export async function resetLinkFor(request: APIRequestContext, mailsUrl: string, email: string): Promise<string> {
   const link = /http\S+#reset=[\w-]+/

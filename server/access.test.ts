@@ -71,6 +71,10 @@ const ACCESS: Record<string, Row> = {
   'GET /api/payments/:checkout_session': itsOwners(200),
   'POST /api/me/purchases/:id/withdrawal': itsOwners(200),
   'DELETE /api/me/sessions/:id': itsOwners(204),
+  'GET /api/me/email-verification': eachCustomers(200),
+  'POST /api/me/email-verification': eachCustomers(202),
+  // Whatever the link, an address that is verified stays so.
+  'POST /api/me/email-verification/confirm': eachCustomers(204),
   'GET /api/me/second-factor': eachCustomers(200),
   'POST /api/me/second-factor': eachCustomers(201),
   'POST /api/me/second-factor/confirm': eachCustomers(403),
@@ -115,6 +119,7 @@ function bodyOf(route: string, postId: string): object | undefined {
     'POST /api/analysis/:id/contests': { figure: 'toxicity', post_id: postId, side: 'retained' },
     'POST /api/analysis/:id/exclusions': { figure: 'toxicity', post_id: postId },
     'POST /api/analysis/:id/share-links': {},
+    'POST /api/me/email-verification/confirm': { token: 'nobody’s' },
     'POST /api/me/second-factor': { password: A_GOOD_PASSWORD },
     'POST /api/me/second-factor/confirm': { code: 'no code' },
     'DELETE /api/me/second-factor': { password: A_GOOD_PASSWORD, code: 'no code' },

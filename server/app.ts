@@ -1,5 +1,6 @@
 import { API_BASE } from '#contract/constants.ts'
 import { authRoutes } from '#server/accounts/auth-routes.ts'
+import { emailVerificationRoutes } from '#server/accounts/email-verification/email-verification-routes.ts'
 import { myAccountRoutes } from '#server/accounts/my-account-routes.ts'
 import { secondFactorRoutes } from '#server/accounts/second-factor/second-factor-routes.ts'
 import { sessionOf } from '#server/accounts/session.ts'
@@ -79,6 +80,7 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
       await signedIn(api, authenticate, (routes) => {
         myAccountRoutes(routes, { db, now, accountData: accountDataIn(services) })
         secondFactorRoutes(routes, { db, now, secretBox })
+        emailVerificationRoutes(routes, services)
         analysisRoutes(routes, { ...services, withDeclaredWords })
         evidenceRoutes(routes, services)
         exclusionRoutes(routes, services)

@@ -1,11 +1,13 @@
-import { Suspense } from 'react'
-import { BrowserRouter, matchPath, Route, Routes } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { BrowserRouter, matchPath, Route, Routes, useLocation } from 'react-router'
 import { ErrorPage } from './shell/error-page.tsx'
 import { lazyWithPreload } from './shell/lazy-with-preload.tsx'
 import { Legal } from './shell/legal/legal.tsx'
-import { customerScreens, type ScreenName, visitorScreens } from './shell/paths.ts'
+import { customerScreens, type ScreenName, verificationTokenIn, visitorScreens } from './shell/paths.ts'
 import { AnonymousOnly, CheckingSession, Protected, RedirectToLogin, SignedIn } from './shell/route-guards.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
+
+const VerifyAddress = lazy(async () => ({ default: (await import('./shell/verify-address.tsx')).VerifyAddress }))
 
 const screens = {
   login: lazyWithPreload(async () => (await import('./screens/login/login-screen.tsx')).LoginScreen),
@@ -44,8 +46,17 @@ export function Router() {
 
 /** The spec's routes and no other. */
 export function Pages() {
+  const tokenHere = verificationTokenIn(useLocation().hash)
+  // Kept from the address that the link led to: whoever is signed in is sent on from it, and a visitor logs in first.
+  const [verificationToken, setVerificationToken] = useState(tokenHere)
+  if (tokenHere !== null && tokenHere !== verificationToken) setVerificationToken(tokenHere)
   return (
     <Suspense fallback={<CheckingSession atOnce />}>
+      {verificationToken !== null && (
+        <Suspense>
+          <VerifyAddress key={verificationToken} token={verificationToken} />
+        </Suspense>
+      )}
       <Routes>
         <Route element={<AnonymousOnly />}>
           {visitorRoutes.map(({ path, Screen }) => (

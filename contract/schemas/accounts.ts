@@ -34,6 +34,7 @@ export const CheckResetBody = z.strictObject({ token: SecretToken })
 export const ResetPasswordBody = z.strictObject({ token: SecretToken, password: NewPassword, code: Code })
 export const ChangePasswordBody = z.strictObject({ current_password: TypedPassword, new_password: NewPassword })
 export const DeleteAccountBody = z.strictObject({ password: TypedPassword })
+export const VerifyEmailBody = z.strictObject({ token: SecretToken })
 export const EndSessionsBody = z.strictObject({ password: TypedPassword })
 
 export const User = z.object({
@@ -49,6 +50,7 @@ export const CheckResetAnswer = z.object({
   email: z.string(),
   second_factor: z.boolean().optional().describe('A code is asked for with the new password'),
 })
+export const EmailVerificationAnswer = z.object({ verified: z.boolean() })
 
 const SessionSummary = z.object({
   id: z.uuid(),
@@ -68,4 +70,5 @@ export type User = z.infer<typeof User>
 export type AuthAnswer = z.infer<typeof AuthAnswer>
 export type MeAnswer = z.infer<typeof MeAnswer>
 export type CheckResetAnswer = z.infer<typeof CheckResetAnswer>
+export type EmailVerificationAnswer = z.infer<typeof EmailVerificationAnswer>
 export type SessionsAnswer = z.infer<typeof SessionsAnswer>

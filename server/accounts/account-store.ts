@@ -87,7 +87,7 @@ export async function updatePassword(tx: Tx, account: { id: string; passwordHash
       and deleted_at is null`)
 }
 
-/** Whoever held a link sent to the address has shown that it is theirs. */
+/** Whoever followed a link sent to the address has shown that it is theirs. */
 export async function markEmailVerified(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.run(sql`
     update accounts

@@ -4,6 +4,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Customer } from '#server/platform/signed-in.ts'
 import { deleteResets, eraseAccount, lockAccount, stillHasPassword } from './account-store.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { deleteVerification } from './email-verification/email-verification-store.ts'
 import { withPasswords } from './password.ts'
 import { deleteSecondFactor } from './second-factor/second-factor-store.ts'
 import { deleteOtherSessions } from './session-store.ts'
@@ -20,8 +21,9 @@ export async function deleteAccount(
 ) {
   const verifiedHash = await withPasswords((passwords) => confirmPassword(db, now, passwords, customer, password))
   await db.transaction(async (tx) => {
-    // The link first, then the account: the order in which a reset takes them.
+    // Links first, then the account: the order in which following one takes them.
     await deleteResets(tx, customer.id)
+    await deleteVerification(tx, customer.id)
     await lockAccount(tx, customer.id)
     if (!(await stillHasPassword(tx, { id: customer.id, passwordHash: verifiedHash })))
       throw new Refusal('wrong_password')

@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Clock } from '#server/platform/clock.ts'
 import { minutes } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
 import { addressOf, countAttempt, throttleKey } from '#server/platform/throttle.ts'
 import { insertAccount } from './account-store.ts'
+import { sendVerificationLinkJob } from './email-verification/email-verification.ts'
 import { refuseCommonPassword, withPasswords } from './password.ts'
 import { openSession } from './session.ts'
 import type { Visitor } from './visitor.ts'
@@ -13,7 +14,7 @@ import type { Visitor } from './visitor.ts'
 export type OnSignUp = (tx: Tx, account: { id: string; email: string }) => Promise<unknown>
 
 export async function signUp(
-  { db, now, onSignUp }: { db: Db; now: Clock; onSignUp: OnSignUp },
+  { db, jobs, now, onSignUp }: Pick<Services, 'db' | 'jobs' | 'now'> & { onSignUp: OnSignUp },
   visitor: Visitor,
   { email, password }: { email: string; password: string },
 ) {
@@ -27,6 +28,7 @@ export async function signUp(
     const account = await insertAccount(tx, { id: randomUUIDv7(), email, passwordHash, at })
     if (!account) throw new Refusal('email_taken')
     await onSignUp(tx, account)
+    await jobs.send(tx, sendVerificationLinkJob, { accountId: account.id })
     return { account, token: await openSession(tx, account.id, visitor.device, at) }
   })
 }

@@ -24,7 +24,7 @@ test.for(Object.values(PACKS))(
     expect(body).toEqual({ status: 'paid', credits: pack.credits, balance: pack.credits })
     await app.stripe.idle()
     expect((await buyer.returnPage(account, session)).body.balance).toBe(pack.credits)
-    const mail = await app.mails.mailTo(account.email)
+    const mail = await app.mails.mailTo(account.email, /reçu/)
     const { entries } = await buyer.history(account)
     expect(entries).toMatchObject([{ kind: 'grant', amount: pack.credits, balance_after: pack.credits }])
     expect(mail.subject).toBe(`Votre reçu Verso ${entries[0]?.receipt}`)

@@ -25,7 +25,7 @@ export type Owned = {
 }
 
 export async function ownedThings(app: TestApp) {
-  const { account: owner, id, report } = await anAnalysedAccount(app, 'camille_fictif', { credits: 24 })
+  const { account: owner, id, report } = await anAnalysedAccount(app, 'camille_fictif', { credits: 24, verified: true })
   const checkoutSession = await moneyOf(app).paid(owner, 'pack_20')
   const [purchase] = await buyerOf(app).purchases(owner)
   const { token } = owner
@@ -50,7 +50,7 @@ export async function ownedThings(app: TestApp) {
 /** What each of them shows at the door. */
 export async function credentials(app: TestApp, owner: TestAccount, secret: string) {
   const [other, revoked, expired, deleted] = await Promise.all([
-    anAccount(app, { credits: 24 }),
+    anAccount(app, { credits: 24, verified: true }),
     anAccount(app),
     anAccount(app),
     anAccount(app),

@@ -38,8 +38,8 @@ export function analystOf(app: TestApp) {
 }
 
 /** A customer with a delivered report on a profile. */
-export async function anAnalysedAccount(app: TestApp, username: string, { credits = 8 } = {}) {
-  const account = await anAccount(app, { credits })
+export async function anAnalysedAccount(app: TestApp, username: string, { credits = 8, verified = false } = {}) {
+  const account = await anAccount(app, { credits, verified })
   const { analysis } = (await analystOf(app).ask(account, username)).body
   return { account, id: analysis.id, report: analysis.json_output ?? {} }
 }

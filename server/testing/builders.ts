@@ -14,12 +14,13 @@ export type TestAccount = { id: string; email: string; password: string; token: 
 /** An account made the way a customer makes one, with only what the case needs said. */
 export async function anAccount(
   app: TestApp,
-  { email = `camille.${randomUUID()}@exemple.fr`, password = A_GOOD_PASSWORD, credits = 0 } = {},
+  { email = `camille.${randomUUID()}@exemple.fr`, password = A_GOOD_PASSWORD, credits = 0, verified = false } = {},
 ): Promise<TestAccount> {
   const { status, body } = await app.call<AuthAnswer>('POST', '/api/auth/signup', { body: { email, password } })
   if (status !== 201) throw new Error(`signup answered ${status}: ${JSON.stringify(body)}`)
   const { id } = body.user
   if (credits > 0) await giveCredits(app.db, id, credits)
+  if (verified) await app.db.run(sql`update accounts set email_verified_at = now() where id = ${id}`)
   return { id, email: body.user.email, password, token: body.token }
 }
 

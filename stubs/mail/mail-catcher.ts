@@ -9,8 +9,8 @@ export type CaughtMail = { to: string[]; from: string; subject: string; text: st
 export type MailCatcher = {
   readonly smtpPort: number
   readonly mails: readonly CaughtMail[]
-  /** The first mail to this address, awaited if it has not come yet. */
-  mailTo(address: string): Promise<CaughtMail>
+  /** The first mail to this address with such a subject, awaited if it has not come yet. */
+  mailTo(address: string, subject: RegExp): Promise<CaughtMail>
   /** From now on the relay answers this to who writes there: 550 for nobody, 451 for not now. */
   refuse(address: string, status: number): void
   /** How often somebody tried. */
@@ -61,9 +61,9 @@ export async function openMailCatcher({ smtpPort }: { smtpPort: number }): Promi
   return {
     smtpPort: (server.server.address() as AddressInfo).port,
     mails,
-    mailTo: async (address) => {
+    mailTo: async (address, wanted) => {
       for (;;) {
-        const found = mails.find(({ to }) => to.includes(address))
+        const found = mails.find(({ to, subject }) => to.includes(address) && wanted.test(subject))
         if (found) return found
         await once(arrivals, 'mail', { signal: AbortSignal.timeout(10_000) })
       }

@@ -34,6 +34,7 @@ const OF_EVERYBODY: ReadonlySet<string> = new Set([
   'server/analyses/request-store.ts forgetOldRequests',
   'server/payments/refund-store.ts measureRefunds',
   'server/accounts/account-store.ts deleteExpiredResets',
+  'server/accounts/email-verification/email-verification-store.ts deleteExpiredVerifications',
   'server/analyses/objection-store.ts eraseAnalysesOf',
   'server/analyses/objection-store.ts knownProfileId',
   'server/analyses/pending-store.ts listPending',

@@ -21,6 +21,11 @@ export const checkReset = (token: string) =>
 export const resetPassword = (token: string, password: string, code: string | undefined) =>
   call('POST', '/auth/reset-password', { token, password, ...(code && { code }) }).then(toSignedIn)
 
+export const getEmailVerification = (): Promise<wire.EmailVerificationAnswer> =>
+  ifKnown(call('GET', '/me/email-verification'), { verified: true })
+export const askForVerificationLink = () => call<object>('POST', '/me/email-verification')
+export const verifyEmail = (token: string) => call<null>('POST', '/me/email-verification/confirm', { token })
+
 export const getSessions = () =>
   ifKnown(call<wire.SessionsAnswer>('GET', '/me/sessions').then(toSessions), { sessions: [], passwordChangedAt: null })
 export const endSession = (id: string, password: string) => call<null>('DELETE', `/me/sessions/${id}`, { password })

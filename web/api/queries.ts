@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getSessions } from './account.ts'
+import { getEmailVerification, getSessions } from './account.ts'
 import { getAnalyses, type Wanted } from './analyses.ts'
 import { getHistory, getPurchases } from './credits.ts'
 import { getSecondFactor } from './second-factor.ts'
@@ -8,6 +8,7 @@ import { getShareLinks } from './sharing.ts'
 /** What the screens read, by the name it has in the cache. */
 export const keys = {
   sessions: ['sessions'],
+  emailVerification: ['email-verification'],
   secondFactor: ['second-factor'],
   shareLinks: ['share-links'],
   shared: ['shared'],
@@ -25,6 +26,9 @@ export const keys = {
 } as const
 
 export const useSessions = () => useQuery({ queryKey: keys.sessions, queryFn: getSessions })
+
+export const useEmailVerification = (enabled: boolean) =>
+  useQuery({ queryKey: keys.emailVerification, queryFn: getEmailVerification, enabled })
 
 export const useSecondFactor = () => useQuery({ queryKey: keys.secondFactor, queryFn: getSecondFactor })
 

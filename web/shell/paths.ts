@@ -33,5 +33,8 @@ export const OTHER_PARAMETER = 'avec'
 const SHARE_PARAMETER = 'partage'
 export const shareSecretIn = (hash: string) => new URLSearchParams(hash.slice(1)).get(SHARE_PARAMETER) || null
 
+/** In the fragment too: the secret of the link that verifies an address. */
+export const verificationTokenIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('adresse') || null
+
 /** History state of what opened over a page: closing it is going back. */
 export const OPENED_OVER_PAGE = { openedOverPage: true }

@@ -6,6 +6,7 @@ import type { User } from '#web/api/account.ts'
 import { useAuth } from '#web/session/session.tsx'
 import { fr } from '#web/text/fr.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { AddressBanner } from './address-banner.tsx'
 import { emailLocalPart } from './email-local-part.ts'
 import { Logo } from './logo.tsx'
 import { PageFrame } from './page-frame.tsx'
@@ -13,7 +14,12 @@ import { paths } from './paths.ts'
 
 /** What surrounds every page of a signed-in customer. */
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
-  return <PageFrame bar={<TopBar user={user} />}>{children}</PageFrame>
+  return (
+    <PageFrame bar={<TopBar user={user} />}>
+      <AddressBanner user={user} />
+      {children}
+    </PageFrame>
+  )
 }
 
 function TopBar({ user }: { user: User }) {

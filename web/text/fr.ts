@@ -102,6 +102,15 @@ export const fr = {
     publicOnly: 'Verso n’analyse que des comptes publics.',
     legal: 'Informations légales',
   },
+  address: {
+    title: 'Confirmez votre adresse e-mail',
+    explain: (email: string) =>
+      `Ouvrez le lien envoyé à ${email}\u00a0: c’est là que vous recevrez vos reçus et que vous retrouverez l’accès à votre compte.`,
+    again: 'Renvoyer le lien',
+    sent: 'Lien renvoyé. Regardez aussi parmi les courriers indésirables.',
+    verified: 'Votre adresse e-mail est confirmée.',
+    signInFirst: 'Connectez-vous pour confirmer votre adresse e-mail.',
+  },
   theme: { label: 'Thème\u00a0:', names: { system: 'automatique', light: 'clair', dark: 'sombre' } },
   legal: {
     aide: 'Aide',

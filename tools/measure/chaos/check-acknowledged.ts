@@ -14,7 +14,7 @@ export async function missingOf(databaseUrl: string, told: Acknowledged, { mails
     `select data ->> 'email' as word from pgboss.job where state in ('created', 'retry', 'active')`,
   )
   // Looked at last: a job has ended only once the relay has its mail.
-  const come = new Set(mails.mails.flatMap(({ to }) => to))
+  const come = new Set(mails.mails.flatMap(({ to, subject }) => (/mot de passe/.test(subject) ? to : [])))
   const links = sent.filter((email) => !come.has(email))
   return [
     ...analyses.map((id) => `analysis ${id} is not there`),

@@ -1,6 +1,7 @@
 import type { Weakening } from '../weakening.ts'
 
 const SECOND_FACTOR = 'server/accounts/second-factor/second-factor.test.ts'
+const VERIFICATION = 'server/accounts/email-verification/email-verification.test.ts'
 const FREE_USE = 'server/analyses/free-use.test.ts'
 const ANSWER_LIMITS = 'server/answer-limits.test.ts'
 
@@ -95,5 +96,29 @@ export const ofProtections: readonly Weakening[] = [
     replace: 'const PREVIEW_BUDGET_SHARE = 7 / 30',
     by: 'const PREVIEW_BUDGET_SHARE = 1',
     noticedBy: { [FREE_USE]: 'previews stop where analyses still have' },
+  },
+  {
+    id: 'verification-for-another',
+    protects: 'a link verifies the address of the account it was sent for, by who is signed in to it',
+    file: 'server/accounts/email-verification/email-verification-store.ts',
+    replace: 'where account_id = ${accountId}\n      and token_hash = ${tokenHash}',
+    by: 'where ${accountId}::uuid is not null\n      and token_hash = ${tokenHash}',
+    noticedBy: { [VERIFICATION]: 'a link verifies no account but its own' },
+  },
+  {
+    id: 'verification-age',
+    protects: 'a link that verifies an address is over after seven days',
+    file: 'server/accounts/email-verification/email-verification-store.ts',
+    replace: 'and expires_at > ${at}',
+    by: 'and ${at}::timestamptz is not null',
+    noticedBy: { [VERIFICATION]: 'a link is over after seven days' },
+  },
+  {
+    id: 'verification-mails',
+    protects: 'nobody is sent more than five of these links in an hour',
+    file: 'server/accounts/email-verification/email-verification.ts',
+    replace: 'limit: 5,',
+    by: 'limit: 5_000,',
+    noticedBy: { [VERIFICATION]: 'the sixth mail asked for within an hour is refused' },
   },
 ]

@@ -1,0 +1,49 @@
+import { markEmailVerified } from '#server/accounts/account-store.ts'
+import { after, type Clock, days, minutes } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database.ts'
+import { jobName } from '#server/platform/job.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
+import { hashToken, newToken } from '#server/platform/token.ts'
+import { verificationMail } from './email-verification-mail.ts'
+import { findUnverifiedEmail, replaceVerification, takeVerification } from './email-verification-store.ts'
+
+const LINK_DAYS = 7
+
+/** Left behind by a signup, which does not wait for it. By the account's id: the queue holds no address. */
+export const sendVerificationLinkJob = jobName<{ accountId: string }>('send-verification-link')
+
+export async function sendVerificationLink(
+  { db, mail, now, publicUrl }: Pick<Services, 'db' | 'mail' | 'now' | 'publicUrl'>,
+  { accountId }: { accountId: string },
+) {
+  const email = await findUnverifiedEmail(db, accountId)
+  if (email === undefined) return
+  const { token, tokenHash } = newToken(accountId)
+  await replaceVerification(db, { accountId, tokenHash, expiresAt: after(now(), days(LINK_DAYS)) })
+  // In the fragment, which a browser sends to nobody: no log, proxy or referrer sees it.
+  await mail.send(verificationMail({ email, link: `${publicUrl}/auth/login#adresse=${token}`, days: LINK_DAYS }))
+}
+
+export async function askForVerificationLink(
+  { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
+  accountId: string,
+) {
+  await countAttempt(db, now, [{ key: throttleKey('verification-mail', accountId), limit: 5, windowMs: minutes(60) }])
+  await db.transaction((tx) => jobs.send(tx, sendVerificationLinkJob, { accountId }))
+}
+
+/**
+ * By who holds the link and is signed in to the account: somebody whose address a stranger signed up with must not verify it
+ * for the stranger by following a link they did not ask for.
+ */
+export async function verifyEmail(db: Db, now: Clock, accountId: string, token: string) {
+  await db.transaction(async (tx) => {
+    const at = now()
+    if (await takeVerification(tx, { accountId, tokenHash: hashToken(token), at }))
+      return markEmailVerified(tx, accountId, at)
+    // Followed a second time, it has done what it promised.
+    if ((await findUnverifiedEmail(tx, accountId)) !== undefined) throw new Refusal('verification_link_expired')
+  })
+}
