@@ -30,6 +30,7 @@ export const refusals = {
   second_factor_needed: { status: 401, sentence: `Saisissez le code à 6${nbsp}chiffres de votre application.` },
   wrong_code: { status: 403, sentence: 'Ce code n’est pas valable, ou il a déjà servi.' },
   second_factor_on: { status: 409, sentence: 'La connexion en deux étapes est déjà activée.' },
+  email_unverified: { status: 403, sentence: 'Confirmez d’abord votre adresse e-mail, par le lien que nous vous avons envoyé.' },
   second_factor_unavailable: { status: 503, sentence: 'La connexion en deux étapes n’est pas proposée pour le moment.' },
   insufficient_credits: { status: 402, sentence: `Crédits insuffisants. Vous avez besoin de ${ANALYSIS_COST} crédits pour une analyse.` },
   not_found: { status: 404, sentence: 'Analyse introuvable.' },

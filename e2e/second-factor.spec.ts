@@ -3,7 +3,7 @@ import { shownCode } from '#server/testing/authenticator.ts'
 import { fr } from '#web/text/fr.ts'
 import { secondFactor as words } from '#web/text/second-factor.ts'
 import { expectNoViolation, onEachScreen } from './axe.ts'
-import { aCustomer, expect, fillLogin, test } from './fixtures.ts'
+import { aCustomer, expect, fillLogin, test, verificationLinkFor } from './fixtures.ts'
 
 const dialog = (page: Page) => page.locator('dialog')
 const row = (page: Page) => page.getByText(words.name, { exact: true }).locator('..')
@@ -51,12 +51,18 @@ onEachScreen((isFirst) => {
   test('a second factor is turned on, asked for, replaced by a recovery code and turned off', async ({
     page,
     request,
+    mailsUrl,
   }) => {
     const customer = await aCustomer(request)
     await page.goto('/auth/login')
     await fillLogin(page, customer)
     await page.getByRole('button', { name: fr.login.submit }).click()
     await expect(page).toHaveURL('/app/dashboard')
+    await page.goto('/app/account')
+    await expect(row(page)).toContainText(words.unverified)
+    await expectNoViolation(page)
+    await page.goto(await verificationLinkFor(request, mailsUrl, customer.email))
+    await expect(page.getByText(fr.address.verified)).toBeVisible()
     await page.goto('/app/account')
     await expect(row(page)).toContainText(words.off)
     const { secret, codes } = await turnOn(page, customer.password, () => expectNoViolation(page, 'dialog'))

@@ -130,9 +130,9 @@ export async function findReset(
   db: Queryable,
   { accountId, tokenHash }: ResetLink,
   at: Date,
-): Promise<{ email: string } | undefined> {
-  return db.one<{ email: string }>(sql`
-    select accounts.email
+): Promise<{ email: string; emailVerified: boolean } | undefined> {
+  return db.one<{ email: string; emailVerified: boolean }>(sql`
+    select accounts.email, accounts.email_verified_at is not null as email_verified
     from password_resets
     join accounts on accounts.id = password_resets.account_id
     where password_resets.account_id = ${accountId}

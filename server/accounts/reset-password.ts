@@ -20,6 +20,7 @@ import { logInRules } from './log-in.ts'
 import { refuseCommonPassword, withPasswords } from './password.ts'
 import { resetMail } from './reset-mail.ts'
 import { checkSecondFactor, hasSecondFactor, type SecondFactorServices } from './second-factor/second-factor.ts'
+import { deleteSecondFactor } from './second-factor/second-factor-store.ts'
 import { openSession } from './session.ts'
 import { deleteOtherSessions } from './session-store.ts'
 import type { Visitor } from './visitor.ts'
@@ -66,13 +67,13 @@ export async function sendResetLink(
   await mail.send(resetMail({ email: account.email, link, requestedAt, device: request.device }))
 }
 
-type Link = { email: string; hasSecondFactor: boolean }
+type Link = { email: string; emailVerified: boolean; hasSecondFactor: boolean }
 
 export async function checkResetLink(db: Db, now: Clock, token: string): Promise<Link> {
   const link = readLink(token)
   const reset = await findReset(db, link, now())
   if (!reset) throw new Refusal('reset_link_expired')
-  return { ...reset, hasSecondFactor: await hasSecondFactor(db, link.accountId) }
+  return { ...reset, hasSecondFactor: reset.emailVerified && (await hasSecondFactor(db, link.accountId)) }
 }
 
 function readLink(token: string) {
@@ -81,23 +82,27 @@ function readLink(token: string) {
   return { accountId, tokenHash: hashToken(token) }
 }
 
-/** A new password closes every session and opens one here, for whoever held the link. */
+/**
+ * A new password closes every session and opens one here, for whoever held the link. Where nobody had shown before that the
+ * address is theirs, the one who reads its mails owns the account: a second factor is whoever else's, and goes.
+ */
 export async function resetPassword(
   services: SecondFactorServices,
   visitor: Visitor,
   { token, password, code }: { token: string; password: string; code?: string | undefined },
 ) {
   const { db, now } = services
-  const { email } = await checkResetLink(db, now, token)
+  const { email, emailVerified } = await checkResetLink(db, now, token)
   refuseCommonPassword('password', password, email)
   // A link is one factor: whoever reads the mailbox does not have the other.
-  await checkSecondFactor(services, readLink(token).accountId, code)
+  if (emailVerified) await checkSecondFactor(services, readLink(token).accountId, code)
   const passwordHash = await withPasswords((passwords) => passwords.hash(password))
   const opened = await db.transaction(async (tx) => {
     const at = now()
     const { accountId, tokenHash } = readLink(token)
     if (!(await takeReset(tx, { accountId, tokenHash }, at))) throw new Refusal('reset_link_expired')
     await updatePassword(tx, { id: accountId, passwordHash, at })
+    if (!emailVerified) await deleteSecondFactor(tx, accountId)
     await markEmailVerified(tx, accountId, at)
     await deleteOtherSessions(tx, accountId, null)
     return openSession(tx, accountId, visitor.device, at)

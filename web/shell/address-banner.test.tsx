@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { bodyOf, CannedRefusal } from '#web/testing/canned-api.ts'
 import { camille, signedInPages } from '#web/testing/open-page.tsx'
 import { fr } from '#web/text/fr.ts'
+import { secondFactor } from '#web/text/second-factor.ts'
 import { paths } from './paths.ts'
 
 const pages = signedInPages()
@@ -41,6 +42,16 @@ test.each([
   await screen.findByRole('heading', { level: 1 })
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(screen.queryByText(words.title)).toBeNull()
+})
+
+test('the account page offers the link in place of a second factor until the address is verified', async () => {
+  pages.open(paths.account, {
+    ...unverified,
+    'GET /me/second-factor': () => ({ on: false, offered: true, recovery_codes_left: 0 }),
+  })
+  expect(await screen.findByText(secondFactor.unverified)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: secondFactor.turnOnNamed })).toBeNull()
+  expect(screen.getAllByRole('button', { name: words.again })).toHaveLength(2)
 })
 
 test('the link of the mail verifies the address of who is signed in, and the banner goes', async () => {

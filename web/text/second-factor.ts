@@ -5,6 +5,7 @@ export const secondFactor = {
   name: 'Connexion en deux étapes',
   off: 'Désactivée',
   on: (codes: number) => `Activée, ${count(codes, 'code de secours restant', 'codes de secours restants')}`,
+  unverified: 'Confirmez d’abord votre adresse e-mail.',
   turnOn: 'Activer',
   turnOnNamed: 'Activer la connexion en deux étapes',
   turnOff: 'Désactiver',

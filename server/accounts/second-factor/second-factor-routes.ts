@@ -9,6 +9,7 @@ import {
 import { confirmPassword } from '#server/accounts/confirm-password.ts'
 import { withPasswords } from '#server/accounts/password.ts'
 import { describeRoutes, type Http, nothing } from '#server/platform/http.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { securityEvents } from '#server/platform/security-log.ts'
 import type { Customer } from '#server/platform/signed-in.ts'
 import {
@@ -39,13 +40,15 @@ export function secondFactorRoutes(app: Http, services: SecondFactorServices) {
   app.post(
     PATH,
     {
-      ...describe('A secret for an application of codes; my password is asked again', {
+      ...describe('A secret for an application of codes; for a verified address, and my password is asked again', {
         body: StartSecondFactorBody,
         response: { 201: SecondFactorSecret },
       }),
       ...securityEvents({ refused: 'second-factor-refused' }),
     },
     async ({ customer, body }, reply) => {
+      // Of an address that is somebody else's, a second factor would keep its owner out for good.
+      if (!customer.emailVerified) throw new Refusal('email_unverified')
       await confirm(customer, body.password)
       const secret = await startSecondFactor(services, customer.id)
       return reply.status(201).send({ secret, uri: otpAddress(customer.email, secret) })

@@ -27,7 +27,7 @@ const logIn = ({ email, password }: TestAccount, code?: string, from?: string) =
 
 /** An account whose login asks for a code; its clock a minute later, so that no code of the start is in the way. */
 async function aCarefulAccount() {
-  const account = await anAccount(app)
+  const account = await anAccount(app, { verified: true })
   const { secret } = (await start(account)).body
   const { recovery_codes: codes } = (await confirm(account, codeOf(secret))).body
   app.moveClock(minutes(1))
@@ -35,7 +35,7 @@ async function aCarefulAccount() {
 }
 
 test('turned on with the password and a first code, it answers ten recovery codes once', async () => {
-  const account = await anAccount(app)
+  const account = await anAccount(app, { verified: true })
   expect((await app.call('POST', PATH, { token: account.token, body: { password: 'pas le mien' } })).status).toBe(403)
   const { body } = await start(account)
   expect(body.uri).toBe(`otpauth://totp/Verso:${encodeURIComponent(account.email)}?secret=${body.secret}&issuer=Verso`)
@@ -65,7 +65,7 @@ async function someoneHolds({ id }: TestAccount, statement: string) {
 const waiting = () => waitingTransactions(app.db)
 
 test('a code of a secret that is replaced at the same moment turns nothing on', async () => {
-  const account = await anAccount(app)
+  const account = await anAccount(app, { verified: true })
   const { secret } = (await start(account)).body
   const end = await someoneHolds(account, `update second_factors set sealed_secret = '\\x00' where account_id = $1`)
   const confirmation = confirm(account, codeOf(secret))
@@ -76,7 +76,7 @@ test('a code of a secret that is replaced at the same moment turns nothing on', 
 })
 
 test('a secret asked for while another is confirmed does not take the place of the one that was proved', async () => {
-  const account = await anAccount(app)
+  const account = await anAccount(app, { verified: true })
   const { secret } = (await start(account)).body
   const end = await someoneHolds(account, 'select from second_factors where account_id = $1 for update')
   const confirmation = confirm(account, codeOf(secret))
@@ -143,6 +143,32 @@ test('a reset link does not stand for it, and is not used up by a wrong code', a
   expect((await reset()).body).toMatchObject({ code: 'second_factor_needed' })
   expect((await reset('000000')).body).toMatchObject({ code: 'wrong_code' })
   expect((await reset(codeOf(secret))).status).toBe(200)
+})
+
+test('it is not for an address that nobody has verified', async () => {
+  const account = await anAccount(app)
+  const { status, body } = await start(account)
+  expect([status, body]).toEqual([403, expect.objectContaining({ code: 'email_unverified' })])
+  const { text } = await app.mails.mailTo(account.email, /^Confirmez/)
+  const token = /#adresse=([\w-]{65})/.exec(text)?.[1]
+  await app.call('POST', '/api/me/email-verification/confirm', { token: account.token, body: { token } })
+  expect((await start(account)).status).toBe(201)
+})
+
+test('who reads the mails of an address that a stranger signed up with takes the account over, whatever was set up before', async () => {
+  const { account } = await aCarefulAccount()
+  // As it could be before a verified address was asked for.
+  await app.db.run(sql`update accounts set email_verified_at = null where id = ${account.id}`)
+  await app.call('POST', '/api/auth/forgot-password', { body: { email: account.email } })
+  const token = /reset=([\w-]{65})/.exec((await app.mails.mailTo(account.email, /mot de passe/)).text)?.[1]
+  const check = await app.call('POST', '/api/auth/reset-password/check', { body: { token } })
+  expect(check.body).toEqual({ email: account.email })
+  const password = 'figuier en fleurs'
+  const { status, body } = await app.call<AuthAnswer>('POST', '/api/auth/reset-password', { body: { token, password } })
+  expect([status, body.user.email_verified]).toEqual([200, true])
+  expect((await app.call('GET', '/api/auth/me', { token: account.token })).status).toBe(401)
+  expect((await logIn({ ...account, password })).status).toBe(200)
+  expect((await logIn(account)).status).toBe(401)
 })
 
 test('it is turned off with the password and a code, never with one of them', async () => {

@@ -88,7 +88,7 @@ export function AccountDetails({ user, analyses }: { user: User; analyses: strin
         >
           {changedAt === undefined ? accountText.unknown : changedAt && accountText.passwordChanged(changedAt)}
         </Row>
-        <SecondFactorRow />
+        <SecondFactorRow user={user} />
         <Row
           label={accountText.yourData}
           action={

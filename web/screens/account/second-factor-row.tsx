@@ -1,5 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
+import type { User } from '#web/api/account.ts'
 import { useSecondFactor } from '#web/api/queries.ts'
+import { useIsUnverified } from '#web/shell/address-banner.tsx'
+import { ResendLink } from '#web/shell/resend-link.tsx'
 import { secondFactor as words } from '#web/text/second-factor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Row } from './account-row.tsx'
@@ -8,11 +11,19 @@ const StartDialog = lazy(async () => ({ default: (await import('./start-second-f
 const EndDialog = lazy(async () => ({ default: (await import('./end-second-factor-dialog.tsx')).EndDialog }))
 
 /** Whether a login asks for a code. Not there where the server offers none. Its dialogs are fetched when they are asked for. */
-export function SecondFactorRow() {
+export function SecondFactorRow({ user }: { user: User }) {
   const { data } = useSecondFactor()
+  const isUnverified = useIsUnverified(user)
   const [open, setOpen] = useState<'start' | 'end' | null>(null)
   if (!data?.isOffered) return null
   const { isOn, codesLeft } = data
+  if (isUnverified && !isOn) {
+    return (
+      <Row label={words.name} action={<ResendLink />}>
+        {words.unverified}
+      </Row>
+    )
+  }
   const Opened = open === 'start' ? StartDialog : EndDialog
   return (
     <>

@@ -121,4 +121,20 @@ export const ofProtections: readonly Weakening[] = [
     by: 'limit: 5_000,',
     noticedBy: { [VERIFICATION]: 'the sixth mail asked for within an hour is refused' },
   },
+  {
+    id: 'second-factor-unverified',
+    protects: 'a second factor is turned on for a verified address alone',
+    file: 'server/accounts/second-factor/second-factor-routes.ts',
+    replace: "if (!customer.emailVerified) throw new Refusal('email_unverified')",
+    by: '',
+    noticedBy: { [SECOND_FACTOR]: 'it is not for an address that nobody has verified' },
+  },
+  {
+    id: 'squatted-address',
+    protects: 'who reads the mails of an address nobody verified takes its account over, a second factor or not',
+    file: 'server/accounts/reset-password.ts',
+    replace: 'if (!emailVerified) await deleteSecondFactor(tx, accountId)',
+    by: '',
+    noticedBy: { [SECOND_FACTOR]: 'takes the account over, whatever was set up before' },
+  },
 ]
