@@ -29,7 +29,7 @@ export function VerifyAddress({ token }: { token: string }) {
   if (loading || isWaiting || (outcome && !user)) return null
   const title = outcome === null ? words.signInFirst : outcome === 'verified' ? words.verified : outcome.message
   return (
-    <div className="mx-auto w-full max-w-page px-4 pt-4 sm:px-6">
+    <div className="mx-auto w-full max-w-page px-4 py-4 sm:px-6">
       <Alert tone={outcome === 'verified' ? 'success' : 'info'} title={title} />
     </div>
   )
