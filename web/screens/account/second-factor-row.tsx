@@ -19,8 +19,11 @@ export function SecondFactorRow({ user }: { user: User }) {
   const { isOn, codesLeft } = data
   if (isUnverified && !isOn) {
     return (
-      <Row label={words.name} action={<ResendLink />}>
+      <Row label={words.name}>
         {words.unverified}
+        <span className="mt-2 block">
+          <ResendLink />
+        </span>
       </Row>
     )
   }
