@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { unansweredSentences } from '#contract/errors.ts'
+import { SOMETHING_WENT_WRONG, unansweredSentences } from '#contract/errors.ts'
 import { accountText, changePasswordText } from '#web/text/account.ts'
 import { analysisText } from '#web/text/analysis.ts'
 import { purchasesText } from '#web/text/credits.ts'
@@ -150,7 +150,7 @@ test('a report, its proofs, a contest, its files and what it is compared with ca
   let mend = await fail(page, '**/api/analysis/*', 'proxy page')
   const mendList = await fail(page, '**/api/me/analysis*')
   await openAs(page, customer, address)
-  await expect(alert(page)).toContainText(`${failure.broken}${failure.unmoved}`)
+  await expect(alert(page)).toContainText(`${SOMETHING_WENT_WRONG}${failure.broken} ${failure.unmoved}`)
   await expect(page.getByRole('button', { name: analysisText.backToDashboard })).toBeVisible()
   await mend()
   const mendEarlier = await fail(page, '**/api/analysis/*/earlier')

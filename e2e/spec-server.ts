@@ -6,20 +6,31 @@ import path from 'node:path'
 import { ANALYSIS_COST } from '#contract/money.ts'
 
 /** The fields of the specification (section 3) and no other. */
-export type SpecAnalysis = { id: number; target_username: string; created_at: string; json_output: unknown }
-type Call = { method: string; body: Record<string, string>; id: string }
+type SpecAnalysis = { id: number; target_username: string; created_at: string | null; json_output: unknown }
+type Call = { body: Record<string, string>; id: string }
+/** A string is a page, anything else JSON. */
+type Answer = { status: number; body: unknown }
 
 const CREATED_AT = '2026-11-14T10:00:00.000Z'
-const NOT_FOUND = Symbol('not found')
+const NOT_FOUND: Answer = { status: 404, body: {} }
 
 /**
  * The built pages over an API that makes the specification's nine calls, answers its fields and nothing else: no state, no
- * total, no progress, no code. Everything a customer does is kept in memory.
+ * total, no progress, no code. Everything a customer does is kept in memory, for the journey to change.
  */
 export async function openSpecServer(report: unknown) {
-  const user = { email: '', credits: 24, created_at: CREATED_AT }
+  const user = { email: '', credits: 24, created_at: CREATED_AT as string | null }
   const analyses: SpecAnalysis[] = []
-  const shape = { isWrapped: true, report }
+  const shape = {
+    isWrapped: true,
+    report,
+    history: {} as unknown,
+    checkout: (pack: string) => `${url}/checkout/${pack}`,
+    /** What a call is answered instead, by its name. */
+    instead: {} as Record<string, Answer | undefined>,
+    /** What a call is answered that the specification has not. */
+    unknown: NOT_FOUND,
+  }
 
   const calls: Record<string, (call: Call) => unknown> = {
     'POST /auth/signup': ({ body }) => ({ token: 'a-token', user: Object.assign(user, { email: body['email'] }) }),
@@ -34,14 +45,14 @@ export async function openSpecServer(report: unknown) {
     },
     'GET /analysis': ({ id }) => {
       const found = analyses.find((one) => String(one.id) === id)
-      if (!found) return NOT_FOUND
+      if (!found) return undefined
       const { id: _, ...analysis } = { ...found, json_output: shape.report }
       return shape.isWrapped ? { analysis } : analysis
     },
     'GET /me/analysis': () => ({ analyses }),
     'GET /credits/balance': () => ({}),
-    'GET /credits/history': () => ({}),
-    'POST /buy-credits': ({ body }) => ({ url: `${url}/checkout/${body['pack']}` }),
+    'GET /credits/history': () => shape.history,
+    'POST /buy-credits': ({ body }) => ({ url: shape.checkout(body['pack'] ?? '') }),
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -51,11 +62,17 @@ export async function openSpecServer(report: unknown) {
       return response.writeHead(200, { 'content-type': type }).end(content)
     }
     const [, part = '', id = ''] = /^\/api(\/analysis|\/.+?)(?:\/(\d+))?$/.exec(address) ?? []
-    const { method = '' } = request
-    const said = calls[`${method} ${part}`]?.({ method, id, body: await bodyOf(request) }) ?? NOT_FOUND
-    const isFound = said !== NOT_FOUND
-    response.writeHead(isFound ? 200 : 404, { 'content-type': 'application/json' })
-    return response.end(isFound ? JSON.stringify(said) : '{}')
+    const name = `${request.method} ${part}`
+    const said = shape.instead[name] ?? (await carryOut(name, id, request))
+    const isPage = typeof said.body === 'string'
+    response.writeHead(said.status, { 'content-type': isPage ? 'text/html' : 'application/json' })
+    return response.end(isPage ? said.body : JSON.stringify(said.body))
+  }
+  const carryOut = async (name: string, id: string, request: IncomingMessage): Promise<Answer> => {
+    const call = calls[name]
+    if (!call) return shape.unknown
+    const body = call({ id, body: await bodyOf(request) })
+    return body === undefined ? NOT_FOUND : { status: 200, body }
   }
   const server = createServer((request, response) => void answer(request, response))
   const url = await listen(server)
@@ -63,7 +80,7 @@ export async function openSpecServer(report: unknown) {
     server.closeAllConnections()
     server.close()
   }
-  return { url, shape, close }
+  return { url, user, analyses, shape, close }
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, string>> {

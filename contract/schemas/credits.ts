@@ -1,13 +1,12 @@
 import { z } from 'zod'
+import { ENTRY_CAUSES, ENTRY_KINDS } from '#contract/credit-movements.ts'
 
 export const HISTORY_DEFAULT_LIMIT = 50
 
 export const BalanceAnswer = z.object({ credits: z.int(), analyses: z.int() })
 
-/** The movements a customer sees. The end of a delivered analysis moves nothing: its credits left when it began. */
-export const EntryKind = z.enum(['grant', 'hold', 'release', 'revoke', 'restore', 'forfeit', 'debt'])
-/** Why credits of a payment were taken back, or given by us. */
-export const EntryCause = z.enum(['withdrawal', 'refund', 'dispute', 'gift'])
+export const EntryKind = z.enum(ENTRY_KINDS)
+export const EntryCause = z.enum(ENTRY_CAUSES)
 
 export const CreditEntry = z.object({
   id: z.string(),

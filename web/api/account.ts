@@ -1,5 +1,5 @@
 import type * as wire from '#contract/schemas/accounts.ts'
-import { ApiError, call, earlyAnswer, ifKnown } from './client.ts'
+import { ApiError, call, earlyAnswer, ifKnown, noteServer } from './client.ts'
 import { fieldsOf, idOf, moment, number, text } from './readers.ts'
 
 /** Whoever the page asked about ahead of its code, if the answer has come: no loading state is needed. */
@@ -44,6 +44,7 @@ export function toUser(answer: unknown): User {
   const email = text(fields['email'])
   // Nobody can be shown as signed in: to the session's check and to a login alike, this is a failure.
   if (email === undefined) throw new ApiError({})
+  noteServer(fields['id'])
   return {
     id: idOf(fields['id']) ?? email,
     email,

@@ -1,6 +1,6 @@
 import type { AnalysesSort, AnalysisState } from '#contract/schemas/analyses.ts'
 import { type Analysis, toAnalysis } from './analysis.ts'
-import { call } from './client.ts'
+import { call, ifKnown } from './client.ts'
 import { fieldsOf, listOf, number, text } from './readers.ts'
 
 /** What a customer looks for among their analyses: part of a name, one state, in an order. */
@@ -15,10 +15,11 @@ export function getAnalyses({ wanted, limit, cursor }: Page = {}): Promise<Analy
   if (wanted?.state) query.set('state', wanted.state)
   if (wanted?.sort === 'score') query.set('sort', wanted.sort)
   if (cursor) query.set('cursor', cursor)
-  return call('GET', `/me/analysis${query.size > 0 ? `?${query}` : ''}`).then(toAnalyses)
+  return call('GET', `/me/analysis${query.size > 0 ? `?${query}` : ''}`).then((answer) => toAnalyses(answer, limit))
 }
 
-export const getEarlier = (id: string) => call('GET', `/analysis/${encodeURIComponent(id)}/earlier`).then(toEarlier)
+export const getEarlier = (id: string) =>
+  ifKnown(call('GET', `/analysis/${encodeURIComponent(id)}/earlier`).then(toEarlier), { analyses: [] })
 
 /** A page of a customer's analyses, out of `total`. */
 export type Analyses = {
@@ -31,12 +32,13 @@ export type Analyses = {
   isBare: boolean
 }
 
-function toAnalyses(answer: unknown): Analyses {
+/** No more than were asked for, also of a server that gives all it has. */
+function toAnalyses(answer: unknown, limit?: number): Analyses {
   const fields = fieldsOf(answer)
   const analyses = listOf(toListed)(fields['analyses']) ?? []
   const total = number(fields['total'])
   return {
-    analyses,
+    analyses: analyses.slice(0, limit),
     total: total ?? analyses.length,
     delivered: number(fields['delivered']) ?? analyses.filter(isDelivered).length,
     nextCursor: text(fields['next_cursor']) ?? null,

@@ -19,10 +19,21 @@ export class ApiError extends Error {
   }
 }
 
-/** A server of the spec's calls alone does not know one of ours: what only that call tells is then not shown. */
+let namesByUuid = true
+
+/** Told by each answer that says who is signed in: a server of the spec's calls alone names nobody by a UUID. */
+export function noteServer(userId: unknown) {
+  namesByUuid = typeof userId === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(userId)
+}
+
+/**
+ * A server of the spec's calls alone does not know one of ours, and may say so in any way: what only that call tells is
+ * then not shown. What our own server fails to answer is a failure, and is told.
+ */
 export function ifKnown<Answer>(answer: Promise<Answer>, otherwise: Answer): Promise<Answer> {
   return answer.catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) return otherwise
+    const isOther = storedToken() !== null && !namesByUuid
+    if (isOther || (error instanceof ApiError && error.status === 404)) return otherwise
     throw error
   })
 }

@@ -1,8 +1,9 @@
+import { ENTRY_CAUSES, ENTRY_KINDS } from '#contract/credit-movements.ts'
 import type { PackId } from '#contract/packs.ts'
 import type * as credits from '#contract/schemas/credits.ts'
 import type * as payments from '#contract/schemas/payments.ts'
 import { ApiError, call, ifKnown } from './client.ts'
-import { fieldsOf, text } from './readers.ts'
+import { blockOf, fieldsOf, idOf, listOf, moment, number, oneOf, text } from './readers.ts'
 
 /** Sent again with the same key, it finds the payment page it already opened. */
 export const buyCredits = ({ pack, idempotencyKey }: { pack: PackId; idempotencyKey: string }) =>
@@ -14,17 +15,21 @@ export const getPurchases = () =>
 export const withdraw = (purchaseId: string) =>
   call<payments.WithdrawalAnswer>('POST', `/me/purchases/${purchaseId}/withdrawal`).then(toWithdrawal)
 export const getHistory = (limit: number, cursor: string | null) =>
-  call<Partial<credits.HistoryAnswer> | null>(
-    'GET',
-    `/credits/history?limit=${limit}${cursor === null ? '' : `&cursor=${cursor}`}`,
-  ).then(toHistory)
+  ifKnown(
+    call('GET', `/credits/history?limit=${limit}${cursor === null ? '' : `&cursor=${cursor}`}`).then(toHistory),
+    NO_HISTORY,
+  )
 
 function toCheckout(answer: unknown) {
   const url = text(fieldsOf(answer)['url'])
-  // Anything else would be opened as a page of ours.
-  if (!url || !/^https?:/.test(url)) throw new ApiError({})
+  if (!url || !isFollowed(url)) throw new ApiError({})
   return { url }
 }
+
+/** The provider's page, by its whole address; by part of one, only a page of the server that answered. */
+const isFollowed = (url: string) =>
+  /^https?:\/\//i.test(url) ||
+  (URL.canParse(url, location.href) && new URL(url, location.href).origin === location.origin)
 
 /** One movement of the credits, as the statement tells it. */
 export type CreditEntry = Pick<credits.CreditEntry, 'id' | 'kind' | 'amount' | 'cause' | 'failure' | 'receipt'> & {
@@ -36,21 +41,41 @@ export type CreditEntry = Pick<credits.CreditEntry, 'id' | 'kind' | 'amount' | '
   username?: string | undefined
 }
 
-/** The spec does not show what a history holds: one that is not ours is `isKnown: false`, rather than an empty one. */
-function toHistory(answer: Partial<credits.HistoryAnswer> | null) {
-  const { entries, next_cursor: nextCursor = null } = answer ?? {}
-  const isKnown = Array.isArray(entries)
-  return { entries: isKnown ? entries.map(toEntry) : [], nextCursor, isKnown }
+type History = { entries: CreditEntry[]; nextCursor: string | null; isKnown: boolean }
+const NO_HISTORY: History = { entries: [], nextCursor: null, isKnown: false }
+
+/** The spec does not show what a history holds: one that is not ours, line by line, is `isKnown: false`, rather than an empty one. */
+function toHistory(answer: unknown): History {
+  const fields = fieldsOf(answer)
+  const lines = fields['entries']
+  const entries = listOf(readEntry)(lines)?.map(toEntry)
+  if (!entries || !Array.isArray(lines) || entries.length < lines.length) return NO_HISTORY
+  return { entries, nextCursor: text(fields['next_cursor']) ?? null, isKnown: true }
 }
 
-function toEntry(entry: credits.CreditEntry): CreditEntry {
+type WireEntry = credits.CreditEntry
+const readEntry = blockOf<
+  Pick<WireEntry, 'id' | 'kind' | 'amount' | 'balance_after' | 'owed_change' | 'created_at'>,
+  Pick<WireEntry, 'analysis_id' | 'target_username' | 'cause' | 'failure' | 'receipt'>
+>(
+  {
+    id: idOf,
+    kind: oneOf(...ENTRY_KINDS),
+    amount: number,
+    balance_after: number,
+    owed_change: number,
+    created_at: moment,
+  },
+  { analysis_id: text, target_username: text, cause: oneOf(...ENTRY_CAUSES), failure: text, receipt: text },
+)
+
+function toEntry(entry: NonNullable<ReturnType<typeof readEntry>>): CreditEntry {
   const {
     balance_after: balanceAfter,
     created_at: createdAt,
     owed_change: owedChange,
     analysis_id: analysisId,
     target_username: username,
-    payment_id: _paymentId,
     ...same
   } = entry
   return { ...same, balanceAfter, createdAt, owedChange, analysisId, username }

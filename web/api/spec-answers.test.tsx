@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '#web/shell/paths.ts'
+import { CannedRefusal } from '#web/testing/canned-api.ts'
 import { press, type } from '#web/testing/dashboard-page.ts'
 import { plain, signedInPages } from '#web/testing/open-page.tsx'
 
@@ -14,15 +15,15 @@ const ANALYSIS = {
   created_at: '2026-11-14T10:00:00.000Z',
   json_output: { credibilityScore: 71 },
 }
-const open = (address: string, analysis: object = { analysis: ANALYSIS }) =>
+const open = (address: string, analysis: object = { analysis: ANALYSIS }, history: object = {}) =>
   pages.open(address, {
     'GET /auth/me': () => ({ user: USER }),
     'GET /me/analysis': () => ({ analyses: [ANALYSIS] }),
     'GET /analysis/7': () => analysis,
     'POST /analyze': () => ({ analysis: { id: 7 } }),
-    'GET /credits/history': () => ({}),
-    'GET /me/sessions': () => undefined as never,
-    'GET /me/purchases': () => undefined as never,
+    'GET /credits/history': () => history,
+    'GET /me/sessions': () => new CannedRefusal(401, 'Unauthorized'),
+    'GET /me/purchases': () => new CannedRefusal(500, ''),
   })
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
@@ -70,8 +71,14 @@ test('what only our own calls tell is left out of the account and the credits', 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a history of another shape is no statement, and no failure', async () => {
-  open(paths.credits)
+const ENTRY = { id: 1, amount: -8, balance_after: 16, owed_change: 0, created_at: '2026-11-14T10:00:00.000Z' }
+test.each([
+  {},
+  { entries: [ENTRY] },
+  { entries: [{ ...ENTRY, kind: 'achat' }] },
+  { entries: [{ ...ENTRY, kind: 'hold' }, null] },
+])('a history of another shape (%j) is no statement, and no failure', async (history) => {
+  open(paths.credits, undefined, history)
   await title('Crédits')
   expect(await screen.findAllByRole('button', { name: /^Acheter/ })).toHaveLength(4)
   await expect.poll(() => screen.queryByRole('heading', { name: 'Relevé de crédits' })).toBeNull()

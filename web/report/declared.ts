@@ -1,4 +1,5 @@
 import type { DeclaredField } from '#contract/declared-fields.ts'
+import { inWordsOf } from '#contract/networks.ts'
 import type { Declared, Report } from '#contract/schemas/report.ts'
 import { report as words } from '#web/text/report.ts'
 
@@ -30,6 +31,12 @@ export type DeclaredLine =
 export function declaredLines(report: Report): { name: string; line: DeclaredLine }[] {
   const fields = shownFields(report).map((field) => ({ name: own.names[field], line: declaredLine(report, field) }))
   return report.profile?.automated ? [...fields, { name: own.names.automated, line: automatedLine(report) }] : fields
+}
+
+/** « Seulement ce que le compte déclare », where nothing but that is shown. */
+export function declaredCaption(report: Report): string | undefined {
+  if (declaredLines(report).some(({ line }) => line.kind === 'bare')) return undefined
+  return inWordsOf(report.profile?.network, own.caption)
 }
 
 const shownFields = ({ profile, location }: Report) =>

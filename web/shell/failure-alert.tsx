@@ -22,7 +22,7 @@ type FailureAlertProps = {
   className?: string
 }
 
-/** Why something failed. When the network or the server did: also what became of it, and the way to try again. */
+/** Why something failed, in the answer's own words. When the network or the server did: also what became of it, and the way to try again. */
 export function FailureAlert({ error, what, fate, onRetry, actions, children, ...look }: FailureAlertProps) {
   if (!isOutage(error)) {
     return (
@@ -33,11 +33,11 @@ export function FailureAlert({ error, what, fate, onRetry, actions, children, ..
   }
   const isWordless = error.message === SOMETHING_WENT_WRONG
   const why = isWordless ? words.broken : error.message
-  const said = [what && why, !isVerdict(error) && fate].filter(Boolean).join(' ')
+  const said = [(what || isWordless) && why, !isVerdict(error) && fate].filter(Boolean).join(' ')
   return (
     <Alert
       {...look}
-      title={what ?? why}
+      title={what ?? error.message}
       actions={
         <>
           <RetryButton onRetry={onRetry} />
@@ -46,7 +46,7 @@ export function FailureAlert({ error, what, fate, onRetry, actions, children, ..
       }
     >
       {said && <p>{said}</p>}
-      {isWordless && error instanceof ApiError && (
+      {what && isWordless && error instanceof ApiError && (
         <p className="mt-1 text-xs">{words.technical(error.message, error.status)}</p>
       )}
     </Alert>

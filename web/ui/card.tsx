@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type CardProps = {
   title: string
-  caption?: string
+  caption?: string | undefined
   tone?: 'plain' | 'danger'
   className?: string
   /** At the end of the heading's line. */

@@ -14,6 +14,7 @@ import { ofProcesses } from './weakenings/processes.ts'
 import { ofProfiles } from './weakenings/profiles.ts'
 import { ofReader } from './weakenings/reader.ts'
 import { ofReports } from './weakenings/reports.ts'
+import { ofWeb } from './weakenings/web.ts'
 
 /** Every protection that a machine watches. SECURITY.md's table is written from it (`npm run mutate -- table`). */
 export const weakenings: readonly Weakening[] = [
@@ -32,4 +33,5 @@ export const weakenings: readonly Weakening[] = [
   ...ofOperations,
   ...ofProtections,
   ...ofProcesses,
+  ...ofWeb,
 ]

@@ -1,9 +1,8 @@
 import type { DeclaredField } from '#contract/declared-fields.ts'
 import { formatFigure } from '#contract/figure.ts'
-import { inWordsOf } from '#contract/networks.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { type DeclaredLine, declaredLines, whyUndefined } from '#web/report/declared.ts'
+import { type DeclaredLine, declaredCaption, declaredLines, whyUndefined } from '#web/report/declared.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { report as words } from '#web/text/report.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -16,7 +15,7 @@ const { declared: own } = words
 export function DeclaredCard({ report }: { report: Report }) {
   const why = whyUndefined(report)
   return (
-    <Card title={own.title} caption={inWordsOf(report.profile?.network, own.caption)}>
+    <Card title={own.title} caption={declaredCaption(report)}>
       <dl>
         {declaredLines(report).map(({ name, line }) => (
           <div

@@ -66,6 +66,8 @@ test('spec: the age, or the estimated one; without its quotation it is grey and 
     Genre: 'FemmeValeur du rapport, sans citation.',
     Âge: '30 à 40 ansValeur du rapport, sans citation.',
   })
+  // What is not quoted is not said to be declared.
+  expect(screen.queryByText(/Seulement ce que le compte/)).toBeNull()
   cleanup()
   onAPage(
     <ProofOpener>

@@ -1,6 +1,5 @@
-import { inWordsOf } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { type DeclaredLine, declaredLines, whyUndefined } from '#web/report/declared.ts'
+import { type DeclaredLine, declaredCaption, declaredLines, whyUndefined } from '#web/report/declared.ts'
 import { MarkedQuote } from '#web/report/quote/marked-quote.tsx'
 import { report as words } from '#web/text/report.ts'
 import { PrintedSection } from './printed-section.tsx'
@@ -10,7 +9,7 @@ const { declared: own } = words
 export function PrintedDeclared({ report }: { report: Report }) {
   const why = whyUndefined(report)
   return (
-    <PrintedSection title={own.title} caption={inWordsOf(report.profile?.network, own.caption)} isLong>
+    <PrintedSection title={own.title} caption={declaredCaption(report)} isLong>
       <dl className="mt-2">
         {declaredLines(report).map(({ name, line }) => (
           <div

@@ -39,6 +39,17 @@ test('a press whose answer is lost debits nothing, says so, and is the same purc
   expect(new Set(clicks).size).toBe(1)
 })
 
+test.each(['//vol.example/pay', '/\\vol.example/pay', 'javascript:alert(1)', 'data:text/html,x', '', 7])(
+  'a checkout address %j is not followed',
+  async (url) => {
+    const before = location.href
+    pages.open(paths.credits, { 'POST /buy-credits': () => ({ url }) })
+    fireEvent.click(await screen.findByRole('button', { name: /^Acheter 20/ }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Something went wrong/)
+    expect(location.href).toBe(before)
+  },
+)
+
 test('while sales are paused a press is answered calmly, with what stays available', async () => {
   const { status, sentence } = refusals.sales_paused
   pages.open(paths.credits, { 'POST /buy-credits': () => new CannedRefusal(status, sentence, 'sales_paused') })
