@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
 import { PACKS } from '#contract/packs.ts'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
+import { holdAnswer } from '#e2e/hold-answer.ts'
 import { layoutFaults } from '#e2e/layout-faults.ts'
 import { startProduct } from '#e2e/product.ts'
 import { delivered } from '#web/testing/an-analysis.ts'
@@ -195,11 +196,7 @@ async function creditsScreens(page: Page, shot: Shot) {
   await page.getByRole('alert').waitFor()
   await shot('credits-erreur')
   await page.unroute('**/api/buy-credits')
-  const { promise: pictureTaken, resolve: goOn } = Promise.withResolvers<void>()
-  await page.route('**/api/buy-credits', async (route) => {
-    await pictureTaken
-    await route.continue()
-  })
+  const goOn = await holdAnswer(page, '**/api/buy-credits')
   await buy.click()
   await page.getByText(creditsText.redirecting).waitFor()
   await shot('credits-redirection')
