@@ -159,7 +159,8 @@ async function reportScreens(page: Page, shot: Shot) {
   await shot('analysis')
   await shot('analysis.full', true)
   await page.getByRole('button', { name: compare.picker.button }).click()
-  await page.getByLabel(compare.picker.label).first().waitFor()
+  // The header's own list, which takes the focus: another stands under the report.
+  await page.locator('select:focus').waitFor()
   await shot('analysis-comparer')
   await open('?preuve=humor', page.getByRole('dialog').getByRole('blockquote'))
   await shot('analysis-preuves')
