@@ -5,6 +5,7 @@ import { analysisText } from '#web/text/analysis.ts'
 import { evidence } from '#web/text/evidence.ts'
 import { example } from '#web/text/example.ts'
 import { exportText } from '#web/text/export.ts'
+import { factorLineNames as names } from '#web/text/factor-line-names.ts'
 import { formatNumber } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { report } from '#web/text/report.ts'
@@ -47,6 +48,24 @@ test('from the login page, with the keyboard alone: the report, a proof of it, a
   await expect(page).toHaveURL('/auth/login')
   await expect(link(page)).toBeFocused()
   expect(calls.filter((path) => path.startsWith('/api'))).toEqual([])
+})
+
+test('the proof of the sources recounts: its sites add up to the posts it rates, and what was left out has its line', async ({
+  page,
+}) => {
+  await page.goto('/auth/login?exemple&preuve=factor:sources')
+  const sheet = page.getByRole('dialog')
+  const counted = async (name: string) =>
+    Number.parseInt((await sheet.locator('dt', { hasText: name }).locator('xpath=../dd').textContent()) ?? '', 10)
+  const sites = sheet.getByRole('region', { name: evidence.cited.sites }).locator('dd')
+  await expect(sites.first()).toBeVisible()
+  const posts = (await sites.allTextContents()).map((text) => Number.parseInt(text, 10))
+  const linked = await counted(names.linked)
+  expect(linked).toBeGreaterThan(0)
+  expect(posts.reduce((sum, one) => sum + one, 0)).toBe(linked)
+  const kinds = [names.recognised, names.platforms, names.unknown, names.contested]
+  expect((await Promise.all(kinds.map(counted))).reduce((sum, one) => sum + one, 0)).toBe(linked)
+  await expect(sheet.getByText(evidence.posts.all(linked), { exact: true })).toBeVisible()
 })
 
 test('the figure beside the login form is the example’s own, and says so', async ({ page }) => {
