@@ -104,8 +104,10 @@ export function statementWords({ posts, of }: Declared): string | undefined {
 /** Why fields are not defined, once for all of them: politics and place are looked for in the profile alone. */
 export function whyUndefined(report: Report): string | undefined {
   const { profile, period } = report
-  const missing = shownFields(report).filter((field) => declaredLine(report, field).kind === 'nothing')
+  const kinds = shownFields(report).map((field) => ({ field, kind: declaredLine(report, field).kind }))
+  const missing = kinds.flatMap(({ field, kind }) => (kind === 'nothing' ? [field] : []))
   if (!profile || missing.length === 0) return undefined
   const isInPosts = period && missing.some((field) => field === 'gender' || field === 'age')
-  return isInPosts ? own.nothingSaidInPosts(period.posts) : own.nothingSaid
+  const why = isInPosts ? own.nothingSaidInPosts(period.posts) : own.nothingSaid
+  return kinds.some(({ kind }) => kind === 'aside') ? own.forTheRest(why) : why
 }

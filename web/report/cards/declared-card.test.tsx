@@ -102,4 +102,9 @@ test('what was read in the bio and set aside is said, with its words and why, an
   })
   expect(said('Âge')).toBe('Non définiÂge cité, non retenu : « 34 ans ». Rien ne dit de qui il est question.')
   expect(why()).toEqual([])
+  cleanup()
+  show({ ...report, gender: 'elle', location: 'Lyon', setAside: [{ field: 'age', words: '34 ans', why: 'unclear' }] })
+  expect(why()).toEqual([
+    'Pour le reste, ce qui n’est pas défini n’est pas déclaré dans le profil. Verso ne devine pas.',
+  ])
 })
