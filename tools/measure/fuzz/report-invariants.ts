@@ -66,8 +66,8 @@ function badInterval({ statistics, behaviour, themes = [], score, engagement }: 
 
 function badScore({ score }: Report): string | undefined {
   if (!score) return undefined
-  const { start = 0, factors, points: shown } = score
-  const sum = factors.reduce((total, { points }) => total + points, start)
+  const { start, factors, points: shown } = score
+  const sum = factors.reduce<number>((total, { points }) => total + points, start)
   return Math.min(100, Math.max(0, sum)) === shown ? undefined : `the factors add up to ${sum}, the score is ${shown}`
 }
 
