@@ -109,5 +109,7 @@ export function whyUndefined(report: Report): string | undefined {
   if (!profile || missing.length === 0) return undefined
   const isInPosts = period && missing.some((field) => field === 'gender' || field === 'age')
   const why = isInPosts ? own.nothingSaidInPosts(period.posts) : own.nothingSaid
-  return kinds.some(({ kind }) => kind === 'aside') ? own.forTheRest(why) : why
+  return kinds.some(({ kind }) => kind === 'aside')
+    ? `${own.forTheRest} ${why.charAt(0).toLowerCase()}${why.slice(1)}`
+    : why
 }

@@ -78,7 +78,7 @@ export const report = {
     nothingSaidInPosts: (posts: number) =>
       `Ce qui n’est pas défini n’est pas déclaré, ni dans le profil ni, pour le genre et l’âge, dans ${posts < 2 ? 'le' : 'les'} ${count(posts, 'post lu', 'posts lus')}. Verso ne devine pas.`,
     /** Where a field above says itself why it is not defined. */
-    forTheRest: (why: string) => `Pour le reste, c${why.slice(1)}`,
+    forTheRest: 'Pour le reste,',
     sources: {
       bio: (iso?: string) => (iso ? `Biographie, relevée le ${formatDate(iso)}` : 'Biographie'),
       location: (iso?: string) =>

@@ -3,7 +3,7 @@ import type { Weakening } from '../weakening.ts'
 const RECEIVE_EVENT = 'server/payments/receive-event.test.ts'
 const SWEEP_PAYMENTS = 'server/payments/sweep-payments.test.ts'
 const WITHDRAWALS = 'server/payments/withdrawals.test.ts'
-const LOST_PAYMENTS = 'server/payments/lost-payments.test.ts'
+const LOST_PAYMENTS = 'server/payments/lost-payments.night.test.ts'
 const PAYMENTS = 'server/payments/payments.test.ts'
 
 /** What Stripe and the sweeps tell, and what an operator mends. */
