@@ -1,34 +1,48 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
+/** What every module of the server stands on. */
+const foundation = [
+  'contract',
+  'server/services.ts',
+  'server/lib',
+  'server/observability',
+  'server/database',
+  'server/jobs',
+  'server/mail',
+  'server/http',
+]
+
 /** Which folder of the product may import which, beside itself. Tools, stubs and journeys may import any. */
 const imports: Record<string, readonly string[]> = {
   contract: [],
-  'server/platform': ['contract'],
-  'server/accounts': ['contract', 'server/platform'],
-  'server/credits': ['contract', 'server/platform'],
-  'server/payments': ['contract', 'server/platform', 'server/credits'],
-  'server/profile-sources': ['contract', 'server/platform'],
-  'server/model-reader': ['contract', 'server/platform'],
+  'server/lib': ['contract'],
+  'server/observability': ['contract', 'server/lib'],
+  'server/database': ['contract', 'server/lib', 'server/observability'],
+  'server/jobs': ['contract', 'server/lib', 'server/observability', 'server/database'],
+  'server/mail': ['contract', 'server/lib', 'server/observability'],
+  'server/http': ['contract', 'server/lib', 'server/observability', 'server/database'],
+  'server/accounts': foundation,
+  'server/credits': foundation,
+  'server/payments': [...foundation, 'server/credits'],
+  'server/profile-sources': foundation,
+  'server/model-reader': foundation,
   'server/analysis-engine': ['contract', 'server/profile-sources', 'server/model-reader'],
   'server/analyses': [
-    'contract',
-    'server/platform',
+    ...foundation,
     'server/credits',
     'server/profile-sources',
     'server/model-reader',
     'server/analysis-engine',
   ],
   'server/evidence': [
-    'contract',
-    'server/platform',
+    ...foundation,
     'server/profile-sources',
     'server/model-reader',
     'server/analysis-engine',
     'server/analyses',
   ],
   'server/operator': [
-    'contract',
-    'server/platform',
+    ...foundation,
     'server/credits',
     'server/payments',
     'server/analyses',
@@ -85,7 +99,12 @@ const restrict = (files: string[], patterns: Forbidden[], paths = [stripe]): Oxl
 
 const onlyFrom = (folder: string, allowed: readonly string[]): Forbidden => ({
   // A screen reaches its own files by `./`, and never another screen's.
-  group: ['#*/**', ...[folder, ...allowed].filter((known) => known !== 'web/screens').map((known) => `!#${known}/**`)],
+  group: [
+    '#*/**',
+    ...[folder, ...allowed]
+      .filter((known) => known !== 'web/screens')
+      .map((known) => (known.endsWith('.ts') ? `!#${known}` : `!#${known}/**`)),
+  ],
   message: `${folder} leans only on: ${allowed.join(', ') || 'nothing of ours'}.`,
 })
 
@@ -141,7 +160,7 @@ export default defineConfig({
     restrict(['server/*.ts', 'server/testing/**'], [noWeb, noJourneys]),
     restrict(['web/*.{ts,tsx}', 'web/testing/**'], [noServer, noJourneys]),
     ...boundaries,
-    restrict(['server/payments/stripe*.ts'], [onlyFrom('server/payments', ['contract', 'server/platform'])], []),
+    restrict(['server/payments/stripe*.ts'], [onlyFrom('server/payments', foundation)], []),
     restrict(['server/**/*.test.ts'], [noWeb, noJourneys]),
     restrict(['web/**/*.test.{ts,tsx}'], [noServer, noJourneys]),
     {
@@ -174,8 +193,8 @@ export default defineConfig({
     },
     {
       files: [
-        'server/platform/database.ts',
-        'server/platform/throttle.ts',
+        'server/database/database.ts',
+        'server/http/throttle.ts',
         'contract/money.ts',
         'web/api/client.ts',
         'web/api/example.ts',

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Client } from 'pg'
-import { migrateEverything } from '#server/jobs.ts'
+import { migrateEverything } from '#server/job-list.ts'
 import { databaseAt } from '#server/testing/database-url.ts'
 import { processEnvironment } from '#server/testing/environment.ts'
 import { endWithParent } from '#server/testing/server-process.ts'

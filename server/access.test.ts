@@ -4,7 +4,7 @@ import { CALLERS, type Caller, credentials, logIn, type Owned, ownedThings } fro
 import { A_GOOD_PASSWORD, type TestAccount } from '#server/testing/builders.ts'
 import type { Call } from '#server/testing/call-api.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { sql } from './platform/sql.ts'
+import { sql } from './database/sql.ts'
 
 const app = testApp()
 

@@ -11,7 +11,7 @@ import { contestOnTheWire } from '#server/evidence/routes.ts'
 import { listShareLinks } from '#server/evidence/sharing/share-link-store.ts'
 import { shareLinkOnTheWire } from '#server/evidence/sharing/share-routes.ts'
 import { allPayments } from '#server/payments/purchase-store.ts'
-import type { Services } from '#server/platform/services.ts'
+import type { Services } from './services.ts'
 
 /** What the modules beyond accounts keep for a customer. */
 export function accountDataIn({ db, now }: Pick<Services, 'db' | 'now'>): AccountData {

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import type { readConfig } from './config.ts'
-import type { Log } from './platform/log.ts'
+import type { Log } from './observability/log.ts'
 
 type Config = ReturnType<typeof readConfig>
 

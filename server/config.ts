@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { readerConfig } from './model-reader/reader-config.ts'
+import { CannotStart } from './observability/process.ts'
 import { isPlainDatabase } from './plain-database.ts'
-import { CannotStart } from './platform/process.ts'
 import { readSecretFiles } from './secret-files.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Db, openDatabase } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
 import { cloneDatabase } from '#server/testing/test-database.ts'
 import { cutDatabase } from '#tools/rehearse/cut-database.ts'
-import { migrateEverything } from './jobs.ts'
+import { type Db, openDatabase } from './database/database.ts'
+import { sql } from './database/sql.ts'
+import { migrateEverything } from './job-list.ts'
 
 /** Whole at first, whatever the form of the database that other tests run on. */
 let database: { url: string; db: Db }

@@ -1,6 +1,6 @@
-import { type Job, job, jobName } from '#server/platform/job.ts'
-import type { Services } from '#server/platform/services.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from './database/sql.ts'
+import { type Job, job, jobName } from './jobs/job.ts'
+import type { Services } from './services.ts'
 
 /** What is only added to, and for how long it is of use: what a call cost, a year's bill; an event, while Stripe repeats it. */
 const KEPT = { x_calls: '13 months', stripe_events: '30 days' }

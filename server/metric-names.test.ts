@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 // Opened by main.ts and worker.ts alone, which this test does not start; without a language model its numbers are 0.
 import './model-reader/open-model-reader.ts'
-import './platform/trace-export.ts'
+import './observability/trace-export.ts'
 import { metricsAt, testApp } from './testing/test-app.ts'
 
 const app = testApp()

@@ -7,13 +7,13 @@ import { lastAudit } from '#server/payments/audit-store.ts'
 import { latePayments } from '#server/payments/due-payment-store.ts'
 import { measureRefunds } from '#server/payments/refund-store.ts'
 import { salesPausedSince } from '#server/payments/sales.ts'
-import { after, days } from '#server/platform/clock.ts'
-import type { Measures } from '#server/platform/measures.ts'
-import { measureQueues } from '#server/platform/queue-store.ts'
-import type { Services } from '#server/platform/services.ts'
 import { countOldCalls } from '#server/profile-sources/forget-calls.ts'
 import { countOldSnapshots } from '#server/profile-sources/forget-snapshots.ts'
 import { failedCalls, spentToday } from '#server/profile-sources/x/x-meter.ts'
+import type { Measures } from './database/measures.ts'
+import { measureQueues } from './jobs/queue-store.ts'
+import { after, days } from './lib/clock.ts'
+import type { Services } from './services.ts'
 
 type Watched = Pick<Services, 'db' | 'now'> & { backupStatus: string | null }
 

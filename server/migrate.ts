@@ -1,8 +1,8 @@
 import { readConfig } from './config.ts'
-import { migrateEverything } from './jobs.ts'
-import { openLog } from './platform/log.ts'
-import { runOnce } from './platform/process.ts'
-import { writeLoginSettings } from './platform/session-settings.ts'
+import { writeLoginSettings } from './database/session-settings.ts'
+import { migrateEverything } from './job-list.ts'
+import { openLog } from './observability/log.ts'
+import { runOnce } from './observability/process.ts'
 
 await runOnce(async () => {
   const config = readConfig()

@@ -1,14 +1,14 @@
 import { runCommandLine } from '#server/operator/run-command.ts'
 import { readConfig } from './config.ts'
+import { awaitDatabase } from './database/await-database.ts'
+import { openDatabase } from './database/database.ts'
+import { checkSessions } from './http/check-session.ts'
+import { openJobSender } from './jobs/jobs.ts'
+import { systemClock } from './lib/clock.ts'
+import { openLog } from './observability/log.ts'
+import { openLogStream } from './observability/log-stream.ts'
+import { runOnce } from './observability/process.ts'
 import { openStripe } from './payments/stripe.ts'
-import { awaitDatabase } from './platform/await-database.ts'
-import { checkSessions } from './platform/check-session.ts'
-import { systemClock } from './platform/clock.ts'
-import { openDatabase } from './platform/database.ts'
-import { openJobSender } from './platform/jobs.ts'
-import { openLog } from './platform/log.ts'
-import { openLogStream } from './platform/log-stream.ts'
-import { runOnce } from './platform/process.ts'
 
 /** `npm run ops -- <command> … --by <who> --why <reason>`: what an operator may do, each time under a name. */
 await runOnce(async () => {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { forgetAnalysisData } from '#server/analyses/rescue-analyses.ts'
 import { forgetOldContests } from '#server/evidence/contest-store.ts'
-import { days } from '#server/platform/clock.ts'
-import { sql } from '#server/platform/sql.ts'
 import { anAnalysedAccount, analystOf } from '#server/testing/analyst.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { eventually } from '#server/testing/money-of.ts'
 import { metricOf, testApp } from '#server/testing/test-app.ts'
+import { sql } from './database/sql.ts'
+import { days } from './lib/clock.ts'
 
 // docs/retention.md has the rule of every table; what the other sweeps forget is tested beside them.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sql } from './platform/sql.ts'
+import { sql } from './database/sql.ts'
 import { analystOf } from './testing/analyst.ts'
 import { anAccount } from './testing/builders.ts'
 import { buyerOf } from './testing/buyer.ts'

@@ -1,10 +1,10 @@
-import { pageHeaders } from '#server/platform/headers.ts'
-import { healthRoutes } from '#server/platform/health.ts'
-import { answerWithHeaders, openHttp } from '#server/platform/http.ts'
-import type { MeasureReader } from '#server/platform/measures.ts'
-import { type Build, measureProcess } from '#server/platform/metrics.ts'
-import { metricsRoute } from '#server/platform/metrics-route.ts'
-import type { Services } from '#server/platform/services.ts'
+import type { MeasureReader } from './database/measures.ts'
+import { pageHeaders } from './http/headers.ts'
+import { healthRoutes } from './http/health.ts'
+import { answerWithHeaders, openHttp } from './http/http.ts'
+import { metricsRoute } from './http/metrics-route.ts'
+import { type Build, measureProcess } from './observability/metrics.ts'
+import type { Services } from './services.ts'
 
 type WorkerHttpOptions = { metricsToken: string | null; build: Build; measures: MeasureReader }
 

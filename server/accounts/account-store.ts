@@ -1,5 +1,5 @@
-import type { Db, Queryable, Tx } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Db, Queryable, Tx } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
 
 export type Account = { id: string; email: string; credits: number; emailVerified: boolean; createdAt: Date }
 export type AccountWithPassword = Account & { passwordHash: string }

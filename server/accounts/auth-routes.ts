@@ -9,9 +9,9 @@ import {
   SignUpBody,
   type User,
 } from '#contract/schemas/accounts.ts'
-import { describeRoutes, type Http } from '#server/platform/http.ts'
-import { securityEvents } from '#server/platform/security-log.ts'
-import type { Services } from '#server/platform/services.ts'
+import { describeRoutes, type Http } from '#server/http/http.ts'
+import { securityEvents } from '#server/http/security-log.ts'
+import type { Services } from '#server/services.ts'
 import type { Account } from './account-store.ts'
 import { logIn } from './log-in.ts'
 import { askForResetLink, checkResetLink, resetPassword } from './reset-password.ts'

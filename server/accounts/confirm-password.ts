@@ -1,8 +1,8 @@
-import { type Clock, minutes } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import type { Customer } from '#server/platform/signed-in.ts'
-import { countAttempt, forgetAttempts, throttleKey } from '#server/platform/throttle.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Customer } from '#server/http/signed-in.ts'
+import { countAttempt, forgetAttempts, throttleKey } from '#server/http/throttle.ts'
+import { type Clock, minutes } from '#server/lib/clock.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import { findPassword } from './account-store.ts'
 import type { Passwords } from './password.ts'
 

@@ -1,6 +1,6 @@
-import { type Clock, minutes } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database.ts'
-import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
+import type { Db } from '#server/database/database.ts'
+import { countAttempt, throttleKey } from '#server/http/throttle.ts'
+import { type Clock, minutes } from '#server/lib/clock.ts'
 
 /** What other modules keep for an account, by name, each piece read when it is asked for; app.ts lists them. */
 export type ExportAccountData = (accountId: string) => Record<string, AsyncIterable<unknown>>

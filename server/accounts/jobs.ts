@@ -1,5 +1,5 @@
-import { type Job, job, jobName } from '#server/platform/job.ts'
-import type { Services } from '#server/platform/services.ts'
+import { type Job, job, jobName } from '#server/jobs/job.ts'
+import type { Services } from '#server/services.ts'
 import { sendVerificationLink, sendVerificationLinkJob } from './email-verification/email-verification.ts'
 import { RESET_LINK_MINUTES, sendResetLink, sendResetLinkJob } from './reset-password.ts'
 import { sweepAccounts } from './sweep-accounts.ts'

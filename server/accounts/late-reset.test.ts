@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { days, minutes } from '#server/platform/clock.ts'
-import type { Mail } from '#server/platform/mail.ts'
+import { days, minutes } from '#server/lib/clock.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { sendResetLink } from './reset-password.ts'

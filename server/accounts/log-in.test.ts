@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuthAnswer } from '#contract/schemas/accounts.ts'
 import type { ErrorAnswer } from '#contract/schemas/api.ts'
-import { days, minutes } from '#server/platform/clock.ts'
+import { days, minutes } from '#server/lib/clock.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { asOwner } from '#server/testing/owner.ts'
 import { testApp } from '#server/testing/test-app.ts'

@@ -1,6 +1,4 @@
 import { KEPT_DAYS } from '#contract/retention.ts'
-import { days, minutes } from '#server/platform/clock.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import {
   addressOf,
   countAttempt,
@@ -9,7 +7,9 @@ import {
   isRemembered,
   remember,
   throttleKey,
-} from '#server/platform/throttle.ts'
+} from '#server/http/throttle.ts'
+import { days, minutes } from '#server/lib/clock.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import { findAccountByEmail, stillHasPassword } from './account-store.ts'
 import { withPasswords } from './password.ts'
 import { checkSecondFactor, hasSecondFactor, type SecondFactorServices } from './second-factor/second-factor.ts'

@@ -8,10 +8,10 @@ import {
   MeAnswer,
   SessionsAnswer,
 } from '#contract/schemas/accounts.ts'
-import { describeRoutes, type Http, nothing } from '#server/platform/http.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import { securityEvents } from '#server/platform/security-log.ts'
-import type { Services } from '#server/platform/services.ts'
+import { describeRoutes, type Http, nothing } from '#server/http/http.ts'
+import { securityEvents } from '#server/http/security-log.ts'
+import { Refusal } from '#server/lib/refusal.ts'
+import type { Services } from '#server/services.ts'
 import { findPassword } from './account-store.ts'
 import { userOf } from './auth-routes.ts'
 import { changePassword } from './change-password.ts'

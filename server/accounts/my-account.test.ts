@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuthAnswer } from '#contract/schemas/accounts.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#server/database/sql.ts'
 import { anAccount, anAnalysis } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

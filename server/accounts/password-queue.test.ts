@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ErrorAnswer } from '#contract/schemas/api.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#server/database/sql.ts'
 import { A_GOOD_PASSWORD } from '#server/testing/builders.ts'
 import { callApi } from '#server/testing/call-api.ts'
 import { type ServerProcess, startServer } from '#server/testing/server-process.ts'

@@ -1,6 +1,6 @@
-import { frenchMoment } from '#server/platform/french.ts'
-import type { Mail } from '#server/platform/mail.ts'
-import { frameMail } from '#server/platform/mail-frame.ts'
+import { frenchMoment } from '#server/lib/french.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { frameMail } from '#server/mail/mail-frame.ts'
 import type { Device } from './device.ts'
 
 type Reset = { email: string; link: string; requestedAt: Date; device: Device }

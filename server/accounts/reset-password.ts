@@ -1,10 +1,10 @@
-import { after, type Clock, minutes } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database.ts'
-import { jobName } from '#server/platform/job.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import type { Services } from '#server/platform/services.ts'
-import { addressOf, countAttempt, forgetAttempts, throttleKey } from '#server/platform/throttle.ts'
-import { hashToken, newToken, ownerOf } from '#server/platform/token.ts'
+import type { Db } from '#server/database/database.ts'
+import { addressOf, countAttempt, forgetAttempts, throttleKey } from '#server/http/throttle.ts'
+import { jobName } from '#server/jobs/job.ts'
+import { after, type Clock, minutes } from '#server/lib/clock.ts'
+import { Refusal } from '#server/lib/refusal.ts'
+import { hashToken, newToken, ownerOf } from '#server/lib/token.ts'
+import type { Services } from '#server/services.ts'
 import {
   databaseTime,
   databaseTimeSince,

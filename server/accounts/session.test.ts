@@ -1,8 +1,8 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AuthAnswer, SessionsAnswer } from '#contract/schemas/accounts.ts'
-import { days, minutes } from '#server/platform/clock.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#server/database/sql.ts'
+import { days, minutes } from '#server/lib/clock.ts'
 import { A_GOOD_PASSWORD, anAccount, type TestAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { sweepSessions } from './session.ts'
@@ -45,7 +45,7 @@ test('the database holds the token’s hash and never the token, in any form', a
 })
 
 test('ten thousand tokens of one customer: 65 characters each, no two secrets alike, and each says whose it is', async () => {
-  const { newToken, ownerOf } = await import('#server/platform/token.ts')
+  const { newToken, ownerOf } = await import('#server/lib/token.ts')
   const account = randomUUIDv7()
   const tokens = Array.from({ length: 10_000 }, () => newToken(account).token)
   expect(new Set(tokens.map((token) => token.slice(22))).size).toBe(10_000)

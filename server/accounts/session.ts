@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { after, days, minutes } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
-import { inBatches } from '#server/platform/in-batches.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import { hashToken, newToken, ownerOf } from '#server/platform/token.ts'
+import type { Db, Tx } from '#server/database/database.ts'
+import { inBatches } from '#server/database/in-batches.ts'
+import { after, days, minutes } from '#server/lib/clock.ts'
+import { Refusal } from '#server/lib/refusal.ts'
+import { hashToken, newToken, ownerOf } from '#server/lib/token.ts'
 import type { Device } from './device.ts'
 import {
   deleteDeadSessions,

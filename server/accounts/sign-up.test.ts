@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fieldSentences } from '#contract/errors.ts'
 import type { AuthAnswer, MeAnswer } from '#contract/schemas/accounts.ts'
 import type { ErrorAnswer } from '#contract/schemas/api.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#server/database/sql.ts'
 import { A_GOOD_PASSWORD, anAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

@@ -1,5 +1,5 @@
-import type { Services } from '#server/platform/services.ts'
-import { sweepThrottle } from '#server/platform/throttle.ts'
+import { sweepThrottle } from '#server/http/throttle.ts'
+import type { Services } from '#server/services.ts'
 import { deleteExpiredResets } from './account-store.ts'
 import { deleteExpiredVerifications } from './email-verification/email-verification-store.ts'
 import { sweepSessions } from './session.ts'

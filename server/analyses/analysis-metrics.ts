@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { RefusalCode } from '#contract/errors.ts'
-import { histogram } from '#server/platform/metrics.ts'
-import { recordStep } from '#server/platform/trace.ts'
+import { histogram } from '#server/observability/metrics.ts'
+import { recordStep } from '#server/observability/trace.ts'
 import type { PendingAnalysis } from './pending-store.ts'
 
 const duration = histogram('verso_analysis_duration_seconds', 'Analyses, from the request to their end, by outcome', {

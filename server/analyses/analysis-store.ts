@@ -1,8 +1,8 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Progress } from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import type { Queryable, Tx } from '#server/platform/database.ts'
-import { fragment, sql } from '#server/platform/sql.ts'
+import type { Queryable, Tx } from '#server/database/database.ts'
+import { fragment, sql } from '#server/database/sql.ts'
 
 export type Analysis = {
   id: string

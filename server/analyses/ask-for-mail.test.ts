@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { minutes } from '#server/platform/clock.ts'
+import { minutes } from '#server/lib/clock.ts'
 import { analystOf } from '#server/testing/analyst.ts'
 import { anAccount, type TestAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/database.ts'
-import type { Notifications } from '#server/platform/notifications.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Notifications } from '#server/database/notifications.ts'
 import { findAnalysis, type ReadAnalysis } from './analysis-store.ts'
 
 /** The spec's client waits for its answer; past this it follows by itself. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ObjectionAnswer } from '#contract/schemas/analyses.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#server/database/sql.ts'
 import { analystOf } from '#server/testing/analyst.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'

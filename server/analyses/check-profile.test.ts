@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuthAnswer, MeAnswer } from '#contract/schemas/accounts.ts'
-import { minutes } from '#server/platform/clock.ts'
+import { minutes } from '#server/lib/clock.ts'
 import { analystOf } from '#server/testing/analyst.ts'
 import { anAccount, type TestAccount } from '#server/testing/builders.ts'
 import { newDayAtX } from '#server/testing/new-day-at-x.ts'

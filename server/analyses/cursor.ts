@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Refusal } from '#server/platform/refusal.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import { FIRST_PAGE, type Position } from './analysis-store.ts'
 import { FIRST_BY_SCORE, type ScorePosition } from './find-store.ts'
 

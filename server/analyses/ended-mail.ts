@@ -1,6 +1,6 @@
 import { CREDITS_RETURNED } from '#contract/errors.ts'
-import type { Mail } from '#server/platform/mail.ts'
-import { frameMail } from '#server/platform/mail-frame.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { frameMail } from '#server/mail/mail-frame.ts'
 
 type Ended = { email: string; isDelivered: boolean; link: string }
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { Queryable } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
 import { aBareAccount } from '#server/testing/builders.ts'
 import { asOwner } from '#server/testing/owner.ts'
 import { explain } from '#server/testing/query-plan.ts'

@@ -1,6 +1,6 @@
 import type { AnalysisState } from '#contract/schemas/analyses.ts'
-import type { Queryable } from '#server/platform/database.ts'
-import { fragment, sql } from '#server/platform/sql.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { fragment, sql } from '#server/database/sql.ts'
 import { type Analysis, FIRST_PAGE, type Position } from './analysis-store.ts'
 
 /** What a customer looks for among their analyses; all of them, where nothing is said. */

@@ -1,8 +1,8 @@
 import { networkOf } from '#contract/networks.ts'
-import { type Clock, minutes } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
+import type { Db } from '#server/database/database.ts'
+import { countAttempt, throttleKey } from '#server/http/throttle.ts'
+import { type Clock, minutes } from '#server/lib/clock.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import type { ProfileSource } from '#server/profile-sources/profile-source.ts'
 import { SourceFailure } from '#server/profile-sources/source-failure.ts'
 

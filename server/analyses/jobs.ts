@@ -1,6 +1,6 @@
-import { type Job, job, jobName, retryForTwoDays } from '#server/platform/job.ts'
-import type { Services } from '#server/platform/services.ts'
+import { type Job, job, jobName, retryForTwoDays } from '#server/jobs/job.ts'
 import type { Sources } from '#server/profile-sources/open-sources.ts'
+import type { Services } from '#server/services.ts'
 import { sendEndedMail, sendEndedMailJob } from './ask-for-mail.ts'
 import type { OperatorReader } from './read-labels.ts'
 import { type AnalysisToRun, runAnalysisJob } from './request-analysis.ts'

@@ -1,7 +1,7 @@
 import { networkOf } from '#contract/networks.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
 import type { PostLabels } from '#server/model-reader/reader.ts'
-import type { Queryable } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
 import type { SnapshotKey } from '#server/profile-sources/snapshot-store.ts'
 
 export type Labels = Record<string, PostLabels>

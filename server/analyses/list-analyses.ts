@@ -1,5 +1,5 @@
 import type { AnalysesQuery } from '#contract/schemas/analyses.ts'
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import * as store from './analysis-store.ts'
 import { readCursor, readScoreCursor, writeCursor, writeScoreCursor } from './cursor.ts'
 import { countFound, findByDate, findByScore } from './find-store.ts'

@@ -1,5 +1,5 @@
-import type { Queryable } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
 import { PENDING } from './pending-store.ts'
 
 type OfAnalysis = { accountId: string; analysisId: string }

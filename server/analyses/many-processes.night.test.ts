@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#server/database/sql.ts'
 import { A_GOOD_PASSWORD, giveCredits } from '#server/testing/builders.ts'
 import { callApi } from '#server/testing/call-api.ts'
 import { testEnvironment } from '#server/testing/environment.ts'

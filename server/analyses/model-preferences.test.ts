@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ModelReader, PostLabels } from '#server/model-reader/reader.ts'
-import { openLog } from '#server/platform/log.ts'
+import { openLog } from '#server/observability/log.ts'
 import { openBlueskyApi } from '#server/profile-sources/bluesky/bluesky-api.ts'
 import { openBlueskyMeter } from '#server/profile-sources/bluesky/bluesky-meter.ts'
 import { blueskyAccess } from '#server/testing/bluesky-access.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#server/database/sql.ts'
 import { aBareAccount } from '#server/testing/builders.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { days, minutes } from '#server/platform/clock.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import type { Services } from '#server/platform/services.ts'
-import { countAttempt, throttleKey } from '#server/platform/throttle.ts'
+import { countAttempt, throttleKey } from '#server/http/throttle.ts'
+import { days, minutes } from '#server/lib/clock.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import { forgetProfile, forgetSnapshots } from '#server/profile-sources/forget-snapshots.ts'
 import { type SourceByNetwork, sourceOf } from '#server/profile-sources/open-sources.ts'
 import type { ProfileSource } from '#server/profile-sources/profile-source.ts'
 import type { SnapshotKey } from '#server/profile-sources/snapshot-store.ts'
 import { SourceFailure } from '#server/profile-sources/source-failure.ts'
+import type { Services } from '#server/services.ts'
 import { forFree } from './free-use.ts'
 import {
   confirmObjection,

@@ -1,8 +1,8 @@
 import { AnalyzeRequest, ObjectionAnswer } from '#contract/schemas/analyses.ts'
-import { describeRoutes, type Http } from '#server/platform/http.ts'
-import type { Services } from '#server/platform/services.ts'
-import { addressOf } from '#server/platform/throttle.ts'
+import { describeRoutes, type Http } from '#server/http/http.ts'
+import { addressOf } from '#server/http/throttle.ts'
 import type { Sources } from '#server/profile-sources/open-sources.ts'
+import type { Services } from '#server/services.ts'
 import { objectToAnalysis } from './object.ts'
 
 const describe = describeRoutes('analyses')

@@ -1,8 +1,8 @@
 import { idInName, networkOf } from '#contract/networks.ts'
-import { after, days } from '#server/platform/clock.ts'
-import type { Db, Queryable, Tx } from '#server/platform/database.ts'
-import { inBatches } from '#server/platform/in-batches.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Db, Queryable, Tx } from '#server/database/database.ts'
+import { inBatches } from '#server/database/in-batches.ts'
+import { sql } from '#server/database/sql.ts'
+import { after, days } from '#server/lib/clock.ts'
 import type { AnalysisKey } from './pending-store.ts'
 
 export type Objection = { username: string; code: string; profileId: string | null; opposedAt: Date | null }

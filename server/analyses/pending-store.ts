@@ -2,8 +2,8 @@ import type { RefusalCode } from '#contract/errors.ts'
 import { idInName, networkOf } from '#contract/networks.ts'
 import type { Progress } from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import type { Queryable, Tx } from '#server/platform/database.ts'
-import { fragment, sql } from '#server/platform/sql.ts'
+import type { Queryable, Tx } from '#server/database/database.ts'
+import { fragment, sql } from '#server/database/sql.ts'
 import type { Profile } from '#server/profile-sources/profile.ts'
 
 /** Paid for and not ended. The table's index of one pending analysis per customer and profile says the same. */

@@ -2,7 +2,7 @@ import { MIN_POSTS } from '#contract/constants.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import { type Network, networkOf } from '#contract/networks.ts'
 import { declaredIn } from '#server/analysis-engine/declared/declared.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import type { Profile } from '#server/profile-sources/profile.ts'
 import { type FailureKind, SourceFailure } from '#server/profile-sources/source-failure.ts'
 

@@ -1,5 +1,5 @@
 import type { Progress } from '#contract/schemas/analyses.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { type AnalysisKey, updateProgress } from './pending-store.ts'
 
 /** Tells the customer how far it has come. Nothing waits for it, and nothing fails if it is not told. */

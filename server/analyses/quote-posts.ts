@@ -1,8 +1,8 @@
 import type { FigureId } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import type { Services } from '#server/platform/services.ts'
 import type { Post } from '#server/profile-sources/profile.ts'
 import type { SnapshotKey } from '#server/profile-sources/snapshot-store.ts'
+import type { Services } from '#server/services.ts'
 import { findQuoted, keepQuoted, type Quoted } from './label-store.ts'
 import { isReadable, type OperatorReader, RUN_MS } from './read-labels.ts'
 

@@ -4,10 +4,10 @@ import { detectLanguage } from '#server/analysis-engine/text/language.ts'
 import type { ModelReader, PostLabels, PostToRead } from '#server/model-reader/reader.ts'
 import { findReaderCard, type ReaderCard } from '#server/model-reader/reader-card.ts'
 import { readerPausedSince } from '#server/model-reader/reader-store.ts'
-import type { Services } from '#server/platform/services.ts'
 import type { Post, Profile } from '#server/profile-sources/profile.ts'
 import type { ProfileSource } from '#server/profile-sources/profile-source.ts'
 import type { SnapshotKey } from '#server/profile-sources/snapshot-store.ts'
+import type { Services } from '#server/services.ts'
 import { findLabels, keepLabels, type Labels } from './label-store.ts'
 
 /** The operator's model and where its cards are; null where none is configured. */

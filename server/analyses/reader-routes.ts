@@ -1,5 +1,5 @@
 import { ReaderAnswer } from '#contract/schemas/analyses.ts'
-import { describeRoutes, type Http } from '#server/platform/http.ts'
+import { describeRoutes, type Http } from '#server/http/http.ts'
 
 const describe = describeRoutes('analyses')
 

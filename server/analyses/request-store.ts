@@ -1,8 +1,8 @@
 import { labelledVersionOf, methodVersionOf } from '#contract/method-version.ts'
 import { networkOf } from '#contract/networks.ts'
-import type { Db, Queryable, Tx } from '#server/platform/database.ts'
-import { inBatches } from '#server/platform/in-batches.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Db, Queryable, Tx } from '#server/database/database.ts'
+import { inBatches } from '#server/database/in-batches.ts'
+import { sql } from '#server/database/sql.ts'
 import { PENDING } from './pending-store.ts'
 
 /** What a customer asked for: a profile, and its idempotency key, if one was sent. */

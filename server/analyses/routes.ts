@@ -12,12 +12,12 @@ import {
   MailAskedAnswer,
   TargetUsername,
 } from '#contract/schemas/analyses.ts'
-import type { Db } from '#server/platform/database.ts'
-import { describeRoutes, type Http } from '#server/platform/http.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import type { Services } from '#server/platform/services.ts'
-import { addressOf } from '#server/platform/throttle.ts'
+import type { Db } from '#server/database/database.ts'
+import { describeRoutes, type Http } from '#server/http/http.ts'
+import { addressOf } from '#server/http/throttle.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import type { Sources } from '#server/profile-sources/open-sources.ts'
+import type { Services } from '#server/services.ts'
 import * as store from './analysis-store.ts'
 import { askForMail } from './ask-for-mail.ts'
 import { awaitEnd } from './await-end.ts'

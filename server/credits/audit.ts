@@ -1,5 +1,5 @@
-import type { Queryable } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
 import { batchesOfAccounts } from './audited-accounts.ts'
 
 /** One broken rule: what the entries say, against what is written. Any at all is a bug. */

@@ -1,5 +1,5 @@
-import type { Queryable } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
 
 /** As many as are added up in memory: no statement runs long. */
 export const AUDIT_BATCH = 500

@@ -1,5 +1,5 @@
-import type { Queryable, Tx } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Queryable, Tx } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
 
 /**
  * What is left of the credits one origin granted, which nobody can spend until the transaction ends. Two

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { type Credits, credits } from '#contract/money.ts'
-import type { Tx } from '#server/platform/database.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Tx } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 
 /**
  * The only code that moves credits, by the SQL functions of 0002-credits (docs/decisions/0011). A movement's origin makes

@@ -1,7 +1,7 @@
 import { analysesFor } from '#contract/money.ts'
 import { BalanceAnswer, HistoryAnswer, HistoryQuery } from '#contract/schemas/credits.ts'
-import { describeRoutes, type Http } from '#server/platform/http.ts'
-import type { Services } from '#server/platform/services.ts'
+import { describeRoutes, type Http } from '#server/http/http.ts'
+import type { Services } from '#server/services.ts'
 import { readStatement } from './statement.ts'
 
 const describe = describeRoutes('credits')

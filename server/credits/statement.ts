@@ -1,6 +1,6 @@
 import type { CreditEntry } from '#contract/schemas/credits.ts'
-import type { Queryable } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
 
 type Row = {
   position: number

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Report } from '#contract/schemas/report.ts'
 import { parisTime } from '#server/analysis-engine/rhythm/paris-time.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#server/database/sql.ts'
 import { anAnalysedAccount, analystOf } from '#server/testing/analyst.ts'
 import type { TestAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'

@@ -1,10 +1,10 @@
 import type { FigureId } from '#contract/figure.ts'
 import { KEPT_MONTHS } from '#contract/retention.ts'
-import { after, days } from '#server/platform/clock.ts'
-import type { Db, Queryable, Tx } from '#server/platform/database.ts'
-import { inBatches } from '#server/platform/in-batches.ts'
-import { monthsBefore } from '#server/platform/months.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Db, Queryable, Tx } from '#server/database/database.ts'
+import { inBatches } from '#server/database/in-batches.ts'
+import { monthsBefore } from '#server/database/months.ts'
+import { sql } from '#server/database/sql.ts'
+import { after, days } from '#server/lib/clock.ts'
 
 /** A post whose place in a figure, or whose absence from it, a customer contests. */
 export type Contest = {

@@ -1,6 +1,6 @@
-import { type Job, job, jobName } from '#server/platform/job.ts'
-import type { Services } from '#server/platform/services.ts'
+import { type Job, job, jobName } from '#server/jobs/job.ts'
 import type { Sources } from '#server/profile-sources/open-sources.ts'
+import type { Services } from '#server/services.ts'
 import { forgetOldContests } from './contest-store.ts'
 import { deleteEndedLinks } from './sharing/share-link-store.ts'
 import { checkWithdrawnPosts } from './withdrawn-posts.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { EvidencePost } from '#contract/schemas/evidence.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#server/database/sql.ts'
 import { anAnalysedAccount, analystOf } from '#server/testing/analyst.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

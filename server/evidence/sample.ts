@@ -3,7 +3,7 @@ import { networkOf } from '#contract/networks.ts'
 import type { Delivered } from '#server/analyses/analysis-store.ts'
 import { readingsKeyOf } from '#server/analyses/readings-key.ts'
 import type { EvidenceReading } from '#server/analysis-engine/evidence.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/database/database.ts'
 import {
   type Counts,
   findGonePosts,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { days } from '#server/platform/clock.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#server/database/sql.ts'
+import { days } from '#server/lib/clock.ts'
 import { openSources } from '#server/profile-sources/open-sources.ts'
 import { analystOf } from '#server/testing/analyst.ts'
 import { blueskyAccess } from '#server/testing/bluesky-access.ts'

@@ -1,8 +1,8 @@
-import { after, minutes } from '#server/platform/clock.ts'
-import type { Services } from '#server/platform/services.ts'
+import { after, minutes } from '#server/lib/clock.ts'
 import type { FindShownPosts } from '#server/profile-sources/open-sources.ts'
 import { SourceFailure } from '#server/profile-sources/source-failure.ts'
 import { listReadingsToCheck, noteWithdrawn } from '#server/profile-sources/withdrawn-store.ts'
+import type { Services } from '#server/services.ts'
 
 type CheckServices = Pick<Services, 'db' | 'now' | 'log'> & { findShownPosts: FindShownPosts | null }
 

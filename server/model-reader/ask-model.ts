@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readAnswer } from '#server/platform/read-answer.ts'
+import { readAnswer } from '#server/lib/read-answer.ts'
 import type { ModelConfig, Protocol } from './reader-config.ts'
 
 export type Usage = { input: number; output: number }

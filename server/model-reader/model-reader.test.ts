@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { minutes } from '#server/platform/clock.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#server/database/sql.ts'
+import { minutes } from '#server/lib/clock.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { testReaders } from '#server/testing/test-readers.ts'
 import { aTimeline, knownTo, reading } from '#server/testing/timeline.ts'

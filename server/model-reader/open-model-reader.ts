@@ -1,4 +1,4 @@
-import type { Services } from '#server/platform/services.ts'
+import type { Services } from '#server/services.ts'
 import { choosePost } from './choose-post.ts'
 import { openModelCalls } from './model-calls.ts'
 import { PROMPT_HASH } from './prompt.ts'

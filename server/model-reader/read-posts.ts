@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { counter } from '#server/platform/metrics.ts'
+import { counter } from '#server/observability/metrics.ts'
 import { agreed, isSettled } from './agreement.ts'
 import { type BatchReading, writeBatch } from './batch.ts'
 import { cleanPost } from './clean-post.ts'

@@ -1,7 +1,7 @@
 import { KEPT_MONTHS } from '#contract/retention.ts'
-import type { Db, Queryable } from '#server/platform/database.ts'
-import { monthsBefore } from '#server/platform/months.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Db, Queryable } from '#server/database/database.ts'
+import { monthsBefore } from '#server/database/months.ts'
+import { sql } from '#server/database/sql.ts'
 
 export type Taken = 'allowed' | 'paused' | 'over_budget'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { type Settled, settleTokens, type Taken, takeTokens } from './reader-store.ts'
 
 /** What the model may be asked for today. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { minutes } from '#server/platform/clock.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#server/database/sql.ts'
+import { minutes } from '#server/lib/clock.ts'
 import { analystOf } from '#server/testing/analyst.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'

@@ -1,6 +1,6 @@
+import type { Db } from '#server/database/database.ts'
 import { contestsPerFigure, contestsSince } from '#server/evidence/contest-store.ts'
-import { after, type Clock, days } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database.ts'
+import { after, type Clock, days } from '#server/lib/clock.ts'
 import { dayOf } from './since.ts'
 
 const USUAL_DAYS = 30

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Db, Tx } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
 
 export async function accountOf(db: Db, email: string): Promise<string> {
   const account = await db.one<{ accountId: string }>(sql`

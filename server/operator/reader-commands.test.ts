@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutes } from '#server/platform/clock.ts'
+import { minutes } from '#server/lib/clock.ts'
 import { operatorOf, signed } from '#server/testing/operator.ts'
 import { metricOf, testApp } from '#server/testing/test-app.ts'
 

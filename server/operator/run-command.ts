@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { sql } from '#server/database/sql.ts'
 import type { PaymentServices } from '#server/payments/settle-payment.ts'
-import { sql } from '#server/platform/sql.ts'
 import type { Options, Signed } from './command.ts'
 import { commands } from './commands.ts'
 import { accountOf } from './operator-store.ts'

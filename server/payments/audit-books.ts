@@ -1,7 +1,7 @@
 import { type Audit, auditAccounts, type Difference } from '#server/credits/audit.ts'
 import { batchesOfAccounts } from '#server/credits/audited-accounts.ts'
-import type { Queryable } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
 
 /** Every balance against its entries, and every payment against what it granted and took back. */
 export async function auditBooks(db: Queryable): Promise<Audit> {

@@ -1,5 +1,5 @@
-import type { Queryable } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
 
 /** How far an audit has looked, and whom it found with books that do not add up. */
 export type Checkpoint = { movedUntil: Date; roundPast: string; brokenAccounts: readonly string[] }

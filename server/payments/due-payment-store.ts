@@ -1,6 +1,6 @@
-import { after, minutes } from '#server/platform/clock.ts'
-import type { Queryable, Tx } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Queryable, Tx } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
+import { after, minutes } from '#server/lib/clock.ts'
 import type { Payment, PaymentKey } from './payment-store.ts'
 
 export async function scheduleCheck(

@@ -1,6 +1,6 @@
-import { after, days } from '#server/platform/clock.ts'
-import type { Queryable, Tx } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Queryable, Tx } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
+import { after, days } from '#server/lib/clock.ts'
 
 /** False when it came before: Stripe delivers some events twice, and a few for three days. */
 export async function rememberEvent(

@@ -1,5 +1,5 @@
-import { type Job, job, jobName, retryForTwoDays } from '#server/platform/job.ts'
-import type { Services } from '#server/platform/services.ts'
+import { type Job, job, jobName, retryForTwoDays } from '#server/jobs/job.ts'
+import type { Services } from '#server/services.ts'
 import { settleHintedPayment, settlePaymentJob } from './receive-event.ts'
 import { recordAudit } from './record-audit.ts'
 import { sendRefundJob } from './refund-payment.ts'

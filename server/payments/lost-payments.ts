@@ -1,4 +1,4 @@
-import { after, minutes } from '#server/platform/clock.ts'
+import { after, minutes } from '#server/lib/clock.ts'
 import { decisionOn, hasAccount, knownSessions, type LostDecision } from './lost-payment-store.ts'
 import type { PaymentServices } from './settle-payment.ts'
 import type { CheckoutFacts, OpenedCheckout } from './stripe-gateway.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { JobSender } from '#server/platform/job.ts'
-import { openJobSender } from '#server/platform/jobs.ts'
-import { openLog } from '#server/platform/log.ts'
+import type { JobSender } from '#server/jobs/job.ts'
+import { openJobSender } from '#server/jobs/jobs.ts'
+import { openLog } from '#server/observability/log.ts'
 import { runMoneyModel } from '#server/testing/money/run-model.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 

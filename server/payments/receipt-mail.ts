@@ -1,7 +1,7 @@
 import { analysesFor } from '#contract/money.ts'
-import { frenchCount, frenchDate, frenchEuros, frenchMoment } from '#server/platform/french.ts'
-import type { Mail } from '#server/platform/mail.ts'
-import { frameMail } from '#server/platform/mail-frame.ts'
+import { frenchCount, frenchDate, frenchEuros, frenchMoment } from '#server/lib/french.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { frameMail } from '#server/mail/mail-frame.ts'
 import { EXECUTION_REQUEST } from './checkout-text.ts'
 
 type Bought = {

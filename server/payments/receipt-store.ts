@@ -1,5 +1,5 @@
-import type { Tx } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Tx } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
 import type { PaymentKey } from './payment-store.ts'
 
 /** One for everybody, as long as one counter is fast enough for everybody. */

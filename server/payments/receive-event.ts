@@ -1,5 +1,5 @@
-import type { Queryable } from '#server/platform/database.ts'
-import { jobName } from '#server/platform/job.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { jobName } from '#server/jobs/job.ts'
 import { checkSoon } from './due-payment-store.ts'
 import { rememberEvent } from './event-store.ts'
 import { findPayment, type PaymentKey, paymentOfIntent } from './payment-store.ts'

@@ -1,8 +1,8 @@
 import type { Difference } from '#server/credits/audit.ts'
 import { AUDIT_BATCH, accountsMoved, batchesOfAccounts, NOBODY } from '#server/credits/audited-accounts.ts'
-import { after, minutes } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { Services } from '#server/platform/services.ts'
+import type { Db } from '#server/database/database.ts'
+import { after, minutes } from '#server/lib/clock.ts'
+import type { Services } from '#server/services.ts'
 import { auditBooks, booksOf } from './audit-books.ts'
 import { aboutHowManyAccounts, accountsPaid, type Checkpoint, insertAudit, lastAudit } from './audit-store.ts'
 

@@ -1,5 +1,5 @@
 import { PACKS } from '#contract/packs.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import { attachCheckout, decide, hasAccount } from './lost-payment-store.ts'
 import { isOurs, type OurCheckout } from './lost-payments.ts'
 import { findPayment, insertPayment, type Payment } from './payment-store.ts'

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Cents, type Credits, cents, credits } from '#contract/money.ts'
 import type { Cause } from '#server/credits/ledger.ts'
-import type { Tx } from '#server/platform/database.ts'
-import { jobName } from '#server/platform/job.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import type { Tx } from '#server/database/database.ts'
+import { jobName } from '#server/jobs/job.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import { centsFor, creditsFor } from './clawback.ts'
 import { lockPayment, type Payment, type PaymentKey, updatePayment } from './payment-store.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Queryable, Tx } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Queryable, Tx } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
 import type { PaymentKey } from './payment-store.ts'
 
 export type RefundCause = 'withdrawal' | 'refund'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutes } from '#server/platform/clock.ts'
+import { minutes } from '#server/lib/clock.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
 import { eventually } from '#server/testing/money-of.ts'

@@ -1,5 +1,5 @@
-import type { Queryable } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
 
 /** Read at each click, which is rare: what an operator says holds for every server at once. */
 export async function salesPausedSince(db: Queryable): Promise<Date | null> {

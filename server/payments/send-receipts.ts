@@ -1,4 +1,4 @@
-import type { Services } from '#server/platform/services.ts'
+import type { Services } from '#server/services.ts'
 import { emailOf, findPayment } from './payment-store.ts'
 import { receiptMail, withdrawalMail } from './receipt-mail.ts'
 import type { RefundToSend } from './refund-payment.ts'

@@ -1,5 +1,5 @@
 import { cents } from '#contract/money.ts'
-import { histogram } from '#server/platform/metrics.ts'
+import { histogram } from '#server/observability/metrics.ts'
 import { findPayment } from './payment-store.ts'
 import { type RefundToSend, refundPayment } from './refund-payment.ts'
 import { findRefund, markSent, markUnpaid, type RefundKey } from './refund-store.ts'

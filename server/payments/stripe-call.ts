@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
-import { counter, histogram } from '#server/platform/metrics.ts'
-import { recordStep } from '#server/platform/trace.ts'
+import { counter, histogram } from '#server/observability/metrics.ts'
+import { recordStep } from '#server/observability/trace.ts'
 import { StripeFailure } from './stripe-gateway.ts'
 
 const duration = histogram('verso_stripe_call_duration_seconds', 'Calls to Stripe, by what it answered', {

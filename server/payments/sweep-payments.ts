@@ -1,4 +1,4 @@
-import { after, minutes } from '#server/platform/clock.ts'
+import { after, minutes } from '#server/lib/clock.ts'
 import {
   abandonPayment,
   type DuePayment,

@@ -1,4 +1,4 @@
-import { after, days, minutes } from '#server/platform/clock.ts'
+import { after, days, minutes } from '#server/lib/clock.ts'
 import type { Payment } from './payment-store.ts'
 
 /** How long a card holder may dispute a payment. A dispute that is open is followed to its end. */

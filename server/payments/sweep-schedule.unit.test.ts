@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { after, days, minutes } from '#server/platform/clock.ts'
+import { after, days, minutes } from '#server/lib/clock.ts'
 import { nextCheck } from './sweep-schedule.ts'
 
 const opened = new Date('2026-11-15T08:00:00Z')

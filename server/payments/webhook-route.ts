@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Http } from '#server/platform/http.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import type { Http } from '#server/http/http.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import { receiveEvent } from './receive-event.ts'
 import type { PaymentServices } from './settle-payment.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { days, minutes } from '#server/platform/clock.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#server/database/sql.ts'
+import { days, minutes } from '#server/lib/clock.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
 import { eventually, moneyOf } from '#server/testing/money-of.ts'

@@ -1,6 +1,6 @@
-import { openCircuitBreaker } from '#server/platform/circuit-breaker.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Log } from '#server/platform/log.ts'
+import { openCircuitBreaker } from '#server/lib/circuit-breaker.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import type { Log } from '#server/observability/log.ts'
 import type { ProfileSource } from './profile-source.ts'
 import { SourceFailure } from './source-failure.ts'
 

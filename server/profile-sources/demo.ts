@@ -1,4 +1,4 @@
-import { after, type Clock, days } from '#server/platform/clock.ts'
+import { after, type Clock, days } from '#server/lib/clock.ts'
 import { personaOf } from './demo/personas.ts'
 import { renderOnce, seededRandom } from './demo/random.ts'
 import { refusalOfName } from './demo/refused-names.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { days } from '#server/platform/clock.ts'
+import { days } from '#server/lib/clock.ts'
 import { DEMO_ACCOUNTS, personaOf } from './demo/personas.ts'
 import { openDemo } from './demo.ts'
 

@@ -1,9 +1,9 @@
 import { KEPT_MONTHS } from '#contract/retention.ts'
-import { after, days } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database.ts'
-import { inBatches } from '#server/platform/in-batches.ts'
-import { monthsBefore } from '#server/platform/months.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Db } from '#server/database/database.ts'
+import { inBatches } from '#server/database/in-batches.ts'
+import { monthsBefore } from '#server/database/months.ts'
+import { sql } from '#server/database/sql.ts'
+import { after, days } from '#server/lib/clock.ts'
 
 /** What X's calls cost is compared with its bill, and with the year before. */
 export async function forgetOldCalls(db: Db, at: Date): Promise<number> {

@@ -1,10 +1,10 @@
 import { networkOf } from '#contract/networks.ts'
 import { KEPT_DAYS, KEPT_MONTHS } from '#contract/retention.ts'
-import { after, days } from '#server/platform/clock.ts'
-import type { Db, Queryable } from '#server/platform/database.ts'
-import { inBatches } from '#server/platform/in-batches.ts'
-import { monthsBefore } from '#server/platform/months.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Db, Queryable } from '#server/database/database.ts'
+import { inBatches } from '#server/database/in-batches.ts'
+import { monthsBefore } from '#server/database/months.ts'
+import { sql } from '#server/database/sql.ts'
+import { after, days } from '#server/lib/clock.ts'
 import type { SnapshotKey } from './snapshot-store.ts'
 
 /** X's words of a snapshot are kept from this moment's UTC day on. */

@@ -1,6 +1,6 @@
 import type { Network } from '#contract/networks.ts'
-import type { Queryable } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
 import type { Post } from './profile.ts'
 
 /** Whose posts, by its network's id, as they were read on the UTC day of `at`: the account may have been called anything. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
-import { openLog } from '#server/platform/log.ts'
+import { openLog } from '#server/observability/log.ts'
 import { blueskyAccess } from '#server/testing/bluesky-access.ts'
 import { failureOf, testXClients } from '#server/testing/x-clients.ts'
 import { openBlueskyApi } from './bluesky/bluesky-api.ts'

@@ -1,6 +1,6 @@
 import { networkOf } from '#contract/networks.ts'
-import type { Queryable } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
 import type { Post, Profile } from './profile.ts'
 
 /** Where a snapshot is written: under which name, on the UTC day of `at`, from its network or from the demonstration. */

@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Db } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
 
 /** A reading of a Bluesky account that a report rests on. */
 export type ReadingToCheck = { username: string; day: string; profileId: string; ids: string[] }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { PackId } from '#contract/packs.ts'
 import type { HistoryAnswer } from '#contract/schemas/credits.ts'
 import type { BuyCreditsAnswer, PaymentAnswer, PurchasesAnswer, WithdrawalAnswer } from '#contract/schemas/payments.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#server/database/sql.ts'
 import type { TestAccount } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 

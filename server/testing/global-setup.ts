@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrateEverything } from '#server/jobs.ts'
+import { migrateEverything } from '#server/job-list.ts'
 import { cutDatabase } from '#tools/rehearse/cut-database.ts'
 import { databaseAt } from './database-url.ts'
 

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { ANALYSIS_COST, credits } from '#contract/money.ts'
 import { auditCredits } from '#server/credits/audit.ts'
 import * as ledger from '#server/credits/ledger.ts'
-import type { Db } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Db } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
 
 const cause = { madeBy: 'stripe', reason: 'refunded' }
 

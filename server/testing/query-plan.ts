@@ -1,6 +1,6 @@
 import { Client } from 'pg'
-import type { Queryable } from '#server/platform/database.ts'
-import type { Statement } from '#server/platform/database-clients.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { Statement } from '#server/database/database-clients.ts'
 
 /** How PostgreSQL answers what a store asks, read while it does: the lines of the plan, its pages and its time. */
 export async function explain(databaseUrl: string, ask: (db: Queryable) => Promise<unknown>): Promise<string> {

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { type Db, openDatabase } from '#server/platform/database.ts'
+import { type Db, openDatabase } from '#server/database/database.ts'
 import { databaseAt } from './database-url.ts'
 
 declare module 'vitest' {

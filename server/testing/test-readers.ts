@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import { type Clock, systemClock } from '#server/lib/clock.ts'
 import { openModelReader } from '#server/model-reader/open-model-reader.ts'
 import type { ModelReader } from '#server/model-reader/reader.ts'
 import type { ModelConfig } from '#server/model-reader/reader-config.ts'
-import { type Clock, systemClock } from '#server/platform/clock.ts'
-import { openLog } from '#server/platform/log.ts'
+import { openLog } from '#server/observability/log.ts'
 import { type LlmStub, openLlmStub } from '#stubs/llm/stub.ts'
 import { testDatabase } from './test-database.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Db } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
 
 /** How many transactions wait for another one. */
 export async function waitingTransactions(db: Db): Promise<number> {

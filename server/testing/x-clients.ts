@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { openLog } from '#server/platform/log.ts'
+import { openLog } from '#server/observability/log.ts'
 import { SourceFailure } from '#server/profile-sources/source-failure.ts'
 import { openXApi, WITH_RETRIES } from '#server/profile-sources/x/x-api.ts'
 import { openXMeter } from '#server/profile-sources/x/x-meter.ts'

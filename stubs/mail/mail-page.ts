@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { escapeHtml } from '#server/platform/html.ts'
+import { escapeHtml } from '#server/lib/html.ts'
 import type { CaughtMail, MailCatcher } from './mail-catcher.ts'
 
 /** The mails as a page for people, and as JSON at /mails.json for the journeys. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { escapeHtml } from '#server/platform/html.ts'
+import { escapeHtml } from '#server/lib/html.ts'
 import { formatEuros } from '#web/text/format.ts'
 import { type Checkout, decline, pay, type State } from './state.ts'
 

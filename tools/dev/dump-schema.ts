@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { Client } from 'pg'
-import { migrateEverything } from '#server/jobs.ts'
+import { migrateEverything } from '#server/job-list.ts'
 import { databaseAt } from '#server/testing/database-url.ts'
 import { dumpSchema } from '#server/testing/schema-dump.ts'
 import { drawSchema } from './draw-schema.ts'

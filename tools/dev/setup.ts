@@ -2,7 +2,7 @@ import { copyFile } from 'node:fs/promises'
 import { loadEnvFile } from 'node:process'
 import { Client } from 'pg'
 import { readConfig } from '#server/config.ts'
-import { migrateEverything } from '#server/jobs.ts'
+import { migrateEverything } from '#server/job-list.ts'
 
 /** Makes a fresh clone ready for `npm run dev`: a .env, a database, its tables. Safe to run again. */
 await copyFile('.env.example', '.env', 1).then(

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { migrateEverything } from '#server/jobs.ts'
+import { migrateEverything } from '#server/job-list.ts'
 import { databaseAt } from '#server/testing/database-url.ts'
 
 /** A migrated database of this run's own, dropped when the work is done, whatever its end. */

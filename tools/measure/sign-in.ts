@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
-import { newToken } from '#server/platform/token.ts'
+import type { Db } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
+import { newToken } from '#server/lib/token.ts'
 
 /** The token of an open session, without the password's tenth of a second. */
 export async function signIn(db: Db, accountId: string, days = 1): Promise<string> {

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { systemClock } from '../../../server/lib/clock.ts'
 import { openModelCalls } from '../../../server/model-reader/model-calls.ts'
 import { versionOf } from '../../../server/model-reader/open-model-reader.ts'
 import { readPosts } from '../../../server/model-reader/read-posts.ts'
 import type { PostLabels, PostToRead } from '../../../server/model-reader/reader.ts'
 import type { ModelConfig } from '../../../server/model-reader/reader-config.ts'
 import type { TokenBudget } from '../../../server/model-reader/token-budget.ts'
-import { systemClock } from '../../../server/platform/clock.ts'
-import { openLog } from '../../../server/platform/log.ts'
+import { openLog } from '../../../server/observability/log.ts'
 
 const DEADLINE_MS = 20_000
 

@@ -1,5 +1,5 @@
-import type { Mail } from '#server/platform/mail.ts'
-import { frameMail } from '#server/platform/mail-frame.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { frameMail } from '#server/mail/mail-frame.ts'
 
 export function verificationMail({ email, link, days }: { email: string; link: string; days: number }): Mail {
   const [mailbox = email] = email.split('@')

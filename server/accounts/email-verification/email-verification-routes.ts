@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { EmailVerificationAnswer, VerifyEmailBody } from '#contract/schemas/accounts.ts'
-import { describeRoutes, type Http, nothing } from '#server/platform/http.ts'
-import { securityEvents } from '#server/platform/security-log.ts'
-import type { Services } from '#server/platform/services.ts'
+import { describeRoutes, type Http, nothing } from '#server/http/http.ts'
+import { securityEvents } from '#server/http/security-log.ts'
+import type { Services } from '#server/services.ts'
 import { askForVerificationLink, verifyEmail } from './email-verification.ts'
 
 const describe = describeRoutes('my account')

@@ -1,5 +1,5 @@
-import type { Queryable, Tx } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Queryable, Tx } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
 
 /** Undefined of an account that is verified, or gone. */
 export async function findUnverifiedEmail(db: Queryable, accountId: string): Promise<string | undefined> {

@@ -8,10 +8,10 @@ import {
 } from '#contract/schemas/second-factor.ts'
 import { confirmPassword } from '#server/accounts/confirm-password.ts'
 import { withPasswords } from '#server/accounts/password.ts'
-import { describeRoutes, type Http, nothing } from '#server/platform/http.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import { securityEvents } from '#server/platform/security-log.ts'
-import type { Customer } from '#server/platform/signed-in.ts'
+import { describeRoutes, type Http, nothing } from '#server/http/http.ts'
+import { securityEvents } from '#server/http/security-log.ts'
+import type { Customer } from '#server/http/signed-in.ts'
+import { Refusal } from '#server/lib/refusal.ts'
 import {
   checkSecondFactor,
   confirmSecondFactor,

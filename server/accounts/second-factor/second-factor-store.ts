@@ -1,5 +1,5 @@
-import type { Queryable, Tx } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Queryable, Tx } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
 
 export type SecondFactor = { sealedSecret: Buffer; confirmedAt: Date | null; codesLeft: number }
 

@@ -1,8 +1,8 @@
 import type * as wire from '#contract/schemas/exclusions.ts'
 import { ExclusionParams, ExclusionRequest, ExclusionsAnswer } from '#contract/schemas/exclusions.ts'
 import { IdParams, parseId } from '#server/analyses/routes.ts'
-import { describeRoutes, type Http } from '#server/platform/http.ts'
-import type { Services } from '#server/platform/services.ts'
+import { describeRoutes, type Http } from '#server/http/http.ts'
+import type { Services } from '#server/services.ts'
 import { excludePost, type OwnReading, readOwnReading, restoreAll, restorePost } from './exclude-post.ts'
 import type { Exclusion } from './exclusion-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Excludable } from '#contract/exclusions.ts'
-import type { Queryable, Tx } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Queryable, Tx } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
 
 export type Exclusion = { figure: Excludable; postId: string; createdAt: Date }
 type Place = { accountId: string; analysisId: string }

@@ -1,11 +1,11 @@
 import type { EvidenceQuery } from '#contract/schemas/evidence.ts'
 import { readPage } from '#server/evidence/read-evidence.ts'
-import { minutes } from '#server/platform/clock.ts'
-import { oneAtATime } from '#server/platform/one-at-a-time.ts'
-import { Refusal } from '#server/platform/refusal.ts'
-import type { Services } from '#server/platform/services.ts'
-import { addressOf, countAttempt, throttleKey } from '#server/platform/throttle.ts'
-import { hashToken, ownerOf } from '#server/platform/token.ts'
+import { addressOf, countAttempt, throttleKey } from '#server/http/throttle.ts'
+import { minutes } from '#server/lib/clock.ts'
+import { oneAtATime } from '#server/lib/one-at-a-time.ts'
+import { Refusal } from '#server/lib/refusal.ts'
+import { hashToken, ownerOf } from '#server/lib/token.ts'
+import type { Services } from '#server/services.ts'
 import { findShared, type SharedReport } from './share-link-store.ts'
 
 type Reader = { token: string; ip: string }

@@ -1,8 +1,8 @@
 import type { Report } from '#contract/schemas/report.ts'
 import { SNAPSHOT_AT } from '#server/analyses/analysis-store.ts'
-import { type Db, type Queryable, type Tx } from '#server/platform/database.ts'
-import { inBatches } from '#server/platform/in-batches.ts'
-import { fragment, sql } from '#server/platform/sql.ts'
+import { type Db, type Queryable, type Tx } from '#server/database/database.ts'
+import { inBatches } from '#server/database/in-batches.ts'
+import { fragment, sql } from '#server/database/sql.ts'
 import { wordsKeptSince } from '#server/profile-sources/forget-snapshots.ts'
 
 export type ShareLink = { id: string; analysisId: string; username: string; createdAt: Date; expiresAt: Date }

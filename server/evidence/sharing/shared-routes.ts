@@ -4,8 +4,8 @@ import { SHARE_HEADER } from '#contract/share-limits.ts'
 import { analysisOnTheWire } from '#server/analyses/routes.ts'
 import { withDeclaredWords } from '#server/evidence/declared-words.ts'
 import { evidenceOnTheWire } from '#server/evidence/routes.ts'
-import { describeRoutes, type Http } from '#server/platform/http.ts'
-import type { Services } from '#server/platform/services.ts'
+import { describeRoutes, type Http } from '#server/http/http.ts'
+import type { Services } from '#server/services.ts'
 import { readShared, readSharedEvidence } from './read-shared.ts'
 
 const describe = describeRoutes('share links')

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database.ts'
-import { counter } from '#server/platform/metrics.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Db } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import { counter } from '#server/observability/metrics.ts'
 import { SourceFailure } from '#server/profile-sources/source-failure.ts'
 
 export type BlueskyEndpoint = 'profile' | 'posts' | 'check'

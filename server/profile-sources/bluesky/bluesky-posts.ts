@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PostId } from '#contract/schemas/evidence.ts'
-import { after, days } from '#server/platform/clock.ts'
+import { after, days } from '#server/lib/clock.ts'
 import type { Post, Profile } from '#server/profile-sources/profile.ts'
 import { storable } from '#server/profile-sources/storable.ts'
 import { dateIn, labelsIn, withheldBy } from './bluesky-profile.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openLog } from '#server/platform/log.ts'
+import { openLog } from '#server/observability/log.ts'
 import { blueskyAccess } from '#server/testing/bluesky-access.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { failureOf, nothing } from '#server/testing/x-clients.ts'

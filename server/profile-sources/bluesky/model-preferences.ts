@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { counter } from '#server/platform/metrics.ts'
-import { readAnswer } from '#server/platform/read-answer.ts'
+import { readAnswer } from '#server/lib/read-answer.ts'
+import { counter } from '#server/observability/metrics.ts'
 
 /** Where an account's own records are read, and by which name its holder would speak of us. */
 export type RecordsAccess = { recordsUrl: string; userAgent: string; host: string }

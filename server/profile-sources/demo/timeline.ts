@@ -1,4 +1,4 @@
-import { after, days } from '#server/platform/clock.ts'
+import { after, days } from '#server/lib/clock.ts'
 import type { Persona } from './persona.ts'
 import { poisson, type Random } from './random.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { days } from '#server/platform/clock.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#server/database/sql.ts'
+import { days } from '#server/lib/clock.ts'
 import { failureOf, nothing, testXClients } from '#server/testing/x-clients.ts'
 
 const clients = testXClients()

@@ -1,5 +1,5 @@
-import type { Db, Queryable, Tx } from '#server/platform/database.ts'
-import type { Statement } from '#server/platform/database-clients.ts'
+import type { Db, Queryable, Tx } from '#server/database/database.ts'
+import type { Statement } from '#server/database/database-clients.ts'
 
 /** The process died here, as far as the product can tell. */
 export class Crash extends Error {}

@@ -9,10 +9,10 @@ import {
   releaseHold,
   revokeCredits,
 } from '#server/credits/ledger.ts'
+import type { Db, Tx } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
 import { type PaymentServices, settlePayment } from '#server/payments/settle-payment.ts'
 import { sweepPayments } from '#server/payments/sweep-payments.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
 import { Crash, crashBefore } from './crashing-db.ts'
 import type { MemoryStripe } from './memory-stripe.ts'
 import * as m from './model.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Pool } from 'pg'
-import { hashToken, ownerOf } from '#server/platform/token.ts'
+import { hashToken, ownerOf } from '#server/lib/token.ts'
 
 /** What GET /api/auth/me costs with nothing around it: owner and hash of the token, one prepared select, JSON. */
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startProduct } from '#e2e/product.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { openDemo } from '#server/profile-sources/demo.ts'
 import { readSnapshot } from '#server/profile-sources/snapshots.ts'
 import { median } from './median.ts'

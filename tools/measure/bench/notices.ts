@@ -1,5 +1,5 @@
-import { openDatabase, type Tx } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { openDatabase, type Tx } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
 import { withScratchDatabase } from '#tools/measure/scratch-database.ts'
 import { median } from './median.ts'
 

@@ -1,7 +1,7 @@
-import { openDatabase } from '#server/platform/database.ts'
-import { job, jobName } from '#server/platform/job.ts'
-import { installQueues, openJobRunner, openJobSender } from '#server/platform/jobs.ts'
-import { openLog } from '#server/platform/log.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { job, jobName } from '#server/jobs/job.ts'
+import { installQueues, openJobRunner, openJobSender } from '#server/jobs/jobs.ts'
+import { openLog } from '#server/observability/log.ts'
 
 /** Sends a job, waits until it was done, sends the next; prints how many a second. */
 const url = process.env['DATABASE_URL'] ?? ''

@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { holdCredits } from '#server/credits/ledger.ts'
-import { openDatabase, type Tx } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { openDatabase, type Tx } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
 
 /** Spends as fast as the product can, for as many seconds as each line of its input says; answers spends per second. */
 const connections = Number(process.env['CONNECTIONS'])

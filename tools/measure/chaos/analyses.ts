@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { migrateEverything } from '#server/jobs.ts'
+import { migrateEverything } from '#server/job-list.ts'
 import { asOwner } from '#server/testing/owner.ts'
 import { type BlueskyStub, openBlueskyStub } from '#stubs/bluesky/stub.ts'
 import { type LlmStub, openLlmStub } from '#stubs/llm/stub.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabase } from '#server/platform/database.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { A_GOOD_PASSWORD, aBareAccount } from '#server/testing/builders.ts'
 import { signIn } from '#tools/measure/sign-in.ts'
 import { type Asked, askUntilAnswered, type Customer } from './customers.ts'

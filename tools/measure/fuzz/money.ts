@@ -1,6 +1,6 @@
-import { openDatabase } from '#server/platform/database.ts'
-import { openJobSender } from '#server/platform/jobs.ts'
-import { openLog } from '#server/platform/log.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { openJobSender } from '#server/jobs/jobs.ts'
+import { openLog } from '#server/observability/log.ts'
 import { runMoneyModel } from '#server/testing/money/run-model.ts'
 import { withScratchDatabase } from '#tools/measure/scratch-database.ts'
 

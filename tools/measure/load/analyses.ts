@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { openDatabase } from '#server/platform/database.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { asOwner } from '#server/testing/owner.ts'
 import { signIn } from '#tools/measure/sign-in.ts'
 import { printPlans } from './plans.ts'

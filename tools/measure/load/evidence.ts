@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { openDatabase } from '#server/platform/database.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { aBareAccount } from '#server/testing/builders.ts'
 import { testEnvironment } from '#server/testing/environment.ts'
 import { processorSeconds } from '#server/testing/processor-time.ts'

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { openDatabase } from '#server/platform/database.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { openDemo } from '#server/profile-sources/demo.ts'
 import { forgetOldSnapshots } from '#server/profile-sources/forget-snapshots.ts'
 import { keepAsEvidence, keepPosts, keepProfile } from '#server/profile-sources/snapshot-store.ts'

@@ -1,6 +1,6 @@
 import * as store from '#server/analyses/analysis-store.ts'
 import * as find from '#server/analyses/find-store.ts'
-import type { Queryable } from '#server/platform/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { explain } from '#server/testing/query-plan.ts'
 
 /** How PostgreSQL answers each statement behind the analyses' pages, for docs/scale.md. */

@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/platform/database.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { aBareAccount } from '#server/testing/builders.ts'
 import { signIn } from '#tools/measure/sign-in.ts'
 

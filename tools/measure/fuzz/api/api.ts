@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/platform/database.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { callApi } from '#server/testing/call-api.ts'
 import { seededRandom } from '#tools/measure/chaos/random.ts'
 import { heapAfterGc } from '#tools/measure/heap.ts'

@@ -12,7 +12,7 @@ export const ofAccounts: readonly Weakening[] = [
   {
     id: 'token-hash',
     protects: 'of a session, a reset link and a share link the database keeps the SHA-256, never the token',
-    file: 'server/platform/token.ts',
+    file: 'server/lib/token.ts',
     replace: "return hash('sha256', token, 'buffer')",
     by: 'return Buffer.from(token)',
     noticedBy: { [SESSION]: 'the database holds the token’s hash' },
@@ -268,18 +268,18 @@ export const ofAccounts: readonly Weakening[] = [
   {
     id: 'throttle-key-hash',
     protects: 'what is counted against guessing tells neither who tried nor from where',
-    file: 'server/platform/throttle.ts',
+    file: 'server/http/throttle.ts',
     replace: "createHash('sha256').update(parts.join('\\n')).digest('base64url')",
     by: "parts.join('\\n')",
-    noticedBy: { 'server/platform/throttle.unit.test.ts': 'a key does not show what it names' },
+    noticedBy: { 'server/http/throttle.unit.test.ts': 'a key does not show what it names' },
   },
   {
     id: 'throttle-ipv6',
     protects: 'a whole IPv6 /64 is counted as one address',
-    file: 'server/platform/throttle.ts',
+    file: 'server/http/throttle.ts',
     replace: '.slice(0, 4)',
     by: '.slice(0, 8)',
-    noticedBy: { 'server/platform/throttle.unit.test.ts': 'is counted as' },
+    noticedBy: { 'server/http/throttle.unit.test.ts': 'is counted as' },
   },
   {
     id: 'change-voids-reset-links',

@@ -1,16 +1,16 @@
 import type { Weakening } from '../weakening.ts'
 
-const HTTP = 'server/platform/http.test.ts'
+const HTTP = 'server/http/http.test.ts'
 const MAIN = 'server/main.test.ts'
 const CONFIG = 'server/config.unit.test.ts'
-const LOG = 'server/platform/log.unit.test.ts'
+const LOG = 'server/observability/log.unit.test.ts'
 
 /** What stands between the product and whoever calls, starts or watches it. */
 export const ofPlatform: readonly Weakening[] = [
   {
     id: 'upgrade-kept',
     protects: 'nobody waits in vain on a connection whose upgrade was not taken up',
-    file: 'server/platform/http.ts',
+    file: 'server/http/http.ts',
     replace: `if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')`,
     by: '',
     noticedBy: { [HTTP]: 'a request to upgrade, to ' },
@@ -18,7 +18,7 @@ export const ofPlatform: readonly Weakening[] = [
   {
     id: 'page-policy-scripts',
     protects: 'a page runs no inline script',
-    file: 'server/platform/headers.ts',
+    file: 'server/http/headers.ts',
     replace: `"script-src 'self'",`,
     by: `"script-src 'self' 'unsafe-inline'",`,
     noticedBy: { [HTTP]: 'the page’s content security policy is exactly this one' },
@@ -26,7 +26,7 @@ export const ofPlatform: readonly Weakening[] = [
   {
     id: 'page-policy-trusted-types',
     protects: 'no string becomes code in a page: trusted types are required, and none may be made',
-    file: 'server/platform/headers.ts',
+    file: 'server/http/headers.ts',
     replace: `    "require-trusted-types-for 'script'",\n`,
     by: '',
     noticedBy: { [HTTP]: 'the page’s content security policy is exactly this one' },
@@ -34,7 +34,7 @@ export const ofPlatform: readonly Weakening[] = [
   {
     id: 'api-policy',
     protects: 'an answer of the API, opened as a document, may do nothing',
-    file: 'server/platform/headers.ts',
+    file: 'server/http/headers.ts',
     replace: `'content-security-policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'",`,
     by: `'content-security-policy': "default-src 'self'",`,
     noticedBy: { [HTTP]: 'every answer carries its request id, is never cached' },
@@ -42,7 +42,7 @@ export const ofPlatform: readonly Weakening[] = [
   {
     id: 'answers-are-not-cached',
     protects: 'no cache keeps an answer of the API',
-    file: 'server/platform/headers.ts',
+    file: 'server/http/headers.ts',
     replace: `'cache-control': 'no-store',`,
     by: `'cache-control': 'private',`,
     noticedBy: { [HTTP]: 'every answer carries its request id, is never cached' },
@@ -50,7 +50,7 @@ export const ofPlatform: readonly Weakening[] = [
   {
     id: 'https-only',
     protects: 'browsers are told to come back by https alone, for a year',
-    file: 'server/platform/headers.ts',
+    file: 'server/http/headers.ts',
     replace: `'strict-transport-security': 'max-age=31536000; includeSubDomains',`,
     by: '',
     noticedBy: { [HTTP]: 'every answer carries its request id, is never cached' },
@@ -58,7 +58,7 @@ export const ofPlatform: readonly Weakening[] = [
   {
     id: 'body-limit',
     protects: 'a body of more than 16 KiB is refused',
-    file: 'server/platform/http.ts',
+    file: 'server/http/http.ts',
     replace: 'bodyLimit: 16 * 1024,',
     by: 'bodyLimit: 16 * 1024 * 1024,',
     noticedBy: { [HTTP]: 'is refused with a French sentence' },
@@ -66,7 +66,7 @@ export const ofPlatform: readonly Weakening[] = [
   {
     id: 'body-prototype',
     protects: 'a prototype in a body is refused',
-    file: 'server/platform/http.ts',
+    file: 'server/http/http.ts',
     replace: "app.getDefaultJsonParser('error', 'error')",
     by: "app.getDefaultJsonParser('ignore', 'ignore')",
     noticedBy: { [HTTP]: 'is refused with a French sentence' },
@@ -74,7 +74,7 @@ export const ofPlatform: readonly Weakening[] = [
   {
     id: 'body-plain-text',
     protects: 'what a foreign page may send without asking is refused',
-    file: 'server/platform/http.ts',
+    file: 'server/http/http.ts',
     replace: "app.removeContentTypeParser('text/plain')",
     by: '',
     noticedBy: { [HTTP]: 'is refused with a French sentence' },
@@ -82,7 +82,7 @@ export const ofPlatform: readonly Weakening[] = [
   {
     id: 'route-without-a-row',
     protects: 'no route is added without saying what it answers to each kind of caller',
-    file: 'server/platform/openapi.ts',
+    file: 'server/http/openapi.ts',
     replace: "api.get('/openapi.json',",
     by: "api.get('/everything', () => api.swagger())\n  api.get('/openapi.json',",
     noticedBy: { 'server/access.test.ts': 'every route of the server says who may call it' },
@@ -90,15 +90,15 @@ export const ofPlatform: readonly Weakening[] = [
   {
     id: 'unread-answers',
     protects: 'a connection whose answer nobody reads is closed',
-    file: 'server/platform/http.ts',
+    file: 'server/http/http.ts',
     replace: 'connectionTimeout: silenceMs,',
     by: 'connectionTimeout: silenceMs * 1_000,',
-    noticedBy: { 'server/platform/unread-answers.test.ts': 'an answer that nobody reads is given up' },
+    noticedBy: { 'server/http/unread-answers.test.ts': 'an answer that nobody reads is given up' },
   },
   {
     id: 'trace-from-outside',
     protects: 'nobody writes into another’s trace: an id from outside is not believed',
-    file: 'server/platform/http.ts',
+    file: 'server/http/http.ts',
     replace: 'genReqId: newTraceId,',
     by: "genReqId: (request) => String(request.headers.traceparent ?? '').split('-')[1] ?? newTraceId(),",
     noticedBy: { 'server/trace.test.ts': 'an id from outside is not believed' },
@@ -106,7 +106,7 @@ export const ofPlatform: readonly Weakening[] = [
   {
     id: 'trace-addresses',
     protects: 'a trace names the route, never the address as it was called',
-    file: 'server/platform/request-trace.ts',
+    file: 'server/http/request-trace.ts',
     replace: "request.routeOptions.url ?? 'none'",
     by: 'request.url',
     noticedBy: { 'server/trace.test.ts': 'a trace names the route, never the address' },
@@ -114,7 +114,7 @@ export const ofPlatform: readonly Weakening[] = [
   {
     id: 'log-addresses',
     protects: 'a log line names the route, never the address as it was called',
-    file: 'server/platform/request-log.ts',
+    file: 'server/http/request-log.ts',
     replace: "request.routeOptions.url ?? 'none'",
     by: 'request.url',
     noticedBy: { [HTTP]: 'logs tell each request and hold no e-mail, password or token' },
@@ -122,7 +122,7 @@ export const ofPlatform: readonly Weakening[] = [
   {
     id: 'log-secrets',
     protects: 'keys that hold secrets are hidden in every log line',
-    file: 'server/platform/log.ts',
+    file: 'server/observability/log.ts',
     replace: "redact: { paths: redactedPaths, censor: '[hidden]' }",
     by: 'redact: []',
     noticedBy: { [LOG]: 'secrets are hidden at the depths our objects have' },
@@ -130,7 +130,7 @@ export const ofPlatform: readonly Weakening[] = [
   {
     id: 'log-rows',
     protects: 'a database error is logged without the row it speaks of',
-    file: 'server/platform/log.ts',
+    file: 'server/observability/log.ts',
     replace: ', ...rowValues]',
     by: ']',
     noticedBy: { [LOG]: 'a database error is told without the row it speaks of' },
@@ -138,23 +138,23 @@ export const ofPlatform: readonly Weakening[] = [
   {
     id: 'queue-holds-no-address',
     protects: 'what the queue keeps of a mail that failed holds no address',
-    file: 'server/platform/mail.ts',
+    file: 'server/mail/mail.ts',
     replace: 'if (!isRefused) throw new MailFailure(`the relay says ${code} ${status} at ${command}`)',
     by: 'if (!isRefused) throw Object.assign(new MailFailure(`the relay says ${code} ${status} at ${command}`), { to })',
-    noticedBy: { 'server/platform/mail.test.ts': 'what the queue keeps of the failure holds no address' },
+    noticedBy: { 'server/mail/mail.test.ts': 'what the queue keeps of the failure holds no address' },
   },
   {
     id: 'mail-is-encrypted',
     protects: 'mails, which carry links that open accounts, travel encrypted between machines',
-    file: 'server/platform/mail.ts',
+    file: 'server/mail/mail.ts',
     replace: "return protocol === 'smtp:' && !isLoopback",
     by: "return protocol === 'smtp:' && isLoopback",
-    noticedBy: { 'server/platform/mail.test.ts': 'must be encrypted by STARTTLS' },
+    noticedBy: { 'server/mail/mail.test.ts': 'must be encrypted by STARTTLS' },
   },
   {
     id: 'metrics-token',
     protects: '/metrics does not exist for who has not its token',
-    file: 'server/platform/metrics-route.ts',
+    file: 'server/http/metrics-route.ts',
     replace: "if (token === null || !same(request.headers.authorization ?? '', `Bearer ${token}`))",
     by: 'if (token === null)',
     noticedBy: { 'server/payments/payments.test.ts': '/metrics shows the last audit to whoever holds the token' },
@@ -162,7 +162,7 @@ export const ofPlatform: readonly Weakening[] = [
   {
     id: 'metrics-by-pattern',
     protects: 'nobody fills the monitor with addresses: requests are counted by route',
-    file: 'server/platform/request-metrics.ts',
+    file: 'server/http/request-metrics.ts',
     replace: 'timers.get(request.method)?.(reply)',
     by: 'timer(request.url, request.method)(reply)',
     noticedBy: { 'server/metrics.test.ts': 'requests are counted by their route’s pattern' },
@@ -170,7 +170,7 @@ export const ofPlatform: readonly Weakening[] = [
   {
     id: 'ready-while-leaving',
     protects: 'a process that leaves says so at /readyz before it stops taking requests',
-    file: 'server/platform/health.ts',
+    file: 'server/http/health.ts',
     replace: "if (isLeaving()) return reply.status(503).send({ status: 'leaving' })",
     by: '',
     noticedBy: { [MAIN]: 'on SIGTERM /readyz says that it leaves' },
@@ -186,23 +186,23 @@ export const ofPlatform: readonly Weakening[] = [
   {
     id: 'ready-without-schema',
     protects: 'no traffic comes to a process whose migrations are missing',
-    file: 'server/platform/health.ts',
+    file: 'server/http/health.ts',
     replace: 'if (pending.length === 0)',
     by: 'if (pending.length >= 0)',
-    noticedBy: { 'server/platform/migrations.test.ts': '/readyz waits for the migrations and for the database' },
+    noticedBy: { 'server/database/migrations.test.ts': '/readyz waits for the migrations and for the database' },
   },
   {
     id: 'migrations-are-frozen',
     protects: 'a migration that changed after it was applied is refused',
-    file: 'server/platform/migrations.ts',
+    file: 'server/database/migrations.ts',
     replace: 'if (recorded && recorded !== checksum) {',
     by: 'if (recorded === checksum && recorded !== checksum) {',
-    noticedBy: { 'server/platform/migrations.test.ts': 'a migration changed after it was applied is refused' },
+    noticedBy: { 'server/database/migrations.test.ts': 'a migration changed after it was applied is refused' },
   },
   {
     id: 'owner-login',
     protects: 'with real money a process does not start with a login that could write balances',
-    file: 'server/platform/database.ts',
+    file: 'server/database/database.ts',
     replace: 'if (login?.mayWrite)',
     by: 'if (!login)',
     noticedBy: { [MAIN]: 'refuses a login that could write balances' },
@@ -226,7 +226,7 @@ export const ofPlatform: readonly Weakening[] = [
   {
     id: 'session-settings',
     protects: 'a process does not start on sessions that lack the application’s role and limits',
-    file: 'server/platform/check-session.ts',
+    file: 'server/http/check-session.ts',
     replace: 'if (wrong.length === 0) return',
     by: 'if (wrong.length >= 0) return',
     noticedBy: { [MAIN]: 'behind a pooler that dropped its settings' },
@@ -266,7 +266,7 @@ export const ofPlatform: readonly Weakening[] = [
   {
     id: 'previous-assets-only',
     protects: 'of the build before nothing is served but its hashed files',
-    file: 'server/platform/web-files.ts',
+    file: 'server/http/web-files.ts',
     replace: "return [...files].filter(([address]) => isBelow('/assets', address))",
     by: 'return [...files]',
     noticedBy: { [MAIN]: 'files of the build before are still served, and nothing else of it' },
@@ -274,9 +274,9 @@ export const ofPlatform: readonly Weakening[] = [
   {
     id: 'request-drop-by-drop',
     protects: 'a request that does not come whole within 30 seconds is given up',
-    file: 'server/platform/http.ts',
+    file: 'server/http/http.ts',
     replace: 'requestTimeout: requestMs',
     by: 'requestTimeout: 0',
-    noticedBy: { 'server/platform/unread-answers.test.ts': 'a request that is sent drop by drop' },
+    noticedBy: { 'server/http/unread-answers.test.ts': 'a request that is sent drop by drop' },
   },
 ]

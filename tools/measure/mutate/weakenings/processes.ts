@@ -1,58 +1,58 @@
 import type { Weakening } from '../weakening.ts'
 
-const DATABASE = 'server/platform/database.test.ts'
-const JOBS = 'server/platform/jobs.test.ts'
+const DATABASE = 'server/database/database.test.ts'
+const JOBS = 'server/jobs/jobs.test.ts'
 
 /** How a process speaks to PostgreSQL, its queue, its log and its monitor. */
 export const ofProcesses: readonly Weakening[] = [
   {
     id: 'too-slow-is-busy',
     protects: 'a statement that PostgreSQL cancels for its time is told as « come back », not as a failure of ours',
-    file: 'server/platform/answer-error.ts',
+    file: 'server/http/answer-error.ts',
     replace: 'if (isAway(error) || isTooSlow(error))',
     by: 'if (isAway(error))',
-    noticedBy: { 'server/platform/shedding.test.ts': 'a statement that PostgreSQL cancels for taking too long' },
+    noticedBy: { 'server/http/shedding.test.ts': 'a statement that PostgreSQL cancels for taking too long' },
   },
   {
     id: 'fields-in-french',
     protects: 'a field that is refused is told in French, whatever the schema says',
-    file: 'server/platform/answer-error.ts',
+    file: 'server/http/answer-error.ts',
     replace: 'Object.values<string | undefined>(fieldSentences).includes(message) && message',
     by: 'message',
-    noticedBy: { 'server/platform/http.test.ts': 'what a schema refuses in English is told in French' },
+    noticedBy: { 'server/http/http.test.ts': 'what a schema refuses in English is told in French' },
   },
   {
     id: 'long-line',
     protects: 'behind a line of 200 callers that stands, the next are told to come back',
-    file: 'server/platform/database-clients.ts',
+    file: 'server/database/database-clients.ts',
     replace: 'const LONG_LINE = 200\n',
     by: 'const LONG_LINE = 200_000\n',
     noticedBy: {
-      'server/platform/database-clients.test.ts': 'behind a line that stands, the next are told that we are busy',
+      'server/database/database-clients.test.ts': 'behind a line that stands, the next are told that we are busy',
     },
   },
   {
     id: 'standby-connection',
     protects: 'a connection to a primary that became a standby is not used again',
-    file: 'server/platform/database-clients.ts',
+    file: 'server/database/database-clients.ts',
     replace: 'client.release(isOnStandby(error))',
     by: 'client.release()',
     noticedBy: {
-      'server/platform/await-database.test.ts': 'a connection to a primary that has become a standby is not used again',
+      'server/database/await-database.test.ts': 'a connection to a primary that has become a standby is not used again',
     },
   },
   {
     id: 'html-escaped',
     protects: 'what is typed by somebody is text in a mail, never HTML',
-    file: 'server/platform/html.ts',
+    file: 'server/lib/html.ts',
     replace: ".replaceAll('<', '&lt;')",
     by: '',
-    noticedBy: { 'server/platform/mail-frame.unit.test.ts': 'whatever a part of a mail says is text in its HTML' },
+    noticedBy: { 'server/mail/mail-frame.unit.test.ts': 'whatever a part of a mail says is text in its HTML' },
   },
   {
     id: 'sweeps-to-the-end',
     protects: 'a sweep goes on until nothing is left, in bounded statements',
-    file: 'server/platform/in-batches.ts',
+    file: 'server/database/in-batches.ts',
     replace: 'if (changed < BATCH) return total',
     by: 'return total',
     noticedBy: { [DATABASE]: 'a bounded change is repeated until nothing is left' },
@@ -60,7 +60,7 @@ export const ofProcesses: readonly Weakening[] = [
   {
     id: 'one-leader',
     protects: 'of several workers one measures what PostgreSQL holds',
-    file: 'server/platform/leader.ts',
+    file: 'server/database/leader.ts',
     replace: 'if (rows[0]?.taken) leading = client',
     by: 'if (rows[0]) leading = client',
     noticedBy: { 'server/worker-metrics.test.ts': 'one of two workers measures what PostgreSQL holds' },
@@ -68,23 +68,23 @@ export const ofProcesses: readonly Weakening[] = [
   {
     id: 'log-memory',
     protects: 'log lines that nobody reads take a megabyte at most',
-    file: 'server/platform/log-stream.ts',
+    file: 'server/observability/log-stream.ts',
     replace: 'const MAX_WAITING = 1_048_576',
     by: 'const MAX_WAITING = 1_048_576_000',
-    noticedBy: { 'server/platform/log-stream.unit.test.ts': 'lines that nobody reads wait up to a megabyte' },
+    noticedBy: { 'server/observability/log-stream.unit.test.ts': 'lines that nobody reads wait up to a megabyte' },
   },
   {
     id: 'left-is-not-served',
     protects: 'what still waits when its caller has left is not done',
-    file: 'server/platform/one-at-a-time.ts',
+    file: 'server/lib/one-at-a-time.ts',
     replace: 'signal.throwIfAborted()',
     by: '',
-    noticedBy: { 'server/platform/one-at-a-time.unit.test.ts': 'who has left is not served' },
+    noticedBy: { 'server/lib/one-at-a-time.unit.test.ts': 'who has left is not served' },
   },
   {
     id: 'security-log-address',
     protects: 'the security log tells two places apart and names neither',
-    file: 'server/platform/security-log.ts',
+    file: 'server/http/security-log.ts',
     replace:
       "const from = createHmac('sha256', addressKey).update(addressOf(request.ip)).digest('base64url').slice(0, 22)",
     by: 'const from = addressOf(request.ip || addressKey)',
@@ -95,7 +95,7 @@ export const ofProcesses: readonly Weakening[] = [
   {
     id: 'token-before-anything',
     protects: 'a call without a session is refused before anything of it is read',
-    file: 'server/platform/signed-in.ts',
+    file: 'server/http/signed-in.ts',
     replace: 'request.customer = await authenticate(request.headers.authorization)',
     by: 'request.customer = await authenticate(request.headers.authorization).catch(() => null as never)',
     noticedBy: { 'server/signed-in.test.ts': 'every route that documents a token refuses a call without one' },
@@ -103,7 +103,7 @@ export const ofProcesses: readonly Weakening[] = [
   {
     id: 'statement-timeout',
     protects: 'PostgreSQL cancels a statement of ours after fifteen seconds',
-    file: 'server/platform/session-settings.ts',
+    file: 'server/database/session-settings.ts',
     replace: 'value: `${STATEMENT_MS / 1_000}s`',
     by: 'value: `${STATEMENT_MS}s`',
     noticedBy: { [DATABASE]: 'PostgreSQL ends what takes us too long' },
@@ -111,7 +111,7 @@ export const ofProcesses: readonly Weakening[] = [
   {
     id: 'idle-transaction-timeout',
     protects: 'PostgreSQL ends a transaction of ours that is left open for fifteen seconds',
-    file: 'server/platform/session-settings.ts',
+    file: 'server/database/session-settings.ts',
     replace: "name: 'idle_in_transaction_session_timeout', value: '15s'",
     by: "name: 'idle_in_transaction_session_timeout', value: '0'",
     noticedBy: { [DATABASE]: 'PostgreSQL ends what takes us too long' },
@@ -119,15 +119,15 @@ export const ofProcesses: readonly Weakening[] = [
   {
     id: 'trace-memory',
     protects: 'a collector of traces that is away costs five thousand steps of memory at most',
-    file: 'server/platform/trace-export.ts',
+    file: 'server/observability/trace-export.ts',
     replace: 'const MOST_KEPT = 5_000',
     by: 'const MOST_KEPT = 5_000_000',
-    noticedBy: { 'server/platform/trace-export.unit.test.ts': 'five thousand steps of memory' },
+    noticedBy: { 'server/observability/trace-export.unit.test.ts': 'five thousand steps of memory' },
   },
   {
     id: 'owed-work-tried-again',
     protects: 'a mail or a refund that fails is tried again for two days',
-    file: 'server/platform/job.ts',
+    file: 'server/jobs/job.ts',
     replace: 'retryLimit: 55',
     by: 'retryLimit: 0',
     noticedBy: { [JOBS]: 'is tried again for about two days' },
@@ -135,7 +135,7 @@ export const ofProcesses: readonly Weakening[] = [
   {
     id: 'job-failure-in-the-log',
     protects: 'the log tells the name of a job’s failure, which holds no address',
-    file: 'server/platform/jobs.ts',
+    file: 'server/jobs/jobs.ts',
     replace: 'log.warn({ job: name, failure: nameOf(error) }',
     by: 'log.warn({ job: name, failure: String(error), kind: nameOf(error) }',
     noticedBy: { [JOBS]: 'of a job that fails the log tells the kind of failure' },
@@ -143,7 +143,7 @@ export const ofProcesses: readonly Weakening[] = [
   {
     id: 'breaker-failures',
     protects: 'after five failures in a row nobody asks for half a minute',
-    file: 'server/platform/circuit-breaker.ts',
+    file: 'server/lib/circuit-breaker.ts',
     replace: 'const FAILURES = 5',
     by: 'const FAILURES = 5_000',
     noticedBy: {
@@ -153,10 +153,10 @@ export const ofProcesses: readonly Weakening[] = [
   {
     id: 'breaker-clock',
     protects: 'a clock that was a day ahead does not keep a provider unasked for that day',
-    file: 'server/platform/circuit-breaker.ts',
+    file: 'server/lib/circuit-breaker.ts',
     replace: ' && moment <= after(now(), OPEN_MS)',
     by: '',
-    noticedBy: { 'server/platform/circuit-breaker.unit.test.ts': 'opened by a clock that was a day ahead' },
+    noticedBy: { 'server/lib/circuit-breaker.unit.test.ts': 'opened by a clock that was a day ahead' },
   },
   {
     id: 'database-in-the-clear',

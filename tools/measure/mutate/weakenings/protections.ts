@@ -52,14 +52,14 @@ export const ofProtections: readonly Weakening[] = [
   withoutLimit('bluesky', 'Bluesky', 'server/profile-sources/bluesky/bluesky-api.ts'),
   withoutLimit('declarations', 'what accounts declare', 'server/profile-sources/bluesky/model-preferences.ts'),
   withoutLimit('model', 'a model', 'server/model-reader/ask-model.ts'),
-  withoutLimit('traces', 'the collector of traces', 'server/platform/trace-export.ts'),
+  withoutLimit('traces', 'the collector of traces', 'server/observability/trace-export.ts'),
   {
     id: 'docs-written-once',
     protects: 'the page of the API is written once, not for each of whoever asks for it',
-    file: 'server/platform/openapi.ts',
+    file: 'server/http/openapi.ts',
     replace: 'page ??= docsPage',
     by: 'page = docsPage',
-    noticedBy: { 'server/platform/http.test.ts': '/api/docs is written once' },
+    noticedBy: { 'server/http/http.test.ts': '/api/docs is written once' },
   },
   {
     id: 'free-use-at-once',

@@ -1,0 +1,29 @@
+import type { Log } from '#server/observability/log.ts'
+import { CannotStart } from '#server/observability/process.ts'
+import type { Db } from './database.ts'
+import { isAway, isRefusedLogin } from './database-failure.ts'
+import { sql } from './sql.ts'
+
+/** Longer than a failover or a restart of PostgreSQL takes; past it, whoever runs us should see us end. */
+const PATIENCE_MS = 60_000
+
+/** Before anything else is opened: a process started while the database is away waits for it. */
+export async function awaitDatabase(db: Db, log: Log, patienceMs: number = PATIENCE_MS): Promise<void> {
+  const giveUpAt = Date.now() + patienceMs
+  for (;;) {
+    try {
+      await db.one(sql`select 1 as one`)
+      return
+    } catch (error) {
+      if (!(error instanceof Error) || !isAway(error)) throw error
+      if (isRefusedLogin(error.cause)) throw new CannotStart(`${error.message}. Check DATABASE_URL.`)
+      if (Date.now() > giveUpAt)
+        throw new CannotStart(
+          `PostgreSQL has not answered for ${patienceMs / 1_000} s (${whyAway(error)}). Check DATABASE_URL and the database.`,
+        )
+      log.warn({ failure: whyAway(error) }, 'waiting for the database')
+    }
+  }
+}
+
+const whyAway = (error: Error) => (error.cause instanceof Error ? error.cause.message : error.message)

@@ -1,0 +1,92 @@
+import { setInterval } from 'node:timers'
+import type { Log } from '#server/observability/log.ts'
+import { counter, gauges } from '#server/observability/metrics.ts'
+import type { Leader } from './leader.ts'
+
+/** A number somebody watches; null while it is not known yet. */
+export type Metric = { name: string; help: string; value: number | null; labels?: Record<string, string> }
+
+/** What is read from PostgreSQL, in groups: one that fails leaves the others alone. */
+export type Measures = Record<string, () => Promise<Metric[]>>
+
+/** A little more often than Prometheus usually asks. */
+const EVERY_MS = 10_000
+
+const failed = counter('verso_measures_failed_total', 'Times that a group of numbers could not be read', ['measure'])
+const readAt = new Map<string, number>()
+gauges('verso_measures_age_seconds', 'Time since a group of numbers was last read', 'measure', () =>
+  [...readAt].map(([name, at]) => [name, (Date.now() - at) / 1_000] as const),
+)
+
+export type MeasureReader = { text(): string; readNow(): Promise<void>; close(): Promise<void> }
+
+/**
+ * Reads them now and then in the one process that leads, and keeps the last values: whoever asks for /metrics waits for
+ * no statement, and a database that is away leaves the numbers as they were, with their age.
+ */
+export function readMeasures(measures: Measures, leader: Leader, log: Log): MeasureReader {
+  const known = new Map<string, Metric[]>()
+
+  async function readNow() {
+    if (await leader.isUs()) {
+      for (const [name, read] of Object.entries(measures)) await readGroup(name, read)
+      return
+    }
+    // Another process leads now: two of them would be summed by whoever draws the numbers.
+    known.clear()
+    readAt.clear()
+  }
+
+  async function readGroup(name: string, read: () => Promise<Metric[]>) {
+    try {
+      known.set(name, await read())
+      readAt.set(name, Date.now())
+    } catch (error) {
+      failed.inc({ measure: name })
+      log.warn({ measure: name, failure: String(error) }, 'a measure could not be read')
+    }
+  }
+
+  let reading: Promise<void> | null = null
+  const readOnce = () => {
+    reading ??= readNow()
+      .catch((error: unknown) => {
+        failed.inc({ measure: 'leader' })
+        log.warn({ failure: String(error) }, 'nobody can tell which process measures')
+      })
+      .finally(() => {
+        reading = null
+      })
+    return reading
+  }
+  const timer = setInterval(() => void readOnce(), EVERY_MS)
+  void readOnce()
+  return {
+    text: () => inText([...known.values()].flat()),
+    readNow: async () => {
+      await reading
+      await readOnce()
+    },
+    close: async () => {
+      clearInterval(timer)
+      await reading
+      await leader.close()
+    },
+  }
+}
+
+function inText(metrics: readonly Metric[]): string {
+  const byName = Map.groupBy(
+    metrics.filter(({ value }) => value !== null),
+    ({ name }) => name,
+  )
+  return [...byName].map(([name, [first, ...more]]) => familyOf(name, first ? [first, ...more] : [])).join('')
+}
+
+function familyOf(name: string, samples: readonly Metric[]): string {
+  const lines = samples.map(({ labels = {}, value }) => {
+    const pairs = Object.entries(labels).map(([label, text]) => `${label}=${JSON.stringify(text)}`)
+    return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}\n`
+  })
+  return `# HELP ${name} ${samples[0]?.help ?? ''}\n# TYPE ${name} gauge\n${lines.join('')}`
+}

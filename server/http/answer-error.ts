@@ -1,0 +1,57 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { fieldSentences } from '#contract/errors.ts'
+import type { ErrorAnswer } from '#contract/schemas/api.ts'
+import { isAway, isTooSlow } from '#server/database/database-failure.ts'
+import { Refusal } from '#server/lib/refusal.ts'
+import { apiHeaders } from './headers.ts'
+
+const BUSY_SECONDS = 2
+
+/** As nginx calls it; nobody reads this answer. */
+const CLIENT_LEFT = 499
+
+/** The one place where what was thrown becomes an answer: a refusal says its sentence, anything else is a bug. */
+export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  if (error.name === 'AbortError' && request.signal.aborted) {
+    request.log.debug({ traceId: request.id }, 'the client left before its answer')
+    return reply.status(CLIENT_LEFT).send()
+  }
+  const refusal = error instanceof Refusal ? error : asRefusal(error)
+  if (refusal.code === 'unexpected') request.log.error({ err: error, traceId: request.id }, 'unexpected error')
+  if (refusal.cause instanceof Error)
+    request.log.warn(
+      { code: refusal.code, failure: refusal.cause.message, traceId: request.id },
+      'refused after a failure',
+    )
+  request.refusal = refusal
+  const { fields, retryAfterSeconds } = refusal.details
+  // Fastify refuses some requests before any hook of ours has run: a QUERY without a type is one.
+  if (!reply.hasHeader('x-content-type-options')) reply.headers(apiHeaders)
+  if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
+  const answer: ErrorAnswer = { error: refusal.message, code: refusal.code, ...(fields && { fields }) }
+  return reply.status(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer)
+}
+
+function asRefusal(error: FastifyError): Refusal {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields: Record<string, string> = {}
+    for (const { instancePath, message } of error.validation) fields[instancePath.slice(1)] ??= inFrench(message)
+    delete fields['']
+    return new Refusal('invalid_input', { fields })
+  }
+  // Whatever the database was doing for it may have been done: the customer is told to come back, never that it failed.
+  if (isAway(error) || isTooSlow(error))
+    return new Refusal('busy', { retryAfterSeconds: BUSY_SECONDS }, { cause: error })
+  if (error.statusCode === 413) return new Refusal('body_too_large')
+  if (error.statusCode === 415) return new Refusal('unsupported_body')
+  if (error.statusCode && error.statusCode < 500) return new Refusal('invalid_input', { fields: {} })
+  return new Refusal('unexpected')
+}
+
+/** A schema's own message is in English unless it is a sentence of ours. */
+function inFrench(message: string | undefined): string {
+  return Object.values<string | undefined>(fieldSentences).includes(message) && message
+    ? message
+    : fieldSentences.notAccepted
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { Db } from '#server/database/database.ts'
+import { inBatches } from '#server/database/in-batches.ts'
+import { sql } from '#server/database/sql.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import { after, minutes } from '#server/lib/clock.ts'
+import { Refusal } from '#server/lib/refusal.ts'
+
+/** More than the clocks of two servers may differ. */
+const CLOCKS_APART_MS = minutes(60)
+
+/** Made by `throttleKey` alone, so that the compiler turns a bare id or address away. */
+type ThrottleKey = string & { readonly hashed: true }
+
+/** At most `limit` attempts per window for what `key` names. */
+export type ThrottleRule = { key: ThrottleKey; limit: number; windowMs: number }
+
+/**
+ * Counts an attempt before it is made, so that 500 at once cannot all slip under the limit. The rules
+ * are asked in order and the first that is full stops there: what it refuses does not fill the next. A window that ends
+ * too late was begun by a clock that was wrong, a day ahead say, and would shut customers out until then: it is over.
+ */
+export async function countAttempt(db: Db, now: Clock, rules: readonly ThrottleRule[]): Promise<void> {
+  for (const { key, limit, windowMs } of rules) {
+    const moment = now()
+    const latest = after(moment, windowMs + CLOCKS_APART_MS)
+    const window = await db.one<{ hits: number; endsAt: Date }>(sql`
+      insert into throttle_windows as known (key, hits, ends_at)
+      values (${key}, 1, ${after(moment, windowMs)})
+      on conflict (key) do update
+      set hits = case when known.ends_at > ${moment} and known.ends_at <= ${latest} then known.hits + 1 else 1 end,
+          ends_at = case when known.ends_at > ${moment} and known.ends_at <= ${latest} then known.ends_at else excluded.ends_at end
+      returning hits, ends_at`)
+    if (window && window.hits > limit) {
+      const waitMs = window.endsAt.getTime() - moment.getTime()
+      throw new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
+    }
+  }
+}
+
+/** Keeps in mind until the window ends, such as an address a customer has logged in from. */
+export async function remember(db: Db, now: Clock, { key, windowMs }: ThrottleRule): Promise<void> {
+  await db.run(sql`
+    insert into throttle_windows (key, hits, ends_at)
+    values (${key}, 1, ${after(now(), windowMs)})
+    on conflict (key) do update
+    set ends_at = excluded.ends_at`)
+}
+
+export async function isRemembered(db: Db, now: Clock, { key }: ThrottleRule): Promise<boolean> {
+  const window = await db.one(sql`
+    select
+    from throttle_windows
+    where key = ${key}
+      and ends_at > ${now()}`)
+  return window !== undefined
+}
+
+/** Takes one attempt back: it turned out to be a good one. */
+export async function forgiveAttempt(db: Db, rules: readonly ThrottleRule[]): Promise<void> {
+  await db.run(sql`
+    update throttle_windows
+    set hits = hits - 1
+    where key = any (${rules.map(({ key }) => key)})
+      and hits > 0`)
+}
+
+/** Forgets all attempts under these keys. */
+export async function forgetAttempts(db: Db, rules: readonly ThrottleRule[]): Promise<void> {
+  await db.run(sql`
+    delete from throttle_windows
+    where key = any (${rules.map(({ key }) => key)})`)
+}
+
+export async function sweepThrottle(db: Db, now: Clock): Promise<number> {
+  return inBatches((most) =>
+    db.run(sql`
+      delete from throttle_windows
+      where key in (select key from throttle_windows where ends_at < ${now()} limit ${most})`),
+  )
+}
+
+/** Keys are hashed: the table tells neither who tried nor from where. */
+export function throttleKey(kind: string, ...parts: string[]): ThrottleKey {
+  return `${kind}:${createHash('sha256').update(parts.join('\n')).digest('base64url')}` as ThrottleKey
+}
+
+/**
+ * One home or phone holds a whole IPv6 /64: counting single addresses would count nothing. Nor would counting ports, which
+ * some proxies write behind the address in X-Forwarded-For and which change with each connection.
+ */
+export function addressOf(forwarded: string): string {
+  const ip = withoutPort(forwarded)
+  if (!isIPv6(ip)) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped?.[1]) return mapped[1]
+  const [head = '', tail] = ip.toLowerCase().split('::')
+  const left = head ? head.split(':') : []
+  const right = tail ? tail.split(':') : []
+  const gap = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
+  return [...left, ...gap, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+const withoutPort = (address: string) =>
+  /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address

@@ -1,0 +1,37 @@
+import type { Client } from 'pg'
+import { accountJobs } from '#server/accounts/jobs.ts'
+import { analysisJobs } from '#server/analyses/jobs.ts'
+import type { OperatorReader } from '#server/analyses/read-labels.ts'
+import { evidenceJobs } from '#server/evidence/jobs.ts'
+import { paymentJobs } from '#server/payments/jobs.ts'
+import type { StripeGateway } from '#server/payments/stripe-gateway.ts'
+import type { Sources } from '#server/profile-sources/open-sources.ts'
+import { migrate } from './database/migrations.ts'
+import type { JobRunner } from './jobs/job.ts'
+import { installQueues } from './jobs/jobs.ts'
+import { keepMonthsJob } from './keep-months.ts'
+import type { Services } from './services.ts'
+
+type WorkerServices = Omit<Services, 'notifications'> & {
+  stripe: StripeGateway
+  x: Sources
+  analysesAtOnce: number
+  reader?: OperatorReader | undefined
+}
+
+const jobs = [...analysisJobs, ...evidenceJobs, ...accountJobs, ...paymentJobs, keepMonthsJob]
+
+export async function startJobs(runner: JobRunner, services: WorkerServices): Promise<void> {
+  for (const job of jobs) await job.start(runner, services)
+}
+
+/** The tables, and a queue for each kind of job. */
+export function migrateEverything(ownerUrl: string, finish: (owner: Client) => Promise<void> = async () => {}) {
+  return migrate(ownerUrl, async (owner) => {
+    await installQueues(
+      ownerUrl,
+      jobs.map(({ queue }) => queue),
+    )
+    await finish(owner)
+  })
+}
