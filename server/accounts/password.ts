@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { fieldSentences, type RefusalDetails } from '#contract/errors.ts'
+import { limitConcurrency } from '#server/lib/limit-concurrency.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { counter, gauge } from '#server/observability/metrics.ts'
 
@@ -38,9 +39,9 @@ const refused = counter('verso_password_queue_refused_total', 'Calls that found 
 gauge('verso_password_queue_places', 'Calls that hold a place in it, of 64', () => places)
 
 const passwords: Passwords = {
-  hash: (password) => coalesce(() => hash(password, cost)),
+  hash: (password) => hashing.run(() => hash(password, cost)),
   matches: async (password, passwordHash) => {
-    const matches = await coalesce(async () => verify(passwordHash ?? (await nobodysHash), password))
+    const matches = await hashing.run(async () => verify(passwordHash ?? (await nobodysHash), password))
     return matches && passwordHash !== undefined
   },
 }
@@ -55,18 +56,5 @@ export function refuseCommonPassword(field: string, password: string, email: str
 
 const nobodysHash = hash('nobody has this password', cost)
 
-let free = AT_ONCE
-const waiting: (() => void)[] = []
-gauge('verso_password_queue_waiting', 'Hashes that wait for their turn', () => waiting.length)
-
-async function coalesce<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (free > 0) free -= 1
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else free += 1
-  }
-}
+const hashing = limitConcurrency(AT_ONCE)
+gauge('verso_password_queue_waiting', 'Hashes that wait for their turn', hashing.waiting)
