@@ -53,8 +53,9 @@ test('each behaviour lists as many posts as it counts', async ({ page, request }
 
 test('a hashtag opens the posts that carry it, and the sites of the sources are counted', async ({ page, request }) => {
   const { customer, address, id } = await aReportOf(request, 'camille_fictif')
-  const { cited } = await reportOf(request, customer, id)
-  const [hashtag, site] = [cited?.hashtags[0], cited?.sites[0]]
+  const { cited, score } = await reportOf(request, customer, id)
+  const hashtag = cited?.hashtags[0]
+  const site = score?.factors.find(({ id: factor }) => factor === 'sources')?.sites?.[0]
   await openAs(page, customer, address)
   const card = page.getByRole('region', { name: words.cited.title })
   await card.getByRole('button', { name: `#${hashtag?.hashtag} ` }).click()

@@ -47,7 +47,9 @@ test('a session ended elsewhere leads back to the login page at the next call', 
   const customer = await aCustomer(request)
   await openAs(page, customer, '/app/dashboard')
   await expect(page.getByText(dashboardText.empty)).toBeVisible()
+  const looked = page.waitForResponse(/\/api\/profiles\//)
   await page.getByLabel(dashboardText.label).fill('studio_marelle')
+  await looked
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${customer.token}` } })
   await page.getByRole('link', { name: /^Compte de/ }).click()
   await expect(page).toHaveURL('/auth/login')

@@ -201,7 +201,7 @@ test.describe('spec 2, screens and routes', () => {
     const main = page.getByRole('main')
     await expect(main.getByText('0\u00a0crédit, soit 0\u00a0analyse')).toBeVisible()
     await expect(main.getByText('0\u00a0analyse réalisée')).toBeVisible()
-    await expect(main.getByText(customer.email)).toHaveCount(2)
+    await expect(main.getByText(customer.email, { exact: true })).toHaveCount(2)
     await expect(main.getByText(/^\d+(er)?\u00a0\p{L}+ 20\d\d$/u)).toBeVisible()
     await expect(main.getByRole('link', { name: 'Acheter des crédits' })).toHaveAttribute('href', '/app/credits')
   })
