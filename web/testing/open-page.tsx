@@ -2,6 +2,7 @@ import { cleanup, configure, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import type { User } from '#contract/schemas/accounts.ts'
+import { loadPrintedReport } from '#web/report/print/load-printed-report.ts'
 import { Pages, preloadRoute } from '#web/router.tsx'
 import { AuthProvider } from '#web/session/session.tsx'
 import { customerScreens } from '#web/shell/paths.ts'
@@ -20,7 +21,8 @@ export const camille: User = {
 /** The signed-in pages, over an API that answers for a customer with nothing in particular but what the test adds. */
 export function signedInPages() {
   const api = cannedApi()
-  beforeAll(() => Promise.all(Object.values(customerScreens).map(preloadRoute)))
+  // What a page would load later is there first: a file that ends meanwhile would leave it broken for the next one.
+  beforeAll(() => Promise.all([...Object.values(customerScreens).map(preloadRoute), loadPrintedReport()]))
   beforeEach(() => {
     sessionStorage.clear()
     localStorage.setItem('token', 'good')
