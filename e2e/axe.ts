@@ -4,19 +4,19 @@ import { expect, test } from './fixtures.ts'
 
 const widths = { mobile: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 
-/** Contrast is the theme's, room is the width's: each once. `AXE=all npm run e2e` crosses them, four minutes longer. */
+/** Once in the gate, where web/tokens.test.ts holds the contrast of both themes; by night in every theme and width (`AXE=all`). */
 const screens = [
   ['light', 'mobile'],
-  ['dark', 'desktop'],
   ...(process.env['AXE'] === 'all'
     ? ([
+        ['dark', 'desktop'],
         ['light', 'desktop'],
         ['dark', 'mobile'],
       ] as const)
     : []),
 ] as const
 
-/** The same journeys in light and in dark, on a phone and on a wide screen; those of forms and texts on one of them. */
+/** The same journeys in every theme and width that is asked for. */
 export function onEachScreen(journeys: (isFirst: boolean) => void) {
   for (const [nth, [colorScheme, width]] of screens.entries()) {
     test.describe(`axe, ${colorScheme}, ${width}`, () => {

@@ -165,14 +165,22 @@ const FAILURES = [
   { status: 502, body: '<html>Bad gateway</html>', said: 'Something went wrong' },
 ]
 
-test('every failure is said in the answer’s words, or « Something went wrong », with ours below', async ({ page }) => {
+test('every failure is said in the answer’s words, or « Something went wrong », with ours below; a press is one POST', async ({
+  page,
+}) => {
   const server = await openSpecServer(SPEC_REPORT)
   const { url, shape } = server
+  let posts = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts += 1
+  })
   const fails = async (call: string, attempt: () => Promise<unknown>) => {
     for (const { said, ...answer } of FAILURES) {
       shape.instead = { [call]: answer }
+      posts = 0
       await attempt()
       await expect(redBox(page).locator('p').first(), `${call} ${answer.status}`).toHaveText(said)
+      expect(posts, `one press of ${call}, answered ${answer.status}`).toBe(call.startsWith('POST') ? 1 : 0)
       const explained = redBox(page).getByText('Le service rencontre un problème.')
       await expect(explained).toHaveCount(said === 'Something went wrong' ? 1 : 0)
     }
