@@ -5,12 +5,13 @@ import { cutDatabase } from '#tools/rehearse/cut-database.ts'
 import { databaseAt } from './database-url.ts'
 
 /**
- * One migrated template per run; each test file clones it; all are dropped when the last file is done. `PARTS=16 npm test`:
+ * One migrated template per project and run; each test file clones it; all are dropped when the last file is done. `PARTS=16 npm test`:
  * the same tests on the same schema in partitions (docs/scale.md).
  */
 export async function setup(project: TestProject) {
   const adminUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-  const prefix = `verso_test_${process.pid}_`
+  // Two projects may run in one process: each has a template of its own.
+  const prefix = `verso_test_${process.pid}_${project.name}_`
   const templateName = `${prefix}template`
   const admin = new Client({ connectionString: adminUrl })
   await admin.connect()
