@@ -9,7 +9,7 @@ import type { Profile } from '#server/profile-sources/profile.ts'
 /** Paid for and not ended. The table's index of one pending analysis per customer and profile says the same. */
 export const PENDING = fragment`status in ('queued', 'running')`
 
-/** Whose it is, then which: the first says where it lies. */
+/** Composite key; `accountId` is the partition key. */
 export type AnalysisKey = { accountId: string; id: string }
 
 /** An analysis that somebody paid for and that has not ended, as its worker knows it. */

@@ -52,7 +52,7 @@ export function writeReportWithReadings({ profile, posts: read, simulated, readA
     ...(simulated && { mockData: true, note: SIMULATED_NOTE }),
     methodVersion: reader ? labelledVersionOf(profile.network) : methodVersionOf(profile.network),
     ...(reader && { readerVersion: model.version, reader }),
-    profile: asItStood(profile),
+    profile: profileSnapshot(profile),
     declared,
     ...(setAside && { setAside }),
     ...(measured && measured.measures),
@@ -181,7 +181,19 @@ function shownWords({ gender, age, estimatedAge, location, politicalOrientation 
   }
 }
 
-function asItStood({ network, id, name, username, bio, location, link, verified, parody, listed, ...more }: Profile) {
+function profileSnapshot({
+  network,
+  id,
+  name,
+  username,
+  bio,
+  location,
+  link,
+  verified,
+  parody,
+  listed,
+  ...more
+}: Profile) {
   const createdAt = more.createdAt?.toISOString() ?? null
   const automated = more.automated && { automated: true as const }
   return { network, id, name, username, bio, location, link, createdAt, verified, parody, ...automated, listed }

@@ -26,7 +26,7 @@ export type Clients = {
   sendOn(client: PoolClient): Send
 }
 
-export function lendClients(pool: Pool, silenceMs: number, prepared: boolean): Clients {
+export function openClients(pool: Pool, silenceMs: number, prepared: boolean): Clients {
   const asSent = prepared ? (statement: Statement): QueryConfig => statement : withoutName
   const noteUse = closeSilentClients(pool, silenceMs)
   const isOverrun = watchLine(() => pool.waitingCount + patient)

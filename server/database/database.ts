@@ -2,7 +2,7 @@ import { Pool, type PoolClient, types } from 'pg'
 import { watchPool } from '#server/observability/pool-metrics.ts'
 import { CannotStart } from '#server/observability/process.ts'
 import { inCamelCase, type PgRow } from './column-names.ts'
-import { type Clients, lendClients, type Send, type Statement } from './database-clients.ts'
+import { type Clients, openClients, type Send, type Statement } from './database-clients.ts'
 import { isOnStandby } from './database-failure.ts'
 import { type Notice, openNoticeSender } from './notice-sender.ts'
 import { everySetting, STATEMENT_MS, withAsyncCommit } from './session-settings.ts'
@@ -56,7 +56,7 @@ export type DatabaseOptions = {
 export function openDatabase(url: string, options: DatabaseOptions): Db {
   const { connections, silenceMs = SILENCE_MS, behindPooler = false, prepared = !behindPooler } = options
   const pool = watchPool('main', openPool(url, connections, behindPooler ? '' : everySetting))
-  const clients = lendClients(pool, silenceMs, prepared)
+  const clients = openClients(pool, silenceMs, prepared)
   const lend = async <Result>(work: (client: PoolClient, statements: Queryable) => Promise<Result>) => {
     const client = await clients.connect()
     let isStandby = false
@@ -77,7 +77,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Db {
     : watchPool('async_commit', openPool(url, Math.ceil(connections / 2), `${everySetting} ${withAsyncCommit}`))
   const asyncCommit = queriesThrough(
     asyncPool
-      ? lendClients(asyncPool, silenceMs, prepared).send
+      ? openClients(asyncPool, silenceMs, prepared).send
       : (statement) => lend((client) => inTransaction(client, () => sendWithoutDisk(client, clients, statement))),
   )
   const notices = openNoticeSender((statement) => asyncCommit.many(statement))

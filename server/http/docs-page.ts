@@ -36,7 +36,7 @@ const Document = z.object({
   paths: z.record(z.string(), z.record(z.string(), Operation)),
 })
 
-/** A page that reads the OpenAPI document aloud: plain HTML, no script, so it needs no hole in the CSP. */
+/** Renders the OpenAPI document as plain HTML, without a script: the content security policy stays as strict as elsewhere. */
 export function docsPage(document: unknown): string {
   const { info, paths } = Document.parse(document)
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#server/lib/refusal.ts'
-import { countedSoFar } from '#server/observability/metrics.ts'
+import { metricsText } from '#server/observability/metrics.ts'
 import type { Http } from './http.ts'
 
 /**
@@ -11,7 +11,7 @@ export function metricsRoute(app: Http, token: string | null, measured: () => st
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (token === null || !same(request.headers.authorization ?? '', `Bearer ${token}`))
       throw new Refusal('unknown_call')
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send((await countedSoFar()) + measured())
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send((await metricsText()) + measured())
   })
 }
 

@@ -1,4 +1,4 @@
-/** The time, asked at one door so that a test can move it. */
+/** The current time. Passed in, so that a test can move it. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

@@ -59,4 +59,4 @@ export function measureProcess({ version, commit }: Build) {
   if (!registry.getSingleMetric('nodejs_eventloop_lag_p99_seconds')) collectDefaultMetrics({ register: registry })
 }
 
-export const countedSoFar = () => registry.metrics()
+export const metricsText = () => registry.metrics()

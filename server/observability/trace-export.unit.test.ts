@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openLog } from './log.ts'
-import { countedSoFar } from './metrics.ts'
+import { metricsText } from './metrics.ts'
 import { recordSpan } from './trace.ts'
 import { exportTraces } from './trace-export.ts'
 
@@ -17,6 +17,6 @@ test('a collector that is away costs five thousand steps of memory; what is beyo
       attributes: {},
       failed: false,
     }))
-  expect(await countedSoFar()).toContain('verso_spans_total{outcome="dropped"} 100\n')
+  expect(await metricsText()).toContain('verso_spans_total{outcome="dropped"} 100\n')
   await exporter.close()
 })

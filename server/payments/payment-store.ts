@@ -24,7 +24,7 @@ export type Payment = {
   paidAt: Date | null
 }
 
-/** Whose it is, then which: the first says where it lies. A payment is a key itself. */
+/** Composite key; `accountId` is the partition key. A `Payment` has both and can be passed as one. */
 export type PaymentKey = Pick<Payment, 'accountId' | 'id'>
 
 type NewPayment = Pick<Payment, 'id' | 'accountId' | 'pack' | 'credits' | 'priceCents'> & {

@@ -4,7 +4,7 @@ import type { PaymentKey } from './payment-store.ts'
 
 export type RefundCause = 'withdrawal' | 'refund'
 export type RefundState = 'requested' | 'sent' | 'refused' | 'returned' | 'closed' | 'superseded'
-/** Whose it is, then which. */
+/** Composite key; `accountId` is the partition key. */
 export type RefundKey = { accountId: string; id: string }
 export type RefundRow = RefundKey & {
   paymentId: string

@@ -9,16 +9,16 @@ type Values = Record<string, string>
 /**
  * A form's life: typed, checked, being sent, refused. Errors of fields go under the fields and take the
  * focus; any other failure goes in a box, and the button has the focus again. What was typed stays.
- * `boxes` every refusal: the spec has those of login and signup in the box, whichever field they are about.
+ * `errorPlacement: 'box'`: the spec has the refusals of login and signup in the box, whichever field they are about.
  */
 export function useForm({
   check,
   send,
-  boxes = 'what is of no field',
+  errorPlacement = 'field',
 }: {
   check: (values: Values) => Values
   send: (values: Values) => Promise<void>
-  boxes?: 'everything' | 'what is of no field'
+  errorPlacement?: 'field' | 'box'
 }) {
   const { forget } = useAuth()
   const [errors, setErrors] = useState<Values>({})
@@ -31,7 +31,7 @@ export function useForm({
     // At once: a field still read-only or a button still disabled could not take the focus below.
     flushSync(() => {
       setErrors(fields)
-      setFailure(known.length > 0 && boxes !== 'everything' ? null : toError(error))
+      setFailure(known.length > 0 && errorPlacement === 'field' ? null : toError(error))
       setSubmitting(false)
     })
     if (known.length > 0) focusFirst(form, known)

@@ -14,7 +14,7 @@ type FailureAlertProps = {
   /** What became of the credits or of the request when nobody has answered for it. */
   fate?: string
   /** In a form, sending it once more. */
-  onRetry: (() => void) | 'submits its form'
+  onRetry: (() => void) | 'submit'
   /** `info` where the spec wants no red box. */
   tone?: 'danger' | 'info'
   actions?: ReactNode
@@ -54,7 +54,7 @@ export function FailureAlert({ error, what, fate, onRetry, actions, children, ..
 }
 
 function RetryButton({ onRetry }: Pick<FailureAlertProps, 'onRetry'>) {
-  if (onRetry === 'submits its form') {
+  if (onRetry === 'submit') {
     return (
       <Button type="submit" variant="secondary" size="sm">
         {fr.retry}

@@ -3,8 +3,8 @@ import type { Weakening } from './weakening.ts'
 const A_DAY = 10
 
 /**
- * `all`, some by their names, or the day's: every so-manieth of the list, beginning one later each day of UTC, so that all
- * have had their turn after a week or so and one day's are of all subjects.
+ * `all`, some by their names, or the day's: every nth item of the list, starting one later each UTC day. All are run within some
+ * weeks, and each day's share covers all subjects.
  */
 export function choose(list: readonly Weakening[], words: readonly string[], at: Date) {
   if (words.length === 0) return dayShare(list, at)

@@ -33,7 +33,7 @@ export function ContestForm({ place: { analysisId, figure, side }, postId, onCan
   return (
     <form className="mt-2 w-full space-y-3 text-sm" noValidate onSubmit={onSubmit}>
       {problem && <Alert title={problem} />}
-      {failure && !problem && <FailureAlert error={failure} fate={outage.unmoved} onRetry="submits its form" />}
+      {failure && !problem && <FailureAlert error={failure} fate={outage.unmoved} onRetry="submit" />}
       <div>
         <label htmlFor={id} className="mb-1.5 block font-medium text-ink">
           {own.why[side]}

@@ -25,7 +25,7 @@ export function ChangePasswordDialog({ onClose, onChanged }: { onClose: () => vo
     <Dialog title={changePasswordText.title} closeLabel={fr.close} busy={submitting} onClose={onClose}>
       <p className="mt-2 text-base text-ink-2">{changePasswordText.explain}</p>
       <form className="mt-5 space-y-5" noValidate onSubmit={onSubmit}>
-        {failure && <FailureAlert error={failure} fate={outage.changePassword} onRetry="submits its form" />}
+        {failure && <FailureAlert error={failure} fate={outage.changePassword} onRetry="submit" />}
         <CurrentPasswordField
           name="current_password"
           label={changePasswordText.current}

@@ -44,7 +44,7 @@ export function DeleteAccountDialog({ credits, analyses, onClose }: DeleteAccoun
       </p>
       <PurchasesAtStake id="what-is-lost" />
       <form className="mt-5 space-y-5" noValidate onSubmit={onSubmit}>
-        {failure && <FailureAlert error={failure} fate={outage.deleteAccount} onRetry="submits its form" />}
+        {failure && <FailureAlert error={failure} fate={outage.deleteAccount} onRetry="submit" />}
         <Field
           name="word"
           label={words.typeWord}

@@ -26,7 +26,7 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={words.end.title} closeLabel={fr.close} busy={submitting} onClose={onClose}>
       <p className="mt-2 text-base text-ink-2">{words.end.explain}</p>
       <form className="mt-5 space-y-5" noValidate onSubmit={onSubmit}>
-        {failure && <FailureAlert error={failure} onRetry="submits its form" />}
+        {failure && <FailureAlert error={failure} onRetry="submit" />}
         <CurrentPasswordField label={words.password} errors={errors} readOnly={submitting} />
         <CodeField hint={words.end.codeHint} errors={errors} readOnly={submitting} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">

@@ -39,7 +39,7 @@ export function EndSessionsDialog({ ending, onClose, onEnded }: EndSessionsDialo
         {isOthers ? words.explainOthers : words.explain(accountText.device(ending.browser, ending.system))}
       </p>
       <form className="mt-5 space-y-5" noValidate onSubmit={onSubmit}>
-        {failure && <FailureAlert error={failure} fate={outage.unmoved} onRetry="submits its form" />}
+        {failure && <FailureAlert error={failure} fate={outage.unmoved} onRetry="submit" />}
         <CurrentPasswordField label={words.password} errors={errors} readOnly={submitting} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button variant="secondary" disabled={submitting} onClick={onClose}>

@@ -46,7 +46,7 @@ function Password({ onSecret, onClose }: { onSecret: (secret: Secret) => void; o
     <Dialog title={words.start.title} closeLabel={fr.close} busy={submitting} onClose={onClose}>
       <p className="mt-2 text-base text-ink-2">{words.start.explain}</p>
       <form className="mt-5 space-y-5" noValidate onSubmit={onSubmit}>
-        {failure && <FailureAlert error={failure} onRetry="submits its form" />}
+        {failure && <FailureAlert error={failure} onRetry="submit" />}
         <CurrentPasswordField label={words.password} errors={errors} readOnly={submitting} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button variant="secondary" disabled={submitting} onClick={onClose}>
@@ -92,7 +92,7 @@ function FirstCode({ shown, onCodes, onClose }: FirstCodeProps) {
         {shown.secret.replaceAll(/.{4}(?=.)/g, '$& ')}
       </p>
       <form className="mt-5 space-y-5" noValidate onSubmit={onSubmit}>
-        {failure && <FailureAlert error={failure} onRetry="submits its form" />}
+        {failure && <FailureAlert error={failure} onRetry="submit" />}
         <CodeField errors={errors} readOnly={submitting} />
         <div className="flex flex-col sm:flex-row sm:justify-end">
           <Button type="submit" loading={submitting}>

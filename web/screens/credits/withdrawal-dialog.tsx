@@ -33,7 +33,7 @@ export function WithdrawalDialog({ purchase, onClose, onWithdrawn }: WithdrawalD
         <p>{withdrawalText.acknowledged}</p>
       </div>
       <form className="mt-6 space-y-5" noValidate onSubmit={onSubmit}>
-        {failure && <FailureAlert error={failure} fate={outage.withdrawal} onRetry="submits its form" />}
+        {failure && <FailureAlert error={failure} fate={outage.withdrawal} onRetry="submit" />}
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button variant="secondary" disabled={submitting} onClick={onClose}>
             {fr.cancel}

@@ -44,7 +44,7 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
       </PageTitle>
       <p className="mt-2 text-base text-ink-2">{fr.forgot.explain}</p>
       <form className="mt-7 space-y-5" noValidate onSubmit={onSubmit}>
-        {failure && <FailureAlert error={failure} onRetry="submits its form" />}
+        {failure && <FailureAlert error={failure} onRetry="submit" />}
         <EmailField errors={errors} readOnly={submitting} />
         <Button type="submit" size="lg" className="w-full" loading={submitting}>
           {submitting ? fr.forgot.submitting : fr.forgot.submit}
@@ -86,7 +86,7 @@ function LinkSent({ email }: { email: string }) {
         {fr.forgot.sentAfter}
       </p>
       <form className="mt-7 space-y-3" onSubmit={onSubmit}>
-        {failure && <FailureAlert error={failure} onRetry="submits its form" />}
+        {failure && <FailureAlert error={failure} onRetry="submit" />}
         {resent && !failure && <Alert tone="success" title={fr.forgot.resent} />}
         <Button type="submit" variant="secondary" size="lg" className="w-full" loading={submitting} disabled={wait > 0}>
           {submitting ? fr.forgot.submitting : wait > 0 ? fr.forgot.resendIn(wait) : fr.forgot.resend}

@@ -24,7 +24,7 @@ export function LoginForm() {
   /** The password was right, and is not enough. */
   const [accepted, setAccepted] = useState<Credentials | null>(null)
   const { errors, failure, submitting, onSubmit } = useForm({
-    boxes: 'everything',
+    errorPlacement: 'box',
     check: (typed) => ({ ...checkEmail(typed), ...checkPassword(typed) }),
     send: async ({ email = '', password = '' }) => {
       try {
@@ -60,7 +60,7 @@ export function LoginForm() {
             </Alert>
           </div>
         )}
-        {failure && <FailureAlert error={failure} onRetry="submits its form" />}
+        {failure && <FailureAlert error={failure} onRetry="submit" />}
         <EmailField errors={errors} readOnly={submitting} />
         <CurrentPasswordField
           label={fr.auth.password}

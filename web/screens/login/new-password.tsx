@@ -71,7 +71,7 @@ function NewPasswordForm({ token, email, asksForCode }: NewPasswordFormProps) {
     <>
       <p className="mt-2 text-base break-words text-ink-2">{fr.newPassword.explain(email)}</p>
       <form ref={focusPassword} className="mt-7 space-y-5" noValidate onSubmit={onSubmit}>
-        {failure && <FailureAlert error={failure} fate={outage.reset} onRetry="submits its form" />}
+        {failure && <FailureAlert error={failure} fate={outage.reset} onRetry="submit" />}
         {/* Lets a password manager file the new password under the right name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <NewPasswordFields label={fr.newPassword.field} errors={errors} readOnly={submitting} />

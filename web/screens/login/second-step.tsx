@@ -21,7 +21,7 @@ export function SecondStep({ credentials, onBack }: SecondStepProps) {
     if (form.current) focusFirst(form.current, ['code'])
   }, [])
   const { errors, failure, submitting, onSubmit } = useForm({
-    boxes: 'everything',
+    errorPlacement: 'box',
     check: ({ code = '' }): Record<string, string> => (code.trim() ? {} : { code: words.codeMissing }),
     send: async ({ code = '' }) => enter(await logIn({ ...credentials, code })),
   })
@@ -35,7 +35,7 @@ export function SecondStep({ credentials, onBack }: SecondStepProps) {
       </PageTitle>
       <p className="mt-2 text-base text-ink-2">{words.step.explain}</p>
       <form ref={form} className="mt-5 space-y-5 lg:mt-7" noValidate onSubmit={onSubmit}>
-        {failure && <FailureAlert error={failure} onRetry="submits its form" />}
+        {failure && <FailureAlert error={failure} onRetry="submit" />}
         <Field
           name="code"
           label={words.code}

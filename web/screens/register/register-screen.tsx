@@ -21,7 +21,7 @@ export function RegisterScreen() {
   const { enter } = useAuth()
   const stillWanting = useStillWanting()
   const { errors, failure, submitting, onSubmit } = useForm({
-    boxes: 'everything',
+    errorPlacement: 'box',
     check: (typed) => ({ ...checkEmail(typed), ...checkNewPassword(typed) }),
     send: async ({ email = '', password = '' }) => enter(await signUp({ email, password })),
   })
@@ -31,7 +31,7 @@ export function RegisterScreen() {
         {fr.register.title}
       </PageTitle>
       <form className="mt-7 space-y-5" noValidate onSubmit={onSubmit}>
-        {failure && <FailureAlert error={failure} fate={outage.signUp} onRetry="submits its form" />}
+        {failure && <FailureAlert error={failure} fate={outage.signUp} onRetry="submit" />}
         <EmailField errors={errors} readOnly={submitting} />
         <NewPasswordFields label={fr.auth.password} errors={errors} readOnly={submitting} />
         <Button type="submit" size="lg" className="w-full" loading={submitting}>

@@ -49,7 +49,7 @@ function AskForCode({ takesFocus, onAnswer }: AskForCodeProps) {
         required
         readOnly={submitting}
       />
-      {failure && <FailureAlert error={failure} onRetry="submits its form" />}
+      {failure && <FailureAlert error={failure} onRetry="submit" />}
       <Button type="submit" variant="secondary" loading={submitting}>
         {submitting ? words.asking : words.ask}
       </Button>
@@ -86,7 +86,7 @@ function VerifyCode({ given: { username, code }, onObjected, onOther }: VerifyCo
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      {failure && <FailureAlert error={failure} onRetry="submits its form" />}
+      {failure && <FailureAlert error={failure} onRetry="submit" />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="secondary" loading={submitting}>
           {submitting ? words.verifying : words.verify}
