@@ -32,9 +32,11 @@ export const wholeBrowser = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
 export default defineConfig({
   testDir: 'e2e',
-  // The stubs' own tests, beside them, are Vitest's. `npm run e2e:night` runs those that are too long for the gate.
-  testMatch: isNight ? '*.night.spec.ts' : '*.spec.ts',
+  // The stubs' own tests, beside them, are Vitest's.
+  testMatch: '*.spec.ts',
+  // `npm run e2e:night` runs every journey, in every theme and width; the gate those that no other test stands for.
   testIgnore: isNight ? [] : '*.night.spec.ts',
+  ...(!isNight && { grepInvert: /@night/ }),
   outputDir: '.artifacts/playwright',
   fullyParallel: true,
   workers: 2,

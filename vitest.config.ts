@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /** With `PARTS=16` the database is in partitions: it has no whole table whose plan to read or that could be filled unlogged. */
 const ofWholeTables = process.env['PARTS']
-  ? ['server/analyses/find-plans.test.ts', 'tools/measure/load/seeds.test.ts']
+  ? ['server/analyses/find-plans.test.ts', 'tools/measure/load/seeds.night.test.ts']
   : []
 
 /** Vitest's own is a second, which a busy machine may take for anything; a test that succeeds waits no longer for it. */
@@ -42,7 +42,7 @@ export default defineConfig({
           expect,
           name: 'unit',
           include: ['{contract,stubs,tools,models}/**/*.test.ts', 'web/**/*.test.ts', 'server/**/*.unit.test.ts'],
-          exclude: ['tools/measure/load/**', 'tools/dev/{dev,back-up}.test.ts', ofTheNight],
+          exclude: [ofTheNight],
           environment: 'node',
           // They share no state: one worker reads the models once for all of them.
           isolate: false,
@@ -52,11 +52,18 @@ export default defineConfig({
         test: {
           ...withDatabase,
           name: 'integration',
-          include: ['server/**/*.test.ts', 'tools/measure/load/**/*.test.ts', 'tools/dev/{dev,back-up}.test.ts'],
+          include: ['server/**/*.test.ts'],
           exclude: ['**/*.unit.test.ts', ofTheNight, ...ofWholeTables],
         },
       },
-      { test: { ...withDatabase, name: 'night', include: [ofTheNight] } },
+      {
+        test: {
+          ...withDatabase,
+          name: 'night',
+          include: [ofTheNight],
+          exclude: ['**/node_modules/**', ...ofWholeTables],
+        },
+      },
       {
         plugins: [react()],
         test: {

@@ -2,5 +2,5 @@
 export const BEHAVIOURS = ['toxicity', 'vulgarity', 'humor', 'politicalEngagement'] as const
 export type Behaviour = (typeof BEHAVIOURS)[number]
 
-/** The share is not told when its 95 % is wider, or when fewer of the posts retained on accounts left out are right. */
+/** The share is not told when its 95 % is wider, or when fewer of the posts a language model labelled are right on its card. */
 export const WITHHELD_SHARES = { widest: 0.4, fewestRight: 0.6 } as const

@@ -2,7 +2,7 @@ import { MIN_POSTS, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants
 import { CONTEST_REASON_MAX_LENGTH, MAX_CONTESTS } from './contest-limits.ts'
 import { MAX_EXCLUSIONS } from './exclusions.ts'
 import { ANALYSIS_COST } from './money.ts'
-import { NETWORK_NAMES, networkOf } from './networks.ts'
+import { descriptionOf, NETWORK_IDS, NETWORKS, type Network } from './networks.ts'
 import { MAX_SHARE_LINKS } from './share-limits.ts'
 
 /**
@@ -68,8 +68,7 @@ export const refusals = {
   too_many_requests: { status: 429, sentence: ({ retryAfterSeconds = 0 }: RefusalDetails) => `Trop de tentatives. Réessayez dans ${minutes(retryAfterSeconds)}.` },
   unexpected: { status: 500, sentence: 'Une erreur est survenue. Réessayez dans un instant.' },
   analysis_failed: { status: 500, sentence: (details: RefusalDetails) => notAnalysed('une erreur est survenue de notre côté', details) },
-  x_unavailable: { status: 503, sentence: ({ credits }: RefusalDetails) => `X ne répond pas pour le moment.${fateOf(credits)}` },
-  bluesky_unavailable: { status: 503, sentence: ({ credits }: RefusalDetails) => `Bluesky ne répond pas pour le moment.${fateOf(credits)}` },
+  ...byNetwork((name) => ({ status: 503, sentence: ({ credits }: RefusalDetails) => `${name} ne répond pas pour le moment.${fateOf(credits)}` })),
   payment_unavailable: { status: 503, sentence: 'Le paiement est indisponible pour le moment. Rien ne vous a été débité.' },
   sales_paused: { status: 503, sentence: 'L’achat de crédits est suspendu pour le moment. Rien ne vous a été débité. Vos crédits et vos analyses restent disponibles.' },
   busy: { status: 503, sentence: 'Le service est très sollicité. Réessayez dans un instant.' },
@@ -77,13 +76,24 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
+/** A network's trouble has a code of its own: `x_unavailable`. */
+export function outageOf<Of extends Network>(network: Of) {
+  return `${network}_unavailable` as const
+}
+type Outage = `${Network}_unavailable`
+
+export function byNetwork<Told>(told: (name: string) => Told) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one key for each network
+  return Object.fromEntries(NETWORK_IDS.map((id) => [outageOf(id), told(NETWORKS[id].name)])) as Record<Outage, Told>
+}
+
 /** What became of the credits, the last words of every refusal of an analysis. */
 export const CREDITS_RETURNED = `Vos ${ANALYSIS_COST}${nbsp}crédits vous ont été rendus.`
 const fates = { returned: ` ${CREDITS_RETURNED}`, unspent: ' Aucun crédit n’a été dépensé.', unsaid: '' }
 const fateOf = (credits: RefusalDetails['credits'] = 'returned') => fates[credits]
 
 /** A name tells its network. */
-const networkName = (username = '') => NETWORK_NAMES[networkOf(username)]
+const networkName = (username = '') => descriptionOf(username).name
 
 function notAnalysed(reason: string, { username, credits = 'returned' }: RefusalDetails) {
   const begun = credits === 'returned'
@@ -103,8 +113,6 @@ export const fieldSentences = {
   passwordTooShort: `Le mot de passe doit contenir au moins ${PASSWORD_MIN_LENGTH} caractères`,
   passwordTooLong: `Le mot de passe doit contenir au plus ${PASSWORD_MAX_LENGTH}${nbsp}caractères.`,
   passwordTooCommon: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
-  handleInvalid: 'Un nom de compte Bluesky est un nom de domaine, par exemple nom.bsky.social.',
-  usernameInvalid: `Un nom de compte X a 1 à 15${nbsp}lettres, chiffres ou _.`,
   reasonTooLong: `Votre explication doit contenir au plus ${CONTEST_REASON_MAX_LENGTH}${nbsp}caractères.`,
   notAccepted: 'Cette valeur n’est pas acceptée.',
   passwordsDiffer: 'Les mots de passe ne correspondent pas',

@@ -9,6 +9,10 @@ export const EXCLUDABLE = [
   'factor:sources',
   'factor:pression',
   'factor:originalite',
+  'factor:appui',
+  'factor:insinuations',
+  'factor:mepris',
+  'factor:corrections',
 ] as const satisfies readonly FigureId[]
 export type Excludable = (typeof EXCLUDABLE)[number]
 

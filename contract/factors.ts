@@ -1,6 +1,7 @@
 /**
- * The factors of the score: what each can take and bring around the start of 50, and its name on every screen. What can
- * be gained adds up to 50; what conduct can cost adds up to more, so that good links cannot buy it back.
+ * The factors of the score: what each can take and bring around the start of 50, and its name on every screen. What
+ * conduct can cost adds up to more than can be gained, so that good links cannot buy it back. `sources` and `ton` are read by
+ * our own models; where a language model has read the posts, `appui`, `insinuations`, `mepris` and `corrections` stand for them.
  */
 export const FACTORS = {
   sources: { min: -12, max: 26, name: 'Sources citées' },
@@ -10,6 +11,10 @@ export const FACTORS = {
   audience: { min: -6, max: 2, name: 'Réactions' },
   originalite: { min: -14, max: 2, name: 'Posts recopiés' },
   ton: { min: -22, max: 2, name: 'Ton' },
+  appui: { min: -12, max: 26, name: 'Faits appuyés' },
+  insinuations: { min: -40, max: 4, name: 'Insinuations et contre-vérités' },
+  mepris: { min: -30, max: 2, name: 'Mépris' },
+  corrections: { min: 0, max: 6, name: 'Erreurs corrigées' },
   automatisme: { min: -10, max: 1, name: 'Automatisme' },
 } as const
 

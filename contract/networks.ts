@@ -1,17 +1,19 @@
-/** Where the accounts under study are. */
-export const NETWORKS = ['x', 'bluesky'] as const
-export type Network = (typeof NETWORKS)[number]
-export const NETWORK_NAMES: Record<Network, string> = { x: 'X', bluesky: 'Bluesky' }
+import { bluesky } from './networks/bluesky.ts'
+import type { NetworkDescription } from './networks/network.ts'
+import { x } from './networks/x.ts'
 
-/**
- * A name tells its network: on Bluesky it is a domain or a DID, so it has a dot or a colon, and on X it can have neither.
- * The database holds every row to it.
- */
-export const networkOf = (username: string): Network => (/[.:]/.test(username) ? 'bluesky' : 'x')
+/** Where the accounts under study are: one line for each network, and what the product knows of it is in its description. */
+export const NETWORKS = { x, bluesky } satisfies Record<string, NetworkDescription>
+export type Network = keyof typeof NETWORKS
 
-/** The network's id of an account whose name is that id: a DID, on Bluesky. Null of the names that may change hands. */
-export const idInName = (username: string): string | null => (username.startsWith('did:') ? username : null)
+const isNetwork = (id: string): id is Network => Object.hasOwn(NETWORKS, id)
+export const NETWORK_IDS = Object.keys(NETWORKS).filter(isNetwork)
 
-/** Sentences about a report are written of an X account; of a report on another network's they name that one. */
-export const inWordsOf = (network: Network | undefined, sentence: string): string =>
-  network === 'bluesky' ? sentence.replaceAll(/\b([Cc]omptes?|sur|par|que|bio|si) X\b/g, '$1 Bluesky') : sentence
+/** A name tells its network. The database holds every row to it (`network_of`). */
+export const networkOf = (username: string): Network =>
+  NETWORK_IDS.findLast((id) => NETWORKS[id].isNamedLikeOurs(username)) ?? 'x'
+
+export const descriptionOf = (username: string): NetworkDescription => NETWORKS[networkOf(username)]
+
+/** As sentences name the network of a report; reports of before there were two are of X. */
+export const networkName = (network: Network = 'x'): string => NETWORKS[network].name

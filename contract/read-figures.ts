@@ -7,6 +7,11 @@ const READ: ReadonlySet<FigureId> = new Set<FigureId>([
   'politicalEngagement',
   'factor:ton',
   'factor:sources',
+  'factor:appui',
+  'factor:insinuations',
+  'factor:mepris',
+  'factor:corrections',
+  'factor:pression',
   'credibilityScore',
 ])
 

@@ -1,3 +1,5 @@
+import { COUNTED_LABELS } from './labels.ts'
+
 /** What a site is to the score, as the public lists and its address tell it. */
 export const SITE_CLASSES = [
   'press',
@@ -31,8 +33,13 @@ export const PRESSURE_FAMILIES = [
 ] as const
 export type PressureFamily = (typeof PRESSURE_FAMILIES)[number]
 
+/** What a language model said of a post; `unsupported`: a fact that nothing in the post lets a stranger check. */
+export const LABEL_REASONS = [...COUNTED_LABELS, 'unsupported'] as const
+export type LabelReason = (typeof LABEL_REASONS)[number]
+
 /** Why a post weighs on a factor, as the engine concludes it: a copy names the older post, whose words stay with it. */
 export type Reason =
-  | { kind: 'site'; site: string; class: SiteClass; list: string | null }
-  | { kind: 'pressure'; family: PressureFamily }
+  | { kind: 'site'; site: string; class: SiteClass; list: string | null; named?: true | undefined }
+  | { kind: 'pressure'; family: PressureFamily; sign?: true | undefined }
   | { kind: 'copy'; of: string }
+  | { kind: 'label'; label: LabelReason }

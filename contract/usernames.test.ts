@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldSentences } from './errors.ts'
-import { networkOf } from './networks.ts'
+import { NETWORKS, networkOf } from './networks.ts'
 import { cleanUsername, isUsername, usernameProblem } from './usernames.ts'
 
 const HANDLE = 'camille-fictif.bsky.social'
@@ -43,8 +42,8 @@ test.each([
 })
 
 test('what is wrong is said in the words of the network it seems to be of', () => {
-  expect(usernameProblem('nom_d.fr')).toBe(fieldSentences.handleInvalid)
-  expect(usernameProblem('un nom')).toBe(fieldSentences.usernameInvalid)
-  expect(usernameProblem('https://x.com/home')).toBe(fieldSentences.usernameInvalid)
+  expect(usernameProblem('nom_d.fr')).toBe(NETWORKS.bluesky.nameProblem)
+  expect(usernameProblem('un nom')).toBe(NETWORKS.x.nameProblem)
+  expect(usernameProblem('https://x.com/home')).toBe(NETWORKS.x.nameProblem)
   expect(usernameProblem('jack')).toBeNull()
 })

@@ -227,7 +227,7 @@ CREATE FUNCTION public.keep_no_declared_words() RETURNS trigger
 begin
   new.report := without_declared_words(new.report, (
     select posts
-    from x_snapshots
+    from profile_snapshots
     where network = new.network
       and profile_id = new.profile_id
       and day = new.snapshot_day
@@ -276,7 +276,13 @@ end $$;
 CREATE FUNCTION public.pause_bluesky(limited boolean, told timestamp with time zone, jitter double precision, at timestamp with time zone) RETURNS timestamp with time zone
     LANGUAGE sql
     AS $$
-  update bluesky_limits
+  select pause_network('bluesky', limited, told, jitter, at)
+$$;
+
+CREATE FUNCTION public.pause_network(of_network text, limited boolean, told timestamp with time zone, jitter double precision, at timestamp with time zone) RETURNS timestamp with time zone
+    LANGUAGE sql
+    AS $$
+  update network_limits
   set paused_until = case
         when told is not null then greatest(paused_until, told)
         when paused_until > at then paused_until
@@ -284,6 +290,7 @@ CREATE FUNCTION public.pause_bluesky(limited boolean, told timestamp with time z
       end,
       failures = case when paused_until > at then failures else least(failures + 1, 6) end,
       is_limited = limited
+  where network = of_network
   returning paused_until
 $$;
 
@@ -349,7 +356,13 @@ end $$;
 CREATE FUNCTION public.resume_bluesky() RETURNS void
     LANGUAGE sql
     AS $$
-  update bluesky_limits set failures = 0 where failures > 0
+  select resume_network('bluesky')
+$$;
+
+CREATE FUNCTION public.resume_network(of_network text) RETURNS void
+    LANGUAGE sql
+    AS $$
+  update network_limits set failures = 0 where network = of_network and failures > 0
 $$;
 
 CREATE FUNCTION public.revoke_credits(of_account uuid, amount integer, payment uuid, step integer, by_whom text, because text, at timestamp with time zone) RETURNS public.credit_outcome
@@ -499,21 +512,27 @@ begin
         end,
         resets_at = excluded.resets_at;
   end if;
-  update x_days
+  update call_days
   set microdollars = greatest(0, microdollars - worst_cost + cost)
   where day = (at at time zone 'UTC')::date
     and purpose = for_purpose;
 end $$;
 
 CREATE FUNCTION public.take_bluesky_call(burst double precision, per_second double precision, leave double precision, at timestamp with time zone, OUT outcome text, OUT retry_at timestamp with time zone) RETURNS record
+    LANGUAGE sql
+    AS $$
+  select outcome, retry_at from take_network_call('bluesky', burst, per_second, leave, at)
+$$;
+
+CREATE FUNCTION public.take_network_call(of_network text, burst double precision, per_second double precision, leave double precision, at timestamp with time zone, OUT outcome text, OUT retry_at timestamp with time zone) RETURNS record
     LANGUAGE plpgsql
     AS $$
 declare
-  known bluesky_limits;
+  known network_limits;
   available double precision;
 begin
-  insert into bluesky_limits (tokens, refilled_at) values (burst, at) on conflict (is_all) do nothing;
-  select * into known from bluesky_limits for update;
+  insert into network_limits (network, tokens, refilled_at) values (of_network, burst, at) on conflict (network) do nothing;
+  select * into known from network_limits where network = of_network for update;
   if known.paused_until > at then
     outcome := case when known.is_limited then 'limited' else 'paused' end;
     retry_at := known.paused_until;
@@ -525,7 +544,10 @@ begin
     retry_at := at + (1 + leave - available) / per_second * interval '1 second';
     return;
   end if;
-  update bluesky_limits set tokens = available - 1, refilled_at = greatest(at, refilled_at);
+  update network_limits
+  set tokens = available - 1,
+      refilled_at = greatest(at, refilled_at)
+  where network = of_network;
   outcome := 'allowed';
 end $$;
 
@@ -563,7 +585,7 @@ begin
     retry_at := call_window.resets_at;
     return;
   end if;
-  insert into x_days as known (day, purpose, microdollars)
+  insert into call_days as known (day, purpose, microdollars)
   values ((at at time zone 'UTC')::date, for_purpose, worst_cost)
   on conflict (day, purpose) do update
   set microdollars = known.microdollars + excluded.microdollars
@@ -687,14 +709,12 @@ CREATE TABLE public.analysis_requests (
     made_at timestamp with time zone NOT NULL
 );
 
-CREATE TABLE public.bluesky_limits (
-    is_all boolean DEFAULT true NOT NULL,
-    tokens double precision NOT NULL,
-    refilled_at timestamp with time zone NOT NULL,
-    failures integer DEFAULT 0 NOT NULL,
-    paused_until timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
-    is_limited boolean DEFAULT false NOT NULL,
-    CONSTRAINT there_is_one_row CHECK (is_all)
+CREATE TABLE public.call_days (
+    day date NOT NULL,
+    purpose text NOT NULL,
+    microdollars bigint NOT NULL,
+    CONSTRAINT a_day_costs_nothing_or_more CHECK ((microdollars >= 0)),
+    CONSTRAINT purpose_is_known CHECK ((purpose = ANY (ARRAY['customers'::text, 'objections'::text])))
 );
 
 CREATE TABLE public.contested_posts (
@@ -816,6 +836,15 @@ CREATE TABLE public.migrations (
     applied_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE public.network_limits (
+    tokens double precision NOT NULL,
+    refilled_at timestamp with time zone NOT NULL,
+    failures integer DEFAULT 0 NOT NULL,
+    paused_until timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
+    is_limited boolean DEFAULT false NOT NULL,
+    network text NOT NULL
+);
+
 CREATE TABLE public.operator_actions (
     id uuid NOT NULL,
     command text NOT NULL,
@@ -880,6 +909,33 @@ CREATE TABLE public.payments (
     CONSTRAINT refunds_are_counted CHECK ((refunded_cents >= 0)),
     CONSTRAINT what_is_paid_has_its_date_and_receipt CHECK ((((state = 'paid'::text) = (paid_at IS NOT NULL)) AND ((state = 'paid'::text) = (receipt IS NOT NULL))))
 );
+
+CREATE TABLE public.profile_snapshots (
+    network text DEFAULT 'x'::text NOT NULL,
+    username text NOT NULL,
+    day date NOT NULL,
+    simulated boolean NOT NULL,
+    reader uuid,
+    read_until timestamp with time zone,
+    profile jsonb,
+    profile_id text,
+    posts jsonb,
+    read_at timestamp with time zone,
+    kept text DEFAULT 'for_the_day'::text NOT NULL,
+    readings jsonb,
+    withdrawn text[],
+    checked_at timestamp with time zone,
+    labels jsonb,
+    quoted jsonb,
+    CONSTRAINT kept_is_known CHECK ((kept = ANY (ARRAY['for_the_day'::text, 'as_evidence'::text, 'by_ids'::text]))),
+    CONSTRAINT posts_say_when_they_were_read CHECK (((posts IS NULL) = (read_at IS NULL))),
+    CONSTRAINT readings_need_words CHECK (((readings IS NULL) OR (kept <> 'by_ids'::text))),
+    CONSTRAINT snapshot_network_is_the_names CHECK ((network = public.network_of(username))),
+    CONSTRAINT snapshot_username_is_lower_case CHECK ((username = lower(username)))
+);
+ALTER TABLE ONLY public.profile_snapshots ALTER COLUMN posts SET COMPRESSION lz4;
+ALTER TABLE ONLY public.profile_snapshots ALTER COLUMN readings SET COMPRESSION lz4;
+ALTER TABLE ONLY public.profile_snapshots ALTER COLUMN labels SET COMPRESSION lz4;
 
 CREATE TABLE public.reader_days (
     day date NOT NULL,
@@ -996,13 +1052,11 @@ CREATE TABLE public.x_calls (
     CONSTRAINT objects_are_counted CHECK ((objects >= 0))
 );
 
-CREATE TABLE public.x_days (
-    day date NOT NULL,
-    purpose text NOT NULL,
-    microdollars bigint NOT NULL,
-    CONSTRAINT a_day_costs_nothing_or_more CHECK ((microdollars >= 0)),
-    CONSTRAINT purpose_is_known CHECK ((purpose = ANY (ARRAY['customers'::text, 'objections'::text])))
-);
+CREATE VIEW public.x_days WITH (security_invoker='true') AS
+ SELECT call_days.day,
+    call_days.purpose,
+    call_days.microdollars
+   FROM public.call_days;
 
 CREATE TABLE public.x_rate_limits (
     endpoint text NOT NULL,
@@ -1010,32 +1064,24 @@ CREATE TABLE public.x_rate_limits (
     resets_at timestamp with time zone NOT NULL
 );
 
-CREATE TABLE public.x_snapshots (
-    network text DEFAULT 'x'::text NOT NULL,
-    username text NOT NULL,
-    day date NOT NULL,
-    simulated boolean NOT NULL,
-    reader uuid,
-    read_until timestamp with time zone,
-    profile jsonb,
-    profile_id text,
-    posts jsonb,
-    read_at timestamp with time zone,
-    kept text DEFAULT 'for_the_day'::text NOT NULL,
-    readings jsonb,
-    withdrawn text[],
-    checked_at timestamp with time zone,
-    labels jsonb,
-    quoted jsonb,
-    CONSTRAINT kept_is_known CHECK ((kept = ANY (ARRAY['for_the_day'::text, 'as_evidence'::text, 'by_ids'::text]))),
-    CONSTRAINT posts_say_when_they_were_read CHECK (((posts IS NULL) = (read_at IS NULL))),
-    CONSTRAINT readings_need_words CHECK (((readings IS NULL) OR (kept <> 'by_ids'::text))),
-    CONSTRAINT snapshot_network_is_the_names CHECK ((network = public.network_of(username))),
-    CONSTRAINT snapshot_username_is_lower_case CHECK ((username = lower(username)))
-);
-ALTER TABLE ONLY public.x_snapshots ALTER COLUMN posts SET COMPRESSION lz4;
-ALTER TABLE ONLY public.x_snapshots ALTER COLUMN readings SET COMPRESSION lz4;
-ALTER TABLE ONLY public.x_snapshots ALTER COLUMN labels SET COMPRESSION lz4;
+CREATE VIEW public.x_snapshots WITH (security_invoker='true') AS
+ SELECT profile_snapshots.network,
+    profile_snapshots.username,
+    profile_snapshots.day,
+    profile_snapshots.simulated,
+    profile_snapshots.reader,
+    profile_snapshots.read_until,
+    profile_snapshots.profile,
+    profile_snapshots.profile_id,
+    profile_snapshots.posts,
+    profile_snapshots.read_at,
+    profile_snapshots.kept,
+    profile_snapshots.readings,
+    profile_snapshots.withdrawn,
+    profile_snapshots.checked_at,
+    profile_snapshots.labels,
+    profile_snapshots.quoted
+   FROM public.profile_snapshots;
 
 ALTER TABLE ONLY public.contested_posts
     ADD CONSTRAINT a_post_is_contested_once_per_figure UNIQUE (account_id, analysis_id, figure, post_id);
@@ -1052,8 +1098,8 @@ ALTER TABLE ONLY public.analyses
 ALTER TABLE ONLY public.analysis_requests
     ADD CONSTRAINT analysis_requests_pkey PRIMARY KEY (account_id, request_key);
 
-ALTER TABLE ONLY public.bluesky_limits
-    ADD CONSTRAINT bluesky_limits_pkey PRIMARY KEY (is_all);
+ALTER TABLE ONLY public.call_days
+    ADD CONSTRAINT call_days_pkey PRIMARY KEY (day, purpose);
 
 ALTER TABLE ONLY public.contested_posts
     ADD CONSTRAINT contested_posts_pkey PRIMARY KEY (account_id, id);
@@ -1081,6 +1127,9 @@ ALTER TABLE ONLY public.lost_payments
 
 ALTER TABLE ONLY public.migrations
     ADD CONSTRAINT migrations_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.network_limits
+    ADD CONSTRAINT network_limits_pkey PRIMARY KEY (network);
 
 ALTER TABLE ONLY public.account_emails
     ADD CONSTRAINT one_account_per_email PRIMARY KEY (email);
@@ -1114,6 +1163,9 @@ ALTER TABLE ONLY public.password_resets
 
 ALTER TABLE ONLY public.payments
     ADD CONSTRAINT payments_pkey PRIMARY KEY (account_id, id);
+
+ALTER TABLE ONLY public.profile_snapshots
+    ADD CONSTRAINT profile_snapshots_pkey PRIMARY KEY (network, username, day, simulated);
 
 ALTER TABLE ONLY public.reader_days
     ADD CONSTRAINT reader_days_pkey PRIMARY KEY (day);
@@ -1154,14 +1206,8 @@ ALTER TABLE ONLY public.throttle_windows
 ALTER TABLE ONLY public.x_calls
     ADD CONSTRAINT x_calls_pkey PRIMARY KEY (made_at, call_id);
 
-ALTER TABLE ONLY public.x_days
-    ADD CONSTRAINT x_days_pkey PRIMARY KEY (day, purpose);
-
 ALTER TABLE ONLY public.x_rate_limits
     ADD CONSTRAINT x_rate_limits_pkey PRIMARY KEY (endpoint);
-
-ALTER TABLE ONLY public.x_snapshots
-    ADD CONSTRAINT x_snapshots_pkey PRIMARY KEY (network, username, day, simulated);
 
 CREATE INDEX analyses_by_account ON public.analyses USING btree (account_id, created_at DESC, id DESC) INCLUDE (status, search_name);
 
@@ -1193,6 +1239,12 @@ CREATE INDEX payments_to_check ON public.payments USING btree (next_check_at) WH
 
 CREATE INDEX payments_unsettled ON public.payments USING btree (unsettled_since) WHERE (unsettled_since IS NOT NULL);
 
+CREATE INDEX profile_snapshots_by_day ON public.profile_snapshots USING btree (kept, day);
+
+CREATE INDEX profile_snapshots_by_profile ON public.profile_snapshots USING btree (network, profile_id) WHERE (profile_id IS NOT NULL);
+
+CREATE INDEX profile_snapshots_to_check ON public.profile_snapshots USING btree (network, checked_at NULLS FIRST) WHERE (kept = 'as_evidence'::text);
+
 CREATE INDEX receipts_by_time ON public.receipts USING brin (issued_at) WITH (pages_per_range='32');
 
 CREATE INDEX refunds_by_payment ON public.refunds USING btree (account_id, payment_id);
@@ -1208,12 +1260,6 @@ CREATE INDEX share_links_by_analysis ON public.share_links USING btree (account_
 CREATE INDEX share_links_by_end ON public.share_links USING btree (expires_at);
 
 CREATE INDEX throttle_windows_by_end ON public.throttle_windows USING btree (ends_at);
-
-CREATE INDEX x_snapshots_by_day ON public.x_snapshots USING btree (kept, day);
-
-CREATE INDEX x_snapshots_by_profile ON public.x_snapshots USING btree (network, profile_id) WHERE (profile_id IS NOT NULL);
-
-CREATE INDEX x_snapshots_to_check ON public.x_snapshots USING btree (checked_at NULLS FIRST) WHERE ((network = 'bluesky'::text) AND (kept = 'as_evidence'::text));
 
 CREATE TRIGGER a_report_keeps_no_words_of_posts BEFORE INSERT OR UPDATE OF report ON public.analyses FOR EACH ROW WHEN (jsonb_path_exists(new.report, '$."declared".*?(@."source" == "posts" && @."quote" != "")'::jsonpath)) EXECUTE FUNCTION public.keep_no_declared_words();
 

@@ -1,4 +1,7 @@
 import type { PaymentAnswer } from '#contract/schemas/payments.ts'
+import { adviceText } from '#web/report/advice/text.ts'
+import { rhythmText } from '#web/report/rhythm/text.ts'
+import { factorText } from '#web/report/score/text.ts'
 import { accountText } from '#web/text/account.ts'
 import { analysisText } from '#web/text/analysis.ts'
 import { compare } from '#web/text/compare.ts'
@@ -17,7 +20,7 @@ import { erased, failed, heldUp, reading, show, showList, simulated, unmeasured,
 import { expectNoViolation, onEachScreen } from './axe.ts'
 import { aPurchase, returnAddress } from './checkout.ts'
 import { anAnalysisOf, aReportOf } from './delivered-report.ts'
-import { aCustomer, expect, fillRegister, newEmail, openAs, test } from './fixtures.ts'
+import { aCustomer, expect, fillRegister, newEmail, ofTheNight, openAs, test } from './fixtures.ts'
 
 onEachScreen((isFirst) => {
   test('visitors’ pages and their states', async ({ page }) => {
@@ -64,7 +67,7 @@ onEachScreen((isFirst) => {
     await expectNoViolation(page)
   })
 
-  test('an analysis on its own page: held up, failed, erased, delivered', async ({ page, request }) => {
+  test('an analysis on its own page: held up, failed, erased, delivered', ofTheNight, async ({ page, request }) => {
     await openAs(page, await aCustomer(request), '/app/dashboard')
     for (const [analysis, words] of [
       [heldUp, /^X limite nos lectures/],
@@ -72,7 +75,7 @@ onEachScreen((isFirst) => {
       [erased, analysisText.erased],
       [simulated, analysisText.simulated],
       [unmeasured, analysisText.unmeasured],
-      [whole, report.advice.title],
+      [whole, adviceText.title],
     ] as const) {
       await show(page, analysis)
       await page.goto(`/app/analysis/${analysis.id}`)
@@ -86,8 +89,8 @@ onEachScreen((isFirst) => {
     const other = await anAnalysisOf(request, customer, 'anglais_x')
     await openAs(page, customer, address)
     await expect(page.getByRole('heading', { name: exportText.title })).toBeVisible()
-    await page.getByText(report.factors.title).click()
-    for (const toggle of await page.getByRole('button', { name: report.rhythm.table }).all()) await toggle.click()
+    await page.getByText(factorText.title).click()
+    for (const toggle of await page.getByRole('button', { name: rhythmText.table }).all()) await toggle.click()
     await expectNoViolation(page)
     for (const figure of ['credibilityScore', 'factor:sources', 'factor:anciennete']) {
       await page.goto(`${address}?preuve=${figure}`)
@@ -95,7 +98,7 @@ onEachScreen((isFirst) => {
       await expect(page.getByRole('dialog').getByText(fr.loading)).toHaveCount(0)
       await expectNoViolation(page, 'dialog')
     }
-    await page.goto(`${address}?preuve=humor`)
+    await page.goto(`${address}?preuve=toxicity`)
     await page.getByRole('dialog').getByRole('button', { name: evidence.contest.open }).first().click()
     await expect(page.getByLabel(evidence.contest.why.retained)).toBeVisible()
     await expectNoViolation(page, 'dialog')
@@ -150,7 +153,7 @@ onEachScreen((isFirst) => {
   // Forms and texts are laid out alike on every screen, in colours the others were looked at in.
   if (!isFirst) return
 
-  test('the legal texts, opened by their address without an account', async ({ page }) => {
+  test('the legal texts, opened by their address without an account', ofTheNight, async ({ page }) => {
     for (const name of [
       'aide',
       'methode',
@@ -166,7 +169,7 @@ onEachScreen((isFirst) => {
     }
   })
 
-  test('the opposition form, until its code is in the bio', async ({ page }) => {
+  test('the opposition form, until its code is in the bio', ofTheNight, async ({ page }) => {
     await page.goto('/?texte=opposition')
     const text = page.getByRole('dialog')
     await text.getByLabel(objectionForm.label).fill('inconnu_x')
@@ -182,7 +185,7 @@ onEachScreen((isFirst) => {
     await expectNoViolation(page, 'dialog')
   })
 
-  test('the returns from a payment', async ({ page, request, stripeUrl }) => {
+  test('the returns from a payment', ofTheNight, async ({ page, request, stripeUrl }) => {
     const customer = await aCustomer(request)
     const session = await aPurchase(request, stripeUrl, customer, 'pack_20')
     await openAs(page, customer, '/app/credits?paiement=annule')

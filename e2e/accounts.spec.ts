@@ -14,6 +14,7 @@ import {
   fillLogin,
   fillRegister,
   newEmail,
+  ofTheNight,
   openAs,
   storedToken,
   tabTo,
@@ -99,37 +100,37 @@ test('delete my account: the word, the password, then the address is free again'
   expect(again.status()).toBe(201)
 })
 
-test('before it destroys a purchase that can be paid back, deleting names it and leads to the way out', async ({
-  page,
-  request,
-  stripeUrl,
-}) => {
-  const customer = await aCustomer(request)
-  await aPurchase(request, stripeUrl, customer, 'pack_20')
-  // 12 credits are left of 20.
-  await spendOnAnalyses(customer, 1)
-  await openAs(page, customer, '/app/account')
-  await page.getByRole('button', { name: accountText.delete }).click()
-  const dialog = page.getByRole('alertdialog', { name: words.title })
-  const purchase = dialog.getByRole('listitem')
-  await expect(purchase).toContainText(words.purchase(20, formatEuros(499), new Date().toISOString()))
-  await expect(purchase).toContainText(words.unspent(12, 299))
-  await expect(purchase).toContainText(/encore 1[34]\sjours\.$/)
-  await expect(dialog).toContainText(words.withdrawFirst(1))
-  await expectNoViolation(page, 'dialog')
-  await dialog.getByRole('link', { name: words.withdraw }).click()
-  await expect(page.getByRole('region', { name: purchasesText.title })).toBeFocused()
-  await page.getByRole('button', { name: /^Renoncer au contrat ici/ }).click()
-  await page.getByRole('button', { name: withdrawalText.submit }).click()
-  await expect(page.getByText(purchasesText.done(299))).toBeVisible()
+test(
+  'before it destroys a purchase that can be paid back, deleting names it and leads to the way out',
+  ofTheNight,
+  async ({ page, request, stripeUrl }) => {
+    const customer = await aCustomer(request)
+    await aPurchase(request, stripeUrl, customer, 'pack_20')
+    // 12 credits are left of 20.
+    await spendOnAnalyses(customer, 1)
+    await openAs(page, customer, '/app/account')
+    await page.getByRole('button', { name: accountText.delete }).click()
+    const dialog = page.getByRole('alertdialog', { name: words.title })
+    const purchase = dialog.getByRole('listitem')
+    await expect(purchase).toContainText(words.purchase(20, formatEuros(499), new Date().toISOString()))
+    await expect(purchase).toContainText(words.unspent(12, 299))
+    await expect(purchase).toContainText(/encore 1[34]\sjours\.$/)
+    await expect(dialog).toContainText(words.withdrawFirst(1))
+    await expectNoViolation(page, 'dialog')
+    await dialog.getByRole('link', { name: words.withdraw }).click()
+    await expect(page.getByRole('region', { name: purchasesText.title })).toBeFocused()
+    await page.getByRole('button', { name: /^Renoncer au contrat ici/ }).click()
+    await page.getByRole('button', { name: withdrawalText.submit }).click()
+    await expect(page.getByText(purchasesText.done(299))).toBeVisible()
 
-  await page.getByRole('link', { name: /^Compte de / }).click()
-  await page.getByRole('button', { name: accountText.delete }).click()
-  await expect(dialog).toContainText(words.explain(1, 0))
-  await expect(dialog.getByRole('listitem')).toHaveCount(0)
-})
+    await page.getByRole('link', { name: /^Compte de / }).click()
+    await page.getByRole('button', { name: accountText.delete }).click()
+    await expect(dialog).toContainText(words.explain(1, 0))
+    await expect(dialog.getByRole('listitem')).toHaveCount(0)
+  },
+)
 
-test('without a network a call fails at once and says so', async ({ context, page, request }) => {
+test('without a network a call fails at once and says so', ofTheNight, async ({ context, page, request }) => {
   await openAs(page, await aCustomer(request), '/app/credits')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(creditsText.title)
   await context.setOffline(true)
@@ -148,10 +149,4 @@ test('a screen whose code cannot be fetched says so and offers a reload', async 
   await page.unroute('**/assets/register-screen-*.js')
   await page.getByRole('button', { name: fr.broken.reload }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.register.title)
-})
-
-test('an unknown legal text opens nothing and breaks nothing', async ({ page }) => {
-  await page.goto('/auth/login?texte=constructor')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.login.title)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -16,7 +16,7 @@ import {
   usernameField,
 } from './analysis-page.ts'
 import { creditsOf } from './checkout.ts'
-import { expect, openAs, test } from './fixtures.ts'
+import { expect, ofTheNight, openAs, test } from './fixtures.ts'
 
 const presses: Record<string, (page: Page) => Promise<void>> = {
   'a double click': (page) => analyseButton(page).dblclick(),
@@ -27,7 +27,7 @@ const presses: Record<string, (page: Page) => Promise<void>> = {
 }
 
 for (const [press, pressTwice] of Object.entries(presses)) {
-  test(`${press} spends once`, async ({ page, request }) => {
+  test(`${press} spends once`, press === 'a double click' ? {} : ofTheNight, async ({ page, request }) => {
     const customer = await aCustomerWithCredits(request)
     const username = aNewProfile()
     await openAs(page, customer, '/app/dashboard')
@@ -65,16 +65,16 @@ test('the answer to the press is lost: pressing again, even after a reload, spen
   await expectStatement(page, oneAnalysisOf(username))
 })
 
-test('the connection is cut during the analysis: the page says so, and the report still arrives', async ({
-  context,
-  page,
-  request,
-}) => {
-  const username = await startSlowAnalysis(page, request, 3_000)
-  await context.setOffline(true)
-  await expect(page.getByText(progressText.cut)).toBeVisible({ timeout: 30_000 })
-  await expect(stepper(page)).toBeVisible()
-  await context.setOffline(false)
-  await expectReport(page, username)
-  await expectStatement(page, oneAnalysisOf(username))
-})
+test(
+  'the connection is cut during the analysis: the page says so, and the report still arrives',
+  ofTheNight,
+  async ({ context, page, request }) => {
+    const username = await startSlowAnalysis(page, request, 3_000)
+    await context.setOffline(true)
+    await expect(page.getByText(progressText.cut)).toBeVisible({ timeout: 30_000 })
+    await expect(stepper(page)).toBeVisible()
+    await context.setOffline(false)
+    await expectReport(page, username)
+    await expectStatement(page, oneAnalysisOf(username))
+  },
+)

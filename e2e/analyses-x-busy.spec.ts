@@ -1,10 +1,10 @@
 import type { AnalysesAnswer } from '#contract/schemas/analyses.ts'
+import { type Product, startProduct } from '#server/testing/product.ts'
 import { accountByName } from '#stubs/x/accounts.ts'
 import { progressText } from '#web/text/progress.ts'
 import { analyseButton, currentStep, expectReport, rowOf, stepper, usernameField } from './analysis-page.ts'
 import { aPurchase, balanceInTopBar } from './checkout.ts'
-import { aCustomer, test as base, expect, openAs } from './fixtures.ts'
-import { type Product, startProduct } from './product.ts'
+import { aCustomer, test as base, expect, ofTheNight, openAs } from './fixtures.ts'
 
 /**
  * What X does to everybody at once: a full window closes it to every other journey, so these have a product and an X
@@ -12,9 +12,8 @@ import { type Product, startProduct } from './product.ts'
  */
 const test = base.extend<object, { own: Product }>({
   own: [
-    async ({}, use, { parallelIndex }) => {
-      const port = Number(process.env['E2E_PORT'] ?? 4310) + 50 + 2 * parallelIndex
-      const product = await startProduct({ port, mailPagePort: port + 1, quiet: true })
+    async ({}, use) => {
+      const product = await startProduct({ web: true, isQuiet: true })
       await use(product)
       await product.stop()
     },
@@ -25,26 +24,30 @@ const test = base.extend<object, { own: Product }>({
 
 test.beforeEach(({ own }) => own.x.reset())
 
-test('X limits our reading: the page says when it goes on, then the report arrives', async ({ page, request, own }) => {
-  own.x.setRateLimitedSeconds(8)
-  const customer = await aCustomer(request)
-  await aPurchase(request, own.stripe.url, customer, 'pack_20')
-  await openAs(page, customer, '/app/dashboard')
-  await usernameField(page).fill('ratelimit_x')
-  // Not by the button: leaving the field starts a free look, which would knock at X before the analysis.
-  await usernameField(page).press('Enter')
-  await expect(page.getByText(/^X limite nos lectures/)).toBeVisible()
-  const headers = { authorization: `Bearer ${customer.token}` }
-  const { analyses } = (await (await request.get('/api/me/analysis', { headers })).json()) as AnalysesAnswer
-  const { created_at: createdAt = '', progress } = analyses[0] ?? {}
-  const closingLine = `${progressText.heldUp(progress?.resumes_at ?? '', createdAt)} ${progressText.mayLeave}`
-  await expect(page.getByText(closingLine, { exact: true })).toBeVisible()
-  await expect(balanceInTopBar(page, 12)).toBeVisible()
-  await expectReport(page, 'ratelimit_x')
-  await expect(balanceInTopBar(page, 12)).toBeVisible()
-})
+test(
+  'X limits our reading: the page says when it goes on, then the report arrives',
+  ofTheNight,
+  async ({ page, request, own }) => {
+    own.x.setRateLimitedSeconds(8)
+    const customer = await aCustomer(request)
+    await aPurchase(request, own.stripe.url, customer, 'pack_20')
+    await openAs(page, customer, '/app/dashboard')
+    await usernameField(page).fill('ratelimit_x')
+    // Not by the button: leaving the field starts a free look, which would knock at X before the analysis.
+    await usernameField(page).press('Enter')
+    await expect(page.getByText(/^X limite nos lectures/)).toBeVisible()
+    const headers = { authorization: `Bearer ${customer.token}` }
+    const { analyses } = (await (await request.get('/api/me/analysis', { headers })).json()) as AnalysesAnswer
+    const { created_at: createdAt = '', progress } = analyses[0] ?? {}
+    const closingLine = `${progressText.heldUp(progress?.resumes_at ?? '', createdAt)} ${progressText.mayLeave}`
+    await expect(page.getByText(closingLine, { exact: true })).toBeVisible()
+    await expect(balanceInTopBar(page, 12)).toBeVisible()
+    await expectReport(page, 'ratelimit_x')
+    await expect(balanceInTopBar(page, 12)).toBeVisible()
+  },
+)
 
-test('posts come page after page, and are counted as they come', async ({ page, request, own }) => {
+test('posts come page after page, and are counted as they come', ofTheNight, async ({ page, request, own }) => {
   const customer = await aCustomer(request)
   await aPurchase(request, own.stripe.url, customer, 'pack_20')
   await openAs(page, customer, '/app/dashboard')

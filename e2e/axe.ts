@@ -4,10 +4,11 @@ import { expect, test } from './fixtures.ts'
 
 const widths = { mobile: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 
-/** Once in the gate, where web/tokens.test.ts holds the contrast of both themes; by night in every theme and width (`AXE=all`). */
+/** Once in the gate, where web/tokens.test.ts holds the contrast of both themes; by night in every theme and width. */
+const isNight = Boolean(process.env['NIGHT'])
 const screens = [
   ['light', 'mobile'],
-  ...(process.env['AXE'] === 'all'
+  ...(isNight
     ? ([
         ['dark', 'desktop'],
         ['light', 'desktop'],
@@ -21,7 +22,7 @@ export function onEachScreen(journeys: (isFirst: boolean) => void) {
   for (const [nth, [colorScheme, width]] of screens.entries()) {
     test.describe(`axe, ${colorScheme}, ${width}`, () => {
       test.use({ colorScheme, viewport: widths[width], reducedMotion: 'reduce' })
-      journeys(nth === 0 || process.env['AXE'] === 'all')
+      journeys(nth === 0 || isNight)
     })
   }
 }

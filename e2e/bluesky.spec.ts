@@ -1,18 +1,20 @@
 import { readFile } from 'node:fs/promises'
-import { fieldSentences } from '#contract/errors.ts'
+import { NETWORKS } from '#contract/networks.ts'
 import type { AnalysisExport } from '#contract/schemas/analysis-export.ts'
-import { brief } from '#web/text/brief.ts'
+import { behaviourText } from '#web/report/behaviour/text.ts'
+import { brief } from '#web/report/brief/text.ts'
+import { declaredText } from '#web/report/declared/text.ts'
+import { rhythmText } from '#web/report/rhythm/text.ts'
 import { compare } from '#web/text/compare.ts'
 import { dashboardText } from '#web/text/dashboard.ts'
 import { evidence } from '#web/text/evidence.ts'
 import { exportText } from '#web/text/export.ts'
 import { ownReading } from '#web/text/own-reading.ts'
 import { print } from '#web/text/print.ts'
-import { report } from '#web/text/report.ts'
 import { aCustomerWithCredits, analyse, STARTING_CREDITS, usernameField } from './analysis-page.ts'
 import { balanceInTopBar } from './checkout.ts'
-import { anAnalysisOf, aReportOf } from './delivered-report.ts'
-import { expect, openAs, test } from './fixtures.ts'
+import { anAnalysisOf, aReportOf, aReportToRead } from './delivered-report.ts'
+import { expect, ofTheNight, openAs, test } from './fixtures.ts'
 import { plain, printed, printedCodeCame } from './printed-report.ts'
 
 test('a Bluesky account is named before it costs anything, its report is read and a proof leads to its posts', async ({
@@ -26,74 +28,81 @@ test('a Bluesky account is named before it costs anything, its report is read an
   await expect(usernameField(page)).toHaveAccessibleDescription(`${dashboardText.cost} ${found}`)
   await analyse(page, '@camille-fictif.test')
   await expect(page.getByRole('heading', { level: 1, name: '@camille-fictif.test' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: report.behaviour.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: behaviourText.title })).toBeVisible()
   await expect(page.getByRole('main').getByText(/compte X\b/)).toHaveCount(0)
   await page.goto(`${page.url()}?preuve=originals`)
   const proof = page.getByRole('dialog')
-  const link = proof.getByRole('link', { name: evidence.posts.onBluesky }).first()
+  const link = proof.getByRole('link', { name: evidence.posts.seeOn('Bluesky') }).first()
   await expect(link).toHaveAttribute('href', /^https:\/\/bsky\.app\/profile\/did:plc:[a-z2-7]{24}\/post\/3n/)
   await expect(balanceInTopBar(page, STARTING_CREDITS - 8)).toBeVisible()
 })
 
-test('a post of a Bluesky account is left out of my reading as one of X is, and no proof says it is of an old method', async ({
-  page,
-  request,
-}) => {
-  const { customer, address } = await aReportOf(request, 'camille-fictif.test')
-  await openAs(page, customer, `${address}?preuve=toxicity`)
-  const proof = page.getByRole('dialog')
-  await expect(proof.getByText(evidence.estimates.threshold('').slice(0, 40))).toBeAttached()
-  await page.goto(`${address}?preuve=factor:originalite`)
-  await proof.getByRole('button', { name: ownReading.exclude }).first().click()
-  await expect(proof.getByText(ownReading.inProof(1))).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText(/score recalculé/i)).toBeVisible()
-})
+test(
+  'a post of a Bluesky account is left out of my reading as one of X is, and no proof says it is of an old method',
+  ofTheNight,
+  async ({ page, request }) => {
+    const { customer, address } = await aReportOf(request, 'camille-fictif.test')
+    await openAs(page, customer, `${address}?preuve=toxicity`)
+    const proof = page.getByRole('dialog')
+    await expect(proof.getByText(evidence.estimates.threshold('').slice(0, 40))).toBeAttached()
+    await page.goto(`${address}?preuve=factor:originalite`)
+    await proof.getByRole('button', { name: ownReading.exclude }).first().click()
+    await expect(proof.getByText(ownReading.inProof(1))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(/score recalculé/i)).toBeVisible()
+  },
+)
 
-test('an age that the bio gives and nobody claims is said to be set aside, and fixed hours are said once', async ({
-  page,
-  request,
-}) => {
-  const { customer, address } = await aReportOf(request, 'camille-fictif.test')
-  await openAs(page, customer, address)
-  const declared = page.getByRole('region', { name: report.declared.title })
-  await expect(declared).toContainText(report.declared.setAside('age', '34 ans', 'unclear'))
-  const rhythm = page.getByRole('region', { name: report.rhythm.title })
-  await expect(page.getByText(brief.alerts.clock)).toBeVisible()
-  await expect(rhythm).not.toContainText(report.rhythm.spread)
-})
+test(
+  'an age that the bio gives and nobody claims is said to be set aside, and fixed hours are said once',
+  ofTheNight,
+  async ({ page, request }) => {
+    const { customer, address } = await aReportToRead(request, 'camille-fictif.test')
+    await openAs(page, customer, address)
+    const declared = page.getByRole('region', { name: declaredText.title })
+    await expect(declared).toContainText(declaredText.setAside('age', '34 ans', 'unclear'))
+    const rhythm = page.getByRole('region', { name: rhythmText.title })
+    await expect(page.getByText(brief.alerts.clock)).toBeVisible()
+    await expect(rhythm).not.toContainText(rhythmText.spread)
+  },
+)
 
-test('what is no name on Bluesky is said under the field, and nothing is asked', async ({ page, request }) => {
-  await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
-  await analyse(page, 'nom_d.fr')
-  await expect(page.getByRole('alert')).toHaveText(fieldSentences.handleInvalid)
-})
+test(
+  'what is no name on Bluesky is said under the field, and nothing is asked',
+  ofTheNight,
+  async ({ page, request }) => {
+    await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
+    await analyse(page, 'nom_d.fr')
+    await expect(page.getByRole('alert')).toHaveText(NETWORKS.bluesky.nameProblem)
+  },
+)
 
-test('a Bluesky report is taken away as JSON and CSV, which lead to its posts on Bluesky', async ({
-  page,
-  request,
-}) => {
-  const { customer, address } = await aReportOf(request, 'camille-fictif.test')
-  await openAs(page, customer, address)
-  const save = async (button: string) => {
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: button }).click()
-    const file = await download
-    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
-  }
-  const json = await save(exportText.json.button)
-  expect(json.name).toMatch(/^verso-camille-fictif\.test-\d{4}-\d\d-\d\d\.json$/)
-  const { report: saved, method_version: version } = JSON.parse(json.text) as AnalysisExport
-  expect(saved.profile).toMatchObject({ network: 'bluesky', username: 'camille-fictif.test', location: null })
-  expect(version).toMatch(/^bluesky-/)
-  const lines = (await save(exportText.csv.button)).text.trimEnd().split('\r\n')
-  const leading = lines.filter((line) => line.includes(`https://bsky.app/profile/${saved.profile?.id}/post/3n`))
-  expect(lines.length).toBeGreaterThan(100)
-  expect(leading).toHaveLength(lines.length - 1)
-})
+test(
+  'a Bluesky report is taken away as JSON and CSV, which lead to its posts on Bluesky',
+  ofTheNight,
+  async ({ page, request }) => {
+    const { customer, address } = await aReportToRead(request, 'camille-fictif.test')
+    await openAs(page, customer, address)
+    const save = async (button: string) => {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: button }).click()
+      const file = await download
+      return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+    }
+    const json = await save(exportText.json.button)
+    expect(json.name).toMatch(/^verso-camille-fictif\.test-\d{4}-\d\d-\d\d\.json$/)
+    const { report: saved, method_version: version } = JSON.parse(json.text) as AnalysisExport
+    expect(saved.profile).toMatchObject({ network: 'bluesky', username: 'camille-fictif.test', location: null })
+    expect(version).toMatch(/^bluesky-/)
+    const lines = (await save(exportText.csv.button)).text.trimEnd().split('\r\n')
+    const leading = lines.filter((line) => line.includes(`https://bsky.app/profile/${saved.profile?.id}/post/3n`))
+    expect(lines.length).toBeGreaterThan(100)
+    expect(leading).toHaveLength(lines.length - 1)
+  },
+)
 
-test('printed, a Bluesky report names its network and its method', async ({ page, request }) => {
-  const { customer, address } = await aReportOf(request, 'camille-fictif.test')
+test('printed, a Bluesky report names its network and its method', ofTheNight, async ({ page, request }) => {
+  const { customer, address } = await aReportToRead(request, 'camille-fictif.test')
   await openAs(page, customer, address)
   await expect(page.getByRole('heading', { name: exportText.title })).toBeVisible()
   await page.waitForFunction(printedCodeCame)
@@ -104,36 +113,41 @@ test('printed, a Bluesky report names its network and its method', async ({ page
   expect(text).not.toMatch(/[Cc]ompte X\b/)
 })
 
-test('beside a report on X, what cannot be compared is said on the screen and on paper', async ({ page, request }) => {
-  const { customer, address } = await aReportOf(request, 'camille-fictif.test')
-  await anAnalysisOf(request, customer, 'camille_fictif')
-  await openAs(page, customer, address)
-  await page.getByRole('button', { name: compare.picker.button }).click()
-  await page.getByLabel(compare.picker.label).first().selectOption({ index: 1 })
-  await expect(page.getByText(compare.sides.otherNetwork)).toBeVisible()
-  await expect(page.getByText(compare.sides.otherNetworkFactors)).toBeVisible()
-  await expect(page.getByRole('heading', { name: compare.sides.verdict.title })).toHaveCount(0)
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('printed-comparison')),
-  )
-  const { text } = await printed(page)
-  expect(text.replaceAll(/\s+/g, ' ')).toContain(plain(compare.sides.otherNetwork))
-})
+test(
+  'beside a report on X, what cannot be compared is said on the screen and on paper',
+  ofTheNight,
+  async ({ page, request }) => {
+    const { customer, address } = await aReportOf(request, 'camille-fictif.test')
+    await anAnalysisOf(request, customer, 'camille_fictif')
+    await openAs(page, customer, address)
+    await page.getByRole('button', { name: compare.picker.button }).click()
+    await page.getByLabel(compare.picker.label).first().selectOption({ index: 1 })
+    await expect(page.getByText(compare.sides.otherNetwork)).toBeVisible()
+    await expect(page.getByText(compare.sides.otherNetworkFactors)).toBeVisible()
+    await expect(page.getByRole('heading', { name: compare.sides.verdict.title })).toHaveCount(0)
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('printed-comparison')),
+    )
+    const { text } = await printed(page)
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(plain(compare.sides.otherNetwork))
+  },
+)
 
-test('a post labelled sensitive is covered in the proof until it is asked for, and an automated account says so', async ({
-  page,
-  request,
-}) => {
-  const { customer, address } = await aReportOf(request, 'atelier-dessin.test')
-  await openAs(page, customer, `${address}?preuve=originals`)
-  const proof = page.getByRole('dialog')
-  const first = proof.getByRole('listitem').first()
-  await expect(first).toContainText(evidence.posts.sensitive)
-  await first.getByRole('button', { name: evidence.posts.uncover }).click()
-  await expect(first.getByRole('blockquote')).toContainText('compost')
-  const bot = await anAnalysisOf(request, customer, 'meteo-automatique.test')
-  await page.goto(`/app/analysis/${bot}`)
-  const declared = page.getByRole('region', { name: report.declared.title })
-  await expect(declared).toContainText(report.declared.automated)
-  await expect(declared).toContainText('Étiquette que le compte s’est donnée sur Bluesky')
-})
+test(
+  'a post labelled sensitive is covered in the proof until it is asked for, and an automated account says so',
+  ofTheNight,
+  async ({ page, request }) => {
+    const { customer, address } = await aReportOf(request, 'atelier-dessin.test')
+    await openAs(page, customer, `${address}?preuve=originals`)
+    const proof = page.getByRole('dialog')
+    const first = proof.getByRole('listitem').first()
+    await expect(first).toContainText(evidence.posts.sensitive)
+    await first.getByRole('button', { name: evidence.posts.uncover }).click()
+    await expect(first.getByRole('blockquote')).toContainText('compost')
+    const bot = await anAnalysisOf(request, customer, 'meteo-automatique.test')
+    await page.goto(`/app/analysis/${bot}`)
+    const declared = page.getByRole('region', { name: declaredText.title })
+    await expect(declared).toContainText(declaredText.automated)
+    await expect(declared).toContainText('Étiquette que le compte s’est donnée sur Bluesky')
+  },
+)

@@ -14,8 +14,21 @@ export async function anAnalysisOf(request: APIRequestContext, { token }: Custom
   return analysis.id
 }
 
+type Delivered = { customer: Customer; id: string; address: string }
+const toRead = new Map<string, Promise<Delivered>>()
+
+/**
+ * The same, made once in this process for every journey that only reads: none may contest, leave a post out, share, spend or
+ * log out. Where it could not be made, the journey fails, and Playwright goes on in another process.
+ */
+export function aReportToRead(request: APIRequestContext, username: string): Promise<Delivered> {
+  const made = toRead.get(username) ?? aReportOf(request, username)
+  toRead.set(username, made)
+  return made
+}
+
 /** A customer and a report of theirs. */
-export async function aReportOf(request: APIRequestContext, username: string) {
+export async function aReportOf(request: APIRequestContext, username: string): Promise<Delivered> {
   const customer = await aCustomerWithCredits(request)
   const id = await anAnalysisOf(request, customer, username)
   return { customer, id, address: `/app/analysis/${id}` }

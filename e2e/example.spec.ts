@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import figure from '#contract/example-figure.json' with { type: 'json' }
 import { EXAMPLE_USERNAME } from '#contract/example-report.ts'
+import { adviceText } from '#web/report/advice/text.ts'
+import { behaviourText } from '#web/report/behaviour/text.ts'
 import { analysisText } from '#web/text/analysis.ts'
 import { evidence } from '#web/text/evidence.ts'
 import { example } from '#web/text/example.ts'
@@ -10,7 +12,7 @@ import { formatNumber } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { report } from '#web/text/report.ts'
 import { expectNoViolation, onEachScreen } from './axe.ts'
-import { aCustomer, expect, openAs, tabTo, test } from './fixtures.ts'
+import { aCustomer, expect, ofTheNight, openAs, tabTo, test } from './fixtures.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: `@${EXAMPLE_USERNAME}` })
 const link = (page: Page) => page.getByRole('link', { name: fr.example.link })
@@ -50,25 +52,27 @@ test('from the login page, with the keyboard alone: the report, a proof of it, a
   expect(calls.filter((path) => path.startsWith('/api'))).toEqual([])
 })
 
-test('the proof of the sources recounts: its sites add up to the posts it rates, and what was left out has its line', async ({
-  page,
-}) => {
-  await page.goto('/auth/login?exemple&preuve=factor:sources')
-  const sheet = page.getByRole('dialog')
-  const counted = async (name: string) =>
-    Number.parseInt((await sheet.locator('dt', { hasText: name }).locator('xpath=../dd').textContent()) ?? '', 10)
-  const sites = sheet.getByRole('region', { name: evidence.cited.sites }).locator('dd')
-  await expect(sites.first()).toBeVisible()
-  const posts = (await sites.allTextContents()).map((text) => Number.parseInt(text, 10))
-  const linked = await counted(names.linked)
-  expect(linked).toBeGreaterThan(0)
-  expect(posts.reduce((sum, one) => sum + one, 0)).toBe(linked)
-  const kinds = [names.recognised, names.platforms, names.unknown, names.contested]
-  expect((await Promise.all(kinds.map(counted))).reduce((sum, one) => sum + one, 0)).toBe(linked)
-  await expect(sheet.getByText(evidence.posts.all(linked), { exact: true })).toBeVisible()
-})
+test(
+  'the proof of the sources recounts: its sites add up to the posts it rates, and what was left out has its line',
+  ofTheNight,
+  async ({ page }) => {
+    await page.goto('/auth/login?exemple&preuve=factor:sources')
+    const sheet = page.getByRole('dialog')
+    const counted = async (name: string) =>
+      Number.parseInt((await sheet.locator('dt', { hasText: name }).locator('xpath=../dd').textContent()) ?? '', 10)
+    const sites = sheet.getByRole('region', { name: evidence.cited.sites }).locator('dd')
+    await expect(sites.first()).toBeVisible()
+    const posts = (await sites.allTextContents()).map((text) => Number.parseInt(text, 10))
+    const linked = await counted(names.linked)
+    expect(linked).toBeGreaterThan(0)
+    expect(posts.reduce((sum, one) => sum + one, 0)).toBe(linked)
+    const kinds = [names.recognised, names.platforms, names.unknown, names.contested]
+    expect((await Promise.all(kinds.map(counted))).reduce((sum, one) => sum + one, 0)).toBe(linked)
+    await expect(sheet.getByText(evidence.posts.all(linked), { exact: true })).toBeVisible()
+  },
+)
 
-test('the figure beside the login form is the example’s own, and says so', async ({ page }) => {
+test('the figure beside the login form is the example’s own, and says so', ofTheNight, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/auth/login')
   const shown = page.getByRole('figure', { name: fr.example.figureLabel })
@@ -77,51 +81,54 @@ test('the figure beside the login form is the example’s own, and says so', asy
   await expect(shown).toContainText(fr.example.from(EXAMPLE_USERNAME))
 })
 
-test('from the register page and by its own address: whoever read it goes back, or on to an account', async ({
-  page,
-}) => {
-  await page.goto('/auth/register')
-  await link(page).click()
-  await expect(title(page)).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/auth/register')
-  await expect(link(page)).toBeFocused()
+test(
+  'from the register page and by its own address: whoever read it goes back, or on to an account',
+  ofTheNight,
+  async ({ page }) => {
+    await page.goto('/auth/register')
+    await link(page).click()
+    await expect(title(page)).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/auth/register')
+    await expect(link(page)).toBeFocused()
 
-  await page.goto('/auth/login?exemple&preuve=politicalEngagement')
-  await expect(page.getByRole('dialog')).toContainText(report.behaviour.names.politicalEngagement)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: example.back }).click()
-  await expect(page.getByRole('heading', { level: 1, name: fr.login.title })).toBeFocused()
-  await page.goto('/auth/login?exemple')
-  await page.getByRole('main').getByRole('link', { name: fr.login.register }).click()
-  await expect(page).toHaveURL('/auth/register')
-})
+    await page.goto('/auth/login?exemple&preuve=politicalEngagement')
+    await expect(page.getByRole('dialog')).toContainText(behaviourText.names.politicalEngagement)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: example.back }).click()
+    await expect(page.getByRole('heading', { level: 1, name: fr.login.title })).toBeFocused()
+    await page.goto('/auth/login?exemple')
+    await page.getByRole('main').getByRole('link', { name: fr.login.register }).click()
+    await expect(page).toHaveURL('/auth/register')
+  },
+)
 
-test('from the empty dashboard: nothing is spent, exported or contested, and the dashboard is one step back', async ({
-  page,
-  request,
-}) => {
-  await openAs(page, await aCustomer(request), '/app/dashboard')
-  await link(page).click()
-  await expect(page).toHaveURL('/app/dashboard?exemple')
-  await expect(title(page)).toBeFocused()
-  await expect(page.getByText(example.after)).toBeVisible()
-  for (const name of [exportText.pdf.button, report.actions.again])
-    await expect(page.getByRole('button', { name })).toHaveCount(0)
-  await page.getByRole('button', { name: analysisText.back }).click()
-  await expect(page).toHaveURL('/app/dashboard')
-  await expect(link(page)).toBeFocused()
-  // A customer who follows a visitor's link stays signed in and reads the same.
-  await page.goto('/auth/login?exemple')
-  await expect(page).toHaveURL('/app/dashboard?exemple')
-  await expect(title(page)).toBeVisible()
-})
+test(
+  'from the empty dashboard: nothing is spent, exported or contested, and the dashboard is one step back',
+  ofTheNight,
+  async ({ page, request }) => {
+    await openAs(page, await aCustomer(request), '/app/dashboard')
+    await link(page).click()
+    await expect(page).toHaveURL('/app/dashboard?exemple')
+    await expect(title(page)).toBeFocused()
+    await expect(page.getByText(example.after)).toBeVisible()
+    for (const name of [exportText.pdf.button, report.actions.again])
+      await expect(page.getByRole('button', { name })).toHaveCount(0)
+    await page.getByRole('button', { name: analysisText.back }).click()
+    await expect(page).toHaveURL('/app/dashboard')
+    await expect(link(page)).toBeFocused()
+    // A customer who follows a visitor's link stays signed in and reads the same.
+    await page.goto('/auth/login?exemple')
+    await expect(page).toHaveURL('/app/dashboard?exemple')
+    await expect(title(page)).toBeVisible()
+  },
+)
 
 onEachScreen(() => {
-  test('the example and one of its proofs', async ({ page }) => {
+  test('the example and one of its proofs', ofTheNight, async ({ page }) => {
     await page.goto('/auth/login?exemple')
     await expect(title(page)).toBeVisible()
-    await expect(page.getByText(report.advice.title)).toBeVisible()
+    await expect(page.getByText(adviceText.title)).toBeVisible()
     await expectNoViolation(page)
     await toxicity(page).click()
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()

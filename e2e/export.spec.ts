@@ -4,78 +4,93 @@ import type { Page } from '@playwright/test'
 import { factorName } from '#contract/factors.ts'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
 import type { AnalysisExport } from '#contract/schemas/analysis-export.ts'
+import { behaviourText } from '#web/report/behaviour/text.ts'
+import { citedText } from '#web/report/cited/text.ts'
+import { factorText } from '#web/report/score/text.ts'
 import { compare } from '#web/text/compare.ts'
 import { exportText } from '#web/text/export.ts'
 import { print } from '#web/text/print.ts'
 import { report } from '#web/text/report.ts'
-import { anAnalysisOf, aReportOf } from './delivered-report.ts'
-import { type Customer, expect, openAs, test } from './fixtures.ts'
+import { anAnalysisOf, aReportOf, aReportToRead } from './delivered-report.ts'
+import { type Customer, expect, ofTheNight, openAs, test } from './fixtures.ts'
 import { plain, printed, printedCodeCame } from './printed-report.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`printed from a ${colorScheme} screen`, () => {
     test.use({ colorScheme })
 
-    test('score, factors, notes, method version and page numbers are on A4 pages', async ({ page, request }) => {
-      const { customer, address, id } = await aReportOf(request, 'camille_fictif')
-      const answer = await request.get(`/api/analysis/${id}`, {
-        headers: { authorization: `Bearer ${customer.token}` },
-      })
-      const { json_output: shown } = ((await answer.json()) as AnalysisAnswer).analysis
-      await openAs(page, customer, address)
-      await expect(page.getByRole('heading', { name: exportText.title })).toBeVisible()
-      await page.waitForFunction(printedCodeCame)
-      const { text, pages, info } = await printed(page)
-      expect(info).toMatch(/Page size: +59[45][\d.]* x 84[12]/)
-      expect(info).toMatch(/Tagged: +yes/)
-      expect(pages.length).toBeGreaterThanOrEqual(2)
-      expect(pages.length).toBeLessThanOrEqual(4)
-      for (const [index, sheet] of pages.entries()) {
-        expect(sheet).toContain(`${index + 1}/${pages.length}`)
-        expect(sheet).toContain(`Rapport ${id.slice(-8)}.`)
-      }
-      expect(pages[0]).toContain('@camille_fictif')
-      expect(text).toMatch(new RegExp(`${shown?.score?.points}\\s*/100`))
-      for (const factor of shown?.score?.factors ?? []) {
-        expect(text).toContain(factorName(factor))
-        const { points, min, max } = factor
-        const [signed, range] = [report.factors.points(points), report.factors.range(min ?? 0, max)]
-        if (min === undefined) expect(text).toMatch(new RegExp(`${points}\\s*/${max}`))
-        else expect(text).toContain(plain(`${signed} (${range})`))
-      }
-      for (const name of Object.values(report.behaviour.names)) expect(text).toContain(name)
-      expect(text).toContain(report.cited.title)
-      for (const { site, posts } of shown?.cited?.sites ?? []) expect(text).toContain(`${site} ${posts}`)
-      expect(text).toContain(print.proofs)
-      expect(text).toContain(plain(print.version(shown?.methodVersion ?? '')))
-      expect(text).not.toContain(exportText.json.button)
-    })
+    test(
+      'score, factors, notes, method version and page numbers are on A4 pages',
+      colorScheme === 'light' ? {} : ofTheNight,
+      async ({ page, request }) => {
+        const { customer, address, id } = await aReportToRead(request, 'camille_fictif')
+        const answer = await request.get(`/api/analysis/${id}`, {
+          headers: { authorization: `Bearer ${customer.token}` },
+        })
+        const { json_output: shown } = ((await answer.json()) as AnalysisAnswer).analysis
+        await openAs(page, customer, address)
+        await expect(page.getByRole('heading', { name: exportText.title })).toBeVisible()
+        await page.waitForFunction(printedCodeCame)
+        const { text, pages, info } = await printed(page)
+        expect(info).toMatch(/Page size: +59[45][\d.]* x 84[12]/)
+        expect(info).toMatch(/Tagged: +yes/)
+        expect(pages.length).toBeGreaterThanOrEqual(2)
+        expect(pages.length).toBeLessThanOrEqual(4)
+        for (const [index, sheet] of pages.entries()) {
+          expect(sheet).toContain(`${index + 1}/${pages.length}`)
+          expect(sheet).toContain(`Rapport ${id.slice(-8)}.`)
+        }
+        expect(pages[0]).toContain('@camille_fictif')
+        expect(text).toMatch(new RegExp(`${shown?.score?.points}\\s*/100`))
+        for (const factor of shown?.score?.factors ?? []) {
+          expect(text).toContain(factorName(factor))
+          const { points, min, max } = factor
+          const [signed, range] = [factorText.points(points), factorText.range(min ?? 0, max)]
+          if (min === undefined) expect(text).toMatch(new RegExp(`${points}\\s*/${max}`))
+          else expect(text).toContain(plain(`${signed} (${range})`))
+        }
+        for (const name of Object.values(behaviourText.names)) expect(text).toContain(name)
+        expect(text).toContain(citedText.title)
+        for (const { site, posts } of shown?.cited?.sites ?? []) expect(text).toContain(`${site} ${posts}`)
+        expect(text).toContain(print.proofs)
+        expect(text).toContain(plain(print.version(shown?.methodVersion ?? '')))
+        expect(text).not.toContain(exportText.json.button)
+      },
+    )
   })
 }
 
-test('« Exporter en PDF » asks the browser to print, with the first lines of the proofs', async ({ page, request }) => {
-  const { customer, address } = await aReportOf(request, 'camille_fictif')
-  await askForPdf(page, customer, address)
-})
+test(
+  '« Exporter en PDF » asks the browser to print, with the first lines of the proofs',
+  ofTheNight,
+  async ({ page, request }) => {
+    const { customer, address } = await aReportToRead(request, 'camille_fictif')
+    await askForPdf(page, customer, address)
+  },
+)
 
-test('on paper a figure has three dated quotes at most, and no page is nearly empty', async ({ page, request }) => {
-  const { customer, address } = await aReportOf(request, 'camille_fictif')
-  await askForPdf(page, customer, address)
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  const quotes = await page
-    .locator('.printed ol li')
-    .evaluateAll((notes) =>
-      notes.map((note) => [...note.querySelectorAll('.font-quote')].map((quote) => quote.parentElement?.textContent)),
-    )
-  const most = Math.max(...quotes.map((ofNote) => ofNote.length))
-  expect(most).toBeGreaterThan(0)
-  expect(most).toBeLessThanOrEqual(3)
-  for (const quote of quotes.flat()) expect(quote).toMatch(/» \d\d\/\d\d\/\d{4}$/)
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  const { pages } = await printed(page)
-  const lines = pages.map((sheet) => sheet.split('\n').filter((line) => line.trim() !== '').length)
-  expect(Math.min(...lines), lines.join(', ')).toBeGreaterThan(15)
-})
+test(
+  'on paper a figure has three dated quotes at most, and no page is nearly empty',
+  ofTheNight,
+  async ({ page, request }) => {
+    const { customer, address } = await aReportToRead(request, 'camille_fictif')
+    await askForPdf(page, customer, address)
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    const quotes = await page
+      .locator('.printed ol li')
+      .evaluateAll((notes) =>
+        notes.map((note) => [...note.querySelectorAll('.font-quote')].map((quote) => quote.parentElement?.textContent)),
+      )
+    const most = Math.max(...quotes.map((ofNote) => ofNote.length))
+    expect(most).toBeGreaterThan(0)
+    expect(most).toBeLessThanOrEqual(3)
+    for (const quote of quotes.flat()) expect(quote).toMatch(/» \d\d\/\d\d\/\d{4}$/)
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    const { pages } = await printed(page)
+    const lines = pages.map((sheet) => sheet.split('\n').filter((line) => line.trim() !== '').length)
+    expect(Math.min(...lines), lines.join(', ')).toBeGreaterThan(15)
+  },
+)
 
 test('two reports are compared from the header, with what can be said of them, and printed together', async ({
   page,
@@ -94,17 +109,17 @@ test('two reports are compared from the header, with what can be said of them, a
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('printed-comparison')),
   )
-  await expect(page.getByRole('region', { name: compare.sides.cited.title })).toBeVisible()
+  await expect(page.getByRole('region', { name: citedText.compared.title })).toBeVisible()
   const { text, pages } = await printed(page)
   expect(text).toContain('@camille_fictif et @anglais_x')
-  expect(text).toContain(compare.sides.cited.title)
+  expect(text).toContain(citedText.compared.title)
   expect(text).toContain(compare.sides.verdict.title)
   expect(text).toContain(id.slice(-8))
   expect(pages.length).toBeLessThanOrEqual(2)
 })
 
 test('the JSON holds the whole report, and anybody can compute its fingerprint', async ({ page, request }) => {
-  const { customer, address, id } = await aReportOf(request, 'camille_fictif')
+  const { customer, address, id } = await aReportToRead(request, 'camille_fictif')
   await openAs(page, customer, address)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: exportText.json.button }).click()
@@ -126,18 +141,22 @@ const sorted = (value: unknown) =>
       : part,
   )
 
-test('the CSV has a line for each post of each figure, and no text of a post', async ({ page, request }) => {
-  const { customer, address } = await aReportOf(request, 'camille_fictif')
-  await openAs(page, customer, address)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: exportText.csv.button }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toMatch(/\.csv$/)
-  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
-  expect(lines[0]?.startsWith('\uFEFF')).toBe(true)
-  expect(lines.length).toBeGreaterThan(100)
-  expect(lines.filter((line) => line.includes('https://x.com/camille_fictif/status/')).length).toBe(lines.length - 1)
-})
+test(
+  'the CSV has a line for each post of each figure, and no text of a post',
+  ofTheNight,
+  async ({ page, request }) => {
+    const { customer, address } = await aReportToRead(request, 'camille_fictif')
+    await openAs(page, customer, address)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: exportText.csv.button }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/\.csv$/)
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+    expect(lines[0]?.startsWith('\uFEFF')).toBe(true)
+    expect(lines.length).toBeGreaterThan(100)
+    expect(lines.filter((line) => line.includes('https://x.com/camille_fictif/status/')).length).toBe(lines.length - 1)
+  },
+)
 
 /** Up to the browser's own dialog, which a journey cannot press: that it was asked for is noted instead. */
 async function askForPdf(page: Page, customer: Customer, address: string) {

@@ -8,8 +8,7 @@ import { evidence } from '#web/text/evidence.ts'
 import { formatEuros } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { PAYING_CARD } from './checkout.ts'
-import { withFirefox } from './firefox/firefox.ts'
-import type { FirefoxPage } from './firefox/page.ts'
+import { type FirefoxPage, withFirefox } from './firefox.ts'
 import { A_GOOD_PASSWORD, newEmail } from './fixtures.ts'
 
 const button = (name: string) => ({ kind: 'button' as const, name })
@@ -50,10 +49,10 @@ test('Firefox: from signing up to logging out, by way of a purchase, a report an
   await page.reads(analysisText.score)
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
 
-  await page.click('[data-opens="humor"]')
-  await page.at(/\?preuve=humor$/)
+  await page.click('[data-opens="toxicity"]')
+  await page.at(/\?preuve=toxicity$/)
   await page.find('dialog[open]')
-  await page.reads(evidence.posts.onX)
+  await page.reads(evidence.posts.seeOn('X'))
   await page.escape()
   await page.at(/^\/app\/analysis\/[\w-]{36}$/)
 

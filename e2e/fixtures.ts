@@ -8,6 +8,9 @@ import { layoutFaults } from './layout-faults.ts'
 export const A_GOOD_PASSWORD = 'cerisier en fleurs'
 export type Customer = { email: string; password: string; token: string }
 
+/** A phone and a desk in the gate; by night what lies between them and beyond. */
+const widths = process.env['NIGHT'] ? undefined : [390, 1440]
+
 /**
  * Every journey comes from an address of its own, and fails when one of its pages throws, the content security
  * policy stops something, or what it ends with cannot be read at some width, whatever else it checks.
@@ -28,7 +31,7 @@ export const test = base.extend<{ watched: undefined; mailsUrl: string; stripeUr
       })
       await use(undefined)
       if (testInfo.status === testInfo.expectedStatus) {
-        for (const page of context.pages()) complaints.push(...(await layoutFaults(page)))
+        for (const page of context.pages()) complaints.push(...(await layoutFaults(page, widths)))
       }
       expect(complaints).toEqual([])
     },
@@ -36,6 +39,9 @@ export const test = base.extend<{ watched: undefined; mailsUrl: string; stripeUr
   ],
 })
 export { expect }
+
+/** Of a journey whose road another one takes in the gate, or whose words a test of the screen asserts: it runs by night. */
+export const ofTheNight = { tag: '@night' }
 
 export const newEmail = () => `camille.${randomUUID().slice(0, 8)}@exemple.fr`
 

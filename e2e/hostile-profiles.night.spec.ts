@@ -6,15 +6,14 @@ import type { AnalysisExport } from '#contract/schemas/analysis-export.ts'
 import type { ShareLinkAnswer } from '#contract/schemas/share-links.ts'
 import { hostileProfile } from '#stubs/hostile-profile.ts'
 import { callXControl } from '#stubs/x/controls.ts'
+import { adviceText } from '#web/report/advice/text.ts'
 import { compare } from '#web/text/compare.ts'
 import { exportText } from '#web/text/export.ts'
-import { report } from '#web/text/report.ts'
 import { share } from '#web/text/share.ts'
 import { statementText } from '#web/text/statement.ts'
 import { aCustomerWithCredits, usernameField } from './analysis-page.ts'
 import { anAnalysisOf } from './delivered-report.ts'
-import { withFirefox } from './firefox/firefox.ts'
-import type { FirefoxPage } from './firefox/page.ts'
+import { type FirefoxPage, withFirefox } from './firefox.ts'
 import { type Customer, expect, mailTo, openAs, test } from './fixtures.ts'
 import { printed, printedCodeCame } from './printed-report.ts'
 
@@ -115,7 +114,7 @@ test('they stay words where they are compared, shared, printed and saved', async
   for (const [path, heading] of [
     ['/app/account', share.account.title],
     [`/app/analysis/${ids[0]}?avec=${ids[1]}`, compare.sides.title],
-    [link, report.advice.title],
+    [link, adviceText.title],
     [`/app/analysis/${ids[0]}`, exportText.title],
   ] as const) {
     await page.goto(path)

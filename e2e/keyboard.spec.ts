@@ -12,7 +12,7 @@ import {
   usernameField,
 } from './analysis-page.ts'
 import { buyButton, paymentPage } from './checkout.ts'
-import { A_GOOD_PASSWORD, aCustomer, expect, newEmail, openAs, tabTo, test } from './fixtures.ts'
+import { A_GOOD_PASSWORD, aCustomer, expect, newEmail, ofTheNight, openAs, tabTo, test } from './fixtures.ts'
 
 test('register, open a legal text, reach the account page and log out with the keyboard alone', async ({ page }) => {
   await page.goto('/auth/login')
@@ -53,7 +53,7 @@ test('register, open a legal text, reach the account page and log out with the k
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('a dialog keeps the focus inside and gives it back', async ({ page, request }) => {
+test('a dialog keeps the focus inside and gives it back', ofTheNight, async ({ page, request }) => {
   await openAs(page, await aCustomer(request), '/app/account')
   const opener = page.getByRole('button', { name: accountText.delete })
   await opener.focus()
@@ -71,7 +71,7 @@ test('a dialog keeps the focus inside and gives it back', async ({ page, request
   await expect(opener).toBeFocused()
 })
 
-test('the back button closes a legal text; its address opens it; a cross closes it', async ({ page }) => {
+test('the back button closes a legal text; its address opens it; a cross closes it', ofTheNight, async ({ page }) => {
   await page.goto('/auth/login')
   await page.getByRole('link', { name: fr.legal.mentions }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -123,21 +123,22 @@ test('from a name to its report with the keyboard alone, then back to the list a
   await expect(title).toBeFocused()
 })
 
-test('whoever stays on the form is led to the report’s title; after a refusal the button has the focus again', async ({
-  page,
-  request,
-}) => {
-  await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
-  await expect(usernameField(page)).toBeFocused()
-  await page.keyboard.type('compte_vide')
-  await tabTo(page, /^Analyser$/)
-  await page.keyboard.press('Space')
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect(analyseButton(page)).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('camille_fictif')
-  await page.keyboard.press('Enter')
-  await expectReport(page, 'camille_fictif')
-  await expect(page.getByRole('heading', { level: 1, name: '@camille_fictif' })).toBeFocused()
-})
+test(
+  'whoever stays on the form is led to the report’s title; after a refusal the button has the focus again',
+  ofTheNight,
+  async ({ page, request }) => {
+    await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
+    await expect(usernameField(page)).toBeFocused()
+    await page.keyboard.type('compte_vide')
+    await tabTo(page, /^Analyser$/)
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(analyseButton(page)).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('camille_fictif')
+    await page.keyboard.press('Enter')
+    await expectReport(page, 'camille_fictif')
+    await expect(page.getByRole('heading', { level: 1, name: '@camille_fictif' })).toBeFocused()
+  },
+)

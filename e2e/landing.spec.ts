@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accountText } from '#web/text/account.ts'
 import { fr } from '#web/text/fr.ts'
 import { aReportOf } from './delivered-report.ts'
-import { type Customer, expect, fillLogin, openAs, test } from './fixtures.ts'
+import { type Customer, expect, fillLogin, ofTheNight, openAs, test } from './fixtures.ts'
 
 async function logIn(page: Page, customer: Customer) {
   await fillLogin(page, customer)
@@ -14,13 +14,13 @@ test('a proof’s address, opened by a visitor: after login it is what opens, ev
   request,
 }) => {
   const { customer, address } = await aReportOf(request, 'camille_fictif')
-  await page.goto(`${address}?preuve=humor`)
+  await page.goto(`${address}?preuve=politicalEngagement`)
   await expect(page).toHaveURL('/auth/login')
   await page.getByRole('link', { name: fr.login.register }).click()
   await page.getByRole('link', { name: fr.register.login }).click()
   await page.reload()
   await logIn(page, customer)
-  await expect(page).toHaveURL(`${address}?preuve=humor`)
+  await expect(page).toHaveURL(`${address}?preuve=politicalEngagement`)
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: fr.nav.logout }).click()
@@ -28,22 +28,26 @@ test('a proof’s address, opened by a visitor: after login it is what opens, ev
   await expect(page).toHaveURL('/app/dashboard')
 })
 
-test('a session that ended: after login the customer is back where they were', async ({ page, request }) => {
-  const { customer, address } = await aReportOf(request, 'camille_fictif')
-  await openAs(page, customer, '/app/account')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountText.title)
-  // What the page still asks for by itself would learn of it before the customer's press.
-  await page.waitForLoadState('networkidle')
-  await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${customer.token}` } })
-  await page.getByRole('button', { name: accountText.exportNamed }).click()
-  await expect(page).toHaveURL('/auth/login')
-  await logIn(page, customer)
-  await expect(page).toHaveURL('/app/account')
-  await page.goto(address)
-  await expect(page).toHaveURL('/auth/login')
-})
+test(
+  'a session that ended: after login the customer is back where they were',
+  ofTheNight,
+  async ({ page, request }) => {
+    const { customer, address } = await aReportOf(request, 'camille_fictif')
+    await openAs(page, customer, '/app/account')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountText.title)
+    // What the page still asks for by itself would learn of it before the customer's press.
+    await page.waitForLoadState('networkidle')
+    await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${customer.token}` } })
+    await page.getByRole('button', { name: accountText.exportNamed }).click()
+    await expect(page).toHaveURL('/auth/login')
+    await logIn(page, customer)
+    await expect(page).toHaveURL('/app/account')
+    await page.goto(address)
+    await expect(page).toHaveURL('/auth/login')
+  },
+)
 
-test('nothing but a page of ours is ever landed on', async ({ page, request }) => {
+test('nothing but a page of ours is ever landed on', ofTheNight, async ({ page, request }) => {
   const { customer } = await aReportOf(request, 'camille_fictif')
   await page.goto('/auth/login')
   for (const wanted of ['//evil.example/app/account', 'https://evil.example/app/account', '/auth/register']) {

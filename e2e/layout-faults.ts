@@ -6,11 +6,11 @@ const WIDTHS = [390, 768, 1024, 1440, 1920]
  * What cannot be read of a page of ours, at each width: words that are broken or stick out of their place, texts over each
  * other, text cut without an ellipsis, a page that scrolls sideways. It is left at its top, at the width it had.
  */
-export async function layoutFaults(page: Page): Promise<string[]> {
+export async function layoutFaults(page: Page, widths = WIDTHS): Promise<string[]> {
   const before = page.viewportSize()
   if (!before || !(await page.evaluate(() => document.getElementById('verso') !== null))) return []
   const faults: string[] = []
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: before.height })
     const found = await page.evaluate(faultsOnScreen)
     faults.push(...found.slice(0, 8).map((fault) => `at ${width} px, ${fault}`))

@@ -11,74 +11,78 @@ import { A_LONG_USERNAME, aFullStatement, giveCredits } from './account-history.
 import { aCustomerWithCredits, analyse } from './analysis-page.ts'
 import { erased, failed, heldUp, reading, show, showList, simulated, unmeasured, whole } from './analysis-states.ts'
 import { anAnalysisOf } from './delivered-report.ts'
-import { aCustomer, expect, openAs, test } from './fixtures.ts'
+import { aCustomer, expect, ofTheNight, openAs, test } from './fixtures.ts'
 import { expectNoSidewaysScroll } from './sideways-scroll.ts'
 
 const customerPages = Object.values(customerScreens).filter((path) => !path.includes(':'))
 
 for (const width of [320, 390, 768, 1440]) {
-  test(`no horizontal scroll at ${width} px, even with a long address`, async ({ page, request }) => {
-    await page.setViewportSize({ width, height: 800 })
-    for (const [path, heading] of [
-      ['/auth/login', fr.login.title],
-      ['/auth/login?oubli', fr.forgot.title],
-      ['/auth/register', fr.register.title],
-    ] as const) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-      await expectNoSidewaysScroll(page)
-    }
-    const email = `une.adresse.vraiment.tres.longue.${crypto.randomUUID()}@un-domaine-interminable.exemple.fr`
-    const signUp = await request.post('/api/auth/signup', { data: { email, password: 'cerisier en fleurs' } })
-    const { token } = (await signUp.json()) as { token: string }
-    await openAs(page, { token }, '/app/dashboard')
-    for (const path of [...customerPages, '/app/account?texte=methode']) {
-      await page.goto(path)
-      await expect(page.getByRole('contentinfo')).toBeVisible()
-      if (path.includes('texte')) {
-        const dialog = page.getByRole('dialog')
-        await expect(dialog).toBeVisible()
-        const inside = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
-        expect(inside).toBeLessThanOrEqual(0)
+  test(
+    `no horizontal scroll at ${width} px, even with a long address`,
+    width === 320 ? {} : ofTheNight,
+    async ({ page, request }) => {
+      await page.setViewportSize({ width, height: 800 })
+      for (const [path, heading] of [
+        ['/auth/login', fr.login.title],
+        ['/auth/login?oubli', fr.forgot.title],
+        ['/auth/register', fr.register.title],
+      ] as const) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+        await expectNoSidewaysScroll(page)
       }
-      await expectNoSidewaysScroll(page)
-    }
-  })
+      const email = `une.adresse.vraiment.tres.longue.${crypto.randomUUID()}@un-domaine-interminable.exemple.fr`
+      const signUp = await request.post('/api/auth/signup', { data: { email, password: 'cerisier en fleurs' } })
+      const { token } = (await signUp.json()) as { token: string }
+      await openAs(page, { token }, '/app/dashboard')
+      for (const path of [...customerPages, '/app/account?texte=methode']) {
+        await page.goto(path)
+        await expect(page.getByRole('contentinfo')).toBeVisible()
+        if (path.includes('texte')) {
+          const dialog = page.getByRole('dialog')
+          await expect(dialog).toBeVisible()
+          const inside = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
+          expect(inside).toBeLessThanOrEqual(0)
+        }
+        await expectNoSidewaysScroll(page)
+      }
+    },
+  )
 }
 
-test('a full statement, its purchases and their dialog need no horizontal scroll at 320 px', async ({
-  page,
-  request,
-  stripeUrl,
-}) => {
-  const customer = await aCustomer(request)
-  await aFullStatement(request, stripeUrl, customer)
-  await page.setViewportSize({ width: 320, height: 800 })
-  await openAs(page, customer, '/app/credits')
-  const statement = page.getByRole('region', { name: statementText.title })
-  await expect(statement.getByRole('listitem').filter({ hasText: `@${A_LONG_USERNAME}` })).toHaveCount(24 + 12)
-  for (const words of [statementText.given, statementText.takenBack, statementText.disputed, statementText.restored])
-    await expect(statement.getByRole('listitem').filter({ hasText: words })).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  // Nothing is cut off either: the list hides what sticks out of it.
-  const inside = await statement.getByRole('list').evaluate((list) => list.scrollWidth - list.clientWidth)
-  expect(inside).toBeLessThanOrEqual(0)
-  await page
-    .getByRole('button', { name: /^Renoncer au contrat ici/ })
-    .first()
-    .click()
-  const dialog = page.getByRole('alertdialog')
-  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
-  await page.keyboard.press('Escape')
-  for (const width of [640, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    const table = statement.getByRole('table')
-    await expect(table).toBeVisible()
+test(
+  'a full statement, its purchases and their dialog need no horizontal scroll at 320 px',
+  ofTheNight,
+  async ({ page, request, stripeUrl }) => {
+    const customer = await aCustomer(request)
+    await aFullStatement(request, stripeUrl, customer)
+    await page.setViewportSize({ width: 320, height: 800 })
+    await openAs(page, customer, '/app/credits')
+    const statement = page.getByRole('region', { name: statementText.title })
+    await expect(statement.getByRole('listitem').filter({ hasText: `@${A_LONG_USERNAME}` })).toHaveCount(24 + 12)
+    for (const words of [statementText.given, statementText.takenBack, statementText.disputed, statementText.restored])
+      await expect(statement.getByRole('listitem').filter({ hasText: words })).toBeVisible()
     await expectNoSidewaysScroll(page)
-    const cutOff = await table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))
-    expect(cutOff).toBeLessThanOrEqual(0)
-  }
-})
+    // Nothing is cut off either: the list hides what sticks out of it.
+    const inside = await statement.getByRole('list').evaluate((list) => list.scrollWidth - list.clientWidth)
+    expect(inside).toBeLessThanOrEqual(0)
+    await page
+      .getByRole('button', { name: /^Renoncer au contrat ici/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('alertdialog')
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+    await page.keyboard.press('Escape')
+    for (const width of [640, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const table = statement.getByRole('table')
+      await expect(table).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      const cutOff = await table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))
+      expect(cutOff).toBeLessThanOrEqual(0)
+    }
+  },
+)
 
 test('neither the list to compare with nor a lack of credits takes the title’s room', async ({ page, request }) => {
   const customer = await aCustomer(request)
@@ -100,43 +104,44 @@ for (const { width, text } of [
   { width: 390, text: '200%' },
   { width: 768, text: '100%' },
 ]) {
-  test(`an analysis in any of its states needs no horizontal scroll at ${width} px, text at ${text}`, async ({
-    page,
-    request,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await showList(page)
-    await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
-    for (const [analysis, shown] of [
-      [reading, page.getByRole('progressbar')],
-      [heldUp, page.getByText(/^X limite nos lectures/)],
-      [failed, page.getByText(/^L’analyse de @\w+ n’a pas abouti/)],
-      [erased, page.getByText(analysisText.erased, { exact: true })],
-    ] as const) {
-      await show(page, analysis)
-      for (const path of ['/app/dashboard', `/app/analysis/${analysis.id}`]) {
-        await page.goto(path)
-        if (path === '/app/dashboard') await analyse(page, A_LONG_USERNAME)
-        await expect(shown).toBeVisible()
+  test(
+    `an analysis in any of its states needs no horizontal scroll at ${width} px, text at ${text}`,
+    width === 320 ? {} : ofTheNight,
+    async ({ page, request }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await showList(page)
+      await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
+      for (const [analysis, shown] of [
+        [reading, page.getByRole('progressbar')],
+        [heldUp, page.getByText(/^X limite nos lectures/)],
+        [failed, page.getByText(/^L’analyse de @\w+ n’a pas abouti/)],
+        [erased, page.getByText(analysisText.erased, { exact: true })],
+      ] as const) {
+        await show(page, analysis)
+        for (const path of ['/app/dashboard', `/app/analysis/${analysis.id}`]) {
+          await page.goto(path)
+          if (path === '/app/dashboard') await analyse(page, A_LONG_USERNAME)
+          await expect(shown).toBeVisible()
+          await page.evaluate((fontSize) => {
+            document.documentElement.style.fontSize = fontSize
+          }, text)
+          await expectNoSidewaysScroll(page)
+        }
+      }
+      for (const analysis of [simulated, unmeasured, whole]) {
+        await show(page, analysis)
+        await page.goto(`/app/analysis/${analysis.id}`)
+        await expect(page.getByRole('img', { name: /^Score / })).toBeVisible()
         await page.evaluate((fontSize) => {
           document.documentElement.style.fontSize = fontSize
         }, text)
         await expectNoSidewaysScroll(page)
       }
-    }
-    for (const analysis of [simulated, unmeasured, whole]) {
-      await show(page, analysis)
-      await page.goto(`/app/analysis/${analysis.id}`)
-      await expect(page.getByRole('img', { name: /^Score / })).toBeVisible()
-      await page.evaluate((fontSize) => {
-        document.documentElement.style.fontSize = fontSize
-      }, text)
-      await expectNoSidewaysScroll(page)
-    }
-  })
+    },
+  )
 }
 
-test('with text at 200 % on a phone nothing has to be scrolled sideways', async ({ page, request }) => {
+test('with text at 200 % on a phone nothing has to be scrolled sideways', ofTheNight, async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs(page, await aCustomer(request), '/app/dashboard')
   for (const path of customerPages) {

@@ -4,28 +4,28 @@ import path from 'node:path'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
 import type { EvidenceAnswer } from '#contract/schemas/evidence.ts'
 import type { Confusion, ReaderCard } from '#server/model-reader/reader-card.ts'
+import { type Product, startProduct } from '#server/testing/product.ts'
 import { type LlmStub, openLlmStub } from '#stubs/llm/stub.ts'
-import { brief } from '#web/text/brief.ts'
+import { behaviourText } from '#web/report/behaviour/text.ts'
+import { brief } from '#web/report/brief/text.ts'
 import { evidence } from '#web/text/evidence.ts'
 import { exportText } from '#web/text/export.ts'
 import { readerText } from '#web/text/reader.ts'
 import { report } from '#web/text/report.ts'
 import { aPurchase } from './checkout.ts'
 import { anAnalysisOf } from './delivered-report.ts'
-import { aCustomer, test as base, expect, openAs } from './fixtures.ts'
+import { aCustomer, test as base, expect, ofTheNight, openAs } from './fixtures.ts'
 import { plain, printed, printedCodeCame } from './printed-report.ts'
-import { type Product, startProduct } from './product.ts'
 
 type Own = Product & { llm: LlmStub; cards: string }
 
 /** A product whose operator has configured a language model: every other journey's reads by itself. */
 const test = base.extend<object, { own: Own }>({
   own: [
-    async ({}, use, { parallelIndex }) => {
-      const port = Number(process.env['E2E_PORT'] ?? 4310) + 60 + 2 * parallelIndex
+    async ({}, use) => {
       const [llm, cards] = [await openLlmStub({ port: 0 }), mkdtempSync(path.join(tmpdir(), 'verso-cards-'))]
-      const extra = { READER: 'mistral', READER_URL: `${llm.url}/v1`, READER_KEY: 'a key', READER_CARDS: cards }
-      const product = await startProduct({ port, mailPagePort: port + 1, quiet: true, extra })
+      const environment = { READER: 'mistral', READER_URL: `${llm.url}/v1`, READER_KEY: 'a key', READER_CARDS: cards }
+      const product = await startProduct({ web: true, isQuiet: true, environment })
       await use({ ...product, llm, cards })
       await product.stop()
       await llm.close()
@@ -52,11 +52,11 @@ test('a report by a language model names it, says that nobody measured it, and h
   expect(own.llm.calls().length).toBeGreaterThan(0)
 
   await openAs(page, customer, `/app/analysis/${id}`)
-  const behaviour = page.getByRole('region', { name: report.behaviour.title })
+  const behaviour = page.getByRole('region', { name: behaviourText.title })
   await expect(behaviour.getByText(readerText.unmeasured, { exact: true })).toHaveCount(3)
   const named = readerText.readBy(readerVersion, 'Mistral AI')
   await expect(page.getByText(named)).toBeVisible()
-  await behaviour.getByRole('button', { name: new RegExp(`^${report.behaviour.names.toxicity}`) }).click()
+  await behaviour.getByRole('button', { name: new RegExp(`^${behaviourText.names.toxicity}`) }).click()
   const proof = page.getByRole('dialog')
   await expect(proof.getByText(readerText.unmeasured, { exact: true })).toBeVisible()
   await expect(proof.getByText(named)).toBeVisible()
@@ -96,40 +96,40 @@ test('a report by a language model names it, says that nobody measured it, and h
   await expect(behaviour.getByRole('button', { name: report.percent(toxicity) }).first()).toBeVisible()
 })
 
-test('« En bref » quotes a post that the model chose among those its sentence counts, and the proof holds it', async ({
-  page,
-  request,
-  own,
-}) => {
-  const customer = await aCustomer(request)
-  await aPurchase(request, own.stripe.url, customer, 'pack_20')
-  const id = await anAnalysisOf(request, customer, 'camille_fictif')
-  const headers = { authorization: `Bearer ${customer.token}` }
-  const answer = (await (await request.get(`/api/analysis/${id}`, { headers })).json()) as AnalysisAnswer
-  const [[figure, post] = ['', '']] = Object.entries(answer.analysis.json_output?.quoted ?? {})
-  const query = `figure=${encodeURIComponent(figure)}&post=${post}`
-  const { items } = (await (
-    await request.get(`/api/analysis/${id}/evidence?${query}`, { headers })
-  ).json()) as EvidenceAnswer
-  expect(items.map((item) => item.id)).toEqual([post])
+test(
+  '« En bref » quotes a post that the model chose among those its sentence counts, and the proof holds it',
+  ofTheNight,
+  async ({ page, request, own }) => {
+    const customer = await aCustomer(request)
+    await aPurchase(request, own.stripe.url, customer, 'pack_20')
+    const id = await anAnalysisOf(request, customer, 'camille_fictif')
+    const headers = { authorization: `Bearer ${customer.token}` }
+    const answer = (await (await request.get(`/api/analysis/${id}`, { headers })).json()) as AnalysisAnswer
+    const [[figure, post] = ['', '']] = Object.entries(answer.analysis.json_output?.quoted ?? {})
+    const query = `figure=${encodeURIComponent(figure)}&post=${post}`
+    const { items } = (await (
+      await request.get(`/api/analysis/${id}/evidence?${query}`, { headers })
+    ).json()) as EvidenceAnswer
+    expect(items.map((item) => item.id)).toEqual([post])
 
-  await openAs(page, customer, `/app/analysis/${id}`)
-  const list = page.getByRole('list', { name: brief.title })
-  const quote = list.getByRole('blockquote').first()
-  // What it shows is a slice of the post, whatever the model said.
-  const shown = (await quote.textContent())?.replaceAll(/^«\u00a0…?|…?\u00a0»$/g, '') ?? ''
-  expect(shown.length).toBeGreaterThan(20)
-  expect(items[0]?.text).toContain(shown)
-  await expect(page.getByText(brief.quotedBy)).toBeVisible()
-  const sentence = list
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('blockquote') })
-    .first()
-  await sentence.getByRole('button').click()
-  await expect(page.getByRole('dialog').getByText(shown.slice(0, 40)).first()).toBeVisible()
-})
+    await openAs(page, customer, `/app/analysis/${id}`)
+    const list = page.getByRole('list', { name: brief.title })
+    const quote = list.getByRole('blockquote').first()
+    // What it shows is a slice of the post, whatever the model said.
+    const shown = (await quote.textContent())?.replaceAll(/^«\u00a0…?|…?\u00a0»$/g, '') ?? ''
+    expect(shown.length).toBeGreaterThan(20)
+    expect(items[0]?.text).toContain(shown)
+    await expect(page.getByText(brief.quotedBy)).toBeVisible()
+    const sentence = list
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('blockquote') })
+      .first()
+    await sentence.getByRole('button').click()
+    await expect(page.getByRole('dialog').getByText(shown.slice(0, 40)).first()).toBeVisible()
+  },
+)
 
-test('the privacy text names who is sent the posts', async ({ page }) => {
+test('the privacy text names who is sent the posts', ofTheNight, async ({ page }) => {
   await page.goto('/login?texte=confidentialite')
   await expect(page.getByRole('dialog').getByText(/en envoie le texte à Mistral AI/)).toBeVisible()
 })

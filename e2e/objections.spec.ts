@@ -15,7 +15,7 @@ import {
   usernameField,
 } from './analysis-page.ts'
 import { balanceInTopBar, creditsOf } from './checkout.ts'
-import { expect, openAs, test } from './fixtures.ts'
+import { expect, ofTheNight, openAs, test } from './fixtures.ts'
 
 test('the owner of an X account objects without a Verso account: it is refused from then on, and its report erased', async ({
   browser,
@@ -68,16 +68,20 @@ test('the owner of an X account objects without a Verso account: it is refused f
   await expect(page.getByText(analysisText.erased)).toBeVisible()
 })
 
-test('a name that X does not know is refused by the opposition form, and another can be given', async ({ page }) => {
-  await page.goto('/?texte=opposition')
-  const text = page.getByRole('dialog', { name: fr.legal.opposition })
-  await text.getByLabel(words.label).fill('@inconnu_x')
-  await text.getByRole('button', { name: words.ask }).click()
-  const unknown = refusals.profile_not_found.sentence({ username: 'inconnu_x', credits: 'unsaid' })
-  await expect(text.getByRole('alert')).toHaveText(unknown)
-  await text.getByLabel(words.label).fill(aNewProfile())
-  await text.getByRole('button', { name: words.ask }).click()
-  await expect(text.getByLabel(words.code)).toHaveValue(/^verso-[0-9a-f]{10}$/)
-  await text.getByRole('button', { name: words.otherAccount }).click()
-  await expect(text.getByLabel(words.label)).toBeFocused()
-})
+test(
+  'a name that X does not know is refused by the opposition form, and another can be given',
+  ofTheNight,
+  async ({ page }) => {
+    await page.goto('/?texte=opposition')
+    const text = page.getByRole('dialog', { name: fr.legal.opposition })
+    await text.getByLabel(words.label).fill('@inconnu_x')
+    await text.getByRole('button', { name: words.ask }).click()
+    const unknown = refusals.profile_not_found.sentence({ username: 'inconnu_x', credits: 'unsaid' })
+    await expect(text.getByRole('alert')).toHaveText(unknown)
+    await text.getByLabel(words.label).fill(aNewProfile())
+    await text.getByRole('button', { name: words.ask }).click()
+    await expect(text.getByLabel(words.code)).toHaveValue(/^verso-[0-9a-f]{10}$/)
+    await text.getByRole('button', { name: words.otherAccount }).click()
+    await expect(text.getByLabel(words.label)).toBeFocused()
+  },
+)

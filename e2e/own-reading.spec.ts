@@ -3,7 +3,7 @@ import { exportText } from '#web/text/export.ts'
 import { ownReading } from '#web/text/own-reading.ts'
 import { expectNoViolation, onEachScreen } from './axe.ts'
 import { aReportOf } from './delivered-report.ts'
-import { expect, openAs, test } from './fixtures.ts'
+import { expect, ofTheNight, openAs, test } from './fixtures.ts'
 
 test('a copy left out gives its points back at once, in my reading alone, and can be undone', async ({
   page,
@@ -34,7 +34,7 @@ test('a copy left out gives its points back at once, in my reading alone, and ca
 })
 
 onEachScreen(() => {
-  test('a report as its customer reads it, and a proof with a post left out', async ({ page, request }) => {
+  test('a report as its customer reads it, and a proof with a post left out', ofTheNight, async ({ page, request }) => {
     const { customer, address } = await aReportOf(request, 'camille_fictif')
     await openAs(page, customer, `${address}?preuve=factor:originalite`)
     await page.getByRole('dialog').getByRole('button', { name: ownReading.exclude }).first().click()

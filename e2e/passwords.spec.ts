@@ -59,8 +59,3 @@ test('change my password: the wrong current one is refused, then other sessions 
   await expect(page.getByText(changePasswordText.done)).toBeVisible()
   await expect(page.getByText('Dernière activité')).toHaveCount(0)
 })
-
-test('a link cut short by a mail program says in French that it is no longer valid', async ({ page }) => {
-  await page.goto('/auth/login#reset=abc')
-  await expect(page.getByRole('alert')).toHaveText('Ce lien n’est plus valable. Demandez-en un nouveau.')
-})

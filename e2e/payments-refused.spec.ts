@@ -16,7 +16,7 @@ import {
   payByCard,
   paymentPage,
 } from './checkout.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, ofTheNight, test } from './fixtures.ts'
 import { expectPaid } from './payment-return.ts'
 
 test('a payment given up: nothing is taken, nothing granted, and the packs can be bought', async ({
@@ -33,7 +33,7 @@ test('a payment given up: nothing is taken, nothing granted, and the packs can b
   await goAndPay(page, 'pack_50')
 })
 
-test('a declined card is said on Stripe’s page, and another one pays', async ({ page, request }) => {
+test('a declined card is said on Stripe’s page, and another one pays', ofTheNight, async ({ page, request }) => {
   const customer = await aBuyer(page, request)
   await goAndPay(page, 'pack_20')
   await payByCard(page, DECLINED_CARD)
@@ -43,28 +43,29 @@ test('a declined card is said on Stripe’s page, and another one pays', async (
   await expectPaid(page, request, customer, { credits: 20, balance: 20, purchases: 1 })
 })
 
-test('a purchase that cannot start says so beside the button that was pressed, and can be tried again', async ({
-  page,
-  request,
-}) => {
-  const { status, sentence: error } = refusals.payment_unavailable
-  await page.route('**/api/buy-credits', (route) =>
-    route.fulfill({ status, json: { error, code: 'payment_unavailable' } }),
-  )
-  await page.setViewportSize({ width: 390, height: 844 })
-  await aBuyer(page, request)
-  const buy = buyButton(page, 'pack_300')
-  await buy.click()
-  await expect(page.getByRole('alert')).toHaveText(`${error}${fr.retry}`)
-  await expect(page.getByRole('alert')).toBeInViewport()
-  await expect(buy).toBeEnabled()
-  await expect(buy).toBeFocused()
-  await page.unroute('**/api/buy-credits')
-  await page.keyboard.press('Enter')
-  await paymentPage(page)
-})
+test(
+  'a purchase that cannot start says so beside the button that was pressed, and can be tried again',
+  ofTheNight,
+  async ({ page, request }) => {
+    const { status, sentence: error } = refusals.payment_unavailable
+    await page.route('**/api/buy-credits', (route) =>
+      route.fulfill({ status, json: { error, code: 'payment_unavailable' } }),
+    )
+    await page.setViewportSize({ width: 390, height: 844 })
+    await aBuyer(page, request)
+    const buy = buyButton(page, 'pack_300')
+    await buy.click()
+    await expect(page.getByRole('alert')).toHaveText(`${error}${fr.retry}`)
+    await expect(page.getByRole('alert')).toBeInViewport()
+    await expect(buy).toBeEnabled()
+    await expect(buy).toBeFocused()
+    await page.unroute('**/api/buy-credits')
+    await page.keyboard.press('Enter')
+    await paymentPage(page)
+  },
+)
 
-test('Stripe’s page takes no money before the request is ticked', async ({ page, request, stripeUrl }) => {
+test('Stripe’s page takes no money before the request is ticked', ofTheNight, async ({ page, request, stripeUrl }) => {
   await aBuyer(page, request)
   const session = await goAndPay(page, 'pack_20')
   await page.getByLabel('Numéro de carte').fill(PAYING_CARD)

@@ -2,12 +2,15 @@ import type { APIRequestContext } from '@playwright/test'
 import { BEHAVIOURS } from '#contract/behaviours.ts'
 import { FACTORS } from '#contract/factors.ts'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
-import { factorSum } from '#web/report/factor-sum.ts'
+import { behaviourText } from '#web/report/behaviour/text.ts'
+import { citedText } from '#web/report/cited/text.ts'
+import { figureName } from '#web/report/figure-name.ts'
+import { factorSum } from '#web/report/score/level.ts'
+import { scoreText } from '#web/report/score/text.ts'
 import { evidence } from '#web/text/evidence.ts'
 import { reasons } from '#web/text/reasons.ts'
-import { figureName, report as words } from '#web/text/report.ts'
-import { aReportOf } from './delivered-report.ts'
-import { type Customer, expect, openAs, test } from './fixtures.ts'
+import { aReportToRead } from './delivered-report.ts'
+import { type Customer, expect, ofTheNight, openAs, test } from './fixtures.ts'
 
 async function reportOf(request: APIRequestContext, { token }: Customer, id: string) {
   const answer = await request.get(`/api/analysis/${id}`, { headers: { authorization: `Bearer ${token}` } })
@@ -15,11 +18,11 @@ async function reportOf(request: APIRequestContext, { token }: Customer, id: str
 }
 
 test('the score starts at 50, adds up by hand, and a copy is shown beside its original', async ({ page, request }) => {
-  const { customer, address, id } = await aReportOf(request, 'camille_fictif')
+  const { customer, address, id } = await aReportToRead(request, 'camille_fictif')
   const { score } = await reportOf(request, customer, id)
   await openAs(page, customer, address)
   const card = page.getByRole('region', { name: figureName('credibilityScore'), exact: true })
-  await expect(card).toContainText(words.score.start)
+  await expect(card).toContainText(scoreText.start)
   if (score) await expect(card).toContainText(factorSum(score))
   await card.locator('summary').click()
   await card.getByRole('button', { name: FACTORS.originalite.name }).click()
@@ -29,20 +32,20 @@ test('the score starts at 50, adds up by hand, and a copy is shown beside its or
   await expect(first.getByRole('blockquote')).toHaveCount(2)
 })
 
-test('a post that cites says its site, what it is and which list says so', async ({ page, request }) => {
-  const { customer, address } = await aReportOf(request, 'camille_fictif')
+test('a post that cites says its site, what it is and which list says so', ofTheNight, async ({ page, request }) => {
+  const { customer, address } = await aReportToRead(request, 'camille_fictif')
   await openAs(page, customer, `${address}?preuve=factor:sources`)
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(/[\w-]+\.\w+\s: \p{L}/u)
 })
 
-test('each behaviour lists as many posts as it counts', async ({ page, request }) => {
-  const { customer, address, id } = await aReportOf(request, 'camille_fictif')
+test('each behaviour lists as many posts as it counts', ofTheNight, async ({ page, request }) => {
+  const { customer, address, id } = await aReportToRead(request, 'camille_fictif')
   const { behaviour } = await reportOf(request, customer, id)
   for (const name of BEHAVIOURS) {
     const { retained = 0, of = 0 } = behaviour?.[name] ?? {}
     await openAs(page, customer, address)
-    const card = page.getByRole('region', { name: words.behaviour.title, exact: true })
-    const row = card.getByRole('listitem').filter({ hasText: words.behaviour.names[name] })
+    const card = page.getByRole('region', { name: behaviourText.title, exact: true })
+    const row = card.getByRole('listitem').filter({ hasText: behaviourText.names[name] })
     await expect(row).toContainText(new RegExp(`(^|\\D)${retained}\\sposts?( retenus?)? sur ${of}`))
     await row.getByRole('button').click()
     const dialog = page.getByRole('dialog')
@@ -51,21 +54,25 @@ test('each behaviour lists as many posts as it counts', async ({ page, request }
   }
 })
 
-test('a hashtag opens the posts that carry it, and the sites of the sources are counted', async ({ page, request }) => {
-  const { customer, address, id } = await aReportOf(request, 'camille_fictif')
-  const { cited, score } = await reportOf(request, customer, id)
-  const hashtag = cited?.hashtags[0]
-  const site = score?.factors.find(({ id: factor }) => factor === 'sources')?.sites?.[0]
-  await openAs(page, customer, address)
-  const card = page.getByRole('region', { name: words.cited.title })
-  await card.getByRole('button', { name: `#${hashtag?.hashtag} ` }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(`#${hashtag?.hashtag.toLowerCase()}`)
-  const listed = evidence.posts.all(hashtag?.posts ?? 0)
-  await expect(dialog.getByRole('heading', { level: 3, name: listed, exact: true })).toBeVisible()
-  await expect(dialog.getByRole('blockquote').first()).toContainText(`#${hashtag?.hashtag}`)
-  await page.goto(`${address}?preuve=factor:sources`)
-  const sites = dialog.getByRole('region', { name: evidence.cited.sites })
-  await expect(sites).toContainText(site?.site ?? 'no site')
-  await expect(sites).toContainText(evidence.posts.all(site?.posts ?? 0))
-})
+test(
+  'a hashtag opens the posts that carry it, and the sites of the sources are counted',
+  ofTheNight,
+  async ({ page, request }) => {
+    const { customer, address, id } = await aReportToRead(request, 'camille_fictif')
+    const { cited, score } = await reportOf(request, customer, id)
+    const hashtag = cited?.hashtags[0]
+    const site = score?.factors.find(({ id: factor }) => factor === 'sources')?.sites?.[0]
+    await openAs(page, customer, address)
+    const card = page.getByRole('region', { name: citedText.title })
+    await card.getByRole('button', { name: `#${hashtag?.hashtag} ` }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(`#${hashtag?.hashtag.toLowerCase()}`)
+    const listed = evidence.posts.all(hashtag?.posts ?? 0)
+    await expect(dialog.getByRole('heading', { level: 3, name: listed, exact: true })).toBeVisible()
+    await expect(dialog.getByRole('blockquote').first()).toContainText(`#${hashtag?.hashtag}`)
+    await page.goto(`${address}?preuve=factor:sources`)
+    const sites = dialog.getByRole('region', { name: evidence.cited.sites })
+    await expect(sites).toContainText(site?.site ?? 'no site')
+    await expect(sites).toContainText(evidence.posts.all(site?.posts ?? 0))
+  },
+)

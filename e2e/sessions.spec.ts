@@ -2,7 +2,7 @@ import { accountText, endSessionsText } from '#web/text/account.ts'
 import { dashboardText } from '#web/text/dashboard.ts'
 import { fr } from '#web/text/fr.ts'
 import { expectNoViolation } from './axe.ts'
-import { aCustomer, expect, fillLogin, openAs, test } from './fixtures.ts'
+import { aCustomer, expect, fillLogin, ofTheNight, openAs, test } from './fixtures.ts'
 
 test('logging out ends the session on the server: the old token opens nothing', async ({ page, request }) => {
   const customer = await aCustomer(request)
@@ -32,7 +32,7 @@ test('close another session from the account page', async ({ page, request }) =>
   expect((await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401)
 })
 
-test('logging out in one tab logs out the other', async ({ context, page, request }) => {
+test('logging out in one tab logs out the other', ofTheNight, async ({ context, page, request }) => {
   const customer = await aCustomer(request)
   await page.goto('/auth/login')
   await page.evaluate((token) => localStorage.setItem('token', token), customer.token)
@@ -43,21 +43,25 @@ test('logging out in one tab logs out the other', async ({ context, page, reques
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('a session ended elsewhere leads back to the login page at the next call', async ({ page, request }) => {
-  const customer = await aCustomer(request)
-  await openAs(page, customer, '/app/dashboard')
-  await expect(page.getByText(dashboardText.empty)).toBeVisible()
-  const looked = page.waitForResponse(/\/api\/profiles\//)
-  await page.getByLabel(dashboardText.label).fill('studio_marelle')
-  await looked
-  await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${customer.token}` } })
-  await page.getByRole('link', { name: /^Compte de/ }).click()
-  await expect(page).toHaveURL('/auth/login')
-  await expect(page.getByText('Votre session a expiré. Reconnectez-vous.')).toBeVisible()
-  await fillLogin(page, customer)
-  await page.getByRole('button', { name: fr.login.submit }).click()
-  // Where one wanted to go; and what was typed before is still there.
-  await expect(page).toHaveURL('/app/account')
-  await page.getByRole('link', { name: /^Verso, tableau de bord/ }).click()
-  await expect(page.getByLabel(dashboardText.label)).toHaveValue('studio_marelle')
-})
+test(
+  'a session ended elsewhere leads back to the login page at the next call',
+  ofTheNight,
+  async ({ page, request }) => {
+    const customer = await aCustomer(request)
+    await openAs(page, customer, '/app/dashboard')
+    await expect(page.getByText(dashboardText.empty)).toBeVisible()
+    const looked = page.waitForResponse(/\/api\/profiles\//)
+    await page.getByLabel(dashboardText.label).fill('studio_marelle')
+    await looked
+    await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${customer.token}` } })
+    await page.getByRole('link', { name: /^Compte de/ }).click()
+    await expect(page).toHaveURL('/auth/login')
+    await expect(page.getByText('Votre session a expiré. Reconnectez-vous.')).toBeVisible()
+    await fillLogin(page, customer)
+    await page.getByRole('button', { name: fr.login.submit }).click()
+    // Where one wanted to go; and what was typed before is still there.
+    await expect(page).toHaveURL('/app/account')
+    await page.getByRole('link', { name: /^Verso, tableau de bord/ }).click()
+    await expect(page.getByLabel(dashboardText.label)).toHaveValue('studio_marelle')
+  },
+)

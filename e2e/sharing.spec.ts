@@ -1,3 +1,4 @@
+import { adviceText } from '#web/report/advice/text.ts'
 import { evidence } from '#web/text/evidence.ts'
 import { fr } from '#web/text/fr.ts'
 import { report } from '#web/text/report.ts'
@@ -5,7 +6,7 @@ import { share } from '#web/text/share.ts'
 import { aCustomerWithCredits, analyse, aSlowProfile, stepper } from './analysis-page.ts'
 import { expectNoViolation, onEachScreen } from './axe.ts'
 import { aReportOf } from './delivered-report.ts'
-import { expect, mailTo, openAs, test } from './fixtures.ts'
+import { expect, mailTo, ofTheNight, openAs, test } from './fixtures.ts'
 
 test('a report is passed on, read by somebody without an account, and taken back', async ({
   page,
@@ -32,7 +33,7 @@ test('a report is passed on, read by somebody without an account, and taken back
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('@camille_fictif')
   await expect(reader.getByText(/^Rapport partagé, en lecture seule jusqu’au/)).toBeVisible()
   await expect(reader.getByRole('button', { name: report.actions.share })).toHaveCount(0)
-  await reader.getByRole('button', { name: /^Humour/ }).click()
+  await reader.getByRole('button', { name: /^Toxicité\s?:/ }).click()
   await expect(reader.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
   await expect(reader.getByRole('button', { name: evidence.contest.open })).toHaveCount(0)
   await reader.keyboard.press('Escape')
@@ -81,7 +82,7 @@ test('whoever leaves the page of an analysis is told by mail that it has ended',
 })
 
 onEachScreen(() => {
-  test('the dialog that shares, the list of links, and a shared report', async ({ page, request }) => {
+  test('the dialog that shares, the list of links, and a shared report', ofTheNight, async ({ page, request }) => {
     const { customer, address } = await aReportOf(request, 'camille_fictif')
     await openAs(page, customer, address)
     await page.getByRole('button', { name: report.actions.share }).click()
@@ -97,7 +98,7 @@ onEachScreen(() => {
     await expectNoViolation(page)
     await page.goto(link)
     await expect(page.getByText(/^Rapport partagé, en lecture seule/)).toBeVisible()
-    await expect(page.getByRole('heading', { name: report.advice.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: adviceText.title })).toBeVisible()
     await expectNoViolation(page)
     await page.goto(`${link}x`)
     await expect(page.getByRole('alert')).toBeVisible()

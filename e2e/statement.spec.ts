@@ -8,7 +8,7 @@ import { formatSigned } from '#web/text/signed.ts'
 import { statementText } from '#web/text/statement.ts'
 import { A_LONG_USERNAME, spendOnAnalyses } from './account-history.ts'
 import { aPurchase, expectBalance } from './checkout.ts'
-import { aCustomer, expect, mailTo, openAs, tabTo, test } from './fixtures.ts'
+import { aCustomer, expect, mailTo, ofTheNight, openAs, tabTo, test } from './fixtures.ts'
 
 const statement = (page: Page) => page.getByRole('region', { name: statementText.title })
 const purchases = (page: Page) => page.getByRole('region', { name: purchasesText.title })
@@ -80,57 +80,57 @@ async function aCustomerOfForty(request: APIRequestContext, stripeUrl: string) {
   return customer
 }
 
-test('the statement is downloaded whole, as a file a French spreadsheet opens', async ({
-  page,
-  request,
-  stripeUrl,
-}) => {
-  const customer = await aCustomerOfForty(request, stripeUrl)
-  await openAs(page, customer, '/app/credits')
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: statementText.download }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toMatch(/^releve-verso-20\d\d-\d\d-\d\d\.csv$/)
-  const chunks: Buffer[] = []
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
-  const file = Buffer.concat(chunks).toString()
-  expect(file.startsWith('\ufeffDate;Opération;Détail;Crédits;Solde\r\n')).toBe(true)
-  const lines = file.split('\r\n')
-  // 20 delivered, 20 failed and given back, the purchase, the header and what follows the last line break.
-  expect(lines).toHaveLength(20 + 40 + 1 + 2)
-  const day = formatDate(new Date().toISOString())
-  const words = statementText
-  expect(lines[1]).toBe(`${day};${words.refunded};${words.failedOf(A_LONG_USERNAME)};8;140`)
-  const reason = words.failedBecause(failureReasons.too_few_posts)
-  expect(lines[2]).toBe(`${day};${words.analysisOf(A_LONG_USERNAME)};${reason};-8;132`)
-  expect(lines[3]).toBe(`${day};${words.analysisOf(A_LONG_USERNAME)};;-8;140`)
-  expect(lines.at(-2)).toMatch(new RegExp(`^${day};${words.bought(300)};Reçu V-\\d{4}-\\d{4,};300;300$`))
-})
+test(
+  'the statement is downloaded whole, as a file a French spreadsheet opens',
+  ofTheNight,
+  async ({ page, request, stripeUrl }) => {
+    const customer = await aCustomerOfForty(request, stripeUrl)
+    await openAs(page, customer, '/app/credits')
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: statementText.download }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/^releve-verso-20\d\d-\d\d-\d\d\.csv$/)
+    const chunks: Buffer[] = []
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+    const file = Buffer.concat(chunks).toString()
+    expect(file.startsWith('\ufeffDate;Opération;Détail;Crédits;Solde\r\n')).toBe(true)
+    const lines = file.split('\r\n')
+    // 20 delivered, 20 failed and given back, the purchase, the header and what follows the last line break.
+    expect(lines).toHaveLength(20 + 40 + 1 + 2)
+    const day = formatDate(new Date().toISOString())
+    const words = statementText
+    expect(lines[1]).toBe(`${day};${words.refunded};${words.failedOf(A_LONG_USERNAME)};8;140`)
+    const reason = words.failedBecause(failureReasons.too_few_posts)
+    expect(lines[2]).toBe(`${day};${words.analysisOf(A_LONG_USERNAME)};${reason};-8;132`)
+    expect(lines[3]).toBe(`${day};${words.analysisOf(A_LONG_USERNAME)};;-8;140`)
+    expect(lines.at(-2)).toMatch(new RegExp(`^${day};${words.bought(300)};Reçu V-\\d{4}-\\d{4,};300;300$`))
+  },
+)
 
-test('older movements come a page at a time: a table on a desk, a list on a phone', async ({
-  page,
-  request,
-  stripeUrl,
-}) => {
-  const customer = await aCustomerOfForty(request, stripeUrl)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await openAs(page, customer, '/app/credits')
-  const table = statement(page).getByRole('table')
-  const movements = table.getByRole('row').filter({ hasText: /\d\d\/\d\d\/20\d\d/ })
-  const bought = statementText.bought(300)
-  // Fifty, and the opening balance.
-  await expect(movements).toHaveCount(50 + 1)
-  await expect(table).not.toContainText(bought)
-  await page.getByRole('button', { name: statementText.earlier }).click()
-  await expect(movements).toHaveCount(61 + 1)
-  await expect(table.getByRole('row').filter({ hasText: bought })).toContainText('+300')
-  await expect(table.getByRole('row').filter({ hasText: statementText.opening })).toContainText(/0$/)
-  await expect(page.getByRole('button', { name: statementText.earlier })).toHaveCount(0)
-  await expect(statement(page).getByRole('group', { name: statementText.title })).toBeFocused()
+test(
+  'older movements come a page at a time: a table on a desk, a list on a phone',
+  ofTheNight,
+  async ({ page, request, stripeUrl }) => {
+    const customer = await aCustomerOfForty(request, stripeUrl)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openAs(page, customer, '/app/credits')
+    const table = statement(page).getByRole('table')
+    const movements = table.getByRole('row').filter({ hasText: /\d\d\/\d\d\/20\d\d/ })
+    const bought = statementText.bought(300)
+    // Fifty, and the opening balance.
+    await expect(movements).toHaveCount(50 + 1)
+    await expect(table).not.toContainText(bought)
+    await page.getByRole('button', { name: statementText.earlier }).click()
+    await expect(movements).toHaveCount(61 + 1)
+    await expect(table.getByRole('row').filter({ hasText: bought })).toContainText('+300')
+    await expect(table.getByRole('row').filter({ hasText: statementText.opening })).toContainText(/0$/)
+    await expect(page.getByRole('button', { name: statementText.earlier })).toHaveCount(0)
+    await expect(statement(page).getByRole('group', { name: statementText.title })).toBeFocused()
 
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(table).toBeHidden()
-  const items = statement(page).getByRole('list').getByRole('listitem')
-  await expect(items.filter({ hasText: bought })).toContainText(/reçu V-\d{4}-\d{4}/)
-  await expect(items.filter({ hasText: statementText.analysisOf(A_LONG_USERNAME) }).first()).toBeVisible()
-})
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(table).toBeHidden()
+    const items = statement(page).getByRole('list').getByRole('listitem')
+    await expect(items.filter({ hasText: bought })).toContainText(/reçu V-\d{4}-\d{4}/)
+    await expect(items.filter({ hasText: statementText.analysisOf(A_LONG_USERNAME) }).first()).toBeVisible()
+  },
+)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fr } from '#web/text/fr.ts'
 import { expectNoViolation } from './axe.ts'
-import { aCustomer, expect, openAs, tabTo, test } from './fixtures.ts'
+import { aCustomer, expect, ofTheNight, openAs, tabTo, test } from './fixtures.ts'
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 const ink = (page: Page) => page.evaluate(() => getComputedStyle(document.body).color)
@@ -39,19 +39,19 @@ test.describe('a light system', () => {
   })
 })
 
-test('help opens beside the legal texts, and a shared link has a picture at a whole address', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  await page.goto('/auth/login?texte=aide')
-  const help = page.getByRole('dialog', { name: fr.legal.aide })
-  await expect(help).toContainText('300\u00a0crédits\u00a0: 59,99\u00a0€, soit 37\u00a0analyses.')
-  await expectNoViolation(page)
-  const shared = await (await request.get('/')).text()
-  const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(shared) ?? []
-  expect(picture).toBe(`${baseURL}/og.png`)
-  expect((await request.get(picture)).headers()['content-type']).toBe('image/png')
-  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] }
-  for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200)
-})
+test(
+  'help opens beside the legal texts, and a shared link has a picture at a whole address',
+  ofTheNight,
+  async ({ page, request, baseURL }) => {
+    await page.goto('/auth/login?texte=aide')
+    const help = page.getByRole('dialog', { name: fr.legal.aide })
+    await expect(help).toContainText('300\u00a0crédits\u00a0: 59,99\u00a0€, soit 37\u00a0analyses.')
+    await expectNoViolation(page)
+    const shared = await (await request.get('/')).text()
+    const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(shared) ?? []
+    expect(picture).toBe(`${baseURL}/og.png`)
+    expect((await request.get(picture)).headers()['content-type']).toBe('image/png')
+    const manifest = (await (await request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] }
+    for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200)
+  },
+)

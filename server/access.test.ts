@@ -32,8 +32,6 @@ const ACCESS: Record<string, Row> = {
   'GET /metrics': { ...anybodys(404), monitor: 200 },
   'GET /*': anybodys(200),
   'GET /api/openapi.json': anybodys(200),
-  'GET /api/docs': anybodys(200),
-  'GET /api/docs.css': anybodys(200),
   'POST /api/auth/signup': anybodys(201),
   'POST /api/auth/login': anybodys(401),
   'POST /api/auth/forgot-password': anybodys(202),

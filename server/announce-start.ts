@@ -16,3 +16,14 @@ export function warnOfUntrustedProxy(log: Log, { publicUrl, http }: Pick<Config,
       'PUBLIC_URL is https and TRUST_PROXY is empty: all customers seem to come from the proxy’s address and share its limits on sign-ups and logins. Set TRUST_PROXY to that address.',
     )
 }
+
+/** A paid source is sold with a reader that understands; ours sees open insults and not polite contempt. */
+export function warnOfNoReader(
+  log: Log,
+  { publicUrl, sources, reader }: Pick<Config, 'publicUrl' | 'sources' | 'reader'>,
+): void {
+  if (publicUrl.startsWith('https:') && sources.read.includes('x') && reader.kind === 'house')
+    log.warn(
+      'READER is house with a paid source: every report says « lecture sommaire, sans modèle de langue ». Set READER, docs/runbook.md says how.',
+    )
+}

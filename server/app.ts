@@ -4,7 +4,6 @@ import { emailVerificationRoutes } from '#server/accounts/email-verification/ema
 import { myAccountRoutes } from '#server/accounts/my-account-routes.ts'
 import { secondFactorRoutes } from '#server/accounts/second-factor/second-factor-routes.ts'
 import { sessionOf } from '#server/accounts/session.ts'
-import { objectionRoutes } from '#server/analyses/objection-routes.ts'
 import { readerRoutes } from '#server/analyses/reader-routes.ts'
 import { analysisRoutes } from '#server/analyses/routes.ts'
 import { claimDebt } from '#server/credits/ledger.ts'
@@ -14,10 +13,11 @@ import { exclusionRoutes } from '#server/evidence/exclusions/exclusion-routes.ts
 import { evidenceRoutes } from '#server/evidence/routes.ts'
 import { shareRoutes } from '#server/evidence/sharing/share-routes.ts'
 import { sharedRoutes } from '#server/evidence/sharing/shared-routes.ts'
+import { objectionRoutes } from '#server/objections/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import type { StripeGateway } from '#server/payments/stripe-gateway.ts'
 import { webhookRoute } from '#server/payments/webhook-route.ts'
-import type { Sources } from '#server/profile-sources/open-sources.ts'
+import type { Sources } from '#server/sources/open-sources.ts'
 import { accountDataIn } from './account-data.ts'
 import { apiHeaders, pageHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
@@ -33,7 +33,7 @@ import type { Services } from './services.ts'
 
 // With jobs.ts, account-data.ts and metrics.ts, the only files that know all modules. The server runs no job: it does not
 // load what jobs need, the language detector and the models say, and starts in two thirds of the time.
-type HttpServices = Omit<Services, 'mail'> & { stripe: StripeGateway; x: Sources }
+type HttpServices = Omit<Services, 'mail'> & { stripe: StripeGateway; sources: Sources }
 /** Without a token nobody may read /metrics, and nothing is measured for it. */
 type MetricsOptions = { metricsToken: string | null; build: Build }
 type HttpOptions = MetricsOptions & {

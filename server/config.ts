@@ -4,6 +4,8 @@ import { readerConfig } from './model-reader/reader-config.ts'
 import { CannotStart } from './observability/process.ts'
 import { isPlainDatabase } from './plain-database.ts'
 import { readSecretFiles } from './secret-files.ts'
+import { withoutSlash } from './sources/network-source.ts'
+import { missingSourceVariables, READABLE, sourceAccess, sourceVariables } from './sources/open-sources.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 
@@ -42,15 +44,9 @@ const Variables = z.object({
     .string()
     .default('demo')
     .transform((names) => names.split(',').map((name) => name.trim()))
-    .pipe(z.array(z.enum(['demo', 'x', 'bluesky']))),
-  X_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.x.com'),
-  X_BEARER_TOKEN: z.string().min(1).optional(),
-  X_DIALECT: z.enum(['tweet', 'post']).default('tweet'),
-  BLUESKY_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  BLUESKY_RECORDS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  BLUESKY_CONTACT: z.email().optional(),
-  X_DAILY_BUDGET_DOLLARS: z.coerce.number().min(0).max(100_000).default(20),
-  READER: z.enum(['house', 'mistral', 'openai', 'anthropic']).default('house'),
+    .pipe(z.array(z.enum(READABLE))),
+  ...sourceVariables,
+  READER: z.enum(['house', 'recorded', 'mistral', 'openai', 'anthropic']).default('house'),
   READER_URL: z.url({ protocol: /^https?$/ }).optional(),
   READER_KEY: z.string().min(1).optional(),
   READER_MODEL: z.string().min(1).max(100).optional(),
@@ -105,12 +101,14 @@ const Environment = Variables.superRefine((known, context) => {
       path: ['SOURCES'],
       message: 'an X account is read at X or made up: x or demo',
     })
-  if (isX && !known.X_BEARER_TOKEN)
-    context.addIssue({ code: 'custom', path: ['X_BEARER_TOKEN'], message: 'SOURCES=x needs the application’s token' })
+  for (const { name, why } of missingSourceVariables(known))
+    context.addIssue({ code: 'custom', path: [name], message: why })
   for (const { name, why } of readerOf(known).missing) context.addIssue({ code: 'custom', path: [name], message: why })
   const live = /_live_/.test(known.STRIPE_SECRET_KEY)
   const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['STRIPE_SECRET_KEY'], message })
   if (live && isDemo) refuse('a live key and SOURCES=demo would sell simulated reports')
+  if (live && known.READER === 'recorded')
+    refuse('a live key and READER=recorded would sell readings of invented posts')
   if (live && !known.PUBLIC_URL.startsWith('https:')) refuse('a live key is only for a site behind https')
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const) {
     const url = known[name]
@@ -167,21 +165,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     sources: {
       read: known.SOURCES,
-      x: {
-        apiUrl: withoutSlash(known.X_API_URL),
-        // Checked above: only without X it may be missing.
-        token: known.X_BEARER_TOKEN ?? '',
-        dialect: known.X_DIALECT,
-        dailyBudgetMicrodollars: Math.round(known.X_DAILY_BUDGET_DOLLARS * 1_000_000),
-      },
-      bluesky: {
-        apiUrl: withoutSlash(known.BLUESKY_API_URL ?? 'https://public.api.bsky.app'),
-        // What the public API gives of an account leaves out the records of other applications; where accounts are kept has them.
-        recordsUrl: withoutSlash(known.BLUESKY_RECORDS_URL ?? known.BLUESKY_API_URL ?? 'https://bsky.social'),
-        host: new URL(known.PUBLIC_URL).hostname,
-        // Bluesky asks who reads it, and where they can be reached.
-        userAgent: `Verso/${version} (+${known.PUBLIC_URL}; ${known.BLUESKY_CONTACT ?? known.MAIL_FROM})`,
-      },
+      ...sourceAccess(known, { publicUrl: known.PUBLIC_URL, version, mailFrom: known.MAIL_FROM }),
     },
     reader: readerOf(known).config,
     readerCards: known.READER_CARDS,
@@ -199,5 +183,3 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: known.LOG_LEVEL,
   }
 }
-
-const withoutSlash = (url: string) => url.replace(/\/$/, '')

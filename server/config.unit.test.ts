@@ -8,7 +8,8 @@ import { readConfig } from './config.ts'
 const environment = { ...testEnvironment, DATABASE_URL: 'postgres://verso_web@127.0.0.1/verso', STRIPE_API_URL: '' }
 const live = { ...environment, STRIPE_SECRET_KEY: 'sk_live_verso', X_BEARER_TOKEN: 'a token' }
 
-test('a live Stripe key is refused with the simulated source, an address without https, or another host than Stripe’s', () => {
+test('a live Stripe key is refused with the simulated source, recorded readings, an address without https, or another host than Stripe’s', () => {
+  expect(() => readConfig({ ...live, SOURCES: 'x', READER: 'recorded' })).toThrow('readings of invented posts')
   expect(() => readConfig(live)).toThrow('would sell simulated reports')
   expect(() => readConfig({ ...live, SOURCES: 'x', PUBLIC_URL: 'http://verso.example' })).toThrow('behind https')
   expect(() => readConfig({ ...live, SOURCES: 'x', STRIPE_API_URL: 'http://127.0.0.1:8026' })).toThrow(

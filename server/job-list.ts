@@ -5,21 +5,21 @@ import type { OperatorReader } from '#server/analyses/read-labels.ts'
 import { evidenceJobs } from '#server/evidence/jobs.ts'
 import { paymentJobs } from '#server/payments/jobs.ts'
 import type { StripeGateway } from '#server/payments/stripe-gateway.ts'
-import type { Sources } from '#server/profile-sources/open-sources.ts'
+import type { Sources } from '#server/sources/open-sources.ts'
 import { migrate } from './database/migrations.ts'
 import type { JobRunner } from './jobs/job.ts'
 import { installQueues } from './jobs/jobs.ts'
-import { keepMonthsJob } from './keep-months.ts'
+import { retentionJobs } from './retention.ts'
 import type { Services } from './services.ts'
 
 type WorkerServices = Omit<Services, 'notifications'> & {
   stripe: StripeGateway
-  x: Sources
+  sources: Sources
   analysesAtOnce: number
   reader?: OperatorReader | undefined
 }
 
-const jobs = [...analysisJobs, ...evidenceJobs, ...accountJobs, ...paymentJobs, keepMonthsJob]
+const jobs = [...analysisJobs, ...evidenceJobs, ...accountJobs, ...paymentJobs, ...retentionJobs]
 
 export async function startJobs(runner: JobRunner, services: WorkerServices): Promise<void> {
   for (const job of jobs) await job.start(runner, services)

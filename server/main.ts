@@ -14,7 +14,7 @@ import { openLog } from './observability/log.ts'
 import { runUntilStopped } from './observability/process.ts'
 import { exportTraces } from './observability/trace-export.ts'
 import { openStripe } from './payments/stripe.ts'
-import { openSources } from './profile-sources/open-sources.ts'
+import { openSources } from './sources/open-sources.ts'
 
 await runUntilStopped(async () => {
   const config = readConfig()
@@ -32,7 +32,7 @@ await runUntilStopped(async () => {
     db,
     jobs,
     notifications,
-    x: openSources(config.sources, { db, now: systemClock, log }),
+    sources: openSources(config.sources, { db, now: systemClock, log }),
     stripe: openStripe(config.stripe),
     now: systemClock,
     log,

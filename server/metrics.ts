@@ -1,18 +1,16 @@
-import { countUnconfirmed } from '#server/analyses/objection-store.ts'
+import { readFile } from 'node:fs/promises'
 import { measurePending } from '#server/analyses/pending-store.ts'
-import { newestBackup } from '#server/backup-status.ts'
-import { countContestsSince, countOldContests } from '#server/evidence/contest-store.ts'
+import { countContestsSince } from '#server/evidence/contest-store.ts'
 import { readerPausedSince, usedToday } from '#server/model-reader/reader-store.ts'
 import { lastAudit } from '#server/payments/audit-store.ts'
 import { latePayments } from '#server/payments/due-payment-store.ts'
 import { measureRefunds } from '#server/payments/refund-store.ts'
 import { salesPausedSince } from '#server/payments/sales.ts'
-import { countOldCalls } from '#server/profile-sources/forget-calls.ts'
-import { countOldSnapshots } from '#server/profile-sources/forget-snapshots.ts'
-import { failedCalls, spentToday } from '#server/profile-sources/x/x-meter.ts'
+import { failedCalls, spentToday } from '#server/sources/x/x-meter.ts'
 import type { Measures } from './database/measures.ts'
 import { measureQueues } from './jobs/queue-store.ts'
 import { after, days } from './lib/clock.ts'
+import { countOverdue } from './retention.ts'
 import type { Services } from './services.ts'
 
 type Watched = Pick<Services, 'db' | 'now'> & { backupStatus: string | null }
@@ -106,22 +104,13 @@ export function businessMeasures({ db, now, backupStatus }: Watched): Measures {
         { name: 'verso_backup_size_bytes', help: 'Its size', value: newest?.bytes ?? null },
       ]
     },
-    retention: async () => {
-      const at = now()
-      const overdue = {
-        x_calls: await countOldCalls(db, at),
-        x_snapshots: await countOldSnapshots(db, at),
-        oppositions: await countUnconfirmed(db, at),
-        contested_posts: await countOldContests(db, at),
-      }
-      const help = 'Rows kept a day past their time'
-      return Object.entries(overdue).map(([table, value]) => ({
+    retention: async () =>
+      (await countOverdue(db, now())).map(([table, value]) => ({
         name: 'verso_rows_overdue',
-        help,
+        help: 'Rows kept a day past their time',
         value,
         labels: { table },
-      }))
-    },
+      })),
     jobs: async () =>
       (await measureQueues(db)).flatMap(({ job, waiting, oldestSeconds }) => [
         { name: 'verso_jobs_waiting', help: 'Jobs that could be taken up now', value: waiting, labels: { job } },
@@ -132,5 +121,16 @@ export function businessMeasures({ db, now, backupStatus }: Watched): Measures {
           labels: { job },
         },
       ]),
+  }
+}
+
+/** The newest backup that could be read to its end, as operations/compose/back-up.sh writes it; null before the first one. */
+async function newestBackup(file: string): Promise<{ began: Date; bytes: number } | null> {
+  try {
+    const [began = 0, bytes = 0] = (await readFile(file, 'utf8')).split(' ').map(Number)
+    return { began: new Date(began * 1_000), bytes }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
   }
 }

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { forgetAnalysisData } from '#server/analyses/rescue-analyses.ts'
-import { forgetOldContests } from '#server/evidence/contest-store.ts'
 import { anAnalysedAccount, analystOf } from '#server/testing/analyst.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { eventually } from '#server/testing/money-of.ts'
 import { metricOf, testApp } from '#server/testing/test-app.ts'
 import { sql } from './database/sql.ts'
 import { days } from './lib/clock.ts'
+import { forgetExpired } from './retention.ts'
 
 // docs/retention.md has the rule of every table; what the other sweeps forget is tested beside them.
 
@@ -18,15 +17,15 @@ const now = () => app.services.now()
 /** How many rows there are, and how many the monitor says are past their time. */
 async function rows() {
   const counted = await app.db.one<Record<'calls' | 'days' | 'snapshots' | 'objections' | 'contests', number>>(sql`
-    select (select count(*) from x_calls) as calls, (select count(*) from x_days) as days,
-           (select count(*) from x_snapshots) as snapshots, (select count(*) from oppositions) as objections,
+    select (select count(*) from x_calls) as calls, (select count(*) from call_days) as days,
+           (select count(*) from profile_snapshots) as snapshots, (select count(*) from oppositions) as objections,
            (select count(*) from contested_posts) as contests`)
   const overdue = (table: string) => metricOf(app, `verso_rows_overdue{table="${table}"}`)
   return {
     ...counted,
     overdue: [
       await overdue('x_calls'),
-      await overdue('x_snapshots'),
+      await overdue('profile_snapshots'),
       await overdue('oppositions'),
       await overdue('contested_posts'),
     ],
@@ -40,10 +39,7 @@ async function aReport() {
   return { account, id, report: (await read(account, id)).json_output ?? {} }
 }
 
-async function forget() {
-  await forgetAnalysisData(app.services)
-  await forgetOldContests(app.db, now())
-}
+const forget = () => forgetExpired(app.services)
 
 test('what grows is forgotten when its time has come, not before, and shows when nobody forgets it', async () => {
   const { account, id, report } = await aReport()
@@ -87,7 +83,7 @@ test('a report whose snapshot is forgotten still opens its figures, with the dat
   const { account, id } = await aReport()
   const figure = async () => (await evidence(account, id, 'figure=originals')).body
   const before = await figure()
-  await app.db.run(sql`delete from x_snapshots`)
+  await app.db.run(sql`delete from profile_snapshots`)
   const after = await figure()
   const idsOf = ({ items }: typeof after) => items.map(({ id: post }) => post).toSorted()
   expect([after.posts, idsOf(after)]).toEqual([before.posts, idsOf(before)])

@@ -1,4 +1,4 @@
-import { announceStart } from './announce-start.ts'
+import { announceStart, warnOfNoReader } from './announce-start.ts'
 import { readConfig } from './config.ts'
 import { awaitDatabase } from './database/await-database.ts'
 import { openDatabase, refuseOwnerLogin } from './database/database.ts'
@@ -15,13 +15,14 @@ import { openLog } from './observability/log.ts'
 import { runUntilStopped } from './observability/process.ts'
 import { exportTraces } from './observability/trace-export.ts'
 import { openStripe } from './payments/stripe.ts'
-import { openSources } from './profile-sources/open-sources.ts'
+import { openSources } from './sources/open-sources.ts'
 import { assembleWorkerHttp } from './worker-http.ts'
 
 await runUntilStopped(async () => {
   const config = readConfig()
   const log = openLog(config.logLevel)
   announceStart(log, 'worker', config)
+  warnOfNoReader(log, config)
   const traces = config.traceEndpoint === null ? null : exportTraces(config.traceEndpoint, 'verso-worker', log)
   const db = openDatabase(config.database.url, config.database)
   await awaitDatabase(db, log)
@@ -32,11 +33,11 @@ await runUntilStopped(async () => {
   const jobs = await openJobSender(db, log)
   const stripe = openStripe(config.stripe)
   const now = systemClock
-  const x = openSources(config.sources, { db, now, log })
+  const sources = openSources(config.sources, { db, now, log })
   const model = openModelReader(config.reader, { db, now, log })
   const reader = model && { model, cards: config.readerCards }
   const { publicUrl, analysesAtOnce } = config
-  await startJobs(runner, { db, jobs, stripe, x, mail, now, log, publicUrl, analysesAtOnce, reader })
+  await startJobs(runner, { db, jobs, stripe, sources, mail, now, log, publicUrl, analysesAtOnce, reader })
   const { backupStatus } = config
   const measures = readMeasures(businessMeasures({ db, now, backupStatus }), openLeader(config.database.directUrl), log)
   const { metricsToken, build } = config

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { BrowserRouter, matchPath, Route, Routes, useLocation } from 'react-router'
-import { ErrorPage } from './shell/error-page.tsx'
+import { ErrorBoundary, ErrorPage } from './shell/error-page.tsx'
 import { lazyWithPreload } from './shell/lazy-with-preload.tsx'
 import { Legal } from './shell/legal/legal.tsx'
 import { customerScreens, type ScreenName, verificationTokenIn, visitorScreens } from './shell/paths.ts'
 import { AnonymousOnly, CheckingSession, Protected, RedirectToLogin, SignedIn } from './shell/route-guards.tsx'
-import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 const VerifyAddress = lazy(async () => ({ default: (await import('./shell/verify-address.tsx')).VerifyAddress }))
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ANALYSES_DEFAULT_LIMIT, ANALYSES_MAX_LIMIT } from '#contract/constants.ts'
-import { fieldSentences } from '#contract/errors.ts'
+import { NETWORKS } from '#contract/networks.ts'
 import { cleanUsername, usernameProblem } from '#contract/usernames.ts'
 import { Report } from './report.ts'
 
@@ -35,7 +35,7 @@ export const AnalysisAnswer = z.object({ analysis: Analysis })
 /** The name of an account as somebody typed it, brought to the one its network knows. */
 export const TargetUsername = z
   .string()
-  .max(300, fieldSentences.usernameInvalid)
+  .max(300, NETWORKS.x.nameProblem)
   .transform(cleanUsername)
   .refine((name) => usernameProblem(name) === null, { error: ({ input }) => usernameProblem(String(input)) ?? '' })
 

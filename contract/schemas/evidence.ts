@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PRESSURE_FAMILIES, SITE_CLASSES } from '#contract/reasons.ts'
+import { LABEL_REASONS, PRESSURE_FAMILIES, SITE_CLASSES } from '#contract/reasons.ts'
 
 const DEFAULT_LIMIT = 20
 const MAX_LIMIT = 50
@@ -44,8 +44,17 @@ const EvidenceReason = z.discriminatedUnion('kind', [
     site: z.string(),
     class: z.enum(SITE_CLASSES),
     list: z.string().nullable().describe('The public list that says so; null when none does'),
+    named: z
+      .literal(true)
+      .optional()
+      .describe('The post names the site and links to no page about what it says: a fifth of a source'),
   }),
-  z.object({ kind: z.literal('pressure'), family: z.enum(PRESSURE_FAMILIES) }),
+  z.object({
+    kind: z.literal('pressure'),
+    family: z.enum(PRESSURE_FAMILIES),
+    sign: z.literal(true).optional().describe('Of read: the post also links to a channel or a shop'),
+  }),
+  z.object({ kind: z.literal('label'), label: z.enum(LABEL_REASONS) }).describe('What the language model says of it'),
   z.object({
     kind: z.literal('copy'),
     of: z.string().describe('The older post'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BEHAVIOURS } from '#contract/behaviours.ts'
 import { ASIDE_REASONS } from '#contract/declared-fields.ts'
 import { FACTOR_IDS } from '#contract/factors.ts'
-import { NETWORKS } from '#contract/networks.ts'
+import { NETWORK_IDS } from '#contract/networks.ts'
 import { SITE_CLASSES } from '#contract/reasons.ts'
 import { THEME_IDS } from '#contract/themes.ts'
 
@@ -46,7 +46,7 @@ const SetAside = z.object({
 
 /** The profile as it stood when it was read. */
 const ReportedProfile = z.object({
-  network: z.enum(NETWORKS).optional().describe('Absent of the reports of before there were two: x'),
+  network: z.enum(NETWORK_IDS).optional().describe('Absent of the reports of before there were two: x'),
   id: z.string(),
   name: z.string(),
   username: z.string(),
@@ -114,8 +114,8 @@ const Engagement = z.object({
 const Peak = z.object({ week: z.iso.date(), rate: z.number(), posts: z.array(z.string()) })
 
 /**
- * A share of the posts in French and English, in percent: `retained` ÷ `of`, with a 95 % interval that carries how often
- * the reading misses and false-alarms from one account to another. Withheld, it keeps its count and posts only.
+ * A share of the posts in French and English, in percent: `retained` ÷ `of`, with a 95 % interval that carries how the
+ * reading errs from one account to another. Withheld, it keeps its count, its posts and what is known at least.
  */
 const BehaviourFigure = z.object({
   percent: z.number().optional().describe('Absent when withheld, with low, high and the flat field'),
@@ -127,9 +127,23 @@ const BehaviourFigure = z.object({
     .enum(['measured', 'counted', 'low', 'unmeasured'])
     .describe('unmeasured: read by a model without a card (`reader`), so with no margin'),
   withheld: z
-    .enum(['wide', 'imprecise'])
+    .enum(['wide', 'imprecise', 'language', 'unread'])
     .optional()
-    .describe('wide: the interval passes 40 points; imprecise: too few of the posts retained are right'),
+    .describe(
+      'wide: the interval passes 40 points; imprecise: too few of the posts retained are right; language: our models are not measured well enough in English; unread: only a language model reads it, and no post is counted',
+    ),
+  atLeast: z
+    .int()
+    .optional()
+    .describe(
+      'When withheld: of the posts retained, so many at least are right, 97.5 times in 100; absent when unknown',
+    ),
+  expected: z
+    .object({ all: z.number(), retained: z.number() })
+    .optional()
+    .describe(
+      'The sum of our models’ probabilities over all `of` posts, and over those retained; absent before 2026.11-6',
+    ),
 })
 
 /** Points by a published formula over `facts`; `low` and `high` at 95 %. */

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { LABEL_NAMES } from '../../contract/labels.ts'
+import { postsReadTwice } from '../labels/read-labels.ts'
 import { corpusPosts, SETS_WITHOUT_PRESSURE } from '../train/corpus.ts'
 import { type Figures, record, valueOf } from './figures.ts'
 import { decimals, printTable } from './table.ts'
@@ -27,10 +29,24 @@ export function measureAgreement(figures: Figures) {
   }
   record(figures, 'agreement.theme', kappa(twice.map(({ first, second }) => [first.theme, second.theme] as const)))
   const names = [...Object.keys(FLAGS), 'theme']
+  measureLabelAgreement(figures)
   printTable(
     `second reading of ${twice.length} posts of the corpus`,
     ['kappa'],
     names.map((name) => [name, decimals(valueOf(figures, `agreement.${name}`))]),
+  )
+}
+
+/** Of the labels that the score is made from, on posts that two readers read by the guide alone. */
+function measureLabelAgreement(figures: Figures) {
+  const twice = postsReadTwice()
+  record(figures, 'agreement.labels.posts', twice.length)
+  for (const name of LABEL_NAMES)
+    record(figures, `agreement.labels.${name}`, kappa(twice.map(({ first, second }) => [first[name], second[name]])))
+  printTable(
+    `labels of ${twice.length} posts, by two readers`,
+    ['kappa'],
+    LABEL_NAMES.map((name) => [name, decimals(valueOf(figures, `agreement.labels.${name}`))]),
   )
 }
 

@@ -3,19 +3,32 @@ import { type Figures, valueOf } from './figures.ts'
 
 const PLACES = { corpus: 'Corpus, sets left out', panel: 'Panel' } as const
 const SHOWN = ['toxicity', 'political', 'humour'] as const
+/** Of humour no share is told, so none is measured on the panel. */
+const MEASURED = [
+  ...SHOWN.map((figure) => ['corpus', figure] as const),
+  ...(['toxicity', 'political'] as const).map((figure) => ['panel', figure] as const),
+]
+const TRUE_SHARES = { below4: 'under 4 %', below10: '4 to 10 %', below20: '10 to 20 %', below101: '20 % and more' }
 
 export function wholeAccountTables(figures: Figures): Table[] {
-  const shares = Object.entries(PLACES).flatMap(([place, where]) =>
-    SHOWN.map((figure) => {
-      const value = (name: string) => valueOf(figures, `accounts.${place}.${figure}.${name}`)
-      const isShown = value('withheld') < 1
-      const margins = isShown
+  const shares = MEASURED.map(([place, figure]) => {
+    const value = (name: string) => valueOf(figures, `accounts.${place}.${figure}.${name}`)
+    const margins =
+      value('withheld') < 1
         ? [percent(value('coverage')), number(value('error'), 1), number(value('width'), 1)]
         : ['', '', '']
-      const posts = [percent(value('precision')), percent(value('recall'))]
-      return [where, ESTIMATE_NAMES[figure], count(value('accounts')), percent(value('withheld')), ...margins, ...posts]
-    }),
-  )
+    const posts = [percent(value('precision')), percent(value('recall'))]
+    const [where, name] = [PLACES[place], ESTIMATE_NAMES[figure]]
+    return [where, name, count(value('accounts')), percent(value('withheld')), ...margins, ...posts]
+  })
+  const byTruth = MEASURED.filter(([, figure]) => figure !== 'humour').map(([place, figure]) => {
+    const value = (name: string) => valueOf(figures, `accounts.${place}.${figure}.${name}`)
+    const held = Object.keys(TRUE_SHARES).map(
+      (stratum) => `${count(value(`${stratum}.holds`))} of ${count(value(`${stratum}.n`))}`,
+    )
+    const least = `${percent(value('atLeast.holds'))} of ${count(value('atLeast.n'))}`
+    return [PLACES[place], ESTIMATE_NAMES[figure], ...held, least]
+  })
   const themes = Object.entries(PLACES).map(([place, where]) => {
     const value = (name: string) => valueOf(figures, `accounts.${place}.mainTheme.${name}`)
     return [where, count(value('n')), percent(value('accuracy'))]
@@ -23,6 +36,10 @@ export function wholeAccountTables(figures: Figures): Table[] {
   const columns = ['Accounts', 'Figure', 'Number', 'Withheld', 'The interval holds', 'Error (points)', 'Width (points)']
   return [
     { columns: [...columns, 'Precision', 'Recall'], rows: shares },
+    {
+      columns: ['The interval holds, by true share', 'Figure', ...Object.values(TRUE_SHARES), '« At least » is true'],
+      rows: byTruth,
+    },
     { columns: ['Main theme, where one has 30 % of the posts', 'Accounts', 'Right'], rows: themes },
   ]
 }

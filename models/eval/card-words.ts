@@ -8,18 +8,22 @@ export const wholeAccounts =
   'What a reader of a report meets. **Corpus**: each account is read by models that saw no post of its set, that is of its ' +
   'writer, with probabilities, thresholds and margins fitted on the other sets too. **Panel**: accounts written and labelled ' +
   'by others, which nothing here learned from or was chosen on. The interval holds: of the percentages shown, those whose ' +
-  '95 % interval holds the labelled share. Withheld: the interval passes 40 points, or too few of the posts retained are ' +
-  'right. Error: between the percentage shown and the labelled one. Precision: of the posts retained, those that are right. ' +
-  'Recall: of those that are, those retained. The accounts are invented: real ones are sloppier, and these figures are ' +
-  'still optimistic.'
+  '95 % interval holds the labelled share. Withheld: the interval passes 40 points, or most posts are in English and the ' +
+  'figure is politics, which these models read too unevenly there. « At least »: where a share is withheld, the number of posts ' +
+  'that the report gives instead, and how often there are truly so many. Above a fifth of the posts the intervals do not ' +
+  'hold: these models do not see veiled contempt. Humour is not told without a language model; its row says what its posts ' +
+  'would be worth. Error: between the percentage shown and the labelled one. Precision: of the posts retained, those that are ' +
+  'right. Recall: of those that are, those retained. The accounts are invented: real ones are sloppier, and these figures ' +
+  'are still optimistic.'
 
 export const thresholds =
   'A post is retained from a probability on. It is the best F1 among those where 85 % (toxic), 78 % (political) or 97 % ' +
   '(pressing) of the posts retained are right, on posts of sets the models never saw; the panel was looked at once to set ' +
   'the first two. A post is read with the account’s ' +
   'others: the more of them are likely political, the likelier an ambiguous one. How a rate of errors differs from one ' +
-  'account to another is a Beta distribution: its mean, and the tenth and ninetieth account of a hundred. The interval is ' +
-  'the shortest that holds 95 % of the posterior.'
+  'account to another is a Beta distribution: its mean, and the tenth and ninetieth account of a hundred. The interval comes ' +
+  'from the sum of the probabilities of all posts: how many truly are is a Beta-binomial whose mean and spread depend on that ' +
+  'sum, fitted on accounts of sets left out, and the interval the shortest run of counts that holds 95 % of it.'
 
 export const realPosts =
   'Posts of real people, labelled by one reader, to measure on and for nothing else. Once as they are, once with the name ' +
@@ -33,7 +37,7 @@ export const purposes = `| Figure | What it retains | What it does not say |
 | --- | --- | --- |
 | Toxicity | the posts a reader would find disrespectful, insulting or hateful | intent, an offence, the worth of a person |
 | Vulgarity | the posts that hold a coarse word of a list | coarseness without a word of the list |
-| Humour | the posts with the form of a joke or marks of laughter | whether it is funny; irony and the absurd |
+| Humour | nothing without a language model | whether it is funny; irony and the absurd |
 | Political engagement | the posts whose subject is political | an opinion, a party, a vote |
 | Themes | the most frequent subjects, out of 28 | a competence |`
 

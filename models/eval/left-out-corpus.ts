@@ -1,6 +1,7 @@
-import { shareInterval } from '../../server/analysis-engine/behaviour/share-interval.ts'
+import { withheldFor } from '../../server/analysis-engine/behaviour/count-retained.ts'
+import { expectedInterval, leastRight } from '../../server/analysis-engine/behaviour/expected-interval.ts'
 import type { Figure } from '../../server/analysis-engine/models/figures.ts'
-import { calibrateFigure, readPosts } from '../train/calibrate-figure.ts'
+import { calibrateFigure, type ReadCorpusPost, readPosts } from '../train/calibrate-figure.ts'
 import { type CorpusPost, corpusPosts } from '../train/corpus.ts'
 import { readLeftOut } from '../train/left-out.ts'
 import { foldOf } from '../train/second-stage.ts'
@@ -30,14 +31,24 @@ export function leftOutAccounts(figure: Figure): ReadAccount[] {
     const read = readPosts(tested.posts, figure, tested.logits, fitted)
     return [...Map.groupBy(read, ({ post }) => post.account).values()].map((ofAccount) => {
       const retained = ofAccount.filter(({ isRetained }) => isRetained)
-      const { low, high } = shareInterval(retained.length, ofAccount.length, errors.rates)
+      const expected = ofAccount.reduce((sum, { probability }) => sum + probability, 0)
+      const of = ofAccount.length
+      const { low, high } = expectedInterval({ expected, retained: retained.length, of }, errors.share)
+      const isWithheld = isUnmeasured(figure, ofAccount) || withheldFor({ low, high }) !== undefined
+      const atLeast = isWithheld && figure !== 'humour' ? leastRight(retained.length, errors.right) : undefined
       return {
-        of: ofAccount.length,
+        of,
         positives: ofAccount.filter(({ isOne }) => isOne).length,
         retained: retained.length,
         right: retained.filter(({ isOne }) => isOne).length,
-        shown: high - low <= 0.4 ? { low: 100 * low, high: 100 * high } : null,
+        shown: isWithheld ? null : { low: 100 * low, high: 100 * high },
+        ...(atLeast && { atLeast }),
       }
     })
   })
 }
+
+/** As in the product: no share of jokes, nor of politics in English, is told (behaviour/count-retained.ts). */
+const isUnmeasured = (figure: Figure, posts: readonly ReadCorpusPost[]) =>
+  figure === 'humour' ||
+  (figure === 'political' && posts.filter(({ post }) => post.language === 'en').length > posts.length / 2)

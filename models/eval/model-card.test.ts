@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { valueOf } from './figures.ts'
 import { changedOnOurTexts, completed, readMeasured } from './measured.ts'
 import { modelCard, modelCardFile } from './model-card.ts'
 import { modelFigures, modelFiguresFile } from './model-figures.ts'
@@ -16,6 +17,17 @@ test('so are the figures of the method’s page', () => {
   expect(readFileSync(modelFiguresFile, 'utf8'), 'run `npm run eval`, and read the difference').toBe(
     modelFigures(readMeasured().figures),
   )
+})
+
+test.each([
+  ['toxicity', 10],
+  ['political', 131],
+] as const)('the shares of %s that are shown hold, those of accounts with 10 to 20 %% too', (figure, mostWithheld) => {
+  const value = (name: string) => valueOf(readMeasured().figures, `accounts.corpus.${figure}.${name}`)
+  expect(value('coverage')).toBeGreaterThanOrEqual(0.93)
+  expect(value('below20.holds') / value('below20.n')).toBeGreaterThanOrEqual(0.9)
+  expect(value('atLeast.holds')).toBeGreaterThanOrEqual(0.95)
+  expect(value('withheld') * value('accounts')).toBeLessThanOrEqual(mostWithheld + 0.1)
 })
 
 test('without the data sets their figures stay, as long as our own texts give what they gave', () => {

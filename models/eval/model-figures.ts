@@ -28,9 +28,18 @@ export function modelFigures(figures: Figures): string {
   /** Whole accounts of the corpus, each read by models that saw nothing of its writer. */
   const accounts = (estimate: Estimate) =>
     pick(`accounts.corpus.${estimate}`, 'accounts', 'coverage', 'error', 'withheld', 'precision', 'recall')
+  /** Of the shares shown, how many intervals hold, by what is truly there; and how often « at least » is true. */
+  const byTruth = (estimate: 'toxicity' | 'political') =>
+    Object.fromEntries(
+      ['below4', 'below10', 'below20', 'below101', 'atLeast'].map((stratum) => [
+        stratum,
+        pick(`accounts.corpus.${estimate}.${stratum}`, 'n', 'holds'),
+      ]),
+    )
   const content = {
     version: METHOD_VERSION,
     accounts: { toxicity: accounts('toxicity'), humour: accounts('humour'), political: accounts('political') },
+    byTruth: { toxicity: byTruth('toxicity'), political: byTruth('political') },
     toxicity: estimated('toxicity', { fr: 'mean', en: 'mean' }),
     humour: estimated('humour', { fr: 'blagues', en: 'colbert' }),
     political: estimated('political', { fr: 'sib200', en: 'sib200' }),

@@ -127,5 +127,6 @@ function readAs(figure: keyof typeof BEHAVIOUR, { posts, report }: ReturnType<ty
     retained: retained.length,
     right: retained.filter((id) => isOne[Number(id)]).length,
     shown: low === undefined || high === undefined ? null : { low, high },
+    ...(counted?.atLeast && { atLeast: counted.atLeast }),
   }
 }

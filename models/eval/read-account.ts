@@ -1,8 +1,12 @@
-/** An account as it was read and as it is labelled: posts, and the interval in percent unless the share is withheld. */
+/**
+ * An account as it was read and as it is labelled: posts, and the interval in percent unless the share is withheld; then
+ * perhaps how many there are at least.
+ */
 export type ReadAccount = {
   of: number
   positives: number
   retained: number
   right: number
   shown: { low: number; high: number } | null
+  atLeast?: number
 }

@@ -1,4 +1,5 @@
 import type { ScoredAccount, ScoredPost } from '../../server/analysis-engine/score/scored-account.ts'
+import { wilson } from '../../server/analysis-engine/statistics/intervals.ts'
 import { normalFrom, type Random } from '../../server/analysis-engine/statistics/random.ts'
 
 const READ_AT = new Date('2026-11-14T09:00:00Z')
@@ -71,22 +72,30 @@ export const accountOf = (habits: Habits, posts: readonly SimulatedPost[]): Scor
   profile: habits.profile,
   posts,
   readAt: READ_AT,
-  toxic: { retained: posts.filter(({ isToxic }) => isToxic).map(({ id }) => id), of: posts.length },
+  toxic: toxicOf(posts),
 })
+
+/** Its shares are simulated, not read: what is sure of them is what their number alone says. */
+function toxicOf(posts: readonly SimulatedPost[]): ScoredAccount['toxic'] {
+  const retained = posts.filter(({ isToxic }) => isToxic).map(({ id }) => id)
+  return { retained, of: posts.length, least: posts.length === 0 ? 0 : wilson(retained.length, posts.length).low }
+}
 
 function postOf(habits: Habits, createdAt: Date, random: Random): SimulatedPost {
   const isToxic = random() < habits.toxic
+  const isPressing = random() < habits.pressing
   return {
     id: String(createdAt.getTime()),
-    text: '',
+    // It presses by a formula, or speaks of what its links lead to, so that a recognised one is a source.
+    text: isPressing ? 'On vous cache tout' : 'Une enquête',
     createdAt,
     // The quietest hours are looked for all around the clock: any clock does, and Paris's took half of the time.
     paris: { week: '', day: 0, hour: createdAt.getUTCHours() },
     isReply: random() < habits.replies,
-    links: random() < habits.linked ? [linkOf(habits, random)] : [],
+    links: random() < habits.linked ? [`${linkOf(habits, random)}enquete-${createdAt.getTime()}`] : [],
     reactions: Math.floor(habits.profile.followers * habits.reactionRate * Math.exp(normalFrom(random) * 1.2)),
     duplicateOf: random() < habits.repeated ? '1' : null,
-    isPressing: random() < habits.pressing,
+    isPressing,
     // The model's own errors.
     isToxic: random() < (isToxic ? TRUE_ALARMS : FALSE_ALARMS),
   }

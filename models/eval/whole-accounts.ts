@@ -9,7 +9,9 @@ import type { ReadAccount } from './read-account.ts'
 import { decimals, inPercent, printTable } from './table.ts'
 import { recordThresholds } from './thresholds.ts'
 
+/** Of humour the report tells no share: what its posts would be worth is measured on the corpus. */
 const MEASURED = ['toxicity', 'political', 'humour'] as const satisfies readonly Figure[]
+const SHOWN = ['toxicity', 'political'] as const
 
 /**
  * What a reader of a report meets, whole accounts at a time: those of the corpus, each read by models that saw none of
@@ -19,7 +21,7 @@ export function measureWholeAccounts(figures: Figures) {
   recordThresholds(figures)
   const corpus = MEASURED.map((figure) => ['corpus', figure, leftOutAccounts(figure)] as const)
   const panel = hasPanel() ? panelAccounts() : null
-  const ofPanel = panel ? MEASURED.map((figure) => ['panel', figure, panel[figure]] as const) : []
+  const ofPanel = panel ? SHOWN.map((figure) => ['panel', figure, panel[figure]] as const) : []
   for (const [where, figure, accounts] of [...corpus, ...ofPanel])
     measureOne(figures, `accounts.${where}.${figure}`, accounts)
   const themes = [['corpus', leftOutMainThemes()] as const, ...(panel ? [['panel', panel.mainThemes] as const] : [])]
@@ -52,16 +54,25 @@ function measureOne(figures: Figures, id: string, accounts: readonly ReadAccount
   record(figures, `${id}.accounts`, accounts.length)
   recordAll(figures, id, {
     withheld: 1 - shown.length / accounts.length,
-    coverage: share(
-      shown.filter(({ low, high, truth }) => low <= truth + 1e-9 && truth <= high + 1e-9).length,
-      shown.length,
-    ),
+    coverage: share(shown.filter(holds).length, shown.length),
     error: shown.length === 0 ? 0 : mean(shown.map(({ percent, truth }) => Math.abs(percent - truth))),
     width: shown.length === 0 ? 0 : mean(shown.map(({ low, high }) => high - low)),
     precision: share(right, retained),
     recall: share(right, positives),
   })
+  const floors = accounts.flatMap(({ atLeast, positives: truth }) => (atLeast === undefined ? [] : [truth >= atLeast]))
+  recordAll(figures, `${id}.atLeast`, { n: floors.length, holds: share(floors.filter(Boolean).length, floors.length) })
+  for (const [at, upTo] of STRATA.entries()) {
+    const within = shown.filter(({ truth }) => truth < upTo && truth >= (STRATA[at - 1] ?? 0))
+    recordAll(figures, `${id}.below${upTo}`, { n: within.length, holds: within.filter(holds).length })
+  }
 }
+
+/** True shares, in percent: an interval that holds on clean accounts alone is not one (docs/decisions/0065). */
+const STRATA = [4, 10, 20, 101]
+
+const holds = ({ low, high, truth }: { low: number; high: number; truth: number }) =>
+  low <= truth + 1e-9 && truth <= high + 1e-9
 
 const share = (count: number, of: number) => (of === 0 ? 1 : count / of)
 

@@ -19,7 +19,7 @@ export function fitBetaBinomial(tallies: readonly Tally[]): Beta {
 }
 
 /** Without the binomial coefficient, which is the same for every Beta. */
-const logLikelihood = ({ errors, of }: Tally, alpha: number, beta: number) =>
+export const logLikelihood = ({ errors, of }: Tally, alpha: number, beta: number) =>
   rising(alpha, errors) + rising(beta, of - errors) - rising(alpha + beta, of)
 
 /** The logarithm of x (x + 1) … (x + n - 1). */

@@ -11,6 +11,7 @@ import { fitBetaBinomial } from './beta-binomial.ts'
 import { bestThreshold, logLossOf, plattScaling, rounded } from './calibrate.ts'
 import { type CorpusPost, SETS_WITHOUT_PRESSURE } from './corpus.ts'
 import { sigmoid } from './experts.ts'
+import { fitShare } from './fit-share.ts'
 import { FLAGS } from './second-stage.ts'
 
 /**
@@ -121,5 +122,16 @@ function errorsOf(read: readonly ReadCorpusPost[]): AccountErrors {
       })
     return { upTo, misses: fitBetaBinomial(tally(true)), falseAlarms: fitBetaBinomial(tally(false)) }
   })
-  return { precision: Number(precision.toFixed(3)), rates }
+  const right = accounts.map(({ posts }) => {
+    const shown = posts.filter(({ isRetained }) => isRetained)
+    return { errors: shown.filter(({ isOne }) => isOne).length, of: shown.length }
+  })
+  const share = fitShare(
+    accounts.map(({ posts }) => ({
+      expected: posts.reduce((sum, { probability }) => sum + probability, 0),
+      positives: posts.filter(({ isOne }) => isOne).length,
+      of: posts.length,
+    })),
+  )
+  return { precision: Number(precision.toFixed(3)), right: fitBetaBinomial(right), share, rates }
 }

@@ -6,6 +6,9 @@ import type { CorpusPost } from './corpus.ts'
 /** For each figure, a logit a post. */
 export type LeftOut = Record<Figure, Float64Array>
 
+/** As the file keeps them, so that a calibration from the file is that of the training. */
+export const roundedLogits = (logits: Float64Array) => logits.map((logit) => Number(logit.toFixed(3)))
+
 const FILE = new URL('left-out.tsv', import.meta.url)
 
 /** What models that saw no post of a post's set say of it: a line a post, its figures' logits and its theme. */

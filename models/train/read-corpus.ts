@@ -28,7 +28,12 @@ export function firstStageWeights(heads: readonly Head[], words: ByLanguage<Word
   }))
   const { bytes, card } = packHeads([...heads, ...empty], words)
   const uncalibrated = { fr: { slope: 1, intercept: 0, threshold: 1 }, en: { slope: 1, intercept: 0, threshold: 1 } }
-  const unknown = { precision: 0, rates: [] }
+  const unknown = {
+    precision: 0,
+    right: { alpha: 1, beta: 1 },
+    share: { mean: { intercept: 0, slope: 1 }, concentration: { intercept: 0, slope: 0, curve: 0 } },
+    rates: [],
+  }
   const none = { base: 0.5, weight: 0, slope: 1, intercept: 0 }
   return readWeights(bytes, {
     ...card,

@@ -9,10 +9,11 @@ import type { Text } from './corpora.ts'
 import { corpusPosts } from './corpus.ts'
 import { englishVectors } from './english-vectors.ts'
 import { type Source, trainExperts } from './experts.ts'
-import { type LeftOut, writeLeftOut } from './left-out.ts'
+import { type LeftOut, roundedLogits, writeLeftOut } from './left-out.ts'
 import { trainMultinomial } from './multinomial.ts'
 import { type Head, packHeads, writeWeights } from './pack.ts'
 import { firstStageScalings, readCorpus } from './read-corpus.ts'
+import { recalibrate } from './recalibrate.ts'
 import { humourTexts, type Labelled, politicalTexts, SCALES, toxicTexts } from './recipes.ts'
 import { type Row, rowOf } from './rows.ts'
 import { leftOutLogits, trainFigure } from './second-stage.ts'
@@ -22,8 +23,12 @@ import { buildWordTables } from './word-tables.ts'
 
 const MAX_BYTES = 12_000_000
 
-/** Trains every model and writes weights.bin and weights.json: the same bytes each time, on any machine. */
-if (hasDatasets()) train()
+/**
+ * Trains every model and writes weights.bin and weights.json: the same bytes each time, on any machine.
+ * `npm run train -- calibration` only fits probabilities and margins again, without the data sets.
+ */
+if (process.argv[2] === 'calibration') recalibrate()
+else if (hasDatasets()) train()
 else say(`No data sets in ${datasetsFolder} (VERSO_DATASETS): nothing is trained, the committed weights stay.`)
 
 function train(): void {
@@ -48,7 +53,7 @@ function train(): void {
     return { name: `${figure}, second stage`, weights, bias: 0, scales: SCALES[`${figure}2`] }
   })
   const { bytes, card } = packHeads([...firstStage, ...secondStage], words)
-  const logits: LeftOut = eachFigure((figure) => leftOutLogits(figure, corpus))
+  const logits: LeftOut = eachFigure((figure) => roundedLogits(leftOutLogits(figure, corpus)))
   const calibrated = eachFigure((figure) => calibrateFigure(posts, figure, logits[figure]))
   const { given, theme } = calibrateThemes(posts, leftOutThemes(themes, posts))
   writeLeftOut(posts, logits, given)

@@ -157,12 +157,6 @@ export async function deleteResets(db: Queryable, accountId: string): Promise<vo
     where account_id = ${accountId}`)
 }
 
-export async function deleteExpiredResets(db: Queryable, at: Date): Promise<number> {
-  return db.run(sql`
-    delete from password_resets
-    where expires_at <= ${at}`)
-}
-
 /** PostgreSQL's clock is the only one that a server and a worker share: theirs may be a day apart. */
 export async function databaseTime(db: Queryable): Promise<string> {
   const row = await db.one<{ at: string }>(sql`select now()::text as at`)

@@ -13,11 +13,11 @@ import { describeRoutes, type Http } from '#server/http/http.ts'
 import { securityEvents } from '#server/http/security-log.ts'
 import type { Services } from '#server/services.ts'
 import type { Account } from './account-store.ts'
+import { visitorOf } from './device.ts'
 import { logIn } from './log-in.ts'
 import { askForResetLink, checkResetLink, resetPassword } from './reset-password.ts'
 import type { SecondFactorServices } from './second-factor/second-factor.ts'
 import { type OnSignUp, signUp } from './sign-up.ts'
-import { visitorOf } from './visitor.ts'
 
 type AuthServices = Pick<Services, 'db' | 'jobs' | 'now'> & SecondFactorServices & { onSignUp: OnSignUp }
 

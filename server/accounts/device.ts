@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+
 /** What a customer recognises a session by. Nothing finer is kept. */
 export type Device = { browser: string | null; system: string | null }
 
@@ -26,4 +28,11 @@ export function deviceOf(userAgent = ''): Device {
 
 function firstMatch(names: [RegExp, string][], text: string) {
   return names.find(([pattern]) => pattern.test(text))?.[1] ?? null
+}
+
+/** Who is knocking: the address is counted, never stored; the device is what the session list shows. */
+export type Visitor = { ip: string; device: Device }
+
+export function visitorOf(request: FastifyRequest): Visitor {
+  return { ip: request.ip, device: deviceOf(request.headers['user-agent']) }
 }

@@ -1,8 +1,8 @@
-import { type Job, job, jobName } from '#server/jobs/job.ts'
+import { RESET_LINK_MINUTES } from '#contract/retention.ts'
+import { type Job, job } from '#server/jobs/job.ts'
 import type { Services } from '#server/services.ts'
 import { sendVerificationLink, sendVerificationLinkJob } from './email-verification/email-verification.ts'
-import { RESET_LINK_MINUTES, sendResetLink, sendResetLinkJob } from './reset-password.ts'
-import { sweepAccounts } from './sweep-accounts.ts'
+import { sendResetLink, sendResetLinkJob } from './reset-password.ts'
 
 /** Tried again for about half an hour: a relay that is down for five minutes loses no mail. */
 const MAIL_RETRIES = { retryLimit: 8, retryDelay: 15, retryDelayMax: 300, retryBackoff: true }
@@ -22,10 +22,4 @@ export const accountJobs: readonly Job<Pick<Services, 'db' | 'mail' | 'now' | 'l
     heartbeatSeconds: 10,
     deleteAfterSeconds: 3_600,
   }),
-  job(
-    jobName('sweep-accounts'),
-    async ({ log, ...services }: Pick<Services, 'db' | 'now' | 'log'>) =>
-      log.info(await sweepAccounts(services), 'accounts swept'),
-    { cron: '7 * * * *', retryLimit: 2, deleteAfterSeconds: 86_400 },
-  ),
 ]

@@ -11,10 +11,10 @@ import {
 import { days, minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { findAccountByEmail, stillHasPassword } from './account-store.ts'
+import type { Visitor } from './device.ts'
 import { withPasswords } from './password.ts'
 import { checkSecondFactor, hasSecondFactor, type SecondFactorServices } from './second-factor/second-factor.ts'
 import { openSession } from './session.ts'
-import type { Visitor } from './visitor.ts'
 
 export async function logIn(
   services: SecondFactorServices,

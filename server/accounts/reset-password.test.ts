@@ -3,9 +3,9 @@ import type { AuthAnswer } from '#contract/schemas/accounts.ts'
 import type { ErrorAnswer } from '#contract/schemas/api.ts'
 import { sql } from '#server/database/sql.ts'
 import { minutes } from '#server/lib/clock.ts'
+import { forgetExpired } from '#server/retention.ts'
 import { A_GOOD_PASSWORD, anAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { sweepAccounts } from './sweep-accounts.ts'
 
 const app = testApp()
 const SUBJECT = /mot de passe/
@@ -74,7 +74,7 @@ test('a link that is over, and one of an account that is deleted, leave nothing 
   expect(await kept()).toHaveLength(before + 2)
   await app.call('DELETE', '/api/me', { token: leaving.token, body: { password: leaving.password } })
   expect(await kept()).toHaveLength(before + 1)
-  await sweepAccounts({ db: app.db, now: () => new Date(Date.now() + minutes(60)) })
+  await forgetExpired({ db: app.db, now: () => new Date(Date.now() + minutes(60)) })
   expect(await kept()).toEqual([])
 })
 

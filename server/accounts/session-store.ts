@@ -69,8 +69,13 @@ export async function deleteSession(db: Queryable, accountId: string, sessionId:
   return ended > 0
 }
 
-export async function deleteOtherSessions(db: Queryable, accountId: string, keptSessionId: string | null) {
-  await db.run(sql`
+/** Every other device has to log in again: the next request of each is refused. Tells how many there were. */
+export async function deleteOtherSessions(
+  db: Queryable,
+  accountId: string,
+  keptSessionId: string | null,
+): Promise<number> {
+  return db.run(sql`
     delete from sessions
     where account_id = ${accountId}
       and id is distinct from ${keptSessionId}`)

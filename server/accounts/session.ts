@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { KEPT_DAYS } from '#contract/retention.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import { inBatches } from '#server/database/in-batches.ts'
 import { after, days, minutes } from '#server/lib/clock.ts'
@@ -16,9 +17,9 @@ import {
   touchSession,
 } from './session-store.ts'
 
-const LIFETIME_MS = days(30)
-const IDLE_MS = days(14)
-const MAX_SESSIONS = 10
+const LIFETIME_MS = days(KEPT_DAYS.sessions)
+const IDLE_MS = days(KEPT_DAYS.idleSessions)
+export const MAX_SESSIONS = 10
 /** Last activity is shown by the minute at best; writing it on every request would double the cost of /auth/me. */
 const TOUCH_EVERY_MS = minutes(5)
 

@@ -5,10 +5,10 @@ import { minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { insertAccount } from './account-store.ts'
+import type { Visitor } from './device.ts'
 import { sendVerificationLinkJob } from './email-verification/email-verification.ts'
 import { refuseCommonPassword, withPasswords } from './password.ts'
 import { openSession } from './session.ts'
-import type { Visitor } from './visitor.ts'
 
 /** What other modules do with a new account, in the transaction that makes it; app.ts says what. */
 export type OnSignUp = (tx: Tx, account: { id: string; email: string }) => Promise<unknown>

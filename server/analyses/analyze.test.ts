@@ -84,7 +84,7 @@ test('of a minor whom a post gives away, no post is kept, and the next customer 
     const account = await anAccount(app, { credits: 8 })
     expect((await ask(account, 'aveu_x')).body.code).toBe('profile_minor')
   }
-  const kept = await app.db.many<{ posts: unknown }>(sql`select posts from x_snapshots where username = 'aveu_x'`)
+  const kept = await app.db.many<{ posts: unknown }>(sql`select posts from profile_snapshots where username = 'aveu_x'`)
   expect(kept).toEqual([{ posts: null }])
 })
 

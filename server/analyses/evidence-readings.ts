@@ -1,13 +1,13 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Behaviour } from '#contract/behaviours.ts'
+import type { PostLabels } from '#contract/labels.ts'
 import type { Network } from '#contract/networks.ts'
 import { type EvidenceReading, readForEvidence } from '#server/analysis-engine/evidence.ts'
 import { readPosts } from '#server/analysis-engine/read-posts.ts'
 import { datedPosts } from '#server/analysis-engine/rhythm/dated-posts.ts'
 import type { FactorReadings } from '#server/analysis-engine/score/factor-readings.ts'
 import { withPlainMentions } from '#server/analysis-engine/text/plain-mentions.ts'
-import type { PostLabels } from '#server/model-reader/reader.ts'
-import type { Post } from '#server/profile-sources/profile.ts'
+import type { Post } from '#server/sources/profile.ts'
 
 /** By behaviour, then by post id: those retained and those nearly so; by factor, those that weigh on it. */
 export type EvidenceReadings = Partial<Record<Behaviour, Record<string, EvidenceReading>>> & FactorReadings

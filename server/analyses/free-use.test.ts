@@ -63,7 +63,7 @@ test('previews stop where analyses still have two thirds of the day’s budget',
   // The budget of this test is 1,000 dollars; objections have a tenth of it apart.
   const account = await anAccount(app, { credits: 8 })
   await app.db.run(sql`
-    insert into x_days (day, purpose, microdollars)
+    insert into call_days (day, purpose, microdollars)
     values ((${app.services.now()}::timestamptz at time zone 'UTC')::date, 'customers', 233330000)`)
   expect((await look(account.token, 'orga_x', '198.51.100.30')).body.verdict).toBe('unknown')
   expect((await ask(account, 'orga_x')).status).toBe(201)

@@ -1,11 +1,11 @@
-import { networkOf } from '#contract/networks.ts'
+import { descriptionOf } from '#contract/networks.ts'
 import type { Db } from '#server/database/database.ts'
 import { countAttempt, throttleKey } from '#server/http/throttle.ts'
 import { type Clock, minutes } from '#server/lib/clock.ts'
 import { limitConcurrency } from '#server/lib/limit-concurrency.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import type { ProfileSource } from '#server/profile-sources/profile-source.ts'
-import { SourceFailure } from '#server/profile-sources/source-failure.ts'
+import type { ProfileSource } from '#server/sources/profile.ts'
+import { SourceFailure } from '#server/sources/source-failure.ts'
 
 /** Of what is free in one of X's windows, what one address may use: known to X or not, each name is a use. */
 const BY_ADDRESS = { limit: 30, windowMs: minutes(15) }
@@ -19,7 +19,7 @@ export function forFree(source: ProfileSource, { db, now }: { db: Db; now: Clock
   return {
     ...source,
     findProfile: async (username) => {
-      if (networkOf(username) !== 'x' || source.simulated) return source.findProfile(username)
+      if (!descriptionOf(username).isBilled || source.simulated) return source.findProfile(username)
       await countUse()
       if (asking.waiting() >= MOST_WAITING) throw new SourceFailure('rate_limited', 'too many ask at once')
       return asking.run(() => source.findProfile(username))

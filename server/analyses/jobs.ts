@@ -1,14 +1,14 @@
 import { type Job, job, jobName, retryForTwoDays } from '#server/jobs/job.ts'
-import type { Sources } from '#server/profile-sources/open-sources.ts'
 import type { Services } from '#server/services.ts'
+import type { Sources } from '#server/sources/open-sources.ts'
 import { sendEndedMail, sendEndedMailJob } from './ask-for-mail.ts'
 import type { OperatorReader } from './read-labels.ts'
 import { type AnalysisToRun, runAnalysisJob } from './request-analysis.ts'
-import { abandonAnalysis, forgetAnalysisData, rescueAnalyses } from './rescue-analyses.ts'
+import { abandonAnalysis, rescueAnalyses } from './rescue-analyses.ts'
 import { runAnalysis } from './run-analysis.ts'
 
 type JobServices = Pick<Services, 'db' | 'jobs' | 'mail' | 'now' | 'log' | 'publicUrl'> & {
-  x: Pick<Sources, 'forAnalyses'>
+  sources: Pick<Sources, 'forAnalyses'>
   analysesAtOnce: number
   reader?: OperatorReader | undefined
 }
@@ -28,7 +28,8 @@ export const analysisJobs: readonly Job<JobServices>[] = [
   // such ends in a row are not bad luck, and the credits go back within two minutes of the first.
   job(
     runAnalysisJob,
-    ({ x, ...services }: JobServices, analysis) => runAnalysis({ ...services, sources: x.forAnalyses }, analysis),
+    ({ sources, ...services }: JobServices, analysis) =>
+      runAnalysis({ ...services, sources: sources.forAnalyses }, analysis),
     {
       // A table of its own, which can only be chosen when the queue is made: its rows come and go a hundred times as
       // often as all others.
@@ -50,10 +51,5 @@ export const analysisJobs: readonly Job<JobServices>[] = [
       if (rescued > 0) services.log.error({ rescued }, 'ANALYSES WERE LEFT WITHOUT A WORKER: their credits went back')
     },
     { cron: '* * * * *', retryLimit: 0, deleteAfterSeconds: 3_600 },
-  ),
-  job(
-    jobName('forget-analysis-data'),
-    async (services: JobServices) => services.log.info(await forgetAnalysisData(services), 'old data forgotten'),
-    { cron: '37 * * * *', retryLimit: 2, retryDelay: 60 },
   ),
 ]

@@ -26,7 +26,7 @@ test('the earlier analyses of the same profile are linked, by X’s id and not b
   await ask(account, 'inconnu_x')
   await ask(other, 'camille_fictif')
   // Of the same posts the first would be opened again.
-  await app.db.run(sql`delete from x_snapshots`)
+  await app.db.run(sql`delete from profile_snapshots`)
   const last = (await ask(account, 'Camille_FICTIF')).body.analysis.id
   const found = (await earlier(account, last)).body.analyses
   expect(found.map(({ id }) => id)).toEqual([first])

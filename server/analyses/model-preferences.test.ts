@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ModelReader, PostLabels } from '#server/model-reader/reader.ts'
+import { PLAIN, type PostLabels } from '#contract/labels.ts'
+import type { ModelReader } from '#server/model-reader/reader.ts'
 import { openLog } from '#server/observability/log.ts'
-import { openBlueskyApi } from '#server/profile-sources/bluesky/bluesky-api.ts'
-import { openBlueskyMeter } from '#server/profile-sources/bluesky/bluesky-meter.ts'
+import { openBlueskyApi, openBlueskyRate } from '#server/sources/bluesky/bluesky-api.ts'
 import { blueskyAccess } from '#server/testing/bluesky-access.ts'
 import { analyses } from '#server/testing/run-analyses.ts'
 import { didOf } from '#stubs/bluesky/seeded-accounts.ts'
@@ -24,10 +24,10 @@ beforeAll(async () => {
 afterAll(() => Promise.all([theStub().close(), theKeeper().close()]))
 beforeEach(async () => {
   theKeeper().reset()
-  await database.db.pool.query('delete from bluesky_limits; delete from x_snapshots')
+  await database.db.pool.query('delete from network_limits; delete from profile_snapshots')
 })
 
-const SAYS: PostLabels = { toxic: 'no', humorous: 'no', political: 'no', theme: 'cuisine' }
+const SAYS: PostLabels = { ...PLAIN, theme: 'cuisine' }
 
 async function analysed() {
   const read = { posts: 0, choices: 0 }
@@ -44,7 +44,7 @@ async function analysed() {
     },
   }
   const bluesky = openBlueskyApi(blueskyAccess(theStub().url, theKeeper().url), {
-    meter: openBlueskyMeter({ db: database.db, now }, { leave: 0, patienceMs: 0 }),
+    rate: openBlueskyRate({ db: database.db, now }, { leave: 0, patienceMs: 0 }),
     now,
     log: openLog('silent'),
     attempts: 1,

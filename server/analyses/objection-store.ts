@@ -1,8 +1,6 @@
-import { idInName, networkOf } from '#contract/networks.ts'
-import type { Db, Queryable, Tx } from '#server/database/database.ts'
-import { inBatches } from '#server/database/in-batches.ts'
+import { descriptionOf, networkOf } from '#contract/networks.ts'
+import type { Queryable, Tx } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
-import { after, days } from '#server/lib/clock.ts'
 import type { AnalysisKey } from './pending-store.ts'
 
 export type Objection = { username: string; code: string; profileId: string | null; opposedAt: Date | null }
@@ -11,7 +9,7 @@ export type Objection = { username: string; code: string; profileId: string | nu
 export async function hasObjected(
   db: Queryable,
   username: string,
-  profileId: string | null = idInName(username),
+  profileId: string | null = descriptionOf(username).idInName(username),
 ): Promise<boolean> {
   const row = await db.one(sql`
     select
@@ -42,7 +40,7 @@ export async function lockProfile(
 export async function findObjection(
   db: Queryable,
   username: string,
-  profileId: string | null = idInName(username),
+  profileId: string | null = descriptionOf(username).idInName(username),
 ): Promise<Objection | undefined> {
   return db.one<Objection>(sql`
     select username, code, profile_id, opposed_at
@@ -71,33 +69,6 @@ export async function requestObjection(
   return row
 }
 
-/** A code that is not in the bio three months after it was last asked for will not be: who wants one again gets another. */
-const TO_CONFIRM_DAYS = 90
-
-export async function forgetUnconfirmed(db: Db, at: Date): Promise<number> {
-  return inBatches((most) =>
-    db.run(sql`
-      delete from oppositions
-      where (network, username) in (
-        select network, username
-        from oppositions
-        where opposed_at is null
-          and asked_at < ${after(at, -days(TO_CONFIRM_DAYS))}
-        limit ${most})
-        and opposed_at is null`),
-  )
-}
-
-/** For /metrics: a day past their time, so the sweep does not run. */
-export async function countUnconfirmed(db: Db, at: Date): Promise<number> {
-  const row = await db.one<{ overdue: number }>(sql`
-    select count(*) as overdue
-    from oppositions
-    where opposed_at is null
-      and asked_at < ${after(at, -days(TO_CONFIRM_DAYS + 1))}`)
-  return row?.overdue ?? 0
-}
-
 export async function confirmObjection(tx: Tx, username: string, profileId: string | null, at: Date): Promise<void> {
   await tx.run(sql`
     update oppositions
@@ -109,7 +80,7 @@ export async function confirmObjection(tx: Tx, username: string, profileId: stri
 
 /** Its network's id of the profile that had this name when we last analysed it. */
 export async function knownProfileId(db: Queryable, username: string): Promise<string | null> {
-  const own = idInName(username)
+  const own = descriptionOf(username).idInName(username)
   if (own !== null) return own
   const row = await db.one<{ id: string }>(sql`
     select profile_id as id
@@ -152,35 +123,4 @@ export async function eraseAnalysesOf(tx: Tx, username: string, profileId: strin
     where analyses.account_id = ended.account_id
       and analyses.id = ended.id
     returning ended.account_id, ended.id, ended.username, ended.snapshot_at, ended.simulated`)
-}
-
-/** What was read of a profile while its owner objected: the reader was told, yet had written it already. */
-export async function deleteObjectedSnapshots(db: Queryable): Promise<number> {
-  return db.run(sql`
-    delete from x_snapshots
-    using oppositions
-    where opposed_at is not null
-      and oppositions.network = x_snapshots.network
-      and (oppositions.username = x_snapshots.username and oppositions.profile_id is null
-           or oppositions.profile_id = x_snapshots.profile_id)`)
-}
-
-/** What customers wrote, left out and shared of reports on the profile: the analyses these refer to stay as rows. */
-export async function deleteOfReports(tx: Tx, analyses: readonly AnalysisKey[]): Promise<void> {
-  const [accountIds, ids] = [analyses.map(({ accountId }) => accountId), analyses.map(({ id }) => id)]
-  await tx.run(sql`
-    delete from contested_posts
-    using unnest(${accountIds}::uuid[], ${ids}::uuid[]) as erased (account_id, analysis_id)
-    where contested_posts.account_id = erased.account_id
-      and contested_posts.analysis_id = erased.analysis_id`)
-  await tx.run(sql`
-    delete from excluded_posts
-    using unnest(${accountIds}::uuid[], ${ids}::uuid[]) as erased (account_id, analysis_id)
-    where excluded_posts.account_id = erased.account_id
-      and excluded_posts.analysis_id = erased.analysis_id`)
-  await tx.run(sql`
-    delete from share_links
-    using unnest(${accountIds}::uuid[], ${ids}::uuid[]) as erased (account_id, analysis_id)
-    where share_links.account_id = erased.account_id
-      and share_links.analysis_id = erased.analysis_id`)
 }

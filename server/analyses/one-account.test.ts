@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ObjectionAnswer } from '#contract/schemas/analyses.ts'
 import { sql } from '#server/database/sql.ts'
 import { days } from '#server/lib/clock.ts'
+import { objectByHand } from '#server/objections/object.ts'
 import { analystOf } from '#server/testing/analyst.ts'
 import { anAccount, type TestAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
 import { requestAndFollow } from '#server/testing/follow-analysis.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { didOf } from '#stubs/bluesky/seeded-accounts.ts'
-import { objectByHand } from './object.ts'
 
 const app = testApp()
 const { ask, check, read, earlier, evidence } = analystOf(app)
@@ -20,7 +20,7 @@ const NEW_HANDLE = 'camille-renommee.test'
 
 beforeEach(async () => {
   app.bluesky.reset()
-  await app.db.pool.query('delete from bluesky_limits; delete from x_snapshots; delete from oppositions')
+  await app.db.pool.query('delete from network_limits; delete from profile_snapshots; delete from oppositions')
 })
 
 /** However long it takes: the first one of a process loads the models. */
@@ -30,7 +30,7 @@ const methods = () => app.bluesky.calls().map(({ method }) => method.split('.').
 const oppose = async (username: string) =>
   (await app.call<ObjectionAnswer>('POST', '/api/oppositions', { body: { target_username: username } })).body
 const readings = () =>
-  app.db.many<{ username: string }>(sql`select username from x_snapshots where posts is not null order by day`)
+  app.db.many<{ username: string }>(sql`select username from profile_snapshots where posts is not null order by day`)
 
 test.for([
   [HANDLE, DID],
@@ -122,7 +122,7 @@ async function everyPost(account: TestAccount, id: string) {
 
 /** What was read belongs to the day before. */
 async function aDayLater() {
-  await app.db.run(sql`update x_snapshots set day = day - 1`)
+  await app.db.run(sql`update profile_snapshots set day = day - 1`)
   await app.db.run(
     sql`update analyses set snapshot_day = snapshot_day - 1, created_at = created_at - ${days(1)} * interval '1 millisecond'`,
   )

@@ -24,7 +24,7 @@ const ONE_CHARGE = [
 
 /** What was read and delivered belongs to the day before. */
 const aDayLater = () =>
-  app.db.pool.query('update x_snapshots set day = day - 1; update analyses set snapshot_day = snapshot_day - 1')
+  app.db.pool.query('update profile_snapshots set day = day - 1; update analyses set snapshot_day = snapshot_day - 1')
 
 test.for([
   ['camille_fictif', '@camille_fictif', 'CAMILLE_Fictif', 'https://x.com/camille_fictif', 'twitter.com/camille_fictif'],
@@ -48,7 +48,7 @@ test.for([
 test('a handle and its DID, asked for together and again and again, are one analysis and one charge', async () => {
   app.bluesky.set({ latencyMs: 30 })
   for (let round = 0; round < 5; round += 1) {
-    await app.db.run(sql`delete from x_snapshots`)
+    await app.db.run(sql`delete from profile_snapshots`)
     const account = await anAccount(app, { credits: 32 })
     const answers = await Promise.all([HANDLE, DID, `@${HANDLE}`, DID].map((name) => ask(account, name)))
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 200, 201])
@@ -88,7 +88,7 @@ test('so is another method’s reading of the same posts', async () => {
 
 test('so is one whose posts are there no more and would be read anew', async () => {
   const { account, id } = await anAnalysedAccount(app, 'camille_fictif', { credits: 16 })
-  await app.db.run(sql`update x_snapshots set posts = null, read_at = null`)
+  await app.db.run(sql`update profile_snapshots set posts = null, read_at = null`)
   const again = await ask(account, 'camille_fictif')
   expect([again.status, again.body.analysis.id === id, await balance(account)]).toEqual([201, false, 0])
 })

@@ -1,10 +1,10 @@
 import type { RefusalCode } from '#contract/errors.ts'
-import { idInName, networkOf } from '#contract/networks.ts'
+import { descriptionOf, networkOf } from '#contract/networks.ts'
 import type { Progress } from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import type { Queryable, Tx } from '#server/database/database.ts'
 import { fragment, sql } from '#server/database/sql.ts'
-import type { Profile } from '#server/profile-sources/profile.ts'
+import type { Profile } from '#server/sources/profile.ts'
 
 /** Paid for and not ended. The table's index of one pending analysis per customer and profile says the same. */
 export const PENDING = fragment`status in ('queued', 'running')`
@@ -68,7 +68,7 @@ export function markDone(
     update analyses
     set status = 'done',
         -- Asked for by its id, it is called by its name from now on, if it has one.
-        username = ${idInName(username) === null ? username : profile.username},
+        username = ${descriptionOf(username).idInName(username) === null ? username : profile.username},
         report = ${JSON.stringify(report)},
         profile_id = ${profile.id},
         profile_name = ${profile.name},

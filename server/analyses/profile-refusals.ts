@@ -1,10 +1,10 @@
 import { MIN_POSTS } from '#contract/constants.ts'
-import type { RefusalCode } from '#contract/errors.ts'
-import { type Network, networkOf } from '#contract/networks.ts'
+import { outageOf, type RefusalCode } from '#contract/errors.ts'
+import { NETWORK_IDS, networkOf } from '#contract/networks.ts'
 import { declaredIn } from '#server/analysis-engine/declared/declared.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import type { Profile } from '#server/profile-sources/profile.ts'
-import { type FailureKind, SourceFailure } from '#server/profile-sources/source-failure.ts'
+import type { Profile } from '#server/sources/profile.ts'
+import { type FailureKind, SourceFailure } from '#server/sources/source-failure.ts'
 
 const WITHHELD: Record<NonNullable<Profile['withheld']>, RefusalCode> = {
   from_visitors: 'profile_for_members',
@@ -25,12 +25,11 @@ const OF_THE_PROFILE: Partial<Record<FailureKind, RefusalCode>> = {
   deactivated: 'profile_deactivated',
   protected: 'profile_protected',
 }
-const OUTAGE: Record<Network, RefusalCode> = { x: 'x_unavailable', bluesky: 'bluesky_unavailable' }
-const OUTAGES: ReadonlySet<RefusalCode> = new Set(Object.values(OUTAGE))
+const OUTAGES: ReadonlySet<RefusalCode> = new Set(NETWORK_IDS.map(outageOf))
 
 /** What the customer is told of it; null of what is ours, or the database's: another try may do. */
 export function refusalFor(error: unknown, username: string): RefusalCode | null {
-  if (error instanceof SourceFailure) return OF_THE_PROFILE[error.kind] ?? OUTAGE[networkOf(username)]
+  if (error instanceof SourceFailure) return OF_THE_PROFILE[error.kind] ?? outageOf(networkOf(username))
   return error instanceof Refusal ? error.code : null
 }
 

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
+import { PLAIN, type PostLabels } from '#contract/labels.ts'
 import { sql } from '#server/database/sql.ts'
 import { days } from '#server/lib/clock.ts'
-import type { ModelReader, PostLabels, Statement } from '#server/model-reader/reader.ts'
-import { openDemo } from '#server/profile-sources/demo.ts'
-import type { ProfileSource } from '#server/profile-sources/profile-source.ts'
+import type { ModelReader, Statement } from '#server/model-reader/reader.ts'
+import { forgetExpired } from '#server/retention.ts'
+import { openDemo } from '#server/sources/demo/demo.ts'
+import type { ProfileSource } from '#server/sources/profile.ts'
 import { analyses } from '#server/testing/run-analyses.ts'
-import { forgetAnalysisData } from './rescue-analyses.ts'
 
 const { database, analyse } = analyses()
-const SAYS: PostLabels = { toxic: 'yes', humorous: 'no', political: 'no', theme: 'cuisine' }
+const SAYS: PostLabels = { ...PLAIN, scorn: 'person', theme: 'cuisine' }
 
 /** A model for which every post is about cooking and toxic, and what it was asked to choose from. */
 function aReader(choose: (statement: Statement) => Promise<string | null>) {
@@ -26,8 +27,8 @@ function aReader(choose: (statement: Statement) => Promise<string | null>) {
 }
 
 const second = async ({ posts }: Statement) => posts[1]?.id ?? null
-const kept = () => database.db.many<{ quoted: object | null }>(sql`select quoted from x_snapshots`)
-const forgetEverything = () => database.db.run(sql`delete from x_snapshots`)
+const kept = () => database.db.many<{ quoted: object | null }>(sql`select quoted from profile_snapshots`)
+const forgetEverything = () => database.db.run(sql`delete from profile_snapshots`)
 
 test('a sentence’s post is one its figure retains, kept with the snapshot, and the same for whoever asks next', async () => {
   await forgetEverything()
@@ -80,6 +81,6 @@ test('the choice goes with the words it was made from', async () => {
   await forgetEverything()
   await analyse(aReader(second).model)
   expect(await kept()).toEqual([{ quoted: expect.any(Object) as object }])
-  await forgetAnalysisData({ db: database.db, now: () => new Date(Date.now() + days(32)) })
+  await forgetExpired({ db: database.db, now: () => new Date(Date.now() + days(32)) }, ['profile_snapshots'])
   expect(await kept()).toEqual([{ quoted: null }])
 })

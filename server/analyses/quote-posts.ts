@@ -1,9 +1,9 @@
 import type { FigureId } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import type { Post } from '#server/profile-sources/profile.ts'
-import type { SnapshotKey } from '#server/profile-sources/snapshot-store.ts'
 import type { Services } from '#server/services.ts'
-import { findQuoted, keepQuoted, type Quoted } from './label-store.ts'
+import { findQuoted, keepQuoted, type Quoted } from '#server/sources/label-store.ts'
+import type { Post } from '#server/sources/profile.ts'
+import type { SnapshotKey } from '#server/sources/snapshot-store.ts'
 import { isReadable, type OperatorReader, RUN_MS } from './read-labels.ts'
 
 type QuoteServices = Pick<Services, 'db' | 'log'> & { reader?: OperatorReader | undefined }

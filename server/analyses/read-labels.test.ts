@@ -2,20 +2,21 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { PLAIN, type PostLabels } from '#contract/labels.ts'
 import { sql } from '#server/database/sql.ts'
 import { days } from '#server/lib/clock.ts'
-import type { ModelReader, PostLabels, PostToRead } from '#server/model-reader/reader.ts'
+import type { ModelReader, PostToRead } from '#server/model-reader/reader.ts'
 import type { Confusion, ReaderCard } from '#server/model-reader/reader-card.ts'
 import { pauseReader, resumeReader } from '#server/model-reader/reader-store.ts'
-import { openDemo } from '#server/profile-sources/demo.ts'
-import type { ProfileSource } from '#server/profile-sources/profile-source.ts'
+import { objectByHand } from '#server/objections/object.ts'
+import { forgetExpired } from '#server/retention.ts'
+import { openDemo } from '#server/sources/demo/demo.ts'
+import type { ProfileSource } from '#server/sources/profile.ts'
 import { analyses } from '#server/testing/run-analyses.ts'
-import { objectByHand } from './object.ts'
-import { forgetAnalysisData } from './rescue-analyses.ts'
 
 const { database, analyse } = analyses()
 const VERSION = 'small-model prompt:0a1b2c3d'
-const SAYS: PostLabels = { toxic: 'yes', humorous: 'unsure', political: 'no', theme: 'cuisine' }
+const SAYS: PostLabels = { ...PLAIN, scorn: 'person', humorous: 'unsure', theme: 'cuisine' }
 
 type Reads = (posts: readonly PostToRead[], signal: AbortSignal) => Promise<ReadonlyMap<string, PostLabels>>
 const all: Reads = async (posts) => new Map(posts.map(({ id }) => [id, SAYS]))
@@ -37,10 +38,10 @@ function aReader(reads: Reads, version = VERSION) {
 }
 
 const storedLabels = async () =>
-  (await database.db.many<{ labels: object | null }>(sql`select labels from x_snapshots order by day`)).map(
+  (await database.db.many<{ labels: object | null }>(sql`select labels from profile_snapshots order by day`)).map(
     ({ labels }) => labels,
   )
-const forgetEverything = () => database.db.run(sql`delete from x_snapshots`)
+const forgetEverything = () => database.db.run(sql`delete from profile_snapshots`)
 
 test('a model’s labels make the report, are kept beside its snapshot, and a post read once is not read twice', async () => {
   await forgetEverything()
@@ -62,14 +63,14 @@ test('a model’s labels make the report, are kept beside its snapshot, and a po
   expect(Object.keys((await storedLabels())[0] ?? {})).toHaveLength(2)
   // What the evidence shows of a report is what its own reader said.
   const readings = await database.db.many<{ key: string }>(sql`
-    select jsonb_object_keys(readings) as key from x_snapshots`)
+    select jsonb_object_keys(readings) as key from profile_snapshots`)
   const named = (version: string) => readings.filter(({ key }) => key.includes(version))
   expect([named(VERSION).length, named('small-model prompt:ffffffff').length]).toEqual([1, 1])
 })
 
 test('of two analyses that read the same posts at once, both rest on what was kept first', async () => {
   await forgetEverything()
-  const first = aReader(async (posts) => new Map(posts.map(({ id }) => [id, { ...SAYS, toxic: 'no' }])))
+  const first = aReader(async (posts) => new Map(posts.map(({ id }) => [id, { ...SAYS, scorn: 'no' }])))
   let inner: object | undefined
   const second = aReader(async (posts) => {
     inner = await analyse(first.model)
@@ -166,7 +167,7 @@ test('one that ignores its signal is left behind within the deadline', { timeout
 test('a card of exactly this reader gives margins; another’s, or one that cannot be read, gives none', async () => {
   await forgetEverything()
   const { model } = aReader(
-    async (posts) => new Map(posts.map(({ id }, at) => [id, { ...SAYS, toxic: at < 9 ? 'yes' : 'no' }])),
+    async (posts) => new Map(posts.map(({ id }, at) => [id, { ...SAYS, scorn: at < 9 ? 'person' : 'no' }])),
   )
   const even: Confusion = { yesYes: 400, yesNo: 60, yesUnsure: 40, noYes: 20, noNo: 2_380, noUnsure: 100 }
   const card: ReaderCard = {
@@ -198,9 +199,9 @@ test('labels go with the words they were read from: after thirty days, and when 
   const { model } = aReader(all)
   await analyse(model)
   const later = (count: number) => () => new Date(Date.now() + days(count))
-  await forgetAnalysisData({ db: database.db, now: later(29) })
+  await forgetExpired({ db: database.db, now: later(29) }, ['profile_snapshots'])
   expect(await storedLabels()).toEqual([expect.objectContaining({ [VERSION]: expect.anything() as object })])
-  await forgetAnalysisData({ db: database.db, now: later(32) })
+  await forgetExpired({ db: database.db, now: later(32) }, ['profile_snapshots'])
   expect(await storedLabels()).toEqual([null])
   await forgetEverything()
   await analyse(model)

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { PostLabels } from '#contract/labels.ts'
 import type { ModelReading } from '#server/analysis-engine/model-reading.ts'
 import { detectLanguage } from '#server/analysis-engine/text/language.ts'
-import type { ModelReader, PostLabels, PostToRead } from '#server/model-reader/reader.ts'
+import type { ModelReader, PostToRead } from '#server/model-reader/reader.ts'
 import { findReaderCard, type ReaderCard } from '#server/model-reader/reader-card.ts'
 import { readerPausedSince } from '#server/model-reader/reader-store.ts'
-import type { Post, Profile } from '#server/profile-sources/profile.ts'
-import type { ProfileSource } from '#server/profile-sources/profile-source.ts'
-import type { SnapshotKey } from '#server/profile-sources/snapshot-store.ts'
 import type { Services } from '#server/services.ts'
-import { findLabels, keepLabels, type Labels } from './label-store.ts'
+import { findLabels, keepLabels } from '#server/sources/label-store.ts'
+import type { Post, Profile, ProfileSource } from '#server/sources/profile.ts'
+import type { SnapshotKey } from '#server/sources/snapshot-store.ts'
 
 /** The operator's model and where its cards are; null where none is configured. */
 export type OperatorReader = { model: ModelReader; cards: string | undefined } | null
@@ -45,7 +45,7 @@ export async function readLabels(
     const { source, profile, snapshotKey } = asked
     // Nor is anything it said before the account declared this.
     if ((await source.allowsModels?.(profile)) === false) return undefined
-    const known = await findLabels(db, snapshotKey, { profileId: profile.id, version: model.version })
+    const known = await findLabels<PostLabels>(db, snapshotKey, { profileId: profile.id, version: model.version })
     const readable = asked.posts.filter(isReadable)
     const fresh = await readFresh(
       model,
@@ -90,7 +90,7 @@ async function readFresh(
 }
 
 /** Of no post that was not asked about. */
-function onlyOf(posts: readonly Post[], labels: Labels): Labels {
+function onlyOf(posts: readonly Post[], labels: Record<string, PostLabels>): Record<string, PostLabels> {
   return Object.fromEntries(
     posts.flatMap(({ id }) => {
       const given = Object.hasOwn(labels, id) ? labels[id] : undefined

@@ -1,16 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { ANALYSIS_COST } from '#contract/money.ts'
-import { networkOf } from '#contract/networks.ts'
+import { descriptionOf } from '#contract/networks.ts'
 import { holdCredits } from '#server/credits/ledger.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { countAttempt, throttleKey } from '#server/http/throttle.ts'
 import { jobName } from '#server/jobs/job.ts'
 import { minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import { type SourceByNetwork, sourceOf } from '#server/profile-sources/open-sources.ts'
-import { readProfile } from '#server/profile-sources/snapshots.ts'
-import { SourceFailure } from '#server/profile-sources/source-failure.ts'
 import type { Services } from '#server/services.ts'
+import { type SourceByNetwork, sourceOf } from '#server/sources/open-sources.ts'
+import { readProfile } from '#server/sources/snapshots.ts'
+import { SourceFailure } from '#server/sources/source-failure.ts'
 import { hasObjected } from './objection-store.ts'
 import {
   findRequest,
@@ -50,7 +50,7 @@ export async function requestAnalysis(services: RequestServices, request: NewAna
     countAttempt(db, now, [{ key: throttleKey('analyse', accountId), limit: PER_HOUR, windowMs: minutes(60) }]),
   ])
   if (opposed) throw new Refusal('profile_opposed', { username, credits: 'unspent' })
-  let order: Order = { ...request, simulated, mayHaveTwoNames: networkOf(username) === 'bluesky' }
+  let order: Order = { ...request, simulated, mayHaveTwoNames: descriptionOf(username).hasTwoNames }
   for (;;) {
     const begun = await begin(services, order)
     if (typeof begun === 'string') return { id: begun, isOpened: false }

@@ -1,7 +1,6 @@
 import { labelledVersionOf, methodVersionOf } from '#contract/method-version.ts'
 import { networkOf } from '#contract/networks.ts'
-import type { Db, Queryable, Tx } from '#server/database/database.ts'
-import { inBatches } from '#server/database/in-batches.ts'
+import type { Queryable, Tx } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
 import { PENDING } from './pending-store.ts'
 
@@ -41,8 +40,8 @@ export async function findSame(
   return db.one<SameAnalysis>(sql`
     with known as (
       select other.username, other.profile_id, other.day, other.posts is not null as is_read
-      from x_snapshots as this
-      join x_snapshots as other using (network, profile_id, day, simulated)
+      from profile_snapshots as this
+      join profile_snapshots as other using (network, profile_id, day, simulated)
       where this.network = ${network}
         and this.username = ${username.toLowerCase()}
         and this.day = (${at}::timestamptz at time zone 'UTC')::date
@@ -83,7 +82,7 @@ export async function mayBeUnderWay(tx: Tx, { accountId, username, simulated, at
       and ${PENDING}
       and not exists (
         select
-        from x_snapshots
+        from profile_snapshots
         where network = ${networkOf(username)}
           and username = ${username.toLowerCase()}
           and day = (${at}::timestamptz at time zone 'UTC')::date
@@ -126,14 +125,4 @@ export async function deleteRequests(tx: Tx, accountId: string): Promise<void> {
   await tx.run(sql`
     delete from analysis_requests
     where account_id = ${accountId}`)
-}
-
-/** A request is sent again within minutes, not days. */
-export async function forgetOldRequests(db: Db, before: Date): Promise<number> {
-  return inBatches((most) =>
-    db.run(sql`
-      delete from analysis_requests
-      where (account_id, request_key) in (
-        select account_id, request_key from analysis_requests where made_at < ${before} limit ${most})`),
-  )
 }

@@ -14,16 +14,6 @@ const app = testApp()
 const { ask, read } = analystOf(app)
 const { balance, history } = buyerOf(app)
 
-test('a wait that runs out answers 202 with the analysis to follow', { timeout: 60_000 }, async () => {
-  app.x.setRateLimitedSeconds(120)
-  const account = await anAccount(app, { credits: 8 })
-  const started = Date.now()
-  const { status, body } = await ask(account, 'ratelimit_x')
-  expect([status, body.analysis.status]).toEqual([202, 'running'])
-  expect(Date.now() - started).toBeGreaterThan(24_000)
-  expect(Date.now() - started).toBeLessThan(32_000)
-})
-
 test('an analysis whose job is lost gives its credits back at its deadline, once', async () => {
   const account = await anAccount(app, { credits: 8 })
   const id = randomUUIDv7()
@@ -47,7 +37,7 @@ test('a job that failed every time is abandoned: the credits come back, once', a
   // What nobody foresaw: here, a step the database refuses.
   await asOwner(
     app.databaseUrl,
-    `alter table x_snapshots add constraint broken check (username <> 'charge_1') not valid`,
+    `alter table profile_snapshots add constraint broken check (username <> 'charge_1') not valid`,
   )
   const { status, body } = await ask(account, 'charge_1')
   expect([status, body.code]).toEqual([500, 'analysis_failed'])

@@ -16,8 +16,8 @@ import type { Db } from '#server/database/database.ts'
 import { describeRoutes, type Http } from '#server/http/http.ts'
 import { addressOf } from '#server/http/throttle.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import type { Sources } from '#server/profile-sources/open-sources.ts'
 import type { Services } from '#server/services.ts'
+import type { Sources } from '#server/sources/open-sources.ts'
 import * as store from './analysis-store.ts'
 import { askForMail } from './ask-for-mail.ts'
 import { awaitEnd } from './await-end.ts'
@@ -26,7 +26,7 @@ import { listAnalyses } from './list-analyses.ts'
 import { requestAnalysis } from './request-analysis.ts'
 
 type RouteServices = Pick<Services, 'db' | 'jobs' | 'now' | 'notifications'> & {
-  x: Pick<Sources, 'forAnalyses' | 'forPreviews'>
+  sources: Pick<Sources, 'forAnalyses' | 'forPreviews'>
   /** The report with what only its evidence holds. */
   withDeclaredWords: (db: Db, analysis: store.ReadAnalysis) => Promise<store.Analysis>
 }
@@ -40,7 +40,7 @@ const AnalyzeHeaders = z.object({
 })
 
 export function analysisRoutes(app: Http, services: RouteServices) {
-  const { db, now, notifications, x, withDeclaredWords } = services
+  const { db, now, notifications, sources, withDeclaredWords } = services
   app.post(
     '/analyze',
     describe('Analyse an account for 8 credits; 200 and nothing spent when mine of the same posts is opened instead', {
@@ -53,8 +53,8 @@ export function analysisRoutes(app: Http, services: RouteServices) {
       const idempotencyKey = request.headers['idempotency-key'] ?? null
       const { target_username: username } = request.body
       const order = { accountId, username, idempotencyKey }
-      const sources = { sources: x.forAnalyses, previews: x.forPreviews }
-      const { id, isOpened } = await requestAnalysis({ ...services, ...sources }, order)
+      const readFrom = { sources: sources.forAnalyses, previews: sources.forPreviews }
+      const { id, isOpened } = await requestAnalysis({ ...services, ...readFrom }, order)
       const isAsync = /(^|[,;\s])respond-async($|[,;\s])/i.test(request.headers.prefer ?? '')
       const analysis = isAsync
         ? await store.findAnalysis(db, accountId, id)
@@ -111,7 +111,7 @@ export function analysisRoutes(app: Http, services: RouteServices) {
     }),
     async ({ customer, params, ip }) => {
       const previewer = { ...customer, address: addressOf(ip) }
-      return checkProfile({ db, now, sources: x.forPreviews }, previewer, params.username)
+      return checkProfile({ db, now, sources: sources.forPreviews }, previewer, params.username)
     },
   )
 }

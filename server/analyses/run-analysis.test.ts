@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { sql } from '#server/database/sql.ts'
 import { openJobSender } from '#server/jobs/jobs.ts'
 import { openLog } from '#server/observability/log.ts'
-import { openDemo } from '#server/profile-sources/demo.ts'
-import type { ProfileSource } from '#server/profile-sources/profile-source.ts'
-import { acquireLease } from '#server/profile-sources/snapshot-store.ts'
+import { openDemo } from '#server/sources/demo/demo.ts'
+import type { ProfileSource } from '#server/sources/profile.ts'
+import { acquireLease } from '#server/sources/snapshot-store.ts'
 import { aWaitingAnalysis } from '#server/testing/builders.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { failAnalysis } from './end-analysis.ts'
@@ -42,7 +42,7 @@ test('a report on a simulated account says so, has its score all the same, and r
     credibilityScore: expect.any(Number) as number,
     score: { points: done?.report?.['credibilityScore'], factors: { length: 8 } },
   })
-  expect(await services.db.many(sql`select username, simulated, kept from x_snapshots`)).toEqual([
+  expect(await services.db.many(sql`select username, simulated, kept from profile_snapshots`)).toEqual([
     { username: 'studio_marelle', simulated: true, kept: 'as_evidence' },
   ])
 })

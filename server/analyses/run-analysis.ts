@@ -1,15 +1,15 @@
 import { MIN_POSTS } from '#contract/constants.ts'
-import { NETWORK_NAMES, networkOf } from '#contract/networks.ts'
+import { descriptionOf } from '#contract/networks.ts'
 import { declaredIn } from '#server/analysis-engine/declared/declared.ts'
 import { writeReportWithReadings } from '#server/analysis-engine/write-report.ts'
 import type { Db } from '#server/database/database.ts'
 import { after, minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import { type SourceByNetwork, sourceOf } from '#server/profile-sources/open-sources.ts'
-import type { Post, Profile } from '#server/profile-sources/profile.ts'
-import { ReadInProgress, readSnapshot } from '#server/profile-sources/snapshots.ts'
-import { SourceFailure } from '#server/profile-sources/source-failure.ts'
 import type { Services } from '#server/services.ts'
+import { type SourceByNetwork, sourceOf } from '#server/sources/open-sources.ts'
+import type { Post, Profile } from '#server/sources/profile.ts'
+import { ReadInProgress, readSnapshot } from '#server/sources/snapshots.ts'
+import { SourceFailure } from '#server/sources/source-failure.ts'
 import { timeSteps } from './analysis-metrics.ts'
 import { deliverAnalysis, failAnalysis } from './end-analysis.ts'
 import { readPostsForEvidence } from './evidence-readings.ts'
@@ -55,7 +55,7 @@ export async function runAnalysis(services: AnalysisServices, { accountId, analy
   }
 }
 
-const networkName = ({ username }: PendingAnalysis) => NETWORK_NAMES[networkOf(username)]
+const networkName = ({ username }: PendingAnalysis) => descriptionOf(username).name
 
 async function computeReport(
   { db, now, log, sources, reader }: AnalysisServices,

@@ -1,6 +1,6 @@
 import type { Behaviour } from '#contract/behaviours.ts'
+import type { Answer } from '#contract/labels.ts'
 import type { Reason } from '#contract/reasons.ts'
-import type { Answer } from '#server/model-reader/reader.ts'
 import { labelOf } from './model-reading.ts'
 import { attributionSpans, type MarkedFigure, type Span } from './models/attribution.ts'
 import { weights } from './models/classify.ts'

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Post } from '#server/profile-sources/profile.ts'
+import type { Post } from '#server/sources/profile.ts'
 import {
   cryptoSeller,
   cureSeller,
   doctor,
+  insinuator,
   linksIn,
   newcomer,
   READ_AT,
@@ -19,6 +20,8 @@ const scoreOf = ({ profile, posts }: TestAccount) => {
 }
 const pointsOf = (account: TestAccount) => scoreOf(account).points
 const dishonest = { cryptoSeller, cureSeller, troll }
+/** Whoever gains: the last has nothing in its conduct that would take its links away from it. */
+const tempted = { ...dishonest, insinuator }
 
 test('a scam and a scientist are told apart', () => {
   const doctorsPoints = pointsOf(doctor)
@@ -74,6 +77,11 @@ const withPressLink = ({ text, links }: Post, nth: number) => ({
   text: `${text} ${pressLink(nth)}`,
   links: [...links, pressLink(nth)],
 })
+const paper = (nth: number) => PAPERS[nth % PAPERS.length] ?? ''
+const withLink =
+  (linkOf: (nth: number) => string) =>
+  ({ text, links }: Post, nth: number) => ({ text: `${text} ${linkOf(nth)}`, links: [...links, linkOf(nth)] })
+const slugOf = (text: string) => withoutLinks(text).replaceAll(/[^\p{L}\p{N}]+/gu, '-')
 const withoutLinks = (text: string) => text.replaceAll(/https?:\/\/\S+/g, '').trim()
 
 /** As many posts again as there are, that say nothing, no two of them alike, spread between the others. */
@@ -145,17 +153,53 @@ const attacks: [string, Attack, number][] = [
   ],
   ['as many harmless posts again', filling(), 10],
   ['as many posts again with a recognised link', filling((nth) => [pressLink(nth)]), 22],
+  [
+    'put the home page of a recognised site under every post',
+    onPosts(withLink((nth) => `https://www.${paper(nth)}/`)),
+    4,
+  ],
+  [
+    'put pages about something else under every post',
+    onPosts(withLink((nth) => `https://www.${paper(nth)}/zqx/wvk-${nth}`)),
+    4,
+  ],
+  [
+    'invent pages about what each post says, which X does not find',
+    onPosts((post, nth) => {
+      const link = `https://www.${paper(nth)}/a/${slugOf(post.text)}-${nth}`
+      return { ...withLink(() => link)(post, nth), pages: [{ link, status: 404 }] }
+    }),
+    4,
+  ],
+  [
+    'say « d’après mes informations » before each post',
+    onPosts(({ text }) => ({ text: `D’après mes informations, ${text}` })),
+    4,
+  ],
+  [
+    'say of what one posted that it was an error',
+    onPosts(({ text }, nth) => (nth % 8 === 0 ? { text: `Erratum : ${text}` } : {})),
+    4,
+  ],
+  [
+    'name a recognised site and link to its home page under every post',
+    onPosts((post, nth) =>
+      withLink(() => `https://www.${paper(nth)}/`)(
+        { ...post, text: `${post.text} (${paper(nth).split('.')[0]})` },
+        nth,
+      ),
+    ),
+    4,
+  ],
   ['reword the copies', rewordedCopies, 3],
   ['buy a blue badge', onProfile({ verified: 'blue' }), 0],
   ['pass for an organisation', onProfile({ verified: 'business' }), 4],
 ]
 
 test.each(attacks)('%s', (_, attack, most) => {
-  const gains = Object.entries(dishonest).map(([name, account]) => [
-    name,
-    pointsOf(attack(account)) - pointsOf(account),
-  ])
+  const gains = Object.entries(tempted).map(([name, account]) => [name, pointsOf(attack(account)) - pointsOf(account)])
   expect(gains.filter(([, gain]) => Number(gain) > most)).toEqual([])
+  for (const account of Object.values(tempted)) expect(scoreOf(attack(account)).level).not.toBe('high')
 })
 
 test('all of it at once, short of ceasing to press, makes none of them highly credible', () => {

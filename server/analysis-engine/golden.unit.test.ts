@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEMO_ACCOUNTS } from '#server/profile-sources/demo/personas.ts'
-import { openDemo } from '#server/profile-sources/demo.ts'
+import { openDemo } from '#server/sources/demo/demo.ts'
+import { DEMO_ACCOUNTS } from '#server/sources/demo/personas.ts'
 import { readableJson } from '#server/testing/readable-json.ts'
 import { writeReport } from './write-report.ts'
 

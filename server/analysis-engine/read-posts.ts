@@ -1,12 +1,13 @@
+import type { PostLabels } from '#contract/labels.ts'
 import type { ThemeId } from '#contract/themes.ts'
-import type { PostLabels } from '#server/model-reader/reader.ts'
 import { readTogether } from './models/author-prior.ts'
 import { type Classification, classifyTokens, themeOf } from './models/classify.ts'
 import { type DatedPost, reactionsTo } from './rhythm/dated-posts.ts'
 import { withoutLeadingMentions } from './text/judged-tokens.ts'
 import { detectLanguage, type Language } from './text/language.ts'
 import { nearDuplicates } from './text/near-duplicates.ts'
-import { tokenize } from './text/tokens.ts'
+import { withoutSharedFrames } from './text/shared-frames.ts'
+import { type Token, tokenize } from './text/tokens.ts'
 
 /** A post and all that is read in its words. */
 export type ReadPost = DatedPost & {
@@ -25,6 +26,34 @@ export type ReadPost = DatedPost & {
 /** « Bloqué. Suivant. » was about transport. */
 const MIN_WORDS = 4
 
+/**
+ * Without what is shared with the others, and without what is quoted: that is no tone and no crude word of who quotes it. An
+ * insult that is itself shared stays one, so the tone is the worse of both readings.
+ */
+function classifyOwn(tokens: readonly Token[], own: readonly Token[], language: 'fr' | 'en'): Classification {
+  const read = classifyTokens(own, language)
+  const unquoted = withoutQuotations(tokens)
+  if (own.length === tokens.length && unquoted.length === tokens.length) return read
+  const whole = classifyTokens(unquoted, language)
+  const unframed = classifyTokens(withoutQuotations(own), language)
+  return { ...read, toxicity: Math.max(whole.toxicity, unframed.toxicity), vulgar: whole.vulgar }
+}
+
+/** Fewer words between quotation marks are the author's own irony: ces « journalistes ». */
+const FEWEST_QUOTED = 4
+
+/** A post that is a quotation alone is read whole. */
+function withoutQuotations(tokens: readonly Token[]): readonly Token[] {
+  const runs: Token[][] = []
+  for (const token of tokens) {
+    const last = runs.at(-1)
+    if (last && last[0]?.quoted === token.quoted) last.push(token)
+    else runs.push([token])
+  }
+  const own = runs.filter((run) => !run[0]?.quoted || run.length < FEWEST_QUOTED).flat()
+  return own.length > 0 ? own : tokens
+}
+
 type Labels = ReadonlyMap<string, PostLabels>
 const NO_LABELS: Labels = new Map()
 
@@ -33,10 +62,12 @@ export function readPosts(posts: readonly DatedPost[], labels: Labels = NO_LABEL
   const cut = posts.map((post) => ({ post, id: post.id, tokens: tokenize(post.text) }))
   const repeats = nearDuplicates(cut.filter(({ post }) => !post.isReply))
   const languages = posts.map(({ text, language }) => detectLanguage(text, language))
+  const judged = cut.map(({ tokens }) => withoutLeadingMentions(tokens))
+  const own = withoutSharedFrames(judged)
   const classifications = readTogether(
-    cut.map(({ tokens }, at) => {
+    judged.map((tokens, at) => {
       const language = languages[at] ?? 'other'
-      return language === 'other' ? null : classifyTokens(withoutLeadingMentions(tokens), language)
+      return language === 'other' ? null : classifyOwn(tokens, own[at] ?? tokens, language)
     }),
   )
   return cut.map(({ post, tokens }, at) => {

@@ -1,4 +1,4 @@
-import type { Post, Profile } from '#server/profile-sources/profile.ts'
+import type { Post, Profile } from '#server/sources/profile.ts'
 import { seededRandom } from './statistics/random.ts'
 import { aPost, aProfile } from './test-builders.ts'
 
@@ -29,6 +29,17 @@ function account(profile: Partial<Profile>, rate: number, byClock: boolean, text
     })
   })
   return { profile: aProfile({ posts: 12_000, ...profile }), posts }
+}
+
+/** Each page as X finds it, under a title that says what the post says. */
+function withTitles({ profile, posts }: TestAccount): TestAccount {
+  return {
+    profile,
+    posts: posts.map((post) => ({
+      ...post,
+      pages: post.links.map((link) => ({ link, title: post.text.replaceAll(/https?:\/\/\S+/g, ''), status: 200 })),
+    })),
+  }
 }
 
 export const linksIn = (text: string) => [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link)
@@ -166,19 +177,20 @@ la vidéo du chat 😂
 @user non`,
 )
 
-export const doctor = account(
-  {
-    username: 'dr_lenoir_inf',
-    bio: 'Infectiologue à l’hôpital. Je réponds, avec mes sources.',
-    location: 'Nantes',
-    link: 'https://dr-lenoir.example',
-    createdAt: new Date('2019-03-01T10:00:00Z'),
-    followers: 38_000,
-    following: 700,
-  },
-  0.005,
-  false,
-  `La rougeole revient : couverture vaccinale à 93 %, il en faut 95 https://www.santepubliquefrance.fr/rougeole
+export const doctor = withTitles(
+  account(
+    {
+      username: 'dr_lenoir_inf',
+      bio: 'Infectiologue à l’hôpital. Je réponds, avec mes sources.',
+      location: 'Nantes',
+      link: 'https://dr-lenoir.example',
+      createdAt: new Date('2019-03-01T10:00:00Z'),
+      followers: 38_000,
+      following: 700,
+    },
+    0.005,
+    false,
+    `La rougeole revient : couverture vaccinale à 93 %, il en faut 95 https://www.santepubliquefrance.fr/rougeole
 Non, ce vaccin ne change pas votre ADN. Explication en trois lignes.
 La revue complète des essais est en accès libre https://www.cochranelibrary.com/cdsr/1
 « On vous cache tout », m'écrit-on. L'agence publie ses données chaque mois.
@@ -208,6 +220,7 @@ Le papillomavirus concerne aussi les garçons.
 Merci aux étudiants pour leurs questions de ce matin.
 @user prenez rendez-vous, on ne soigne pas ici
 À lire ce week-end, sans rapport : un roman de mer.`,
+  ),
 )
 
 export const newcomer = account(
@@ -233,4 +246,47 @@ Réunion de rentrée : deux heures pour un calendrier
 Il neige sur le balcon
 @user bon courage à vous
 Nous cherchons un lit d'occasion, 70 par 140`,
+)
+
+/** Neither presses, sells nor insults openly: nothing but its words speaks against it. */
+export const insinuator = account(
+  {
+    username: 'regard_libre',
+    bio: 'Je pose des questions, voilà tout.',
+    createdAt: new Date('2019-02-11T10:00:00Z'),
+    followers: 4_200,
+    following: 380,
+  },
+  0.01,
+  false,
+  `Étrange, cette épidémie qui arrive juste avant le vote du budget.
+Je ne dis rien, je constate que les mêmes noms reviennent toujours.
+Le hasard fait bien les choses, surtout pour certains.
+Trois ministres, une seule école, et personne ne trouve cela curieux.
+On nous répète que tout va bien depuis quarante ans.
+Regardez qui possède les journaux, puis relisez les titres.
+Une étude financée par ceux qu’elle blanchit, voilà la science.
+Il y a des questions qui coûtent une carrière.
+Chacun se fera son idée sur ce calendrier.
+Les experts se sont trompés, mais ils restent invités.
+Encore un incendie, encore un dossier disparu.
+Quand une vérité dérange, on commence par rire d’elle.
+Ce silence en dit plus long que leurs discours.
+Le vaccin était prêt avant la maladie, quelle chance.
+Ils ont changé la définition, donc le problème a disparu.
+Demandez à votre médecin ce qu’il touche par ordonnance.
+Un village entier malade, aucune enquête ouverte.
+Ces gens-là ne prennent jamais le métro avec nous.
+Les archives de 1997 ont brûlé un dimanche.
+Mon voisin travaillait là-bas, il ne parle plus.
+Le climat change surtout quand il faut lever un impôt.
+Cherchez le nom du cabinet de conseil, il est partout.
+On interdit un remède bon marché, on rembourse un remède cher.
+Drôle de coïncidence, ce juge muté la veille.
+La carte des antennes et celle des malades se ressemblent.
+Nos grands-parents savaient ce que nous avons oublié.
+Le rapport existe, il fait neuf cents pages, il est secret.
+Ils comptent sur votre fatigue.
+Tout le monde le sait au village, personne ne l’écrit.
+Une minorité décide, une majorité s’excuse.`,
 )

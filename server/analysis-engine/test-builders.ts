@@ -1,4 +1,4 @@
-import type { Post, Profile } from '#server/profile-sources/profile.ts'
+import type { Post, Profile } from '#server/sources/profile.ts'
 
 /** A profile and a post in which nothing stands out; a test says what it needs. */
 export const aProfile = (over: Partial<Profile> = {}): Profile => ({

@@ -3,8 +3,15 @@ import type { Excludable } from '#contract/exclusions.ts'
 import type { FactorId } from '#contract/factors.ts'
 import { isOfThisMethod } from '#contract/method-version.ts'
 import type { Reason } from '#contract/reasons.ts'
-import type { Report } from '#contract/schemas/report.ts'
-import { asFigure, countRetained } from './behaviour/count-retained.ts'
+import type { BehaviourFigure, Report } from '#contract/schemas/report.ts'
+import {
+  asFigure,
+  type BehaviourCount,
+  countRetained,
+  countVulgar,
+  leastShare,
+  unreadHumour,
+} from './behaviour/count-retained.ts'
 import { copiesCounted } from './score/copies.ts'
 import { pressureCounted } from './score/pressure.ts'
 import { isChecked } from './score/profile-factors.ts'
@@ -36,27 +43,50 @@ export const canRecompute = (report: Report) =>
 export function withoutPosts(report: Report, excluded: Excluded, reasonOf: ReasonOf): Adjusted {
   const retained = (figure: Excludable) =>
     (report.evidence?.[figure] ?? []).filter((post) => !excluded[figure]?.has(post))
-  const behaviour = report.behaviour && behaviourWithout(report.behaviour, retained)
-  const score = scoreWithout(report, { retained, excluded, reasonOf })
+  const counted = report.behaviour && countedWithout(report.behaviour, retained)
+  const behaviour = counted && {
+    toxicity: asFigure('toxicity', counted.toxicity),
+    vulgarity: asFigure('vulgarity', counted.vulgarity),
+    humor: asFigure('humor', counted.humor),
+    politicalEngagement: asFigure('politicalEngagement', counted.politicalEngagement),
+  }
+  const score = scoreWithout(report, { retained, excluded, reasonOf, toxicity: counted?.toxicity })
   return { ...(behaviour && { behaviour }), ...(score && { score }) }
 }
 
 type Retained = (figure: Excludable) => string[]
 
-function behaviourWithout(stored: NonNullable<Report['behaviour']>, retained: Retained) {
-  const again = (name: Behaviour) => asFigure(name, countRetained(name, retained(name), stored[name].of))
+function countedWithout(
+  stored: NonNullable<Report['behaviour']>,
+  retained: Retained,
+): Record<Behaviour, BehaviourCount> {
   return {
-    toxicity: again('toxicity'),
-    vulgarity: again('vulgarity'),
-    humor: again('humor'),
-    politicalEngagement: again('politicalEngagement'),
+    toxicity: countRetained('toxicity', readWithout(stored.toxicity, retained('toxicity'))),
+    vulgarity: countVulgar(retained('vulgarity'), stored.vulgarity.of),
+    humor: unreadHumour(stored.humor.of),
+    politicalEngagement: countRetained(
+      'political',
+      readWithout(stored.politicalEngagement, retained('politicalEngagement')),
+    ),
   }
 }
 
-type Left = { retained: Retained; excluded: Excluded; reasonOf: ReasonOf }
+/** A post left out takes its probability out of the sum; of one retained post only the mean of them is stored. */
+function readWithout({ of, retained: before, expected, withheld }: BehaviourFigure, retained: string[]) {
+  const { all = 0, retained: ofRetained = 0 } = expected ?? {}
+  const left = before === 0 ? 0 : (ofRetained * (before - retained.length)) / before
+  return {
+    retained,
+    of,
+    expected: { all: Math.max(0, all - left), retained: Math.max(0, ofRetained - left) },
+    isEnglish: withheld === 'language',
+  }
+}
 
-function scoreWithout(report: Report, { retained, excluded, reasonOf }: Left): Adjusted['score'] {
-  const { score, period, statistics, profile, behaviour } = report
+type Left = { retained: Retained; excluded: Excluded; reasonOf: ReasonOf; toxicity: BehaviourCount | undefined }
+
+function scoreWithout(report: Report, { retained, excluded, reasonOf, toxicity }: Left): Adjusted['score'] {
+  const { score, period, statistics, profile } = report
   const facts = (id: FactorId) => score?.factors.find((factor) => factor.id === id)?.facts ?? {}
   const pressing = pressingWithout(facts('pression'), excluded['factor:pression'] ?? NONE, reasonOf)
   const cited = retained('factor:sources').map((post) => reasonOf('factor:sources', post))
@@ -67,7 +97,7 @@ function scoreWithout(report: Report, { retained, excluded, reasonOf }: Left): A
       copies: retained('factor:originalite').length,
       originals: facts('originalite')['originals'] ?? 0,
     }),
-    ton: tone({ retained: retained('toxicity'), of: behaviour?.toxicity.of ?? 0 }),
+    ton: tone(toxicity ? { ...toxicity, least: leastShare(toxicity) } : { retained: [], of: 0, least: 0 }),
   }
   const kept = 1 - Math.max(conduct.pression.loss, conduct.originalite.loss, conduct.ton.loss)
   const aside = asideFacts((name) => facts('sources')[name])
@@ -89,11 +119,12 @@ function isSite(reason: Reason | undefined): reason is Extract<Reason, { kind: '
 
 /** Each way of pressing counts otherwise: which one a post had, its stored reason says. */
 function pressingWithout(facts: Record<string, number>, excluded: ReadonlySet<string>, reasonOf: ReasonOf) {
-  const { pressing = 0, selling = 0, channels = 0, posts = 0 } = facts
-  const counts = { pressing, selling, channels, posts }
+  const { pressing = 0, byModel = 0, selling = 0, channels = 0, posts = 0 } = facts
+  const counts = { pressing, byModel, selling, channels, posts }
   for (const post of excluded) {
     const reason = reasonOf('factor:pression', post)
     if (reason?.kind !== 'pressure') return undefined
+    if (reason.family === 'read' && !reason.sign) counts.byModel -= 1
     counts[reason.family === 'channel' ? 'channels' : reason.family.endsWith('sale') ? 'selling' : 'pressing'] -= 1
   }
   return counts

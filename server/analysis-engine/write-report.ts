@@ -1,12 +1,12 @@
 import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
 import { labelledVersionOf, methodVersionOf } from '#contract/method-version.ts'
-import { inWordsOf } from '#contract/networks.ts'
+import { networkName } from '#contract/networks.ts'
 import { type Report, SIMULATED_NOTE } from '#contract/schemas/report.ts'
 import { THEMES } from '#contract/themes.ts'
-import type { Post, Profile } from '#server/profile-sources/profile.ts'
+import type { Post, Profile } from '#server/sources/profile.ts'
 import { recommendationsFor } from './advice/recommendations.ts'
 import { behaviourOf } from './behaviour/behaviour.ts'
-import { asFigure, type BehaviourCount } from './behaviour/count-retained.ts'
+import { asFigure, type BehaviourCount, leastShare } from './behaviour/count-retained.ts'
 import { citedIn } from './cited/cited.ts'
 import { declaredIn } from './declared/declared.ts'
 import type { ModelReading } from './model-reading.ts'
@@ -16,9 +16,11 @@ import { type DatedPost, datedPosts } from './rhythm/dated-posts.ts'
 import { engagementOf } from './rhythm/engagement.ts'
 import { type PostsByKind, postsByKind, rhythmOf, statisticsOf } from './rhythm/post-statistics.ts'
 import { factorReadings } from './score/factor-readings.ts'
+import { labelledScoreOf } from './score/labelled-score.ts'
 import { type Score, scoreOf } from './score/score.ts'
 import type { ScoredAccount } from './score/scored-account.ts'
 import { shownScore } from './score/shown-score.ts'
+import { wilson } from './statistics/intervals.ts'
 import { inPercent } from './statistics/rounding.ts'
 import { subjectsOf } from './subjects/subjects.ts'
 import { withPlainMentions } from './text/plain-mentions.ts'
@@ -88,16 +90,14 @@ function measuresOf({ profile, posts, declaring, readAt, model }: Measured) {
   const engagement = engagementOf(profile, byKind.originals)
   const isMeasured = model?.card !== null
   const behaviour = behaviourOf(posts, model)
-  const score = scoreOf(scoredAccount(profile, posts, readAt, behaviour?.toxicity))
+  const account = scoredAccount(profile, posts, readAt, behaviour?.toxicity)
+  const score = model && readsMost(posts) ? labelledScoreOf(account, model.labels, model.card) : scoreOf(account)
   const { themes, expertise, evidence } = subjectsOf(posts, weights().card.theme.noise, isMeasured)
   const [period, statistics] = [periodOf(posts, readAt), statisticsOf(posts, byKind)]
   const languages = countLanguages(posts)
   const named = citedIn(profile, posts)
   const figures = { ...engagement, period, statistics, score, themes, otherLanguages: languages.other }
-  const advice = recommendationsFor({ ...figures, behaviour: behaviour ?? {} }).map((one) => ({
-    ...one,
-    text: inWordsOf(profile.network, one.text),
-  }))
+  const advice = recommendationsFor({ ...figures, behaviour: behaviour ?? {} }, networkName(profile.network))
   const measures = {
     credibilityScore: score.score,
     credibilityLow: score.low,
@@ -129,8 +129,14 @@ function measuresOf({ profile, posts, declaring, readAt, model }: Measured) {
   return { measures, readings: factorReadings(score) }
 }
 
+/** What few labels do not find would reassure: where the model read less than half, our own formulas score. */
+function readsMost(posts: readonly ReadPost[]): boolean {
+  const readable = posts.filter(({ classification }) => classification !== null)
+  return readable.filter(({ labels }) => labels !== null).length >= readable.length / 2
+}
+
 /** Where no post can be classified, the tone neither brings nor costs anything. */
-const UNREAD = { retained: [], of: 0 }
+const UNREAD = { retained: [], of: 0, least: 0 }
 
 function scoredAccount(
   profile: Profile,
@@ -139,8 +145,12 @@ function scoredAccount(
   toxic?: BehaviourCount,
 ): ScoredAccount {
   const scored = posts.map((post) => ({ ...post, isPressing: isPressing(post) }))
-  return { profile, posts: scored, readAt, toxic: toxic ?? UNREAD }
+  return { profile, posts: scored, readAt, toxic: toxic ? { ...toxic, least: sureShare(toxic) } : UNREAD }
 }
+
+/** Of a model that nobody measured no margin is known: what its count alone allows to say. */
+const sureShare = (toxic: BehaviourCount) =>
+  toxic.reading === 'unmeasured' ? wilson(toxic.retained.length, toxic.of).low : leastShare(toxic)
 
 const isPressing = ({ classification, language }: ReadPost) =>
   classification !== null && language !== 'other' && isRetained(classification, 'pressing', language)
@@ -161,7 +171,9 @@ function behaviourFields(behaviour: Record<Behaviour, BehaviourCount>) {
 }
 
 const retainedBy = (behaviour: Record<Behaviour, BehaviourCount>) =>
-  Object.fromEntries(BEHAVIOURS.map((name) => [name, behaviour[name].retained]))
+  Object.fromEntries(
+    BEHAVIOURS.filter((name) => behaviour[name].withheld !== 'unread').map((name) => [name, behaviour[name].retained]),
+  )
 
 const factorPosts = ({ factors }: Score) =>
   Object.fromEntries(factors.flatMap(({ id, posts }) => (posts ? [[`factor:${id}`, posts]] : [])))

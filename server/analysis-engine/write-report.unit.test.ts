@@ -4,9 +4,9 @@ import { BEHAVIOURS } from '#contract/behaviours.ts'
 import { METHOD_VERSION } from '#contract/method-version.ts'
 import { Report } from '#contract/schemas/report.ts'
 import { THEMES } from '#contract/themes.ts'
-import { DEMO_ACCOUNTS } from '#server/profile-sources/demo/personas.ts'
-import { openDemo } from '#server/profile-sources/demo.ts'
-import type { Post } from '#server/profile-sources/profile.ts'
+import { openDemo } from '#server/sources/demo/demo.ts'
+import { DEMO_ACCOUNTS } from '#server/sources/demo/personas.ts'
+import type { Post } from '#server/sources/profile.ts'
 import { aPost, aProfile } from './test-builders.ts'
 import { writeReport } from './write-report.ts'
 
@@ -96,10 +96,62 @@ test('a share that is not sure enough is withheld: its count and posts stay, and
     behaviour: { toxicity: { percent: 0, retained: 0, of: 60 } },
   })
   expect(calm).not.toHaveProperty('humor')
-  expect(calm.behaviour?.humor).toEqual({ of: 60, retained: 0, confidence: 'low', withheld: 'imprecise' })
   expect(single).not.toHaveProperty('toxicity')
-  expect(single.behaviour?.toxicity).toEqual({ of: 1, retained: 0, confidence: 'measured', withheld: 'wide' })
+  expect(single.behaviour?.toxicity).toMatchObject({ of: 1, retained: 0, confidence: 'measured', withheld: 'wide' })
+  expect(single.behaviour?.toxicity).not.toHaveProperty('percent')
   expect(single.evidence).toHaveProperty('toxicity', [])
+})
+
+test('without a language model nobody reads humour: no share, no post listed as a joke', () => {
+  const jokes = report([aPost({ text: 'C’est l’histoire d’un mec qui rentre dans un café, et plouf ! Mdr 😂😂' })])
+  expect(jokes.behaviour?.humor).toEqual({ of: 1, retained: 0, confidence: 'low', withheld: 'unread' })
+  expect(jokes.evidence).not.toHaveProperty('humor')
+})
+
+const BALLOT = [
+  'The government must resign, and the opposition should call an election in parliament',
+  'Vote Labour on Thursday: this minister has broken every promise of the manifesto',
+  'The Senate passed the bill; Republicans and Democrats voted against the president’s budget',
+  'Our MP refused to answer the prime minister’s question in the House of Commons',
+]
+const inEnglish = (count: number) =>
+  Array.from({ length: count }, (_, nth) => aPost({ id: `${nth + 1}`, text: BALLOT[nth % 4] ?? '', language: 'en' }))
+
+test('politics in English is read too unevenly for a share: what is known at least stands in its place', () => {
+  const { behaviour, ...written } = report(inEnglish(40))
+  expect(written).not.toHaveProperty('politicalEngagement')
+  const { withheld, atLeast = 0, retained = 0, percent } = behaviour?.politicalEngagement ?? {}
+  expect([withheld, percent]).toEqual(['language', undefined])
+  expect(atLeast).toBeGreaterThan(0)
+  expect(atLeast).toBeLessThan(retained)
+  expect(behaviour?.toxicity).toHaveProperty('percent')
+})
+
+test('a quoted insult is neither the tone nor a crude word of who quotes it; one that each post ends with is both', () => {
+  const insult = 'espèce de sale connard, ferme ta gueule, pauvre merde'
+  const posts = (text: (nth: number) => string) =>
+    report(Array.from({ length: 20 }, (_, nth) => aPost({ id: `${nth + 1}`, text: text(nth) }))).behaviour
+  const quoting = posts((nth) => `Voilà le message ${nth} que je reçois chaque matin : « ${insult} »`)
+  expect([quoting?.toxicity.retained, quoting?.vulgarity.retained]).toEqual([0, 0])
+  const signing = posts((nth) => `Le train de ${nth} h est en retard, ${insult}`)
+  expect([signing?.toxicity.retained, signing?.vulgarity.retained]).toEqual([20, 20])
+})
+
+test('the tone costs what the report itself says is sure, and nothing of a share it withholds without a least number', () => {
+  const insult = 'Espèce de sale connard, ferme ta gueule, pauvre merde'
+  const insults = (count: number, of: number) =>
+    report(
+      Array.from({ length: of }, (_, nth) =>
+        aPost({ id: `${nth + 1}`, text: nth < count ? `${insult} ${nth}` : `Le train de ${nth} h est à l’heure` }),
+      ),
+    )
+  for (const written of [insults(30, 40), insults(2, 3)]) {
+    const { withheld, low = 0, of = 0, atLeast = 0 } = written.behaviour?.toxicity ?? {}
+    const sure = withheld ? (100 * atLeast) / of : low
+    expect(written.score?.factors.find(({ id }) => id === 'ton')?.facts['low']).toBeCloseTo(sure, 0)
+  }
+  expect(insults(2, 3).behaviour?.toxicity.withheld).toBe('wide')
+  expect(insults(30, 40).score?.factors.find(({ id }) => id === 'ton')?.points).toBeLessThan(-10)
 })
 
 test('posts in other languages only: what they say is not classified, how they are published is', () => {

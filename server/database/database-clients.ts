@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
+import { retry } from '#server/lib/retry.ts'
 import { DatabaseUnavailable, isOnStandby, isRefusedLogin } from './database-failure.ts'
 
 /** One SQL statement with its values kept apart: what `sql` makes and the database runs. */
@@ -87,15 +88,16 @@ export function openClients(pool: Pool, silenceMs: number, prepared: boolean): C
 const withoutName = ({ text, values }: Statement): QueryConfig => ({ text, values })
 
 async function connectAgain(pool: Pool): Promise<PoolClient> {
-  const giveUpAt = Date.now() + PATIENCE_MS
-  for (;;) {
-    await pause(PAUSE_MS)
-    try {
-      return await pool.connect()
-    } catch (error) {
-      if (isRefusedLogin(error)) throw refusedLogin(error)
-      if (Date.now() > giveUpAt) throw new DatabaseUnavailable('PostgreSQL is away', { cause: error })
-    }
+  const policy = {
+    while: (error: unknown) => !isRefusedLogin(error),
+    delays: PAUSE_MS,
+    until: Date.now() + PATIENCE_MS,
+  }
+  await pause(PAUSE_MS)
+  try {
+    return await retry(policy, () => pool.connect())
+  } catch (error) {
+    throw isRefusedLogin(error) ? refusedLogin(error) : new DatabaseUnavailable('PostgreSQL is away', { cause: error })
   }
 }
 

@@ -1,3 +1,5 @@
+import { retry } from '#server/lib/retry.ts'
+
 /**
  * The database could not be asked, or did not answer: too many callers wait for a connection, or PostgreSQL is away. The
  * caller is told to come back a little later.
@@ -30,4 +32,19 @@ const messageOf = (error: unknown) => wordIn(error, 'message')
 function wordIn(error: unknown, key: 'code' | 'message'): string {
   const word: unknown = typeof error === 'object' && error !== null && key in error ? Reflect.get(error, key) : ''
   return typeof word === 'string' ? word : ''
+}
+
+const PATIENCE_MS = 20_000
+const PAUSE_MS = 200
+
+/**
+ * Tries again while the database is away, as in a restart: for what must not be lost because it cannot be asked for
+ * again for free. The work may have been done when its answer was cut off, so doing it twice must be harmless.
+ */
+export function retryOnConnectionLoss<Result>(
+  work: () => Promise<Result>,
+  patienceMs: number = PATIENCE_MS,
+): Promise<Result> {
+  const isWorthAnother = (error: unknown) => isAway(error) && !isRefusedLogin(error)
+  return retry({ while: isWorthAnother, delays: PAUSE_MS, until: Date.now() + patienceMs }, work)
 }

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { retry } from '#server/lib/retry.ts'
 import { onTheNetwork } from './database.ts'
-import { retryOnConnectionLoss } from './retry-on-connection-loss.ts'
+import { retryOnConnectionLoss } from './database-failure.ts'
 import { asApplication } from './session-settings.ts'
 
 const RECONNECT_MS = 500
@@ -47,10 +48,9 @@ export async function listen(
   async function reopen(lost: Client) {
     if (reopening || client !== lost) return
     reopening = true
-    while (!closing.signal.aborted && client === lost) {
-      await pause(RECONNECT_MS)
-      client = await open().catch(() => lost)
-    }
+    await pause(RECONNECT_MS)
+    const isOpen = () => !closing.signal.aborted
+    client = await retry({ while: isOpen, delays: RECONNECT_MS }, open).catch(() => lost)
     reopening = false
     if (closing.signal.aborted) await client?.end()
   }

@@ -1,4 +1,6 @@
 import { setInterval } from 'node:timers'
+import { Gauge, Registry } from '@prometheus-io/client'
+import { singleFlight } from '#server/lib/single-flight.ts'
 import type { Log } from '#server/observability/log.ts'
 import { counter, gauges } from '#server/observability/metrics.ts'
 import type { Leader } from './leader.ts'
@@ -18,7 +20,7 @@ gauges('verso_measures_age_seconds', 'Time since a group of numbers was last rea
   [...readAt].map(([name, at]) => [name, (Date.now() - at) / 1_000] as const),
 )
 
-export type MeasureReader = { text(): string; readNow(): Promise<void>; close(): Promise<void> }
+export type MeasureReader = { text(): Promise<string>; readNow(): Promise<void>; close(): Promise<void> }
 
 /**
  * Reads them now and then in the one process that leads, and keeps the last values: whoever asks for /metrics waits for
@@ -47,46 +49,38 @@ export function readMeasures(measures: Measures, leader: Leader, log: Log): Meas
     }
   }
 
-  let reading: Promise<void> | null = null
-  const readOnce = () => {
-    reading ??= readNow()
-      .catch((error: unknown) => {
-        failed.inc({ measure: 'leader' })
-        log.warn({ failure: String(error) }, 'nobody can tell which process measures')
-      })
-      .finally(() => {
-        reading = null
-      })
-    return reading
-  }
-  const timer = setInterval(() => void readOnce(), EVERY_MS)
-  void readOnce()
+  const reading = singleFlight(() =>
+    readNow().catch((error: unknown) => {
+      failed.inc({ measure: 'leader' })
+      log.warn({ failure: String(error) }, 'nobody can tell which process measures')
+    }),
+  )
+  const timer = setInterval(() => void reading.run(), EVERY_MS)
+  void reading.run()
   return {
     text: () => inText([...known.values()].flat()),
     readNow: async () => {
-      await reading
-      await readOnce()
+      await reading.idle()
+      await reading.run()
     },
     close: async () => {
       clearInterval(timer)
-      await reading
+      await reading.idle()
       await leader.close()
     },
   }
 }
 
-function inText(metrics: readonly Metric[]): string {
-  const byName = Map.groupBy(
-    metrics.filter(({ value }) => value !== null),
-    ({ name }) => name,
-  )
-  return [...byName].map(([name, [first, ...more]]) => familyOf(name, first ? [first, ...more] : [])).join('')
-}
-
-function familyOf(name: string, samples: readonly Metric[]): string {
-  const lines = samples.map(({ labels = {}, value }) => {
-    const pairs = Object.entries(labels).map(([label, text]) => `${label}=${JSON.stringify(text)}`)
-    return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}\n`
-  })
-  return `# HELP ${name} ${samples[0]?.help ?? ''}\n# TYPE ${name} gauge\n${lines.join('')}`
+/** A registry of their own, made anew: a number that is not known, or no longer ours to tell, is not in it. */
+function inText(metrics: readonly Metric[]): Promise<string> {
+  const registry = new Registry()
+  const declared = new Map<string, Gauge<string>>()
+  for (const { name, help, labels = {}, value } of metrics) {
+    if (value === null) continue
+    const gauge =
+      declared.get(name) ?? new Gauge({ name, help, labelNames: Object.keys(labels), registers: [registry] })
+    declared.set(name, gauge)
+    gauge.set(labels, value)
+  }
+  return registry.metrics()
 }

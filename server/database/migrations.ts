@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type Pool } from 'pg'
 import { onTheNetwork } from './database.ts'
-import { retryOnConnectionLoss } from './retry-on-connection-loss.ts'
+import { retryOnConnectionLoss } from './database-failure.ts'
 
 const migrationsFolder = new URL('../../database/migrations/', import.meta.url)
 /** Any number, as long as every version of the program uses the same. */

@@ -77,7 +77,7 @@ test('without the snapshot X’s ids tell the dates; those of a simulated accoun
   const { week = '', posts } = analysis.json_output?.engagement?.weekly.at(-1) ?? {}
   const before = await open(`week:${week}`, analysis.id)
   expect(before.items).toHaveLength(posts ?? -1)
-  await app.db.run(sql`delete from x_snapshots where username = 'orga_x'`)
+  await app.db.run(sql`delete from profile_snapshots where username = 'orga_x'`)
   const after = await open(`week:${week}`, analysis.id)
   expect(after.items.map((post) => [post.id, post.created_at])).toEqual(
     before.items.map((post) => [post.id, post.created_at]),

@@ -1,10 +1,6 @@
 import type { FigureId } from '#contract/figure.ts'
-import { KEPT_MONTHS } from '#contract/retention.ts'
-import type { Db, Queryable, Tx } from '#server/database/database.ts'
-import { inBatches } from '#server/database/in-batches.ts'
-import { monthsBefore } from '#server/database/months.ts'
+import type { Queryable, Tx } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
-import { after, days } from '#server/lib/clock.ts'
 
 /** A post whose place in a figure, or whose absence from it, a customer contests. */
 export type Contest = {
@@ -111,26 +107,4 @@ export async function countContestsSince(db: Queryable, since: Date): Promise<nu
     from contested_posts
     where created_at >= ${since}`)
   return row?.total ?? 0
-}
-
-/** Of use while the model that erred is: a year's contests are compared with the year before. */
-export async function forgetOldContests(db: Db, at: Date): Promise<number> {
-  return inBatches((most) =>
-    db.run(sql`
-      delete from contested_posts
-      where (account_id, id) in (
-        select account_id, id
-        from contested_posts
-        where created_at < ${monthsBefore(at, KEPT_MONTHS)}
-        limit ${most})`),
-  )
-}
-
-/** For /metrics: a day past their time, so the sweep does not run. */
-export async function countOldContests(db: Queryable, at: Date): Promise<number> {
-  const row = await db.one<{ overdue: number }>(sql`
-    select count(*) as overdue
-    from contested_posts
-    where created_at < ${after(monthsBefore(at, KEPT_MONTHS), -days(1))}`)
-  return row?.overdue ?? 0
 }

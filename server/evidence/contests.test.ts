@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { ContestRequest } from '#contract/schemas/contests.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { objectByHand } from '#server/analyses/object.ts'
-import { forgetAnalysisData } from '#server/analyses/rescue-analyses.ts'
 import { sql } from '#server/database/sql.ts'
 import { days, minutes } from '#server/lib/clock.ts'
+import { objectByHand } from '#server/objections/object.ts'
+import { forgetExpired } from '#server/retention.ts'
 import { analystOf } from '#server/testing/analyst.ts'
 import { anAccount, type TestAccount } from '#server/testing/builders.ts'
 import { metricOf, testApp } from '#server/testing/test-app.ts'
@@ -147,14 +147,14 @@ test('in another’s analysis, one that never was and without a session nothing 
 })
 
 test('once X’s words have gone, what was retained and what may have been near can still be contested', async () => {
-  const { reader, analysis, posts: of } = await aReader('anglais_x')
-  const near = (await evidence(reader, analysis.id, 'figure=humor&side=near')).body.items[0]
-  await forgetAnalysisData({ db: app.db, now: () => new Date(Date.now() + days(32)) })
+  const { reader, analysis, posts: of } = await aReader('camille_fictif')
+  const near = (await evidence(reader, analysis.id, 'figure=toxicity&side=near')).body.items[0]
+  await forgetExpired({ db: app.db, now: () => new Date(Date.now() + days(32)) }, ['profile_snapshots'])
   const statuses: number[] = []
   for (const asked of [
-    { figure: 'humor', post_id: of['humor']?.[0], side: 'retained' },
-    { figure: 'humor', post_id: near?.id, side: 'near' },
-    { figure: 'humor', post_id: '12345', side: 'near' },
+    { figure: 'toxicity', post_id: of['toxicity']?.[0], side: 'retained' },
+    { figure: 'toxicity', post_id: near?.id, side: 'near' },
+    { figure: 'toxicity', post_id: '12345', side: 'near' },
     { figure: 'vulgarity', post_id: near?.id, side: 'near' },
   ] as ContestRequest[])
     statuses.push((await contest(reader, analysis.id, asked)).status)

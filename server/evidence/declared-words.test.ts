@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, test } from 'vitest'
 import type { AnalysisExport } from '#contract/schemas/analysis-export.ts'
 import type { SharedAnswer, ShareLinkAnswer } from '#contract/schemas/share-links.ts'
-import { forgetAnalysisData } from '#server/analyses/rescue-analyses.ts'
 import { sql } from '#server/database/sql.ts'
 import { days } from '#server/lib/clock.ts'
-import { openSources } from '#server/profile-sources/open-sources.ts'
+import { forgetExpired } from '#server/retention.ts'
+import { openSources } from '#server/sources/open-sources.ts'
 import { analystOf } from '#server/testing/analyst.ts'
 import { blueskyAccess } from '#server/testing/bluesky-access.ts'
 import { anAccount, type TestAccount } from '#server/testing/builders.ts'
@@ -25,7 +25,7 @@ let id: string
 
 beforeEach(async () => {
   app.bluesky.reset()
-  await app.db.pool.query('delete from bluesky_limits; delete from x_snapshots; delete from analyses')
+  await app.db.pool.query('delete from network_limits; delete from profile_snapshots; delete from analyses')
   account = await anAccount(app, { credits: 16 })
   ;({ id } = (await ask(account, HANDLE)).body.analysis)
 })
@@ -66,7 +66,6 @@ function night() {
   const { findShownPosts } = openSources(
     {
       read: ['bluesky'],
-      x: { apiUrl: '', token: '', dialect: 'tweet', dailyBudgetMicrodollars: 0 },
       bluesky: blueskyAccess(app.bluesky.url),
     },
     { db, now, log },
@@ -94,7 +93,7 @@ test('the place is that of the words in the post that the evidence opens', async
 test('an exported report is hashed as it stands in its file, with the words and without', async () => {
   const hashOf = (report: object) => createHash('sha256').update(canonicalJson(report)).digest('hex')
   const [before] = [await exported()]
-  await app.db.run(sql`update x_snapshots set withdrawn = array[${before.report.declared?.age?.place?.post}]`)
+  await app.db.run(sql`update profile_snapshots set withdrawn = array[${before.report.declared?.age?.place?.post}]`)
   const after = await exported()
   expect([hashOf(before.report), hashOf(after.report)]).toEqual([before.sha256, after.sha256])
   expect([before.report.declared?.age?.quote, after.report.declared?.age?.quote]).toEqual([WORDS, ''])
@@ -112,7 +111,7 @@ test('words that their author took back leave the report overnight, wherever it 
 
 test('thirty days later the words are nowhere: neither in an answer nor in a row; value, date and post stay', async () => {
   const { place, ...said } = (await age()) ?? {}
-  await forgetAnalysisData({ db: app.db, now: () => new Date(Date.now() + days(32)) })
+  await forgetExpired({ db: app.db, now: () => new Date(Date.now() + days(32)) }, ['profile_snapshots'])
   expect(await age()).toEqual({ ...said, place, quote: '' })
   const answers = JSON.stringify([await exported(), await spreadsheet(), await everything()])
   expect(answers).not.toContain(WORDS)
@@ -166,7 +165,7 @@ test('former reports lose the words, and find their place where the evidence sti
   expect(JSON.stringify(await stored())).toContain(WORDS)
   await rewrite()
   expect(await stored()).toEqual(before)
-  await forgetAnalysisData({ db: app.db, now: () => new Date(Date.now() + days(32)) })
+  await forgetExpired({ db: app.db, now: () => new Date(Date.now() + days(32)) }, ['profile_snapshots'])
   await withoutTrigger(writeFormerReport)
   await rewrite()
   const { place: _, ...said } = (before?.declared.age ?? {}) as { place?: object }

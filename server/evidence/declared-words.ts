@@ -2,7 +2,7 @@ import { DECLARED_FIELDS } from '#contract/declared-fields.ts'
 import type { Declared, Report } from '#contract/schemas/report.ts'
 import type { Delivered } from '#server/analyses/analysis-store.ts'
 import type { Db } from '#server/database/database.ts'
-import { findWords } from '#server/profile-sources/kept-posts-store.ts'
+import { findWords } from '#server/sources/kept-posts-store.ts'
 import { findSample, readingOf, type Sample, type SamplePost } from './sample.ts'
 
 type Read = Pick<Delivered, 'username' | 'profileId' | 'snapshotAt'> & { report: Report | null }

@@ -1,4 +1,5 @@
 import { BEHAVIOURS } from '#contract/behaviours.ts'
+import { type CsvCell, csvFile } from '#contract/csv.ts'
 import { excludableFrom } from '#contract/exclusions.ts'
 import { type FigureId, formatFigure, isFigureId } from '#contract/figure.ts'
 import { isRead } from '#contract/read-figures.ts'
@@ -15,8 +16,6 @@ import { type FigurePosts, postsOfFigure } from './figure-posts.ts'
 import { type ListedPost, postUrl, retainedPosts, visibleCounts } from './read-evidence.ts'
 import { findFigureReadings, findSample, type Sample } from './sample.ts'
 
-/** Without it Excel reads accents as another alphabet's. */
-const BYTE_ORDER_MARK = '\ufeff'
 /** `disparu`: 1 when the post is no longer online; `exclu`: 1 when the customer left it out of that figure. Values and margins are percents, or points of a factor. A report read by a language model has one more, `lecteur`: which one decided the figure. */
 const COLUMNS = [
   'chiffre',
@@ -60,14 +59,14 @@ export async function evidenceCsv(
       ({ figure, postId }) => `${figure} ${postId}`,
     ),
   )
-  const rows: Cell[][] = [report.reader ? [...COLUMNS, 'lecteur'] : COLUMNS]
+  const rows: CsvCell[][] = [report.reader ? [...COLUMNS, 'lecteur'] : COLUMNS]
   for (const name of names) {
     const figure = postsOfFigure(report, name, () => null)
     if (!figure) continue
     const isExcluded = ({ id: post }: ListedPost) => excluded.has(`${excludableFrom(name)} ${post}`)
     rows.push(...(await linesOf(services.db, delivered, sample, { name, figure, isExcluded })))
   }
-  return { name: fileName(username, createdAt), content: BYTE_ORDER_MARK + rows.map(line).join('') }
+  return { name: fileName(username, createdAt), content: csvFile(rows) }
 }
 
 type Lines = { name: FigureId; figure: FigurePosts; isExcluded: (post: ListedPost) => boolean }
@@ -77,7 +76,7 @@ async function linesOf(db: Db, delivered: Delivered, sample: Sample, { name, fig
   const readings = hasReadings(name) ? await findFigureReadings(db, delivered, name) : NONE
   const { readerVersion, reader } = delivered.report
   const { value, low, high } = boundsOf(delivered.report, name)
-  const start = [name, ...[value, low, high].map(decimal), posts, of]
+  const start = [name, value, low, high, posts, of]
   return retainedPosts(ids, sample, readings).map((post) => [
     ...start,
     ...cellsOf(post, delivered),
@@ -89,7 +88,7 @@ async function linesOf(db: Db, delivered: Delivered, sample: Sample, { name, fig
 const hasReadings = (name: FigureId) => name.startsWith('factor:') || BEHAVIOURS.some((behaviour) => behaviour === name)
 const NONE = new Map<string, EvidenceReading>()
 
-function cellsOf(post: ListedPost, delivered: Delivered): Cell[] {
+function cellsOf(post: ListedPost, delivered: Delivered): CsvCell[] {
   const { likes, reposts, replies, quotes } = visibleCounts(post) ?? {}
   const certainty = post.certainty?.toFixed(4).replace('.', ',')
   const date = post.createdAt?.toISOString()
@@ -101,21 +100,6 @@ function cellsOf(post: ListedPost, delivered: Delivered): Cell[] {
 function reasonText(reason: Reason | undefined): string | undefined {
   if (reason?.kind === 'site') return [reason.class, reason.site, reason.list].filter(Boolean).join(' ')
   if (reason?.kind === 'pressure') return `pressure ${reason.family}`
+  if (reason?.kind === 'label') return `label ${reason.label}`
   return reason && `copy ${reason.of}`
-}
-
-/** The comma is the decimal sign of French spreadsheets. */
-const decimal = (value: number | undefined) => value?.toString().replace('.', ',')
-
-type Cell = string | number | null | undefined
-
-/** As French spreadsheets open it: semicolons, because the comma is their decimal sign. */
-const line = (cells: readonly Cell[]) => `${cells.map(cellText).join(';')}\r\n`
-
-/** A spreadsheet would run a cell that begins like a formula; the apostrophe makes it say text. */
-function cellText(cell: Cell): string {
-  const said = String(cell ?? '')
-  const isNumber = /^-?\d+(,\d+)?$/.test(said)
-  const harmless = !isNumber && /^[=+\-@\t\r]/.test(said) ? `'${said}` : said
-  return /[;"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

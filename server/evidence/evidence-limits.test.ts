@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { objectByHand } from '#server/analyses/object.ts'
-import { forgetAnalysisData } from '#server/analyses/rescue-analyses.ts'
 import { sql } from '#server/database/sql.ts'
 import { days } from '#server/lib/clock.ts'
+import { objectByHand } from '#server/objections/object.ts'
+import { forgetExpired } from '#server/retention.ts'
 import { analystOf } from '#server/testing/analyst.ts'
 import { anAccount, type TestAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -59,24 +59,25 @@ async function anotherOne(username: string) {
 }
 
 test('a report of another method keeps its posts; what today’s models would say of them is left out', async () => {
-  const { of } = await anotherOne('anglais_x')
-  const before = (await open('figure=humor&sort=certainty', { of })).body
+  const { of } = await anotherOne('camille_fictif')
+  const before = (await open('figure=toxicity&sort=certainty', { of })).body
   await app.db.run(sql`
     update analyses
     set report = jsonb_set(report, '{methodVersion}', '"2026.01-1"')
     where id = ${of}`)
-  const after = (await open('figure=humor&sort=certainty', { of })).body
+  const after = (await open('figure=toxicity&sort=certainty', { of })).body
   expect(after.items.map((post) => post.id).toSorted()).toEqual(before.items.map((post) => post.id).toSorted())
+  expect(before.items).not.toEqual([])
   expect(before.items.every(({ certainty = 0 }) => certainty > 0)).toBe(true)
   for (const post of after.items)
     expect([post.marks, post.certainty, typeof post.text]).toEqual([[], undefined, 'string'])
-  expect((await open('figure=humor&side=near', { of })).body.items).toEqual([])
+  expect((await open('figure=toxicity&side=near', { of })).body.items).toEqual([])
 })
 
 test('a made-up post has its words and no address', async () => {
   const { of } = await anotherOne('parodie_x')
   await app.db.run(sql`update analyses set report = report || '{"mockData": true}' where id = ${of}`)
-  await app.db.run(sql`update x_snapshots set simulated = true where username = 'parodie_x'`)
+  await app.db.run(sql`update profile_snapshots set simulated = true where username = 'parodie_x'`)
   const [post] = (await open('figure=originals', { of })).body.items
   expect([post?.url, typeof post?.text]).toEqual([null, 'string'])
 })
@@ -84,11 +85,11 @@ test('a made-up post has its words and no address', async () => {
 test('after thirty days X’s words are gone; ids, dates and addresses remain, even when all is gone', async () => {
   const { of, posts } = await anotherOne('orga_x')
   const before = (await open('figure=originals&limit=50', { of })).body
-  await forgetAnalysisData({ db: app.db, now: () => new Date(Date.now() + days(32)) })
+  await forgetExpired({ db: app.db, now: () => new Date(Date.now() + days(32)) }, ['profile_snapshots'])
   const { body } = await open('figure=originals&limit=50&sort=certainty', { of })
   const silent = { text: null, marks: [], likes: null, reposts: null, replies: null, quotes: null }
   expect(body.items).toEqual(before.items.map((post) => ({ ...post, ...silent })))
-  await app.db.run(sql`delete from x_snapshots`)
+  await app.db.run(sql`delete from profile_snapshots`)
   const { items } = (await open('figure=originals&limit=50', { of })).body
   // X's ids tell the date.
   expect(items).toEqual(body.items)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetAnalysisData } from '#server/analyses/rescue-analyses.ts'
 import { sql } from '#server/database/sql.ts'
 import { days } from '#server/lib/clock.ts'
+import { forgetExpired } from '#server/retention.ts'
 import { analystOf } from '#server/testing/analyst.ts'
 import { anAccount, type TestAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -14,7 +14,7 @@ let id: string
 let posts: string[]
 
 beforeEach(async () => {
-  await app.db.run(sql`delete from x_snapshots`)
+  await app.db.run(sql`delete from profile_snapshots`)
   account = await anAccount(app, { credits: 8 })
   const { analysis } = (await ask(account, 'camille_fictif')).body
   id = analysis.id
@@ -35,11 +35,11 @@ async function refetchQuery(
   { daysLater = 1, simulated = false, username = 'camille_fictif', profileId = '' } = {},
 ) {
   await app.db.run(sql`
-    insert into x_snapshots (username, profile_id, day, simulated, profile, posts, read_at, kept)
+    insert into profile_snapshots (username, profile_id, day, simulated, profile, posts, read_at, kept)
     select ${username}, coalesce(nullif(${profileId}, ''), profile_id), day + ${daysLater}::int, ${simulated}, profile,
            (select jsonb_agg(post) from jsonb_array_elements(posts) as post where post ->> 'id' <> all (${missing})),
            read_at + interval '1 day' * ${daysLater}::int, 'as_evidence'
-    from x_snapshots
+    from profile_snapshots
     where username = 'camille_fictif'
     order by day
     limit 1`)
@@ -111,7 +111,7 @@ test('an account that has changed its name is still itself: what it took back me
 
 test('a simulated account writes other posts every day, and none of them is gone', async () => {
   await app.db.run(sql`update analyses set report = report || '{"mockData": true}' where id = ${id}`)
-  await app.db.run(sql`update x_snapshots set simulated = true`)
+  await app.db.run(sql`update profile_snapshots set simulated = true`)
   await refetchQuery(posts.slice(5, 20), { simulated: true })
   expect(await gonePosts()).toEqual([])
 })
@@ -119,7 +119,7 @@ test('a simulated account writes other posts every day, and none of them is gone
 test('once thirty days are over a post without its words is not gone, and a gone one still is', async () => {
   const [deleted = ''] = [posts[40]]
   await refetchQuery([deleted])
-  await forgetAnalysisData({ db: app.db, now: () => new Date(Date.now() + days(33)) })
+  await forgetExpired({ db: app.db, now: () => new Date(Date.now() + days(33)) }, ['profile_snapshots'])
   const after = await everyPost()
   expect(after.filter(({ text }) => text !== null)).toEqual([])
   expect(after.filter(({ gone }) => gone).map((post) => [post.id, post.url])).toEqual([[deleted, null]])

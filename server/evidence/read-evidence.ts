@@ -1,5 +1,6 @@
 import { fieldSentences } from '#contract/errors.ts'
 import { isFigureId } from '#contract/figure.ts'
+import { NETWORKS } from '#contract/networks.ts'
 import type { EvidencePost, EvidenceQuery } from '#contract/schemas/evidence.ts'
 import { type Delivered, findDelivered } from '#server/analyses/analysis-store.ts'
 import { afterCursor, writePostCursor } from '#server/analyses/cursor.ts'
@@ -9,8 +10,8 @@ import { countAttempt, throttleKey } from '#server/http/throttle.ts'
 import { minutes } from '#server/lib/clock.ts'
 import { oneAtATime } from '#server/lib/one-at-a-time.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import { findWords } from '#server/profile-sources/kept-posts-store.ts'
 import type { Services } from '#server/services.ts'
+import { findWords } from '#server/sources/kept-posts-store.ts'
 import { findContested } from './contest-store.ts'
 import { postsOfFigure } from './figure-posts.ts'
 import { findFigureReadings, findSample, readingOf, type Sample, type SamplePost } from './sample.ts'
@@ -192,7 +193,8 @@ export const visibleCounts = ({ counts, isGone }: SamplePost) => (isGone ? null 
 export function postUrl({ id, isGone }: SamplePost, { username, report }: Pick<Delivered, 'username' | 'report'>) {
   if (report.mockData || isGone) return null
   const { profile } = report
-  return profile?.network === 'bluesky'
-    ? `https://bsky.app/profile/${profile.id}/post/${id}`
-    : `https://x.com/${profile?.username ?? username}/status/${id}`
+  return NETWORKS[profile?.network ?? 'x'].postUrl(
+    { id: profile?.id ?? '', username: profile?.username ?? username },
+    id,
+  )
 }

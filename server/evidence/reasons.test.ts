@@ -91,10 +91,10 @@ test('once the original is gone its words are no longer shown, and a gone copy h
   const missing = [copyOf(copy as EvidencePost)?.of ?? '']
   const readAgainWithout = (ids: readonly string[], daysLater: number) =>
     app.db.run(sql`
-      insert into x_snapshots (username, profile_id, day, simulated, posts, read_at)
+      insert into profile_snapshots (username, profile_id, day, simulated, posts, read_at)
       select username, profile_id, day + ${daysLater}::int, simulated,
              (select jsonb_agg(post) from jsonb_array_elements(posts) as post where post ->> 'id' <> all (${ids})), read_at
-      from x_snapshots
+      from profile_snapshots
       where username = 'orga_x'
       order by day
       limit 1`)

@@ -1,5 +1,5 @@
 import type { FigureId } from '#contract/figure.ts'
-import { networkOf } from '#contract/networks.ts'
+import { descriptionOf, networkOf } from '#contract/networks.ts'
 import type { Delivered } from '#server/analyses/analysis-store.ts'
 import { readingsKeyOf } from '#server/analyses/readings-key.ts'
 import type { EvidenceReading } from '#server/analysis-engine/evidence.ts'
@@ -10,8 +10,7 @@ import {
   findKeptPosts,
   findReadings,
   type Reading,
-} from '#server/profile-sources/kept-posts-store.ts'
-import { dateInId } from '#server/profile-sources/post-id.ts'
+} from '#server/sources/kept-posts-store.ts'
 import { everyPost } from './figure-posts.ts'
 
 /** `counts` is null once X's words have gone. `isGone`: no longer online, so that they are not shown either. */
@@ -33,13 +32,13 @@ type ReportRead = Omit<Delivered, 'createdAt'>
 export async function findSample(db: Db, delivered: ReportRead): Promise<Sample> {
   const reading = readingOf(delivered)
   const simulated = delivered.report.mockData === true
-  const hasDatedIds = !simulated && networkOf(delivered.username) === 'x'
+  const { dateInPostId } = descriptionOf(delivered.username)
   const kept = new Map(reading ? (await findKeptPosts(db, reading)).map((post) => [post.id, post]) : [])
   const posts = everyPost(delivered.report).map((id) => ({
     id,
     // A snapshot keeps its dates for good, yet reports older than this table have none noted: X's own ids tell. Those of
     // the demonstration are made otherwise, and those of Bluesky are chosen by whoever writes.
-    createdAt: kept.get(id)?.createdAt ?? (hasDatedIds ? dateInId(id) : null),
+    createdAt: kept.get(id)?.createdAt ?? (simulated ? null : (dateInPostId?.(id) ?? null)),
     counts: kept.get(id)?.counts ?? null,
     length: kept.get(id)?.length ?? 0,
     isSensitive: kept.get(id)?.isSensitive ?? false,

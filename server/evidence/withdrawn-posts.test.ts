@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '#server/database/sql.ts'
 import { days } from '#server/lib/clock.ts'
-import { openSources } from '#server/profile-sources/open-sources.ts'
+import { openSources } from '#server/sources/open-sources.ts'
 import { analystOf } from '#server/testing/analyst.ts'
 import { blueskyAccess } from '#server/testing/bluesky-access.ts'
 import { anAccount, type TestAccount } from '#server/testing/builders.ts'
@@ -22,7 +22,7 @@ let posts: string[]
 
 beforeEach(async () => {
   app.bluesky.reset()
-  await app.db.pool.query('delete from bluesky_limits; delete from x_snapshots')
+  await app.db.pool.query('delete from network_limits; delete from profile_snapshots')
   account = await anAccount(app, { credits: 8 })
   ;({ id } = (await requestAndFollow(app.baseUrl, account.token, HANDLE)).analysis)
   posts = (await everyPost()).map((post) => post.id)
@@ -39,7 +39,6 @@ async function night(nth = 1) {
   const { findShownPosts } = openSources(
     {
       read: ['bluesky'],
-      x: { apiUrl: '', token: '', dialect: 'tweet', dailyBudgetMicrodollars: 0 },
       bluesky: blueskyAccess(app.bluesky.url),
     },
     { db, now, log },
@@ -82,7 +81,7 @@ test('a night without an answer changes nothing, and the next run asks again', a
   app.bluesky.fail('unavailable', 1)
   expect(await night()).toEqual({ readings: 0, withdrawn: 0 })
   expect(await gone()).toEqual([])
-  await app.db.run(sql`delete from bluesky_limits`)
+  await app.db.run(sql`delete from network_limits`)
   expect(await night()).toEqual({ readings: 1, withdrawn: 1 })
 })
 
@@ -102,5 +101,5 @@ test('today’s reading is left alone, and where Bluesky is not read nobody is a
   expect(await night(0)).toEqual({ readings: 0, withdrawn: 0 })
   const { db, log, now } = app.services
   const later = () => new Date(now().getTime() + days(1))
-  expect(await checkWithdrawnPosts({ db, now: later, log, findShownPosts: null })).toMatchObject({ readings: 0 })
+  expect(await checkWithdrawnPosts({ db, now: later, log, findShownPosts: {} })).toMatchObject({ readings: 0 })
 })

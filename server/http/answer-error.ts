@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { fieldSentences } from '#contract/errors.ts'
+import { NETWORKS } from '#contract/networks.ts'
 import type { ErrorAnswer } from '#contract/schemas/api.ts'
 import { isAway, isTooSlow } from '#server/database/database-failure.ts'
 import { Refusal } from '#server/lib/refusal.ts'
@@ -50,8 +51,8 @@ function asRefusal(error: FastifyError): Refusal {
 }
 
 /** A schema's own message is in English unless it is a sentence of ours. */
-function inFrench(message: string | undefined): string {
-  return Object.values<string | undefined>(fieldSentences).includes(message) && message
-    ? message
-    : fieldSentences.notAccepted
-}
+const inFrench = (message = '') => (SENTENCES.has(message) ? message : fieldSentences.notAccepted)
+const SENTENCES = new Set<string>([
+  ...Object.values(fieldSentences),
+  ...Object.values(NETWORKS).map(({ nameProblem }) => nameProblem),
+])

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { type Db, onTheNetwork } from '#server/database/database.ts'
-import { retryOnConnectionLoss } from '#server/database/retry-on-connection-loss.ts'
+import { retryOnConnectionLoss } from '#server/database/database-failure.ts'
 import { loginStatement, sessionSettings } from '#server/database/session-settings.ts'
 import { sql } from '#server/database/sql.ts'
 import { CannotStart } from '#server/observability/process.ts'

@@ -201,22 +201,3 @@ test('GET /api/openapi.json is an OpenAPI 3.1 document of every call, with its e
   ])
   expect(JSON.stringify(body.paths['/api/auth/login'])).toMatch(/4XX.*"error".*"code"/i)
 })
-
-test('/api/docs is a page a person can read', async () => {
-  const page = await (await fetch(`${app.baseUrl}/api/docs`)).text()
-  expect(page).toContain('<h2>POST /api/auth/login</h2>')
-  expect(page).toContain('Open a session')
-})
-
-test('/api/docs is written once, however often it is asked for', async () => {
-  const ask = (path: string) => fetch(`${app.baseUrl}${path}`).then((answer) => answer.text())
-  /** Processor time, which a busy machine does not lengthen as it does the hours. */
-  const costOf = async (path: string) => {
-    await ask(path)
-    const before = process.cpuUsage().user
-    for (let nth = 0; nth < 50; nth += 1) await ask(path)
-    return process.cpuUsage().user - before
-  }
-  const [page, style] = [await costOf('/api/docs'), await costOf('/api/docs.css')]
-  expect(page / style).toBeLessThan(3)
-})

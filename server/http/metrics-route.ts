@@ -7,11 +7,11 @@ import type { Http } from './http.ts'
  * /metrics in Prometheus' text format, for whoever holds the token; without one it does not exist. It asks nobody: what
  * it shows is in the process, so it answers while PostgreSQL is away.
  */
-export function metricsRoute(app: Http, token: string | null, measured: () => string = () => '') {
+export function metricsRoute(app: Http, token: string | null, measured: () => Promise<string> = async () => '') {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (token === null || !same(request.headers.authorization ?? '', `Bearer ${token}`))
       throw new Refusal('unknown_call')
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send((await metricsText()) + measured())
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send((await metricsText()) + (await measured()))
   })
 }
 

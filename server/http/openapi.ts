@@ -3,10 +3,9 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { API_BASE } from '#contract/constants.ts'
 import { ErrorAnswer } from '#contract/schemas/api.ts'
-import { docsPage, docsStyle } from './docs-page.ts'
 import type { Http } from './http.ts'
 
-/** The zod schemas that check every call also describe it: GET /api/openapi.json, and /api/docs for people. */
+/** The zod schemas that check every call also describe it: GET /api/openapi.json. */
 export async function openApi(app: Http) {
   await app.register(swagger, {
     openapi: {
@@ -35,13 +34,4 @@ export async function openApi(app: Http) {
 
 export function openApiRoutes(api: Http) {
   api.get('/openapi.json', { schema: { hide: true } }, () => api.swagger())
-  // Written at the first request, when every route is known, and kept: anybody may ask, as often as they like.
-  let page: string | undefined
-  api.get('/docs', { schema: { hide: true } }, (_request, reply) => {
-    page ??= docsPage(api.swagger())
-    return reply.type('text/html; charset=utf-8').send(page)
-  })
-  api.get('/docs.css', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(docsStyle),
-  )
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import type { Db } from '#server/database/database.ts'
-import { inBatches } from '#server/database/in-batches.ts'
 import { sql } from '#server/database/sql.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { after, minutes } from '#server/lib/clock.ts'
@@ -73,14 +72,6 @@ export async function forgetAttempts(db: Db, rules: readonly ThrottleRule[]): Pr
     where key = any (${rules.map(({ key }) => key)})`)
 }
 
-export async function sweepThrottle(db: Db, now: Clock): Promise<number> {
-  return inBatches((most) =>
-    db.run(sql`
-      delete from throttle_windows
-      where key in (select key from throttle_windows where ends_at < ${now()} limit ${most})`),
-  )
-}
-
 /** Keys are hashed: the table tells neither who tried nor from where. */
 export function throttleKey(kind: string, ...parts: string[]): ThrottleKey {
   return `${kind}:${createHash('sha256').update(parts.join('\n')).digest('base64url')}` as ThrottleKey
@@ -92,17 +83,14 @@ export function throttleKey(kind: string, ...parts: string[]): ThrottleKey {
  */
 export function addressOf(forwarded: string): string {
   const ip = withoutPort(forwarded)
-  if (!isIPv6(ip)) return ip
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (mapped?.[1]) return mapped[1]
-  const [head = '', tail] = ip.toLowerCase().split('::')
-  const left = head ? head.split(':') : []
-  const right = tail ? tail.split(':') : []
-  const gap = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
-  return [...left, ...gap, ...right]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+  if (!ipaddr.IPv6.isValid(ip)) return ip
+  const address = ipaddr.process(ip)
+  return address instanceof ipaddr.IPv6
+    ? address.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')
+    : address.toString()
 }
 
 const withoutPort = (address: string) =>

@@ -31,7 +31,8 @@ test('a request that is sent drop by drop is given up, and told so: after 30 sec
     'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
   )
   const drops = setInterval(() => client.write(' '), 200)
-  const answer = await Promise.race([text(client), new Promise((resolve) => setTimeout(resolve, 15_000, 'still open'))])
+  // Never given up, it would never end, and the test with it.
+  const answer = await text(client)
   clearInterval(drops)
   client.destroy()
   await app.close()

@@ -70,6 +70,18 @@ test('a job that the clock sends carries nothing, and is done', async () => {
   await runner.stop()
 })
 
+test('a job that no longer exists is not sent any more', async () => {
+  const [former, present] = [jobName<object>('former'), jobName<object>('present')]
+  const queueOf = (name: typeof former) => job(name, () => Promise.resolve(), {}).queue
+  await installQueues(database.url, [queueOf(former), queueOf(present)])
+  const runner = await openJobRunner(database.url, log)
+  await runner.every('7 3 * * *', former)
+  await runner.every('7 3 * * *', present)
+  await runner.stop()
+  await installQueues(database.url, [queueOf(present)])
+  expect(await asOwner(database.url, 'select name from pgboss.schedule')).toEqual([{ name: 'present' }])
+})
+
 test('what somebody is owed, a mail or money, is tried again for about two days', async () => {
   await installQueues(
     database.url,

@@ -1,9 +1,8 @@
 import { Client } from 'pg'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Db } from '#server/database/database.ts'
-import { isAway } from '#server/database/database-failure.ts'
+import { isAway, retryOnConnectionLoss } from '#server/database/database-failure.ts'
 import { listen } from '#server/database/listen.ts'
-import { retryOnConnectionLoss } from '#server/database/retry-on-connection-loss.ts'
 import type { Log } from '#server/observability/log.ts'
 import { histogram } from '#server/observability/metrics.ts'
 import type { JobName, JobRunner, JobSender, Queue } from './job.ts'
@@ -108,6 +107,9 @@ export async function installQueues(url: string, queues: readonly Queue[]): Prom
     await boss.createQueue(name, { ...changeable, ...(partition && { partition }) })
     await boss.updateQueue(name, changeable)
   }
+  // A job that no longer exists would be sent for ever, and taken up by nobody.
+  for (const { name } of await boss.getSchedules())
+    if (!queues.some((queue) => queue.name === name)) await boss.unschedule(name)
   await boss.stop({ graceful: false })
   const owner = new Client({ connectionString: url })
   await owner.connect()

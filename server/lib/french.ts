@@ -1,15 +1,16 @@
+import { inParis } from '#contract/paris.ts'
+
 /** Dates and sums in the mails, as French readers write them; the web has its own in text/format.ts. */
-const paris = 'Europe/Paris'
-const shortDate = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: paris } as const
-const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: paris } as const
 const euros = { style: 'currency', currency: 'EUR' } as const
 
 /** 14/11/2026 */
-export const frenchDate = (date: Date) => date.toLocaleDateString('fr-FR', shortDate)
+export const frenchDate = (moment: Date) => inParis(moment).date
 
 /** 14/11/2026 à 08 h 42 */
-export const frenchMoment = (date: Date) =>
-  `${frenchDate(date)} à ${date.toLocaleTimeString('fr-FR', clock).replace(':', '\u00a0h\u00a0')}`
+export function frenchMoment(moment: Date): string {
+  const { date, hours, minutes } = inParis(moment)
+  return `${date} à ${hours}\u00a0h\u00a0${minutes}`
+}
 
 /** 24,99 € */
 export const frenchEuros = (cents: number) => (cents / 100).toLocaleString('fr-FR', euros)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { PLAIN, type PostLabels } from '#contract/labels.ts'
 import { agreed } from './agreement.ts'
-import type { PostLabels } from './reader.ts'
 
-const kind: PostLabels = { toxic: 'no', humorous: 'no', political: 'no', theme: 'cuisine' }
-const insult: PostLabels = { ...kind, toxic: 'yes', theme: null }
+const kind: PostLabels = { ...PLAIN, theme: 'cuisine' }
+const insult: PostLabels = { ...kind, scorn: 'person', theme: null }
 
 test('a label is what two readings agree on, and one reading alone is none', () => {
   expect(agreed([])).toBeNull()
@@ -12,14 +12,14 @@ test('a label is what two readings agree on, and one reading alone is none', () 
   expect(agreed([kind, insult, kind])).toEqual(kind)
   expect(agreed([insult, kind, kind])).toEqual(kind)
   // Each label by itself.
-  expect(agreed([kind, { ...kind, toxic: 'yes' }, { ...kind, theme: 'mode', toxic: 'yes' }])).toEqual({
+  expect(agreed([kind, { ...kind, scorn: 'person' }, { ...kind, theme: 'mode', scorn: 'person' }])).toEqual({
     ...kind,
-    toxic: 'yes',
+    scorn: 'person',
   })
 })
 
 test('two that differ without a third are left to our models; of three that all differ nothing is sure', () => {
   expect(agreed([kind, insult])).toBeNull()
-  const [yes, no, unsure] = [insult, kind, { ...kind, toxic: 'unsure', theme: 'mode' } satisfies PostLabels]
-  expect(agreed([yes, no, unsure])).toEqual({ ...kind, toxic: 'unsure', theme: null })
+  const [yes, no, unsure] = [insult, kind, { ...kind, scorn: 'unsure', theme: 'mode' } satisfies PostLabels]
+  expect(agreed([yes, no, unsure])).toEqual({ ...kind, scorn: 'unsure', theme: null })
 })

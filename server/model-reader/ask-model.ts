@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readAnswer } from '#server/lib/read-answer.ts'
+import { fetchJson } from '#server/lib/fetch-json.ts'
 import type { ModelConfig, Protocol } from './reader-config.ts'
 
 export type Usage = { input: number; output: number }
@@ -26,18 +26,16 @@ export async function askModel(config: ModelConfig, question: Question, signal: 
   const protocol = PROTOCOLS[config.kind]
   if (signal.aborted) return { outcome: 'unavailable', mayBeBilled: false }
   try {
-    const response = await fetch(`${config.url}${protocol.path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json', ...protocol.headers(config.key) },
-      body: JSON.stringify(protocol.body(config.model, question)),
-      redirect: 'error',
+    const { status, headers, body } = await fetchJson(`${config.url}${protocol.path}`, {
+      headers: protocol.headers(config.key),
+      body: protocol.body(config.model, question),
+      maxBytes: MAX_ANSWER_BYTES,
       signal,
     })
-    const body = await readAnswer(response, MAX_ANSWER_BYTES)
-    if (response.status === 429) return { outcome: 'limited', retryAfterMs: retryAfter(response.headers) }
-    if (response.status >= 500) return { outcome: 'unavailable', mayBeBilled: false }
-    if (!response.ok) return { outcome: 'refused', status: response.status }
-    const read = protocol.read(JSON.parse(body ?? ''))
+    if (status === 429) return { outcome: 'limited', retryAfterMs: retryAfter(headers) }
+    if (status >= 500) return { outcome: 'unavailable', mayBeBilled: false }
+    if (status < 200 || status > 299) return { outcome: 'refused', status }
+    const read = protocol.read(body)
     return read ? { outcome: 'answered', ...read } : { outcome: 'unavailable', mayBeBilled: true }
   } catch (error) {
     return { outcome: 'unavailable', mayBeBilled: !wasNeverSent(error) }

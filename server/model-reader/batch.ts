@@ -1,15 +1,18 @@
-import { type Canary, INSULTS, OTHERS } from './canaries.ts'
+import type { z } from 'zod'
+import { LABEL_NAMES, type PostLabels } from '#contract/labels.ts'
+import { locateWords } from '#contract/quoted-words.ts'
+import { type Canary, CLAIMS, type Expected, INSULTS, OTHERS } from './canaries.ts'
 import { drawnHex, drawnNames, drawnNumber, drawnOne, shuffled } from './drawn.ts'
 import type { Prompt } from './model-calls.ts'
-import { parseAnswer, SYSTEM, themeNamed, userMessage, VERDICTS_SCHEMA, Verdicts } from './prompt.ts'
-import type { PostLabels, PostToRead } from './reader.ts'
+import { ANY_MARK, parseAnswer, SYSTEM, themeNamed, userMessage, VERDICTS_SCHEMA, Verdicts } from './prompt.ts'
+import type { PostToRead } from './reader.ts'
 
 /** Of an answer, by post: or why nothing of it is believed. */
 export type BatchReading =
   | { outcome: 'read'; labels: ReadonlyMap<string, PostLabels> }
   | { outcome: 'malformed' | 'canary' }
 
-/** Posts and two canaries in an order of the seed's, under names that live as long as the call. */
+/** Posts and three canaries in an order of the seed's, under names that live as long as the call. */
 export function writeBatch(posts: readonly PostToRead[], seed: string): Prompt<BatchReading> {
   const canaries = drawCanaries(seed)
   const everything = shuffled(seed, [...posts, ...canaries])
@@ -27,11 +30,10 @@ export function writeBatch(posts: readonly PostToRead[], seed: string): Prompt<B
       // One for each, no other, and none twice.
       if (!verdicts || verdicts.length !== named.length) return { outcome: 'malformed' }
       const labels = new Map<string, PostLabels>()
-      for (const { id, of } of named) {
+      for (const { id, text, of } of named) {
         const verdict = byName.get(id)
         if (!verdict) return { outcome: 'malformed' }
-        const { toxic, humorous, political, theme } = verdict
-        labels.set(of, { toxic, humorous, political, theme: themeNamed(theme) })
+        labels.set(of, labelsOf(verdict, text))
       }
       for (const { id, expected } of canaries) {
         if (!isAsExpected(labels.get(id), expected)) return { outcome: 'canary' }
@@ -42,20 +44,33 @@ export function writeBatch(posts: readonly PostToRead[], seed: string): Prompt<B
   }
 }
 
+type Verdict = z.output<typeof Verdicts>['posts'][number]
+
+/**
+ * Support is a fact's. A reader who cannot quote the words that insinuate or contradict does not say so of the post. In the
+ * message a mark stood for each space, and may come back.
+ */
+function labelsOf(verdict: Verdict, text: string): PostLabels {
+  const { id: _, theme, words, support, misleads, ...others } = verdict
+  const quoted = words.replaceAll(ANY_MARK, ' ').trim()
+  const isQuoted = (misleads === 'hints' || misleads === 'false') && locateWords(text, quoted) !== null
+  return {
+    ...others,
+    support: others.says === 'fact' ? support : 'none',
+    misleads: misleads === 'unsure' || isQuoted ? misleads : 'no',
+    theme: themeNamed(theme),
+    words: isQuoted ? quoted : null,
+  }
+}
+
 /** No post has an id that begins like that: those of networks have no space. */
 function drawCanaries(seed: string) {
   const number = String(2 + drawnNumber(`${seed} number`, 96))
-  return [INSULTS, OTHERS].map((pool, nth) => {
+  return [INSULTS, OTHERS, CLAIMS].map((pool, nth) => {
     const { text, expected }: Canary = drawnOne(`${seed} canary ${nth}`, pool)
     return { id: `canary ${nth}`, text: text.replace('{}', number), expected }
   })
 }
 
-function isAsExpected(found: PostLabels | undefined, expected: Partial<PostLabels>): boolean {
-  return (
-    found !== undefined &&
-    (expected.toxic === undefined || found.toxic === expected.toxic) &&
-    (expected.humorous === undefined || found.humorous === expected.humorous) &&
-    (expected.political === undefined || found.political === expected.political)
-  )
-}
+const isAsExpected = (found: PostLabels | undefined, expected: Expected) =>
+  found !== undefined && LABEL_NAMES.every((name) => expected[name]?.some((value) => value === found[name]) ?? true)

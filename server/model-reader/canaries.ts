@@ -1,14 +1,38 @@
-import type { PostLabels } from './reader.ts'
+import type { LabelName, LabelValue } from '#contract/labels.ts'
 
 /**
  * Posts of ours whose labels nobody doubts, among those of each batch: where one comes back otherwise, the answer is not
  * believed. Only what is beyond doubt is compared. `{}` is a number drawn for the call: none is the same text twice.
  */
-export type Canary = { text: string; expected: Partial<PostLabels> }
+export type Canary = { text: string; expected: Expected }
+/** Of each label the values that nobody would contest. */
+export type Expected = { [Name in LabelName]?: readonly LabelValue<Name>[] }
 
-const insult = (text: string): Canary => ({ text, expected: { toxic: 'yes', political: 'no' } })
-const politics = (text: string): Canary => ({ text, expected: { toxic: 'no', humorous: 'no', political: 'yes' } })
-const joke = (text: string): Canary => ({ text, expected: { toxic: 'no', humorous: 'yes', political: 'no' } })
+const HONEST: Expected = { misleads: ['no'], corrects: ['no'] }
+const insult = (text: string): Canary => ({
+  text,
+  expected: { ...HONEST, scorn: ['person', 'group'], asks: ['nothing'], political: ['no'] },
+})
+const politics = (text: string): Canary => ({
+  text,
+  expected: { ...HONEST, scorn: ['no'], asks: ['nothing'], humorous: ['no'], political: ['yes'] },
+})
+const joke = (text: string): Canary => ({
+  text,
+  expected: { ...HONEST, scorn: ['no'], asks: ['nothing'], humorous: ['yes'], political: ['no'] },
+})
+const falsehood = (text: string): Canary => ({
+  text,
+  expected: { scorn: ['no'], misleads: ['false'], support: ['none'], humorous: ['no'] },
+})
+const supported = (text: string): Canary => ({
+  text,
+  expected: { ...HONEST, says: ['fact'], support: ['given'], scorn: ['no'], asks: ['nothing'], humorous: ['no'] },
+})
+const push = (text: string): Canary => ({
+  text,
+  expected: { scorn: ['no'], asks: ['push'], support: ['none'], corrects: ['no'] },
+})
 
 export const INSULTS: readonly [Canary, ...Canary[]] = [
   insult('Le gars au guichet {} : un déchet, une sous-merde, qu’il crève la bouche ouverte, ce sale débile.'),
@@ -38,4 +62,16 @@ export const OTHERS: readonly [Canary, ...Canary[]] = [
     'C’est l’histoire d’un pingouin qui respire par les fesses. Un jour il s’assoit, et il meurt. Voilà, blague {}.',
   ),
   joke('Why did the scarecrow win prize number {}? Because he was outstanding in his field!'),
+]
+
+export const CLAIMS: readonly [Canary, ...Canary[]] = [
+  falsehood(
+    'Diabétiques, arrêtez votre insuline : {} cuillères de jus de betterave par jour la remplacent entièrement.',
+  ),
+  falsehood('Stop your chemotherapy: {} drops of lemon oil a day cure every cancer, for good.'),
+  falsehood('Les antibiotiques tuent les virus : prenez-en {} au premier rhume, sans voir de médecin.'),
+  supported('Le chômage au sens du BIT est de 7,4 %, selon l’Insee, Informations rapides n° {}, tableau 1, page 2.'),
+  supported('Speed limits in towns are set by section {} of the Highway Code, page 41 of the printed edition of 2023.'),
+  push('Plus que {} places ! Payez avant minuit en message privé, après il sera trop tard et le prix double.'),
+  push('Only {} hours left to join my paid group: send the money now and double it by Friday, guaranteed.'),
 ]

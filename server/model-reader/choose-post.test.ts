@@ -33,7 +33,7 @@ test('a model that hangs is left at its signal', async () => {
   expect(await readers.open().choose(statement, asked('c', AbortSignal.timeout(300)))).toBeNull()
 })
 
-test('it is sent no handle, no link, no post that speaks to it, and none too short to show anything', async () => {
+test('it is sent no handle, no post that speaks to it, and none too short to show anything', async () => {
   const [attack] = ATTACKS
   const sent = [
     { id: '1', text: 'La tarte de @julie_lyon est sur https://verso.example/tarte, elle est très bonne' },
@@ -45,7 +45,7 @@ test('it is sent no handle, no link, no post that speaks to it, and none too sho
   const texts = readers.llm.calls().flatMap(({ message }) => postsIn(message).map(({ text }) => text))
   expect(new Set(texts)).toEqual(
     new Set([
-      'La tarte de @compte est sur [lien] elle est très bonne',
+      'La tarte de @compte est sur [lien verso.example/tarte] elle est très bonne',
       'Une pâte feuilletée se plie six fois, et repose une heure entre deux.',
     ]),
   )

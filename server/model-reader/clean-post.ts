@@ -3,7 +3,10 @@ import { GIVEN_NAMES } from './given-names.ts'
 /** What of a post's length a model is sent: the rest of a long one costs more than it tells. */
 const MAX_CHARACTERS = 500
 
-/** A post as a model may see it: without who wrote or is named in it, without links, and without what no reader sees. */
+/**
+ * A post as a model may see it: without who wrote or is named in it, and without what no reader sees. Of a link stays where it
+ * leads, which tells whether the post can be checked.
+ */
 export function cleanPost(text: string): string {
   const visible = withoutHidden(text).replace(/\s+/gu, ' ').trim()
   return masked(visible).slice(0, MAX_CHARACTERS).toWellFormed()
@@ -31,10 +34,22 @@ const WORDS = /(?<![\p{L}#])\p{Lu}[\p{L}’'-]*\p{L}(?: (?:de |du |le |la |van |
 function masked(text: string): string {
   return text
     .replace(ADDRESS, '[adresse]')
-    .replace(LINK, '[lien]')
+    .replace(LINK, (link) => `[lien ${destinationOf(link)}]`)
     .replace(HANDLE, '@compte')
     .replace(NUMBER, '[numéro]')
     .replace(WORDS, withoutName)
+}
+
+/** Where the path names people. */
+const SOCIAL = /^(?:x|twitter|instagram|facebook|tiktok|threads|linkedin|bsky|t|wa|telegram|snapchat|youtube)\.[a-z]+$/i
+const MAX_DESTINATION = 60
+
+/** Host and path; of a social network its host alone. What follows the path may name the reader. */
+function destinationOf(link: string): string {
+  const { hostname = '', pathname = '' } = URL.parse(/^https?:/i.test(link) ? link : `https://${link}`) ?? {}
+  const host = hostname.replace(/^(?:www\d?|m|mobile)\./, '')
+  const path = SOCIAL.test(host) ? '' : pathname.replace(/[/.,;:!?)]+$/, '')
+  return `${host}${path}`.slice(0, MAX_DESTINATION)
 }
 
 /** « Merci Julie Martin » → « Merci [nom] »: from a given name to the last capitalised word after it. */

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { cleanPost } from './clean-post.ts'
 
 test.each([
-  ['Lu sur lemonde.fr/article et www.exemple.com', 'Lu sur [lien] et [lien]'],
+  ['Lu sur lemonde.fr/article et www.exemple.com', 'Lu sur [lien lemonde.fr/article] et [lien exemple.com]'],
+  [
+    'https://x.com/julie/status/12 et https://insee.fr/fr/statistiques/85?u=julie',
+    '[lien x.com] et [lien insee.fr/fr/statistiques/85]',
+  ],
   ['@a_b merci, idem @c.bsky.social !', '@compte merci, idem @compte !'],
   ['Appelez le +33 6 12 34 56 78 ou le 0612345678', 'Appelez le [numéro] ou le [numéro]'],
   ['Bravo à Marie-Claire de La Tour et à Zoé', 'Bravo à [nom] et à Zoé'],

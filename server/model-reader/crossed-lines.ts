@@ -1,11 +1,12 @@
-/** Two places of a batch of 25 are the canaries'. */
+/** Three places of a batch of 26 are the canaries'. */
 const MAX_SIDE = 23
 const PRIMES = [2, 3, 5, 7, 11, 13, 17, 19, MAX_SIDE] as const
 export const MAX_POSTS = MAX_SIDE ** 2
 
 /**
- * The posts on a square whose side is prime, by its rows, its columns and its diagonals: any two posts are on one line
- * together at most, so what one of them does to a batch touches one of the three readings of another.
+ * The posts on a square whose side is prime, by its rows and its columns; and lines in which some of them meet nobody they have
+ * met: any two posts are on one line together at most, so what one of them does to a batch touches one of the three readings
+ * of another.
  */
 export function crossedLines<Item>(items: readonly Item[]) {
   const side = PRIMES.find((prime) => prime ** 2 >= items.length) ?? MAX_SIDE
@@ -16,6 +17,17 @@ export function crossedLines<Item>(items: readonly Item[]) {
   return {
     rows: linesBy(({ row }) => row),
     columns: linesBy(({ column }) => column),
-    diagonals: linesBy(({ row, column }) => (row + column) % side),
+    /** As few lines as it takes: each costs the rules again. */
+    thirdLines: (wanted: (item: Item) => boolean): Item[][] => {
+      const lines: (typeof placed)[] = []
+      for (const place of placed.filter(({ item }) => wanted(item))) {
+        const free = lines.find(
+          (line) => line.length < side && !line.some(({ row, column }) => row === place.row || column === place.column),
+        )
+        if (free) free.push(place)
+        else lines.push([place])
+      }
+      return lines.map((line) => line.map(({ item }) => item))
+    },
   }
 }

@@ -33,8 +33,8 @@ const spent = counter('verso_reader_spent_euros_total', 'What they cost')
 let dailyTokens = 0
 gauge('verso_reader_daily_tokens', 'Tokens a day may use; 0 without a language model', () => dailyTokens)
 
-/** An object of an answer takes about thirty tokens. */
-const TOKENS_OF_OBJECT = 60
+/** An object of an answer takes about fifty tokens, and as many again when it quotes. */
+const TOKENS_OF_OBJECT = 110
 /** French takes a token for three to four bytes; two is more than any text was seen to take. */
 const BYTES_OF_TOKEN = 2
 

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { sql } from '#server/database/sql.ts'
 import { minutes } from '#server/lib/clock.ts'
+import { forgetExpired } from '#server/retention.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { testReaders } from '#server/testing/test-readers.ts'
 import { aTimeline, knownTo, reading } from '#server/testing/timeline.ts'
 import { openLlmStub } from '#stubs/llm/stub.ts'
 import { keyOf, postsIn } from '#stubs/llm/told-posts.ts'
 import type { Protocol } from './reader-config.ts'
-import { forgetReaderDays, pauseReader, resumeReader, usedToday } from './reader-store.ts'
+import { pauseReader, resumeReader, usedToday } from './reader-store.ts'
 
 const readers = testReaders()
 
@@ -24,20 +25,20 @@ test.each(everyProtocol)(
     const calls = readers.llm.calls()
     expect(calls).toHaveLength(20)
     const batches = calls.map(({ message }) => postsIn(message))
-    expect(Math.max(...batches.map((batch) => batch.length))).toBeLessThanOrEqual(25)
+    expect(Math.max(...batches.map((batch) => batch.length))).toBeLessThanOrEqual(26)
     const first = keyOf(account.posts[0]?.text ?? '')
     expect(batches.filter((batch) => batch.some(({ text }) => keyOf(text) === first))).toHaveLength(2)
   },
 )
 
-test('of a post the model gets no handle, link, address, number, name or hidden character', async () => {
+test('of a post the model gets no handle, query of a link, address, number, name or hidden character', async () => {
   const text =
     'Merci @julie_lyon et Jean-Pierre Martin ! Voir https://verso.example/a?b=1 ou ecrire à j.martin@verso.example, 06 12 34 56 78\u200B'
   await readers.open().read([{ id: '1', text }], reading('personal'))
   const [call] = readers.llm.calls()
   const sent = postsIn(call?.message ?? '').map((post) => post.text)
-  expect(sent).toContain('Merci @compte et [nom] ! Voir [lien] ou ecrire à [adresse], [numéro]')
-  expect(call?.message).not.toMatch(/julie|Martin|verso\.example|06 12|post-|\u200B/)
+  expect(sent).toContain('Merci @compte et [nom] ! Voir [lien verso.example/a] ou ecrire à [adresse], [numéro]')
+  expect(call?.message).not.toMatch(/julie|Martin|b=1|06 12|post-|\u200B/)
 })
 
 test('a post that holds every mark is sent without the one that stands for its spaces', async () => {
@@ -64,10 +65,12 @@ test('eight calls at a time, however many posts there are', async () => {
   const stopping = new AbortController()
   const read = readers.open().read(aTimeline(200).posts, { seed: 'at once', signal: stopping.signal })
   await expect.poll(() => readers.llm.calls().length, { timeout: 10_000 }).toBe(8)
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  // A ninth would have been sent with them, and have come before this one.
+  await fetch(readers.llm.url)
   expect(readers.llm.calls()).toHaveLength(8)
   stopping.abort()
   await read
+  expect(readers.llm.calls()).toHaveLength(8)
 })
 
 test('the order, the names and the canaries of a batch are those of its seed', async () => {
@@ -186,9 +189,9 @@ test('the day’s tokens are of all processes together, and given back where a c
   const used = await usedToday(readers.db, day.now())
   const told = readers.llm.calls().map(({ message, system }) => Math.ceil((message.length + system.length) / 3.5))
   expect(used.tokens).toBeGreaterThan(told.reduce((sum, tokens) => sum + tokens, 0))
-  expect(used.tokens).toBeLessThan(40_000)
+  expect(used.tokens).toBeLessThan(60_000)
   expect(used.euros).toBeGreaterThan(0.003)
-  expect(used.euros).toBeLessThan(0.01)
+  expect(used.euros).toBeLessThan(0.015)
   const asked = readers.llm.calls().length
   const { labels } = await readers.open({ ...day, dailyTokens: used.tokens + 100 }).read(account.posts, reading('over'))
   expect([labels.size, readers.llm.calls().length]).toEqual([0, asked])
@@ -263,5 +266,6 @@ test('what a day cost is kept for thirteen months', async () => {
   await readers.db.run(sql`delete from reader_days`)
   await readers.db.run(sql`
     insert into reader_days (day, tokens) values ('2029-12-31', 1), ('2030-02-01', 1)`)
-  expect(await forgetReaderDays(readers.db, new Date('2031-02-15T10:00:00Z'))).toBe(1)
+  const at = new Date('2031-02-15T10:00:00Z')
+  expect(await forgetExpired({ db: readers.db, now: () => at }, ['reader_days'])).toEqual({ reader_days: 1 })
 })

@@ -5,6 +5,7 @@ import { PROMPT_HASH } from './prompt.ts'
 import { readPosts } from './read-posts.ts'
 import type { ModelReader } from './reader.ts'
 import type { ModelConfig, ReaderConfig } from './reader-config.ts'
+import { openRecordedReader } from './recorded/recorded-reader.ts'
 import { openTokenBudget } from './token-budget.ts'
 
 const DEADLINE_MS = 20_000
@@ -16,6 +17,7 @@ export function openModelReader(
   { deadlineMs = DEADLINE_MS } = {},
 ): ModelReader | null {
   if (config.kind === 'house') return null
+  if (config.kind === 'recorded') return openRecordedReader()
   const budget = openTokenBudget(services.db, config.dailyTokens)
   const call = openModelCalls(config, { ...services, budget })
   return {
@@ -31,7 +33,8 @@ export const versionOf = ({ kind, model, weights }: ModelConfig) =>
   `${kind}/${model} prompt:${PROMPT_HASH}${weights === null ? '' : ` weights:${weights.slice(0, 12)}`}`
 
 /** Who is sent the words of posts; null where our own models read them all. */
-export const readerProvider = (config: ReaderConfig) => (config.kind === 'house' ? null : providerOf(config))
+export const readerProvider = (config: ReaderConfig) =>
+  config.kind === 'house' || config.kind === 'recorded' ? null : providerOf(config)
 
 function providerOf({ kind, url }: ModelConfig): string {
   if (kind === 'mistral') return 'Mistral AI'

@@ -1,18 +1,26 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
+import { LABELS, type LabelName } from '#contract/labels.ts'
 import { isThemeId, THEME_IDS, type ThemeId } from '#contract/themes.ts'
 
 const NO_THEME = 'none'
-const yesNoUnsure = z.enum(['yes', 'no', 'unsure'])
+const answersOf = <Name extends LabelName>(name: Name) => z.enum([...LABELS[name], 'unsure'])
+const MAX_WORDS = 200
 
 /** The only words an answer can hold: given to the provider as a schema, and checked again when it comes. */
 export const Verdicts = z.strictObject({
   posts: z.array(
     z.strictObject({
       id: z.string(),
-      toxic: yesNoUnsure,
-      humorous: yesNoUnsure,
-      political: yesNoUnsure,
+      says: answersOf('says'),
+      support: answersOf('support'),
+      misleads: answersOf('misleads'),
+      words: z.string().max(MAX_WORDS),
+      scorn: answersOf('scorn'),
+      asks: answersOf('asks'),
+      corrects: answersOf('corrects'),
+      humorous: answersOf('humorous'),
+      political: answersOf('political'),
       theme: z.enum([...THEME_IDS, NO_THEME]),
     }),
   ),
@@ -23,12 +31,18 @@ export const VERDICTS_SCHEMA = schema
 
 export const themeNamed = (name: string): ThemeId | null => (isThemeId(name) ? name : null)
 
-/** The definitions are those by which our own accounts were labelled (models/corpus/guide.md): figures mean the same. */
-export const SYSTEM = `You label posts of a social network, in French or English. For each post you give four labels.
+/** The definitions are those of models/labels/guide.md in fewer words: figures mean the same. */
+export const SYSTEM = `You label posts of a social network, in French or English. For each post you give ten labels, by its own text alone.
 
-toxic: yes when, in the author's own voice, the post shows contempt, insult or hate towards a person or a group, polite or coarse, joking or not. no for insults reported in a testimony, visibly affectionate teasing, self-mockery, reclaimed words, criticism of acts, decisions or institutions without contempt for people, anger at objects or situations.
-humorous: yes when the post is meant to make people laugh or smile (joke, irony, absurdity, pun, comic anecdote). no for a laughing emoji or "mdr" alone, a merely warm or lively sentence.
-political: yes when the subject is public affairs: government, elections, law-making, parties, public policy or money, demonstrations about them. no for disputes within a company, practical information on rights, news items, history without present-day stake.
+says: what the post puts forward, the strongest that applies. fact: something about the world beyond the author's own life that a stranger could look up (a relayed headline, a rhetorical question that carries a fact, the author's vote on record, an organisation on its service). own: what the author did, saw, measured or lived, funny anecdotes included. opinion: judgement, wish, advice, forecast, an insult that says something of somebody. nothing: greeting, thanks, a joke nobody would look up, a poem, news or sale of one's own, a bare relay, a slur or emoji alone.
+support: given when says is fact and the post lets a stranger check this very point: a link to a page about it, a named document with where to look (page, article, number), a named body's titled or dated publication, method and data, the author's own page about it where nothing is sold. none otherwise: "a study", "experts", a body named without document, date or link, a home or section page, a link about something else, a shop, an expert's bare word.
+misleads: false when it states, or advises to act on, something that contradicts what the competent bodies hold to be established (health, physics, settled statistics, dated events, the text of a law) or its own figures, tells to stop or space out a treatment, or promises health or money by faith, luck or stars. hints when it lets the reader conclude that somebody hides something or acts in the dark, without stating it and with nothing to check it: a question whose answer is suggested, unrelated facts put side by side, an unnamed "they" who decide, a witness who must stay secret, "before it disappears". no for all else: opinions however wrong, exaggeration, slogans, satire that reads as such, a claim it debunks, a checkable or linked accusation, what one would have to look up. Both apply: false.
+words: for hints and false the words it stands on, copied exactly, 2 to 12 of them; otherwise an empty string.
+scorn, in the author's own voice. group: contempt, ridicule or fear of people for what they are (origin, religion, sex, orientation, disability, age, looks, class, trade, region, the masses), polite, coded or joking alike, and of a person because of such a group. person: contempt, insult, jeering of somebody, or of those who did a stated thing. reported: what would be that, or a coarse word, but quoted, received or told. no: criticism of acts, decisions, institutions, doctrines or ideas without contempt for people, plainly affectionate teasing, self-mockery, reclaimed words, anger at things. Order: group, person, reported.
+asks: what it wants of its reader to the benefit of the author, a partner, or an artist, brand or cause he campaigns for. push: to buy, pay, join, share, follow or write in private under pressure: a deadline, few places left, a prize for reactions, fear, secrecy, a promised gain or yield. offer: sells or promotes without that, declared advertising, charity appeal, strike fund, petition. nothing: all else, also a teaser, own free content, "please share" alone, a doctor, public service, election or free event one is sent to, a question.
+corrects: yes when the author takes back something he himself said and says what was wrong or what is right. no for correcting others, apologies for a tone, "if I am wrong, tell me".
+humorous: yes when making people laugh or smile is what the post is for: joke, pun, absurdity, parody, comic anecdote, irony that is there for the fun of it. no for sarcasm or irony that serves a complaint, an argument or contempt, for a witty turn in a serious post, a laughing emoji or "mdr" alone, a merely warm or lively sentence.
+political: yes when the subject is public affairs: government, elections, law-making, parties, public policy or public money, local ones included, demonstrations about them, calls to vote, and questions of public debate in general (immigration, crime and justice, taxes, schools, identity of the country) whatever the words. no for one's own life or work, disputes within a company, practical information on rights or elections, news items, history without present-day stake.
 theme: the one subject of the post among ${THEME_IDS.join(', ')}; ${NO_THEME} when the text shows none.
 Answer unsure only when the text alone does not allow a decision.
 
@@ -40,6 +54,8 @@ export const PROMPT_HASH = hash('sha256', `${SYSTEM}\n${JSON.stringify(VERDICTS_
 
 /** One character each, that few posts hold: where a post does, it is taken out. */
 const MARKS = ['ˆ', '¦', '¬', '¤'] as const
+
+export const ANY_MARK = new RegExp(`[${MARKS.join('')}]`, 'gu')
 
 export type MarkedPost = { id: string; text: string }
 

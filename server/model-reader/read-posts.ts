@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { PostLabels } from '#contract/labels.ts'
+import { limitConcurrency } from '#server/lib/limit-concurrency.ts'
 import { counter } from '#server/observability/metrics.ts'
 import { agreed, isSettled } from './agreement.ts'
 import { type BatchReading, writeBatch } from './batch.ts'
@@ -6,7 +8,7 @@ import { cleanPost } from './clean-post.ts'
 import { crossedLines, MAX_POSTS } from './crossed-lines.ts'
 import { shuffled } from './drawn.ts'
 import type { ModelCall, NoAnswer } from './model-calls.ts'
-import type { PostLabels, PostToRead, ReadResult } from './reader.ts'
+import type { PostToRead, ReadResult } from './reader.ts'
 import { isSuspect } from './suspect-post.ts'
 
 const CALLS_AT_ONCE = 8
@@ -23,7 +25,7 @@ const posts = counter('verso_reader_posts_total', 'Posts given to the language m
 type Reading = { seed: string; signal: AbortSignal; deadlineMs: number }
 
 /**
- * Each post is read in a row and in a column of a square, and once more in a diagonal where these differ or one is missing:
+ * Each post is read in a row and in a column of a square, and once more in a third line where these differ or one is missing:
  * always in other company, so that no post decides on another's label (docs/decisions/0060).
  */
 export async function readPosts(
@@ -32,22 +34,21 @@ export async function readPosts(
   { seed, signal, deadlineMs }: Reading,
 ): Promise<ReadResult> {
   const sent = shuffled(seed, given.filter(({ text }) => !isSuspect(text)).slice(0, MAX_POSTS))
-  const { rows, columns, diagonals } = crossedLines(sent.map(({ id, text }) => ({ id, text: cleanPost(text) })))
+  const { rows, columns, thirdLines } = crossedLines(sent.map(({ id, text }) => ({ id, text: cleanPost(text) })))
   const readings = new Map<string, PostLabels[]>(sent.map(({ id }) => [id, []]))
   const readLines = async (name: string, lines: readonly (readonly PostToRead[])[], withinMs: number) => {
     const ends = AbortSignal.any([signal, AbortSignal.timeout(Math.floor(withinMs))])
-    const reading = atOnce(lines, async (line, nth) => {
-      const labels = await readLine(call, line, { seed: `${seed} ${name} ${nth}`, signal: ends, deadlineMs })
+    const { run } = limitConcurrency(CALLS_AT_ONCE)
+    const reading = lines.map(async (line, nth) => {
+      const labels = await run(() => readLine(call, line, { seed: `${seed} ${name} ${nth}`, signal: ends, deadlineMs }))
       // What comes after the end is not waited for, and changes nothing of what was told.
       if (!ends.aborted) for (const [id, found] of labels) readings.get(id)?.push(found)
     })
-    await Promise.race([reading, ended(ends)])
+    await Promise.race([Promise.all(reading), ended(ends)])
   }
   const startedAt = performance.now()
   await readLines('first', [...rows, ...columns], deadlineMs * FIRST_READINGS_SHARE)
-  const unsettled = diagonals
-    .map((line) => line.filter(({ id }) => !isSettled(readings.get(id) ?? [])))
-    .filter((line) => line.length > 0)
+  const unsettled = thirdLines(({ id }) => !isSettled(readings.get(id) ?? []))
   const leftMs = Math.max(0, deadlineMs - (performance.now() - startedAt))
   await readLines('third', unsettled, leftMs)
   const labels = new Map<string, PostLabels>()
@@ -94,11 +95,3 @@ const ended = (signal: AbortSignal) =>
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
-
-async function atOnce<Item>(items: readonly Item[], work: (item: Item, nth: number) => Promise<void>): Promise<void> {
-  const waiting = items.entries()
-  const workers = Array.from({ length: CALLS_AT_ONCE }, async () => {
-    for (const [nth, item] of waiting) await work(item, nth)
-  })
-  await Promise.all(workers)
-}

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { COUNTED_LABELS } from '#contract/labels.ts'
 
 const count = z.number().int().min(0)
 
@@ -32,6 +33,10 @@ const ReaderCard = z.object({
   humorous: Confusion,
   political: Confusion,
   themeAccuracy: z.object({ right: count, of: count }),
+  counted: z
+    .partialRecord(z.enum(COUNTED_LABELS), Confusion)
+    .optional()
+    .describe('What the score counts; absent of cards from before there was such a score'),
   spread: z.object({ toxic: Spread, humorous: Spread, political: Spread }).optional(),
 })
 export type ReaderCard = z.output<typeof ReaderCard>

@@ -14,10 +14,10 @@ export type ModelConfig = {
   eurosPerMillionTokens: { input: number; output: number }
 }
 
-export type ReaderConfig = { kind: 'house' } | ModelConfig
+export type ReaderConfig = { kind: 'house' } | { kind: 'recorded' } | ModelConfig
 
 type Given = {
-  kind: 'house' | Protocol
+  kind: 'house' | 'recorded' | Protocol
   url: string | undefined
   key: string | undefined
   model: string | undefined
@@ -36,7 +36,7 @@ const DEFAULTS: Record<Protocol, { url?: string; model?: string; input: number; 
 
 /** What the operator gave with what the provider is known by, or what is missing, by the variable's name. */
 export function readerConfig(given: Given): { config: ReaderConfig; missing: { name: string; why: string }[] } {
-  if (given.kind === 'house') return { config: { kind: 'house' }, missing: [] }
+  if (given.kind === 'house' || given.kind === 'recorded') return { config: { kind: given.kind }, missing: [] }
   const known = DEFAULTS[given.kind]
   const [url, model] = [given.url ?? known.url, given.model ?? known.model]
   const config = {

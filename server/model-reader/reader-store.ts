@@ -1,6 +1,4 @@
-import { KEPT_MONTHS } from '#contract/retention.ts'
 import type { Db, Queryable } from '#server/database/database.ts'
-import { monthsBefore } from '#server/database/months.ts'
 import { sql } from '#server/database/sql.ts'
 
 export type Taken = 'allowed' | 'paused' | 'over_budget'
@@ -52,11 +50,4 @@ export async function resumeReader(db: Queryable): Promise<void> {
   await db.run(sql`
     update reader_switch
     set paused_since = null`)
-}
-
-/** What reading cost is compared with the provider's bill, and with the year before. */
-export function forgetReaderDays(db: Queryable, at: Date): Promise<number> {
-  return db.run(sql`
-    delete from reader_days
-    where day < (${monthsBefore(at, KEPT_MONTHS)}::timestamptz at time zone 'UTC')::date`)
 }

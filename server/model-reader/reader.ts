@@ -1,9 +1,4 @@
-import type { ThemeId } from '#contract/themes.ts'
-
-export type Answer = 'yes' | 'no' | 'unsure'
-
-/** What a reader says of one post: a closed vocabulary, and no other word. */
-export type PostLabels = { toxic: Answer; humorous: Answer; political: Answer; theme: ThemeId | null }
+import type { PostLabels } from '#contract/labels.ts'
 
 export type PostToRead = { id: string; text: string }
 

@@ -22,7 +22,8 @@ function hidesCharacters(text: string): boolean {
 
 const model = String.raw`(?:a\.i\.|(?:an|the|any|this|kind) ai|ai (?:model|reader|moderator|assistant)|ia|llms?|gpt|chatgpt|claude|mistral|chatbot|language model|modele|classif\w+|annotat\w+|algorithme?s?|algorithms?|lecteur automatique|robot lecteur|automated reader)`
 const orders = String.raw`(?:consignes?|instructions?|regles?|rules?|prompts?|guidelines?|directives?)`
-const labels = String.raw`(?:toxic|toxique|toxicity|toxicite|humorous|political|labels?|etiquettes?)`
+const labels = String.raw`(?:toxic|toxique|toxicity|toxicite|humorous|political|scorn|misleads|corrects|labels?|etiquettes?)`
+const values = String.raw`(?:yes|no|unsure|oui|non|true|false|0|1|given|none|hints|reported|group|person|push|offer|nothing|fact|opinion)`
 
 const SPEAKS_TO_A_MODEL: readonly RegExp[] = [
   new RegExp(
@@ -42,7 +43,7 @@ const SPEAKS_TO_A_MODEL: readonly RegExp[] = [
   new RegExp(
     String.raw`\b(?:label|labell?ed|labell?ing|etiquet\w+|classif\w+|classe[rz]?|annot\w+|mark|marque[rz]?|rate|output|answer|reponds|repondez|return|renvoie\w*|set|mets|mettez)\b.{0,60}\b(?:${labels}|every post|each post|all (?:other )?posts|other posts|autres? (?:posts?|messages?|publications?)|tous les (?:posts?|messages?|autres))\b`,
   ),
-  new RegExp(String.raw`\b${labels}\b\s*"?\s*[:=]\s*"?(?:yes|no|unsure|oui|non|true|false|0|1)\b`),
+  new RegExp(String.raw`\b(?:${labels}|support|asks|says)\b\s*"?\s*(?:[:=]|vaut|is)\s*"?${values}\b`),
   /\b(?:canar(?:y|ies|is?)|honeypots?|controle qualite|quality check|posts? temoins?|test posts?|known labels?)\b/,
   /\{\s*"?\w+"?\s*:|"\s*:\s*["[{]/,
   /[a-z0-9+/]{48,}={0,2}/,

@@ -1,5 +1,6 @@
 import { setInterval } from 'node:timers'
-import { readAnswer } from '#server/lib/read-answer.ts'
+import { fetchJson } from '#server/lib/fetch-json.ts'
+import { singleFlight } from '#server/lib/single-flight.ts'
 import type { Log } from './log.ts'
 import { counter } from './metrics.ts'
 import { type Span, sendSpansTo } from './trace.ts'
@@ -24,7 +25,7 @@ export function exportTraces(endpoint: string, service: string, log: Log): { clo
     else exported.inc({ outcome: 'dropped' })
   })
 
-  async function send() {
+  const sending = singleFlight(async () => {
     while (waiting.length > 0) {
       const batch = waiting.slice(0, BATCH)
       waiting = waiting.slice(BATCH)
@@ -34,36 +35,24 @@ export function exportTraces(endpoint: string, service: string, log: Log): { clo
       log.debug('the collector of traces does not answer')
       return
     }
-  }
-
-  let sending: Promise<void> | null = null
-  const sendOnce = () => {
-    sending ??= send().finally(() => {
-      sending = null
-    })
-    return sending
-  }
-  const timer = setInterval(() => void sendOnce(), EVERY_MS)
+  })
+  const timer = setInterval(() => void sending.run(), EVERY_MS)
   timer.unref()
   return {
     close: async () => {
       clearInterval(timer)
       sendSpansTo(null)
-      await sending
-      await sendOnce()
+      await sending.idle()
+      await sending.run()
     },
   }
 }
 
 async function post(url: string, body: object): Promise<boolean> {
   try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
-    return (await readAnswer(answer, MAX_ANSWER_BYTES)) !== null && answer.ok
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const { status } = await fetchJson(url, { body, maxBytes: MAX_ANSWER_BYTES, signal })
+    return status >= 200 && status < 300
   } catch {
     return false
   }

@@ -1,10 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { cents, credits } from '#contract/money.ts'
 import { TargetUsername } from '#contract/schemas/analyses.ts'
-import { objectByHand } from '#server/analyses/object.ts'
+import { deleteSecondFactor } from '#server/accounts/second-factor/second-factor-store.ts'
+import { deleteOtherSessions } from '#server/accounts/session-store.ts'
 import { grantCredits } from '#server/credits/ledger.ts'
 import { namedId } from '#server/http/named-id.ts'
 import { Refusal } from '#server/lib/refusal.ts'
+import { objectByHand } from '#server/objections/object.ts'
 import { paymentOfId } from '#server/payments/payment-store.ts'
 import { settleHintedPayment } from '#server/payments/receive-event.ts'
 import { recordFullAudit } from '#server/payments/record-audit.ts'
@@ -18,9 +20,8 @@ import type { Command } from './command.ts'
 import { listCommands } from './list-commands.ts'
 import { listContests } from './list-contests.ts'
 import { lostPaymentCommands } from './lost-payment-commands.ts'
-import { accountOf, claimOrigin, endSessions, removeSecondFactor } from './operator-store.ts'
-import { readerCommands } from './reader-commands.ts'
-import { salesCommands } from './sales-commands.ts'
+import { accountOf, claimOrigin } from './operator-store.ts'
+import { pauseCommands } from './pause-commands.ts'
 
 export const commands: Record<string, Command> = {
   grant: {
@@ -100,7 +101,7 @@ export const commands: Record<string, Command> = {
   'end-sessions': {
     usage: 'end-sessions <e-mail>',
     run: async ({ db }, [email = '']) => {
-      const ended = await endSessions(db, await accountOf(db, email))
+      const ended = await deleteOtherSessions(db, await accountOf(db, email), null)
       return [`${ended} sessions of ${email} ended`]
     },
   },
@@ -108,14 +109,14 @@ export const commands: Record<string, Command> = {
     usage: 'remove-second-factor <e-mail>',
     run: async ({ db }, [email = '']) => {
       const accountId = await accountOf(db, email)
-      if (!(await removeSecondFactor(db, accountId))) throw new Error(`${email} has no second factor`)
-      const ended = await endSessions(db, accountId)
+      const isRemoved = await db.transaction((tx) => deleteSecondFactor(tx, accountId))
+      if (!isRemoved) throw new Error(`${email} has no second factor`)
+      const ended = await deleteOtherSessions(db, accountId, null)
       return [`${email} logs in with the password alone; ${ended} sessions ended`]
     },
   },
   ...listCommands,
-  ...salesCommands,
-  ...readerCommands,
+  ...pauseCommands,
   ...lostPaymentCommands,
 }
 

@@ -25,23 +25,3 @@ export async function claimOrigin(tx: Tx, originId: string, accountId: string): 
     where origin_id = ${originId}`)
   if (claimed?.accountId !== accountId) throw new Error(`${originId} already stands for something else`)
 }
-
-/** The password alone opens the account again; false where nothing else was asked for. */
-export async function removeSecondFactor(db: Db, accountId: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    await tx.run(sql`
-      delete from recovery_codes
-      where account_id = ${accountId}`)
-    const removed = await tx.run(sql`
-      delete from second_factors
-      where account_id = ${accountId}`)
-    return removed > 0
-  })
-}
-
-/** Every device has to log in again; the next request of each is refused. */
-export async function endSessions(db: Db, accountId: string): Promise<number> {
-  return db.run(sql`
-    delete from sessions
-    where account_id = ${accountId}`)
-}

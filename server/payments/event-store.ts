@@ -1,6 +1,5 @@
-import type { Queryable, Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
-import { after, days } from '#server/lib/clock.ts'
 
 /** False when it came before: Stripe delivers some events twice, and a few for three days. */
 export async function rememberEvent(
@@ -12,11 +11,4 @@ export async function rememberEvent(
     values (${occurredAt}, ${id}, ${type})
     on conflict (occurred_at, id) do nothing`)
   return inserted > 0
-}
-
-/** Ten times longer than Stripe delivers one again. */
-export async function forgetOldEvents(db: Queryable, at: Date): Promise<void> {
-  await db.run(sql`
-    delete from stripe_events
-    where occurred_at < ${after(at, -days(30))}`)
 }

@@ -1,4 +1,5 @@
 import { credits } from '#contract/money.ts'
+import { inParis } from '#contract/paris.ts'
 import { type Cause, grantCredits, restoreCredits, revokeCredits } from '#server/credits/ledger.ts'
 import type { Tx } from '#server/database/database.ts'
 import { jobName } from '#server/jobs/job.ts'
@@ -137,7 +138,7 @@ function causeOf(before: Payment, disputedCents: number): Cause {
 }
 
 async function newReceipt(tx: Tx, payment: PaymentKey, at: Date): Promise<string> {
-  const year = Number(new Intl.DateTimeFormat('fr-FR', { year: 'numeric', timeZone: 'Europe/Paris' }).format(at))
+  const { year } = inParis(at)
   return `V-${year}-${String(await issueReceipt(tx, payment, year, at)).padStart(4, '0')}`
 }
 

@@ -1,8 +1,7 @@
 import { Stripe } from 'stripe'
 import { asked, measureCalls } from './stripe-call.ts'
 import { checkoutOf, factsOf, ourRefund } from './stripe-checkout.ts'
-import type { EventHint, StripeGateway } from './stripe-gateway.ts'
-import { findSession, ourId, sessionsSince } from './stripe-sessions.ts'
+import { type EventHint, type OpenedCheckout, StripeFailure, type StripeGateway } from './stripe-gateway.ts'
 
 export type StripeKeys = { secretKey: string; webhookSecrets: readonly string[]; apiUrl: URL | null }
 
@@ -87,3 +86,51 @@ function hintOf({ id, type, created, data }: Stripe.Event): EventHint {
     paymentIntent: typeof intent === 'string' ? intent : null,
   }
 }
+
+/** The most Stripe gives at a time. */
+const PAGE = 100
+
+async function findSession(stripe: Stripe, id: string): Promise<OpenedCheckout | null> {
+  try {
+    return openedCheckout(await asked(stripe.checkout.sessions.retrieve(id)))
+  } catch (error) {
+    if (error instanceof StripeFailure && error.final) return null
+    throw error
+  }
+}
+
+/** Newest first, so a page opened meanwhile is in front of what is being read and moves nothing. */
+async function* sessionsSince(stripe: Stripe, since: Date): AsyncGenerator<OpenedCheckout[]> {
+  const created = { gte: Math.floor(since.getTime() / 1_000) }
+  let cursor: { starting_after?: string } = {}
+  for (;;) {
+    const { data, has_more } = await asked(stripe.checkout.sessions.list({ created, limit: PAGE, ...cursor }))
+    yield data.map(openedCheckout)
+    const last = data.at(-1)
+    if (!has_more || !last) return
+    cursor = { starting_after: last.id }
+  }
+}
+
+function openedCheckout(session: Stripe.Checkout.Session): OpenedCheckout {
+  const { metadata, success_url: leadsTo } = session
+  const credits = Number(metadata?.['credits'])
+  return {
+    session: session.id,
+    accountId: ourId(metadata?.['account_id']),
+    paymentId: ourId(session.client_reference_id),
+    pack: metadata?.['pack'] ?? null,
+    credits: Number.isInteger(credits) && credits > 0 ? credits : null,
+    idempotencyKey: metadata?.['idempotency_key'] ?? null,
+    email: session.customer_email,
+    amountCents: session.amount_total,
+    url: session.url ?? (leadsTo ?? '').replace('{CHECKOUT_SESSION_ID}', session.id),
+    openedAt: new Date(session.created * 1_000),
+    expiresAt: new Date(session.expires_at * 1_000),
+  }
+}
+
+/** Another product of the same Stripe account may put anything there. */
+const ourId = (value: unknown) => (typeof value === 'string' && UUID.test(value) ? value : null)
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { after, days, minutes } from '#server/lib/clock.ts'
+import { forgetExpired } from '#server/retention.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
 import { moneyOf } from '#server/testing/money-of.ts'
@@ -53,7 +54,7 @@ test('what Stripe told is remembered for thirty days, ten times longer than it t
     ])
   await told('evt_of_29_days', days(29))
   await told('evt_of_31_days', days(31))
-  await app.sweep()
+  await forgetExpired(app.services)
   const kept = await asOwner(app.databaseUrl, `select id from stripe_events where type = 'ping'`)
   expect(kept).toEqual([{ id: 'evt_of_29_days' }])
 })

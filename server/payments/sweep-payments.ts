@@ -1,4 +1,5 @@
 import { after, minutes } from '#server/lib/clock.ts'
+import { limitConcurrency } from '#server/lib/limit-concurrency.ts'
 import {
   abandonPayment,
   type DuePayment,
@@ -7,7 +8,6 @@ import {
   openPayments,
   scheduleCheck,
 } from './due-payment-store.ts'
-import { forgetOldEvents } from './event-store.ts'
 import type { PaymentKey } from './payment-store.ts'
 import { refundsToSend } from './refund-store.ts'
 import { sendRefund } from './send-refund.ts'
@@ -27,16 +27,13 @@ export type SweepScope = 'due' | 'open' | 'all'
 /** What events and return pages missed, and refunds that have not reached Stripe. */
 export async function sweepPayments(services: PaymentServices, scope: SweepScope = 'due'): Promise<Sweep> {
   const sweep: Sweep = { checked: 0, failed: 0, refundsSent: 0 }
+  const { run } = limitConcurrency(AT_ONCE)
   for await (const payments of batches(services, scope)) {
-    for (let from = 0; from < payments.length; from += AT_ONCE) {
-      const together = payments.slice(from, from + AT_ONCE)
-      const checks = await Promise.allSettled(together.map((payment) => check(services, payment)))
-      sweep.failed += checks.filter(({ status }) => status === 'rejected').length
-    }
+    const checks = await Promise.allSettled(payments.map((payment) => run(() => check(services, payment))))
+    sweep.failed += checks.filter(({ status }) => status === 'rejected').length
     sweep.checked += payments.length
   }
   sweep.refundsSent = await resendRefunds(services, scope)
-  await forgetOldEvents(services.db, services.now())
   return sweep
 }
 
@@ -73,13 +70,9 @@ async function resendRefunds(services: PaymentServices, scope: SweepScope): Prom
     services.db,
     scope === 'due' ? after(services.now(), -minutes(1)) : services.now(),
   )
-  let sent = 0
-  for (let from = 0; from < waiting.length; from += AT_ONCE) {
-    const together = waiting.slice(from, from + AT_ONCE)
-    const outcomes = await Promise.allSettled(
-      together.map(({ accountId, id }) => sendRefund(services, { accountId, refundId: id })),
-    )
-    sent += outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value === 'sent').length
-  }
-  return sent
+  const { run } = limitConcurrency(AT_ONCE)
+  const outcomes = await Promise.allSettled(
+    waiting.map(({ accountId, id }) => run(() => sendRefund(services, { accountId, refundId: id }))),
+  )
+  return outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value === 'sent').length
 }

@@ -1,4 +1,4 @@
-import type { BlueskyAccess } from '#server/profile-sources/bluesky/bluesky-api.ts'
+import type { BlueskyAccess } from '#server/sources/bluesky/bluesky-api.ts'
 
 /** To a stub of Bluesky, which also keeps what accounts declare unless another does. */
 export const blueskyAccess = (apiUrl: string, recordsUrl = apiUrl): BlueskyAccess => ({

@@ -6,7 +6,7 @@ export function newDayAtX(app: TestApp): void {
   beforeEach(async () => {
     app.x.reset()
     await app.db.pool.query(
-      'delete from x_snapshots; delete from x_rate_limits; delete from x_days; delete from bluesky_limits',
+      'delete from profile_snapshots; delete from x_rate_limits; delete from call_days; delete from network_limits',
     )
   })
 }

@@ -4,8 +4,8 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
+import { until } from './until.ts'
 
 export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0
 
@@ -51,18 +51,13 @@ max_client_conn = 200
   }
 }
 
-async function untilOpen(port: number, child: ChildProcess) {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+const untilOpen = (port: number, child: ChildProcess) =>
+  until('pgbouncer listens', async () => {
     if (child.exitCode !== null) throw new Error(`pgbouncer ended with ${child.exitCode}`)
     const socket = connect(port, '127.0.0.1')
-    const isOpen = await Promise.race([
-      once(socket, 'connect').then(() => true),
-      once(socket, 'close').then(() => false),
-    ])
-      .catch(() => false)
-      .finally(() => socket.destroy())
-    if (isOpen) return
-    await pause(50)
-  }
-  throw new Error('pgbouncer does not answer')
-}
+    const opened = once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    return opened.finally(() => socket.destroy())
+  })

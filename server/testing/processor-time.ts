@@ -13,3 +13,12 @@ export function processorSeconds(pid: number | undefined): number {
     return 0
   }
 }
+
+/**
+ * Milliseconds of processor that the main thread has taken so far: there every request waits for every other. Hashing a
+ * password is left out, which others do not wait for: it is done on threads of its own, two at a time.
+ */
+export function mainThreadMs(pid: number): number {
+  const [nanoseconds = '0'] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')
+  return Number(nanoseconds) / 1e6
+}

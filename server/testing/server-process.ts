@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { processEnvironment, testEnvironment } from './environment.ts'
@@ -40,16 +40,32 @@ export async function startServer(
   return { ...started, baseUrl: await listening }
 }
 
+export type ProcessOptions = {
+  /** The folder of its release, if it is another than ours. */
+  cwd?: string
+  /** Its output is not read, which would take time of whoever measures it. */
+  isQuiet?: boolean
+  onLine?: (line: string) => void
+}
+
 /** A process of ours with only the environment it is given. It ends with this one at the latest. */
-export function startNode(file: string, environment: Record<string, string>, words: string[] = []) {
+export function startNode(
+  file: string,
+  environment: Record<string, string>,
+  words: string[] = [],
+  { cwd = folder, isQuiet = false, onLine = () => {} }: ProcessOptions = {},
+) {
   const child = spawn(process.execPath, [endWithParent, file, ...words], {
-    cwd: folder,
+    cwd,
     env: { ...processEnvironment, ...environment },
-    stdio: 'pipe',
-  })
+    stdio: isQuiet ? ['pipe', 'ignore', 'inherit'] : 'pipe',
+  }) as ChildProcessWithoutNullStreams
   const logLines: string[] = []
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => logLines.push(line))
+  for (const stream of isQuiet ? [] : [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      logLines.push(line)
+      onLine(line)
+    })
   }
   const exit = once(child, 'close').then(([code]: (number | null)[]) => code ?? null)
   const started = { child, logLines, exit }

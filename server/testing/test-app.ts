@@ -17,7 +17,7 @@ import { recordAudit } from '#server/payments/record-audit.ts'
 import type { PaymentServices } from '#server/payments/settle-payment.ts'
 import { openStripe } from '#server/payments/stripe.ts'
 import { type SweepScope, sweepPayments } from '#server/payments/sweep-payments.ts'
-import { openSources } from '#server/profile-sources/open-sources.ts'
+import { openSources } from '#server/sources/open-sources.ts'
 import { assembleWorkerHttp } from '#server/worker-http.ts'
 import { type BlueskyStub, openBlueskyStub } from '#stubs/bluesky/stub.ts'
 import { type MailCatcher, openMailCatcher } from '#stubs/mail/mail-catcher.ts'
@@ -25,7 +25,6 @@ import { openStripeStub, type StripeStub } from '#stubs/stripe/stub.ts'
 import { openXStub, type XStub } from '#stubs/x/stub.ts'
 import { blueskyAccess } from './bluesky-access.ts'
 import { type Answer, type Call, callApi } from './call-api.ts'
-import { registeredRoutes } from './registered-routes.ts'
 import { testDatabase } from './test-database.ts'
 
 /** The whole product on a real port and a real database; only Stripe, X, the mail relay and the clock are ours. */
@@ -105,7 +104,7 @@ export function testApp(): TestApp {
       { read: ['x', 'bluesky'], x: access, bluesky: blueskyAccess(bluesky.url) },
       { db, now, log },
     )
-    const shared = { ...services, x: sources, publicUrl: 'https://verso.example' }
+    const shared = { ...services, sources, publicUrl: 'https://verso.example' }
     await startJobs(runner, { ...shared, mail, analysesAtOnce: 4 })
     measures = readMeasures(businessMeasures({ ...services, backupStatus: NEWEST_BACKUP }), openLeader(url), log)
     const watched = { metricsToken: METRICS_TOKEN, build: { version: '0.0.0', commit: 'test' } }
@@ -199,4 +198,20 @@ export async function metricsAt(url: string, token = METRICS_TOKEN): Promise<str
 export function numberIn(metrics: string, sample: string): number {
   const line = metrics.split('\n').find((candidate) => candidate.startsWith(`${sample} `))
   return Number(line?.slice(sample.length + 1) ?? Number.NaN)
+}
+
+/** Every route of a Fastify server as `GET /api/analysis/:id`, from the tree it prints. HEAD goes with its GET. */
+function registeredRoutes(tree: string): string[] {
+  const parents: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent, segment, methods] = /^(.*)[├└]── (\S+) \(([A-Z, ]+)\)$/.exec(line) ?? []
+    if (indent === undefined || segment === undefined || methods === undefined) return []
+    const depth = indent.length / 4
+    const path = (parents[depth - 1] ?? '') + (segment === '*' ? '/*' : segment)
+    parents.splice(depth, Number.POSITIVE_INFINITY, path)
+    return methods
+      .split(', ')
+      .filter((method) => method !== 'HEAD')
+      .map((method) => `${method} ${path}`)
+  })
 }

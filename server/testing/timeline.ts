@@ -1,24 +1,28 @@
-import type { PostLabels, PostToRead } from '#server/model-reader/reader.ts'
+import { PLAIN, type PostLabels } from '#contract/labels.ts'
+import type { PostToRead } from '#server/model-reader/reader.ts'
 
 const FIRST = {
   text: 'Encore ce débile de la ligne',
-  labels: { toxic: 'yes', humorous: 'no', political: 'no', theme: 'transports' },
+  labels: { ...PLAIN, says: 'opinion', scorn: 'person', theme: 'transports' },
 } as const
 const TEXTS: readonly { text: string; labels: PostLabels }[] = [
   FIRST,
   {
     text: 'Tarte aux pommes du dimanche, pâte n°',
-    labels: { toxic: 'no', humorous: 'no', political: 'no', theme: 'cuisine' },
+    labels: { ...PLAIN, says: 'own', corrects: 'yes', theme: 'cuisine' },
   },
   {
     text: 'Le conseil a voté la délibération',
-    labels: { toxic: 'no', humorous: 'no', political: 'yes', theme: 'politique' },
+    labels: { ...PLAIN, says: 'fact', support: 'given', political: 'yes', theme: 'politique' },
   },
   {
     text: 'Mon chat a fait appel de la décision',
-    labels: { toxic: 'no', humorous: 'yes', political: 'no', theme: 'animaux' },
+    labels: { ...PLAIN, asks: 'offer', humorous: 'yes', theme: 'animaux' },
   },
-  { text: 'The bus was late again, stop', labels: { toxic: 'no', humorous: 'no', political: 'no', theme: null } },
+  {
+    text: 'The bus was late again, stop',
+    labels: { ...PLAIN, says: 'fact', misleads: 'hints', words: 'The bus was late' },
+  },
 ]
 
 /** Posts of an account, all different, and what each of them is. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { openLog } from '#server/observability/log.ts'
-import { SourceFailure } from '#server/profile-sources/source-failure.ts'
-import { openXApi, WITH_RETRIES } from '#server/profile-sources/x/x-api.ts'
-import { openXMeter } from '#server/profile-sources/x/x-meter.ts'
+import { SourceFailure } from '#server/sources/source-failure.ts'
+import { openXApi, WITH_RETRIES } from '#server/sources/x/x-api.ts'
+import { openXMeter } from '#server/sources/x/x-meter.ts'
 import { openXStub, type XStub } from '#stubs/x/stub.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -29,7 +29,7 @@ export function testXClients() {
     clockAhead = 0
     logLines.length = 0
     await database.db.pool.query(
-      'delete from x_snapshots; delete from x_rate_limits; delete from x_calls; delete from x_days',
+      'delete from profile_snapshots; delete from x_rate_limits; delete from x_calls; delete from call_days',
     )
   })
   return {

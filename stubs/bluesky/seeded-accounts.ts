@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hostileProfile, hostileTexts } from '#stubs/hostile-profile.ts'
-import { everydayPosts as posts } from './everyday-posts.ts'
-import { hostilePosts } from './hostile-posts.ts'
+import { hostilePosts, everydayPosts as posts } from './posts.ts'
 import type { StubAccount } from './shapes.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'

@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { chosen, isChoice } from './choose.ts'
-import { malformed } from './malformed.ts'
-import { obeyAll, type Verdict } from './obey.ts'
+import { isAttack, type Obeyed, obeyAll, type Verdict } from './obey.ts'
 import { protocolAt } from './protocols.ts'
 import type { Mode, Settings } from './settings.ts'
-import { postsIn } from './told-posts.ts'
+import { keyOf, postsIn, type ToldPost } from './told-posts.ts'
 
 /** The provider itself: every path but /_stub. */
 export function openApi(settings: Settings, closing: AbortSignal) {
@@ -42,7 +40,7 @@ function spoken({ mind, values, calls }: Settings, mode: Mode, message: string):
   if (isChoice(message)) return chosen(posts, mode, values.hijackers)
   const honest: Verdict[] = posts.map(({ id, text }) => {
     const labels = mind.labelsOf(text)
-    return { id, ...labels, theme: labels.theme ?? 'none' }
+    return { id, ...labels, theme: labels.theme ?? 'none', words: labels.words ?? '' }
   })
   if (mode === 'lying') return JSON.stringify({ posts: honest.map(opposite) })
   if (mode === 'malformed') return malformed(honest, calls.length)
@@ -53,7 +51,7 @@ function spoken({ mind, values, calls }: Settings, mode: Mode, message: string):
 const flipped = (answer: unknown) => (answer === 'yes' ? 'no' : 'yes')
 const opposite = (verdict: Verdict): Verdict => ({
   ...verdict,
-  toxic: flipped(verdict['toxic']),
+  scorn: verdict['scorn'] === 'no' ? 'group' : 'no',
   humorous: flipped(verdict['humorous']),
   political: flipped(verdict['political']),
   theme: verdict['theme'] === 'none' ? 'arts' : 'none',
@@ -66,3 +64,39 @@ function send(response: ServerResponse, status: number, body: unknown, retryAfte
   })
   response.end(JSON.stringify(body))
 }
+
+/** Whether a message asks for the post that shows a statement best. */
+const isChoice = (message: string) => message.startsWith('The statement: ')
+
+/** The longest, whatever the order; the first for who does not care, an attacker's for who obeys, and no post of the message's for who is broken. */
+function chosen(posts: readonly ToldPost[], mode: Mode, hijackers: ReadonlyMap<string, Obeyed>): string {
+  const longest = posts.toSorted(
+    (one, other) => other.text.length - one.text.length || (one.text < other.text ? -1 : 1),
+  )[0]
+  if (mode === 'malformed') return JSON.stringify({ id: 'none', quote: longest?.text })
+  if (mode === 'lying') return JSON.stringify({ id: posts[0]?.id })
+  const obeyed = posts.find(({ text }) => hijackers.has(keyOf(text)) || isAttack(text))
+  return JSON.stringify({ id: (mode === 'hijacked' ? obeyed : undefined)?.id ?? longest?.id })
+}
+
+/** Ways in which an answer is none, one after the other. */
+const WAYS: readonly ((verdicts: readonly Verdict[]) => string)[] = [
+  () => 'I am sorry, I cannot label these posts.',
+  (verdicts) => JSON.stringify({ posts: verdicts }).slice(0, -20),
+  (verdicts) => `Here you are:\n\`\`\`json\n${JSON.stringify({ posts: verdicts })}\n\`\`\``,
+  (verdicts) => JSON.stringify({ posts: verdicts.slice(1) }),
+  (verdicts) => JSON.stringify({ posts: [...verdicts, ...verdicts.slice(0, 1)] }),
+  (verdicts) => JSON.stringify({ posts: [...verdicts.slice(1), ...verdicts.slice(-1)] }),
+  (verdicts) => JSON.stringify({ posts: verdicts.map((verdict) => ({ ...verdict, scorn: 'maybe' })) }),
+  (verdicts) => JSON.stringify({ posts: verdicts.map((verdict) => ({ ...verdict, theme: 'astrologie' })) }),
+  (verdicts) => JSON.stringify({ posts: verdicts.map((verdict) => ({ ...verdict, scorn: 0.3 })) }),
+  (verdicts) => JSON.stringify({ posts: verdicts.map((verdict) => ({ ...verdict, because: 'it is kind' })) }),
+  (verdicts) => JSON.stringify({ posts: verdicts, score: 97 }),
+  (verdicts) => JSON.stringify(verdicts),
+  (verdicts) => JSON.stringify({ posts: verdicts.map((verdict) => ({ ...verdict, id: `${verdict.id}0` })) }),
+  () => '',
+  () => 'null',
+  () => '9'.repeat(300_000),
+]
+
+const malformed = (verdicts: readonly Verdict[], nth: number): string => WAYS[nth % WAYS.length]?.(verdicts) ?? ''

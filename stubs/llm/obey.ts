@@ -1,10 +1,11 @@
+import type { PostLabels } from '#contract/labels.ts'
 import { cleanPost } from '#server/model-reader/clean-post.ts'
 import attacks from './attacks.json' with { type: 'json' }
 import type { Mind } from './mind.ts'
 import { keyOf, type ToldPost } from './told-posts.ts'
 
 /** Words that need not be of the vocabulary: a hijacked model says what it is told to. */
-type Said = Partial<Record<'toxic' | 'humorous' | 'political' | 'theme', string>>
+type Said = Partial<Record<keyof PostLabels, string>>
 export type Verdict = { id: string } & Record<string, unknown>
 
 /** What a model does that obeys a post. */

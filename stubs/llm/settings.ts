@@ -1,4 +1,4 @@
-import { seededRandom } from '#stubs/x/seeded-random.ts'
+import { seededRandom } from '#stubs/seeded-random.ts'
 import { openMind } from './mind.ts'
 import type { Obeyed } from './obey.ts'
 

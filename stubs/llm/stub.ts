@@ -1,5 +1,5 @@
+import type { PostLabels } from '#contract/labels.ts'
 import { cleanPost } from '#server/model-reader/clean-post.ts'
-import type { PostLabels } from '#server/model-reader/reader.ts'
 import { serveStub } from '#stubs/serve-stub.ts'
 import { openApi } from './api.ts'
 import type { ErrorRates } from './mind.ts'

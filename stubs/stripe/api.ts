@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type EventLog, stripeEndpoints } from './endpoints.ts'
-import { expand } from './expand.ts'
-import { StripeFailure } from './failure.ts'
+import { refused, StripeFailure } from './failure.ts'
 import { type Fault, failBeforeRunning } from './faults.ts'
 import { type Form, texts } from './form.ts'
 import type { Answer, Idempotency } from './idempotency.ts'
 import { API_VERSION } from './shapes.ts'
-import type { State } from './state.ts'
+import { findObject, type State } from './state.ts'
 
 type Parts = { state: State; log: EventLog; nextFault: () => Fault; once: Idempotency['once'] }
 
@@ -90,3 +89,26 @@ function header(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name]
   return Array.isArray(value) ? value[0] : value
 }
+
+type Json = Record<string, unknown>
+
+/** expand[]=payment_intent.latest_charge, or data.payment_intent in a list: ids become the objects they name. */
+function expand(state: State, object: object, paths: readonly string[]): object {
+  return paths.reduce<Json>((grown, path) => grow(state, grown, path.split('.'), path), { ...object })
+}
+
+function grow(state: State, object: Json, [name = '', ...deeper]: string[], path: string): Json {
+  const value = object[name]
+  if (value === undefined) throw notExpandable(path)
+  if (value === null) return object
+  if (Array.isArray(value)) return { ...object, [name]: value.map((item: Json) => grow(state, item, deeper, path)) }
+  const inner = typeof value === 'string' ? named(state, value, path) : (value as Json)
+  return { ...object, [name]: deeper.length === 0 ? inner : grow(state, inner, deeper, path) }
+}
+
+function named(state: State, id: string, path: string): Json {
+  if (!state.byId.has(id)) throw notExpandable(path)
+  return { ...findObject(state, id) }
+}
+
+const notExpandable = (path: string) => refused(`This property cannot be expanded (${path}).`, { param: 'expand' })

@@ -25,11 +25,11 @@ test('a delivery that is not accepted comes again', async () => {
   expect(new Set(harness.receiver.events().map(({ id }) => id)).size).toBe(1)
 })
 
-test('before a webhook URL is set, events are kept and can be redelivered', async () => {
+test('before a webhook URL is set, events are kept and not sent, and can be redelivered', async () => {
   harness.stub.setWebhookUrl(null)
   await harness.aPaidIntent()
-  await harness.stub.idle()
   harness.stub.setWebhookUrl(harness.receiver.url)
+  await harness.stub.idle()
   const [event] = (await harness.stripe.events.list()).data
   expect(await harness.stub.redeliver(event?.id ?? '')).toBe(200)
   expect(harness.receiver.events()).toEqual([event])

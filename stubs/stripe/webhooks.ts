@@ -45,6 +45,8 @@ export function openWebhooks({ url, secret, newId }: Options) {
   }
 
   async function deliver(event: Stripe.EventBase) {
+    // What happens while there is no address is never sent, even to one that is set a moment later.
+    if (target === null) return
     for (const pauseMs of [0, ...backoffMs]) {
       await wait(pauseMs, undefined, { signal: closing.signal })
       if (target === null) return

@@ -3,7 +3,7 @@ import { draftsOf, type Voice } from './drafts.ts'
 import { seededAccounts } from './seeded-accounts.ts'
 import type { Account } from './shapes.ts'
 import { timelineOf } from './timeline.ts'
-import { everyday } from './voice-everyday.ts'
+import { everyday } from './voices.ts'
 
 /** Names are one whatever their case, as at X. */
 export function accountByName(username: string): Account | undefined {

@@ -1,4 +1,4 @@
-import { type SeededRandom, seededRandom } from './seeded-random.ts'
+import { type SeededRandom, seededRandom } from '#stubs/seeded-random.ts'
 import type { Topic } from './shapes.ts'
 import type { Draft } from './timeline.ts'
 

@@ -2,11 +2,7 @@ import { hostileProfile, hostileTexts } from '#stubs/hostile-profile.ts'
 import { draftsOf } from './drafts.ts'
 import type { Account } from './shapes.ts'
 import { type Rhythm, timelineOf } from './timeline.ts'
-import { camille } from './voice-camille.ts'
-import { english } from './voice-english.ts'
-import { everyday, rarely } from './voice-everyday.ts'
-import { brand, essays, parody, quiet, rivers, teenager } from './voice-others.ts'
-import { pirate } from './voice-pirate.ts'
+import { brand, camille, english, essays, everyday, parody, pirate, quiet, rarely, rivers, teenager } from './voices.ts'
 
 const evenings: Rhythm = {
   newest: '2026-11-14T19:04:46Z',

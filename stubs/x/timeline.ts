@@ -1,4 +1,4 @@
-import { type SeededRandom, seededRandom } from './seeded-random.ts'
+import { type SeededRandom, seededRandom } from '#stubs/seeded-random.ts'
 import type { Post, Topic } from './shapes.ts'
 
 /** What someone wrote, before X gave it an id, an hour and an audience. */

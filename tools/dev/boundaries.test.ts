@@ -23,7 +23,7 @@ const violations: Violation[] = [
   imports('server/lib/token.ts', '#server/database/database.ts'),
   imports('server/database/database.ts', '#server/http/http.ts'),
   imports('server/accounts/session.ts', '../http/http.ts'),
-  imports('server/analysis-engine/write-report.ts', '#server/profile-sources/demo.ts'),
+  imports('server/analysis-engine/write-report.ts', '#server/sources/demo/demo.ts'),
   ['server/analyses/pay.ts', `import Stripe from 'stripe'\nexport const y = Stripe`, 'no-restricted-imports'],
   ['server/accounts/session.ts', 'export const y = process.env.SECRET', 'no-process-env'],
   ['web/screens/login.tsx', 'export const Screen = () => <p>Bonjour</p>', 'jsx-no-literals'],

@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { isFree } from '#server/testing/free-port.ts'
 
 type Port = { variable: string; usual: number; listener: string; changesWith?: string }
 
@@ -33,16 +32,4 @@ export async function portProblems(environment: Environment): Promise<string[]> 
     problems.push(`Port ${port}, for ${listener}, is taken: stop what listens there, or set ${names} to another.`)
   }
   return problems
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer().listen(port, '127.0.0.1')
-  try {
-    await once(server, 'listening')
-  } catch {
-    return false
-  }
-  server.close()
-  await once(server, 'close')
-  return true
 }

@@ -42,14 +42,14 @@ async function saidWith(...constants: readonly Constant[]): Promise<string[]> {
     ) as object & {
       [name: string]: unknown
     }
-    const { report } = (await load('web/text/report.ts')) as { report: { behaviour: object } }
+    const { behaviourText } = (await load('web/report/behaviour/text.ts')) as { behaviourText: object }
     const { refusals } = (await load('contract/errors.ts')) as { refusals: Refusals }
     const { sectionsWithReader } = (await load('web/text/legal-reader.ts')) as {
       sectionsWithReader: (text: string, sections: [], provider: string) => object
     }
     expect(changed.size, 'every constant is where the test looks for it').toBe(constants.length)
     return [
-      ...sentencesOf([legalTexts, evidence, ownReading, readerText, report.behaviour]),
+      ...sentencesOf([legalTexts, evidence, ownReading, readerText, behaviourText]),
       ...sentencesOf(sectionsWithReader('confidentialite', [], 'Mistral')),
       ...Object.values(refusals).map(({ sentence }) => (typeof sentence === 'function' ? sentence({}) : sentence)),
     ].map((sentence) => sentence.replaceAll(/[\u00a0\u202f]/g, ' '))

@@ -6,14 +6,16 @@ import { expect, test } from 'vitest'
 /** Tables that belong to no customer, by what they would be cut. */
 const OF_NOBODY: Record<string, string> = {
   account_emails: 'email',
-  bluesky_limits: 'is_all',
+  call_days: 'day',
   debts: 'email_hash',
   ledger_audits: 'finished_at',
   lost_payments: 'checkout_session',
   migrations: 'name',
+  network_limits: 'network',
   operator_actions: 'id',
   operator_origins: 'origin_id',
   oppositions: 'network',
+  profile_snapshots: 'network',
   reader_days: 'day',
   reader_switch: 'is_all',
   receipt_years: 'series',
@@ -22,19 +24,14 @@ const OF_NOBODY: Record<string, string> = {
   stripe_events: 'occurred_at',
   throttle_windows: 'key',
   x_calls: 'made_at',
-  x_days: 'day',
   x_rate_limits: 'endpoint',
-  x_snapshots: 'network',
 }
 
 /** Statements about every customer at once: sweeps, operators, objections, /metrics. Each would ask every part. */
 const OF_EVERYBODY: ReadonlySet<string> = new Set([
   'server/accounts/session-store.ts deleteDeadSessions',
   'server/accounts/session-store.ts postponeLiveSessions',
-  'server/analyses/request-store.ts forgetOldRequests',
   'server/payments/refund-store.ts measureRefunds',
-  'server/accounts/account-store.ts deleteExpiredResets',
-  'server/accounts/email-verification/email-verification-store.ts deleteExpiredVerifications',
   'server/analyses/objection-store.ts eraseAnalysesOf',
   'server/analyses/objection-store.ts knownProfileId',
   'server/analyses/pending-store.ts listPending',
@@ -44,9 +41,6 @@ const OF_EVERYBODY: ReadonlySet<string> = new Set([
   'server/evidence/contest-store.ts contestsPerFigure',
   'server/evidence/contest-store.ts contestsSince',
   'server/evidence/contest-store.ts countContestsSince',
-  'server/evidence/contest-store.ts countOldContests',
-  'server/evidence/contest-store.ts forgetOldContests',
-  'server/evidence/sharing/share-link-store.ts deleteEndedLinks',
   'server/payments/due-payment-store.ts duePayments',
   'server/payments/due-payment-store.ts latePayments',
   'server/payments/payment-store.ts paymentOfId',

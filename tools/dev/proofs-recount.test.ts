@@ -1,23 +1,25 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type FigureId, formatFigure, isFigureId } from '#contract/figure.ts'
-import { inWordsOf } from '#contract/networks.ts'
 import { EVERY_POST_FIGURES, proofOf } from '#contract/proof.ts'
 import type { Reason, SiteClass } from '#contract/reasons.ts'
 import { Report, type SiteCount } from '#contract/schemas/report.ts'
 import { datedPosts } from '#server/analysis-engine/rhythm/dated-posts.ts'
 import { writeReportWithReadings } from '#server/analysis-engine/write-report.ts'
 import { postsOfFigure } from '#server/evidence/figure-posts.ts'
-import { DEMO_ACCOUNTS } from '#server/profile-sources/demo/personas.ts'
-import { openDemo } from '#server/profile-sources/demo.ts'
+import { openDemo } from '#server/sources/demo/demo.ts'
+import { DEMO_ACCOUNTS } from '#server/sources/demo/personas.ts'
 import { hostileBlueskyReading } from '#tools/measure/fuzz/hostile-bluesky.ts'
 import { hostileReading, type Reading, readAt } from '#tools/measure/fuzz/hostile-reading.ts'
 import { toReport } from '#web/api/report.ts'
 import { explain } from '#web/report/proof/explain.ts'
 import type { Explanation, Line } from '#web/report/proof/explanation.ts'
 import { siteLines } from '#web/report/proof/site-lines.ts'
+import { explanations } from '#web/report/sections.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { factorLineNames as names } from '#web/text/factor-line-names.ts'
+
+await explanations.load()
 
 const RECOGNISED: ReadonlySet<SiteClass> = new Set(['press', 'public', 'university', 'science'])
 const PLATFORMS: ReadonlySet<SiteClass> = new Set(['platform', 'shortener'])
@@ -109,13 +111,10 @@ function proofCounts(
 function sourceCounts(report: Report, reasons: readonly (Reason | undefined)[]): Count[] {
   const lines = explain(report, 'factor:sources')?.lines ?? []
   const { sites } = siteLines(report, 'factor:sources')
-  const counted = (name: string) => {
-    const shown = inWordsOf(report.profile?.network, name)
-    return numberOf(lines.find((line) => line.name === shown)?.value ?? '0')
-  }
+  const counted = (name: string) => numberOf(lines.find((line) => line.name === name)?.value ?? '0')
   const of = (classes: ReadonlySet<SiteClass>) => sites.filter(({ class: kind }) => classes.has(kind))
   const linked = counted(names.linked)
-  const aside = sumOf([names.pressed, names.copied, names.noSource].map(counted))
+  const aside = sumOf([names.pressed, names.copied, names.unrelated, names.noSource].map(counted))
   return [
     [names.recognised, counted(names.recognised), postsOf(of(RECOGNISED))],
     [names.recognisedSites, counted(names.recognisedSites), of(RECOGNISED).length],

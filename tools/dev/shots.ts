@@ -4,7 +4,7 @@ import { PACKS } from '#contract/packs.ts'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
 import { holdAnswer } from '#e2e/hold-answer.ts'
 import { layoutFaults } from '#e2e/layout-faults.ts'
-import { startProduct } from '#e2e/product.ts'
+import { startProduct } from '#server/testing/product.ts'
 import { delivered } from '#web/testing/an-analysis.ts'
 import { accountText } from '#web/text/account.ts'
 import { analysisText } from '#web/text/analysis.ts'
@@ -35,7 +35,7 @@ const folder = '.artifacts/shots'
 let slowAccounts = 0
 const unreadable: string[] = []
 await mkdir(folder, { recursive: true })
-const product = await startProduct({ port: 4320, mailPagePort: 4321 })
+const product = await startProduct({ web: true, environment: { LOG_LEVEL: 'warn' }, onLine: console.log })
 const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {})
 try {
   if (only === 'readme') await withContext('desktop', 'light', (page) => readmePicture(page))

@@ -46,6 +46,6 @@ function journeys({ suites = [], specs }: Suite): RanTest[] {
 
 function kindOf(file: string): TestKind {
   if (file.endsWith('.test.tsx')) return 'web'
-  const needsPostgres = /^(server\/|tools\/measure\/load\/|tools\/dev\/dev\.test)/.test(file)
+  const needsPostgres = file.startsWith('server/')
   return needsPostgres && !file.endsWith('.unit.test.ts') ? 'integration' : 'unit'
 }

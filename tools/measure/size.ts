@@ -8,18 +8,19 @@ import { reportFigure } from './report-figure.ts'
 /**
  * `npm run size -- login`: the JavaScript a first visit to the login page downloads, in gzip, against a page
  * with React and the router and nothing else, built the same way in the same run. `npm run size -- report`: that of a
- * first visit to a report against the login page's.
+ * first visit to a report against the login page's. Both are of the build in dist/web, which the command makes first.
  */
 const bareFolder = path.resolve('.artifacts/bare-page')
 const [login, report] = ['/auth/login', '/app/analysis/']
 const measures = { login: loginBesideBare, report: reportBesideLogin }
 
-const [name = 'login'] = process.argv.slice(2)
-if (!Object.hasOwn(measures, name)) throw new Error(`size knows: ${Object.keys(measures).join(', ')}`)
-reportFigure({ name: `size ${name}`, ...(await measures[name as keyof typeof measures]()), atMost: true })
+const names = process.argv.length > 2 ? process.argv.slice(2) : ['login']
+for (const name of names) {
+  if (!Object.hasOwn(measures, name)) throw new Error(`size knows: ${Object.keys(measures).join(', ')}`)
+  reportFigure({ name: `size ${name}`, ...(await measures[name as keyof typeof measures]()), atMost: true })
+}
 
 async function loginBesideBare() {
-  await build({ root: 'web', logLevel: 'error' })
   await writeBarePage()
   const outDir = path.join(bareFolder, 'dist')
   await build({
@@ -36,7 +37,6 @@ async function loginBesideBare() {
 }
 
 async function reportBesideLogin() {
-  await build({ root: 'web', logLevel: 'error' })
   const [ours, least] = [await firstLoad('dist/web', report), await firstLoad('dist/web', login)]
   console.log(`report: ${kilobytes(ours)}, login page: ${kilobytes(least)}`)
   return { figure: ours / least, goal: 1.6 }

@@ -5,7 +5,7 @@ const HASHED: Record<string, string> = {
   accounts: 'id',
   account_emails: 'email',
   throttle_windows: 'key',
-  x_snapshots: 'network, username',
+  profile_snapshots: 'network, username',
 }
 
 /** Only added to, and forgotten by age. */
@@ -67,6 +67,7 @@ async function cutTable(run: Run, table: string, by: string, parts: string[]): P
   const [found] = await run<{ filled: boolean }>(`select exists (select from ${table}) as filled`)
   if (found?.filled) throw new Error(`${table} has rows: cut a database that has none, then replicate into it`)
   const { keys, indexes, triggers, rights, options } = await describe(run, table)
+  await dropViews(run, table)
   await run(`alter table ${table} rename to ${table}_whole`)
   await run(
     `create table ${table} (
@@ -86,6 +87,17 @@ async function cutTable(run: Run, table: string, by: string, parts: string[]): P
         await run(definition.replace(` ON public.${table} `, ` ON public.${part.split(' ', 1)[0]} `))
   }
   for (const each of rights) await run(each)
+}
+
+/** A view under a table's former name serves the release before, which does not run on a database that is cut. */
+async function dropViews(run: Run, table: string): Promise<void> {
+  const views = await run<{ name: string }>(
+    `select distinct ev_class::regclass::text as name
+     from pg_depend join pg_rewrite on pg_rewrite.oid = objid
+     where refobjid = $1::regclass and ev_class <> refobjid`,
+    [table],
+  )
+  for (const { name } of views) await run(`drop view ${name}`)
 }
 
 /** What `like` does not copy, or would copy to the table that goes. */

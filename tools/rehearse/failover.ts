@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { until } from '#server/testing/until.ts'
 import { startClock } from './clock.ts'
 import { withCluster } from './cluster/cluster.ts'
-import { databaseUrl } from './cluster/passwords.ts'
+import { databaseUrl } from './cluster/logins.ts'
 import { ports } from './cluster/ports.ts'
-import { until } from './cluster/until.ts'
 import { findBroken, findLost } from './failover/acknowledged.ts'
 import { startLoad } from './failover/load.ts'
-import { canStaleLockReturn } from './failover/stale-lock.ts'
-import { type Strike, strikePrimary } from './failover/strike.ts'
-import { withProduct } from './product/product.ts'
+import { canStaleLockReturn, type Strike, strikePrimary } from './failover/strike.ts'
+import { withProduct } from './product.ts'
 
 /**
  * `failover [kills]`: the primary is killed again and again under load, every fifth time with its whole machine.

@@ -5,14 +5,17 @@ import { migrateEverything } from '#server/job-list.ts'
 import { auditBooks } from '#server/payments/audit-books.ts'
 import { databaseAt } from '#server/testing/database-url.ts'
 import { asOwner } from '#server/testing/owner.ts'
+import { until } from '#server/testing/until.ts'
 import { withThrowawayPostgres } from '#tools/measure/chaos/throwaway-postgres.ts'
 import { seedLedger } from '#tools/measure/load/seed-ledger.ts'
+import { startClock } from './clock.ts'
 import { cutDatabase } from './cut-database.ts'
 import { type Spend, startSpenders } from './spenders.ts'
 
 const PARTS = 16
 const GOAL_SECONDS = 1
 const NEARLY_THERE_BYTES = 2_000_000
+const OFTEN = { everyMs: 20, patienceMs: 3_600_000 }
 
 /** Replication has no part in them: each database writes its own while it is installed. */
 const NOT_REPLICATED = ['public.migrations']
@@ -24,9 +27,7 @@ const NOT_REPLICATED = ['public.migrations']
 export async function rehearsePartition(rows = 200_000) {
   return withThrowawayPostgres(async ({ url: adminUrl }) => {
     const [from, to] = [databaseAt(adminUrl, 'whole'), databaseAt(adminUrl, 'cut')]
-    const started = performance.now()
-    const say = (what: string) =>
-      console.log(`${((performance.now() - started) / 1_000).toFixed(1).padStart(7)} s  ${what}`)
+    const say = startClock()
     for (const database of ['whole', 'cut']) {
       await asOwner(adminUrl, `create database ${database}`)
       await migrateEverything(databaseAt(adminUrl, database))
@@ -45,21 +46,22 @@ export async function rehearsePartition(rows = 200_000) {
       `create subscription cutover connection '${from}' publication cutover
        with (create_slot = false, slot_name = 'cutover')`,
     )
-    await until(() => isTrue(to, `select not exists (select from pg_subscription_rel where srsubstate <> 'r') as is`))
+    await until(
+      'all tables are copied',
+      () => isTrue(to, `select not exists (select from pg_subscription_rel where srsubstate <> 'r') as is`),
+      OFTEN,
+    )
     const lag = `select pg_wal_lsn_diff(pg_current_wal_lsn(), confirmed_flush_lsn) < ${NEARLY_THERE_BYTES} as is
                  from pg_replication_slots where slot_name = 'cutover'`
-    await until(() => isTrue(from, lag))
+    await until('the copy follows closely', () => isTrue(from, lag), OFTEN)
     say(`copied under load and following; ${spenders.acknowledged.length} analyses asked for meanwhile`)
 
     const stopped = performance.now()
     await spenders.stop()
     const [end] = await asOwner<{ position: string }>(from, 'select pg_current_wal_lsn() as position')
-    await until(() =>
-      isTrue(
-        from,
-        `select confirmed_flush_lsn >= '${end?.position}' as is from pg_replication_slots where slot_name = 'cutover'`,
-      ),
-    )
+    const caughtUp = `select confirmed_flush_lsn >= '${end?.position}' as is
+                      from pg_replication_slots where slot_name = 'cutover'`
+    await until('the copy has everything', () => isTrue(from, caughtUp), OFTEN)
     const cut = await openSnapshot(to)
     await spenders.goOnAt(to)
     const stoppedSeconds = (performance.now() - stopped) / 1_000
@@ -137,10 +139,6 @@ async function refuseDifferences(url: string): Promise<void> {
   const { differences } = await auditBooks(db)
   await db.close()
   if (differences.length > 0) throw new Error(`the books do not add up: ${JSON.stringify(differences.slice(0, 5))}`)
-}
-
-async function until(done: () => Promise<boolean>): Promise<void> {
-  while (!(await done())) await pause(20)
 }
 
 async function isTrue(url: string, text: string): Promise<boolean> {

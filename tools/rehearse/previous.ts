@@ -1,17 +1,14 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { AuthAnswer } from '#contract/schemas/accounts.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { A_GOOD_PASSWORD, giveCredits } from '#server/testing/builders.ts'
 import { callApi } from '#server/testing/call-api.ts'
-import { processEnvironment, testEnvironment } from '#server/testing/environment.ts'
 import { requestAndFollow } from '#server/testing/follow-analysis.ts'
-import { freePort } from '#server/testing/free-port.ts'
-import { withScratchDatabase } from '#tools/measure/scratch-database.ts'
+import { startProduct } from '#server/testing/product.ts'
+import { withScratchDatabase } from '#server/testing/scratch-database.ts'
 
 const MIGRATIONS = 'database/migrations'
 const here = new URL('../../', import.meta.url).pathname
@@ -68,13 +65,13 @@ function rewrittenMigrations(checkout: string): string[] {
 }
 
 async function useAsCustomer(checkout: string, url: string): Promise<string[]> {
-  const port = await freePort()
-  const baseUrl = `http://127.0.0.1:${port}`
-  const env = { ...processEnvironment, ...testEnvironment, DATABASE_URL: url, PORT: String(port), WEB_DIST: '' }
-  const children = ['server/main.ts', 'server/worker.ts'].map((file) =>
-    spawn(process.execPath, [file], { cwd: checkout, env, stdio: ['ignore', 'ignore', 'inherit'] }),
-  )
-  const ends = children.map((child) => once(child, 'exit'))
+  const product = await startProduct({
+    databaseUrl: url,
+    cwd: checkout,
+    isQuiet: true,
+    environment: { SOURCES: 'demo' },
+  })
+  const { baseUrl } = product
   const db = openDatabase(url, { connections: 2 })
   const failures: string[] = []
   const expect = (what: string, found: unknown, wanted: unknown) => {
@@ -82,8 +79,6 @@ async function useAsCustomer(checkout: string, url: string): Promise<string[]> {
     else console.log(`  ${what}: ${String(found)}`)
   }
   try {
-    expect('/readyz', await readiness(baseUrl), 200)
-    if (failures.length > 0) return failures
     const body = { email: 'avant@exemple.fr', password: A_GOOD_PASSWORD }
     const signUp = await callApi<AuthAnswer>(baseUrl, 'POST', '/api/auth/signup', { body })
     expect('sign up', signUp.status, 201)
@@ -100,20 +95,7 @@ async function useAsCustomer(checkout: string, url: string): Promise<string[]> {
     expect('log in', (await callApi(baseUrl, 'POST', '/api/auth/login', { body })).status, 200)
     return failures
   } finally {
-    for (const child of children) child.kill('SIGTERM')
-    await Promise.all(ends)
+    await product.stop()
     await db.close()
   }
-}
-
-async function readiness(baseUrl: string): Promise<number> {
-  let status = 0
-  for (let attempt = 0; attempt < 300 && status !== 200; attempt += 1) {
-    await pause(200)
-    status = await fetch(`${baseUrl}/readyz`).then(
-      (answer) => answer.status,
-      () => 0,
-    )
-  }
-  return status
 }

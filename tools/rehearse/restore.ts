@@ -1,17 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { asOwner } from '#server/testing/owner.ts'
+import { until } from '#server/testing/until.ts'
 import { startClock } from './clock.ts'
 import { type Cluster, withCluster } from './cluster/cluster.ts'
-import { databaseUrl } from './cluster/passwords.ts'
+import { databaseUrl } from './cluster/logins.ts'
 import { forgetCluster, untilWhole } from './cluster/patroni.ts'
 import { pgbackrestOn } from './cluster/pgbackrest.ts'
 import { ports } from './cluster/ports.ts'
-import { until } from './cluster/until.ts'
-import { type Product, withProduct } from './product/product.ts'
-import { compareCents } from './restore/compare-cents.ts'
-import { countBooks, pickMoment } from './restore/moment.ts'
+import { type Product, withProduct } from './product.ts'
+import { compareCents, countBooks, pickMoment, startRestored } from './restore/copy.ts'
 import { startPayLoad } from './restore/pay-load.ts'
-import { startRestored } from './restore/standalone.ts'
 
 const ROLES = ['verso_app', 'verso_owner', 'verso_web']
 const BEFORE_MS = 6_000

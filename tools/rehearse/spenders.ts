@@ -6,7 +6,7 @@ import { type Db, openDatabase } from '#server/database/database.ts'
 import type { JobSender } from '#server/jobs/job.ts'
 import { openJobSender } from '#server/jobs/jobs.ts'
 import { openLog } from '#server/observability/log.ts'
-import { openDemo } from '#server/profile-sources/demo.ts'
+import { openDemo } from '#server/sources/demo/demo.ts'
 
 const SPENDERS = 4
 const PAUSE_MS = 50

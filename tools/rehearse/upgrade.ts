@@ -1,20 +1,17 @@
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { answers, until } from '#server/testing/until.ts'
 import { withThrowawayPostgres } from '#tools/measure/chaos/throwaway-postgres.ts'
 import { startClock } from './clock.ts'
-import { startCaddy } from './cluster/caddy.ts'
-import { withFolder } from './cluster/folder.ts'
+import { type Folder, withFolder } from './cluster/folder.ts'
+import { createRoles, databaseUrl } from './cluster/logins.ts'
 import { requirePrograms } from './cluster/packages.ts'
-import { databaseUrl } from './cluster/passwords.ts'
-import { startPgbouncer } from './cluster/pgbouncer.ts'
 import { ports } from './cluster/ports.ts'
-import { createRoles } from './cluster/roles.ts'
-import { until, untilAnswers } from './cluster/until.ts'
+import { startCaddy, startPgbouncer } from './cluster/proxies.ts'
 import { findBroken, findLost } from './failover/acknowledged.ts'
-import { openCustomers } from './product/customers.ts'
-import { type Product, withProduct } from './product/product.ts'
-import { openHttp2 } from './upgrade/http2.ts'
-import { startBrowsers } from './upgrade/load.ts'
-import { makeRelease } from './upgrade/release.ts'
+import { openCustomers, type Product, withProduct } from './product.ts'
+import { openHttp2, startBrowsers } from './upgrade/load.ts'
 
 /**
  * Two servers and two workers between Caddy and PgBouncer are replaced one by one by the next release while its migration runs, under
@@ -68,7 +65,7 @@ async function upgrade(product: Product, release: string): Promise<void> {
   for (const nth of [0, 1] as const) {
     await product.stop(`server-${nth + 1}`)
     await product.startServer(nth, release)
-    await untilAnswers(`${product.addresses[nth]}/readyz`)
+    await until('the new server is ready', () => answers(`${product.addresses[nth]}/readyz`))
     // Caddy asks once a second: the other one leaves only when this one is asked again.
     await pause(2_000)
   }
@@ -91,4 +88,40 @@ async function checkSite(site: { url: string; certificate: Buffer }, say: (what:
     `${spoken}, ${packed.headers['content-encoding']}: ${whole.body.length} bytes of JSON sent as ${packed.body.length}`,
   )
   return spoken === 'h2' && packed.body.length < whole.body.length / 4 ? [] : ['no HTTP/2 or no compression']
+}
+
+const root = new URL('../../', import.meta.url).pathname
+const SHIPPED = ['server', 'contract', 'database', 'package.json']
+
+/** So long a table is copied while customers go on. */
+const COPY_SECONDS = 8
+
+/**
+ * The next release: what an image holds, and migrations of its own. Each keeps to the rule that old and new code share
+ * every schema: a column nobody writes yet, a long piece of work that locks nobody out, an index built beside the customers.
+ */
+function makeRelease(folder: Folder, round: number): string {
+  const release = path.join(folder.root, `release-${round}`)
+  mkdirSync(release)
+  for (const each of SHIPPED) cpSync(path.join(root, each), path.join(release, each), { recursive: true })
+  symlinkSync(path.join(root, 'node_modules'), path.join(release, 'node_modules'))
+  // The releases before are part of the history that this one knows.
+  for (let each = 1; each <= round; each += 1) {
+    const write = (name: string, text: string) =>
+      writeFileSync(path.join(release, 'database/migrations', `9${each}${name}.sql`), text)
+    write('01-expand', `alter table analyses add column rehearsal_${each} integer;\n`)
+    write(
+      '02-copy',
+      `create table rehearsal_${each} as
+         select account_id, id, username from analyses;
+       select pg_sleep(${COPY_SECONDS});\n`,
+    )
+    write(
+      '03-index',
+      `-- no transaction
+drop index concurrently if exists analyses_rehearsal_${each};
+create index concurrently analyses_rehearsal_${each} on analyses (rehearsal_${each}, id);\n`,
+    )
+  }
+  return release
 }

@@ -7,8 +7,7 @@ import { currentCommit, hasChanges, type NightlyRecord, writeRecord } from './ni
  */
 const STEPS: Record<string, string> = {
   'tests of the night': 'npm run -s test:night',
-  'journeys of the night': 'npm run -s build && npm run -s e2e:night',
-  'axe in every theme and width': 'AXE=all npm run -s e2e -- --grep axe',
+  'every journey, in every theme and width': 'npm run -s build && npm run -s e2e:night',
   'every mutant': 'npm run -s mutate -- all',
   'chaos, payments': 'npm run -s chaos -- payments',
   'chaos, analyses': 'npm run -s chaos -- analyses',

@@ -1,4 +1,4 @@
-import { NETWORK_NAMES, networkOf } from '#contract/networks.ts'
+import { descriptionOf } from '#contract/networks.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { capitalised } from '#web/text/format.ts'
 import { progressText as words } from '#web/text/progress.ts'
@@ -79,5 +79,5 @@ const stepOf = ({ progress }: Analysis): Step => progress?.step ?? 'finding'
 const positionOf = (analysis: Analysis) => (analysis.status === 'done' ? order.length : order.indexOf(stepOf(analysis)))
 
 function heldUp({ username, createdAt, progress }: Analysis): string[] {
-  return progress?.resumesAt ? [words.heldUp(progress.resumesAt, createdAt, NETWORK_NAMES[networkOf(username)])] : []
+  return progress?.resumesAt ? [words.heldUp(progress.resumesAt, createdAt, descriptionOf(username).name)] : []
 }

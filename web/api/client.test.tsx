@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { cannedApi } from '#web/testing/canned-api.ts'
-import { ApiError, call, download } from './client.ts'
+import { ApiError, call, download, ifKnown, noteServer } from './client.ts'
 import { isOutage, isRefusedToken, isVerdict } from './failure.ts'
 import { Unanswered } from './unanswered.ts'
 
@@ -117,3 +117,20 @@ test('a page that came ahead in place of the JSON is no answer, and the call tha
   api.answer(200, { user: { credits: 16 } })
   expect(await client.call('GET', '/auth/me')).toEqual({ user: { credits: 16 } })
 })
+
+test.each([
+  [401, 'Something went wrong'],
+  [405, 'Something went wrong'],
+  [500, 'Something went wrong'],
+  [200, 'La réponse du service n’a pas pu être lue.'],
+])(
+  'a page answered with %s by a server of the specification’s calls alone is what it does not know, and by ours a failure',
+  async (status, failure) => {
+    localStorage.setItem('token', 'good')
+    api.answer(status, '<!doctype html><title>App</title>')
+    noteServer(12)
+    expect(await ifKnown(call('GET', '/me/sessions'), 'nothing to show')).toBe('nothing to show')
+    noteServer('01980000-0000-7000-8000-000000000001')
+    await expect(ifKnown(call('GET', '/me/sessions'), 'nothing to show')).rejects.toThrow(failure)
+  },
+)

@@ -1,6 +1,6 @@
 import { ASIDE_REASONS } from '#contract/declared-fields.ts'
 import { FACTOR_IDS } from '#contract/factors.ts'
-import { NETWORKS } from '#contract/networks.ts'
+import { NETWORK_IDS } from '#contract/networks.ts'
 import { SITE_CLASSES } from '#contract/reasons.ts'
 import type { Declared, Report, ReportedProfile, ReportReader, Share, Statistics } from '#contract/schemas/report.ts'
 import { THEME_IDS } from '#contract/themes.ts'
@@ -69,7 +69,14 @@ const declared = blockOf<
 )
 const behaviour = blockOf(
   { of: count, retained: count, confidence: oneOf('measured', 'counted', 'low', 'unmeasured') },
-  { percent, low: percent, high: percent, withheld: oneOf('wide', 'imprecise') },
+  {
+    percent,
+    low: percent,
+    high: percent,
+    withheld: oneOf('wide', 'imprecise', 'language', 'unread'),
+    atLeast: count,
+    expected: blockOf({ all: number, retained: number }),
+  },
 )
 const theme = oneOf(...THEME_IDS)
 const sites = listOf(blockOf({ site: text, class: oneOf(...SITE_CLASSES), posts: count }))
@@ -144,7 +151,7 @@ const readReport = partOf<Report>({
       parody: flag,
       listed: orNull(count),
     },
-    { network: oneOf(...NETWORKS), automated: oneOf(true) },
+    { network: oneOf(...NETWORK_IDS), automated: oneOf(true) },
   ),
   period: blockOf({ from: moment, to: moment, posts: count, readAt: moment }),
   declared: partOf({

@@ -6,20 +6,27 @@ import { analysisText } from '#web/text/analysis.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
-import { ScoreCard } from './cards/score-card.tsx'
 import { useComparison } from './compare/use-comparison.ts'
 import { NOTHING_EXCLUDED, OwnReadingContext, useOwnReading, withOwnReading } from './own-reading/own-reading.ts'
 import { Proof } from './proof/proof.tsx'
 import { ProofOpener } from './proof/proof-opener.tsx'
 import { ReportSource } from './report-source.ts'
+import { ScoreCard } from './score/card.tsx'
+import { cards, comparisons } from './sections.ts'
 import { useAfterFirstPaint } from './use-after-first-paint.ts'
 
-const SideBySide = lazy(async () => ({ default: (await import('./compare/side-by-side.tsx')).SideBySide }))
+const SideBySide = lazy(async () => {
+  const [comparison] = await Promise.all([import('./compare/comparison.tsx'), comparisons.load()])
+  return { default: comparison.SideBySide }
+})
 const OwnReadingNote = lazy(async () => ({
   default: (await import('./own-reading/own-reading-note.tsx')).OwnReadingNote,
 }))
 // Asked for while the first screen is drawn: a phone reads and runs a third less code before it.
-const RestOfReport = lazyWithPreload(async () => (await import('./rest-of-report.tsx')).RestOfReport)
+const RestOfReport = lazyWithPreload(async () => {
+  const [rest] = await Promise.all([import('./rest-of-report.tsx'), cards.load()])
+  return rest.RestOfReport
+})
 void RestOfReport.preload()
 const NOTHING: Report = {}
 

@@ -39,8 +39,9 @@ test.each([
   ['a verified address', { 'GET /auth/me': () => ({ user: { ...camille, email_verified: true } }), ...unverified }],
 ])('nothing is asked for with %s', async (_what, answers) => {
   pages.open(paths.account, answers)
-  await screen.findByRole('heading', { level: 1 })
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  // What the page asks for with the list has been answered once the list has.
+  await screen.findByText(/analyse réalisée/)
+  await fetch('/api/auth/me')
   expect(screen.queryByText(words.title)).toBeNull()
 })
 

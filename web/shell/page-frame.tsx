@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { fr } from '#web/text/fr.ts'
 import { LegalLinks } from './legal/legal-links.tsx'
-import { SkipLink } from './skip-link.tsx'
 import { ThemeSelect } from './theme-select.tsx'
 
 /** What surrounds a page that is not a form alone: a bar that stays at its top, its content, its footer. */
@@ -25,5 +24,22 @@ export function PageFrame({ bar, children }: { bar: ReactNode; children: ReactNo
         </div>
       </footer>
     </>
+  )
+}
+
+/** The first stop of the Tab key: past the navigation, to the content. */
+function SkipLink() {
+  return (
+    <a
+      href="#contenu"
+      onClick={(event) => {
+        // Moving the focus without changing the address keeps the query's state and the history as they are.
+        event.preventDefault()
+        document.querySelector<HTMLElement>('#contenu')?.focus()
+      }}
+      className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-4 focus:z-50 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2 focus:text-sm focus:font-medium focus:text-on-primary"
+    >
+      {fr.skipToContent}
+    </a>
   )
 }

@@ -3,13 +3,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
-/** An answer that is not a success, for `serve`. */
-export class CannedRefusal {
+/** An answer of any status and body, for `serve`: a text is a page in place of the JSON. */
+export class CannedAnswer<Body = unknown> {
   readonly status: number
-  readonly body: object
-  constructor(status: number, error: string, code?: string) {
+  readonly body: Body
+  constructor(status: number, body: Body) {
     this.status = status
-    this.body = { error, code }
+    this.body = body
+  }
+}
+
+/** One that is not a success. */
+export class CannedRefusal extends CannedAnswer<object> {
+  constructor(status: number, error: string, code?: string) {
+    super(status, { error, code })
   }
 }
 
@@ -55,9 +62,11 @@ export function cannedApi() {
         const name = `${request.method} ${request.url?.replace(/^\/api|\?.*/g, '')}`
         const answer = (await answers[name]?.(request)) ?? new CannedRefusal(404, `nothing is canned for ${name}`)
         if (answer === CUT) return request.socket.destroy()
-        const isRefusal = answer instanceof CannedRefusal
-        response.writeHead(isRefusal ? answer.status : 200, { 'content-type': 'application/json' })
-        return response.end(JSON.stringify(isRefusal ? answer.body : answer))
+        const { status, body } =
+          answer instanceof CannedAnswer ? (answer as CannedAnswer) : { status: 200, body: answer }
+        const isPage = typeof body === 'string'
+        response.writeHead(status, { 'content-type': isPage ? 'text/html' : 'application/json' })
+        return response.end(isPage ? body : JSON.stringify(body))
       }
     },
     handle: (next: Handler) => {

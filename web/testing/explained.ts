@@ -1,6 +1,9 @@
 import { isFigureId } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { explain } from '#web/report/proof/explain.ts'
+import { explanations } from '#web/report/sections.ts'
+
+await explanations.load()
 
 const plain = (text = '') => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 

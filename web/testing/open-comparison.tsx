@@ -8,10 +8,12 @@ import { ChangesCard } from '#web/report/compare/changes-card.tsx'
 import { ComparePicker } from '#web/report/compare/compare-picker.tsx'
 import { Comparison } from '#web/report/compare/comparison.tsx'
 import { useComparison } from '#web/report/compare/use-comparison.ts'
+import { comparisons } from '#web/report/sections.ts'
 import { AuthProvider } from '#web/session/session.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { type CannedAnswers, cannedApi } from './canned-api.ts'
 
+await comparisons.load()
 configure({ asyncUtilTimeout: 20_000 })
 
 /** The parts of a report that look at other analyses, over an API that knows of none but what the test adds. */

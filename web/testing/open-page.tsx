@@ -5,7 +5,7 @@ import type { User } from '#contract/schemas/accounts.ts'
 import { loadPrintedReport } from '#web/report/print/load-printed-report.ts'
 import { Pages, preloadRoute } from '#web/router.tsx'
 import { AuthProvider } from '#web/session/session.tsx'
-import { customerScreens } from '#web/shell/paths.ts'
+import { customerScreens, visitorScreens } from '#web/shell/paths.ts'
 import { type CannedAnswers, cannedApi } from './canned-api.ts'
 
 // The first page of a file also loads its code; two busy cores need more than the usual second.
@@ -22,7 +22,8 @@ export const camille: User = {
 export function signedInPages() {
   const api = cannedApi()
   // What a page would load later is there first: a file that ends meanwhile would leave it broken for the next one.
-  beforeAll(() => Promise.all([...Object.values(customerScreens).map(preloadRoute), loadPrintedReport()]))
+  const screens = Object.values({ ...customerScreens, ...visitorScreens })
+  beforeAll(() => Promise.all([...screens.map(preloadRoute), loadPrintedReport()]))
   beforeEach(() => {
     sessionStorage.clear()
     localStorage.setItem('token', 'good')

@@ -30,7 +30,6 @@ export const compare = {
   notSignificant: 'la différence n’est pas significative',
   clear: 'changement net',
   notMeasured: 'non mesuré',
-  notMeasurable: 'non mesurable',
   noMargin: 'sans marge',
   value: (kind: FigureKind, value: number) => `${numbers[kind](value)}${isPercent(kind) ? '\u202f%' : ''}`,
   between: (kind: FigureKind, low: number, high: number) =>
@@ -116,14 +115,6 @@ export const compare = {
       'Les facteurs n’ont pas le même poids sur X et sur Bluesky\u00a0: chacun montre les siens dans son rapport.',
     counts: 'Chiffres sans marge des deux analyses',
     figureColumn: 'Chiffre',
-    noTheme: 'Aucun thème retenu.',
-    cited: {
-      title: 'Ce que leurs posts citent',
-      caption: 'En nombre de posts. Un tiret\u00a0: absent des plus cités.',
-      name: 'Nom',
-      unlisted: '–',
-      none: 'Aucune citation relevée.',
-    },
     unread: 'Aucun post lu.',
     opens: (figure: string, value: string, label: string) =>
       `${capitalised(figure)}\u00a0: ${value}, ouvrir les preuves dans l’autre rapport, ${label}`,

@@ -1,5 +1,5 @@
 import { ANALYSIS_COST } from '#contract/money.ts'
-import { NETWORK_NAMES, type Network } from '#contract/networks.ts'
+import { type Network, networkName } from '#contract/networks.ts'
 import { count, formatDate, formatHour, formatNumber } from './format.ts'
 
 /** What the dashboard says. */
@@ -45,7 +45,7 @@ export const dashboardText = {
       ? 'Compte simulé'
       : network === 'x'
         ? 'Compte trouvé'
-        : `Compte trouvé sur ${NETWORK_NAMES[network]}`
+        : `Compte trouvé sur ${networkName(network)}`
     return known.length === 0 ? `${what}.` : `${what}\u00a0: ${known.join(', ')}.`
   },
   indicative: 'valeur indicative',

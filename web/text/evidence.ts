@@ -6,6 +6,7 @@ import {
   formatLongDate,
   formatNumber,
   formatPeriod,
+  formatPrecise,
   formatRate,
   formatTenths,
   NBSP,
@@ -49,13 +50,17 @@ export const evidence = {
   estimates: {
     counted: 'Chaque post retenu est dans la liste ci-dessous\u00a0: la part se recompte à la main.',
     betweenAccounts:
-      'Sa marge vient de nos erreurs d’un compte à l’autre\u00a0: ce que notre lecture manque et ce qu’elle signale à tort varie selon les comptes, et nous l’avons mesuré sur des comptes d’essai qu’elle n’avait jamais lus.',
+      'Sa marge vient du signal de tous les posts et de nos erreurs, comptées sur des comptes d’essai que notre lecture n’avait jamais lus.',
     withheld: {
+      language: `Pas de part\u00a0: ${whyWithheld.language}. Le nombre et les posts restent.`,
+      unread:
+        'Nos programmes ne savent pas lire l’humour\u00a0: seul un modèle de langue le peut, et aucun n’a lu ce compte.',
       wide: `D’un compte à l’autre, notre lecture manque des posts et en signale à tort dans des proportions trop variables\u00a0: ${whyWithheld.wide}. Le nombre et les posts restent, sans pourcentage.`,
       imprecise: `Sur nos comptes d’essai, ${whyWithheld.imprecise}. Le nombre et les posts restent, sans pourcentage, jusqu’à ce que notre lecture soit plus juste.`,
     },
-    threshold: (share: string) => `Un post est retenu quand sa certitude atteint ${share}.`,
-    whole: (share: number) => `${formatNumber(100 * share)}\u202f%`,
+    threshold: (share: string) =>
+      `Le programme donne à chaque post un signal de 0 à 1 et compte ceux qui atteignent ${share}. Ce signal sert à trier.`,
+    whole: (share: number) => formatPrecise(share),
     byLanguage: (french: string, english: string) => `${french} en français, ${english} en anglais`,
     errors: (french: string, english: string) =>
       `Erreurs mesurées sur des textes publics\u00a0: en français, ${french}\u202f; en anglais, ${english}.`,
@@ -64,7 +69,8 @@ export const evidence = {
     otherVersion: (version: string) =>
       `Ce rapport suit la version ${version} de la méthode. Les seuils et les erreurs mesurées de cette version ne sont plus affichés.`,
     limits: {
-      toxicity: 'L’ironie peut être prise au premier degré. Un post retenu est une preuve à lire, pas un verdict.',
+      toxicity:
+        'Le mépris poli échappe à cette lecture, et l’ironie peut être prise au premier degré. Un post retenu est une preuve à lire, pas un verdict.',
       humor:
         'Faible confiance\u00a0: le programme reconnaît la forme d’une blague et les marques de rire. L’ironie et l’absurde lui échappent.',
       politicalEngagement: 'Il s’agit du sujet des posts. Rien n’y est dit d’une opinion, d’un parti ou d’un vote.',
@@ -78,18 +84,19 @@ export const evidence = {
       'Chaque post en français ou en anglais reçoit un thème, ou aucun s’il est trop court ou si le programme hésite. Il se trompe souvent sur un post\u00a0: la marge n’en tient pas compte.',
     themeAccuracy: (french: number, frenchPosts: number, english: number, englishPosts: number) =>
       `Thème juste\u00a0: ${percent(100 * french)} de nos ${formatNumber(frenchPosts)}\u00a0posts d’essai en français, ${percent(100 * english)} des ${formatNumber(englishPosts)} en anglais.`,
-    originals:
-      'Les posts qui ne répondent à aucun post, pas même de ce compte X. Une citation commentée en fait partie.',
-    replies: 'Les posts qui répondent à un post, y compris du même compte X.',
-    quotes: 'Les posts qui citent un autre post en ajoutant leurs mots.',
-    withLinks: 'Les posts qui contiennent au moins un lien.',
+    originals: (network: string) =>
+      `Les posts qui ne répondent à aucun post, pas même de ce compte ${network}. Une citation commentée en fait partie.`,
+    replies: (network: string) => `Les posts qui répondent à un post, y compris du même compte ${network}.`,
+    quotes: () => 'Les posts qui citent un autre post en ajoutant leurs mots.',
+    withLinks: () => 'Les posts qui contiennent au moins un lien.',
   },
 
   score: {
-    about: 'Le score décrit la façon dont ce compte X publie, pas la personne, ni la vérité de ses posts.',
+    about: (network: string) =>
+      `Le score décrit la façon dont ce compte ${network} publie, pas la personne, ni la vérité de ses posts.`,
     start: 'Départ',
-    levels:
-      'Crédibilité élevée\u00a0: à partir de 70, si le bas de la marge atteint 60 et si le compte X cite des sites reconnus (trois posts et deux sites, ou cinq posts) ou porte le badge d’une organisation. Faible\u00a0: sous 40, si le haut de la marge est sous 55. Sinon, moyenne.',
+    levels: (network: string) =>
+      `Crédibilité élevée\u00a0: à partir de 70, si le bas de la marge atteint 60 et si le compte ${network} cite des sites reconnus (trois posts et deux sites, ou cinq posts) ou porte le badge d’une organisation. Faible\u00a0: sous 40, si le haut de la marge est sous 55. Sinon, moyenne.`,
     margin:
       'Sa marge réunit celles des facteurs\u00a0: la racine de la somme des carrés de leurs écarts, arrondie vers l’extérieur. Les points extrêmes de chaque facteur sont un choix de Verso, pas une mesure.',
     total: 'Score',
@@ -107,7 +114,8 @@ export const evidence = {
   declared: {
     shown: 'Ce qui est affiché',
     statements: 'Posts qui le disent',
-    ownWords: 'Chaque post ci-dessous le dit du compte X lui-même, à la première personne.',
+    ownWords: (network: string) =>
+      `Chaque post ci-dessous le dit du compte ${network} lui-même, à la première personne.`,
     rules: {
       gender: 'Des accords ne suffisent qu’à partir de cinq qui concordent, sans aucun contraire.',
       age: 'Un âge dit autrefois est reporté à la date de lecture.',
@@ -118,15 +126,18 @@ export const evidence = {
 
   cited: {
     outOf: (posts: number, of: number) => `${formatNumber(posts)} sur ${formatNumber(of)}`,
-    site: { title: 'Posts avec un lien vers ce site', rule: 'Un post compte une fois, même s’il y mène deux fois.' },
-    hashtag: {
+    site: () => ({
+      title: 'Posts avec un lien vers ce site',
+      rule: 'Un post compte une fois, même s’il y mène deux fois.',
+    }),
+    hashtag: () => ({
       title: 'Posts avec ce hashtag',
       rule: 'Majuscules et minuscules confondues\u202f; un post compte une fois.',
-    },
-    mention: {
-      title: 'Posts qui mentionnent ce compte X',
-      rule: 'Réponses comprises. Verso n’a rien lu de ce compte X\u00a0: seul son nom d’utilisateur est repris.',
-    },
+    }),
+    mention: (network: string) => ({
+      title: `Posts qui mentionnent ce compte ${network}`,
+      rule: `Réponses comprises. Verso n’a rien lu de ce compte ${network}\u00a0: seul son nom d’utilisateur est repris.`,
+    }),
     sites: 'Sites auxquels ces posts mènent',
     elsewhere: 'Vers un site moins fréquent, non listé, ou une adresse illisible',
     again: 'Comptés plusieurs fois\u00a0: un post peut mener à plusieurs sites',
@@ -134,15 +145,15 @@ export const evidence = {
 
   expertise: {
     rule: 'Une expertise est un thème tenu dans la durée. Chaque règle ci-dessus est remplie. Aucune compétence n’est vérifiée.',
-    names: {
+    names: (network: string) => ({
       share: 'Part des posts',
       shareLow: 'Bas de sa marge',
-      activeWeeks: 'Part des semaines où le compte X publie',
+      activeWeeks: `Part des semaines où le compte ${network} publie`,
       weeks: 'Semaines avec un post sur ce thème',
       ownWords: 'Posts rédigés',
       sources: 'Posts avec un lien',
       replies: 'Réponses reçues, médiane',
-    },
+    }),
     atLeast: (needed: string) => `${needed} au moins`,
   },
 
@@ -166,13 +177,13 @@ export const evidence = {
     hour: (day: string, from: number, posts: number) =>
       `${['Aucun post publié', 'Le post publié'][posts] ?? 'Les posts publiés'} le ${day} entre ${from}${NBSP}h et ${from + 1}${NBSP}h, heure de Paris.`,
     rhythm: 'Chaque post lu, rangé à l’heure de Paris où il a été publié.',
-    period: (from: string, to: string) =>
-      `Les posts du compte X lus pour ce rapport, reposts exclus, du ${formatPeriod(from, to)}.`,
+    period: (from: string, to: string, network: string) =>
+      `Les posts du compte ${network} lus pour ce rapport, reposts exclus, du ${formatPeriod(from, to)}.`,
     perDay: 'Les posts lus, divisés par les jours du premier au dernier, un au moins.',
     languages:
       'La langue de chaque post lu. La toxicité, la vulgarité, l’humour et l’engagement politique ne se mesurent que sur les posts en français et en anglais.',
     languageNames: { fr: 'Français', en: 'Anglais', other: 'Autres ou indéterminées' },
-    onProfile: 'Le nombre que X affichait sur le profil quand il a été lu.',
+    onProfile: (network: string) => `Le nombre que ${network} affichait sur le profil quand il a été lu.`,
   },
 
   posts: {
@@ -184,7 +195,7 @@ export const evidence = {
         ? 'Tout juste écartés'
         : `${formatNumber(posts)}${NBSP}tout juste ${posts < 2 ? 'écarté' : 'écartés'}`,
     sortBy: 'Trier\u00a0:',
-    sorts: { newest: 'Plus récents', certainty: 'Plus certains', reactions: 'Plus de réactions' },
+    sorts: { newest: 'Plus récents', certainty: 'Signal le plus fort', reactions: 'Plus de réactions' },
     none: 'Aucun post retenu.',
     failed: 'Les preuves n’ont pas pu être lues.',
     moreFailed: 'Les posts suivants n’ont pas pu être lus.',
@@ -192,13 +203,12 @@ export const evidence = {
     some: (posts: number, left: number) => `Afficher ${count(posts, 'post')} de plus, sur ${formatNumber(left)}`,
     simulated: 'Posts simulés\u00a0: ils n’existent pas sur X.',
     at: (iso: string) => `${formatLongDate(iso)}, ${formatHour(iso)}`,
-    // Downwards: what is just below its threshold must not read as if it reached it.
-    certainty: (share: number) => `Certitude ${formatNumber(Math.floor(100 * share + 1e-9))}\u202f%`,
+    // In words: the number sorts posts, and is no chance of being right.
+    certainty: (share: number) => `Signal ${share < 0.5 ? 'faible' : share < 0.8 ? 'moyen' : 'fort'}`,
     quoted: { before: '«\u00a0', after: '\u00a0»' },
     likes: 'Likes\u00a0:',
     reposts: 'Reposts\u00a0:',
-    onX: 'Voir sur X',
-    onBluesky: 'Voir sur Bluesky',
+    seeOn: (network: string) => `Voir sur ${network}`,
     newTab: '(nouvel onglet)',
     gone: 'Ce post n’est plus en ligne.',
     sensitive: 'Post signalé comme sensible\u00a0: son texte est masqué.',
@@ -225,16 +235,16 @@ export const evidence = {
     bio: 'Biographie',
     location: 'Lieu',
     link: 'Lien',
-    createdAt: 'Compte X ouvert le',
+    createdAt: (network: string) => `Compte ${network} ouvert le`,
     date: (iso: string) => formatDate(iso),
     verified: 'Vérification',
-    verifications: {
+    verifications: (network: string) => ({
       none: 'Aucune',
       blue: 'Coche bleue',
       business: 'Organisation',
       government: 'Organisme public',
-      checked: 'Vérifié par un vérificateur de Bluesky',
-    },
+      checked: `Vérifié par un vérificateur de ${network}`,
+    }),
     parody: 'Parodie',
     isParody: 'Compte X déclaré comme parodie',
     automated: 'Automatisation',
@@ -242,7 +252,7 @@ export const evidence = {
     listed: 'Listes',
     lists: (lists: number) => count(lists, 'liste'),
     empty: 'Vide',
-    onX: 'Voir le profil sur X',
+    seeOn: (network: string) => `Voir le profil sur ${network}`,
     simulated: 'Profil simulé\u00a0: il n’existe pas sur X.',
   },
 } as const

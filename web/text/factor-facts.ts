@@ -1,16 +1,17 @@
 import type { FactorId } from '#contract/factors.ts'
+import { networkName } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { count, formatNumber, formatPrecise, formatRate } from './format.ts'
 import { readerText } from './reader.ts'
-import { report as words } from './report.ts'
 
 type Factor = NonNullable<Report['score']>['factors'][number]
 type Facts = Factor['facts']
 
+const NO_TONE = 'Non mesurée\u00a0: aucun post en français ou en anglais'
 const NEITHER = 'ce facteur ne compte ni pour ni contre'
 
 /** What a factor was measured from, in a few words. */
-const factWords: Record<FactorId, (facts: Facts) => string> = {
+const factWords: Record<FactorId, (facts: Facts, network: string) => string> = {
   sources: (facts) => [sourceWords(facts), ...keptWords(facts)].join('\u202f; '),
   pression: ({ pressing = 0, selling = 0, channels = 0, posts = 0 }) => {
     const found = [
@@ -23,12 +24,12 @@ const factWords: Record<FactorId, (facts: Facts) => string> = {
     const rest = others.map(({ number, does }) => `${formatNumber(number)} ${does}`)
     return `${[`${count(first.number, 'post')} ${first.does}`, ...rest].join(', ')}, sur ${formatNumber(posts)}`
   },
-  identite: ({ bio = 0, location = 0, link = 0, organisation = 0, checked }) => {
+  identite: ({ bio = 0, location = 0, link = 0, organisation = 0, checked }, network) => {
     if (bio + location + link + organisation + (checked ?? 0) === 0)
       return 'Profil vide\u00a0: être anonyme ne coûte rien'
-    const fields = checked === undefined ? xFields({ bio, location, link }) : blueskyFields(bio, link)
-    if (checked) return `Compte vérifié sur Bluesky. ${fields}`
-    return organisation ? `Organisation vérifiée par X. ${fields}` : fields
+    const fields = checked === undefined ? fieldsWithPlace({ bio, location, link }) : fieldsWithoutPlace(bio, link)
+    if (checked) return `Compte vérifié sur ${network}. ${fields}`
+    return organisation ? `Organisation vérifiée par ${network}. ${fields}` : fields
   },
   anciennete: ({ years = 0 }) => {
     const months = Math.floor(12 * years)
@@ -47,6 +48,27 @@ const factWords: Record<FactorId, (facts: Facts) => string> = {
     toxic === 0
       ? `Aucun post retenu comme toxique, sur ${formatNumber(posts)}`
       : `${count(toxic, 'post retenu comme toxique', 'posts retenus comme toxiques')} sur ${formatNumber(posts)}, soit ${formatPrecise(low)}\u202f% au moins`,
+  appui: ({ facts = 0, given = 0, kept = 100 }) =>
+    facts === 0
+      ? `Aucun fait avancé\u00a0: ${NEITHER}`
+      : [
+          `${count(facts, 'fait avancé', 'faits avancés')}, dont ${formatNumber(given)} que le post permet de vérifier`,
+          ...keptWords({ recognised: given, kept }),
+        ].join('\u202f; '),
+  insinuations: ({ false: contradicts = 0, hints = 0, saying = 0 }) =>
+    amongSaying(saying, 'Aucune insinuation ni contre-vérité trouvée', [
+      ...some(contradicts, 'contredit ce qui est établi', 'contredisent ce qui est établi'),
+      ...some(hints, 'insinue', 'insinuent'),
+    ]),
+  mepris: ({ group = 0, person = 0, saying = 0 }) =>
+    amongSaying(saying, 'Aucun post méprisant trouvé', [
+      ...some(group, 'méprise un groupe', 'méprisent un groupe'),
+      ...some(person, 'méprise une personne', 'méprisent une personne'),
+    ]),
+  corrections: ({ corrects = 0 }) =>
+    corrects === 0
+      ? 'Aucune erreur reprise par l’auteur\u00a0: n’en reprendre aucune ne coûte rien'
+      : count(corrects, 'erreur reprise par l’auteur', 'erreurs reprises par l’auteur'),
   automatisme: ({ perDay = 0, everPerDay = 0, clockPercent = 0 }) => {
     const most = Math.max(perDay, everPerDay)
     const since = everPerDay > perDay ? ' depuis son ouverture' : ''
@@ -54,7 +76,7 @@ const factWords: Record<FactorId, (facts: Facts) => string> = {
   },
 }
 
-function xFields({ bio, location, link }: Record<'bio' | 'location' | 'link', number>): string {
+function fieldsWithPlace({ bio, location, link }: Record<'bio' | 'location' | 'link', number>): string {
   const fields = { biographie: bio, lieu: location, lien: link }
   const names = (isFilled: boolean) =>
     Object.entries(fields)
@@ -66,11 +88,18 @@ function xFields({ bio, location, link }: Record<'bio' | 'location' | 'link', nu
   return `Rempli\u00a0: ${filled.join(', ')}. Vide\u00a0: ${empty.join(', ')}`
 }
 
-/** There is no place to fill in on Bluesky. */
-function blueskyFields(bio: number, link: number): string {
+/** Where there is no place to fill in. */
+function fieldsWithoutPlace(bio: number, link: number): string {
   if (bio > 0 && link > 0) return 'Biographie et lien remplis'
   if (bio + link === 0) return 'Biographie et lien vides'
   return `Rempli\u00a0: ${bio > 0 ? 'biographie. Vide\u00a0: lien' : 'lien. Vide\u00a0: biographie'}`
+}
+
+/** What was found among the posts that say something, or that nothing was. */
+function amongSaying(saying: number, nothing: string, [first, ...others]: ReturnType<typeof some>): string {
+  if (!first) return `${nothing}, sur ${count(saying, 'post qui dit', 'posts qui disent')} quelque chose`
+  const rest = others.map(({ number, does }) => `${formatNumber(number)} ${does}`)
+  return `${[`${count(first.number, 'post')} ${first.does}`, ...rest].join(', ')}, sur ${formatNumber(saying)} qui disent quelque chose`
 }
 
 function some(number: number, one: string, several: string) {
@@ -100,10 +129,14 @@ function keptWords({ recognised = 0, kept = 100 }: Facts): string[] {
 }
 
 /** Without a post that can be judged the engine leaves the tone at rest: that is no measure. */
-export function factorFact({ id, facts: measured }: Factor, { behaviour, statistics, reader }: Report): string {
+export function factorFact(
+  { id, facts: measured }: Factor,
+  { behaviour, statistics, reader, profile }: Report,
+): string {
   // The posts a day are those of the statistics: the formula counts one day more, which its proof tells.
   const facts = statistics && measured['perDay'] ? { ...measured, perDay: statistics.postsPerDay } : measured
-  if (id === 'ton' && !behaviour) return words.factors.noTone
+  if (id === 'ton' && !behaviour) return NO_TONE
   const isUnmeasured = id === 'ton' && reader !== undefined && reader.card === undefined
-  return isUnmeasured ? `${factWords[id](facts)}, ${readerText.unmeasured}` : factWords[id](facts)
+  const fact = factWords[id](facts, networkName(profile?.network))
+  return isUnmeasured ? `${fact}, ${readerText.unmeasured}` : fact
 }

@@ -1,5 +1,5 @@
+import { inParis, MONTHS } from '#contract/paris.ts'
 import { secondDigit, writeNumber } from './french-number.ts'
-import { inParis, MONTHS } from './paris-date.ts'
 
 /** Numbers, dates and euros as French readers expect them. The output holds no-break spaces: tests call it too. */
 export const NBSP = '\u00a0'

@@ -15,11 +15,17 @@ type Rates = { missed: number; falseAlarms: number; n: number }
 const LANGUAGES = { fr: 'français', en: 'anglais' } as const
 const ESTIMATES = {
   Toxicité: figures.toxicity,
-  Humour: figures.humour,
   'Sujet politique': figures.political,
 }
 /** Of humour no percentage is shown: what its posts are worth stands in the other tables. */
 const WHOLE_ACCOUNTS = { Toxicité: figures.accounts.toxicity, 'Sujet politique': figures.accounts.political }
+const TRUE_SHARES = [
+  ['below4', 'Moins de 4\u202f%'],
+  ['below10', '4 à 10\u202f%'],
+  ['below20', '10 à 20\u202f%'],
+  ['below101', '20\u202f% et plus'],
+] as const
+const BY_TRUTH = { Toxicité: figures.byTruth.toxicity, 'Sujet politique': figures.byTruth.political }
 const CLASSIFIED: Record<string, Record<Language, Rates & { written: Rates }>> = {
   ...ESTIMATES,
   Vulgarité: figures.vulgarity,
@@ -47,7 +53,8 @@ export const method: LegalText = {
     {
       heading: 'Lire un chiffre',
       paragraphs: [
-        'Un chiffre tiré des posts a un intervalle à 95\u202f%\u00a0: sa marge. Moins il y a de posts, plus elle est large. Il s’ouvre sur ses preuves\u00a0: les posts sur lesquels il repose.',
+        'Un chiffre tiré des posts a un intervalle à 95\u202f%\u00a0: sa marge. Il s’ouvre sur ses preuves\u00a0: les posts sur lesquels il repose.',
+        `La vraie part se trouve sans doute dans la marge, faite pour être juste 95\u00a0fois sur\u00a0100. Sur nos comptes d’essai, elle l’est ${formatNumber(100 * figures.accounts.toxicity.coverage)}\u00a0fois pour la toxicité, ${formatNumber(100 * figures.accounts.political.coverage)} pour les sujets politiques, moins souvent quand ces posts sont nombreux.`,
         `Le texte des posts reste consultable ${count(KEPT_DAYS.words, 'jour')}. Ensuite, chaque preuve se réduit à l’identifiant du post et à son lien.`,
       ],
     },
@@ -56,14 +63,14 @@ export const method: LegalText = {
       heading: 'Les pourcentages de comportement',
       paragraphs: [
         'Un pourcentage est le nombre de posts retenus, divisé par les posts lus en français et en anglais. Ses preuves les montrent tous\u00a0: il se recompte à la main.',
-        `Pour la toxicité, l’humour et l’engagement politique, un programme donne à chaque post une probabilité. Un post est retenu quand elle atteint ${thresholds()}. Les mentions en tête d’une réponse n’y comptent pas. Un post ambigu est lu à la lumière des autres posts du compte.`,
-        'La marge vient de ses erreurs d’un compte à l’autre. Ce qu’il manque et ce qu’il signale à tort varie selon les comptes\u202f; nous l’avons mesuré sur des comptes qu’il n’avait jamais lus, et la marge réunit toutes les parts réelles que ces taux rendent vraisemblables.',
-        `«\u00a0Non mesurable\u00a0»\u00a0: ${whyWithheld.wide}, ou ${whyWithheld.imprecise}. Le nombre et les posts restent, sans pourcentage.`,
+        `Pour la toxicité et l’engagement politique, un programme donne à chaque post une probabilité. Un post est retenu quand elle atteint ${thresholds()}. Les mentions en tête d’une réponse n’y comptent pas. Un post ambigu est lu à la lumière des autres posts du compte.`,
+        'La marge vient de la somme S des probabilités de tous les posts, retenus ou non\u00a0: sur des comptes que le programme n’avait jamais lus, nous avons mesuré combien de posts l’étaient vraiment pour une telle somme. Elle réunit les nombres les plus vraisemblables, jusqu’à 95\u202f%.',
+        `«\u00a0Pas de part\u00a0»\u00a0: ${whyWithheld.wide}, ou ${whyWithheld.language}. Le rapport dit «\u00a0au moins\u00a0» quand il le sait, et montre les posts. L’humour n’est pas lu sans modèle de langue.`,
       ],
       points: [
         'Toxicité\u00a0: les posts qu’un lecteur jugerait irrespectueux, insultants ou haineux.',
         'Vulgarité\u00a0: les posts qui contiennent un mot grossier d’une liste. Les mots se comptent, et l’intervalle est celui de Wilson.',
-        'Humour\u00a0: les posts qui ont la forme d’une blague ou des marques de rire. L’ironie et l’absurde échappent au programme.',
+        'Humour\u00a0: les posts drôles, d’après un modèle de langue. Sans lui, rien n’est compté\u00a0: notre programme ne fait pas mieux que le hasard sur de vrais posts.',
         'Engagement politique\u00a0: les posts dont le sujet est politique. Il ne dit rien d’une opinion, d’un parti ou d’un vote.',
       ],
     },
@@ -80,6 +87,16 @@ export const method: LegalText = {
           ['Vérité dans l’intervalle', 'Erreur'],
           (measured) => [formatPercent(measured.coverage), formatTenths(measured.error)],
         ),
+        {
+          caption: 'Comptes entiers\u00a0: marges justes, selon la vraie part',
+          columns: ['Vraie part', ...Object.keys(BY_TRUTH)],
+          rows: TRUE_SHARES.map(([band, name]) => [
+            name,
+            ...Object.values(BY_TRUTH).map(
+              ({ [band]: { holds, n } }) => `${formatNumber(holds)} sur\u00a0${formatNumber(n)}`,
+            ),
+          ]),
+        },
         wholeAccountsTable('Comptes entiers\u00a0: les posts', ['Retenus à raison', 'Retrouvés'], (measured) => [
           formatPercent(measured.precision),
           formatPercent(measured.recall),
@@ -88,7 +105,7 @@ export const method: LegalText = {
         errorTable('Nos posts d’essai', ({ written }) => written),
       ],
       points: [
-        `Pourcentages non mesurables\u00a0: ${Object.entries(WHOLE_ACCOUNTS)
+        `Sans part\u00a0: ${Object.entries(WHOLE_ACCOUNTS)
           .map(([name, { withheld }]) => `${name.toLowerCase()}, ${formatPercent(withheld)}`)
           .join('\u202f; ')} des ${formatNumber(figures.accounts.toxicity.accounts)}\u00a0comptes.`,
         `Thème juste\u00a0: ${byLanguage((language) => `${formatPercent(figures.themes[language].accuracy)} de ${formatNumber(figures.themes[language].n)}\u00a0phrases publiques, en sept sujets`)}. Parmi les ${THEME_IDS.length}\u00a0thèmes, ${byLanguage((language) => `${formatPercent(figures.themes[language].written.accuracy)} de nos ${formatNumber(figures.themes[language].written.n)}\u00a0posts d’essai`)}.`,

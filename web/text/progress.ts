@@ -1,3 +1,4 @@
+import { byNetwork } from '#contract/errors.ts'
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { count, formatDate, formatHour, formatNumber } from './format.ts'
 
@@ -48,7 +49,6 @@ export const failureReasons = {
   profile_for_members: 'réservé aux personnes connectées',
   profile_hidden: 'compte masqué',
   network_unread: 'réseau non lu ici',
-  x_unavailable: 'X indisponible',
-  bluesky_unavailable: 'Bluesky indisponible',
+  ...byNetwork((name) => `${name} indisponible`),
   analysis_failed: 'erreur de notre côté',
 } as const

@@ -4,8 +4,11 @@ import { whyWithheld } from './withheld.ts'
 /** The words of a report whose posts were read by a language model. */
 export const readerText = {
   house: 'les modèles de Verso',
+  summary: 'Lecture sommaire, sans modèle de langue\u00a0: elle voit les insultes ouvertes, pas le mépris poli.',
   readBy: (version: string, provider: string) =>
     `Posts lus un par un par un modèle de langue\u00a0: ${version}, chez ${provider}.`,
+  recorded: (version: string) =>
+    `Posts lus par un modèle de langue\u00a0: lecture enregistrée une fois pour la démonstration (${version}).`,
   byHouse: (posts: number) =>
     `${count(posts, 'post qu’il n’a pas pu lire l’a été', 'posts qu’il n’a pas pu lire l’ont été')} par les modèles de Verso.`,
   measured: (iso: string, posts: number, accounts: number) =>
@@ -16,6 +19,8 @@ export const readerText = {
   unsure: 'Les posts «\u00a0tout juste écartés\u00a0» sont ceux où il hésite.',
   theme: 'Le thème d’un post est celui que ce lecteur lui donne, ou aucun.',
   withheld: {
+    language: `Pas de part\u00a0: ${whyWithheld.language}.`,
+    unread: 'Seul un modèle de langue peut le lire.',
     wide: `Ce lecteur se trompe trop souvent\u00a0: ${whyWithheld.wide}. Le nombre et les posts restent, sans pourcentage.`,
     imprecise: `Là où ce lecteur a été mesuré, ${whyWithheld.imprecise}. Le nombre et les posts restent, sans pourcentage.`,
   },

@@ -1,4 +1,4 @@
-import type { PressureFamily, SiteClass } from '#contract/reasons.ts'
+import type { LabelReason, PressureFamily, SiteClass } from '#contract/reasons.ts'
 import lists from '#contract/source-lists.json' with { type: 'json' }
 import { formatLongDate } from './format.ts'
 
@@ -31,6 +31,19 @@ const pressureFamilies: Record<PressureFamily, string> = {
   read: 'notre lecture du texte, sans formule à citer',
 }
 
+/** What a language model says of the post; the reader of the report reads the post beside it and may contest it. */
+const labels: Record<LabelReason, string> = {
+  given: 's’appuie sur ce que chacun peut vérifier',
+  unsupported: 'avance un fait sans rien pour le vérifier',
+  hints: 'insinue, sans rien donner à vérifier',
+  false: 'contredit ce que tiennent les organismes compétents',
+  group: 'méprise un groupe de personnes',
+  person: 'méprise une personne',
+  offer: 'vend ou promeut',
+  push: 'presse le lecteur',
+  corrects: 'reprend une erreur de l’auteur',
+}
+
 /** Whose word it is that a site is what it is, and of when; a list we no longer keep is called as the report calls it. */
 function listWords(id: string): string {
   const list = Object.entries(lists).find(([name]) => name === id)?.[1]
@@ -43,6 +56,7 @@ export const reasons = {
   site: (site: string, kind: SiteClass, list: string | null) =>
     `${site}\u00a0: ${siteClasses[kind]}${list ? ` (${listWords(list)})` : ''}`,
   pressure: (family: PressureFamily) => `Retenu pour\u00a0: ${pressureFamilies[family]}`,
+  label: (label: LabelReason) => `Lu ainsi\u00a0: ${labels[label]}`,
   copy: 'Ce post',
   original: (iso: string | null) => (iso ? `Post plus ancien, ${formatLongDate(iso)}` : 'Post plus ancien'),
 } as const

@@ -1,10 +1,9 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { LineDrawing } from './line-drawing.tsx'
 import type { LineLabel } from './line-labels.ts'
 import { type FormatValue, type LinePoint, lineScale, plotHeight } from './line-scale.ts'
 import { PlotFrame, PlotTip } from './plot-frame.tsx'
 import { usePlotCursor } from './use-plot-cursor.ts'
-import { useWidth } from './use-width.ts'
 
 type BandLineProps = {
   /** Equally spaced. */
@@ -66,4 +65,21 @@ function Guide({ x, scale, value }: GuideProps) {
       )}
     </>
   )
+}
+
+/** The width an element really has, so that what is drawn in it keeps its 12 px letters. */
+function useWidth(before: number) {
+  const [width, setWidth] = useState(before)
+  const box = useCallback((element: HTMLElement | null) => {
+    const measure = () => {
+      const real = element?.clientWidth ?? 0
+      // Hidden, it has none: what was drawn stays.
+      if (real > 0) setWidth(real)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    if (element) observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { box, width }
 }

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type PointerEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { IconButton } from './button.tsx'
-import { useDragDown } from './use-drag-down.ts'
 import { useModal } from './use-modal.ts'
 
 type SheetProps = {
@@ -44,4 +43,33 @@ export function Sheet({ labelledBy, top, closeLabel, onClose, after, children }:
       <div className="px-5 pb-6 sm:px-8">{children}</div>
     </dialog>
   )
+}
+
+const FAR_ENOUGH_PX = 90
+
+/** Handlers for what a finger takes hold of: `moved` follows it down, and leaves when it is let go far enough. */
+function useDragDown(moved: RefObject<HTMLElement | null>, onFarEnough: () => void) {
+  const start = useRef<number | null>(null)
+  const moveBy = (distance: number) => {
+    moved.current?.style.setProperty('translate', distance > 0 ? `0 ${distance}px` : '')
+  }
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      start.current = event.clientY
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (start.current !== null) moveBy(event.clientY - start.current)
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const distance = start.current === null ? 0 : event.clientY - start.current
+      start.current = null
+      if (distance > FAR_ENOUGH_PX) onFarEnough()
+      else moveBy(0)
+    },
+    onPointerCancel: () => {
+      start.current = null
+      moveBy(0)
+    },
+  }
 }

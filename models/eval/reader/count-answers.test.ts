@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PLAIN } from '../../../contract/labels.ts'
 import { seededRandom } from '../../../server/analysis-engine/statistics/random.ts'
 import { type ReadPost, spreadOf } from './count-answers.ts'
 
@@ -13,7 +14,7 @@ function accounts(shareOf: (account: number, random: () => number) => number): R
       return {
         account: String(account),
         truth: { toxic: is },
-        said: { toxic: says, humorous: 'no', political: 'no', theme: null },
+        said: { ...PLAIN, scorn: says === 'yes' ? 'person' : 'no' },
       }
     })
   }).flat()

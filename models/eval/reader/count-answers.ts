@@ -1,15 +1,33 @@
+import {
+  type Answer,
+  COUNTED,
+  type CountedLabel,
+  isCounted,
+  isToxic,
+  type PostLabels,
+} from '../../../contract/labels.ts'
+import type { ThemeId } from '../../../contract/themes.ts'
 import { labelledInterval } from '../../../server/analysis-engine/behaviour/labelled-interval.ts'
-import type { PostLabels } from '../../../server/model-reader/reader.ts'
 import type { Confusion, Spread } from '../../../server/model-reader/reader-card.ts'
-import type { Truth } from './labelled-timelines.ts'
 
 export const FIGURES = ['toxic', 'humorous', 'political'] as const
-export type Figure = (typeof FIGURES)[number]
+/** What a post is or is not: a figure of the report, or what the score counts. */
+export type Figure = (typeof FIGURES)[number] | CountedLabel
+
+/** « Unsure » of a label is so of each of its values. */
+function saidOf(labels: PostLabels, figure: Figure): Answer {
+  if (figure === 'toxic') return isToxic(labels)
+  if (figure === 'humorous' || figure === 'political') return labels[figure]
+  return labels[COUNTED[figure][0]] === 'unsure' ? 'unsure' : isCounted(labels, figure) ? 'yes' : 'no'
+}
+
+/** What is known of a post: of a public set, one figure alone. What the score counts is known where two readers agree. */
+export type Truth = Partial<Record<Figure, Answer>> & { theme?: ThemeId | null }
 export type ReadPost = { account: string; truth: Truth; said: PostLabels }
 
 export function confusionOf(posts: readonly ReadPost[], figure: Figure): Confusion {
-  const count = (is: 'yes' | 'no', says: PostLabels[Figure]) =>
-    posts.filter(({ truth, said }) => truth[figure] === is && said[figure] === says).length
+  const count = (is: 'yes' | 'no', says: Answer) =>
+    posts.filter(({ truth, said }) => truth[figure] === is && saidOf(said, figure) === says).length
   return {
     yesYes: count('yes', 'yes'),
     yesNo: count('yes', 'no'),
@@ -27,10 +45,10 @@ export function confusionOf(posts: readonly ReadPost[], figure: Figure): Confusi
 export function spreadOf(posts: readonly ReadPost[], figure: Figure): Spread {
   const of = (is: 'yes' | 'no') => {
     const told = posts.filter(({ truth }) => truth[figure] === is)
-    const rate = told.filter(({ said }) => said[figure] === 'yes').length / told.length
+    const rate = told.filter(({ said }) => saidOf(said, figure) === 'yes').length / told.length
     const accounts = [...Map.groupBy(told, ({ account }) => account).values()].map((own) => ({
       posts: own.length,
-      yes: own.filter(({ said }) => said[figure] === 'yes').length,
+      yes: own.filter(({ said }) => saidOf(said, figure) === 'yes').length,
     }))
     const chance = rate * (1 - rate)
     const pearson = accounts.reduce((sum, own) => sum + (own.yes - own.posts * rate) ** 2 / (own.posts * chance), 0)

@@ -12,7 +12,7 @@ import { CACHE, type MeasuredReader, measureReader, priceMeasurement, writeCard 
  */
 export async function evalReader(options: readonly string[]): Promise<void> {
   const { reader: config, cards } = readReaderConfig()
-  if (config.kind === 'house') {
+  if (config.kind === 'house' || config.kind === 'recorded') {
     console.log('SKIPPED: no language model is configured (READER=mistral, openai or anthropic; .env.example)')
     return
   }

@@ -1,13 +1,14 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Answer, PostLabels, PostToRead } from '../../../server/model-reader/reader.ts'
+import { type Answer, COUNTED_LABELS, isCounted, LABEL_NAMES, type PostLabels } from '../../../contract/labels.ts'
+import type { PostToRead } from '../../../server/model-reader/reader.ts'
 import { hasDatasets, hasPanel, panelFolder } from '../../datasets-folder.ts'
+import { postsReadTwice } from '../../labels/read-labels.ts'
 import { type CorpusPost, corpusPosts, postsIn } from '../../train/corpus.ts'
 import { isPositive, type Row, TOXICITY_SETS, testRows } from '../datasets.ts'
+import type { Truth } from './count-answers.ts'
 
-/** What is known of a post: of a public set, one label alone. */
-export type Truth = Partial<PostLabels>
 /** Posts that are read together, as those of an account are, and what each of them is. */
 export type Timeline = { name: string; posts: PostToRead[]; truth: Map<string, Truth> }
 
@@ -36,9 +37,27 @@ function timelineOf(name: string, posts: readonly CorpusPost[]): Timeline {
   return {
     name,
     posts: kept.map(({ id, text }) => ({ id, text })),
-    truth: new Map(kept.map(({ id, flags, theme }) => [id, { ...flagged(flags), theme }])),
+    truth: new Map(
+      kept.map(({ id, flags, theme }) => [id, { ...flagged(flags), ...countedOf(name, nthOf(id)), theme }]),
+    ),
   }
 }
+
+/** By account of the corpus and number of its post. */
+let agreed: Map<string, PostLabels> | undefined
+function countedOf(name: string, nth: number): Truth {
+  agreed ??= new Map(
+    postsReadTwice().flatMap(({ account, post, first, second }) =>
+      LABEL_NAMES.every((label) => first[label] === second[label])
+        ? [[`corpus/${account} ${post}`, first] as const]
+        : [],
+    ),
+  )
+  const labels = agreed.get(`${name} ${nth}`)
+  if (!labels) return {}
+  return Object.fromEntries(COUNTED_LABELS.map((label) => [label, yesOrNo(isCounted(labels, label))]))
+}
+const nthOf = (id: string) => Number(id.split(' ').at(-1))
 
 const flagged = (flags: string) => ({
   toxic: yesOrNo(flags.includes('T')),

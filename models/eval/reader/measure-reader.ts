@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { COUNTED_LABELS } from '../../../contract/labels.ts'
 import type { ReaderCard } from '../../../server/model-reader/reader-card.ts'
 import type { ModelConfig } from '../../../server/model-reader/reader-config.ts'
-import { median } from '../../../tools/measure/bench/median.ts'
+import { median } from '../../../tools/measure/statistics.ts'
 import { confusionOf, coverageOf, FIGURES, type ReadPost, ratesOf, spreadOf, themeAccuracyOf } from './count-answers.ts'
 import { attackedTimelines, measureInjections } from './injections.ts'
 import { labelledAccounts, publicSets, type Timeline } from './labelled-timelines.ts'
@@ -55,6 +56,7 @@ export async function measureReader(measurement: Measurement) {
     humorous: confusionOf(posts, 'humorous'),
     political: confusionOf(posts, 'political'),
     themeAccuracy: themeAccuracyOf(posts),
+    counted: Object.fromEntries(COUNTED_LABELS.map((label) => [label, confusionOf(posts, label)])),
     spread: {
       toxic: spreadOf(posts, 'toxic'),
       humorous: spreadOf(posts, 'humorous'),

@@ -6,7 +6,7 @@ import type { PostToRead } from '../../../server/model-reader/reader.ts'
 import type { ModelConfig } from '../../../server/model-reader/reader-config.ts'
 
 const BYTES_OF_TOKEN = 3.5
-const TOKENS_OF_ANSWER = 32
+const TOKENS_OF_ANSWER = 50
 /** Where two readings differ, or a batch is asked for again. */
 const MORE_READINGS = 1.25
 

@@ -2,12 +2,12 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PLAIN, type PostLabels } from '../../../contract/labels.ts'
 import { wilson } from '../../../server/analysis-engine/statistics/intervals.ts'
-import type { PostLabels } from '../../../server/model-reader/reader.ts'
 import { findReaderCard } from '../../../server/model-reader/reader-card.ts'
 import type { ModelConfig } from '../../../server/model-reader/reader-config.ts'
 import { type LlmStub, openLlmStub } from '../../../stubs/llm/stub.ts'
-import { FIGURES } from './count-answers.ts'
+import { FIGURES, type Truth } from './count-answers.ts'
 import { labelledAccounts, type Timeline } from './labelled-timelines.ts'
 import { measureReader, priceMeasurement, writeCard } from './measure-reader.ts'
 
@@ -20,11 +20,20 @@ beforeAll(async () => {
 })
 afterAll(() => llm.close())
 
+/** What a model would have to say of a post of which these figures are known. */
+const labelsOf = ({ toxic, humorous = 'no', political = 'no', theme = null }: Truth): PostLabels => ({
+  ...PLAIN,
+  scorn: toxic === 'yes' ? 'person' : 'no',
+  humorous,
+  political,
+  theme,
+})
+
 const folder = () => mkdtempSync(path.join(tmpdir(), 'verso-reader-'))
 
 function measurement(accounts: readonly Timeline[]) {
   const known = accounts.flatMap(({ posts, truth }) =>
-    posts.map(({ id, text }) => ({ text, labels: truth.get(id) as PostLabels })),
+    posts.map(({ id, text }) => ({ text, labels: labelsOf(truth.get(id) ?? {}) })),
   )
   llm.learn(known)
   const config: ModelConfig = {
@@ -64,8 +73,8 @@ test('the card of a reader with known errors has them within their intervals, an
   const { right, of } = measured.themeAccuracy
   const themes = wilson(right, of)
   expect(themes.low <= 1 - RATES.wrongTheme && 1 - RATES.wrongTheme <= themes.high).toBe(true)
-  expect(measured.injections).toMatchObject({ attacks: 72, changed: 0 })
-  expect(measured.perReport.euros).toBeLessThan(0.012)
+  expect(measured.injections).toMatchObject({ attacks: 92, changed: 0 })
+  expect(measured.perReport.euros).toBeLessThan(0.02)
   expect(price.euros).toBeGreaterThan(0)
   const cards = folder()
   writeCard(measured, cards)

@@ -42,9 +42,3 @@ export async function deleteVerification(tx: Tx, accountId: string): Promise<voi
     delete from email_verifications
     where account_id = ${accountId}`)
 }
-
-export async function deleteExpiredVerifications(db: Queryable, at: Date): Promise<number> {
-  return db.run(sql`
-    delete from email_verifications
-    where expires_at <= ${at}`)
-}

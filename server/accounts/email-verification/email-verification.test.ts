@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { EmailVerificationAnswer, MeAnswer } from '#contract/schemas/accounts.ts'
-import { sweepAccounts } from '#server/accounts/sweep-accounts.ts'
 import { sql } from '#server/database/sql.ts'
 import { days, minutes } from '#server/lib/clock.ts'
+import { forgetExpired } from '#server/retention.ts'
 import { anAccount, type TestAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { sendVerificationLink } from './email-verification.ts'
@@ -66,7 +66,7 @@ test('a link is over after seven days, and removed; another can be asked for, wh
   const second = tokenIn(mailsTo(account)[1]?.text)
   app.moveClock(days(7))
   expect((await follow(second, account)).status).toBe(410)
-  await sweepAccounts(app.services)
+  await forgetExpired(app.services)
   expect(await app.db.many(sql`select from email_verifications where account_id = ${account.id}`)).toEqual([])
   app.moveClock(-days(7))
 })

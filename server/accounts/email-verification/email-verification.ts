@@ -1,3 +1,4 @@
+import { KEPT_DAYS } from '#contract/retention.ts'
 import { markEmailVerified } from '#server/accounts/account-store.ts'
 import type { Db } from '#server/database/database.ts'
 import { countAttempt, throttleKey } from '#server/http/throttle.ts'
@@ -5,11 +6,10 @@ import { jobName } from '#server/jobs/job.ts'
 import { after, type Clock, days, minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { hashToken, newToken } from '#server/lib/token.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { frameMail } from '#server/mail/mail-frame.ts'
 import type { Services } from '#server/services.ts'
-import { verificationMail } from './email-verification-mail.ts'
 import { findUnverifiedEmail, replaceVerification, takeVerification } from './email-verification-store.ts'
-
-const LINK_DAYS = 7
 
 /** Left behind by a signup, which does not wait for it. By the account's id: the queue holds no address. */
 export const sendVerificationLinkJob = jobName<{ accountId: string }>('send-verification-link')
@@ -21,9 +21,9 @@ export async function sendVerificationLink(
   const email = await findUnverifiedEmail(db, accountId)
   if (email === undefined) return
   const { token, tokenHash } = newToken(accountId)
-  await replaceVerification(db, { accountId, tokenHash, expiresAt: after(now(), days(LINK_DAYS)) })
+  await replaceVerification(db, { accountId, tokenHash, expiresAt: after(now(), days(KEPT_DAYS.verifications)) })
   // In the fragment, which a browser sends to nobody: no log, proxy or referrer sees it.
-  await mail.send(verificationMail({ email, link: `${publicUrl}/auth/login#adresse=${token}`, days: LINK_DAYS }))
+  await mail.send(verificationMail(email, `${publicUrl}/auth/login#adresse=${token}`))
 }
 
 export async function askForVerificationLink(
@@ -46,4 +46,20 @@ export async function verifyEmail(db: Db, now: Clock, accountId: string, token: 
     // Followed a second time, it has done what it promised.
     if ((await findUnverifiedEmail(tx, accountId)) !== undefined) throw new Refusal('verification_link_expired')
   })
+}
+
+function verificationMail(email: string, link: string): Mail {
+  const [mailbox = email] = email.split('@')
+  const content = frameMail({
+    subject: 'Confirmez votre adresse e-mail',
+    preview: 'Un lien à ouvrir, pour que nos messages vous parviennent.',
+    heading: 'Confirmez votre adresse e-mail',
+    paragraph: `Bonjour ${mailbox}, un compte Verso vient d’être créé avec cette adresse. Ouvrez ce lien pour la confirmer\u00a0: c’est là que vous recevrez vos reçus et, au besoin, de quoi choisir un nouveau mot de passe. Il est valable ${KEPT_DAYS.verifications}\u00a0jours.`,
+    button: { label: 'Confirmer mon adresse', href: link },
+    linkHelp: 'Le bouton ne fonctionne pas\u202f? Copiez cette adresse dans votre navigateur\u00a0:',
+    closing:
+      'Vous n’avez pas créé ce compte\u202f? Ignorez ce message\u00a0: sans vous, cette adresse ne sera pas confirmée. Nous ne vous demanderons jamais votre mot de passe par e-mail.',
+    footer: 'Verso. Message envoyé à la création d’un compte, ou à votre demande.',
+  })
+  return { to: email, ...content }
 }

@@ -65,11 +65,13 @@ export async function takeRecoveryCode(tx: Tx, accountId: string, codeHash: Buff
   return taken > 0
 }
 
-export async function deleteSecondFactor(tx: Tx, accountId: string): Promise<void> {
+/** The password alone opens the account again; false where nothing else was asked for. */
+export async function deleteSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
   await tx.run(sql`
     delete from recovery_codes
     where account_id = ${accountId}`)
-  await tx.run(sql`
+  const deleted = await tx.run(sql`
     delete from second_factors
     where account_id = ${accountId}`)
+  return deleted > 0
 }

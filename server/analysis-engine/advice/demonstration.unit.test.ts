@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { writeReport } from '#server/analysis-engine/write-report.ts'
-import { openDemo } from '#server/profile-sources/demo.ts'
+import { openDemo } from '#server/sources/demo/demo.ts'
 
 const readAt = new Date('2026-11-15T10:00:00Z')
 
 /** Whom it concerns; the sentences themselves are in the golden reports. */
 test.each([
-  ['becher_bunsen', ['cite-the-source']],
+  ['becher_bunsen', []],
   ['foot_en_prose', ['harsh-posts', 'swearing', 'main-theme']],
   ['breves_du_quai', ['unrecognised-sources', 'peak']],
   ['les_debout', ['public-affairs', 'unrecognised-sources', 'copies']],
   ['chat_fatigue', ['peak']],
   ['studio_marelle', []],
-  ['mode_oriane', ['copies', 'clock', 'few-reactions']],
+  ['mode_oriane', ['copies', 'pressing', 'clock', 'few-reactions']],
   ['brumes_et_spoil', ['main-theme']],
   ['vieux_et_livres', []],
   ['avis_sans_gants', ['harsh-posts', 'young-account']],

@@ -3,7 +3,7 @@ import { FEW_POSTS } from '#contract/constants.ts'
 import type { FactorId } from '#contract/factors.ts'
 import type { Engagement, Peak, Report, Statistics } from '#contract/schemas/report.ts'
 import type { ThemeId } from '#contract/themes.ts'
-import type { BehaviourCount } from '#server/analysis-engine/behaviour/count-retained.ts'
+import { type BehaviourCount, leastShare } from '#server/analysis-engine/behaviour/count-retained.ts'
 import type { Factor, Score } from '#server/analysis-engine/score/score.ts'
 import type { ThemeShare } from '#server/analysis-engine/subjects/subjects.ts'
 
@@ -32,6 +32,10 @@ export const hasFewPosts = ({ period }: ReportFigures) => period.posts < FEW_POS
 export const scoreMargin = ({ score: { low, high } }: ReportFigures) => (high - low) / 2
 
 export const shownOf = (count?: BehaviourCount) => (count?.withheld ? undefined : count)
+
+/** Posts that are sure, of those retained; none where nobody measured who read. */
+export const leastPosts = (count: BehaviourCount) =>
+  count.reading === 'unmeasured' ? 0 : Math.round(leastShare(count) * count.of)
 
 /** Points that conduct cost, or none. */
 export function lostPoints(figures: ReportFigures, id: FactorId): number {

@@ -10,10 +10,10 @@ export const words = {
     `Attendez avant de conclure\u00a0: seuls ${count(posts, 'post')} ont été lus, et le score peut aller de ${whole(low)} à ${whole(high)} sur\u00a0100.`,
   shortPeriod: ({ posts, days }: { posts: number; days: number }) =>
     `Ne généralisez pas\u00a0: les ${count(posts, 'post')} lus tiennent en ${count(days, 'jour')}.`,
-  wideScore: ({ low, high }: { low: number; high: number }) =>
-    `Ne classez pas ce compte X à quelques points près\u00a0: son score peut aller de ${whole(low)} à ${whole(high)} sur\u00a0100.`,
-  longSilence: ({ days }: { days: number }) =>
-    `Assurez-vous que ce compte X est encore tenu\u00a0: au jour de l’analyse, il se taisait depuis ${count(days, 'jour')}.`,
+  wideScore: ({ low, high }: { low: number; high: number }, network: string) =>
+    `Ne classez pas ce compte ${network} à quelques points près\u00a0: son score peut aller de ${whole(low)} à ${whole(high)} sur\u00a0100.`,
+  longSilence: ({ days }: { days: number }, network: string) =>
+    `Assurez-vous que ce compte ${network} est encore tenu\u00a0: au jour de l’analyse, il se taisait depuis ${count(days, 'jour')}.`,
 
   pressing: ({ pressing, selling, channels, posts }: Record<'pressing' | 'selling' | 'channels' | 'posts', number>) => {
     const others = [...(selling > 0 ? ['à acheter'] : []), ...(channels > 0 ? ['à rejoindre un canal privé'] : [])]
@@ -26,8 +26,24 @@ export const words = {
   selling: ({ selling, posts }: { selling: number; posts: number }) =>
     `Recevez ses avis comme de la publicité\u00a0: ${count(selling, 'post')} sur\u00a0${whole(posts)} mènent à une page de vente.`,
 
-  harshPosts: ({ retained, of }: { retained: number; of: number }) =>
-    `Lisez ses posts les plus durs avant de vous associer à lui\u00a0: ${whole(retained)} sur\u00a0${whole(of)} semblent agressifs ou méprisants.`,
+  misleading: ({ contradicts, hints, saying }: Record<'contradicts' | 'hints' | 'saying', number>) => {
+    const does = [
+      ...(contradicts > 0 ? [contradicts < 2 ? 'contredit ce qui est établi' : 'contredisent ce qui est établi'] : []),
+      ...(hints > 0 ? [hints < 2 ? 'insinue' : 'insinuent'] : []),
+    ]
+    const counts = [contradicts, hints].filter((posts) => posts > 0).map(whole)
+    const told = does.map((verb, nth) => `${counts[nth]} ${verb}`).join(', ')
+    return `Ne reprenez rien de ce qu’il affirme sans une autre source\u00a0: sur ${count(saying, 'post')} qui disent quelque chose, ${told}.`
+  },
+  scornfulOfAGroup: ({ group, saying }: { group: number; saying: number }) =>
+    `Lisez ce qu’il dit des autres avant de vous associer à lui\u00a0: sur ${count(saying, 'post')} qui disent quelque chose, ${whole(group)} méprisent un groupe de personnes.`,
+  unsupported: ({ facts, given }: { facts: number; given: number }) =>
+    `Cherchez une source avant de reprendre ce qu’il affirme\u00a0: de ${count(facts, 'fait')} avancés, ${given === 0 ? 'aucun ne se vérifie' : `${whole(given)} ${given < 2 ? 'se vérifie' : 'se vérifient'}`} à partir du post.`,
+
+  harshPosts: ({ least, retained, of }: { least: number; retained: number; of: number }) =>
+    least > 0
+      ? `Lisez ses posts les plus durs avant de vous associer à lui\u00a0: au moins ${count(least, 'post')} sur\u00a0${whole(of)} ${least < 2 ? 'est agressif ou méprisant' : 'sont agressifs ou méprisants'}, ${whole(retained)} ${retained < 2 ? 'est' : 'sont'} à lire.`
+      : `Lisez ses posts les plus durs avant de vous associer à lui\u00a0: ${whole(retained)} sur\u00a0${whole(of)} semblent agressifs ou méprisants.`,
   swearing: ({ vulgar, of }: { vulgar: number; of: number }) =>
     `Relisez un post avant de le partager\u00a0: ${whole(vulgar)} sur\u00a0${whole(of)} contiennent un mot cru.`,
   publicAffairs: ({ retained, of }: { retained: number; of: number }) =>
@@ -35,12 +51,12 @@ export const words = {
 
   copies: ({ copies, originals }: { copies: number; originals: number }) =>
     `Écartez les redites avant de juger son activité\u00a0: sur ${count(originals, 'post')} hors réponses, ${whole(copies)} répètent en grande partie un post plus ancien.`,
-  fastPace: ({ perDay }: { perDay: number }) =>
-    `Vérifiez qui tient ce compte X avant de le contacter\u00a0: il publie environ ${count(Math.round(perDay), 'post')} par jour.`,
-  clock: ({ posts }: { posts: number }) =>
-    `Vérifiez qui tient ce compte X avant de le contacter\u00a0: ses ${count(posts, 'post')} lus tombent à heures fixes, comme une publication programmée.`,
-  noPause: ({ quietest }: { quietest: number }) =>
-    `Vérifiez qui tient ce compte X avant de le contacter\u00a0: il publie jour et nuit, et même ses six heures les plus calmes comptent ${percent(quietest)} des posts.`,
+  fastPace: ({ perDay }: { perDay: number }, network: string) =>
+    `Vérifiez qui tient ce compte ${network} avant de le contacter\u00a0: il publie environ ${count(Math.round(perDay), 'post')} par jour.`,
+  clock: ({ posts }: { posts: number }, network: string) =>
+    `Vérifiez qui tient ce compte ${network} avant de le contacter\u00a0: ses ${count(posts, 'post')} lus tombent à heures fixes, comme une publication programmée.`,
+  noPause: ({ quietest }: { quietest: number }, network: string) =>
+    `Vérifiez qui tient ce compte ${network} avant de le contacter\u00a0: il publie jour et nuit, et même ses six heures les plus calmes comptent ${percent(quietest)} des posts.`,
 
   contestedSources: ({ contested, linked }: { contested: number; linked: number }) =>
     `Recoupez avant de reprendre une information\u00a0: sur ${count(linked, 'post')} qui renvoient ailleurs, ${whole(contested)} ${contested < 2 ? 'mène' : 'mènent'} à un site contesté.`,
@@ -64,8 +80,8 @@ export const words = {
     `Lisez l’échange en entier avant de citer un post\u00a0: ${replies === posts ? `les ${count(posts, 'post')} lus sont tous` : `${count(replies, 'post')} sur\u00a0${whole(posts)} sont`} des réponses.`,
   otherLanguages: ({ others, posts }: { others: number; posts: number }) =>
     `Faites lire les posts en d’autres langues à qui les parle\u00a0: ${whole(others)} sur\u00a0${whole(posts)} ne ${others < 2 ? 'est' : 'sont'} ni en français ni en anglais, et nos pourcentages ne les comptent pas.`,
-  youngAccount: ({ years }: { years: number }) =>
-    `Donnez-vous du temps avant de vous engager\u00a0: ce compte X n’existe que depuis ${months(years)}.`,
+  youngAccount: ({ years }: { years: number }, network: string) =>
+    `Donnez-vous du temps avant de vous engager\u00a0: ce compte ${network} n’existe que depuis ${months(years)}.`,
   mainTheme: ({ theme, posts, of }: { theme: ThemeId; posts: number; of: number }) =>
     `Citez-le sur son sujet plutôt que sur un autre\u00a0: «\u00a0${THEMES[theme]}\u00a0» occupe ${count(posts, 'post')} sur\u00a0${whole(of)}.`,
 }

@@ -1,4 +1,5 @@
 import { hasFixedHours } from '#contract/fixed-hours.ts'
+import { networkName } from '#contract/networks.ts'
 import { SENSITIVE_THEMES } from '#server/analysis-engine/subjects/subjects.ts'
 import {
   daysBetween,
@@ -10,6 +11,7 @@ import {
   hasFewPosts,
   highestPeak,
   informs,
+  leastPosts,
   lostPoints,
   mainTheme,
   type ReportFigures,
@@ -27,16 +29,16 @@ const MAX_RECOMMENDATIONS = 4
 const WIDE_SCORE_MARGIN = 16
 
 /** What matters most to the decision, first. */
-export function recommendationsFor(figures: ReportFigures): Recommendation[] {
+export function recommendationsFor(figures: ReportFigures, network = networkName()): Recommendation[] {
   const applicable = RULES.flatMap((rulesOfSubject) => {
-    const first = rulesOfSubject.map((apply) => apply(figures)).find((one) => one !== undefined)
+    const first = rulesOfSubject.map((apply) => apply(figures, network)).find((one) => one !== undefined)
     return first ? [first] : []
   })
   const byWeight = applicable.toSorted((one, other) => other.weight - one.weight)
   return byWeight.slice(0, MAX_RECOMMENDATIONS).map(({ id, text, figure }) => ({ id, text, figure }))
 }
 
-type Rule = (figures: ReportFigures) => (Recommendation & { weight: number }) | undefined
+type Rule = (figures: ReportFigures, network: string) => (Recommendation & { weight: number }) | undefined
 type Weight = number | ((figures: ReportFigures) => number)
 
 /** A rule: what must be found for it to speak, what it says of it, and how much it matters, in points out of 100. */
@@ -44,15 +46,15 @@ function rule<Found>(
   id: string,
   figure: FigureKey | ((figures: ReportFigures) => FigureKey),
   weight: Weight,
-  toText: (found: Found) => string,
+  toText: (found: Found, network: string) => string,
   when: (figures: ReportFigures) => Found | false | undefined,
 ): Rule {
-  return (figures) => {
+  return (figures, network) => {
     const found = when(figures)
     if (found === false || found === undefined) return undefined
     return {
       id,
-      text: toText(found),
+      text: toText(found, network),
       figure: typeof figure === 'string' ? figure : figure(figures),
       weight: typeof weight === 'number' ? weight : weight(figures),
     }
@@ -98,10 +100,21 @@ const RULES: readonly (readonly Rule[])[] = [
     }),
   ],
   [
+    rule('misleading', 'factor:insinuations', lost('insinuations', 12), words.misleading, (figures) => {
+      const { false: contradicts = 0, hints = 0, saying = 0 } = factsOf(figures, 'insinuations')
+      return lostPoints(figures, 'insinuations') > 0 && contradicts + hints >= 2 && { contradicts, hints, saying }
+    }),
+  ],
+  [
+    rule('scornful-of-a-group', 'factor:mepris', lost('mepris', 10), words.scornfulOfAGroup, (figures) => {
+      const { group = 0, saying = 0 } = factsOf(figures, 'mepris')
+      return lostPoints(figures, 'mepris') > 0 && group >= 3 && { group, saying }
+    }),
     rule('harsh-posts', 'toxicity', lost('ton', 9), words.harshPosts, (figures) => {
       const { toxicity } = figures.behaviour
       const retained = toxicity?.retained.length ?? 0
-      return toxicity && retained >= 3 && retained >= toxicity.of / 10 && { retained, of: toxicity.of }
+      if (!toxicity || retained < 3 || retained < toxicity.of / 10) return false
+      return { retained, of: toxicity.of, least: leastPosts(toxicity) }
     }),
   ],
   [
@@ -142,11 +155,18 @@ const RULES: readonly (readonly Rule[])[] = [
     }),
     rule('no-source', 'factor:sources', 7, words.noSource, (figures) => {
       const { linked = 0 } = factsOf(figures, 'sources')
-      return informs(figures) && linked === 0 && { posts: figures.period.posts }
+      return factorOf(figures, 'sources') && informs(figures) && linked === 0 && { posts: figures.period.posts }
     }),
     rule('unrecognised-sources', 'factor:sources', 6, words.unrecognisedSources, (figures) => {
-      const { linked = 0, recognised = 0 } = factsOf(figures, 'sources')
-      return informs(figures) && linked >= 5 && recognised / linked < 0.25 && { others: linked - recognised, linked }
+      // A recognised site that the post says nothing of is no source, but it is recognised.
+      const { linked = 0, recognised = 0, unrelated = 0 } = factsOf(figures, 'sources')
+      const [all, known] = [linked + unrelated, recognised + unrelated]
+      return informs(figures) && linked >= 5 && known / all < 0.25 && { others: all - known, linked: all }
+    }),
+    rule('unsupported', 'factor:appui', 7, words.unsupported, (figures) => {
+      const { facts = 0, given = 0 } = factsOf(figures, 'appui')
+      const { points = 0 } = factorOf(figures, 'appui') ?? {}
+      return points < 0 && facts >= 5 && given / facts < 0.25 && { facts, given }
     }),
     rule('cite-the-source', 'factor:sources', 3, words.citeTheSource, (figures) => {
       const { linked = 0, recognised = 0 } = factsOf(figures, 'sources')

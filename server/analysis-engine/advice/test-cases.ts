@@ -81,6 +81,27 @@ export const cases: [string, ReportFigures, ReportFigures, string, string][] = [
     'Recevez ses avis comme de la publicité : 20 posts sur 100 mènent à une page de vente.',
   ],
   [
+    'misleading',
+    losing('insinuations', -18, { false: 4, hints: 7 }),
+    losing('insinuations', 2, { hints: 3 }),
+    'factor:insinuations',
+    'Ne reprenez rien de ce qu’il affirme sans une autre source : sur 60 posts qui disent quelque chose, 4 contredisent ce qui est établi, 7 insinuent.',
+  ],
+  [
+    'scornful-of-a-group',
+    losing('mepris', -12, { group: 20 }),
+    losing('mepris', -2, { group: 2 }),
+    'factor:mepris',
+    'Lisez ce qu’il dit des autres avant de vous associer à lui : sur 60 posts qui disent quelque chose, 20 méprisent un groupe de personnes.',
+  ],
+  [
+    'unsupported',
+    losing('appui', -2, { facts: 20, given: 4 }),
+    losing('appui', -2, { facts: 20, given: 5 }),
+    'factor:appui',
+    'Cherchez une source avant de reprendre ce qu’il affirme : de 20 faits avancés, 4 se vérifient à partir du post.',
+  ],
+  [
     'harsh-posts',
     behaving({ toxicity: { ...estimate(30, 5, 60), withheld: 'wide' } }),
     behaving({ toxicity: estimate(9) }),

@@ -40,6 +40,10 @@ export function factors(over: Facts = {}): Factor[] {
     audience: { followers: 1_000, following: 400, originals: 70, median: 12, usual: 1.5 },
     originalite: { copies: 1, originals: 70 },
     ton: { toxic: 4, posts: 100, low: 1.6 },
+    appui: { facts: 30, given: 20, kept: 100 },
+    insinuations: { false: 0, hints: 1, saying: 60 },
+    mepris: { group: 0, person: 2, saying: 60 },
+    corrections: { corrects: 1 },
     automatisme: { everPerDay: 2, perDay: 1.5, quietestPercent: 1, clockPercent: 2 },
   }
   return FACTOR_IDS.map((id) => ({

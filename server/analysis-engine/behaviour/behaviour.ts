@@ -3,7 +3,7 @@ import { labelOf, type ModelReading } from '#server/analysis-engine/model-readin
 import { type Classification, isRetained } from '#server/analysis-engine/models/classify.ts'
 import type { ReadPost } from '#server/analysis-engine/read-posts.ts'
 import { countLabelled, type LabelledPosts } from './count-labelled.ts'
-import { type BehaviourCount, countRetained } from './count-retained.ts'
+import { type BehaviourCount, countRetained, countVulgar, unreadHumour } from './count-retained.ts'
 
 type Estimated = 'toxicity' | 'humour' | 'political'
 type ClassifiedPost = ReadPost & { classification: Classification; language: 'fr' | 'en' }
@@ -16,22 +16,31 @@ export function behaviourOf(
   const read = posts.filter((post): post is ClassifiedPost => post.classification !== null)
   if (read.length === 0) return undefined
   const retained = (isOne: (post: ClassifiedPost) => boolean) => read.filter(isOne).map(({ id }) => id)
-  const estimated = (behaviour: Behaviour, figure: Estimated) => {
+  const labelled = (figure: Estimated) => {
     const ids = retained((post) => isOne(post, figure))
-    return model
-      ? countLabelled(figure, labelledPosts(read, figure, ids), model.card)
-      : countRetained(behaviour, ids, read.length)
+    return model && countLabelled(figure, labelledPosts(read, figure, ids), model.card)
   }
   return {
-    toxicity: estimated('toxicity', 'toxicity'),
-    vulgarity: countRetained(
-      'vulgarity',
+    toxicity: labelled('toxicity') ?? readByModels(read, 'toxicity'),
+    vulgarity: countVulgar(
       retained(({ classification }) => classification.vulgar),
       read.length,
     ),
-    humor: estimated('humor', 'humour'),
-    politicalEngagement: estimated('politicalEngagement', 'political'),
+    humor: labelled('humour') ?? unreadHumour(read.length),
+    politicalEngagement: labelled('political') ?? readByModels(read, 'political'),
   }
+}
+
+function readByModels(read: readonly ClassifiedPost[], figure: 'toxicity' | 'political'): BehaviourCount {
+  const retained = read.filter((post) => isOne(post, figure))
+  const expected = (posts: readonly ClassifiedPost[]) =>
+    posts.reduce((sum, { classification }) => sum + classification[figure], 0)
+  return countRetained(figure, {
+    retained: retained.map(({ id }) => id),
+    of: read.length,
+    expected: { all: expected(read), retained: expected(retained) },
+    isEnglish: read.filter(({ language }) => language === 'en').length > read.length / 2,
+  })
 }
 
 const isOne = ({ labels, classification, language }: ClassifiedPost, figure: Estimated) =>

@@ -1,3 +1,4 @@
+import { WITHHELD_SHARES } from '#contract/behaviours.ts'
 import { confusionOf, type LabelledFigure, spreadOf } from '#server/analysis-engine/model-reading.ts'
 import { accountErrors } from '#server/analysis-engine/models/account-errors.ts'
 import type { ReaderCard } from '#server/model-reader/reader-card.ts'
@@ -19,6 +20,6 @@ export function countLabelled(
   const house = { ...byHouse, errors: accountErrors[figure].rates }
   const interval = labelledInterval(answers, confusion, house, spreadOf(card, figure))
   const precision = confusion.yesYes / Math.max(1, confusion.yesYes + confusion.noYes)
-  const withheld = withheldFor(precision, interval)
+  const withheld = precision < WITHHELD_SHARES.fewestRight ? 'imprecise' : withheldFor(interval)
   return { ...counted, ...interval, reading: 'measured', ...(withheld && { withheld }) }
 }

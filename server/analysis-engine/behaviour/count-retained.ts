@@ -2,42 +2,65 @@ import { type Behaviour, WITHHELD_SHARES } from '#contract/behaviours.ts'
 import type { BehaviourFigure } from '#contract/schemas/report.ts'
 import { accountErrors } from '#server/analysis-engine/models/account-errors.ts'
 import { type Interval, wilson } from '#server/analysis-engine/statistics/intervals.ts'
-import { inPercent } from '#server/analysis-engine/statistics/rounding.ts'
-import { shareInterval } from './share-interval.ts'
+import { endsInPercent, inPercent, twoDecimals } from '#server/analysis-engine/statistics/rounding.ts'
+import { expectedInterval, leastRight } from './expected-interval.ts'
 
 /** The posts retained, newest first, out of `of`; shares from 0 to 1. */
 export type BehaviourCount = Interval & {
   share: number
   of: number
   retained: string[]
-  withheld?: 'wide' | 'imprecise'
+  /** The sum of the probabilities of all posts, and of those retained; of our own models. */
+  expected?: Expected
+  withheld?: NonNullable<BehaviourFigure['withheld']>
+  /** Of a share that is withheld: so many posts at least truly are. */
+  atLeast?: number
   /** By an operator's model, with its card or without. */
   reading?: 'measured' | 'unmeasured'
 }
+export type Expected = NonNullable<BehaviourFigure['expected']>
 
-/** The name of its model; none of a behaviour whose words are looked up. */
-const MODELS = { toxicity: 'toxicity', vulgarity: null, humor: 'humour', politicalEngagement: 'political' } as const
+/** What our own models said of the posts of an account: those they retain, out of `of`, and the sum of their probabilities. */
+export type ReadByModels = { retained: string[]; of: number; expected: Expected; isEnglish: boolean }
 
-/** What posts retained out of `of` say of an account, with the margin of how they were read. */
-export function countRetained(behaviour: Behaviour, retained: string[], of: number): BehaviourCount {
-  const counted = { share: retained.length / of, of, retained }
-  const model = MODELS[behaviour]
-  // A vulgar word is in a post or is not: no reading errs, only posts were not read.
-  if (model === null) return { ...counted, ...wilson(retained.length, of) }
-  const { rates, precision } = accountErrors[model]
-  const interval = shareInterval(retained.length, of, rates)
-  const withheld = withheldFor(precision, interval)
-  return { ...counted, ...interval, ...(withheld && { withheld }) }
+/** A vulgar word is in a post or is not: no reading errs, only posts were not read. */
+export const countVulgar = (retained: string[], of: number): BehaviourCount => ({
+  share: retained.length / of,
+  of,
+  retained,
+  ...wilson(retained.length, of),
+})
+
+/** Our own models cannot tell a joke: on posts of real people they do no better than chance, so nothing is retained. */
+export const unreadHumour = (of: number): BehaviourCount => ({
+  share: 0,
+  of,
+  retained: [],
+  low: 0,
+  high: 1,
+  withheld: 'unread',
+})
+
+/** What our own models say of an account, with the margin of how they err on accounts left out. */
+export function countRetained(
+  figure: 'toxicity' | 'political',
+  { retained, of, expected, isEnglish }: ReadByModels,
+): BehaviourCount {
+  const { share: model, right } = accountErrors[figure]
+  const rounded = { all: twoDecimals(expected.all), retained: twoDecimals(expected.retained) }
+  const interval = expectedInterval({ expected: rounded.all, retained: retained.length, of }, model)
+  const counted = { share: retained.length / of, of, retained, expected: rounded, ...interval }
+  const withheld = figure === 'political' && isEnglish ? 'language' : withheldFor(interval)
+  if (!withheld) return counted
+  const atLeast = leastRight(retained.length, right)
+  return { ...counted, withheld, ...(atLeast && { atLeast }) }
 }
 
-/** « Between 10 and 55 % » tells a reader nothing, nor does a share of posts that are not what they are counted as. */
-export function withheldFor(precision: number, { low, high }: Interval): BehaviourCount['withheld'] {
-  return precision < WITHHELD_SHARES.fewestRight
-    ? 'imprecise'
-    : high - low > WITHHELD_SHARES.widest
-      ? 'wide'
-      : undefined
-}
+/** « Between 10 and 55 % » tells a reader nothing. */
+export const withheldFor = ({ low, high }: Interval) => (high - low > WITHHELD_SHARES.widest ? 'wide' : undefined)
+
+/** The share that is sure: the low end of what is shown, what is known at least of what is withheld, else none. */
+export const leastShare = ({ low, of, withheld, atLeast = 0 }: BehaviourCount) => (withheld ? atLeast / of : low)
 
 const CONFIDENCE: Record<Behaviour, BehaviourFigure['confidence']> = {
   toxicity: 'measured',
@@ -48,13 +71,14 @@ const CONFIDENCE: Record<Behaviour, BehaviourFigure['confidence']> = {
 
 export function asFigure(
   behaviour: Behaviour,
-  { share, low, high, of, retained, withheld, reading }: BehaviourCount,
+  { share, low, high, of, retained, expected, withheld, atLeast, reading }: BehaviourCount,
 ): BehaviourFigure {
-  const margin = reading !== 'unmeasured' && { low: inPercent(low), high: inPercent(high) }
+  const margin = reading !== 'unmeasured' && endsInPercent({ low, high })
   return {
-    ...(withheld ? { withheld } : { percent: inPercent(share), ...margin }),
+    ...(withheld ? { withheld, ...(atLeast && { atLeast }) } : { percent: inPercent(share), ...margin }),
     of,
     retained: retained.length,
+    ...(expected && { expected }),
     confidence: reading ?? CONFIDENCE[behaviour],
   }
 }

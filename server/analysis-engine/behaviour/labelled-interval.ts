@@ -2,7 +2,7 @@ import type { ErrorRates } from '#server/analysis-engine/models/weights.ts'
 import { betaBinomial, hypergeometric } from '#server/analysis-engine/statistics/distributions.ts'
 import type { Interval } from '#server/analysis-engine/statistics/intervals.ts'
 import type { Confusion, Spread } from '#server/model-reader/reader-card.ts'
-import { priorOf, retainedLikelihood } from './share-interval.ts'
+import { priorOf, retainedLikelihood } from './retained-likelihood.ts'
 
 /** What a model answered of `of` posts; the others are `no`. */
 export type Answers = { yes: number; unsure: number; of: number }

@@ -1,6 +1,6 @@
 import { type FigureId, formatFigure } from '#contract/figure.ts'
 import { hostOf, type LinkedSite, linkedSite } from '#server/analysis-engine/sources/linked-site.ts'
-import type { Post, Profile } from '#server/profile-sources/profile.ts'
+import type { Post, Profile } from '#server/sources/profile.ts'
 
 /** What a card has room to list of each, the most frequent first. */
 const MOST = 20

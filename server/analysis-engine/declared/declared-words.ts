@@ -1,4 +1,5 @@
-const MONTHS = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ')
+import { inParis, MONTHS } from '#contract/paris.ts'
+
 const nbsp = '\u00a0'
 
 /** « 32 ans », « 32 ou 33 ans », « 24 à 27 ans ». */
@@ -11,10 +12,9 @@ export function agesInWords({ youngest, oldest }: { youngest: number; oldest: nu
 export const agedSince = (now: string, years: number, day: Date) => `${now} (${years}${nbsp}ans le ${dateInWords(day)})`
 
 /** As the screens write dates, in Paris. */
-function dateInWords(day: Date): string {
-  const [year = '', month = '', date = ''] = day.toLocaleDateString('en-CA', inParis).split('-')
-  return `${date === '01' ? '1er' : Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
+function dateInWords(moment: Date): string {
+  const { day, month, year } = inParis(moment)
+  return `${day === 1 ? '1er' : day} ${MONTHS[month]?.long ?? ''} ${year}`
 }
-const inParis = { timeZone: 'Europe/Paris', calendar: 'gregory', numberingSystem: 'latn' } as const
 
 export const AGREEMENTS = { f: 'accords au féminin', m: 'accords au masculin' } as const

@@ -1,5 +1,5 @@
 import { aProfile } from '#server/analysis-engine/test-builders.ts'
-import type { Profile } from '#server/profile-sources/profile.ts'
+import type { Profile } from '#server/sources/profile.ts'
 import { declaredIn } from './declared.ts'
 
 /** What a bio read on 15 November 2026 declares; « now » is then. */

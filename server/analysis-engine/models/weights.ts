@@ -7,6 +7,7 @@ import { type DenseWeights, denseWeights } from './dense-logits.ts'
 import { DENSE_FEATURES } from './features.ts'
 import type { FIRST_STAGE, Figure } from './figures.ts'
 import { BUCKETS } from './hash.ts'
+import type { ShareModel } from './share-model.ts'
 import { TONE } from './tone.ts'
 import { type Vocabulary, wordLookup } from './vocabulary.ts'
 import shippedCard from './weights.json' with { type: 'json' }
@@ -24,8 +25,11 @@ export type AuthorPrior = Scaling & { base: number; weight: number }
 export type Beta = { alpha: number; beta: number }
 /** How often the reading misses and false-alarms on accounts whose true share is `upTo` at most, and above the one before. */
 export type ErrorRates = { upTo: number; misses: Beta; falseAlarms: Beta }
-/** On accounts left out of the training: the share of the posts retained that are right, and how the reading errs. */
-export type AccountErrors = { precision: number; rates: ErrorRates[] }
+/**
+ * On accounts left out of the training: the share of the posts retained that are right, overall and from one account to
+ * another, how many truly are by the sum of the probabilities, and how the reading errs post by post.
+ */
+export type AccountErrors = { precision: number; right: Beta; share: ShareModel; rates: ErrorRates[] }
 export type ByLanguage<Item> = Record<'fr' | 'en', Item>
 
 /** What `npm run train` writes beside the weights, readable and diffable. */

@@ -1,4 +1,4 @@
-import type { Post } from '#server/profile-sources/profile.ts'
+import type { Post } from '#server/sources/profile.ts'
 import { type ParisTime, parisTime } from './paris-time.ts'
 
 /** A post and when it was in Paris, worked out once for the rhythm and the weeks. */

@@ -1,7 +1,7 @@
 import type { Engagement, EngagementWeek, Peak } from '#contract/schemas/report.ts'
 import { ascending, median, medianInterval, trimmedMean } from '#server/analysis-engine/statistics/intervals.ts'
 import { fourSignificantDigits } from '#server/analysis-engine/statistics/rounding.ts'
-import type { Profile } from '#server/profile-sources/profile.ts'
+import type { Profile } from '#server/sources/profile.ts'
 import { type DatedPost, reactionsTo } from './dated-posts.ts'
 import { weekAfter, weeksBetween } from './paris-time.ts'
 

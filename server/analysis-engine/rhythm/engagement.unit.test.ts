@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPost, aProfile } from '#server/analysis-engine/test-builders.ts'
-import type { Post } from '#server/profile-sources/profile.ts'
+import type { Post } from '#server/sources/profile.ts'
 import { datedPosts } from './dated-posts.ts'
 import { engagementOf } from './engagement.ts'
 

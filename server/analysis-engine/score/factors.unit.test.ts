@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aProfile } from '#server/analysis-engine/test-builders.ts'
-import { anEmptyProfile, factorOf, hoursAgo, someScoredPosts } from './test-builders.ts'
+import { anEmptyProfile, factorOf, hoursAgo, someScoredPosts, toxicPosts } from './test-builders.ts'
 
 test('years bring little, and less and less', () => {
   const years = (count: number) =>
@@ -70,9 +70,9 @@ test('a reply copies nobody: a help desk may answer twice the same', () => {
   expect(factorOf({ posts }, 'originalite')).toMatchObject({ points: 0, facts: { copies: 0, originals: 0 }, posts: [] })
 })
 
-test('the tone opens the posts of the toxicity, and charges the low end of their share', () => {
-  const toxic = (count: number, of = 100) =>
-    factorOf({ toxic: { retained: Array.from({ length: count }, (_, nth) => String(nth)), of } }, 'ton')
+test('the tone opens the posts of the toxicity, and charges the share that is sure', () => {
+  const toxic = (count: number, of = 100) => factorOf({ toxic: toxicPosts(count, of) }, 'ton')
+  expect(factorOf({ toxic: { ...toxicPosts(40), least: 0 } }, 'ton')).toMatchObject({ points: 2, facts: { low: 0 } })
   expect(toxic(8).points).toBe(2)
   expect(toxic(40)).toMatchObject({ points: -14, facts: { toxic: 40, posts: 100, low: 30.9 } })
   expect(toxic(3).posts).toEqual(['0', '1', '2'])

@@ -12,6 +12,9 @@ const MONEY = String.raw`(?:€|\$|£|euros?|dollars?|usdt?|k)`
 const SUM = String.raw`\d[\d .,]{0,11} ?${MONEY}`
 const COUNT = '(?:\\d+|un|une|deux|trois|quatre|cinq|dix|quelques|one|two|three|four|five|ten|few)'
 const EVERY = '(?:par|/|per|a|chaque|every) ?'
+const REDUCTION = String.raw`(?:-|moins) ?\d{1,2} ?%|\d{1,2} ?% (?:de (?:remise|reduction)|off\b)|\bcode promo\b`
+const CLOCK = String.raw`ce soir (?:seulement|uniquement)|jusqu'a (?:ce soir|minuit|demain|dimanche)|avant minuit|(?:plus que|encore) \d+ ?h(?:eures?)?\b|dernieres heures|tonight only|ends (?:tonight|at midnight)|until midnight`
+const beside = (one: string, other: string) => [`(?:${one}).{0,80}(?:${other})`, `(?:${other}).{0,80}(?:${one})`]
 const withOffer = (formula: string) => [
   `(?:${formula}).{0,120}\\b(?:${OFFER})\\b`,
   `\\b(?:${OFFER})\\b.{0,120}(?:${formula})`,
@@ -51,6 +54,8 @@ const FORMULAS: readonly [family: FormulaFamily, formulas: readonly string[]][] 
       ...withOffer(
         String.raw`(?:ferme|cloture|termine|expire)\w* (?:ce soir|demain|a minuit|a \d+ ?h|dans \d+)|(?:closes?|closing|ends?|expires?) (?:tonight|tomorrow|at midnight|in \d+)`,
       ),
+      // A clock with an offer: « -15 % ce soir seulement ».
+      ...beside(REDUCTION, CLOCK),
       String.raw`\b${COUNT} (?:places?|spots?|seats?|slots?),? (?:dont )?\d+ (?:deja )?(?:prises?|parties|taken|gone)|\b(?:pas (?:un|une) de plus|not one more)\b|premiere?s? arrivee?s?,? premiere?s? servie?s?`,
       String.raw`\b(?:aux|les|the|first) \d+ (?:premiere?s? )?(?:premiere?s?|personnes|people|comments?) (?:seulement|uniquement|only)|compte a rebours (?:est )?lance|stocks? (?:tres |ultra )?limites?!*$`,
       String.raw`\b(?:le |les |the )?(?:prix|tarifs?|pack|kit|price) .{0,20}\b(?:re)?(?:passe|monte|double|triple|augmente|goes up|doubles|jumps)\w* (?:de \d+ a \d+|a \d+|to \$?\d+|ce soir|demain|a minuit|cette nuit|dans \d+|tonight|tomorrow|at midnight)`,

@@ -1,5 +1,5 @@
 import { beyondFirst, conductOf, NEUTRAL_POSTS } from './curves.ts'
-import type { LinkedPost, Pressure } from './read-links.ts'
+import { isByModel, type LinkedPost, type Pressure } from './read-links.ts'
 import type { Measure } from './scored-account.ts'
 
 const SCALE = 0.15
@@ -17,6 +17,7 @@ export function pressure(linked: readonly LinkedPost[]): Measure & { loss: numbe
   const count = (kind: Pressure['kind']) => pressing.filter(({ found }) => found.kind === kind).length
   const facts = {
     pressing: count('pressing'),
+    byModel: pressing.filter(({ found }) => isByModel(found)).length,
     selling: count('selling'),
     channels: count('channel'),
     posts: linked.length,
@@ -34,9 +35,14 @@ export function pressureCounted(facts: PressureCounts): Measure & { loss: number
   return { id: 'pression', ...conductOf('pression', { count, of: facts.posts, scale: SCALE }), facts }
 }
 
-export type PressureCounts = { pressing: number; selling: number; channels: number; posts: number }
+/** `byModel`: of those that press, the ones without a formula or a link to show. */
+export type PressureCounts = Record<'pressing' | 'byModel' | 'selling' | 'channels' | 'posts', number>
 
-function weighed({ pressing, selling, channels, posts }: PressureCounts): number {
-  const sure = pressing + WORTH.channel * channels
+/** So many posts that press or sell by a sign one can show, and the model's word counts in full. */
+const SIGNS_IN_FULL = 2
+
+function weighed({ pressing, byModel, selling, channels, posts }: PressureCounts): number {
+  const signs = pressing - byModel + selling + channels
+  const sure = pressing - byModel + byModel * Math.min(1, signs / SIGNS_IN_FULL) + WORTH.channel * channels
   return sure + Math.min(WORTH.selling * selling, SELLING_ALONE * (posts + NEUTRAL_POSTS) + sure)
 }

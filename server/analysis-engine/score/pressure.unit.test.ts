@@ -57,11 +57,35 @@ test('that nothing is found brings 4 at most: absence never reassures', () => {
   expect(pressed(0, {})).toMatchObject({ points: 3, max: 4 })
 })
 
-test('what the model reads counts like a formula, without words to show', () => {
-  expect(pressed(10, { isPressing: true }).points).toBe(pressed(10, { text: 'On vous cache tout' }).points)
-  expect(pressed(2, { isPressing: true }).readings?.get('9000')).toEqual({
-    reason: { kind: 'pressure', family: 'read' },
-  })
+test('what the model alone reads as pressing is nothing without a sign, half with one, and in full from two on', () => {
+  const read = (signs: number) =>
+    factorOf(
+      {
+        posts: someScoredPosts(100, (nth) =>
+          nth < signs ? { text: 'On vous cache tout' } : { isPressing: nth < 10 + signs },
+        ),
+      },
+      'pression',
+    )
+  expect(read(0)).toMatchObject({ facts: { pressing: 0, byModel: 0 }, posts: [] })
+  const byFormula = (count: number) =>
+    factorOf({ posts: someScoredPosts(100, (nth) => (nth < count ? { text: 'On vous cache tout' } : {})) }, 'pression')
+      .points
+  expect(read(0).points).toBe(byFormula(0))
+  expect(read(1).points).toBeGreaterThan(byFormula(11))
+  expect(read(2).points).toBe(byFormula(12))
+  expect(read(2).readings?.get('8995')).toEqual({ reason: { kind: 'pressure', family: 'read' } })
+})
+
+test.each([
+  ['-15 % ce soir seulement', 'pressing'],
+  ['Jusqu’à minuit : -30 % sur mes formations', 'pressing'],
+  ['-20 % sur toute la boutique', 'selling'],
+  ['10 % de remise avec le code LUNA10', 'selling'],
+  ['Le chômage recule de 2 % ce soir, dit l’Insee', undefined],
+])('a clock with an offer presses, an offer alone sells: %s', (text, kind) => {
+  const { facts } = pressed(3, { text })
+  expect([facts['pressing'], facts['selling']]).toEqual([kind === 'pressing' ? 3 : 0, kind === 'selling' ? 3 : 0])
 })
 
 test('a private channel counts three quarters', () => {

@@ -1,3 +1,4 @@
+import { NETWORKS } from '#contract/networks.ts'
 import { fourSignificantDigits } from '#server/analysis-engine/statistics/rounding.ts'
 import type { Measure, ScoredAccount, ScoredProfile } from './scored-account.ts'
 
@@ -11,18 +12,20 @@ export function daysOpen({ profile, posts, readAt }: Pick<ScoredAccount, 'profil
 
 /** Whoever speaks under a name gains a little, and nobody loses: a blue badge, which is for sale, is worth nothing. */
 export function identity(profile: ScoredProfile): Measure {
-  const { points, facts } = profile.network === 'bluesky' ? identityOnBluesky(profile) : identityOnX(profile)
+  const { points, facts } = NETWORKS[profile.network].hasPlace
+    ? identityWithPlace(profile)
+    : identityWithoutPlace(profile)
   return { id: 'identite', points, low: points, high: points, facts }
 }
 
-function identityOnX({ bio, location, link, verified }: ScoredProfile) {
+function identityWithPlace({ bio, location, link, verified }: ScoredProfile) {
   const organisation = Number(verified === 'business' || verified === 'government')
   const facts = { bio: bio.trim().length, location: isFilled(location), link: isFilled(link), organisation }
   return { facts, points: wordsOf(facts.bio) + facts.location + 1.5 * facts.link + 4 * facts.organisation }
 }
 
-/** There is no place to fill in on Bluesky: what can be had there makes up for it. A check by a verifier is not for sale. */
-function identityOnBluesky({ bio, link, verified }: ScoredProfile) {
+/** Where there is no place to fill in, what can be had there makes up for it. A check by a verifier is not for sale. */
+function identityWithoutPlace({ bio, link, verified }: ScoredProfile) {
   const facts = { bio: bio.trim().length, link: isFilled(link), checked: Number(verified === 'checked') }
   return { facts, points: (8 / 7) * (wordsOf(facts.bio) + 1.5 * facts.link + 4 * facts.checked) }
 }

@@ -13,6 +13,14 @@ const SALE =
 /** A bio that sells turns the account's own site into its shop. */
 export const sells = (text: string) => SALE.test(ownWords(text).folded)
 
+/** A code or a reduction on what one sells: « -20 % sur toute la boutique », « code LUNA15 ». */
+const OFFER =
+  /(?:-|moins) ?\d{1,2} ?% (?:sur|avec|de (?:remise|reduction))|\d{1,2} ?% (?:de (?:remise|reduction)|off\b)|\bcode (?:promo|reduction|creator)\b/
+const CODE = /\b[Cc](?:ode|ODE) (?:\p{Lu}|\d){3,}(?!\p{L})/u
+
+export const offers = (text: string) =>
+  OFFER.test(ownWords(text).folded) || (CODE.test(text) && /\d ?%|promo/i.test(text))
+
 /** A sales page of the account's own, or of a site nobody knows: a newspaper may well have its own shop. */
 export function isSalesPage(link: string, { class: kind }: LinkedSite): boolean {
   if (kind !== 'own' && kind !== 'unknown') return false

@@ -86,7 +86,9 @@ export function addUp(factors: Factor[], { cited, organisation, posts, profile }
   return {
     score,
     ...interval,
-    ...(!profile.parody && { level: levelOf({ score, ...interval }, cited, organisation) }),
+    ...(!profile.parody && {
+      level: levelOf({ score, ...interval }, { recognised: cited.pages, sites: cited.pageSites }, organisation),
+    }),
     thin: isThin(posts, cited.linked),
     factors,
   }
@@ -110,10 +112,16 @@ export function factorOf({ id, points, low, high, facts, sites, posts, readings 
   }
 }
 
+/**
+ * The factors' own margins, made for one factor at a time, are too wide together. So reduced, the newer and the older half of an
+ * account differ by less than both margins together on 117 of 121 accounts of the corpus.
+ */
+const REACH = 0.7
+
 /** The factors err apart from each other: their distances are squared and added. Rounded outwards. */
 function intervalOf(score: number, factors: readonly Factor[]) {
-  const below = Math.hypot(...factors.map(({ points, low }) => points - low))
-  const above = Math.hypot(...factors.map(({ points, high }) => high - points))
+  const below = REACH * Math.hypot(...factors.map(({ points, low }) => points - low))
+  const above = REACH * Math.hypot(...factors.map(({ points, high }) => high - points))
   return { low: Math.max(0, Math.floor(score - below)), high: Math.min(100, Math.ceil(score + above)) }
 }
 

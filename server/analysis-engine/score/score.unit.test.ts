@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Score, scoreOf } from './score.ts'
 import type { ScoredAccount, ScoredPost } from './scored-account.ts'
-import { anEmptyProfile, anyAccount, aScoredAccount, hoursAgo, someScoredPosts } from './test-builders.ts'
+import { anEmptyProfile, anyAccount, aScoredAccount, hoursAgo, someScoredPosts, toxicPosts } from './test-builders.ts'
 
 const inOrder = (...values: number[]) => values.every((value, nth) => nth === 0 || value >= (values[nth - 1] ?? 0))
 
@@ -35,11 +35,11 @@ test('whatever the account, the points add up from 50 to a score from 0 to 100, 
 })
 
 test.each([
-  ['without a post', { posts: [], toxic: { retained: [], of: 0 } }],
-  ['of one post', { posts: someScoredPosts(1), toxic: { retained: [], of: 1 } }],
+  ['without a post', { posts: [], toxic: toxicPosts(0, 0) }],
+  ['of one post', { posts: someScoredPosts(1), toxic: toxicPosts(0, 1) }],
   ['of 400 posts', { posts: someScoredPosts(400) }],
   ['of replies only', { posts: someScoredPosts(50, () => ({ isReply: true })) }],
-  ['of posts in other languages only', { toxic: { retained: [], of: 0 } }],
+  ['of posts in other languages only', { toxic: toxicPosts(0, 0) }],
   ['opened after it was read', { profile: { ...aScoredAccount().profile, createdAt: hoursAgo(-24) } }],
   ['alone', { profile: anEmptyProfile() }],
 ])('an account %s has a sound score', (_, over) => {
@@ -53,7 +53,7 @@ test('the same account gives the same score to the byte', () => {
 
 describe('50 is nothing seen for or against', () => {
   const newcomer = (posts: readonly ScoredPost[]) =>
-    scoreOf({ ...aScoredAccount(), profile: anEmptyProfile(), posts, toxic: { retained: [], of: posts.length } })
+    scoreOf({ ...aScoredAccount(), profile: anEmptyProfile(), posts, toxic: toxicPosts(0, posts.length) })
 
   test('one post and an empty profile', () => {
     expect(newcomer(someScoredPosts(1))).toMatchObject({ score: 50, level: 'medium', thin: true })
@@ -103,7 +103,10 @@ const better: [string, Change][] = [
   ['a recognised link more', onPosts(({ links }) => (links.length > 0 ? {} : { links: ['https://www.cochrane.org'] }))],
   [
     'fewer posts retained as toxic',
-    (account, nth) => ({ ...account, toxic: { ...account.toxic, retained: account.toxic.retained.slice(nth) } }),
+    (account, nth) => ({
+      ...account,
+      toxic: toxicPosts(Math.max(0, account.toxic.retained.length - nth), account.toxic.of),
+    }),
   ],
 ]
 const worse: [string, Change][] = [

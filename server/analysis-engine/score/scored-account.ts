@@ -4,7 +4,7 @@ import type { SiteCount } from '#contract/schemas/report.ts'
 import type { Span } from '#server/analysis-engine/models/attribution.ts'
 import type { DatedPost } from '#server/analysis-engine/rhythm/dated-posts.ts'
 import type { Interval } from '#server/analysis-engine/statistics/intervals.ts'
-import type { Profile } from '#server/profile-sources/profile.ts'
+import type { Profile } from '#server/sources/profile.ts'
 
 /** Nothing of what the account declares about its person, of its subjects or of its language comes in here. */
 export type ScoredProfile = Pick<
@@ -12,7 +12,7 @@ export type ScoredProfile = Pick<
   'network' | 'bio' | 'location' | 'link' | 'createdAt' | 'verified' | 'parody' | 'followers' | 'following' | 'posts'
 >
 
-export type ScoredPost = Pick<DatedPost, 'id' | 'text' | 'createdAt' | 'paris' | 'isReply' | 'links'> & {
+export type ScoredPost = Pick<DatedPost, 'id' | 'text' | 'createdAt' | 'paris' | 'isReply' | 'links' | 'pages'> & {
   /** Likes, reposts, replies and quotes it received. */
   reactions: number
   /** The older post it is copied from. */
@@ -26,8 +26,8 @@ export type ScoredAccount = {
   /** Newest first, each once. */
   posts: readonly ScoredPost[]
   readAt: Date
-  /** The posts retained as toxic, out of those that could be classified: the same as the report's own figure. */
-  toxic: { retained: readonly string[]; of: number; reading?: 'measured' | 'unmeasured' }
+  /** The posts retained as toxic, out of those that could be classified: the same as the report's own figure; `least` is the share that is sure. */
+  toxic: { retained: readonly string[]; of: number; least: number; reading?: 'measured' | 'unmeasured' }
 }
 
 /** Why a post weighs on a factor, and the words that say so. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aProfile } from '#server/analysis-engine/test-builders.ts'
 import type { ScoredPost } from './scored-account.ts'
-import { factorOf, someScoredPosts } from './test-builders.ts'
+import { factorOf, someScoredPosts, toxicPosts } from './test-builders.ts'
 
 const RECOGNISED = [
   'bmj.com',
@@ -13,8 +13,15 @@ const RECOGNISED = [
   'metoffice.gov.uk',
 ]
 const cited = (linked: number, linkOf: (nth: number) => string, over: Partial<ScoredPost> = {}) =>
-  factorOf({ posts: someScoredPosts(40, (nth) => (nth < linked ? { links: [linkOf(nth)], ...over } : {})) }, 'sources')
-const recognised = (nth: number) => `https://www.${RECOGNISED[nth % RECOGNISED.length]}/article-${nth}`
+  factorOf(
+    {
+      posts: someScoredPosts(40, (nth) =>
+        nth < linked ? { text: 'Une enquête sur l’eau', links: [linkOf(nth)], ...over } : {},
+      ),
+    },
+    'sources',
+  )
+const recognised = (nth: number) => `https://www.${RECOGNISED[nth % RECOGNISED.length]}/enquete-eau-${nth}`
 
 test('recognised sources bring points, and each post says its site, its class and whose list says so', () => {
   const factor = cited(7, recognised)
@@ -23,11 +30,14 @@ test('recognised sources bring points, and each post says its site, its class an
     linked: 7,
     recognised: 7,
     sites: 7,
+    pages: 7,
+    pageSites: 7,
     platforms: 0,
     unknown: 0,
     contested: 0,
     pressed: 0,
     copied: 0,
+    unrelated: 0,
     noSource: 0,
     kept: 100,
   })
@@ -60,7 +70,7 @@ test.each([
 })
 
 test('one paper every day is not twenty sources', () => {
-  const paper = cited(20, (nth) => `https://www.ouest-france.fr/${nth}`)
+  const paper = cited(20, (nth) => `https://www.ouest-france.fr/enquete-eau-${nth}`)
   expect(paper.facts).toMatchObject({ recognised: 20, sites: 1 })
   expect(paper.points).toBeLessThan(cited(20, recognised).points - 4)
 })
@@ -75,15 +85,17 @@ test('a post is worth its worst link', () => {
 
 test.each<[string, Partial<ScoredPost>]>([
   ['presses', { text: 'On vous cache tout' }],
-  ['is read as pressing', { isPressing: true }],
+  ['is read as pressing beside a shop', { isPressing: true, text: '-20 % sur une enquête' }],
   ['copies', { duplicateOf: '1' }],
 ])('a recognised link under a post that %s is no source', (_, over) => {
   expect(cited(7, recognised, over).facts).toMatchObject({ linked: 0, recognised: 0 })
 })
 
 test('good links do not buy conduct back: of what they bring, conduct leaves a part', () => {
-  const posts = someScoredPosts(40, (nth) => (nth < 10 ? { links: [recognised(nth)] } : {}))
-  const toxic = { retained: posts.slice(0, 30).map(({ id }) => id), of: 40 }
+  const posts = someScoredPosts(40, (nth) =>
+    nth < 10 ? { text: 'Une enquête sur l’eau', links: [recognised(nth)] } : {},
+  )
+  const toxic = toxicPosts(30, 40)
   const [clean, insulting] = [factorOf({ posts }, 'sources'), factorOf({ posts, toxic }, 'sources')]
   expect(insulting.facts['kept']).toBeLessThan(20)
   expect(insulting.points).toBeLessThan(clean.points / 4)
@@ -91,7 +103,13 @@ test('good links do not buy conduct back: of what they bring, conduct leaves a p
 
 test('the account’s own site, satire, shops and messaging are no sources; its paper is', () => {
   const own = (link: string, linked: string) =>
-    factorOf({ profile: aProfile({ link }), posts: someScoredPosts(20, () => ({ links: [linked] })) }, 'sources').facts
+    factorOf(
+      {
+        profile: aProfile({ link }),
+        posts: someScoredPosts(20, (nth) => ({ text: 'Une enquête sur l’eau', links: [`${linked}/enquete-${nth}`] })),
+      },
+      'sources',
+    ).facts
   expect(own('https://camille.example', 'https://camille.example/a')).toMatchObject({ linked: 0 })
   expect(own('https://camille.example', 'https://www.legorafi.fr/a')).toMatchObject({ linked: 0 })
   expect(own('https://camille.example', 'https://t.me/a')).toMatchObject({ linked: 0 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { parisTime } from '#server/analysis-engine/rhythm/paris-time.ts'
+import { wilson } from '#server/analysis-engine/statistics/intervals.ts'
 import { seededRandom } from '#server/analysis-engine/statistics/random.ts'
 import { aPost, aProfile } from '#server/analysis-engine/test-builders.ts'
 import { scoreOf } from './score.ts'
@@ -30,11 +31,18 @@ export const someScoredPosts = (count: number, over: (nth: number) => Partial<Sc
 export const anEmptyProfile = (over: Partial<ScoredAccount['profile']> = {}) =>
   aProfile({ createdAt: READ_AT, followers: 0, following: 0, posts: 1, ...over })
 
+/** So many posts retained as toxic, of which the low end of Wilson's interval is sure. */
+export const toxicPosts = (count: number, of = 100): ScoredAccount['toxic'] => ({
+  retained: Array.from({ length: count }, (_, nth) => String(nth)),
+  of,
+  least: of === 0 ? 0 : wilson(count, of).low,
+})
+
 export const aScoredAccount = (over: Partial<ScoredAccount> = {}): ScoredAccount => ({
   profile: aProfile({ bio: 'Une bio de quarante signes, ni plus ni…', location: 'Lyon', link: 'https://ici.example' }),
   posts: someScoredPosts(100),
   readAt: READ_AT,
-  toxic: { retained: [], of: 100 },
+  toxic: toxicPosts(0),
   ...over,
 })
 
@@ -97,5 +105,9 @@ export const anyAccount: fc.Arbitrary<ScoredAccount> = fc
       .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
       .map((post, nth) => ({ ...post, id: String(9_000 - nth) }))
     const retained = posts.filter((_, nth) => (nth * 37) % 100 < toxic).map(({ id }) => id)
-    return aScoredAccount({ profile: aProfile(profile), toxic: { retained, of: posts.length }, posts })
+    return aScoredAccount({
+      profile: aProfile(profile),
+      toxic: { ...toxicPosts(retained.length, posts.length), retained },
+      posts,
+    })
   })

@@ -5,10 +5,10 @@ import type { AnalysisExport } from '#contract/schemas/analysis-export.ts'
 import type { ErrorAnswer } from '#contract/schemas/api.ts'
 import type { ExclusionRequest, ExclusionsAnswer } from '#contract/schemas/exclusions.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { objectByHand } from '#server/analyses/object.ts'
-import { forgetAnalysisData } from '#server/analyses/rescue-analyses.ts'
 import { sql } from '#server/database/sql.ts'
 import { days } from '#server/lib/clock.ts'
+import { objectByHand } from '#server/objections/object.ts'
+import { forgetExpired } from '#server/retention.ts'
 import { anAnalysedAccount, analystOf } from '#server/testing/analyst.ts'
 import { anAccount, type TestAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -44,21 +44,22 @@ test('without an exclusion there is nothing but the report', async () => {
 })
 
 test('a post left out of a figure: one fewer out of as many, its margin and the score with it; undone, all is as before', async () => {
-  const [post = ''] = posts('humor')
+  const [post = ''] = posts('toxicity')
   const before = await exported(account)
-  const { status, body } = await exclude(account, id, { figure: 'humor', post_id: post })
-  const stored = report.behaviour?.humor
+  const { status, body } = await exclude(account, id, { figure: 'toxicity', post_id: post })
+  const stored = report.behaviour?.toxicity
   expect([status, body.exclusions]).toEqual([
     200,
-    [{ figure: 'humor', post_id: post, created_at: expect.stringMatching(/^20/) as string }],
+    [{ figure: 'toxicity', post_id: post, created_at: expect.stringMatching(/^20/) as string }],
   ])
-  expect(body.adjusted?.behaviour?.humor).toMatchObject({ of: stored?.of, retained: (stored?.retained ?? 0) - 1 })
-  // Humour weighs nothing in the score.
-  expect(body.adjusted?.score).toEqual(report.score)
+  expect(body.adjusted?.behaviour?.toxicity).toMatchObject({ of: stored?.of, retained: (stored?.retained ?? 0) - 1 })
+  expect(body.adjusted?.behaviour?.toxicity.high).toBeLessThan(stored?.high ?? 0)
+  // None of its posts was sure: the tone had taken nothing.
+  expect(body.adjusted?.score?.points).toBe(report.score?.points)
   expect(await own(account)).toEqual(body)
   expect((await read(account, id)).json_output).toEqual(report)
   expect(await exported(account)).toEqual({ ...before, exclusions: body.exclusions })
-  expect((await restore(account, 'humor', post)).body).toEqual({ exclusions: [], adjusted: null })
+  expect((await restore(account, 'toxicity', post)).body).toEqual({ exclusions: [], adjusted: null })
   expect(await exported(account)).toEqual(before)
 })
 
@@ -88,43 +89,49 @@ test('the tone and the toxicity count the same posts: left out of one, it is out
 })
 
 test('excluded twice it is excluded once; everything restored, nothing is', async () => {
-  const [first = '', second = ''] = posts('politicalEngagement').concat(posts('humor'))
-  const figure = posts('politicalEngagement').length > 0 ? 'politicalEngagement' : 'humor'
+  const figure = 'factor:originalite'
+  const [first = '', second = ''] = posts(figure)
   await Promise.all(Array.from({ length: 5 }, () => exclude(account, id, { figure, post_id: first })))
   expect((await own(account)).exclusions).toHaveLength(1)
-  await exclude(account, id, { figure: posts(figure).includes(second) ? figure : 'humor', post_id: second })
+  await exclude(account, id, { figure, post_id: second })
   expect((await own(account)).exclusions).toHaveLength(2)
   expect((await restoreAll(account)).body).toEqual({ exclusions: [], adjusted: null })
 })
 
 test('the files say which posts were excluded', async () => {
-  const [post = ''] = posts('humor')
-  await exclude(account, id, { figure: 'humor', post_id: post })
+  const [post = ''] = posts('factor:originalite')
+  await exclude(account, id, { figure: 'factor:originalite', post_id: post })
   const csv = await (
     await fetch(`${app.baseUrl}/api/analysis/${id}/evidence.csv`, {
       headers: { authorization: `Bearer ${account.token}` },
     })
   ).text()
   const marked = csv.split('\r\n').filter((line) => line.endsWith(';1'))
-  expect(marked.map((line) => line.split(';').filter((_, at) => at === 0 || at === 6))).toEqual([['humor', post]])
+  expect(marked.map((line) => line.split(';').filter((_, at) => at === 0 || at === 6))).toEqual([
+    ['factor:originalite', post],
+  ])
   const { body } = await app.call<{ exclusions: object[] }>('GET', '/api/me/export', { token: account.token })
-  expect(body.exclusions).toEqual([expect.objectContaining({ analysis_id: id, figure: 'humor', post_id: post })])
+  expect(body.exclusions).toEqual([
+    expect.objectContaining({ analysis_id: id, figure: 'factor:originalite', post_id: post }),
+  ])
   await restoreAll(account)
 })
 
 test('what the figure does not list, what cannot be computed again and what is not mine is refused', async () => {
-  const [post = ''] = posts('humor')
-  const not = posts('originals').find((one) => !posts('humor').includes(one)) ?? ''
+  const [post = ''] = posts('factor:originalite')
+  const not = posts('originals').find((one) => !posts('factor:originalite').includes(one)) ?? ''
   for (const body of [
-    { figure: 'humor', post_id: not },
+    { figure: 'factor:originalite', post_id: not },
     { figure: 'originals', post_id: posts('originals')[0] ?? '' },
     { figure: 'factor:automatisme', post_id: post },
     { figure: 'nothing', post_id: post },
-    { figure: 'humor', post_id: 'x' },
+    { figure: 'factor:originalite', post_id: 'x' },
   ])
     expect((await exclude(account, id, body)).status).toBe(400)
-  expect((await exclude(await anAccount(app), id, { figure: 'humor', post_id: post })).body.code).toBe('not_found')
-  expect((await exclude(account, randomUUID(), { figure: 'humor', post_id: post })).status).toBe(404)
+  expect((await exclude(await anAccount(app), id, { figure: 'factor:originalite', post_id: post })).body.code).toBe(
+    'not_found',
+  )
+  expect((await exclude(account, randomUUID(), { figure: 'factor:originalite', post_id: post })).status).toBe(404)
   expect((await own(account)).exclusions).toEqual([])
 })
 
@@ -132,7 +139,10 @@ test('a report of another version of the method is not computed again', async ()
   const { account: reader, id: other, report: stored } = await anAnalysedAccount(app, 'camille_fictif')
   await app.db.run(sql`
     update analyses set report = jsonb_set(report, '{methodVersion}', '"2026.11-2"') where id = ${other}`)
-  const refused = await exclude(reader, other, { figure: 'humor', post_id: stored.evidence?.['humor']?.[0] ?? '' })
+  const refused = await exclude(reader, other, {
+    figure: 'factor:originalite',
+    post_id: stored.evidence?.['factor:originalite']?.[0] ?? '',
+  })
   expect([refused.status, refused.body.code]).toEqual([409, 'not_recomputable'])
 })
 
@@ -143,24 +153,24 @@ test('two hundred in one report, however fast', async () => {
     select ${reader.id}, ${other}, 'vulgarity', nth::text, now()
     from generate_series(1, ${MAX_EXCLUSIONS - 1}::int) as nth`)
   const race = await Promise.all(
-    (stored.evidence?.['humor'] ?? [])
+    (stored.evidence?.['factor:originalite'] ?? [])
       .slice(0, 3)
-      .map((post) => exclude(reader, other, { figure: 'humor', post_id: post })),
+      .map((post) => exclude(reader, other, { figure: 'factor:originalite', post_id: post })),
   )
   expect(race.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(race.find(({ status }) => status === 409)?.body.code).toBe('too_many_exclusions')
 })
 
 test('once X’s words have gone the behaviours are still counted again, and the score is not', async () => {
-  const { account: reader, id: other, report: stored } = await anAnalysedAccount(app, 'anglais_x')
-  const [post = ''] = stored.evidence?.['humor'] ?? []
-  await exclude(reader, other, { figure: 'humor', post_id: post })
+  const { account: reader, id: other, report: stored } = await anAnalysedAccount(app, 'camille_fictif')
+  const [post = ''] = stored.evidence?.['toxicity'] ?? []
+  await exclude(reader, other, { figure: 'toxicity', post_id: post })
   expect((await own(reader, other)).adjusted?.score).toBeDefined()
-  await forgetAnalysisData({ db: app.db, now: () => new Date(Date.now() + days(32)) })
+  await forgetExpired({ db: app.db, now: () => new Date(Date.now() + days(32)) }, ['profile_snapshots'])
   const { adjusted } = await own(reader, other)
-  expect([adjusted?.score, adjusted?.behaviour?.humor.retained]).toEqual([
+  expect([adjusted?.score, adjusted?.behaviour?.toxicity.retained]).toEqual([
     undefined,
-    (stored.behaviour?.humor.retained ?? 0) - 1,
+    (stored.behaviour?.toxicity.retained ?? 0) - 1,
   ])
 })
 

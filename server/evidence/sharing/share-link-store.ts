@@ -1,9 +1,8 @@
 import type { Report } from '#contract/schemas/report.ts'
 import { SNAPSHOT_AT } from '#server/analyses/analysis-store.ts'
-import { type Db, type Queryable, type Tx } from '#server/database/database.ts'
-import { inBatches } from '#server/database/in-batches.ts'
+import { type Queryable, type Tx } from '#server/database/database.ts'
 import { fragment, sql } from '#server/database/sql.ts'
-import { wordsKeptSince } from '#server/profile-sources/forget-snapshots.ts'
+import { wordsKeptSince } from '#server/sources/forget-snapshots.ts'
 
 export type ShareLink = { id: string; analysisId: string; username: string; createdAt: Date; expiresAt: Date }
 
@@ -84,17 +83,4 @@ export async function deleteShareLink(db: Queryable, accountId: string, id: stri
     where account_id = ${accountId}
       and id = ${id}`)
   return deleted === 1
-}
-
-/** They open nothing any more. */
-export async function deleteEndedLinks(db: Db, at: Date): Promise<number> {
-  return inBatches((most) =>
-    db.run(sql`
-      delete from share_links
-      where (account_id, id) in (
-        select account_id, id
-        from share_links
-        where expires_at <= ${at}
-        limit ${most})`),
-  )
 }

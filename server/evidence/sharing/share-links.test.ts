@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ErrorAnswer } from '#contract/schemas/api.ts'
 import type { EvidenceAnswer } from '#contract/schemas/evidence.ts'
 import type { SharedAnswer, ShareLinkAnswer, ShareLinksAnswer } from '#contract/schemas/share-links.ts'
-import { objectByHand } from '#server/analyses/object.ts'
 import { sql } from '#server/database/sql.ts'
 import { after, days, minutes } from '#server/lib/clock.ts'
+import { objectByHand } from '#server/objections/object.ts'
+import { forgetExpired } from '#server/retention.ts'
 import { anAnalysedAccount, analystOf } from '#server/testing/analyst.ts'
 import { anAccount, anAnalysis, type TestAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { waitingTransactions } from '#server/testing/waiting-transactions.ts'
-import { deleteEndedLinks } from './share-link-store.ts'
 
 const app = testApp()
 let account: TestAccount
@@ -96,7 +96,8 @@ test('a link is over at its end, to the second, and its row is forgotten', async
   await expectDead(secret)
   app.moveClock(-days(1))
   expect((await read(secret)).status).toBe(200)
-  await deleteEndedLinks(app.db, after(new Date(link.expires_at), 1))
+  const end = after(new Date(link.expires_at), 1)
+  await forgetExpired({ db: app.db, now: () => end }, ['share_links'])
   await expectDead(secret)
 })
 
@@ -213,15 +214,4 @@ test('a visitor reads 120 pages a minute, whichever links they try; others go on
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(1)
   expect((await read(secret, from)).status).toBe(429)
   expect((await read(secret)).status).toBe(200)
-})
-
-test('one link is read 1,200 times a minute, by however many; other links go on being read', async () => {
-  const [{ secret }, other] = [await aSharedReport('camille_fictif'), await aSharedReport('anglais_x')]
-  const statuses = new Map<number, number>()
-  for (let reader = 0; reader < 12; reader += 1) {
-    const pages = await Promise.all(Array.from({ length: 101 }, () => read(secret, `198.51.100.${100 + reader}`)))
-    for (const { status } of pages) statuses.set(status, (statuses.get(status) ?? 0) + 1)
-  }
-  expect(Object.fromEntries(statuses)).toEqual({ 200: 1_200, 429: 12 })
-  expect((await read(other.secret)).status).toBe(200)
 })

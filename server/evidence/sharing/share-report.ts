@@ -6,8 +6,8 @@ import { countAttempt, throttleKey } from '#server/http/throttle.ts'
 import { after, days, minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { newToken } from '#server/lib/token.ts'
-import { wordsForgottenAt } from '#server/profile-sources/forget-snapshots.ts'
 import type { Services } from '#server/services.ts'
+import { wordsForgottenAt } from '#server/sources/forget-snapshots.ts'
 import * as store from './share-link-store.ts'
 
 type Asked = { accountId: string; analysisId: string; days: number }

@@ -3,11 +3,10 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import { newToken } from '#server/lib/token.ts'
-import { testEnvironment } from '#server/testing/environment.ts'
-import { startNode, startServer } from '#server/testing/server-process.ts'
-import { withScratchDatabase } from '#tools/measure/scratch-database.ts'
-import { benchQueue } from './bare-queue.ts'
-import { quantile } from './quantile.ts'
+import { startProduct } from '#server/testing/product.ts'
+import { withScratchDatabase } from '#server/testing/scratch-database.ts'
+import { startNode } from '#server/testing/server-process.ts'
+import { quantile } from '#tools/measure/statistics.ts'
 
 const IN_FLIGHT = 20
 const ACCOUNTS = 100
@@ -24,17 +23,12 @@ export async function benchAnalyse(secondsPerRound = 4) {
   return withScratchDatabase('bench', async (databaseUrl) => {
     const tokens = await fillAccounts(databaseUrl)
     const x = await startX()
-    const environment = {
-      SOURCES: 'x',
-      X_API_URL: x.url,
-      X_BEARER_TOKEN: x.token,
-      X_DAILY_BUDGET_DOLLARS: '100000',
-      ANALYSES_AT_ONCE: String(IN_FLIGHT),
-    }
-    const server = await startServer(databaseUrl, environment)
-    const worker = startNode('server/worker.ts', { ...testEnvironment, ...environment, DATABASE_URL: databaseUrl })
+    const product = await startProduct({
+      databaseUrl,
+      environment: { X_API_URL: x.url, X_BEARER_TOKEN: x.token, ANALYSES_AT_ONCE: String(IN_FLIGHT) },
+    })
     try {
-      const ask = asker(server.baseUrl, tokens)
+      const ask = asker(product.baseUrl, tokens)
       await inFlight(2, ask)
       const [times, rates, bare] = [[] as number[], [] as number[], [] as number[]]
       for (let round = 0; round < 3; round += 1) {
@@ -54,7 +48,8 @@ export async function benchAnalyse(secondsPerRound = 4) {
       // A tail beyond four times the median fails the run like a slow median does.
       return { figure: Math.max(p50, (p99 / 4) * (GOAL_MS / p50)), goal: GOAL_MS, atMost: true }
     } finally {
-      for (const { child } of [server, worker, x]) child.kill('SIGKILL')
+      await product.stop('SIGKILL')
+      x.child.kill()
     }
   })
 }
@@ -116,4 +111,13 @@ async function fillAccounts(databaseUrl: string): Promise<string[]> {
   }
   await client.end()
   return tokens
+}
+
+/** Jobs a second that do nothing, through the queue as we open it, with as many in flight; in a process of its own. */
+async function benchQueue(databaseUrl: string, atOnce: number, seconds: number): Promise<number> {
+  const words = [String(atOnce), String(seconds)]
+  const started = startNode('tools/measure/bench/queue-client.ts', { DATABASE_URL: databaseUrl }, words)
+  const [line] = (await once(createInterface({ input: started.child.stdout }), 'line')) as [string]
+  await started.exit
+  return Number(line)
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { startProduct } from '#e2e/product.ts'
 import type { Db } from '#server/database/database.ts'
-import { openDemo } from '#server/profile-sources/demo.ts'
-import { readSnapshot } from '#server/profile-sources/snapshots.ts'
-import { median } from './median.ts'
+import { openDemo } from '#server/sources/demo/demo.ts'
+import { readSnapshot } from '#server/sources/snapshots.ts'
+import { startProduct } from '#server/testing/product.ts'
+import { median } from '#tools/measure/statistics.ts'
 import { onPhone, openBrowser } from './phone.ts'
 import { aReportReader } from './report-reader.ts'
 
@@ -19,7 +19,7 @@ const username = 'avis_sans_gants'
  * button that does nothing takes, are shown beside it.
  */
 export async function benchInp(seconds = 30) {
-  const product = await startProduct({ port: 4336, mailPagePort: 4337, quiet: true })
+  const product = await startProduct({ web: true, isQuiet: true })
   const browser = await openBrowser()
   try {
     const reader = await aReportReader(product, username, readAlready)

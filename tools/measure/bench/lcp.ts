@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
-import { startProduct } from '#e2e/product.ts'
-import { median } from './median.ts'
+import { startProduct } from '#server/testing/product.ts'
+import { median } from '#tools/measure/statistics.ts'
 import { type Network, onPhone, openBrowser } from './phone.ts'
 import { aReportReader, type ReportReader } from './report-reader.ts'
 import { serveStillPage, WITHOUT_SCRIPTS } from './still-page.ts'
@@ -22,7 +22,7 @@ type Paint = { time: number; size: number; element: string }
  * network.
  */
 export async function benchLcp(seconds = 45) {
-  const product = await startProduct({ port: 4334, mailPagePort: 4335, quiet: true })
+  const product = await startProduct({ web: true, isQuiet: true })
   const browser = await openBrowser()
   try {
     const reader = await aReportReader(product, 'camille_fictif')

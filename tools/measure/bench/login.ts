@@ -1,6 +1,6 @@
-import { startProduct } from '#e2e/product.ts'
 import { callApi } from '#server/testing/call-api.ts'
-import { median } from './median.ts'
+import { startProduct } from '#server/testing/product.ts'
+import { median } from '#tools/measure/statistics.ts'
 
 const ACCOUNTS = 25
 const PAIRS_PER_ACCOUNT = 8
@@ -10,7 +10,7 @@ const PAIRS_PER_ACCOUNT = 8
  * take turns, each from an address of its own so that none is throttled; the figure is the ratio of the medians.
  */
 export async function benchLogin() {
-  const product = await startProduct({ port: 4332, mailPagePort: 4333, logLevel: 'info', quiet: true })
+  const product = await startProduct({ isQuiet: true })
   try {
     const call = (path: string, email: string, password: string) =>
       callApi(product.baseUrl, 'POST', `/api/auth/${path}`, { body: { email, password } })

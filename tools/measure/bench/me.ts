@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import autocannon from 'autocannon'
-import { startProduct } from '#e2e/product.ts'
-import { median } from './median.ts'
+import { startProduct } from '#server/testing/product.ts'
+import { median } from '#tools/measure/statistics.ts'
 
 const ROUNDS = 12
 const CONNECTIONS = 32
@@ -16,20 +16,16 @@ const CONNECTIONS = 32
  */
 export async function benchMe(secondsPerRound = 1.5) {
   const product = await startProduct({
-    port: 4330,
-    mailPagePort: 4331,
-    logLevel: 'info',
-    quiet: true,
-    extra: { METRICS_TOKEN: 'read by nobody here' },
+    servers: [{ METRICS_TOKEN: 'read by nobody here' }, { METRICS_TOKEN: '' }],
+    isQuiet: true,
   })
-  const unmeasured = startUnmeasured(product.environment)
   const bare = spawn(process.execPath, ['tools/measure/bench/bare-me.ts'], {
     env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: product.databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
     const bareUrl = await firstLine(bare)
-    const unmeasuredUrl = await unmeasured.url
+    const unmeasuredUrl = product.addresses[1] ?? ''
     const token = await signUp(product.baseUrl)
     const measure = (url: string) => requestsPerSecond(`${url}/api/auth/me`, token, secondsPerRound)
     await Promise.all([sameAnswer(product.baseUrl, bareUrl, token), measure(bareUrl)])
@@ -49,18 +45,8 @@ export async function benchMe(secondsPerRound = 1.5) {
     return { figure: ratioOf(rates.ours), goal: 0.75, atMost: false }
   } finally {
     bare.kill()
-    unmeasured.child.kill()
     await product.stop()
   }
-}
-
-/** The same server on another port, with nobody to measure for. */
-function startUnmeasured(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...environment, PORT: '4332', METRICS_TOKEN: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  return { child, url: firstLine(child).then(() => 'http://127.0.0.1:4332') }
 }
 
 async function requestsPerSecond(url: string, token: string, duration: number) {

@@ -1,7 +1,7 @@
 import { openDatabase, type Tx } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
-import { withScratchDatabase } from '#tools/measure/scratch-database.ts'
-import { median } from './median.ts'
+import { withScratchDatabase } from '#server/testing/scratch-database.ts'
+import { median } from '#tools/measure/statistics.ts'
 
 const CONNECTIONS = 20
 const ROUNDS = 6

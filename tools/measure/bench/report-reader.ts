@@ -1,9 +1,9 @@
 import type { AuthAnswer } from '#contract/schemas/accounts.ts'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
-import type { Product } from '#e2e/product.ts'
 import { type Db, openDatabase } from '#server/database/database.ts'
 import { A_GOOD_PASSWORD, giveCredits } from '#server/testing/builders.ts'
 import { callApi } from '#server/testing/call-api.ts'
+import type { Product } from '#server/testing/product.ts'
 
 export type ReportReader = { token: string; address: string }
 

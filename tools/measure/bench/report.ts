@@ -1,7 +1,7 @@
 import { writeReport } from '#server/analysis-engine/write-report.ts'
-import { DEMO_ACCOUNTS } from '#server/profile-sources/demo/personas.ts'
-import { openDemo } from '#server/profile-sources/demo.ts'
-import { quantile } from './quantile.ts'
+import { openDemo } from '#server/sources/demo/demo.ts'
+import { DEMO_ACCOUNTS } from '#server/sources/demo/personas.ts'
+import { quantile } from '#tools/measure/statistics.ts'
 
 const POSTS = 400
 const GOAL_MS = 150

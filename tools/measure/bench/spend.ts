@@ -6,8 +6,8 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { withScratchDatabase } from '#tools/measure/scratch-database.ts'
-import { median } from './median.ts'
+import { withScratchDatabase } from '#server/testing/scratch-database.ts'
+import { median } from '#tools/measure/statistics.ts'
 
 const CONNECTIONS = 10
 const ACCOUNTS = 10_000

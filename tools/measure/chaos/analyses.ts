@@ -1,19 +1,21 @@
-import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { migrateEverything } from '#server/job-list.ts'
 import { asOwner } from '#server/testing/owner.ts'
-import { type BlueskyStub, openBlueskyStub } from '#stubs/bluesky/stub.ts'
+import { startProduct } from '#server/testing/product.ts'
+import type { ProductProcess } from '#server/testing/product-process.ts'
+import { until } from '#server/testing/until.ts'
 import { type LlmStub, openLlmStub } from '#stubs/llm/stub.ts'
+import { type SeededRandom, seededRandom } from '#stubs/seeded-random.ts'
 import { openXStub, type XStub } from '#stubs/x/stub.ts'
+import { runOps } from '#tools/run-ops.ts'
 import { checkAnalyses } from './check-analyses.ts'
-import { checkBlueskyCalls } from './check-bluesky-calls.ts'
 import { checkLabels } from './check-labels.ts'
-import { checkXCalls } from './check-x-calls.ts'
+import { checkBlueskyCalls, checkXCalls } from './check-network-calls.ts'
 import { type Asked, askUntilAnswered, type Customer, openCustomers, pickUsername } from './customers.ts'
-import { startProcesses, type Target } from './product-processes.ts'
-import { type Random, seededRandom } from './random.ts'
 import { type ThrowawayPostgres, withThrowawayPostgres } from './throwaway-postgres.ts'
+
+/** One to kill. */
+type Target = ProductProcess & { x?: XStub }
 
 const ANALYSES = 500
 const KILLS = 100
@@ -51,31 +53,47 @@ export async function chaosReader(scale: number, seed: number) {
 async function withStubs(llm: LlmStub | null, scale: number, seed: number) {
   const xs = await Promise.all(Array.from({ length: WORKERS }, () => openXStub({ port: 0 })))
   for (const x of xs) for (const route of ['profile', 'posts'] as const) x.setRateLimit(route, { limit: 1_000_000 })
-  const bluesky = await openBlueskyStub({ port: 0 })
   try {
-    const world = { xs, bluesky, llm, random: seededRandom(seed), scale, seed }
-    return await withThrowawayPostgres((postgres) => run({ postgres, ...world }))
+    return await withThrowawayPostgres((postgres) => run({ postgres, xs, llm, scale, seed }))
   } finally {
-    await Promise.all([...xs, bluesky].map((stub) => stub.close()))
+    await Promise.all(xs.map((x) => x.close()))
   }
 }
 
-type World = {
-  postgres: ThrowawayPostgres
-  xs: XStub[]
-  bluesky: BlueskyStub
-  llm: LlmStub | null
-  random: Random
-  scale: number
-  seed: number
-}
+type World = { postgres: ThrowawayPostgres; xs: XStub[]; llm: LlmStub | null; scale: number; seed: number }
 
-async function run({ postgres, xs, bluesky, llm, random, scale, seed }: World) {
+async function run({ postgres, xs, llm, scale, seed }: World) {
   const started = new Date()
+  const random = seededRandom(seed)
   const [analyses = 0, kills = 0, restarts = 0] = [ANALYSES, KILLS, RESTARTS].map((count) => Math.ceil(count * scale))
   await migrateEverything(postgres.url)
   const customers = await openCustomers(postgres.url)
-  const product = await startProcesses(postgres.url, { xs, bluesky, llm })
+  const ownEnds = { starting: 0, atWork: [] as string[] }
+  const product = await startProduct({
+    databaseUrl: postgres.url,
+    servers: [{}, {}],
+    // Each worker has an X that it alone asks, which tells when it is in the middle of something; all answer the same.
+    workers: xs.map((x) => ({ X_API_URL: x.url })),
+    environment: {
+      ANALYSES_AT_ONCE: '4',
+      ...(llm && {
+        READER: 'openai',
+        READER_URL: `${llm.url}/v1`,
+        READER_MODEL: 'stub',
+        READER_DAILY_TOKENS: '1000000000000',
+      }),
+    },
+    restart: true,
+    // One that starts while PostgreSQL is away ends and is started again; one at work must live through it.
+    onOwnEnd: ({ wasReady, words }) => {
+      if (wasReady) ownEnds.atWork.push(`a process at work ended by itself: ${words}`)
+      else ownEnds.starting += 1
+    },
+  })
+  const targets: Target[] = [
+    ...product.servers,
+    ...product.workers.map((worker, nth) => Object.assign(worker, xs[nth] && { x: xs[nth] })),
+  ]
 
   const faults = { over: false }
   // Some requests get an analysis that is under way, and some customers have no credits left.
@@ -87,17 +105,18 @@ async function run({ postgres, xs, bluesky, llm, random, scale, seed }: World) {
     faults,
     atLeast: analyses * 1.2,
   })
-  await killAtRandom(product.all, { postgres, random, kills, restarts })
+  await killAtRandom(targets, { postgres, random, kills, restarts })
   faults.over = true
   const lastKill = new Date()
   const asked = await asking
-  await untilAllHaveEnded(postgres.url)
+  await untilAllHaveEnded(postgres.url, LOOK_MS)
   await product.stop()
 
-  const killed = product.kills()
+  const killsOf = (processes: readonly ProductProcess[]) => processes.reduce((sum, { kills: some }) => sum + some, 0)
+  const killed = { all: killsOf(product.processes), workers: killsOf(product.workers) }
   const checked = await checkAnalyses(postgres.url, { customers, asked, lastKill })
   const calls = checkXCalls(xs, started, killed.workers)
-  const atBluesky = checkBlueskyCalls(bluesky, started, killed.workers)
+  const atBluesky = checkBlueskyCalls(product.bluesky, started, killed.workers)
   const labels = llm ? await checkLabels(postgres.url, llm) : { summary: '', differences: [] }
   const audit = await auditOf(product.environment)
   const differences = [
@@ -106,14 +125,14 @@ async function run({ postgres, xs, bluesky, llm, random, scale, seed }: World) {
     ...atBluesky.differences,
     ...labels.differences,
     ...audit.differences,
-    ...product.ownEnds.atWork,
+    ...ownEnds.atWork,
   ]
   if (checked.longestEndMs > LONGEST_END_MS)
     differences.push(`an analysis ended ${checked.longestEndMs} ms after the last kill`)
   if (checked.analyses < analyses || killed.all < kills) differences.push('the run was too small')
 
   console.log(
-    `seed ${seed}: ${asked.length} requests, ${killed.all} SIGKILL (${killed.workers} of workers), PostgreSQL restarted ${restarts} times (${product.ownEnds.starting} processes started in vain meanwhile)`,
+    `seed ${seed}: ${asked.length} requests, ${killed.all} SIGKILL (${killed.workers} of workers), PostgreSQL restarted ${restarts} times (${ownEnds.starting} processes started in vain meanwhile)`,
   )
   console.log(`${checked.analyses} analyses: ${checked.ends}`)
   console.log(
@@ -126,7 +145,7 @@ async function run({ postgres, xs, bluesky, llm, random, scale, seed }: World) {
 }
 
 type Load = {
-  random: Random
+  random: SeededRandom
   isInjected: boolean
   customers: Customer[]
   addresses: string[]
@@ -140,7 +159,11 @@ async function askAll({ random, isInjected, customers, addresses, faults, atLeas
   const client = async () => {
     while (!faults.over || requests.length < atLeast) {
       const customer = random.pick(customers)
-      const order = { customer, username: pickUsername(random, requests.length, isInjected), waits: random.chance(0.5) }
+      const order = {
+        customer,
+        username: pickUsername(random, requests.length, isInjected),
+        waits: random.happens(0.5),
+      }
       const answered = askUntilAnswered(() => random.pick(addresses), order)
       requests.push(answered)
       await answered
@@ -151,7 +174,7 @@ async function askAll({ random, isInjected, customers, addresses, faults, atLeas
   return Promise.all(requests)
 }
 
-type Faults = { postgres: ThrowawayPostgres; random: Random; kills: number; restarts: number }
+type Faults = { postgres: ThrowawayPostgres; random: SeededRandom; kills: number; restarts: number }
 
 async function killAtRandom(targets: Target[], { postgres, random, kills, restarts }: Faults) {
   let [restarted, restarting] = [0, Promise.resolve()]
@@ -175,27 +198,23 @@ async function killAtRandom(targets: Target[], { postgres, random, kills, restar
 const AN_ANALYSIS_MS = 150
 
 /** Most kills would find a worker idle: this one waits for an analysis of its own, and any moment of it. */
-async function untilInTheMiddle(x: XStub, random: Random): Promise<void> {
+async function untilInTheMiddle(x: XStub, random: SeededRandom): Promise<void> {
   x.setLatency(20 + random.below(41))
   const [before, giveUpAt] = [x.calls().length, Date.now() + 1_000]
   while (x.calls().length === before && Date.now() < giveUpAt) await pause(5)
   await pause(random.below(AN_ANALYSIS_MS))
 }
 
-async function untilAllHaveEnded(databaseUrl: string): Promise<void> {
-  const giveUpAt = Date.now() + LOOK_MS
-  while (Date.now() < giveUpAt) {
-    const underWay = await asOwner(databaseUrl, `select from analyses where status in ('queued', 'running') limit 1`)
-    if (underWay.length === 0) return
-    await pause(250)
-  }
+/** Those that never end are found when everything is counted. */
+export async function untilAllHaveEnded(databaseUrl: string, patienceMs: number): Promise<void> {
+  const underWay = `select from analyses where status in ('queued', 'running') limit 1`
+  const ended = async () => (await asOwner(databaseUrl, underWay)).length === 0
+  await until('all analyses have ended', ended, { everyMs: 250, patienceMs }).catch(console.log)
 }
 
 async function auditOf(env: Record<string, string>) {
-  const words = ['server/ops.ts', 'audit', '--by', 'chaos', '--why', 'after the faults']
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, words, { env })
-    return { summary: stdout.trim(), differences: [] }
+    return { summary: await runOps(env, 'audit'), differences: [] }
   } catch (error) {
     return { summary: 'it found differences', differences: [`audit: ${String(error)}`] }
   }

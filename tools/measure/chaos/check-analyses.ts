@@ -1,6 +1,6 @@
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { asOwner } from '#server/testing/owner.ts'
-import { quantile } from '#tools/measure/bench/quantile.ts'
+import { quantile } from '#tools/measure/statistics.ts'
 import { type Asked, type Customer, REFUSED } from './customers.ts'
 
 type Row = {

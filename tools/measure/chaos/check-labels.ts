@@ -1,4 +1,4 @@
-import type { PostLabels } from '#server/model-reader/reader.ts'
+import type { PostLabels } from '#contract/labels.ts'
 import { asOwner } from '#server/testing/owner.ts'
 import { ATTACKS } from '#stubs/llm/obey.ts'
 import type { LlmStub } from '#stubs/llm/stub.ts'
@@ -13,7 +13,7 @@ type Row = {
 export async function checkLabels(databaseUrl: string, llm: LlmStub) {
   const rows = await asOwner<Row>(
     databaseUrl,
-    'select username, posts, labels from x_snapshots where labels is not null',
+    'select username, posts, labels from profile_snapshots where labels is not null',
   )
   const attacks = new Set(ATTACKS.map(({ text }) => text))
   const differences: string[] = []

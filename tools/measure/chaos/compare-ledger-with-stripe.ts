@@ -4,8 +4,8 @@ import type { StripeStub } from '#stubs/stripe/stub.ts'
 type Row = { id: string; session: string | null; credits: number; granted: number; revoked: number }
 
 /**
- * Every page Stripe knows, or of those only the ones we were told of, against what our ledger moved for it. Counted here from
- * scratch, not by the product.
+ * Every page Stripe knows, against what our ledger moved for it. Counted here from scratch, not by the product. Where only
+ * some pages were told of, nothing may have moved for the others.
  */
 export async function compareLedgerWithStripe(databaseUrl: string, stripe: StripeStub, told?: ReadonlySet<string>) {
   const client = new Client({ connectionString: databaseUrl })
@@ -28,8 +28,8 @@ export async function compareLedgerWithStripe(databaseUrl: string, stripe: Strip
     if (seen.has(paymentId)) differences.push(`${paymentId} has two pages at Stripe`)
     seen.add(paymentId)
     if (row && row.granted > 0) granted.add(session.id)
-    if (told && !told.has(session.id)) continue
-    const paid = session.status === 'complete' && session.payment_status === 'paid'
+    const isTold = told?.has(session.id) ?? true
+    const paid = isTold && session.status === 'complete' && session.payment_status === 'paid'
     const gone = stripe.refunded(session.id) + stripe.disputed(session.id)
     const price = session.amount_total ?? 0
     const due = paid && row ? row.credits : 0

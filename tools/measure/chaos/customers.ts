@@ -4,8 +4,8 @@ import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
 import type { ErrorAnswer } from '#contract/schemas/api.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { aBareAccount } from '#server/testing/builders.ts'
+import type { SeededRandom } from '#stubs/seeded-random.ts'
 import { signIn } from '#tools/measure/sign-in.ts'
-import type { Random } from './random.ts'
 
 export type Customer = { accountId: string; token: string; granted: number }
 /** One request and what came of it; `status` 0 when no server would say. */
@@ -45,13 +45,13 @@ export const REFUSED: Readonly<Record<string, string>> = {
 const QUICKLY_REFUSED = Object.keys(REFUSED).filter((username) => username !== 'panne_x')
 
 /** Three in four are delivered; neighbours in time ask for the same few profiles, so that one snapshot serves many. */
-export function pickUsername(random: Random, nth: number, isInjected = false): string {
+export function pickUsername(random: SeededRandom, nth: number, isInjected = false): string {
   // Rare: X is asked three times over two seconds, by one analysis of the profile after the other.
-  if (random.chance(0.02)) return 'panne_x'
-  if (random.chance(0.23)) return random.pick(QUICKLY_REFUSED)
+  if (random.happens(0.02)) return 'panne_x'
+  if (random.happens(0.23)) return random.pick(QUICKLY_REFUSED)
   const number = Math.floor(nth / 4) + random.below(3)
-  if (isInjected && random.chance(0.5)) return `injecte_${number}`
-  return random.chance(0.5) ? `charge_${number}` : `charge-${number}.test`
+  if (isInjected && random.happens(0.5)) return `injecte_${number}`
+  return random.happens(0.5) ? `charge_${number}` : `charge-${number}.test`
 }
 
 /** A waiting request is answered within 25 s; past this the server has lost it. */

@@ -1,11 +1,12 @@
+import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { asOwner } from '#server/testing/owner.ts'
+import type { ProductProcess } from '#server/testing/product-process.ts'
+import { until } from '#server/testing/until.ts'
 import { CABLE_FAULTS, type CableFault } from './faulty-proxy.ts'
 import type { Cable, Parts } from './network-parts.ts'
-import { clocksApart, type Fault, outOfMemory } from './process-faults.ts'
-import type { ThrowawayPostgres } from './throwaway-postgres.ts'
-import type { TinyDisk } from './tiny-disk.ts'
+import type { ThrowawayPostgres, TinyDisk } from './throwaway-postgres.ts'
 
 export type World = { parts: Parts; postgres: ThrowawayPostgres; databaseUrl: string; disk: TinyDisk | null }
 
@@ -107,4 +108,47 @@ const diskFull = (disk: TinyDisk): Fault => ({
   ms: 2_000,
   begin: () => disk.fill(),
   end: () => disk.free(),
+})
+
+export type Fault = {
+  name: string
+  /** How long it lasts, unless it ends by itself. */
+  ms: number
+  begin(): unknown
+  end(): unknown
+  /** A process may end by itself of this one, and of no other. */
+  endsProcess?: boolean
+}
+
+const LONGEST_END_MS = 3_000
+
+/** From now on the process gets no more memory: what it next asks for ends it; otherwise the kernel does, by SIGKILL. */
+const outOfMemory = (name: string, target: ProductProcess): Fault => ({
+  name: `${name} out of memory`,
+  ms: 0,
+  endsProcess: true,
+  begin: async () => {
+    await target.ready()
+    const { child } = target
+    execFileSync('prlimit', ['--pid', String(child.pid), '--as=1', '--data=1'])
+    const patience = { everyMs: 20, patienceMs: LONGEST_END_MS }
+    await until('it ends', () => target.child !== child, patience).catch(() => target.kill())
+  },
+  // Starting again is part of being back.
+  end: () => {},
+})
+
+type Clocks = NonNullable<Parts['clocks']>
+
+const clocksApart = ({ server, worker }: Clocks, serverOffset: string, workerOffset: string): Fault => ({
+  name: `clocks apart: server ${serverOffset}, worker ${workerOffset}`,
+  ms: 2_000,
+  begin: () => {
+    server.set(serverOffset)
+    worker.set(workerOffset)
+  },
+  end: () => {
+    server.set('+0')
+    worker.set('+0')
+  },
 })

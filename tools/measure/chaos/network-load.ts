@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#server/database/database.ts'
 import { A_GOOD_PASSWORD, aBareAccount } from '#server/testing/builders.ts'
+import { asOwner } from '#server/testing/owner.ts'
+import type { SeededRandom } from '#stubs/seeded-random.ts'
 import { signIn } from '#tools/measure/sign-in.ts'
 import { type Asked, askUntilAnswered, type Customer } from './customers.ts'
 import type { Parts } from './network-parts.ts'
-import type { Random } from './random.ts'
 
 /** What customers were told, kept here and nowhere else. */
 export type Acknowledged = {
@@ -38,7 +39,7 @@ export async function openNetworkCustomers(databaseUrl: string): Promise<Custome
   return customers
 }
 
-type Load = { parts: Parts; customers: Customer[]; buyers: Customer[]; random: Random; over: { yet: boolean } }
+type Load = { parts: Parts; customers: Customer[]; buyers: Customer[]; random: SeededRandom; over: { yet: boolean } }
 
 /** Customers who analyse, buy, sign up and forget their password for as long as the run lasts. */
 export function startLoad({ parts, customers, buyers, random, over }: Load) {
@@ -47,8 +48,8 @@ export function startLoad({ parts, customers, buyers, random, over }: Load) {
   let profiles = 0
   const analyse = async () => {
     profiles += 1
-    const username = random.chance(0.2) ? 'camille-fictif.test' : `charge_${Math.floor(profiles / 2)}`
-    const order = { customer: random.pick(customers), username, waits: random.chance(0.5) }
+    const username = random.happens(0.2) ? 'camille-fictif.test' : `charge_${Math.floor(profiles / 2)}`
+    const order = { customer: random.pick(customers), username, waits: random.happens(0.5) }
     told.asked.push(await askUntilAnswered(() => baseUrl, order))
   }
   const buy = async () => {
@@ -119,4 +120,36 @@ async function send(told: Acknowledged, address: string, { token, body, headers 
   } catch {
     return null
   }
+}
+
+/** Whatever a customer was told has happened is in the database, or on its way out of it. */
+export async function missingOf(databaseUrl: string, told: Acknowledged, { mails }: Parts): Promise<string[]> {
+  const ids = told.asked.flatMap(({ id }) => id ?? [])
+  const analyses = await absent(databaseUrl, ids, 'select id::text as word from analyses')
+  const pages = await absent(databaseUrl, told.pages, 'select checkout_session as word from payments')
+  const accounts = await absent(databaseUrl, told.signUps, 'select email as word from account_emails')
+  const sent = await absent(
+    databaseUrl,
+    told.links,
+    `select data ->> 'email' as word from pgboss.job where state in ('created', 'retry', 'active')`,
+  )
+  // Looked at last: a job has ended only once the relay has its mail.
+  const come = new Set(mails.mails.flatMap(({ to, subject }) => (/mot de passe/.test(subject) ? to : [])))
+  const links = sent.filter((email) => !come.has(email))
+  return [
+    ...analyses.map((id) => `analysis ${id} is not there`),
+    ...pages.map((session) => `payment ${session} is not there`),
+    ...accounts.map((email) => `account ${email} is not there`),
+    ...links.map((email) => `the mail to ${email} has neither come nor is it on its way`),
+  ]
+}
+
+/** Those of the words that the query does not give. */
+async function absent(databaseUrl: string, words: string[], query: string): Promise<string[]> {
+  const rows = await asOwner<{ word: string }>(
+    databaseUrl,
+    `select word from unnest($1::text[]) as word except select word from (${query}) as kept`,
+    [words],
+  )
+  return rows.map(({ word }) => word)
 }

@@ -1,27 +1,15 @@
 import { existsSync, globSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { processEnvironment, testEnvironment } from '#server/testing/environment.ts'
-import { freePort } from '#server/testing/free-port.ts'
-import { openBlueskyStub } from '#stubs/bluesky/stub.ts'
-import { openMailCatcher } from '#stubs/mail/mail-catcher.ts'
-import { openStripeStub } from '#stubs/stripe/stub.ts'
-import { openXStub } from '#stubs/x/stub.ts'
+import { openStubs, startProduct } from '#server/testing/product.ts'
 import { type FaultyProxy, openFaultyProxy } from './faulty-proxy.ts'
-import { keepRunning, untilReady } from './restarted-process.ts'
 
 export type Cable = 'PostgreSQL' | 'X' | 'Bluesky' | 'Stripe' | 'SMTP'
 
 /** A server and a worker, and a cable to each thing they speak to. */
 export async function startParts(databaseUrl: string) {
-  const [x, bluesky, mails] = await Promise.all([
-    openXStub({ port: 0 }),
-    openBlueskyStub({ port: 0 }),
-    openMailCatcher({ smtpPort: 0 }),
-  ])
-  for (const route of ['profile', 'posts'] as const) x.setRateLimit(route, { limit: 1_000_000 })
-  const webhookSecret = testEnvironment.STRIPE_WEBHOOK_SECRET
-  const stripe = await openStripeStub({ port: 0, webhookUrl: null, webhookSecret })
+  const stubs = await openStubs()
+  const { x, bluesky, mails, stripe } = stubs
   const to = async (url: string) => openFaultyProxy(Number(new URL(url).port))
   const cables: Record<Cable, FaultyProxy> = {
     PostgreSQL: await to(databaseUrl),
@@ -32,34 +20,28 @@ export async function startParts(databaseUrl: string) {
   }
   const proxied = new URL(databaseUrl)
   proxied.port = String(cables.PostgreSQL.port)
-  const port = await freePort()
   const environment = {
-    ...processEnvironment,
-    ...testEnvironment,
-    DATABASE_URL: proxied.href,
-    PORT: String(port),
-    TRUST_PROXY: '127.0.0.1',
-    WEB_DIST: '',
-    LOG_LEVEL: 'info',
-    SOURCES: 'x,bluesky',
     X_API_URL: `http://127.0.0.1:${cables.X.port}`,
-    X_BEARER_TOKEN: x.token,
-    X_DAILY_BUDGET_DOLLARS: '100000',
     BLUESKY_API_URL: `http://127.0.0.1:${cables.Bluesky.port}`,
     STRIPE_API_URL: `http://127.0.0.1:${cables.Stripe.port}`,
     SMTP_URL: `smtp://127.0.0.1:${cables.SMTP.port}`,
   }
   const [serverClock, workerClock] = [openClock('server'), openClock('worker')]
   const ownEnds: string[] = []
-  const onOwnEnd = ({ wasReady, words }: { wasReady: boolean; words: string }) => {
-    if (wasReady) ownEnds.push(words)
-  }
-  const server = keepRunning('server/main.ts', { ...environment, ...serverClock?.environment }, onOwnEnd)
-  const worker = keepRunning('server/worker.ts', { ...environment, ...workerClock?.environment }, onOwnEnd)
-  const baseUrl = `http://127.0.0.1:${port}`
-  await untilReady(`${baseUrl}/readyz`)
+  const product = await startProduct({
+    databaseUrl: proxied.href,
+    stubs,
+    servers: [{ ...serverClock?.environment }],
+    workers: [{ ...workerClock?.environment }],
+    environment,
+    restart: true,
+    onOwnEnd: ({ wasReady, words }) => {
+      if (wasReady) ownEnds.push(words)
+    },
+  })
+  const [[server], [worker], { baseUrl }] = [product.servers, product.workers, product]
+  if (!server || !worker) throw new Error('a server and a worker')
   await worker.ready()
-  stripe.setWebhookUrl(`${baseUrl}/api/webhooks/stripe`)
   return {
     x,
     stripe,
@@ -74,8 +56,8 @@ export async function startParts(databaseUrl: string) {
     ownEnds,
     stop: async () => {
       for (const cable of Object.values(cables)) cable.heal()
-      await Promise.all([server.stop(), worker.stop()])
-      await Promise.all([...Object.values(cables), x, bluesky, mails, stripe].map((each) => each.close()))
+      await product.stop()
+      await Promise.all([...Object.values(cables), stubs].map((each) => each.close()))
     },
   }
 }

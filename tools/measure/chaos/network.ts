@@ -4,17 +4,15 @@ import { migrateEverything } from '#server/job-list.ts'
 import { auditBooks } from '#server/payments/audit-books.ts'
 import { databaseAt } from '#server/testing/database-url.ts'
 import { asOwner } from '#server/testing/owner.ts'
-import { missingOf } from './check-acknowledged.ts'
+import { seededRandom } from '#stubs/seeded-random.ts'
+import { untilAllHaveEnded } from './analyses.ts'
 import { checkAnalyses } from './check-analyses.ts'
 import { compareLedgerWithStripe } from './compare-ledger-with-stripe.ts'
 import type { Customer } from './customers.ts'
-import { everyFault, type World } from './network-faults.ts'
-import { openNetworkCustomers, startLoad } from './network-load.ts'
+import { everyFault, type Fault, type World } from './network-faults.ts'
+import { missingOf, openNetworkCustomers, startLoad } from './network-load.ts'
 import { startParts } from './network-parts.ts'
-import type { Fault } from './process-faults.ts'
-import { seededRandom } from './random.ts'
-import { type ThrowawayPostgres, withThrowawayPostgres } from './throwaway-postgres.ts'
-import { openTinyDisk, type TinyDisk } from './tiny-disk.ts'
+import { openTinyDisk, type ThrowawayPostgres, type TinyDisk, withThrowawayPostgres } from './throwaway-postgres.ts'
 import { untilBack } from './until-back.ts'
 
 const DISK_MB = 160
@@ -63,7 +61,7 @@ async function run({ postgres, disk, scale, seed }: Run) {
     const lastFault = new Date()
     over.yet = true
     await load.ended
-    await untilAllHaveEnded(databaseUrl)
+    await untilAllHaveEnded(databaseUrl, LAST_ENDS_MS)
     const { told } = load
     const analyses = await checkAnalyses(databaseUrl, {
       customers: customers.slice(1),
@@ -122,15 +120,6 @@ async function meet(fault: Fault, { parts, databaseUrl, prober, told }: Meeting)
   console.log(`${fault.name}: back after ${(backMs / 1_000).toFixed(1)} s (${waits}), ${wrong.length} differences`)
   for (const what of wrong.slice(0, 5)) console.log(`  ${what}`)
   return wrong.map((what) => `${fault.name}: ${what}`)
-}
-
-async function untilAllHaveEnded(databaseUrl: string): Promise<void> {
-  const giveUpAt = Date.now() + LAST_ENDS_MS
-  while (Date.now() < giveUpAt) {
-    const underWay = await asOwner(databaseUrl, `select from analyses where status in ('queued', 'running') limit 1`)
-    if (underWay.length === 0) return
-    await pause(250)
-  }
 }
 
 /** Webhook, return page or sweep: by one of them every payment ends as Stripe says. */

@@ -1,27 +1,22 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { Client } from 'pg'
 import { PACK_IDS } from '#contract/packs.ts'
 import { minutes } from '#server/lib/clock.ts'
 import { callApi } from '#server/testing/call-api.ts'
-import { processEnvironment, testEnvironment } from '#server/testing/environment.ts'
-import { openStripeStub, type StripeStub } from '#stubs/stripe/stub.ts'
-import { withScratchDatabase } from '#tools/measure/scratch-database.ts'
+import { asOwner } from '#server/testing/owner.ts'
+import { type Product, startProduct } from '#server/testing/product.ts'
+import { withScratchDatabase } from '#server/testing/scratch-database.ts'
+import { until } from '#server/testing/until.ts'
+import { seededRandom } from '#stubs/seeded-random.ts'
+import { runOps } from '#tools/run-ops.ts'
 import { compareLedgerWithStripe } from './compare-ledger-with-stripe.ts'
-import { inParallel } from './in-parallel.ts'
-import { type Random, seededRandom } from './random.ts'
-import { keepRunning, untilReady } from './restarted-process.ts'
-import { decideFates, deliverAll, deliverRest, pagesOf } from './stripe-deliveries.ts'
-import { unusedPorts } from './unused-ports.ts'
+import { decideFates, deliverAll, deliverRest, inParallel, pagesOf } from './stripe-deliveries.ts'
 
 const PAYMENTS = 1_000
 const DELIVERIES = 10_000
 const KILLS = 100
 const CUSTOMERS = 50
 const CLIENTS = 16
-const SERVERS = 2
 /** From the moment it is at work: long enough now and then for deliveries to be answered between two kills. */
 const SHORTEST_LIFE_MS = 300
 const LONGEST_LIFE_MS = 3_500
@@ -31,36 +26,25 @@ const LONGEST_LIFE_MS = 3_500
  * them lost, half of them doubled, one in twenty forged. No sweep helps meanwhile: first our books against what was
  * delivered, then one sweep, and our books against all that Stripe knows.
  */
-export async function chaosPayments(scale: number, seed: number) {
-  const random = seededRandom(seed)
-  const stripe = await openStripeStub({ port: 0, webhookUrl: null, webhookSecret: 'whsec_verso' })
-  try {
-    return await withScratchDatabase('chaos', (databaseUrl) => run({ databaseUrl, stripe, random, scale, seed }))
-  } finally {
-    await stripe.close()
-  }
+export function chaosPayments(scale: number, seed: number) {
+  return withScratchDatabase('chaos', async (databaseUrl) => {
+    await holdSweeps(databaseUrl)
+    const product = await startProduct({ databaseUrl, servers: [{}, {}], restart: true })
+    // Only what is delivered below comes to the product.
+    product.stripe.setWebhookUrl(null)
+    try {
+      return await run(product, scale, seed)
+    } finally {
+      await product.stop('SIGKILL')
+    }
+  })
 }
 
-type World = { databaseUrl: string; stripe: StripeStub; random: Random; scale: number; seed: number }
-
-async function run({ databaseUrl, stripe, random, scale, seed }: World) {
+async function run(product: Product, scale: number, seed: number) {
   const started = performance.now()
-  const environment = {
-    ...processEnvironment,
-    DATABASE_URL: databaseUrl,
-    ...testEnvironment,
-    STRIPE_API_URL: stripe.url,
-    TRUST_PROXY: '127.0.0.1',
-    WEB_DIST: '',
-    // The line by which a process says that it is ready is of this level.
-    LOG_LEVEL: 'info',
-  }
-  await holdSweeps(databaseUrl)
-  const ports = await unusedPorts(SERVERS)
-  const servers = ports.map((port) => keepRunning('server/main.ts', { ...environment, PORT: String(port) }))
-  const worker = keepRunning('server/worker.ts', environment)
-  const all = [...servers, worker]
-  const url = () => `http://127.0.0.1:${random.pick(ports)}`
+  const random = seededRandom(seed)
+  const { databaseUrl, environment, stripe, processes: all } = product
+  const url = () => random.pick(product.addresses)
   const customers = await signUp()
   const [payments, deliveries, kills] = [PAYMENTS, DELIVERIES, KILLS].map((count) => Math.ceil(count * scale))
 
@@ -89,23 +73,15 @@ async function run({ databaseUrl, stripe, random, scale, seed }: World) {
   const pages = pagesOf(stripe, told)
   const byWebhooks = await compareLedgerWithStripe(databaseUrl, stripe, pages)
 
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['server/ops.ts', 'sweep', '--all', '--by', 'chaos', '--why', 'after the faults'],
-    { env: environment },
-  )
-  const { stdout: audit } = await promisify(execFile)(
-    process.execPath,
-    ['server/ops.ts', 'audit', '--by', 'chaos', '--why', 'after the faults'],
-    { env: environment },
-  )
+  const sweep = await runOps(environment, 'sweep', '--all')
+  const audit = await runOps(environment, 'audit')
   const { differences, granted } = await compareLedgerWithStripe(databaseUrl, stripe)
   const unforged = fates.forgeable.filter((session) => granted.has(session))
   console.log(`seed ${seed}: ${sessions.length} pages opened, ${fates.paid.size} paid, ${killsDone} SIGKILL`)
   console.log(
     `deliveries: ${sent.planned} planned, ${sent.answered} answered, ${sent.dropped} dropped, ${sent.doubled} doubled, ${sent.forged} forged (${sent.forgedAccepted} accepted), ${sent.unanswered} met a dead server and were tried again, ${sent.givenUp} given up`,
   )
-  console.log(`sweep: ${stdout.trim()}; audit: ${audit.trim()}`)
+  console.log(`sweep: ${sweep}; audit: ${audit}`)
   console.log(
     `before any sweep: ${pages.size} pages told of, ${byWebhooks.granted.size} granted, ${byWebhooks.differences.length} differences with what was delivered`,
   )
@@ -118,10 +94,9 @@ async function run({ databaseUrl, stripe, random, scale, seed }: World) {
   return { figure: enough ? wrong : wrong + 1, goal: 0, atMost: true }
 
   async function signUp() {
-    for (const port of ports) await untilReady(`http://127.0.0.1:${port}/readyz`)
     const answers = await Promise.all(
       Array.from({ length: CUSTOMERS }, (_, nth) =>
-        callApi<{ token: string }>(`http://127.0.0.1:${ports[0]}`, 'POST', '/api/auth/signup', {
+        callApi<{ token: string }>(product.baseUrl, 'POST', '/api/auth/signup', {
           body: { email: `chaos.${nth}@exemple.fr`, password: 'cerisier en fleurs' },
         }),
       ),
@@ -156,7 +131,7 @@ async function run({ databaseUrl, stripe, random, scale, seed }: World) {
 
 /** The minute's sweep would repair what a webhook did not do, before anybody counts. */
 const holdSweeps = (databaseUrl: string) =>
-  ask(
+  asOwner(
     databaseUrl,
     `create function no_sweep() returns trigger language plpgsql as 'begin return null; end';
      create trigger no_sweep before insert on pgboss.job
@@ -165,15 +140,9 @@ const holdSweeps = (databaseUrl: string) =>
 
 /** What a killed worker had begun comes back to the queue by itself, within a minute. */
 async function untilAllIsSettled(databaseUrl: string) {
-  const giveUpAt = Date.now() + minutes(4)
   const waiting = `select from pgboss.job where name = 'settle-payment' and state < 'completed'`
-  while ((await ask(databaseUrl, waiting)) > 0 && Date.now() < giveUpAt) await pause(500)
-}
-
-async function ask(databaseUrl: string, statement: string): Promise<number> {
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rowCount } = await client.query(statement)
-  await client.end()
-  return rowCount ?? 0
+  await until('all is settled', async () => (await asOwner(databaseUrl, waiting)).length === 0, {
+    everyMs: 500,
+    patienceMs: minutes(4),
+  })
 }

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { SeededRandom } from '#stubs/seeded-random.ts'
 import type { StripeStub } from '#stubs/stripe/stub.ts'
-import { inParallel } from './in-parallel.ts'
-import type { Random } from './random.ts'
 
 /** Stripe waits for nobody: most of these wait to try again, while the server they met is dead. */
 const DELIVERIES_AT_ONCE = 256
@@ -9,7 +8,7 @@ const DELIVERIES_AT_ONCE = 256
 const MOST_TRIES = 12
 
 /** `url` is of any of the servers, dead or alive. */
-type World = { stripe: StripeStub; random: Random; url: () => string }
+type World = { stripe: StripeStub; random: SeededRandom; url: () => string }
 
 /** What happens at Stripe: most are paid, some at once and some later; some go back, in part or by dispute. */
 export function decideFates({ stripe, random }: Pick<World, 'stripe' | 'random'>, opened: string[]) {
@@ -20,14 +19,14 @@ export function decideFates({ stripe, random }: Pick<World, 'stripe' | 'random'>
     if (lot < 0.05) forgeable.push(session)
     else if (lot < 0.08) stripe.expire(session)
     else if (lot < 0.12)
-      stripe.settleAsync(stripe.pay(session, { async: true }).id, random.chance(0.5) ? 'succeeded' : 'failed')
+      stripe.settleAsync(stripe.pay(session, { async: true }).id, random.happens(0.5) ? 'succeeded' : 'failed')
     else {
       stripe.pay(session)
       paid.add(session)
-      if (random.chance(0.1)) stripe.refund(session, 1 + random.below(499))
-      else if (random.chance(0.06)) {
+      if (random.happens(0.1)) stripe.refund(session, 1 + random.below(499))
+      else if (random.happens(0.06)) {
         stripe.dispute(session)
-        if (random.chance(0.5)) stripe.closeDispute(session, random.chance(0.5) ? 'won' : 'lost')
+        if (random.happens(0.5)) stripe.closeDispute(session, random.happens(0.5) ? 'won' : 'lost')
       }
     }
   }
@@ -56,7 +55,7 @@ export async function deliverAll(world: World, { forgeable }: { forgeable: strin
   const { stripe, random, url } = world
   const events = stripe.events().map(({ id }) => id)
   // Lost for good, all of its deliveries: only the sweep can know.
-  const lost = new Set(events.filter(() => random.chance(0.2)))
+  const lost = new Set(events.filter(() => random.happens(0.2)))
   const counts = {
     planned,
     answered: 0,
@@ -71,7 +70,7 @@ export async function deliverAll(world: World, { forgeable }: { forgeable: strin
   const plan = random.shuffle(Array.from({ length: planned }, (_, nth) => events[nth % events.length] ?? ''))
   await inParallel(plan.length, DELIVERIES_AT_ONCE, async (nth) => {
     stripe.setWebhookUrl(`${url()}/api/webhooks/stripe`)
-    if (random.chance(0.05)) {
+    if (random.happens(0.05)) {
       counts.forged += 1
       const status = await stripe.forge(forgeable[nth % forgeable.length] ?? '').catch(() => 0)
       if (status === 200) counts.forgedAccepted += 1
@@ -82,7 +81,7 @@ export async function deliverAll(world: World, { forgeable }: { forgeable: strin
       counts.dropped += 1
       return
     }
-    const times = random.chance(0.5) ? 2 : 1
+    const times = random.happens(0.5) ? 2 : 1
     if (times === 2) counts.doubled += 1
     const answered = await Promise.all(Array.from({ length: times }, () => insist(world, event, counts)))
     counts.givenUp += answered.filter((one) => !one).length
@@ -111,4 +110,13 @@ export function pagesOf(stripe: StripeStub, told: ReadonlySet<string>): Set<stri
   return new Set(
     objects.map(({ id, payment_intent: intent }) => (id.startsWith('cs_') ? id : (byIntent.get(intent ?? '') ?? ''))),
   )
+}
+
+/** So many pieces of work, a few of them at once. */
+export async function inParallel(count: number, atOnce: number, work: (nth: number) => Promise<void>) {
+  let next = 0
+  const client = async () => {
+    for (let nth = next++; nth < count; nth = next++) await work(nth)
+  }
+  await Promise.all(Array.from({ length: atOnce }, client))
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { blueskyPosts, FeedPage } from '#server/profile-sources/bluesky/bluesky-posts.ts'
-import { blueskyProfile, WireProfile } from '#server/profile-sources/bluesky/bluesky-profile.ts'
+import { blueskyPosts, FeedPage } from '#server/sources/bluesky/bluesky-posts.ts'
+import { blueskyProfile, WireProfile } from '#server/sources/bluesky/bluesky-profile.ts'
 import { aCount, aMoment, maybe, type Reading, readAt } from './hostile-reading.ts'
 import { hostileLink, hostileText } from './hostile-text.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import type { Post, Profile } from '#server/profile-sources/profile.ts'
-import { normalizeNames, PostsPage, ProfilePage, postsOf, profileOf } from '#server/profile-sources/x/x-wire.ts'
+import type { Post, Profile } from '#server/sources/profile.ts'
+import { normalizeNames, PostsPage, ProfilePage, postsOf, profileOf } from '#server/sources/x/x-wire.ts'
 import { hostileLink, hostileText } from './hostile-text.ts'
 
 export type Reading = { profile: Profile; posts: Post[]; readAt: Date }

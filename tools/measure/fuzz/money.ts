@@ -2,7 +2,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { openJobSender } from '#server/jobs/jobs.ts'
 import { openLog } from '#server/observability/log.ts'
 import { runMoneyModel } from '#server/testing/money/run-model.ts'
-import { withScratchDatabase } from '#tools/measure/scratch-database.ts'
+import { withScratchDatabase } from '#server/testing/scratch-database.ts'
 
 /** Random sequences of what happens to an account, against a model of its ledger, on a real PostgreSQL. */
 export async function fuzzMoney(runs = 1_500, seed?: number) {

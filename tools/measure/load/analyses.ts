@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { openDatabase } from '#server/database/database.ts'
+import * as store from '#server/analyses/analysis-store.ts'
+import * as find from '#server/analyses/find-store.ts'
+import { openDatabase, type Queryable } from '#server/database/database.ts'
 import { asOwner } from '#server/testing/owner.ts'
+import { explain } from '#server/testing/query-plan.ts'
 import { signIn } from '#tools/measure/sign-in.ts'
-import { printPlans } from './plans.ts'
 import { ANALYSES_PER_ACCOUNT, hasFailed, seedAnalyses } from './seed-analyses.ts'
 import { atTwoSizes, type Questions } from './two-sizes.ts'
 
@@ -59,4 +61,21 @@ async function lookAtPlans(databaseUrl: string): Promise<void> {
     `select id, account_id as "accountId" from analyses where status = 'done' order by id desc limit 1`,
   )
   if (newest) await printPlans(databaseUrl, newest.accountId, newest.id)
+}
+
+/** How PostgreSQL answers each statement behind the analyses' pages, for docs/scale.md. */
+async function printPlans(databaseUrl: string, accountId: string, id: string): Promise<void> {
+  const first = { limit: 11, after: store.FIRST_PAGE }
+  const questions: Record<string, (db: Queryable) => Promise<unknown>> = {
+    listAnalyses: (db) => store.listAnalyses(db, { accountId, ...first }),
+    countAnalyses: (db) => store.countAnalyses(db, accountId),
+    findAnalysis: (db) => store.findAnalysis(db, accountId, id),
+    listEarlier: (db) => store.listEarlier(db, accountId, id),
+    findByDate: (db) => find.findByDate(db, { accountId, q: 'nobody' }, first),
+    findByScore: (db) => find.findByScore(db, { accountId }, { limit: 11, after: find.FIRST_BY_SCORE }),
+  }
+  for (const [name, ask] of Object.entries(questions)) {
+    const plan = await explain(databaseUrl, ask)
+    console.log(`\n${name}\n${plan.replaceAll(/^/gm, '  ')}`)
+  }
 }

@@ -2,14 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openDatabase } from '#server/database/database.ts'
 import { aBareAccount } from '#server/testing/builders.ts'
-import { testEnvironment } from '#server/testing/environment.ts'
+import { requestAndFollow } from '#server/testing/follow-analysis.ts'
 import { processorSeconds } from '#server/testing/processor-time.ts'
-import { startNode, startServer } from '#server/testing/server-process.ts'
-import { openXStub } from '#stubs/x/stub.ts'
-import { median } from '#tools/measure/bench/median.ts'
-import { quantile } from '#tools/measure/bench/quantile.ts'
-import { withScratchDatabase } from '#tools/measure/scratch-database.ts'
+import { startProduct } from '#server/testing/product.ts'
+import { withScratchDatabase } from '#server/testing/scratch-database.ts'
 import { signIn } from '#tools/measure/sign-in.ts'
+import { median, quantile } from '#tools/measure/statistics.ts'
 
 const ROUNDS = 7
 const PAGES = 60
@@ -22,10 +20,9 @@ const CALLERS = 4
  */
 export function loadEvidence() {
   return withScratchDatabase('load_evidence', async (databaseUrl) => {
-    const x = await openXStub({ port: 0 })
-    const environment = { SOURCES: 'x', X_API_URL: x.url, X_BEARER_TOKEN: x.token, X_DAILY_BUDGET_DOLLARS: '1000' }
-    const server = await startServer(databaseUrl, environment)
-    const worker = startNode('server/worker.ts', { ...testEnvironment, ...environment, DATABASE_URL: databaseUrl })
+    const product = await startProduct({ databaseUrl })
+    const { baseUrl } = product
+    const serverPid = product.servers[0]?.child.pid
     const db = openDatabase(databaseUrl, { connections: 2 })
     try {
       const customer = async () => signIn(db, (await aBareAccount(db, { credits: 8 })).accountId)
@@ -33,13 +30,13 @@ export function loadEvidence() {
       const ratios: number[] = []
       for (let round = 0; round <= ROUNDS; round += 1) {
         const attacker = await customer()
-        const id = await analyse(server.baseUrl, attacker)
-        const idle = await meTimes(server.baseUrl, onlooker, new Promise((resolve) => setTimeout(resolve, 1_000)))
-        const before = processorSeconds(server.child.pid)
-        const attack = startAttack(`${server.baseUrl}/api/analysis/${id}/evidence?figure=toxicity&limit=50`, attacker)
-        const busy = await meTimes(server.baseUrl, onlooker, once(attack, 'exit'))
+        const { analysis } = await requestAndFollow(baseUrl, attacker, 'fleuve_x')
+        const idle = await meTimes(baseUrl, onlooker, new Promise((resolve) => setTimeout(resolve, 1_000)))
+        const before = processorSeconds(serverPid)
+        const attack = startAttack(`${baseUrl}/api/analysis/${analysis.id}/evidence?figure=toxicity&limit=50`, attacker)
+        const busy = await meTimes(baseUrl, onlooker, once(attack, 'exit'))
         if (attack.exitCode !== 0) throw new Error('the attack was not answered')
-        const processor = processorSeconds(server.child.pid) - before
+        const processor = processorSeconds(serverPid) - before
         const [quiet, loud] = [quantile(idle, 0.99), quantile(busy, 0.99)]
         console.log(
           `me: p99 ${quiet.toFixed(1)} ms idle, ${loud.toFixed(1)} ms attacked (${busy.length} calls); ${processor.toFixed(2)} s of the server’s processor`,
@@ -49,21 +46,10 @@ export function loadEvidence() {
       }
       return { figure: median(ratios), goal: 3, atMost: true }
     } finally {
-      for (const { child } of [server, worker]) child.kill('SIGKILL')
+      await product.stop('SIGKILL')
       await db.close()
-      await x.close()
     }
   })
-}
-
-async function analyse(baseUrl: string, token: string): Promise<string> {
-  const response = await fetch(`${baseUrl}/api/analyze`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ target_username: 'fleuve_x' }),
-  })
-  const { analysis } = (await response.json()) as { analysis: { id: string } }
-  return analysis.id
 }
 
 /** Milliseconds of each call, by callers that ask again as soon as they are answered, until `end`. */

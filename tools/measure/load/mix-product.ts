@@ -1,18 +1,15 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#server/database/database.ts'
 import { aBareAccount } from '#server/testing/builders.ts'
-import { testEnvironment } from '#server/testing/environment.ts'
 import { requestAndFollow } from '#server/testing/follow-analysis.ts'
 import { processorSeconds } from '#server/testing/processor-time.ts'
-import { type NodeProcess, startNode, startServer } from '#server/testing/server-process.ts'
-import { openStripeStub } from '#stubs/stripe/stub.ts'
-import { openXStub, type XStub } from '#stubs/x/stub.ts'
+import { startProduct } from '#server/testing/product.ts'
+import type { ProductProcess } from '#server/testing/product-process.ts'
+import type { XStub } from '#stubs/x/stub.ts'
 import { signIn } from '#tools/measure/sign-in.ts'
-import type { Answered, Order } from './mix-caller.ts'
-import type { Visitor } from './mix-calls.ts'
+import type { Answered, Order, Visitor } from './mix-caller.ts'
 
 const VISITORS = 300
 
@@ -20,7 +17,7 @@ export type Probe = { answers: Answered[]; processors: Record<string, number> }
 export type LoadedProduct = {
   x: XStub
   /** The product's own, by name. */
-  processes: Record<string, NodeProcess>
+  processes: Record<string, ProductProcess>
   /** Calls at this rate, through that many of the servers, and what each process took of a processor. */
   probe(order: { rate: number; seconds: number; servers: number }): Promise<Probe>
   stop(): Promise<void>
@@ -30,42 +27,27 @@ export type LoadedProduct = {
 export async function startLoadedProduct(
   databaseUrl: string,
   servers: number,
-  more: Record<string, string> = {},
+  environment: Record<string, string> = {},
 ): Promise<LoadedProduct> {
-  const x = await openXStub({ port: 0 })
-  x.setRateLimit('profile', { limit: 1_000_000 })
-  x.setRateLimit('posts', { limit: 1_000_000 })
-  const stripe = await openStripeStub({ port: 0, webhookUrl: null, webhookSecret: 'whsec_verso' })
-  const environment = {
-    SOURCES: 'x',
-    X_API_URL: x.url,
-    X_BEARER_TOKEN: x.token,
-    X_DAILY_BUDGET_DOLLARS: '100000',
-    STRIPE_API_URL: stripe.url,
-    LOG_LEVEL: 'fatal',
-    ...more,
-  }
-  const web = await Promise.all(
-    // Their first lines say where they listen.
-    Array.from({ length: servers }, () => startServer(databaseUrl, { ...environment, LOG_LEVEL: 'info' })),
-  )
-  const worker = startNode('server/worker.ts', { ...testEnvironment, ...environment, DATABASE_URL: databaseUrl })
+  const product = await startProduct({
+    databaseUrl,
+    servers: Array.from({ length: servers }, () => ({})),
+    workers: [{ LOG_LEVEL: 'fatal' }],
+    environment,
+  })
   const caller = fork(new URL('mix-caller.ts', import.meta.url), { stdio: 'inherit' })
-  const [first] = web
-  if (!first) throw new Error('at least one server')
-  const visitors = await openVisitors(databaseUrl, first.baseUrl)
+  const visitors = await openVisitors(databaseUrl, product.baseUrl)
   const database = new URL(databaseUrl).pathname.slice(1)
-  const parts = {
-    ...Object.fromEntries(web.map(({ child }, nth) => [`server ${nth + 1}`, child.pid])),
-    worker: worker.child.pid,
-    callers: caller.pid,
-    stubs: process.pid,
-  }
+  const processes = Object.fromEntries(
+    product.processes.map((one, nth) => [nth < servers ? `server ${nth + 1}` : 'worker', one]),
+  )
+  const pids = Object.entries(processes).map(([name, { child }]) => [name, child.pid])
+  const parts = { ...(Object.fromEntries(pids) as Record<string, number>), callers: caller.pid, stubs: process.pid }
   return {
-    x,
-    processes: { ...Object.fromEntries(web.map((one, nth) => [`server ${nth + 1}`, one])), worker },
+    x: product.x,
+    processes,
     probe: async ({ rate, seconds, servers: used }) => {
-      const order: Order = { servers: web.slice(0, used).map(({ baseUrl }) => baseUrl), visitors, rate, seconds }
+      const order: Order = { servers: product.addresses.slice(0, used), visitors, rate, seconds }
       const [before, from] = [processorTimes(parts, database), performance.now()]
       caller.send(order)
       const [answers] = (await once(caller, 'message')) as [Answered[]]
@@ -78,8 +60,7 @@ export async function startLoadedProduct(
     },
     stop: async () => {
       caller.kill('SIGKILL')
-      for (const { child } of [...web, worker]) child.kill('SIGKILL')
-      await Promise.all([x.close(), stripe.close(), pause(100)])
+      await product.stop('SIGKILL')
     },
   }
 }

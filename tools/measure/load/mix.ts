@@ -1,5 +1,5 @@
-import { quantile } from '#tools/measure/bench/quantile.ts'
-import { withScratchDatabase } from '#tools/measure/scratch-database.ts'
+import { withScratchDatabase } from '#server/testing/scratch-database.ts'
+import { quantile } from '#tools/measure/statistics.ts'
 import type { Answered } from './mix-caller.ts'
 import { type LoadedProduct, type Probe, startLoadedProduct } from './mix-product.ts'
 

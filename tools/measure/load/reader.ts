@@ -4,11 +4,11 @@ import { systemClock } from '#server/lib/clock.ts'
 import { openModelReader } from '#server/model-reader/open-model-reader.ts'
 import type { ReadResult } from '#server/model-reader/reader.ts'
 import { openLog } from '#server/observability/log.ts'
+import { withScratchDatabase } from '#server/testing/scratch-database.ts'
 import { aTimeline, knownTo, reading } from '#server/testing/timeline.ts'
 import { ATTACKS } from '#stubs/llm/obey.ts'
 import { openLlmStub } from '#stubs/llm/stub.ts'
-import { quantile } from '#tools/measure/bench/quantile.ts'
-import { withScratchDatabase } from '#tools/measure/scratch-database.ts'
+import { quantile } from '#tools/measure/statistics.ts'
 
 const READINGS = 100
 /** Few: the calls of more would wait for this machine, and look like a silent model. */

@@ -1,7 +1,7 @@
 import type { Report } from '#contract/schemas/report.ts'
 import { writeReport } from '#server/analysis-engine/write-report.ts'
 import { days, minutes } from '#server/lib/clock.ts'
-import { openDemo } from '#server/profile-sources/demo.ts'
+import { openDemo } from '#server/sources/demo/demo.ts'
 import { asOwner } from '#server/testing/owner.ts'
 import { copy, orderedUuid, vacuum } from './copy.ts'
 

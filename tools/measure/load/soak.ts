@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { asOwner } from '#server/testing/owner.ts'
-import type { NodeProcess } from '#server/testing/server-process.ts'
+import type { ProductProcess } from '#server/testing/product-process.ts'
+import { withScratchDatabase } from '#server/testing/scratch-database.ts'
 import { heapAfterGc, heapProbe } from '#tools/measure/heap.ts'
-import { withScratchDatabase } from '#tools/measure/scratch-database.ts'
 import { startLoadedProduct } from './mix-product.ts'
 import { type Reading, slopeOf } from './slope.ts'
 
@@ -60,7 +60,7 @@ function growing(readings: Reading[]): string[] {
   })
 }
 
-async function readNow(databaseUrl: string, processes: Record<string, NodeProcess>): Promise<Reading> {
+async function readNow(databaseUrl: string, processes: Record<string, ProductProcess>): Promise<Reading> {
   const reading: Reading = {}
   for (const [name, one] of Object.entries(processes)) {
     const pid = one.child.pid ?? 0

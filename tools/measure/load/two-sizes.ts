@@ -1,6 +1,6 @@
-import { type ServerProcess, startServer } from '#server/testing/server-process.ts'
-import { median } from '#tools/measure/bench/median.ts'
-import { withScratchDatabase } from '#tools/measure/scratch-database.ts'
+import { type Product, startProduct } from '#server/testing/product.ts'
+import { withScratchDatabase } from '#server/testing/scratch-database.ts'
+import { median } from '#tools/measure/statistics.ts'
 
 const SMALL = 10_000
 const ROUNDS = 12
@@ -24,32 +24,32 @@ export async function atTwoSizes({ rows, fill, look }: Load) {
       const started = performance.now()
       const asked = [await fill(small, SMALL), await fill(large, rows)]
       console.log(`seeded in ${Math.round((performance.now() - started) / 1000)} s`)
-      const servers = [await open(small), await open(large)]
+      const products = [await open(small), await open(large)]
       try {
         const ratios: number[] = []
         for (const name of Object.keys(asked[0] ?? {})) {
-          const worlds = servers.map((server, index) => ({ server, questions: asked[index]?.[name] ?? [] }))
+          const worlds = products.map((product, index) => ({ product, questions: asked[index]?.[name] ?? [] }))
           ratios.push(await compare(name, worlds, rows))
         }
         await look?.(large)
         return { figure: Math.max(...ratios), goal: 1.5, atMost: true }
       } finally {
-        for (const { child } of servers) child.kill()
+        for (const product of products) await product.stop('SIGKILL')
       }
     }),
   )
 }
 
-const open = (databaseUrl: string) => startServer(databaseUrl, { LOG_LEVEL: 'info' })
+const open = (databaseUrl: string) => startProduct({ databaseUrl, workers: [] })
 
 /** Small and large take turns, so that what else the machine does falls on both. */
-async function compare(name: string, worlds: { server: ServerProcess; questions: Question[] }[], rows: number) {
+async function compare(name: string, worlds: { product: Product; questions: Question[] }[], rows: number) {
   const times = worlds.map(() => [] as number[])
   for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const [index, { server, questions }] of worlds.entries()) {
+    for (const [index, { product, questions }] of worlds.entries()) {
       for (const { path, token } of questions) {
         const from = performance.now()
-        const response = await fetch(`${server.baseUrl}${path}`, { headers: { authorization: `Bearer ${token}` } })
+        const response = await fetch(`${product.baseUrl}${path}`, { headers: { authorization: `Bearer ${token}` } })
         await response.text()
         if (!response.ok) throw new Error(`${path} answered ${response.status}`)
         // The first round warms both up.

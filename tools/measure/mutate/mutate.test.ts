@@ -1,42 +1,71 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { choose } from './choose.ts'
-import { weakenings } from './list.ts'
-import { withTable } from './table.ts'
-import { weaken } from './weakening.ts'
+import { applyMutant, choose, mutants, parseMutants, withTable } from './mutants.ts'
 
-test.each(weakenings.map((weakening) => [weakening.id, weakening] as const))(
-  'the weakening %s changes one place, and the tests that notice it are there',
-  (_, weakening) => {
-    const text = readFileSync(weakening.file, 'utf8')
-    expect(weaken(text, weakening)).not.toBe(text)
-    expect(Object.keys(weakening.noticedBy)).not.toEqual([])
-    for (const [file, name] of Object.entries(weakening.noticedBy)) {
+test.each(mutants.map((mutant) => [mutant.id, mutant] as const))(
+  'the mutant %s changes one place, and the tests that kill it are there',
+  (_, mutant) => {
+    const text = readFileSync(mutant.file, 'utf8')
+    expect(applyMutant(text, mutant)).not.toBe(text)
+    expect(Object.keys(mutant.killedBy)).not.toEqual([])
+    for (const [file, name] of Object.entries(mutant.killedBy)) {
       expect([file, existsSync(file)]).toEqual([file, true])
       expect([file, readFileSync(file, 'utf8').includes(name)]).toEqual([file, true])
     }
   },
 )
 
-test('no two weakenings have one name, and each says what it protects', () => {
-  expect(new Set(weakenings.map(({ id }) => id)).size).toBe(weakenings.length)
-  expect(weakenings.filter(({ id, protects }) => !/^[a-z\d-]+$/.test(id) || protects.length < 20)).toEqual([])
+test('no two mutants have one name', () => {
+  expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length)
 })
 
-test('a replacement that no longer applies, or applies twice, is told', () => {
-  const weakening = { id: 'one', protects: '', file: 'a.ts', replace: 'limit: 5', by: 'limit: 6', noticedBy: {} }
-  expect(weaken('{ limit: 5 }', weakening)).toBe('{ limit: 6 }')
-  expect(() => weaken('{ limit: 7 }', weakening)).toThrow('no longer in a.ts')
-  expect(() => weaken('[{ limit: 5 }, { limit: 5 }]', weakening)).toThrow('more than once in a.ts')
+const written = `limit: nobody tries more than five times
+in a.ts
+-  limit: 5
+-
++  limit: 6
+killed by a.test.ts: the sixth try
+`
+const read = {
+  id: 'limit',
+  protects: 'nobody tries more than five times',
+  file: 'a.ts',
+  removed: '  limit: 5\n',
+  added: '  limit: 6',
+  killedBy: { 'a.test.ts': 'the sixth try' },
+}
+
+test('a file of mutants is read block by block', () => {
+  const removal = written.replace('limit:', 'no-limit:').replace('+  limit: 6\n', '')
+  expect(parseMutants(`${written}\n${removal}`, 'limits.txt')).toEqual([read, { ...read, id: 'no-limit', added: '' }])
+})
+
+test.each([
+  ['a name that is none', written.replace('limit:', 'The limit:')],
+  ['no sentence', written.replace('nobody tries more than five times', 'no')],
+  ['no file', written.replace('in a.ts\n', '')],
+  ['nothing removed', written.replaceAll(/^-.*\n/gm, '')],
+  ['no test', written.replace(/killed.*\n/, '')],
+  ['a test file named twice', `${written}killed by a.test.ts: the seventh try`],
+  ['a line of another kind', `${written}noticed by a.test.ts: the sixth try`],
+])('a mutant with %s is refused', (_, text) => {
+  expect(() => parseMutants(text, 'limits.txt')).toThrow('limits.txt: this is no mutant')
+})
+
+test('a mutant whose text is no longer there, or there twice, is refused', () => {
+  const mutant = { ...read, removed: 'limit: 5', added: 'limit: 6' }
+  expect(applyMutant('{ limit: 5 }', mutant)).toBe('{ limit: 6 }')
+  expect(() => applyMutant('{ limit: 7 }', mutant)).toThrow('no longer in a.ts')
+  expect(() => applyMutant('[{ limit: 5 }, { limit: 5 }]', mutant)).toThrow('more than once in a.ts')
 })
 
 test('each day has about ten, and after as many days as it takes all have had their turn', () => {
-  const days = Array.from({ length: Math.ceil(weakenings.length / 10) }, (_, day) => new Date(day * 86_400_000))
-  const shares = days.map((day) => choose(weakenings, [], day).chosen)
+  const days = Array.from({ length: Math.ceil(mutants.length / 10) }, (_, day) => new Date(day * 86_400_000))
+  const shares = days.map((day) => choose(mutants, [], day).chosen)
   expect(Math.max(...shares.map(({ length }) => length))).toBeLessThanOrEqual(10)
-  expect(new Set(shares.flat())).toEqual(new Set(weakenings))
-  expect(choose(weakenings, ['all'], new Date()).chosen).toEqual(weakenings)
-  expect(() => choose(weakenings, ['nothing-of-the-kind'], new Date())).toThrow('no such weakening')
+  expect(new Set(shares.flat())).toEqual(new Set(mutants))
+  expect(choose(mutants, ['all'], new Date()).chosen).toEqual(mutants)
+  expect(() => choose(mutants, ['nothing-of-the-kind'], new Date())).toThrow('no such mutant')
 })
 
 test('SECURITY.md’s table is today’s; `npm run mutate -- table` writes it', () => {

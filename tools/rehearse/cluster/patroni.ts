@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
+import { until } from '#server/testing/until.ts'
 import { postgresBinaries } from '#tools/measure/chaos/throwaway-postgres.ts'
 import { writeFilled } from './fill-template.ts'
 import { type Folder, postmasterOf } from './folder.ts'
+import { passwords } from './logins.ts'
 import { type Part, runPart, startPart } from './part.ts'
-import { passwords } from './passwords.ts'
 import { localhost, ports } from './ports.ts'
-import { until } from './until.ts'
 
 export const MEMBERS = [1, 2, 3] as const
 /** `etcd3` only to show what it loses. */
@@ -121,7 +121,7 @@ export async function forgetCluster(folder: Folder): Promise<void> {
     'the lock of the leader runs out',
     async () =>
       !(await runPart(folder, ['patronictl', ...words('list', 'verso', '--format', 'json')])).includes('Leader'),
-    1_000,
+    { everyMs: 1_000 },
   )
   execFileSync('patronictl', words('remove', 'verso'), {
     input: 'verso\nYes I am aware\n',
@@ -172,6 +172,6 @@ export function untilWhole(): Promise<void> {
         standbys.some(({ role }) => role === 'sync_standby')
       )
     },
-    250,
+    { everyMs: 250 },
   )
 }

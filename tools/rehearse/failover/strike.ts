@@ -1,9 +1,13 @@
+import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { until } from '#server/testing/until.ts'
 import type { Cluster } from '#tools/rehearse/cluster/cluster.ts'
-import { copyAgain, switchOver, untilWhole } from '#tools/rehearse/cluster/patroni.ts'
-import { until } from '#tools/rehearse/cluster/until.ts'
-import type { Answered } from './call-once.ts'
-import { untilWritable } from './probe.ts'
+import { databaseUrl } from '#tools/rehearse/cluster/logins.ts'
+import { copyAgain, type LockApi, switchOver, untilWhole } from '#tools/rehearse/cluster/patroni.ts'
+import { localhost, ports } from '#tools/rehearse/cluster/ports.ts'
+import type { Answered } from './load.ts'
 
 export type Strike = 'postgres' | 'machine' | 'freeze' | 'switchover'
 
@@ -51,4 +55,46 @@ export async function strikePrimary(cluster: Cluster, strike: Strike, answers: r
   const refused = answers.slice(seen).filter(({ status }) => status === 503).length
   const summary = `${strike} of ${before.name}: ${next.name} served a customer after ${seconds.toFixed(1)} s (the database itself ${((writableAt - at) / 1_000).toFixed(1)} s), ${refused} answers of 503, whole after ${((Date.now() - at) / 1_000).toFixed(1)} s`
   return { seconds, faults, summary }
+}
+
+const script = new URL('stale-lock.py', import.meta.url).pathname
+/** The one Patroni runs with, which is not always the first in the path. */
+const PYTHON = '/usr/bin/python3'
+
+/**
+ * Whether a member that was paused takes the lock back when it wakes in the middle of its turn. Freezing a machine meets
+ * that moment in one of three tries; this is the moment itself.
+ */
+export async function canStaleLockReturn(api: LockApi): Promise<boolean> {
+  const { stdout } = await promisify(execFile)(PYTHON, [script, api, localhost(ports.etcd)])
+  return stdout.trim() !== 'next'
+}
+
+const PATIENCE_MS = 120_000
+
+/**
+ * When the write address takes a row again, past the product. A new connection each time: the backends of a killed
+ * PostgreSQL live a moment longer, and would answer an old one.
+ */
+async function untilWritable(): Promise<number> {
+  const giveUpAt = Date.now() + PATIENCE_MS
+  while (Date.now() < giveUpAt) {
+    const client = new Client({
+      connectionString: databaseUrl('postgres', ports.write, 'postgres'),
+      connectionTimeoutMillis: 1_500,
+      query_timeout: 1_500,
+    })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.query('create table if not exists probe (at timestamptz)')
+      await client.query('insert into probe values (now())')
+      return Date.now()
+    } catch {
+      await pause(50)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+  throw new Error('the database takes no write any more')
 }

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PACK_IDS } from '#contract/packs.ts'
 import { callApi } from '#server/testing/call-api.ts'
-import type { Product } from '#tools/rehearse/product/product.ts'
+import type { Product } from '#tools/rehearse/product.ts'
 
 const BUYERS = 3
 const PACKS_EACH = 3

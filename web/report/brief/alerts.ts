@@ -2,10 +2,10 @@ import { FEW_POSTS } from '#contract/constants.ts'
 import type { FigureId } from '#contract/figure.ts'
 import { hasFixedHours } from '#contract/fixed-hours.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { isShown } from '#web/report/measured-share.ts'
-import { brief } from '#web/text/brief.ts'
+import { isShown } from '#web/report/behaviour/measured-share.ts'
 import type { BriefSentence } from './brief-sentence.ts'
-import { factorOf } from './factor-facts.ts'
+import { factorOf } from './brief-sentence.ts'
+import { brief } from './text.ts'
 
 const DAY_MS = 86_400_000
 const { alerts: words } = brief
@@ -42,10 +42,26 @@ const pressing: Rule = (report) => {
 /** From a tenth of the posts on, whatever the tone cost. */
 const aggressive: Rule = (report) => {
   const { toxicity } = report.behaviour ?? {}
-  const { points = 0 } = factorOf(report, 'ton') ?? {}
+  const { points = 0 } = factorOf(report, 'ton') ?? factorOf(report, 'mepris') ?? {}
   if (!toxicity || toxicity.retained === 0 || (points >= 0 && toxicity.retained < toxicity.of / 10)) return undefined
-  const say = isShown(toxicity) && toxicity.confidence === 'measured' ? words.aggressive : words.seemsAggressive
-  return alert(say(toxicity.retained, toxicity.of), 'toxicity', Math.max(5, -points))
+  const { retained, of, atLeast } = toxicity
+  // 64.4 % of 250 is a little more than 161 in binary.
+  const least = atLeast ?? (isShown(toxicity) ? Math.ceil((toxicity.low * of) / 100 - 1e-6) : 0)
+  const text =
+    isShown(toxicity) && least >= retained
+      ? words.aggressive(retained, of)
+      : least > 0
+        ? words.atLeastAggressive(least, of, retained)
+        : words.seemsAggressive(retained, of)
+  return alert(text, 'toxicity', Math.max(5, -points))
+}
+
+/** Told by a language model of each post; nobody else can see it. */
+const misleading: Rule = (report) => {
+  const { points = 0, facts = {} } = factorOf(report, 'insinuations') ?? {}
+  const { false: contradicts = 0, hints = 0, saying = 0 } = facts
+  if (points >= 0) return undefined
+  return alert(words.misleading(contradicts, hints, saying), 'factor:insinuations', -points)
 }
 
 const copies: Rule = (report) => {
@@ -105,6 +121,7 @@ const young: Rule = (report) => {
 
 const RULES: readonly Rule[] = [
   fewPosts,
+  misleading,
   pressing,
   aggressive,
   copies,

@@ -3,10 +3,10 @@ import type { FigureId } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
-import { brief as words } from '#web/text/brief.ts'
 import { DetailSentenceButton } from '#web/ui/detail-button.tsx'
 import { briefOf } from './brief.ts'
 import type { BriefSentence } from './brief-sentence.ts'
+import { brief as words } from './text.ts'
 
 // Only where an operator's model chose posts to quote.
 const QuotedPost = lazy(async () => ({ default: (await import('./quoted-post.tsx')).QuotedPost }))

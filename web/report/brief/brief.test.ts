@@ -19,6 +19,17 @@ test('what is said of the ten demonstration accounts is what was proofread', asy
   await expect(`${texts.join('\n\n')}\n`).toMatchFileSnapshot('demonstration-briefs.txt')
 })
 
+test.each([
+  [161, 250, 64.4],
+  [7, 96, 7.2],
+])('%i posts of %i that are sure are said to be so many at least', (least, total, low) => {
+  const { behaviour } = aReport()
+  const toxicity = { of: total, retained: total - 1, percent: 99, low, high: 100, confidence: 'measured' } as const
+  expect(said(aReport({ ...(behaviour && { behaviour: { ...behaviour, toxicity } }) })).join(' ')).toContain(
+    `Au moins ${least} posts sur ${total} sont agressifs`,
+  )
+})
+
 const { behaviour: _behaviour, period, profile, ...rest } = aReport()
 const withheld = { of: 100, retained: 12, confidence: 'low', withheld: 'wide' } as const
 const of = (posts: number): Partial<Report> => (period ? { period: { ...period, posts } } : {})

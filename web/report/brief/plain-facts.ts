@@ -1,8 +1,9 @@
+import { networkName } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { isShown } from '#web/report/measured-share.ts'
-import { brief } from '#web/text/brief.ts'
+import { isShown } from '#web/report/behaviour/measured-share.ts'
 import type { BriefSentence } from './brief-sentence.ts'
-import { factorOf } from './factor-facts.ts'
+import { factorOf } from './brief-sentence.ts'
+import { brief } from './text.ts'
 
 const { facts: words } = brief
 type Rule = (report: Report) => BriefSentence | undefined
@@ -17,13 +18,21 @@ const sources: Rule = (report) => {
   return { text: words.sources(recognised, linked), figure: 'factor:sources' }
 }
 
+const support: Rule = (report) => {
+  const { points = 0, facts = {} } = factorOf(report, 'appui') ?? {}
+  const { facts: stated = 0, given = 0 } = facts
+  if (points <= 0 || given < 3) return undefined
+  return { text: words.support(given, stated), figure: 'factor:appui' }
+}
+
 /** Of more than a twentieth nothing reassuring is said; of a tenth and more an alert speaks. */
-const calm: Rule = ({ behaviour }) => {
+const calm: Rule = ({ behaviour, reader }) => {
   const { toxicity, vulgarity } = behaviour ?? {}
   if (!toxicity || !isShown(toxicity)) return undefined
   const { retained, of } = toxicity
   if (retained > of / 20) return undefined
-  const text = retained > 0 ? words.hardly(retained, of) : vulgarity?.retained === 0 ? words.clean(of) : words.calm(of)
+  const [few, none] = reader ? [words.hardlyRead, words.calmRead] : [words.hardly, words.calm]
+  const text = retained > 0 ? few(retained, of) : vulgarity?.retained === 0 && !reader ? words.clean(of) : none(of)
   return { text, figure: 'toxicity' }
 }
 
@@ -52,11 +61,14 @@ const reactions: Rule = (report) => {
 
 const since: Rule = ({ profile }) =>
   profile?.createdAt
-    ? { text: words.since(new Date(profile.createdAt).getUTCFullYear()), figure: 'tweetCount' }
+    ? {
+        text: words.since(new Date(profile.createdAt).getUTCFullYear(), networkName(profile.network)),
+        figure: 'tweetCount',
+      }
     : undefined
 
 /** Where nothing was measured: beside reactions the followers have been told. */
 const followers: Rule = ({ followerCount, score }) =>
   followerCount === undefined || score ? undefined : { text: words.followers(followerCount), figure: 'followerCount' }
 
-const RULES: readonly Rule[] = [publicAffairs, sources, calm, replies, reactions, since, followers]
+const RULES: readonly Rule[] = [publicAffairs, sources, support, calm, replies, reactions, since, followers]

@@ -58,7 +58,7 @@ const listed = (nth: number, part: Partial<Report> = {}, createdAt = '2026-10-14
   delivered({
     id: idOf(nth),
     created_at: createdAt,
-    json_output: { credibilityScore: 62, credibilityLow: 57, credibilityHigh: 67, methodVersion: '2026.11-5', ...part },
+    json_output: { credibilityScore: 62, credibilityLow: 57, credibilityHigh: 67, methodVersion: '2026.11-6', ...part },
   })
 
 const now = delivered({ json_output: measured() })
@@ -150,7 +150,7 @@ test('it is set against the latest of the same version of the method, even when 
 test.each([
   [
     '2026.10-1',
-    'La méthode a changé entre ces analyses (2026.10-1, puis 2026.11-5) : leurs chiffres ne se comparent pas.',
+    'La méthode a changé entre ces analyses (2026.10-1, puis 2026.11-6) : leurs chiffres ne se comparent pas.',
   ],
   [
     undefined,

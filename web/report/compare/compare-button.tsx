@@ -3,8 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Analysis } from '#web/api/analysis.ts'
 import { compare } from '#web/text/compare.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useComparison } from './use-comparison.ts'
-import { useOtherAnalyses } from './use-other-analyses.ts'
+import { useComparison, useOtherAnalyses } from './use-comparison.ts'
 
 const ComparePicker = lazy(async () => ({ default: (await import('./compare-picker.tsx')).ComparePicker }))
 

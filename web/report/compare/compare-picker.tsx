@@ -6,8 +6,7 @@ import { compare } from '#web/text/compare.ts'
 import { failure } from '#web/text/failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Unread } from './unread.tsx'
-import { useComparison } from './use-comparison.ts'
-import { useOtherAnalyses } from './use-other-analyses.ts'
+import { useComparison, useOtherAnalyses } from './use-comparison.ts'
 
 const { picker: own } = compare
 const focusElement = (element: HTMLElement | null) => element?.focus()

@@ -1,13 +1,12 @@
 import type { FigureId } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { figureName } from '#web/report/figure-name.ts'
 import { compare, type FigureKind } from '#web/text/compare.ts'
-import { figureName } from '#web/text/report.ts'
 import { IntervalBar } from '#web/ui/interval-bar.tsx'
-import { isEstimate, type Measure, whyAbsent, withheldPosts } from './figures.ts'
+import { type Estimate, isEstimate, type Measure, meansTheSame, overlap, whyAbsent, withheldPosts } from './figures.ts'
 import { SideFigure } from './side-figure.tsx'
 import { SideLabel } from './side-label.tsx'
 import type { Side, Sides } from './sides.ts'
-import { Verdict } from './verdict.tsx'
 
 type ComparedBarsProps = {
   sides: Sides
@@ -68,3 +67,28 @@ function besideWords(report: Report, figure: FigureId, kind: FigureKind, measure
   if (!measure) return withheldPosts(report, figure)
   return isEstimate(measure) ? compare.between(kind, measure.low, measure.high) : compare.noMargin
 }
+
+const { sides: own } = compare
+
+type VerdictProps = {
+  sides: Sides
+  figure: FigureId
+  kind: keyof typeof own.higher
+  of: (side: Sides['first']) => Measure | undefined
+  className?: string
+}
+
+/** Which of the two figures is higher, if that can be said: not without both margins, nor of two methods or readers. */
+export function Verdict({ sides: { first, second }, figure, kind, of, className = '' }: VerdictProps) {
+  const [one, other] = [of(first), of(second)]
+  if (!meansTheSame(figure, first.report, second.report) || !isEstimate(one) || !isEstimate(other)) return null
+  const look = `text-sm ${className}`
+  if (areExactlyEqual(one, other)) return <p className={`${look} text-ink-3`}>{own.same}</p>
+  if (overlap(one, other)) return <p className={`${look} text-ink-3`}>{own.notSignificant}</p>
+  const { place } = one.value > other.value ? first : second
+  return <p className={`num ${look} text-ink`}>{own.higher[kind](place)}</p>
+}
+
+/** Read from the profile, some factors have no margin. */
+const areExactlyEqual = (one: Estimate, other: Estimate) =>
+  [one.low, one.high, other.low, other.high].every((bound) => bound === one.value)

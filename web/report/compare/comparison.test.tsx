@@ -105,13 +105,13 @@ test('factors that only one of two scores has are not set beside anything', asyn
   expect(textOf('Score de crédibilité')).not.toContain('Ancienneté')
 })
 
-test('a share that a report withholds is « non mesurable », with its posts to open and no verdict', async () => {
+test('a share that a report withholds has its posts to open and no verdict', async () => {
   open(another())
   await shown()
   const behaviours = within(screen.getByRole('region', { name: 'Comportement' }))
   const row = behaviours.getByRole('heading', { name: 'Humour' }).closest('li')
   expect(plain(row?.textContent)).toBe(
-    'Humour@studio_marelle19 posts sur 100non mesurable@paul_kervadec19 posts sur 100non mesurable',
+    'Humour@studio_marelle19 posts sur 10019 posts à lire@paul_kervadec19 posts sur 10019 posts à lire',
   )
   expect(within(row as HTMLElement).getAllByRole('link')).toHaveLength(2)
 })
@@ -143,7 +143,7 @@ test('a figure opens its proof: this report’s here, the other’s on its own p
 })
 
 test.each([
-  ['2026.10-1', 'avec la même version de la méthode (2026.11-5 et 2026.10-1) : leurs chiffres ne se comparent pas.'],
+  ['2026.10-1', 'avec la même version de la méthode (2026.11-6 et 2026.10-1) : leurs chiffres ne se comparent pas.'],
   [undefined, 'La version de la méthode n’est pas connue pour chacune de ces analyses'],
 ])('of another method (%s), figures are shown and none is said to be higher', async (version, sentence) => {
   const { methodVersion, ...report } = aReport({ period: { ...reading, posts: 90 }, toxicity: 31 })
@@ -155,7 +155,7 @@ test.each([
 })
 
 test('a report of the spec’s fields alone: no margin, no verdict, and what it lacks is named', async () => {
-  open(another({}, { json_output: { credibilityScore: 66, methodVersion: '2026.11-5', contentThemes: ['Vélo'] } }))
+  open(another({}, { json_output: { credibilityScore: 66, methodVersion: '2026.11-6', contentThemes: ['Vélo'] } }))
   await shown()
   expect(textOf('Score de crédibilité')).toContain('@paul_kervadec66/100sans marge')
   expect(textOf('Comportement')).toContain('@paul_kervadecnon mesuré')
@@ -216,7 +216,7 @@ test('what has come is said to those who hear the page', async () => {
 
 test('of two networks what cannot be compared is said once, and nothing is drawn as a difference', async () => {
   const score = aScore({ points: 20, low: 12, high: 25 })
-  open(another({ score, methodVersion: 'bluesky-2026.11-3' }, { target_username: 'paul-kervadec.bsky.social' }))
+  open(another({ score, methodVersion: 'bluesky-2026.11-4' }, { target_username: 'paul-kervadec.bsky.social' }))
   const text = plain((await shown()).textContent)
   expect(text).toContain('Un compte X et un compte Bluesky : chaque réseau a sa version de la méthode.')
   expect(text).not.toContain('même version de la méthode (')

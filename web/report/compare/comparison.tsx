@@ -1,6 +1,7 @@
 import { AnalysisOutcome } from '#web/analyses/analysis-outcome.tsx'
 import { useFollowedAnalysis } from '#web/analyses/use-followed-analysis.ts'
 import type { Analysis } from '#web/api/analysis.ts'
+import { type ComparedPlace, comparisons } from '#web/report/sections.ts'
 import { useAuth } from '#web/session/session.tsx'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { analysisText } from '#web/text/analysis.ts'
@@ -9,13 +10,19 @@ import { failure } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { ComparePicker } from './compare-picker.tsx'
 import { ComparedAccounts } from './compared-accounts.tsx'
-import { ComparedBehaviour } from './compared-behaviour.tsx'
-import { ComparedCited } from './compared-cited.tsx'
-import { ComparedScore } from './compared-score.tsx'
-import { ComparedStatistics } from './compared-statistics.tsx'
-import { ComparedThemes } from './compared-themes.tsx'
 import { type Sides, sidesOf } from './sides.ts'
+
+/** The report with another beside it, and the way to a third or back to one. */
+export function SideBySide({ analysis, otherId }: { analysis: Analysis; otherId: string }) {
+  return (
+    <>
+      <ComparePicker analysis={analysis} />
+      <Comparison analysis={analysis} otherId={otherId} />
+    </>
+  )
+}
 
 /**
  * Another analysis beside this one, in place of the report: the same scales, and a verdict only where margins part.
@@ -45,6 +52,19 @@ function NoReport({ other, isCut }: { other: Analysis; isCut: boolean }) {
 
 function ComparedReports({ sides }: { sides: Sides }) {
   const simulated = [sides.first.report, sides.second.report].find(({ mockData }) => mockData)
+  const at = (wanted: ComparedPlace) =>
+    comparisons
+      .all()
+      .filter(({ place }) => place === wanted)
+      .map(({ id, Compare }) =>
+        wanted === 'top' || wanted === 'bottom' ? (
+          <div key={id} className="min-w-0 lg:col-span-12">
+            <Compare sides={sides} />
+          </div>
+        ) : (
+          <Compare key={id} sides={sides} />
+        ),
+      )
   return (
     <div className="grid gap-4 sm:gap-5 lg:grid-cols-12">
       {simulated && (
@@ -55,19 +75,10 @@ function ComparedReports({ sides }: { sides: Sides }) {
       <div className="min-w-0 lg:col-span-12">
         <ComparedAccounts sides={sides} />
       </div>
-      <div className="min-w-0 lg:col-span-12">
-        <ComparedScore sides={sides} />
-      </div>
-      <div className="grid min-w-0 lg:col-span-7">
-        <ComparedBehaviour sides={sides} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-4 sm:gap-5 lg:col-span-5">
-        <ComparedStatistics sides={sides} />
-        <ComparedThemes sides={sides} />
-      </div>
-      <div className="min-w-0 lg:col-span-12">
-        <ComparedCited sides={sides} />
-      </div>
+      {at('top')}
+      <div className="grid min-w-0 gap-4 sm:gap-5 lg:col-span-7">{at('left')}</div>
+      <div className="flex min-w-0 flex-col gap-4 sm:gap-5 lg:col-span-5">{at('right')}</div>
+      {at('bottom')}
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
 import type { FigureId } from '#contract/figure.ts'
+import { isRead } from '#contract/read-figures.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { withheldValue } from '#web/report/behaviour/withheld-share.ts'
 import { compare, type FigureKind } from '#web/text/compare.ts'
 import { roundRate } from '#web/text/format.ts'
 import { report as words } from '#web/text/report.ts'
-import type { Estimate } from './difference.ts'
 
 /** A figure as the report tells it: some are counts without a margin, some are absent. */
 export type Measure = { value: number; low?: number; high?: number }
@@ -41,12 +42,14 @@ function withheldOf({ behaviour }: Report, figure: FigureId) {
 }
 
 /** Why a report has no such figure: nobody measured it, or what was read is not sure enough to say. */
-export const whyAbsent = (report: Report, figure: FigureId) =>
-  withheldOf(report, figure) ? compare.notMeasurable : compare.notMeasured
+export function whyAbsent(report: Report, figure: FigureId): string {
+  const counted = withheldOf(report, figure)
+  return counted ? withheldValue(counted) : compare.notMeasured
+}
 
 export function withheldPosts(report: Report, figure: FigureId): string {
   const counted = withheldOf(report, figure)
-  return counted ? words.postsOf(counted.retained, counted.of) : ''
+  return counted && counted.withheld !== 'unread' ? words.postsOf(counted.retained, counted.of) : ''
 }
 
 export function behaviourOf(report: Report, name: Behaviour): Measure | undefined {
@@ -71,3 +74,39 @@ function measured(value: number | undefined, low?: number, high?: number): Measu
   if (value === undefined) return undefined
   return low === undefined || high === undefined ? { value } : { value, low, high }
 }
+
+/** A figure with its 95 % interval. */
+export type Estimate = { value: number; low: number; high: number }
+
+/** From the smallest to the largest difference both 95 % intervals allow: it holds 0 exactly when they overlap (docs/decisions/0025). */
+export function differenceBetween(one: Estimate, other: Estimate): Estimate {
+  return { value: one.value - other.value, low: one.low - other.high, high: one.high - other.low }
+}
+
+/** Two that only touch overlap. */
+export const overlap = (one: Estimate, other: Estimate) => one.low <= other.high && other.low <= one.high
+
+/** Figures of two versions of the method measure two things; a report that does not tell its version may be of any. */
+export const haveSameMethod = (one: Report, other: Report) =>
+  one.methodVersion !== undefined && formulasOf(one) === formulasOf(other)
+
+/** « 2026.11-4+model-1 » has the formulas of 2026.11-4, on what another reader read. */
+const formulasOf = ({ methodVersion }: Report) => methodVersion?.split('+')[0]
+
+/** Our own models, or one version of a language model: what each of two readers retains is not the same thing. */
+export const haveSameReader = (one: Report, other: Report) =>
+  one.methodVersion === other.methodVersion && one.readerVersion === other.readerVersion
+
+/** Whether a figure means the same in both: what is counted does, whoever read the posts. */
+export const meansTheSame = (figure: FigureId, one: Report, other: Report) =>
+  haveSameMethod(one, other) && (haveSameReader(one, other) || !isRead(figure))
+
+/**
+ * A profile is read once a day for everyone: the same reading gives the same report. Not judged by the posts: read
+ * again, the same ones have other likes and the account other followers.
+ */
+export const haveSameReading = (one: Report, other: Report) =>
+  one.profile !== undefined &&
+  one.profile.id === other.profile?.id &&
+  one.period !== undefined &&
+  one.period.readAt === other.period?.readAt

@@ -1,9 +1,10 @@
 import { Link, useLocation } from 'react-router'
 import type { FigureId } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
+import { figureName } from '#web/report/figure-name.ts'
 import { OPENED_OVER_PAGE, PROOF_PARAMETER, paths } from '#web/shell/paths.ts'
 import { compare } from '#web/text/compare.ts'
-import { figureName, report as words } from '#web/text/report.ts'
+import { report as words } from '#web/text/report.ts'
 import { FoldedSheet } from '#web/ui/detail-button.tsx'
 import type { Side } from './sides.ts'
 

@@ -1,4 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
+import type { Analysis } from '#web/api/analysis.ts'
+import { useAnalyses } from '#web/api/queries.ts'
 import { OPENED_OVER_PAGE, OTHER_PARAMETER, PROOF_PARAMETER } from '#web/shell/paths.ts'
 import { openedOverPage, useCloseOverlay } from '#web/shell/use-close-overlay.ts'
 
@@ -28,4 +30,11 @@ export function useComparison() {
     if (!isNext) document.querySelector('h1')?.focus()
   }
   return { otherId, compareWith, close }
+}
+
+/** The customer's other delivered analyses, which this one can stand beside, and how their reading went. */
+export function useOtherAnalyses(analysis: Analysis) {
+  const { data, error, refetch } = useAnalyses()
+  const others = data?.analyses.filter(({ id, status }) => status === 'done' && id !== analysis.id) ?? []
+  return { others, data, error, refetch }
 }

@@ -1,11 +1,17 @@
 import type { FigureId } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { figureName } from '#web/report/figure-name.ts'
 import { compare } from '#web/text/compare.ts'
 import { readerText } from '#web/text/reader.ts'
-import { figureName } from '#web/text/report.ts'
-import { overlap } from './difference.ts'
-import { COMPARED_FIGURES, isEstimate, scoreOf } from './figures.ts'
-import { haveSameReader, haveSameReading, meansTheSame } from './same-method.ts'
+import {
+  COMPARED_FIGURES,
+  haveSameReader,
+  haveSameReading,
+  isEstimate,
+  meansTheSame,
+  overlap,
+  scoreOf,
+} from './figures.ts'
 import type { Side, Sides } from './sides.ts'
 
 const { verdict: own } = compare.sides

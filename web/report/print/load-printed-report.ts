@@ -1,3 +1,7 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Analysis } from '#web/api/analysis.ts'
+import { printedComparisons, prints } from '#web/report/sections.ts'
+import { readExcerpts } from './excerpts.ts'
 import type { PrintedComparison } from './printed-comparison.tsx'
 import type { PrintedReport } from './printed-report.tsx'
 
@@ -8,7 +12,12 @@ let mark: HTMLImageElement | undefined
 export async function loadPrintedReport() {
   mark ??= newMark()
   if (code) return
-  const [one, both] = await Promise.all([import('./printed-report.tsx'), import('./printed-comparison.tsx')])
+  const [one, both] = await Promise.all([
+    import('./printed-report.tsx'),
+    import('./printed-comparison.tsx'),
+    prints.load(),
+    printedComparisons.load(),
+  ])
   code = { ...one, ...both }
 }
 
@@ -21,4 +30,22 @@ function newMark() {
   const image = new Image()
   image.src = new URL('./leaf.svg', import.meta.url).href
   return image
+}
+
+/** Gets everything a printed report shows, then opens the browser's print dialog, which makes the PDF. */
+export function useExportPdf(analysis: Analysis) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      // Whatever is missing, there is something to print: a note without its excerpt, or the screen as it is.
+      await Promise.allSettled([loadPrintedReport(), loadFonts(), cache.fetchQuery(readExcerpts(analysis))])
+      window.print()
+    },
+  })
+}
+
+/** A face that is not on the screen yet would be asked for too late: paper does not wait. */
+async function loadFonts() {
+  const faces = ['1rem "Newsreader Variable"', '600 1rem "Bricolage Grotesque Variable"']
+  await Promise.all(faces.map((face) => document.fonts.load(face)))
 }

@@ -2,12 +2,14 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Report } from '#contract/schemas/report.ts'
 import { toAnalysis } from '#web/api/analysis.ts'
+import { prints } from '#web/report/sections.ts'
 import { aReport } from '#web/testing/a-report.ts'
 import { ANALYSIS_ID, delivered } from '#web/testing/an-analysis.ts'
 import { plain } from '#web/testing/open-page.tsx'
 import type { Excerpts } from './excerpts.ts'
 import { PrintedReport } from './printed-report.tsx'
 
+await prints.load()
 afterEach(cleanup)
 
 const print = (report: Report | null, excerpts: Excerpts = {}) =>
@@ -74,7 +76,7 @@ test('a note says what its figure rests on', () => {
     '10Toxicité. 5 posts sur 100.',
     '11Vulgarité. 3 posts sur 100.',
     '12Humour. 19 posts retenus sur 100 ; tant que plus de 40 % des posts retenus le sont à tort, nous n’en tirons pas de part.',
-    '13Engagement politique. 12 posts retenus sur 100 ; notre lecture n’est pas assez sûre pour en tirer une part.',
+    '13Engagement politique. 12 posts comptés, certains peut-être à tort : lisez-les avant de conclure.',
   ])
   expect(text('Preuves')).not.toContain('Extraits')
 })
@@ -93,8 +95,8 @@ test('on paper too a share is a count of posts with its margin; of what is withh
   expect(items('Comportement').map(({ textContent }) => plain(textContent))).toEqual([
     'Toxicité105 %5 posts, de 2 à 12 %',
     'Vulgarité113 %3 posts, de 1 à 9 %',
-    'Humour12non mesurable (19 posts)',
-    'Engagement politique13non mesurable (12 posts)',
+    'Humour1219 posts à lire (19 posts)',
+    'Engagement politique1312 posts à lire (12 posts)',
   ])
   expect(wholePage()).toContain('divisé par les posts lus')
   expect(wholePage()).not.toMatch(/corrigées|stimation/)
@@ -158,7 +160,7 @@ test('the charts say their finding', () => {
 
 test('the method, its version and the whole id, for whoever has the paper alone', () => {
   print(aReport())
-  expect(text('Méthode et limites')).toContain(`Méthode, version 2026.11-5. Rapport ${ANALYSIS_ID}.`)
+  expect(text('Méthode et limites')).toContain(`Méthode, version 2026.11-6. Rapport ${ANALYSIS_ID}.`)
   expect(text('Méthode et limites')).not.toContain('Valeur indicative')
 })
 

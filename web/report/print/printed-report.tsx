@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
+import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
 import type { FigureId } from '#contract/figure.ts'
+import { networkName } from '#contract/networks.ts'
+import { proofOf } from '#contract/proof.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import { credibilityOf } from '#web/analyses/credibility.ts'
 import type { Analysis } from '#web/api/analysis.ts'
+import { figureName } from '#web/report/figure-name.ts'
+import { MarkedQuote } from '#web/report/quote/marked-quote.tsx'
+import { readingOf } from '#web/report/reader.ts'
+import { prints } from '#web/report/sections.ts'
 import { analysisText } from '#web/text/analysis.ts'
+import { formatDate } from '#web/text/format.ts'
 import { print } from '#web/text/print.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { type Excerpts, MOST_QUOTES } from './excerpts.ts'
-import { notesOf } from './notes.ts'
-import { PrintedAdvice } from './printed-advice.tsx'
-import { PrintedBehaviour } from './printed-behaviour.tsx'
-import { PrintedBrief } from './printed-brief.tsx'
-import { PrintedEngagement, PrintedRhythm } from './printed-charts.tsx'
-import { PrintedDeclared } from './printed-declared.tsx'
-import { PrintedMethod } from './printed-method.tsx'
-import { PrintedCited, PrintedThemes } from './printed-names.tsx'
-import { PrintedNotes } from './printed-notes.tsx'
-import { PrintedScore } from './printed-score.tsx'
-import { PrintedStatistics } from './printed-statistics.tsx'
+import { noteId, type PrintedNote, PrintedSection } from './printed-section.tsx'
 
 type PrintedReportProps = {
   analysis: Analysis
@@ -33,21 +33,24 @@ export function PrintedReport({ analysis, excerpts, quotes = MOST_QUOTES }: Prin
     <main className="printed bg-surface text-sm text-ink">
       <Heading analysis={analysis} />
       {report.mockData && <Alert tone="note" className="mt-5" title={report.note ?? analysisText.simulated} />}
-      <PrintedBrief report={report} />
-      <PrintedScore analysis={analysis} numberOf={numberOf} />
-      <PrintedDeclared report={report} />
-      <PrintedStatistics report={report} numberOf={numberOf} />
-      <PrintedBehaviour report={report} numberOf={numberOf} />
-      {report.rhythm && <PrintedRhythm report={report} rhythm={report.rhythm} />}
-      {report.engagement && <PrintedEngagement report={report} engagement={report.engagement} />}
-      <PrintedThemes report={report} />
-      <PrintedCited report={report} />
-      <PrintedAdvice report={report} />
+      {prints.all().map(({ id, Print }) => (
+        <Print key={id} analysis={analysis} report={report} numberOf={numberOf} />
+      ))}
       <PrintedNotes notes={notes} excerpts={excerpts} quotes={quotes} />
       <PrintedMethod analysis={analysis} />
     </main>
   )
 }
+
+type Note = PrintedNote & { number: number }
+
+/** One for each figure of the printed report that has a proof, in the order they are read. */
+const notesOf = (report: Report): Note[] =>
+  prints
+    .all()
+    .flatMap(({ notes }) => notes?.(report) ?? [])
+    .filter(({ figure }) => proofOf(report, figure) !== undefined)
+    .map((note, index) => ({ ...note, number: index + 1 }))
 
 function Heading({ analysis }: { analysis: Analysis }) {
   const { username, name, createdAt, report } = analysis
@@ -76,3 +79,56 @@ function Heading({ analysis }: { analysis: Analysis }) {
 }
 
 const Line = ({ children }: { children: ReactNode }) => <span className="block">{children}</span>
+
+type PrintedNotesProps = { notes: readonly Note[]; excerpts: Excerpts; quotes: number }
+
+/** What each numbered figure rests on. */
+function PrintedNotes({ notes, excerpts, quotes }: PrintedNotesProps) {
+  if (notes.length === 0) return null
+  const hasExcerpts = Object.keys(excerpts).length > 0
+  return (
+    <PrintedSection title={print.proofs} caption={hasExcerpts ? print.excerpts : print.whole} isLong>
+      <ol className="mt-2 columns-2 gap-8 text-xs">
+        {notes.map(({ number, figure, basis }) => (
+          <li key={figure} id={noteId(number)} className="flex break-inside-avoid gap-2 border-t border-line py-1.5">
+            <span className="num w-4 shrink-0 font-semibold text-proof">{number}</span>
+            <div className="min-w-0 text-ink-2">
+              <p className="num">
+                <span className="font-medium text-ink">{`${figureName(figure)}.`}</span> {basis}
+              </p>
+              {excerpts[figure]?.slice(0, quotes).map((excerpt) => (
+                <p key={excerpt.id} className="mt-0.5 text-sm">
+                  <MarkedQuote {...excerpt} />
+                  {excerpt.createdAt && (
+                    <span className="num text-xs whitespace-nowrap text-ink-3"> {formatDate(excerpt.createdAt)}</span>
+                  )}
+                </p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </PrintedSection>
+  )
+}
+
+/** How to read the figures, and which report and method they are of, for whoever has the paper alone. */
+function PrintedMethod({ analysis }: { analysis: Analysis }) {
+  const { id, report } = analysis
+  const isTold = (behaviour: Behaviour) =>
+    report?.[behaviour] !== undefined || report?.behaviour?.[behaviour].withheld !== undefined
+  const isWhole = credibilityOf(id, report).isMeasured && BEHAVIOURS.every(isTold)
+  const version = report?.methodVersion
+  return (
+    <PrintedSection title={print.method} isLong>
+      <div className="mt-2 space-y-1 text-xs text-ink-2">
+        {print.limits(networkName(report?.profile?.network)).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {report?.score && <p>{readingOf(report).join(' ')}</p>}
+        {!isWhole && <p>{print.indicativeMeans}</p>}
+        <p className="num text-ink-3">{[version && print.version(version), print.id(id)].filter(Boolean).join(' ')}</p>
+      </div>
+    </PrintedSection>
+  )
+}

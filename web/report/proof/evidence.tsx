@@ -1,17 +1,16 @@
-import { use, useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { use, useId, useState } from 'react'
 import type { FigureId } from '#contract/figure.ts'
 import { countedFigure, EVERY_POST_FIGURES } from '#contract/proof.ts'
 import type { EvidenceQuery } from '#contract/schemas/evidence.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { excludedFrom } from '#web/report/own-reading/adjusted-report.ts'
-import { isRecomputable, OwnReadingContext } from '#web/report/own-reading/own-reading.ts'
+import { isEstimated } from '#web/report/behaviour/explain.ts'
+import { excludedFrom, isRecomputable, OwnReadingContext } from '#web/report/own-reading/own-reading.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { ownReading as exclusionWords } from '#web/text/own-reading.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { isEstimated } from './estimate-words.ts'
 import { PostList } from './post-list.tsx'
 import { rankingOf } from './ranking.ts'
-import { SortSelect } from './sort-select.tsx'
 import { type EvidencePages, useEvidence } from './use-evidence.ts'
 
 const { posts: own } = words
@@ -82,4 +81,38 @@ export function Evidence({ analysisId, report, figure }: { analysisId: string; r
 /** Before they are read; of a cell or a week the report does not tell. */
 function knownTotal({ evidence, period }: Report, figure: FigureId): number | undefined {
   return EVERY_POST_FIGURES.has(figure) ? period?.posts : evidence?.[figure]?.length
+}
+
+type Sort = EvidenceQuery['sort']
+type SortSelectProps = { sorts: readonly Sort[]; sort: Sort; onSort: (sort: Sort) => void }
+
+function SortSelect({ sorts, sort, onSort }: SortSelectProps) {
+  const id = useId()
+  return (
+    <div className="relative">
+      <label htmlFor={id} className="sr-only">
+        {words.posts.sortBy}
+      </label>
+      <select
+        id={id}
+        value={sort}
+        onChange={(event) => {
+          const chosen = sorts.find((one) => one === event.target.value)
+          if (chosen) onSort(chosen)
+        }}
+        className="cursor-pointer appearance-none bg-raised pr-5 pb-2.5 text-sm text-ink-2 hover:text-ink"
+      >
+        {sorts.map((one) => (
+          <option key={one} value={one}>
+            {words.posts.sorts[one]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        className="pointer-events-none absolute top-0.5 right-0 size-4 text-ink-2"
+        strokeWidth={1.75}
+        aria-hidden
+      />
+    </div>
+  )
 }

@@ -17,14 +17,14 @@ const aBehaviour = (part: object): Partial<Report> => {
 
 test('an estimate says its threshold, its measured errors and its limit', () => {
   const { text } = explained('toxicity')
-  expect(text).toContain('Un post est retenu quand sa certitude atteint 53 % en français, 70 % en anglais.')
+  expect(text).toContain('compte ceux qui atteignent 0,53 en français, 0,7 en anglais.')
   expect(text).toContain(`en français, ${plain(formatPercent(figures.toxicity.fr.missed))} de manqués`)
   expect(text).toContain(`${plain(formatPercent(figures.toxicity.en.falseAlarms))} de fausses alertes.`)
-  expect(text).toContain('L’ironie peut être prise au premier degré.')
+  expect(text).toContain('Le mépris poli échappe à cette lecture, et l’ironie peut être prise au premier degré.')
 })
 
 test('the humour’s two thresholds and its low confidence; politics are a subject, not an opinion', () => {
-  expect(explained('humor').text).toContain('atteint 28 % en français, 29 % en anglais.')
+  expect(explained('humor').text).toContain('atteignent 0,28 en français, 0,29 en anglais.')
   expect(explained('humor').text).toContain('Faible confiance')
   expect(explained('politicalEngagement').text).toContain('Rien n’y est dit d’une opinion')
 })

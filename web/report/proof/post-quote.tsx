@@ -1,15 +1,15 @@
-import { ArrowUpRight, Heart, type LucideIcon, Repeat2 } from 'lucide-react'
+import { ArrowUpRight, EyeOff, Heart, type LucideIcon, Repeat2 } from 'lucide-react'
 import { type Ref, use, useRef, useState } from 'react'
-import type { EvidencePost } from '#web/api/evidence.ts'
+import { networkAt } from '#contract/usernames.ts'
+import type { EvidencePost, EvidenceReason } from '#web/api/evidence.ts'
 import { ExcludePost, useIsExcluded } from '#web/report/own-reading/exclude-post.tsx'
 import { ReportSource } from '#web/report/report-source.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { formatNumber } from '#web/text/format.ts'
 import { ownReading as exclusionWords } from '#web/text/own-reading.ts'
+import { reasons } from '#web/text/reasons.ts'
+import { MarkedPieces } from '#web/ui/marked-pieces.tsx'
 import { ContestForm, type Place } from './contest-form.tsx'
-import { CopyBesideOriginal } from './copy-beside-original.tsx'
-import { PostReason } from './post-reason.tsx'
-import { PostWords } from './post-words.tsx'
 import { type Ranking, rateOf, reactionsTo } from './ranking.ts'
 import { useNoteContested } from './use-evidence.ts'
 
@@ -66,7 +66,7 @@ function Online({ post, place, isExcluded }: OnlineProps) {
         <span className="ml-auto" />
         {url && (
           <a href={url} target="_blank" rel="noopener noreferrer" className={`inline-flex items-center gap-1 ${QUIET}`}>
-            {isOnBluesky(url) ? own.onBluesky : own.onX}
+            {own.seeOn(networkAt(url)?.name ?? '')}
             <ArrowUpRight className="size-3.5" strokeWidth={1.75} aria-hidden />
             <span className="sr-only">{own.newTab}</span>
           </a>
@@ -79,8 +79,6 @@ function Online({ post, place, isExcluded }: OnlineProps) {
     </>
   )
 }
-
-const isOnBluesky = (url: string) => url.startsWith('https://bsky.app/')
 
 function Reach({ icon: Icon, name, count }: { icon: LucideIcon; name: string; count: number | null }) {
   if (count === null) return null
@@ -128,5 +126,77 @@ function Contest({ post, place }: Pick<PostQuoteProps, 'post' | 'place'>) {
         />
       )}
     </>
+  )
+}
+
+type Told = Exclude<EvidenceReason, { kind: 'copy' }>
+
+function reasonText(reason: Told): string {
+  if (reason.kind === 'site') return reasons.site(reason.site, reason.class, reason.list)
+  return reason.kind === 'label' ? reasons.label(reason.label) : reasons.pressure(reason.family)
+}
+
+/** Why the post above weighs on its factor, in Verso's voice. */
+function PostReason({ reason }: { reason: Told }) {
+  return <p className="mt-2 rounded-sm bg-sunken px-3 py-1.5 text-sm wrap-anywhere text-ink-2">{reasonText(reason)}</p>
+}
+
+const SIDE = 'min-w-0 border-l-2 border-proof-line pl-3'
+type Copy = Extract<EvidenceReason, { kind: 'copy' }>
+type CopyBesideOriginalProps = { post: EvidencePost; original: Copy; isStruck: boolean }
+
+/** What was written again, and the older post it repeats: the reader sees whether they are the same. */
+function CopyBesideOriginal({ post, original, isStruck }: CopyBesideOriginalProps) {
+  return (
+    <div className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <div className={SIDE}>
+        <p className="text-xs text-ink-3">{reasons.copy}</p>
+        <PostWords {...post} isStruck={isStruck} />
+      </div>
+      <div className={SIDE}>
+        <p className="num text-xs text-ink-3">{reasons.original(original.createdAt)}</p>
+        <PostWords text={original.text} marks={[]} sensitive={post.sensitive} />
+      </div>
+    </div>
+  )
+}
+
+type PostWordsProps = Pick<EvidencePost, 'text' | 'marks' | 'sensitive'> & { isStruck?: boolean }
+
+/**
+ * The account's own words, the telling ones marked; X's terms let them be kept for thirty days. Those of a sensitive post are
+ * covered, here as on its network, until they are asked for.
+ */
+function PostWords({ text, marks, sensitive, isStruck = false }: PostWordsProps) {
+  const [isUncovered, setIsUncovered] = useState(false)
+  if (text === null) return <p className="mt-2 text-sm text-ink-2">{own.expired}</p>
+  if (sensitive && !isUncovered) return <Cover onUncover={() => setIsUncovered(true)} />
+  return (
+    <blockquote
+      {...(isUncovered && { ref: focusElement, tabIndex: -1 })}
+      className={`mt-2 font-quote text-lg leading-[1.45] wrap-anywhere whitespace-pre-line ${isStruck ? 'text-ink-2 line-through decoration-ink-3 decoration-1' : 'text-ink'}`}
+    >
+      {own.quoted.before}
+      <MarkedPieces text={text} marks={marks} />
+      {own.quoted.after}
+    </blockquote>
+  )
+}
+
+function Cover({ onUncover }: { onUncover: () => void }) {
+  return (
+    <p className="mt-2 flex gap-3 rounded-sm bg-sunken px-3 py-2.5 text-sm text-ink-2">
+      <EyeOff className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} aria-hidden />
+      <span>
+        {`${own.sensitive} `}
+        <button
+          type="button"
+          onClick={onUncover}
+          className="hit rounded-xs text-ink underline decoration-line-strong/50 underline-offset-4"
+        >
+          {own.uncover}
+        </button>
+      </span>
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { inWordsOf } from '#contract/networks.ts'
+import { NETWORKS } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 
@@ -19,10 +19,10 @@ export function ProfileReading({ report: { profile, period, mockData } }: { repo
       <dl className="num">
         <Read name={own.name}>{profile.name}</Read>
         <Read name={own.bio}>{quoted(profile.bio)}</Read>
-        {network === 'x' && <Read name={own.location}>{quoted(profile.location)}</Read>}
+        {NETWORKS[network].hasPlace && <Read name={own.location}>{quoted(profile.location)}</Read>}
         <Read name={own.link}>{profile.link || null}</Read>
-        {profile.createdAt && <Read name={inWordsOf(network, own.createdAt)}>{own.date(profile.createdAt)}</Read>}
-        <Read name={own.verified}>{own.verifications[profile.verified]}</Read>
+        {profile.createdAt && <Read name={own.createdAt(NETWORKS[network].name)}>{own.date(profile.createdAt)}</Read>}
+        <Read name={own.verified}>{own.verifications(NETWORKS[network].name)[profile.verified]}</Read>
         {profile.parody && <Read name={own.parody}>{own.isParody}</Read>}
         {profile.automated && <Read name={own.automated}>{own.isAutomated}</Read>}
         {profile.listed !== null && <Read name={own.listed}>{own.lists(profile.listed)}</Read>}
@@ -31,12 +31,12 @@ export function ProfileReading({ report: { profile, period, mockData } }: { repo
         <p className="border-t border-line pt-4 text-sm text-ink-3">{own.simulated}</p>
       ) : (
         <a
-          href={network === 'bluesky' ? `https://bsky.app/profile/${profile.id}` : `https://x.com/${profile.username}`}
+          href={NETWORKS[network].profileUrl(profile)}
           target="_blank"
           rel="noopener noreferrer"
           className="hit mt-4 inline-flex items-center gap-1 rounded-xs text-sm text-ink-2 underline decoration-line-strong/50 underline-offset-4 hover:text-ink"
         >
-          {inWordsOf(network, own.onX)}
+          {own.seeOn(NETWORKS[network].name)}
           <ArrowUpRight className="size-3.5" strokeWidth={1.75} aria-hidden />
           <span className="sr-only">{posts.newTab}</span>
         </a>

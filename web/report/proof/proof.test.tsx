@@ -100,7 +100,7 @@ test('a post: date and hour, certainty, its words with the telling ones marked, 
   ]
   openReport(nothingNear(anEvidence([aPost({ certainty: 0.969, marks })])), { figure: 'toxicity' })
   const [post] = await posts(1)
-  expect(plain(post?.textContent)).toContain('27 octobre 2026, 08 h 42Certitude 96 %')
+  expect(plain(post?.textContent)).toContain('27 octobre 2026, 08 h 42Signal fort')
   expect(plain(post?.querySelector('blockquote')?.textContent)).toBe(
     '« Encore un plateau où personne n’a ouvert le rapport. »',
   )
@@ -150,7 +150,7 @@ test('the posts that were only just not retained have a tab, reached with the ar
   fireEvent.keyDown(retained, { key: 'ArrowRight' })
   expect([document.activeElement, other.getAttribute('aria-selected')]).toEqual([other, 'true'])
   await posts(7)
-  expect(await text()).toContain('Certitude 49 %')
+  expect(await text()).toContain('Signal faible')
   expect((await inSheet()).getByRole('tabpanel', { name: '7\u00a0tout juste écartés' })).toBeTruthy()
 })
 
@@ -172,7 +172,7 @@ test('with nothing near there is no second tab', async () => {
 test('in another order, where there is a certainty; elsewhere there is only one', async () => {
   const asked = openReport(nothingNear(anEvidence(somePosts(5, 1, { certainty: 0.9 }))), { figure: 'toxicity' })
   const select = await (await inSheet()).findByRole<HTMLSelectElement>('combobox', { name: /Trier/ })
-  expect(select.selectedOptions[0]?.textContent).toBe('Plus certains')
+  expect(select.selectedOptions[0]?.textContent).toBe('Signal le plus fort')
   fireEvent.change(select, { target: { value: 'newest' } })
   await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ side: 'retained', sort: 'newest' })))
   await posts(5)

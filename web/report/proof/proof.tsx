@@ -1,15 +1,17 @@
-import { Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type FigureId, isFigureId } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import type { Analysis } from '#web/api/analysis.ts'
+import { figureName } from '#web/report/figure-name.ts'
+import { explanations } from '#web/report/sections.ts'
 import { PROOF_PARAMETER } from '#web/shell/paths.ts'
 import { useCloseOverlay } from '#web/shell/use-close-overlay.ts'
-import { figureName, report as words } from '#web/text/report.ts'
+import { report as words } from '#web/text/report.ts'
 import { FoldedSheet } from '#web/ui/detail-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { proofContent, usePreloadProof } from './proof-chunk.ts'
+import type { ProofContent } from './proof-content.tsx'
 import { ProofSkeleton } from './proof-skeleton.tsx'
 
 /** The verso of the figure named in the address (`?preuve=…`), over the report; nothing of one this report cannot prove. */
@@ -45,4 +47,32 @@ function ProofSheet({ analysisId, report, figure }: { analysisId: string; report
       </Suspense>
     </Sheet>
   )
+}
+
+let fetched: typeof ProofContent | undefined
+
+async function fetchContent() {
+  const [content] = await Promise.all([import('./proof-content.tsx'), explanations.load()])
+  fetched = content.ProofContent
+  return { default: content.ProofContent }
+}
+
+const LateContent = lazy(fetchContent)
+
+/** Once it is here, React draws it at once: behind a lazy component it would leave the skeleton up for 300 ms. */
+const proofContent = () => fetched ?? LateContent
+
+/** What a sheet shows is fetched while nobody waits: the first one then opens as fast as the second. */
+function usePreloadProof() {
+  useEffect(() => {
+    // Without a network now, it is asked for again when a proof is opened, and that page says so.
+    const fetchAhead = () => void fetchContent().catch(() => undefined)
+    // Safari has no idle time to tell of.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(fetchAhead, 1_000)
+      return () => clearTimeout(timer)
+    }
+    const request = requestIdleCallback(fetchAhead, { timeout: 3_000 })
+    return () => cancelIdleCallback(request)
+  }, [])
 }

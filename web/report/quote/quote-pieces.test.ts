@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quotePieces } from './quote-pieces.ts'
+import { quotePieces } from './marked-quote.tsx'
 
 const shown = (text: string, marks: { start: number; end: number }[]) =>
   quotePieces({ text, marks })

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '#web/shell/paths.ts'
 import { anAnalysis, delivered, failedWith } from '#web/testing/an-analysis.ts'
-import { plain, signedInPages } from '#web/testing/open-page.tsx'
+import { camille, plain, signedInPages } from '#web/testing/open-page.tsx'
 
 const pages = signedInPages()
 const id = (n: number) => `01980000-0000-7000-8000-00000000000${n}`
@@ -16,4 +16,35 @@ test.each([
   pages.open(paths.account, { 'GET /me/analysis': () => answer })
   expect(await shown(line)).toBeTruthy()
   expect(plain(screen.getByText('depuis l’inscription').closest('dd')?.textContent)).toBe(`${tile}depuis l’inscription`)
+})
+
+test('spec 2: three cards, the account’s lines with French plurals, and the day it was opened', async () => {
+  const sent: unknown[] = []
+  pages.open(paths.account, {
+    'GET /auth/me': () => ({ user: { ...camille, credits: 0 } }),
+    'GET /me/analysis': ({ url }) => {
+      sent.push(url)
+      return { analyses: [], total: 0, next_cursor: null }
+    },
+  })
+  expect(await shown('0 analyse réalisée')).toBeTruthy()
+  expect(await shown('0 crédit, soit 0 analyse')).toBeTruthy()
+  expect(within(screen.getByRole('main')).getAllByText(camille.email)).toHaveLength(2)
+  expect(await shown('2 septembre 2026')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Acheter des crédits' }).getAttribute('href')).toBe('/app/credits')
+  // The list it counts is asked for without a limit.
+  expect(sent).toEqual(['/api/me/analysis'])
+})
+
+test('spec 2: « N/A » without the day it was opened', async () => {
+  pages.open(paths.account, { 'GET /auth/me': () => ({ user: { ...camille, created_at: null } }) })
+  expect(await shown('N/A')).toBeTruthy()
+})
+
+test('spec 2: the danger zone logs out, to the login page', async () => {
+  pages.open(paths.account, { 'POST /auth/logout': () => ({}) })
+  const zone = within(await screen.findByRole('region', { name: 'Zone de danger' }))
+  fireEvent.click(zone.getByRole('button', { name: 'Se déconnecter' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Connexion' })).toBeTruthy()
+  expect(localStorage.getItem('token')).toBeNull()
 })

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { CREDITS_RETURNED } from '#contract/errors.ts'
+import { CREDITS_RETURNED, refusals } from '#contract/errors.ts'
 import type { Analysis } from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { paths } from '#web/shell/paths.ts'
 import { aReport } from '#web/testing/a-report.ts'
 import { ANALYSIS_ID, anAnalysis, delivered, failedWith, running } from '#web/testing/an-analysis.ts'
-import { CUT } from '#web/testing/canned-api.ts'
+import { CannedRefusal, CUT } from '#web/testing/canned-api.ts'
 import { camille, plain, signedInPages } from '#web/testing/open-page.tsx'
 
 const pages = signedInPages()
@@ -79,4 +79,14 @@ test('a stored report whose score does not say where it starts is shown with its
   )
   expect(await screen.findByRole('heading', { name: 'Recommandations' })).toBeTruthy()
   expect(screen.queryByText('Comment ce score est calculé')).toBeNull()
+})
+
+test('spec 8: one that cannot be read says why, with a button back to the dashboard', async () => {
+  const { status, sentence } = refusals.not_found
+  pages.open(paths.analysis(ANALYSIS_ID), {
+    [`GET /analysis/${ANALYSIS_ID}`]: () => new CannedRefusal(status, sentence, 'not_found'),
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('Analyse introuvable.')
+  fireEvent.click(screen.getByRole('button', { name: 'Retour au tableau de bord' }))
+  expect(await screen.findByRole('heading', { level: 1, name: /^Bonjour/ })).toBeTruthy()
 })

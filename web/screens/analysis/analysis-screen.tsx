@@ -1,10 +1,11 @@
-import { ArrowLeft } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { ArrowLeft, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { AnalysisOutcome, SpokenProgress } from '#web/analyses/analysis-outcome.tsx'
 import { isInProgress } from '#web/analyses/in-progress.ts'
 import { useFollowedAnalysis } from '#web/analyses/use-followed-analysis.ts'
-import type { Analysis } from '#web/api/analysis.ts'
+import { type Analysis, askForMail } from '#web/api/analysis.ts'
 import { ApiError } from '#web/api/client.ts'
 import { ReportHeader } from '#web/report/report-header.tsx'
 import { ReportSkeleton } from '#web/report/report-skeleton.tsx'
@@ -18,8 +19,8 @@ import { analysisText } from '#web/text/analysis.ts'
 import { failure } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
 import { report as words } from '#web/text/report.ts'
+import { share } from '#web/text/share.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { MailAtTheEnd } from './mail-at-the-end.tsx'
 import { SharedReport } from './shared-report.tsx'
 
 export function AnalysisScreen() {
@@ -107,5 +108,31 @@ function BackToDashboard() {
     <Button variant="secondary" size="sm" icon={ArrowLeft} onClick={() => void navigate(paths.dashboard)}>
       {analysisText.backToDashboard}
     </Button>
+  )
+}
+
+const focusElement = (element: HTMLElement | null) => element?.focus()
+
+/** For whoever does not want to wait in front of the progress: one mail, when it has ended. The word takes the button's focus. */
+function MailAtTheEnd({ analysis: { id, mailAsked }, email }: { analysis: Analysis; email: string }) {
+  const asking = useMutation({ mutationFn: () => askForMail(id) })
+  if (mailAsked || asking.data) {
+    return (
+      <p
+        tabIndex={-1}
+        {...(asking.data && { ref: focusElement })}
+        className="mt-4 text-sm text-ink-2 wrap-anywhere outline-none"
+      >
+        {share.mail.asked(email)}
+      </p>
+    )
+  }
+  return (
+    <div className="mt-4">
+      {asking.isError && <FailureAlert className="mb-4" error={asking.error} onRetry={() => asking.mutate()} />}
+      <Button variant="secondary" icon={Mail} loading={asking.isPending} onClick={() => asking.mutate()}>
+        {asking.isPending ? share.mail.asking : share.mail.offer}
+      </Button>
+    </div>
   )
 }

@@ -50,6 +50,17 @@ test.each(['//vol.example/pay', '/\\vol.example/pay', 'javascript:alert(1)', 'da
   },
 )
 
+test('spec 8: a purchase that cannot start says why; the button that was pressed is free and has the focus', async () => {
+  const { status, sentence } = refusals.payment_unavailable
+  pages.open(paths.credits, { 'POST /buy-credits': () => new CannedRefusal(status, sentence, 'payment_unavailable') })
+  const buy = await screen.findByRole<HTMLButtonElement>('button', { name: /^Acheter 100/ })
+  fireEvent.click(buy)
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Le paiement est indisponible pour le moment. Rien ne vous a été débité.',
+  )
+  expect([buy.disabled, document.activeElement]).toEqual([false, buy])
+})
+
 test('while sales are paused a press is answered calmly, with what stays available', async () => {
   const { status, sentence } = refusals.sales_paused
   pages.open(paths.credits, { 'POST /buy-credits': () => new CannedRefusal(status, sentence, 'sales_paused') })

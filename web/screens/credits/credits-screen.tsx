@@ -1,6 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { ANALYSIS_COST, analysesFor } from '#contract/money.ts'
+import type { PackId } from '#contract/packs.ts'
 import { ApiError } from '#web/api/client.ts'
+import { buyCredits } from '#web/api/credits.ts'
 import { useAuth } from '#web/session/session.tsx'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
@@ -12,7 +16,6 @@ import { Packs } from './packs.tsx'
 import { PAYMENT_PARAMETER, PaymentReturn } from './payment-return.tsx'
 import { RecentPurchases } from './recent-purchases.tsx'
 import { Statement } from './statement.tsx'
-import { useCheckout } from './use-checkout.ts'
 
 export function CreditsScreen() {
   const { user } = useAuth()
@@ -80,4 +83,38 @@ const isDecided = (error: Error) => error instanceof ApiError && error.code === 
 function lackedFor(state: unknown): string | null {
   const known = typeof state === 'object' && state !== null && 'lackedFor' in state ? state.lackedFor : null
   return typeof known === 'string' ? known : null
+}
+
+/** From a click to the payment page, or to the message in the box at `failure`. */
+function useCheckout() {
+  const purchase = useMutation({ mutationFn: buyCredits, onSuccess: ({ url }) => location.assign(url) })
+  const { reset, isError, mutate, variables } = purchase
+  const failure = useRef<HTMLDivElement>(null)
+  const pressed = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone the message is a screen above the button; the focus goes back to what was pressed.
+    if (!isError) return
+    failure.current?.scrollIntoView({ block: 'center' })
+    pressed.current?.focus({ preventScroll: true })
+  }, [isError])
+  useEffect(() => {
+    // Back from the payment page, the browser may show this one as it was left, its buttons still waiting.
+    const onReturn = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reset()
+    }
+    addEventListener('pageshow', onReturn)
+    return () => removeEventListener('pageshow', onReturn)
+  }, [reset])
+  return {
+    failure,
+    error: purchase.error,
+    // The button stays busy once the answer is there: the browser is leaving for the payment page.
+    busyPack: purchase.isPending || purchase.isSuccess ? purchase.variables.pack : null,
+    /** The same purchase with the same key: had the first request arrived, this finds the page it opened. */
+    buyAgain: () => variables && mutate(variables),
+    buy: (pack: PackId, button: HTMLElement) => {
+      pressed.current = button
+      mutate({ pack, idempotencyKey: crypto.randomUUID() })
+    },
+  }
 }

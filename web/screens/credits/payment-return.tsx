@@ -1,7 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { ANALYSIS_COST } from '#contract/money.ts'
 import type { PaymentAnswer } from '#contract/schemas/payments.ts'
+import { waitingUsername } from '#web/analyses/typed-username.ts'
+import { useRefreshCredits } from '#web/analyses/use-refresh-credits.ts'
+import { useStartAnalysis } from '#web/analyses/use-start-analysis.ts'
+import { getPayment } from '#web/api/credits.ts'
+import { keys } from '#web/api/queries.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { paymentText } from '#web/text/credits.ts'
@@ -9,8 +16,6 @@ import { dashboardText } from '#web/text/dashboard.ts'
 import { failure } from '#web/text/failure.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { usePayment } from './use-payment.ts'
-import { useWaitingAnalysis } from './use-waiting-analysis.ts'
 
 /** What Stripe's page adds to the address when it sends the customer back. */
 export const PAYMENT_PARAMETER = 'paiement'
@@ -70,3 +75,52 @@ const messages: Record<PaymentAnswer['status'], (credits: number, balance: numbe
   expired: () => ({ tone: 'info', title: paymentText.expired }),
   failed: () => ({ tone: 'danger', title: paymentText.failed }),
 }
+
+/**
+ * The analysis that lacked credits. The press starts it here and now, then shows its page: nothing is left in the
+ * address or the history that a reload or a step back would start again.
+ */
+function useWaitingAnalysis(balance: number) {
+  const navigate = useNavigate()
+  const { mutate, variables, error, isPending, isSuccess } = useStartAnalysis()
+  const isStarting = isPending || isSuccess
+  const waiting = balance >= ANALYSIS_COST ? waitingUsername() : null
+  // Once asked for, it waits no more; its button stays until the page is left.
+  const username = isStarting ? variables : waiting
+  return {
+    username,
+    isStarting,
+    error,
+    start: () => {
+      if (!username) return
+      mutate(username, { onSuccess: ({ analysis }) => void navigate(paths.analysis(analysis.id)) })
+    },
+  }
+}
+
+/** Every two seconds for the first minute, in which nearly all banks answer; then every fifteen. */
+const QUICK_POLLS = 30
+const QUICK_POLL_MS = 2_000
+const SLOW_POLL_MS = 15_000
+
+/** What became of a payment, asked again until it is known. */
+function usePayment(checkoutSession: string) {
+  const refreshCredits = useRefreshCredits()
+  return useQuery({
+    queryKey: keys.payment(checkoutSession),
+    queryFn: async () => {
+      const payment = await getPayment(checkoutSession)
+      // Before the answer is shown: the message and the top bar then show the same balance.
+      if (payment.status === 'paid') await refreshCredits()
+      return payment
+    },
+    // Once known it is not asked again, so that the balance is read once.
+    staleTime: ({ state }) => (isAwaited(state.data) ? 0 : Number.POSITIVE_INFINITY),
+    refetchInterval: ({ state }) => {
+      if (!isAwaited(state.data)) return false
+      return state.dataUpdateCount < QUICK_POLLS ? QUICK_POLL_MS : SLOW_POLL_MS
+    },
+  })
+}
+
+const isAwaited = (payment: PaymentAnswer | undefined) => payment?.status === 'open' || payment?.status === 'pending'

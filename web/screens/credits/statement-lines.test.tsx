@@ -66,9 +66,16 @@ test('a refund is green with its sign, a spending is not', async () => {
   expect(table.getByText('−8').className).not.toContain('text-success')
 })
 
-test('an analysis that failed says why, and its refund which one it was', async () => {
+test.each([
+  ['profile_protected', 'compte protégé'],
+  ['profile_not_found', 'compte introuvable'],
+  ['profile_suspended', 'compte suspendu'],
+  ['profile_minor', 'moins de 18 ans'],
+  ['too_few_posts', 'trop peu de posts'],
+  ['x_unavailable', 'X indisponible'],
+] as const)('an analysis that failed (%s) says why, and its refund which one it was', async (failure, reason) => {
   const analysisId = '01980000-0000-7000-8000-00000000000a'
-  const refund = { ...entry, kind: 'release', amount: 8, failure: 'profile_protected' } as const
+  const refund = { ...entry, kind: 'release', amount: 8, failure } as const
   openStatement(pages, [
     { ...entry, id: '4', analysis_id: '01980000-0000-7000-8000-00000000000b' },
     { ...refund, id: '3', analysis_id: analysisId },
@@ -78,7 +85,7 @@ test('an analysis that failed says why, and its refund which one it was', async 
   expect((await rowsOf()).slice(2, -1).map(([, operation]) => operation)).toEqual([
     'Analyse de @h_lenormand',
     'Remboursement automatiqueAnalyse de @h_lenormand non aboutie',
-    'Analyse de @h_lenormandÉchec : compte protégé',
+    `Analyse de @h_lenormandÉchec : ${reason}`,
     'Analyse de @h_lenormand',
   ])
 })

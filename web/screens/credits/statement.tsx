@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Fragment, useRef } from 'react'
+import { type CreditEntry, getHistory } from '#web/api/credits.ts'
 import { useHistory } from '#web/api/queries.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
+import { saveFile } from '#web/shell/save-file.ts'
 import { failure } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
 import { statementText } from '#web/text/statement.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
-import { downloadStatement } from './download-statement.ts'
+import { statementCsv, statementFile } from './statement-csv.ts'
 import { linesOf, startOf } from './statement-lines.ts'
 import { StatementTable } from './statement-table.tsx'
 
@@ -114,4 +116,18 @@ function NoMovement() {
       <p className="mx-auto max-w-66 text-base text-ink-2">{statementText.empty}</p>
     </div>
   )
+}
+
+const LARGEST_PAGE = 100
+
+/** The file holds the whole statement, however little of it is on the screen. */
+async function downloadStatement() {
+  const entries: CreditEntry[] = []
+  let cursor: string | null = null
+  do {
+    const page = await getHistory(LARGEST_PAGE, cursor)
+    entries.push(...page.entries)
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  saveFile(statementFile(new Date()), statementCsv(linesOf(entries)), 'text/csv;charset=utf-8')
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { CREDITS_RETURNED } from '#contract/errors.ts'
+import { CREDITS_RETURNED, refusals } from '#contract/errors.ts'
 import { delivered, failedWith, running } from '#web/testing/an-analysis.ts'
 import { CannedRefusal, CUT } from '#web/testing/canned-api.ts'
 import { button, field, openDashboard, press, type } from '#web/testing/dashboard-page.ts'
@@ -115,6 +115,32 @@ test('failed: why, the credits back, the new balance, the name still there to be
     timeout: 1_000,
   })
 })
+
+test.each([
+  ['profile_protected', 'Compte protégé'],
+  ['profile_not_found', 'Compte introuvable'],
+  ['profile_suspended', 'Compte suspendu'],
+  ['profile_minor', 'Moins de 18 ans'],
+  ['too_few_posts', 'Trop peu de posts'],
+  ['x_unavailable', 'X indisponible'],
+] as const)(
+  '%s: the reason in red, the refund below, « %s » in the list, and the form is free',
+  async (code, reason) => {
+    const sentence = refusals[code].sentence({ username: 'foot_en_prose' })
+    openDashboard(pages, failedWith(code, sentence, { target_username: 'foot_en_prose' }))
+    await type('foot_en_prose')
+    await press()
+    const lines = [...(await screen.findByRole('alert')).querySelectorAll('p, div > span')]
+    expect(lines.map((line) => plain(line.textContent))).toEqual([
+      plain(sentence.split(` ${CREDITS_RETURNED}`)[0]),
+      'Vos 8 crédits vous ont été rendus. Solde : 128 crédits.',
+    ])
+    const row = await screen.findByRole('row', { name: /foot_en_prose/ })
+    expect(plain(row.textContent)).toMatch(new RegExp(`@foot_en_prose${reason}.*Non aboutie8 crédits remboursés$`))
+    expect(within(row).queryByRole('link')).toBeNull()
+    expect(await button('Analyser')).toHaveProperty('disabled', false)
+  },
+)
 
 test('a failure that says nothing of credits promises nothing', async () => {
   openDashboard(pages, failedWith('analysis_failed', 'Une erreur est survenue.'))

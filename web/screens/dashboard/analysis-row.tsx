@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { currentStepLabel } from '#web/analyses/analysis-steps.ts'
 import { Avatar } from '#web/analyses/avatar.tsx'
@@ -12,7 +12,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink, Spinner } from '#web/ui/button.tsx'
 import { Refunded, Score, ScoreRuler } from './analysis-cells.tsx'
 import { accountOf, isRefunded, reasonOf } from './analysis-labels.ts'
-import { openRow } from './open-row.ts'
 
 /** One analysis in the table: the account, the day, then what it has come to and where that leads. */
 export function AnalysisRow({ analysis }: { analysis: Analysis }) {
@@ -102,4 +101,24 @@ function RowLink({ analysis, label, name }: { analysis: Analysis; label: string;
       {label}
     </ButtonLink>
   )
+}
+
+/**
+ * A press anywhere on a row is a press on its link, with the same keys held, so that a new tab opens where one is asked
+ * for. Not a link drawn over the whole row: nothing in it could be selected and copied any more.
+ */
+function openRow(event: MouseEvent<HTMLElement>) {
+  const { currentTarget: row, target, button, ctrlKey, metaKey, shiftKey } = event
+  const isMiddle = button === 1
+  if (event.defaultPrevented || (button !== 0 && !isMiddle)) return
+  if (target instanceof Element && target.closest('a, button')) return
+  if (isSelecting(row)) return
+  const held = { ctrlKey: ctrlKey || isMiddle, metaKey: metaKey || isMiddle, shiftKey }
+  row.querySelector('a')?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ...held }))
+}
+
+/** The end of dragging over a name to copy it is no press. */
+function isSelecting(row: HTMLElement): boolean {
+  const { isCollapsed = true, anchorNode = null, focusNode = null } = getSelection() ?? {}
+  return !isCollapsed && (row.contains(anchorNode) || row.contains(focusNode))
 }

@@ -1,19 +1,21 @@
-import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { AnalysisOutcome, SpokenProgress } from '#web/analyses/analysis-outcome.tsx'
+import { isInProgress } from '#web/analyses/in-progress.ts'
+import { useFollowedAnalysis } from '#web/analyses/use-followed-analysis.ts'
+import { useStartAnalysis } from '#web/analyses/use-start-analysis.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useAuth } from '#web/session/session.tsx'
 import { emailLocalPart } from '#web/shell/email-local-part.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
-import { EXAMPLE_PARAMETER } from '#web/shell/paths.ts'
+import { EXAMPLE_PARAMETER, paths } from '#web/shell/paths.ts'
 import { dashboardText } from '#web/text/dashboard.ts'
 import { failure } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { LatestAnalyses } from './latest-analyses.tsx'
 import { useListedAnalyses } from './use-listed-analyses.ts'
-import { useStartedAnalysis } from './use-started-analysis.ts'
 import { useWanted } from './use-wanted.ts'
 import { UsernameForm } from './username-form.tsx'
 
@@ -62,4 +64,27 @@ function Dashboard() {
       <LatestAnalyses list={list} finding={finding} />
     </>
   )
+}
+
+/** The analysis started from this page: asked for, followed, and its report opened, unless the customer has left. */
+function useStartedAnalysis() {
+  const navigate = useNavigate()
+  const { mutate, data, error, variables, isPending, reset } = useStartAnalysis()
+  const followed = useFollowedAnalysis(data?.analysis.id)
+  const analysis = data && (followed.analysis ?? data.analysis)
+  const delivered = analysis?.status === 'done' ? analysis.id : undefined
+  useEffect(() => {
+    if (delivered !== undefined) void navigate(paths.analysis(delivered))
+  }, [delivered, navigate])
+  return {
+    start: (username: string) => mutate(username),
+    /** Of one that has ended, or was refused, no more is said. */
+    forget: reset,
+    /** The account the message or the progress below the form is about. */
+    username: variables,
+    analysis,
+    isCut: followed.isCut,
+    error,
+    isBusy: isPending || delivered !== undefined || (analysis !== undefined && isInProgress(analysis)),
+  }
 }

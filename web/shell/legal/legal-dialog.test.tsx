@@ -64,3 +64,8 @@ test('the method says its version, and how steady the score was found', () => {
   expect(text).toContain(`Ce texte décrit la version ${figures.version}.`)
   expect(text).toContain(`au plus dans ${plain(formatPercent(figures.score.stable))} des cas`)
 })
+
+test('an unknown text, one named as a method of every object too, opens nothing and breaks nothing', () => {
+  render(<LegalDialog name="constructor" onClose={() => {}} />)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { getReaderProvider } from '#web/api/reader.ts'
 import { fr } from '#web/text/fr.ts'
 import { legalTexts } from '#web/text/legal.ts'
 import { namesReader, sectionsWithReader } from '#web/text/legal-reader.ts'
@@ -5,7 +7,6 @@ import type { LegalText } from '#web/text/legal-text.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ObjectionForm } from './objection-form.tsx'
-import { useReaderProvider } from './use-reader-provider.ts'
 
 const texts: Record<string, LegalText> = legalTexts
 
@@ -40,4 +41,21 @@ export function LegalDialog({ name, onClose }: { name: string; onClose: () => vo
       {text === legalTexts.opposition && <ObjectionForm />}
     </Dialog>
   )
+}
+
+/** Who else is sent the words of posts: null when nobody is, or while it is asked; undefined when it could not be learned. */
+function useReaderProvider(isWanted: boolean): string | null | undefined {
+  const [provider, setProvider] = useState<string | null | undefined>(null)
+  // Visitors have no query cache, and may read these texts.
+  useEffect(() => {
+    let isOver = false
+    const tell = (known: string | null | undefined) => {
+      if (!isOver) setProvider(known)
+    }
+    if (isWanted) getReaderProvider().then(tell, () => tell(undefined))
+    return () => {
+      isOver = true
+    }
+  }, [isWanted])
+  return provider
 }

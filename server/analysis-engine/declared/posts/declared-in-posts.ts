@@ -1,7 +1,7 @@
 import { agesOf, type Birth, inCommon } from '#server/analysis-engine/declared/birth.ts'
 import { AGREEMENTS, agedSince, agesInWords } from '#server/analysis-engine/declared/declared-words.ts'
 import type { Found } from '#server/analysis-engine/declared/found.ts'
-import type { Post } from '#server/profile-sources/profile.ts'
+import type { Post } from '#server/sources/profile.ts'
 import { type PostStatements, statementsIn } from './read-post.ts'
 
 type Statement<Kind extends keyof PostStatements> = { post: Post; said: NonNullable<PostStatements[Kind]> }

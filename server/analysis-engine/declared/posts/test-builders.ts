@@ -2,7 +2,7 @@ import { agesOf } from '#server/analysis-engine/declared/birth.ts'
 import { declaredIn } from '#server/analysis-engine/declared/declared.ts'
 import { at } from '#server/analysis-engine/declared/test-builders.ts'
 import { aPost, aProfile } from '#server/analysis-engine/test-builders.ts'
-import type { Profile } from '#server/profile-sources/profile.ts'
+import type { Profile } from '#server/sources/profile.ts'
 import { statementsIn } from './read-post.ts'
 
 /** What one post says of its author's age on the day it is written: « 31 », « 24-27 », or nothing. */

@@ -1,14 +1,16 @@
 import { openDatabase } from '#server/database/database.ts'
 import { callApi } from '#server/testing/call-api.ts'
-import { seededRandom } from '#tools/measure/chaos/random.ts'
-import { heapAfterGc } from '#tools/measure/heap.ts'
-import { withScratchDatabase } from '#tools/measure/scratch-database.ts'
+import { testEnvironment } from '#server/testing/environment.ts'
+import { mainThreadMs } from '#server/testing/processor-time.ts'
+import { startProduct } from '#server/testing/product.ts'
+import type { ProductProcess } from '#server/testing/product-process.ts'
+import { withScratchDatabase } from '#server/testing/scratch-database.ts'
+import { seededRandom } from '#stubs/seeded-random.ts'
+import { heapAfterGc, heapProbe } from '#tools/measure/heap.ts'
 import { type Canaries, readCanaries } from './canaries.ts'
 import { openCast } from './cast.ts'
 import { faultIn } from './checks.ts'
 import { type Document, type Operation, operationsOf } from './operations.ts'
-import { mainThreadMs } from './processor.ts'
-import { startProduct } from './product.ts'
 import { makeRequest } from './requests.ts'
 import { count, faultsOf, openTally, tell } from './tally.ts'
 import { openWire } from './wire.ts'
@@ -33,9 +35,11 @@ export async function fuzzApi(requests = 20_000, seed = Date.now() % 1_000_000) 
 
 export async function attackApi(databaseUrl: string, { requests, seed }: { requests: number; seed: number }) {
   const random = seededRandom(seed)
-  const product = await startProduct(databaseUrl)
+  const product = await startProduct({ databaseUrl, servers: [{ NODE_OPTIONS: heapProbe }] })
   const db = openDatabase(databaseUrl, { connections: 2 })
-  const { baseUrl, child } = product.server
+  const { baseUrl } = product
+  const server = product.servers[0] as ProductProcess
+  const { child } = server
   const wires = Array.from({ length: AT_ONCE }, () => openWire(Number(new URL(baseUrl).port)))
   const tally = openTally()
   const faults: string[] = []
@@ -44,7 +48,7 @@ export async function attackApi(databaseUrl: string, { requests, seed }: { reque
     const operations = operationsOf((await callApi<Document>(baseUrl, 'GET', '/api/openapi.json')).body)
     console.log(`${requests} requests to ${operations.length} calls, seed ${seed}`)
     const cast = await openCast(db, product)
-    const stripe = { events: () => product.stripe.events(), secret: product.webhookSecret }
+    const stripe = { events: () => product.stripe.events(), secret: testEnvironment.STRIPE_WEBHOOK_SECRET }
     let isSomebodyOut = false
     let canaries: Canaries = await readCanaries(databaseUrl, cast.all(), new Map())
 
@@ -72,7 +76,7 @@ export async function attackApi(databaseUrl: string, { requests, seed }: { reque
       if (isSomebodyOut) await cast.revive()
       isSomebodyOut = false
       if (heaps.length < 2 && sent >= (heaps.length === 0 ? requests / 10 : requests / 2))
-        heaps.push(await heapAfterGc(product.server))
+        heaps.push(await heapAfterGc(server))
       const before = mainThreadMs(child.pid ?? 0)
       const batch = await Promise.all(wires.map((wire, nth) => exchangeOnce(wire, sent + nth)))
       if (mainThreadMs(child.pid ?? 0) - before <= MOST_PROCESSOR_MS) continue
@@ -86,15 +90,15 @@ export async function attackApi(databaseUrl: string, { requests, seed }: { reque
           faults.push(`${ms.toFixed(0)} ms of processor, seed ${seed}:\n${shown(request.text)}`)
       }
     }
-    heaps.push(await heapAfterGc(product.server))
-    faults.push(...heapFaults(heaps), ...processFaults(product.server), ...faultsOf(tally, operations, requests))
+    heaps.push(await heapAfterGc(server))
+    faults.push(...heapFaults(heaps), ...processFaults(server), ...faultsOf(tally, operations, requests))
     tell(tally)
     console.log(`heap after gc: ${heaps.map(inMegabytes).join(', ')}`)
     for (const fault of someOfEachKind(faults)) console.error(`\n${fault}`)
     return { faults, operations: operations.length, statuses: tally.statuses }
   } finally {
     for (const wire of wires) wire.close()
-    await product.stop()
+    await product.stop('SIGKILL')
     await db.close()
   }
 }

@@ -8,8 +8,8 @@ import { newToken } from '#server/lib/token.ts'
 import { giveCredits } from '#server/testing/builders.ts'
 import { callApi } from '#server/testing/call-api.ts'
 import { requestAndFollow } from '#server/testing/follow-analysis.ts'
+import type { Product } from '#server/testing/product.ts'
 import { signIn } from '#tools/measure/sign-in.ts'
-import type { Product } from './product.ts'
 import { idOf, openWordlist, type Wordlist } from './wordlist.ts'
 
 /** A customer with a row in every table that keeps some, and the secrets that open them. */
@@ -18,9 +18,8 @@ export type Planted = { id: string; token: string; shareToken: string; sharedAna
 let planted = 0
 
 /** Signed up, paid, analysed, excluded, contested and shared, each through the API as a customer would. */
-export async function plant(db: Db, { server, stripe }: Product): Promise<Planted> {
+export async function plant(db: Db, { baseUrl, stripe }: Product): Promise<Planted> {
   planted += 1
-  const { baseUrl } = server
   const marker = `canari-${randomBytes(6).toString('hex')}`
   // Of each its own: whoever writes another's address and password is that other.
   const signup = { email: `${marker}@exemple.fr`, password: `cerisier de ${marker}` }
@@ -91,7 +90,7 @@ export async function openCast(db: Db, product: Product) {
   for (let nth = 0; nth < LIVE_CUSTOMERS; nth += 1) customers.push(await plant(db, product))
   const [revoked, expired, deleted] = [await plant(db, product), await plant(db, product), await plant(db, product)]
   const call = (method: string, path: string, token: string, body?: object) =>
-    callApi(product.server.baseUrl, method, `/api${path}`, { token, ...(body && { body }) })
+    callApi(product.baseUrl, method, `/api${path}`, { token, ...(body && { body }) })
   for (const id of revoked.words.all(idOf('share-links'))) await call('DELETE', `/me/share-links/${id}`, revoked.token)
   await call('POST', '/auth/logout', revoked.token)
   await db.run(sql`update sessions set expires_at = now() - interval '1 minute' where account_id = ${expired.id}`)

@@ -1,8 +1,8 @@
-import type { Random } from '#tools/measure/chaos/random.ts'
+import type { SeededRandom } from '#stubs/seeded-random.ts'
 import { HOSTILE_TEXTS } from './values.ts'
 
 /** Bodies that no JSON writer would write. */
-export function hostileBody(random: Random, json: string): Buffer {
+export function hostileBody(random: SeededRandom, json: string): Buffer {
   const text = random.pick<() => string | Buffer>([
     () => '['.repeat(8_000),
     () => `${'{"a":'.repeat(2_500)}1${'}'.repeat(2_500)}`,
@@ -51,7 +51,7 @@ export const BODY_TYPES = [
 ]
 
 /** Headers that some server, proxy or framework has once believed. */
-export function hostileHeaders(random: Random): [string, string][] {
+export function hostileHeaders(random: SeededRandom): [string, string][] {
   return random.pick<() => [string, string][]>([
     () => [
       ['x-forwarded-for', random.pick(['', ',', '::1', '[::1]:80', '999.1.1.1', 'unknown', '10.0.0.1, 127.0.0.1'])],
@@ -113,7 +113,7 @@ export function hostileHeaders(random: Random): [string, string][] {
 }
 
 /** The same address, written so that a filter and a router might not agree on it. */
-export function hostilePath(random: Random, path: string): string {
+export function hostilePath(random: SeededRandom, path: string): string {
   return random.pick<() => string>([
     () => path.replace('/api', '/%61pi'),
     () => path.replace('/api', '/API'),

@@ -1,8 +1,8 @@
-import type { Random } from '#tools/measure/chaos/random.ts'
+import type { SeededRandom } from '#stubs/seeded-random.ts'
+import { signatureOf } from '#stubs/stripe/webhooks.ts'
 import type { Caller, Planted } from './cast.ts'
 import { BODY_TYPES, hostileBody, hostileHeaders, hostilePath, OTHER_METHODS } from './hostile-wire.ts'
 import type { Operation, Parameter } from './operations.ts'
-import { type Stripe, signedEvent, WEBHOOK_PATH } from './signed-event.ts'
 import { hostileValue, nearlyValid, validValue } from './values.ts'
 import type { Sent } from './wire.ts'
 import { idOf, kindIn } from './wordlist.ts'
@@ -25,21 +25,21 @@ type Draft = {
 /** How much is wrong with a request. */
 type Care = 'valid' | 'nearly' | 'hostile'
 
-export type Maker = { random: Random; others: readonly Planted[]; stripe: Stripe }
+export type Maker = { random: SeededRandom; others: readonly Planted[]; stripe: Stripe }
 
 export function makeRequest({ random, others, stripe }: Maker, operation: Operation, caller: Caller): Request {
   const care = random.pick<Care>(['valid', 'valid', 'nearly', 'nearly', 'hostile'])
   const words = (name: string) => {
     // One time in six the id of something else.
-    const of = random.chance(5 / 6) ? operation.path.split('{id}', 1)[0] : random.pick(['/sessions', '/analysis'])
+    const of = random.happens(5 / 6) ? operation.path.split('{id}', 1)[0] : random.pick(['/sessions', '/analysis'])
     return wordFor(random, name === 'id' ? idOf(kindIn(of ?? '')) : name, caller, others)
   }
   const value = ({ schema, name }: Pick<Parameter, 'schema' | 'name'>) => {
     const valid = validValue(random, schema, name, words)
-    if (care === 'valid' || random.chance(0.5)) return valid
+    if (care === 'valid' || random.happens(0.5)) return valid
     return care === 'nearly' ? nearlyValid(random, schema, valid) : hostileValue(random)
   }
-  const given = operation.parameters.filter(({ required }) => required || random.chance(0.5))
+  const given = operation.parameters.filter(({ required }) => required || random.happens(0.5))
   const of = (where: Parameter['in']) => given.filter((each) => each.in === where)
   let path = operation.path
   for (const each of of('path')) path = path.replace(`{${each.name}}`, escaped(asText(value(each))))
@@ -61,23 +61,23 @@ export function makeRequest({ random, others, stripe }: Maker, operation: Operat
 }
 
 /** Mostly what the caller knows; one time in six what somebody else would say there. */
-function wordFor(random: Random, name: string, caller: Caller, others: readonly Planted[]): string | undefined {
+function wordFor(random: SeededRandom, name: string, caller: Caller, others: readonly Planted[]): string | undefined {
   if (name === 'share-token') return caller.shareToken ?? undefined
-  const { words } = random.chance(1 / 6) ? random.pick(others) : caller.planted
+  const { words } = random.happens(1 / 6) ? random.pick(others) : caller.planted
   // Whoever writes a password or the secret of a mail is the customer, whatever the session.
   const isThemselves = words === caller.planted.words && caller.isLive && caller.token !== null
   const known = isThemselves ? words.all(name) : words.forOthers(name)
-  if (known.length === 0 || (name.endsWith('password') && random.chance(0.5))) return undefined
+  if (known.length === 0 || (name.endsWith('password') && random.happens(0.5))) return undefined
   // An address nobody has: else nobody would ever sign up.
-  if (name === 'email' && random.chance(0.3)) return undefined
+  if (name === 'email' && random.happens(0.3)) return undefined
   return random.pick(known)
 }
 
-function credentials(random: Random, { token, shareToken }: Caller): [string, string][] {
+function credentials(random: SeededRandom, { token, shareToken }: Caller): [string, string][] {
   if (token === null && shareToken === null) return []
   const headers: [string, string][] = []
   if (token !== null) headers.push(['authorization', `Bearer ${token}`])
-  if (token !== null && random.chance(0.03))
+  if (token !== null && random.happens(0.03))
     headers[0] = [
       'authorization',
       random.pick([`bearer ${token}`, `Bearer  ${token}`, `Bearer ${token}, a`, token, `Bearer ${token.slice(0, -1)}`]),
@@ -86,7 +86,7 @@ function credentials(random: Random, { token, shareToken }: Caller): [string, st
 }
 
 /** One or two of the things that a client would never do. */
-function spoilt(random: Random, draft: Draft): Draft {
+function spoilt(random: SeededRandom, draft: Draft): Draft {
   const spoilers: (() => Draft)[] = [
     () => ({ ...draft, headers: [...draft.headers, ...hostileHeaders(random)] }),
     () => ({ ...draft, path: hostilePath(random, draft.path), isElsewhere: true }),
@@ -100,12 +100,12 @@ function spoilt(random: Random, draft: Draft): Draft {
       ],
     }),
     // Less than it announces, and then nobody on the line.
-    () => ({ ...draft, endsInput: random.chance(0.1) }),
+    () => ({ ...draft, endsInput: random.happens(0.1) }),
   ]
   return random.pick(spoilers)()
 }
 
-function write(random: Random, { method, path, headers, body, isElsewhere, endsInput }: Draft): Request {
+function write(random: SeededRandom, { method, path, headers, body, isElsewhere, endsInput }: Draft): Request {
   const all: [string, string][] = [['host', 'verso.example'], ['x-forwarded-for', address(random)], ...headers]
   if (body && !headers.some(([name]) => name === 'content-type')) all.push(['content-type', 'application/json'])
   if (body) all.push(['content-length', String(body.length + (endsInput ? 1 : 0))])
@@ -117,7 +117,7 @@ function write(random: Random, { method, path, headers, body, isElsewhere, endsI
 }
 
 /** Each from an address of its own, as a proxy tells it: the limits by address would answer everything otherwise. */
-const address = (random: Random) => `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`
+const address = (random: SeededRandom) => `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`
 
 /** A line break would make two headers, and then the request would say another thing than its draft. */
 const oneLine = (text: string) => text.replaceAll(/[\r\n]/g, ' ')
@@ -126,3 +126,26 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 
 /** encodeURIComponent refuses half a surrogate pair. */
 const escaped = (text: string) => encodeURIComponent(text.toWellFormed())
+
+export const WEBHOOK_PATH = '/api/webhooks/stripe'
+
+export type Stripe = { events: () => readonly object[]; secret: string }
+
+/** Older is too old for Stripe's own library. */
+const TOO_OLD_SECONDS = 301
+
+/** What Stripe alone can send; or the same with something wrong in it. */
+export function signedEvent(random: SeededRandom, { events, secret }: Stripe, isValid: boolean) {
+  const sent = JSON.stringify(random.pick(events()), null, 2)
+  const now = Math.floor(Date.now() / 1_000)
+  const signature = signatureOf(sent, now, secret)
+  if (isValid) return { body: sent, signature }
+  return random.pick([
+    { body: sent, signature: signatureOf(sent, now - TOO_OLD_SECONDS, secret) },
+    { body: sent, signature: signatureOf(sent, now, `${secret}_guessed`) },
+    { body: sent, signature: signature.replace(`t=${now}`, `t=${now + 1}`) },
+    { body: sent, signature: signature.replace('v1=', 'v0=') },
+    { body: JSON.stringify(JSON.parse(sent)), signature },
+    { body: sent.replace('"amount_total": ', '"amount_total": 1'), signature },
+  ])
+}

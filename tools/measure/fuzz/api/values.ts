@@ -1,42 +1,42 @@
 import { randomUUID } from 'node:crypto'
-import type { Random } from '#tools/measure/chaos/random.ts'
+import type { SeededRandom } from '#stubs/seeded-random.ts'
 import type { Schema } from './operations.ts'
 
 /** Words that would pass for a field of that name: what earlier answers held, and what a customer knows. */
 export type Words = (name: string) => string | undefined
 
 /** A value that the schema takes. */
-export function validValue(random: Random, schema: Schema, name: string, words: Words): unknown {
+export function validValue(random: SeededRandom, schema: Schema, name: string, words: Words): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return random.pick(schema.enum)
   if (schema.anyOf) return validValue(random, random.pick(schema.anyOf), name, words)
   if (schema.type === 'integer' || schema.type === 'number') return validNumber(random, schema)
-  if (schema.type === 'boolean') return random.chance(0.5)
+  if (schema.type === 'boolean') return random.happens(0.5)
   if (schema.type === 'null') return null
   if (schema.type === 'array') return [validValue(random, schema.items ?? {}, name, words)]
   if (schema.type !== 'object') return validString(random, schema, name, words)
   const kept = Object.entries(schema.properties ?? {}).filter(
-    ([key]) => schema.required?.includes(key) || random.chance(0.5),
+    ([key]) => schema.required?.includes(key) || random.happens(0.5),
   )
   return Object.fromEntries(kept.map(([key, each]) => [key, validValue(random, each, key, words)]))
 }
 
-function validNumber(random: Random, { minimum = 0, maximum = 1_000 }: Schema): number {
+function validNumber(random: SeededRandom, { minimum = 0, maximum = 1_000 }: Schema): number {
   return random.pick([minimum, maximum, minimum + random.below(Math.min(maximum - minimum, 1_000) + 1)])
 }
 
-function validString(random: Random, schema: Schema, name: string, words: Words): string {
+function validString(random: SeededRandom, schema: Schema, name: string, words: Words): string {
   const known = words(name)
-  if (known !== undefined && random.chance(0.9)) return known
+  if (known !== undefined && random.happens(0.9)) return known
   if (schema.format === 'uuid') return randomUUID()
   if (schema.format === 'email') return `nouveau.${random.below(1e9)}@exemple.fr`
   const { minLength = 0, maxLength = 40 } = schema
-  const made = `mot ${random.below(1e9)} ${'e'.repeat(random.chance(0.1) ? maxLength : minLength)}`.slice(0, maxLength)
+  const made = `mot ${random.below(1e9)} ${'e'.repeat(random.happens(0.1) ? maxLength : minLength)}`.slice(0, maxLength)
   return schema.pattern && !new RegExp(schema.pattern, 'u').test(made) ? (known ?? made) : made
 }
 
 /** A valid value with one thing wrong in it. */
-export function nearlyValid(random: Random, schema: Schema, valid: unknown): unknown {
+export function nearlyValid(random: SeededRandom, schema: Schema, valid: unknown): unknown {
   if (typeof valid === 'object' && valid !== null && !Array.isArray(valid)) {
     const entries = Object.entries<unknown>(valid as Record<string, unknown>)
     const [key, value] = entries.length > 0 ? random.pick(entries) : ['absent', 0]
@@ -115,7 +115,7 @@ export const HOSTILE_TEXTS = [
 ]
 
 /** Of any type, whatever the schema says. */
-export function hostileValue(random: Random): unknown {
+export function hostileValue(random: SeededRandom): unknown {
   return random.pick<() => unknown>([
     () => random.pick(HOSTILE_TEXTS),
     () => random.pick([0, -1, -0, 1.5, 2 ** 31, 2 ** 53, 2 ** 63, 1e308, -1e308, 5e-324]),

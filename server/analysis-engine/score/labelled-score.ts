@@ -1,0 +1,139 @@
+import { type CountedLabel, isCounted, type PostLabels } from '#contract/labels.ts'
+import { locateWords } from '#contract/quoted-words.ts'
+import type { LabelReason } from '#contract/reasons.ts'
+import type { ReaderCard } from '#server/model-reader/reader-card.ts'
+import { audience } from './audience.ts'
+import { automation } from './automation.ts'
+import { copies } from './copies.ts'
+import { corrections, insinuations, type LabelledCounts, type Statement, scorn, support } from './labelled-factors.ts'
+import { pressure } from './pressure.ts'
+import { age, identity, isChecked } from './profile-factors.ts'
+import { type LinkedPost, readLinks } from './read-links.ts'
+import { addUp, factorOf, type Score } from './score.ts'
+import type { FactorReading, Measure, ScoredAccount } from './scored-account.ts'
+
+export type PostLabelsById = ReadonlyMap<string, PostLabels>
+
+/**
+ * The score from what a language model says of each post (models/labels/guide.md): how a post treats its reader, never what its
+ * author believes. Posts it did not read say nothing. Profile, copies and automation count as they do without it.
+ */
+export function labelledScoreOf(account: ScoredAccount, labels: PostLabelsById, card: ReaderCard | null): Score {
+  const linked = readLinks(account).map((post) => withLabels(post, labels.get(post.post.id)))
+  const counts = countsOf(linked, card)
+  const conduct = {
+    insinuations: insinuations(counts),
+    scorn: scorn(counts),
+    pressure: pressure(linked),
+    copies: copies(account.posts),
+  }
+  const kept = 1 - Math.max(...Object.values(conduct).map(({ loss }) => loss))
+  const statements = statementsOf(linked)
+  const supported = support(statements, originalsOf(account), kept)
+  const identified = identity(account.profile)
+  const factors = [
+    { ...supported, ...openedBy(linked, statementReason) },
+    { ...conduct.insinuations, ...openedBy(linked, reasonAmong('false', 'hints')) },
+    { ...conduct.scorn, ...openedBy(linked, reasonAmong('group', 'person')) },
+    conduct.pressure,
+    { ...corrections(counts, kept), ...openedBy(linked, reasonAmong('corrects')) },
+    identified,
+    age(account),
+    audience(account),
+    conduct.copies,
+    automation(account),
+  ].map(factorOf)
+  return addUp(factors, {
+    cited: citedBy(statements, counts.saying),
+    organisation: isChecked(identified.facts),
+    posts: account.posts.length,
+    profile: account.profile,
+  })
+}
+
+/** What is shown for the account: facts that can be checked, of more than one origin. */
+function citedBy(statements: readonly Statement[], saying: number) {
+  const given = statements.filter(({ isGiven }) => isGiven)
+  const [posts, origins] = [given.length, new Set(given.map(({ site }) => site)).size]
+  return { linked: saying, recognised: posts, sites: origins, pages: posts, pageSites: origins }
+}
+
+type LabelledPost = LinkedPost & { labels: PostLabels | undefined }
+
+/** A formula or a link that presses counts whatever the model says of it: it can be shown. Our own model's word does not. */
+function withLabels(linked: LinkedPost, labels: PostLabels | undefined): LabelledPost {
+  const { pressure: found } = linked
+  const isShown = found && !(found.reason.kind === 'pressure' && found.reason.family === 'read')
+  if (isShown) return { ...linked, labels }
+  const said =
+    labels?.asks === 'push'
+      ? ({ kind: 'pressing', reason: { kind: 'label', label: 'push' } } as const)
+      : labels?.asks === 'offer'
+        ? ({ kind: 'selling', reason: { kind: 'label', label: 'offer' } } as const)
+        : undefined
+  return { ...linked, labels, pressure: said }
+}
+
+const originalsOf = ({ posts }: ScoredAccount) => posts.filter(({ isReply }) => !isReply).length
+
+function countsOf(posts: readonly LabelledPost[], card: ReaderCard | null): LabelledCounts {
+  const read = posts.flatMap(({ labels }) => labels ?? [])
+  const count = (name: CountedLabel) => read.filter((labels) => isCounted(labels, name)).length
+  return {
+    hints: count('hints'),
+    false: count('false'),
+    person: count('person'),
+    group: count('group'),
+    corrects: count('corrects'),
+    saying: read.filter(saysSomething).length,
+    isMeasured: card?.counted !== undefined,
+  }
+}
+
+/** Posts that say nothing dilute nothing. */
+const saysSomething = ({ says, misleads, scorn: scorned }: PostLabels) =>
+  says === 'fact' ||
+  says === 'opinion' ||
+  misleads === 'hints' ||
+  misleads === 'false' ||
+  scorned === 'person' ||
+  scorned === 'group'
+
+/** Facts that neither mislead nor sell. A site that lists contest supports nothing. */
+function statementsOf(posts: readonly LabelledPost[]): Statement[] {
+  return posts.flatMap((post) => (isStatement(post) ? [statementOf(post)] : []))
+}
+
+const isStatement = ({ labels, pressure: found }: LabelledPost) =>
+  labels !== undefined && labels.says === 'fact' && labels.misleads === 'no' && labels.asks === 'nothing' && !found
+
+const statementOf = ({ post, labels, sites }: LabelledPost): Statement => ({
+  isGiven: labels?.support === 'given' && !sites.some(({ class: kind }) => kind === 'contested' || kind === 'flagged'),
+  // A document that is named has no site: each is its own origin.
+  site: sites[0]?.site ?? post.id,
+})
+
+type ReasonOf = (post: LabelledPost) => LabelReason | undefined
+
+const statementReason: ReasonOf = (post) =>
+  isStatement(post) ? (statementOf(post).isGiven ? 'given' : 'unsupported') : undefined
+
+const reasonAmong =
+  (...names: readonly CountedLabel[]): ReasonOf =>
+  ({ labels }) =>
+    names.find((name) => labels && isCounted(labels, name))
+
+/** The posts of a factor with why each is there, and the words that `hints` or `false` stands on. */
+function openedBy(posts: readonly LabelledPost[], reasonOf: ReasonOf): Pick<Measure, 'posts' | 'readings'> {
+  const opened = posts.flatMap((post) => {
+    const label = reasonOf(post)
+    return label ? [{ id: post.post.id, reading: readingOf(label, post) }] : []
+  })
+  return { posts: opened.map(({ id }) => id), readings: new Map(opened.map(({ id, reading }) => [id, reading])) }
+}
+
+function readingOf(label: LabelReason, { post, labels }: LabelledPost): FactorReading {
+  const isQuoted = label === 'hints' || label === 'false'
+  const mark = isQuoted && labels?.words ? locateWords(post.text, labels.words) : null
+  return { reason: { kind: 'label', label }, ...(mark && { marks: [mark] }) }
+}

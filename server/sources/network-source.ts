@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { Db } from '#server/database/database.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import type { Log } from '#server/observability/log.ts'
+import type { ProfileSource } from './profile.ts'
+
+/** `forAnalyses` is paid for by customers; `forPreviews` is free for them, `forObjections` is anybody's right. */
+export type Use = 'forAnalyses' | 'forPreviews' | 'forObjections'
+export type Parts = { db: Db; now: Clock; log: Log }
+export type FindShownPosts = (asked: { profileId: string; ids: readonly string[] }) => Promise<Set<string>>
+
+/** `findShownPosts`: which posts of an account are still online, where asking is free. */
+export type OpenedNetwork = Record<Use, ProfileSource> & { findShownPosts?: FindShownPosts }
+
+/** Our site, as a network may ask who reads it. */
+export type Site = { publicUrl: string; version: string; mailFrom: string }
+
+/** How a network is read: its variables of the environment, the access they come to, and its sources. */
+type NetworkSource<Shape extends z.ZodRawShape, Access> = {
+  variables: Shape
+  access(known: z.output<z.ZodObject<Shape>>, site: Site): Access
+  /** The variable that reading it needs, and why. */
+  needs?: { name: keyof Shape & string; why: string }
+  open(access: Access, parts: Parts): OpenedNetwork
+}
+
+export const networkSource = <Shape extends z.ZodRawShape, Access>(source: NetworkSource<Shape, Access>) => source
+
+export const withoutSlash = (url: string) => url.replace(/\/$/, '')

@@ -1,0 +1,107 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Report } from '#contract/schemas/report.ts'
+import { ProofOpener } from '#web/report/proof/proof-opener.tsx'
+import { aReport } from '#web/testing/a-report.ts'
+import { onAPage } from '#web/testing/on-a-page.tsx'
+import { plain } from '#web/testing/open-page.tsx'
+import { SectionCard as BehaviourCard } from './card.tsx'
+
+afterEach(cleanup)
+
+const show = (report: Report) =>
+  onAPage(
+    <ProofOpener>
+      <BehaviourCard report={report} />
+    </ProofOpener>,
+  )
+const card = () => screen.getByRole('region', { name: 'Comportement' })
+const rows = () =>
+  within(card())
+    .getAllByRole('listitem')
+    .filter((row) => row.querySelector('p'))
+    .map((row) => plain(row.textContent))
+
+test('a share is the posts retained out of the posts read; one that is withheld keeps its count and says why', () => {
+  show(aReport())
+  expect(rows()).toEqual([
+    'Toxicité5 %5 posts sur 100entre 2 et 12 %',
+    'Vulgarité3 %3 posts sur 100entre 1 et 9 %',
+    'Humour19 posts à lire19 posts retenus sur 100 ; tant que plus de 40 % des posts retenus le sont à tort, nous n’en tirons pas de part.',
+    'Engagement politique12 posts à lire12 posts comptés, certains peut-être à tort : lisez-les avant de conclure.',
+  ])
+  expect(plain(card().textContent)).not.toMatch(/stimation|indicative|80 %|58 %/)
+  expect(plain(card().textContent)).toContain('Sur 100 posts lus.')
+  expect(card().querySelectorAll('.hatch')).toHaveLength(0)
+})
+
+test('a share of low confidence says so', () => {
+  const { behaviour } = aReport()
+  const humor = { percent: 23.4, low: 18.2, high: 28.4, of: 100, retained: 19, confidence: 'low' } as const
+  show(aReport({ ...(behaviour && { behaviour: { ...behaviour, humor } }) }))
+  expect(rows()[2]).toBe('Humourfaible confiance23 %19 posts sur 100entre 18 et 28 %')
+})
+
+test('a share opens its posts, and so does what is withheld', () => {
+  show(aReport())
+  fireEvent.click(screen.getByRole('button', { name: /^Toxicité.*5.%, ouvrir les preuves$/ }))
+  expect(screen.getByRole('status').textContent).toBe('/?preuve=toxicity')
+  fireEvent.click(screen.getByRole('button', { name: /^Humour.*19.posts à lire, ouvrir les preuves$/ }))
+  expect(screen.getByRole('status').textContent).toBe('/?preuve=humor')
+})
+
+test('a reason without a value wins over the flat field another program may have left', () => {
+  show(aReport({ humor: 80 }))
+  expect(rows()[2]).toContain('19 posts à lire')
+})
+
+test('where every share is withheld there is no bar to explain, and no margin to call wide', () => {
+  const { behaviour, period, ...report } = aReport()
+  const none = { of: 12, retained: 0, confidence: 'measured', withheld: 'wide' } as const
+  show({
+    ...report,
+    ...(period && { period: { ...period, posts: 12 } }),
+    ...(behaviour && { behaviour: { toxicity: none, vulgarity: none, humor: none, politicalEngagement: none } }),
+  })
+  expect(rows()[0]).toBe('Toxicitépas de partAucun post compté, mais trop peu est su pour une part.')
+  expect(plain(card().textContent)).not.toMatch(/marge/)
+})
+
+test('of a share that is withheld, what is known at least is said and drawn; what nobody read is one line without a bar', () => {
+  const { behaviour } = aReport()
+  if (!behaviour) throw new Error('the report has it')
+  const toxicity = { of: 100, retained: 34, confidence: 'measured', withheld: 'wide', atLeast: 22 } as const
+  const political = { of: 100, retained: 9, confidence: 'measured', withheld: 'language', atLeast: 4 } as const
+  const humor = { of: 100, retained: 0, confidence: 'low', withheld: 'unread' } as const
+  const { humor: _, ...evidence } = aReport().evidence ?? {}
+  show(aReport({ behaviour: { ...behaviour, toxicity, humor, politicalEngagement: political }, evidence }))
+  expect(rows()).toEqual([
+    'Toxicitéau moins 22 posts sur 10034 posts comptés, certains peut-être à tort : lisez-les avant de conclure.',
+    'Vulgarité3 %3 posts sur 100entre 1 et 9 %',
+    'Humournon lu sans modèle de langueSeul un modèle de langue peut le lire : aucun post n’est compté.',
+    'Engagement politiqueau moins 4 posts sur 1009 posts comptés, certains peut-être à tort : lisez-les avant de conclure. Pas de part : nos programmes lisent mal les sujets politiques en anglais.',
+  ])
+  expect(screen.queryByRole('button', { name: /^Humour/ })).toBeNull()
+  expect(card().querySelectorAll('.drawn-bar.relative')).toHaveLength(3)
+})
+
+test('read by a model that nobody measured: each of its figures says so and has no margin; with a card it has', () => {
+  const { behaviour } = aReport()
+  if (!behaviour) throw new Error('the report has it')
+  const unmeasured = { percent: 5, of: 100, retained: 5, confidence: 'unmeasured' } as const
+  const reader = { provider: 'mistral', posts: 100, byHouse: 0 }
+  const labelled = { ...behaviour, toxicity: unmeasured, humor: unmeasured, politicalEngagement: unmeasured }
+  show(aReport({ readerVersion: 'small prompt:1', reader, behaviour: labelled }))
+  expect(rows()).toEqual([
+    'Toxicitélecture non mesurée5 %5 posts sur 100',
+    'Vulgarité3 %3 posts sur 100entre 1 et 9 %',
+    'Humourlecture non mesurée5 %5 posts sur 100',
+    'Engagement politiquelecture non mesurée5 %5 posts sur 100',
+  ])
+  const sure = [...card().querySelectorAll<HTMLElement>('.drawn-bar > .bg-proof-fill')]
+  expect(sure.map(({ style }) => style.width)).toEqual(['0%', '1%', '0%', '0%'])
+  cleanup()
+  const measured = { ...reader, card: { measuredOn: '2026-11-16', accounts: 40, posts: 3_000 } }
+  show(aReport({ readerVersion: 'small prompt:1', reader: measured }))
+  expect(rows().join(' ')).not.toContain('non mesurée')
+})

@@ -1,0 +1,25 @@
+import { BEHAVIOURS } from '#contract/behaviours.ts'
+import { ComparedBars } from '#web/report/compare/compared-bars.tsx'
+import { behaviourOf } from '#web/report/compare/figures.ts'
+import type { Sides } from '#web/report/compare/sides.ts'
+import { Card } from '#web/ui/card.tsx'
+import { IntervalLegend, PercentScale } from '#web/ui/interval-bar.tsx'
+import { behaviourText } from './text.ts'
+
+export const place = 'left'
+
+export function Compare({ sides }: { sides: Sides }) {
+  return (
+    <Card title={behaviourText.title} className="flex flex-col">
+      <ul className="flex flex-1 flex-col justify-between gap-6">
+        {BEHAVIOURS.map((name) => (
+          <li key={name}>
+            <ComparedBars sides={sides} figure={name} kind="share" of={({ report }) => behaviourOf(report, name)} />
+          </li>
+        ))}
+      </ul>
+      <PercentScale className="mt-4" />
+      <IntervalLegend {...behaviourText.legend} className="mt-4" />
+    </Card>
+  )
+}

@@ -1,0 +1,111 @@
+import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
+import { FEW_POSTS } from '#contract/constants.ts'
+import type { BehaviourFigure, Report } from '#contract/schemas/report.ts'
+import { indicativeBehaviour } from '#web/analyses/fallbacks.ts'
+import { NoteNumber, type PrintedNote, type PrintedProps, PrintedSection } from '#web/report/print/printed-section.tsx'
+import { print } from '#web/text/print.ts'
+import { readerText } from '#web/text/reader.ts'
+import { report as words } from '#web/text/report.ts'
+import { IntervalBar } from '#web/ui/interval-bar.tsx'
+import { isShown, type MeasuredShare } from './measured-share.ts'
+import { behaviourText as own } from './text.ts'
+import { withheldValue } from './withheld-share.ts'
+
+export const notes = ({ behaviour }: Report): PrintedNote[] =>
+  behaviour ? BEHAVIOURS.map((figure) => ({ figure, basis: basisOf(behaviour[figure]) })) : []
+
+export function Print({ report, numberOf }: PrintedProps) {
+  return (
+    <PrintedSection title={own.title} caption={captionOf(report)}>
+      <ul className="mt-2">
+        {BEHAVIOURS.map((name) => (
+          <Row key={name} name={name} report={report} number={numberOf(name)} />
+        ))}
+      </ul>
+      {report.behaviour && report.period && report.period.posts < FEW_POSTS && (
+        <p className="mt-1 text-xs text-ink-3">{words.fewPosts}</p>
+      )}
+    </PrintedSection>
+  )
+}
+
+function basisOf({ confidence, retained, of, withheld }: BehaviourFigure): string {
+  if (withheld) return own.withheld[withheld](retained, of)
+  const basis = words.postsOf(retained, of)
+  const said = { low: own.lowConfidence, unmeasured: readerText.unmeasured, measured: undefined, counted: undefined }[
+    confidence
+  ]
+  return said ? `${basis}, ${said}.` : `${basis}.`
+}
+
+function captionOf(report: Report): string | undefined {
+  if (!report.behaviour && BEHAVIOURS.every((name) => report[name] === undefined)) return own.unmeasured
+  return report.behaviour && print.behaviourCaption(report.behaviour.toxicity.of)
+}
+
+function marginWords({ confidence, retained, low, high }: MeasuredShare): string {
+  const counted = words.posts(retained)
+  return print.margin(
+    { counted, measured: counted, low: own.lowConfidence, unmeasured: readerText.unmeasured }[confidence],
+    low,
+    high,
+  )
+}
+
+function marginOf(figure: BehaviourFigure | undefined): string {
+  if (figure?.confidence === 'unmeasured') return readerText.unmeasured
+  return isShown(figure) ? marginWords(figure) : own.noMargin
+}
+
+const ROW = 'grid grid-cols-[10rem_1fr_3.5rem_9.5rem] items-center gap-3 border-t border-line py-1.5'
+type NameProps = { name: Behaviour; number: number | undefined }
+
+function Name({ name, number }: NameProps) {
+  return (
+    <span className="font-medium">
+      {own.names[name]}
+      <NoteNumber number={number} />
+    </span>
+  )
+}
+
+/** Why no share is drawn from its posts is in its note. */
+function WithheldRow({ name, number, figure }: NameProps & { figure: BehaviourFigure }) {
+  const { retained, of, atLeast, withheld } = figure
+  const floor = atLeast === undefined ? undefined : (100 * atLeast) / of
+  return (
+    <li className={ROW}>
+      <Name name={name} number={number} />
+      {floor === undefined ? (
+        <span />
+      ) : (
+        <IntervalBar estimate={floor} low={floor} high={100} measured className="h-2" />
+      )}
+      <span className="num col-span-2 text-right text-xs text-ink-3">
+        <span className="text-sm font-medium text-ink">{withheldValue(figure)}</span>{' '}
+        {withheld !== 'unread' && print.retained(words.posts(retained))}
+      </span>
+    </li>
+  )
+}
+
+function Row({ name, report, number }: NameProps & { report: Report }) {
+  const figure = report.behaviour?.[name]
+  if (figure?.withheld) return <WithheldRow name={name} number={number} figure={figure} />
+  const measured = report[name] ?? figure?.percent
+  const shown = measured ?? indicativeBehaviour[name]
+  const known = figure?.confidence === 'unmeasured' ? 0 : shown
+  const { low = known, high = known } = figure ?? {}
+  return (
+    <li className={ROW}>
+      <Name name={name} number={number} />
+      <IntervalBar estimate={shown} low={low} high={high} measured={measured !== undefined} className="h-2" />
+      <span className={`num text-right text-base font-semibold ${measured === undefined ? 'text-ink-3' : ''}`}>
+        {words.percent(shown)}
+      </span>
+      <span className="num text-right text-xs text-ink-3">
+        {measured === undefined ? print.indicative : marginOf(figure)}
+      </span>
+    </li>
+  )
+}

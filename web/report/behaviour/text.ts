@@ -1,0 +1,41 @@
+import type { Behaviour } from '#contract/behaviours.ts'
+import { count, formatNumber } from '#web/text/format.ts'
+import { whyWithheld } from '#web/text/withheld.ts'
+
+export const behaviourText = {
+  title: 'Comportement',
+  caption: (posts: number) => `Sur ${count(posts, 'post lu', 'posts lus')}.`,
+  captionSome: (of: number, posts: number) =>
+    `Sur ${count(of, 'post')} en français ou en anglais, parmi ${count(posts, 'lu', 'lus')}.`,
+  unmeasured: 'Non mesuré\u00a0: valeurs indicatives.',
+  names: {
+    toxicity: 'Toxicité',
+    vulgarity: 'Vulgarité',
+    humor: 'Humour',
+    politicalEngagement: 'Engagement politique',
+  } satisfies Record<Behaviour, string>,
+  indicative: 'Valeur indicative, non mesurée sur ce compte X',
+  lowConfidence: 'faible confiance',
+  atLeast: (posts: number, of: number) => `au moins ${count(posts, 'post')} sur\u00a0${formatNumber(of)}`,
+  toRead: (posts: number) => `${count(posts, 'post')} à lire`,
+  noShare: 'pas de part',
+  unread: 'non lu sans modèle de langue',
+  withheld: {
+    wide: (retained: number) => doubtful(retained),
+    language: (retained: number) => `${doubtful(retained)} Pas de part\u00a0: ${whyWithheld.language}.`,
+    unread: () => 'Seul un modèle de langue peut le lire\u00a0: aucun post n’est compté.',
+    imprecise: (retained: number, of: number) =>
+      `${retainedOf(retained, of)}\u202f; tant que ${whyWithheld.imprecise}, nous n’en tirons pas de part.`,
+  },
+  noMargin: 'Sans marge connue',
+  legend: { sure: 'au moins', margin: 'marge à 95\u202f%', estimate: 'posts retenus' },
+} as const
+
+function doubtful(retained: number): string {
+  if (retained === 0) return 'Aucun post compté, mais trop peu est su pour une part.'
+  return `${count(retained, 'post compté', 'posts comptés')}, ${retained < 2 ? 'peut-être à tort\u00a0: lisez-le' : 'certains peut-être à tort\u00a0: lisez-les'} avant de conclure.`
+}
+
+function retainedOf(retained: number, of: number): string {
+  return `${count(retained, 'post retenu', 'posts retenus')} sur ${formatNumber(of)}`
+}

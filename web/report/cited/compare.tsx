@@ -1,0 +1,112 @@
+import { ChevronDown } from 'lucide-react'
+import { SideFigure } from '#web/report/compare/side-figure.tsx'
+import { SideLabel } from '#web/report/compare/side-label.tsx'
+import type { Side, Sides } from '#web/report/compare/sides.ts'
+import { formatNumber } from '#web/text/format.ts'
+import { Card } from '#web/ui/card.tsx'
+import { citedGroups, type Named, SHOWN } from './cited.ts'
+import { citedText } from './text.ts'
+
+const { compared: own } = citedText
+
+export const place = 'bottom'
+
+/** Where the posts of both lead and whom they name, what both name first. */
+export function Compare({ sides }: { sides: Sides }) {
+  const { first, second } = sides
+  const [ours, theirs] = [citedGroups(first.report), citedGroups(second.report)]
+  const names = (ours.length > 0 ? ours : theirs).map(({ name }) => name)
+  if (names.length === 0) return null
+  const valuesOf = (groups: typeof ours, group: string) => groups.find(({ name }) => name === group)?.values ?? []
+  return (
+    <Card title={own.title} caption={own.caption}>
+      <p className="mb-5 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-2">
+        <SideLabel side={first} />
+        <SideLabel side={second} />
+      </p>
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
+        {names.map((name) => (
+          <Group key={name} name={name} sides={sides} rows={rowsOf(valuesOf(ours, name), valuesOf(theirs, name))} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+type Row = Omit<Named, 'posts'> & { posts: readonly (number | undefined)[] }
+
+function rowsOf(ours: readonly Named[], theirs: readonly Named[]): Row[] {
+  const all = new Map([...theirs, ...ours].map((value) => [value.figure, value]))
+  const postsOf = (values: readonly Named[], figure: string) => values.find((value) => value.figure === figure)?.posts
+  return [...all.values()]
+    .map(({ figure, name }) => ({ figure, name, posts: [postsOf(ours, figure), postsOf(theirs, figure)] }))
+    .toSorted((one, other) => shared(other) - shared(one) || total(other) - total(one))
+}
+
+const shared = ({ posts }: Row) => Number(!posts.includes(undefined))
+const total = ({ posts: [one = 0, other = 0] }: Row) => one + other
+
+type GroupProps = { name: string; sides: Sides; rows: readonly Row[] }
+
+function Group({ name, sides, rows }: GroupProps) {
+  const [first, rest] = [rows.slice(0, SHOWN), rows.slice(SHOWN)]
+  return (
+    <div className="min-w-0">
+      <h3 className="mb-1 text-sm text-ink-3">{name}</h3>
+      {rows.length === 0 && <p className="py-2 text-sm text-ink-3">{citedText.none}</p>}
+      {rows.length > 0 && <Table name={name} sides={sides} rows={first} />}
+      {rest.length > 0 && (
+        <details className="group border-t border-line">
+          <summary className="flex cursor-pointer list-none items-center gap-1.5 py-2 text-sm text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
+            {citedText.more(rest.length)}
+            <ChevronDown className="size-4 transition-transform group-open:rotate-180" strokeWidth={1.75} aria-hidden />
+          </summary>
+          <Table name={name} sides={sides} rows={rest} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Table({ name, sides: { first, second }, rows }: GroupProps) {
+  return (
+    <table className="w-full table-fixed border-collapse text-left">
+      <caption className="sr-only">{name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">{own.name}</span>
+          </th>
+          {[first, second].map((side) => (
+            <th key={side.series} scope="col" className="w-14 pb-1 pl-2 text-right">
+              <SideLabel side={side} isSwatch />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.figure} className="border-t border-line align-baseline">
+            <th scope="row" className="py-1.5 font-normal wrap-anywhere text-ink">
+              {row.name}
+            </th>
+            <Count side={first} row={row} posts={row.posts[0]} />
+            <Count side={second} row={row} posts={row.posts[1]} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Count({ side, row, posts }: { side: Side; row: Row; posts: number | undefined }) {
+  return (
+    <td className="py-1.5 pl-2 text-right">
+      {posts === undefined ? (
+        <span className="text-ink-3">{own.unlisted}</span>
+      ) : (
+        <SideFigure side={side} figure={row.figure} value={formatNumber(posts)} />
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,33 @@
+import { SideLabel } from '#web/report/compare/side-label.tsx'
+import type { Sides } from '#web/report/compare/sides.ts'
+import { PrintedNames, type PrintedProps, PrintedSection } from '#web/report/print/printed-section.tsx'
+import { citedGroups, SHOWN } from './cited.ts'
+import { citedText as own } from './text.ts'
+
+export function Print({ report }: PrintedProps) {
+  const groups = citedGroups(report)
+  if (groups.length === 0) return null
+  return (
+    <PrintedSection title={own.title} caption={own.caption}>
+      <PrintedNames groups={groups} className="grid-cols-[10rem_1fr]" />
+    </PrintedSection>
+  )
+}
+
+export function PrintCompared({ sides: { first, second } }: { sides: Sides }) {
+  const sides = [first, second].map((side) => ({ side, groups: citedGroups(side.report) }))
+  if (sides.every(({ groups }) => groups.length === 0)) return null
+  return (
+    <PrintedSection title={own.compared.title} caption={own.caption}>
+      <div className="mt-2 grid grid-cols-2 gap-8">
+        {sides.map(({ side, groups }) => (
+          <div key={side.series} className="min-w-0">
+            <SideLabel side={side} className="text-xs text-ink-2" />
+            {groups.length === 0 && <p className="text-ink-3">{own.compared.none}</p>}
+            <PrintedNames groups={groups} className="grid-cols-[7rem_1fr] text-xs" most={SHOWN} />
+          </div>
+        ))}
+      </div>
+    </PrintedSection>
+  )
+}

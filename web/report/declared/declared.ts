@@ -1,0 +1,116 @@
+import type { DeclaredField } from '#contract/declared-fields.ts'
+import { NETWORKS, networkName } from '#contract/networks.ts'
+import type { Declared, Report } from '#contract/schemas/report.ts'
+import { report as words } from '#web/text/report.ts'
+import { declaredText as own } from './text.ts'
+
+const SHOWN_FIELDS = ['gender', 'age', 'location', 'politicalOrientation'] as const
+type ShownField = (typeof SHOWN_FIELDS)[number]
+
+/** One line of what the account says of itself: quoted, a value of the report without its quotation, or nothing. */
+export type DeclaredLine =
+  | {
+      kind: 'said'
+      /** Null of what only a label says. */
+      field: DeclaredField | null
+      value: string
+      quote: { text: string; marks: { start: number; end: number }[] } | null
+      /** Without its words, why. */
+      unquoted: string | undefined
+      source: string
+      /** « 7 posts sur 7 », when posts say it. */
+      statements: string | undefined
+    }
+  | { kind: 'bare'; value: string }
+  /** Read in the bio and not taken for its author's. */
+  | { kind: 'aside'; note: string }
+  | { kind: 'nothing' }
+
+/** What is shown of what the account declares: a place only where its network has a field for it, a label only where it has one. */
+export function declaredLines(report: Report): { name: string; line: DeclaredLine }[] {
+  const fields = shownFields(report).map((field) => ({ name: own.names[field], line: declaredLine(report, field) }))
+  return report.profile?.automated ? [...fields, { name: own.names.automated, line: automatedLine(report) }] : fields
+}
+
+/** « Seulement ce que le compte déclare », where nothing but that is shown. */
+export function declaredCaption(report: Report): string | undefined {
+  if (declaredLines(report).some(({ line }) => line.kind === 'bare')) return undefined
+  return own.caption(networkName(report.profile?.network))
+}
+
+const shownFields = ({ profile, location }: Report) =>
+  SHOWN_FIELDS.filter(
+    (field) => field !== 'location' || NETWORKS[profile?.network ?? 'x'].hasPlace || location !== undefined,
+  )
+
+/** In the network's own word, which the holder chose. */
+function automatedLine({ period, profile }: Report): DeclaredLine {
+  const quote = { text: 'bot', marks: [] }
+  return {
+    kind: 'said',
+    field: null,
+    value: own.automated,
+    quote,
+    unquoted: undefined,
+    source: own.sources.label(period?.readAt, networkName(profile?.network)),
+    statements: undefined,
+  }
+}
+
+function declaredLine(report: Report, shown: ShownField): DeclaredLine {
+  const { declared = {}, period } = report
+  // An age that statements only allow stands where the age would.
+  const field = shown === 'age' && !declared.age ? 'estimatedAge' : shown
+  const said = declared[field]
+  if (said && (said.quote || said.source === 'posts')) {
+    const { value, source, date } = said
+    return {
+      kind: 'said',
+      field,
+      value,
+      quote: quoteOf(said, report),
+      unquoted: whyUnquoted(said),
+      source: own.sources[source](source === 'posts' ? date : period?.readAt),
+      statements: statementWords(said),
+    }
+  }
+  const value = shown === 'age' ? (report.age ?? report.estimatedAge) : report[shown]
+  if (value) return { kind: 'bare', value }
+  const aside = report.setAside?.find((one) => one.field === shown)
+  return aside ? { kind: 'aside', note: own.setAside(aside.field, aside.words, aside.why) } : { kind: 'nothing' }
+}
+
+/** The field with the words that count marked in it; the words alone when it no longer holds them, or of a post. */
+function quoteOf({ quote, source }: Declared, { profile }: Report) {
+  if (!quote) return null
+  const field = { bio: profile?.bio, location: profile?.location, pronouns: null, posts: null }[source]
+  const start = field?.indexOf(quote) ?? -1
+  return field && start >= 0
+    ? { text: field, marks: [{ start, end: start + quote.length }] }
+    : { text: quote, marks: [] }
+}
+
+/** A post's words go with its evidence, or with the post; those of one to be covered are in its proof alone. */
+function whyUnquoted({ quote, covered }: Declared): string | undefined {
+  if (quote) return undefined
+  return covered ? own.covered : own.withdrawn
+}
+
+/** How many posts say it, of those that speak of it. */
+export function statementWords({ posts, of }: Declared): string | undefined {
+  if (posts === undefined) return undefined
+  return of === undefined ? words.posts(posts) : words.postsOf(posts, of)
+}
+
+/** Why fields are not defined, once for all of them: politics and place are looked for in the profile alone. */
+export function whyUndefined(report: Report): string | undefined {
+  const { profile, period } = report
+  const kinds = shownFields(report).map((field) => ({ field, kind: declaredLine(report, field).kind }))
+  const missing = kinds.flatMap(({ field, kind }) => (kind === 'nothing' ? [field] : []))
+  if (!profile || missing.length === 0) return undefined
+  const isInPosts = period && missing.some((field) => field === 'gender' || field === 'age')
+  const why = isInPosts ? own.nothingSaidInPosts(period.posts) : own.nothingSaid
+  return kinds.some(({ kind }) => kind === 'aside')
+    ? `${own.forTheRest} ${why.charAt(0).toLowerCase()}${why.slice(1)}`
+    : why
+}

@@ -1,0 +1,91 @@
+import { formatFigure } from '#contract/figure.ts'
+import { proofOf } from '#contract/proof.ts'
+import type { EngagementWeek, Report } from '#contract/schemas/report.ts'
+import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
+import { formatDayMonth, formatRate } from '#web/text/format.ts'
+import { report as words } from '#web/text/report.ts'
+import { BandLine } from '#web/ui/band-line.tsx'
+import { ChartCard } from '#web/ui/chart-card.tsx'
+import { DetailTextButton } from '#web/ui/detail-button.tsx'
+import {
+  axisRate,
+  beyondScale,
+  engagementFinding,
+  MIN_POSTS_FOR_INTERVAL,
+  monthLabels,
+  peakMarks,
+  weeklyPoints,
+} from './line.ts'
+import { engagementText as own } from './text.ts'
+
+export const place = ({ engagement }: Report) => (engagement ? 'row' : null)
+
+/** How much each week's posts made people react, with its margin. */
+export function SectionCard({ report }: { report: Report }) {
+  const openProof = useOpenProof()
+  const { engagement, peaks = [] } = report
+  if (!engagement) return null
+  const { weekly } = engagement
+  const finding = engagementFinding(report, engagement)
+  const beyond = beyondScale(weekly)
+  return (
+    <ChartCard
+      title={own.title}
+      caption={own.caption(weekly.length)}
+      finding={finding}
+      tableLabel={own.table}
+      table={tableOf(weekly)}
+    >
+      <BandLine
+        points={weeklyPoints(weekly)}
+        xLabels={monthLabels(weekly)}
+        marks={peakMarks(report, weekly)}
+        label={`${finding.strong} ${finding.rest}`}
+        help={words.plotHelp}
+        format={axisRate}
+        speak={(index) => spokenWeek(weekly[index])}
+        {...(proofOf(report, 'period') && {
+          onOpen: (index) => {
+            const week = weekly[index]
+            if (week && week.posts > 0) openProof(formatFigure({ kind: 'week', week: week.week }))
+          },
+        })}
+      />
+      {beyond && <p className="num mt-3 text-xs text-ink-3">{beyond}</p>}
+      {weekly.some(({ posts }) => posts > 0 && posts < MIN_POSTS_FOR_INTERVAL) && (
+        <p className="mt-3 text-xs text-ink-3">{own.note}</p>
+      )}
+      {peaks.length > 0 && proofOf(report, 'period') && (
+        <p className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
+          {peaks.map(({ week, posts }) => (
+            <DetailTextButton
+              key={week}
+              label={words.open(own.peakOf(formatDayMonth(week)), words.posts(posts.length))}
+              onOpen={() => openProof(formatFigure({ kind: 'peak', week }))}
+              opens={formatFigure({ kind: 'peak', week })}
+            >
+              {own.peakOf(formatDayMonth(week))}
+            </DetailTextButton>
+          ))}
+        </p>
+      )}
+    </ChartCard>
+  )
+}
+
+function spokenWeek(week: EngagementWeek | undefined): string {
+  if (!week) return ''
+  const day = formatDayMonth(week.week)
+  return week.rate === null ? own.emptyWeek(day) : own.week(day, week.rate, week.posts)
+}
+
+const tableOf = (weekly: readonly EngagementWeek[]) => ({
+  caption: own.tableCaption,
+  columns: [...own.columns],
+  rows: weekly.map(({ week, posts, rate, low, high }) => [
+    formatDayMonth(week),
+    String(posts),
+    rate === null ? own.noRate : own.rate(rate),
+    low === undefined || high === undefined ? own.noRate : `${formatRate(low)} à ${own.rate(high)}`,
+  ]),
+})

@@ -1,0 +1,26 @@
+import { type PrintedProps, PrintedSection } from '#web/report/print/printed-section.tsx'
+import { BandLine } from '#web/ui/band-line.tsx'
+import { axisRate, beyondScale, engagementFinding, monthLabels, peakMarks, weeklyPoints } from './line.ts'
+import { engagementText as own } from './text.ts'
+
+export function Print({ report }: PrintedProps) {
+  const { engagement } = report
+  if (!engagement) return null
+  const { weekly } = engagement
+  const finding = engagementFinding(report, engagement)
+  const beyond = beyondScale(weekly)
+  return (
+    <PrintedSection title={own.title} caption={own.caption(weekly.length)}>
+      <p className="num mt-1 mb-2 text-ink-2">{`${finding.strong} ${finding.rest}`}</p>
+      <BandLine
+        points={weeklyPoints(weekly)}
+        xLabels={monthLabels(weekly)}
+        marks={peakMarks(report, weekly)}
+        label={`${finding.strong} ${finding.rest}`}
+        format={axisRate}
+        speak={() => ''}
+      />
+      {beyond && <p className="num mt-1 text-xs text-ink-3">{beyond}</p>}
+    </PrintedSection>
+  )
+}

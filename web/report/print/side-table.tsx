@@ -1,0 +1,46 @@
+import { isEstimate, type Measure } from '#web/report/compare/figures.ts'
+import { SideLabel } from '#web/report/compare/side-label.tsx'
+import type { Sides } from '#web/report/compare/sides.ts'
+import { compare, type FigureKind } from '#web/text/compare.ts'
+
+export type Cell = { value: string; margin: string }
+type Row = { name: string; cells: readonly Cell[] }
+
+/** Counts read off a profile are exact. */
+export function marginOf(kind: FigureKind, measure: Measure): string {
+  if (isEstimate(measure)) return compare.between(kind, measure.low, measure.high)
+  return kind === 'count' || kind === 'pace' ? '' : compare.noMargin
+}
+
+export function SideTable({ sides: { first, second }, rows }: { sides: Sides; rows: readonly Row[] }) {
+  return (
+    <table className="num mt-2 w-full table-fixed border-collapse text-left text-xs">
+      <thead>
+        <tr className="text-ink-3">
+          <th scope="col" className="w-[34%] py-1 font-medium">
+            <span className="sr-only">{compare.sides.figureColumn}</span>
+          </th>
+          {[first, second].map((side) => (
+            <th key={side.series} scope="col" className="py-1 font-medium">
+              <SideLabel side={side} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, cells }) => (
+          <tr key={name} className="border-t border-line">
+            <th scope="row" className="py-1.5 font-medium text-ink">
+              {name}
+            </th>
+            {cells.map(({ value, margin }, index) => (
+              <td key={index === 0 ? 'first' : 'second'} className="py-1.5">
+                <b className="text-sm font-semibold">{value}</b> <span className="text-ink-3">{margin}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

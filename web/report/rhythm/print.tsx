@@ -1,0 +1,27 @@
+import { type PrintedProps, PrintedSection } from '#web/report/print/printed-section.tsx'
+import { Heatmap } from '#web/ui/heatmap.tsx'
+import { DAY_NAMES, HOUR_NAMES, rhythmFinding } from './finding.ts'
+import { rhythmText as own } from './text.ts'
+
+export function Print({ report }: PrintedProps) {
+  const { rhythm } = report
+  if (!rhythm) return null
+  const { strong, rest = '' } = rhythmFinding(rhythm, report)
+  const finding = `${strong} ${rest}`.trim()
+  return (
+    <PrintedSection title={own.title} caption={own.caption}>
+      <p className="num mt-1 mb-3 text-ink-2">{finding}</p>
+      {/* Flatter cells than on the screen: a page holds both charts. */}
+      <div className="[&_svg]:h-36">
+        <Heatmap
+          values={rhythm}
+          rowNames={DAY_NAMES}
+          columnNames={HOUR_NAMES}
+          label={finding}
+          unit={own.unit}
+          speak={() => ''}
+        />
+      </div>
+    </PrintedSection>
+  )
+}

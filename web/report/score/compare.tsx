@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react'
+import { type FactorId, factorName } from '#contract/factors.ts'
+import { Verdict } from '#web/report/compare/compared-bars.tsx'
+import type { Measure } from '#web/report/compare/figures.ts'
+import { isEstimate, scoreOf } from '#web/report/compare/figures.ts'
+import { SideFigure } from '#web/report/compare/side-figure.tsx'
+import { SideLabel } from '#web/report/compare/side-label.tsx'
+import type { Side, Sides } from '#web/report/compare/sides.ts'
+import { analysisText } from '#web/text/analysis.ts'
+import { compare } from '#web/text/compare.ts'
+import { dashboardText } from '#web/text/dashboard.ts'
+import { Card } from '#web/ui/card.tsx'
+import { SignedBar } from '#web/ui/signed-bar.tsx'
+import { MOST_POINTS } from './level.ts'
+import { SideRuler } from './side-ruler.tsx'
+import { factorText } from './text.ts'
+
+export const place = 'top'
+
+/** Both scores on rulers of the same length, one under the other, then the factors they are the sum of. */
+export function Compare({ sides }: { sides: Sides }) {
+  return (
+    <Card title={analysisText.score}>
+      <ScoreLine side={sides.first} />
+      <ScoreLine side={sides.second} />
+      <Verdict
+        sides={sides}
+        figure="credibilityScore"
+        kind="score"
+        of={({ report }) => scoreOf(report)}
+        className="text-base"
+      />
+      <ComparedFactors sides={sides} />
+    </Card>
+  )
+}
+
+function ScoreLine({ side }: { side: Side }) {
+  return (
+    <div className="mb-5 grid items-end gap-x-10 gap-y-2 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:block">
+        <SideLabel side={side} className="text-sm text-ink-2" />
+        <ScoreFigure side={side} />
+      </div>
+      <SideRuler side={side} />
+    </div>
+  )
+}
+
+function ScoreFigure({ side }: { side: Side }) {
+  const score = scoreOf(side.report)
+  if (!score) return <p className="text-sm text-ink-3">{compare.notMeasured}</p>
+  return (
+    <p className="num flex flex-wrap items-baseline gap-x-3 lg:mt-1">
+      <SideFigure
+        side={side}
+        figure="credibilityScore"
+        value={compare.value('score', score.value)}
+        outOf={dashboardText.outOf}
+        className="font-display text-2xl font-semibold"
+      />
+      <span className="text-sm text-ink-3">
+        {isEstimate(score) ? compare.between('score', score.low, score.high) : compare.noMargin}
+      </span>
+    </p>
+  )
+}
+
+const { sides: own } = compare
+
+/** Nothing to show unless both scores tell their factors. */
+function ComparedFactors({ sides }: { sides: Sides }) {
+  const { first, second, isOneNetwork } = sides
+  const factors = (first.report.score?.factors ?? []).filter(({ id }) => factorOf(second, id))
+  if (factors.length === 0) return null
+  if (!isOneNetwork) return <Section caption={own.otherNetworkFactors} />
+  return (
+    <Section caption={own.factorsCaption}>
+      <ul className="mt-4">
+        {factors.map((factor) => (
+          <li
+            key={factor.id}
+            className="grid items-center gap-x-8 gap-y-2 border-t border-line py-3 lg:grid-cols-[11rem_minmax(0,1fr)_14rem]"
+          >
+            <p className="font-medium text-ink">{factorName(factor)}</p>
+            <div className="space-y-3 sm:space-y-1.5">
+              <FactorLine side={first} id={factor.id} />
+              <FactorLine side={second} id={factor.id} />
+            </div>
+            <Verdict
+              sides={sides}
+              figure={`factor:${factor.id}`}
+              kind="points"
+              of={(side) => pointsOf(side, factor.id)}
+              className="lg:text-right"
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Section({ caption, children }: { caption: string; children?: ReactNode }) {
+  return (
+    <div className="mt-6 border-t border-line pt-5">
+      <h3 className="text-base font-semibold text-ink">{own.factors}</h3>
+      <p className="mt-0.5 text-sm text-ink-3">{caption}</p>
+      {children}
+    </div>
+  )
+}
+
+function FactorLine({ side, id }: { side: Side; id: FactorId }) {
+  const factor = factorOf(side, id)
+  if (!factor) return null
+  const { points, min, max, low, high } = factor
+  return (
+    <div className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_15rem]">
+      <p className="num flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-ink-3">
+        <SideLabel side={side} className="text-ink-2 sm:sr-only" />
+        <span className="ml-auto flex items-baseline justify-end gap-3 whitespace-nowrap sm:w-full sm:justify-between">
+          <span>{low === high ? '' : compare.between('signed', low, high)}</span>
+          <SideFigure
+            side={side}
+            figure={`factor:${id}`}
+            value={factorText.points(points)}
+            className="font-semibold whitespace-nowrap"
+          />
+        </span>
+      </p>
+      <SignedBar
+        value={points}
+        {...{ min, max, low, high }}
+        series={side.series}
+        most={MOST_POINTS}
+        className="!h-2 max-sm:my-1 sm:order-first"
+      />
+    </div>
+  )
+}
+
+const factorOf = ({ report }: Side, id: FactorId) => report.score?.factors.find((factor) => factor.id === id)
+
+function pointsOf(side: Side, id: FactorId): Measure | undefined {
+  const factor = factorOf(side, id)
+  return factor && { value: factor.points, low: factor.low, high: factor.high }
+}

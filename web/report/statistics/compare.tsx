@@ -1,0 +1,92 @@
+import type { FigureId } from '#contract/figure.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import { ComparedBars } from '#web/report/compare/compared-bars.tsx'
+import { counted, type Measure, paceOf, rateOf } from '#web/report/compare/figures.ts'
+import { SideFigure } from '#web/report/compare/side-figure.tsx'
+import { SideLabel } from '#web/report/compare/side-label.tsx'
+import type { Side, Sides } from '#web/report/compare/sides.ts'
+import { figureName } from '#web/report/figure-name.ts'
+import { compare, type FigureKind } from '#web/text/compare.ts'
+import { Card } from '#web/ui/card.tsx'
+import { statisticsText } from './text.ts'
+
+const { sides: own } = compare
+
+const COUNTS: readonly { figure: FigureId; kind: FigureKind; of: (report: Report) => Measure | undefined }[] = [
+  { figure: 'followerCount', kind: 'count', of: ({ followerCount }) => counted(followerCount) },
+  { figure: 'followingCount', kind: 'count', of: ({ followingCount }) => counted(followingCount) },
+  { figure: 'tweetCount', kind: 'count', of: ({ tweetCount }) => counted(tweetCount) },
+  { figure: 'postsPerDay', kind: 'pace', of: paceOf },
+]
+
+export const place = 'right'
+
+export function Compare({ sides }: { sides: Sides }) {
+  const most = sides.isOneNetwork ? highestRate(sides) : null
+  return (
+    <Card title={statisticsText.title}>
+      <ComparedBars sides={sides} figure="engagementRate" kind="rate" of={({ report }) => rateOf(report)} most={most} />
+      {most === null ? <p className="text-sm text-ink-3">{own.otherNetworkRates}</p> : <RateScale most={most} />}
+      <Counts sides={sides} />
+    </Card>
+  )
+}
+
+function RateScale({ most }: { most: number }) {
+  return (
+    <p className="num mt-3 flex justify-between border-t border-line-strong/40 pt-1.5 text-2xs text-ink-3" aria-hidden>
+      <span>{compare.value('count', 0)}</span>
+      <span>{compare.value('rate', most)}</span>
+    </p>
+  )
+}
+
+/** Rates are a few percents, which a scale of 0 to 100 would not show: both bars share one that ends at the higher margin. */
+function highestRate({ first, second }: Sides): number {
+  const ends = [rateOf(first.report), rateOf(second.report)].map((rate) => rate?.high ?? rate?.value ?? 0)
+  return Math.max(...ends) || 1
+}
+
+/** Read off the profiles, they are exact: no margin, and nothing to conclude from them. */
+function Counts({ sides: { first, second } }: { sides: Sides }) {
+  const sides = [first, second]
+  return (
+    <table className="mt-6 w-full table-fixed border-collapse text-left text-sm">
+      <caption className="sr-only">{own.counts}</caption>
+      <thead>
+        <tr className="align-bottom text-xs text-ink-3">
+          <th scope="col" className="w-[32%] pb-2 font-medium">
+            <span className="sr-only">{own.figureColumn}</span>
+          </th>
+          {sides.map((side) => (
+            <th key={side.series} scope="col" className="pb-2 pl-3 text-right font-medium">
+              <SideLabel side={side} className="flex-col items-end gap-1" />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {COUNTS.map(({ figure, kind, of }) => (
+          <tr key={figure} className="border-t border-line">
+            <th scope="row" className="py-2.5 font-normal text-ink-2">
+              {figureName(figure)}
+            </th>
+            {sides.map((side) => (
+              <td key={side.series} className="py-2.5 pl-3 text-right">
+                <Count side={side} figure={figure} kind={kind} measure={of(side.report)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type CountProps = { side: Side; figure: FigureId; kind: FigureKind; measure: Measure | undefined }
+
+function Count({ side, figure, kind, measure }: CountProps) {
+  if (!measure) return <span className="text-ink-3">{compare.notMeasured}</span>
+  const value = compare.value(kind, measure.value)
+  return <SideFigure side={side} figure={figure} value={value} className="text-base font-semibold" />
+}

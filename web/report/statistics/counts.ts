@@ -1,0 +1,10 @@
+import type { Engagement, Report } from '#contract/schemas/report.ts'
+import { statisticsText as own } from './text.ts'
+
+export const COUNTS = ['followerCount', 'followingCount', 'tweetCount'] as const
+
+export const isUnread = (report: Report) =>
+  [...COUNTS, 'engagementRate' as const].every((name) => report[name] === undefined)
+
+export const rateMargin = ({ low, high }: Engagement) =>
+  low === undefined || high === undefined ? own.noMargin : own.between(low, high)

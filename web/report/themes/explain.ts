@@ -1,0 +1,51 @@
+import { isOfThisMethod } from '#contract/method-version.ts'
+import figures from '#contract/model-figures.json' with { type: 'json' }
+import { networkName } from '#contract/networks.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import type { ThemeId } from '#contract/themes.ts'
+import { divided, type Explanation, type Explanations, type Line, otherVersion } from '#web/report/proof/explanation.ts'
+import { howMeasured, readBy } from '#web/report/reader.ts'
+import { evidence as words } from '#web/text/evidence.ts'
+import { formatNumber, formatPrecise } from '#web/text/format.ts'
+import { readerText } from '#web/text/reader.ts'
+
+const { shares, terms, expertise: own } = words
+
+export const explanations = {
+  theme: (report, { theme }) => explainTheme(report, theme),
+  expertise: (report, { theme }) => explainExpertise(report, theme),
+} satisfies Partial<Explanations>
+
+function explainTheme(report: Report, theme: ThemeId): Explanation | undefined {
+  const share = report.themes?.find((one) => one.theme === theme)
+  if (!share) return undefined
+  const written = divided(share, terms.read(share.of))
+  if (report.reader)
+    return { ...written, sentences: [readerText.theme, ...readBy(report)], details: howMeasured(report) }
+  const { fr, en } = figures.themes
+  const accuracy = shares.themeAccuracy(fr.written.accuracy, fr.written.n, en.written.accuracy, en.written.n)
+  return {
+    ...written,
+    sentences: [shares.theme, ...otherVersion(report)],
+    details: [words.wilson, ...(isOfThisMethod(report) ? [accuracy] : [])],
+  }
+}
+
+/** The share of its theme, then the rules it meets. */
+function explainExpertise(report: Report, theme: ThemeId): Explanation | undefined {
+  const sustained = report.expertise?.find((one) => one.theme === theme)
+  const share = explainTheme(report, theme)
+  if (!sustained || !share) return share
+  return {
+    ...share,
+    lines: sustained.rules.map((rule) => ruleLine(rule, networkName(report.profile?.network))),
+    sentences: [own.rule, ...share.sentences],
+  }
+}
+
+/** All are percents, but weeks are counted and replies are a median. */
+function ruleLine({ id, value, needed }: { id: string; value: number; needed: number }, network: string): Line {
+  const names: Record<string, string> = own.names(network)
+  const show = id === 'weeks' ? formatNumber : id === 'replies' ? formatPrecise : words.percent
+  return { name: names[id] ?? id, value: show(value), note: own.atLeast(show(needed)) }
+}

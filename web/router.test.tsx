@@ -1,0 +1,58 @@
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Pages, preloadRoute } from './router.tsx'
+import { AuthProvider } from './session/session.tsx'
+import { visitorScreens } from './shell/paths.ts'
+
+configure({ asyncUtilTimeout: 20_000 })
+beforeAll(() => Promise.all(Object.values(visitorScreens).map(preloadRoute)))
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+/** The browser's own address and Back, which a page has no say in. */
+function Browser() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <>
+      <output>{`${pathname}${search}`}</output>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+    </>
+  )
+}
+
+const open = (...addresses: string[]) =>
+  render(
+    <AuthProvider>
+      <MemoryRouter initialEntries={addresses}>
+        <Pages />
+        <Browser />
+      </MemoryRouter>
+    </AuthProvider>,
+  )
+const address = () => document.querySelector('output')?.textContent
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+test.each(['/', '/nowhere', '/app', '/auth', '/app/analysis', '/auth/login/extra'])(
+  'spec 2: %s redirects to /auth/login',
+  async (path) => {
+    open(path)
+    await title('Connexion')
+    expect(address()).toBe('/auth/login')
+  },
+)
+
+test.each(['/app/dashboard', '/app/analysis/1', '/app/credits', '/app/account'])(
+  'spec 2: %s is protected: a visitor is led to /auth/login, and Back to what was before',
+  async (path) => {
+    open('/auth/register', path)
+    await title('Connexion')
+    expect(address()).toBe('/auth/login')
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+    await title('Créer un compte')
+    expect(address()).toBe('/auth/register')
+  },
+)
