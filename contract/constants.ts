@@ -7,11 +7,9 @@ export const ANALYSES_MAX_LIMIT = 100
 export const INSUFFICIENT_CREDITS_REDIRECT_MS = 1_500
 export const API_BASE = '/api'
 export const TOKEN_STORAGE_KEY = 'token'
-/** Where the score's levels « moyenne » and « élevée » begin (design, section 5). */
-export const SCORE_LEVELS = { middle: 40, high: 70 } as const
 /** An account with fewer is not analysed. */
 export const MIN_POSTS = 10
-/** Below so many posts read, a score says that there is little to judge from. */
-export const FEW_FOR_A_LEVEL = 15
+/** Below so many posts read, a score has no verdict. */
+export const FEW_FOR_A_VERDICT = 15
 /** Below so many posts read, one sentence says why every margin is wide. */
 export const FEW_POSTS = 30

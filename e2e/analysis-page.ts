@@ -7,6 +7,7 @@ import { formatNumber } from '#web/text/format.ts'
 import { progressText } from '#web/text/progress.ts'
 import { formatSigned } from '#web/text/signed.ts'
 import { statementText } from '#web/text/statement.ts'
+import { verdictText } from '#web/text/verdict.ts'
 import { giveCredits } from './account-history.ts'
 import { balanceInTopBar } from './checkout.ts'
 import { aCustomer, type Customer, expect, openAs, test } from './fixtures.ts'
@@ -70,7 +71,7 @@ export const rowOf = (page: Page, username: string) =>
 /** The report is on the screen, at an address of its own, with a score that was measured. Time enough for a slow X, behind others' slow analyses. */
 export async function expectReport(page: Page, username: string) {
   await expect(page).toHaveURL(/\/app\/analysis\/[\w-]{36}$/, { timeout: 60_000 })
-  await expect(page.getByRole('heading', { name: analysisText.score })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: verdictText.question })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('img', { name: /^Score de \d+ sur 100, intervalle de confiance/ })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`@${username}`)
   await expect(page).toHaveTitle(analysisText.title(username))

@@ -15,14 +15,13 @@ const anAnalysis = (last: number, state: Partial<Analysis> & Pick<Analysis, 'sta
   ...state,
 })
 
-/** Of little to judge from, which makes the longest sentence. */
+/** Over three bands, which makes the longest verdict. */
 const score: NonNullable<Report['score']> = {
   points: 58,
   low: 38,
   high: 71,
   start: 50,
-  level: 'medium',
-  thin: true,
+  verdict: 'mixed',
   factors: [],
 }
 const period = {

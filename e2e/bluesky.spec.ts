@@ -62,7 +62,7 @@ test(
     const declared = page.getByRole('region', { name: declaredText.title })
     await expect(declared).toContainText(declaredText.setAside('age', '34 ans', 'unclear'))
     const rhythm = page.getByRole('region', { name: rhythmText.title })
-    await expect(page.getByText(brief.alerts.clock)).toBeVisible()
+    await expect(page.getByText(brief.alerts.clock.after)).toBeVisible()
     await expect(rhythm).not.toContainText(rhythmText.spread)
   },
 )

@@ -1,12 +1,12 @@
 import { test as base, expect } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/constants.ts'
 import { PACKS } from '#contract/packs.ts'
-import { analysisText } from '#web/text/analysis.ts'
 import { creditsText, paymentText } from '#web/text/credits.ts'
 import { dashboardText } from '#web/text/dashboard.ts'
 import { evidence } from '#web/text/evidence.ts'
 import { formatEuros } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
+import { verdictText } from '#web/text/verdict.ts'
 import { PAYING_CARD } from './checkout.ts'
 import { type FirefoxPage, withFirefox } from './firefox.ts'
 import { A_GOOD_PASSWORD, newEmail } from './fixtures.ts'
@@ -46,7 +46,7 @@ test('Firefox: from signing up to logging out, by way of a purchase, a report an
   await page.fill(field(dashboardText.label), 'camille_fictif')
   await page.enter()
   await page.at(/^\/app\/analysis\/[\w-]{36}$/)
-  await page.reads(analysisText.score)
+  await page.reads(verdictText.question)
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
 
   await page.click('[data-opens="toxicity"]')

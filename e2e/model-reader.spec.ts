@@ -97,7 +97,7 @@ test('a report by a language model names it, says that nobody measured it, and h
 })
 
 test(
-  '« En bref » quotes a post that the model chose among those its sentence counts, and the proof holds it',
+  'a reason quotes a post that the model chose among those its sentence counts, and the proof holds it',
   ofTheNight,
   async ({ page, request, own }) => {
     const customer = await aCustomer(request)

@@ -1,6 +1,6 @@
-import { analysisText } from '#web/text/analysis.ts'
 import { exportText } from '#web/text/export.ts'
 import { ownReading } from '#web/text/own-reading.ts'
+import { verdictText } from '#web/text/verdict.ts'
 import { expectNoViolation, onEachScreen } from './axe.ts'
 import { aReportOf } from './delivered-report.ts'
 import { expect, ofTheNight, openAs, test } from './fixtures.ts'
@@ -28,7 +28,7 @@ test('a copy left out gives its points back at once, in my reading alone, and ca
   await page.getByRole('button', { name: ownReading.restoreAll }).click()
   await expect(note).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('heading', { name: analysisText.score })).toBeVisible()
+  await expect(page.getByRole('heading', { name: verdictText.question })).toBeVisible()
   await expect(page.getByRole('heading', { name: exportText.title })).toBeVisible()
   await expect(note).toHaveCount(0)
 })

@@ -4,9 +4,8 @@ import { FACTORS } from '#contract/factors.ts'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
 import { behaviourText } from '#web/report/behaviour/text.ts'
 import { citedText } from '#web/report/cited/text.ts'
-import { figureName } from '#web/report/figure-name.ts'
-import { factorSum } from '#web/report/score/level.ts'
-import { scoreText } from '#web/report/score/text.ts'
+import { factorSum } from '#web/report/score/scale.ts'
+import { factorText, scoreText } from '#web/report/score/text.ts'
 import { evidence } from '#web/text/evidence.ts'
 import { reasons } from '#web/text/reasons.ts'
 import { aReportToRead } from './delivered-report.ts'
@@ -21,11 +20,11 @@ test('the score starts at 50, adds up by hand, and a copy is shown beside its or
   const { customer, address, id } = await aReportToRead(request, 'camille_fictif')
   const { score } = await reportOf(request, customer, id)
   await openAs(page, customer, address)
-  const card = page.getByRole('region', { name: figureName('credibilityScore'), exact: true })
-  await expect(card).toContainText(scoreText.start)
-  if (score) await expect(card).toContainText(factorSum(score))
-  await card.locator('summary').click()
-  await card.getByRole('button', { name: FACTORS.originalite.name }).click()
+  const sum = page.getByRole('group').filter({ hasText: factorText.title })
+  if (score) await expect(sum).toContainText(factorSum(score))
+  await sum.locator('summary').click()
+  await expect(sum).toContainText(scoreText.start)
+  await sum.getByRole('button', { name: FACTORS.originalite.name }).click()
   const first = page.getByRole('dialog').getByRole('listitem').first()
   await expect(first).toContainText(reasons.copy)
   await expect(first).toContainText(/Post plus ancien, \d/)

@@ -14,6 +14,7 @@ import { evidence } from '#web/text/evidence.ts'
 import { exportText } from '#web/text/export.ts'
 import { fr } from '#web/text/fr.ts'
 import { report } from '#web/text/report.ts'
+import { verdictText } from '#web/text/verdict.ts'
 import { usernameField } from './analysis-page.ts'
 import { expectNoViolation } from './axe.ts'
 import { balanceInTopBar } from './checkout.ts'
@@ -49,7 +50,7 @@ test.describe('on a phone', () => {
   })
 
   test(
-    'the score, « En bref » and behaviour come first, and a sentence opens its proof',
+    'the verdict, why and behaviour come first, and a sentence opens its proof',
     ofTheNight,
     async ({ page, request }) => {
       const { customer, address } = await aReportToRead(request, 'camille_fictif')
@@ -58,11 +59,11 @@ test.describe('on a phone', () => {
         (await page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? Number.NaN
       await expect(page.getByRole('heading', { name: declaredText.title })).toBeVisible()
       const tops = await Promise.all(
-        [analysisText.score, brief.title, behaviourText.title, declaredText.title].map(top),
+        [verdictText.question, brief.title, behaviourText.title, declaredText.title].map(top),
       )
       expect(tops).toEqual(tops.toSorted((one, other) => one - other))
       const sentences = page.getByRole('list', { name: brief.title }).getByRole('button')
-      expect(await sentences.count()).toBeGreaterThanOrEqual(3)
+      await expect(sentences).toHaveCount(3)
       await sentences.nth(1).press('Enter')
       await expect(posts(page).first()).toBeVisible()
       await page.keyboard.press('Escape')

@@ -5,6 +5,7 @@ import { FACTOR_IDS } from '#contract/factors.ts'
 import { NETWORK_IDS } from '#contract/networks.ts'
 import { SITE_CLASSES } from '#contract/reasons.ts'
 import { THEME_IDS } from '#contract/themes.ts'
+import { VERDICTS } from '#contract/verdict.ts'
 
 /** What the account says of itself, in its own words, and where it says it. */
 export const Declared = z.object({
@@ -166,8 +167,7 @@ const Score = z.object({
   high: z.int(),
   factors: z.array(Factor),
   start: z.literal(50),
-  level: z.enum(['high', 'medium', 'low']).optional().describe('Absent of a parody, which has none'),
-  thin: z.boolean().optional().describe('Little to judge from'),
+  verdict: z.enum(VERDICTS).optional().describe('Absent of former reports'),
 })
 
 /** Its margin is absent when an operator's model that nobody measured gave the themes. */
@@ -205,6 +205,7 @@ export const Report = z.object({
   credibilityScore: z.number().optional(),
   credibilityLow: z.int().optional().describe('With credibilityHigh its 95 %, flat so that lists have them'),
   credibilityHigh: z.int().optional(),
+  credibilityVerdict: z.enum(VERDICTS).optional().describe('What the score says, in one word: contract/verdict.ts'),
   gender: z.string().optional(),
   age: z.string().optional(),
   estimatedAge: z.string().optional(),

@@ -34,11 +34,8 @@ test('a sentence’s post is one its figure retains, kept with the snapshot, and
   await forgetEverything()
   const { model, asked } = aReader(second)
   const report = await analyse(model)
-  expect(asked.map(({ says }) => says)).toEqual([
-    'it writes about cuisine.',
-    'it shows contempt, insult or hate towards people.',
-  ])
-  expect(Object.keys(report.quoted ?? {}).toSorted()).toEqual(['theme:cuisine', 'toxicity'])
+  expect(asked.map(({ says }) => says)).toEqual(['it shows contempt, insult or hate towards people.'])
+  expect(Object.keys(report.quoted ?? {})).toEqual(['toxicity'])
   for (const [figure, post] of Object.entries(report.quoted ?? {})) expect(report.evidence?.[figure]).toContain(post)
   const words = asked[0]?.posts[1]?.text ?? ''
   expect(words.length).toBeGreaterThan(0)

@@ -20,7 +20,7 @@ type ToQuote = {
 const CHOOSE_MS = 4_000
 
 /**
- * For what « En bref » says of posts, the one that shows it best, chosen by the operator's model among those the figure
+ * For what the reasons say of posts, the one that shows it best, chosen by the operator's model among those the figure
  * retains. Only of a report that its labels made; whatever fails here costs a quotation and nothing else.
  */
 export async function quotePosts(
@@ -69,11 +69,9 @@ const BEHAVIOUR_SAYS = {
   politicalEngagement: 'it speaks of public affairs.',
 } as const
 
-/** What « En bref » can say of posts (web/report/brief), in our words; it speaks of a behaviour from a tenth of the posts on. */
-function statementsOf({ themes: [main] = [], behaviour, score }: Report): Said[] {
+/** What the reasons can say of posts (web/report/brief), in our words; it speaks of a behaviour from a tenth of the posts on. */
+function statementsOf({ behaviour, score }: Report): Said[] {
   const said: Said[] = []
-  if (main && main.theme !== 'religion')
-    said.push({ figure: `theme:${main.theme}`, says: `it writes about ${main.theme}.` })
   for (const figure of ['toxicity', 'vulgarity', 'politicalEngagement'] as const) {
     const { retained = 0, of = 0 } = behaviour?.[figure] ?? {}
     if (retained > 0 && retained >= of / 10) said.push({ figure, says: BEHAVIOUR_SAYS[figure] })

@@ -25,12 +25,12 @@ const tempted = { ...dishonest, insinuator }
 
 test('a scam and a scientist are told apart', () => {
   const doctorsPoints = pointsOf(doctor)
-  expect(scoreOf(doctor).level).toBe('high')
+  expect(scoreOf(doctor).verdict).toBe('reassuring')
   for (const account of Object.values(dishonest)) {
     expect(doctorsPoints - pointsOf(account)).toBeGreaterThanOrEqual(30)
-    expect(scoreOf(account).level).not.toBe('high')
+    expect(['distrust', 'caution', 'mixed']).toContain(scoreOf(account).verdict)
   }
-  expect(scoreOf(cryptoSeller).level).toBe('low')
+  expect(scoreOf(cryptoSeller).verdict).toBe('distrust')
 })
 
 test('the doctor keeps his points in the seller’s profile, and the seller gains little in the doctor’s', () => {
@@ -46,8 +46,7 @@ test('an honest newcomer with nine followers has 50 at least, and one post in an
   const alone = { ...profile, createdAt: READ_AT, bio: '', followers: 0, following: 0, posts: 1 }
   expect(scoreOf({ profile: alone, posts: posts.slice(0, 1) })).toMatchObject({
     points: 50,
-    level: 'medium',
-    thin: true,
+    verdict: 'few',
   })
 })
 
@@ -199,7 +198,7 @@ const attacks: [string, Attack, number][] = [
 test.each(attacks)('%s', (_, attack, most) => {
   const gains = Object.entries(tempted).map(([name, account]) => [name, pointsOf(attack(account)) - pointsOf(account)])
   expect(gains.filter(([, gain]) => Number(gain) > most)).toEqual([])
-  for (const account of Object.values(tempted)) expect(scoreOf(attack(account)).level).not.toBe('high')
+  for (const account of Object.values(tempted)) expect(scoreOf(attack(account)).verdict).not.toBe('trust')
 })
 
 test('all of it at once, short of ceasing to press, makes none of them highly credible', () => {
@@ -214,8 +213,8 @@ test('all of it at once, short of ceasing to press, makes none of them highly cr
     filling((nth) => [pressLink(nth)]),
   )
   for (const account of Object.values(dishonest)) {
-    const { points, level } = scoreOf(everything(account))
-    expect(level).not.toBe('high')
+    const { points, verdict } = scoreOf(everything(account))
+    expect(verdict).not.toBe('trust')
     expect(points).toBeLessThan(pointsOf(doctor) - 8)
   }
 })

@@ -102,6 +102,7 @@ function measuresOf({ profile, posts, declaring, readAt, model }: Measured) {
     credibilityScore: score.score,
     credibilityLow: score.low,
     credibilityHigh: score.high,
+    credibilityVerdict: score.verdict,
     ...(engagement && { engagementRate: engagement.engagement.rate }),
     ...(behaviour && behaviourFields(behaviour)),
     contentThemes: themes.map(({ theme }) => THEMES[theme]),

@@ -7,7 +7,6 @@ import { layoutFaults } from '#e2e/layout-faults.ts'
 import { startProduct } from '#server/testing/product.ts'
 import { delivered } from '#web/testing/an-analysis.ts'
 import { accountText } from '#web/text/account.ts'
-import { analysisText } from '#web/text/analysis.ts'
 import { compare } from '#web/text/compare.ts'
 import { creditsText, paymentText, purchasesText } from '#web/text/credits.ts'
 import { dashboardText } from '#web/text/dashboard.ts'
@@ -15,6 +14,7 @@ import { exportText } from '#web/text/export.ts'
 import { formatEuros } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { statementText } from '#web/text/statement.ts'
+import { verdictText } from '#web/text/verdict.ts'
 import playwrightConfig from '../../playwright.config.ts'
 import { seedStatement } from './seed-statement.ts'
 
@@ -150,7 +150,7 @@ async function reportAlone(page: Page, name: (screen: string) => string) {
 /** A report, its proof, another beside it, then one without measures, and one that has not come yet. */
 async function reportScreens(page: Page, shot: Shot) {
   const [other, id] = [await analysed(page, 'anglais_x'), await analysed(page, 'camille_fictif')]
-  const heading = page.getByRole('heading', { name: analysisText.score })
+  const heading = page.getByRole('heading', { name: verdictText.question })
   const open = async (search: string, shown: Locator) => {
     await page.goto(`/app/analysis/${id}${search}`)
     await shown.first().waitFor()

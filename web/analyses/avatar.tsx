@@ -3,11 +3,13 @@ import type { Analysis } from '#web/api/analysis.ts'
 
 const sizes = { row: 'size-9 text-xs', page: 'size-14 text-lg' }
 
+type AvatarProps = { analysis: Analysis; size?: keyof typeof sizes; className?: string }
+
 /** The initials of the account under study: its picture is not ours to show. */
-export function Avatar({ analysis, size = 'row' }: { analysis: Analysis; size?: keyof typeof sizes }) {
+export function Avatar({ analysis, size = 'row', className = '' }: AvatarProps) {
   return (
     <span
-      className={`grid shrink-0 place-items-center rounded-full bg-sunken font-semibold tracking-tight text-ink-2 ring-1 ring-line ring-inset ${sizes[size]}`}
+      className={`grid shrink-0 place-items-center rounded-full bg-sunken font-semibold tracking-tight text-ink-2 ring-1 ring-line ring-inset ${sizes[size]} ${className}`}
       aria-hidden
     >
       {analysis.status === 'erased' ? <UserRoundX className="size-4" strokeWidth={1.75} /> : initialsOf(analysis)}

@@ -1,14 +1,24 @@
 import type { Report } from '#contract/schemas/report.ts'
+import { type Hedged, hedge, verdictOfPoints } from '#contract/verdict.ts'
 import { indicativeScore } from './fallbacks.ts'
 
-/** The score to show: with its 95 % interval, without one when the report does not tell it, or a stand-in. */
-export type Credibility = { points: number; isMeasured: boolean; interval?: { low: number; high: number } }
+/** The score to show: with its 95 % interval, without one when the report does not tell it, or a stand-in that says nothing. */
+export type Credibility =
+  | { points: number; isMeasured: true; interval?: { low: number; high: number }; verdict: Hedged }
+  | { points: number; isMeasured: false; interval?: never; verdict?: never }
 
 export function credibilityOf(analysisId: string, report: Report | null): Credibility {
-  const { credibilityScore: points, credibilityLow: low, credibilityHigh: high, score } = report ?? {}
-  if (score) return { points: score.points, isMeasured: true, interval: { low: score.low, high: score.high } }
-  if (points === undefined) return { points: indicativeScore(analysisId), isMeasured: false }
-  // A list carries no more of a report than its plain numbers.
-  if (low === undefined || high === undefined) return { points, isMeasured: true }
-  return { points, isMeasured: true, interval: { low, high } }
+  const told = report && toldBy(report)
+  if (!told) return { points: indicativeScore(analysisId), isMeasured: false }
+  const { points, interval, verdict = verdictOfPoints(points) } = told
+  return { points, isMeasured: true, ...(interval && { interval }), verdict: hedge(verdict, interval) }
+}
+
+/** A list carries no more of a report than its plain numbers and words. */
+function toldBy(report: Report) {
+  const { score, credibilityScore, credibilityLow: low, credibilityHigh: high, credibilityVerdict } = report
+  if (score) return { points: score.points, interval: { low: score.low, high: score.high }, verdict: score.verdict }
+  if (credibilityScore === undefined) return undefined
+  const interval = low === undefined || high === undefined ? undefined : { low, high }
+  return { points: credibilityScore, interval, verdict: credibilityVerdict }
 }

@@ -4,6 +4,7 @@ import { NETWORK_IDS } from '#contract/networks.ts'
 import { SITE_CLASSES } from '#contract/reasons.ts'
 import type { Declared, Report, ReportedProfile, ReportReader, Share, Statistics } from '#contract/schemas/report.ts'
 import { THEME_IDS } from '#contract/themes.ts'
+import { VERDICTS } from '#contract/verdict.ts'
 import {
   blockOf,
   flag,
@@ -95,10 +96,13 @@ const factor = blockOf(
 const week = blockOf({ week: moment, posts: count, rate: orNull(count) }, { low: count, high: count })
 const hours: Reader<number[]> = (value) => ofLength(24, listOf(count)(value))
 
+type Score = NonNullable<Report['score']>
+
 const readReport = partOf<Report>({
   credibilityScore: points,
   credibilityLow: points,
   credibilityHigh: points,
+  credibilityVerdict: oneOf(...VERDICTS),
   gender: text,
   age,
   estimatedAge: age,
@@ -123,9 +127,9 @@ const readReport = partOf<Report>({
     { provider: text, posts: count, byHouse: count },
     { card: blockOf({ measuredOn: moment, accounts: count, posts: count }) },
   ),
-  score: blockOf(
+  score: blockOf<Omit<Score, 'verdict'>, Pick<Score, 'verdict'>>(
     { points, low: points, high: points, factors: listOf(factor), start: oneOf(50) },
-    { level: oneOf('high', 'medium', 'low'), thin: flag },
+    { verdict: oneOf(...VERDICTS) },
   ),
   behaviour: blockOf({ toxicity: behaviour, vulgarity: behaviour, humor: behaviour, politicalEngagement: behaviour }),
   themes: listOf(blockOf({ posts: count, of: count, percent, theme }, { low: percent, high: percent })),

@@ -1,4 +1,5 @@
-import { FileDown } from 'lucide-react'
+import { Ellipsis, FileDown } from 'lucide-react'
+import { useState } from 'react'
 import { Avatar } from '#web/analyses/avatar.tsx'
 import type { Analysis } from '#web/api/analysis.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
@@ -7,7 +8,8 @@ import { dashboardText } from '#web/text/dashboard.ts'
 import { exportText } from '#web/text/export.ts'
 import { formatDate } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
-import { Button } from '#web/ui/button.tsx'
+import { report as words } from '#web/text/report.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { CompareButton } from './compare/compare-button.tsx'
 import { useExportPdf } from './print/load-printed-report.ts'
 import { Printing } from './print/printing.tsx'
@@ -17,15 +19,24 @@ import { Share } from './share/share.tsx'
 /** Whose analysis it is, and when; once it is a report, what can be done with it. */
 export function ReportHeader({ analysis }: { analysis: Analysis }) {
   const { username, status } = analysis
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+    <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-4 sm:mt-4 sm:items-center max-sm:gap-y-3">
       <ReportTitle
         analysis={analysis}
         document={status === 'erased' ? fr.title(dashboardText.erased) : analysisText.title(username)}
       />
       {status === 'done' && (
         <>
-          <Rerun analysis={analysis}>
+          {/* A phone keeps its first screen for the answer. */}
+          <IconButton
+            icon={Ellipsis}
+            label={words.actions.more}
+            aria-expanded={isOpen}
+            className="sm:hidden"
+            onClick={() => setIsOpen(!isOpen)}
+          />
+          <Rerun analysis={analysis} className={isOpen ? '' : 'max-sm:hidden'}>
             <Share analysis={analysis} />
             <ExportPdf analysis={analysis} />
             <CompareButton analysis={analysis} />
@@ -42,13 +53,13 @@ export function ReportTitle({ analysis, document }: { analysis: Analysis; docume
   const isErased = status === 'erased'
   const bio = isErased ? undefined : report?.profile?.bio.trim()
   return (
-    <div className="min-w-0 lg:flex-1">
-      <div className="flex min-w-0 flex-wrap items-center gap-4 sm:flex-nowrap">
-        <Avatar analysis={analysis} size="page" />
+    <div className="min-w-0 flex-1">
+      <div className="flex min-w-0 items-center gap-4">
+        <Avatar analysis={analysis} size="page" className="max-sm:hidden" />
         <div className="min-w-0">
           <PageTitle
             document={document}
-            className="font-display text-2xl font-semibold break-words text-ink sm:text-3xl"
+            className="font-display text-xl font-semibold break-words text-ink sm:text-3xl"
           >
             {isErased ? dashboardText.erased : `@${username}`}
           </PageTitle>
@@ -65,7 +76,7 @@ export function ReportTitle({ analysis, document }: { analysis: Analysis; docume
 /** How the account presents itself, in its own voice. */
 function Bio({ text }: { text: string }) {
   return (
-    <blockquote className="mt-3 line-clamp-12 max-w-prose font-quote text-lg leading-snug wrap-anywhere text-ink">
+    <blockquote className="mt-3 line-clamp-12 max-w-prose font-quote text-lg leading-snug wrap-anywhere text-ink max-sm:mt-1 max-sm:line-clamp-1 max-sm:text-base">
       {'«\u00a0'}
       <bdi>{text}</bdi>
       {'\u00a0»'}

@@ -2,6 +2,7 @@ import { lazy, Suspense, use } from 'react'
 import type { Report } from '#contract/schemas/report.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { ReportSource } from './report-source.ts'
+import { SectionLinks } from './section-links.tsx'
 import { type CardPlace, cards } from './sections.ts'
 
 const AfterReport = lazy(async () => ({ default: (await import('./after-report.tsx')).AfterReport }))
@@ -12,14 +13,19 @@ const AfterReport = lazy(async () => ({ default: (await import('./after-report.t
  */
 export function RestOfReport({ stored, report }: { stored: Analysis; report: Report }) {
   const { reader } = use(ReportSource)
+  const placed = cards.all().map((card) => ({ ...card, at: card.place(report) }))
   const at = (wanted: CardPlace) =>
-    cards
-      .all()
-      .filter(({ place }) => place(report) === wanted)
-      .map(({ id, SectionCard }) => <SectionCard key={id} report={report} />)
+    placed
+      .filter((card) => card.at === wanted)
+      .map(({ id, SectionCard }) => (
+        <div key={id} id={`section-${id}`} className="grid min-w-0 scroll-mt-20">
+          <SectionCard report={report} />
+        </div>
+      ))
   const [row, besideRow] = [at('row'), at('besideRow')]
   return (
     <>
+      <SectionLinks sections={placed.filter((card) => card.at !== null)} />
       <div className="grid gap-4 sm:gap-5 lg:grid-cols-12">
         <div className="flex min-w-0 flex-col gap-4 sm:gap-5 lg:col-span-7 [&>:last-child]:flex-1">
           {at('left')}

@@ -10,7 +10,11 @@ export type ComparedPlace = 'top' | 'left' | 'right' | 'bottom'
 
 /** What a section gives each medium: the screen, paper, another report beside it on either, and the verso of its figures. */
 type Parts = {
-  card: { SectionCard: (props: { report: Report }) => ReactNode; place: (report: Report) => CardPlace | null }
+  card: {
+    title: string
+    SectionCard: (props: { report: Report }) => ReactNode
+    place: (report: Report) => CardPlace | null
+  }
   print: { Print: (props: PrintedProps) => ReactNode; notes?: (report: Report) => PrintedNote[] }
   compare: { Compare: (props: { sides: Sides }) => ReactNode; place: ComparedPlace }
   printCompared: { PrintCompared: (props: { sides: Sides }) => ReactNode }

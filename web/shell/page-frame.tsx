@@ -11,7 +11,7 @@ export function PageFrame({ bar, children }: { bar: ReactNode; children: ReactNo
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
         <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-1 px-4 sm:px-6">{bar}</div>
       </header>
-      <main id="contenu" tabIndex={-1} className="mx-auto w-full max-w-page px-4 pt-10 outline-none sm:px-6 sm:pt-16">
+      <main id="contenu" tabIndex={-1} className="mx-auto w-full max-w-page px-4 pt-6 outline-none sm:px-6 sm:pt-12">
         {children}
       </main>
       <footer className="mx-auto mt-auto w-full max-w-page px-4 pt-16 pb-10 sm:px-6">

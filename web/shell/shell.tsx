@@ -14,9 +14,12 @@ import { paths } from './paths.ts'
 
 /** What surrounds every page of a signed-in customer. */
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
+  const { pathname } = useLocation()
+  // A report keeps its first screen for the answer.
+  const isReport = pathname.startsWith(paths.analysis(''))
   return (
     <PageFrame bar={<TopBar user={user} />}>
-      <AddressBanner user={user} />
+      {!isReport && <AddressBanner user={user} />}
       {children}
     </PageFrame>
   )

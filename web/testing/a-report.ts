@@ -56,8 +56,7 @@ export const aScore = (part: Partial<Score> = {}): Score => ({
   low: 62,
   high: 85,
   start: 50,
-  level: 'high',
-  thin: false,
+  verdict: 'reassuring',
   factors,
   ...part,
 })
@@ -67,6 +66,7 @@ export const aReport = (part: Partial<Report> = {}): Report => ({
   credibilityScore: 74,
   credibilityLow: 62,
   credibilityHigh: 85,
+  credibilityVerdict: 'reassuring',
   gender: 'accords au féminin',
   estimatedAge: '24 à 27 ans',
   location: 'Nantes, France',

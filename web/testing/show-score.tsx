@@ -4,6 +4,7 @@ import type { Report } from '#contract/schemas/report.ts'
 import { toAnalysis } from '#web/api/analysis.ts'
 import { ProofOpener } from '#web/report/proof/proof-opener.tsx'
 import { ScoreCard } from '#web/report/score/card.tsx'
+import { verdictText } from '#web/text/verdict.ts'
 import { delivered } from './an-analysis.ts'
 import { onAPage } from './on-a-page.tsx'
 import { plain } from './open-page.tsx'
@@ -11,8 +12,8 @@ import { plain } from './open-page.tsx'
 /** The card of a report's score, alone on a page, and what is read there. */
 export function scoreCards() {
   afterEach(cleanup)
-  const card = () => screen.getByRole('region', { name: 'Score de crédibilité' })
-  const rows = () => [...card().querySelectorAll('details li')]
+  const card = () => screen.getByRole('region', { name: verdictText.question })
+  const rows = () => [...document.querySelectorAll('details li')]
   return {
     show: (report: Report) =>
       onAPage(
@@ -22,7 +23,7 @@ export function scoreCards() {
       ),
     card,
     rows,
-    text: () => plain(card().textContent),
+    text: () => plain(document.body.textContent),
     factors: () => rows().map((row) => plain(row.textContent)),
   }
 }

@@ -8,19 +8,13 @@ export const analysisText = {
   backToDashboard: 'Retour au tableau de bord',
   on: (date: string) => `Analyse du ${date}`,
   score: 'Score de crédibilité',
-  levels: { low: 'faible', middle: 'moyenne', high: 'élevée' },
-  /** « Crédibilité moyenne à élevée » when the interval crosses a bound. */
-  credibility: (...levels: string[]) => `Crédibilité ${levels.join(' à ')}`,
-  between: (low: number, high: number) => `entre ${low} et ${high} à 95\u202f% de confiance`,
   noMargin: 'sans marge connue',
-  aboutPublishing: 'Le score décrit la façon dont ce compte publie, pas la personne.',
   unmeasured: 'Valeur indicative, non mesurée.',
   unmeasuredDetail: 'Aucun score n’a été calculé pour ce compte\u00a0: ne vous y fiez pas.',
   read: (posts: number, days: string) => `${count(posts, 'post lu', 'posts lus')}, ${days}`,
   days: (from: string, to: string) =>
     formatDate(from) === formatDate(to) ? `le ${formatLongDate(to)}` : `du ${formatPeriod(from, to)}`,
-  ruler: (score: number, low: number, high: number) =>
-    `Score de ${score} sur 100, intervalle de confiance à 95\u202f% de ${low} à ${high}`,
+  ruler: (score: number, low: number, high: number) => `Score de ${score} sur 100, entre ${low} et ${high}`,
   rulerWithoutMargin: (score: number) => `Score de ${score} sur 100`,
   rulerUnmeasured: (score: number) => `Score non mesuré, valeur indicative\u00a0: ${score} sur 100`,
   erased: 'Effacée à la demande de la personne concernée.',

@@ -12,6 +12,7 @@ import {
   NBSP,
 } from './format.ts'
 import { withSign } from './signed.ts'
+import { verdictBounds } from './verdict.ts'
 import { whyWithheld } from './withheld.ts'
 
 const percent = (value: number) => `${formatTenths(value)}\u202f%`
@@ -95,8 +96,7 @@ export const evidence = {
     about: (network: string) =>
       `Le score décrit la façon dont ce compte ${network} publie, pas la personne, ni la vérité de ses posts.`,
     start: 'Départ',
-    levels: (network: string) =>
-      `Crédibilité élevée\u00a0: à partir de 70, si le bas de la marge atteint 60 et si le compte ${network} cite des sites reconnus (trois posts et deux sites, ou cinq posts) ou porte le badge d’une organisation. Faible\u00a0: sous 40, si le haut de la marge est sous 55. Sinon, moyenne.`,
+    verdicts: verdictBounds,
     margin:
       'Sa marge réunit celles des facteurs\u00a0: la racine de la somme des carrés de leurs écarts, arrondie vers l’extérieur. Les points extrêmes de chaque facteur sont un choix de Verso, pas une mesure.',
     total: 'Score',

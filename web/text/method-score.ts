@@ -1,4 +1,4 @@
-import { FEW_FOR_A_LEVEL } from '#contract/constants.ts'
+import { FEW_FOR_A_VERDICT } from '#contract/constants.ts'
 import { FACTOR_IDS, FACTORS } from '#contract/factors.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import { networkName } from '#contract/networks.ts'
@@ -7,16 +7,17 @@ import { factorFormulas, lossFormula, sourceWeights } from './factor-formulas.ts
 import { formatLongDate, formatNumber, formatPercent } from './format.ts'
 import type { LegalText } from './legal-text.ts'
 import { formatSigned } from './signed.ts'
+import { verdictBounds } from './verdict.ts'
 
 /** What the method's text says of the score and of its margin. */
 export const scoreSections: LegalText['sections'] = [
   {
     heading: 'Le score de crédibilité',
     paragraphs: [
-      'Le score part de 50\u00a0: rien ne plaide ni pour ni contre. Des facteurs ajoutent ou retirent des points, et la somme est ramenée entre 0 et 100. Ce qui se feint sans peine apporte peu\u202f; ce qui coûte au lecteur retire beaucoup, et de bons liens ne le rachètent pas. Les extrêmes de chaque facteur sont un choix de Verso, pas une mesure.',
+      'Le score part de 50. Des facteurs ajoutent ou retirent des points, et la somme est ramenée entre 0 et 100. Ce qui se feint sans peine apporte peu\u202f; ce qui coûte au lecteur retire beaucoup, et de bons liens ne le rachètent pas. Les extrêmes de chaque facteur sont un choix de Verso, pas une mesure.',
       'Il décrit la façon dont un compte publie. Il ne dit pas si ce que le compte affirme est vrai, et ne lit ni opinion, ni religion, ni santé, ni origine. Être nouveau, anonyme ou peu suivi ne coûte rien.',
       `Les sites reconnus viennent de listes publiques\u00a0: ${listed('cppap', 'presse en ligne')}, ${listed('dinum', 'organismes publics')}, ${listed('hipo', 'universités')}. Verso y ajoute la sienne, une raison par ligne, pour la science et pour la presse et les organismes d’ailleurs. La presse de tous les bords y est. Ne pas être sur une liste n’est pas une faute, et une seule liste ne condamne personne. Chaque preuve nomme la liste.`,
-      `Élevée\u00a0: à partir de 70, si le bas de la marge atteint 60 et si le compte cite des sites reconnus (trois posts et deux sites, ou cinq posts) ou porte le badge d’une organisation. Faible\u00a0: sous 40, si le haut de la marge est sous 55. Sinon, moyenne. «\u00a0Peu d’éléments pour juger\u00a0»\u00a0: aucun lien à évaluer, ou moins de ${FEW_FOR_A_LEVEL}\u00a0posts lus. Une parodie déclarée n’a pas de niveau.`,
+      `${verdictBounds} Quand la marge touche un second mot, il est dit aussi\u202f; au-delà, le verdict va de l’un à l’autre. Sous ${FEW_FOR_A_VERDICT}\u00a0posts lus et pour une parodie déclarée, aucun mot n’est donné.`,
       lossFormula,
       'Où un modèle de langue a lu les posts, les faits appuyés, les insinuations et contre-vérités, le mépris et les erreurs corrigées remplacent les sources citées et le ton. Chaque post y porte ce que le modèle en dit, et les mots sur lesquels il s’appuie quand il dit qu’un post insinue ou contredit ce qui est établi\u202f; sans ces mots, rien n’est retenu. Une opinion, une foi ou un parti ne comptent jamais. La marge du score y est réduite à 0,7\u00a0fois celle que donnent ses facteurs.',
     ],

@@ -4,6 +4,8 @@ import { whyWithheld } from './withheld.ts'
 /** The words of a report whose posts were read by a language model. */
 export const readerText = {
   house: 'les modèles de Verso',
+  byModel: 'Lu par un modèle de langue',
+  basic: 'Lecture sommaire, sans modèle de langue',
   summary: 'Lecture sommaire, sans modèle de langue\u00a0: elle voit les insultes ouvertes, pas le mépris poli.',
   readBy: (version: string, provider: string) =>
     `Posts lus un par un par un modèle de langue\u00a0: ${version}, chez ${provider}.`,

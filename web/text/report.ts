@@ -3,7 +3,12 @@ import { count, formatNumber } from './format.ts'
 
 /** What every section of a report says; a section's own words are beside it, in web/report/<section>/text.ts. */
 export const report = {
-  actions: { share: 'Partager', pdf: 'Exporter en PDF', again: `Relancer, ${ANALYSIS_COST}\u00a0crédits` },
+  actions: {
+    more: 'Actions',
+    share: 'Partager',
+    pdf: 'Exporter en PDF',
+    again: `Relancer, ${ANALYSIS_COST}\u00a0crédits`,
+  },
   open: (name: string, value: string) => `${name}\u00a0: ${value}, ouvrir les preuves`,
   openPosts: (name: string, posts: string) => `Voir les preuves de «\u00a0${name}\u00a0»\u00a0: ${posts}`,
   outOfHundred: (points: number) => `${points}/100`,
@@ -11,6 +16,7 @@ export const report = {
   postsOf: (posts: number, of: number) => `${count(posts, 'post')} sur ${formatNumber(of)}`,
   percent: (value: number) => `${formatNumber(value)}\u202f%`,
   percentBetween: (low: number, high: number) => `entre ${formatNumber(low)} et ${formatNumber(high)}\u202f%`,
+  next: 'La suite',
   proof: { verso: 'Le verso de ce chiffre', close: 'Fermer les preuves' },
   plotHelp: 'Flèches pour parcourir, Entrée pour ouvrir les posts, Échap pour quitter.',
   fewPosts: 'Peu de posts\u00a0: la marge est large.',

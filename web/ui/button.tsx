@@ -81,6 +81,7 @@ export function ButtonLink({
 export function IconButton({
   icon: Icon,
   label,
+  className = '',
   ...button
 }: { icon: LucideIcon; label: string } & ComponentProps<'button'>) {
   return (
@@ -89,7 +90,7 @@ export function IconButton({
       {...button}
       aria-label={label}
       title={label}
-      className="inline-grid size-9 place-items-center rounded-md text-ink-2 transition-colors duration-(--duration-fast) hover:bg-sunken hover:text-ink"
+      className={`inline-grid size-9 place-items-center rounded-md text-ink-2 transition-colors duration-(--duration-fast) hover:bg-sunken hover:text-ink ${className}`}
     >
       <Icon className="size-[1.125rem] shrink-0" strokeWidth={1.75} aria-hidden />
     </button>

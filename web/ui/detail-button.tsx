@@ -35,10 +35,10 @@ export function DetailTextButton({ className = '', children, ...opener }: Opener
   )
 }
 
-/** A whole sentence in the page's own ink: the sheet before it says that it opens, and the underline comes when it is reached. */
+/** A whole sentence: the sheet before it says that it opens, and the underline comes when it is reached. */
 export function DetailSentenceButton({ className = '', children, ...opener }: OpenerProps) {
   return (
-    <Opener {...opener} className={`group/sentence w-full items-start gap-2.5 text-base text-ink ${className}`}>
+    <Opener {...opener} className={`group/sentence w-full items-start gap-2.5 ${className}`}>
       <FoldedSheet className="mt-[.4em] size-3 text-proof" />
       <span className="num min-w-0 underline decoration-transparent decoration-1 underline-offset-4 transition-colors group-hover/sentence:decoration-proof">
         {children}

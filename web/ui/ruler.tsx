@@ -5,12 +5,17 @@ const everyPoint = Array.from({ length: 101 }, (_, index) => index)
 const everyFifth = everyPoint.filter((mark) => mark % 5 === 0)
 const emptyTicks = Array.from({ length: 41 }, (_, index) => index)
 
+/** Zones so narrow that on a phone their names would run into each other: only the one that is meant keeps its own. */
+const NARROW = 18
+
 type RulerProps = {
   value: number
   /** Grey, and without a band, when it was not. */
   measured: boolean
   interval?: Interval
   zones: readonly Zone[]
+  /** The name of the zone that is meant. */
+  current?: string
   /** The second of two rulers that are compared has another colour and broken marks. */
   series?: Series
   /** What the picture shows, in words. */
@@ -18,7 +23,7 @@ type RulerProps = {
 }
 
 /** A position from 0 to 100: a needle over a hundred marks, and a band where it may also be. */
-export function Ruler({ value, measured, interval, zones, series = 'first', label }: RulerProps) {
+export function Ruler({ value, measured, interval, zones, current, series = 'first', label }: RulerProps) {
   const height = 64
   const bounds = new Set(zones.flatMap(({ from, to }) => [from, to]))
   const isInner = (mark: number) => mark > 0 && mark < 100 && bounds.has(mark)
@@ -40,17 +45,18 @@ export function Ruler({ value, measured, interval, zones, series = 'first', labe
           <Needle value={value} measured={measured} width={3} height={height - 4} />
         </g>
       </svg>
-      <div className="num relative mt-1 h-5 text-2xs text-ink-3" aria-hidden>
+      <div className="num relative mt-1 h-4 text-2xs text-ink-3" aria-hidden>
         {[...bounds].map((bound) => (
           <span key={bound} className={`absolute ${shiftAt(bound)}`} style={{ left: `${bound}%` }}>
             {bound}
           </span>
         ))}
+      </div>
+      <div className="relative mt-0.5 hidden h-4 text-2xs text-ink-3 @min-[18rem]:block" aria-hidden>
         {zones.map(({ from, to, name }) => (
-          // Where they would run into the numbers they are left out: what is shown is also written nearby.
           <span
             key={name}
-            className="absolute hidden -translate-x-1/2 @min-[18rem]:inline"
+            className={`absolute -translate-x-1/2 ${name === current ? 'font-semibold text-ink' : to - from < NARROW ? 'hidden @min-[24rem]:inline' : ''}`}
             style={{ left: `${(from + to) / 2}%` }}
           >
             {name}

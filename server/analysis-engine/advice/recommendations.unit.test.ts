@@ -75,7 +75,7 @@ test.each<ThemeId>(['famille', 'football', 'animaux', 'cuisine', 'jeux-video', '
     const linkless = { linked: 0, recognised: 0, sites: 0, platforms: 0, unknown: 0 }
     const figures = quiet({
       ...mostly(theme, 30),
-      score: { ...quiet().score, thin: true, factors: factors({ sources: linkless }) },
+      score: { ...quiet().score, factors: factors({ sources: linkless }) },
     })
     expect(recommendationsFor(figures)).toEqual([])
   },

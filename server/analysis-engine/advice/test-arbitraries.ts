@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { bandAt } from '#contract/verdict.ts'
 import type { BehaviourCount } from '#server/analysis-engine/behaviour/count-retained.ts'
 import type { ReportFigures } from './recommendation-figures.ts'
 import { engaged, estimate, type Facts, factors, ids, peak, quiet, share, themeIds, unrated } from './test-figures.ts'
@@ -53,7 +54,6 @@ export const anyFigures: fc.Arbitrary<ReportFigures> = fc
   .record({
     facts: anyFacts,
     points: fc.nat(40),
-    thin: fc.boolean(),
     score: inOrder(fc.nat(100), fc.nat(100), fc.nat(100)),
     dates: fc.array(date, { minLength: 3, maxLength: 3 }),
     read: fc.integer({ min: 10, max: 400 }),
@@ -76,7 +76,7 @@ export const anyFigures: fc.Arbitrary<ReportFigures> = fc
         score: middle,
         low,
         high,
-        thin: rest.thin,
+        verdict: bandAt(middle),
         factors: factors(facts).map((factor) => ({
           ...factor,
           points: Math.max(factor.min, factor.max - rest.points),

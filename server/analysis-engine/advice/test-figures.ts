@@ -86,7 +86,7 @@ export const quiet = (over: Partial<ReportFigures> = {}): ReportFigures => ({
   },
   engagement: engaged(2.4, 2.1, 2.8),
   peaks: [],
-  score: { score: 78, low: 73, high: 83, level: 'high', thin: false, factors: factors() },
+  score: { score: 78, low: 73, high: 83, verdict: 'reassuring', factors: factors() },
   behaviour: { toxicity: estimate(4), vulgarity: estimate(3), humor: estimate(23), politicalEngagement: estimate(10) },
   themes: [{ theme: 'football', ...share(30) }],
   otherLanguages: 0,

@@ -44,7 +44,7 @@ export function labelledScoreOf(account: ScoredAccount, labels: PostLabelsById, 
     automation(account),
   ].map(factorOf)
   return addUp(factors, {
-    cited: citedBy(statements, counts.saying),
+    cited: citedBy(statements),
     organisation: isChecked(identified.facts),
     posts: account.posts.length,
     profile: account.profile,
@@ -52,10 +52,9 @@ export function labelledScoreOf(account: ScoredAccount, labels: PostLabelsById, 
 }
 
 /** What is shown for the account: facts that can be checked, of more than one origin. */
-function citedBy(statements: readonly Statement[], saying: number) {
+function citedBy(statements: readonly Statement[]) {
   const given = statements.filter(({ isGiven }) => isGiven)
-  const [posts, origins] = [given.length, new Set(given.map(({ site }) => site)).size]
-  return { linked: saying, recognised: posts, sites: origins, pages: posts, pageSites: origins }
+  return { pages: given.length, pageSites: new Set(given.map(({ site }) => site)).size }
 }
 
 type LabelledPost = LinkedPost & { labels: PostLabels | undefined }

@@ -1,16 +1,17 @@
 import { FACTORS, type FactorId } from '#contract/factors.ts'
 import type { SiteCount } from '#contract/schemas/report.ts'
+import type { Verdict } from '#contract/verdict.ts'
 import { audience } from './audience.ts'
 import { automation } from './automation.ts'
 import { copies } from './copies.ts'
 import { clamp } from './curves.ts'
-import { isThin, type Level, levelOf } from './level.ts'
 import { pressure } from './pressure.ts'
 import { age, identity, isChecked } from './profile-factors.ts'
 import { readLinks } from './read-links.ts'
 import type { FactorReading, Measure, ScoredAccount } from './scored-account.ts'
 import { type SourcesMeasure, sources } from './sources.ts'
 import { tone } from './tone.ts'
+import { verdictOf } from './verdict.ts'
 
 export type Factor = {
   id: FactorId
@@ -30,10 +31,7 @@ export type Score = {
   score: number
   low: number
   high: number
-  /** None of a parody: whom would it speak of? */
-  level?: Level
-  /** Little to judge from. */
-  thin: boolean
+  verdict: Verdict
   factors: Factor[]
 }
 
@@ -69,7 +67,7 @@ export function scoreOf(account: ScoredAccount): Score {
 }
 
 type Context = {
-  cited: SourcesMeasure['facts']
+  cited: Pick<SourcesMeasure['facts'], 'pages' | 'pageSites'>
   organisation: boolean
   posts: number
   profile: { parody: boolean }
@@ -82,14 +80,16 @@ export function addUp(factors: Factor[], { cited, organisation, posts, profile }
     0,
     100,
   )
-  const interval = intervalOf(score, factors)
   return {
     score,
-    ...interval,
-    ...(!profile.parody && {
-      level: levelOf({ score, ...interval }, { recognised: cited.pages, sites: cited.pageSites }, organisation),
+    ...intervalOf(score, factors),
+    verdict: verdictOf(score, {
+      recognised: cited.pages,
+      sites: cited.pageSites,
+      isOrganisation: organisation,
+      posts,
+      isParody: profile.parody,
     }),
-    thin: isThin(posts, cited.linked),
     factors,
   }
 }

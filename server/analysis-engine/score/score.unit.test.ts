@@ -56,7 +56,7 @@ describe('50 is nothing seen for or against', () => {
     scoreOf({ ...aScoredAccount(), profile: anEmptyProfile(), posts, toxic: toxicPosts(0, posts.length) })
 
   test('one post and an empty profile', () => {
-    expect(newcomer(someScoredPosts(1))).toMatchObject({ score: 50, level: 'medium', thin: true })
+    expect(newcomer(someScoredPosts(1))).toMatchObject({ score: 50, verdict: 'few' })
   })
 
   test('nothing is lost for being new, anonymous and small', () => {

@@ -2,13 +2,12 @@ import type { Report } from '#contract/schemas/report.ts'
 import { type Factor, type Score, START } from './score.ts'
 
 /** The score as a report holds it. */
-export const shownScore = ({ score, low, high, level, thin, factors }: Score): NonNullable<Report['score']> => ({
+export const shownScore = ({ score, low, high, verdict, factors }: Score): NonNullable<Report['score']> => ({
   points: score,
   low,
   high,
   start: START,
-  ...(level && { level }),
-  thin,
+  verdict,
   factors: factors.map(shownFactor),
 })
 

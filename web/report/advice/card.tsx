@@ -8,13 +8,14 @@ import { DetailTextButton } from '#web/ui/detail-button.tsx'
 import { isAdvised } from './advised.ts'
 import { adviceText as own } from './text.ts'
 
-export const place = () => 'whole' as const
+export const { title } = own
+export const place = (report: Report) => (isAdvised(report) || itemsOf(report).length > 0 ? 'whole' : null)
 
 /** How to read this report, each sentence with the figure it comes from. */
 export function SectionCard({ report }: { report: Report }) {
-  const { recommendations = [], advice } = report
-  const items = advice ?? recommendations.map((text) => ({ text, figure: '' }))
-  if (items.length === 0) return isAdvised(report) ? <NoAdvice /> : null
+  const { advice } = report
+  const items = itemsOf(report)
+  if (items.length === 0) return <NoAdvice />
   return (
     <Card title={own.title} {...(advice && { caption: own.caption })} className="pb-1 sm:pb-2">
       <ol className={`grid gap-x-10 ${items.length > 1 ? 'lg:grid-cols-2' : ''}`}>
@@ -33,6 +34,9 @@ export function SectionCard({ report }: { report: Report }) {
     </Card>
   )
 }
+
+const itemsOf = ({ advice, recommendations = [] }: Report) =>
+  advice ?? recommendations.map((text) => ({ text, figure: '' }))
 
 function NoAdvice() {
   return (

@@ -12,6 +12,7 @@ import { isShown } from './measured-share.ts'
 import { behaviourText as own } from './text.ts'
 import { withheldValue } from './withheld-share.ts'
 
+export const { title } = own
 export const place = () => 'left' as const
 
 /** Four shares of the posts, each with its margin on one scale. */

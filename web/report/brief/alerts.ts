@@ -1,10 +1,9 @@
 import { FEW_POSTS } from '#contract/constants.ts'
 import type { FigureId } from '#contract/figure.ts'
 import { hasFixedHours } from '#contract/fixed-hours.ts'
-import type { Report } from '#contract/schemas/report.ts'
+import type { BehaviourFigure, Report } from '#contract/schemas/report.ts'
 import { isShown } from '#web/report/behaviour/measured-share.ts'
-import type { BriefSentence } from './brief-sentence.ts'
-import { factorOf } from './brief-sentence.ts'
+import { type BriefSentence, factorOf, type Worded } from './brief-sentence.ts'
 import { brief } from './text.ts'
 
 const DAY_MS = 86_400_000
@@ -21,7 +20,7 @@ export function alertsOf(report: Report): BriefSentence[] {
     .map(({ sentence }) => sentence)
 }
 
-const alert = (text: string, figure: FigureId, weight: number): Alert => ({ sentence: { text, figure }, weight })
+const alert = (worded: Worded, figure: FigureId, weight: number): Alert => ({ sentence: { ...worded, figure }, weight })
 
 const fewPosts: Rule = ({ period }) =>
   period && period.posts < FEW_POSTS ? alert(words.fewPosts(period.posts), 'period', 100) : undefined
@@ -31,29 +30,28 @@ const pressing: Rule = (report) => {
   const { points = 0, facts = {} } = factorOf(report, 'pression') ?? {}
   const { pressing: pressed = 0, selling = 0, channels = 0, posts = 0 } = facts
   if (points >= 0) return undefined
-  const does = [
-    ...(pressed > 0 ? [words.towards.pressing] : []),
-    ...(selling > 0 ? [words.towards.selling] : []),
-    ...(channels > 0 ? [words.towards.channels] : []),
-  ]
+  const does = { pressing: pressed > 0, selling: selling > 0, channels: channels > 0 }
   return alert(words.pressing(does, pressed + selling + channels, posts), 'factor:pression', -points)
 }
 
 /** From a tenth of the posts on, whatever the tone cost. */
 const aggressive: Rule = (report) => {
   const { toxicity } = report.behaviour ?? {}
-  const { points = 0 } = factorOf(report, 'ton') ?? factorOf(report, 'mepris') ?? {}
+  const { points = 0, facts = {} } = factorOf(report, 'ton') ?? factorOf(report, 'mepris') ?? {}
   if (!toxicity || toxicity.retained === 0 || (points >= 0 && toxicity.retained < toxicity.of / 10)) return undefined
+  return alert(hostileWords(toxicity, facts['group'] ?? 0), 'toxicity', Math.max(5, -points))
+}
+
+/** A share that can be told has its margin in posts; of one that cannot, what is known at least. */
+function hostileWords(toxicity: BehaviourFigure, group: number): Worded {
   const { retained, of, atLeast } = toxicity
+  if (!isShown(toxicity))
+    return atLeast ? words.atLeastAggressive(atLeast, of, retained) : words.seemsAggressive(retained, of)
   // 64.4 % of 250 is a little more than 161 in binary.
-  const least = atLeast ?? (isShown(toxicity) ? Math.ceil((toxicity.low * of) / 100 - 1e-6) : 0)
-  const text =
-    isShown(toxicity) && least >= retained
-      ? words.aggressive(retained, of)
-      : least > 0
-        ? words.atLeastAggressive(least, of, retained)
-        : words.seemsAggressive(retained, of)
-  return alert(text, 'toxicity', Math.max(5, -points))
+  const low = Math.ceil((toxicity.low * of) / 100 - 1e-6)
+  const high = Math.floor((toxicity.high * of) / 100 + 1e-6)
+  const isExact = low === retained && high === retained
+  return words.aggressive(retained, of, isExact ? undefined : words.margin(low, high), group)
 }
 
 /** Told by a language model of each post; nobody else can see it. */
@@ -62,6 +60,14 @@ const misleading: Rule = (report) => {
   const { false: contradicts = 0, hints = 0, saying = 0 } = facts
   if (points >= 0) return undefined
   return alert(words.misleading(contradicts, hints, saying), 'factor:insinuations', -points)
+}
+
+/** Facts that nobody can check, where that costs. */
+const unsupported: Rule = (report) => {
+  const { points = 0, facts = {} } = factorOf(report, 'appui') ?? {}
+  const { facts: stated = 0, given = 0 } = facts
+  if (points >= 0 || stated < 5) return undefined
+  return alert(words.unsupported(given, stated), 'factor:appui', -points)
 }
 
 const copies: Rule = (report) => {
@@ -122,6 +128,7 @@ const young: Rule = (report) => {
 const RULES: readonly Rule[] = [
   fewPosts,
   misleading,
+  unsupported,
   pressing,
   aggressive,
   copies,

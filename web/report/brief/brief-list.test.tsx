@@ -10,7 +10,7 @@ import { plain } from '#web/testing/open-page.tsx'
 import { BriefList } from './brief-list.tsx'
 
 afterEach(cleanup)
-const list = () => screen.getByRole('list', { name: 'En bref' })
+const list = () => screen.getByRole('list', { name: 'Pourquoi' })
 
 test('each sentence is the way to what proves it', () => {
   onAPage(
@@ -20,10 +20,9 @@ test('each sentence is the way to what proves it', () => {
   )
   const sentences = within(list()).getAllByRole('button')
   expect(sentences.map(({ textContent }) => plain(textContent))).toEqual([
-    'Ce compte X publie d’une façon qui inspire confiance : 74 sur 100.',
-    'Il parle souvent d’environnement : 38 posts sur 100.',
-    'Sur 64 posts, réponses mises à part, 4 répètent en grande partie un post plus ancien.',
-    'Sur 9 posts qui renvoient ailleurs, 5 citent un site reconnu : presse, organisme public, université ou science.',
+    '4 posts sur 64, réponses mises à part, recopient en grande partie un post plus ancien.',
+    'Sur 9 posts avec une source possible, 5 citent un site reconnu : presse, organisme public, université ou science.',
+    'Presque aucune insulte ouverte : 5 posts sur 100 ; le mépris poli échappe à cette lecture.',
   ])
   fireEvent.click(screen.getByRole('button', { name: /un post plus ancien\. Ouvrir les preuves$/ }))
   expect(screen.getByRole('status').textContent).toBe('/?preuve=factor%3Aoriginalite')
@@ -31,7 +30,7 @@ test('each sentence is the way to what proves it', () => {
 
 test('of a bare report the sentence is there, and nothing to press', () => {
   onAPage(<BriefList analysisId="1" report={{ credibilityScore: 66 }} />)
-  expect(plain(list().textContent)).toBe('Le rapport donne 66 sur 100 à ce compte X.')
+  expect(plain(list().textContent)).toBe('Ce score est donné sans ses preuves.')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -47,7 +46,7 @@ function quoting(post: Partial<Evidence['items'][number]>) {
   onAPage(
     <QueryClientProvider client={new QueryClient()}>
       <ReportSource value={{ readEvidence: read, reader: 'customer' }}>
-        <BriefList analysisId="1" report={{ ...aReport(), quoted: { 'theme:environnement': '7' } }} />
+        <BriefList analysisId="1" report={{ ...aReport(), quoted: { 'factor:originalite': '7' } }} />
       </ReportSource>
     </QueryClientProvider>,
   )
@@ -60,7 +59,7 @@ test('a post that a model chose stands under its sentence, in the account’s ow
   const quote = await screen.findByText('compost')
   expect(quote.tagName).toBe('MARK')
   expect(plain(quote.closest('blockquote')?.textContent ?? '')).toBe('« Le compost se retourne au printemps. »')
-  expect(asked).toEqual([{ id: '1', figure: 'theme:environnement', post: '7' }])
+  expect(asked).toEqual([{ id: '1', figure: 'factor:originalite', post: '7' }])
   expect(screen.getByText(/choisis par un modèle de langue/)).toBeTruthy()
 })
 

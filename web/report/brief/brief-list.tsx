@@ -5,7 +5,7 @@ import type { Report } from '#contract/schemas/report.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { DetailSentenceButton } from '#web/ui/detail-button.tsx'
 import { briefOf } from './brief.ts'
-import type { BriefSentence } from './brief-sentence.ts'
+import { type BriefSentence, inOneLine } from './brief-sentence.ts'
 import { brief as words } from './text.ts'
 
 // Only where an operator's model chose posts to quote.
@@ -13,20 +13,23 @@ const QuotedPost = lazy(async () => ({ default: (await import('./quoted-post.tsx
 
 type BriefListProps = { analysisId: string; report: Report; className?: string }
 
-/** The report in a few sentences, each the way to what proves it, and under some of them a post that shows it. */
+/** Why, in three sentences at most, each the way to what proves it, and under some of them a post that shows it. */
 export function BriefList({ analysisId, report, className = '' }: BriefListProps) {
   const id = useId()
   const sentences = briefOf(report)
   const quotes = sentences.filter(({ figure }) => postOf(report, figure) !== undefined)
   return (
     <div className={className}>
-      <h3 id={id} className="text-lg font-semibold tracking-tight text-ink">
+      <h3 id={id} className="text-lg font-semibold tracking-tight text-ink max-sm:sr-only">
         {words.title}
       </h3>
-      <ul aria-labelledby={id} className="mt-2">
+      <ul aria-labelledby={id} className="sm:mt-2">
         {sentences.map((sentence) => (
-          <li key={sentence.text} className="border-t border-line py-2.5 first:border-t-0 last:pb-0">
-            <Sentence report={report} {...sentence} />
+          <li
+            key={inOneLine(sentence)}
+            className="border-t border-line py-2.5 first:border-t-0 last:pb-0 max-sm:first:pt-0"
+          >
+            <Sentence report={report} sentence={sentence} className="text-base text-ink" />
             <Quotation analysisId={analysisId} report={report} figure={sentence.figure} />
           </li>
         ))}
@@ -36,12 +39,28 @@ export function BriefList({ analysisId, report, className = '' }: BriefListProps
   )
 }
 
-function Sentence({ report, text, figure }: BriefSentence & { report: Report }) {
+type SentenceProps = { report: Report; sentence: BriefSentence; className: string }
+
+/** The count in bold and its margin lighter; a sentence that has a proof is the way to it. */
+export function Sentence({ report, sentence, className }: SentenceProps) {
   const openProof = useOpenProof()
-  if (!figure || !proofOf(report, figure)) return <p className="num text-base text-ink">{text}</p>
+  const { before, count, margin, after, figure } = sentence
+  const written = (
+    <>
+      {before}
+      {count && <b className="font-semibold">{count}</b>}
+      {margin && <span className="text-ink-3">{` (${margin})`}</span>}
+      {after}
+    </>
+  )
+  if (!figure || !proofOf(report, figure)) return <p className={`num ${className}`}>{written}</p>
   return (
-    <DetailSentenceButton label={words.open(text)} onOpen={() => openProof(figure)}>
-      {text}
+    <DetailSentenceButton
+      label={words.open(inOneLine(sentence))}
+      onOpen={() => openProof(figure)}
+      className={className}
+    >
+      {written}
     </DetailSentenceButton>
   )
 }

@@ -1,8 +1,7 @@
 import { networkName } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { isShown } from '#web/report/behaviour/measured-share.ts'
-import type { BriefSentence } from './brief-sentence.ts'
-import { factorOf } from './brief-sentence.ts'
+import { type BriefSentence, factorOf } from './brief-sentence.ts'
 import { brief } from './text.ts'
 
 const { facts: words } = brief
@@ -15,14 +14,14 @@ const sources: Rule = (report) => {
   const { points = 0, facts = {} } = factorOf(report, 'sources') ?? {}
   const { recognised = 0, linked = 0 } = facts
   if (points <= 0 || recognised < 3) return undefined
-  return { text: words.sources(recognised, linked), figure: 'factor:sources' }
+  return { ...words.sources(recognised, linked), figure: 'factor:sources' }
 }
 
 const support: Rule = (report) => {
   const { points = 0, facts = {} } = factorOf(report, 'appui') ?? {}
   const { facts: stated = 0, given = 0 } = facts
   if (points <= 0 || given < 3) return undefined
-  return { text: words.support(given, stated), figure: 'factor:appui' }
+  return { ...words.support(given, stated), figure: 'factor:appui' }
 }
 
 /** Of more than a twentieth nothing reassuring is said; of a tenth and more an alert speaks. */
@@ -32,8 +31,8 @@ const calm: Rule = ({ behaviour, reader }) => {
   const { retained, of } = toxicity
   if (retained > of / 20) return undefined
   const [few, none] = reader ? [words.hardlyRead, words.calmRead] : [words.hardly, words.calm]
-  const text = retained > 0 ? few(retained, of) : vulgarity?.retained === 0 && !reader ? words.clean(of) : none(of)
-  return { text, figure: 'toxicity' }
+  const said = retained > 0 ? few(retained, of) : vulgarity?.retained === 0 && !reader ? words.clean(of) : none(of)
+  return { ...said, figure: 'toxicity' }
 }
 
 const publicAffairs: Rule = ({ behaviour, themes = [] }) => {
@@ -41,34 +40,33 @@ const publicAffairs: Rule = ({ behaviour, themes = [] }) => {
   if (!isShown(politicalEngagement) || politicalEngagement.low < 20 || themes[0]?.theme === 'politique')
     return undefined
   const { retained, of } = politicalEngagement
-  return { text: words.public(retained, of), figure: 'politicalEngagement' }
+  return { ...words.public(retained, of), figure: 'politicalEngagement' }
 }
 
 const replies: Rule = ({ statistics }) => {
   const { posts = 0, of = 0, low = 0 } = statistics?.replies ?? {}
-  return low > 50 ? { text: words.replies(posts, of), figure: 'replies' } : undefined
+  return low > 50 ? { ...words.replies(posts, of), figure: 'replies' } : undefined
 }
 
 const reactions: Rule = (report) => {
   const { facts = {}, points = 0 } = factorOf(report, 'audience') ?? {}
   const { median, followers = 0 } = facts
-  if (median !== undefined && points >= 0)
-    return { text: words.reactions(median, followers), figure: 'factor:audience' }
+  if (median !== undefined && points >= 0) return { ...words.reactions(median, followers), figure: 'factor:audience' }
   const { engagement } = report
   if (!engagement || median !== undefined || engagement.rate < 0.1) return undefined
-  return { text: words.rate(engagement.rate), figure: 'engagementRate' }
+  return { ...words.rate(engagement.rate), figure: 'engagementRate' }
 }
 
 const since: Rule = ({ profile }) =>
   profile?.createdAt
     ? {
-        text: words.since(new Date(profile.createdAt).getUTCFullYear(), networkName(profile.network)),
+        ...words.since(new Date(profile.createdAt).getUTCFullYear(), networkName(profile.network)),
         figure: 'tweetCount',
       }
     : undefined
 
 /** Where nothing was measured: beside reactions the followers have been told. */
 const followers: Rule = ({ followerCount, score }) =>
-  followerCount === undefined || score ? undefined : { text: words.followers(followerCount), figure: 'followerCount' }
+  followerCount === undefined || score ? undefined : { ...words.followers(followerCount), figure: 'followerCount' }
 
 const RULES: readonly Rule[] = [publicAffairs, sources, support, calm, replies, reactions, since, followers]

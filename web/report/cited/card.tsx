@@ -8,6 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { type CitedGroup, citedGroups, type Named, SHOWN } from './cited.ts'
 import { citedText as own } from './text.ts'
 
+export const { title } = own
 export const place = () => 'whole' as const
 
 /** Where the posts lead and whom they name, each the way to its posts. */

@@ -50,8 +50,8 @@ test('both scores stand on rulers of one scale, the second with a look of its ow
   open(another({ score: aScore({ points: 70, low: 66, high: 75 }) }))
   await shown()
   expect(screen.getAllByRole('img').map((ruler) => plain(ruler.getAttribute('aria-label')))).toEqual([
-    'Score de 74 sur 100, intervalle de confiance à 95 % de 62 à 85',
-    'Score de 70 sur 100, intervalle de confiance à 95 % de 66 à 75',
+    'Score de 74 sur 100, entre 62 et 85',
+    'Score de 70 sur 100, entre 66 et 75',
   ])
   const [first, second] = screen
     .getAllByRole('img')

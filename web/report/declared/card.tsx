@@ -10,6 +10,7 @@ import { MarkedPieces } from '#web/ui/marked-pieces.tsx'
 import { type DeclaredLine, declaredCaption, declaredLines, whyUndefined } from './declared.ts'
 import { declaredText as own } from './text.ts'
 
+export const { title } = own
 export const place = () => 'right' as const
 
 /** What the account says of itself, quoted; nothing else, ever. Why the rest is not defined is said once. */

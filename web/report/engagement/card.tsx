@@ -18,6 +18,7 @@ import {
 } from './line.ts'
 import { engagementText as own } from './text.ts'
 
+export const { title } = own
 export const place = ({ engagement }: Report) => (engagement ? 'row' : null)
 
 /** How much each week's posts made people react, with its margin. */

@@ -64,6 +64,7 @@ export function adjustedReport(report: Report, { exclusions, adjusted }: OwnRead
       credibilityScore: score.points,
       credibilityLow: score.low,
       credibilityHigh: score.high,
+      ...(score.verdict && { credibilityVerdict: score.verdict }),
     }),
     ...(report.evidence && { evidence: withoutExcluded(report.evidence, exclusions) }),
   }

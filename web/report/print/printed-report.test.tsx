@@ -23,7 +23,7 @@ const wholePage = () => plain(document.body.textContent)
 test('a whole report: its blocks in the order of reading, and nothing to press', () => {
   print(aReport())
   expect(titles()).toEqual([
-    'En bref',
+    'Puis-je me fier à ce compte ?',
     'Score de crédibilité',
     'Comment ce score est calculé',
     'Profil démographique',
@@ -45,7 +45,7 @@ test('a whole report: its blocks in the order of reading, and nothing to press',
 test('the printed score starts at 50, with signed points', () => {
   print(aReport())
   expect(text('Score de crédibilité')).toContain('74/100')
-  expect(text('Score de crédibilité')).toContain('Crédibilité élevée, 74 (62 à 85).Le score part de 50')
+  expect(text('Score de crédibilité')).toContain('Rassurant. 74 sur 100, entre 62 et 85.Le score part de 50')
   expect(text('Comment ce score est calculé')).toContain('50 + 10 + 3 + 4 + 5 + 2 − 3 + 2 + 1 = 74')
   expect(text('Comment ce score est calculé')).toContain('4 posts recopient un post plus ancien')
   expect(text('Comment ce score est calculé')).toContain('−3 (−14 à +2)')
@@ -179,7 +179,7 @@ test('a report with the spec’s fields alone has no note, no chart and no facto
     mockData: true,
   })
   expect(titles()).toEqual([
-    'En bref',
+    'Puis-je me fier à ce compte ?',
     'Score de crédibilité',
     'Profil démographique',
     'Statistiques du compte',
@@ -197,7 +197,7 @@ test('a report with the spec’s fields alone has no note, no chart and no facto
 test.each([[{}], [null]])('%j: the fallbacks of the spec, each marked as one', (report) => {
   print(report)
   expect(titles()).toEqual([
-    'En bref',
+    'Puis-je me fier à ce compte ?',
     'Score de crédibilité',
     'Profil démographique',
     'Statistiques du compte',

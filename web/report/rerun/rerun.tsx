@@ -12,8 +12,10 @@ import { samePostsUntil } from './same-posts.ts'
 
 const RerunDialog = lazy(async () => ({ default: (await import('./rerun-dialog.tsx')).RerunDialog }))
 
+type RerunProps = { analysis: Analysis; className?: string; children: ReactNode }
+
 /** The actions of a report; `children` come before the one that analyses again. */
-export function Rerun({ analysis, children }: { analysis: Analysis; children: ReactNode }) {
+export function Rerun({ analysis, className = '', children }: RerunProps) {
   const credits = useAuth().user?.credits ?? 0
   const [isAsking, setIsAsking] = useState(false)
   const { lackedFor, setLackedFor } = useInsufficientCredits()
@@ -25,7 +27,7 @@ export function Rerun({ analysis, children }: { analysis: Analysis; children: Re
   }
   return (
     <>
-      <div className="flex flex-wrap gap-2 lg:shrink-0 lg:justify-end">
+      <div className={`flex flex-wrap gap-2 max-sm:w-full lg:shrink-0 lg:justify-end ${className}`}>
         {children}
         <Button variant="ghost" icon={RotateCw} aria-haspopup="dialog" onClick={ask}>
           {words.actions.again}

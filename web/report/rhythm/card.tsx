@@ -11,6 +11,7 @@ import { Heatmap } from '#web/ui/heatmap.tsx'
 import { DAY_NAMES, HOUR_NAMES, HOURS, rhythmFinding } from './finding.ts'
 import { rhythmText as own, sampleText } from './text.ts'
 
+export const { title } = own
 export const place = ({ rhythm }: Report) => (rhythm ? 'underLeft' : null)
 
 /** When the posts were written: seven days of twenty-four hours. */

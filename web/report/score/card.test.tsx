@@ -11,27 +11,22 @@ const band = () => card().querySelector('.fill-proof-band')
 
 const readOn = (posts: number, from: string, to: string) => ({ posts, from, to, readAt: to })
 
-test('a score given without its factors: its ruler with the 95 % band, and the sentence that says both', () => {
+test('a score given without its factors: its word, its points, its ruler with the 95 % band', () => {
   show(scored(78, 73, 83))
   expect(text()).toContain('78/100')
-  expect(text()).toContain(
-    'Crédibilité élevée, entre 73 et 83 à 95 % de confiance. Le score décrit la façon dont ce compte publie, pas la personne.',
-  )
-  expect(picture()).toBe('Score de 78 sur 100, intervalle de confiance à 95 % de 73 à 83')
+  expect(text()).toContain('Rassurant78/100entre 73 et 83')
+  expect(picture()).toBe('Score de 78 sur 100, entre 73 et 83')
   expect([band()?.getAttribute('x'), band()?.getAttribute('width')]).toEqual(['73%', '10%'])
   expect(text()).not.toMatch(/indicative/i)
 })
 
 test.each([
-  [0, 39, 'faible'],
-  [40, 69, 'moyenne'],
-  [70, 100, 'élevée'],
-  [39, 40, 'faible à moyenne'],
-  [69, 70, 'moyenne à élevée'],
-  [39, 70, 'faible à élevée'],
-])('between %i and %i it is « %s »: both levels when the interval crosses a bound', (low, high, words) => {
-  show(scored(low, low, high))
-  expect(text()).toContain(`Crédibilité ${words}, entre ${low} et ${high} à`)
+  [85, 80, 100, 'Rassurant'],
+  [39, 39, 50, 'Prudence, peut-être partagé'],
+  [50, 39, 70, 'De prudence à rassurant'],
+])('points alone never give trust: %i (%i to %i) is « %s »', (points, low, high, words) => {
+  show(scored(points, low, high))
+  expect(text()).toContain(`${words}${points}/100`)
 })
 
 test.each([
@@ -45,21 +40,21 @@ test.each([
 
 test('a score whose margin the report does not tell is shown without a band, and says so', () => {
   show({ credibilityScore: 78 })
-  expect(text()).toContain('Crédibilité élevée, sans marge connue.')
+  expect(text()).toContain('Rassurant78/100sans marge connue')
   expect([picture(), band()]).toEqual(['Score de 78 sur 100', null])
 })
 
 test('a report without a score is marked: a grey value that was not measured, no level, no band, no posts', () => {
   show({ period: readOn(100, '2026-10-01T12:00:00.000Z', '2026-11-14T10:00:00.000Z') })
   expect(text()).toContain('Valeur indicative, non mesurée. Aucun score n’a été calculé pour ce compte')
-  expect(text()).not.toMatch(/Crédibilité |posts? lus?/)
+  expect(text()).not.toMatch(/Rassurant\d|peut-être|posts? lus?/)
   expect(picture()).toMatch(/^Score non mesuré, valeur indicative : [5-8]\d sur 100$/)
   expect([band(), card().querySelector('.stroke-proof-fill')]).toEqual([null, null])
 })
 
 test('the score starts at 50, and each factor says what it adds or takes, from what, and opens it', () => {
   show(aReport())
-  expect(text()).toContain('Le score part de 50 : rien ne plaide ni pour ni contre.')
+  expect(text()).toContain('Le score part de 50. Chaque facteur ajoute ou retire des points')
   expect(text()).toContain('50 + 10 + 3 + 4 + 5 + 2 − 3 + 2 + 1 = 74')
   const scale = ' points, sur une échelle de '
   expect(factors()).toEqual([
@@ -113,33 +108,37 @@ test('bars start in the middle, gains to the right and losses to the left, one s
 const linkless = { linked: 0, recognised: 0, sites: 0, platforms: 0, unknown: 0, contested: 0, kept: 100 }
 
 test.each([
-  [{ level: 'high' }, 'Crédibilité élevée, 74 (62 à 85).'],
-  [{ level: 'medium' }, 'Crédibilité moyenne, 74 (62 à 85).'],
-  [{ level: 'low', points: 12, low: 2, high: 21 }, 'Crédibilité faible, 12 (2 à 21).'],
-] as const)('the level is the report’s, whatever the points: %o', (score, words) => {
+  [{ verdict: 'reassuring', points: 70, low: 62, high: 77 }, 'Rassurant', null, '70/100entre 62 et 77'],
+  [{ verdict: 'caution', points: 34, low: 27, high: 41 }, 'Prudence,', 'peut-être méfiance', '34/100entre 27 et 41'],
+  [{ verdict: 'reassuring', points: 74, low: 62, high: 85 }, 'Rassurant', null, '74/100entre 62 et 85'],
+  [{ verdict: 'trust', points: 84, low: 78, high: 90 }, 'Confiance,', 'peut-être rassurant', '84/100entre 78 et 90'],
+  [{ verdict: 'few', points: 52, low: 30, high: 70 }, 'Trop peu pour juger', null, '52/100entre 30 et 70'],
+  [{ verdict: 'parody', points: 74, low: 62, high: 85 }, 'Compte de parodie', null, '74/100entre 62 et 85'],
+] as const)('%o: the word, what its margin also reaches, the points', (score, word, perhaps, points) => {
   show(aReport({ score: aScore(score) }))
-  expect(text()).toContain(words)
-  expect(text()).not.toContain('à 95 % de confiance')
+  expect(screen.getAllByText(word)[0]?.className).toContain('font-display')
+  expect(text()).toContain(`${word}${perhaps ? ` ${perhaps}` : ''}${points}`)
 })
 
-test('with little to judge from, it says so and why', () => {
-  const thin = { level: 'medium', points: 65, low: 51, high: 80, thin: true } as const
-  const { period } = aReport()
-  const ofPosts = (posts: number) => (period ? { period: { ...period, posts } } : {})
-  show(aReport({ score: aScore({ ...thin, factors: [aFactor('sources', 0, linkless)] }) }))
-  expect(text()).toContain(
-    'Crédibilité moyenne, 65 (51 à 80) : peu d’éléments pour juger, le compte ne cite aucune source.',
+test('over three words or more, none is in bold', () => {
+  show(aReport({ score: aScore({ verdict: 'mixed', points: 50, low: 40, high: 65 }) }))
+  expect(text()).toContain('De prudence à rassurant')
+  expect(text()).not.toContain('peut-être')
+})
+
+test('what is to be done opens its posts', () => {
+  show(
+    aReport({ advice: [{ id: 'copies', text: 'Écartez les redites\u00a0: 4 posts.', figure: 'factor:originalite' }] }),
   )
-  cleanup()
-  show(aReport({ score: aScore(thin), ...ofPosts(12) }))
-  expect(text()).toContain(': peu d’éléments pour juger, 12 posts lus seulement.')
+  expect(text()).toContain('À faire. Écartez les redites.')
+  fireEvent.click(screen.getByRole('button', { name: 'Lire ces 4\u00a0posts' }))
+  expect(screen.getByRole('status').textContent).toBe('/?preuve=factor%3Aoriginalite')
 })
 
-test('a parody has points and no level', () => {
-  const { level: _, ...score } = aScore()
-  show(aReport({ score }))
-  expect(text()).toContain('Compte de parodie, 74 (62 à 85) : aucun niveau n’est donné.')
-  expect(text()).not.toContain('Crédibilité')
+test('it says what the account speaks of, how much was read and by whom', () => {
+  show(aReport())
+  expect(text()).toContain('Il parle souvent d’environnement : 38 posts sur 100.')
+  expect(text()).toContain('Lecture sommaire, sans modèle de langue')
 })
 
 test('what passes the bounds is said to be brought back to them', () => {
@@ -151,10 +150,13 @@ test('what passes the bounds is said to be brought back to them', () => {
   expect(text()).toContain('50 − 36 − 22 = −8, ramené à 0')
 })
 
-test('the ruler names no level: one needs more than points', () => {
+test('the ruler has the five words, and the account’s stands out', () => {
   show(aReport())
-  expect(text()).toContain('plaide contre')
-  expect(text()).not.toMatch(/moyenne|faible/)
+  for (const word of ['Méfiance', 'Prudence', 'Partagé', 'Confiance']) expect(text()).toContain(word)
+  expect(screen.getAllByText('Rassurant').map(({ className }) => className.includes('font-semibold'))).toEqual([
+    true,
+    true,
+  ])
 })
 
 const fact = (id: Parameters<typeof aFactor>[0], facts: Record<string, number>) => {

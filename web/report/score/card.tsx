@@ -1,77 +1,107 @@
+import { ScanText } from 'lucide-react'
 import { useId } from 'react'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import type { Hedged } from '#contract/verdict.ts'
 import { type Credibility, credibilityOf } from '#web/analyses/credibility.ts'
 import type { Analysis } from '#web/api/analysis.ts'
-import { BriefList } from '#web/report/brief/brief-list.tsx'
+import { subjectOf } from '#web/report/brief/brief.ts'
+import { BriefList, Sentence } from '#web/report/brief/brief-list.tsx'
+import { ToDoNote } from '#web/report/brief/to-do-note.tsx'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { analysisText } from '#web/text/analysis.ts'
 import { dashboardText } from '#web/text/dashboard.ts'
+import { readerText } from '#web/text/reader.ts'
 import { report as words } from '#web/text/report.ts'
+import { verdictText } from '#web/text/verdict.ts'
 import { DetailButton } from '#web/ui/detail-button.tsx'
 import { Ruler } from '#web/ui/ruler.tsx'
 import { FactorList } from './factor-list.tsx'
-import { scoreWords, zonesOf } from './level.ts'
+import { VERDICT_ZONES } from './scale.ts'
 
-/** The score as a position on a ruler and its level; beside it the report in a few sentences; how it adds up is folded. */
+/** The answer, why, and what to do: what a phone shows without scrolling. How the score adds up is folded under it. */
 export function ScoreCard({ analysis: { id, report } }: { analysis: Analysis }) {
   const headingId = useId()
   const credibility = credibilityOf(id, report)
-  const { points, isMeasured, interval } = credibility
-  const { period } = report ?? {}
   return (
-    <section aria-labelledby={headingId} className="min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <div className="grid gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div className="lg:pr-8">
-          <h2 id={headingId} className="text-sm font-medium text-ink-2">
-            {analysisText.score}
+    <>
+      <section
+        aria-labelledby={headingId}
+        className="grid min-w-0 overflow-hidden rounded-lg border border-line bg-surface lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+      >
+        <div className="p-5 sm:p-6">
+          <h2 id={headingId} className="text-lg text-ink-2">
+            {verdictText.question}
           </h2>
-          <div className="mt-3">
-            <ScoreFigure report={report} credibility={credibility} />
-          </div>
-          <div className="mt-3">
-            <Ruler
-              value={points}
-              measured={isMeasured}
-              {...(interval && { interval })}
-              zones={zonesOf(report)}
-              label={rulerLabel(credibility)}
-            />
-          </div>
-          <div className="mt-4">
-            <ScoreSentence report={report} credibility={credibility} />
-          </div>
-          {isMeasured && period && (
-            <p className="num mt-1 text-sm text-ink-3">
-              {analysisText.read(period.posts, analysisText.days(period.from, period.to))}
-            </p>
-          )}
+          <Answer report={report} credibility={credibility} />
+          <Basis report={report ?? {}} isMeasured={credibility.isMeasured} />
         </div>
-        <BriefList
-          analysisId={id}
-          report={report ?? {}}
-          className="border-t border-line pt-5 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8"
-        />
-      </div>
+        <div className="flex min-w-0 flex-col border-t border-line lg:border-t-0 lg:border-l">
+          <BriefList analysisId={id} report={report ?? {}} className="flex-1 px-5 py-4 sm:p-6" />
+          <ToDoNote report={report ?? {}} />
+        </div>
+      </section>
       {report?.score && report.score.factors.length > 0 && <FactorList report={report} score={report.score} />}
-    </section>
+    </>
   )
 }
 
-function ScoreFigure({
-  report,
-  credibility: { points, isMeasured },
-}: {
-  report: Report | null
-  credibility: Credibility
-}) {
+function Answer({ report, credibility }: { report: Report | null; credibility: Credibility }) {
+  const { points, isMeasured, interval, verdict } = credibility
+  return (
+    <>
+      {verdict ? <Word {...verdict} /> : <Unmeasured />}
+      <p className="num mt-2 flex flex-wrap items-baseline gap-x-3 text-base text-ink-2">
+        <Points report={report} credibility={credibility} />
+        {isMeasured && (
+          <span>{interval ? verdictText.between(interval.low, interval.high) : analysisText.noMargin}</span>
+        )}
+      </p>
+      <div className="mt-1">
+        <Ruler
+          value={points}
+          measured={isMeasured}
+          {...(interval && { interval })}
+          zones={VERDICT_ZONES}
+          {...(verdict && 'word' in verdict && { current: verdictText.word(verdict.word) })}
+          label={rulerLabel(credibility)}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The point's word in bold; what the margin also reaches is never left out. */
+function Word(verdict: Hedged) {
+  const [look, hedgeLook] = ['font-display text-2xl sm:text-3xl', 'font-display text-lg text-ink-2 sm:text-xl']
+  if ('from' in verdict)
+    return <p className={`mt-1 text-ink ${hedgeLook}`}>{verdictText.fromTo(verdict.from, verdict.to)}</p>
+  const { word, perhaps } = verdict
+  return (
+    <p className="mt-1">
+      <span className={`font-semibold text-ink ${look}`}>{`${verdictText.word(word)}${perhaps ? ',' : ''}`}</span>
+      {perhaps && <span className={`block ${hedgeLook}`}>{` ${verdictText.perhaps(perhaps)}`}</span>}
+    </p>
+  )
+}
+
+function Unmeasured() {
+  return (
+    <p className="mt-1 max-w-prose text-base text-ink-2">
+      <span className="font-medium text-ink">{analysisText.unmeasured}</span> {analysisText.unmeasuredDetail}
+    </p>
+  )
+}
+
+function Points({ report, credibility }: { report: Report | null; credibility: Credibility }) {
   const openProof = useOpenProof()
+  const { points, isMeasured } = credibility
   const figure = (
     <span className="num flex items-baseline">
-      <span className={`font-display text-figure font-semibold ${isMeasured ? 'text-ink' : 'text-ink-3'}`}>
+      <span className={`font-display text-xl font-semibold sm:text-2xl ${isMeasured ? 'text-ink' : 'text-ink-3'}`}>
         {points}
       </span>
-      <span className="ml-1 text-xl text-ink-3">{dashboardText.outOf}</span>
+      <span className="ml-0.5 text-base text-ink-3">{dashboardText.outOf}</span>
     </span>
   )
   if (!isMeasured || !proofOf(report, 'credibilityScore')) return figure
@@ -86,21 +116,23 @@ function ScoreFigure({
   )
 }
 
-function ScoreSentence({ report, credibility }: { report: Report | null; credibility: Credibility }) {
-  const look = 'max-w-prose text-base text-ink-2'
-  if (!credibility.isMeasured) {
-    return (
-      <p className={look}>
-        <span className="font-medium text-ink">{analysisText.unmeasured}</span> {analysisText.unmeasuredDetail}
-      </p>
-    )
-  }
-  const { level, rest } = scoreWords(report, credibility)
+/** What the account speaks of, how much of it was read, and by whom. */
+function Basis({ report, isMeasured }: { report: Report; isMeasured: boolean }) {
+  const { period, reader } = report
+  const subject = subjectOf(report)
   return (
-    <p className={`num ${look}`}>
-      <span className="font-medium text-ink">{level}</span>
-      {report?.score ? rest : `${rest} ${analysisText.aboutPublishing}`}
-    </p>
+    <div className="mt-3 space-y-1 text-sm text-ink-3">
+      {subject && <Sentence report={report} sentence={subject} className="text-ink-2" />}
+      {isMeasured && period && (
+        <p className="num">{analysisText.read(period.posts, analysisText.days(period.from, period.to))}</p>
+      )}
+      {isMeasured && period && (
+        <p className="flex items-center gap-2">
+          {reader && <ScanText className="size-4 shrink-0" strokeWidth={1.75} aria-hidden />}
+          {reader ? readerText.byModel : readerText.basic}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -11,7 +11,7 @@ import { compare } from '#web/text/compare.ts'
 import { dashboardText } from '#web/text/dashboard.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SignedBar } from '#web/ui/signed-bar.tsx'
-import { MOST_POINTS } from './level.ts'
+import { MOST_POINTS } from './scale.ts'
 import { SideRuler } from './side-ruler.tsx'
 import { factorText } from './text.ts'
 

@@ -3,9 +3,9 @@ import { FACTOR_IDS, FACTORS, type FactorId } from '#contract/factors.ts'
 import { aFactor, aReport, aScore } from '#web/testing/a-report.ts'
 import { explained } from '#web/testing/explained.ts'
 
-test('the score starts at 50 and adds its factors up, with what a level needs', () => {
+test('the score starts at 50 and adds its factors up, with what each verdict needs', () => {
   const { figure, margin, lines, text } = explained(aReport(), 'credibilityScore')
-  expect([figure, margin]).toEqual(['74/100', 'entre 62 et 85 à 95 % de confiance'])
+  expect([figure, margin]).toEqual(['74/100', 'entre 62 et 85'])
   expect(lines).toEqual([
     'Départ | 50',
     'Sources citées | +10',
@@ -19,7 +19,7 @@ test('the score starts at 50 and adds its factors up, with what a level needs', 
     'Score | 50 + 10 + 3 + 4 + 5 + 2 − 3 + 2 + 1 = 74',
   ])
   expect(text).toContain('Le score part de 50')
-  expect(text).toContain('à partir de 70, si le bas de la marge atteint 60')
+  expect(text).toContain('Méfiance sous 30, prudence sous 45, partagé sous 60, rassurant sous 80, puis confiance.')
   expect(text).not.toContain('tirages')
 })
 

@@ -10,13 +10,13 @@ import {
   otherLanguageLines,
   replyLines,
 } from '#web/report/proof/explanation.ts'
-import { analysisText } from '#web/text/analysis.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { factorFact } from '#web/text/factor-facts.ts'
 import { factorFormulas, lossFormula, sourceWeights } from '#web/text/factor-formulas.ts'
 import { factorLineNames as names } from '#web/text/factor-line-names.ts'
 import { formatNumber, formatPrecise, formatRate, formatTenths } from '#web/text/format.ts'
-import { factorSum, zonesOf } from './level.ts'
+import { verdictText } from '#web/text/verdict.ts'
+import { factorSum, VERDICT_ZONES } from './scale.ts'
 import { factorText, scoreText } from './text.ts'
 
 const { score: own, factors: factorWords } = words
@@ -34,15 +34,15 @@ function explainScore(report: Report): Explanation | undefined {
   return {
     value: formatNumber(points),
     unit: words.outOf(100),
-    margin: analysisText.between(low, high),
-    scale: { kind: 'score', estimate: points, interval: { low, high }, zones: zonesOf(report) },
+    margin: verdictText.between(low, high),
+    scale: { kind: 'score', estimate: points, interval: { low, high }, zones: VERDICT_ZONES },
     lines: [
       { name: own.start, value: formatNumber(start) },
       ...factors.map((factor) => ({ name: factorName(factor), value: factorText.points(factor.points) })),
       { name: own.total, value: factorSum(score) },
     ],
     sentences: [scoreText.start, own.about(network)],
-    details: [own.levels(network), own.margin],
+    details: [own.verdicts, own.margin],
   }
 }
 

@@ -12,20 +12,20 @@ import { report as words } from '#web/text/report.ts'
 import { DetailTextButton } from '#web/ui/detail-button.tsx'
 import { SignedBar } from '#web/ui/signed-bar.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { factorSum, MOST_POINTS } from './level.ts'
+import { factorSum, MOST_POINTS } from './scale.ts'
 import { factorText, scoreText } from './text.ts'
 
 type FactorListProps = { report: Report; score: NonNullable<Report['score']> }
 
-/** How the score adds up, one factor a row; folded, for it is the statistician's half of what « En bref » says. */
+/** How the score adds up, one factor a row; folded, for it is the statistician's half of why. */
 export function FactorList({ report, score }: FactorListProps) {
   const isPainted = useAfterFirstPaint()
   return (
-    <details className="group mt-6">
-      <summary className="flex cursor-pointer list-none items-center justify-between gap-4 border-t border-line pt-5 group-open:pb-4 [&::-webkit-details-marker]:hidden">
+    <details className="group open:rounded-lg open:border open:border-line open:bg-surface open:px-5 open:py-3 sm:open:px-6">
+      <summary className="hit flex cursor-pointer list-none items-center justify-between gap-4 py-1 group-open:pb-4 [&::-webkit-details-marker]:hidden">
         <h3 className="text-base font-semibold text-ink">{factorText.title}</h3>
         <span className="flex items-center gap-3 text-sm text-ink-3">
-          <span className="num hidden sm:group-open:inline">{factorSum(score)}</span>
+          <span className="num max-sm:hidden">{factorSum(score)}</span>
           <ChevronDown className="size-5 transition-transform group-open:rotate-180" strokeWidth={1.75} aria-hidden />
         </span>
       </summary>

@@ -20,9 +20,10 @@ import { compare } from '#web/text/compare.ts'
 import { dashboardText } from '#web/text/dashboard.ts'
 import { factorFact } from '#web/text/factor-facts.ts'
 import { print } from '#web/text/print.ts'
+import { verdictText } from '#web/text/verdict.ts'
 import { Ruler } from '#web/ui/ruler.tsx'
 import { SignedBar } from '#web/ui/signed-bar.tsx'
-import { factorSum, MOST_POINTS, scoreWords, zonesOf } from './level.ts'
+import { factorSum, MOST_POINTS, VERDICT_ZONES } from './scale.ts'
 import { SideRuler } from './side-ruler.tsx'
 import { factorText, scoreText } from './text.ts'
 
@@ -35,8 +36,7 @@ export const notes = (report: Report): PrintedNote[] =>
 export function Print({ analysis, numberOf }: PrintedProps) {
   const { id, report } = analysis
   const credibility = credibilityOf(id, report)
-  const { points, isMeasured, interval } = credibility
-  const { level, rest } = scoreWords(report, credibility)
+  const { points, isMeasured, interval, verdict } = credibility
   return (
     <>
       <section aria-labelledby="score" className="mt-5 break-inside-avoid border-t border-line pt-4">
@@ -45,20 +45,22 @@ export function Print({ analysis, numberOf }: PrintedProps) {
         </h2>
         <div className="mt-2 grid grid-cols-[11.5rem_1fr] items-end gap-6">
           <p className={`num flex items-baseline ${isMeasured ? '' : 'text-ink-3'}`}>
-            <span className="font-display text-[4.25rem] leading-none font-semibold tracking-[-.035em]">{points}</span>
+            <span className="font-display text-3xl leading-none font-semibold">{points}</span>
             <span className="ml-1 text-lg text-ink-3">{dashboardText.outOf}</span>
           </p>
           <Ruler
             value={points}
             measured={isMeasured}
             {...(interval && { interval })}
-            zones={zonesOf(report)}
+            zones={VERDICT_ZONES}
             label={isMeasured ? analysisText.rulerWithoutMargin(points) : analysisText.rulerUnmeasured(points)}
           />
         </div>
         <p className="num mt-3 text-ink-2">
-          <span className="font-semibold text-ink">{isMeasured ? level : analysisText.unmeasured}</span>
-          {isMeasured ? rest : ` ${analysisText.unmeasuredDetail}`}
+          <span className="font-semibold text-ink">
+            {verdict ? `${verdictText.said(verdict)}.` : analysisText.unmeasured}
+          </span>{' '}
+          {isMeasured ? scoreText.within(points, interval) : analysisText.unmeasuredDetail}
         </p>
         {report?.score && <p className="num mt-1 text-xs text-ink-3">{`${scoreText.start} ${scoreText.margin}`}</p>}
       </section>

@@ -2,7 +2,7 @@ import { isEstimate, scoreOf } from '#web/report/compare/figures.ts'
 import type { Side } from '#web/report/compare/sides.ts'
 import { analysisText } from '#web/text/analysis.ts'
 import { Ruler } from '#web/ui/ruler.tsx'
-import { zonesOf } from './level.ts'
+import { VERDICT_ZONES } from './scale.ts'
 
 /** A side's score on the scale of a hundred, when it has one. */
 export function SideRuler({ side }: { side: Side }) {
@@ -16,7 +16,7 @@ export function SideRuler({ side }: { side: Side }) {
       value={score.value}
       measured
       {...(isEstimate(score) && { interval: score })}
-      zones={zonesOf(side.report)}
+      zones={VERDICT_ZONES}
       series={side.series}
       label={label}
     />

@@ -1,19 +1,13 @@
-import { count } from '#web/text/format.ts'
 import { formatSigned } from '#web/text/signed.ts'
+import { verdictText } from '#web/text/verdict.ts'
 
 export const scoreText = {
   start:
-    'Le score part de 50\u00a0: rien ne plaide ni pour ni contre. Chaque facteur ajoute ou retire des points d’après ce que le compte publie, et ouvre les posts qui le justifient\u202f; il ne dit pas si ce que le compte affirme est vrai.',
-  level: (level: 'high' | 'medium' | 'low') =>
-    `Crédibilité ${{ high: 'élevée', medium: 'moyenne', low: 'faible' }[level]}`,
-  parody: 'Compte de parodie',
-  within: (points: number, low: number, high: number) => `${points} (${low} à ${high})`,
-  margin: 'Entre parenthèses, sa marge à 95\u202f%.',
-  noLevel: 'aucun niveau n’est donné',
-  thin: 'peu d’éléments pour juger',
-  fewPosts: (posts: number) => `${count(posts, 'post lu', 'posts lus')} seulement`,
-  noSource: 'le compte ne cite aucune source',
-  zones: { against: 'plaide contre', for: 'plaide pour' },
+    'Le score part de 50. Chaque facteur ajoute ou retire des points d’après ce que le compte publie, et ouvre les posts qui le justifient. Il décrit comment ce compte publie, pas si ce qu’il affirme est vrai.',
+  /** « 34 sur 100, entre 27 et 41. » */
+  within: (points: number, margin?: { low: number; high: number }) =>
+    `${points} sur 100${margin ? `, ${verdictText.between(margin.low, margin.high)}` : ''}.`,
+  margin: 'Avec d’autres posts du même compte, le score resterait sans doute dans cette marge.',
 } as const
 
 export const factorText = {
@@ -29,7 +23,7 @@ export const factorText = {
   range: (min: number, max: number) => `${formatSigned(min)} à ${formatSigned(max)}`,
   outOfRange: ' points, sur une échelle de ',
   legend:
-    'À droite du zéro, les points ajoutés\u202f; à gauche, les points retirés. Le filet va du moins au plus possible, la bande pâle est la marge à 95\u202f%.',
+    'À droite du zéro, les points ajoutés\u202f; à gauche, les points retirés. Trait fin\u00a0: le minimum et le maximum possibles. Bande pâle\u00a0: la marge.',
   method: 'Lire la méthode',
   profile: 'Profil relevé',
 } as const

@@ -8,6 +8,7 @@ import { COUNTS, isUnread, rateMargin } from './counts.ts'
 import { statisticsText as own } from './text.ts'
 
 /** Without the rhythm it stands in its place. */
+export const { title } = own
 export const place = ({ rhythm }: Report) => (rhythm ? 'right' : 'underLeft')
 
 export function SectionCard({ report }: { report: Report }) {

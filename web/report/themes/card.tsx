@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { expertiseOf, type Subject, themesOf } from './subjects.ts'
 import { themesText as own } from './text.ts'
 
+export const { title } = own
 export function place(report: Report) {
   if (themesOf(report).length === 0 && expertiseOf(report).length === 0) return null
   return report.engagement ? 'besideRow' : 'right'

@@ -74,9 +74,7 @@ test('a stored report whose score does not say where it starts is shown with its
   const json_output = { ...aReport(), score: { points: 74, low: 62, high: 85, factors } } as unknown as Report
   openAnalysis(delivered({ json_output }))
   expect(await screen.findByText('74')).toBeTruthy()
-  expect(plain(document.body.textContent)).toContain(
-    'Crédibilité moyenne à élevée, entre 62 et 85 à 95 % de confiance. Le score décrit la façon dont ce compte publie',
-  )
+  expect(plain(document.body.textContent)).toContain('Rassurant74/100entre 62 et 85')
   expect(await screen.findByRole('heading', { name: 'Recommandations' })).toBeTruthy()
   expect(screen.queryByText('Comment ce score est calculé')).toBeNull()
 })

@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { credibilityOf } from '#web/analyses/credibility.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { dashboardText } from '#web/text/dashboard.ts'
+import { verdictText } from '#web/text/verdict.ts'
 import { MiniRuler } from '#web/ui/ruler.tsx'
 
 /** What the table and the list of the latest analyses both draw. */
@@ -15,12 +16,12 @@ export function Refunded() {
 }
 
 export function Score({ analysis }: { analysis: Analysis }) {
-  const { points, isMeasured } = credibilityOf(analysis.id, analysis.report)
+  const { points, isMeasured, verdict } = credibilityOf(analysis.id, analysis.report)
   return (
-    <span className="num text-ink">
+    <span className="num leading-tight text-ink max-sm:text-right">
       <span className={isMeasured ? 'font-semibold' : 'text-ink-3'}>{points}</span>
       <span className="text-ink-3">{dashboardText.outOf}</span>
-      {!isMeasured && <span className="ml-2 text-xs text-ink-3">{dashboardText.indicative}</span>}
+      <span className="block text-xs text-ink-2">{verdict ? verdictText.said(verdict) : dashboardText.indicative}</span>
     </span>
   )
 }

@@ -44,7 +44,7 @@ export function AnalysisItem({ analysis }: { analysis: Analysis }) {
       <Account analysis={analysis}>{isDone ? formatDate(createdAt) : currentStepLabel(analysis)}</Account>
       {isDone ? (
         <>
-          <span className="flex flex-col items-end gap-2">
+          <span className="flex max-w-32 flex-col items-end gap-1.5">
             <Score analysis={analysis} />
             <ScoreRuler analysis={analysis} className="w-20" />
           </span>

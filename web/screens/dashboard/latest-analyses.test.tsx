@@ -20,7 +20,7 @@ const refused = (code: string) => failedWith(code, `Cela n’a pas abouti. ${CRE
 
 test('a delivered one: name under the account, score, and a way to it', async () => {
   openWith(delivered())
-  expect(cells(await row())).toEqual(['SM@studio_marelleStudio Marelle', '14/11/2026', '78/100', 'Voir'])
+  expect(cells(await row())).toEqual(['SM@studio_marelleStudio Marelle', '14/11/2026', '78/100Rassurant', 'Voir'])
   const links = screen.getAllByRole('link', { name: /^Voir l’analyse de/ })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill(`/app/analysis/${ANALYSIS_ID}`))
 })
