@@ -1,4 +1,6 @@
 import type { FigureId } from './figure.ts'
+import { isLabelledByThisMethod, isOfThisMethod } from './method-version.ts'
+import type { Report } from './schemas/report.ts'
 
 /** What a customer may leave posts out of: what can be computed again from what is stored. */
 export const EXCLUDABLE = [
@@ -20,6 +22,16 @@ export type Excludable = (typeof EXCLUDABLE)[number]
 export function excludableFrom(figure: FigureId): Excludable | undefined {
   return EXCLUDABLE.find((one) => one === (figure === 'factor:ton' ? 'toxicity' : figure))
 }
+
+/**
+ * Whether a report's figures can be counted again: the formulas and the error rates are this version's, and another's report was
+ * made by other rules. Of one that a model labelled, only if it also tells how often the model was unsure.
+ */
+export const isRecomputable = (report: Report) =>
+  report.score !== undefined &&
+  report.evidence !== undefined &&
+  report.period !== undefined &&
+  (isOfThisMethod(report) || (isLabelledByThisMethod(report) && report.behaviour?.toxicity.unsure !== undefined))
 
 /** In one analysis. */
 export const MAX_EXCLUSIONS = 200

@@ -42,4 +42,5 @@ export type Reason =
   | { kind: 'site'; site: string; class: SiteClass; list: string | null; named?: true | undefined }
   | { kind: 'pressure'; family: PressureFamily; sign?: true | undefined }
   | { kind: 'copy'; of: string }
-  | { kind: 'label'; label: LabelReason }
+  /** `site`: of `given`, where it can be checked; null when that is a document the post names. Absent of older reports. */
+  | { kind: 'label'; label: LabelReason; site?: string | null | undefined }

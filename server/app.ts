@@ -46,6 +46,8 @@ type HttpOptions = MetricsOptions & {
   isLeaving?: () => boolean
   /** Who is sent the words of posts; nobody where no language model is configured. */
   readerProvider?: string | null
+  /** Where it is told how often the readers are right; those that come with the product unless said. */
+  readerCards?: string | undefined
 }
 
 export async function assembleHttp(services: HttpServices, options: HttpOptions) {
@@ -59,6 +61,7 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
     build,
     isLeaving,
     readerProvider = null,
+    readerCards,
   } = options
   const { db, now, log } = services
   const app = openHttp({ log, trustProxy, addressKey })
@@ -83,7 +86,7 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
         emailVerificationRoutes(routes, services)
         analysisRoutes(routes, { ...services, withDeclaredWords })
         evidenceRoutes(routes, services)
-        exclusionRoutes(routes, services)
+        exclusionRoutes(routes, { ...services, readerCards })
         shareRoutes(routes, services)
         creditRoutes(routes, services)
         paymentRoutes(routes, services)

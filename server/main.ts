@@ -49,6 +49,7 @@ await runUntilStopped(async () => {
     build: config.build,
     isLeaving: () => leaving,
     readerProvider: readerProvider(config.reader),
+    readerCards: config.readerCards,
   })
   await app.listen({ host: config.http.host, port: config.http.port })
   return {

@@ -145,6 +145,10 @@ const BehaviourFigure = z.object({
     .describe(
       'The sum of our models’ probabilities over all `of` posts, and over those retained; absent before 2026.11-6',
     ),
+  unsure: z
+    .int()
+    .optional()
+    .describe('Of posts that a language model labelled: how many it could not decide; absent of older reports'),
 })
 
 /** Points by a published formula over `facts`; `low` and `high` at 95 %. */
@@ -178,6 +182,7 @@ const ReportReader = z.object({
   provider: z.string().describe('Who was sent the words of the posts'),
   posts: z.int().describe('Posts it read'),
   byHouse: z.int().describe('Posts it could not read, read by our own models instead'),
+  unread: z.array(z.string()).optional().describe('Which these are; absent when there is none, and of older reports'),
   card: z
     .object({ measuredOn: z.iso.date(), accounts: z.int(), posts: z.int() })
     .optional()

@@ -3,7 +3,7 @@ import type { PostLabels } from '#contract/labels.ts'
 import type { ModelReading } from '#server/analysis-engine/model-reading.ts'
 import { detectLanguage } from '#server/analysis-engine/text/language.ts'
 import type { ModelReader, PostToRead } from '#server/model-reader/reader.ts'
-import { findReaderCard, type ReaderCard } from '#server/model-reader/reader-card.ts'
+import { findReadableCard } from '#server/model-reader/reader-card.ts'
 import { readerPausedSince } from '#server/model-reader/reader-store.ts'
 import type { Services } from '#server/services.ts'
 import { findLabels, keepLabels } from '#server/sources/label-store.ts'
@@ -56,7 +56,8 @@ export async function readLabels(
     if (Object.keys(labels).length === 0) return undefined
     const kept = await keepLabels(db.asyncCommit, snapshotKey, model.version, labels)
     const { version, provider } = model
-    return { version, provider, labels: new Map(Object.entries(kept ?? labels)), card: cardOf(log, version, cards) }
+    const card = findReadableCard(log, version, cards)
+    return { version, provider, labels: new Map(Object.entries(kept ?? labels)), card }
   } catch (error) {
     log.error({ err: error }, 'the model reader failed: our own models read')
     return undefined
@@ -97,14 +98,4 @@ function onlyOf(posts: readonly Post[], labels: Record<string, PostLabels>): Rec
       return given ? [[id, given] as const] : []
     }),
   )
-}
-
-/** Looked for at each report: a card that was just measured counts from the next one on. One that cannot be read is none. */
-function cardOf(log: Services['log'], version: string, folder: string | undefined): ReaderCard | null {
-  try {
-    return findReaderCard(version, folder)
-  } catch (error) {
-    log.error({ err: error }, 'THE READER’S CARD CANNOT BE READ: its figures are shown as not measured')
-    return null
-  }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { PLAIN, type PostLabels } from '#contract/labels.ts'
 import { Report } from '#contract/schemas/report.ts'
-import type { Confusion, ReaderCard } from '#server/model-reader/reader-card.ts'
 import { openDemo } from '#server/sources/demo/demo.ts'
 import { readForEvidence } from './evidence.ts'
 import type { ModelReading } from './model-reading.ts'
 import { readPosts } from './read-posts.ts'
 import { datedPosts } from './rhythm/dated-posts.ts'
+import { aCard, aModelReading } from './test-labels.ts'
 import { writeReport } from './write-report.ts'
 
 const readAt = new Date('2026-11-15T10:00:00Z')
@@ -15,18 +15,7 @@ const profile = await source.findProfile('les_debout')
 const posts = await source.readPosts(profile, 100, () => {})
 const ids = datedPosts(posts).map(({ id }) => id)
 
-const counts: Confusion = { yesYes: 400, yesNo: 60, yesUnsure: 40, noYes: 80, noNo: 2_320, noUnsure: 100 }
-const card: ReaderCard = {
-  version: 'small-model prompt:0a1b2c3d',
-  measuredOn: '2026-11-16',
-  accounts: 40,
-  posts: 3_000,
-  toxic: counts,
-  humorous: counts,
-  political: counts,
-  counted: {},
-  themeAccuracy: { right: 2_400, of: 3_000 },
-}
+const card = aCard()
 
 /** The first posts are toxic, the next ones perhaps; all are about cooking. */
 const labelled = (most = ids.length) =>
@@ -38,13 +27,7 @@ const labelled = (most = ids.length) =>
         { ...PLAIN, scorn: at < 8 ? 'person' : at < 12 ? 'unsure' : 'no', theme: 'cuisine' },
       ]),
   )
-const reading = (part: Partial<ModelReading> = {}): ModelReading => ({
-  version: card.version,
-  provider: 'mistral',
-  labels: labelled(),
-  card,
-  ...part,
-})
+const reading = (part: Partial<ModelReading> = {}): ModelReading => ({ ...aModelReading(labelled()), ...part })
 const write = (model?: ModelReading) => writeReport({ profile, posts, simulated: true, readAt, model })
 
 test('labels decide post by post; margins are the card’s, and the report names its reader', () => {

@@ -6,7 +6,7 @@ import { THEMES } from '#contract/themes.ts'
 import type { Post, Profile } from '#server/sources/profile.ts'
 import { recommendationsFor } from './advice/recommendations.ts'
 import { behaviourOf } from './behaviour/behaviour.ts'
-import { asFigure, type BehaviourCount, leastShare } from './behaviour/count-retained.ts'
+import { asFigure, type BehaviourCount, sureShare } from './behaviour/count-retained.ts'
 import { citedIn } from './cited/cited.ts'
 import { declaredIn } from './declared/declared.ts'
 import type { ModelReading } from './model-reading.ts'
@@ -20,7 +20,6 @@ import { labelledScoreOf } from './score/labelled-score.ts'
 import { type Score, scoreOf } from './score/score.ts'
 import type { ScoredAccount } from './score/scored-account.ts'
 import { shownScore } from './score/shown-score.ts'
-import { wilson } from './statistics/intervals.ts'
 import { inPercent } from './statistics/rounding.ts'
 import { subjectsOf } from './subjects/subjects.ts'
 import { withPlainMentions } from './text/plain-mentions.ts'
@@ -65,12 +64,13 @@ export function writeReportWithReadings({ profile, posts: read, simulated, readA
 /** Whom the report names; nobody when no post was labelled, and then it is our own models' report to the byte. */
 function readerOf({ provider, card }: ModelReading, posts: readonly ReadPost[]): Report['reader'] {
   const readable = posts.filter(({ classification }) => classification !== null)
-  const labelled = readable.filter(({ labels }) => labels !== null).length
-  if (labelled === 0) return undefined
+  const unread = readable.filter(({ labels }) => labels === null).map(({ id }) => id)
+  if (unread.length === readable.length) return undefined
   return {
     provider,
-    posts: labelled,
-    byHouse: readable.length - labelled,
+    posts: readable.length - unread.length,
+    byHouse: unread.length,
+    ...(unread.length > 0 && { unread }),
     ...(card && { card: { measuredOn: card.measuredOn, accounts: card.accounts, posts: card.posts } }),
   }
 }
@@ -148,10 +148,6 @@ function scoredAccount(
   const scored = posts.map((post) => ({ ...post, isPressing: isPressing(post) }))
   return { profile, posts: scored, readAt, toxic: toxic ? { ...toxic, least: sureShare(toxic) } : UNREAD }
 }
-
-/** Of a model that nobody measured no margin is known: what its count alone allows to say. */
-const sureShare = (toxic: BehaviourCount) =>
-  toxic.reading === 'unmeasured' ? wilson(toxic.retained.length, toxic.of).low : leastShare(toxic)
 
 const isPressing = ({ classification, language }: ReadPost) =>
   classification !== null && language !== 'other' && isRetained(classification, 'pressing', language)

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { COUNTED_LABELS } from '#contract/labels.ts'
+import type { Services } from '#server/services.ts'
 
 const count = z.number().int().min(0)
 
@@ -49,4 +50,14 @@ export function findReaderCard(version: string, folder = path.join(import.meta.d
     if (card.version === version) return card
   }
   return null
+}
+
+/** Looked for at each report: a card that was just measured counts from the next one on. One that cannot be read is none. */
+export function findReadableCard(log: Services['log'], version: string, folder?: string): ReaderCard | null {
+  try {
+    return findReaderCard(version, folder)
+  } catch (error) {
+    log.error({ err: error }, 'THE READER’S CARD CANNOT BE READ: its figures are shown as not measured')
+    return null
+  }
 }

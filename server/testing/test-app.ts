@@ -12,6 +12,7 @@ import type { Clock } from '#server/lib/clock.ts'
 import { openSecretBox } from '#server/lib/secret-box.ts'
 import { openMail } from '#server/mail/mail.ts'
 import { businessMeasures } from '#server/metrics.ts'
+import { openRecordedReader } from '#server/model-reader/recorded/recorded-reader.ts'
 import { openLog } from '#server/observability/log.ts'
 import { recordAudit } from '#server/payments/record-audit.ts'
 import type { PaymentServices } from '#server/payments/settle-payment.ts'
@@ -65,7 +66,8 @@ const NEWEST_BACKUP = 'server/testing/newest-backup'
 
 export const METRICS_TOKEN = 'a token only the monitor holds'
 
-export function testApp(): TestApp {
+/** `isDemo`: people that are made up, read by the recorded reader, as SOURCES=demo and READER=recorded start it. */
+export function testApp({ isDemo = false } = {}): TestApp {
   const database = testDatabase()
   const logLines: string[] = []
   let offset = 0
@@ -101,11 +103,12 @@ export function testApp(): TestApp {
     services = { db, jobs, stripe: gateway, now, log }
     const access = { apiUrl: x.url, token: x.token, dialect: 'tweet', dailyBudgetMicrodollars: 1_000_000_000 } as const
     const sources = openSources(
-      { read: ['x', 'bluesky'], x: access, bluesky: blueskyAccess(bluesky.url) },
+      { read: isDemo ? ['demo'] : ['x', 'bluesky'], x: access, bluesky: blueskyAccess(bluesky.url) },
       { db, now, log },
     )
     const shared = { ...services, sources, publicUrl: 'https://verso.example' }
-    await startJobs(runner, { ...shared, mail, analysesAtOnce: 4 })
+    const reader = isDemo ? { model: openRecordedReader(), cards: undefined } : null
+    await startJobs(runner, { ...shared, mail, analysesAtOnce: 4, reader })
     measures = readMeasures(businessMeasures({ ...services, backupStatus: NEWEST_BACKUP }), openLeader(url), log)
     const watched = { metricsToken: METRICS_TOKEN, build: { version: '0.0.0', commit: 'test' } }
     const worker = assembleWorkerHttp(services, { ...watched, measures })

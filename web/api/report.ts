@@ -77,6 +77,7 @@ const behaviour = blockOf(
     withheld: oneOf('wide', 'imprecise', 'language', 'unread'),
     atLeast: count,
     expected: blockOf({ all: number, retained: number }),
+    unsure: count,
   },
 )
 const theme = oneOf(...THEME_IDS)
@@ -123,9 +124,9 @@ const readReport = partOf<Report>({
   note: text,
   methodVersion: text,
   readerVersion: text,
-  reader: blockOf<Omit<ReportReader, 'card'>, Pick<ReportReader, 'card'>>(
+  reader: blockOf<Omit<ReportReader, 'card' | 'unread'>, Pick<ReportReader, 'card' | 'unread'>>(
     { provider: text, posts: count, byHouse: count },
-    { card: blockOf({ measuredOn: moment, accounts: count, posts: count }) },
+    { card: blockOf({ measuredOn: moment, accounts: count, posts: count }), unread: listOf(text) },
   ),
   score: blockOf<Omit<Score, 'verdict'>, Pick<Score, 'verdict'>>(
     { points, low: points, high: points, factors: listOf(factor), start: oneOf(50) },

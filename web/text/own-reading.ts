@@ -11,6 +11,8 @@ export const ownReading = {
     `Score recalculé\u00a0: ${formatNumber(points)}, au lieu de ${formatNumber(stored)}.`,
   sameScore: (points: number) => `Le score recalculé reste ${formatNumber(points)}.`,
   noScore: `Le score n’est pas recalculé\u00a0: ce qui a été lu dans les posts n’est plus gardé après ${count(KEPT_DAYS.words, 'jour')}.`,
+  notCounted:
+    'Les chiffres ne sont pas recalculés\u00a0: le lecteur a été mesuré de nouveau depuis, et les marges ne seraient plus les mêmes.',
   unchanged: 'Le rapport enregistré, ses conseils, son PDF et son empreinte ne changent pas.',
   restoreAll: 'Tout rétablir',
   inProof: (posts: number) =>

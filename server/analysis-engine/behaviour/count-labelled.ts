@@ -14,7 +14,7 @@ export function countLabelled(
   card: ReaderCard | null,
 ): BehaviourCount {
   const of = answers.of + byHouse.of
-  const counted = { share: retained.length / of, of, retained }
+  const counted = { share: retained.length / of, of, retained, unsure: answers.unsure }
   if (!card) return { ...counted, low: 0, high: 1, reading: 'unmeasured' }
   const confusion = confusionOf(card, figure)
   const house = { ...byHouse, errors: accountErrors[figure].rates }

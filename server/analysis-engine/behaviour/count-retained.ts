@@ -15,6 +15,8 @@ export type BehaviourCount = Interval & {
   withheld?: NonNullable<BehaviourFigure['withheld']>
   /** Of a share that is withheld: so many posts at least truly are. */
   atLeast?: number
+  /** Posts that an operator's model could not decide. */
+  unsure?: number
   /** By an operator's model, with its card or without. */
   reading?: 'measured' | 'unmeasured'
 }
@@ -62,6 +64,10 @@ export const withheldFor = ({ low, high }: Interval) => (high - low > WITHHELD_S
 /** The share that is sure: the low end of what is shown, what is known at least of what is withheld, else none. */
 export const leastShare = ({ low, of, withheld, atLeast = 0 }: BehaviourCount) => (withheld ? atLeast / of : low)
 
+/** Of a model that nobody measured no margin is known: what its count alone allows to say. */
+export const sureShare = (count: BehaviourCount) =>
+  count.reading === 'unmeasured' ? wilson(count.retained.length, count.of).low : leastShare(count)
+
 const CONFIDENCE: Record<Behaviour, BehaviourFigure['confidence']> = {
   toxicity: 'measured',
   vulgarity: 'counted',
@@ -71,7 +77,7 @@ const CONFIDENCE: Record<Behaviour, BehaviourFigure['confidence']> = {
 
 export function asFigure(
   behaviour: Behaviour,
-  { share, low, high, of, retained, expected, withheld, atLeast, reading }: BehaviourCount,
+  { share, low, high, of, retained, expected, unsure, withheld, atLeast, reading }: BehaviourCount,
 ): BehaviourFigure {
   const margin = reading !== 'unmeasured' && endsInPercent({ low, high })
   return {
@@ -79,6 +85,7 @@ export function asFigure(
     of,
     retained: retained.length,
     ...(expected && { expected }),
+    ...(unsure !== undefined && { unsure }),
     confidence: reading ?? CONFIDENCE[behaviour],
   }
 }

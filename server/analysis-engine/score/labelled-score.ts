@@ -52,7 +52,7 @@ export function labelledScoreOf(account: ScoredAccount, labels: PostLabelsById, 
 }
 
 /** What is shown for the account: facts that can be checked, of more than one origin. */
-function citedBy(statements: readonly Statement[]) {
+export function citedBy(statements: readonly Statement[]) {
   const given = statements.filter(({ isGiven }) => isGiven)
   return { pages: given.length, pageSites: new Set(given.map(({ site }) => site)).size }
 }
@@ -122,7 +122,7 @@ const reasonAmong =
   ({ labels }) =>
     names.find((name) => labels && isCounted(labels, name))
 
-/** The posts of a factor with why each is there, and the words that `hints` or `false` stands on. */
+/** The posts of a factor with why each is there: the words that `hints` or `false` stands on, the site of `given`. */
 function openedBy(posts: readonly LabelledPost[], reasonOf: ReasonOf): Pick<Measure, 'posts' | 'readings'> {
   const opened = posts.flatMap((post) => {
     const label = reasonOf(post)
@@ -131,8 +131,9 @@ function openedBy(posts: readonly LabelledPost[], reasonOf: ReasonOf): Pick<Meas
   return { posts: opened.map(({ id }) => id), readings: new Map(opened.map(({ id, reading }) => [id, reading])) }
 }
 
-function readingOf(label: LabelReason, { post, labels }: LabelledPost): FactorReading {
+function readingOf(label: LabelReason, { post, labels, sites }: LabelledPost): FactorReading {
   const isQuoted = label === 'hints' || label === 'false'
   const mark = isQuoted && labels?.words ? locateWords(post.text, labels.words) : null
-  return { reason: { kind: 'label', label }, ...(mark && { marks: [mark] }) }
+  const site = label === 'given' && { site: sites[0]?.site ?? null }
+  return { reason: { kind: 'label', label, ...site }, ...(mark && { marks: [mark] }) }
 }

@@ -1,8 +1,9 @@
 import { fieldSentences } from '#contract/errors.ts'
-import { excludableFrom, MAX_EXCLUSIONS } from '#contract/exclusions.ts'
+import { excludableFrom, isRecomputable, MAX_EXCLUSIONS } from '#contract/exclusions.ts'
 import { isFigureId } from '#contract/figure.ts'
 import { type Delivered, findDelivered } from '#server/analyses/analysis-store.ts'
-import { type Adjusted, canRecompute, type Excluded, withoutPosts } from '#server/analysis-engine/without-posts.ts'
+import { REASONED, type ReasonOf } from '#server/analysis-engine/score/read-again.ts'
+import { type Adjusted, type Excluded, withoutPosts } from '#server/analysis-engine/without-posts.ts'
 import type { Db } from '#server/database/database.ts'
 import { lockDelivered } from '#server/evidence/contest-store.ts'
 import { findFigureReadings } from '#server/evidence/sample.ts'
@@ -10,26 +11,28 @@ import { countAttempt, throttleKey } from '#server/http/throttle.ts'
 import { minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
+import { type CardServices, cardOfReport } from './card-of-report.ts'
 import * as store from './exclusion-store.ts'
 
 type Asked = { accountId: string; analysisId: string }
 type AskedPost = Asked & { figure: string; postId: string }
 export type OwnReading = { exclusions: store.Exclusion[]; adjusted: Adjusted | null }
-type ExclusionServices = Pick<Services, 'db' | 'now'>
+export type ExclusionServices = Pick<Services, 'db' | 'now'> & CardServices
 
 /** Each computes the score again, in a millisecond or two. */
 const CHANGES = { limit: 120, windowMs: minutes(1) }
 
 /** A customer's own reading of a report: which posts they leave out of its figures, and these without them. */
-export async function readOwnReading({ db }: Pick<Services, 'db'>, asked: Asked): Promise<OwnReading> {
-  return ownReading(db, asked, await deliveredOf(db, asked))
+export async function readOwnReading(services: ExclusionServices, asked: Asked): Promise<OwnReading> {
+  return ownReading(services, asked, await deliveredOf(services.db, asked))
 }
 
 /** A post no longer counts in a figure, for this customer: one fewer retained, out of as many. */
-export async function excludePost({ db, now }: ExclusionServices, asked: AskedPost): Promise<OwnReading> {
+export async function excludePost(services: ExclusionServices, asked: AskedPost): Promise<OwnReading> {
+  const { db, now } = services
   await countAttempt(db, now, [{ key: throttleKey('exclude', asked.accountId), ...CHANGES }])
   const delivered = await deliveredOf(db, asked)
-  if (!canRecompute(delivered.report)) throw new Refusal('not_recomputable')
+  if (!canRecompute(services, delivered)) throw new Refusal('not_recomputable')
   const figure = figureOf(asked)
   if (!delivered.report.evidence?.[figure]?.includes(asked.postId))
     throw new Refusal('invalid_input', { fields: { post_id: fieldSentences.notAccepted } })
@@ -38,19 +41,20 @@ export async function excludePost({ db, now }: ExclusionServices, asked: AskedPo
     if ((await store.findExclusions(tx, asked)).length >= MAX_EXCLUSIONS) throw new Refusal('too_many_exclusions')
     await store.insertExclusion(tx, asked, { figure, postId: asked.postId, createdAt: now() })
   })
-  return ownReading(db, asked, delivered)
+  return ownReading(services, asked, delivered)
 }
 
 /** It counts again. */
-export async function restorePost({ db, now }: ExclusionServices, asked: AskedPost): Promise<OwnReading> {
+export async function restorePost(services: ExclusionServices, asked: AskedPost): Promise<OwnReading> {
+  const { db, now } = services
   await countAttempt(db, now, [{ key: throttleKey('exclude', asked.accountId), ...CHANGES }])
   const delivered = await deliveredOf(db, asked)
   await store.deleteExclusion(db, asked, figureOf(asked), asked.postId)
-  return ownReading(db, asked, delivered)
+  return ownReading(services, asked, delivered)
 }
 
 /** The report as it is stored. */
-export async function restoreAll({ db, now }: ExclusionServices, asked: Asked): Promise<OwnReading> {
+export async function restoreAll({ db, now }: Pick<Services, 'db' | 'now'>, asked: Asked): Promise<OwnReading> {
   await countAttempt(db, now, [{ key: throttleKey('exclude', asked.accountId), ...CHANGES }])
   await deliveredOf(db, asked)
   await store.deleteExclusions(db, asked)
@@ -69,20 +73,21 @@ function figureOf({ figure }: AskedPost) {
   return excludable
 }
 
-async function ownReading(db: Db, asked: Asked, delivered: Delivered): Promise<OwnReading> {
+const canRecompute = (services: CardServices, { report }: Delivered) =>
+  isRecomputable(report) && cardOfReport(services, report) !== undefined
+
+async function ownReading(services: ExclusionServices, asked: Asked, delivered: Delivered): Promise<OwnReading> {
+  const { db } = services
+  const { report } = delivered
   const exclusions = await store.findExclusions(db, asked)
-  if (exclusions.length === 0 || !canRecompute(delivered.report)) return { exclusions, adjusted: null }
-  const [sources, pression] = await Promise.all([
-    findFigureReadings(db, delivered, 'factor:sources'),
-    findFigureReadings(db, delivered, 'factor:pression'),
-  ])
-  const readings = { 'factor:sources': sources, 'factor:pression': pression }
-  const adjusted = withoutPosts(
-    delivered.report,
-    byFigure(exclusions),
-    (factor, post) => readings[factor].get(post)?.reason,
+  const card = cardOfReport(services, report)
+  if (exclusions.length === 0 || !isRecomputable(report) || card === undefined) return { exclusions, adjusted: null }
+  const listed = REASONED.filter((factor) => report.evidence?.[factor])
+  const readings = new Map(
+    await Promise.all(listed.map(async (factor) => [factor, await findFigureReadings(db, delivered, factor)] as const)),
   )
-  return { exclusions, adjusted }
+  const reasonOf: ReasonOf = (factor, post) => readings.get(factor)?.get(post)?.reason
+  return { exclusions, adjusted: withoutPosts(report, byFigure(exclusions), { reasonOf, card }) }
 }
 
 function byFigure(exclusions: readonly store.Exclusion[]): Excluded {

@@ -2,14 +2,20 @@ import type * as wire from '#contract/schemas/exclusions.ts'
 import { ExclusionParams, ExclusionRequest, ExclusionsAnswer } from '#contract/schemas/exclusions.ts'
 import { IdParams, parseId } from '#server/analyses/routes.ts'
 import { describeRoutes, type Http } from '#server/http/http.ts'
-import type { Services } from '#server/services.ts'
-import { excludePost, type OwnReading, readOwnReading, restoreAll, restorePost } from './exclude-post.ts'
+import {
+  type ExclusionServices,
+  excludePost,
+  type OwnReading,
+  readOwnReading,
+  restoreAll,
+  restorePost,
+} from './exclude-post.ts'
 import type { Exclusion } from './exclusion-store.ts'
 
 const describe = describeRoutes('analyses')
 const response = { 200: ExclusionsAnswer }
 
-export function exclusionRoutes(app: Http, services: Pick<Services, 'db' | 'now'>) {
+export function exclusionRoutes(app: Http, services: ExclusionServices) {
   app.get(
     '/analysis/:id/exclusions',
     describe('The posts I read a report without, and its figures without them', { params: IdParams, response }),

@@ -15,6 +15,7 @@ export function OwnReadingNote({ analysisId, stored }: OwnReadingNoteProps) {
   const [was, is] = [stored.score?.points, adjusted?.score?.points]
   const score =
     is === undefined || was === undefined ? words.noScore : is === was ? words.sameScore(is) : words.score(is, was)
+  const counted = adjusted ? score : words.notCounted
   return (
     <Alert
       tone="info"
@@ -31,7 +32,7 @@ export function OwnReadingNote({ analysisId, stored }: OwnReadingNoteProps) {
         </Button>
       }
     >
-      <span className="num">{`${score} ${words.unchanged}`}</span>
+      <span className="num">{`${counted} ${words.unchanged}`}</span>
       {error && <span className="mt-1 block text-danger">{error.message}</span>}
     </Alert>
   )

@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { labelledVersionOf } from '#contract/method-version.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
+import type { Report } from '#contract/schemas/report.ts'
 import { paths } from '#web/shell/paths.ts'
-import { aReport } from '#web/testing/a-report.ts'
+import { aFactor, aReport, aScore } from '#web/testing/a-report.ts'
 import { ANALYSIS_ID, delivered } from '#web/testing/an-analysis.ts'
 import { anEvidence, aPost } from '#web/testing/an-evidence.ts'
 import { bodyOf, CannedRefusal } from '#web/testing/canned-api.ts'
@@ -28,12 +30,12 @@ const without = {
 }
 const whole = { exclusions: [], adjusted: null }
 
-type Opened = { search?: string; first?: object; answer?: () => object }
+type Opened = { search?: string; first?: object; answer?: () => object; report?: Report }
 
-function openReport({ search = '', first = whole, answer = () => without }: Opened = {}) {
+function openReport({ search = '', first = whole, answer = () => without, report = stored }: Opened = {}) {
   const sent: unknown[] = []
   pages.open(`${paths.analysis(ANALYSIS_ID)}${search}`, {
-    [`GET /analysis/${ANALYSIS_ID}`]: () => ({ analysis: delivered({ json_output: stored }) }),
+    [`GET /analysis/${ANALYSIS_ID}`]: () => ({ analysis: delivered({ json_output: report }) }),
     [`GET /analysis/${ANALYSIS_ID}/evidence`]: () => anEvidence(toxic.map((id) => aPost({ id, certainty: 0.9 }))),
     [`GET /analysis/${ANALYSIS_ID}/exclusions`]: () => first,
     [`POST /analysis/${ANALYSIS_ID}/exclusions`]: async (request) => {
@@ -98,4 +100,44 @@ test('a refusal is said beside the button, and nothing is struck', async () => {
   if (exclude) fireEvent.click(exclude)
   expect((await within(proof).findByRole('alert')).textContent).toBe('Vous avez déjà exclu 200 posts.')
   expect(within(proof).queryByText('Exclu par vous')).toBeNull()
+})
+
+const scorned = aFactor('mepris', -8, { group: 3, person: 2, saying: 80 }, { low: -12, high: -3 })
+/** As a language model reads it: what it was unsure of is told, so that its margins can be made again. */
+const labelled = aReport({
+  methodVersion: labelledVersionOf('x'),
+  readerVersion: 'small prompt:1',
+  reader: { provider: 'Mistral AI', posts: 98, byHouse: 2, unread: ['1', '2'] },
+  score: aScore({ factors: [scorned] }),
+  behaviour: stored.behaviour && {
+    ...stored.behaviour,
+    toxicity: { ...stored.behaviour.toxicity, unsure: 4 },
+  },
+  evidence: { ...stored.evidence, 'factor:mepris': toxic },
+})
+
+test.each(['factor:mepris', 'toxicity'])(
+  'posts that a language model labelled can be left out of %s',
+  async (figure) => {
+    const sent = openReport({ search: `?preuve=${encodeURIComponent(figure)}`, report: labelled })
+    const proof = await openedProof()
+    const buttons = await within(proof).findAllByRole('button', { name: 'Exclure de mon rapport' }, LONG)
+    expect(buttons).toHaveLength(toxic.length)
+    if (buttons[0]) fireEvent.click(buttons[0])
+    await waitFor(() => expect(sent).toEqual([{ figure, post_id: post }]))
+  },
+)
+
+test('a labelled report from before its reader’s doubts were stored offers no such thing', async () => {
+  openReport({ search: '?preuve=factor%3Amepris', report: { ...labelled, behaviour: stored.behaviour } })
+  const proof = await openedProof()
+  expect(await within(proof).findAllByRole('listitem', undefined, LONG)).toHaveLength(toxic.length)
+  expect(within(proof).queryByRole('button', { name: 'Exclure de mon rapport' })).toBeNull()
+})
+
+test('figures that cannot be counted again, since their reader was measured anew, are said not to be', async () => {
+  openReport({ first: { ...without, adjusted: null }, report: labelled })
+  const box = (await note()).closest('[role="status"]')
+  expect(plain(box?.textContent)).toContain('Les chiffres ne sont pas recalculés : le lecteur a été mesuré de nouveau')
+  expect(plain(box?.textContent)).not.toContain('n’est plus gardé')
 })

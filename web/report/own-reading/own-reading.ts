@@ -2,9 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { BEHAVIOURS } from '#contract/behaviours.ts'
 import type { Excludable } from '#contract/exclusions.ts'
-import { excludableFrom } from '#contract/exclusions.ts'
+import { excludableFrom, isRecomputable } from '#contract/exclusions.ts'
 import { isFigureId } from '#contract/figure.ts'
-import { isOfThisMethod } from '#contract/method-version.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { excludePost, getOwnReading, type OwnReading, restoreAll, restorePost } from '#web/api/exclusions.ts'
@@ -15,10 +14,6 @@ export const NOTHING_EXCLUDED: OwnReading = { exclusions: [], adjusted: null }
 
 /** What the customer leaves out of the report on screen; nothing for anybody else. */
 export const OwnReadingContext = createContext<OwnReading>(NOTHING_EXCLUDED)
-
-/** Only a report of this version can be computed again: others were made by other rules. */
-export const isRecomputable = (report: Report) =>
-  isOfThisMethod(report) && report.score !== undefined && report.evidence !== undefined
 
 export function useOwnReading({ id: analysisId, report }: Analysis): OwnReading {
   const { reader } = use(ReportSource)
