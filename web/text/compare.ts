@@ -111,6 +111,8 @@ export const compare = {
     factors: 'Facteurs du score',
     factorsCaption:
       'Un point a la même longueur partout\u00a0: à droite du zéro ce qui est ajouté, à gauche ce qui est retiré.',
+    otherReaderFactors: (names: readonly string[]) =>
+      `D’un lecteur à l’autre ne se comparent pas\u00a0: ${names.join(', ')}. Chaque rapport montre les siens.`,
     otherNetworkFactors:
       'Les facteurs n’ont pas le même poids sur X et sur Bluesky\u00a0: chacun montre les siens dans son rapport.',
     counts: 'Chiffres sans marge des deux analyses',

@@ -171,6 +171,22 @@ test('two analyses of one reading cannot differ, and no line pretends to', async
 
 const allIsRead = () => waitFor(() => expect(screen.getByTestId('reading').textContent).toBe('0'))
 
+test('read by another reader than before, what it reads is not set against it, and that is said', async () => {
+  const labelled = { methodVersion: '2026.11-6+model-2', readerVersion: 'small prompt:1' }
+  open([listed(1, labelled)], whole(1, { ...before, ...labelled }))
+  const told = await lines()
+  const differences = told.map(([name, , difference]) => [name, difference !== undefined])
+  expect(differences.filter(([, isTold]) => isTold).map(([name]) => name)).toEqual([
+    'Vulgarité',
+    'Taux d’engagement',
+    'Abonnés',
+    'Posts par jour',
+  ])
+  expect(plain((await card()).textContent)).toContain(
+    '(small prompt:1, puis les modèles de Verso) : le score, la toxicité, l’humour, l’engagement politique et les thèmes ne se comparent pas.',
+  )
+})
+
 test('the first analysis of an account has no such card', async () => {
   open([])
   await allIsRead()

@@ -226,6 +226,45 @@ test('of two networks what cannot be compared is said once, and nothing is drawn
     expect(textOf(name)).not.toMatch(VERDICT)
 })
 
+test('of two readers what each read is named and has no verdict; what is counted has one', async () => {
+  const read = [
+    aFactor('appui', 20, { facts: 30, given: 28, kept: 100 }, { low: 15, high: 24 }),
+    aFactor('insinuations', 4, { false: 0, hints: 0, saying: 40 }),
+    aFactor('mepris', -30, { group: 20, person: 4, saying: 40 }, { low: -30, high: -26 }),
+    aFactor('pression', -36, { pressing: 60, selling: 0, channels: 0, posts: 100 }, { low: -36, high: -33 }),
+    aFactor('corrections', 0, { corrects: 0 }),
+  ]
+  const counted = aScore().factors.filter(({ id }) => id === 'anciennete' || id === 'originalite')
+  open(
+    another({
+      methodVersion: '2026.11-6+model-2',
+      readerVersion: 'small prompt:1',
+      reader: { provider: 'Mistral AI', posts: 100, byHouse: 0 },
+      score: aScore({ points: 20, low: 12, high: 25, factors: [...read, ...counted] }),
+      behaviour: { ...behaviour, toxicity: share(31, 24.2, 38.6), vulgarity: share(40, 33, 51) },
+    }),
+  )
+  expect(plain((await shown()).textContent)).toContain(
+    'Les posts n’ont pas été lus par le même lecteur (les modèles de Verso, puis small prompt:1) : le score, la toxicité, l’humour, l’engagement politique et les thèmes ne se comparent pas.',
+  )
+  const score = textOf('Score de crédibilité')
+  expect(score).toContain(
+    'D’un lecteur à l’autre ne se comparent pas : sources citées, pression sur le lecteur, ton, faits appuyés, insinuations et contre-vérités, mépris, erreurs corrigées. Chaque rapport montre les siens.',
+  )
+  expect(score).not.toContain('Le score est plus élevé')
+  const compared = within(screen.getByRole('region', { name: 'Score de crédibilité' })).getAllByRole('listitem')
+  expect(compared.map((item) => plain(item.querySelector('p')?.textContent))).toEqual(['Ancienneté', 'Posts recopiés'])
+  expect(plain(compared[0]?.textContent)).toMatch(/Même valeur\.$/)
+  const row = (name: string) =>
+    plain(
+      within(screen.getByRole('region', { name: 'Comportement' }))
+        .getByRole('heading', { name })
+        .closest('li')?.textContent,
+    )
+  expect(row('Toxicité')).not.toMatch(VERDICT)
+  expect(row('Vulgarité')).toContain('La part est plus élevée pour @paul_kervadec.')
+})
+
 test('what their posts cite stands beside each other, what both cite first, each count the way to its posts', async () => {
   const theirs = {
     sites: [{ site: 'youtube.com', class: 'platform' as const, posts: 2 }],

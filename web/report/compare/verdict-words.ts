@@ -72,7 +72,7 @@ function higherOf(first: Side, second: Side, of: (typeof COMPARED_FIGURES)[numbe
   return one.value > other.value ? first : second
 }
 
-function nameInSentence(figure: FigureId): string {
+export function nameInSentence(figure: FigureId): string {
   const name = figureName(figure)
   return `${name.charAt(0).toLowerCase()}${name.slice(1)}`
 }

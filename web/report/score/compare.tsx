@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { type FactorId, factorName } from '#contract/factors.ts'
+import { FACTOR_IDS, type FactorId, factorName } from '#contract/factors.ts'
+import { isRead } from '#contract/read-figures.ts'
 import { Verdict } from '#web/report/compare/compared-bars.tsx'
 import type { Measure } from '#web/report/compare/figures.ts'
-import { isEstimate, scoreOf } from '#web/report/compare/figures.ts'
+import { haveSameReader, isEstimate, scoreOf } from '#web/report/compare/figures.ts'
 import { SideFigure } from '#web/report/compare/side-figure.tsx'
 import { SideLabel } from '#web/report/compare/side-label.tsx'
 import type { Side, Sides } from '#web/report/compare/sides.ts'
+import { nameInSentence } from '#web/report/compare/verdict-words.ts'
 import { analysisText } from '#web/text/analysis.ts'
 import { compare } from '#web/text/compare.ts'
 import { dashboardText } from '#web/text/dashboard.ts'
@@ -68,14 +70,21 @@ function ScoreFigure({ side }: { side: Side }) {
 
 const { sides: own } = compare
 
-/** Nothing to show unless both scores tell their factors. */
+/** Nothing to show unless both scores tell their factors. Of two readers, what each read is named and not drawn. */
 function ComparedFactors({ sides }: { sides: Sides }) {
   const { first, second, isOneNetwork } = sides
-  const factors = (first.report.score?.factors ?? []).filter(({ id }) => factorOf(second, id))
-  if (factors.length === 0) return null
+  const common = (first.report.score?.factors ?? []).filter(({ id }) => factorOf(second, id))
+  if (common.length === 0) return null
   if (!isOneNetwork) return <Section caption={own.otherNetworkFactors} />
+  const readApart = factorsReadApart(sides)
+  const factors = common.filter(({ id }) => !readApart.includes(id))
   return (
     <Section caption={own.factorsCaption}>
+      {readApart.length > 0 && (
+        <p className="mt-3 max-w-prose text-base text-ink-2">
+          {own.otherReaderFactors(readApart.map((id) => nameInSentence(`factor:${id}`)))}
+        </p>
+      )}
       <ul className="mt-4">
         {factors.map((factor) => (
           <li
@@ -138,6 +147,12 @@ function FactorLine({ side, id }: { side: Side; id: FactorId }) {
       />
     </div>
   )
+}
+
+/** The factors of either score that rest on what two readers read, each in its own way. */
+function factorsReadApart({ first, second, isComparable }: Sides): FactorId[] {
+  if (!isComparable || haveSameReader(first.report, second.report)) return []
+  return FACTOR_IDS.filter((id) => isRead(`factor:${id}`) && (factorOf(first, id) || factorOf(second, id)))
 }
 
 const factorOf = ({ report }: Side, id: FactorId) => report.score?.factors.find((factor) => factor.id === id)
