@@ -6,11 +6,13 @@ import { decimals, inPercent, printTable } from './table.ts'
 
 /** What is said of a whole account beside its shares: its score, what its bio declares. */
 export function measureAccounts(figures: Figures) {
-  const { stable, covered, largestChange, cases } = simulateStability()
-  recordAll(figures, 'score', { stable, covered, largestChange, cases })
+  const { stable, covered, largestChange, cases, checked, bySize } = simulateStability()
+  recordAll(figures, 'score', { stable, covered, largestChange, cases, checked })
+  for (const { posts, ...ofSize } of bySize)
+    recordAll(figures, `score.of${posts}`, { stable: ofSize.stable, covered: ofSize.covered })
   console.log(
     `\nscore: with 10 % more posts, ${inPercent(stable)} of ${cases} simulated scores move by three points at most ` +
-      `(the largest by ${largestChange}); the interval holds ${inPercent(covered)}`,
+      `(the largest by ${largestChange}); the interval of ${checked} holds ${inPercent(covered)}`,
   )
   measureBioFields(figures)
   measureStatements(figures)

@@ -1,5 +1,6 @@
 import { count, percent, type Table } from './card-format.ts'
 import { type Figures, valueOf } from './figures.ts'
+import { SIZES } from './score-stability.ts'
 
 const FIELDS = {
   gender: 'pronouns',
@@ -14,10 +15,15 @@ const STATEMENTS = { gender: 'gender', age: 'age', politicalOrientation: 'politi
 export function accountTables(figures: Figures): Table[] {
   const value = (id: string) => valueOf(figures, id)
   const whole = [
-    ['Score: moves by 3 points at most when 10 % more posts are added', percent(value('score.stable'))],
-    ['Score: simulated cases', count(value('score.cases'))],
-    ['Score: the interval holds the mean score of other readings of the same habits', percent(value('score.covered'))],
-  ]
+    ['all', 'score', count(value('score.cases')), count(value('score.checked'))] as const,
+    ...SIZES.map((posts) => [`${posts} posts`, `score.of${posts}`, '', ''] as const),
+  ].map(([name, id, cases, checked]) => [
+    name,
+    cases,
+    percent(value(`${id}.stable`)),
+    checked,
+    percent(value(`${id}.covered`)),
+  ])
   const fields = Object.entries(FIELDS).map(([field, name]) => {
     const [found, declared] = [count(value(`bios.${field}.found`)), count(value(`bios.${field}.of`))]
     return [name, found, percent(value(`bios.${field}.precision`)), declared, percent(value(`bios.${field}.recall`))]
@@ -27,7 +33,16 @@ export function accountTables(figures: Figures): Table[] {
     return [name, count(of('found')), percent(of('precision')), count(of('of')), percent(of('recall'))]
   })
   return [
-    { columns: ['Credibility score', 'Measure'], rows: whole },
+    {
+      columns: [
+        'Credibility score, simulated',
+        'Cases',
+        'Moves by 3 points at most',
+        'Intervals',
+        'The interval holds',
+      ],
+      rows: whole,
+    },
     { columns: ['What 500 hard cases declare', 'Found', 'Right', 'Declared', 'Recalled'], rows: statements },
     { columns: ['What the bio declares', 'Found', 'Right', 'Declared', 'Recalled'], rows: fields },
   ]

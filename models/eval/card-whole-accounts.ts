@@ -26,8 +26,10 @@ export function wholeAccountTables(figures: Figures): Table[] {
     const held = Object.keys(TRUE_SHARES).map(
       (stratum) => `${count(value(`${stratum}.holds`))} of ${count(value(`${stratum}.n`))}`,
     )
-    const least = `${percent(value('atLeast.holds'))} of ${count(value('atLeast.n'))}`
-    return [PLACES[place], ESTIMATE_NAMES[figure], ...held, least]
+    const worst = place === 'corpus' ? `${count(value('worstWriter.holds'))} of ${count(value('worstWriter.n'))}` : ''
+    const floors = value('atLeast.n')
+    const least = floors === 0 ? '' : `${percent(value('atLeast.holds'))} of ${count(floors)}`
+    return [PLACES[place], ESTIMATE_NAMES[figure], ...held, worst, least]
   })
   const themes = Object.entries(PLACES).map(([place, where]) => {
     const value = (name: string) => valueOf(figures, `accounts.${place}.mainTheme.${name}`)
@@ -37,7 +39,13 @@ export function wholeAccountTables(figures: Figures): Table[] {
   return [
     { columns: [...columns, 'Precision', 'Recall'], rows: shares },
     {
-      columns: ['The interval holds, by true share', 'Figure', ...Object.values(TRUE_SHARES), '« At least » is true'],
+      columns: [
+        'The interval holds, by true share',
+        'Figure',
+        ...Object.values(TRUE_SHARES),
+        'Worst writer',
+        '« At least » is true',
+      ],
       rows: byTruth,
     },
     { columns: ['Main theme, where one has 30 % of the posts', 'Accounts', 'Right'], rows: themes },

@@ -37,6 +37,7 @@ export function leftOutAccounts(figure: Figure): ReadAccount[] {
       const isWithheld = isUnmeasured(figure, ofAccount) || withheldFor({ low, high }) !== undefined
       const atLeast = isWithheld && figure !== 'humour' ? leastRight(retained.length, errors.right) : undefined
       return {
+        writer: ofAccount[0]?.post.set ?? '',
         of,
         positives: ofAccount.filter(({ isOne }) => isOne).length,
         retained: retained.length,

@@ -20,7 +20,7 @@ export function modelCard({ figures, licences }: Measured): string {
   const [ranks, lists] = baselineTables(figures)
   const [groups, traps] = fairnessTables(figures)
   const sections = [
-    `# Model card\n\nMethod version ${METHOD_VERSION}. ${words.origin}`,
+    `# Model card\n\nMethod version ${METHOD_VERSION}. ${words.origin(count(valueOf(figures, 'accounts.corpus.toxicity.accounts')))}`,
     section('What the models are for', words.purposes),
     section('Whole accounts', words.wholeAccounts, ...wholeAccountTables(figures)),
     section('How thresholds and margins were chosen', words.thresholds, ...thresholdTables(figures)),

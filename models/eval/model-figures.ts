@@ -26,8 +26,10 @@ export function modelFigures(figures: Figures): string {
       written: pick(`written.${language}.${estimate}`, 'auc', 'missed', 'falseAlarms', 'n'),
     }))
   /** Whole accounts of the corpus, each read by models that saw nothing of its writer. */
-  const accounts = (estimate: Estimate) =>
+  const accounts = (estimate: 'toxicity' | 'political') =>
     pick(`accounts.corpus.${estimate}`, 'accounts', 'coverage', 'error', 'withheld', 'precision', 'recall')
+  const worstWriter = (estimate: 'toxicity' | 'political') =>
+    pick(`accounts.corpus.${estimate}.worstWriter`, 'n', 'holds', 'of')
   /** Of the shares shown, how many intervals hold, by what is truly there; and how often « at least » is true. */
   const byTruth = (estimate: 'toxicity' | 'political') =>
     Object.fromEntries(
@@ -38,10 +40,10 @@ export function modelFigures(figures: Figures): string {
     )
   const content = {
     version: METHOD_VERSION,
-    accounts: { toxicity: accounts('toxicity'), humour: accounts('humour'), political: accounts('political') },
+    accounts: { toxicity: accounts('toxicity'), political: accounts('political') },
+    worstWriter: { toxicity: worstWriter('toxicity'), political: worstWriter('political') },
     byTruth: { toxicity: byTruth('toxicity'), political: byTruth('political') },
     toxicity: estimated('toxicity', { fr: 'mean', en: 'mean' }),
-    humour: estimated('humour', { fr: 'blagues', en: 'colbert' }),
     political: estimated('political', { fr: 'sib200', en: 'sib200' }),
     vulgarity: perLanguage((language) => ({
       ...pick(`vulgarity.${language}.jigsaw-obscene`, 'f1', 'missed', 'falseAlarms', 'n'),
@@ -52,7 +54,19 @@ export function modelFigures(figures: Figures): string {
       written: pick(`written.${language}.themes`, 'accuracy', 'low', 'high', 'n'),
     })),
     fairness: perLanguage((language) => pick(`fairness.${language}`, 'gap', 'level', 'n')),
-    score: pick('score', 'stable', 'cases'),
+    /** The main theme of whole accounts, where the labels have one. */
+    mainTheme: pick('accounts.corpus.mainTheme', 'accuracy', 'n'),
+    /** Posts of real people, French ones. */
+    real: Object.fromEntries(
+      (['toxicity', 'political', 'humour'] as const).map((estimate) => [
+        estimate,
+        pick(`real.fr.${estimate}`, 'n', 'positives', 'missed', 'falseAlarms', 'auc'),
+      ]),
+    ),
+    score: {
+      ...pick('score', 'stable', 'cases', 'covered', 'checked'),
+      ...Object.fromEntries(['of20', 'of100'].map((size) => [size, pick(`score.${size}`, 'stable', 'covered')])),
+    },
   }
   return `${JSON.stringify(content, null, 2)}\n`
 }

@@ -122,6 +122,7 @@ function readAs(figure: keyof typeof BEHAVIOUR, { posts, report }: ReturnType<ty
   const retained = report.evidence?.[BEHAVIOUR[figure]] ?? []
   const { low, high } = counted ?? {}
   return {
+    writer: 'panel',
     of: posts.length,
     positives: isOne.filter(Boolean).length,
     retained: retained.length,

@@ -3,7 +3,8 @@ import type { ScoredAccount } from '../../server/analysis-engine/score/scored-ac
 import { seededRandom } from '../../server/analysis-engine/statistics/random.ts'
 import { accountOf, drawHabits, type Habits, timelineOf } from './simulated-habits.ts'
 
-const SIZES = [20, 50, 100, 200, 360]
+/** Of posts read; the product reads 100 unless its operator asks for more. */
+export const SIZES = [20, 50, 100, 200, 360]
 const HABITS = 80
 const MAX_CHANGE = 3
 
@@ -21,6 +22,7 @@ export function simulateStability() {
     stable,
     meanChange: changes.reduce((sum, change) => sum + change, 0) / changes.length,
     largestChange: Math.max(...changes),
+    checked: bySize.reduce((sum, { checked }) => sum + checked, 0),
     covered: bySize.reduce((sum, { covered }) => sum + covered, 0) / bySize.length,
     bySize: bySize.map(({ changes: ofSize, ...size }) => ({
       ...size,
@@ -34,12 +36,12 @@ const habitsFor = (posts: number) =>
 
 function measured(allHabits: readonly Habits[], posts: number) {
   const changes = allHabits.flatMap((habits, nth) => changesOf(habits, posts, nth))
-  // A quarter of the kinds: thirty readings each take most of the time.
-  const checked = allHabits.filter((_, nth) => nth % 4 === 0).map((habits, nth) => coverageOf(habits, posts, nth))
+  const checked = allHabits.map((habits, nth) => coverageOf(habits, posts, nth))
   const mean = (value: (one: (typeof checked)[number]) => number) =>
     checked.reduce((sum, one) => sum + value(one), 0) / checked.length
   return {
     changes,
+    checked: checked.length,
     covered: mean(({ holds }) => Number(holds)),
     meanWidth: mean(({ width }) => width),
     meanScore: mean(({ score }) => score),

@@ -15,7 +15,7 @@ const SHOWN = ['toxicity', 'political'] as const
 
 /**
  * What a reader of a report meets, whole accounts at a time: those of the corpus, each read by models that saw none of
- * its writer, and those of a panel that nothing here learned from or was chosen on.
+ * its writer, and those of a panel that nothing here learned from, looked at once to set two thresholds.
  */
 export function measureWholeAccounts(figures: Figures) {
   recordThresholds(figures)
@@ -43,7 +43,9 @@ export function measureWholeAccounts(figures: Figures) {
 function measureOne(figures: Figures, id: string, accounts: readonly ReadAccount[]) {
   const shown = accounts.flatMap((account) => {
     const truth = (100 * account.positives) / account.of
-    return account.shown ? [{ ...account.shown, truth, percent: (100 * account.retained) / account.of }] : []
+    return account.shown
+      ? [{ ...account.shown, writer: account.writer, truth, percent: (100 * account.retained) / account.of }]
+      : []
   })
   const sum = (of: (account: ReadAccount) => number) => accounts.reduce((total, account) => total + of(account), 0)
   const [retained, right, positives] = [
@@ -62,6 +64,13 @@ function measureOne(figures: Figures, id: string, accounts: readonly ReadAccount
   })
   const floors = accounts.flatMap(({ atLeast, positives: truth }) => (atLeast === undefined ? [] : [truth >= atLeast]))
   recordAll(figures, `${id}.atLeast`, { n: floors.length, holds: share(floors.filter(Boolean).length, floors.length) })
+  // Accounts of one writer err together: the mean alone would hide the one whose posts are read worst.
+  const byWriter = [...Map.groupBy(shown, ({ writer }) => writer).values()].map((own) => ({
+    n: own.length,
+    holds: own.filter(holds).length,
+  }))
+  const worst = byWriter.toSorted((one, other) => one.holds / one.n - other.holds / other.n)[0] ?? { n: 0, holds: 0 }
+  recordAll(figures, `${id}.worstWriter`, { ...worst, of: byWriter.length })
   for (const [at, upTo] of STRATA.entries()) {
     const within = shown.filter(({ truth }) => truth < upTo && truth >= (STRATA[at - 1] ?? 0))
     recordAll(figures, `${id}.below${upTo}`, { n: within.length, holds: within.filter(holds).length })

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'vite'
 import { expect, test } from 'vitest'
+import figures from '#contract/model-figures.json' with { type: 'json' }
 import { sentencesOf } from '#web/testing/sentences.ts'
 
 type Constant = readonly [file: string, was: string, is: string]
@@ -8,6 +10,16 @@ type Refusals = Record<string, { sentence: string | ((details: object) => string
 const KEPT: Constant = ['contract/retention.ts', 'words: 30', 'words: 45']
 const ADDRESSES: Constant = ['contract/retention.ts', 'addresses: 30', 'addresses: 45']
 const SHARED: Constant = ['contract/share-limits.ts', 'longest: 30', 'longest: 45']
+
+const FIGURES = 'contract/model-figures.json'
+/** What was measured, had it been otherwise. */
+const measured = (other: Partial<typeof figures>): Constant => [
+  FIGURES,
+  readFileSync(FIGURES, 'utf8'),
+  JSON.stringify({ ...figures, ...other }),
+]
+const { accounts, byTruth, worstWriter, real, mainTheme, score } = figures
+const hundredths = (share: number) => Math.round(100 * share)
 
 /** What the product says, had it been written with other values of these constants. */
 async function saidWith(...constants: readonly Constant[]): Promise<string[]> {
@@ -50,7 +62,7 @@ async function saidWith(...constants: readonly Constant[]): Promise<string[]> {
     expect(changed.size, 'every constant is where the test looks for it').toBe(constants.length)
     return [
       ...sentencesOf([legalTexts, evidence, ownReading, readerText, behaviourText]),
-      ...sentencesOf(sectionsWithReader('confidentialite', [], 'Mistral')),
+      ...sentencesOf(['confidentialite', 'methode'].map((text) => sectionsWithReader(text, [], 'Mistral'))),
       ...Object.values(refusals).map(({ sentence }) => (typeof sentence === 'function' ? sentence({}) : sentence)),
     ].map((sentence) => sentence.replaceAll(/[\u00a0\u202f]/g, ' '))
   } finally {
@@ -97,6 +109,54 @@ test.each<[string, readonly Constant[], RegExp, number, RegExp]>([
     /dépasserait 35 points/,
     3,
     /dépasserait 40 points/,
+  ],
+  [
+    'how much of its factors’ margins the score has',
+    [['contract/factors.ts', 'SCORE_MARGIN = 0.7', 'SCORE_MARGIN = 0.83']],
+    /0,83 fois la racine/,
+    2,
+    /0,7 fois|[:,] la racine|est la racine/,
+  ],
+  [
+    'how many labels a post is given',
+    [['contract/labels.ts', "  political: ['no', 'yes'],\n", "  political: ['no', 'yes'],\n  local: ['no', 'yes'],\n"]],
+    /10 étiquettes/,
+    2,
+    /(?:9|quatre|trois) (?:étiquettes|questions)/,
+  ],
+  [
+    'how often margins hold',
+    [
+      measured({
+        accounts: { ...accounts, toxicity: { ...accounts.toxicity, coverage: 0.7123 } },
+        byTruth: { ...byTruth, political: { ...byTruth.political, below101: { n: 77, holds: 33 } } },
+        worstWriter: { ...worstWriter, toxicity: { n: 78, holds: 34, of: 13 } },
+      }),
+    ],
+    /est 71 fois.*33 sur 77.*34 sur 78/,
+    1,
+    new RegExp(`est ${hundredths(accounts.toxicity.coverage)} fois`),
+  ],
+  [
+    'how often the score’s margin holds, and how the score moves',
+    [measured({ score: { ...score, covered: 0.7123, of100: { stable: 0.6612, covered: 0.7234 } } })],
+    /tient 71 fois.*72 à 100|66,1 % à 100/,
+    2,
+    new RegExp(`tient ${hundredths(score.covered)} fois`),
+  ],
+  [
+    'how often the main theme is right',
+    [measured({ mainTheme: { accuracy: 0.1234, n: 4_321 } })],
+    /Premier thème juste : 12,3 % des 4 321/,
+    1,
+    new RegExp(`des ${mainTheme.n} comptes dont un thème`),
+  ],
+  [
+    'what our programs are worth on posts of real people',
+    [measured({ real: { ...real, humour: { ...real.humour, n: 4_321, auc: 0.7123 } } })],
+    /sur 4 321 posts de vraies personnes.*71 fois/,
+    1,
+    /pas mieux que le hasard/,
   ],
 ])('%s is said as the constant has it, and nowhere otherwise', async (_, constants, said, least, unsaid) => {
   const sentences = await saidWith(...constants)

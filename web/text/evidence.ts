@@ -1,3 +1,4 @@
+import { SCORE_MARGIN } from '#contract/factors.ts'
 import { KEPT_DAYS } from '#contract/retention.ts'
 import {
   count,
@@ -65,13 +66,15 @@ export const evidence = {
     byLanguage: (french: string, english: string) => `${french} en français, ${english} en anglais`,
     errors: (french: string, english: string) =>
       `Erreurs mesurées sur des textes publics\u00a0: en français, ${french}\u202f; en anglais, ${english}.`,
+    onAccounts: (precision: number, recall: number, accounts: number) =>
+      `Sur nos ${formatNumber(accounts)}\u00a0comptes d’essai, ${percent(100 * precision)} des posts retenus le sont à raison, et ${percent(100 * recall)} des posts concernés sont retrouvés.`,
     rates: (missed: number, falseAlarms: number) =>
       `${percent(100 * missed)} de manqués et ${percent(100 * falseAlarms)} de fausses alertes`,
     otherVersion: (version: string) =>
       `Ce rapport suit la version ${version} de la méthode. Les seuils et les erreurs mesurées de cette version ne sont plus affichés.`,
     limits: {
       toxicity:
-        'Le mépris poli échappe à cette lecture, et l’ironie peut être prise au premier degré. Un post retenu est une preuve à lire, pas un verdict.',
+        'Le mépris poli échappe souvent à cette lecture, et l’ironie peut être prise au premier degré. Un post retenu est une preuve à lire, pas un verdict.',
       humor:
         'Faible confiance\u00a0: le programme reconnaît la forme d’une blague et les marques de rire. L’ironie et l’absurde lui échappent.',
       politicalEngagement: 'Il s’agit du sujet des posts. Rien n’y est dit d’une opinion, d’un parti ou d’un vote.',
@@ -85,6 +88,8 @@ export const evidence = {
       'Chaque post en français ou en anglais reçoit un thème, ou aucun s’il est trop court ou si le programme hésite. Il se trompe souvent sur un post\u00a0: la marge n’en tient pas compte.',
     themeAccuracy: (french: number, frenchPosts: number, english: number, englishPosts: number) =>
       `Thème juste\u00a0: ${percent(100 * french)} de nos ${formatNumber(frenchPosts)}\u00a0posts d’essai en français, ${percent(100 * english)} des ${formatNumber(englishPosts)} en anglais.`,
+    mainTheme: (right: number, accounts: number) =>
+      `Premier thème juste\u00a0: ${percent(100 * right)} de nos ${formatNumber(accounts)}\u00a0comptes d’essai dont un thème réunit 30\u202f% des posts.`,
     originals: (network: string) =>
       `Les posts qui ne répondent à aucun post, pas même de ce compte ${network}. Une citation commentée en fait partie.`,
     replies: (network: string) => `Les posts qui répondent à un post, y compris du même compte ${network}.`,
@@ -97,8 +102,10 @@ export const evidence = {
       `Le score décrit la façon dont ce compte ${network} publie, pas la personne, ni la vérité de ses posts.`,
     start: 'Départ',
     verdicts: verdictBounds,
-    margin:
-      'Sa marge réunit celles des facteurs\u00a0: la racine de la somme des carrés de leurs écarts, arrondie vers l’extérieur. Les points extrêmes de chaque facteur sont un choix de Verso, pas une mesure.',
+    margin: `Sa marge réunit celles des facteurs\u00a0: ${formatPrecise(SCORE_MARGIN)}\u00a0fois la racine de la somme des carrés de leurs écarts, arrondie vers l’extérieur. Les points extrêmes de chaque facteur sont un choix de Verso, pas une mesure.`,
+    held: (covered: number) =>
+      `Faite pour tenir 95\u00a0fois sur\u00a0100, elle tient ${formatNumber(100 * covered)}\u00a0fois sur des comptes simulés, sans compter les erreurs de lecture.`,
+    notHeld: 'Nous n’avons pas encore mesuré si cette marge tient quand un modèle de langue a lu les posts.',
     total: 'Score',
   },
 

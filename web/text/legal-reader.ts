@@ -1,7 +1,11 @@
+import { LABEL_NAMES } from '#contract/labels.ts'
 import { KEPT_DAYS } from '#contract/retention.ts'
 import { count } from './format.ts'
 import type { LegalText } from './legal-text.ts'
 import { OWN_SERVERS } from './method.ts'
+
+/** Its theme is one too. */
+const LABELS_OF_A_POST = LABEL_NAMES.length + 1
 
 type Section = LegalText['sections'][number]
 
@@ -10,17 +14,17 @@ const added: Record<string, (provider: string) => Section> = {
   confidentialite: (provider) => ({
     heading: 'Sous-traitant\u00a0: le modèle de langue',
     paragraphs: [
-      `Pour lire les posts, Verso en envoie le texte à ${provider}, qui agit comme sous-traitant. Les posts partent sans nom de compte, sans mention, sans lien et sans nom de personne reconnu, et sans rien d’autre du profil ni du client.`,
-      `Il rend pour chaque post quatre étiquettes d’une liste fermée. Elles sont gardées avec le texte du post, ${count(KEPT_DAYS.words, 'jour')} au plus, et effacées avec lui.`,
+      `Pour lire les posts, Verso en envoie le texte à ${provider}, qui agit comme sous-traitant. Les posts partent sans nom de compte, sans mention, sans adresse ni numéro, et sans nom de personne reconnu. D’un lien restent le site et la page, ou le site seul si c’est un réseau social. Rien d’autre du profil ni du client n’est envoyé.`,
+      `Il rend pour chaque post ${LABELS_OF_A_POST}\u00a0étiquettes d’une liste fermée et, quand il dit qu’un post insinue ou contredit ce qui est établi, les mots de ce post. Elles sont gardées avec le texte du post, ${count(KEPT_DAYS.words, 'jour')} au plus, et effacées avec lui.`,
       'Le titulaire d’un compte Bluesky peut y déclarer qu’il ne veut pas être lu par une intelligence artificielle. Rien de ce compte n’est alors envoyé\u00a0: seuls nos programmes le lisent. Il en va de même quand nous n’avons pas pu le vérifier.',
     ],
   }),
   methode: (provider) => ({
     heading: 'Le modèle de langue',
     paragraphs: [
-      `Sur ce site, un modèle de langue de ${provider} lit les posts un par un. Pour chacun, il dit oui, non ou incertain à trois questions (toxique, humoristique, politique) et donne un thème. Il n’écrit aucun chiffre et aucune phrase du rapport.`,
-      'Ses étiquettes remplacent la lecture de nos programmes pour la toxicité, l’humour, l’engagement politique et les thèmes. Les posts qu’il n’a pas pu lire sont lus par nos programmes\u202f; le rapport dit combien. Les mêmes posts et les mêmes étiquettes donnent le même rapport, à l’octet près.',
-      'Les marges viennent de ses erreurs, comptées sur des posts étiquetés. Un lecteur dont personne n’a compté les erreurs n’a pas de marge\u00a0: ses chiffres portent la mention «\u00a0lecture non mesurée\u00a0».',
+      `Sur ce site, un modèle de langue de ${provider} lit les posts un par un. Il donne à chacun ${LABELS_OF_A_POST}\u00a0étiquettes d’une liste fermée, ou se dit incertain\u00a0: ce que le post avance, s’il permet de le vérifier, s’il trompe, méprise, presse le lecteur ou corrige une erreur, s’il est drôle, s’il est politique, et son thème. Il choisit aussi quel post illustre un chiffre. Il n’écrit aucun chiffre et aucune phrase du rapport.`,
+      'Ses étiquettes remplacent la lecture de nos programmes pour la toxicité, l’humour, l’engagement politique, les thèmes et une partie du score. Les posts qu’il n’a pas pu lire sont lus par nos programmes\u202f; le rapport dit combien. Les mêmes posts et les mêmes étiquettes donnent le même rapport, à l’octet près.',
+      'Les marges de la toxicité, de l’humour et de l’engagement politique viennent de ses erreurs, comptées sur des posts étiquetés de comptes inventés\u202f; celles des thèmes ne les comptent pas. Un lecteur dont personne n’a compté les erreurs n’a pas ces marges\u00a0: ses chiffres portent la mention «\u00a0lecture non mesurée\u00a0».',
     ],
   }),
 }

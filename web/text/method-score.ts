@@ -1,10 +1,10 @@
 import { FEW_FOR_A_VERDICT } from '#contract/constants.ts'
-import { FACTOR_IDS, FACTORS } from '#contract/factors.ts'
+import { FACTOR_IDS, FACTORS, SCORE_MARGIN } from '#contract/factors.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import { networkName } from '#contract/networks.ts'
 import lists from '#contract/source-lists.json' with { type: 'json' }
 import { factorFormulas, lossFormula, sourceWeights } from './factor-formulas.ts'
-import { formatLongDate, formatNumber, formatPercent } from './format.ts'
+import { formatLongDate, formatNumber, formatPercent, formatPrecise } from './format.ts'
 import type { LegalText } from './legal-text.ts'
 import { formatSigned } from './signed.ts'
 import { verdictBounds } from './verdict.ts'
@@ -19,7 +19,7 @@ export const scoreSections: LegalText['sections'] = [
       `Les sites reconnus viennent de listes publiques\u00a0: ${listed('cppap', 'presse en ligne')}, ${listed('dinum', 'organismes publics')}, ${listed('hipo', 'universités')}. Verso y ajoute la sienne, une raison par ligne, pour la science et pour la presse et les organismes d’ailleurs. La presse de tous les bords y est. Ne pas être sur une liste n’est pas une faute, et une seule liste ne condamne personne. Chaque preuve nomme la liste.`,
       `${verdictBounds} Quand la marge touche un second mot, il est dit aussi\u202f; au-delà, le verdict va de l’un à l’autre. Sous ${FEW_FOR_A_VERDICT}\u00a0posts lus et pour une parodie déclarée, aucun mot n’est donné.`,
       lossFormula,
-      'Où un modèle de langue a lu les posts, les faits appuyés, les insinuations et contre-vérités, le mépris et les erreurs corrigées remplacent les sources citées et le ton. Chaque post y porte ce que le modèle en dit, et les mots sur lesquels il s’appuie quand il dit qu’un post insinue ou contredit ce qui est établi\u202f; sans ces mots, rien n’est retenu. Une opinion, une foi ou un parti ne comptent jamais. La marge du score y est réduite à 0,7\u00a0fois celle que donnent ses facteurs.',
+      'Où un modèle de langue a lu les posts, les faits appuyés, les insinuations et contre-vérités, le mépris et les erreurs corrigées remplacent les sources citées et le ton. Chaque post y porte ce que le modèle en dit, et les mots sur lesquels il s’appuie quand il dit qu’un post insinue ou contredit ce qui est établi\u202f; sans ces mots, rien n’est retenu. Une opinion, une foi ou un parti ne comptent jamais.',
     ],
     points: FACTOR_IDS.map((id) => {
       const { name, min, max } = FACTORS[id]
@@ -29,8 +29,9 @@ export const scoreSections: LegalText['sections'] = [
   {
     heading: 'La marge du score',
     paragraphs: [
-      'Chaque facteur a la sienne\u00a0: l’intervalle de Wilson d’une part de posts, à laquelle douze posts neutres sont ajoutés, ou q ±\u00a01,96 ×\u00a0√(q\u00a0(1\u00a0−\u00a0q) ÷\u00a0(w\u00a0+\u00a0N\u00a0+\u00a01)) pour les sources. La marge du score est la racine de la somme des carrés de leurs écarts, arrondie vers l’extérieur. Rien n’y est tiré au hasard.',
-      `Sur ${formatNumber(figures.score.cases)} cas simulés, 10\u202f% de posts en plus font bouger le score de 3\u00a0points au plus dans ${formatPercent(figures.score.stable)} des cas.`,
+      `Chaque facteur a la sienne\u00a0: l’intervalle de Wilson d’une part de posts, à laquelle douze posts neutres sont ajoutés, ou q ±\u00a01,96 ×\u00a0√(q\u00a0(1\u00a0−\u00a0q) ÷\u00a0(w\u00a0+\u00a0N\u00a0+\u00a01)) pour les sources. La marge du score est ${formatPrecise(SCORE_MARGIN)}\u00a0fois la racine de la somme des carrés de leurs écarts, arrondie vers l’extérieur. Rien n’y est tiré au hasard.`,
+      `Faite pour tenir 95\u00a0fois sur\u00a0100, elle tient ${formatNumber(100 * figures.score.covered)}\u00a0fois sur\u00a0100 sur ${formatNumber(figures.score.checked)}\u00a0comptes simulés, chacun relu trente fois avec les mêmes habitudes\u00a0: ${formatNumber(100 * figures.score.of20.covered)} à 20\u00a0posts, ${formatNumber(100 * figures.score.of100.covered)} à 100. Les erreurs de lecture n’y entrent pas, et le score tiré d’un modèle de langue n’a pas été mesuré ainsi.`,
+      `Sur ${formatNumber(figures.score.cases)}\u00a0cas simulés, 10\u202f% de posts en plus font bouger le score de 3\u00a0points au plus dans ${formatPercent(figures.score.stable)} des cas\u00a0: ${formatPercent(figures.score.of20.stable)} à 20\u00a0posts, ${formatPercent(figures.score.of100.stable)} à 100.`,
     ],
   },
 ]

@@ -31,6 +31,8 @@ const CLASSIFIED: Record<string, Record<Language, Rates & { written: Rates }>> =
   Vulgarité: figures.vulgarity,
 }
 
+const REAL = { Toxicité: figures.real.toxicity, 'Sujet politique': figures.real.political }
+
 /** Where no language model is configured. */
 export const OWN_SERVERS = 'Le calcul se fait sur les serveurs de Verso, sans modèle ni service extérieur.'
 
@@ -54,7 +56,7 @@ export const method: LegalText = {
       heading: 'Lire un chiffre',
       paragraphs: [
         'Un chiffre tiré des posts a un intervalle à 95\u202f%\u00a0: sa marge. Il s’ouvre sur ses preuves\u00a0: les posts sur lesquels il repose.',
-        `La vraie part se trouve sans doute dans la marge, faite pour être juste 95\u00a0fois sur\u00a0100. Sur nos comptes d’essai, elle l’est ${formatNumber(100 * figures.accounts.toxicity.coverage)}\u00a0fois pour la toxicité, ${formatNumber(100 * figures.accounts.political.coverage)} pour les sujets politiques, moins souvent quand ces posts sont nombreux.`,
+        `La vraie part se trouve sans doute dans la marge, faite pour être juste 95\u00a0fois sur\u00a0100. Sur nos comptes d’essai, elle l’est ${formatNumber(100 * figures.accounts.toxicity.coverage)}\u00a0fois pour la toxicité, ${formatNumber(100 * figures.accounts.political.coverage)} pour les sujets politiques. Elle l’est moins quand ils font un cinquième des posts ou plus\u00a0: ${heldOf(figures.byTruth.toxicity.below101)} et ${heldOf(figures.byTruth.political.below101)}\u202f; et moins pour certains auteurs de ces comptes\u00a0: au pire ${heldOf(figures.worstWriter.toxicity)} et ${heldOf(figures.worstWriter.political)}.`,
         `Le texte des posts reste consultable ${count(KEPT_DAYS.words, 'jour')}. Ensuite, chaque preuve se réduit à l’identifiant du post et à son lien.`,
       ],
     },
@@ -70,7 +72,7 @@ export const method: LegalText = {
       points: [
         'Toxicité\u00a0: les posts qu’un lecteur jugerait irrespectueux, insultants ou haineux.',
         'Vulgarité\u00a0: les posts qui contiennent un mot grossier d’une liste. Les mots se comptent, et l’intervalle est celui de Wilson.',
-        'Humour\u00a0: les posts drôles, d’après un modèle de langue. Sans lui, rien n’est compté\u00a0: notre programme ne fait pas mieux que le hasard sur de vrais posts.',
+        `Humour\u00a0: les posts drôles, d’après un modèle de langue. Sans lui, rien n’est compté\u00a0: sur ${formatNumber(figures.real.humour.n)}\u00a0posts de vraies personnes, notre programme met un post drôle devant un autre ${formatNumber(100 * figures.real.humour.auc)}\u00a0fois sur\u00a0100, et le hasard 50.`,
         'Engagement politique\u00a0: les posts dont le sujet est politique. Il ne dit rien d’une opinion, d’un parti ou d’un vote.',
       ],
     },
@@ -78,8 +80,9 @@ export const method: LegalText = {
       heading: 'Les erreurs mesurées',
       paragraphs: [
         '«\u00a0Manqués\u00a0»\u00a0: la part des textes concernés que le programme ne signale pas. «\u00a0Fausses alertes\u00a0»\u00a0: la part des autres textes, qu’il signale à tort.',
-        'Les textes publics ont été réunis par d’autres, souvent parce qu’ils sont difficiles. Nos posts d’essai ont été écrits par nous avec un modèle de langue et étiquetés par un seul annotateur\u00a0: leurs chiffres sont optimistes.',
-        'Comptes entiers\u00a0: des comptes inventés, étiquetés post par post, chacun lu par un programme qui n’avait rien vu de son auteur. L’erreur est l’écart entre le pourcentage affiché et le vrai, en points. Inventés, ils sont plus faciles que les vrais.',
+        'Les textes publics ont été réunis par d’autres, souvent par mots-clés ou à parts égales\u00a0: ce ne sont pas les proportions d’un compte. Pour la plupart, le programme a appris d’autres textes de la même source. Nos posts d’essai ont été écrits par nous avec un modèle de langue et étiquetés par un seul annotateur\u00a0: leurs chiffres sont optimistes.',
+        'Comptes entiers\u00a0: des comptes inventés, étiquetés post par post, chacun lu par un programme qui n’avait rien vu de son auteur. L’erreur est l’écart entre le pourcentage affiché et le vrai, en points. Inventés, ils sont plus faciles que les vrais. Ce qui reste sans part a été décidé sur ces mêmes comptes, et deux seuils ont été fixés après un regard sur d’autres comptes étiquetés\u00a0: leurs chiffres en sont un peu flattés.',
+        `Posts de vraies personnes\u00a0: en français, étiquetés par un seul lecteur. Peu sont concernés (${formatPercent(figures.real.toxicity.positives)} toxiques, ${formatPercent(figures.real.political.positives)} politiques)\u00a0: ces taux restent incertains.`,
       ],
       tables: [
         wholeAccountsTable(
@@ -92,22 +95,29 @@ export const method: LegalText = {
           columns: ['Vraie part', ...Object.keys(BY_TRUTH)],
           rows: TRUE_SHARES.map(([band, name]) => [
             name,
-            ...Object.values(BY_TRUTH).map(
-              ({ [band]: { holds, n } }) => `${formatNumber(holds)} sur\u00a0${formatNumber(n)}`,
-            ),
+            ...Object.values(BY_TRUTH).map(({ [band]: measured }) => heldOf(measured)),
           ]),
         },
         wholeAccountsTable('Comptes entiers\u00a0: les posts', ['Retenus à raison', 'Retrouvés'], (measured) => [
           formatPercent(measured.precision),
           formatPercent(measured.recall),
         ]),
-        errorTable('Textes publics', (measured) => measured),
-        errorTable('Nos posts d’essai', ({ written }) => written),
+        errorTable('Posts de vraies personnes', REAL),
+        errorTable(
+          'Textes publics',
+          ratesByLanguage((measured) => measured),
+        ),
+        errorTable(
+          'Nos posts d’essai',
+          ratesByLanguage(({ written }) => written),
+        ),
       ],
       points: [
         `Sans part\u00a0: ${Object.entries(WHOLE_ACCOUNTS)
           .map(([name, { withheld }]) => `${name.toLowerCase()}, ${formatPercent(withheld)}`)
           .join('\u202f; ')} des ${formatNumber(figures.accounts.toxicity.accounts)}\u00a0comptes.`,
+        `«\u00a0Au moins\u00a0»\u00a0: vrai pour ${formatPercent(figures.byTruth.political.atLeast.holds)} des ${formatNumber(figures.byTruth.political.atLeast.n)}\u00a0comptes où il remplace la part de posts politiques.`,
+        `Premier thème juste\u00a0: ${formatPercent(figures.mainTheme.accuracy)} des ${formatNumber(figures.mainTheme.n)}\u00a0comptes dont un thème réunit 30\u202f% des posts.`,
         `Thème juste\u00a0: ${byLanguage((language) => `${formatPercent(figures.themes[language].accuracy)} de ${formatNumber(figures.themes[language].n)}\u00a0phrases publiques, en sept sujets`)}. Parmi les ${THEME_IDS.length}\u00a0thèmes, ${byLanguage((language) => `${formatPercent(figures.themes[language].written.accuracy)} de nos ${formatNumber(figures.themes[language].written.n)}\u00a0posts d’essai`)}.`,
         `Phrases neutres ou bienveillantes sur un groupe, jugées toxiques à tort\u00a0: ${byLanguage((language) => `${formatPercent(figures.fairness[language].level)} en moyenne, ${inPoints(figures.fairness[language].gap)} d’écart entre le groupe le plus touché et le moins touché`)}.`,
       ],
@@ -195,25 +205,31 @@ export const method: LegalText = {
 }
 
 /** A line for each figure in each language: « Toxicité, français ». */
-function inBothLanguages<Measured>(
-  measures: Record<string, Record<Language, Measured>>,
-  cells: (measured: Measured) => string[],
-): string[][] {
-  return Object.entries(measures).flatMap(([name, { fr, en }]) => [
-    [`${name}, ${LANGUAGES.fr}`, ...cells(fr)],
-    [`${name}, ${LANGUAGES.en}`, ...cells(en)],
-  ])
+function ratesByLanguage(ratesOf: (measured: Rates & { written: Rates }) => Rates): Record<string, Rates> {
+  return Object.fromEntries(
+    Object.entries(CLASSIFIED).flatMap(([name, { fr, en }]) => [
+      [`${name}, ${LANGUAGES.fr}`, ratesOf(fr)],
+      [`${name}, ${LANGUAGES.en}`, ratesOf(en)],
+    ]),
+  )
 }
 
-function errorTable(caption: string, ratesOf: (measured: Rates & { written: Rates }) => Rates) {
+function errorTable(caption: string, measures: Record<string, Rates>) {
   return {
     caption,
     columns: ['Chiffre', 'Textes', 'Manqués', 'Fausses alertes'],
-    rows: inBothLanguages(CLASSIFIED, (measured) => {
-      const { n, missed, falseAlarms } = ratesOf(measured)
-      return [formatNumber(n), formatPercent(missed), formatPercent(falseAlarms)]
-    }),
+    rows: Object.entries(measures).map(([name, { n, missed, falseAlarms }]) => [
+      name,
+      formatNumber(n),
+      formatPercent(missed),
+      formatPercent(falseAlarms),
+    ]),
   }
+}
+
+/** « 34 sur 48 ». */
+function heldOf({ holds, n }: { holds: number; n: number }): string {
+  return `${formatNumber(holds)} sur\u00a0${formatNumber(n)}`
 }
 
 /** What is said of each, one after the other. */

@@ -6,7 +6,8 @@ export const readerText = {
   house: 'les modèles de Verso',
   byModel: 'Lu par un modèle de langue',
   basic: 'Lecture sommaire, sans modèle de langue',
-  summary: 'Lecture sommaire, sans modèle de langue\u00a0: elle voit les insultes ouvertes, pas le mépris poli.',
+  summary:
+    'Lecture sommaire, sans modèle de langue\u00a0: elle voit surtout les insultes ouvertes, rarement le mépris poli.',
   readBy: (version: string, provider: string) =>
     `Posts lus un par un par un modèle de langue\u00a0: ${version}, chez ${provider}.`,
   recorded: (version: string) =>
@@ -14,11 +15,12 @@ export const readerText = {
   byHouse: (posts: number) =>
     `${count(posts, 'post qu’il n’a pas pu lire l’a été', 'posts qu’il n’a pas pu lire l’ont été')} par les modèles de Verso.`,
   measured: (iso: string, posts: number, accounts: number) =>
-    `Lecteur mesuré le ${formatLongDate(iso)} sur ${formatNumber(posts)}\u00a0posts de ${count(accounts, 'compte')}\u00a0: les marges viennent de ses erreurs.`,
+    `Lecteur mesuré le ${formatLongDate(iso)} sur ${formatNumber(posts)}\u00a0posts de ${count(accounts, 'compte inventé', 'comptes inventés')}\u00a0: les marges du comportement viennent de ses erreurs.`,
   unmeasured: 'lecture non mesurée',
   unmeasuredMeans:
-    'Lecture non mesurée\u00a0: personne n’a encore compté les erreurs de ce lecteur, donc aucune marge n’est donnée.',
+    'Lecture non mesurée\u00a0: personne n’a encore compté les erreurs de ce lecteur, donc le comportement n’a pas de marge.',
   unsure: 'Les posts «\u00a0tout juste écartés\u00a0» sont ceux où il hésite.',
+  themeMargin: 'La marge d’un thème est celle de Wilson\u00a0: elle ne compte pas les erreurs de lecture.',
   theme: 'Le thème d’un post est celui que ce lecteur lui donne, ou aucun.',
   withheld: {
     language: `Pas de part\u00a0: ${whyWithheld.language}.`,

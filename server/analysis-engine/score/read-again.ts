@@ -29,7 +29,7 @@ export type Left = {
 }
 type Facts = (id: FactorId) => Record<string, number>
 /** The factors that rest on what was read, computed again, and the posts that speak for the account. */
-export type Again = { measures: readonly Measure[]; cited: SourcesMeasure['facts'] }
+export type Again = { measures: readonly Measure[]; cited: Pick<SourcesMeasure['facts'], 'pages' | 'pageSites'> }
 
 /** `losses`: what the account's conduct costs beside what is read here. */
 export type ReadAgain = Left & { facts: Facts; originals: number; losses: readonly number[] }

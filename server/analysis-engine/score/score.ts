@@ -1,4 +1,4 @@
-import { FACTORS, type FactorId } from '#contract/factors.ts'
+import { FACTORS, type FactorId, SCORE_MARGIN } from '#contract/factors.ts'
 import type { SiteCount } from '#contract/schemas/report.ts'
 import type { Verdict } from '#contract/verdict.ts'
 import { audience } from './audience.ts'
@@ -112,16 +112,10 @@ export function factorOf({ id, points, low, high, facts, sites, posts, readings 
   }
 }
 
-/**
- * The factors' own margins, made for one factor at a time, are too wide together. So reduced, the newer and the older half of an
- * account differ by less than both margins together on 117 of 121 accounts of the corpus.
- */
-const REACH = 0.7
-
 /** The factors err apart from each other: their distances are squared and added. Rounded outwards. */
 function intervalOf(score: number, factors: readonly Factor[]) {
-  const below = REACH * Math.hypot(...factors.map(({ points, low }) => points - low))
-  const above = REACH * Math.hypot(...factors.map(({ points, high }) => high - points))
+  const below = SCORE_MARGIN * Math.hypot(...factors.map(({ points, low }) => points - low))
+  const above = SCORE_MARGIN * Math.hypot(...factors.map(({ points, high }) => high - points))
   return { low: Math.max(0, Math.floor(score - below)), high: Math.min(100, Math.ceil(score + above)) }
 }
 

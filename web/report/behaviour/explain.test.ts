@@ -48,7 +48,7 @@ test('a figure that a model read names it, and says how well it was measured or 
   expect([measured.figure, measured.margin]).toEqual(['5 %', 'entre 1,9 et 12,4 % à 95 % de confiance'])
   expect(measured.text).toContain('small prompt:1, chez Mistral AI.')
   expect(measured.text).toContain('6 posts qu’il n’a pas pu lire l’ont été par les modèles de Verso.')
-  expect(measured.text).toContain('mesuré le 16 novembre 2026 sur 3 000 posts de 40 comptes')
+  expect(measured.text).toContain('mesuré le 16 novembre 2026 sur 3 000 posts de 40 comptes inventés')
   expect(measured.text).not.toMatch(/nos erreurs|ne sont plus affichés|premier degré/)
   const behaviour = aReport().behaviour
   if (!behaviour) throw new Error('the report has it')
@@ -56,6 +56,12 @@ test('a figure that a model read names it, and says how well it was measured or 
   const unmeasured = explained('toxicity', { ...byModel, behaviour: { ...behaviour, toxicity } })
   expect([unmeasured.figure, unmeasured.margin, unmeasured.scale]).toEqual(['5 %', 'lecture non mesurée', undefined])
   expect(unmeasured.text).toContain('personne n’a encore compté les erreurs de ce lecteur')
+})
+
+test('a theme that a model gave has Wilson’s margin, which knows nothing of its errors', () => {
+  const { text } = explained('theme:environnement', byModel)
+  expect(text).toContain('La marge d’un thème est celle de Wilson : elle ne compte pas les erreurs de lecture.')
+  expect(text).not.toMatch(/les marges viennent|aucune marge|comptes d’essai/)
 })
 
 test('the tone and the score name who read the posts they count; a figure that is counted does not', () => {

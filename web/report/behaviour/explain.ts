@@ -17,8 +17,12 @@ import { readerText } from '#web/text/reader.ts'
 import { isShown } from './measured-share.ts'
 import { withheldValue } from './withheld-share.ts'
 
-const measured = { toxicity: figures.toxicity, humor: figures.humour, politicalEngagement: figures.political }
-type Estimated = keyof typeof measured
+/** What our own models estimate; humour they do not read. */
+const measured = {
+  toxicity: { ...figures.toxicity, accounts: figures.accounts.toxicity },
+  politicalEngagement: { ...figures.political, accounts: figures.accounts.political },
+}
+type Estimated = keyof typeof measured | 'humor'
 const { terms, estimates, shares } = words
 
 export const explanations = {
@@ -29,7 +33,7 @@ export const explanations = {
 } satisfies Pick<Explanations, Behaviour>
 
 /** These alone have a certainty for each post, and posts that only just were not retained. */
-export const isEstimated = (figure: FigureId) => Object.hasOwn(measured, figure)
+export const isEstimated = (figure: FigureId) => figure === 'humor' || Object.hasOwn(measured, figure)
 
 /** The posts listed below it, divided by the posts read; or why no share is drawn from them. */
 function explainEstimate(report: Report, figure: Estimated): Explanation | undefined {
@@ -38,8 +42,9 @@ function explainEstimate(report: Report, figure: Estimated): Explanation | undef
   if (report.reader) return explainReading(report, figure, counted)
   const { retained } = counted
   const lines = otherLanguageLines(report)
+  if (counted.withheld === 'unread') return { ...withheld(report, counted), lines, ...whyWithheld(counted, []) }
   const howItIsRead = [...otherVersion(report), estimates.limits[figure]]
-  const details = isOfThisMethod(report) ? [thresholdWords(figure), errorsOf(measured[figure])] : []
+  const details = isOfThisMethod(report) && figure !== 'humor' ? [thresholdWords(figure), errorsOnAccounts(figure)] : []
   if (!isShown(counted)) return { ...withheld(report, counted), lines, ...whyWithheld(counted, howItIsRead), details }
   return {
     ...divided({ ...counted, posts: retained }, judgedPosts(report, counted)),
@@ -114,7 +119,13 @@ function errorsOf({ fr, en }: { fr: Rates; en: Rates }): string {
   return errors(rates(fr.missed, fr.falseAlarms), rates(en.missed, en.falseAlarms))
 }
 
-function thresholdWords(figure: Estimated): string {
+/** Whole accounts, as a reader of a report meets them: on sentences of others politics alone would look twice as easy. */
+function errorsOnAccounts(figure: keyof typeof measured): string {
+  const { precision, recall, accounts } = measured[figure].accounts
+  return estimates.onAccounts(precision, recall, accounts)
+}
+
+function thresholdWords(figure: keyof typeof measured): string {
   const { fr, en } = measured[figure]
   const { threshold, whole, byLanguage } = estimates
   const isOne = fr.threshold === en.threshold

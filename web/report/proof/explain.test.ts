@@ -18,14 +18,22 @@ const aBehaviour = (part: object): Partial<Report> => {
 test('an estimate says its threshold, its measured errors and its limit', () => {
   const { text } = explained('toxicity')
   expect(text).toContain('compte ceux qui atteignent 0,53 en français, 0,7 en anglais.')
-  expect(text).toContain(`en français, ${plain(formatPercent(figures.toxicity.fr.missed))} de manqués`)
-  expect(text).toContain(`${plain(formatPercent(figures.toxicity.en.falseAlarms))} de fausses alertes.`)
-  expect(text).toContain('Le mépris poli échappe à cette lecture, et l’ironie peut être prise au premier degré.')
+  const { precision, recall, accounts } = figures.accounts.toxicity
+  expect(text).toContain(
+    `Sur nos ${accounts} comptes d’essai, ${plain(formatPercent(precision))} des posts retenus le sont à raison, et ${plain(formatPercent(recall))} des posts`,
+  )
+  expect(text).toContain(
+    'Le mépris poli échappe souvent à cette lecture, et l’ironie peut être prise au premier degré.',
+  )
 })
 
-test('the humour’s two thresholds and its low confidence; politics are a subject, not an opinion', () => {
-  expect(explained('humor').text).toContain('atteignent 0,28 en français, 0,29 en anglais.')
-  expect(explained('humor').text).toContain('Faible confiance')
+test('humour that no model read has no threshold and no rule; politics are a subject, not an opinion', () => {
+  const { behaviour } = aReport()
+  if (!behaviour) throw new Error('the report has it')
+  const humor = { of: 100, retained: 0, confidence: 'low', withheld: 'unread' } as const
+  const { text } = explained('humor', { behaviour: { ...behaviour, humor } })
+  expect(text).toContain('Nos programmes ne savent pas lire l’humour')
+  expect(text).not.toMatch(/atteignent|Faible confiance|fausses alertes|comptes d’essai/)
   expect(explained('politicalEngagement').text).toContain('Rien n’y est dit d’une opinion')
 })
 
@@ -38,7 +46,7 @@ test('a report of another version does not borrow this one’s thresholds and er
   for (const figure of ['toxicity', 'vulgarity', 'theme:environnement']) {
     const { text } = explained(figure, { methodVersion: '2025.01-1' })
     expect(text).toContain('Ce rapport suit la version 2025.01-1 de la méthode.')
-    expect(text).not.toMatch(/atteint|manqués|posts d’essai/)
+    expect(text).not.toMatch(/atteint|manqués|(?:posts|comptes) d’essai,/)
   }
 })
 

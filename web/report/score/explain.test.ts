@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { FACTOR_IDS, FACTORS, type FactorId } from '#contract/factors.ts'
+import figures from '#contract/model-figures.json' with { type: 'json' }
+import type { Report } from '#contract/schemas/report.ts'
 import { aFactor, aReport, aScore } from '#web/testing/a-report.ts'
 import { explained } from '#web/testing/explained.ts'
 
@@ -21,6 +23,17 @@ test('the score starts at 50 and adds its factors up, with what each verdict nee
   expect(text).toContain('Le score part de 50')
   expect(text).toContain('Méfiance sous 30, prudence sous 45, partagé sous 60, rassurant sous 80, puis confiance.')
   expect(text).not.toContain('tirages')
+})
+
+test('the score’s margin says how often it was measured to hold, and that this is not known of a model’s labels', () => {
+  const held = `elle tient ${Math.round(100 * figures.score.covered)} fois`
+  const reader = { provider: 'Mistral AI', posts: 100, byHouse: 0 }
+  const told = (part: Partial<Report>) =>
+    explained(aReport({ methodVersion: figures.version, ...part }), 'credibilityScore').text
+  expect(told({})).toContain(held)
+  expect(told({ methodVersion: '2025.01-1' })).not.toContain('elle tient')
+  expect(told({ reader, readerVersion: 'small' })).toContain('pas encore mesuré si cette marge tient')
+  expect(told({ reader, readerVersion: 'small' })).not.toContain('elle tient')
 })
 
 const told: Record<FactorId, readonly [points: string, sentence: string, fact: string]> = {

@@ -1,4 +1,6 @@
 import { type FactorId, factorName } from '#contract/factors.ts'
+import { isOfThisMethod } from '#contract/method-version.ts'
+import figures from '#contract/model-figures.json' with { type: 'json' }
 import { networkName } from '#contract/networks.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
@@ -42,8 +44,14 @@ function explainScore(report: Report): Explanation | undefined {
       { name: own.total, value: factorSum(score) },
     ],
     sentences: [scoreText.start, own.about(network)],
-    details: [own.verdicts, own.margin],
+    details: [own.verdicts, own.margin, ...heldMargin(report)],
   }
+}
+
+/** What its margin was measured to hold, of this version. */
+function heldMargin(report: Report): string[] {
+  if (report.reader) return [own.notHeld]
+  return isOfThisMethod(report) ? [own.held(figures.score.covered)] : []
 }
 
 /** Conduct that costs points by one formula; the others have their own whole. */

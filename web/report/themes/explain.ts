@@ -21,13 +21,20 @@ function explainTheme(report: Report, theme: ThemeId): Explanation | undefined {
   if (!share) return undefined
   const written = divided(share, terms.read(share.of))
   if (report.reader)
-    return { ...written, sentences: [readerText.theme, ...readBy(report)], details: howMeasured(report) }
+    return {
+      ...written,
+      sentences: [readerText.theme, ...readBy(report)],
+      details: [...howMeasured(report), readerText.themeMargin],
+    }
   const { fr, en } = figures.themes
-  const accuracy = shares.themeAccuracy(fr.written.accuracy, fr.written.n, en.written.accuracy, en.written.n)
+  const accuracy = [
+    shares.themeAccuracy(fr.written.accuracy, fr.written.n, en.written.accuracy, en.written.n),
+    shares.mainTheme(figures.mainTheme.accuracy, figures.mainTheme.n),
+  ]
   return {
     ...written,
     sentences: [shares.theme, ...otherVersion(report)],
-    details: [words.wilson, ...(isOfThisMethod(report) ? [accuracy] : [])],
+    details: [words.wilson, ...(isOfThisMethod(report) ? accuracy : [])],
   }
 }
 
