@@ -3,7 +3,8 @@ import { asOwner } from '#server/testing/owner.ts'
 import { quantile } from '#tools/measure/statistics.ts'
 import { type Asked, type Customer, REFUSED } from './customers.ts'
 
-type Row = {
+/** A row of `analyses`. */
+export type Row = {
   id: string
   accountId: string
   username: string
@@ -105,11 +106,12 @@ function wrongEnds(rows: Row[], outages: readonly string[]): string[] {
 
 type Request = { accountId: string; key: string; analysisId: string }
 
-/** Each request has one analysis, the one the customer was told of, ended as they were told. */
-function wrongAnswers(asked: Asked[], rows: Row[], requests: Request[]): string[] {
+/** Each request has one analysis, the one the customer was told of, ended as they were told: a new one, or one opened again for nothing. */
+export function wrongAnswers(asked: Asked[], rows: Row[], requests: Request[]): string[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const byKey = new Map(requests.map(({ accountId, key, analysisId }) => [`${accountId} ${key}`, analysisId]))
-  return asked.flatMap(({ accountId, key, username, status, id, code }) => {
+  const keysOf = Map.groupBy(requests, ({ analysisId }) => analysisId)
+  return asked.flatMap(({ accountId, key, username, status, id, isDone, code }) => {
     const analysisId = byKey.get(`${accountId} ${key}`)
     const row = byId.get(analysisId ?? '')
     const wrong = (what: string) => [`${key} for ${username} was answered ${status} ${code ?? ''}: ${what}`]
@@ -117,8 +119,10 @@ function wrongAnswers(asked: Asked[], rows: Row[], requests: Request[]): string[
     if (code === 'insufficient_credits') return analysisId === undefined ? [] : wrong(`but has ${analysisId}`)
     if (row?.accountId !== accountId) return wrong('without an analysis of its own')
     if (id !== undefined && id !== row.id) return wrong(`with ${id}, but has ${row.id}`)
-    if (status === 201 && row.status !== 'done') return wrong(`but it is ${row.status}`)
-    if (status !== 201 && status !== 202 && code !== row.failure) return wrong(`but it ended ${row.failure}`)
+    if (id === undefined) return code === row.failure ? [] : wrong(`but it ended ${row.failure}`)
+    if ((isDone || status === 201) && row.status !== 'done') return wrong(`but it is ${row.status}`)
+    // What is opened for nothing, another request of this customer has paid for.
+    if (status === 200 && (keysOf.get(row.id)?.length ?? 0) < 2) return wrong('but nobody paid for it')
     return []
   })
 }

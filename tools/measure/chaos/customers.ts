@@ -8,8 +8,16 @@ import type { SeededRandom } from '#stubs/seeded-random.ts'
 import { signIn } from '#tools/measure/sign-in.ts'
 
 export type Customer = { accountId: string; token: string; granted: number }
-/** One request and what came of it; `status` 0 when no server would say. */
-export type Asked = { accountId: string; key: string; username: string; status: number; id?: string; code?: string }
+/** One request and what came of it; `status` 0 when no server would say. `isDone`: the analysis it was answered with was delivered. */
+export type Asked = {
+  accountId: string
+  key: string
+  username: string
+  status: number
+  id?: string
+  isDone?: boolean
+  code?: string
+}
 
 const CUSTOMERS = 40
 /** Most can pay all they ask for; one in ten is soon refused for want of credits. */
@@ -74,7 +82,10 @@ export async function askUntilAnswered(baseUrl: () => string, { customer, userna
   const giveUpAt = Date.now() + PATIENCE_MS
   while (Date.now() < giveUpAt) {
     const answer = await send(`${baseUrl()}/api/analyze`, request)
-    if (answer?.ok) return { ...asked, status: answer.status, id: answer.body.analysis.id }
+    if (answer?.ok) {
+      const { id, status } = answer.body.analysis
+      return { ...asked, status: answer.status, id, isDone: status === 'done' }
+    }
     const code = answer?.body.code
     if (answer && code && code !== 'unexpected' && code !== 'busy') return { ...asked, status: answer.status, code }
     await pause(100)
