@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { anAnalysedAccount } from './testing/analyst.ts'
 import { anAccount } from './testing/builders.ts'
+import { analyses } from './testing/run-analyses.ts'
 import { metricOf, metricsAt, numberIn, testApp } from './testing/test-app.ts'
+import { testReaders } from './testing/test-readers.ts'
 
 const app = testApp()
+const readers = testReaders()
+const { analyse } = analyses()
 const counted = async (sample: string) => numberIn(await metricsAt(app.baseUrl), sample) || 0
 
 test('requests are counted by their route’s pattern: nobody fills the monitor with addresses', async () => {
@@ -42,6 +46,32 @@ test('an analysis is counted by its outcome and its steps, with its calls to X, 
   await expect
     .poll(() => counted('verso_job_duration_seconds_count{job="run-analysis",outcome="done"}'))
     .toBeGreaterThan(0)
+})
+
+test('what the language model cost is counted report by report: what is kept costs nothing, and ours is none of its', async () => {
+  const read = async () => {
+    const metrics = await metricsAt(app.workerUrl)
+    const sample = (name: string) => numberIn(metrics, name) || 0
+    return {
+      reports: sample('verso_report_reading_cents_count'),
+      cents: sample('verso_report_reading_cents_sum'),
+      tokens: sample('verso_report_reading_tokens_sum'),
+      euros: sample('verso_reader_spent_euros_total'),
+      free: sample('verso_report_reading_cents_bucket{le="0"}'),
+    }
+  }
+  const before = await read()
+  const model = readers.open()
+  await analyse(model)
+  const once = await read()
+  expect([once.reports, once.free]).toEqual([before.reports + 1, before.free])
+  expect(once.tokens - before.tokens).toBeGreaterThan(10_000)
+  expect(once.cents - before.cents).toBeGreaterThan(0.1)
+  expect(once.cents - before.cents).toBeCloseTo(100 * (once.euros - before.euros))
+  await analyse(model)
+  expect(await read()).toEqual({ ...once, reports: once.reports + 1, free: once.free + 1 })
+  await analyse(null)
+  expect((await read()).reports).toBe(once.reports + 1)
 })
 
 test('every kind of job shows how many wait and how long, those without any too', async () => {

@@ -1,5 +1,6 @@
 import type { FigureId } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import type { Asking } from '#server/model-reader/reader.ts'
 import type { Services } from '#server/services.ts'
 import { findQuoted, keepQuoted, type Quoted } from '#server/sources/label-store.ts'
 import type { Post } from '#server/sources/profile.ts'
@@ -14,6 +15,7 @@ type ToQuote = {
   snapshotKey: SnapshotKey
   /** Of this run of the analysis, as performance.now() tells it. */
   startedAt: number
+  onSpent?: Asking['onSpent']
 }
 
 /** Nobody waits longer for a quotation. */
@@ -25,7 +27,7 @@ const CHOOSE_MS = 4_000
  */
 export async function quotePosts(
   { db, log, reader }: QuoteServices,
-  { analysisId, report, posts, snapshotKey, startedAt }: ToQuote,
+  { analysisId, report, posts, snapshotKey, startedAt, onSpent }: ToQuote,
 ): Promise<Quoted | undefined> {
   if (!reader || report.readerVersion === undefined) return undefined
   const { model } = reader
@@ -41,7 +43,10 @@ export async function quotePosts(
       statements.map(async ({ figure, says }) => {
         const retained = (report.evidence?.[figure] ?? []).flatMap((id) => readable.get(id) ?? [])
         const candidates = retained.map(({ id, text }) => ({ id, text }))
-        const post = await model.choose({ says, posts: candidates }, { seed: `${analysisId} ${figure}`, signal })
+        const post = await model.choose(
+          { says, posts: candidates },
+          { seed: `${analysisId} ${figure}`, signal, onSpent },
+        )
         return post === null ? [] : [[figure, post] as const]
       }),
     )

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PostLabels } from '#contract/labels.ts'
 import type { ModelReading } from '#server/analysis-engine/model-reading.ts'
 import { detectLanguage } from '#server/analysis-engine/text/language.ts'
-import type { ModelReader, PostToRead } from '#server/model-reader/reader.ts'
+import type { Asking, ModelReader, PostToRead } from '#server/model-reader/reader.ts'
 import { findReadableCard } from '#server/model-reader/reader-card.ts'
 import { readerPausedSince } from '#server/model-reader/reader-store.ts'
 import type { Services } from '#server/services.ts'
@@ -22,6 +22,7 @@ type ToLabel = {
   snapshotKey: SnapshotKey
   /** Of this run of the analysis, as performance.now() tells it. */
   startedAt: number
+  onSpent?: Asking['onSpent']
 }
 
 /** A customer waits half a minute: what the model has not read by then, our own models read. */
@@ -69,7 +70,7 @@ export const isReadable = ({ text, language }: Post) => detectLanguage(text, lan
 
 async function readFresh(
   model: ModelReader,
-  { analysisId, startedAt }: ToLabel,
+  { analysisId, startedAt, onSpent }: ToLabel,
   posts: readonly PostToRead[],
 ): Promise<ReadonlyMap<string, PostLabels>> {
   const left = Math.min(READ_MS, RUN_MS - (performance.now() - startedAt))
@@ -81,7 +82,7 @@ async function readFresh(
   late.catch(() => {})
   try {
     const { labels } = await Promise.race([
-      model.read(sent, { seed: analysisId, signal: AbortSignal.timeout(Math.ceil(left)) }),
+      model.read(sent, { seed: analysisId, signal: AbortSignal.timeout(Math.ceil(left)), onSpent }),
       late,
     ])
     return labels

@@ -19,6 +19,7 @@ import { refusalFor, refusalOfProfile } from './profile-refusals.ts'
 import { openProgress, type ProgressNotes } from './progress.ts'
 import { quotePosts } from './quote-posts.ts'
 import { type OperatorReader, readLabels } from './read-labels.ts'
+import { openReadingCost } from './reading-cost.ts'
 import { type AnalysisToRun, runAnalysisJob } from './request-analysis.ts'
 
 export type AnalysisServices = Pick<Services, 'db' | 'jobs' | 'now' | 'log'> & {
@@ -89,14 +90,16 @@ async function computeReport(
   if (posts.length < MIN_POSTS) throw new Refusal('too_few_posts', { username })
   const counts = { followers, posts_read: posts.length, posts_expected: posts.length }
   progress.note({ step: 'analysing', ...counts })
+  const cost = openReadingCost()
   const model = await readLabels(
     { db, log, reader },
-    { analysisId: id, source, profile, posts, snapshotKey, startedAt },
+    { analysisId: id, source, profile, posts, snapshotKey, startedAt, onSpent: cost.add },
   )
   const written = writeReportWithReadings({ profile, posts, simulated: source.simulated, readAt, model })
   const { readings } = written
-  const asked = { analysisId: id, report: written.report, posts, snapshotKey, startedAt }
+  const asked = { analysisId: id, report: written.report, posts, snapshotKey, startedAt, onSpent: cost.add }
   const quoted = await quotePosts({ db, log, reader }, asked)
+  cost.count({ isRead: model !== undefined })
   const report = quoted ? { ...written.report, quoted } : written.report
   progress.note({ step: 'writing', ...counts })
   return {

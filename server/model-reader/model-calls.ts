@@ -2,6 +2,7 @@ import { openCircuitBreaker } from '#server/lib/circuit-breaker.ts'
 import { counter, gauge, histogram } from '#server/observability/metrics.ts'
 import type { Services } from '#server/services.ts'
 import { askModel, type ModelAnswer, type Usage } from './ask-model.ts'
+import type { Asking } from './reader.ts'
 import type { ModelConfig } from './reader-config.ts'
 import type { TokenBudget } from './token-budget.ts'
 
@@ -38,10 +39,11 @@ const TOKENS_OF_OBJECT = 110
 /** French takes a token for three to four bytes; two is more than any text was seen to take. */
 const BYTES_OF_TOKEN = 2
 
+/** The calls of one reading at a time, which may want to know what they cost; the breaker and the day's tokens are everybody's. */
 export function openModelCalls(
   config: ModelConfig,
   { budget, now, log }: Pick<Services, 'now' | 'log'> & { budget: TokenBudget },
-): ModelCall {
+): (onSpent?: Asking['onSpent']) => ModelCall {
   dailyTokens = config.dailyTokens
   let last = ''
   const breaker = openCircuitBreaker(now, {
@@ -50,7 +52,11 @@ export function openModelCalls(
     onClose: (failures) => log.info({ failures }, 'the language model answers again'),
   })
 
-  const call: ModelCall = async ({ system, schema, message, objects, read }, signal) => {
+  const ask = async <Reading extends { outcome: string }>(
+    { system, schema, message, objects, read }: Prompt<Reading>,
+    signal: AbortSignal,
+    onSpent: Asking['onSpent'],
+  ): Promise<Reading | NoAnswer> => {
     if (!breaker.mayAsk()) return { outcome: 'not_asked' }
     const maxTokens = 100 + TOKENS_OF_OBJECT * objects
     const worst = maxTokens + Math.ceil(Buffer.byteLength(system + message) / BYTES_OF_TOKEN)
@@ -68,13 +74,14 @@ export function openModelCalls(
     tokens.inc({ direction: 'input' }, used.input)
     tokens.inc({ direction: 'output' }, used.output)
     spent.inc(microeuros / 1_000_000)
+    onSpent?.({ tokens: used.input + used.output, microeuros })
     await budget.settle({ worst, used: used.input + used.output, microeuros, at })
     return answer.outcome === 'answered' ? read(answer.text) : answer
   }
 
-  return async (prompt, signal) => {
+  return (onSpent) => async (prompt, signal) => {
     try {
-      const result = await call(prompt, signal)
+      const result = await ask(prompt, signal, onSpent)
       calls.inc({ outcome: result.outcome })
       return result
     } catch (error) {

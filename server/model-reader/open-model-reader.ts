@@ -19,12 +19,12 @@ export function openModelReader(
   if (config.kind === 'house') return null
   if (config.kind === 'recorded') return openRecordedReader()
   const budget = openTokenBudget(services.db, config.dailyTokens)
-  const call = openModelCalls(config, { ...services, budget })
+  const callsOf = openModelCalls(config, { ...services, budget })
   return {
     version: versionOf(config),
     provider: providerOf(config),
-    read: (posts, reading) => readPosts(call, posts, { ...reading, deadlineMs }),
-    choose: (statement, reading) => choosePost(call, statement, reading),
+    read: (posts, { onSpent, ...reading }) => readPosts(callsOf(onSpent), posts, { ...reading, deadlineMs }),
+    choose: (statement, { onSpent, ...reading }) => choosePost(callsOf(onSpent), statement, reading),
   }
 }
 

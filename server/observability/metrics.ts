@@ -11,7 +11,7 @@ export function counter<Label extends string = never>(name: string, help: string
   return new Counter<Label>({ name, help, labelNames, registers: [registry] })
 }
 
-/** `buckets` in seconds: the largest that is still fast, and those around it. */
+/** `buckets` in the unit of the name: the largest that is still fast or cheap, and those around it. */
 export function histogram<Label extends string = never>(
   name: string,
   help: string,

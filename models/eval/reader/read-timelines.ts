@@ -30,7 +30,7 @@ export function openTimelineReader(config: ModelConfig, { cacheFolder, deadlineM
       microeuros += settled.microeuros
     },
   }
-  const call = openModelCalls(config, { budget, now: systemClock, log: openLog('error') })
+  const call = openModelCalls(config, { budget, now: systemClock, log: openLog('error') })()
   const fileOf = (posts: readonly PostToRead[]) =>
     path.join(cacheFolder, `${hash('sha256', JSON.stringify([version, posts]))}.json`)
   return {
