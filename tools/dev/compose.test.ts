@@ -87,8 +87,17 @@ test.each(services.filter(([, { image }]) => image.startsWith('verso')))(
   (_, { environment = {} }) => {
     const filled = Object.entries(environment).map(([name, value]): [string, string] => {
       const known = value.replace('/run/secrets', inside('secrets')).replace(/\$\{MAIL_FROM.*\}/, 'verso@verso.example')
-      return [name, known.replace(/\$\{DOMAIN.*\}/, 'verso.example')]
+      const given = known.replace(/\$\{DOMAIN.*\}/, 'verso.example')
+      return [name, given.replace(/\$\{\w+:-([^}]*)\}/, '$1')]
     })
     expect(() => readConfig(Object.fromEntries(filled))).not.toThrow()
   },
 )
+
+test('all that an operator can say of the language model reaches the worker that asks it', () => {
+  const named = [...readFileSync('.env.example', 'utf8').matchAll(/^(READER\w*)=/gm)].map(([, name = '']) => name)
+  const { environment = {} } = compose.services['worker'] as Service
+  const given = new Set(Object.keys(environment).map((name) => name.replace(/_FILE$/, '')))
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((name) => !given.has(name))).toEqual([])
+})
