@@ -21,7 +21,8 @@ export const FACTORS = {
 /**
  * Of the root of the squared distances of the factors' margins, so much is the score's. Made for one factor at a time they are too
  * wide together: so reduced, the newer and the older half of an account differ by less than both margins together on 117 of 121
- * accounts of the corpus. What it holds is measured (`score.covered` of contract/model-figures.json).
+ * accounts of the corpus. What it holds is measured (`score.covered` of contract/model-figures.json): of 400 simulated accounts 0.85 would
+ * hold 94 in 100 and 1 would hold 96. Whoever changes it changes the method's version.
  */
 export const SCORE_MARGIN = 0.7
 
