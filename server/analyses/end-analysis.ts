@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/database.ts'
 import { notify } from '#server/database/notifications.ts'
 import type { Services } from '#server/services.ts'
 import type { Profile } from '#server/sources/profile.ts'
-import { keepAsEvidence, type SnapshotKey } from '#server/sources/snapshot-store.ts'
+import { holdsPosts, keepAsEvidence, type SnapshotKey } from '#server/sources/snapshot-store.ts'
 import { countEnd } from './analysis-metrics.ts'
 import { sendEndedMailJob } from './ask-for-mail.ts'
 import type { EvidenceReadings } from './evidence-readings.ts'
@@ -24,7 +24,7 @@ export async function deliverAnalysis(
 ): Promise<void> {
   const at = now()
   const isEnded = await db.transaction(async (tx) => {
-    const [, , { outcome }, ended] = await Promise.all([
+    const [, , { outcome }, ended, , isEvidenceThere] = await Promise.all([
       // An objection either sees the report that this writes, or is seen by it.
       lockProfile(tx, { username: analysis.username }, 'share'),
       lockProfile(tx, { profileId: delivery.profile.id }, 'share'),
@@ -35,8 +35,12 @@ export async function deliverAnalysis(
         key: readingsKeyOf(delivery.report),
         readings: delivery.readings,
       }),
+      holdsPosts(tx, delivery.snapshotKey),
     ])
     mustAgree(outcome, ended, analysis.id)
+    // A language model reads for seconds after the posts were kept, long enough to outlive a crash that lost them. The queue tries
+    // again, and they are read anew: a report that nobody can check is not sold.
+    if (ended && !isEvidenceThere) throw new Error(`the posts of analysis ${analysis.id} are gone`)
     await tellByMail(jobs, tx, ended, analysis)
     notify(tx, analysis.id)
     return ended !== undefined

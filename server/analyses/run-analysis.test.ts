@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { PLAIN } from '#contract/labels.ts'
 import { sql } from '#server/database/sql.ts'
 import { openJobSender } from '#server/jobs/jobs.ts'
+import type { ModelReader } from '#server/model-reader/reader.ts'
 import { openLog } from '#server/observability/log.ts'
 import { openDemo } from '#server/sources/demo/demo.ts'
 import type { ProfileSource } from '#server/sources/profile.ts'
@@ -82,6 +84,31 @@ test('once given up, a worker that comes back late delivers nothing and spends n
   }
   await runAnalysis({ ...services, sources: { x: slow } }, job)
   expect(await row()).toEqual({ status: 'failed', report: null, credits: 8, held: 0 })
+})
+
+test('a crash that takes the posts while a model reads them: nothing is sold without its proof, and the next try delivers', async () => {
+  const { services, row, job } = await anAnalysisOf('les_debout')
+  const { db } = services
+  let reads = 0
+  const model: ModelReader = {
+    version: 'small prompt:1',
+    provider: 'mistral',
+    choose: async () => null,
+    read: async (posts) => {
+      // As PostgreSQL comes back from a crash: the commit of the posts was not waited for.
+      if (++reads === 1)
+        await db.run(sql`update profile_snapshots set posts = null, read_at = null where username = 'les_debout'`)
+      return { labels: new Map(posts.map(({ id }) => [id, PLAIN])), unread: [] }
+    },
+  }
+  const reader = { model, cards: undefined }
+  await expect(runAnalysis({ ...services, reader }, job)).rejects.toThrow('are gone')
+  expect(await row()).toMatchObject({ status: 'running', report: null, held: 8 })
+  await runAnalysis({ ...services, reader }, job)
+  expect(await row()).toMatchObject({ status: 'done', credits: 0, held: 0 })
+  const kept = await db.one(sql`
+    select kept, jsonb_array_length(posts) as posts from profile_snapshots where username = 'les_debout'`)
+  expect(kept).toEqual({ kept: 'as_evidence', posts: 100 })
 })
 
 test('behind a reader that was killed it leaves its place to others, and comes back by itself', async () => {

@@ -136,3 +136,16 @@ export async function keepAsEvidence(
       and simulated = ${simulated}
       and (kept = 'for_the_day' or not coalesce(readings, '{}') ? ${key})`)
 }
+
+/** False when a crash of PostgreSQL took the posts, whose commit nobody waited for, or when they were swept at midnight. */
+export async function holdsPosts(db: Queryable, { username, at, simulated }: SnapshotKey): Promise<boolean> {
+  const row = await db.one(sql`
+    select
+    from profile_snapshots
+    where network = ${networkOf(username)}
+      and username = ${username.toLowerCase()}
+      and day = (${at}::timestamptz at time zone 'UTC')::date
+      and simulated = ${simulated}
+      and posts is not null`)
+  return row !== undefined
+}

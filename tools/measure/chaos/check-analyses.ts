@@ -78,6 +78,13 @@ const brokenRules: Record<string, string> = {
     from analysis_requests
     left join analyses on analyses.id = analysis_id and analyses.account_id = analysis_requests.account_id
     where lower(analyses.username) is distinct from analysis_requests.username`,
+  'a report whose posts are gone': `
+    select analyses.id
+    from analyses
+    left join profile_snapshots as read using (network, profile_id)
+    where analyses.status = 'done'
+    group by analyses.id
+    having not coalesce(bool_or(read.day = analyses.snapshot_day and read.posts is not null), false)`,
   'a report about somebody else': `
     select id
     from analyses

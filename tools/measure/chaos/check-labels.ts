@@ -5,7 +5,7 @@ import type { LlmStub } from '#stubs/llm/stub.ts'
 
 type Row = {
   username: string
-  posts: { id: string; text: string }[]
+  posts: { id: string; text: string }[] | null
   labels: Record<string, Record<string, PostLabels>>
 }
 
@@ -19,6 +19,10 @@ export async function checkLabels(databaseUrl: string, llm: LlmStub) {
   const differences: string[] = []
   let [labelled, injected] = [0, 0]
   for (const { username, posts, labels } of rows) {
+    if (!posts) {
+      differences.push(`what the model said of ${username} is kept without its posts`)
+      continue
+    }
     if (posts.some(({ text }) => attacks.has(text))) injected += 1
     const given = Object.assign({}, ...Object.values(labels)) as Record<string, PostLabels>
     for (const { id, text } of posts) {
