@@ -29,5 +29,5 @@ export type ExampleFigure = {
   high: number
   posts: number
   of: number
-  quotes: (Pick<EvidencePost, 'id' | 'marks'> & { text: string; createdAt: string })[]
+  quotes: { id: string; text: string; createdAt: string }[]
 }

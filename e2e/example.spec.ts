@@ -10,6 +10,7 @@ import { exportText } from '#web/text/export.ts'
 import { factorLineNames as names } from '#web/text/factor-line-names.ts'
 import { formatNumber } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
+import { reasons } from '#web/text/reasons.ts'
 import { report } from '#web/text/report.ts'
 import { expectNoViolation, onEachScreen } from './axe.ts'
 import { aCustomer, expect, ofTheNight, openAs, tabTo, test } from './fixtures.ts'
@@ -40,8 +41,6 @@ test('from the login page, with the keyboard alone: the report, a proof of it, a
   await expect(sheet.getByRole('listitem')).toHaveCount(figure.posts)
   for (const { text } of figure.quotes) await expect(sheet.getByText(text)).toBeVisible()
   await expect(sheet.getByRole('button', { name: evidence.contest.open })).toHaveCount(0)
-  await sheet.getByRole('tab', { name: /écarté/ }).click()
-  await expect(sheet.getByRole('listitem').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(toxicity(page)).toBeFocused()
@@ -52,25 +51,21 @@ test('from the login page, with the keyboard alone: the report, a proof of it, a
   expect(calls.filter((path) => path.startsWith('/api'))).toEqual([])
 })
 
-test(
-  'the proof of the sources recounts: its sites add up to the posts it rates, and what was left out has its line',
-  ofTheNight,
-  async ({ page }) => {
-    await page.goto('/auth/login?exemple&preuve=factor:sources')
-    const sheet = page.getByRole('dialog')
-    const counted = async (name: string) =>
-      Number.parseInt((await sheet.locator('dt', { hasText: name }).locator('xpath=../dd').textContent()) ?? '', 10)
-    const sites = sheet.getByRole('region', { name: evidence.cited.sites }).locator('dd')
-    await expect(sites.first()).toBeVisible()
-    const posts = (await sites.allTextContents()).map((text) => Number.parseInt(text, 10))
-    const linked = await counted(names.linked)
-    expect(linked).toBeGreaterThan(0)
-    expect(posts.reduce((sum, one) => sum + one, 0)).toBe(linked)
-    const kinds = [names.recognised, names.platforms, names.unknown, names.contested]
-    expect((await Promise.all(kinds.map(counted))).reduce((sum, one) => sum + one, 0)).toBe(linked)
-    await expect(sheet.getByText(evidence.posts.all(linked), { exact: true })).toBeVisible()
-  },
-)
+test('the proof of what supports its facts recounts: each post says how it was read, and they add up to the factor’s lines', async ({
+  page,
+}) => {
+  await page.goto('/auth/login?exemple&preuve=factor:appui')
+  const sheet = page.getByRole('dialog')
+  const counted = (name: string) => sheet.locator('dt', { hasText: name }).locator('xpath=../dd')
+  const facts = Number(await counted(names.statements).textContent())
+  expect(facts).toBeGreaterThan(0)
+  await sheet.getByRole('button', { name: evidence.posts.rest(facts - 20) }).click()
+  await expect(sheet.getByRole('listitem')).toHaveCount(facts)
+  const given = await sheet.getByText(reasons.label('given')).count()
+  expect(given).toBeGreaterThan(0)
+  await expect(counted(names.supported)).toHaveText(names.of(given, facts))
+  await expect(sheet.getByText(reasons.label('unsupported'))).toHaveCount(facts - given)
+})
 
 test('the figure beside the login form is the example’s own, and says so', ofTheNight, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { writeReport } from '#server/analysis-engine/write-report.ts'
-import { findReaderCard } from '#server/model-reader/reader-card.ts'
-import { openRecordedReader } from '#server/model-reader/recorded/recorded-reader.ts'
 import { openDemo } from '#server/sources/demo/demo.ts'
 import { DEMO_ACCOUNTS } from '#server/sources/demo/personas.ts'
 import { readableJson } from '#server/testing/readable-json.ts'
+import { recordedReading } from './recorded-reading.ts'
 
 const readAt = new Date('2026-11-15T10:00:00Z')
 
@@ -18,10 +17,7 @@ test.each(DEMO_ACCOUNTS)(
     const source = openDemo(() => readAt)
     const profile = await source.findProfile(username)
     const posts = await source.readPosts(profile, 100, () => {})
-    const reader = openRecordedReader()
-    const { version, provider } = reader
-    const { labels } = await reader.read(posts, { seed: '', signal: new AbortController().signal })
-    const model = { version, provider, labels, card: findReaderCard(version) }
+    const model = await recordedReading(posts)
     const report = writeReport({ profile, posts, simulated: true, readAt, model })
     await expect(readableJson(report)).toMatchFileSnapshot(`golden-recorded/${username}.json`)
   },

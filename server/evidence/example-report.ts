@@ -9,6 +9,7 @@ import { type FigureId, formatFigure, isFigureId } from '#contract/figure.ts'
 import type { EvidencePost } from '#contract/schemas/evidence.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { readPostsForEvidence } from '#server/analyses/evidence-readings.ts'
+import { recordedReading } from '#server/analyses/recorded-reading.ts'
 import type { EvidenceReading } from '#server/analysis-engine/evidence.ts'
 import { writeReportWithReadings } from '#server/analysis-engine/write-report.ts'
 import { openDemo } from '#server/sources/demo/demo.ts'
@@ -20,12 +21,16 @@ import type { Sample } from './sample.ts'
 
 const POSTS = 100
 
-/** What a customer would be answered about the example's profile, had it been analysed then: nothing is written by hand. */
+/**
+ * What a customer would be answered about the example's profile, had it been analysed then with READER=recorded: nothing
+ * is written by hand.
+ */
 export async function writeExample(readAt: Date): Promise<ExampleReport> {
   const source = openDemo(() => readAt)
   const profile = await source.findProfile(EXAMPLE_USERNAME)
   const posts = await source.readPosts(profile, POSTS, () => {})
-  const { report, readings } = writeReportWithReadings({ profile, posts, simulated: source.simulated, readAt })
+  const model = await recordedReading(posts)
+  const { report, readings } = writeReportWithReadings({ profile, posts, simulated: source.simulated, readAt, model })
   const sample: Sample = new Map(
     posts.map((post) => [
       post.id,
@@ -35,7 +40,7 @@ export async function writeExample(readAt: Date): Promise<ExampleReport> {
   const words = new Map(posts.map(({ id, text }) => [id, text]))
   const open = figureOpener({ sample, words }, report, {
     ...readings,
-    ...(await readPostsForEvidence(profile.network, posts)),
+    ...(await readPostsForEvidence(profile.network, posts, model.labels)),
   })
   const figures = figuresOf(report).flatMap((figure) => {
     const opened = open(figure)
@@ -113,18 +118,15 @@ function readingOf({ id, certainty, reason, marks }: EvidencePost) {
 
 const QUOTED = 3
 
-/** Its toxicity with the three surest of the posts behind it. */
+/** Its toxicity with the three newest of the posts behind it: a label is as sure of one as of another. */
 export function exampleFigure({ analysis, posts, figures }: ExampleReport): ExampleFigure {
   const share = analysis.json_output?.behaviour?.toxicity
   const evidence = figures['toxicity']
   if (!evidence || share?.percent === undefined || share.low === undefined || share.high === undefined)
     throw new Error(`the report on @${EXAMPLE_USERNAME} has no share of toxic posts to show: choose another figure`)
-  const { retained, readings } = evidence
-  const certaintyOf = (id: string) => readings[id]?.certainty ?? 0
-  const surest = retained.toSorted((one, other) => certaintyOf(other) - certaintyOf(one)).slice(0, QUOTED)
-  const quotes = surest.map((id) => {
+  const quotes = evidence.retained.slice(0, QUOTED).map((id) => {
     const { text, created_at: createdAt } = posts[id] ?? {}
-    return { id, text: text ?? '', marks: readings[id]?.marks ?? [], createdAt: createdAt ?? '' }
+    return { id, text: text ?? '', createdAt: createdAt ?? '' }
   })
   return { percent: share.percent, low: share.low, high: share.high, posts: evidence.posts, of: evidence.of, quotes }
 }

@@ -13,16 +13,29 @@ test('the example that anybody may read is what the engine writes today', async 
   await expect(readableJson(exampleFigure(example))).toMatchFileSnapshot(`${contract}/example-figure.json`)
 })
 
-test('the example shows what a report can: sources, politics, declarations, points that are brought and taken', async () => {
+test('the example shows what a customer gets: each post read by a language model, politics, declarations, points that are brought and taken', async () => {
   const { json_output: report } = (await written).analysis
-  const points = report?.score?.factors.map((factor) => factor.points) ?? []
+  const factors = new Map(report?.score?.factors.map((factor) => [factor.id, factor]))
+  const points = [...factors.values()].map((factor) => factor.points)
+  expect(report?.reader).toMatchObject({ posts: report?.period?.posts, byHouse: 0 })
   expect(Math.min(...points)).toBeLessThan(0)
   expect(Math.max(...points)).toBeGreaterThan(0)
-  expect(report?.score?.factors.find(({ id }) => id === 'sources')?.facts['linked']).toBeGreaterThan(0)
+  expect([...factors.keys()]).toEqual(expect.arrayContaining(['appui', 'insinuations', 'mepris', 'corrections']))
+  expect(factors.get('appui')?.facts['given']).toBeGreaterThan(0)
   expect(report?.behaviour?.politicalEngagement.percent).toBeGreaterThan(0)
   expect(report?.behaviour?.toxicity.percent).toBeGreaterThan(0)
+  expect(report?.behaviour?.humor.percent).toBeDefined()
   expect(Object.keys(report?.declared ?? {}).length).toBeGreaterThan(1)
-  expect(report?.advice?.length).toBeGreaterThan(2)
+  expect(report?.advice?.length).toBeGreaterThan(1)
+})
+
+test('the proof of a factor says what was read in each of its posts', async () => {
+  const { figures } = await written
+  const labelsOf = (figure: string) =>
+    Object.values(figures[figure]?.readings ?? {}).map(({ reason }) => reason?.kind === 'label' && reason.label)
+  expect(new Set(labelsOf('factor:appui'))).toEqual(new Set(['given', 'unsupported']))
+  expect(labelsOf('factor:mepris')).toHaveLength(figures['factor:mepris']?.posts ?? 0)
+  expect(labelsOf('factor:mepris').every((label) => label === 'person')).toBe(true)
 })
 
 test('each figure of the example opens on as many posts as it counts, all of them there', async () => {

@@ -4,7 +4,6 @@ import { EXAMPLE_USERNAME } from '#contract/example-report.ts'
 import { formatLongDate, formatNumber } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { IntervalBar } from '#web/ui/interval-bar.tsx'
-import { MarkedPieces } from '#web/ui/marked-pieces.tsx'
 import { LegalLinks } from './legal/legal-links.tsx'
 import { Logo } from './logo.tsx'
 import { ResumeSession } from './resume-session.tsx'
@@ -80,11 +79,11 @@ function ExampleFigure() {
           />
           <p className="text-xs text-ink-3">{example.verso}</p>
           <ul className="mt-6 space-y-5">
-            {quotes.map(({ id, text, marks, createdAt }) => (
+            {quotes.map(({ id, text, createdAt }) => (
               <li key={id}>
                 <p className="font-quote text-lg leading-snug text-ink">
                   {example.quoted.before}
-                  <MarkedPieces text={text} marks={marks} />
+                  {text}
                   {example.quoted.after}
                 </p>
                 <p className="mt-1 text-xs text-ink-3">{formatLongDate(createdAt)}</p>
