@@ -19,7 +19,7 @@ import { aCustomerWithCredits, aNewProfile, analyse, stepper, usernameField } fr
 import { erased, failed, heldUp, reading, show, showList, simulated, unmeasured, whole } from './analysis-states.ts'
 import { expectNoViolation, onEachScreen } from './axe.ts'
 import { aPurchase, returnAddress } from './checkout.ts'
-import { anAnalysisOf, aReportOf } from './delivered-report.ts'
+import { ALSO_READ_BY_MODEL, anAnalysisOf, aReportOf, READ_BY_MODEL } from './delivered-report.ts'
 import { aCustomer, expect, fillRegister, newEmail, ofTheNight, openAs, test } from './fixtures.ts'
 
 onEachScreen((isFirst) => {
@@ -85,14 +85,14 @@ onEachScreen((isFirst) => {
   })
 
   test('a report, its proofs, its tables, its dialog, and another beside it', async ({ page, request }) => {
-    const { customer, address } = await aReportOf(request, 'camille_fictif')
-    const other = await anAnalysisOf(request, customer, 'anglais_x')
+    const { customer, address } = await aReportOf(request, READ_BY_MODEL)
+    const other = await anAnalysisOf(request, customer, ALSO_READ_BY_MODEL)
     await openAs(page, customer, address)
     await expect(page.getByRole('heading', { name: exportText.title })).toBeVisible()
     await page.getByText(factorText.title).click()
     for (const toggle of await page.getByRole('button', { name: rhythmText.table }).all()) await toggle.click()
     await expectNoViolation(page)
-    for (const figure of ['credibilityScore', 'factor:sources', 'factor:anciennete']) {
+    for (const figure of ['credibilityScore', 'factor:appui', 'factor:anciennete']) {
       await page.goto(`${address}?preuve=${figure}`)
       await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
       await expect(page.getByRole('dialog').getByText(fr.loading)).toHaveCount(0)

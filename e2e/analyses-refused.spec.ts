@@ -16,6 +16,7 @@ import {
   usernameField,
 } from './analysis-page.ts'
 import { balanceInTopBar, creditsOf } from './checkout.ts'
+import { READ_BY_MODEL } from './delivered-report.ts'
 import { expect, ofTheNight, openAs, test } from './fixtures.ts'
 
 /** `early`: the free look says it before anything is spent. */
@@ -106,11 +107,11 @@ test('after a refusal the next name is analysed from the same page', async ({ pa
   await analyse(page, 'compte_vide')
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(analyseButton(page)).toBeFocused()
-  await analyse(page, 'camille_fictif')
+  await analyse(page, READ_BY_MODEL)
   await expect(page).toHaveURL(/\/app\/analysis\//)
   await page.getByRole('link', { name: fr.nav.home }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(rowOf(page, 'camille_fictif').getByRole('link')).toBeVisible()
+  await expect(rowOf(page, READ_BY_MODEL).getByRole('link')).toBeVisible()
   await expect(rowOf(page, 'compte_vide')).toContainText(dashboardText.failed)
   await expect(balanceInTopBar(page, 72)).toBeVisible()
 })

@@ -18,6 +18,7 @@ import {
   usernameField,
 } from './analysis-page.ts'
 import { balanceInTopBar, creditsOf } from './checkout.ts'
+import { READ_BY_MODEL } from './delivered-report.ts'
 import { expect, ofTheNight, openAs, test } from './fixtures.ts'
 
 test('a name typed with its @ signs becomes a report: 8 credits, one line on the statement, one in the list', async ({
@@ -31,19 +32,19 @@ test('a name typed with its @ signs becomes a report: 8 credits, one line on the
     await expect(usernameField(page)).not.toBeEditable()
     await route.continue()
   })
-  await analyse(page, '@@camille_fictif')
-  await expectReport(page, 'camille_fictif')
+  await analyse(page, `@@${READ_BY_MODEL}`)
+  await expectReport(page, READ_BY_MODEL)
   await expect(balanceInTopBar(page, 72)).toBeVisible()
-  await expectStatement(page, oneAnalysisOf('camille_fictif'))
+  await expectStatement(page, oneAnalysisOf(READ_BY_MODEL))
   await page.getByRole('link', { name: fr.nav.home }).click()
-  const row = rowOf(page, 'camille_fictif')
-  await expect(row).toContainText('Camille Fictive')
+  const row = rowOf(page, READ_BY_MODEL)
+  await expect(row).toContainText('Les Debout')
   await expect(row.getByText(/^\d+\/100$/)).toBeVisible()
   await expect(row.getByText(dashboardText.indicative)).toHaveCount(0)
   await expect(page.getByText(dashboardText.shown(1, 1))).toBeVisible()
   await expect(usernameField(page)).toHaveValue('')
-  await row.getByRole('link', { name: dashboardText.viewOf('camille_fictif') }).click()
-  await expectReport(page, 'camille_fictif')
+  await row.getByRole('link', { name: dashboardText.viewOf(READ_BY_MODEL) }).click()
+  await expectReport(page, READ_BY_MODEL)
 })
 
 test(

@@ -13,7 +13,7 @@ import { ownReading } from '#web/text/own-reading.ts'
 import { print } from '#web/text/print.ts'
 import { aCustomerWithCredits, analyse, STARTING_CREDITS, usernameField } from './analysis-page.ts'
 import { balanceInTopBar } from './checkout.ts'
-import { anAnalysisOf, aReportOf, aReportToRead } from './delivered-report.ts'
+import { anAnalysisOf, aReportOf, aReportToRead, READ_BY_MODEL } from './delivered-report.ts'
 import { expect, ofTheNight, openAs, test } from './fixtures.ts'
 import { plain, printed, printedCodeCame } from './printed-report.ts'
 
@@ -118,7 +118,7 @@ test(
   ofTheNight,
   async ({ page, request }) => {
     const { customer, address } = await aReportOf(request, 'camille-fictif.test')
-    await anAnalysisOf(request, customer, 'camille_fictif')
+    await anAnalysisOf(request, customer, READ_BY_MODEL)
     await openAs(page, customer, address)
     await page.getByRole('button', { name: compare.picker.button }).click()
     await page.getByLabel(compare.picker.label).first().selectOption({ index: 1 })

@@ -3,6 +3,11 @@ import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
 import { aCustomerWithCredits } from './analysis-page.ts'
 import { type Customer, expect } from './fixtures.ts'
 
+/** Whom journeys read, as a customer gets it: each of their posts has a recorded reading by a language model. */
+export const [READ_BY_MODEL, ALSO_READ_BY_MODEL] = ['les_debout', 'foot_en_prose']
+/** Of their posts nothing is recorded: for what our own models alone do. */
+export const READ_BY_HOUSE = 'camille_fictif'
+
 /** The id of a delivered analysis, asked for through the API: the journeys of the report begin at the report. */
 export async function anAnalysisOf(request: APIRequestContext, { token }: Customer, username: string) {
   const answer = await request.post('/api/analyze', {

@@ -11,7 +11,7 @@ import { compare } from '#web/text/compare.ts'
 import { exportText } from '#web/text/export.ts'
 import { print } from '#web/text/print.ts'
 import { report } from '#web/text/report.ts'
-import { anAnalysisOf, aReportOf, aReportToRead } from './delivered-report.ts'
+import { ALSO_READ_BY_MODEL, anAnalysisOf, aReportOf, aReportToRead, READ_BY_MODEL } from './delivered-report.ts'
 import { type Customer, expect, ofTheNight, openAs, test } from './fixtures.ts'
 import { plain, printed, printedCodeCame } from './printed-report.ts'
 
@@ -23,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       'score, factors, notes, method version and page numbers are on A4 pages',
       colorScheme === 'light' ? {} : ofTheNight,
       async ({ page, request }) => {
-        const { customer, address, id } = await aReportToRead(request, 'camille_fictif')
+        const { customer, address, id } = await aReportToRead(request, READ_BY_MODEL)
         const answer = await request.get(`/api/analysis/${id}`, {
           headers: { authorization: `Bearer ${customer.token}` },
         })
@@ -40,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           expect(sheet).toContain(`${index + 1}/${pages.length}`)
           expect(sheet).toContain(`Rapport ${id.slice(-8)}.`)
         }
-        expect(pages[0]).toContain('@camille_fictif')
+        expect(pages[0]).toContain(`@${READ_BY_MODEL}`)
         expect(text).toMatch(new RegExp(`${shown?.score?.points}\\s*/100`))
         for (const factor of shown?.score?.factors ?? []) {
           expect(text).toContain(factorName(factor))
@@ -64,7 +64,7 @@ test(
   '« Exporter en PDF » asks the browser to print, with the first lines of the proofs',
   ofTheNight,
   async ({ page, request }) => {
-    const { customer, address } = await aReportToRead(request, 'camille_fictif')
+    const { customer, address } = await aReportToRead(request, READ_BY_MODEL)
     await askForPdf(page, customer, address)
   },
 )
@@ -73,7 +73,7 @@ test(
   'on paper a figure has three dated quotes at most, and no page is nearly empty',
   ofTheNight,
   async ({ page, request }) => {
-    const { customer, address } = await aReportToRead(request, 'camille_fictif')
+    const { customer, address } = await aReportToRead(request, READ_BY_MODEL)
     await askForPdf(page, customer, address)
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     const quotes = await page
@@ -96,8 +96,8 @@ test('two reports are compared from the header, with what can be said of them, a
   page,
   request,
 }) => {
-  const { customer, address, id } = await aReportOf(request, 'camille_fictif')
-  await anAnalysisOf(request, customer, 'anglais_x')
+  const { customer, address, id } = await aReportOf(request, READ_BY_MODEL)
+  await anAnalysisOf(request, customer, ALSO_READ_BY_MODEL)
   await openAs(page, customer, address)
   await page.getByRole('button', { name: compare.picker.button }).click()
   const picker = page.getByLabel(compare.picker.label).first()
@@ -111,7 +111,7 @@ test('two reports are compared from the header, with what can be said of them, a
   )
   await expect(page.getByRole('region', { name: citedText.compared.title })).toBeVisible()
   const { text, pages } = await printed(page)
-  expect(text).toContain('@camille_fictif et @anglais_x')
+  expect(text).toContain(`@${READ_BY_MODEL} et @${ALSO_READ_BY_MODEL}`)
   expect(text).toContain(citedText.compared.title)
   expect(text).toContain(compare.sides.verdict.title)
   expect(text).toContain(id.slice(-8))
@@ -119,12 +119,12 @@ test('two reports are compared from the header, with what can be said of them, a
 })
 
 test('the JSON holds the whole report, and anybody can compute its fingerprint', async ({ page, request }) => {
-  const { customer, address, id } = await aReportToRead(request, 'camille_fictif')
+  const { customer, address, id } = await aReportToRead(request, READ_BY_MODEL)
   await openAs(page, customer, address)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: exportText.json.button }).click()
   const file = await download
-  expect(file.suggestedFilename()).toMatch(/^verso-camille_fictif-\d{4}-\d\d-\d\d\.json$/)
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^verso-${READ_BY_MODEL}-\\d{4}-\\d\\d-\\d\\d\\.json$`))
   const saved = JSON.parse(await readFile(await file.path(), 'utf8')) as AnalysisExport
   expect(saved.analysis.id).toBe(id)
   expect(saved.method_version).toBe(saved.report.methodVersion)
@@ -145,7 +145,7 @@ test(
   'the CSV has a line for each post of each figure, and no text of a post',
   ofTheNight,
   async ({ page, request }) => {
-    const { customer, address } = await aReportToRead(request, 'camille_fictif')
+    const { customer, address } = await aReportToRead(request, READ_BY_MODEL)
     await openAs(page, customer, address)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: exportText.csv.button }).click()
@@ -154,7 +154,9 @@ test(
     const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
     expect(lines[0]?.startsWith('\uFEFF')).toBe(true)
     expect(lines.length).toBeGreaterThan(100)
-    expect(lines.filter((line) => line.includes('https://x.com/camille_fictif/status/')).length).toBe(lines.length - 1)
+    expect(lines.filter((line) => line.includes(`https://x.com/${READ_BY_MODEL}/status/`)).length).toBe(
+      lines.length - 1,
+    )
   },
 )
 

@@ -8,6 +8,7 @@ import { formatEuros } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { verdictText } from '#web/text/verdict.ts'
 import { PAYING_CARD } from './checkout.ts'
+import { READ_BY_MODEL } from './delivered-report.ts'
 import { type FirefoxPage, withFirefox } from './firefox.ts'
 import { A_GOOD_PASSWORD, newEmail } from './fixtures.ts'
 
@@ -43,7 +44,7 @@ test('Firefox: from signing up to logging out, by way of a purchase, a report an
   await page.reads(paymentText.paid(20, 20))
 
   await page.click(link(fr.nav.home))
-  await page.fill(field(dashboardText.label), 'camille_fictif')
+  await page.fill(field(dashboardText.label), READ_BY_MODEL)
   await page.enter()
   await page.at(/^\/app\/analysis\/[\w-]{36}$/)
   await page.reads(verdictText.question)

@@ -12,6 +12,7 @@ import {
   usernameField,
 } from './analysis-page.ts'
 import { buyButton, paymentPage } from './checkout.ts'
+import { READ_BY_MODEL } from './delivered-report.ts'
 import { A_GOOD_PASSWORD, aCustomer, expect, newEmail, ofTheNight, openAs, tabTo, test } from './fixtures.ts'
 
 test('register, open a legal text, reach the account page and log out with the keyboard alone', async ({ page }) => {
@@ -136,9 +137,9 @@ test(
     await expect(analyseButton(page)).toBeFocused()
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type('camille_fictif')
+    await page.keyboard.type(READ_BY_MODEL)
     await page.keyboard.press('Enter')
-    await expectReport(page, 'camille_fictif')
-    await expect(page.getByRole('heading', { level: 1, name: '@camille_fictif' })).toBeFocused()
+    await expectReport(page, READ_BY_MODEL)
+    await expect(page.getByRole('heading', { level: 1, name: `@${READ_BY_MODEL}` })).toBeFocused()
   },
 )

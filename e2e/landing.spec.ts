@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accountText } from '#web/text/account.ts'
 import { fr } from '#web/text/fr.ts'
-import { aReportOf } from './delivered-report.ts'
+import { aReportOf, READ_BY_MODEL } from './delivered-report.ts'
 import { type Customer, expect, fillLogin, ofTheNight, openAs, test } from './fixtures.ts'
 
 async function logIn(page: Page, customer: Customer) {
@@ -13,7 +13,7 @@ test('a proof’s address, opened by a visitor: after login it is what opens, ev
   page,
   request,
 }) => {
-  const { customer, address } = await aReportOf(request, 'camille_fictif')
+  const { customer, address } = await aReportOf(request, READ_BY_MODEL)
   await page.goto(`${address}?preuve=politicalEngagement`)
   await expect(page).toHaveURL('/auth/login')
   await page.getByRole('link', { name: fr.login.register }).click()
@@ -32,7 +32,7 @@ test(
   'a session that ended: after login the customer is back where they were',
   ofTheNight,
   async ({ page, request }) => {
-    const { customer, address } = await aReportOf(request, 'camille_fictif')
+    const { customer, address } = await aReportOf(request, READ_BY_MODEL)
     await openAs(page, customer, '/app/account')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountText.title)
     // What the page still asks for by itself would learn of it before the customer's press.
@@ -48,7 +48,7 @@ test(
 )
 
 test('nothing but a page of ours is ever landed on', ofTheNight, async ({ page, request }) => {
-  const { customer } = await aReportOf(request, 'camille_fictif')
+  const { customer } = await aReportOf(request, READ_BY_MODEL)
   await page.goto('/auth/login')
   for (const wanted of ['//evil.example/app/account', 'https://evil.example/app/account', '/auth/register']) {
     await page.evaluate((forged) => history.replaceState({ usr: { wanted: forged }, key: 'forged' }, ''), wanted)

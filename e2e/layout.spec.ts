@@ -10,7 +10,7 @@ import { statementText } from '#web/text/statement.ts'
 import { A_LONG_USERNAME, aFullStatement, giveCredits } from './account-history.ts'
 import { aCustomerWithCredits, analyse } from './analysis-page.ts'
 import { erased, failed, heldUp, reading, show, showList, simulated, unmeasured, whole } from './analysis-states.ts'
-import { anAnalysisOf } from './delivered-report.ts'
+import { ALSO_READ_BY_MODEL, anAnalysisOf, READ_BY_MODEL } from './delivered-report.ts'
 import { aCustomer, expect, ofTheNight, openAs, test } from './fixtures.ts'
 import { expectNoSidewaysScroll } from './sideways-scroll.ts'
 
@@ -87,8 +87,8 @@ test(
 test('neither the list to compare with nor a lack of credits takes the title’s room', async ({ page, request }) => {
   const customer = await aCustomer(request)
   await giveCredits(customer, 2 * ANALYSIS_COST)
-  const id = await anAnalysisOf(request, customer, 'camille_fictif')
-  await anAnalysisOf(request, customer, 'anglais_x')
+  const id = await anAnalysisOf(request, customer, READ_BY_MODEL)
+  await anAnalysisOf(request, customer, ALSO_READ_BY_MODEL)
   await page.clock.install()
   await openAs(page, customer, `/app/analysis/${id}`)
   await page.getByRole('button', { name: compare.picker.button }).click()

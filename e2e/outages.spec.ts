@@ -13,7 +13,7 @@ import { statementText } from '#web/text/statement.ts'
 import { aCustomerWithCredits, aNewProfile, analyse, expectReport } from './analysis-page.ts'
 import { expectNoViolation } from './axe.ts'
 import { buyButton, creditsOf, paymentPage } from './checkout.ts'
-import { aReportOf } from './delivered-report.ts'
+import { aReportOf, READ_BY_MODEL } from './delivered-report.ts'
 import {
   A_GOOD_PASSWORD,
   aCustomer,
@@ -148,7 +148,7 @@ test(
   'a report, its proofs, a contest, its files and what it is compared with can each be asked for again',
   ofTheNight,
   async ({ page, request }) => {
-    const { customer, address } = await aReportOf(request, 'camille_fictif')
+    const { customer, address } = await aReportOf(request, READ_BY_MODEL)
     let mend = await fail(page, '**/api/analysis/*', 'proxy page')
     const mendList = await fail(page, '**/api/me/analysis*')
     await openAs(page, customer, address)

@@ -7,8 +7,9 @@ import { citedText } from '#web/report/cited/text.ts'
 import { factorSum } from '#web/report/score/scale.ts'
 import { factorText, scoreText } from '#web/report/score/text.ts'
 import { evidence } from '#web/text/evidence.ts'
+import { factorLineNames as names } from '#web/text/factor-line-names.ts'
 import { reasons } from '#web/text/reasons.ts'
-import { aReportToRead } from './delivered-report.ts'
+import { aReportToRead, READ_BY_HOUSE, READ_BY_MODEL } from './delivered-report.ts'
 import { type Customer, expect, ofTheNight, openAs, test } from './fixtures.ts'
 
 async function reportOf(request: APIRequestContext, { token }: Customer, id: string) {
@@ -17,7 +18,7 @@ async function reportOf(request: APIRequestContext, { token }: Customer, id: str
 }
 
 test('the score starts at 50, adds up by hand, and a copy is shown beside its original', async ({ page, request }) => {
-  const { customer, address, id } = await aReportToRead(request, 'camille_fictif')
+  const { customer, address, id } = await aReportToRead(request, READ_BY_MODEL)
   const { score } = await reportOf(request, customer, id)
   await openAs(page, customer, address)
   const sum = page.getByRole('group').filter({ hasText: factorText.title })
@@ -31,14 +32,26 @@ test('the score starts at 50, adds up by hand, and a copy is shown beside its or
   await expect(first.getByRole('blockquote')).toHaveCount(2)
 })
 
+test('a post that scorns says so beside its words, and they are as many as the factor counts', async ({
+  page,
+  request,
+}) => {
+  const { customer, address, id } = await aReportToRead(request, READ_BY_MODEL)
+  const { score } = await reportOf(request, customer, id)
+  const { person = 0 } = score?.factors.find((factor) => factor.id === 'mepris')?.facts ?? {}
+  expect(person).toBeGreaterThan(0)
+  await openAs(page, customer, `${address}?preuve=factor:mepris`)
+  await expect(page.getByRole('dialog').getByRole('listitem').getByText(reasons.label('person'))).toHaveCount(person)
+})
+
 test('a post that cites says its site, what it is and which list says so', ofTheNight, async ({ page, request }) => {
-  const { customer, address } = await aReportToRead(request, 'camille_fictif')
+  const { customer, address } = await aReportToRead(request, READ_BY_HOUSE)
   await openAs(page, customer, `${address}?preuve=factor:sources`)
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(/[\w-]+\.\w+\s: \p{L}/u)
 })
 
 test('each behaviour lists as many posts as it counts', ofTheNight, async ({ page, request }) => {
-  const { customer, address, id } = await aReportToRead(request, 'camille_fictif')
+  const { customer, address, id } = await aReportToRead(request, READ_BY_MODEL)
   const { behaviour } = await reportOf(request, customer, id)
   for (const name of BEHAVIOURS) {
     const { retained = 0, of = 0 } = behaviour?.[name] ?? {}
@@ -57,7 +70,7 @@ test(
   'a hashtag opens the posts that carry it, and the sites of the sources are counted',
   ofTheNight,
   async ({ page, request }) => {
-    const { customer, address, id } = await aReportToRead(request, 'camille_fictif')
+    const { customer, address, id } = await aReportToRead(request, READ_BY_HOUSE)
     const { cited, score } = await reportOf(request, customer, id)
     const hashtag = cited?.hashtags[0]
     const site = score?.factors.find(({ id: factor }) => factor === 'sources')?.sites?.[0]
@@ -73,5 +86,26 @@ test(
     const sites = dialog.getByRole('region', { name: evidence.cited.sites })
     await expect(sites).toContainText(site?.site ?? 'no site')
     await expect(sites).toContainText(evidence.posts.all(site?.posts ?? 0))
+  },
+)
+
+test(
+  'the proof of the sources recounts: its sites add up to the posts it rates, and what was left out has its line',
+  ofTheNight,
+  async ({ page, request }) => {
+    const { customer, address } = await aReportToRead(request, READ_BY_HOUSE)
+    await openAs(page, customer, `${address}?preuve=factor:sources`)
+    const sheet = page.getByRole('dialog')
+    const counted = async (name: string) =>
+      Number.parseInt((await sheet.locator('dt', { hasText: name }).locator('xpath=../dd').textContent()) ?? '', 10)
+    const sites = sheet.getByRole('region', { name: evidence.cited.sites }).locator('dd')
+    await expect(sites.first()).toBeVisible()
+    const posts = (await sites.allTextContents()).map((text) => Number.parseInt(text, 10))
+    const linked = await counted(names.linked)
+    expect(linked).toBeGreaterThan(0)
+    expect(posts.reduce((sum, one) => sum + one, 0)).toBe(linked)
+    const kinds = [names.recognised, names.platforms, names.unknown, names.contested]
+    expect((await Promise.all(kinds.map(counted))).reduce((sum, one) => sum + one, 0)).toBe(linked)
+    await expect(sheet.getByText(evidence.posts.all(linked), { exact: true })).toBeVisible()
   },
 )

@@ -18,7 +18,14 @@ import { verdictText } from '#web/text/verdict.ts'
 import { usernameField } from './analysis-page.ts'
 import { expectNoViolation } from './axe.ts'
 import { balanceInTopBar } from './checkout.ts'
-import { anAnalysisOf, aReportOf, aReportToRead } from './delivered-report.ts'
+import {
+  ALSO_READ_BY_MODEL,
+  anAnalysisOf,
+  aReportOf,
+  aReportToRead,
+  READ_BY_HOUSE,
+  READ_BY_MODEL,
+} from './delivered-report.ts'
 import { aCustomer, expect, ofTheNight, openAs, tabTo, test } from './fixtures.ts'
 import { runOperatorCommand } from './operator-command.ts'
 
@@ -34,7 +41,7 @@ test.describe('on a phone', () => {
     page,
     request,
   }) => {
-    const { customer, address } = await aReportToRead(request, 'long_x')
+    const { customer, address } = await aReportToRead(request, READ_BY_MODEL)
     await openAs(page, customer, address)
     await expect(page.getByRole('heading', { name: behaviourText.title })).toBeVisible()
     await tabTo(page, TOXICITY)
@@ -53,7 +60,7 @@ test.describe('on a phone', () => {
     'the verdict, why and behaviour come first, and a sentence opens its proof',
     ofTheNight,
     async ({ page, request }) => {
-      const { customer, address } = await aReportToRead(request, 'camille_fictif')
+      const { customer, address } = await aReportToRead(request, READ_BY_MODEL)
       await openAs(page, customer, address)
       const top = async (name: string) =>
         (await page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? Number.NaN
@@ -72,9 +79,9 @@ test.describe('on a phone', () => {
   )
 
   test('the factors are folded, and open with the keyboard', ofTheNight, async ({ page, request }) => {
-    const { customer, address } = await aReportToRead(request, 'long_x')
+    const { customer, address } = await aReportToRead(request, READ_BY_MODEL)
     await openAs(page, customer, address)
-    const factor = page.locator('details').getByText(FACTORS.sources.name, { exact: true }).first()
+    const factor = page.locator('details').getByText(FACTORS.appui.name, { exact: true }).first()
     await expect(page.getByText(factorText.title)).toBeVisible()
     await expect(factor).toBeHidden()
     await page.locator('summary').press('Enter')
@@ -86,7 +93,7 @@ test('the address of a proof can be shared: it opens there, and Escape leaves th
   page,
   request,
 }) => {
-  const { customer, address } = await aReportToRead(request, 'long_x')
+  const { customer, address } = await aReportToRead(request, READ_BY_MODEL)
   await openAs(page, customer, `${address}?preuve=toxicity`)
   await expect(sheet(page).getByRole('heading', { level: 2 })).toHaveText(figureName('toxicity'))
   await page.keyboard.press('Escape')
@@ -96,7 +103,7 @@ test('the address of a proof can be shared: it opens there, and Escape leaves th
 })
 
 test('shared with somebody else, it shows nothing of the report', async ({ page, request }) => {
-  const { address } = await aReportToRead(request, 'camille_fictif')
+  const { address } = await aReportToRead(request, READ_BY_MODEL)
   await openAs(page, await aCustomer(request), `${address}?preuve=toxicity`)
   await expect(page.getByRole('alert')).toContainText('Analyse introuvable.')
   await expect(page.getByRole('alert')).toContainText(report.notFound)
@@ -105,11 +112,8 @@ test('shared with somebody else, it shows nothing of the report', async ({ page,
   await expect(page).toHaveURL('/app/dashboard')
 })
 
-test('a figure opens its posts: more of them, in another order, those just left out, each on X', async ({
-  page,
-  request,
-}) => {
-  const { customer, address } = await aReportToRead(request, 'camille_fictif')
+test('a figure opens its posts: more of them, each on X', async ({ page, request }) => {
+  const { customer, address } = await aReportToRead(request, READ_BY_MODEL)
   await openAs(page, customer, `${address}?preuve=originals`)
   await expect(posts(page)).toHaveCount(20)
   await sheet(page)
@@ -117,24 +121,33 @@ test('a figure opens its posts: more of them, in another order, those just left 
     .click()
   await expect.poll(() => posts(page).count()).toBeGreaterThan(20)
   await page.goto(address)
-  await page.getByRole('button', { name: /^Toxicité\s?:.*ouvrir les preuves$/ }).click()
+  await toxicity(page).click()
+  const onX = sheet(page)
+    .getByRole('link', { name: new RegExp(`^${evidence.posts.seeOn('X')}`) })
+    .first()
+  await expect(onX).toHaveAttribute('href', new RegExp(`^https://x\\.com/${READ_BY_MODEL}/status/\\d+$`))
+  await expect(onX).toHaveAttribute('target', '_blank')
+})
+
+test('read by our own models, a figure orders its posts by their signal and shows those just left out', async ({
+  page,
+  request,
+}) => {
+  const { customer, address } = await aReportToRead(request, READ_BY_HOUSE)
+  await openAs(page, customer, address)
+  await toxicity(page).click()
   await sheet(page).getByLabel(evidence.posts.sortBy).selectOption(evidence.posts.sorts.certainty)
   await expect(
     sheet(page)
       .getByText(/^Signal (?:faible|moyen|fort)$/)
       .first(),
   ).toBeVisible()
-  const onX = sheet(page)
-    .getByRole('link', { name: new RegExp(`^${evidence.posts.seeOn('X')}`) })
-    .first()
-  await expect(onX).toHaveAttribute('href', /^https:\/\/x\.com\/camille_fictif\/status\/\d+$/)
-  await expect(onX).toHaveAttribute('target', '_blank')
   await sheet(page).getByRole('tab', { selected: true }).press('ArrowRight')
   await expect(sheet(page).getByRole('tab', { selected: true })).toHaveText(/tout juste écarté/i)
 })
 
 test('a post contested stays contested, and an operator sees which', async ({ page, request }) => {
-  const { customer, address, id } = await aReportOf(request, 'camille_fictif')
+  const { customer, address, id } = await aReportOf(request, READ_BY_MODEL)
   await openAs(page, customer, `${address}?preuve=toxicity`)
   await sheet(page)
     .getByRole('button', { name: new RegExp(`^${evidence.contest.open}`) })
@@ -154,7 +167,7 @@ test('a cell of the rhythm and a week of the engagement are read and opened with
   page,
   request,
 }) => {
-  const { customer, address } = await aReportToRead(request, 'camille_fictif')
+  const { customer, address } = await aReportToRead(request, READ_BY_MODEL)
   await openAs(page, customer, address)
   const rhythm = page.getByRole('region', { name: rhythmText.title })
   await rhythm.getByRole('application').focus()
@@ -179,8 +192,8 @@ test('a cell of the rhythm and a week of the engagement are read and opened with
 })
 
 test('two accounts side by side, from the report, by their address, and back with Back', async ({ page, request }) => {
-  const { customer, address, id } = await aReportOf(request, 'camille_fictif')
-  const other = await anAnalysisOf(request, customer, 'anglais_x')
+  const { customer, address, id } = await aReportOf(request, READ_BY_MODEL)
+  const other = await anAnalysisOf(request, customer, ALSO_READ_BY_MODEL)
   await openAs(page, customer, address)
   await page.getByLabel(compare.picker.label).selectOption({ value: other })
   await expect(page).toHaveURL(`${address}?avec=${other}`)
@@ -193,18 +206,18 @@ test('two accounts side by side, from the report, by their address, and back wit
   await expect(page.getByRole('heading', { name: compare.sides.title })).toBeVisible()
   await page.getByRole('button', { name: compare.picker.close }).click()
   await expect(page).toHaveURL(`/app/analysis/${other}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('@anglais_x')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`@${ALSO_READ_BY_MODEL}`)
 })
 
 test('read today, an account is opened again for nothing, as the field and the button say first; « Relancer » refuses', async ({
   page,
   request,
 }) => {
-  const { customer, address } = await aReportOf(request, 'camille_fictif')
+  const { customer, address } = await aReportOf(request, READ_BY_MODEL)
   await openAs(page, customer, '/app/dashboard')
   let sent = 0
   page.on('request', (call) => (sent += call.url().endsWith('/api/analyze') ? 1 : 0))
-  await usernameField(page).fill('@Camille_Fictif')
+  await usernameField(page).fill(`@${READ_BY_MODEL.toUpperCase()}`)
   await expect(usernameField(page)).toHaveAccessibleDescription(
     /^Déjà lu aujourd’hui à .+\s: ouvrir \(aucun crédit dépensé\)$/,
   )
@@ -213,7 +226,7 @@ test('read today, an account is opened again for nothing, as the field and the b
   await usernameField(page).press('Enter')
   await expect(page).toHaveURL(address)
   await page.goBack()
-  await usernameField(page).fill('camille_fictif')
+  await usernameField(page).fill(READ_BY_MODEL)
   await page.getByRole('link', { name: dashboardText.openLink, exact: true }).press('Enter')
   await expect(page).toHaveURL(address)
   await page.getByRole('button', { name: report.actions.again }).click()
@@ -228,7 +241,7 @@ test.describe('dark', () => {
   test.use({ colorScheme: 'dark' })
 
   test('the report and its proof are on the ink side', ofTheNight, async ({ page, request }) => {
-    const { customer, address } = await aReportToRead(request, 'long_x')
+    const { customer, address } = await aReportToRead(request, READ_BY_MODEL)
     await openAs(page, customer, `${address}?preuve=toxicity`)
     await expect(sheet(page).getByText(evidence.calculation)).toBeVisible()
     const lightness = (selector: string, property: 'color' | 'backgroundColor') =>
@@ -250,7 +263,7 @@ test.describe('with less motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
   test('the needle, the sheet and the skeleton stand still', ofTheNight, async ({ page, request }) => {
-    const { customer, address } = await aReportToRead(request, 'long_x')
+    const { customer, address } = await aReportToRead(request, READ_BY_MODEL)
     await openAs(page, customer, address)
     await toxicity(page).click()
     await expect(sheet(page).getByText(evidence.calculation)).toBeVisible()
@@ -265,7 +278,7 @@ test.describe('where the system chooses the colours', () => {
   test.use({ forcedColors: 'active' })
 
   test('bars, cells and figures are still drawn, and what opens has an edge', ofTheNight, async ({ page, request }) => {
-    const { customer, address } = await aReportToRead(request, 'camille_fictif')
+    const { customer, address } = await aReportToRead(request, READ_BY_MODEL)
     await openAs(page, customer, address)
     await expect(page.getByRole('heading', { name: behaviourText.title })).toBeVisible()
     expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true)

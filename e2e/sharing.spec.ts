@@ -5,7 +5,7 @@ import { report } from '#web/text/report.ts'
 import { share } from '#web/text/share.ts'
 import { aCustomerWithCredits, analyse, aSlowProfile, stepper } from './analysis-page.ts'
 import { expectNoViolation, onEachScreen } from './axe.ts'
-import { aReportOf } from './delivered-report.ts'
+import { aReportOf, READ_BY_MODEL } from './delivered-report.ts'
 import { expect, mailTo, ofTheNight, openAs, test } from './fixtures.ts'
 
 test('a report is passed on, read by somebody without an account, and taken back', async ({
@@ -14,7 +14,7 @@ test('a report is passed on, read by somebody without an account, and taken back
   browser,
   baseURL,
 }) => {
-  const { customer, address } = await aReportOf(request, 'camille_fictif')
+  const { customer, address } = await aReportOf(request, READ_BY_MODEL)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAs(page, customer, address)
   await page.getByRole('button', { name: report.actions.share }).click()
@@ -30,7 +30,7 @@ test('a report is passed on, read by somebody without an account, and taken back
   const asked: string[] = []
   reader.on('request', (sent) => asked.push(sent.url()))
   await reader.goto(link)
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('@camille_fictif')
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(`@${READ_BY_MODEL}`)
   await expect(reader.getByText(/^Rapport partagé, en lecture seule jusqu’au/)).toBeVisible()
   await expect(reader.getByRole('button', { name: report.actions.share })).toHaveCount(0)
   await reader.getByRole('button', { name: /^Toxicité\s?:/ }).click()
@@ -42,7 +42,7 @@ test('a report is passed on, read by somebody without an account, and taken back
   await reader.getByRole('link', { name: fr.legal.opposition }).click()
   await expect(reader.getByRole('dialog')).toBeVisible()
   await reader.keyboard.press('Escape')
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('@camille_fictif')
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(`@${READ_BY_MODEL}`)
   expect(asked.filter((url) => url.includes('partage'))).toEqual([])
 
   await page.goto('/app/account')
@@ -52,7 +52,7 @@ test('a report is passed on, read by somebody without an account, and taken back
   await expect(links.getByText(share.account.revoked)).toBeVisible()
   await reader.reload()
   await expect(reader.getByRole('alert')).toContainText('Ce lien de partage n’est plus valable.')
-  await expect(reader.getByText('camille_fictif')).toHaveCount(0)
+  await expect(reader.getByText(READ_BY_MODEL)).toHaveCount(0)
   await elsewhere.close()
 })
 
@@ -83,7 +83,7 @@ test('whoever leaves the page of an analysis is told by mail that it has ended',
 
 onEachScreen(() => {
   test('the dialog that shares, the list of links, and a shared report', ofTheNight, async ({ page, request }) => {
-    const { customer, address } = await aReportOf(request, 'camille_fictif')
+    const { customer, address } = await aReportOf(request, READ_BY_MODEL)
     await openAs(page, customer, address)
     await page.getByRole('button', { name: report.actions.share }).click()
     await expect(page.getByRole('button', { name: share.make })).toBeVisible()

@@ -25,9 +25,10 @@ async function start() {
   const portOf = (name: string) => Number(process.env[`E2E_${name}`])
   const stubs = await openStubs({ stripePort: portOf('STRIPE_PORT'), xPort: portOf('X_PORT') })
   const mailPage = await openMailPage(stubs.mails, portOf('MAIL_PAGE_PORT'))
-  const quiet = { LOG_LEVEL: 'warn' }
+  // What a customer gets is read by a language model: of those accounts of which nothing is recorded, our own models' reading.
+  const settings = { LOG_LEVEL: 'warn', READER: 'recorded' }
   const port = portOf('PORT')
-  const product = await startProduct({ stubs, port, web: true, environment: quiet, onLine: console.log })
+  const product = await startProduct({ stubs, port, web: true, environment: settings, onLine: console.log })
   const end = async () => {
     await product.stop()
     mailPage.close()

@@ -1,7 +1,8 @@
+import { openDemo } from '#server/sources/demo/demo.ts'
 import { hostileProfile, hostileTexts } from '#stubs/hostile-profile.ts'
 import { draftsOf } from './drafts.ts'
 import type { Account } from './shapes.ts'
-import { type Rhythm, timelineOf } from './timeline.ts'
+import { type Draft, type Rhythm, timelineOf } from './timeline.ts'
 import { brand, camille, english, essays, everyday, parody, pirate, quiet, rarely, rivers, teenager } from './voices.ts'
 
 const evenings: Rhythm = {
@@ -32,6 +33,27 @@ function ordinaryPosts(username: string) {
   return timelineOf(username, draftsOf(username, everyday, 40, { replies: 0.15, reposts: 0.05 }), evenings)
 }
 
+const demonstration = openDemo(() => new Date('2026-11-15T00:00:00Z'))
+
+/** One of the demonstration's people at X: the product started with READER=recorded knows each of their posts. */
+async function demonstrated(id: number, username: string): Promise<Account> {
+  const profile = await demonstration.findProfile(username)
+  const posts = await demonstration.readPosts(profile, 120, () => {})
+  const drafts = posts.map(
+    ({ text, language, isReply }): Draft => ({ text, lang: language, ...(isReply && { kind: 'reply' }) }),
+  )
+  const { name, bio, location, link, followers, following } = profile
+  return account(id, username, name, {
+    description: bio,
+    ...(location && { location }),
+    ...(link && { website: link }),
+    followers,
+    following,
+    postCount: profile.posts,
+    posts: timelineOf(username, drafts, { ...evenings, followers, silences: [[22, 30]] }),
+  })
+}
+
 /** All invented. `inconnu_x` is not here, and that is its part. */
 export const seededAccounts: readonly Account[] = [
   account(1, 'camille_fictif', 'Camille Fictive', {
@@ -60,6 +82,8 @@ export const seededAccounts: readonly Account[] = [
       ],
     }),
   }),
+  await demonstrated(28, 'les_debout'),
+  await demonstrated(29, 'foot_en_prose'),
   account(10, 'compte_vide', 'Compte vide', { followers: 3, following: 12, listed: 0 }),
   account(11, 'compte_protege', 'Compte protégé', {
     description: 'Sur demande seulement.',

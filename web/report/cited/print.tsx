@@ -24,7 +24,7 @@ export function PrintCompared({ sides: { first, second } }: { sides: Sides }) {
           <div key={side.series} className="min-w-0">
             <SideLabel side={side} className="text-xs text-ink-2" />
             {groups.length === 0 && <p className="text-ink-3">{own.compared.none}</p>}
-            <PrintedNames groups={groups} className="grid-cols-[7rem_1fr] text-xs" most={SHOWN} />
+            <PrintedNames groups={groups} className="grid-cols-[4.75rem_1fr] text-xs" most={SHOWN} />
           </div>
         ))}
       </div>
