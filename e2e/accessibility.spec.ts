@@ -1,5 +1,6 @@
 import type { PaymentAnswer } from '#contract/schemas/payments.ts'
 import { adviceText } from '#web/report/advice/text.ts'
+import { behaviourText } from '#web/report/behaviour/text.ts'
 import { rhythmText } from '#web/report/rhythm/text.ts'
 import { factorText } from '#web/report/score/text.ts'
 import { accountText } from '#web/text/account.ts'
@@ -106,6 +107,9 @@ onEachScreen((isFirst) => {
     await page.getByRole('button', { name: report.actions.again }).click()
     await expect(page.getByText(exportText.rerun.sameDay)).toBeVisible()
     await expectNoViolation(page, 'dialog')
+    await page.goto(`/app/analysis/${other}`)
+    await expect(page.getByRole('list', { name: behaviourText.newest(3) })).toBeVisible()
+    await expectNoViolation(page)
     await page.goto(`${address}?avec=${other}`)
     await expect(page.getByRole('heading', { name: compare.sides.title })).toBeVisible()
     await expectNoViolation(page)

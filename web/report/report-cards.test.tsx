@@ -144,7 +144,7 @@ const rows = () =>
 test('spec: missing values are 72, 36, 80 and 58, hatched, grey and marked', () => {
   onAPage(
     <ProofOpener>
-      <BehaviourCard report={{}} />
+      <BehaviourCard analysisId="1" report={{}} />
     </ProofOpener>,
   )
   const marked = 'Valeur indicative, non mesurée sur ce compte X'
@@ -162,7 +162,7 @@ test('spec: missing values are 72, 36, 80 and 58, hatched, grey and marked', () 
 test('spec: one missing among others is marked alone; a value without its margin says so', () => {
   onAPage(
     <ProofOpener>
-      <BehaviourCard report={{ toxicity: 0, humor: 12.4 }} />
+      <BehaviourCard analysisId="1" report={{ toxicity: 0, humor: 12.4 }} />
     </ProofOpener>,
   )
   expect(rows()).toEqual([
@@ -179,7 +179,7 @@ test('posts in other languages are left out, and few posts explain the margins',
   })
   onAPage(
     <ProofOpener>
-      <BehaviourCard report={report} />
+      <BehaviourCard analysisId="1" report={report} />
     </ProofOpener>,
   )
   expect(textOf(card('Comportement'))).toContain('Sur 100 posts en français ou en anglais, parmi 25 lus.')
@@ -266,7 +266,7 @@ test('a share that only its details tell is measured all the same', () => {
   const { toxicity: _, ...report } = aReport()
   onAPage(
     <ProofOpener>
-      <BehaviourCard report={report} />
+      <BehaviourCard analysisId="1" report={report} />
     </ProofOpener>,
   )
   expect(rows()[0]).toBe('Toxicité5 %5 posts sur 100entre 2 et 12 %')

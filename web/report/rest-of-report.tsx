@@ -19,7 +19,7 @@ export function RestOfReport({ stored, report }: { stored: Analysis; report: Rep
       .filter((card) => card.at === wanted)
       .map(({ id, SectionCard }) => (
         <div key={id} id={`section-${id}`} className="grid min-w-0 scroll-mt-20">
-          <SectionCard report={report} />
+          <SectionCard report={report} analysisId={stored.id} />
         </div>
       ))
   const [row, besideRow] = [at('row'), at('besideRow')]

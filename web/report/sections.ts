@@ -12,7 +12,7 @@ export type ComparedPlace = 'top' | 'left' | 'right' | 'bottom'
 type Parts = {
   card: {
     title: string
-    SectionCard: (props: { report: Report }) => ReactNode
+    SectionCard: (props: { report: Report; analysisId: string }) => ReactNode
     place: (report: Report) => CardPlace | null
   }
   print: { Print: (props: PrintedProps) => ReactNode; notes?: (report: Report) => PrintedNote[] }

@@ -1,20 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import type { Report } from '#contract/schemas/report.ts'
+import type { EvidencePost } from '#contract/schemas/evidence.ts'
+import type { BehaviourFigure, Report } from '#contract/schemas/report.ts'
+import { type EvidencePage, toEvidence } from '#web/api/evidence.ts'
 import { ProofOpener } from '#web/report/proof/proof-opener.tsx'
+import { useNoteContested } from '#web/report/proof/use-evidence.ts'
+import { ReportSource } from '#web/report/report-source.ts'
 import { aReport } from '#web/testing/a-report.ts'
+import { anEvidence, aPost, somePosts } from '#web/testing/an-evidence.ts'
 import { onAPage } from '#web/testing/on-a-page.tsx'
 import { plain } from '#web/testing/open-page.tsx'
 import { SectionCard as BehaviourCard } from './card.tsx'
 
 afterEach(cleanup)
 
-const show = (report: Report) =>
+/** The card, and what it asked of the posts; those given are what it is answered. */
+function show(report: Report, posts: EvidencePost[] = [], more: ReactNode = null) {
+  const asked: EvidencePage[] = []
+  const readEvidence = async (page: EvidencePage) => {
+    asked.push(page)
+    return toEvidence(anEvidence(posts))
+  }
   onAPage(
-    <ProofOpener>
-      <BehaviourCard report={report} />
-    </ProofOpener>,
+    <QueryClientProvider client={new QueryClient()}>
+      <ReportSource value={{ readEvidence, reader: 'customer' }}>
+        <ProofOpener>
+          <BehaviourCard report={report} analysisId="1" />
+        </ProofOpener>
+        {more}
+      </ReportSource>
+    </QueryClientProvider>,
   )
+  return asked
+}
 const card = () => screen.getByRole('region', { name: 'Comportement' })
 const rows = () =>
   within(card())
@@ -105,3 +125,72 @@ test('read by a model that nobody measured: each of its figures says so and has 
   show(aReport({ readerVersion: 'small prompt:1', reader: measured }))
   expect(rows().join(' ')).not.toContain('non mesurée')
 })
+
+const withheld: BehaviourFigure = { of: 100, retained: 34, confidence: 'measured', withheld: 'wide', atLeast: 22 }
+const heavy: BehaviourFigure = { percent: 31, low: 22, high: 41, of: 100, retained: 31, confidence: 'measured' }
+const toxic = (toxicity: BehaviourFigure) => {
+  const { behaviour } = aReport()
+  if (!behaviour) throw new Error('the report has it')
+  return aReport({ behaviour: { ...behaviour, toxicity } })
+}
+const quotes = () => [...card().querySelectorAll('blockquote')].map((quote) => plain(quote.textContent))
+
+test('under « au moins », the three clearest of its posts are read at once, each with its date and the telling words marked', async () => {
+  const clear = aPost({
+    certainty: 0.9,
+    text: 'Toujours un abruti pour demander. https://t.co/abc',
+    marks: [{ start: 12, end: 18 }],
+  })
+  const asked = show(toxic(withheld), [clear, ...somePosts(4, 1, { certainty: 0.7 })])
+  const list = await screen.findByRole('list', { name: 'Les trois plus nets' })
+  expect(quotes()).toEqual(['« Toujours un abruti pour demander. »', '« Post numéro 1. »', '« Post numéro 2. »'])
+  expect(within(list).getByText('abruti').tagName).toBe('MARK')
+  expect(within(list).getAllByText(/octobre 2026/)).toHaveLength(3)
+  expect(asked).toEqual([{ id: '1', figure: 'toxicity', sort: 'certainty', limit: 8 }])
+})
+
+test('what is covered, gone or no longer kept is passed over, and fewer are said to be fewer', async () => {
+  const hidden = [{ sensitive: true as const }, { gone: true }, { text: null }]
+  const posts = hidden.map((part, nth) => aPost({ id: `${nth}`, certainty: 0.9, ...part }))
+  show(toxic(withheld), [...posts, aPost({ id: '7', certainty: 0.6, text: 'Celui-ci.' })])
+  await screen.findByRole('list', { name: 'Le plus net' })
+  expect(quotes()).toEqual(['« Celui-ci. »'])
+})
+
+test('labels have no clearest post: the newest stand under a share that is high for sure', async () => {
+  show(toxic(heavy), somePosts(5))
+  expect(await screen.findByRole('list', { name: 'Les trois plus récents' })).toBeTruthy()
+  expect(quotes()).toHaveLength(3)
+})
+
+test('no post stands under a share that may be small, under politics, nor under a figure without proof', () => {
+  const { behaviour, evidence: _, ...bare } = toxic(heavy)
+  if (!behaviour) throw new Error('the report has it')
+  const small = toxic({ ...heavy, low: 9 })
+  const political = aReport({
+    behaviour: { ...behaviour, toxicity: small.behaviour?.toxicity ?? heavy, politicalEngagement: withheld },
+  })
+  expect([small, political, { ...bare, behaviour }].flatMap((report) => show(report, somePosts(3)))).toEqual([])
+})
+
+test('a post contested in the proof is noted there, and what the card quotes stays', async () => {
+  show(toxic(heavy), somePosts(3), <Contest />)
+  await screen.findByRole('list', { name: 'Les trois plus récents' })
+  fireEvent.click(screen.getByRole('button', { name: 'contest' }))
+  expect(screen.getByRole('button', { name: 'contested' })).toBeTruthy()
+  expect(quotes()).toHaveLength(3)
+})
+
+function Contest() {
+  const noteContested = useNoteContested('1', 'toxicity')
+  const [name, setName] = useState('contest')
+  const contest = () => {
+    noteContested('1990000000001')
+    setName('contested')
+  }
+  return (
+    <button type="button" onClick={contest}>
+      {name}
+    </button>
+  )
+}

@@ -8,6 +8,7 @@ import { report as words } from '#web/text/report.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IntervalBar, IntervalLegend, PercentScale } from '#web/ui/interval-bar.tsx'
+import { ClearestPosts } from './clearest-posts.tsx'
 import { isShown } from './measured-share.ts'
 import { behaviourText as own } from './text.ts'
 import { withheldValue } from './withheld-share.ts'
@@ -15,15 +16,17 @@ import { withheldValue } from './withheld-share.ts'
 export const { title } = own
 export const place = () => 'left' as const
 
+type SectionProps = { report: Report; analysisId: string }
+
 /** Four shares of the posts, each with its margin on one scale. */
-export function SectionCard({ report }: { report: Report }) {
+export function SectionCard({ report, analysisId }: SectionProps) {
   const { behaviour, period } = report
   const hasShares = BEHAVIOURS.some((name) => isShown(behaviour?.[name]))
   return (
     <Card title={own.title} {...captionOf(report)} className="flex flex-col">
       <ul className="flex flex-1 flex-col justify-between gap-5">
         {BEHAVIOURS.map((name) => (
-          <BehaviourRow key={name} name={name} report={report} />
+          <BehaviourRow key={name} name={name} report={report} analysisId={analysisId} />
         ))}
       </ul>
       <PercentScale className="mt-4" />
@@ -40,11 +43,12 @@ function captionOf({ behaviour, period, ...report }: Report): { caption?: string
   return { caption: of === period.posts ? own.caption(of) : own.captionSome(of, period.posts) }
 }
 
-type RowProps = { name: Behaviour; report: Report }
+type RowProps = SectionProps & { name: Behaviour }
 
-function BehaviourRow({ name, report }: RowProps) {
+function BehaviourRow(props: RowProps) {
+  const { name, report } = props
   const figure = report.behaviour?.[name]
-  if (figure?.withheld) return <WithheldRow name={name} report={report} figure={figure} withheld={figure.withheld} />
+  if (figure?.withheld) return <WithheldRow {...props} figure={figure} withheld={figure.withheld} />
   const percent = report[name] ?? figure?.percent
   const shown = percent ?? indicativeBehaviour[name]
   // Where nobody measured who read, nothing is drawn as sure.
@@ -69,6 +73,7 @@ function BehaviourRow({ name, report }: RowProps) {
       <p className="num mt-2.5 flex flex-wrap justify-between gap-x-4 text-sm text-ink-3">
         {percent === undefined ? <span>{own.indicative}</span> : <Basis figure={figure} />}
       </p>
+      <ClearestPosts {...props} />
     </li>
   )
 }
@@ -76,7 +81,8 @@ function BehaviourRow({ name, report }: RowProps) {
 type Withheld = { withheld: NonNullable<BehaviourFigure['withheld']>; figure: BehaviourFigure }
 
 /** What is known is drawn: a number of posts at least. Without one its posts are there to be read, and no bar stands in. */
-function WithheldRow({ name, report, withheld, figure }: RowProps & Withheld) {
+function WithheldRow({ withheld, figure, ...props }: RowProps & Withheld) {
+  const { name, report } = props
   const { retained, of, atLeast } = figure
   const floor = atLeast === undefined ? undefined : (100 * atLeast) / of
   return (
@@ -87,6 +93,7 @@ function WithheldRow({ name, report, withheld, figure }: RowProps & Withheld) {
       </div>
       {floor !== undefined && <IntervalBar estimate={floor} low={floor} high={100} measured />}
       <p className="num mt-2.5 text-sm text-ink-3">{own.withheld[withheld](retained, of)}</p>
+      <ClearestPosts {...props} />
     </li>
   )
 }

@@ -27,9 +27,18 @@ export const behaviourText = {
     imprecise: (retained: number, of: number) =>
       `${retainedOf(retained, of)}\u202f; tant que ${whyWithheld.imprecise}, nous n’en tirons pas de part.`,
   },
+  clearest: (posts: number) => ordered(posts, 'net'),
+  newest: (posts: number) => ordered(posts, 'récent'),
   noMargin: 'Sans marge connue',
   legend: { sure: 'au moins', margin: 'marge à 95\u202f%', estimate: 'posts retenus' },
 } as const
+
+const NUMBERS = ['', '', 'deux', 'trois']
+
+/** « Les trois plus nets », and « Le plus net » of one. */
+function ordered(posts: number, quality: string): string {
+  return posts < 2 ? `Le plus ${quality}` : `Les ${NUMBERS[posts]} plus ${quality}s`
+}
 
 function doubtful(retained: number): string {
   if (retained === 0) return 'Aucun post compté, mais trop peu est su pour une part.'

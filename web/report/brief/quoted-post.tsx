@@ -3,10 +3,8 @@ import { use } from 'react'
 import type { FigureId } from '#contract/figure.ts'
 import { keys } from '#web/api/queries.ts'
 import { MarkedQuote } from '#web/report/quote/marked-quote.tsx'
+import { quotableText } from '#web/report/quote/quotable-text.ts'
 import { ReportSource } from '#web/report/report-source.ts'
-
-/** Where a post ends on addresses, its words end before: X writes an address that nobody reads. */
-const LAST_LINKS = /(?:\s+https?:\/\/\S+)+$/u
 
 type QuotedPostProps = { analysisId: string; figure: FigureId; post: string }
 
@@ -17,16 +15,17 @@ type QuotedPostProps = { analysisId: string; figure: FigureId; post: string }
 export function QuotedPost({ analysisId, figure, post }: QuotedPostProps) {
   const { readEvidence } = use(ReportSource)
   const { data, isPending } = useQuery({
-    queryKey: [...keys.evidence(analysisId), figure, 'quoted', post],
+    queryKey: [...keys.evidence(analysisId), 'quoted', figure, post],
     queryFn: () => readEvidence({ id: analysisId, figure, post }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const [found] = data?.items ?? []
   if (isPending) return <div aria-hidden className="mt-1.5 ml-5.5 h-11" />
-  if (!found || found.text === null || found.gone || found.sensitive) return null
+  const text = found ? quotableText(found) : null
+  if (!found || text === null) return null
   return (
     <blockquote className="mt-1.5 ml-5.5 min-h-11 border-l-2 border-proof-line pl-3 text-base">
-      <MarkedQuote text={found.text.replace(LAST_LINKS, '')} marks={found.marks} />
+      <MarkedQuote text={text} marks={found.marks} />
     </blockquote>
   )
 }
