@@ -41,6 +41,7 @@ const ACTORS = [
   'meteo-automatique.test',
   'bonnes-affaires.test',
   'atelier-dessin.test',
+  'liens.test',
   didOf('domaine-perdu.test'),
   'importe.test',
   'futur.test',

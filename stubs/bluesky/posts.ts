@@ -48,15 +48,32 @@ function wordsOf(nth: number): Pick<StubItem, 'text' | 'facets' | 'embed'> {
         facet(linked, 'blog.camille.example/n…', { $type: 'app.bsky.richtext.facet#link', uri }),
         facet(linked, '#jardin', { $type: 'app.bsky.richtext.facet#tag', tag: 'jardin' }),
       ],
-      embed: { $type: 'app.bsky.embed.external', external: { uri, title: 'Note', description: '' } },
+      embed: externalCard({ uri, title: 'Note' }),
     }
   }
   if (nth % 7 !== 0) return { text }
-  const record = {
-    uri: `at://${NEIGHBOUR}/app.bsky.feed.post/3n2bh6ir7q22b`,
-    cid: 'bafyreih6rusp2xcij3mvrudbqaoztbkpi37ucvzpgpawznzyjlcmadjzv4',
-  }
-  return { text, embed: { $type: 'app.bsky.embed.record', record } }
+  return { text, embed: { $type: 'app.bsky.embed.record', record: QUOTED } }
+}
+
+const QUOTED = {
+  uri: `at://${NEIGHBOUR}/app.bsky.feed.post/3n2bh6ir7q22b`,
+  cid: 'bafyreih6rusp2xcij3mvrudbqaoztbkpi37ucvzpgpawznzyjlcmadjzv4',
+}
+
+/** One card each: with its title, beside a quote, and of a page that has no title. */
+export const cards: readonly unknown[] = [
+  externalCard({ uri: 'https://www.insee.fr/fr/statistiques/8310', title: 'L’emploi & les salaires' }),
+  {
+    $type: 'app.bsky.embed.recordWithMedia',
+    record: { $type: 'app.bsky.embed.record', record: QUOTED },
+    media: externalCard({ uri: 'https://port-aubert.example/budget', title: 'Le budget' }),
+  },
+  externalCard({ uri: 'https://jardin.example/automne', title: '' }),
+]
+
+/** A page as the client of whoever linked to it found it. */
+export function externalCard(found: { uri: string; title: unknown }) {
+  return { $type: 'app.bsky.embed.external', external: { description: '', ...found } }
 }
 
 /** In UTF-8 bytes. */
@@ -93,6 +110,7 @@ const WORSE: readonly object[] = [
   { text: 7 },
   { rkey: '../../profile', text: 'une clé qui n’en est pas une' },
   { likes: -4, text: 'moins que rien' },
+  { text: 'une carte', embed: externalCard({ uri: 'https://bizarre.example/page', title: 7 }) },
 ]
 
 /** What a client may write, and a reader must survive: the first posts of a list, changed for the worse. */

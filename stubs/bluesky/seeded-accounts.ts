@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hostileProfile, hostileTexts } from '#stubs/hostile-profile.ts'
-import { hostilePosts, everydayPosts as posts } from './posts.ts'
+import { cards, hostilePosts, everydayPosts as posts } from './posts.ts'
 import type { StubAccount } from './shapes.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
@@ -75,6 +75,9 @@ export function seededAccounts(now: number): StubAccount[] {
     account('lumbago-nu.test', {
       displayName: 'Lumbago nu',
       feed: posts(40, now, (nth) => (nth === 6 ? { ...TELLS_AGE, labels: ['nudity'] } : {})),
+    }),
+    account('liens.test', {
+      feed: posts(cards.length, now, (nth) => ({ text: 'À lire.', facets: [], embed: cards[nth] })),
     }),
     account('masque.test', { labels: [{ val: '!hide', src: MODERATION }], feed: forty }),
     // Its domain no longer points back: it is found by its DID alone.

@@ -3,7 +3,20 @@ import { hostileProfile, hostileTexts } from '#stubs/hostile-profile.ts'
 import { draftsOf } from './drafts.ts'
 import type { Account } from './shapes.ts'
 import { type Draft, type Rhythm, timelineOf } from './timeline.ts'
-import { brand, camille, english, essays, everyday, parody, pirate, quiet, rarely, rivers, teenager } from './voices.ts'
+import {
+  brand,
+  camille,
+  english,
+  essays,
+  everyday,
+  linked,
+  parody,
+  pirate,
+  quiet,
+  rarely,
+  rivers,
+  teenager,
+} from './voices.ts'
 
 const evenings: Rhythm = {
   newest: '2026-11-14T19:04:46Z',
@@ -133,6 +146,7 @@ export const seededAccounts: readonly Account[] = [
       evenings,
     ),
   }),
+  account(30, 'liens_x', 'Liens', { posts: timelineOf('liens', linked, evenings) }),
   account(16, 'long_x', 'Longue plume', {
     description: 'J’écris long.',
     verifiedType: 'blue',

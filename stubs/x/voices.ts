@@ -38,6 +38,15 @@ export const rarely = [
   'Test.',
 ].map((text) => ({ text, ...(text.startsWith('@') && { kind: 'reply' as const }) }))
 
+/** One link each: shortened, to nothing, to what X cannot tell, to a post, and to an ordinary page. */
+export const linked: readonly Draft[] = [
+  { text: 'Les salaires, chiffre par chiffre : https://court.example/emploi' },
+  { text: 'Tout est là : https://www.insee.fr/fr/page-qui-n-existe-pas' },
+  { text: 'Allez voir https://bizarre.example/page' },
+  { text: 'Ce post, relu ce matin : https://x.com/camille_fictif/status/1899999999999999990' },
+  { text: 'Mon jardin https://jardin.example/automne' },
+]
+
 const reasons = [
   'd’abord, les chiffres ne disent pas ce que l’on croit & il faut lire les notes de bas de page ;',
   'ensuite, personne n’a demandé leur avis à celles et ceux qui font le travail chaque jour ;',

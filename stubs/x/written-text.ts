@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { visitTo } from './visits.ts'
 
 type Span = { start: number; end: number }
 export type Entities = {
   hashtags?: (Span & { tag: string })[]
   mentions?: (Span & { username: string; id: string })[]
-  urls?: (Span & { url: string; expanded_url: string; display_url: string; status?: number; unwound_url?: string })[]
+  urls?: (Span & { url: string; expanded_url: string; display_url: string } & ReturnType<typeof visitTo>)[]
 }
 /** A text as X gives it: links through t.co, & < > escaped, and where things are, in code points. */
 type Written = { text: string; entities?: Entities }
@@ -75,8 +76,7 @@ function locateLinks(text: string, links: Map<string, string>) {
       url,
       expanded_url: expanded,
       display_url: display.length > 27 ? `${display.slice(0, 26)}…` : display,
-      // X does not visit itself.
-      ...(!/^https:\/\/(x|twitter)\.com\//.test(expanded) && { status: 200, unwound_url: expanded }),
+      ...visitTo(expanded),
     }
   })
 }

@@ -91,6 +91,23 @@ test.for([{ cursors: 'iso' }, { cursors: 'keyset' }, { pageSize: 30 }, { unknown
   },
 )
 
+test('a card is a link with the title its author’s client found, also beside a quote; without a title it is a link', async () => {
+  const { posts } = await read('liens.test')
+  expect(posts.map(({ links, pages, isQuote }) => ({ links, pages, isQuote }))).toEqual([
+    {
+      links: ['https://www.insee.fr/fr/statistiques/8310'],
+      pages: [{ link: 'https://www.insee.fr/fr/statistiques/8310', title: 'L’emploi & les salaires' }],
+      isQuote: false,
+    },
+    {
+      links: ['https://port-aubert.example/budget'],
+      pages: [{ link: 'https://port-aubert.example/budget', title: 'Le budget' }],
+      isQuote: true,
+    },
+    { links: ['https://jardin.example/automne'], pages: undefined, isQuote: false },
+  ])
+})
+
 test('a cursor that leads nowhere ends the reading, and so does an account of reposts alone', async () => {
   stub.set({ repeatsCursor: true })
   expect((await read('gazette-du-quai.test')).posts).toHaveLength(60)
@@ -111,6 +128,8 @@ test('of hostile posts those that cannot be read are left out, and the others ke
   // One has no date, one a number for a text, one no key, one a negative count.
   expect(posts).toHaveLength(36)
   expect(JSON.stringify(posts)).not.toMatch(/\\u0000|\\ud83c"/)
+  const card = posts.find(({ links }) => links.includes('https://bizarre.example/page'))
+  expect([card?.text, card?.pages]).toEqual(['une carte', undefined])
   expect(posts.flatMap(({ mentions }) => mentions).every((name) => name === 'voisin-fictif.test')).toBe(true)
 })
 

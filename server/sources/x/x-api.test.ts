@@ -32,6 +32,40 @@ test.for([
   },
 )
 
+test.for(['tweet', 'post'] as const)(
+  'asked in the words of %s, a link is where X was led, with the title and the answer it found there',
+  async (dialect) => {
+    const source = aClient({ dialect })
+    const posts = await source.readPosts(await source.findProfile('liens_x'), 100, nothing)
+    expect(posts.map(({ links, pages, isQuote }) => ({ links, pages, isQuote }))).toEqual([
+      {
+        links: ['https://www.insee.fr/fr/statistiques/8310'],
+        pages: [
+          {
+            link: 'https://www.insee.fr/fr/statistiques/8310',
+            title: 'L’emploi & les salaires : « < 3 % »',
+            status: 200,
+          },
+        ],
+        isQuote: false,
+      },
+      {
+        links: ['https://www.insee.fr/fr/page-qui-n-existe-pas'],
+        pages: [{ link: 'https://www.insee.fr/fr/page-qui-n-existe-pas', status: 404 }],
+        isQuote: false,
+      },
+      // What X says in another form is not read, and costs neither the link nor the post.
+      { links: ['https://bizarre.example/page'], pages: undefined, isQuote: false },
+      { links: [], pages: undefined, isQuote: true },
+      {
+        links: ['https://jardin.example/automne'],
+        pages: [{ link: 'https://jardin.example/automne', status: 200 }],
+        isQuote: false,
+      },
+    ])
+  },
+)
+
 test('likes given that X leaves out are unknown, not none', async () => {
   expect((await aClient().findProfile('long_x')).likesGiven).toBeNull()
 })
