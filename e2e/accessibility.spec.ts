@@ -16,7 +16,7 @@ import { objectionForm } from '#web/text/legal.ts'
 import { report } from '#web/text/report.ts'
 import { statementText } from '#web/text/statement.ts'
 import { aFullStatement } from './account-history.ts'
-import { aCustomerWithCredits, aNewProfile, analyse, stepper, usernameField } from './analysis-page.ts'
+import { aCustomerWithCredits, aNewProfile, analyse, pressAction, stepper, usernameField } from './analysis-page.ts'
 import { erased, failed, heldUp, reading, show, showList, simulated, unmeasured, whole } from './analysis-states.ts'
 import { expectNoViolation, onEachScreen } from './axe.ts'
 import { aPurchase, returnAddress } from './checkout.ts'
@@ -104,7 +104,7 @@ onEachScreen((isFirst) => {
     await expect(page.getByLabel(evidence.contest.why.retained)).toBeVisible()
     await expectNoViolation(page, 'dialog')
     await page.goto(address)
-    await page.getByRole('button', { name: report.actions.again }).click()
+    await pressAction(page, report.actions.again)
     await expect(page.getByText(exportText.rerun.sameDay)).toBeVisible()
     await expectNoViolation(page, 'dialog')
     await page.goto(`/app/analysis/${other}`)

@@ -5,6 +5,7 @@ import { dashboardText } from '#web/text/dashboard.ts'
 import { find } from '#web/text/find.ts'
 import { formatNumber } from '#web/text/format.ts'
 import { progressText } from '#web/text/progress.ts'
+import { report } from '#web/text/report.ts'
 import { formatSigned } from '#web/text/signed.ts'
 import { statementText } from '#web/text/statement.ts'
 import { verdictText } from '#web/text/verdict.ts'
@@ -72,7 +73,7 @@ export const rowOf = (page: Page, username: string) =>
 export async function expectReport(page: Page, username: string) {
   await expect(page).toHaveURL(/\/app\/analysis\/[\w-]{36}$/, { timeout: 60_000 })
   await expect(page.getByRole('heading', { name: verdictText.question })).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('img', { name: /^Score de \d+ sur 100, intervalle de confiance/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Score de \d+ sur 100, entre \d/ })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`@${username}`)
   await expect(page).toHaveTitle(analysisText.title(username))
   await expect(stepper(page)).toHaveCount(0)
@@ -109,3 +110,11 @@ export const viewOf = (page: Page, n: number) =>
   page.getByRole('link', { name: dashboardText.viewOf(`compte_${n}`), exact: true })
 export const titleOf = (page: Page, n: number) =>
   page.getByRole('heading', { level: 1, name: `@compte_${n}`, exact: true })
+
+/** A report's actions, which a phone keeps folded. */
+export async function pressAction(page: Page, name: string) {
+  const more = page.getByRole('button', { name: report.actions.more, exact: true })
+  await expect(page.getByRole('heading', { name: verdictText.question })).toBeVisible()
+  if (await more.isVisible()) await more.click()
+  await page.getByRole('button', { name }).first().click()
+}

@@ -3,7 +3,7 @@ import { evidence } from '#web/text/evidence.ts'
 import { fr } from '#web/text/fr.ts'
 import { report } from '#web/text/report.ts'
 import { share } from '#web/text/share.ts'
-import { aCustomerWithCredits, analyse, aSlowProfile, stepper } from './analysis-page.ts'
+import { aCustomerWithCredits, analyse, aSlowProfile, pressAction, stepper } from './analysis-page.ts'
 import { expectNoViolation, onEachScreen } from './axe.ts'
 import { aReportOf, READ_BY_MODEL } from './delivered-report.ts'
 import { expect, mailTo, ofTheNight, openAs, test } from './fixtures.ts'
@@ -85,7 +85,7 @@ onEachScreen(() => {
   test('the dialog that shares, the list of links, and a shared report', ofTheNight, async ({ page, request }) => {
     const { customer, address } = await aReportOf(request, READ_BY_MODEL)
     await openAs(page, customer, address)
-    await page.getByRole('button', { name: report.actions.share }).click()
+    await pressAction(page, report.actions.share)
     await expect(page.getByRole('button', { name: share.make })).toBeVisible()
     await expectNoViolation(page, 'dialog')
     await page.getByRole('button', { name: share.make }).click()

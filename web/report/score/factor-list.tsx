@@ -22,7 +22,7 @@ export function FactorList({ report, score }: FactorListProps) {
   const isPainted = useAfterFirstPaint()
   return (
     <details className="group open:rounded-lg open:border open:border-line open:bg-surface open:px-5 open:py-3 sm:open:px-6">
-      <summary className="hit flex cursor-pointer list-none items-center justify-between gap-4 py-1 group-open:pb-4 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 group-open:pb-4 [&::-webkit-details-marker]:hidden">
         <h3 className="text-base font-semibold text-ink">{factorText.title}</h3>
         <span className="flex items-center gap-3 text-sm text-ink-3">
           <span className="num max-sm:hidden">{factorSum(score)}</span>

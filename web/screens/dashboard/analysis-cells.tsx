@@ -19,8 +19,10 @@ export function Score({ analysis }: { analysis: Analysis }) {
   const { points, isMeasured, verdict } = credibilityOf(analysis.id, analysis.report)
   return (
     <span className="num leading-tight text-ink max-sm:text-right">
-      <span className={isMeasured ? 'font-semibold' : 'text-ink-3'}>{points}</span>
-      <span className="text-ink-3">{dashboardText.outOf}</span>
+      <span className="block">
+        <span className={isMeasured ? 'font-semibold' : 'text-ink-3'}>{points}</span>
+        <span className="text-ink-3">{dashboardText.outOf}</span>
+      </span>
       <span className="block text-xs text-ink-2">{verdict ? verdictText.said(verdict) : dashboardText.indicative}</span>
     </span>
   )
