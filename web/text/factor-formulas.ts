@@ -29,7 +29,7 @@ export const factorFormulas: Record<FactorId, (network: string) => string> = {
   insinuations: () =>
     's\u00a0=\u00a0(C\u00a0+\u00a0½\u00a0I\u00a0−\u00a01) ÷\u00a0(d\u00a0+\u00a012), 0 au moins, à l’échelle 0,15. C\u00a0posts contredisent ce qui est établi, I\u00a0insinuent, parmi d\u00a0posts qui disent quelque chose, 20 au moins. Le premier ne coûte rien. Une opinion, une foi ou un parti ne comptent jamais.',
   mepris: () =>
-    's\u00a0=\u00a0b\u00a0−\u00a00,05, 0 au moins, à l’échelle 0,25, où b est le bas de la marge de (G\u00a0+\u00a0½\u00a0P)\u00a0÷\u00a0d. G\u00a0posts méprisent un groupe, P\u00a0une personne, parmi d\u00a0posts qui disent quelque chose, 20 au moins. Une insulte citée ou subie ne compte pas.',
+    's\u00a0=\u00a0(G\u00a0+\u00a0½\u00a0P)\u00a0÷\u00a0d\u00a0−\u00a00,05, 0 au moins, à l’échelle 0,25. G\u00a0posts méprisent un groupe, P\u00a0une personne, parmi d\u00a0posts qui disent quelque chose, 20 au moins. Une insulte citée ou subie ne compte pas.',
   corrections: () =>
     '2\u00a0points par erreur que l’auteur reprend lui-même en disant ce qui est juste, 6 au plus, multipliés par 1 moins la plus forte perte de sa conduite.',
   automatisme: () =>

@@ -41,16 +41,18 @@ const SCORN_SCALE = 0.25
 const FREE_SHARE = 0.05
 const PERSON_WORTH = 0.5
 
-/** Contempt of a group counts in full, of a person by half; charged at the low end of its share, the first twentieth free. */
+/**
+ * Contempt of a group counts in full, of a person by half, the first twentieth free. Charged at its share, as other conduct is:
+ * at the low end of its margin, an account that insults in one post of four was called reassuring.
+ */
 export function scorn({ person, group, saying, isMeasured }: LabelledCounts): Conduct {
   const of = Math.max(MIN_SAYING, saying)
   const count = group + PERSON_WORTH * person
-  const { low } = wilson(count, of)
+  const margin = wilson(count, of)
   const lossAt = (share: number) => lossOf(Math.max(0, share - FREE_SHARE), SCORN_SCALE)
-  const loss = lossAt(low)
-  const points = pointsUnder('mepris', loss, of)
-  const clean = pointsUnder('mepris', 0, of)
-  const conduct = { loss, points, low: pointsUnder('mepris', lossAt(count / of), of), high: (points + clean) / 2 }
+  const pointsAt = (share: number) => pointsUnder('mepris', lossAt(share), of)
+  const loss = lossAt(count / of)
+  const conduct = { loss, points: pointsAt(count / of), low: pointsAt(margin.high), high: pointsAt(margin.low) }
   return { id: 'mepris', ...upToClean('mepris', conduct, { of, isMeasured }), facts: { group, person, saying } }
 }
 
