@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Analysis } from '#contract/schemas/analyses.ts'
 import { paths } from '#web/shell/paths.ts'
@@ -28,6 +28,16 @@ test('the account presents itself in its own words, when it does', async () => {
   expect(plain(document.querySelector('blockquote')?.textContent)).toBe(
     '« Journaliste de données (elle), 34 ans. Climat, énergie, cartes. »',
   )
+})
+
+test('the account itself is one press away, unless it is an invented one', async () => {
+  await openHeader(delivered({ json_output: aReport() }))
+  expect(screen.getByRole('link', { name: 'Voir sur X (nouvel onglet)' }).getAttribute('href')).toMatch(
+    /^https:\/\/x\.com\/\w+$/,
+  )
+  cleanup()
+  await openHeader(delivered({ json_output: aReport({ mockData: true }) }))
+  expect(screen.queryByRole('link', { name: /Voir sur/ })).toBeNull()
 })
 
 test('before the account is found there is its user name only, and nothing to do yet', async () => {

@@ -1,5 +1,7 @@
 import { Ellipsis, FileDown } from 'lucide-react'
 import { useState } from 'react'
+import { NETWORKS, networkName } from '#contract/networks.ts'
+import type { Report } from '#contract/schemas/report.ts'
 import { Avatar } from '#web/analyses/avatar.tsx'
 import type { Analysis } from '#web/api/analysis.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
@@ -65,11 +67,33 @@ export function ReportTitle({ analysis, document }: { analysis: Analysis; docume
           </PageTitle>
           <p className="num mt-0.5 text-base text-ink-2 wrap-anywhere">
             {[!isErased && name, analysisText.on(formatDate(createdAt))].filter(Boolean).join(' · ')}
+            {!isErased && <AtNetwork report={report} />}
           </p>
         </div>
       </div>
       {bio && <Bio text={bio} />}
     </div>
+  )
+}
+
+/** The account itself, where anybody can go on reading; an invented one is nowhere. */
+function AtNetwork({ report }: { report: Report | null }) {
+  const { profile, mockData } = report ?? {}
+  if (!profile || mockData) return null
+  const { network = 'x' } = profile
+  return (
+    <>
+      {' · '}
+      <a
+        href={NETWORKS[network].profileUrl(profile)}
+        target="_blank"
+        rel="noreferrer"
+        className="underline decoration-line-strong decoration-1 underline-offset-4 hover:text-ink"
+      >
+        {analysisText.at(networkName(network))}
+        <span className="sr-only">{` ${analysisText.newTab}`}</span>
+      </a>
+    </>
   )
 }
 

@@ -7,6 +7,8 @@ export const analysisText = {
   back: 'Tableau de bord',
   backToDashboard: 'Retour au tableau de bord',
   on: (date: string) => `Analyse du ${date}`,
+  at: (network: string) => `Voir sur ${network}`,
+  newTab: '(nouvel onglet)',
   score: 'Score de crédibilité',
   noMargin: 'sans marge connue',
   unmeasured: 'Valeur indicative, non mesurée.',

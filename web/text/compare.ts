@@ -87,12 +87,13 @@ export const compare = {
       'Un compte X et un compte Bluesky\u00a0: chaque réseau a sa version de la méthode. Scores, facteurs et taux d’engagement ne se comparent pas d’un réseau à l’autre, et aucune différence n’est donnée.',
     otherNetworkRates: 'Chaque réseau compte ses réactions à sa façon\u00a0: ces deux taux ne se comparent pas.',
     verdict: {
-      title: 'Ce qui les sépare',
+      title: 'Lequel, et est-ce sûr\u202f?',
       score: (place: string, higher: string, lower: string) =>
-        `Le score est plus élevé ${place}\u00a0: ${higher}, contre ${lower}.`,
+        `Le score est plus élevé ${place}, et c’est net\u00a0: ${higher}, contre ${lower}.`,
       sameScore: (one: string, other: string) =>
-        `Les scores ne se départagent pas\u00a0: ${one} et ${other}, leurs marges se recoupent.`,
-      within: (points: number, low: number, high: number) => `${points} (${low} à ${high})`,
+        `On ne peut pas les départager\u00a0: ${one}, et ${other}. Leurs marges se chevauchent.`,
+      within: (verdict: string, points: number, low: number, high: number) =>
+        `${points} (${low} à ${high}), ${verdict.toLowerCase()}`,
       figures: (place: string, names: readonly string[]) =>
         `${names.length < 2 ? 'Chiffre nettement plus élevé' : 'Chiffres nettement plus élevés'} ${place}\u00a0: ${names.join(', ')}.`,
       nothing:

@@ -16,12 +16,12 @@ export function ComparedAccounts({ sides }: { sides: Sides }) {
   const { first, second } = sides
   return (
     <Card title={own.title} caption={own.rule}>
-      <div className="grid gap-6 sm:grid-cols-2 sm:gap-10">
+      <Caution sides={sides} />
+      <Verdict sides={sides} />
+      <div className="mt-5 grid gap-6 sm:grid-cols-2 sm:gap-10">
         <ComparedAccount side={first} />
         <ComparedAccount side={second} />
       </div>
-      <Caution sides={sides} />
-      <Verdict sides={sides} />
     </Card>
   )
 }
@@ -60,7 +60,7 @@ function ComparedAccount({ side }: { side: Side }) {
 function Caution({ sides }: { sides: Sides }) {
   const sentences = cautionWords(sides)
   if (sentences.length === 0) return null
-  return <p className="num mt-5 border-t border-line pt-4 text-base font-medium text-ink">{sentences.join(' ')}</p>
+  return <p className="num mb-4 text-base font-medium text-ink">{sentences.join(' ')}</p>
 }
 
 /** What their intervals allow to say of the two. */
@@ -68,9 +68,9 @@ function Verdict({ sides }: { sides: Sides }) {
   const [score, ...others] = verdictWords(sides)
   if (!score) return null
   return (
-    <div className="num mt-5 border-t border-line pt-4">
-      <h3 className="text-sm font-medium text-ink-2">{own.verdict.title}</h3>
-      <p className="mt-1 text-base font-medium text-ink">{score}</p>
+    <div className="num">
+      <h3 className="text-lg text-ink-2">{own.verdict.title}</h3>
+      <p className="mt-1 text-lg font-semibold text-ink">{score}</p>
       <p className="mt-1 text-base text-ink-2">{others.join(' ')}</p>
     </div>
   )

@@ -27,14 +27,14 @@ test('scores whose margins part: the higher is named, with both margins; then ea
       behaviour: { ...behaviour, toxicity: { ...behaviour.toxicity, percent: 40, low: 33, high: 51 } },
     }),
   ).toEqual([
-    'Le score est plus élevé pour @studio_marelle : 74 (62 à 85), contre 50 (41 à 60).',
+    'Le score est plus élevé pour @studio_marelle, et c’est net : 74 (62 à 85), rassurant, contre 50 (41 à 60), de prudence à rassurant.',
     'Chiffre nettement plus élevé pour @paul_k : toxicité.',
   ])
 })
 
 test('margins that meet say nothing, and it is said', () => {
   expect(verdict({ score: score(70, 64, 73) })).toEqual([
-    'Les scores ne se départagent pas : 74 (62 à 85) et 70 (64 à 73), leurs marges se recoupent.',
+    'On ne peut pas les départager : 74 (62 à 85), rassurant, et 70 (64 à 73), rassurant. Leurs marges se chevauchent.',
     'Ni le comportement ni le taux d’engagement ne les séparent : leurs marges se recoupent ou manquent.',
   ])
 })

@@ -1,8 +1,10 @@
 import type { FigureId } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { credibilityOf } from '#web/analyses/credibility.ts'
 import { figureName } from '#web/report/figure-name.ts'
 import { compare } from '#web/text/compare.ts'
 import { readerText } from '#web/text/reader.ts'
+import { verdictText } from '#web/text/verdict.ts'
 import {
   COMPARED_FIGURES,
   haveSameReader,
@@ -58,11 +60,15 @@ function whyNotCompared({ report: { methodVersion: version } }: Side, { report: 
 function scoreWords(first: Side, second: Side): string {
   const [one, other] = [scoreOf(first.report), scoreOf(second.report)]
   if (!isEstimate(one) || !isEstimate(other)) return own.unknown
-  const words = ({ value, low, high }: typeof one) => own.within(value, low, high)
-  if (overlap(one, other)) return own.sameScore(words(one), words(other))
+  const words = ({ analysis, report }: Side, { value, low, high }: typeof one) => {
+    const { verdict } = credibilityOf(analysis.id, report)
+    return own.within(verdict ? verdictText.said(verdict) : '', value, low, high)
+  }
+  const [firstWords, secondWords] = [words(first, one), words(second, other)]
+  if (overlap(one, other)) return own.sameScore(firstWords, secondWords)
   return one.value > other.value
-    ? own.score(first.place, words(one), words(other))
-    : own.score(second.place, words(other), words(one))
+    ? own.score(first.place, firstWords, secondWords)
+    : own.score(second.place, secondWords, firstWords)
 }
 
 /** The side whose figure is higher, when both margins say so. */
