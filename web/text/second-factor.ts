@@ -23,7 +23,8 @@ export const secondFactor = {
   },
   secret: {
     explain:
-      'Ajoutez Verso dans votre application d’authentification, par le lien sur ce téléphone ou en y saisissant la clé, puis recopiez le code qu’elle affiche.',
+      'Ajoutez Verso dans votre application d’authentification, avec le code QR, le lien sur un téléphone ou la clé, puis recopiez les chiffres qu’elle affiche.',
+    qrCode: 'Code QR à lire avec votre application d’authentification',
     link: 'Ouvrir dans mon application',
     key: 'Clé à saisir',
     submit: 'Activer',

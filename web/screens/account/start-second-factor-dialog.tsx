@@ -12,6 +12,7 @@ import { secondFactor as words } from '#web/text/second-factor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CodeField, checkCode } from './code-field.tsx'
+import { QrCode } from './qr-code.tsx'
 
 type Secret = { secret: string; uri: string }
 
@@ -79,7 +80,10 @@ function FirstCode({ shown, onCodes, onClose }: FirstCodeProps) {
       <p id="the-secret" className="mt-2 text-base text-ink-2">
         {words.secret.explain}
       </p>
-      <p className="mt-4 text-base">
+      <div className="mt-4 max-sm:hidden">
+        <QrCode text={shown.uri} label={words.secret.qrCode} />
+      </div>
+      <p className="mt-4 text-base sm:hidden">
         <a
           href={shown.uri}
           className="hit rounded-xs font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink"
