@@ -61,7 +61,7 @@ export function ReportTitle({ analysis, document }: { analysis: Analysis; docume
         <div className="min-w-0">
           <PageTitle
             document={document}
-            className="font-display text-xl font-semibold break-words text-ink sm:text-3xl"
+            className="font-display text-xl font-semibold break-words text-ink sm:text-2xl xl:text-3xl"
           >
             {isErased ? dashboardText.erased : `@${username}`}
           </PageTitle>
