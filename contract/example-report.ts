@@ -1,5 +1,6 @@
 import type { Analysis } from './schemas/analyses.ts'
 import type { EvidencePost } from './schemas/evidence.ts'
+import type { Verdict } from './verdict.ts'
 
 /** Whose report everybody may read: one of the demonstration's invented people. */
 export const EXAMPLE_USERNAME = 'les_debout'
@@ -22,12 +23,13 @@ export type ExampleEvidence = {
   readings: Record<string, Reading>
 }
 
-/** One figure of it with three of its posts, small enough for the login page: `example-figure.json`. */
-export type ExampleFigure = {
-  percent: number
-  low: number
-  high: number
+/** Its score and three of the posts behind one of its figures, small enough for the login page: `example-card.json`. */
+export type ExampleCard = {
+  username: string
+  /** As sentences name it. */
+  network: string
+  score: { points: number; low: number; high: number; verdict: Verdict }
   posts: number
   of: number
-  quotes: { id: string; text: string; createdAt: string }[]
+  quotes: { id: string; text: string }[]
 }

@@ -17,6 +17,10 @@ export const PACK_IDS = Object.values(PACKS).map(({ id }) => id)
 export const pricePerAnalysis = ({ price, credits: bought }: Pick<Pack, 'price' | 'credits'>) =>
   price / analysesFor(bought)
 
+const reportPrices = Object.values(PACKS).map(pricePerAnalysis)
+/** In cents, not whole: what one report costs with the pack that is best for it, and with the worst. */
+export const REPORT_PRICE = { lowest: Math.min(...reportPrices), highest: Math.max(...reportPrices) }
+
 type Offer = { credits: number; cents: number; popular?: boolean }
 
 function pack<Id extends string>(id: Id, offer: Offer) {

@@ -11,6 +11,7 @@ import { dashboardText } from '#web/text/dashboard.ts'
 import { evidence } from '#web/text/evidence.ts'
 import { exportText } from '#web/text/export.ts'
 import { failure } from '#web/text/failure.ts'
+import { forgot } from '#web/text/forgotten-password.ts'
 import { fr } from '#web/text/fr.ts'
 import { objectionForm } from '#web/text/legal.ts'
 import { report } from '#web/text/report.ts'
@@ -31,11 +32,11 @@ onEachScreen((isFirst) => {
     await page.getByRole('button', { name: fr.login.submit }).click()
     await expectNoViolation(page)
     await page.goto('/auth/login?oubli')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.forgot.title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(forgot.title)
     await expectNoViolation(page)
     await page.getByLabel(fr.auth.email).fill(newEmail())
-    await page.getByRole('button', { name: fr.forgot.submit }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.forgot.sentTitle)
+    await page.getByRole('button', { name: forgot.submit }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(forgot.sentTitle)
     await expectNoViolation(page)
     await page.goto(`/auth/login#reset=${'x'.repeat(65)}`)
     await expect(page.getByRole('alert')).toBeVisible()
@@ -119,7 +120,7 @@ onEachScreen((isFirst) => {
     await openAs(page, await aCustomer(request), '/app/dashboard')
     await expect(page.getByText(dashboardText.empty)).toBeVisible()
     await expectNoViolation(page)
-    await page.getByLabel(dashboardText.label).fill('jack')
+    await usernameField(page).fill('jack')
     await page.getByRole('button', { name: dashboardText.submit }).click()
     await expect(page.getByText(creditsText.missing(8, 'jack'))).toBeVisible()
     await expectNoViolation(page)

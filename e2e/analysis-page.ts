@@ -11,7 +11,7 @@ import { statementText } from '#web/text/statement.ts'
 import { verdictText } from '#web/text/verdict.ts'
 import { giveCredits } from './account-history.ts'
 import { balanceInTopBar } from './checkout.ts'
-import { aCustomer, type Customer, expect, openAs, test } from './fixtures.ts'
+import { aCustomer, type Customer, expect, NETWORKS_READ, openAs, test } from './fixtures.ts'
 
 /** What the credits of a reader are worth at the start: ten analyses. */
 export const STARTING_CREDITS = 80
@@ -37,7 +37,7 @@ export function aSlowProfile(delayMs: number) {
   return `lent_${delayMs + test.info().workerIndex * 40 + slowProfiles}`
 }
 
-export const usernameField = (page: Page) => page.getByLabel(dashboardText.label)
+export const usernameField = (page: Page) => page.getByLabel(dashboardText.label(NETWORKS_READ))
 export const analyseButton = (page: Page) => page.getByRole('button', { name: dashboardText.submit, exact: true })
 export const busyButton = (page: Page) => page.getByRole('button', { name: dashboardText.submitting })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import figure from '#contract/example-figure.json' with { type: 'json' }
+import card from '#contract/example-card.json' with { type: 'json' }
+import written from '#contract/example-report.json' with { type: 'json' }
 import { EXAMPLE_USERNAME } from '#contract/example-report.ts'
 import { adviceText } from '#web/report/advice/text.ts'
 import { behaviourText } from '#web/report/behaviour/text.ts'
@@ -8,7 +9,6 @@ import { evidence } from '#web/text/evidence.ts'
 import { example } from '#web/text/example.ts'
 import { exportText } from '#web/text/export.ts'
 import { factorLineNames as names } from '#web/text/factor-line-names.ts'
-import { formatNumber } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { reasons } from '#web/text/reasons.ts'
 import { report } from '#web/text/report.ts'
@@ -25,7 +25,7 @@ test('from the login page, with the keyboard alone: the report, a proof of it, a
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.goto('/auth/login')
-  await expect(page.getByRole('figure', { name: fr.example.figureLabel })).toBeVisible()
+  await expect(page.getByRole('figure', { name: fr.example.cardLabel })).toBeVisible()
   expect(calls.filter((path) => /example|report/.test(path))).toEqual([])
   await tabTo(page, fr.example.link)
   await page.keyboard.press('Enter')
@@ -33,13 +33,13 @@ test('from the login page, with the keyboard alone: the report, a proof of it, a
   await expect(title(page)).toBeFocused()
   await expect(page.getByText(example.note(EXAMPLE_USERNAME))).toBeVisible()
 
-  await expect(toxicity(page)).toHaveText(report.percent(figure.percent))
+  await expect(toxicity(page)).toHaveText(report.percent(written.analysis.json_output.toxicity))
   await toxicity(page).focus()
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog')
-  await expect(sheet.getByRole('tab', { name: evidence.posts.retained(figure.posts) })).toBeVisible()
-  await expect(sheet.getByRole('listitem')).toHaveCount(figure.posts)
-  for (const { text } of figure.quotes) await expect(sheet.getByText(text)).toBeVisible()
+  await expect(sheet.getByRole('tab', { name: evidence.posts.retained(card.posts) })).toBeVisible()
+  await expect(sheet.getByRole('listitem')).toHaveCount(card.posts)
+  for (const { text } of card.quotes) await expect(sheet.getByText(text)).toBeVisible()
   await expect(sheet.getByRole('button', { name: evidence.contest.open })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
@@ -67,13 +67,15 @@ test('the proof of what supports its facts recounts: each post says how it was r
   await expect(sheet.getByText(reasons.label('unsupported'))).toHaveCount(facts - given)
 })
 
-test('the figure beside the login form is the example’s own, and says so', ofTheNight, async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
+test('the posts beside the login form lead to their proof in the example', ofTheNight, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/auth/login')
-  const shown = page.getByRole('figure', { name: fr.example.figureLabel })
-  await expect(shown).toContainText(`${formatNumber(figure.percent)}${fr.example.unit}`)
-  await expect(shown).toContainText(fr.example.interval(figure.low, figure.high, figure.of))
-  await expect(shown).toContainText(fr.example.from(EXAMPLE_USERNAME))
+  const shown = page.getByRole('figure', { name: fr.example.cardLabel })
+  await shown.getByRole('link', { name: fr.example.counted(card.posts, card.of) }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(card.posts)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: example.back }).click()
+  await expect(page).toHaveURL('/auth/login')
 })
 
 test(

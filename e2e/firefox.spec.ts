@@ -10,7 +10,7 @@ import { verdictText } from '#web/text/verdict.ts'
 import { PAYING_CARD } from './checkout.ts'
 import { READ_BY_MODEL } from './delivered-report.ts'
 import { type FirefoxPage, withFirefox } from './firefox.ts'
-import { A_GOOD_PASSWORD, newEmail } from './fixtures.ts'
+import { A_GOOD_PASSWORD, NETWORKS_READ, newEmail } from './fixtures.ts'
 
 const button = (name: string) => ({ kind: 'button' as const, name })
 const link = (name: string) => ({ kind: 'link' as const, name })
@@ -44,7 +44,7 @@ test('Firefox: from signing up to logging out, by way of a purchase, a report an
   await page.reads(paymentText.paid(20, 20))
 
   await page.click(link(fr.nav.home))
-  await page.fill(field(dashboardText.label), READ_BY_MODEL)
+  await page.fill(field(dashboardText.label(NETWORKS_READ)), READ_BY_MODEL)
   await page.enter()
   await page.at(/^\/app\/analysis\/[\w-]{36}$/)
   await page.reads(verdictText.question)

@@ -45,6 +45,9 @@ export const ofTheNight = { tag: '@night' }
 
 export const newEmail = () => `camille.${randomUUID().slice(0, 8)}@exemple.fr`
 
+/** By name, the networks that the journeys' product reads. */
+export const NETWORKS_READ = ['X', 'Bluesky']
+
 /** An account made through the API, for journeys that start after the signup. */
 export async function aCustomer(request: APIRequestContext): Promise<Customer> {
   const credentials = { email: newEmail(), password: A_GOOD_PASSWORD }

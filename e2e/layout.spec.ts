@@ -4,6 +4,7 @@ import { accountText } from '#web/text/account.ts'
 import { analysisText } from '#web/text/analysis.ts'
 import { compare } from '#web/text/compare.ts'
 import { dashboardText } from '#web/text/dashboard.ts'
+import { forgot } from '#web/text/forgotten-password.ts'
 import { fr } from '#web/text/fr.ts'
 import { report } from '#web/text/report.ts'
 import { statementText } from '#web/text/statement.ts'
@@ -24,7 +25,7 @@ for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       for (const [path, heading] of [
         ['/auth/login', fr.login.title],
-        ['/auth/login?oubli', fr.forgot.title],
+        ['/auth/login?oubli', forgot.title],
         ['/auth/register', fr.register.title],
       ] as const) {
         await page.goto(path)

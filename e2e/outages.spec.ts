@@ -8,6 +8,7 @@ import { deleteAccount } from '#web/text/delete-account.ts'
 import { evidence } from '#web/text/evidence.ts'
 import { exportText } from '#web/text/export.ts'
 import { failure } from '#web/text/failure.ts'
+import { forgot, newPassword } from '#web/text/forgotten-password.ts'
 import { fr } from '#web/text/fr.ts'
 import { statementText } from '#web/text/statement.ts'
 import { aCustomerWithCredits, aNewProfile, analyse, expectReport } from './analysis-page.ts'
@@ -71,17 +72,17 @@ test(
     await page.getByRole('link', { name: fr.login.forgot }).click()
     mend = await fail(page, '**/api/auth/forgot-password')
     await page.getByLabel(fr.auth.email).fill(email)
-    await page.getByRole('button', { name: fr.forgot.submit }).click()
+    await page.getByRole('button', { name: forgot.submit }).click()
     await expect(alert(page)).toContainText(unansweredSentences.silent)
     await mend()
     await retry(page).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.forgot.sentTitle)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(forgot.sentTitle)
     mend = await fail(page, '**/api/auth/reset-password/check', 'proxy page')
     await page.goto(await resetLinkFor(request, mailsUrl, email))
     await expect(alert(page)).toContainText(failure.broken)
     await mend()
     await retry(page).click()
-    await expect(page.getByLabel(fr.newPassword.field)).toBeVisible()
+    await expect(page.getByLabel(newPassword.field)).toBeVisible()
   },
 )
 

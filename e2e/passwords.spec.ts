@@ -1,4 +1,5 @@
 import { accountText, changePasswordText } from '#web/text/account.ts'
+import { forgot, newPassword } from '#web/text/forgotten-password.ts'
 import { fr } from '#web/text/fr.ts'
 import { aCustomer, expect, fillLogin, openAs, resetLinkFor, test } from './fixtures.ts'
 
@@ -7,25 +8,25 @@ test('a forgotten password is replaced through the mail received', async ({ page
   await page.goto('/auth/login')
   await page.getByRole('link', { name: fr.login.forgot }).click()
   await page.getByLabel(fr.auth.email).fill(email)
-  await page.getByRole('button', { name: fr.forgot.submit }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.forgot.sentTitle)
+  await page.getByRole('button', { name: forgot.submit }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(forgot.sentTitle)
   await expect(page.getByText(email)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Renvoyer dans \d+\ss$/ })).toBeDisabled()
 
   const link = await resetLinkFor(request, mailsUrl, email)
   await page.goto(link)
-  await expect(page.getByText(fr.newPassword.explain(email))).toBeVisible()
-  await expect(page.getByLabel(fr.newPassword.field, { exact: true })).toBeFocused()
-  await page.getByLabel(fr.newPassword.field, { exact: true }).fill('un verger tout neuf')
+  await expect(page.getByText(newPassword.explain(email))).toBeVisible()
+  await expect(page.getByLabel(newPassword.field, { exact: true })).toBeFocused()
+  await page.getByLabel(newPassword.field, { exact: true }).fill('un verger tout neuf')
   // Reading a text on the way loses neither the link nor what was typed; the server never sees the token in an address.
   await page.getByRole('link', { name: fr.legal.confidentialite }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByLabel(fr.newPassword.field, { exact: true })).toHaveValue('un verger tout neuf')
+  await expect(page.getByLabel(newPassword.field, { exact: true })).toHaveValue('un verger tout neuf')
   expect(link).toContain('/auth/login#reset=')
   await page.getByLabel(fr.auth.confirm).fill('un verger tout neuf')
-  await page.getByRole('button', { name: fr.newPassword.submit }).click()
+  await page.getByRole('button', { name: newPassword.submit }).click()
   await expect(page).toHaveURL('/app/dashboard')
 
   await page.getByRole('button', { name: fr.nav.logout }).click()
@@ -36,8 +37,8 @@ test('a forgotten password is replaced through the mail received', async ({ page
   await page.getByRole('button', { name: fr.nav.logout }).click()
   await page.goto(link)
   await expect(page.getByRole('alert')).toHaveText('Ce lien n’est plus valable. Demandez-en un nouveau.')
-  await page.getByRole('link', { name: fr.newPassword.askAgain }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.forgot.title)
+  await page.getByRole('link', { name: newPassword.askAgain }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(forgot.title)
 })
 
 test('change my password: the wrong current one is refused, then other sessions close', async ({ page, request }) => {

@@ -5,7 +5,7 @@ import { dashboardText } from '#web/text/dashboard.ts'
 import { formatEuros } from '#web/text/format.ts'
 import { formatSigned } from '#web/text/signed.ts'
 import { statementText } from '#web/text/statement.ts'
-import { aNewProfile, expectReport } from './analysis-page.ts'
+import { aNewProfile, expectReport, usernameField } from './analysis-page.ts'
 import { aBuyer, balanceInTopBar, expectBalance, goAndPay, payByCard, returnAddress } from './checkout.ts'
 import { aCustomer, expect, mailTo, ofTheNight, openAs, test } from './fixtures.ts'
 import { expectPaid, holdPaymentAnswer, isSamePage, mark, statementRows } from './payment-return.ts'
@@ -88,7 +88,7 @@ test('the analysis that lacked credits is one press away on the way back from th
   const customer = await aCustomer(request)
   const username = aNewProfile()
   await openAs(page, customer, '/app/dashboard')
-  await page.getByLabel(dashboardText.label).fill(`@${username}`)
+  await usernameField(page).fill(`@${username}`)
   await page.getByRole('button', { name: dashboardText.submit }).click()
   await expect(page.getByText(dashboardText.insufficient, { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/app/credits')

@@ -1,6 +1,7 @@
 import { accountText, endSessionsText } from '#web/text/account.ts'
 import { dashboardText } from '#web/text/dashboard.ts'
 import { fr } from '#web/text/fr.ts'
+import { usernameField } from './analysis-page.ts'
 import { expectNoViolation } from './axe.ts'
 import { aCustomer, expect, fillLogin, ofTheNight, openAs, test } from './fixtures.ts'
 
@@ -51,7 +52,7 @@ test(
     await openAs(page, customer, '/app/dashboard')
     await expect(page.getByText(dashboardText.empty)).toBeVisible()
     const looked = page.waitForResponse(/\/api\/profiles\//)
-    await page.getByLabel(dashboardText.label).fill('studio_marelle')
+    await usernameField(page).fill('studio_marelle')
     await looked
     await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${customer.token}` } })
     await page.getByRole('link', { name: /^Compte de/ }).click()
@@ -62,6 +63,6 @@ test(
     // Where one wanted to go; and what was typed before is still there.
     await expect(page).toHaveURL('/app/account')
     await page.getByRole('link', { name: /^Verso, tableau de bord/ }).click()
-    await expect(page.getByLabel(dashboardText.label)).toHaveValue('studio_marelle')
+    await expect(usernameField(page)).toHaveValue('studio_marelle')
   },
 )

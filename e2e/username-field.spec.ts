@@ -2,7 +2,7 @@ import { NETWORKS } from '#contract/networks.ts'
 import { dashboardText } from '#web/text/dashboard.ts'
 import { aCustomerWithCredits, analyse, analyseButton, expectReport, usernameField } from './analysis-page.ts'
 import { expectNoViolation } from './axe.ts'
-import { expect, ofTheNight, openAs, test } from './fixtures.ts'
+import { expect, NETWORKS_READ, ofTheNight, openAs, test } from './fixtures.ts'
 
 test(
   'an address of X becomes the name it leads to; what is wrong with a name is said once, under it',
@@ -10,7 +10,7 @@ test(
   async ({ page, request }) => {
     await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
     await usernameField(page).press('Enter')
-    await expect(page.getByRole('alert')).toHaveText(dashboardText.usernameMissing)
+    await expect(page.getByRole('alert')).toHaveText(dashboardText.usernameMissing(NETWORKS_READ))
     await expect(usernameField(page)).toBeFocused()
     await analyse(page, 'https://x.com/home')
     await expect(page.getByRole('alert')).toHaveText(NETWORKS.x.nameProblem)
@@ -23,7 +23,7 @@ test(
     await usernameField(page).fill('')
     await expect(page.getByRole('alert')).toHaveCount(0)
     await usernameField(page).press('Enter')
-    await expect(page.getByRole('alert')).toHaveText(dashboardText.usernameMissing)
+    await expect(page.getByRole('alert')).toHaveText(dashboardText.usernameMissing(NETWORKS_READ))
 
     await page.evaluate(() => {
       const field = document.querySelector<HTMLInputElement>('input[name=username]')

@@ -1,4 +1,5 @@
 import { API_BASE } from '#contract/constants.ts'
+import { NETWORK_IDS, networkName } from '#contract/networks.ts'
 import { authRoutes } from '#server/accounts/auth-routes.ts'
 import { emailVerificationRoutes } from '#server/accounts/email-verification/email-verification-routes.ts'
 import { myAccountRoutes } from '#server/accounts/my-account-routes.ts'
@@ -99,7 +100,12 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
     healthRoutes(pages, db, build, isLeaving)
     metricsRoute(pages, metricsToken)
     if (webFolder !== null)
-      await serveWeb(pages, { folder: webFolder, previousFolder: previousWebFolder, publicUrl: services.publicUrl })
+      await serveWeb(pages, {
+        folder: webFolder,
+        previousFolder: previousWebFolder,
+        publicUrl: services.publicUrl,
+        networks: NETWORK_IDS.filter((id) => services.sources.forAnalyses[id]).map(networkName),
+      })
   })
   // Whoever waits for an analysis is told to follow it, so that a stop is not held for 25 s.
   app.addHook('preClose', (done) => {

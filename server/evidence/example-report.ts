@@ -1,11 +1,12 @@
 import {
   EXAMPLE_USERNAME,
+  type ExampleCard,
   type ExampleEvidence,
-  type ExampleFigure,
   type ExamplePost,
   type ExampleReport,
 } from '#contract/example-report.ts'
 import { type FigureId, formatFigure, isFigureId } from '#contract/figure.ts'
+import { networkName } from '#contract/networks.ts'
 import type { EvidencePost } from '#contract/schemas/evidence.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { readPostsForEvidence } from '#server/analyses/evidence-readings.ts'
@@ -118,15 +119,21 @@ function readingOf({ id, certainty, reason, marks }: EvidencePost) {
 
 const QUOTED = 3
 
-/** Its toxicity with the three newest of the posts behind it: a label is as sure of one as of another. */
-export function exampleFigure({ analysis, posts, figures }: ExampleReport): ExampleFigure {
-  const share = analysis.json_output?.behaviour?.toxicity
+/** Its score, and of its toxicity the three newest posts: a label is as sure of one as of another. */
+export function exampleCard({ analysis, posts, figures }: ExampleReport): ExampleCard {
+  const { score, profile } = analysis.json_output ?? {}
   const evidence = figures['toxicity']
-  if (!evidence || share?.percent === undefined || share.low === undefined || share.high === undefined)
-    throw new Error(`the report on @${EXAMPLE_USERNAME} has no share of toxic posts to show: choose another figure`)
-  const quotes = evidence.retained.slice(0, QUOTED).map((id) => {
-    const { text, created_at: createdAt } = posts[id] ?? {}
-    return { id, text: text ?? '', createdAt: createdAt ?? '' }
-  })
-  return { percent: share.percent, low: share.low, high: share.high, posts: evidence.posts, of: evidence.of, quotes }
+  if (!score?.verdict || !profile || !evidence || evidence.posts < QUOTED)
+    throw new Error(
+      `the report on @${EXAMPLE_USERNAME} has no verdict, or too few posts to show: choose another figure`,
+    )
+  const { points, low, high, verdict } = score
+  return {
+    username: profile.username,
+    network: networkName(profile.network),
+    score: { points, low, high, verdict },
+    posts: evidence.posts,
+    of: evidence.of,
+    quotes: evidence.retained.slice(0, QUOTED).map((id) => ({ id, text: posts[id]?.text ?? '' })),
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readableJson } from '#server/testing/readable-json.ts'
-import { exampleFigure, writeExample } from './example-report.ts'
+import { exampleCard, writeExample } from './example-report.ts'
 
 const readAt = new Date('2026-11-15T10:00:00Z')
 const contract = '../../contract'
@@ -10,7 +10,7 @@ const written = writeExample(readAt)
 test('the example that anybody may read is what the engine writes today', async () => {
   const example = await written
   await expect(readableJson(example)).toMatchFileSnapshot(`${contract}/example-report.json`)
-  await expect(readableJson(exampleFigure(example))).toMatchFileSnapshot(`${contract}/example-figure.json`)
+  await expect(readableJson(exampleCard(example))).toMatchFileSnapshot(`${contract}/example-card.json`)
 })
 
 test('the example shows what a customer gets: each post read by a language model, politics, declarations, points that are brought and taken', async () => {

@@ -32,6 +32,10 @@ test.each(['/', '/auth/login', '/app/credits?paiement=annule'])(
   },
 )
 
+test('the page says by name which networks are read here', async () => {
+  expect((await get('/auth/login')).body.toString()).toContain('<html lang="fr" data-networks="X,Bluesky">')
+})
+
 test('a file is compressed for who can read it, and told apart by every cache', async () => {
   const path = '/assets/app-abc123.js'
   const plain = await get(path)

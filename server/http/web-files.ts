@@ -6,17 +6,17 @@ import { z } from 'zod'
 import { API_BASE } from '#contract/constants.ts'
 import type { Http } from './http.ts'
 
-type WebFolders = { folder: string; previousFolder: string | null; publicUrl: string }
+type WebFolders = { folder: string; previousFolder: string | null; publicUrl: string; networks: readonly string[] }
 
 /**
  * Serves the built web app, so that one process is a whole site. Files under /assets carry a hash of
  * their content in their name and are kept for a year; the page itself is asked for again each time.
  */
-export async function serveWeb(app: Http, { folder, previousFolder, publicUrl }: WebFolders) {
+export async function serveWeb(app: Http, { folder, previousFolder, ...site }: WebFolders) {
   const [current, previous, pageFor] = await Promise.all([
     readFiles(folder),
     previousFolder === null ? [] : readPreviousAssets(previousFolder),
-    readPages(folder, publicUrl),
+    readPages(folder, site),
   ])
   const files = new Map([...previous, ...current])
   const schema = { hide: true, params: z.object({ '*': z.string() }) }
@@ -114,15 +114,16 @@ const Preloads = z.array(z.object({ path: z.string(), files: z.array(z.string())
 
 /**
  * The page for each route asks at once for the chunks the route shows first; any other path leads to the first route.
- * Where the site stands in the world only the server knows: who draws a preview of a link needs whole addresses.
+ * Where the site stands in the world only the server knows, and who draws a preview of a link needs whole addresses; so does
+ * it alone know which networks are read here, and the page says it without asking.
  */
-async function readPages(folder: string, publicUrl: string): Promise<(address: string) => string> {
+async function readPages(folder: string, { publicUrl, networks }: Pick<WebFolders, 'publicUrl' | 'networks'>) {
   const built = await readFile(path.join(folder, 'index.html'), 'utf8')
-  const page = built.replaceAll('%PUBLIC_URL%', publicUrl)
+  const page = built.replaceAll('%PUBLIC_URL%', publicUrl).replace('%NETWORKS%', networks.join())
   const preloads = Preloads.parse(JSON.parse(await readFile(path.join(folder, 'preloads.json'), 'utf8')))
   const pages = preloads.map((route) => {
     const links = route.files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     return { path: route.path, page: page.replace('</head>', `${links.join('')}</head>`) }
   })
-  return (address) => (pages.find((route) => address.startsWith(route.path)) ?? pages[0])?.page ?? page
+  return (address: string) => (pages.find((route) => address.startsWith(route.path)) ?? pages[0])?.page ?? page
 }

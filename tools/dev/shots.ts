@@ -11,6 +11,7 @@ import { compare } from '#web/text/compare.ts'
 import { creditsText, paymentText, purchasesText } from '#web/text/credits.ts'
 import { dashboardText } from '#web/text/dashboard.ts'
 import { exportText } from '#web/text/export.ts'
+import { forgot } from '#web/text/forgotten-password.ts'
 import { formatEuros } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
 import { statementText } from '#web/text/statement.ts'
@@ -86,8 +87,8 @@ async function screens(page: Page, name: (screen: string) => string) {
   await page.getByLabel(fr.auth.email).fill('camille.roche@exemple.fr')
   await page.getByLabel(fr.auth.email).blur()
   await shot('login-mot-de-passe-oublie')
-  await page.getByRole('button', { name: fr.forgot.submit }).click()
-  await page.getByRole('heading', { name: fr.forgot.sentTitle }).waitFor()
+  await page.getByRole('button', { name: forgot.submit }).click()
+  await page.getByRole('heading', { name: forgot.sentTitle }).waitFor()
   await shot('login-lien-envoye')
   await page.goto('/auth/login#reset=x')
   await page.getByRole('alert').waitFor()
@@ -105,7 +106,7 @@ async function screens(page: Page, name: (screen: string) => string) {
   await page.getByRole('button', { name: fr.register.submit }).click()
   await page.getByText(dashboardText.empty).waitFor()
   await shot('dashboard-vide')
-  await page.getByLabel(dashboardText.label).fill('@studio_marelle')
+  await page.getByLabel(dashboardText.label(['X', 'Bluesky'])).fill('@studio_marelle')
   await page.getByRole('button', { name: dashboardText.submit }).click()
   await page.getByRole('alert').waitFor()
   await shot('dashboard-credits-insuffisants')
@@ -226,7 +227,7 @@ async function dashboardScreens(page: Page, shot: Shot) {
   await page.getByText('@camille_fictif').first().waitFor({ state: 'attached' })
   await shot('dashboard')
   await shot('dashboard.full', true)
-  const field = page.getByLabel(dashboardText.label)
+  const field = page.getByLabel(dashboardText.label(['X', 'Bluesky']))
   await field.fill('compte_protege')
   await field.press('Enter')
   await page.getByRole('alert').waitFor()

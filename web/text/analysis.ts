@@ -1,4 +1,5 @@
 import { count, formatDate, formatLongDate, formatPeriod } from './format.ts'
+import { verdictText } from './verdict.ts'
 
 /** What an analysis is called and how its score is told, wherever it is shown. */
 export const analysisText = {
@@ -16,7 +17,7 @@ export const analysisText = {
   read: (posts: number, days: string) => `${count(posts, 'post lu', 'posts lus')}, ${days}`,
   days: (from: string, to: string) =>
     formatDate(from) === formatDate(to) ? `le ${formatLongDate(to)}` : `du ${formatPeriod(from, to)}`,
-  ruler: (score: number, low: number, high: number) => `Score de ${score} sur 100, entre ${low} et ${high}`,
+  ruler: verdictText.ruler,
   rulerWithoutMargin: (score: number) => `Score de ${score} sur 100`,
   rulerUnmeasured: (score: number) => `Score non mesuré, valeur indicative\u00a0: ${score} sur 100`,
   erased: 'Effacée à la demande de la personne concernée.',

@@ -1,12 +1,14 @@
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { type Network, networkName } from '#contract/networks.ts'
 import { count, formatDate, formatHour, formatNumber } from './format.ts'
+import { verdictText } from './verdict.ts'
 
 /** What the dashboard says. */
 export const dashboardText = {
   title: 'Tableau de bord',
   welcome: (mailbox: string) => `Bonjour ${mailbox}`,
-  label: 'Compte X à analyser',
+  /** Names the networks that are read here. */
+  label: (networks: readonly string[]) => `Compte ${networks.join(' ou ')} à analyser`,
   placeholder: 'nom_du_compte',
   submit: 'Analyser',
   submitting: 'Analyse en cours...', // (spec)
@@ -20,7 +22,7 @@ export const dashboardText = {
   followLink: 'suivre',
   nothingSpent: '(aucun crédit dépensé)',
   cost: `Une analyse coûte ${ANALYSIS_COST}\u00a0crédits. Si elle échoue, ils vous sont rendus automatiquement.`,
-  usernameMissing: 'Saisissez le nom d’un compte X.',
+  usernameMissing: (networks: readonly string[]) => `Saisissez le nom d’un compte ${networks.join(' ou ')}.`,
   insufficient: `Crédits insuffisants. Vous avez besoin de ${ANALYSIS_COST} crédits pour une analyse.`, // (spec)
   insufficientDetail: (credits: number, username: string) =>
     `Il vous reste ${count(credits, 'crédit')}. Nous vous emmenons à la page Crédits\u202f; @${username} sera conservé.`,
@@ -49,5 +51,5 @@ export const dashboardText = {
     return known.length === 0 ? `${what}.` : `${what}\u00a0: ${known.join(', ')}.`
   },
   indicative: 'valeur indicative',
-  outOf: '/100',
+  outOf: verdictText.outOf,
 } as const

@@ -3,7 +3,6 @@ import { ANALYSIS_COST } from '#contract/money.ts'
 /** The example of a report, read before anything is paid. */
 export const example = {
   title: 'Exemple de rapport',
-  badge: 'Exemple',
   note: (username: string) => `Exemple\u00a0: @${username} est une personne inventée.`,
   noteDetail:
     'Ses posts le sont aussi\u202f; les chiffres, eux, sont calculés comme ceux de tout rapport. Ouvrez-les\u00a0: les posts qui les fondent sont derrière.',

@@ -16,6 +16,7 @@ import { factorFormulas, lossFormula, sourceWeights } from './factor-formulas.ts
 import { factorLineNames } from './factor-line-names.ts'
 import { failure } from './failure.ts'
 import { find } from './find.ts'
+import { forgot, newPassword } from './forgotten-password.ts'
 import { fr } from './fr.ts'
 import { legalTexts } from './legal.ts'
 import { sectionsWithReader } from './legal-reader.ts'
@@ -51,6 +52,8 @@ const refusalSentences = Object.values(refusals).map(({ sentence }) =>
 const sentences = [
   ...sentencesOf([
     fr,
+    forgot,
+    newPassword,
     dashboardText,
     readerText,
     progressText,

@@ -1,4 +1,5 @@
 import { ANALYSIS_COST } from '#contract/money.ts'
+import { REPORT_PRICE } from '#contract/packs.ts'
 import { count, formatEuros, formatNumber } from './format.ts'
 
 /**
@@ -9,7 +10,7 @@ import { count, formatEuros, formatNumber } from './format.ts'
 export const fr = {
   product: 'Verso',
   description:
-    'Voyez l’envers d’un compte X ou Bluesky\u00a0: un score de crédibilité sur 100 et, derrière chaque chiffre, les posts qui le fondent.',
+    'Verso lit les posts publics d’un compte X ou Bluesky et répond par un verdict, un score sur 100 et, pour chaque chiffre, ses preuves.',
   needsJavaScript: 'Verso a besoin de JavaScript pour fonctionner.',
   loading: 'Chargement...', // (spec)
   close: 'Fermer',
@@ -31,27 +32,35 @@ export const fr = {
     passwordHint: '6\u00a0caractères au minimum.',
     passwordHintShort: 'Longueur suffisante. Avec 12\u00a0caractères ou plus, votre mot de passe résiste mieux.',
     passwordHintLong: 'Bonne longueur.',
-    tagline: 'Voyez l’envers d’un compte X',
-    promise: 'Un score de crédibilité sur 100, et derrière chaque chiffre, les posts qui le fondent.',
+    /** Names the networks that are read here. */
+    question: (networks: readonly string[]) => `Puis-je me fier à ce compte ${networks.join(' ou ')}\u202f?`,
+    promise:
+      'Verso lit ses posts publics et répond par un verdict, un score sur 100 et, pour chaque chiffre, ses preuves.',
+    price: `De ${formatEuros(REPORT_PRICE.lowest)} à ${formatEuros(REPORT_PRICE.highest)} le rapport`,
+    priceDetail: 'TTC, selon le pack. Sans abonnement. Crédits rendus si la lecture échoue.',
+    start: 'S’inscrire gratuitement',
     facts: [
-      { title: 'Tout s’ouvre', text: 'Chaque chiffre montre ses posts, sa marge et son calcul.' },
-      { title: 'Rien n’est deviné', text: 'Seulement ce que le compte déclare, citation à l’appui.' },
-      { title: 'Échec remboursé', text: `Si l’analyse échoue, vos ${ANALYSIS_COST}\u00a0crédits vous sont rendus.` },
+      { title: 'Tout s’ouvre', text: 'Chaque chiffre ouvre ses preuves et son calcul.' },
+      {
+        title: 'Aucun portrait deviné',
+        text: 'Genre, âge, lieu\u00a0: seulement ce que le compte dit de lui, citation à l’appui.',
+      },
+      { title: 'Vous jugez', text: 'Excluez un post mal lu\u00a0: le score est recalculé pour vous.' },
     ],
+    pitchLabel: 'Ce que fait Verso',
+    yours: 'Ce compte est le vôtre\u202f?',
+    object: 'Opposez-vous à son analyse',
+    objectDetail: '\u00a0: gratuit, sans compte Verso. Ce que Verso en conserve est effacé.',
   },
-  /** The example of a report that anybody may read, and one of its figures beside the login form. */
+  /** The example of a report that anybody may read, and what its score says beside the login form. */
   example: {
     link: 'Lire un exemple de rapport',
-    figureLabel: 'Exemple\u00a0: un chiffre au recto, ses preuves au verso',
-    recto: 'Exemple, le recto',
-    verso: 'Exemple, le verso',
-    name: 'Toxicité',
-    unit: '\u202f%',
-    interval: (low: number, high: number, of: number) =>
-      `entre ${formatNumber(low)} et ${formatNumber(high)}\u202f%, sur ${count(of, 'post lu', 'posts lus')}`,
+    cardLabel: 'Exemple\u00a0: le verdict d’un rapport et trois de ses preuves',
+    badge: 'Exemple',
+    invented: (network: string) => `personne inventée, sur ${network}`,
+    counted: (posts: number, of: number) =>
+      `${count(posts, 'post agressif ou méprisant', 'posts agressifs ou méprisants')} sur ${formatNumber(of)}`,
     quoted: { before: '«\u00a0', after: '\u00a0»' },
-    more: (posts: number) => `et ${count(posts, 'autre post', 'autres posts')}`,
-    from: (username: string) => `Tiré du rapport sur @${username}, une personne inventée.`,
   },
   login: {
     title: 'Connexion',
@@ -61,37 +70,13 @@ export const fr = {
     noAccount: 'Pas encore de compte\u202f? ',
     register: 'Créer un compte',
   },
-  forgot: {
-    title: 'Mot de passe oublié',
-    explain: 'Indiquez votre adresse\u00a0: nous vous envoyons un lien valable 30\u00a0minutes.',
-    submit: 'Recevoir le lien',
-    submitting: 'Envoi...',
-    back: 'Retour à la connexion',
-    sentTitle: 'Consultez vos e-mails',
-    sentBefore: 'Si un compte existe pour ',
-    sentAfter: ', un lien vient d’y être envoyé. Il est valable 30\u00a0minutes.',
-    resend: 'Renvoyer le lien',
-    resendIn: (seconds: number) => `Renvoyer dans ${seconds}\u00a0s`,
-    resent:
-      'Si un compte existe pour cette adresse, un nouveau lien vient d’être envoyé. Le précédent n’est plus valable.',
-  },
-  newPassword: {
-    title: 'Nouveau mot de passe',
-    field: 'Nouveau mot de passe',
-    code: 'Code de votre application, ou code de secours',
-    explain: (email: string) => `Pour ${email}. Vos autres sessions seront fermées.`,
-    submit: 'Enregistrer et se connecter',
-    submitting: 'Enregistrement...',
-    askAgain: 'Demander un nouveau lien',
-  },
   register: {
     title: 'Créer un compte',
     submit: 'Créer mon compte',
     submitting: 'Création...', // (spec)
     haveAccount: 'Déjà inscrit\u202f? ',
     login: 'Se connecter',
-    cost: (lowest: number, highest: number) =>
-      `L’inscription est gratuite. Une analyse coûte ${ANALYSIS_COST}\u00a0crédits, soit de ${formatEuros(lowest)} à ${formatEuros(highest)} TTC selon le pack.`,
+    cost: `L’inscription est gratuite. Une analyse coûte ${ANALYSIS_COST}\u00a0crédits, soit de ${formatEuros(REPORT_PRICE.lowest)} à ${formatEuros(REPORT_PRICE.highest)} TTC selon le pack.`,
   },
   nav: {
     label: 'Navigation principale',

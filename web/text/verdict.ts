@@ -24,8 +24,16 @@ export const verdictText = {
     const { word, perhaps } = hedged
     return perhaps ? `${WORDS[word]}, ${verdictText.perhaps(perhaps)}` : WORDS[word]
   },
+  outOf: '/100',
   between: (low: number, high: number) => `entre ${low} et ${high}`,
+  ruler: (points: number, low: number, high: number) => `Score de ${points} sur 100, entre ${low} et ${high}`,
 } as const
+
+/** The five words on the ruler, each up to where the next one begins. */
+export const VERDICT_ZONES = BAND_NAMES.map((band, nth) => {
+  const next = BAND_NAMES[nth + 1]
+  return { from: BANDS[band], to: next ? BANDS[next] : 100, name: WORDS[band] }
+})
 
 /** « Méfiance sous 30, prudence sous 45… », from the bounds themselves. */
 export const verdictBounds = `${BAND_NAMES.slice(0, -1)

@@ -1,15 +1,16 @@
 import type { Plugin } from 'vite'
 import { fr } from '#web/text/fr.ts'
+import { everyNetwork } from '#web/text/networks.ts'
 import { EARLY_CALLS } from './code-splitting.ts'
 
 /** The page itself says a few sentences before any script runs; they are kept with all the others. */
 export function pageSentences(): Plugin {
   return {
     name: 'page-sentences',
-    transformIndexHtml: (html) =>
-      html
+    transformIndexHtml: (html, { server }) =>
+      (server ? html.replace('%NETWORKS%', everyNetwork.join()) : html)
         .replaceAll('%DESCRIPTION%', fr.description)
-        .replace('%TAGLINE%', fr.auth.tagline)
+        .replace('%TAGLINE%', fr.auth.question(everyNetwork))
         .replace('%LOADING%', fr.loading)
         .replace('%NEEDS_JAVASCRIPT%', fr.needsJavaScript),
   }

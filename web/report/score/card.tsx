@@ -2,22 +2,21 @@ import { ScanText } from 'lucide-react'
 import { useId } from 'react'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import type { Hedged } from '#contract/verdict.ts'
 import { type Credibility, credibilityOf } from '#web/analyses/credibility.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { subjectOf } from '#web/report/brief/brief.ts'
 import { BriefList, Sentence } from '#web/report/brief/brief-list.tsx'
 import { ToDoNote } from '#web/report/brief/to-do-note.tsx'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
+import { VerdictWord } from '#web/shell/verdict-word.tsx'
 import { analysisText } from '#web/text/analysis.ts'
 import { dashboardText } from '#web/text/dashboard.ts'
 import { readerText } from '#web/text/reader.ts'
 import { report as words } from '#web/text/report.ts'
-import { verdictText } from '#web/text/verdict.ts'
+import { VERDICT_ZONES, verdictText } from '#web/text/verdict.ts'
 import { DetailButton } from '#web/ui/detail-button.tsx'
 import { Ruler } from '#web/ui/ruler.tsx'
 import { FactorList } from './factor-list.tsx'
-import { VERDICT_ZONES } from './scale.ts'
 
 /** The answer, why, and what to do: what a phone shows without scrolling. How the score adds up is folded under it. */
 export function ScoreCard({ analysis: { id, report } }: { analysis: Analysis }) {
@@ -50,7 +49,7 @@ function Answer({ report, credibility }: { report: Report | null; credibility: C
   const { points, isMeasured, interval, verdict } = credibility
   return (
     <>
-      {verdict ? <Word {...verdict} /> : <Unmeasured />}
+      {verdict ? <VerdictWord {...verdict} /> : <Unmeasured />}
       <p className="num mt-2 flex flex-wrap items-baseline gap-x-3 text-base text-ink-2">
         <Points report={report} credibility={credibility} />
         {isMeasured && (
@@ -68,20 +67,6 @@ function Answer({ report, credibility }: { report: Report | null; credibility: C
         />
       </div>
     </>
-  )
-}
-
-/** The point's word in bold; what the margin also reaches is never left out. */
-function Word(verdict: Hedged) {
-  const [look, hedgeLook] = ['font-display text-2xl sm:text-3xl', 'font-display text-lg text-ink-2 sm:text-xl']
-  if ('from' in verdict)
-    return <p className={`mt-1 text-ink ${hedgeLook}`}>{verdictText.fromTo(verdict.from, verdict.to)}</p>
-  const { word, perhaps } = verdict
-  return (
-    <p className="mt-1">
-      <span className={`font-semibold text-ink ${look}`}>{`${verdictText.word(word)}${perhaps ? ',' : ''}`}</span>
-      {perhaps && <span className={`block ${hedgeLook}`}>{` ${verdictText.perhaps(perhaps)}`}</span>}
-    </p>
   )
 }
 

@@ -17,8 +17,8 @@ import { factorFact } from '#web/text/factor-facts.ts'
 import { factorFormulas, lossFormula, sourceWeights } from '#web/text/factor-formulas.ts'
 import { factorLineNames as names } from '#web/text/factor-line-names.ts'
 import { formatNumber, formatPrecise, formatRate, formatTenths } from '#web/text/format.ts'
-import { verdictText } from '#web/text/verdict.ts'
-import { factorSum, VERDICT_ZONES } from './scale.ts'
+import { VERDICT_ZONES, verdictText } from '#web/text/verdict.ts'
+import { factorSum } from './scale.ts'
 import { factorText, scoreText } from './text.ts'
 
 const { score: own, factors: factorWords } = words

@@ -1,8 +1,8 @@
 import { isEstimate, scoreOf } from '#web/report/compare/figures.ts'
 import type { Side } from '#web/report/compare/sides.ts'
 import { analysisText } from '#web/text/analysis.ts'
+import { VERDICT_ZONES } from '#web/text/verdict.ts'
 import { Ruler } from '#web/ui/ruler.tsx'
-import { VERDICT_ZONES } from './scale.ts'
 
 /** A side's score on the scale of a hundred, when it has one. */
 export function SideRuler({ side }: { side: Side }) {

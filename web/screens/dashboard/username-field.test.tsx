@@ -98,3 +98,15 @@ test('without the credits, what is missing is said once: the name, or the credit
   await press()
   expect(alerts()).toEqual([missing])
 })
+
+test('the field names both networks where both are read', async () => {
+  document.documentElement.dataset['networks'] = 'X,Bluesky'
+  try {
+    open()
+    expect(await screen.findByRole('textbox', { name: 'Compte X ou Bluesky à analyser' })).toBeTruthy()
+    await press()
+    expect(alerts()).toEqual(['Saisissez le nom d’un compte X ou Bluesky.'])
+  } finally {
+    delete document.documentElement.dataset['networks']
+  }
+})

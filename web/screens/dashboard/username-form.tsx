@@ -6,6 +6,7 @@ import { cleanUsername, nameInAnyAddress, usernameProblem } from '#contract/user
 import { keepTypedUsername, typedUsername } from '#web/analyses/typed-username.ts'
 import { useInsufficientCredits } from '#web/analyses/use-insufficient-credits.ts'
 import type { SameAnalysis } from '#web/api/analysis.ts'
+import { networksRead } from '#web/shell/networks-read.ts'
 import { paths } from '#web/shell/paths.ts'
 import { dashboardText } from '#web/text/dashboard.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -89,7 +90,7 @@ export function UsernameForm(props: UsernameFormProps) {
     <>
       <form className="mt-6" noValidate onSubmit={onSubmit}>
         <label htmlFor={id} className="mb-2 block text-sm font-medium text-ink">
-          {dashboardText.label}
+          {dashboardText.label(networksRead())}
         </label>
         <div className="relative flex flex-col gap-3">
           <div className="relative">
@@ -148,6 +149,6 @@ function submitOf(same: SameAnalysis | undefined): string {
 }
 
 function problemOf(username: string): string | null {
-  if (username === '') return dashboardText.usernameMissing
+  if (username === '') return dashboardText.usernameMissing(networksRead())
   return usernameProblem(username)
 }

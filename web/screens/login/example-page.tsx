@@ -27,7 +27,7 @@ function Bar() {
     <>
       <Logo />
       <span className="mr-auto ml-3 flex">
-        <Badge tone="note">{words.badge}</Badge>
+        <Badge tone="note">{fr.example.badge}</Badge>
       </span>
       <ButtonLink variant="secondary" size="sm" to={paths.register}>
         {fr.login.register}

@@ -7,6 +7,7 @@ import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { useStillWanting } from '#web/shell/wanted-page.ts'
+import { forgot } from '#web/text/forgotten-password.ts'
 import { fr } from '#web/text/fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +23,7 @@ export function ForgotPassword() {
       {sentTo === null ? <AskForLink onSent={setSentTo} /> : <LinkSent email={sentTo} />}
       <p className="mt-6 text-sm">
         <TextLink to={paths.login} {...stillWanting}>
-          {fr.forgot.back}
+          {forgot.back}
         </TextLink>
       </p>
     </>
@@ -39,15 +40,15 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
   })
   return (
     <>
-      <PageTitle document={fr.title(fr.forgot.title)} className="font-display text-2xl font-semibold text-ink">
-        {fr.forgot.title}
+      <PageTitle document={fr.title(forgot.title)} className="font-display text-2xl font-semibold text-ink">
+        {forgot.title}
       </PageTitle>
-      <p className="mt-2 text-base text-ink-2">{fr.forgot.explain}</p>
+      <p className="mt-2 text-base text-ink-2">{forgot.explain}</p>
       <form className="mt-7 space-y-5" noValidate onSubmit={onSubmit}>
         {failure && <FailureAlert error={failure} onRetry="submit" />}
         <EmailField errors={errors} readOnly={submitting} />
         <Button type="submit" size="lg" className="w-full" loading={submitting}>
-          {submitting ? fr.forgot.submitting : fr.forgot.submit}
+          {submitting ? forgot.submitting : forgot.submit}
         </Button>
       </form>
     </>
@@ -75,21 +76,21 @@ function LinkSent({ email }: { email: string }) {
     <>
       <PageTitle
         takesFocus
-        document={fr.title(fr.forgot.sentTitle)}
+        document={fr.title(forgot.sentTitle)}
         className="font-display text-2xl font-semibold text-ink"
       >
-        {fr.forgot.sentTitle}
+        {forgot.sentTitle}
       </PageTitle>
       <p className="mt-2 text-base text-ink-2">
-        {fr.forgot.sentBefore}
+        {forgot.sentBefore}
         <span className="font-medium break-words text-ink">{email}</span>
-        {fr.forgot.sentAfter}
+        {forgot.sentAfter}
       </p>
       <form className="mt-7 space-y-3" onSubmit={onSubmit}>
         {failure && <FailureAlert error={failure} onRetry="submit" />}
-        {resent && !failure && <Alert tone="success" title={fr.forgot.resent} />}
+        {resent && !failure && <Alert tone="success" title={forgot.resent} />}
         <Button type="submit" variant="secondary" size="lg" className="w-full" loading={submitting} disabled={wait > 0}>
-          {submitting ? fr.forgot.submitting : wait > 0 ? fr.forgot.resendIn(wait) : fr.forgot.resend}
+          {submitting ? forgot.submitting : wait > 0 ? forgot.resendIn(wait) : forgot.resend}
         </Button>
       </form>
     </>

@@ -5,7 +5,6 @@ import { checkEmail, checkPassword } from '#web/session/credential-checks.ts'
 import { CurrentPasswordField, EmailField } from '#web/session/credential-fields.tsx'
 import { useAuth } from '#web/session/session.tsx'
 import { useForm } from '#web/session/use-form.ts'
-import { ExampleLink } from '#web/shell/example-link.tsx'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { paths } from '#web/shell/paths.ts'
@@ -44,15 +43,14 @@ export function LoginForm() {
   }
   return (
     <>
-      <p className="mb-6 font-display text-3xl font-semibold text-balance text-ink lg:hidden">{fr.auth.tagline}</p>
       <PageTitle
         document={fr.title(fr.login.title)}
         describedBy={notice ? 'notice' : undefined}
-        className="text-lg font-semibold text-ink lg:font-display lg:text-2xl"
+        className="font-display text-2xl font-semibold text-ink"
       >
         {fr.login.title}
       </PageTitle>
-      <form className="mt-5 space-y-5 lg:mt-7" noValidate onSubmit={onSubmit}>
+      <form className="mt-7 space-y-5" noValidate onSubmit={onSubmit}>
         {notice && !failure && (
           <div id="notice">
             <Alert tone="info" title={notice.title}>
@@ -82,17 +80,6 @@ export function LoginForm() {
           {fr.login.register}
         </TextLink>
       </p>
-      <p className="mt-3 text-sm">
-        <ExampleLink to={paths.example} />
-      </p>
-      <ul className="mt-10 space-y-3 border-t border-line pt-6 text-sm text-ink-2 lg:hidden">
-        {fr.auth.facts.map(({ title, text }) => (
-          <li key={title}>
-            <span className="font-medium text-ink">{`${title}.`}</span>
-            {` ${text}`}
-          </li>
-        ))}
-      </ul>
     </>
   )
 }

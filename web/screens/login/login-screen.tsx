@@ -3,10 +3,13 @@ import { useLocation, useSearchParams } from 'react-router'
 import { AuthLayout } from '#web/shell/auth-layout.tsx'
 import { EXAMPLE_PARAMETER } from '#web/shell/paths.ts'
 import { CheckingSession } from '#web/shell/route-guards.tsx'
-import { ForgotPassword } from './forgot-password.tsx'
+import { fr } from '#web/text/fr.ts'
+import { Loading } from '#web/ui/loading.tsx'
 import { LoginForm } from './login-form.tsx'
-import { NewPassword } from './new-password.tsx'
 
+// Of the ways in, these two are the rare ones: nobody downloads them to log in.
+const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-password.tsx')).ForgotPassword }))
+const NewPassword = lazy(async () => ({ default: (await import('./new-password.tsx')).NewPassword }))
 const ExamplePage = lazy(async () => ({ default: (await import('./example-page.tsx')).ExamplePage }))
 
 /** /auth/login and its states: `?exemple` shows a report, `?oubli` asks for a link, `#reset=…` is where the link leads. */
@@ -20,15 +23,12 @@ export function LoginScreen() {
       </Suspense>
     )
   }
+  const hasForgotten = parameters.has('oubli')
   return (
-    <AuthLayout>
-      {token !== null ? (
-        <NewPassword key={token} token={token} />
-      ) : parameters.has('oubli') ? (
-        <ForgotPassword />
-      ) : (
-        <LoginForm />
-      )}
+    <AuthLayout isEntrance={token === null && !hasForgotten}>
+      <Suspense fallback={<Loading label={fr.loading} />}>
+        {token !== null ? <NewPassword key={token} token={token} /> : hasForgotten ? <ForgotPassword /> : <LoginForm />}
+      </Suspense>
     </AuthLayout>
   )
 }

@@ -9,6 +9,7 @@ import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { failure as outage } from '#web/text/failure.ts'
+import { newPassword } from '#web/text/forgotten-password.ts'
 import { fr } from '#web/text/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, focusFirst } from '#web/ui/field.tsx'
@@ -22,8 +23,8 @@ export function NewPassword({ token }: { token: string }) {
   const [link, setLink] = useState(() => readLink(token))
   return (
     <>
-      <PageTitle document={fr.title(fr.newPassword.title)} className="font-display text-2xl font-semibold text-ink">
-        {fr.newPassword.title}
+      <PageTitle document={fr.title(newPassword.title)} className="font-display text-2xl font-semibold text-ink">
+        {newPassword.title}
       </PageTitle>
       <Suspense fallback={<Loading label={fr.loading} />}>
         <LinkedForm token={token} link={link} onRetry={() => setLink(readLink(token))} />
@@ -49,7 +50,7 @@ function LinkedForm({ token, link, onRetry }: LinkedFormProps) {
     <>
       <FailureAlert className="mt-7" error={read.error} onRetry={onRetry} />
       <p className="mt-6 text-sm">
-        <TextLink to={paths.forgotPassword}>{fr.newPassword.askAgain}</TextLink>
+        <TextLink to={paths.forgotPassword}>{newPassword.askAgain}</TextLink>
       </p>
     </>
   )
@@ -69,16 +70,16 @@ function NewPasswordForm({ token, email, asksForCode }: NewPasswordFormProps) {
   })
   return (
     <>
-      <p className="mt-2 text-base break-words text-ink-2">{fr.newPassword.explain(email)}</p>
+      <p className="mt-2 text-base break-words text-ink-2">{newPassword.explain(email)}</p>
       <form ref={focusPassword} className="mt-7 space-y-5" noValidate onSubmit={onSubmit}>
         {failure && <FailureAlert error={failure} fate={outage.reset} onRetry="submit" />}
         {/* Lets a password manager file the new password under the right name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <NewPasswordFields label={fr.newPassword.field} errors={errors} readOnly={submitting} />
+        <NewPasswordFields label={newPassword.field} errors={errors} readOnly={submitting} />
         {asksForCode && (
           <Field
             name="code"
-            label={fr.newPassword.code}
+            label={newPassword.code}
             autoComplete="one-time-code"
             required
             readOnly={submitting}
@@ -86,7 +87,7 @@ function NewPasswordForm({ token, email, asksForCode }: NewPasswordFormProps) {
           />
         )}
         <Button type="submit" size="lg" className="w-full" loading={submitting}>
-          {submitting ? fr.newPassword.submitting : fr.newPassword.submit}
+          {submitting ? newPassword.submitting : newPassword.submit}
         </Button>
       </form>
     </>

@@ -1,11 +1,9 @@
-import { PACKS, pricePerAnalysis } from '#contract/packs.ts'
 import { signUp } from '#web/api/account.ts'
 import { checkEmail, checkNewPassword } from '#web/session/credential-checks.ts'
 import { EmailField, NewPasswordFields } from '#web/session/credential-fields.tsx'
 import { useAuth } from '#web/session/session.tsx'
 import { useForm } from '#web/session/use-form.ts'
 import { AuthLayout } from '#web/shell/auth-layout.tsx'
-import { ExampleLink } from '#web/shell/example-link.tsx'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { paths } from '#web/shell/paths.ts'
@@ -14,8 +12,6 @@ import { failure as outage } from '#web/text/failure.ts'
 import { fr } from '#web/text/fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-
-const prices = Object.values(PACKS).map(pricePerAnalysis)
 
 export function RegisterScreen() {
   const { enter } = useAuth()
@@ -30,6 +26,7 @@ export function RegisterScreen() {
       <PageTitle document={fr.title(fr.register.title)} className="font-display text-2xl font-semibold text-ink">
         {fr.register.title}
       </PageTitle>
+      <p className="num mt-2 text-base text-ink-2">{fr.register.cost}</p>
       <form className="mt-7 space-y-5" noValidate onSubmit={onSubmit}>
         {failure && <FailureAlert error={failure} fate={outage.signUp} onRetry="submit" />}
         <EmailField errors={errors} readOnly={submitting} />
@@ -43,12 +40,6 @@ export function RegisterScreen() {
         <TextLink to={paths.login} {...stillWanting}>
           {fr.register.login}
         </TextLink>
-      </p>
-      <p className="mt-3 text-sm">
-        <ExampleLink to={paths.example} />
-      </p>
-      <p className="num mt-6 border-t border-line pt-4 text-sm text-ink-3">
-        {fr.register.cost(Math.min(...prices), Math.max(...prices))}
       </p>
     </AuthLayout>
   )

@@ -1,0 +1,8 @@
+/**
+ * The networks that are read here, by name, as the server wrote them on the page. A page that it did not write speaks of X
+ * alone, as the specification does.
+ */
+export function networksRead(): readonly string[] {
+  const written = document.documentElement.dataset['networks'] ?? '%'
+  return written.startsWith('%') ? ['X'] : written.split(',')
+}
