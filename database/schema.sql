@@ -1024,6 +1024,7 @@ CREATE TABLE public.share_links (
     token_hash bytea NOT NULL,
     created_at timestamp with time zone NOT NULL,
     expires_at timestamp with time zone NOT NULL,
+    shows_exclusions boolean DEFAULT false NOT NULL,
     CONSTRAINT a_share_link_lasts_thirty_days_at_most CHECK (((expires_at > created_at) AND (expires_at <= (created_at + '720:00:00'::interval))))
 );
 

@@ -78,7 +78,7 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
       authRoutes(api, { ...services, secretBox, onSignUp: (tx, { id, email }) => claimDebt(tx, id, email, now()) })
       objectionRoutes(api, services)
       readerRoutes(api, readerProvider)
-      sharedRoutes(api, services)
+      sharedRoutes(api, { ...services, readerCards })
       await webhookRoute(api, services)
       const authenticate = (authorization: string | undefined) => sessionOf(db, authorization, now())
       await signedIn(api, authenticate, (routes) => {

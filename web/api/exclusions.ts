@@ -21,7 +21,9 @@ export const restorePost = ({ id, figure, postId }: Post) =>
   call<wire.ExclusionsAnswer>('DELETE', `${pathOf(id)}/${encodeURIComponent(figure)}/${postId}`).then(toOwnReading)
 export const restoreAll = (id: string) => call<wire.ExclusionsAnswer>('DELETE', pathOf(id)).then(toOwnReading)
 
-function toOwnReading({ exclusions, adjusted }: wire.ExclusionsAnswer): OwnReading {
+type Answered = { exclusions: Omit<wire.Exclusion, 'created_at'>[]; adjusted: wire.ExclusionsAnswer['adjusted'] }
+
+export function toOwnReading({ exclusions, adjusted }: Answered): OwnReading {
   const { behaviour, score } = (adjusted && toReport(adjusted)) ?? {}
   return {
     exclusions: exclusions.map(({ figure, post_id: postId }) => ({ figure, postId })),

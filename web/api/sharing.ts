@@ -4,14 +4,25 @@ import { SHARE_HEADER } from '#contract/share-limits.ts'
 import { readAs } from './analysis.ts'
 import { call, ifKnown } from './client.ts'
 import { type EvidencePage, evidenceQuery, toEvidence } from './evidence.ts'
+import { toOwnReading } from './exclusions.ts'
 
 /** A way for others to read one of the customer's reports. */
-export type ShareLink = { id: string; username: string; analysisId: string; createdAt: string; expiresAt: string }
+export type ShareLink = {
+  id: string
+  username: string
+  analysisId: string
+  createdAt: string
+  expiresAt: string
+  showsExclusions: boolean
+}
+export type ShareChoice = { days: number; showsExclusions: boolean }
 
-export const shareReport = (id: string, days: number) =>
-  call<wire.ShareLinkAnswer>('POST', `/analysis/${encodeURIComponent(id)}/share-links`, { days }).then(
-    ({ link, url }) => ({ link: toShareLink(link), url }),
-  )
+export const shareReport = (id: string, { days, showsExclusions }: ShareChoice) =>
+  call<wire.ShareLinkAnswer>('POST', `/analysis/${encodeURIComponent(id)}/share-links`, {
+    days,
+    // A server of the version before refuses the word.
+    ...(showsExclusions && { shows_exclusions: true }),
+  }).then(({ link, url }) => ({ link: toShareLink(link), url }))
 export const getShareLinks = () =>
   ifKnown(
     call<wire.ShareLinksAnswer>('GET', '/me/share-links').then(({ links }) => links.map(toShareLink)),
@@ -24,6 +35,7 @@ export const getShared = (secret: string) =>
   call<wire.SharedAnswer>('GET', '/shared-report', undefined, { [SHARE_HEADER]: secret }).then((answer) => ({
     ...readAs('')(answer),
     expiresAt: answer.expires_at,
+    reading: answer.own_reading && toOwnReading(answer.own_reading),
   }))
 export const getSharedEvidence = (secret: string, page: Omit<EvidencePage, 'id'>) =>
   call<EvidenceAnswer>('GET', `/shared-report/evidence?${evidenceQuery(page)}`, undefined, {
@@ -32,5 +44,5 @@ export const getSharedEvidence = (secret: string, page: Omit<EvidencePage, 'id'>
 
 function toShareLink(link: wire.ShareLink): ShareLink {
   const { id, analysis_id: analysisId, target_username: username, created_at: createdAt, expires_at: expiresAt } = link
-  return { id, analysisId, username, createdAt, expiresAt }
+  return { id, analysisId, username, createdAt, expiresAt, showsExclusions: link.shows_exclusions }
 }

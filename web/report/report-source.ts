@@ -1,5 +1,6 @@
 import { createContext } from 'react'
 import { type Evidence, type EvidencePage, getEvidence } from '#web/api/evidence.ts'
+import type { OwnReading } from '#web/api/exclusions.ts'
 
 /**
  * Where the report on screen gets the posts behind its figures, and who reads it: its customer, a visitor who holds a link
@@ -8,6 +9,8 @@ import { type Evidence, type EvidencePage, getEvidence } from '#web/api/evidence
 type Source = {
   readEvidence: (asked: EvidencePage) => Promise<Evidence>
   reader: 'customer' | 'visitor' | 'example'
+  /** What the customer lets a visitor see that they leave out. */
+  shared?: OwnReading
 }
 
 export const ReportSource = createContext<Source>({ readEvidence: getEvidence, reader: 'customer' })

@@ -31,7 +31,7 @@ export const legalTexts = {
           'Vos analyses, les mouvements de vos crédits et les identifiants de paiement de Stripe. Aucune donnée bancaire n’est stockée.',
           'Si vous activez la connexion en deux étapes\u00a0: la clé de votre application, chiffrée, et l’empreinte de vos codes de secours, jusqu’à ce que vous la désactiviez.',
           'Vos sessions\u00a0: nom du navigateur, nom du système, date d’ouverture et dernière activité. Aucune localisation.',
-          'Vos liens de partage\u00a0: le rapport, la date de création et la date de fin. Le lien lui-même n’est gardé que sous forme hachée.',
+          'Vos liens de partage\u00a0: le rapport, la date de création, la date de fin et s’ils montrent vos exclusions. Le lien lui-même n’est gardé que sous forme hachée.',
           `Une empreinte de votre adresse IP, gardée ${count(KEPT_DAYS.addresses, 'jour')} au plus, pour limiter les tentatives de connexion sans vous gêner.`,
         ],
       },

@@ -1,6 +1,12 @@
 import { KEPT_DAYS } from '#contract/retention.ts'
 import { count, formatNumber } from './format.ts'
 
+const sharer = (posts: number) => `La personne qui partage a exclu ${count(posts, 'post')}`
+const leftOut = (posts: number) =>
+  posts < 2
+    ? '1\u00a0post exclu. Il ne compte plus ici et reste listé, barré.'
+    : `${formatNumber(posts)}\u00a0posts exclus. Ils ne comptent plus ici et restent listés, barrés.`
+
 /** Words of a customer's own reading of a report: posts they leave out of its figures. */
 export const ownReading = {
   exclude: 'Exclure de mon rapport',
@@ -15,8 +21,17 @@ export const ownReading = {
     'Les chiffres ne sont pas recalculés\u00a0: le lecteur a été mesuré de nouveau depuis, et les marges ne seraient plus les mêmes.',
   unchanged: 'Le rapport enregistré, ses conseils, son PDF et son empreinte ne changent pas.',
   restoreAll: 'Tout rétablir',
-  inProof: (posts: number) =>
-    posts < 2
-      ? 'Votre lecture\u00a0: 1\u00a0post exclu. Il ne compte plus ici et reste listé, barré.'
-      : `Votre lecture\u00a0: ${formatNumber(posts)}\u00a0posts exclus. Ils ne comptent plus ici et restent listés, barrés.`,
+  inProof: (posts: number) => `Votre lecture\u00a0: ${leftOut(posts)}`,
+
+  /** The same, for whoever reads it through a link. */
+  shared: {
+    excluded: 'Exclu par la personne qui partage',
+    posts: (posts: number) => `${sharer(posts)}.`,
+    score: (posts: number, points: number, stored: number) =>
+      `${sharer(posts)}\u00a0: ${formatNumber(points)} sur 100, au lieu de ${formatNumber(stored)}.`,
+    sameScore: (posts: number, points: number) =>
+      `${sharer(posts)}\u00a0: le score reste ${formatNumber(points)} sur 100.`,
+    rest: 'Les conseils sont ceux du rapport original.',
+    inProof: (posts: number) => `Lecture de la personne qui partage\u00a0: ${leftOut(posts)}`,
+  },
 } as const

@@ -9,6 +9,9 @@ export const share = {
     'Avec ce lien, on lit le rapport et ses preuves, sans compte et sans rien pouvoir y changer. Le lien ne dit pas qui vous êtes.',
   lasting: 'Valable',
   days: (days: number) => count(days, 'jour'),
+  exclusions: 'Montrer aussi mes exclusions',
+  exclusionsMean:
+    'Celles du moment où le lien est lu, avec le score d’origine à côté du vôtre. Sinon, le lien montre l’original.',
   make: 'Créer le lien',
   making: 'Création...',
   address: 'Adresse à transmettre',
@@ -24,6 +27,7 @@ export const share = {
     failed: 'Vos liens de partage n’ont pas pu être lus.',
     report: (username: string) => `Rapport sur @${username}`,
     dates: (made: string, ends: string) => `Créé le ${formatDate(made)}, valable jusqu’au ${moment(ends)}`,
+    withExclusions: 'avec vos exclusions',
     revoke: 'Révoquer',
     revokeNamed: (username: string, made: string) =>
       `Révoquer le lien du ${formatDate(made)} vers le rapport sur @${username}`,

@@ -76,7 +76,8 @@ function figureOf({ figure }: AskedPost) {
 const canRecompute = (services: CardServices, { report }: Delivered) =>
   isRecomputable(report) && cardOfReport(services, report) !== undefined
 
-async function ownReading(services: ExclusionServices, asked: Asked, delivered: Delivered): Promise<OwnReading> {
+/** Of a report that was found already. */
+export async function ownReading(services: ExclusionServices, asked: Asked, delivered: Delivered): Promise<OwnReading> {
   const { db } = services
   const { report } = delivered
   const exclusions = await store.findExclusions(db, asked)

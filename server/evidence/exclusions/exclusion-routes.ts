@@ -20,7 +20,7 @@ export function exclusionRoutes(app: Http, services: ExclusionServices) {
     '/analysis/:id/exclusions',
     describe('The posts I read a report without, and its figures without them', { params: IdParams, response }),
     async ({ customer, params }) =>
-      onTheWire(await readOwnReading(services, { accountId: customer.id, analysisId: parseId(params) })),
+      ownReadingOnTheWire(await readOwnReading(services, { accountId: customer.id, analysisId: parseId(params) })),
   )
   app.post(
     '/analysis/:id/exclusions',
@@ -30,23 +30,27 @@ export function exclusionRoutes(app: Http, services: ExclusionServices) {
       response,
     }),
     async ({ customer, params, body: { figure, post_id: postId } }) =>
-      onTheWire(await excludePost(services, { accountId: customer.id, analysisId: parseId(params), figure, postId })),
+      ownReadingOnTheWire(
+        await excludePost(services, { accountId: customer.id, analysisId: parseId(params), figure, postId }),
+      ),
   )
   app.delete(
     '/analysis/:id/exclusions',
     describe('Read the report as it is stored again', { params: IdParams, response }),
     async ({ customer, params }) =>
-      onTheWire(await restoreAll(services, { accountId: customer.id, analysisId: parseId(params) })),
+      ownReadingOnTheWire(await restoreAll(services, { accountId: customer.id, analysisId: parseId(params) })),
   )
   app.delete(
     '/analysis/:id/exclusions/:figure/:post_id',
     describe('Count a post again', { params: ExclusionParams, response }),
     async ({ customer, params: { id, figure, post_id: postId } }) =>
-      onTheWire(await restorePost(services, { accountId: customer.id, analysisId: parseId({ id }), figure, postId })),
+      ownReadingOnTheWire(
+        await restorePost(services, { accountId: customer.id, analysisId: parseId({ id }), figure, postId }),
+      ),
   )
 }
 
-const onTheWire = ({ exclusions, adjusted }: OwnReading): wire.ExclusionsAnswer => ({
+export const ownReadingOnTheWire = ({ exclusions, adjusted }: OwnReading): wire.ExclusionsAnswer => ({
   exclusions: exclusions.map(exclusionOnTheWire),
   adjusted: adjusted && { behaviour: adjusted.behaviour, score: adjusted.score },
 })

@@ -1,4 +1,5 @@
 import type { EvidenceQuery } from '#contract/schemas/evidence.ts'
+import { type ExclusionServices, type OwnReading, ownReading } from '#server/evidence/exclusions/exclude-post.ts'
 import { readPage } from '#server/evidence/read-evidence.ts'
 import { addressOf, countAttempt, throttleKey } from '#server/http/throttle.ts'
 import { minutes } from '#server/lib/clock.ts'
@@ -25,6 +26,17 @@ export async function readShared(
   if (!shared) throw new Refusal('share_link_over')
   await countAttempt(db, now, [{ key: throttleKey('shared-link', shared.linkId), ...BY_LINK }])
   return shared
+}
+
+/** What the link's customer leaves out of that report at this moment, if they let the link show it; null when it is nothing. */
+export async function readSharedExclusions(
+  services: ExclusionServices,
+  shared: SharedReport,
+): Promise<OwnReading | null> {
+  const { accountId, id: analysisId, showsExclusions } = shared
+  if (!showsExclusions) return null
+  const reading = await ownReading(services, { accountId, analysisId }, shared)
+  return reading.exclusions.length > 0 ? reading : null
 }
 
 /** A reader's pages wait for each other, as a customer's do, and nobody else's for them. */

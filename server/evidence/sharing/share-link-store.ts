@@ -4,7 +4,14 @@ import { type Queryable, type Tx } from '#server/database/database.ts'
 import { fragment, sql } from '#server/database/sql.ts'
 import { wordsKeptSince } from '#server/sources/forget-snapshots.ts'
 
-export type ShareLink = { id: string; analysisId: string; username: string; createdAt: Date; expiresAt: Date }
+export type ShareLink = {
+  id: string
+  analysisId: string
+  username: string
+  createdAt: Date
+  expiresAt: Date
+  showsExclusions: boolean
+}
 
 /**
  * What a link opens, as long as it does, is asked of the analysis itself at each reading. A revoked link has no row; one of
@@ -24,6 +31,7 @@ export type SharedReport = {
   snapshotAt: Date | null
   createdAt: Date
   expiresAt: Date
+  showsExclusions: boolean
 }
 
 export async function findShared(
@@ -33,7 +41,7 @@ export async function findShared(
 ): Promise<SharedReport | undefined> {
   return db.one<SharedReport>(sql`
     select share_links.id as link_id, share_links.account_id, analyses.id, username, profile_id, profile_name, report,
-           ${SNAPSHOT_AT} as snapshot_at, analyses.created_at, expires_at
+           ${SNAPSHOT_AT} as snapshot_at, analyses.created_at, expires_at, shows_exclusions
     from share_links
     join analyses on analyses.account_id = share_links.account_id and analyses.id = share_links.analysis_id
     where share_links.account_id = ${accountId}
@@ -46,7 +54,7 @@ export async function findShared(
 /** An account's that still open something, newest first. */
 export async function listShareLinks(db: Queryable, accountId: string, at: Date): Promise<ShareLink[]> {
   return db.many<ShareLink>(sql`
-    select share_links.id, analysis_id, username, share_links.created_at, expires_at
+    select share_links.id, analysis_id, username, share_links.created_at, expires_at, shows_exclusions
     from share_links
     join analyses on analyses.account_id = share_links.account_id and analyses.id = share_links.analysis_id
     where share_links.account_id = ${accountId}
@@ -70,10 +78,10 @@ export async function insertShareLink(
   accountId: string,
   link: Omit<ShareLink, 'username'> & { tokenHash: Buffer },
 ): Promise<void> {
-  const { id, analysisId, tokenHash, createdAt, expiresAt } = link
+  const { id, analysisId, tokenHash, createdAt, expiresAt, showsExclusions } = link
   await tx.run(sql`
-    insert into share_links (account_id, id, analysis_id, token_hash, created_at, expires_at)
-    values (${accountId}, ${id}, ${analysisId}, ${tokenHash}, ${createdAt}, ${expiresAt})`)
+    insert into share_links (account_id, id, analysis_id, token_hash, created_at, expires_at, shows_exclusions)
+    values (${accountId}, ${id}, ${analysisId}, ${tokenHash}, ${createdAt}, ${expiresAt}, ${showsExclusions})`)
 }
 
 /** False when it had gone already. */

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { ErrorAnswer } from '#contract/schemas/api.ts'
 import type { EvidenceAnswer } from '#contract/schemas/evidence.ts'
+import type { ExclusionsAnswer } from '#contract/schemas/exclusions.ts'
 import type { SharedAnswer, ShareLinkAnswer, ShareLinksAnswer } from '#contract/schemas/share-links.ts'
 import { sql } from '#server/database/sql.ts'
 import { after, days, minutes } from '#server/lib/clock.ts'
@@ -52,7 +53,7 @@ test('whoever holds a link reads the report and its proofs without an account, a
   const { account: owner, id: analysisId, secret, link } = await aSharedReport('anglais_x')
   const { status, body, headers } = await read(secret)
   const own = await analystOf(app).read(owner, analysisId)
-  expect([status, body]).toEqual([200, { analysis: own, expires_at: link.expires_at }])
+  expect([status, body]).toEqual([200, { analysis: own, expires_at: link.expires_at, own_reading: null }])
   expect(headers.get('x-robots-tag')).toContain('noindex')
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   expect(headers.get('cache-control')).toBe('no-store')
@@ -64,6 +65,37 @@ test('whoever holds a link reads the report and its proofs without an account, a
   expect(proof).toEqual({ ...mine, items: mine.items.map((post) => ({ ...post, contested: false })) })
   const answers = JSON.stringify([body, proof])
   for (const word of [owner.id, owner.email, owner.token]) expect(answers).not.toContain(word)
+})
+
+const exclude = ({ token }: TestAccount, analysisId: string, post: string, figure = 'toxicity') =>
+  app.call<ExclusionsAnswer>('POST', `/api/analysis/${analysisId}/exclusions`, {
+    token,
+    body: { figure, post_id: post },
+  })
+
+test('a link shows what its customer leaves out at that moment, if they chose so, and the figures without it', async () => {
+  const { account: owner, id: analysisId, report } = await anAnalysedAccount(app, 'camille_fictif')
+  const [post = ''] = report.evidence?.['toxicity'] ?? []
+  const [second = ''] = report.evidence?.['factor:originalite'] ?? []
+  const made = (await share(owner, analysisId, { shows_exclusions: true })).body
+  const original = secretOf((await share(owner, analysisId)).body)
+  expect((await links(owner)).map((link) => link.shows_exclusions)).toEqual([false, true])
+  const secret = secretOf(made)
+  expect((await read(secret)).body.own_reading).toBeNull()
+  // Of the same profile, in another customer's report.
+  const stranger = await anAnalysedAccount(app, 'camille_fictif')
+  expect((await exclude(stranger.account, stranger.id, post)).status).toBe(200)
+  expect((await read(secret)).body.own_reading).toBeNull()
+  const { adjusted } = (await exclude(owner, analysisId, post)).body
+  expect(adjusted?.behaviour?.toxicity.retained).toBe((report.behaviour?.toxicity.retained ?? 0) - 1)
+  const { analysis, own_reading: shown } = (await read(secret)).body
+  expect(shown).toEqual({ exclusions: [{ figure: 'toxicity', post_id: post }], adjusted })
+  expect(analysis).toEqual(await analystOf(app).read(owner, analysisId))
+  expect((await read(original)).body.own_reading).toBeNull()
+  await exclude(owner, analysisId, second, 'factor:originalite')
+  expect((await read(secret)).body.own_reading?.exclusions).toHaveLength(2)
+  await app.call('DELETE', `/api/analysis/${analysisId}/exclusions`, { token: owner.token })
+  expect((await read(secret)).body.own_reading).toBeNull()
 })
 
 test('the address leads to the analysis’s own page, its secret in the fragment; only a hash of it is kept', async () => {

@@ -10,12 +10,12 @@ import type { Services } from '#server/services.ts'
 import { wordsForgottenAt } from '#server/sources/forget-snapshots.ts'
 import * as store from './share-link-store.ts'
 
-type Asked = { accountId: string; analysisId: string; days: number }
+type Asked = { accountId: string; analysisId: string; days: number; showsExclusions: boolean }
 
 /** A customer lets others read one of their reports; the address is told here and nowhere again. */
 export async function shareReport(
   { db, now, publicUrl }: Pick<Services, 'db' | 'now' | 'publicUrl'>,
-  { accountId, analysisId, days: lasting }: Asked,
+  { accountId, analysisId, days: lasting, showsExclusions }: Asked,
 ): Promise<{ link: store.ShareLink; url: string }> {
   await countAttempt(db, now, [{ key: throttleKey('share', accountId), limit: 30, windowMs: minutes(60) }])
   const delivered = await findDelivered(db, accountId, analysisId)
@@ -25,7 +25,7 @@ export async function shareReport(
   if (!evidenceEnd || evidenceEnd <= createdAt) throw new Refusal('evidence_over')
   const expiresAt = new Date(Math.min(after(createdAt, days(lasting)).getTime(), evidenceEnd.getTime()))
   const { token, tokenHash } = newToken(accountId)
-  const link = { id: randomUUIDv7(), analysisId, createdAt, expiresAt }
+  const link = { id: randomUUIDv7(), analysisId, createdAt, expiresAt, showsExclusions }
   await db.transaction(async (tx) => {
     await store.lockAccount(tx, accountId)
     if (!(await lockDelivered(tx, accountId, analysisId))) throw new Refusal('not_found')

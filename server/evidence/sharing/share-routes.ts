@@ -25,7 +25,8 @@ export function shareRoutes(app: Http, services: Pick<Services, 'db' | 'now' | '
       ...securityEvents({ done: 'share-link-made' }),
     },
     async ({ customer, params, body }, reply) => {
-      const asked = { accountId: customer.id, analysisId: parseId(params), days: body.days }
+      const { days, shows_exclusions: showsExclusions } = body
+      const asked = { accountId: customer.id, analysisId: parseId(params), days, showsExclusions }
       const { link, url } = await shareReport(services, asked)
       return reply.status(201).send({ link: shareLinkOnTheWire(link), url })
     },
@@ -51,12 +52,14 @@ export function shareRoutes(app: Http, services: Pick<Services, 'db' | 'now' | '
   )
 }
 
-export function shareLinkOnTheWire({ id, analysisId, username, createdAt, expiresAt }: ShareLink): wire.ShareLink {
+export function shareLinkOnTheWire(link: ShareLink): wire.ShareLink {
+  const { id, analysisId, username, createdAt, expiresAt, showsExclusions } = link
   return {
     id,
     analysis_id: analysisId,
     target_username: username,
     created_at: createdAt.toISOString(),
     expires_at: expiresAt.toISOString(),
+    shows_exclusions: showsExclusions,
   }
 }

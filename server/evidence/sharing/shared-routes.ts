@@ -3,16 +3,17 @@ import { SharedAnswer, ShareHeaders } from '#contract/schemas/share-links.ts'
 import { SHARE_HEADER } from '#contract/share-limits.ts'
 import { analysisOnTheWire } from '#server/analyses/routes.ts'
 import { withDeclaredWords } from '#server/evidence/declared-words.ts'
+import type { ExclusionServices } from '#server/evidence/exclusions/exclude-post.ts'
+import { ownReadingOnTheWire } from '#server/evidence/exclusions/exclusion-routes.ts'
 import { evidenceOnTheWire } from '#server/evidence/routes.ts'
 import { describeRoutes, type Http } from '#server/http/http.ts'
-import type { Services } from '#server/services.ts'
-import { readShared, readSharedEvidence } from './read-shared.ts'
+import { readShared, readSharedEvidence, readSharedExclusions } from './read-shared.ts'
 
 const describe = describeRoutes('share links')
 const NOT_INDEXED = { 'x-robots-tag': 'noindex, nofollow' }
 
 /** For whoever holds a link: it is all they need. */
-export function sharedRoutes(app: Http, services: Pick<Services, 'db' | 'now'>) {
+export function sharedRoutes(app: Http, services: ExclusionServices) {
   app.get(
     '/shared-report',
     describe('The report a share link opens', { headers: ShareHeaders, response: { 200: SharedAnswer } }),
@@ -21,7 +22,8 @@ export function sharedRoutes(app: Http, services: Pick<Services, 'db' | 'now'>) 
       const found = await readShared(services, { token: headers[SHARE_HEADER], ip })
       const { expiresAt, ...shared } = await withDeclaredWords(services.db, found)
       const analysis = analysisOnTheWire({ ...shared, status: 'done', progress: null, failure: null })
-      return { analysis, expires_at: expiresAt.toISOString() }
+      const reading = await readSharedExclusions(services, found)
+      return { analysis, expires_at: expiresAt.toISOString(), own_reading: reading && ownReadingOnTheWire(reading) }
     },
   )
   app.get(

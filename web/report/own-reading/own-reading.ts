@@ -12,18 +12,21 @@ import { ReportSource } from '#web/report/report-source.ts'
 
 export const NOTHING_EXCLUDED: OwnReading = { exclusions: [], adjusted: null }
 
-/** What the customer leaves out of the report on screen; nothing for anybody else. */
+/** What the customer leaves out of the report on screen; for a visitor, if the link shows it. */
 export const OwnReadingContext = createContext<OwnReading>(NOTHING_EXCLUDED)
 
 export function useOwnReading({ id: analysisId, report }: Analysis): OwnReading {
-  const { reader } = use(ReportSource)
+  const { reader, shared } = use(ReportSource)
+  const canExclude = report !== null && isRecomputable(report)
   const { data } = useQuery({
     queryKey: keys.ownReading(analysisId),
     queryFn: () => getOwnReading(analysisId),
-    enabled: reader === 'customer' && report !== null && isRecomputable(report),
+    enabled: reader === 'customer' && canExclude,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return data ?? NOTHING_EXCLUDED
+  // A customer who opens a link of their own has theirs in the cache: it is not what the link shows.
+  const known = reader === 'customer' ? data : shared
+  return (canExclude && known) || NOTHING_EXCLUDED
 }
 
 /** The analysis as its customer reads it; the very same when they leave nothing out. */

@@ -7,6 +7,7 @@ import type { EvidenceQuery } from '#contract/schemas/evidence.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { isEstimated } from '#web/report/behaviour/explain.ts'
 import { excludedFrom, OwnReadingContext } from '#web/report/own-reading/own-reading.ts'
+import { ReportSource } from '#web/report/report-source.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { ownReading as exclusionWords } from '#web/text/own-reading.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -19,6 +20,7 @@ const itemsOf = (pages: EvidencePages) => pages.data?.pages.flatMap((page) => pa
 
 /** The posts a figure retains and, of an estimate, those it only just did not. */
 export function Evidence({ analysisId, report, figure }: { analysisId: string; report: Report; figure: FigureId }) {
+  const { reader } = use(ReportSource)
   const isEstimate = isEstimated(figure)
   const counted = countedFigure(figure)
   const [side, setSide] = useState<EvidenceQuery['side']>('retained')
@@ -49,7 +51,11 @@ export function Evidence({ analysisId, report, figure }: { analysisId: string; r
   )
   return (
     <div className="mt-6">
-      {excluded > 0 && <p className="num mb-4 text-sm font-medium text-ink-2">{exclusionWords.inProof(excluded)}</p>}
+      {excluded > 0 && (
+        <p className="num mb-4 text-sm font-medium text-ink-2">
+          {(reader === 'customer' ? exclusionWords : exclusionWords.shared).inProof(excluded)}
+        </p>
+      )}
       {report.mockData && <p className="mb-4 text-sm text-ink-3">{own.simulated}</p>}
       {isEstimate ? (
         <Tabs

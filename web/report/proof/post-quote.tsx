@@ -21,6 +21,7 @@ const QUIET = 'hit rounded-xs text-ink-2 underline decoration-line-strong/50 und
 /** A post in the account's own voice: when it was written, how sure its place is, its words and its reach. */
 export function PostQuote({ post, place, ranking, ref }: PostQuoteProps) {
   const { createdAt, certainty, gone } = post
+  const { reader } = use(ReportSource)
   const reactions = ranking ? reactionsTo(post) : null
   const isExcluded = useIsExcluded(place.figure, post.id) && place.side === 'retained'
   return (
@@ -29,7 +30,9 @@ export function PostQuote({ post, place, ranking, ref }: PostQuoteProps) {
         {createdAt && <time dateTime={createdAt}>{own.at(createdAt)}</time>}
         {/* In the certainty's place: a line more would move the button that was just pressed. */}
         {isExcluded ? (
-          <span className="ml-auto font-medium text-ink-2">{exclusionWords.excluded}</span>
+          <span className="ml-auto font-medium text-ink-2">
+            {(reader === 'customer' ? exclusionWords : exclusionWords.shared).excluded}
+          </span>
         ) : (
           certainty !== undefined && !gone && <span className="ml-auto">{own.certainty(certainty)}</span>
         )}

@@ -2,22 +2,25 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Copy } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { SHARE_DAYS } from '#contract/share-limits.ts'
+import type { Analysis } from '#web/api/analysis.ts'
 import { keys } from '#web/api/queries.ts'
-import { shareReport } from '#web/api/sharing.ts'
+import { type ShareChoice, shareReport } from '#web/api/sharing.ts'
+import { useOwnReading } from '#web/report/own-reading/own-reading.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { fr } from '#web/text/fr.ts'
 import { share as words } from '#web/text/share.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-type ShareDialogProps = { analysisId: string; onClose: () => void }
+type ShareDialogProps = { analysis: Analysis; onClose: () => void }
 
-/** First for how long, then the address, which is shown this once. */
-export function ShareDialog({ analysisId, onClose }: ShareDialogProps) {
+/** First for how long and with which figures, then the address, which is shown this once. */
+export function ShareDialog({ analysis, onClose }: ShareDialogProps) {
   const cache = useQueryClient()
   const id = useId()
+  const { exclusions } = useOwnReading(analysis)
   const making = useMutation({
-    mutationFn: (days: number) => shareReport(analysisId, days),
+    mutationFn: (choice: ShareChoice) => shareReport(analysis.id, choice),
     onSuccess: () => cache.invalidateQueries({ queryKey: keys.shareLinks }),
   })
   return (
@@ -31,7 +34,7 @@ export function ShareDialog({ analysisId, onClose }: ShareDialogProps) {
       {making.data ? (
         <Address url={making.data.url} expiresAt={making.data.link.expiresAt} />
       ) : (
-        <Lasting isPending={making.isPending} onMake={(days) => making.mutate(days)} />
+        <Choice hasExclusions={exclusions.length > 0} isPending={making.isPending} onMake={making.mutate} />
       )}
     </Dialog>
   )
@@ -39,11 +42,31 @@ export function ShareDialog({ analysisId, onClose }: ShareDialogProps) {
 
 const CHOICES = Object.values(SHARE_DAYS)
 
-function Lasting({ isPending, onMake }: { isPending: boolean; onMake: (days: number) => void }) {
+type ChoiceProps = { hasExclusions: boolean; isPending: boolean; onMake: (choice: ShareChoice) => void }
+
+function Choice({ hasExclusions, isPending, onMake }: ChoiceProps) {
   const id = useId()
   const [days, setDays] = useState<number>(SHARE_DAYS.usual)
+  const [isChecked, setIsChecked] = useState(false)
   return (
     <div className="mt-5 flex flex-wrap items-end justify-between gap-4">
+      {hasExclusions && (
+        <label className="flex w-full cursor-pointer gap-3 text-base text-ink">
+          <input
+            type="checkbox"
+            checked={isChecked}
+            onChange={(event) => setIsChecked(event.target.checked)}
+            aria-describedby={`${id}-exclusions`}
+            className="mt-1 size-4 shrink-0 cursor-pointer accent-primary"
+          />
+          <span>
+            {words.exclusions}
+            <span id={`${id}-exclusions`} className="block text-sm text-ink-2">
+              {words.exclusionsMean}
+            </span>
+          </span>
+        </label>
+      )}
       <div>
         <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-ink">
           {words.lasting}
@@ -68,7 +91,7 @@ function Lasting({ isPending, onMake }: { isPending: boolean; onMake: (days: num
           />
         </div>
       </div>
-      <Button loading={isPending} onClick={() => onMake(days)}>
+      <Button loading={isPending} onClick={() => onMake({ days, showsExclusions: hasExclusions && isChecked })}>
         {isPending ? words.making : words.make}
       </Button>
     </div>

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import figures from '#contract/model-figures.json' with { type: 'json' }
 import { paths } from '#web/shell/paths.ts'
+import { aReport } from '#web/testing/a-report.ts'
 import { ANALYSIS_ID, delivered, running } from '#web/testing/an-analysis.ts'
 import { bodyOf, CannedRefusal } from '#web/testing/canned-api.ts'
 import { plain, signedInPages } from '#web/testing/open-page.tsx'
@@ -14,15 +16,19 @@ const aLink = (part: object = {}) => ({
   target_username: 'studio_marelle',
   created_at: '2026-11-16T10:12:00.000Z',
   expires_at: '2026-11-23T10:12:00.000Z',
+  shows_exclusions: false,
   ...part,
 })
 const url = `https://verso.example${paths.analysis(ANALYSIS_ID)}#partage=secret`
 
+const recomputable = aReport({ methodVersion: figures.version })
+
 /** The report's page with its dialog open, and what was sent. */
-async function openDialog(answer: () => object = () => ({ link: aLink(), url })) {
+async function openDialog(answer: () => object = () => ({ link: aLink(), url }), exclusions: object[] = []) {
   const sent: unknown[] = []
   pages.open(paths.analysis(ANALYSIS_ID), {
-    [`GET /analysis/${ANALYSIS_ID}`]: () => ({ analysis: delivered() }),
+    [`GET /analysis/${ANALYSIS_ID}`]: () => ({ analysis: delivered({ json_output: recomputable }) }),
+    [`GET /analysis/${ANALYSIS_ID}/exclusions`]: () => ({ exclusions, adjusted: null }),
     [`POST /analysis/${ANALYSIS_ID}/share-links`]: async (request) => {
       sent.push(await bodyOf(request))
       return answer()
@@ -40,6 +46,7 @@ test('seven days unless another is chosen; the address is shown once, and copied
     return Promise.resolve()
   })
   const { sent, dialog } = await openDialog()
+  expect(dialog.queryByRole('checkbox')).toBeNull()
   const lasting = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Valable' })
   expect([...lasting.options].map((option) => plain(option.textContent))).toEqual(['1 jour', '7 jours', '30 jours'])
   fireEvent.click(dialog.getByRole('button', { name: 'Créer le lien' }))
@@ -53,6 +60,18 @@ test('seven days unless another is chosen; the address is shown once, and copied
   expect(plain(dialog.getByText(/^Valable jusqu’au/).textContent)).toContain('23 novembre 2026 à 11 h 12.')
 })
 
+test('a customer who leaves posts out chooses whether the link shows it, and is told that it follows them', async () => {
+  const excluded = { figure: 'toxicity', post_id: '1', created_at: '2026-11-16T10:00:00.000Z' }
+  const { sent, dialog } = await openDialog(undefined, [excluded])
+  const box = await dialog.findByRole<HTMLInputElement>('checkbox', { name: /^Montrer aussi mes exclusions/ })
+  expect(box.checked).toBe(false)
+  expect(plain(dialog.getByText(/^Celles du moment où le lien est lu/).textContent)).toContain('l’original')
+  fireEvent.click(box)
+  fireEvent.click(dialog.getByRole('button', { name: 'Créer le lien' }))
+  await dialog.findByRole('button', { name: 'Copier le lien' })
+  expect(sent).toEqual([{ days: 7, shows_exclusions: true }])
+})
+
 test('a refusal is said in the dialog, where one can choose again', async () => {
   const { sent, dialog } = await openDialog(
     () => new CannedRefusal(409, 'Vous avez déjà 50 liens.', 'too_many_share_links'),
@@ -64,7 +83,10 @@ test('a refusal is said in the dialog, where one can choose again', async () => 
 })
 
 test('the account lists its links, and revokes one', async () => {
-  let links = [aLink(), aLink({ id: '01980000-0000-7000-8000-0000000000f2', target_username: 'jack' })]
+  let links = [
+    aLink(),
+    aLink({ id: '01980000-0000-7000-8000-0000000000f2', target_username: 'jack', shows_exclusions: true }),
+  ]
   pages.open(paths.account, {
     'GET /me/share-links': () => ({ links }),
     'DELETE /me/share-links/01980000-0000-7000-8000-0000000000f2': () => {
@@ -75,7 +97,7 @@ test('the account lists its links, and revokes one', async () => {
   const card = within(await screen.findByRole('region', { name: 'Liens de partage' }))
   expect(card.getAllByRole('listitem').map((item) => plain(item.textContent))).toEqual([
     'Rapport sur @studio_marelleCréé le 16/11/2026, valable jusqu’au 23 novembre 2026 à 11 h 12Révoquer',
-    'Rapport sur @jackCréé le 16/11/2026, valable jusqu’au 23 novembre 2026 à 11 h 12Révoquer',
+    'Rapport sur @jackCréé le 16/11/2026, valable jusqu’au 23 novembre 2026 à 11 h 12, avec vos exclusionsRévoquer',
   ])
   fireEvent.click(card.getByRole('button', { name: /^Révoquer le lien du .* sur @jack$/ }))
   await waitFor(() => expect(card.getAllByRole('listitem')).toHaveLength(1))

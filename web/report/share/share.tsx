@@ -16,7 +16,7 @@ export function Share({ analysis }: { analysis: Analysis }) {
       </Button>
       {isOpen && (
         <Suspense>
-          <ShareDialog analysisId={analysis.id} onClose={() => setIsOpen(false)} />
+          <ShareDialog analysis={analysis} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -54,13 +54,15 @@ export function ShareLinks() {
 }
 
 function Item({ link, busy, onRevoke }: { link: ShareLink; busy: boolean; onRevoke: () => void }) {
-  const { username, analysisId, createdAt, expiresAt } = link
+  const { username, analysisId, createdAt, expiresAt, showsExclusions } = link
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0 sm:flex-nowrap">
       <Link2 className="size-5 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden />
       <div className="min-w-0 flex-1">
         <TextLink to={paths.analysis(analysisId)}>{words.report(username)}</TextLink>
-        <p className="num text-sm text-ink-3">{words.dates(createdAt, expiresAt)}</p>
+        <p className="num text-sm text-ink-3">
+          {[words.dates(createdAt, expiresAt), ...(showsExclusions ? [words.withExclusions] : [])].join(', ')}
+        </p>
       </div>
       <Button
         variant="secondary"

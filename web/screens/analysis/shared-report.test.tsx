@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import figures from '#contract/model-figures.json' with { type: 'json' }
 import { paths } from '#web/shell/paths.ts'
 import { aReport } from '#web/testing/a-report.ts'
 import { ANALYSIS_ID, delivered } from '#web/testing/an-analysis.ts'
@@ -17,6 +18,7 @@ const address = `${paths.analysis(ANALYSIS_ID)}#partage=${SECRET}`
 const shared = () => ({
   analysis: delivered({ json_output: aReport() }),
   expires_at: '2026-11-23T10:12:00.000Z',
+  own_reading: null,
 })
 
 test('whoever holds the link reads the report and its proofs, with nothing that only its customer can do', async () => {
@@ -48,6 +50,63 @@ test('whoever holds the link reads the report and its proofs, with nothing that 
   expect(within(proof).queryByRole('button', { name: 'Contester' })).toBeNull()
   await waitFor(() => expect(asked).toHaveLength(3))
   expect(asked).toEqual([`report ${SECRET} nobody`, `evidence ${SECRET}`, `evidence ${SECRET}`])
+})
+
+const stored = aReport({ methodVersion: figures.version })
+const toxic = stored.evidence?.['toxicity'] ?? []
+const was = stored.score?.points ?? 0
+/** Two posts, one of them out of two figures. */
+const exclusions = [
+  { figure: 'toxicity', post_id: toxic[0] },
+  { figure: 'toxicity', post_id: toxic[1] },
+  { figure: 'factor:sources', post_id: toxic[0] },
+]
+const adjusted = (points: number) => ({
+  behaviour: stored.behaviour && {
+    ...stored.behaviour,
+    toxicity: { ...stored.behaviour.toxicity, retained: toxic.length - 2, percent: 1.2, low: 0.4, high: 4.2 },
+  },
+  score: stored.score && { ...stored.score, points },
+})
+const openShared = (reading: object | null, search = '') =>
+  pages.open(address.replace('#', `${search}#`), {
+    'GET /shared-report': () => ({ ...shared(), analysis: delivered({ json_output: stored }), own_reading: reading }),
+    'GET /shared-report/evidence': () => anEvidence(toxic.map((id) => aPost({ id, certainty: 0.9 }))),
+  })
+const scoreOf = (points: number) => screen.findByRole('img', { name: new RegExp(`^Score de ${points} sur 100`) })
+
+test('a link that shows what its customer leaves out says so first, with both scores, and its figures are those', async () => {
+  openShared({ exclusions, adjusted: adjusted(was + 5) }, '?preuve=toxicity')
+  const proof = await screen.findByRole('dialog')
+  await waitFor(() => expect(within(proof).getAllByRole('listitem')).toHaveLength(toxic.length))
+  expect(within(proof).getAllByText('Exclu par la personne qui partage')).toHaveLength(2)
+  expect(plain(proof.textContent)).toContain('Lecture de la personne qui partage : 2 posts exclus.')
+  expect(plain(proof.textContent)).toContain('entre 0,4 et 4,2 %')
+  expect(within(proof).getByRole('tab', { name: new RegExp(`^${toxic.length - 2}.retenu`) })).toBeTruthy()
+  expect(within(proof).queryByRole('button', { name: /Rétablir|Exclure/ })).toBeNull()
+  fireEvent.click(within(proof).getByRole('button', { name: /^Fermer/ }))
+  expect(await scoreOf(was + 5)).toBeTruthy()
+  const note = await screen.findByText(/^La personne qui partage a exclu/)
+  expect(plain(note.textContent)).toBe(
+    `La personne qui partage a exclu 2 posts : ${was + 5} sur 100, au lieu de ${was}.`,
+  )
+  expect(screen.queryByRole('button', { name: 'Tout rétablir' })).toBeNull()
+})
+
+test('a score that stays, or that could not be counted again, is said so', async () => {
+  openShared({ exclusions, adjusted: adjusted(was) })
+  const same = await screen.findByText(/^La personne qui partage/)
+  expect(plain(same.textContent)).toBe(`La personne qui partage a exclu 2 posts : le score reste ${was} sur 100.`)
+  cleanup()
+  openShared({ exclusions, adjusted: null })
+  expect(plain((await screen.findByText(/^La personne qui partage/)).textContent)).toMatch(/a exclu 2 posts\.$/)
+  expect(screen.getByText(/^Les chiffres ne sont pas recalculés/)).toBeTruthy()
+})
+
+test('a link that shows nothing left out is the original', async () => {
+  openShared(null)
+  expect(await scoreOf(was)).toBeTruthy()
+  expect(screen.queryByText(/personne qui partage/)).toBeNull()
 })
 
 test('a link that is over says so, and shows nothing of a report', async () => {

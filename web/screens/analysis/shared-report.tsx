@@ -18,13 +18,15 @@ const { reader: words } = share
 /** What a share link opens: the report and its proofs, as its customer sees them and without what only they can do. */
 export function SharedReport({ secret }: { secret: string }) {
   const { data, error, refetch } = useQuery({ queryKey: keys.shared, queryFn: () => getShared(secret) })
+  const shared = data?.reading
   const source = useMemo(
     () => ({
+      ...(shared && { shared }),
       reader: 'visitor' as const,
       readEvidence: ({ id: _id, ...page }: Parameters<typeof getSharedEvidence>[1] & { id: string }) =>
         getSharedEvidence(secret, page),
     }),
-    [secret],
+    [secret, shared],
   )
   // A dead link shows nothing more, even of what had been read; a lost connection leaves it there.
   if (error && (!data || isOver(error))) return <NotShown error={error} onRetry={() => void refetch()} />
