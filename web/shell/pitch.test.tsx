@@ -31,9 +31,9 @@ test('the card is the example’s own: its verdict with its hedge, its score, it
   const card = within(await pitch()).getByRole('figure')
   const { json_output: report } = written.analysis
   const { points, low, high } = report.score
-  expect([points, low, high, report.score.verdict]).toEqual([61, 52, 67, 'reassuring'])
-  expect(plain(card.textContent)).toContain('Rassurant, peut-être partagé61/100entre 52 et 67')
-  expect(within(card).getByRole('img', { name: 'Score de 61 sur 100, entre 52 et 67' })).toBeTruthy()
+  expect([points, low, high, report.score.verdict]).toEqual([61, 51, 67, 'reassuring'])
+  expect(plain(card.textContent)).toContain('Rassurant, peut-être partagé61/100entre 51 et 67')
+  expect(within(card).getByRole('img', { name: 'Score de 61 sur 100, entre 51 et 67' })).toBeTruthy()
   const posts: Record<string, { text: string }> = written.posts
   const quoted = within(card).getAllByRole('listitem')
   expect(quoted.map(({ textContent }) => textContent)).toEqual(
