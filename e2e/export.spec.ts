@@ -104,7 +104,7 @@ test('two reports are compared from the header, with what can be said of them, a
   await expect(picker).toBeFocused()
   await picker.selectOption({ index: 1 })
   await expect(page.getByRole('heading', { name: compare.sides.verdict.title })).toBeVisible()
-  await expect(page.getByText(/^(Le score est plus élevé|Les scores ne se départagent pas)/)).toBeVisible()
+  await expect(page.getByText(/^(Le score est plus élevé|On ne peut pas les départager)/)).toBeVisible()
   await expect(page.getByRole('button', { name: compare.picker.button, exact: true })).toHaveCount(0)
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('printed-comparison')),
