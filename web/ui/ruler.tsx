@@ -16,6 +16,8 @@ type RulerProps = {
   zones: readonly Zone[]
   /** The name of the zone that is meant. */
   current?: string
+  /** Not where two of them stand together, under a sentence that says both words. */
+  isNamed?: boolean
   /** The second of two rulers that are compared has another colour and broken marks. */
   series?: Series
   /** What the picture shows, in words. */
@@ -23,7 +25,7 @@ type RulerProps = {
 }
 
 /** A position from 0 to 100: a needle over a hundred marks, and a band where it may also be. */
-export function Ruler({ value, measured, interval, zones, current, series = 'first', label }: RulerProps) {
+export function Ruler({ value, measured, interval, zones, current, isNamed = true, series = 'first', label }: RulerProps) {
   const height = 64
   const bounds = new Set(zones.flatMap(({ from, to }) => [from, to]))
   const isInner = (mark: number) => mark > 0 && mark < 100 && bounds.has(mark)
@@ -52,8 +54,8 @@ export function Ruler({ value, measured, interval, zones, current, series = 'fir
           </span>
         ))}
       </div>
-      <div className="relative mt-0.5 hidden h-4 text-2xs text-ink-3 @min-[18rem]:block" aria-hidden>
-        {zones.map(({ from, to, name }) => (
+      <div className="relative mt-0.5 hidden h-4 text-2xs text-ink-3 not-empty:@min-[18rem]:block" aria-hidden>
+        {(isNamed ? zones : []).map(({ from, to, name }) => (
           <span
             key={name}
             className={`absolute -translate-x-1/2 ${name === current ? 'font-semibold text-ink' : to - from < NARROW ? 'hidden @min-[24rem]:inline' : ''}`}

@@ -17,6 +17,7 @@ export function SideRuler({ side }: { side: Side }) {
       measured
       {...(isEstimate(score) && { interval: score })}
       zones={VERDICT_ZONES}
+      isNamed={false}
       series={side.series}
       label={label}
     />
