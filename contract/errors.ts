@@ -39,6 +39,7 @@ export const refusals = {
   unknown_call: { status: 404, sentence: 'Cette adresse n’existe pas.' },
   email_taken: { status: 409, sentence: 'Un compte existe déjà avec cet e-mail.' },
   click_already_used: { status: 409, sentence: 'Cette demande a déjà servi pour un autre achat. Rechargez la page.' },
+  terms_changed: { status: 409, sentence: 'Cette liste a changé. Rechargez la page pour la lire avant de l’accepter.' },
   nothing_to_refund: { status: 409, sentence: 'Il ne reste aucun crédit de cet achat à rembourser.' },
   withdrawal_over: { status: 410, sentence: `Le délai de rétractation de 14${nbsp}jours est passé.` },
   reset_link_expired: { status: 410, sentence: 'Ce lien n’est plus valable. Demandez-en un nouveau.' },

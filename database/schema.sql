@@ -656,6 +656,8 @@ CREATE TABLE public.accounts (
     credit_entries integer DEFAULT 0 NOT NULL,
     created_at timestamp with time zone NOT NULL,
     deleted_at timestamp with time zone,
+    terms_version text,
+    terms_accepted_at timestamp with time zone,
     CONSTRAINT a_deleted_account_keeps_nothing_personal CHECK ((((deleted_at IS NULL) = (email IS NOT NULL)) AND ((deleted_at IS NULL) = (password_hash IS NOT NULL)))),
     CONSTRAINT credit_entries_are_counted CHECK ((credit_entries >= 0)),
     CONSTRAINT credits_never_go_below_zero CHECK ((credits >= 0)),
@@ -663,7 +665,8 @@ CREATE TABLE public.accounts (
     CONSTRAINT email_is_lower_case CHECK ((email = lower(email))),
     CONSTRAINT held_credits_never_go_below_zero CHECK ((held_credits >= 0)),
     CONSTRAINT nobody_owes_credits_and_has_some CHECK (((owed_credits = 0) OR (credits = 0))),
-    CONSTRAINT owed_credits_never_go_below_zero CHECK ((owed_credits >= 0))
+    CONSTRAINT owed_credits_never_go_below_zero CHECK ((owed_credits >= 0)),
+    CONSTRAINT terms_are_accepted_at_a_time CHECK (((terms_version IS NULL) = (terms_accepted_at IS NULL)))
 )
 WITH (fillfactor='70');
 

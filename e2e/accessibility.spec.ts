@@ -14,6 +14,7 @@ import { failure } from '#web/text/failure.ts'
 import { forgot } from '#web/text/forgotten-password.ts'
 import { fr } from '#web/text/fr.ts'
 import { objectionForm } from '#web/text/legal.ts'
+import { prohibitedUses } from '#web/text/prohibited-uses.ts'
 import { report } from '#web/text/report.ts'
 import { statementText } from '#web/text/statement.ts'
 import { aFullStatement } from './account-history.ts'
@@ -114,6 +115,15 @@ onEachScreen((isFirst) => {
     await page.goto(`${address}?avec=${other}`)
     await expect(page.getByRole('heading', { name: compare.sides.title })).toBeVisible()
     await expectNoViolation(page)
+  })
+
+  test('the prohibited uses, before a first analysis', ofTheNight, async ({ page, request }) => {
+    await openAs(page, await aCustomerWithCredits(request, { hasAccepted: false }), '/app/dashboard')
+    await analyse(page, aNewProfile())
+    await expect(page.getByRole('dialog', { name: prohibitedUses.title })).toBeVisible()
+    await expectNoViolation(page, 'dialog')
+    await page.getByRole('button', { name: prohibitedUses.accept }).click()
+    await expect(page).toHaveURL(/\/app\/analysis\//)
   })
 
   test('customers’ pages and their dialogs', async ({ page, request }) => {

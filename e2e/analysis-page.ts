@@ -17,8 +17,11 @@ import { aCustomer, type Customer, expect, NETWORKS_READ, openAs, test } from '.
 export const STARTING_CREDITS = 80
 
 /** A customer with credits to spend on reports. */
-export async function aCustomerWithCredits(request: APIRequestContext): Promise<Customer> {
-  const customer = await aCustomer(request)
+export async function aCustomerWithCredits(
+  request: APIRequestContext,
+  options: Parameters<typeof aCustomer>[1] = {},
+): Promise<Customer> {
+  const customer = await aCustomer(request, options)
   await giveCredits(customer, STARTING_CREDITS)
   return customer
 }

@@ -6,6 +6,7 @@ import { dashboardText } from '#web/text/dashboard.ts'
 import { evidence } from '#web/text/evidence.ts'
 import { formatEuros } from '#web/text/format.ts'
 import { fr } from '#web/text/fr.ts'
+import { prohibitedUses } from '#web/text/prohibited-uses.ts'
 import { verdictText } from '#web/text/verdict.ts'
 import { PAYING_CARD } from './checkout.ts'
 import { READ_BY_MODEL } from './delivered-report.ts'
@@ -46,6 +47,7 @@ test('Firefox: from signing up to logging out, by way of a purchase, a report an
   await page.click(link(fr.nav.home))
   await page.fill(field(dashboardText.label(NETWORKS_READ)), READ_BY_MODEL)
   await page.enter()
+  await page.click(button(prohibitedUses.accept))
   await page.at(/^\/app\/analysis\/[\w-]{36}$/)
   await page.reads(verdictText.question)
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import type { AuthAnswer } from '#contract/schemas/accounts.ts'
+import { TERMS_VERSION } from '#contract/terms.ts'
 import type { CaughtMail } from '#stubs/mail/mail-catcher.ts'
 import { fr } from '#web/text/fr.ts'
 import { layoutFaults } from './layout-faults.ts'
@@ -48,12 +49,16 @@ export const newEmail = () => `camille.${randomUUID().slice(0, 8)}@exemple.fr`
 /** By name, the networks that the journeys' product reads. */
 export const NETWORKS_READ = ['X', 'Bluesky']
 
-/** An account made through the API, for journeys that start after the signup. */
-export async function aCustomer(request: APIRequestContext): Promise<Customer> {
+/** An account made through the API, for journeys that start after the signup; unless said, its prohibited uses are accepted. */
+export async function aCustomer(request: APIRequestContext, { hasAccepted = true } = {}): Promise<Customer> {
   const credentials = { email: newEmail(), password: A_GOOD_PASSWORD }
   const response = await request.post('/api/auth/signup', { data: credentials })
   expect(response.status()).toBe(201)
   const { token } = (await response.json()) as AuthAnswer
+  if (hasAccepted) {
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await request.post('/api/me/terms', { headers, data: { version: TERMS_VERSION } })).status()).toBe(204)
+  }
   return { ...credentials, token }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { TERMS_VERSION } from '#contract/terms.ts'
 import { CALLERS, type Caller, credentials, logIn, type Owned, ownedThings } from '#server/testing/access-callers.ts'
 import { A_GOOD_PASSWORD, type TestAccount } from '#server/testing/builders.ts'
 import type { Call } from '#server/testing/call-api.ts'
@@ -70,6 +71,7 @@ const ACCESS: Record<string, Row> = {
   'POST /api/me/purchases/:id/withdrawal': itsOwners(200),
   'DELETE /api/me/sessions/:id': itsOwners(204),
   'GET /api/me/email-verification': eachCustomers(200),
+  'POST /api/me/terms': eachCustomers(204),
   'POST /api/me/email-verification': eachCustomers(202),
   // Whatever the link, an address that is verified stays so.
   'POST /api/me/email-verification/confirm': eachCustomers(204),
@@ -117,6 +119,7 @@ function bodyOf(route: string, postId: string): object | undefined {
     'POST /api/analysis/:id/contests': { figure: 'toxicity', post_id: postId, side: 'retained' },
     'POST /api/analysis/:id/exclusions': { figure: 'toxicity', post_id: postId },
     'POST /api/analysis/:id/share-links': {},
+    'POST /api/me/terms': { version: TERMS_VERSION },
     'POST /api/me/email-verification/confirm': { token: 'nobody’s' },
     'POST /api/me/second-factor': { password: A_GOOD_PASSWORD },
     'POST /api/me/second-factor/confirm': { code: 'no code' },

@@ -106,7 +106,11 @@ export const RETENTION: readonly Rule[] = [
   { table: 'x_rate_limits', keeps: 'one row for each kind of call' },
   { table: 'reader_switch', keeps: 'one row' },
   { table: 'sales', keeps: 'one row' },
-  { table: 'accounts', keeps: 'until the customer leaves; then without anything personal, for the books' },
+  {
+    table: 'accounts',
+    keeps:
+      'until the customer leaves, with the prohibited uses they accepted and when; then without anything personal, for the books',
+  },
   { table: 'account_emails', keeps: 'until the customer leaves' },
   {
     table: 'analyses',

@@ -35,6 +35,7 @@ export const ResetPasswordBody = z.strictObject({ token: SecretToken, password: 
 export const ChangePasswordBody = z.strictObject({ current_password: TypedPassword, new_password: NewPassword })
 export const DeleteAccountBody = z.strictObject({ password: TypedPassword })
 export const VerifyEmailBody = z.strictObject({ token: SecretToken })
+export const AcceptTermsBody = z.strictObject({ version: z.string().max(20) })
 export const EndSessionsBody = z.strictObject({ password: TypedPassword })
 
 export const User = z.object({
@@ -43,6 +44,7 @@ export const User = z.object({
   credits: z.int(),
   created_at: z.iso.datetime(),
   email_verified: z.boolean().optional().describe('A link sent to the address was followed'),
+  terms_due: z.boolean().optional().describe('Of the prohibited uses, the version of today is not accepted yet'),
 })
 export const AuthAnswer = z.object({ token: z.string(), user: User })
 export const MeAnswer = z.object({ user: User })

@@ -1,7 +1,16 @@
+import { TERMS_VERSION } from '#contract/terms.ts'
 import type { Db, Queryable, Tx } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
 
-export type Account = { id: string; email: string; credits: number; emailVerified: boolean; createdAt: Date }
+export type Account = {
+  id: string
+  email: string
+  credits: number
+  emailVerified: boolean
+  /** The prohibited uses, in the version of today, are still to be accepted. */
+  termsDue: boolean
+  createdAt: Date
+}
 export type AccountWithPassword = Account & { passwordHash: string }
 
 /** Undefined when the address is taken: its primary key decides, so two signups at once cannot both win. */
@@ -17,7 +26,7 @@ export async function insertAccount(
   return tx.one<Account>(sql`
     insert into accounts (id, email, password_hash, password_changed_at, created_at)
     values (${account.id}, ${account.email}, ${account.passwordHash}, ${account.at}, ${account.at})
-    returning id, email, credits, false as email_verified, created_at`)
+    returning id, email, credits, false as email_verified, true as terms_due, created_at`)
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -26,8 +35,8 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 export async function findAccountByEmail(db: Queryable, email: string): Promise<AccountWithPassword | undefined> {
   const id = (await findAccountId(db, email)) ?? NOBODY
   return db.one<AccountWithPassword>(sql`
-    select id, email, credits, email_verified_at is not null as email_verified, created_at,
-           password_hash
+    select id, email, credits, email_verified_at is not null as email_verified,
+           terms_version is distinct from ${TERMS_VERSION} as terms_due, created_at, password_hash
     from accounts
     where id = ${id}
       and email = ${email}`)
@@ -96,6 +105,25 @@ export async function markEmailVerified(tx: Tx, id: string, at: Date): Promise<v
       and deleted_at is null`)
 }
 
+/** Of a version that was accepted already, the first date stays. */
+export async function acceptTerms(db: Queryable, { id, version, at }: { id: string; version: string; at: Date }) {
+  await db.run(sql`
+    update accounts
+    set terms_version = ${version},
+        terms_accepted_at = ${at}
+    where id = ${id}
+      and terms_version is distinct from ${version}
+      and deleted_at is null`)
+}
+
+export async function findAcceptedTerms(db: Queryable, id: string) {
+  return db.one<{ version: string; acceptedAt: Date }>(sql`
+    select terms_version as "version", terms_accepted_at as accepted_at
+    from accounts
+    where id = ${id}
+      and terms_version is not null`)
+}
+
 /** The row stays for the money records that point at it; nothing in it names the person any more. */
 export async function eraseAccount(tx: Tx, account: { id: string; email: string; at: Date }): Promise<void> {
   await tx.run(sql`
@@ -106,6 +134,8 @@ export async function eraseAccount(tx: Tx, account: { id: string; email: string;
     update accounts
     set email = null,
         password_hash = null,
+        terms_version = null,
+        terms_accepted_at = null,
         deleted_at = ${account.at}
     where id = ${account.id}
       and deleted_at is null`)

@@ -89,6 +89,13 @@ export function authRoutes(app: Http, services: AuthServices) {
   )
 }
 
-export function userOf({ id, email, credits, emailVerified, createdAt }: Account): User {
-  return { id, email, credits, created_at: createdAt.toISOString(), ...(emailVerified && { email_verified: true }) }
+export function userOf({ id, email, credits, emailVerified, termsDue, createdAt }: Account): User {
+  return {
+    id,
+    email,
+    credits,
+    created_at: createdAt.toISOString(),
+    ...(emailVerified && { email_verified: true }),
+    ...(termsDue && { terms_due: true }),
+  }
 }

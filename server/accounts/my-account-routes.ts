@@ -2,17 +2,19 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import {
+  AcceptTermsBody,
   ChangePasswordBody,
   DeleteAccountBody,
   EndSessionsBody,
   MeAnswer,
   SessionsAnswer,
 } from '#contract/schemas/accounts.ts'
+import { TERMS_VERSION } from '#contract/terms.ts'
 import { describeRoutes, type Http, nothing } from '#server/http/http.ts'
 import { securityEvents } from '#server/http/security-log.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { findPassword } from './account-store.ts'
+import { acceptTerms, findAcceptedTerms, findPassword } from './account-store.ts'
 import { userOf } from './auth-routes.ts'
 import { changePassword } from './change-password.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -115,14 +117,29 @@ export function myAccountRoutes(
       return reply.status(204).send(null)
     },
   )
+  app.post(
+    '/me/terms',
+    describe('Accept the prohibited uses of a report, in the version I have read', {
+      body: AcceptTermsBody,
+      response: { 204: nothing },
+    }),
+    async ({ customer, body: { version } }, reply) => {
+      // Whoever has read a former list has not accepted this one.
+      if (version !== TERMS_VERSION) throw new Refusal('terms_changed')
+      await acceptTerms(db, { id: customer.id, version, at: now() })
+      return reply.status(204).send(null)
+    },
+  )
   app.get(
     '/me/export',
     describe('Everything we hold about me, as one JSON file', { response: { 200: z.record(z.string(), z.unknown()) } }),
     async ({ customer }, reply) => {
       const sessions = await liveSessions(db, customer.id, now())
+      const terms = await findAcceptedTerms(db, customer.id)
       const own = {
         account: {
           ...userOf(customer),
+          ...(terms && { terms_version: terms.version, terms_accepted_at: terms.acceptedAt.toISOString() }),
           password_changed_at: await passwordChangedAt(customer.id),
           second_factor: await hasSecondFactor(db, customer.id),
         },

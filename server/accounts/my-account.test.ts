@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import type { AuthAnswer } from '#contract/schemas/accounts.ts'
+import type { AuthAnswer, MeAnswer } from '#contract/schemas/accounts.ts'
+import type { ErrorAnswer } from '#contract/schemas/api.ts'
+import { TERMS_VERSION } from '#contract/terms.ts'
 import { sql } from '#server/database/sql.ts'
 import { anAccount, anAnalysis } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -97,4 +99,46 @@ test('deleting my account erases what names me, closes my sessions and frees the
   expect(left).toMatchObject({ sessions: 0, analyses: 0 })
   expect(left?.account).not.toMatch(/@|argon2/)
   await anAccount(app, { email: account.email })
+})
+
+test('the prohibited uses are accepted once, in the version of today, and told with their date', async () => {
+  const account = await anAccount(app, { credits: 8 })
+  const me = async () => (await app.call<MeAnswer>('GET', '/api/auth/me', account)).body.user
+  const accept = (version: string) => app.call<ErrorAnswer>('POST', '/api/me/terms', { ...account, body: { version } })
+  expect((await me()).terms_due).toBe(true)
+  const former = await accept('2025-01-01')
+  expect([former.status, former.body.code, (await me()).terms_due]).toEqual([409, 'terms_changed', true])
+
+  expect((await accept(TERMS_VERSION)).status).toBe(204)
+  expect((await me()).terms_due).toBeUndefined()
+  expect((await logIn(account.email, account.password)).body.user.terms_due).toBeUndefined()
+  // The specification's call never asks for it.
+  const other = await anAccount(app, { credits: 8 })
+  const asked = await app.call('POST', '/api/analyze', { ...other, body: { target_username: 'camille_fictif' } })
+  expect(asked.status).toBe(201)
+})
+
+test('the export says which version I accepted and since when; accepting it again changes nothing, leaving erases it', async () => {
+  const account = await anAccount(app)
+  const accept = () => app.call('POST', '/api/me/terms', { ...account, body: { version: TERMS_VERSION } })
+  const exported = async () =>
+    (await app.call<{ account: Record<string, string> }>('GET', '/api/me/export', account)).body.account
+  expect(Object.keys(await exported())).not.toContain('terms_version')
+  await accept()
+  const { terms_version: version, terms_accepted_at: acceptedAt = '' } = await exported()
+  expect([version, Math.abs(Date.parse(acceptedAt) - Date.now()) < 60_000]).toEqual([TERMS_VERSION, true])
+  await accept()
+  expect((await exported())['terms_accepted_at']).toBe(acceptedAt)
+  await app.call('DELETE', '/api/me', { ...account, body: { password: account.password } })
+  const left = await app.db.one(sql`select terms_version, terms_accepted_at from accounts where id = ${account.id}`)
+  expect(left).toEqual({ termsVersion: null, termsAcceptedAt: null })
+})
+
+test('a customer who accepted a former version is asked again', async () => {
+  const account = await anAccount(app)
+  await app.db.run(sql`
+    update accounts
+    set terms_version = '2025-01-01', terms_accepted_at = now()
+    where id = ${account.id}`)
+  expect((await app.call<MeAnswer>('GET', '/api/auth/me', account)).body.user.terms_due).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '#contract/terms.ts'
 import type { Queryable, Tx } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
 import type { Account } from './account-store.ts'
@@ -29,7 +30,7 @@ export async function findSession(
   return db.one<Session>(sql`
     select sessions.id as session_id, sessions.last_seen_at,
            accounts.id, accounts.email, accounts.credits, accounts.email_verified_at is not null as email_verified,
-           accounts.created_at
+           accounts.terms_version is distinct from ${TERMS_VERSION} as terms_due, accounts.created_at
     from sessions
     join accounts on accounts.id = sessions.account_id
     where sessions.account_id = ${accountId}

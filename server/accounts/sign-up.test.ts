@@ -18,7 +18,7 @@ test('signing up answers 201 with a token that opens /auth/me', async () => {
   const me = await app.call<MeAnswer>('GET', '/api/auth/me', { token: body.token })
   expect(me.status).toBe(200)
   expect(me.body).toEqual({ user: body.user })
-  expect(Object.keys(me.body.user).toSorted()).toEqual(['created_at', 'credits', 'email', 'id'])
+  expect(Object.keys(me.body.user).toSorted()).toEqual(['created_at', 'credits', 'email', 'id', 'terms_due'])
 })
 
 test('an address that has an account is refused, whatever its capitals', async () => {

@@ -7,6 +7,7 @@ export type Customer = {
   email: string
   credits: number
   emailVerified: boolean
+  termsDue: boolean
   createdAt: Date
 }
 /** Refuses what is no token of an open session. */

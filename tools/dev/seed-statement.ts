@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
+import { TERMS_VERSION } from '#contract/terms.ts'
 
 /** The movements of the mockup of /app/credits, oldest first: a date, and a purchase or an analysed account. */
 const movements: [day: string, what: string | number, failed?: boolean][] = [
@@ -34,6 +35,10 @@ export async function seedStatement(databaseUrl: string, email: string) {
 async function live(client: Client, email: string) {
   const { rows } = await client.query<{ id: string }>('select id from accounts where email = $1', [email])
   const account = rows[0]?.id
+  await client.query('update accounts set terms_version = $2, terms_accepted_at = now() where id = $1', [
+    account,
+    TERMS_VERSION,
+  ])
   for (const [nth, [day, what, failed = false]] of movements.entries()) {
     const [id, at] = [randomUUID(), `${day}T09:${String(nth + 10)}:00Z`]
     if (typeof what === 'number') {

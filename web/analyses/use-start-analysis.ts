@@ -4,17 +4,19 @@ import { ApiError } from '#web/api/client.ts'
 import { isVerdict } from '#web/api/failure.ts'
 import { keys } from '#web/api/queries.ts'
 import { useAuth } from '#web/session/session.tsx'
+import { useTermsGate } from '#web/shell/terms-gate.tsx'
 import { forgetIdempotencyKey, idempotencyKeyFor } from './idempotency-key.ts'
 import { refetchQuery } from './refetch-query.ts'
 import { keepTypedUsername } from './typed-username.ts'
 import { useRefreshCredits } from './use-refresh-credits.ts'
 
-/** From a click to an analysis that runs by itself, whether or not the customer stays. */
+/** From a click, and the prohibited uses accepted once, to an analysis that runs by itself, whether or not the customer stays. */
 export function useStartAnalysis() {
   const cache = useQueryClient()
   const { refresh } = useAuth()
   const refreshCredits = useRefreshCredits()
-  return useMutation({
+  const gate = useTermsGate()
+  const { mutate, ...started } = useMutation({
     mutationFn: (username: string) => requestAnalysis({ username, idempotencyKey: idempotencyKeyFor(username) }),
     onSuccess: async ({ analysis, isWhole }) => {
       forgetIdempotencyKey()
@@ -31,4 +33,6 @@ export function useStartAnalysis() {
       if (error instanceof ApiError && error.code === 'insufficient_credits') await refresh()
     },
   })
+  const start: typeof mutate = (username, options) => gate(() => mutate(username, options))
+  return { ...started, mutate: start }
 }

@@ -32,10 +32,19 @@ export const endSession = (id: string, password: string) => call<null>('DELETE',
 export const endOtherSessions = (password: string) => call<null>('DELETE', '/me/sessions', { password })
 export const changePassword = (current: string, next: string) =>
   call<null>('POST', '/me/password', { current_password: current, new_password: next })
+export const acceptTerms = (version: string) => call<null>('POST', '/me/terms', { version })
 export const getExport = () => call<object>('GET', '/me/export')
 export const deleteAccount = (password: string) => call<null>('DELETE', '/me', { password })
 
-export type User = { id: string; email: string; credits: number; createdAt: string; emailVerified: boolean }
+export type User = {
+  id: string
+  email: string
+  credits: number
+  createdAt: string
+  emailVerified: boolean
+  /** False where the server does not speak of it. */
+  termsDue: boolean
+}
 export type SignedIn = { token: string; user: User }
 
 /** The spec's user has no id: the e-mail tells customers apart as well. */
@@ -51,6 +60,7 @@ export function toUser(answer: unknown): User {
     credits: number(fields['credits']) ?? 0,
     createdAt: moment(fields['created_at']) ?? '',
     emailVerified: fields['email_verified'] === true,
+    termsDue: fields['terms_due'] === true,
   }
 }
 

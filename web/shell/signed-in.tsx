@@ -6,6 +6,7 @@ import { callOptions } from '#web/api/call-options.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useAuth } from '#web/session/session.tsx'
 import { Shell } from './shell.tsx'
+import { TermsGate } from './terms-gate.tsx'
 
 /** The pages of one customer, with a cache of their own: nothing of it is left for the next to sign in. */
 export function SignedIn({ user }: { user: User }) {
@@ -14,7 +15,9 @@ export function SignedIn({ user }: { user: User }) {
   return (
     <QueryClientProvider client={cache}>
       <Shell user={user}>
-        <Outlet />
+        <TermsGate>
+          <Outlet />
+        </TermsGate>
       </Shell>
     </QueryClientProvider>
   )

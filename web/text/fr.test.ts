@@ -23,6 +23,7 @@ import { sectionsWithReader } from './legal-reader.ts'
 import { ownReading } from './own-reading.ts'
 import { print } from './print.ts'
 import { failureReasons, progressText } from './progress.ts'
+import { prohibitedUses } from './prohibited-uses.ts'
 import { readerText } from './reader.ts'
 import { reasons } from './reasons.ts'
 import { report } from './report.ts'
@@ -54,6 +55,7 @@ const sentences = [
     fr,
     forgot,
     newPassword,
+    prohibitedUses,
     dashboardText,
     readerText,
     progressText,

@@ -2,11 +2,12 @@ import { ANALYSIS_COST, analysesFor } from '#contract/money.ts'
 import { PACKS } from '#contract/packs.ts'
 import { count, formatEuros } from './format.ts'
 import type { LegalText } from './legal-text.ts'
+import { prohibitedUses } from './prohibited-uses.ts'
 
 /** What a customer asks first, beside the texts the law asks for. */
 export const help: LegalText = {
   title: 'Aide',
-  updated: '16\u00a0novembre 2026',
+  updated: prohibitedUses.updated,
   sections: [
     {
       heading: 'Ce que fait Verso',
@@ -26,6 +27,11 @@ export const help: LegalText = {
         'Publier, suivre ou écrire sur X, ou vous demander votre compte X.',
         'Juger une personne\u00a0: le score décrit la façon dont un compte publie.',
       ],
+    },
+    {
+      heading: prohibitedUses.title,
+      paragraphs: [],
+      points: prohibitedUses.points,
     },
     {
       heading: 'Prix',

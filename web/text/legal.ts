@@ -6,6 +6,7 @@ import { count, formatEuros } from './format.ts'
 import { help } from './help.ts'
 import type { LegalText } from './legal-text.ts'
 import { method } from './method.ts'
+import { prohibitedUses } from './prohibited-uses.ts'
 
 const updated = '15\u00a0novembre 2026'
 
@@ -14,7 +15,7 @@ export const legalTexts = {
   methode: method,
   confidentialite: {
     title: 'Confidentialité',
-    updated,
+    updated: '18\u00a0novembre 2026',
     sections: [
       {
         heading: 'Qui est responsable',
@@ -30,6 +31,7 @@ export const legalTexts = {
           'Votre mot de passe, sous forme hachée\u00a0: Verso ne peut pas le relire.',
           'Vos analyses, les mouvements de vos crédits et les identifiants de paiement de Stripe. Aucune donnée bancaire n’est stockée.',
           'Si vous activez la connexion en deux étapes\u00a0: la clé de votre application, chiffrée, et l’empreinte de vos codes de secours, jusqu’à ce que vous la désactiviez.',
+          'La version des usages interdits que vous avez acceptée, et la date de votre accord.',
           'Vos sessions\u00a0: nom du navigateur, nom du système, date d’ouverture et dernière activité. Aucune localisation.',
           'Vos liens de partage\u00a0: le rapport, la date de création, la date de fin et s’ils montrent vos exclusions. Le lien lui-même n’est gardé que sous forme hachée.',
           `Une empreinte de votre adresse IP, gardée ${count(KEPT_DAYS.addresses, 'jour')} au plus, pour limiter les tentatives de connexion sans vous gêner.`,
@@ -77,7 +79,7 @@ export const legalTexts = {
   },
   conditions: {
     title: 'Conditions de vente',
-    updated,
+    updated: prohibitedUses.updated,
     sections: [
       {
         heading: 'Où en est Verso',
@@ -127,10 +129,11 @@ export const legalTexts = {
         ],
       },
       {
-        heading: 'Usages interdits',
+        heading: prohibitedUses.title,
         paragraphs: [
-          'Un rapport ne doit servir à aucune décision d’embauche, de logement, de crédit ou d’assurance. Verso ne prend aucune décision sur une personne.',
+          'Vous acceptez cette liste avant votre première analyse. Verso ne prend aucune décision sur une personne.',
         ],
+        points: prohibitedUses.points,
       },
       {
         heading: 'Ce qu’un rapport ne promet pas',

@@ -7,6 +7,7 @@ import { THEME_IDS } from '#contract/themes.ts'
 import { count, formatNumber, formatPercent, formatTenths } from './format.ts'
 import type { LegalText } from './legal-text.ts'
 import { scoreSections } from './method-score.ts'
+import { prohibitedUses } from './prohibited-uses.ts'
 import { whyWithheld } from './withheld.ts'
 
 type Language = 'fr' | 'en'
@@ -42,7 +43,7 @@ export const OWN_SERVERS = 'Le calcul se fait sur les serveurs de Verso, sans mo
  */
 export const method: LegalText = {
   title: 'Méthode',
-  updated: '17\u00a0novembre 2026',
+  updated: '18\u00a0novembre 2026',
   sections: [
     {
       heading: 'De quoi part un rapport',
@@ -186,16 +187,9 @@ export const method: LegalText = {
       ],
     },
     {
-      heading: 'À quoi un rapport ne doit pas servir',
+      heading: prohibitedUses.title,
       paragraphs: [],
-      points: [
-        'Décider d’une embauche, d’un crédit, d’un logement, d’une assurance, d’une admission ou d’une sanction.',
-        'Modérer, masquer ou signaler un post ou une personne sans lecture humaine.',
-        'Déduire une opinion politique, une religion, une origine, une santé, une orientation sexuelle ou une appartenance syndicale.',
-        'Surveiller une personne, dresser des listes de personnes ou vérifier leurs antécédents.',
-        'Dire si une personne dit vrai.',
-        'Analyser le compte d’un mineur.',
-      ],
+      points: prohibitedUses.points,
     },
     {
       heading: 'Version de la méthode',

@@ -1,5 +1,6 @@
 import { shortId } from './export.ts'
 import { count, formatDate, formatLongDate, formatNumber } from './format.ts'
+import { prohibitedUses } from './prohibited-uses.ts'
 
 /** What only the printed report says. */
 export const print = {
@@ -34,7 +35,7 @@ export const print = {
   limits: (network: string) => [
     `Le score part de 50, où rien ne plaide ni pour ni contre, puis ajoute ou retire des points par des formules publiées, d’après le profil et les posts. Il décrit la façon dont le compte ${network} publie. Il ne dit pas si ce que le compte ${network} affirme est vrai, et ne dit rien de la personne.`,
     'Un pourcentage de comportement est le nombre de posts retenus, divisé par les posts lus en français et en anglais. Sa marge vient de ce que notre lecture manque et signale à tort d’un compte à l’autre\u202f; là où elle n’est pas assez sûre pour en tirer une part, le rapport dit ce qu’il sait au moins. Elle comprend mal l’ironie et le mépris poli\u00a0: un post retenu est une preuve à lire, pas un verdict.',
-    `Genre et âge reprennent ce que le compte ${network} dit de lui-même, dans son profil ou dans ses posts\u202f; localisation et orientation politique, ce que son profil déclare. Rien n’est deviné. Le rapport décrit les posts lus, à cette date. Il ne doit servir ni à décider d’une embauche, d’un crédit ou d’une sanction, ni à surveiller une personne.`,
+    `Genre et âge reprennent ce que le compte ${network} dit de lui-même, dans son profil ou dans ses posts\u202f; localisation et orientation politique, ce que son profil déclare. Rien n’est deviné. Le rapport décrit les posts lus, à cette date. ${prohibitedUses.sentence}`,
   ],
   indicativeMeans:
     '«\u00a0Valeur indicative\u00a0»\u00a0: la mesure manque, la valeur affichée ne dit rien du compte X.',

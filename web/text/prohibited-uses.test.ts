@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { TERMS_VERSION } from '#contract/terms.ts'
+import { legalTexts } from './legal.ts'
+import type { LegalText } from './legal-text.ts'
+import { print } from './print.ts'
+import { prohibitedUses } from './prohibited-uses.ts'
+
+test.each([
+  ['the terms', legalTexts.conditions],
+  ['the method', legalTexts.methode],
+  ['the help', legalTexts.aide],
+])('%s hold the one list, and no other', (_name, text: LegalText) => {
+  const listed = text.sections.filter(({ points = [] }) => points.some((point) => /embauche/.test(point)))
+  expect(listed.map(({ points }) => points)).toEqual([prohibitedUses.points])
+  expect(text.sections.flatMap(({ paragraphs }) => paragraphs).filter((said) => /embauche/.test(said))).toEqual([])
+})
+
+test('a printed report says them in one sentence', () => {
+  const said = print.limits('X').join(' ')
+  expect(said).toContain(prohibitedUses.sentence)
+  expect(said.match(/embauche/g)).toHaveLength(1)
+  expect(prohibitedUses.sentence).toMatch(/^Un rapport ne doit pas servir à décider d’une embauche.*ment\.$/)
+})
+
+test('other words are another version, which every customer is asked to accept', () => {
+  const words = createHash('sha256').update(prohibitedUses.sentence).digest('hex').slice(0, 12)
+  // The words have changed: change TERMS_VERSION to the day they are published, then this line.
+  expect([TERMS_VERSION, words]).toEqual(['2026-11-18', '18558bb04f7b'])
+  expect(legalTexts.conditions.updated).toBe('18\u00a0novembre 2026')
+})
