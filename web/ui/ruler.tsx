@@ -25,7 +25,16 @@ type RulerProps = {
 }
 
 /** A position from 0 to 100: a needle over a hundred marks, and a band where it may also be. */
-export function Ruler({ value, measured, interval, zones, current, isNamed = true, series = 'first', label }: RulerProps) {
+export function Ruler({
+  value,
+  measured,
+  interval,
+  zones,
+  current,
+  isNamed = true,
+  series = 'first',
+  label,
+}: RulerProps) {
   const height = 64
   const bounds = new Set(zones.flatMap(({ from, to }) => [from, to]))
   const isInner = (mark: number) => mark > 0 && mark < 100 && bounds.has(mark)
