@@ -28,6 +28,10 @@ export const Analysis = z.object({
   json_output: Report.nullable().describe('In lists, its numbers, words and flags only'),
   progress: Progress.optional().describe('While it runs, and where it stopped if it failed'),
   error: z.object({ error: z.string(), code: z.string() }).optional().describe('Why it failed'),
+  earlier: z
+    .array(z.object({ id: z.uuid(), created_at: z.iso.datetime(), score: z.number().nullable() }))
+    .optional()
+    .describe('In the list of all: my delivered analyses of the same profile before it, newest first'),
   mail_asked: z.boolean().optional().describe('I am told by mail when it has ended'),
 })
 export const AnalysisAnswer = z.object({ analysis: Analysis })

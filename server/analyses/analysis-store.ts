@@ -16,6 +16,8 @@ export type Analysis = {
   createdAt: Date
   /** Of one that is read by itself. */
   mailAsked?: boolean
+  /** In the list of all: those of the same profile before it, newest first. Dates as PostgreSQL writes them in JSON. */
+  earlier?: { id: string; at: string; score: number | null }[] | null
 }
 /** One that is read by itself; with what tells where its evidence lies. */
 export type ReadAnalysis = Analysis & Pick<Delivered, 'profileId' | 'snapshotAt'>
@@ -54,15 +56,32 @@ export async function findDelivered(db: Queryable, accountId: string, id: string
       and report is not null`)
 }
 
-/** Newest first. A position instead of an offset: page 1,000 costs what page 1 costs. */
+/** As many as a row of the list draws. */
+const MAX_LISTED_EARLIER = 11
+
+/** Newest first. A position instead of an offset: page 1,000 costs what page 1 costs, each row's past included. */
 export async function listAnalyses(
   db: Queryable,
   { accountId, limit, after }: { accountId: string; limit: number; after: Position },
 ): Promise<Analysis[]> {
   return db.many<Analysis>(sql`
     select id, username, profile_name, status, summary as report, progress, failure,
-           created_at
-    from analyses
+           created_at, past.earlier
+    from analyses as this
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('id', one.id, 'at', one.created_at, 'score', one.points)) as earlier
+      from (
+        select past.id, past.created_at, past.summary -> 'credibilityScore' as points
+        from analyses as past
+        where past.network = this.network
+          and past.profile_id = this.profile_id
+          and past.account_id = this.account_id
+          and past.created_at < this.created_at
+          and past.status = 'done'
+        order by past.created_at desc
+        limit ${MAX_LISTED_EARLIER}
+      ) as one
+    ) as past on this.status = 'done'
     where account_id = ${accountId}
       and (created_at, id) < (${after.createdAt}, ${after.id})
     order by created_at desc, id desc

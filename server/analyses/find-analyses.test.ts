@@ -7,17 +7,17 @@ import { testApp } from '#server/testing/test-app.ts'
 
 const app = testApp()
 
-type Row = { username: string; name?: string; status?: string; score?: number }
+type Row = { username: string; name?: string; status?: string; score?: number; profileId?: string }
 let minute = 0
 
 /** One more analysis of this customer, newer than all before it. */
-async function anAnalysisOf({ id }: TestAccount, { username, name, status = 'done', score }: Row) {
+async function anAnalysisOf({ id }: TestAccount, { username, name, status = 'done', score, profileId }: Row) {
   minute += 1
   const report = status === 'done' ? JSON.stringify(score === undefined ? {} : { credibilityScore: score }) : null
   const failure = status === 'failed' ? 'too_few_posts' : null
   await app.db.run(sql`
-    insert into analyses (id, account_id, username, profile_name, status, report, failure, created_at)
-    values (${randomUUIDv7()}, ${id}, ${username}, ${name ?? null}, ${status}, ${report}, ${failure},
+    insert into analyses (id, account_id, profile_id, username, profile_name, status, report, failure, created_at)
+    values (${randomUUIDv7()}, ${id}, ${profileId ?? null}, ${username}, ${name ?? null}, ${status}, ${report}, ${failure},
             ${new Date(Date.UTC(2026, 0, 1, 0, minute))})`)
 }
 
@@ -125,4 +125,21 @@ test('a place in one order is refused in the other, and so is what the list does
     'q=mot%00',
   ]
   for (const query of refused) expect([query, (await list(account, query)).status]).toEqual([query, 400])
+})
+
+test('each delivered one tells those of the same profile before it, newest first, with their scores', async () => {
+  const profileId = randomUUIDv7()
+  // Another customer's of the same profile is nobody else's business.
+  await aCustomerOf({ username: 'marelle', profileId, score: 10 })
+  const account = await aCustomerOf(
+    { username: 'marelle', profileId, score: 40 },
+    { username: 'marelle', profileId, status: 'failed' },
+    { username: 'autre', profileId: randomUUIDv7(), score: 90 },
+    { username: 'marelle_renomme', profileId, score: 55 },
+    { username: 'marelle_renomme', profileId, score: 70 },
+  )
+  const { analyses } = (await list(account, 'limit=10')).body
+  expect(analyses.map(({ earlier = [] }) => earlier.map(({ score }) => score))).toEqual([[55, 40], [40], [], [], []])
+  const [latest, before] = analyses
+  expect(latest?.earlier?.[0]).toEqual({ id: before?.id, created_at: before?.created_at, score: 55 })
 })

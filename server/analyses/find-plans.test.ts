@@ -11,13 +11,13 @@ import { countFound, FIRST_BY_SCORE, findByDate, findByScore } from './find-stor
 const database = testDatabase()
 let accountId = ''
 
-/** Ten thousand analyses of one customer, and a thousand of others. */
+/** Ten thousand analyses of one customer, twenty of each profile, and a thousand of others. */
 beforeAll(async () => {
   ;({ accountId } = await aBareAccount(database.db))
   const others = await Promise.all(Array.from({ length: 9 }, () => aBareAccount(database.db)))
   await database.db.run(sql`
-    insert into analyses (id, account_id, username, profile_name, status, report, failure, created_at)
-    select gen_random_uuid(), case when n % 11 > 0 then ${accountId}::uuid else (${others.map((other) => other.accountId)}::uuid[])[1 + n / 11 % 9] end,
+    insert into analyses (id, profile_id, account_id, username, profile_name, status, report, failure, created_at)
+    select gen_random_uuid(), 'of ' || n % 500, case when n % 11 > 0 then ${accountId}::uuid else (${others.map((other) => other.accountId)}::uuid[])[1 + n / 11 % 9] end,
            'compte_' || n, 'Hélène ' || n,
            case when n % 10 = 4 then 'failed' else 'done' end,
            case when n % 10 <> 4 then jsonb_build_object('credibilityScore', n % 101, 'note', repeat('mot ', 80)) end,
@@ -41,15 +41,16 @@ const date = { limit: 11, after: FIRST_PAGE }
 const score = { limit: 11, after: FIRST_BY_SCORE }
 const middle = { createdAt: new Date('2026-01-07'), id: FIRST_PAGE.id }
 
-/** The index each is found in, and the pages of 8 kB it may read: 11 rows, or the customer's part of the index. */
+/** The index each is found in, and the pages of 8 kB it may read: 11 rows with up to 11 of the past of each, or the customer's part of the index. */
 test.each<[string, string, number, (db: Queryable) => Promise<unknown>]>([
-  ['the latest', 'analyses_by_account', 40, (db) => listAnalyses(db, { accountId, ...date })],
+  ['the latest', 'analyses_by_account', 250, (db) => listAnalyses(db, { accountId, ...date })],
   [
     'a page in the middle',
     'analyses_by_account',
-    40,
+    250,
     (db) => listAnalyses(db, { accountId, limit: 11, after: middle }),
   ],
+  ['the past of each of the latest', 'analyses_by_profile', 250, (db) => listAnalyses(db, { accountId, ...date })],
   ['how many', 'analyses_by_', 300, (db) => countAnalyses(db, accountId)],
   ['a name many have', 'analyses_by_account', 60, (db) => findByDate(db, { accountId, q: 'helene' }, date)],
   ['a name nobody has', 'analyses_by_account', 300, (db) => findByDate(db, { accountId, q: 'zz' }, date)],

@@ -142,7 +142,7 @@ const refusalOf = ({ username }: store.Analysis, failure: NonNullable<store.Anal
   new Refusal(failure, { username })
 
 export function analysisOnTheWire(analysis: store.Analysis): Analysis {
-  const { id, username, profileName, createdAt, status, report, progress, failure, mailAsked } = analysis
+  const { id, username, profileName, createdAt, status, report, progress, failure, mailAsked, earlier } = analysis
   return {
     id,
     target_username: username,
@@ -151,6 +151,13 @@ export function analysisOnTheWire(analysis: store.Analysis): Analysis {
     status,
     json_output: report,
     ...(progress && { progress }),
+    ...(earlier && {
+      earlier: earlier.map(({ id: earlierId, at, score }) => ({
+        id: earlierId,
+        created_at: new Date(at).toISOString(),
+        score,
+      })),
+    }),
     ...(mailAsked && { mail_asked: true }),
     ...(failure && { error: { error: refusalOf(analysis, failure).message, code: failure } }),
   }

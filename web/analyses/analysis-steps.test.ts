@@ -8,6 +8,7 @@ const anAnalysis = (part: Partial<Analysis> = {}): Analysis => ({
   createdAt: '2026-11-14T10:00:00.000Z',
   status: 'queued',
   report: null,
+  earlier: [],
   ...part,
 })
 const running = (progress: Progress) => anAnalysis({ status: 'running', progress })

@@ -1,7 +1,7 @@
 import type * as wire from '#contract/schemas/analyses.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { ApiError, call, earlyAnswer } from './client.ts'
-import { blockOf, fieldsOf, flag, idOf, moment, number, oneOf, text } from './readers.ts'
+import { blockOf, fieldsOf, flag, idOf, listOf, moment, number, oneOf, text } from './readers.ts'
 import { toReport } from './report.ts'
 import { shownName } from './shown-name.ts'
 
@@ -39,9 +39,13 @@ export type Analysis = {
   report: Report | null
   progress?: Progress | undefined
   error?: { error: string; code: string } | undefined
+  /** In the list of all: the customer's own of the same profile before it, newest first. */
+  earlier: readonly EarlierAnalysis[]
   /** The customer is told by mail of its end. */
   mailAsked?: boolean | undefined
 }
+
+export type EarlierAnalysis = { id: string; createdAt: string; points: number | undefined }
 
 export type Progress = {
   step: wire.AnalysisStep
@@ -66,8 +70,15 @@ export function toAnalysis(answer: unknown): Analysis {
     report: toReport(fields['json_output']),
     progress: readProgress(fields['progress']),
     error: readError(fields['error']),
+    earlier: listOf(toEarlierAnalysis)(fields['earlier']) ?? [],
     mailAsked: flag(fields['mail_asked']),
   }
+}
+
+function toEarlierAnalysis(item: unknown): EarlierAnalysis | undefined {
+  const fields = fieldsOf(item)
+  const [id, createdAt] = [idOf(fields['id']), moment(fields['created_at'])]
+  return id && createdAt ? { id, createdAt, points: number(fields['score']) } : undefined
 }
 
 const readStatus = oneOf<wire.Analysis['status']>('queued', 'running', 'done', 'failed', 'erased')

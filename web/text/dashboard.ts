@@ -37,6 +37,10 @@ export const dashboardText = {
   follow: 'Suivre',
   followPrefix: 'Suivre l’analyse de ',
   followOf: (username: string) => `Suivre l’analyse de @${username}`,
+  /** Opens the earlier ones of the same account. */
+  history: (analyses: number) => count(analyses, 'analyse'),
+  historyOf: (analyses: number, username: string) => `${count(analyses, 'analyse')} de @${username}, voir l’historique`,
+  viewOn: (username: string, date: string) => `Voir l’analyse de @${username} du ${date}`,
   failed: 'Non aboutie',
   refunded: `${ANALYSIS_COST}\u00a0crédits remboursés`,
   erased: 'Compte effacé',

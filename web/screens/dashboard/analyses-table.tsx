@@ -2,10 +2,12 @@ import type { Analysis } from '#web/api/analysis.ts'
 import { dashboardText } from '#web/text/dashboard.ts'
 import { AnalysisItem } from './analysis-item.tsx'
 import { AnalysisRow } from './analysis-row.tsx'
+import { grouped } from './grouped.ts'
 
 /** A table from 640 px; below, a list of links with the same content. */
 export function AnalysesTable({ analyses }: { analyses: readonly Analysis[] }) {
   const { columns } = dashboardText
+  const rows = grouped(analyses)
   return (
     <>
       <div className="hidden overflow-hidden rounded-lg border border-line bg-surface sm:block">
@@ -27,14 +29,14 @@ export function AnalysesTable({ analyses }: { analyses: readonly Analysis[] }) {
             </tr>
           </thead>
           <tbody>
-            {analyses.map((analysis) => (
+            {rows.map((analysis) => (
               <AnalysisRow key={analysis.id} analysis={analysis} />
             ))}
           </tbody>
         </table>
       </div>
       <ul className="overflow-hidden rounded-lg border border-line bg-surface sm:hidden">
-        {analyses.map((analysis) => (
+        {rows.map((analysis) => (
           <li key={analysis.id} className="border-t border-line first:border-t-0">
             <AnalysisItem analysis={analysis} />
           </li>

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { currentStepLabel } from '#web/analyses/analysis-steps.ts'
 import { Avatar } from '#web/analyses/avatar.tsx'
@@ -12,12 +12,14 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Spinner } from '#web/ui/button.tsx'
 import { Refunded, Score, ScoreRuler } from './analysis-cells.tsx'
 import { accountOf, isRefunded, reasonOf } from './analysis-labels.ts'
+import { History, HistoryToggle } from './history.tsx'
 
 const shape = 'flex items-center gap-3 px-4 py-3.5'
 
 /** One analysis in the list of a phone. What can be opened or followed is a link as a whole. */
 export function AnalysisItem({ analysis }: { analysis: Analysis }) {
-  const { id, createdAt, status } = analysis
+  const { id, createdAt, status, earlier } = analysis
+  const [isOpen, setIsOpen] = useState(false)
   const { search } = useLocation()
   if (status === 'failed') {
     return (
@@ -38,7 +40,7 @@ export function AnalysisItem({ analysis }: { analysis: Analysis }) {
     )
   }
   const isDone = status === 'done'
-  return (
+  const link = (
     <Link to={paths.analysis(id)} state={openedFromList(search)} className={`${shape} scroll-my-24`}>
       <span className="sr-only">{isDone ? dashboardText.viewPrefix : dashboardText.followPrefix}</span>
       <Account analysis={analysis}>{isDone ? formatDate(createdAt) : currentStepLabel(analysis)}</Account>
@@ -54,6 +56,16 @@ export function AnalysisItem({ analysis }: { analysis: Analysis }) {
         <Spinner className="size-5 text-proof" />
       )}
     </Link>
+  )
+  if (earlier.length === 0) return link
+  return (
+    <>
+      {link}
+      <div className="pr-4 pb-3 pl-16">
+        <HistoryToggle analysis={analysis} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+        {isOpen && <History analysis={analysis} />}
+      </div>
+    </>
   )
 }
 

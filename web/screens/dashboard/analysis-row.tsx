@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { currentStepLabel } from '#web/analyses/analysis-steps.ts'
 import { Avatar } from '#web/analyses/avatar.tsx'
@@ -12,23 +12,40 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink, Spinner } from '#web/ui/button.tsx'
 import { Refunded, Score, ScoreRuler } from './analysis-cells.tsx'
 import { accountOf, isRefunded, reasonOf } from './analysis-labels.ts'
+import { History, HistoryToggle } from './history.tsx'
 
 /** One analysis in the table: the account, the day, then what it has come to and where that leads. */
 export function AnalysisRow({ analysis }: { analysis: Analysis }) {
-  const { username, status } = analysis
+  const { username, status, earlier } = analysis
+  const [isOpen, setIsOpen] = useState(false)
   if (status === 'done') {
-    return (
+    const row = (
       <Row
         analysis={analysis}
         link={<RowLink analysis={analysis} label={dashboardText.view} name={dashboardText.viewOf(username)} />}
       >
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <span className="hidden md:block">
             <ScoreRuler analysis={analysis} className="w-28 lg:w-40" />
           </span>
           <Score analysis={analysis} />
+          {earlier.length > 0 && (
+            <HistoryToggle analysis={analysis} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+          )}
         </div>
       </Row>
+    )
+    return (
+      <>
+        {row}
+        {isOpen && (
+          <tr className="bg-canvas">
+            <td colSpan={4} className="py-1 pr-8 pl-17">
+              <History analysis={analysis} />
+            </td>
+          </tr>
+        )}
+      </>
     )
   }
   if (status === 'failed') {

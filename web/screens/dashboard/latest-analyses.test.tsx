@@ -112,3 +112,45 @@ test('« Suivre » leads to the same progress', async () => {
   expect(await screen.findByRole('list', { name: 'Progression de l’analyse' })).toBeTruthy()
   expect(screen.getByText('3 sur 100')).toBeTruthy()
 })
+
+test('an account analysed again is one row; its history opens each of the others, with its day and its score', async () => {
+  const [second, first] = ['01980000-0000-7000-8000-00000000000b', '01980000-0000-7000-8000-00000000000c']
+  const past = [
+    { id: second, created_at: '2026-10-02T10:00:00.000Z', score: 66 },
+    { id: first, created_at: '2026-09-03T10:00:00.000Z', score: 41 },
+  ]
+  const analyses = [
+    delivered({ earlier: past }),
+    delivered({ id: second, created_at: '2026-10-02T10:00:00.000Z', earlier: past.slice(1) }),
+    delivered({ id: first, created_at: '2026-09-03T10:00:00.000Z' }),
+    delivered({ id: '01980000-0000-7000-8000-00000000000d', target_username: 'autre' }),
+  ]
+  pages.open(paths.dashboard, { 'GET /me/analysis': () => ({ analyses, total: 4, next_cursor: null }) })
+  const table = within(await screen.findByRole('table'))
+  expect(table.getAllByRole('row')).toHaveLength(3)
+  expect(cells(await row())).toEqual([
+    'SM@studio_marelleStudio Marelle',
+    '14/11/2026',
+    '78/100Rassurant3 analyses',
+    'Voir',
+  ])
+  const toggle = table.getByRole('button', { name: plainName('3 analyses de @studio_marelle, voir l’historique') })
+  // Oldest first: 41 lowest, 78 highest.
+  const heights = toggle
+    .querySelector('polyline')
+    ?.getAttribute('points')
+    ?.split(' ')
+    .map((point) => Number(point.split(',')[1]))
+  expect(heights).toEqual(heights?.toSorted((a, b) => b - a))
+  expect([heights?.length, toggle.getAttribute('aria-expanded')]).toEqual([3, 'false'])
+  fireEvent.click(toggle)
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  const links = table.getAllByRole('link', { name: /^Voir l’analyse de @studio_marelle du/ })
+  expect(links.map((link) => [link.getAttribute('href'), plain(link.textContent)])).toEqual([
+    [`/app/analysis/${second}`, '02/10/202666/100Voir'],
+    [`/app/analysis/${first}`, '03/09/202641/100Voir'],
+  ])
+  fireEvent.click(toggle)
+  expect(table.getAllByRole('row')).toHaveLength(3)
+})
+const plainName = (name: string) => (shown: string) => plain(shown) === name
