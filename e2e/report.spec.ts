@@ -209,7 +209,7 @@ test('two accounts side by side, from the report, by their address, and back wit
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`@${ALSO_READ_BY_MODEL}`)
 })
 
-test('read today, an account is opened again for nothing, as the field and the button say first; « Relancer » refuses', async ({
+test('read today, an account is opened again for nothing, as the field and the button say first; « Analyser de nouveau » refuses', async ({
   page,
   request,
 }) => {

@@ -48,7 +48,7 @@ test('a report is passed on, read by somebody without an account, and taken back
   await page.goto('/app/account')
   const links = page.getByRole('region', { name: share.account.title })
   await expect(links.getByRole('listitem')).toHaveCount(1)
-  await links.getByRole('button', { name: /^Révoquer/ }).click()
+  await links.getByRole('button', { name: /^Désactiver/ }).click()
   await expect(links.getByText(share.account.revoked)).toBeVisible()
   await reader.reload()
   await expect(reader.getByRole('alert')).toContainText('Ce lien de partage n’est plus valable.')

@@ -99,15 +99,15 @@ test.each<[string, readonly Constant[], RegExp, number, RegExp]>([
   [
     'how many posts may be wrong',
     [['contract/behaviours.ts', 'fewestRight: 0.6', 'fewestRight: 0.75']],
-    /plus de 25 % des posts retenus/,
-    4,
-    /plus de 40 % des posts retenus|sur trois/,
+    /plus de 25 % des posts comptés/,
+    2,
+    /plus de 40 % des posts comptés|sur trois/,
   ],
   [
     'how wide a margin may be',
     [['contract/behaviours.ts', 'widest: 0.4', 'widest: 0.35']],
     /dépasserait 35 points/,
-    3,
+    2,
     /dépasserait 40 points/,
   ],
   [

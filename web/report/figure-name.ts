@@ -29,7 +29,7 @@ export function figureName(id: FigureId): string {
   if (figure.kind === 'factor') return factorName({ id: figure.factor })
   if (figure.kind === 'declared') return declaredText.names[figure.field]
   if (figure.kind === 'theme') return THEMES[figure.theme]
-  if (figure.kind === 'expertise') return `${themesText.expertise}\u00a0: ${THEMES[figure.theme]}`
+  if (figure.kind === 'expertise') return themesText.sustained(THEMES[figure.theme])
   if (figure.kind === 'site') return figure.site
   if (figure.kind === 'hashtag') return citedText.hashtag(figure.hashtag)
   if (figure.kind === 'mention') return citedText.mention(figure.username)

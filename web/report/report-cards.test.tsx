@@ -38,22 +38,28 @@ test('spec: what the account declares is quoted with its source; what it does no
       <DeclaredCard report={aReport({ declared })} />
     </ProofOpener>,
   )
-  expect(described('Profil démographique')).toEqual({
+  expect(described('Ce que le compte dit de lui')).toEqual({
     Genre: 'Femme« Journaliste de données (elle), 34 ans. Climat, énergie, cartes. »Biographie, relevée le 14/11/2026',
     Âge: '34 ans« Journaliste de données (elle), 34 ans. Climat, énergie, cartes. »Biographie, relevée le 14/11/2026',
     Localisation: 'Nantes, France« Nantes »Champ « Localisation » du profil, relevé le 14/11/2026',
-    'Orientation politique': 'Non défini',
+    'Orientation politique': 'Non définiLe profil ne le dit pas. Verso ne devine pas.',
   })
-  expect([...card('Profil démographique').querySelectorAll('mark')].map(textOf)).toEqual(['(elle)', '34 ans', 'Nantes'])
+  expect([...card('Ce que le compte dit de lui').querySelectorAll('mark')].map(textOf)).toEqual([
+    '(elle)',
+    '34 ans',
+    'Nantes',
+  ])
 })
 
-test('spec: a report without any of them has four times « Non défini »', () => {
+test('spec: a report without any of them says « Non défini », once for all four', () => {
   onAPage(
     <ProofOpener>
       <DeclaredCard report={{}} />
     </ProofOpener>,
   )
-  expect(Object.values(described('Profil démographique'))).toEqual(Array(4).fill('Non défini'))
+  expect(described('Ce que le compte dit de lui')).toEqual({
+    'Genre, âge, localisation et orientation politique': 'Non défini',
+  })
 })
 
 test('spec: the age, or the estimated one; without its quotation it is grey and says so', () => {
@@ -62,7 +68,7 @@ test('spec: the age, or the estimated one; without its quotation it is grey and 
       <DeclaredCard report={{ estimatedAge: '30 à 40 ans', gender: 'Femme' }} />
     </ProofOpener>,
   )
-  expect(described('Profil démographique')).toMatchObject({
+  expect(described('Ce que le compte dit de lui')).toMatchObject({
     Genre: 'FemmeValeur du rapport, sans citation.',
     Âge: '30 à 40 ansValeur du rapport, sans citation.',
   })
@@ -74,7 +80,7 @@ test('spec: the age, or the estimated one; without its quotation it is grey and 
       <DeclaredCard report={{ age: '34 ans', estimatedAge: '30 à 40 ans' }} />
     </ProofOpener>,
   )
-  expect(described('Profil démographique')['Âge']).toContain('34 ans')
+  expect(described('Ce que le compte dit de lui')['Âge']).toContain('34 ans')
 })
 
 test('a quotation that the field no longer holds is shown alone', () => {
@@ -83,7 +89,7 @@ test('a quotation that the field no longer holds is shown alone', () => {
       report={aReport({ declared: { age: { value: '34 ans', quote: 'trente-quatre', source: 'bio' } } })}
     />,
   )
-  expect(described('Profil démographique')['Âge']).toContain('« trente-quatre »')
+  expect(described('Ce que le compte dit de lui')['Âge']).toContain('« trente-quatre »')
 })
 
 test('spec: counts in French numbers, the rate in percent with its margin', () => {
@@ -99,7 +105,7 @@ test('spec: counts in French numbers, the rate in percent with its margin', () =
     'Taux d’engagement': '2,4 %',
   })
   expect(textOf(card('Statistiques du compte'))).toContain(
-    'Engagement : réactions ÷ abonnés, médiane de 64 posts hors réponses. Marge à 95 % : entre 2,1 et 2,8 %.',
+    'Réactions pour 100 abonnés, au post du milieu parmi 64 hors réponses. Marge : entre 2,1 et 2,8 %.',
   )
   fireEvent.click(screen.getByRole('button', { name: /^Abonnés.*48.210, ouvrir les preuves$/ }))
   expect(address()).toBe('/?preuve=followerCount')
@@ -131,15 +137,11 @@ test('a rate of too few posts has no margin', () => {
     </ProofOpener>,
   )
   expect(textOf(card('Statistiques du compte'))).toContain(
-    'médiane de 1 post hors réponses. Trop peu de posts pour une marge.',
+    'au seul post hors réponses. Trop peu de posts pour une marge.',
   )
 })
 
-const rows = () =>
-  within(card('Comportement'))
-    .getAllByRole('listitem')
-    .filter((row) => row.querySelector('p'))
-    .map(textOf)
+const rows = () => [...(card('Comportement').querySelector('ul')?.children ?? [])].map(textOf)
 
 test('spec: missing values are 72, 36, 80 and 58, hatched, grey and marked', () => {
   onAPage(
@@ -147,12 +149,12 @@ test('spec: missing values are 72, 36, 80 and 58, hatched, grey and marked', () 
       <BehaviourCard analysisId="1" report={{}} />
     </ProofOpener>,
   )
-  const marked = 'Valeur indicative, non mesurée sur ce compte X'
+  const marked = 'Valeur indicative, non mesurée sur ce compte'
   expect(rows()).toEqual([
-    `Toxicité72 %${marked}`,
+    `Toxicité : posts agressifs ou méprisants72 %${marked}`,
     `Vulgarité36 %${marked}`,
     `Humour80 %${marked}`,
-    `Engagement politique58 %${marked}`,
+    `Sujets politiques58 %${marked}`,
   ])
   expect(textOf(card('Comportement'))).toContain('Non mesuré : valeurs indicatives.')
   expect(card('Comportement').querySelectorAll('.hatch')).toHaveLength(4)
@@ -166,10 +168,10 @@ test('spec: one missing among others is marked alone; a value without its margin
     </ProofOpener>,
   )
   expect(rows()).toEqual([
-    'Toxicité0 %Sans marge connue',
-    'Vulgarité36 %Valeur indicative, non mesurée sur ce compte X',
-    'Humour12 %Sans marge connue',
-    'Engagement politique58 %Valeur indicative, non mesurée sur ce compte X',
+    'Toxicité : posts agressifs ou méprisants0 %Sans marge',
+    'Vulgarité36 %Valeur indicative, non mesurée sur ce compte',
+    'Humour12 %Sans marge',
+    'Sujets politiques58 %Valeur indicative, non mesurée sur ce compte',
   ])
 })
 
@@ -183,7 +185,7 @@ test('posts in other languages are left out, and few posts explain the margins',
     </ProofOpener>,
   )
   expect(textOf(card('Comportement'))).toContain('Sur 100 posts en français ou en anglais, parmi 25 lus.')
-  expect(textOf(card('Comportement'))).toContain('Peu de posts : la marge est large.')
+  expect(textOf(card('Comportement'))).toContain('Moins de 30 posts lus : ces chiffres peuvent beaucoup changer.')
 })
 
 test('themes and expertise open their posts, with how many', () => {
@@ -258,7 +260,7 @@ test('a report of ours that was looked through says why it recommends nothing', 
     </ProofOpener>,
   )
   expect(textOf(card('Recommandations'))).toBe(
-    'RecommandationsAucune : aucun chiffre de ce rapport n’appelle de précaution particulière.',
+    'RecommandationsAucun chiffre de ce rapport n’appelle de précaution particulière.',
   )
 })
 
@@ -269,7 +271,7 @@ test('a share that only its details tell is measured all the same', () => {
       <BehaviourCard analysisId="1" report={report} />
     </ProofOpener>,
   )
-  expect(rows()[0]).toBe('Toxicité5 %5 posts sur 100entre 2 et 12 %')
+  expect(rows()[0]).toBe('Toxicité : posts agressifs ou méprisants5 %entre 2 et 12 %5 posts')
 })
 
 test('a count that is missing beside a profile is 0, grey, and opens nothing', () => {

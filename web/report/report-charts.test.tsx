@@ -49,7 +49,7 @@ test('what the posts read are made of, each share with its margin', () => {
   const parts = [...document.querySelectorAll('dl > div')].map((part) => plain(part.textContent))
   expect(parts).toEqual([
     'Réponses36 %entre 27 et 46 %',
-    'Citations10 %entre 6 et 17 %',
+    'Posts qui citent10 %entre 6 et 17 %',
     'Avec un lien20 %entre 13 et 29 %',
     'Posts par jour2,6',
   ])
@@ -73,7 +73,9 @@ test('hours that the brief calls fixed are not « sans plage horaire dominante �
   const automation = aFactor('automatisme', -4, { perDay: 9, everPerDay: 9, quietestPercent: 8, clockPercent: 31 })
   const regular = aReport({ score: aScore({ factors: [automation] }), rhythm: everyHour })
   expect(briefOf(regular)).toContainEqual(expect.objectContaining(brief.alerts.clock))
-  expect(rhythmFinding(everyHour, regular).strong).toBe('À heures fixes, réparties sur la journée.')
+  expect(rhythmFinding(everyHour, regular).strong).toBe(
+    'Sans plage horaire dominante, avec la régularité d’une publication programmée.',
+  )
   expect(rhythmFinding(everyHour, aReport()).strong).toBe('Sans plage horaire dominante.')
 })
 
@@ -121,17 +123,17 @@ test('engagement says its median and its peaks, and its table has every week', (
   )
   const card = screen.getByRole('region', { name: 'Engagement dans le temps' })
   expect(plain(card.textContent)).toContain('Taux par semaine, 6 semaines.')
-  expect(plain(card.textContent)).toContain('Médiane de 2,4 %. Un pic, porté par un seul post.')
+  expect(plain(card.textContent)).toContain('Post du milieu : 2,4 %. Un pic, porté par un seul post.')
   expect(plain(card.textContent)).toContain('Point creux : moins de 6 posts hors réponses.')
   fireEvent.click(within(card).getByRole('button', { name: /^Pic du 12\soct\.\s: 1\spost, ouvrir les preuves$/ }))
   expect(address()).toBe('/?preuve=peak%3A2026-10-12')
   toTable()
   expect(cells()).toEqual([
-    ['Semaine du', 'Posts', 'Taux', 'Marge à 95 %'],
+    ['Semaine du', 'Posts', 'Taux', 'Marge'],
     ['5 oct.', '12', '2,2 %', '1,8 à 2,9 %'],
     ['12 oct.', '14', '5,1 %', '3,4 à 6,3 %'],
-    ['19 oct.', '4', '1,9 %', 'n. d.'],
-    ['26 oct.', '0', 'n. d.', 'n. d.'],
+    ['19 oct.', '4', '1,9 %', '–'],
+    ['26 oct.', '0', '–', '–'],
     ['2 nov.', '18', '2,3 %', '2 à 2,7 %'],
     ['9 nov.', '16', '2,6 %', '2,1 à 3 %'],
   ])
@@ -152,7 +154,7 @@ test.each([
       <EngagementCard report={aReport({ peaks: found, engagement })} />
     </ProofOpener>,
   )
-  expect(plain(screen.getByRole('region').textContent)).toContain(`Médiane de 2,4 %. ${words}`)
+  expect(plain(screen.getByRole('region').textContent)).toContain(`Post du milieu : 2,4 %. ${words}`)
 })
 
 test('a week far above the others leaves the drawing by its top, and the card says so', () => {

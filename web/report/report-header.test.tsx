@@ -14,13 +14,13 @@ async function openHeader(analysis: Analysis) {
   return { title, header: plain(title.parentElement?.parentElement?.textContent) }
 }
 const actions = () =>
-  screen.queryAllByRole('button', { name: /PDF|Relancer/ }).map(({ textContent }) => plain(textContent))
+  screen.queryAllByRole('button', { name: /PDF|de nouveau/ }).map(({ textContent }) => plain(textContent))
 
 test('a report says whose it is and when it was made, with its two actions', async () => {
   const { title, header } = await openHeader(delivered())
   expect(header).toBe('SM@studio_marelleStudio Marelle · Analyse du 14/11/2026')
-  expect([title.textContent, document.title]).toEqual(['@studio_marelle', '@studio_marelle, analyse Verso'])
-  expect(actions().slice(0, 2)).toEqual(['Exporter en PDF', 'Relancer, 8 crédits'])
+  expect([title.textContent, document.title]).toEqual(['@studio_marelle', '@studio_marelle, rapport Verso'])
+  expect(actions().slice(0, 2)).toEqual(['Exporter en PDF', 'Analyser de nouveau, 8 crédits'])
 })
 
 test('the account presents itself in its own words, when it does', async () => {

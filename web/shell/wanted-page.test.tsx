@@ -42,19 +42,19 @@ test('a visitor lands on the page first asked for, once logged in', async () => 
   localStorage.removeItem('token')
   pages.open(paths.account, answers)
   await logIn()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Compte' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Votre compte' })).toBeTruthy()
 })
 
 test('so does a customer whose session ended there', async () => {
   let isOver = false
   const over = new CannedRefusal(401, 'Votre session a expiré. Reconnectez-vous.', 'session_expired')
   pages.open(paths.account, { ...answers, 'GET /me/export': () => (isOver ? over : {}) })
-  await screen.findByRole('heading', { level: 1, name: 'Compte' })
+  await screen.findByRole('heading', { level: 1, name: 'Votre compte' })
   isOver = true
   fireEvent.click(screen.getByRole('button', { name: /^Exporter/ }))
   await screen.findByText('Votre session a expiré. Reconnectez-vous.')
   await logIn()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Compte' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Votre compte' })).toBeTruthy()
 })
 
 test('whoever logs out, by the spec, next lands on the dashboard', async () => {

@@ -2,7 +2,7 @@ import { count, formatDate, NOT_AVAILABLE } from './format.ts'
 
 /** What the account screen says. */
 export const accountText = {
-  title: 'Compte',
+  title: 'Votre compte',
   credits: 'Crédits',
   analyses: 'Analyses',
   email: 'E-mail',
@@ -49,7 +49,7 @@ export const accountText = {
   danger: 'Zone de danger',
   logout: 'Se déconnecter',
   logoutDetail: 'Vous revenez à la page de connexion. Vos analyses et vos crédits restent en place.',
-  delete: 'Supprimer le compte',
+  delete: 'Supprimer votre compte',
   deleteDetail: (credits: number) =>
     `Vos analyses et vos ${credits < 2 ? 'crédits' : count(credits, 'crédit')} sont effacés aussitôt, sans retour possible.`,
 } as const

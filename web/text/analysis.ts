@@ -3,7 +3,7 @@ import { verdictText } from './verdict.ts'
 
 /** What an analysis is called and how its score is told, wherever it is shown. */
 export const analysisText = {
-  title: (username: string) => `@${username}, analyse Verso`,
+  title: (username: string) => `@${username}, rapport Verso`,
   name: 'Analyse',
   back: 'Tableau de bord',
   backToDashboard: 'Retour au tableau de bord',
@@ -11,7 +11,7 @@ export const analysisText = {
   at: (network: string) => `Voir sur ${network}`,
   newTab: '(nouvel onglet)',
   score: 'Score de crédibilité',
-  noMargin: 'sans marge connue',
+  noMargin: 'sans marge',
   unmeasured: 'Valeur indicative, non mesurée.',
   unmeasuredDetail: 'Aucun score n’a été calculé pour ce compte\u00a0: ne vous y fiez pas.',
   read: (posts: number, days: string) => `${count(posts, 'post lu', 'posts lus')}, ${days}`,

@@ -42,7 +42,7 @@ export const dashboardText = {
   historyOf: (analyses: number, username: string) => `${count(analyses, 'analyse')} de @${username}, voir l’historique`,
   viewOn: (username: string, date: string) => `Voir l’analyse de @${username} du ${date}`,
   failed: 'Non aboutie',
-  refunded: `${ANALYSIS_COST}\u00a0crédits remboursés`,
+  refunded: `${ANALYSIS_COST}\u00a0crédits rendus`,
   erased: 'Compte effacé',
   erasedDetail: 'Effacée à la demande de la personne concernée',
   found: (name: string | undefined, followers: number | undefined, isSimulated: boolean, network: Network = 'x') => {

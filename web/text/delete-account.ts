@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000
 
 /** The sentences of leaving Verso; apart from fr.ts, which the login page waits for. */
 export const deleteAccount = {
-  title: 'Supprimer le compte\u202f?',
+  title: 'Supprimer votre compte\u202f?',
   explain: (analyses: number | undefined, credits: number) =>
     `Ce qui sera effacé aussitôt\u00a0: ${analyses === undefined ? 'vos analyses' : count(analyses, 'analyse')} et ${count(credits, 'crédit')}. Les factures sont gardées le temps exigé par la loi.`,
   lost: (purchases: number) =>
@@ -20,7 +20,7 @@ export const deleteAccount = {
     return `Possible jusqu’au ${formatDate(iso)}${days > 0 ? `, encore ${count(days, 'jour')}` : ''}.`
   },
   withdrawFirst: (purchases: number) =>
-    `Supprimer le compte efface ces crédits sans les rembourser. Pour récupérer cet argent, renoncez d’abord à ${purchases < 2 ? 'cet achat' : 'ces achats'}.`,
+    `Supprimer votre compte efface ces crédits sans les rembourser. Pour récupérer cet argent, renoncez d’abord à ${purchases < 2 ? 'cet achat' : 'ces achats'}.`,
   withdraw: 'Renoncer d’abord',
   unread:
     'Vos achats récents n’ont pas pu être lus. Un achat de moins de 14\u00a0jours ne pourra plus être remboursé après la suppression.',

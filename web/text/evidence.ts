@@ -9,6 +9,8 @@ import {
   formatPeriod,
   formatPrecise,
   formatRate,
+  formatShare,
+  formatShareBetween,
   formatTenths,
   NBSP,
 } from './format.ts'
@@ -16,29 +18,28 @@ import { withSign } from './signed.ts'
 import { verdictBounds } from './verdict.ts'
 import { whyWithheld } from './withheld.ts'
 
-const percent = (value: number) => `${formatTenths(value)}\u202f%`
 const rate = (value: number) => `${formatRate(value)}\u202f%`
-const SURE = `à 95\u202f% de confiance`
 
 /** The words of a figure's verso. A chunk of their own: they come when the first one is opened. */
 export const evidence = {
   calculation: 'Comment ce chiffre est calculé',
   details: 'Vérifier la méthode',
-  percent,
+  percent: formatShare,
+  exactPercent: (value: number) => `${formatTenths(value)}\u202f%`,
   rate,
-  percentBetween: (low: number, high: number) => `entre ${formatTenths(low)} et ${percent(high)} ${SURE}`,
-  rateBetween: (low: number, high: number) => `entre ${formatRate(low)} et ${rate(high)} ${SURE}`,
+  percentBetween: formatShareBetween,
+  rateBetween: (low: number, high: number) => `entre ${formatRate(low)} et ${rate(high)}`,
   signedBetween: (low: number, high: number) =>
-    `entre ${withSign(low, formatTenths)} et ${withSign(high, formatTenths)}${NBSP}${Math.abs(high) < 2 ? 'point' : 'points'} ${SURE}`,
+    `entre ${withSign(low, formatTenths)} et ${withSign(high, formatTenths)}${NBSP}${Math.abs(high) < 2 ? 'point' : 'points'}`,
   pointUnit: (points: number) => `${NBSP}${Math.abs(points) < 2 ? 'point' : 'points'}`,
   outOf: (max: number) => `/${max}`,
   percentUnit: '\u202f%',
   postUnit: (posts: number) => `${NBSP}${posts < 2 ? 'post' : 'posts'}`,
   noMargin: 'Trop peu de posts pour une marge.',
-  wilson: 'Intervalle de Wilson à 95\u202f%.',
+  wilson: 'Marge calculée sur le nombre de posts\u202f; formule dans la méthode.',
 
   terms: {
-    retained: (posts: number) => (posts < 2 ? 'post retenu' : 'posts retenus'),
+    retained: (posts: number) => (posts < 2 ? 'post compté' : 'posts comptés'),
     read: (posts: number) => (posts < 2 ? 'post lu' : 'posts lus'),
     judged: (posts: number) => (posts < 2 ? 'post en français ou en anglais' : 'posts en français ou en anglais'),
     rounded: (whole: string) => `arrondi à ${whole}`,
@@ -50,15 +51,14 @@ export const evidence = {
   },
 
   estimates: {
-    counted: 'Chaque post retenu est dans la liste ci-dessous\u00a0: la part se recompte à la main.',
-    betweenAccounts:
-      'Sa marge vient du signal de tous les posts et de nos erreurs, comptées sur des comptes d’essai que notre lecture n’avait jamais lus.',
+    counted: 'Chaque post compté est dans la liste ci-dessous\u00a0: la part se recompte à la main.',
+    betweenAccounts: 'Sa marge vient du signal de tous les posts et de nos erreurs, comptées sur des comptes d’essai.',
     withheld: {
       language: `Pas de part\u00a0: ${whyWithheld.language}. Le nombre et les posts restent.`,
       unread:
         'Nos programmes ne savent pas lire l’humour\u00a0: seul un modèle de langue le peut, et aucun n’a lu ce compte.',
-      wide: `D’un compte à l’autre, notre lecture manque des posts et en signale à tort dans des proportions trop variables\u00a0: ${whyWithheld.wide}. Le nombre et les posts restent, sans pourcentage.`,
-      imprecise: `Sur nos comptes d’essai, ${whyWithheld.imprecise}. Le nombre et les posts restent, sans pourcentage, jusqu’à ce que notre lecture soit plus juste.`,
+      wide: `Pas de part\u00a0: ${whyWithheld.wide}. Le nombre et les posts restent.`,
+      imprecise: `Pas de part\u00a0: sur nos comptes d’essai, ${whyWithheld.imprecise}. Le nombre et les posts restent.`,
     },
     threshold: (share: string) =>
       `Le programme donne à chaque post un signal de 0 à 1 et compte ceux qui atteignent ${share}. Ce signal sert à trier.`,
@@ -67,39 +67,38 @@ export const evidence = {
     errors: (french: string, english: string) =>
       `Erreurs mesurées sur des textes publics\u00a0: en français, ${french}\u202f; en anglais, ${english}.`,
     onAccounts: (precision: number, recall: number, accounts: number) =>
-      `Sur nos ${formatNumber(accounts)}\u00a0comptes d’essai, ${percent(100 * precision)} des posts retenus le sont à raison, et ${percent(100 * recall)} des posts concernés sont retrouvés.`,
+      `Sur nos ${formatNumber(accounts)}\u00a0comptes d’essai, ${formatShare(100 * precision)} des posts comptés le sont à raison, et ${formatShare(100 * recall)} des posts concernés sont retrouvés.`,
     rates: (missed: number, falseAlarms: number) =>
-      `${percent(100 * missed)} de manqués et ${percent(100 * falseAlarms)} de fausses alertes`,
+      `${formatShare(100 * missed)} de manqués et ${formatShare(100 * falseAlarms)} de fausses alertes`,
     otherVersion: (version: string) =>
       `Ce rapport suit la version ${version} de la méthode. Les seuils et les erreurs mesurées de cette version ne sont plus affichés.`,
     limits: {
       toxicity:
-        'Le mépris poli échappe souvent à cette lecture, et l’ironie peut être prise au premier degré. Un post retenu est une preuve à lire, pas un verdict.',
+        'Le mépris poli échappe souvent à cette lecture, et l’ironie peut être prise au premier degré. Un post compté est une preuve à lire.',
       humor:
-        'Faible confiance\u00a0: le programme reconnaît la forme d’une blague et les marques de rire. L’ironie et l’absurde lui échappent.',
+        'Chiffre peu sûr\u00a0: le programme reconnaît la forme d’une blague et les marques de rire. L’ironie et l’absurde lui échappent.',
       politicalEngagement: 'Il s’agit du sujet des posts. Rien n’y est dit d’une opinion, d’un parti ou d’un vote.',
     },
   },
 
   shares: {
     vulgarity:
-      'Un post est retenu s’il contient un mot grossier d’une liste. Les mots se comptent, rien n’est corrigé. La liste ne connaît pas tous les mots, ni le ton.',
+      'Un post est compté s’il contient un mot grossier d’une liste. Elle ne connaît pas tous les mots, ni le ton.',
     theme:
       'Chaque post en français ou en anglais reçoit un thème, ou aucun s’il est trop court ou si le programme hésite. Il se trompe souvent sur un post\u00a0: la marge n’en tient pas compte.',
     themeAccuracy: (french: number, frenchPosts: number, english: number, englishPosts: number) =>
-      `Thème juste\u00a0: ${percent(100 * french)} de nos ${formatNumber(frenchPosts)}\u00a0posts d’essai en français, ${percent(100 * english)} des ${formatNumber(englishPosts)} en anglais.`,
+      `Thème juste\u00a0: ${formatShare(100 * french)} de nos ${formatNumber(frenchPosts)}\u00a0posts d’essai en français, ${formatShare(100 * english)} des ${formatNumber(englishPosts)} en anglais.`,
     mainTheme: (right: number, accounts: number) =>
-      `Premier thème juste\u00a0: ${percent(100 * right)} de nos ${formatNumber(accounts)}\u00a0comptes d’essai dont un thème réunit 30\u202f% des posts.`,
-    originals: (network: string) =>
-      `Les posts qui ne répondent à aucun post, pas même de ce compte ${network}. Une citation commentée en fait partie.`,
-    replies: (network: string) => `Les posts qui répondent à un post, y compris du même compte ${network}.`,
-    quotes: () => 'Les posts qui citent un autre post en ajoutant leurs mots.',
-    withLinks: () => 'Les posts qui contiennent au moins un lien.',
+      `Premier thème juste\u00a0: ${formatShare(100 * right)} de nos ${formatNumber(accounts)}\u00a0comptes d’essai dont un thème réunit 30\u202f% des posts.`,
+    originals:
+      'Les posts qui ne répondent à aucun post, pas même de ce compte. Un post qui en cite un autre en fait partie.',
+    replies: 'Les posts qui répondent à un post, y compris de ce compte.',
+    quotes: 'Les posts qui citent un autre post en ajoutant leurs mots.',
+    withLinks: 'Les posts qui contiennent au moins un lien.',
   },
 
   score: {
-    about: (network: string) =>
-      `Le score décrit la façon dont ce compte ${network} publie, pas la personne, ni la vérité de ses posts.`,
+    about: 'Il ne dit rien de la personne.',
     start: 'Départ',
     verdicts: verdictBounds,
     margin: `Sa marge réunit celles des facteurs\u00a0: ${formatPrecise(SCORE_MARGIN)}\u00a0fois la racine de la somme des carrés de leurs écarts, arrondie vers l’extérieur. Les points extrêmes de chaque facteur sont un choix de Verso, pas une mesure.`,
@@ -121,61 +120,61 @@ export const evidence = {
   declared: {
     shown: 'Ce qui est affiché',
     statements: 'Posts qui le disent',
-    ownWords: (network: string) =>
-      `Chaque post ci-dessous le dit du compte ${network} lui-même, à la première personne.`,
+    ownWords: 'Chaque post ci-dessous le dit à la première personne.',
     rules: {
       gender: 'Des accords ne suffisent qu’à partir de cinq qui concordent, sans aucun contraire.',
       age: 'Un âge dit autrefois est reporté à la date de lecture.',
-      estimatedAge: 'La fourchette réunit tous les âges que ces posts permettent à la date de lecture.',
+      estimatedAge: 'Ces âges sont tous ceux que ces posts permettent à la date de lecture.',
     },
     never: 'Rien n’est déduit d’un nom, d’une photo, des abonnés ou d’une langue, ni par un modèle.',
   },
 
   cited: {
     outOf: (posts: number, of: number) => `${formatNumber(posts)} sur ${formatNumber(of)}`,
-    site: () => ({
+    site: {
       title: 'Posts avec un lien vers ce site',
       rule: 'Un post compte une fois, même s’il y mène deux fois.',
-    }),
-    hashtag: () => ({
+    },
+    hashtag: {
       title: 'Posts avec ce hashtag',
       rule: 'Majuscules et minuscules confondues\u202f; un post compte une fois.',
-    }),
-    mention: (network: string) => ({
-      title: `Posts qui mentionnent ce compte ${network}`,
-      rule: `Réponses comprises. Verso n’a rien lu de ce compte ${network}\u00a0: seul son nom d’utilisateur est repris.`,
-    }),
+    },
+    mention: {
+      title: 'Posts qui mentionnent cet autre compte',
+      rule: 'Réponses comprises. Verso n’a rien lu de cet autre compte\u00a0: seul son nom est repris.',
+    },
     sites: 'Sites auxquels ces posts mènent',
     elsewhere: 'Vers un site moins fréquent, non listé, ou une adresse illisible',
     again: 'Comptés plusieurs fois\u00a0: un post peut mener à plusieurs sites',
   },
 
   expertise: {
-    rule: 'Une expertise est un thème tenu dans la durée. Chaque règle ci-dessus est remplie. Aucune compétence n’est vérifiée.',
-    names: (network: string) => ({
+    rule: 'Un sujet suivi est un thème tenu dans la durée. Chaque règle ci-dessus est remplie. Aucune compétence n’est vérifiée.',
+    names: {
       share: 'Part des posts',
-      shareLow: 'Bas de sa marge',
-      activeWeeks: `Part des semaines où le compte ${network} publie`,
+      shareLow: 'Minimum de sa marge',
+      activeWeeks: 'Part des semaines où ce compte publie',
       weeks: 'Semaines avec un post sur ce thème',
       ownWords: 'Posts rédigés',
       sources: 'Posts avec un lien',
-      replies: 'Réponses reçues, médiane',
-    }),
+      replies: 'Réponses reçues par le post du milieu',
+    },
     atLeast: (needed: string) => `${needed} au moins`,
   },
 
   engagement: {
     formula: (posts: number) =>
-      `Pour ${posts < 2 ? 'le post' : `chacun des ${count(posts, 'post')}`} hors réponses\u00a0: (likes + reposts + réponses + citations)\u00a0÷\u00a0abonnés. Le taux affiché est la médiane\u00a0: un post viral n’y pèse pas plus qu’un autre.`,
+      `Pour ${posts < 2 ? 'le post' : `chacun des ${count(posts, 'post')}`} hors réponses\u00a0: (likes + reposts + réponses + posts qui le citent)\u00a0÷\u00a0abonnés. Le taux affiché est celui du post du milieu\u00a0: un post viral n’y pèse pas plus qu’un autre.`,
     middle: (posts: number) =>
       posts < 2
         ? 'C’est le taux du seul post hors réponses, ci-dessous.'
-        : `Rangez les ${count(posts, 'post')} hors réponses du plus au moins suivi de réactions\u00a0: ce taux est celui du milieu. Chacun est ci-dessous avec le sien.`,
+        : `Rangez les ${count(posts, 'post')} hors réponses du plus au moins suivi de réactions\u00a0: ce taux est celui du post du milieu. Chacun est ci-dessous avec le sien.`,
     reacted: (reactions: number, share: number) => `${count(reactions, 'réaction')}, ${rate(share)} des abonnés`,
-    median: (middle: number) => `Le milieu, ${rate(middle)}\u00a0: la moitié des posts l’atteint ou le dépasse.`,
+    median: (middle: number) =>
+      `Le post du milieu, ${rate(middle)}\u00a0: la moitié des posts l’atteint ou le dépasse.`,
     followers: (followers: number) => `Le profil comptait ${count(followers, 'abonné')} à la lecture.`,
     week: (posts: number) =>
-      `La médiane de (likes + reposts + réponses + citations)\u00a0÷\u00a0abonnés, sur ${count(posts, 'post')} hors réponses ${posts < 2 ? 'publié' : 'publiés'} cette semaine-là, heure de Paris.`,
+      `Le taux du post du milieu, (likes + reposts + réponses + posts qui le citent)\u00a0÷\u00a0abonnés, parmi ${count(posts, 'post')} hors réponses ${posts < 2 ? 'publié' : 'publiés'} cette semaine-là, heure de Paris.`,
     peak: (usual: number, posts: number) =>
       `Un pic est une semaine qui atteint au moins deux fois le taux habituel, ici ${rate(usual)}. Voici ${posts < 2 ? 'le post qui l’a porté' : 'les posts qui l’ont porté, cinq au plus'}.`,
   },
@@ -184,11 +183,11 @@ export const evidence = {
     hour: (day: string, from: number, posts: number) =>
       `${['Aucun post publié', 'Le post publié'][posts] ?? 'Les posts publiés'} le ${day} entre ${from}${NBSP}h et ${from + 1}${NBSP}h, heure de Paris.`,
     rhythm: 'Chaque post lu, rangé à l’heure de Paris où il a été publié.',
-    period: (from: string, to: string, network: string) =>
-      `Les posts du compte ${network} lus pour ce rapport, reposts exclus, du ${formatPeriod(from, to)}.`,
+    period: (from: string, to: string) =>
+      `Les posts de ce compte lus pour ce rapport, reposts exclus, du ${formatPeriod(from, to)}.`,
     perDay: 'Les posts lus, divisés par les jours du premier au dernier, un au moins.',
     languages:
-      'La langue de chaque post lu. La toxicité, la vulgarité, l’humour et l’engagement politique ne se mesurent que sur les posts en français et en anglais.',
+      'La langue de chaque post lu. La toxicité, la vulgarité, l’humour et les sujets politiques ne se mesurent que sur les posts en français et en anglais.',
     languageNames: { fr: 'Français', en: 'Anglais', other: 'Autres ou indéterminées' },
     onProfile: (network: string) => `Le nombre que ${network} affichait sur le profil quand il a été lu.`,
   },
@@ -196,14 +195,14 @@ export const evidence = {
   posts: {
     title: 'Posts',
     all: (posts: number) => count(posts, 'post'),
-    retained: (posts: number) => `${formatNumber(posts)}${NBSP}${posts < 2 ? 'retenu' : 'retenus'}`,
+    retained: (posts: number) => `${formatNumber(posts)}${NBSP}${posts < 2 ? 'compté' : 'comptés'}`,
     near: (posts?: number) =>
       posts === undefined
-        ? 'Tout juste écartés'
-        : `${formatNumber(posts)}${NBSP}tout juste ${posts < 2 ? 'écarté' : 'écartés'}`,
+        ? 'Presque comptés'
+        : `${formatNumber(posts)}${NBSP}presque ${posts < 2 ? 'compté' : 'comptés'}`,
     sortBy: 'Trier\u00a0:',
     sorts: { newest: 'Plus récents', certainty: 'Signal le plus fort', reactions: 'Plus de réactions' },
-    none: 'Aucun post retenu.',
+    none: 'Aucun post compté.',
     failed: 'Les preuves n’ont pas pu être lues.',
     moreFailed: 'Les posts suivants n’ont pas pu être lus.',
     rest: (posts: number) => (posts < 2 ? 'Afficher le dernier' : `Afficher les ${formatNumber(posts)} autres`),
@@ -224,13 +223,13 @@ export const evidence = {
   },
 
   contest: {
-    open: 'Contester',
-    done: 'Contesté',
+    open: 'Signaler une erreur',
+    done: 'Erreur signalée',
     why: {
       retained: 'Pourquoi ce post ne devrait-il pas compter\u202f? (facultatif)',
       near: 'Pourquoi ce post devrait-il compter\u202f? (facultatif)',
     },
-    fate: 'Votre contestation est transmise à Verso. Le rapport ne change pas.',
+    fate: 'Votre remarque est transmise à Verso. Ce rapport ne change pas.',
     send: 'Envoyer',
     sending: 'Envoi...',
   },
@@ -242,7 +241,7 @@ export const evidence = {
     bio: 'Biographie',
     location: 'Lieu',
     link: 'Lien',
-    createdAt: (network: string) => `Compte ${network} ouvert le`,
+    createdAt: (network: string) => `Ouvert sur ${network} le`,
     date: (iso: string) => formatDate(iso),
     verified: 'Vérification',
     verifications: (network: string) => ({
@@ -253,7 +252,7 @@ export const evidence = {
       checked: `Vérifié par un vérificateur de ${network}`,
     }),
     parody: 'Parodie',
-    isParody: 'Compte X déclaré comme parodie',
+    isParody: 'Se déclare parodique',
     automated: 'Automatisation',
     isAutomated: 'Se déclare automatisé, par une étiquette de son profil',
     listed: 'Listes',

@@ -9,7 +9,7 @@ export const exportText = {
   caption: 'Pour le lire, le transmettre ou le vérifier sans Verso.',
   pdf: {
     button: report.actions.pdf,
-    holds: 'Le rapport sur quelques pages A4, avec ses notes, ses extraits et la méthode.',
+    holds: 'Le rapport sur quelques pages A4, avec ses notes, ses citations et la méthode.',
   },
   json: {
     button: 'Télécharger en JSON',
@@ -31,7 +31,7 @@ export const exportText = {
     submit: 'Analyser de nouveau',
     sameDay: 'Ces posts viennent d’être lus',
     samePosts: (readAt: string, nextReading: string) =>
-      `Les posts de ce compte X ont été lus le ${formatLongDate(readAt)} à ${formatHour(readAt)}\u00a0: une nouvelle analyse porterait sur les mêmes posts. Une nouvelle lecture est possible à partir du ${formatLongDate(nextReading)} à ${formatHour(nextReading)}, heure de Paris.`,
+      `Les posts de ce compte ont été lus le ${formatLongDate(readAt)} à ${formatHour(readAt)}\u00a0: une nouvelle analyse porterait sur les mêmes posts. Une nouvelle lecture est possible à partir du ${formatLongDate(nextReading)} à ${formatHour(nextReading)}, heure de Paris.`,
   },
 } as const
 

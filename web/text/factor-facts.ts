@@ -1,18 +1,19 @@
 import type { FactorId } from '#contract/factors.ts'
+import { CLOCK_PERCENT } from '#contract/fixed-hours.ts'
 import { networkName } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { count, formatNumber, formatPrecise, formatRate } from './format.ts'
+import { count, formatNumber, formatPrecise, formatRate, formatShare } from './format.ts'
 import { readerText } from './reader.ts'
 
 type Factor = NonNullable<Report['score']>['factors'][number]
 type Facts = Factor['facts']
 
-const NO_TONE = 'Non mesurée\u00a0: aucun post en français ou en anglais'
+const NO_TONE = 'Non mesuré\u00a0: aucun post en français ou en anglais'
 const NEITHER = 'ce facteur ne compte ni pour ni contre'
 
 /** What a factor was measured from, in a few words. */
 const factWords: Record<FactorId, (facts: Facts, network: string) => string> = {
-  sources: (facts) => [sourceWords(facts), ...keptWords(facts)].join('\u202f; '),
+  sources: (facts) => [sourceWords(facts), ...keptWords(facts, 'la pression, les copies ou le ton')].join('\u202f; '),
   pression: ({ pressing = 0, selling = 0, channels = 0, posts = 0 }) => {
     const found = [
       ...some(pressing, 'presse le lecteur', 'pressent le lecteur'),
@@ -39,21 +40,24 @@ const factWords: Record<FactorId, (facts: Facts, network: string) => string> = {
   audience: ({ median, usual }) =>
     median === undefined || usual === undefined
       ? `Trop peu de posts hors réponses pour en juger\u00a0: ${NEITHER}`
-      : `${count(median, 'réaction')} par post, médiane, pour un repère de ${formatPrecise(usual)}`,
+      : `${count(median, 'réaction')} au post du milieu\u202f; repère de Verso à cette taille\u00a0: ${formatPrecise(usual)}`,
   originalite: ({ copies = 0, originals = 0 }) =>
     copies === 0
       ? `Aucun post recopié, sur ${formatNumber(originals)} hors réponses`
       : `${count(copies, 'post recopie', 'posts recopient')} un post plus ancien, sur ${formatNumber(originals)} hors réponses`,
-  ton: ({ toxic = 0, posts = 0, low = 0 }) =>
-    toxic === 0
-      ? `Aucun post retenu comme toxique, sur ${formatNumber(posts)}`
-      : `${count(toxic, 'post retenu comme toxique', 'posts retenus comme toxiques')} sur ${formatNumber(posts)}, soit ${formatPrecise(low)}\u202f% au moins`,
+  ton: ({ toxic = 0, posts = 0, low = 0 }) => {
+    if (toxic === 0) return `Aucun post agressif ou méprisant trouvé, sur ${formatNumber(posts)}`
+    const least = Math.floor((low * posts) / 100)
+    if (least === 0)
+      return `${count(toxic, 'post compté comme agressif ou méprisant', 'posts comptés comme agressifs ou méprisants')}, peut-être à tort, sur ${formatNumber(posts)}`
+    return `Au moins ${hostile(least)} sur ${formatNumber(posts)}\u202f; ${formatNumber(toxic)} ${toxic < 2 ? 'compté' : 'comptés'}`
+  },
   appui: ({ facts = 0, given = 0, kept = 100 }) =>
     facts === 0
       ? `Aucun fait avancé\u00a0: ${NEITHER}`
       : [
           `${count(facts, 'fait avancé', 'faits avancés')}, dont ${formatNumber(given)} que le post permet de vérifier`,
-          ...keptWords({ recognised: given, kept }),
+          ...keptWords({ recognised: given, kept }, 'les insinuations, le mépris, la pression ou les copies'),
         ].join('\u202f; '),
   insinuations: ({ false: contradicts = 0, hints = 0, saying = 0 }) =>
     amongSaying(saying, 'Aucune insinuation ni contre-vérité trouvée', [
@@ -72,9 +76,11 @@ const factWords: Record<FactorId, (facts: Facts, network: string) => string> = {
   automatisme: ({ perDay = 0, everPerDay = 0, clockPercent = 0 }) => {
     const most = Math.max(perDay, everPerDay)
     const since = everPerDay > perDay ? ' depuis son ouverture' : ''
-    return `${formatRate(most)}\u00a0${most < 2 ? 'post' : 'posts'} par jour${since}, régularité d’horloge ${formatNumber(clockPercent)} sur\u00a0100`
+    return `${formatRate(most)}\u00a0${most < 2 ? 'post' : 'posts'} par jour${since}, horaires ${clockPercent < CLOCK_PERCENT ? 'irréguliers' : 'réguliers, comme programmés'}`
   },
 }
+
+const hostile = (posts: number) => count(posts, 'post agressif ou méprisant', 'posts agressifs ou méprisants')
 
 function fieldsWithPlace({ bio, location, link }: Record<'bio' | 'location' | 'link', number>): string {
   const fields = { biographie: bio, lieu: location, lien: link }
@@ -107,14 +113,14 @@ function some(number: number, one: string, several: string) {
 }
 
 function sourceWords({ recognised = 0, sites = 0, platforms = 0, unknown = 0, contested = 0 }: Facts): string {
-  const against = contested === 0 ? '' : `${count(contested, 'post mène', 'posts mènent')} à un site contesté`
+  const against = contested === 0 ? '' : `${count(contested, 'post mène', 'posts mènent')} à un site mis en cause`
   if (recognised > 0) {
     const cites = `${count(recognised, 'post cite', 'posts citent')} ${count(sites, 'site reconnu', 'sites reconnus')}`
     return against ? `${cites}, ${against}` : cites
   }
   if (against) return against
   const weak = platforms + unknown
-  if (weak === 0) return `Aucun lien à évaluer\u00a0: ${NEITHER}`
+  if (weak === 0) return `Aucun lien vers une source possible\u00a0: ${NEITHER}`
   const where = [
     ...(platforms > 0 ? ['à des plateformes où chacun publie'] : []),
     ...(unknown > 0 ? ['à des sites que nos listes ne connaissent pas'] : []),
@@ -123,9 +129,9 @@ function sourceWords({ recognised = 0, sites = 0, platforms = 0, unknown = 0, co
 }
 
 /** Good links do not buy conduct back: told where a quarter of their gain or more is lost to it. */
-function keptWords({ recognised = 0, kept = 100 }: Facts): string[] {
+function keptWords({ recognised = 0, kept = 100 }: Facts, conduct: string): string[] {
   if (recognised === 0 || kept > 75) return []
-  return [`la conduite du compte n’en laisse que ${formatNumber(kept)}\u202f%`]
+  return [`gain réduit de ${formatShare(100 - kept)} par ${conduct}`]
 }
 
 /** Without a post that can be judged the engine leaves the tone at rest: that is no measure. */

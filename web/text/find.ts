@@ -16,7 +16,7 @@ export const find = {
   state: 'État des analyses à afficher',
   states: { all: 'Tous les états', done: 'Terminées', running: 'En cours', failed: 'Non abouties' },
   sort: 'Ordre des analyses',
-  sorts: { date: 'Les plus récentes', score: 'Meilleurs scores' },
+  sorts: { date: 'Les plus récentes', score: 'Scores les plus élevés' },
   shortcuts: {
     on: (hasSearch: boolean) =>
       `Au clavier\u00a0: J et K pour parcourir la liste, Entrée pour ouvrir${hasSearch ? ', / pour chercher' : ''}.`,

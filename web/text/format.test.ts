@@ -10,6 +10,8 @@ import {
   formatPercent,
   formatPeriod,
   formatRate,
+  formatShare,
+  formatShareBetween,
   formatTenths,
   roundRate,
 } from './format.ts'
@@ -24,13 +26,14 @@ test('numbers and euros are written the French way', () => {
   ])
 })
 
-test('a rate has one decimal, or two digits that tell: one that is not nothing never reads as nothing', () => {
-  expect([345.6, 2.4, 2.375, 0.05, 0.004, 0, 1234.5].map(formatRate)).toEqual([
+test('a rate has one decimal, two below 1 and no more: one that is not nothing never reads as nothing', () => {
+  expect([345.6, 2.4, 2.375, 0.05, 0.0077, 0.004, 0, 1234.5].map(formatRate)).toEqual([
     '345,6',
     '2,4',
     '2,4',
     '0,05',
-    '0,004',
+    '0,01',
+    'moins de 0,01',
     '0',
     '1\u202f234,5',
   ])
@@ -46,15 +49,31 @@ test('a moment that is none is written N/A, whatever is asked of it', () => {
   for (const write of [formatDate, formatLongDate, formatHour, formatMonth]) expect(write('hier')).toBe('N/A')
 })
 
-test('a share is written in percent, to one decimal', () => {
+test('a share of posts is whole; its margin is written from its low bound, or as « au plus » from none', () => {
+  expect([31.4, 0, 99.6].map(formatShare)).toEqual(['31\u202f%', '0\u202f%', '100\u202f%'])
+  const between = [
+    [21.6, 41.2],
+    [0.4, 20.6],
+    [0, 0.3],
+    [0, 0],
+  ] as const
+  expect(between.map(([low, high]) => formatShareBetween(low, high))).toEqual([
+    'entre 22 et 41\u202f%',
+    'au plus 21\u202f%',
+    'au plus 1\u202f%',
+    'au plus 0\u202f%',
+  ])
+})
+
+test('a measured error is written in percent, to one decimal at most and no zero at its end', () => {
   expect([0.3987, 0.5, 0.0004, 0, 1].map(formatPercent)).toEqual([
     '39,9\u202f%',
-    '50,0\u202f%',
-    '0,0\u202f%',
-    '0,0\u202f%',
-    '100,0\u202f%',
+    '50\u202f%',
+    '0\u202f%',
+    '0\u202f%',
+    '100\u202f%',
   ])
-  expect([1.2217, 4, 1234.56].map(formatTenths)).toEqual(['1,2', '4,0', '1\u202f234,6'])
+  expect([1.2217, 4, 1234.56].map(formatTenths)).toEqual(['1,2', '4', '1\u202f234,6'])
 })
 
 test('dates are those of Paris, day first', () => {

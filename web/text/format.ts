@@ -15,16 +15,32 @@ const monthOf = ({ month }: { month: number }) => MONTHS[month] ?? { long: '', s
 const dayOf = ({ day }: { day: number }) => (day === 1 ? '1er' : String(day))
 
 export const formatNumber = (value: number) => writeNumber(value, { atMost: 0 })
-/** 39,9 %, of a share from 0 to 1. */
+/**
+ * One rule of rounding: a share of posts is whole, anything else has one decimal, two below 1, and never a zero at its end.
+ * More digits than that are more than is known: « 0,0077 % » and « entre 0,0 et 21,0 % » stopped readers.
+ */
+const MOST_DECIMALS = 2
+/** 39,9 %, of a share from 0 to 1: measured errors, in the method. */
 export const formatPercent = (share: number) => `${formatTenths(100 * share)}\u202f%`
-/** 1,2 and 4,0: numbers to be compared have one decimal each. */
-export const formatTenths = (value: number) => writeNumber(value, { atLeast: 1, atMost: 1 })
-/** 2,4, 0,32 and 11: the digits a rate is known by. */
-export const formatPrecise = (value: number) => writeNumber(value, { atMost: secondDigit(value) })
-/** 2,4, 0,32 and 345,6: one decimal, more where a rate would lose the digits that tell. The engine's advice rounds alike. */
-export const formatRate = (value: number) => writeNumber(value, { atMost: Math.max(1, secondDigit(value)) })
+/** 1,2 and 4. */
+export const formatTenths = (value: number) => writeNumber(value, { atMost: 1 })
+/** 2,4, 0,32 and 11: two digits, where they tell. */
+export const formatPrecise = (value: number) =>
+  writeNumber(value, { atMost: Math.min(MOST_DECIMALS, secondDigit(value)) })
+/** 2,4, 0,32 and 345,6; what is not nothing never reads as nothing. The engine's advice rounds alike. */
+export const formatRate = (value: number) =>
+  isHardly(value) ? 'moins de 0,01' : writeNumber(value, { atMost: rateDecimals(value) })
 /** The number that `formatRate` writes. */
-export const roundRate = (value: number) => Number(value.toFixed(Math.max(1, secondDigit(value))))
+export const roundRate = (value: number) => (isHardly(value) ? value : Number(value.toFixed(rateDecimals(value))))
+const isHardly = (value: number) => value > 0 && value < 0.005
+const rateDecimals = (value: number) => Math.min(MOST_DECIMALS, Math.max(1, secondDigit(value)))
+/** 31 %, of a share from 0 to 100. */
+export const formatShare = (percent: number) => `${formatNumber(percent)}\u202f%`
+/** « entre 22 et 41 % »; « au plus 4 % » where it may be none. What is not zero is not written so. */
+export function formatShareBetween(low: number, high: number): string {
+  if (Math.round(low) > 0) return `entre ${formatNumber(low)} et ${formatShare(high)}`
+  return `au plus ${formatShare(high > 0 ? Math.max(1, high) : 0)}`
+}
 export const formatEuros = (cents: number) => `${writeNumber(cents / 100, { atLeast: 2, atMost: 2 })}${NBSP}€`
 
 /** 14/11/2026 */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatEuros, formatNumber, formatPrecise, formatRate, formatTenths } from './format.ts'
+import { formatEuros, formatNumber, formatTenths } from './format.ts'
 
 const french = (options: Intl.NumberFormatOptions) => {
   const format = new Intl.NumberFormat('fr-FR', options)
@@ -17,13 +17,7 @@ const withoutMinusZero = (text: string) => text.replace(/^-(?=[0,]*$)/, '')
 
 test.each([
   ['whole', formatNumber, { maximumFractionDigits: 0 }],
-  ['tenths', formatTenths, { minimumFractionDigits: 1, maximumFractionDigits: 1 }],
-  ['two digits', formatPrecise, { maximumSignificantDigits: 2 }],
-  [
-    'rates',
-    formatRate,
-    { maximumFractionDigits: 1, maximumSignificantDigits: 2, roundingPriority: 'morePrecision' } as const,
-  ],
+  ['tenths', formatTenths, { maximumFractionDigits: 1 }],
 ])('%s numbers are written as the browser would', (_name, write, options: Intl.NumberFormatOptions) => {
   const expected = french(options)
   expect(numbers.map(write)).toEqual(numbers.map((value) => withoutMinusZero(expected(value))))

@@ -12,8 +12,8 @@ export const help: LegalText = {
     {
       heading: 'Ce que fait Verso',
       paragraphs: [
-        'Vous donnez le nom d’un compte X public. Verso lit son profil et ses posts publics, puis vous rend un rapport\u00a0: un score de crédibilité sur 100, ce que le compte publie, à quel rythme et sur quel ton.',
-        'Chaque chiffre s’ouvre\u00a0: vous voyez les posts qui le fondent, sa marge et son calcul. Si un post vous semble mal compté, vous pouvez le contester depuis la preuve.',
+        'Vous donnez le nom d’un compte public, sur X ou Bluesky. Verso lit son profil et ses posts publics, puis vous rend un rapport\u00a0: un score de crédibilité sur 100, ce que le compte publie, à quel rythme et sur quel ton.',
+        'Chaque chiffre s’ouvre\u00a0: vous lisez ses preuves et son calcul. Si un post vous semble mal compté, signalez l’erreur à côté de lui.',
         'Vous pouvez quitter la page pendant une analyse\u00a0: le rapport vous attend sur le tableau de bord.',
       ],
     },
@@ -21,7 +21,7 @@ export const help: LegalText = {
       heading: 'Ce que Verso ne fait jamais',
       paragraphs: [],
       points: [
-        'Deviner qui est une personne\u00a0: genre, âge, lieu et orientation politique reprennent ce que le compte déclare, citation à l’appui. Sinon, ils restent «\u00a0Non défini\u00a0».',
+        'Deviner qui est une personne\u00a0: genre, âge, lieu et orientation politique reprennent ce que le compte dit de lui, citation à l’appui. Sinon, ils restent «\u00a0Non défini\u00a0».',
         'Lire un compte protégé, ou analyser une personne qui se déclare mineure.',
         'Analyser le compte de quelqu’un qui s’y est opposé.',
         'Publier, suivre ou écrire sur X, ou vous demander votre compte X.',
@@ -49,7 +49,7 @@ export const help: LegalText = {
       paragraphs: [],
       points: [
         'La connexion est coupée, ou le service ne répond pas\u00a0: réessayez. Une demande dont la réponse s’est perdue n’est pas débitée deux fois.',
-        'Un achat vous déplaît\u00a0: pendant 14\u00a0jours, vous pouvez y renoncer depuis la page Crédits. Les crédits qu’il vous en reste vous sont remboursés.',
+        'Un achat vous déplaît\u00a0: pendant 14\u00a0jours, vous pouvez y renoncer depuis la page Crédits. Le prix des crédits qu’il vous en reste vous est remboursé.',
         'Vous avez oublié votre mot de passe\u00a0: la page de connexion vous envoie un lien.',
       ],
     },

@@ -23,8 +23,8 @@ const added: Record<string, (provider: string) => Section> = {
     heading: 'Le modèle de langue',
     paragraphs: [
       `Sur ce site, un modèle de langue de ${provider} lit les posts un par un. Il donne à chacun ${LABELS_OF_A_POST}\u00a0étiquettes d’une liste fermée, ou se dit incertain\u00a0: ce que le post avance, s’il permet de le vérifier, s’il trompe, méprise, presse le lecteur ou corrige une erreur, s’il est drôle, s’il est politique, et son thème. Il choisit aussi quel post illustre un chiffre. Il n’écrit aucun chiffre et aucune phrase du rapport.`,
-      'Ses étiquettes remplacent la lecture de nos programmes pour la toxicité, l’humour, l’engagement politique, les thèmes et une partie du score. Les posts qu’il n’a pas pu lire sont lus par nos programmes\u202f; le rapport dit combien. Les mêmes posts et les mêmes étiquettes donnent le même rapport, à l’octet près.',
-      'Les marges de la toxicité, de l’humour et de l’engagement politique viennent de ses erreurs, comptées sur des posts étiquetés de comptes inventés\u202f; celles des thèmes ne les comptent pas. Un lecteur dont personne n’a compté les erreurs n’a pas ces marges\u00a0: ses chiffres portent la mention «\u00a0lecture non mesurée\u00a0».',
+      'Ses étiquettes remplacent la lecture de nos programmes pour la toxicité, l’humour, les sujets politiques, les thèmes et une partie du score. Les posts qu’il n’a pas pu lire sont lus par nos programmes\u202f; le rapport dit combien. Les mêmes posts et les mêmes étiquettes donnent le même rapport, à l’octet près.',
+      'Les marges de la toxicité, de l’humour et des sujets politiques viennent de ses erreurs, comptées sur des posts étiquetés de comptes inventés\u202f; celles des thèmes ne les comptent pas. Un modèle dont les erreurs n’ont pas été comptées n’a pas ces marges\u00a0: ses chiffres portent la mention «\u00a0sans marge\u00a0».',
     ],
   }),
 }

@@ -49,7 +49,7 @@ export const legalTexts = {
         heading: 'Clients\u00a0: vos droits',
         paragraphs: [
           'Sur la page de votre compte, vous pouvez exporter vos données au format JSON. Vous pouvez aussi y supprimer votre compte vous-même.',
-          'La suppression efface vos analyses. Les factures de vos achats sont conservées le temps exigé par la loi. Si vous devez des crédits, une empreinte de votre adresse est gardée, pour que cette dette vous suive si vous revenez.',
+          'La suppression efface vos analyses. Les factures de vos achats sont conservées le temps exigé par la loi. Si vous devez des crédits, une empreinte de votre adresse est gardée, pour déduire ces crédits si vous revenez.',
           'Pour toute autre demande, écrivez à l’adresse de contact. Vous pouvez aussi adresser une réclamation à la CNIL.',
         ],
       },

@@ -19,7 +19,7 @@ export const scoreSections: LegalText['sections'] = [
       `Les sites reconnus viennent de listes publiques\u00a0: ${listed('cppap', 'presse en ligne')}, ${listed('dinum', 'organismes publics')}, ${listed('hipo', 'universités')}. Verso y ajoute la sienne, une raison par ligne, pour la science et pour la presse et les organismes d’ailleurs. La presse de tous les bords y est. Ne pas être sur une liste n’est pas une faute, et une seule liste ne condamne personne. Chaque preuve nomme la liste.`,
       `${verdictBounds} Quand la marge touche un second mot, il est dit aussi\u202f; au-delà, le verdict va de l’un à l’autre. Sous ${FEW_FOR_A_VERDICT}\u00a0posts lus et pour une parodie déclarée, aucun mot n’est donné.`,
       lossFormula,
-      'Où un modèle de langue a lu les posts, les faits appuyés, les insinuations et contre-vérités, le mépris et les erreurs corrigées remplacent les sources citées et le ton. Chaque post y porte ce que le modèle en dit, et les mots sur lesquels il s’appuie quand il dit qu’un post insinue ou contredit ce qui est établi\u202f; sans ces mots, rien n’est retenu. Une opinion, une foi ou un parti ne comptent jamais.',
+      'Où un modèle de langue a lu les posts, les faits appuyés, les insinuations et contre-vérités, le mépris et les erreurs corrigées remplacent les sources citées et le ton. Chaque post y porte ce que le modèle en dit, et les mots sur lesquels il s’appuie quand il dit qu’un post insinue ou contredit ce qui est établi\u202f; sans ces mots, rien n’est compté. Une opinion, une foi ou un parti ne comptent jamais.',
     ],
     points: FACTOR_IDS.map((id) => {
       const { name, min, max } = FACTORS[id]

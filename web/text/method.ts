@@ -4,7 +4,7 @@ import figures from '#contract/model-figures.json' with { type: 'json' }
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { KEPT_DAYS } from '#contract/retention.ts'
 import { THEME_IDS } from '#contract/themes.ts'
-import { count, formatNumber, formatPercent, formatTenths } from './format.ts'
+import { count, formatNumber, formatPercent, formatPrecise, formatTenths } from './format.ts'
 import type { LegalText } from './legal-text.ts'
 import { scoreSections } from './method-score.ts'
 import { prohibitedUses } from './prohibited-uses.ts'
@@ -16,23 +16,23 @@ type Rates = { missed: number; falseAlarms: number; n: number }
 const LANGUAGES = { fr: 'français', en: 'anglais' } as const
 const ESTIMATES = {
   Toxicité: figures.toxicity,
-  'Sujet politique': figures.political,
+  'Sujets politiques': figures.political,
 }
 /** Of humour no percentage is shown: what its posts are worth stands in the other tables. */
-const WHOLE_ACCOUNTS = { Toxicité: figures.accounts.toxicity, 'Sujet politique': figures.accounts.political }
+const WHOLE_ACCOUNTS = { Toxicité: figures.accounts.toxicity, 'Sujets politiques': figures.accounts.political }
 const TRUE_SHARES = [
   ['below4', 'Moins de 4\u202f%'],
   ['below10', '4 à 10\u202f%'],
   ['below20', '10 à 20\u202f%'],
   ['below101', '20\u202f% et plus'],
 ] as const
-const BY_TRUTH = { Toxicité: figures.byTruth.toxicity, 'Sujet politique': figures.byTruth.political }
+const BY_TRUTH = { Toxicité: figures.byTruth.toxicity, 'Sujets politiques': figures.byTruth.political }
 const CLASSIFIED: Record<string, Record<Language, Rates & { written: Rates }>> = {
   ...ESTIMATES,
   Vulgarité: figures.vulgarity,
 }
 
-const REAL = { Toxicité: figures.real.toxicity, 'Sujet politique': figures.real.political }
+const REAL = { Toxicité: figures.real.toxicity, 'Sujets politiques': figures.real.political }
 
 /** Where no language model is configured. */
 export const OWN_SERVERS = 'Le calcul se fait sur les serveurs de Verso, sans modèle ni service extérieur.'
@@ -48,33 +48,33 @@ export const method: LegalText = {
     {
       heading: 'De quoi part un rapport',
       paragraphs: [
-        `Verso lit le profil public d’un compte X et ses propres posts, jusqu’à 100 par défaut. Les reposts sont exclus. Il faut au moins ${MIN_POSTS}\u00a0posts\u00a0: en dessous, l’analyse s’arrête et vos ${ANALYSIS_COST}\u00a0crédits vous sont rendus.`,
+        `Verso lit le profil public d’un compte et ses propres posts, jusqu’à 100 par défaut. Les reposts sont exclus. Il faut au moins ${MIN_POSTS}\u00a0posts\u00a0: en dessous, l’analyse s’arrête et vos ${ANALYSIS_COST}\u00a0crédits vous sont rendus.`,
         `${OWN_SERVERS} Il ne laisse rien au hasard\u00a0: les mêmes posts et la même version de la méthode donnent le même rapport, à l’octet près.`,
-        'La toxicité, la vulgarité, l’humour et l’engagement politique ne se mesurent que sur les posts en français et en anglais. Les autres posts comptent dans le reste du rapport.',
+        'La toxicité, la vulgarité, l’humour et les sujets politiques ne se mesurent que sur les posts en français et en anglais. Les autres posts comptent dans le reste du rapport.',
       ],
     },
     {
       heading: 'Lire un chiffre',
       paragraphs: [
-        'Un chiffre tiré des posts a un intervalle à 95\u202f%\u00a0: sa marge. Il s’ouvre sur ses preuves\u00a0: les posts sur lesquels il repose.',
+        'Un chiffre tiré des posts a une marge. Il s’ouvre sur ses preuves\u00a0: les posts comptés.',
         `La vraie part se trouve sans doute dans la marge, faite pour être juste 95\u00a0fois sur\u00a0100. Sur nos comptes d’essai, elle l’est ${formatNumber(100 * figures.accounts.toxicity.coverage)}\u00a0fois pour la toxicité, ${formatNumber(100 * figures.accounts.political.coverage)} pour les sujets politiques. Elle l’est moins quand ils font un cinquième des posts ou plus\u00a0: ${heldOf(figures.byTruth.toxicity.below101)} et ${heldOf(figures.byTruth.political.below101)}\u202f; et moins pour certains auteurs de ces comptes\u00a0: au pire ${heldOf(figures.worstWriter.toxicity)} et ${heldOf(figures.worstWriter.political)}.`,
         `Le texte des posts reste consultable ${count(KEPT_DAYS.words, 'jour')}. Ensuite, chaque preuve se réduit à l’identifiant du post et à son lien.`,
       ],
     },
     ...scoreSections,
     {
-      heading: 'Les pourcentages de comportement',
+      heading: 'Les parts du comportement',
       paragraphs: [
-        'Un pourcentage est le nombre de posts retenus, divisé par les posts lus en français et en anglais. Ses preuves les montrent tous\u00a0: il se recompte à la main.',
-        `Pour la toxicité et l’engagement politique, un programme donne à chaque post une probabilité. Un post est retenu quand elle atteint ${thresholds()}. Les mentions en tête d’une réponse n’y comptent pas. Un post ambigu est lu à la lumière des autres posts du compte.`,
-        'La marge vient de la somme S des probabilités de tous les posts, retenus ou non\u00a0: sur des comptes que le programme n’avait jamais lus, nous avons mesuré combien de posts l’étaient vraiment pour une telle somme. Elle réunit les nombres les plus vraisemblables, jusqu’à 95\u202f%.',
+        'Une part est le nombre de posts comptés, divisé par les posts lus en français et en anglais. Ses preuves les montrent tous\u00a0: elle se recompte à la main.',
+        `Pour la toxicité et les sujets politiques, un programme donne à chaque post un signal de 0 à 1. Un post est compté quand il atteint ${thresholds()}. Les mentions en tête d’une réponse n’y comptent pas. Un post ambigu est lu à la lumière des autres posts du compte.`,
+        'La marge vient de la somme S des signaux de tous les posts, comptés ou non\u00a0: sur des comptes que le programme n’avait jamais lus, nous avons mesuré combien de posts l’étaient vraiment pour une telle somme. Elle réunit les nombres les plus vraisemblables, jusqu’à 95\u00a0chances sur\u00a0100.',
         `«\u00a0Pas de part\u00a0»\u00a0: ${whyWithheld.wide}, ou ${whyWithheld.language}. Le rapport dit «\u00a0au moins\u00a0» quand il le sait, et montre les posts. L’humour n’est pas lu sans modèle de langue.`,
       ],
       points: [
-        'Toxicité\u00a0: les posts qu’un lecteur jugerait irrespectueux, insultants ou haineux.',
-        'Vulgarité\u00a0: les posts qui contiennent un mot grossier d’une liste. Les mots se comptent, et l’intervalle est celui de Wilson.',
+        'Toxicité\u00a0: les posts agressifs ou méprisants, qu’une personne jugerait irrespectueux, insultants ou haineux.',
+        'Vulgarité\u00a0: les posts qui contiennent un mot grossier d’une liste. Leur marge est l’intervalle de Wilson à 95\u202f%.',
         `Humour\u00a0: les posts drôles, d’après un modèle de langue. Sans lui, rien n’est compté\u00a0: sur ${formatNumber(figures.real.humour.n)}\u00a0posts de vraies personnes, notre programme met un post drôle devant un autre ${formatNumber(100 * figures.real.humour.auc)}\u00a0fois sur\u00a0100, et le hasard 50.`,
-        'Engagement politique\u00a0: les posts dont le sujet est politique. Il ne dit rien d’une opinion, d’un parti ou d’un vote.',
+        'Sujets politiques\u00a0: les posts dont le sujet est politique. Cette part ne dit rien d’une opinion, d’un parti ou d’un vote.',
       ],
     },
     {
@@ -82,15 +82,14 @@ export const method: LegalText = {
       paragraphs: [
         '«\u00a0Manqués\u00a0»\u00a0: la part des textes concernés que le programme ne signale pas. «\u00a0Fausses alertes\u00a0»\u00a0: la part des autres textes, qu’il signale à tort.',
         'Les textes publics ont été réunis par d’autres, souvent par mots-clés ou à parts égales\u00a0: ce ne sont pas les proportions d’un compte. Pour la plupart, le programme a appris d’autres textes de la même source. Nos posts d’essai ont été écrits par nous avec un modèle de langue et étiquetés par un seul annotateur\u00a0: leurs chiffres sont optimistes.',
-        'Comptes entiers\u00a0: des comptes inventés, étiquetés post par post, chacun lu par un programme qui n’avait rien vu de son auteur. L’erreur est l’écart entre le pourcentage affiché et le vrai, en points. Inventés, ils sont plus faciles que les vrais. Ce qui reste sans part a été décidé sur ces mêmes comptes, et deux seuils ont été fixés après un regard sur d’autres comptes étiquetés\u00a0: leurs chiffres en sont un peu flattés.',
-        `Posts de vraies personnes\u00a0: en français, étiquetés par un seul lecteur. Peu sont concernés (${formatPercent(figures.real.toxicity.positives)} toxiques, ${formatPercent(figures.real.political.positives)} politiques)\u00a0: ces taux restent incertains.`,
+        'Comptes entiers\u00a0: des comptes inventés, étiquetés post par post, chacun lu par un programme qui n’avait rien vu de son auteur. L’erreur est l’écart entre la part affichée et la vraie, en points. Inventés, ils sont plus faciles que les vrais. Ce qui reste sans part a été décidé sur ces mêmes comptes, et deux seuils ont été fixés après un regard sur d’autres comptes étiquetés\u00a0: leurs chiffres en sont un peu flattés.',
+        `Posts de vraies personnes\u00a0: en français, étiquetés par une seule personne. Peu sont concernés (${formatPercent(figures.real.toxicity.positives)} agressifs ou méprisants, ${formatPercent(figures.real.political.positives)} politiques)\u00a0: ces taux restent incertains.`,
       ],
       tables: [
-        wholeAccountsTable(
-          'Comptes entiers\u00a0: les pourcentages',
-          ['Vérité dans l’intervalle', 'Erreur'],
-          (measured) => [formatPercent(measured.coverage), formatTenths(measured.error)],
-        ),
+        wholeAccountsTable('Comptes entiers\u00a0: les parts', ['Vraie part dans la marge', 'Erreur'], (measured) => [
+          formatPercent(measured.coverage),
+          formatTenths(measured.error),
+        ]),
         {
           caption: 'Comptes entiers\u00a0: marges justes, selon la vraie part',
           columns: ['Vraie part', ...Object.keys(BY_TRUTH)],
@@ -99,7 +98,7 @@ export const method: LegalText = {
             ...Object.values(BY_TRUTH).map(({ [band]: measured }) => heldOf(measured)),
           ]),
         },
-        wholeAccountsTable('Comptes entiers\u00a0: les posts', ['Retenus à raison', 'Retrouvés'], (measured) => [
+        wholeAccountsTable('Comptes entiers\u00a0: les posts', ['Comptés à raison', 'Retrouvés'], (measured) => [
           formatPercent(measured.precision),
           formatPercent(measured.recall),
         ]),
@@ -120,28 +119,28 @@ export const method: LegalText = {
         `«\u00a0Au moins\u00a0»\u00a0: vrai pour ${formatPercent(figures.byTruth.political.atLeast.holds)} des ${formatNumber(figures.byTruth.political.atLeast.n)}\u00a0comptes où il remplace la part de posts politiques.`,
         `Premier thème juste\u00a0: ${formatPercent(figures.mainTheme.accuracy)} des ${formatNumber(figures.mainTheme.n)}\u00a0comptes dont un thème réunit 30\u202f% des posts.`,
         `Thème juste\u00a0: ${byLanguage((language) => `${formatPercent(figures.themes[language].accuracy)} de ${formatNumber(figures.themes[language].n)}\u00a0phrases publiques, en sept sujets`)}. Parmi les ${THEME_IDS.length}\u00a0thèmes, ${byLanguage((language) => `${formatPercent(figures.themes[language].written.accuracy)} de nos ${formatNumber(figures.themes[language].written.n)}\u00a0posts d’essai`)}.`,
-        `Phrases neutres ou bienveillantes sur un groupe, jugées toxiques à tort\u00a0: ${byLanguage((language) => `${formatPercent(figures.fairness[language].level)} en moyenne, ${inPoints(figures.fairness[language].gap)} d’écart entre le groupe le plus touché et le moins touché`)}.`,
+        `Phrases neutres ou bienveillantes sur un groupe, jugées agressives à tort\u00a0: ${byLanguage((language) => `${formatPercent(figures.fairness[language].level)} en moyenne, ${inPoints(figures.fairness[language].gap)} d’écart entre le groupe le plus touché et le moins touché`)}.`,
       ],
     },
     {
-      heading: 'Thèmes et expertise',
+      heading: 'Thèmes et sujets suivis',
       paragraphs: [
-        `Chaque post en français ou en anglais reçoit un thème parmi ${THEME_IDS.length}, ou aucun si le programme hésite. Un thème s’affiche à partir de 4\u00a0posts, si le bas de son intervalle dépasse à la fois 4\u202f%, le cinquième de la part du premier thème et une fois et demie ce que les erreurs du programme produisent seules. Cinq thèmes au plus.`,
-        'Une expertise est un thème tenu dans la durée. Il remplit les quatre premières règles ci-dessous. Trois expertises au plus.',
+        `Chaque post en français ou en anglais reçoit un thème parmi ${THEME_IDS.length}, ou aucun si le programme hésite. Un thème s’affiche à partir de 4\u00a0posts, si le bas de sa marge dépasse à la fois 4\u202f%, le cinquième de la part du premier thème et une fois et demie ce que les erreurs du programme produisent seules. Cinq thèmes au plus.`,
+        'Un sujet suivi est un thème tenu dans la durée. Il remplit les quatre premières règles ci-dessous. Trois sujets suivis au plus.',
       ],
       points: [
-        'Au moins 25\u202f% des posts, et le bas de l’intervalle à 15\u202f% ou plus.',
+        'Au moins 25\u202f% des posts, et le bas de la marge à 15\u202f% ou plus.',
         'Au moins 6\u00a0semaines, et la moitié des semaines où le compte publie.',
-        'Au moins 60\u202f% de posts rédigés\u00a0: ni réponse, ni répétition, 8\u00a0mots ou plus.',
+        'Au moins 60\u202f% de posts rédigés\u00a0: ni réponse, ni copie, 8\u00a0mots ou plus.',
         'Au moins 15\u202f% de posts avec un lien, ou autant de réponses reçues que les autres posts.',
-        'Politique, religion et santé ne sont jamais une expertise\u00a0: ce serait prêter un trait à une personne. Une expertise ne vérifie aucune compétence.',
+        'Politique, religion et santé ne sont jamais un sujet suivi\u00a0: ce serait prêter un trait à une personne. Aucune compétence n’est vérifiée.',
       ],
     },
     {
       heading: 'Ce que Verso ne devine pas',
       paragraphs: [
-        'Le genre et l’âge reprennent ce que le compte X dit de lui-même, à la première personne, dans sa biographie ou dans ses posts\u00a0: la phrase est citée, avec sa source, sa date et le nombre de posts. La localisation et l’orientation politique ne sont que ce que le profil déclare, mot pour mot\u202f; un mandat n’est pas une orientation. Sinon, le rapport indique «\u00a0Non défini\u00a0».',
-        'Le genre se lit aussi aux accords («\u00a0je suis contente\u00a0»), à partir de cinq qui concordent, sans aucun contraire. Un âge dit autrefois est reporté à la date de lecture\u202f; une date («\u00a0bac en 2019\u00a0») donne une fourchette. Les réponses, les citations, les chansons, les rôles et les blagues ne comptent pas\u202f; si deux déclarations se contredisent, aucune n’est retenue.',
+        'Le genre et l’âge reprennent ce que le compte dit de lui, à la première personne, dans sa biographie ou dans ses posts\u00a0: la phrase est citée, avec sa source, sa date et le nombre de posts. La localisation et l’orientation politique ne sont que ce que le profil déclare, mot pour mot\u202f; un mandat n’est pas une orientation. Sinon, le rapport indique «\u00a0Non défini\u00a0».',
+        'Le genre se lit aussi aux accords («\u00a0je suis contente\u00a0»), à partir de cinq qui concordent, sans aucun contraire. Un âge dit autrefois est reporté à la date de lecture\u202f; une date («\u00a0bac en 2019\u00a0») donne plusieurs âges possibles. Les réponses, les citations, les chansons, les rôles et les blagues ne comptent pas\u202f; si deux déclarations se contredisent, aucune n’est reprise.',
         'Verso ne les déduit jamais d’un nom, d’une photo, des abonnés ou d’une langue, ni par un modèle.',
       ],
     },
@@ -149,10 +148,10 @@ export const method: LegalText = {
       heading: 'Engagement, statistiques et recommandations',
       paragraphs: [],
       points: [
-        'Taux d’engagement\u00a0: (likes + reposts + réponses + citations)\u00a0÷\u00a0abonnés, pour chaque post qui n’est pas une réponse. Le taux affiché est la médiane\u00a0: un post viral n’y pèse pas plus qu’un autre. Il a un intervalle à partir de 6\u00a0posts.',
+        'Taux d’engagement\u00a0: (likes + reposts + réponses + posts qui le citent)\u00a0÷\u00a0abonnés, pour chaque post qui n’est pas une réponse. Le taux affiché est la médiane, celui du post du milieu\u00a0: un post viral n’y pèse pas plus qu’un autre. Il a une marge à partir de 6\u00a0posts.',
         'Semaines et pics\u00a0: la même médiane, par semaine de Paris. Une semaine sans post est un vide, pas un zéro. Un pic atteint au moins deux fois le taux habituel.',
         'Abonnés, abonnements et posts publiés\u00a0: relevés sur le profil à la lecture.',
-        'Réponses, citations, liens\u00a0: n posts sur N, avec l’intervalle de Wilson. Posts par jour\u00a0: les posts lus, divisés par les jours du premier au dernier, un au moins. Rythme\u00a0: les posts par heure de Paris.',
+        'Réponses, posts qui citent, liens\u00a0: n posts sur N, avec l’intervalle de Wilson. Posts par jour\u00a0: les posts lus, divisés par les jours du premier au dernier, un au moins. Rythme\u00a0: les posts par heure de Paris.',
         'Recommandations\u00a0: des phrases qui aident à lire le rapport, tirées de ses chiffres par des règles fixes. Quatre au plus.',
       ],
     },
@@ -171,18 +170,18 @@ export const method: LegalText = {
       heading: 'Deux mentions à connaître',
       paragraphs: [],
       points: [
-        '«\u00a0Valeur indicative\u00a0»\u00a0: la mesure manque dans le rapport. L’écran affiche une valeur de remplacement, qui ne dit rien du compte X. Ne vous y fiez pas. Les rapports de cette version portent toujours leur score.',
-        '«\u00a0Données simulées\u00a0»\u00a0: le profil vient d’une source de démonstration, et non de X. Aucun chiffre ne décrit un compte X réel. Aucun paiement réel n’est possible avec cette source.',
+        '«\u00a0Valeur indicative\u00a0»\u00a0: la mesure manque dans le rapport. L’écran affiche une valeur de remplacement, qui ne dit rien de ce compte. Ne vous y fiez pas. Les rapports de cette version portent toujours leur score.',
+        '«\u00a0Données simulées\u00a0»\u00a0: le profil vient d’une source de démonstration, et non de X. Aucun chiffre ne décrit un compte réel. Aucun paiement réel n’est possible avec cette source.',
       ],
     },
     {
       heading: 'Limites',
       paragraphs: [],
       points: [
-        'Le rapport décrit les posts lus, à la date de l’analyse. Il ne décrit pas toute l’activité du compte X.',
+        'Le rapport décrit les posts lus, à la date de l’analyse. Il ne décrit pas toute l’activité du compte.',
         'Le programme comprend mal la négation, la citation et l’ironie. Un propos haineux cité pour être dénoncé ressemble à ce propos.',
         'Ses textes d’entraînement ont plusieurs années\u00a0: l’argot et les allusions d’aujourd’hui y manquent. Sur une source nouvelle, il se trompe davantage.',
-        'Les erreurs se compensent sur cent posts, pas sur un. Un post retenu est une preuve à lire, pas un verdict.',
+        'Les erreurs se compensent sur cent posts, pas sur un. Un post compté est une preuve à lire.',
         'Un chiffre porte sur des posts. Il ne juge pas une personne.',
       ],
     },
@@ -231,7 +230,7 @@ function byLanguage(say: (language: Language) => string): string {
   return `en ${LANGUAGES.fr}, ${say('fr')}\u202f; en ${LANGUAGES.en}, ${say('en')}`
 }
 
-/** 0,0 point, 1,5 point, 8,0 points: of a share from 0 to 1. */
+/** 0 point, 1,5 point, 8 points: of a share from 0 to 1. */
 function inPoints(share: number): string {
   return `${formatTenths(100 * share)}\u00a0${share < 0.02 ? 'point' : 'points'}`
 }
@@ -240,9 +239,8 @@ function inPoints(share: number): string {
 function thresholds(): string {
   const all = Object.values(ESTIMATES).flatMap(({ fr, en }) => [fr.threshold, en.threshold])
   const [lowest, highest] = [Math.min(...all), Math.max(...all)]
-  const shown = (share: number) => `${formatNumber(100 * share)}\u202f%`
-  if (lowest === highest) return shown(lowest)
-  return `son seuil, de ${shown(lowest)} à ${shown(highest)} selon le chiffre et la langue`
+  if (lowest === highest) return formatPrecise(lowest)
+  return `son seuil, de ${formatPrecise(lowest)} à ${formatPrecise(highest)} selon le chiffre et la langue`
 }
 
 function wholeAccountsTable(

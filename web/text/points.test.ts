@@ -3,8 +3,9 @@ import { compare } from './compare.ts'
 import { evidence } from './evidence.ts'
 
 test('points take their plural from the number that is written, from two on', () => {
-  expect(compare.difference('share', 1.94)).toBe('+1,9\u00a0point')
-  expect(compare.difference('share', -1.96)).toBe('\u22122,0\u00a0points')
-  expect(evidence.signedBetween(0.4, 1.9)).toBe('entre +0,4 et +1,9\u00a0point à 95\u202f% de confiance')
-  expect(evidence.signedBetween(0.4, 2)).toBe('entre +0,4 et +2,0\u00a0points à 95\u202f% de confiance')
+  expect(compare.difference('rate', 1.94)).toBe('+1,9\u00a0point')
+  expect(compare.difference('rate', -1.96)).toBe('\u22122\u00a0points')
+  expect(compare.difference('share', 1.6)).toBe('+2\u00a0points')
+  expect(evidence.signedBetween(0.4, 1.9)).toBe('entre +0,4 et +1,9\u00a0point')
+  expect(evidence.signedBetween(0.4, 2)).toBe('entre +0,4 et +2\u00a0points')
 })

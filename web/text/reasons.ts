@@ -10,28 +10,28 @@ const siteClasses: Record<SiteClass, string> = {
   platform: 'plateforme où chacun publie',
   shortener: 'adresse raccourcie, qui cache où elle mène',
   disputed: 'site discuté',
-  contested: 'site qu’une liste conteste',
-  flagged: 'site que deux listes contestent',
+  contested: 'site qu’une liste met en cause',
+  flagged: 'site que deux listes mettent en cause',
   satire: 'satire, pas une source',
   shop: 'boutique ou page de vente, pas une source',
   messaging: 'messagerie ou canal privé, pas une source',
-  own: 'site du compte X lui-même, pas une source',
+  own: 'site de ce compte, pas une source',
   unknown: 'site inconnu de nos listes, ni pour ni contre',
 }
 
 const pressureFamilies: Record<PressureFamily, string> = {
   gain: 'promesse de gain',
   scarcity: 'rareté ou urgence',
-  bait: 'appât',
+  bait: 'réactions réclamées',
   secret: 'vérité que l’on cacherait',
   capture: 'demande de contact ou d’inscription',
   sale: 'lien vers une page de vente',
   channel: 'invitation vers un canal privé',
   'own-sale': 'vente sur son propre site',
-  read: 'notre lecture du texte, sans formule à citer',
+  read: 'lecture du texte entier, sans formule à citer',
 }
 
-/** What a language model says of the post; the reader of the report reads the post beside it and may contest it. */
+/** What a language model says of the post; the customer reads the post beside it and may report an error. */
 const labels: Record<LabelReason, string> = {
   given: 's’appuie sur ce que chacun peut vérifier',
   unsupported: 'avance un fait sans rien pour le vérifier',
@@ -55,7 +55,7 @@ export const reasons = {
   siteClass: (kind: SiteClass) => siteClasses[kind],
   site: (site: string, kind: SiteClass, list: string | null) =>
     `${site}\u00a0: ${siteClasses[kind]}${list ? ` (${listWords(list)})` : ''}`,
-  pressure: (family: PressureFamily) => `Retenu pour\u00a0: ${pressureFamilies[family]}`,
+  pressure: (family: PressureFamily) => `Compté pour\u00a0: ${pressureFamilies[family]}`,
   label: (label: LabelReason) => `Lu ainsi\u00a0: ${labels[label]}`,
   copy: 'Ce post',
   original: (iso: string | null) => (iso ? `Post plus ancien, ${formatLongDate(iso)}` : 'Post plus ancien'),

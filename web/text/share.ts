@@ -19,7 +19,7 @@ export const share = {
   copied: 'Lien copié.',
   notCopied: 'Votre navigateur ne permet pas la copie\u00a0: l’adresse est sélectionnée, copiez-la vous-même.',
   until: (iso: string) => `Valable jusqu’au ${moment(iso)}.`,
-  once: 'Copiez-le maintenant\u00a0: il ne sera plus affiché. Vous pouvez le révoquer à tout moment depuis votre compte.',
+  once: 'Copiez-le maintenant\u00a0: il ne sera plus affiché. Vous pouvez le désactiver à tout moment depuis votre compte.',
 
   account: {
     title: 'Liens de partage',
@@ -28,16 +28,16 @@ export const share = {
     report: (username: string) => `Rapport sur @${username}`,
     dates: (made: string, ends: string) => `Créé le ${formatDate(made)}, valable jusqu’au ${moment(ends)}`,
     withExclusions: 'avec vos exclusions',
-    revoke: 'Révoquer',
+    revoke: 'Désactiver',
     revokeNamed: (username: string, made: string) =>
-      `Révoquer le lien du ${formatDate(made)} vers le rapport sur @${username}`,
-    revoked: 'Lien révoqué.',
+      `Désactiver le lien du ${formatDate(made)} vers le rapport sur @${username}`,
+    revoked: 'Lien désactivé.',
   },
 
   reader: {
     banner: (iso: string) => `Rapport partagé, en lecture seule jusqu’au ${moment(iso)}.`,
-    source: 'Chaque chiffre ouvre les posts qui le prouvent.',
-    over: 'Le lien a expiré, a été révoqué, ou le rapport n’est plus disponible. Demandez-en un nouveau à la personne qui vous l’a transmis.',
+    source: 'Chaque chiffre ouvre ses preuves.',
+    over: 'Le lien a expiré, a été désactivé, ou le rapport n’est plus disponible. Demandez-en un nouveau à la personne qui vous l’a transmis.',
     name: 'Rapport partagé',
     home: 'Découvrir Verso',
   },

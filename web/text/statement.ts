@@ -16,16 +16,21 @@ export const statementText = {
   given: 'Crédits offerts par Verso',
   analysisOf: (username: string | undefined) => (username ? `Analyse de @${username}` : 'Analyse'),
   failedBecause: (reason: string) => `Échec\u00a0: ${reason}`,
-  refunded: 'Remboursement automatique',
+  refunded: 'Crédits rendus',
   failedOf: (username: string | undefined) =>
     username ? `Analyse de @${username} non aboutie` : 'Analyse non aboutie',
   withdrawn: 'Rétractation',
-  disputed: 'Paiement contesté',
+  disputed: 'Paiement repris par la banque',
   takenBack: 'Achat remboursé',
   restored: 'Crédits rétablis',
   forfeited: 'Compte supprimé',
   takenOver: 'Reprise de votre ancien compte',
   receipt: (receipt: string) => `Reçu ${receipt}`,
-  repaid: (credits: number) => `dont ${count(credits, 'crédit')} pour solder ce qui était dû`,
-  owed: (credits: number) => count(credits, 'crédit déjà utilisé reste dû', 'crédits déjà utilisés restent dus'),
+  repaid: (credits: number) => `dont ${count(credits, 'crédit déjà utilisé', 'crédits déjà utilisés')}`,
+  owed: (credits: number) =>
+    count(
+      credits,
+      'crédit déjà utilisé sera déduit des prochains',
+      'crédits déjà utilisés seront déduits des prochains',
+    ),
 } as const

@@ -5,5 +5,5 @@ import { formatNumber } from './format.ts'
 export const whyWithheld = {
   wide: `la marge dépasserait ${formatNumber(100 * WITHHELD_SHARES.widest)}\u00a0points`,
   language: 'nos programmes lisent mal les sujets politiques en anglais',
-  imprecise: `plus de ${formatNumber(100 * (1 - WITHHELD_SHARES.fewestRight))}\u202f% des posts retenus le sont à tort`,
+  imprecise: `plus de ${formatNumber(100 * (1 - WITHHELD_SHARES.fewestRight))}\u202f% des posts comptés le sont à tort`,
 }

@@ -1,6 +1,6 @@
 export const adviceText = {
   title: 'Recommandations',
   caption: 'Chacune découle d’un chiffre de ce rapport.',
-  none: 'Aucune\u00a0: aucun chiffre de ce rapport n’appelle de précaution particulière.',
+  none: 'Aucun chiffre de ce rapport n’appelle de précaution particulière.',
   open: (name: string) => `${name}, ouvrir les preuves`,
 } as const

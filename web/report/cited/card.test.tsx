@@ -54,6 +54,6 @@ test('the proof says out of how many posts, and that of a mentioned account noth
     lines: ['Posts avec un lien vers ce site | 5 sur 100'],
   })
   expect(explained(aReport(), 'hashtag:mot1').figure).toBe('8 posts')
-  expect(explained(mentioned, 'mention:ami_fictif').text).toContain('seul son nom d’utilisateur est repris')
+  expect(explained(mentioned, 'mention:ami_fictif').text).toContain('seul son nom est repris')
   expect(explained(aReport(), 'site:ailleurs.fr').figure).toBe('')
 })

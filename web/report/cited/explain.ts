@@ -1,5 +1,4 @@
 import type { Figure } from '#contract/figure.ts'
-import { networkName } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { countedPosts, type Explanation, type Explanations } from '#web/report/proof/explanation.ts'
 import { evidence as words } from '#web/text/evidence.ts'
@@ -14,10 +13,10 @@ export const explanations = {
 } satisfies Partial<Explanations>
 
 /** How many posts name it, out of those read. */
-function explainCited({ cited, period, profile }: Report, figure: Cited): Explanation | undefined {
+function explainCited({ cited, period }: Report, figure: Cited): Explanation | undefined {
   const posts = postsNaming(cited, figure)
   if (posts === undefined || !period) return undefined
-  const { title, rule } = own[figure.kind](networkName(profile?.network))
+  const { title, rule } = own[figure.kind]
   return {
     ...countedPosts(posts),
     lines: [{ name: title, value: own.outOf(posts, period.posts) }],

@@ -15,7 +15,7 @@ export const citedText = {
     caption: 'En nombre de posts. Un tiret\u00a0: absent des plus cités.',
     name: 'Nom',
     unlisted: '–',
-    none: 'Aucune citation relevée.',
+    none: 'Aucun site, hashtag ni compte cité.',
   },
   more: (values: number) => (values < 2 ? 'Un autre' : `${formatNumber(values)} autres`),
 } as const

@@ -69,7 +69,7 @@ function open(earlier: Analysis[], answers: CannedAnswers = {}, analysis = now) 
 const whole = (nth: number, report: Report): CannedAnswers => ({
   [`GET /analysis/${idOf(nth)}`]: () => ({ analysis: { ...listed(nth), json_output: report } }),
 })
-const card = () => screen.findByRole('region', { name: 'Analyses précédentes' })
+const card = () => screen.findByRole('region', { name: 'Rapports précédents' })
 const lines = async () => {
   const heading = await screen.findByRole('heading', { level: 3, name: /^Ce qui a changé depuis/ })
   const list = within(needed(heading.parentElement ?? undefined)).getByRole('list')
@@ -80,16 +80,11 @@ test('each figure before and now, the difference with its margin, and whether it
   open([listed(1)], whole(1, before))
   expect(await lines()).toEqual([
     ['Score de crédibilité', '62 puis 78', '+16 pointsentre +6 et +26', 'changement net'],
-    ['Toxicité', '6,8 % puis 6,1 %', '−0,7 pointentre −6,1 et +5,2', 'la différence n’est pas significative'],
-    ['Vulgarité', '14,0 % puis 3,0 %', '−11,0 pointsentre −21,0 et −0,1', 'changement net'],
-    ['Humour', '23,4 % puis 23,4 %', '0 pointentre −10,2 et +10,2', 'la différence n’est pas significative'],
-    [
-      'Engagement politique',
-      '12,2 % puis 14,2 %',
-      '+2,0 pointsentre −5,7 et +9,7',
-      'la différence n’est pas significative',
-    ],
-    ['Taux d’engagement', '2,7 % puis 2,4 %', '−0,3 pointentre −1 et +0,5', 'la différence n’est pas significative'],
+    ['Toxicité', '7 % puis 6 %', '−1 pointentre −6 et +5', 'écart trop petit pour conclure'],
+    ['Vulgarité', '14 % puis 3 %', '−11 pointsentre −21 et 0', 'écart trop petit pour conclure'],
+    ['Humour', '23 % puis 23 %', '0 pointentre −10 et +10', 'écart trop petit pour conclure'],
+    ['Sujets politiques', '12 % puis 14 %', '+2 pointsentre −5 et +9', 'écart trop petit pour conclure'],
+    ['Taux d’engagement', '2,7 % puis 2,4 %', '−0,3 pointentre −1 et +0,5', 'écart trop petit pour conclure'],
     ['Abonnés', '47 410 puis 48 210', '+800'],
     ['Posts par jour', '2,6 puis 2,6', '0'],
   ])
@@ -109,16 +104,16 @@ test('margins that are written alike touch, so nothing is said to have changed',
     'Taux d’engagement',
     '1,9 % puis 2,4 %',
     '+0,5 pointentre 0 et +1',
-    'la différence n’est pas significative',
+    'écart trop petit pour conclure',
   ])
 })
 
 test('what one of the two does not measure is named so, without a difference', async () => {
   open([listed(1)], whole(1, without(before, 'behaviour', 'toxicity')))
   const shown = await lines()
-  expect(shown[1]).toEqual(['Toxicité', 'non mesuré puis 6,1 %'])
+  expect(shown[1]).toEqual(['Toxicité', 'non mesuré puis 6 %'])
   // A value without its margin has a difference, and no verdict on it.
-  expect(shown[2]).toEqual(['Vulgarité', '3,0 % puis 3,0 %', '0 point'])
+  expect(shown[2]).toEqual(['Vulgarité', '3 % puis 3 %', '0 point'])
 })
 
 test('the earlier ones by day, with the score of each and the way to it', async () => {
@@ -128,12 +123,12 @@ test('the earlier ones by day, with the score of each and the way to it', async 
     ['14/10/202670/100Voir', paths.analysis(idOf(2))],
     ['02/09/202662/100Voir', paths.analysis(idOf(1))],
   ])
-  expect(plain(items[0]?.getAttribute('aria-label'))).toBe('Voir l’analyse du 14/10/2026 à 12 h')
+  expect(plain(items[0]?.getAttribute('aria-label'))).toBe('Voir le rapport du 14/10/2026 à 12 h')
 })
 
 test.each([
-  [7, 'Afficher l’autre analyse'],
-  [18, 'Afficher les 12 autres analyses'],
+  [7, 'Afficher l’autre rapport'],
+  [18, 'Afficher les 12 autres rapports'],
 ])('of %i, six are shown at once', async (analyses, words) => {
   open(
     Array.from({ length: analyses }, (_, nth) => listed(nth + 1)),
@@ -150,11 +145,11 @@ test('it is set against the latest of the same version of the method, even when 
 test.each([
   [
     '2026.10-1',
-    'La méthode a changé entre ces analyses (2026.10-1, puis 2026.11-6) : leurs chiffres ne se comparent pas.',
+    'La méthode a changé entre ces rapports (2026.10-1, puis 2026.11-6) : leurs chiffres ne se comparent pas.',
   ],
   [
     undefined,
-    'La version de la méthode n’est pas connue pour chacune de ces analyses : leurs chiffres ne se comparent pas.',
+    'La version de la méthode n’est pas connue pour chacun de ces rapports : leurs chiffres ne se comparent pas.',
   ],
 ])('made with version %s only, nothing is compared and it is said', async (version, sentence) => {
   const report = without(needed(listed(1).json_output ?? undefined), 'methodVersion')
@@ -183,7 +178,7 @@ test('read by another reader than before, what it reads is not set against it, a
     'Posts par jour',
   ])
   expect(plain((await card()).textContent)).toContain(
-    '(small prompt:1, puis les modèles de Verso) : le score, la toxicité, l’humour, l’engagement politique et les thèmes ne se comparent pas.',
+    '(small prompt:1, puis nos programmes) : le score, la toxicité, l’humour, les sujets politiques et les thèmes ne se comparent pas.',
   )
 })
 
@@ -196,7 +191,7 @@ test('the first analysis of an account has no such card', async () => {
 test('a list that cannot be read is logged, and said without a red box: nothing of the report is missing', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   open([], { [`GET /analysis/${now.id}/earlier`]: () => new CannedRefusal(500, 'Une erreur est survenue.') })
-  expect(await screen.findByText('Les analyses précédentes de ce compte n’ont pas pu être lues.')).toBeTruthy()
+  expect(await screen.findByText('Vos rapports précédents sur ce compte n’ont pas pu être lus.')).toBeTruthy()
   expect([screen.queryByRole('region'), screen.queryByRole('alert')]).toEqual([null, null])
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy()
   expect(logged).toHaveBeenCalledWith(expect.objectContaining({ message: 'Une erreur est survenue.' }))

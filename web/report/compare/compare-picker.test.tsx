@@ -30,7 +30,7 @@ test('it offers the other delivered analyses, by account, day and score', async 
   const notDelivered = [running({ step: 'reading' }, { id: 'a' }), failedWith('x', 'Non.', { id: 'b' })]
   open([delivered(), other, third, ...notDelivered])
   expect([...(await picker()).options].map(({ text }) => text)).toEqual([
-    'Choisir une analyse',
+    'Choisir un rapport',
     '@paul_kervadec, 12/11/2026, 78/100',
     '@sans_score, 14/11/2026',
   ])
@@ -46,12 +46,12 @@ test('without another there is nothing to choose from', async () => {
 test('choosing one sets it beside this one in the address, and Back ends it', async () => {
   open([other, third])
   await choose(OTHER_ID)
-  await screen.findByRole('region', { name: 'Deux analyses côte à côte' })
+  await screen.findByRole('region', { name: 'Deux rapports côte à côte' })
   expect([address(), (await picker()).value]).toEqual([`?avec=${OTHER_ID}`, OTHER_ID])
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   fireEvent.click(screen.getByTestId('back'))
   await waitFor(() => expect(address()).toBe(''))
-  expect(screen.queryByRole('region', { name: 'Deux analyses côte à côte' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Deux rapports côte à côte' })).toBeNull()
 })
 
 test('after a second choice, closing still leads to the report alone', async () => {
@@ -65,7 +65,7 @@ test('after a second choice, closing still leads to the report alone', async () 
 
 test('opened by its address it can be closed, and what else the address says stays', async () => {
   open([], `?avec=${OTHER_ID}&texte=methode`)
-  await screen.findByRole('region', { name: 'Deux analyses côte à côte' })
+  await screen.findByRole('region', { name: 'Deux rapports côte à côte' })
   expect(screen.queryByRole('combobox')).toBeNull()
   close()
   await waitFor(() => expect(address()).toBe('?texte=methode'))

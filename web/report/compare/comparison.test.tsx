@@ -27,9 +27,9 @@ function open(other: object, report: Report | null = aReport()) {
   const answer = other instanceof CannedRefusal ? other : { analysis: other }
   pages.open(delivered({ json_output: report }), { [`GET /analysis/${OTHER_ID}`]: () => answer }, `?avec=${OTHER_ID}`)
 }
-const shown = () => screen.findByRole('region', { name: 'Deux analyses côte à côte' })
+const shown = () => screen.findByRole('region', { name: 'Deux rapports côte à côte' })
 const textOf = (name: string) => plain(screen.getByRole('region', { name }).textContent)
-const VERDICT = /La différence n’est pas significative|Même valeur|plus élevée? |Plus de points/
+const VERDICT = /Écart trop petit pour conclure|Même valeur|plus élevée? |Plus de points/
 
 const { behaviour } = aReport()
 if (!behaviour) throw new Error('the sample report has it')
@@ -43,7 +43,7 @@ test('both accounts are named, with their days and the posts read', async () => 
   expect(screen.getByRole('link', { name: 'Voir le rapport\u00a0: @paul_kervadec' }).getAttribute('href')).toBe(
     paths.analysis(OTHER_ID),
   )
-  expect(screen.queryByRole('region', { name: 'Analyses précédentes' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Rapports précédents' })).toBeNull()
 })
 
 test('both scores stand on rulers of one scale, the second with a look of its own', async () => {
@@ -57,11 +57,11 @@ test('both scores stand on rulers of one scale, the second with a look of its ow
     .getAllByRole('img')
     .map((ruler) => ruler.querySelectorAll('.stroke-data-2 line').length)
   expect([first, second]).toEqual([0, 71])
-  expect(textOf('Score de crédibilité')).toContain('La différence n’est pas significative.')
+  expect(textOf('Score de crédibilité')).toContain('Écart trop petit pour conclure.')
 })
 
 test.each([
-  ['touch', 55, 62, 'La différence n’est pas significative.'],
+  ['touch', 55, 62, 'Écart trop petit pour conclure.'],
   ['part', 54, 61, 'Le score est plus élevé pour @studio_marelle.'],
 ])('scores whose margins %s', async (_how, points, high, sentence) => {
   open(another({ score: aScore({ points, low: 41, high }) }))
@@ -75,9 +75,9 @@ test('each behaviour has both figures with their margins, and which is higher on
   const items = within(screen.getByRole('region', { name: 'Comportement' })).getAllByRole('heading', { level: 3 })
   const texts = items.map((item) => plain(item.closest('li')?.textContent))
   expect(texts[0]).toBe(
-    'Toxicité@studio_marelleentre 1,9 et 12,4 %5,0 %@paul_kervadecentre 24,2 et 38,6 %31,0 %La part est plus élevée pour @paul_kervadec.',
+    'Toxicité@studio_marelleentre 2 et 12 %5 %@paul_kervadecentre 24 et 39 %31 %La part est plus élevée pour @paul_kervadec.',
   )
-  expect(texts[1]).toContain('La différence n’est pas significative.')
+  expect(texts[1]).toContain('Écart trop petit pour conclure.')
 })
 
 test('factors are told from their signed points and margins, on bars from the middle; what the profile tells exactly can be the same', async () => {
@@ -89,9 +89,9 @@ test('factors are told from their signed points and margins, on bars from the mi
   const line = (name: string) => plain(row(name)?.textContent)
   expect(line('Ancienneté')).toMatch(/\+5.*\+5Même valeur\.$/)
   expect(line('Sources citées')).toMatch(
-    /entre \+3,2 et \+16,4\+10.*entre −9,0 et \+2,5−4Plus de points pour @studio_marelle\.$/,
+    /entre \+3,2 et \+16,4\+10.*entre −9 et \+2,5−4Plus de points pour @studio_marelle\.$/,
   )
-  expect(line('Ton')).toMatch(/La différence n’est pas significative\.$/)
+  expect(line('Ton')).toMatch(/Écart trop petit pour conclure\.$/)
   const fills = ['.bg-proof-fill', '.dashes-2'].map((look) =>
     row('Sources citées')?.querySelector<HTMLElement>(`.drawn-bar > ${look}`),
   )
@@ -144,7 +144,7 @@ test('a figure opens its proof: this report’s here, the other’s on its own p
 
 test.each([
   ['2026.10-1', 'avec la même version de la méthode (2026.11-6 et 2026.10-1) : leurs chiffres ne se comparent pas.'],
-  [undefined, 'La version de la méthode n’est pas connue pour chacune de ces analyses'],
+  [undefined, 'La version de la méthode n’est pas connue pour chacun de ces rapports'],
 ])('of another method (%s), figures are shown and none is said to be higher', async (version, sentence) => {
   const { methodVersion, ...report } = aReport({ period: { ...reading, posts: 90 }, toxicity: 31 })
   expect(methodVersion).not.toBe(version)
@@ -170,7 +170,7 @@ test('two empty reports have no score to set on a ruler and no theme', async () 
   await shown()
   expect(textOf('Score de crédibilité')).toMatch(/@studio_marellenon mesuré.*@paul_kervadecnon mesuré/)
   expect([screen.queryByRole('img'), screen.queryByRole('region', { name: 'Thèmes' })]).toEqual([null, null])
-  expect(textOf('Deux analyses côte à côte')).toContain('La version de la méthode n’est pas connue')
+  expect(textOf('Deux rapports côte à côte')).toContain('La version de la méthode n’est pas connue')
 })
 
 test.each([
@@ -185,7 +185,9 @@ test.each([
 
 test('of one reading, it says that both read the same posts', async () => {
   open(another({}, { json_output: aReport() }))
-  expect(plain((await shown()).textContent)).toContain('Ces deux analyses ont lu les mêmes posts, au même moment.')
+  expect(plain((await shown()).textContent)).toContain(
+    'Ces deux rapports portent sur les mêmes posts, lus au même moment.',
+  )
 })
 
 test('simulated data are said to be so, whichever of the two they are in', async () => {
@@ -245,11 +247,11 @@ test('of two readers what each read is named and has no verdict; what is counted
     }),
   )
   expect(plain((await shown()).textContent)).toContain(
-    'Les posts n’ont pas été lus par le même lecteur (les modèles de Verso, puis small prompt:1) : le score, la toxicité, l’humour, l’engagement politique et les thèmes ne se comparent pas.',
+    'Les posts n’ont pas eu la même lecture (nos programmes, puis small prompt:1) : le score, la toxicité, l’humour, les sujets politiques et les thèmes ne se comparent pas.',
   )
   const score = textOf('Score de crédibilité')
   expect(score).toContain(
-    'D’un lecteur à l’autre ne se comparent pas : sources citées, pression sur le lecteur, ton, faits appuyés, insinuations et contre-vérités, mépris, erreurs corrigées. Chaque rapport montre les siens.',
+    'Ces facteurs ne se comparent pas d’une lecture à l’autre : sources citées, pression sur le lecteur, ton, faits appuyés, insinuations et contre-vérités, mépris, erreurs corrigées. Chaque rapport montre les siens.',
   )
   expect(score).not.toContain('Le score est plus élevé')
   const compared = within(screen.getByRole('region', { name: 'Score de crédibilité' })).getAllByRole('listitem')

@@ -53,8 +53,8 @@ export function withheldPosts(report: Report, figure: FigureId): string {
 }
 
 export function behaviourOf(report: Report, name: Behaviour): Measure | undefined {
-  const figure = report.behaviour?.[name]
-  return figure ? measured(figure.percent, figure.low, figure.high) : measured(report[name])
+  const { percent, low, high } = report.behaviour?.[name] ?? { percent: report[name] }
+  return measured(whole(percent), whole(low), whole(high))
 }
 
 // Rounded as they are shown before they are compared: margins of 2,14 and 2,12 are both written 2,1, and a reader who
@@ -67,6 +67,7 @@ export function paceOf({ statistics }: Report): Measure | undefined {
   return statistics && { value: roundRate(statistics.postsPerDay) }
 }
 const shown = (value: number | undefined) => (value === undefined ? undefined : roundRate(value))
+const whole = (value: number | undefined) => (value === undefined ? undefined : Math.round(value))
 
 export const counted = (value: number | undefined) => measured(value)
 

@@ -45,7 +45,7 @@ test('without a margin nothing can be said of the scores; of two methods or one 
     verdictWords(
       sidesOf(toAnalysis(delivered({ json_output: aReport() })), toAnalysis(delivered({ json_output: bare }))),
     )[0],
-  ).toMatch(/^Rien ne peut être dit/)
+  ).toMatch(/^On ne peut pas conclure/)
   expect(verdict({ methodVersion: '2026.01-1' })).toEqual([])
   expect(verdict({ period })).toEqual([])
 })
@@ -71,5 +71,5 @@ test('two readers: what they read is not compared, and it is said; what is count
     ),
   )
   expect(verdictWords(sides)).toEqual(['Chiffre nettement plus élevé pour @paul_k\u00a0: vulgarité.'])
-  expect(cautionWords(sides).join(' ')).toMatch(/même lecteur \(les modèles de Verso, puis small prompt:1\)/)
+  expect(cautionWords(sides).join(' ')).toMatch(/même lecture \(nos programmes, puis small prompt:1\)/)
 })

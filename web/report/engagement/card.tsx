@@ -19,7 +19,7 @@ import {
 import { engagementText as own } from './text.ts'
 
 export const { title } = own
-export const place = ({ engagement }: Report) => (engagement ? 'row' : null)
+export const place = ({ engagement }: Report) => (engagement ? 'whole' : null)
 
 /** How much each week's posts made people react, with its margin. */
 export function SectionCard({ report }: { report: Report }) {

@@ -5,9 +5,9 @@ export const engagementText = {
   caption: (weeks: number) => `Taux par semaine, ${count(weeks, 'semaine')}.`,
   table: 'Tableau',
   tableCaption: 'Taux d’engagement par semaine, posts hors réponses',
-  columns: ['Semaine du', 'Posts', 'Taux', 'Marge à 95\u202f%'],
+  columns: ['Semaine du', 'Posts', 'Taux', 'Marge'],
   rate: (value: number) => `${formatRate(value)}\u202f%`,
-  around: (rate: number) => `Médiane de ${formatRate(rate)}\u202f%.`,
+  around: (rate: number) => `Post du milieu\u00a0: ${formatRate(rate)}\u202f%.`,
   peaks: (peaks: number, isEachOnePost: boolean) => {
     if (peaks === 0) return 'Aucun pic.'
     if (peaks === 1) return `Un pic${isEachOnePost ? ', porté par un seul post' : ''}.`
@@ -18,7 +18,7 @@ export const engagementText = {
   week: (iso: string, rate: number, posts: number) =>
     `Semaine du ${iso}\u00a0: ${formatRate(rate)}\u202f%, ${count(posts, 'post')}`,
   emptyWeek: (iso: string) => `Semaine du ${iso}\u00a0: aucun post hors réponses`,
-  noRate: 'n.\u00a0d.',
+  noRate: '–',
   peakOf: (day: string) => `Pic du ${day}`,
   weekRate: (day: string, rate: number) => `${day} (${formatRate(rate)}\u202f%)`,
   beyond: (weeks: readonly string[]) =>

@@ -48,7 +48,7 @@ function openReport({ search = '', first = whole, answer = () => without, report
   return sent
 }
 const LONG = { timeout: 15_000 }
-const note = () => screen.findByText(/^Votre lecture : \d+ posts? exclus?$/, undefined, LONG)
+const note = () => screen.findByText(/^Vos exclusions : \d+ posts?$/, undefined, LONG)
 const openedProof = () => screen.findByRole('dialog', undefined, LONG)
 
 test('a post left out is struck and marked, its figure and the score are counted again, and it can be restored', async () => {
@@ -63,8 +63,8 @@ test('a post left out is struck and marked, its figure and the score are counted
   expect(item?.querySelector('.line-through')).toBeTruthy()
   // As many are listed as before, and one fewer is retained.
   expect(within(proof).getAllByRole('listitem')).toHaveLength(toxic.length)
-  expect(within(proof).getByRole('tab', { name: new RegExp(`^${toxic.length - 1}.retenu`) })).toBeTruthy()
-  expect(plain(proof.textContent)).toContain('entre 0,4 et 4,2 %')
+  expect(within(proof).getByRole('tab', { name: new RegExp(`^${toxic.length - 1}.compté`) })).toBeTruthy()
+  expect(plain(proof.textContent)).toContain('au plus 4 %')
   fireEvent.click(restore)
   await waitFor(() => expect(within(proof).queryByText('Exclu par vous')).toBeNull())
   expect(within(proof).getAllByRole('button', { name: 'Exclure de mon rapport' })).toHaveLength(toxic.length)
@@ -75,11 +75,11 @@ test('the report says whose figures these are, what it says itself, and goes bac
   const title = await note()
   const box = title.closest('[role="status"]') as HTMLElement
   expect(plain(box.textContent)).toContain(
-    `Score recalculé : ${is.points}, au lieu de ${stored.score?.points}. Le rapport enregistré, ses conseils, son PDF et son empreinte ne changent pas.`,
+    `Score recalculé : ${is.points}, au lieu de ${stored.score?.points}. Le rapport enregistré, ses recommandations, son PDF et son empreinte ne changent pas.`,
   )
   expect(screen.getByRole('img', { name: new RegExp(`^Score de ${is.points} sur 100`) })).toBeTruthy()
   fireEvent.click(within(box).getByRole('button', { name: 'Tout rétablir' }))
-  await waitFor(() => expect(screen.queryByText(/^Votre lecture/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Vos exclusions/)).toBeNull())
   expect(screen.getByRole('img', { name: new RegExp(`^Score de ${stored.score?.points} sur 100`) })).toBeTruthy()
 })
 
@@ -138,6 +138,8 @@ test('a labelled report from before its reader’s doubts were stored offers no 
 test('figures that cannot be counted again, since their reader was measured anew, are said not to be', async () => {
   openReport({ first: { ...without, adjusted: null }, report: labelled })
   const box = (await note()).closest('[role="status"]')
-  expect(plain(box?.textContent)).toContain('Les chiffres ne sont pas recalculés : le lecteur a été mesuré de nouveau')
+  expect(plain(box?.textContent)).toContain(
+    'Les chiffres ne sont pas recalculés : les erreurs de lecture ont été comptées de nouveau',
+  )
   expect(plain(box?.textContent)).not.toContain('n’est plus gardé')
 })

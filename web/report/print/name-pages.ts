@@ -1,4 +1,3 @@
-import { networkName } from '#contract/networks.ts'
 import { reportFile } from '#web/analyses/report-file.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { fr } from '#web/text/fr.ts'
@@ -31,7 +30,7 @@ const headOf = ({ username, createdAt }: Analysis, other: Analysis | undefined) 
   other ? print.headOfBoth(username, other.username) : print.head(username, createdAt)
 
 const footOf = ({ id, report }: Analysis, other: Analysis | undefined) =>
-  other ? print.footOfBoth(id, other.id) : print.foot(id, report?.period?.readAt, networkName(report?.profile?.network))
+  other ? print.footOfBoth(id, other.id) : print.foot(id, report?.period?.readAt)
 
 /** A JSON string of these texts is a CSS string too. */
 const quoted = (text: string) => JSON.stringify(text)

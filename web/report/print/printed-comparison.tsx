@@ -1,4 +1,3 @@
-import { networkName } from '#contract/networks.ts'
 import { SideLabel } from '#web/report/compare/side-label.tsx'
 import type { Side, Sides } from '#web/report/compare/sides.ts'
 import { cautionWords, verdictWords } from '#web/report/compare/verdict-words.ts'
@@ -38,7 +37,7 @@ export function PrintedComparison({ sides }: { sides: Sides }) {
       ))}
       <PrintedSection title={print.method}>
         <div className="mt-2 space-y-1 text-xs text-ink-2">
-          {print.limits(networkName()).map((paragraph) => (
+          {print.limits.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
           <p className="num text-ink-3">{[first, second].map(referenceOf).join(' ')}</p>

@@ -26,12 +26,12 @@ test('a whole report: its blocks in the order of reading, and nothing to press',
     'Puis-je me fier à ce compte ?',
     'Score de crédibilité',
     'Comment ce score est calculé',
-    'Profil démographique',
+    'Ce que le compte dit de lui',
     'Statistiques du compte',
     'Comportement',
     'Rythme de publication',
     'Engagement dans le temps',
-    'Thèmes et expertise',
+    'Thèmes et sujets suivis',
     'Ce que ses posts citent',
     'Recommandations',
     'Preuves',
@@ -67,16 +67,16 @@ test('a note says what its figure rests on', () => {
     '1Sources citées. 9 posts sur 100.',
     '2Pression sur le lecteur. 1 post sur 100.',
     '3Qui parle. Profil relevé le 14/11/2026.',
-    '4Ancienneté. Compte X ouvert le 4 mars 2013, profil relevé le 14/11/2026.',
+    '4Ancienneté. Ouvert sur X le 4 mars 2013, profil relevé le 14/11/2026.',
     '5Réactions. 64 posts.',
     '6Posts recopiés. 4 posts sur 64.',
     '7Ton. 5 posts sur 100.',
     '8Automatisme. Les 100 posts lus.',
-    '9Taux d’engagement. Réactions ÷ abonnés, médiane de 64 posts. Marge à 95 % : entre 2,1 et 2,8 %.',
+    '9Taux d’engagement. Réactions pour 100 abonnés, au post du milieu parmi 64. Marge : entre 2,1 et 2,8 %.',
     '10Toxicité. 5 posts sur 100.',
     '11Vulgarité. 3 posts sur 100.',
-    '12Humour. 19 posts retenus sur 100 ; tant que plus de 40 % des posts retenus le sont à tort, nous n’en tirons pas de part.',
-    '13Engagement politique. 12 posts comptés, certains peut-être à tort : lisez-les avant de conclure.',
+    '12Humour. Pas de part : sur nos comptes d’essai, plus de 40 % des posts comptés le sont à tort.',
+    '13Sujets politiques. 12 posts comptés, certains peut-être à tort : lisez-les avant de conclure.',
   ])
   expect(text('Preuves')).not.toContain('Extraits')
 })
@@ -85,7 +85,7 @@ test('with dated excerpts where some were read', () => {
   const minable = { id: '1', text: 'C’est minable.', marks: [{ start: 6, end: 13 }] }
   const undated = { id: '2', text: 'Quel naufrage.', marks: [], createdAt: null }
   print(aReport(), { toxicity: [{ ...minable, createdAt: '2026-10-27T09:00:00.000Z' }, undated] })
-  expect(text('Preuves')).toContain('Extraits ; la liste complète')
+  expect(text('Preuves')).toContain('Quelques citations ; la liste complète')
   expect(plain(items('Preuves')[9]?.textContent)).toContain('« C’est minable. » 27/10/2026« Quel naufrage. »')
   expect(items('Preuves')[9]?.querySelector('mark')?.textContent).toBe('minable')
 })
@@ -93,10 +93,10 @@ test('with dated excerpts where some were read', () => {
 test('on paper too a share is a count of posts with its margin; of what is withheld only the posts are counted', () => {
   print(aReport())
   expect(items('Comportement').map(({ textContent }) => plain(textContent))).toEqual([
-    'Toxicité105 %5 posts, de 2 à 12 %',
-    'Vulgarité113 %3 posts, de 1 à 9 %',
+    'Toxicité105 %5 posts, entre 2 et 12 %',
+    'Vulgarité113 %3 posts, entre 1 et 9 %',
     'Humour1219 posts à lire (19 posts)',
-    'Engagement politique1312 posts à lire (12 posts)',
+    'Sujets politiques1312 posts à lire (12 posts)',
   ])
   expect(wholePage()).toContain('divisé par les posts lus')
   expect(wholePage()).not.toMatch(/corrigées|stimation/)
@@ -106,22 +106,22 @@ test('a share of low confidence says so on paper, in its row and in its note', (
   const { behaviour } = aReport()
   const humor = { percent: 23.4, low: 18.2, high: 28.4, of: 100, retained: 19, confidence: 'low' } as const
   print(aReport({ ...(behaviour && { behaviour: { ...behaviour, humor } }) }))
-  expect(plain(items('Comportement')[2]?.textContent)).toBe('Humour1223 %faible confiance, de 18 à 28 %')
-  expect(plain(items('Preuves')[11]?.textContent)).toBe('12Humour. 19 posts sur 100, faible confiance.')
+  expect(plain(items('Comportement')[2]?.textContent)).toBe('Humour1223 %peu sûr, entre 18 et 28 %')
+  expect(plain(items('Preuves')[11]?.textContent)).toBe('12Humour. 19 posts sur 100, peu sûr.')
 })
 
 test('what the account declares is quoted with its source, a post with its date and its count; the rest is « Non défini »', () => {
   print(aReport({ declared: { ...aReport().declared, age: { value: '34 ans', quote: '34 ans', source: 'bio' } } }))
-  expect(text('Profil démographique')).toContain(
+  expect(text('Ce que le compte dit de lui')).toContain(
     'accords au féminin« je suis contente »D’après un post du 27 octobre 2026, 7 posts sur 7',
   )
-  expect(text('Profil démographique')).toContain(
+  expect(text('Ce que le compte dit de lui')).toContain(
     '34 ans« Journaliste de données (elle), 34 ans. Climat, énergie, cartes. »Biographie, relevée le 14/11/2026',
   )
-  expect(text('Profil démographique')).toContain('Orientation politiqueNon défini')
+  expect(text('Ce que le compte dit de lui')).toContain('Orientation politiqueNon défini')
   cleanup()
   print(aReport())
-  expect(text('Profil démographique')).toContain('24 à 27 ans« mon bac en 2019 »')
+  expect(text('Ce que le compte dit de lui')).toContain('24 à 27 ans« mon bac en 2019 »')
 })
 
 test('what the posts cite is on paper whole, with the number of posts', () => {
@@ -136,7 +136,7 @@ test('on paper too, words that have gone leave the value and its date', () => {
   const { gender, ...declared } = aReport().declared ?? {}
   if (!gender) throw new Error('a report that declares no gender')
   print(aReport({ declared: { ...declared, gender: { ...gender, quote: '' } } }))
-  expect(plain(screen.getByRole('region', { name: 'Profil démographique' }).textContent)).toContain(
+  expect(plain(screen.getByRole('region', { name: 'Ce que le compte dit de lui' }).textContent)).toContain(
     'accords au fémininCitation retiréeD’après un post du 27 octobre 2026, 7 posts sur 7',
   )
 })
@@ -147,8 +147,8 @@ test('an age that was read and set aside is said on paper too', () => {
     setAside: [{ field: 'age', words: '34 ans', why: 'part' }],
   })
   print(report)
-  expect(plain(screen.getByRole('region', { name: 'Profil démographique' }).textContent)).toContain(
-    'Âge cité, non retenu : « 34 ans ». La biographie parle d’un personnage, ou plaisante.',
+  expect(plain(screen.getByRole('region', { name: 'Ce que le compte dit de lui' }).textContent)).toContain(
+    'Âge cité, non repris : « 34 ans ». La biographie parle d’un personnage, ou plaisante.',
   )
 })
 
@@ -181,10 +181,10 @@ test('a report with the spec’s fields alone has no note, no chart and no facto
   expect(titles()).toEqual([
     'Puis-je me fier à ce compte ?',
     'Score de crédibilité',
-    'Profil démographique',
+    'Ce que le compte dit de lui',
     'Statistiques du compte',
     'Comportement',
-    'Thèmes et expertise',
+    'Thèmes et sujets suivis',
     'Recommandations',
     'Méthode et limites',
   ])
@@ -199,7 +199,7 @@ test.each([[{}], [null]])('%j: the fallbacks of the spec, each marked as one', (
   expect(titles()).toEqual([
     'Puis-je me fier à ce compte ?',
     'Score de crédibilité',
-    'Profil démographique',
+    'Ce que le compte dit de lui',
     'Statistiques du compte',
     'Comportement',
     'Méthode et limites',
@@ -209,7 +209,7 @@ test.each([[{}], [null]])('%j: the fallbacks of the spec, each marked as one', (
     'Toxicité72 %valeur indicative',
     'Vulgarité36 %valeur indicative',
     'Humour80 %valeur indicative',
-    'Engagement politique58 %valeur indicative',
+    'Sujets politiques58 %valeur indicative',
   ])
   expect(text('Méthode et limites')).toContain('la mesure manque')
   expect(wholePage()).not.toMatch(/undefined|NaN|version/)

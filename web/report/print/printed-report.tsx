@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
 import type { FigureId } from '#contract/figure.ts'
-import { networkName } from '#contract/networks.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { credibilityOf } from '#web/analyses/credibility.ts'
@@ -122,7 +121,7 @@ function PrintedMethod({ analysis }: { analysis: Analysis }) {
   return (
     <PrintedSection title={print.method} isLong>
       <div className="mt-2 space-y-1 text-xs text-ink-2">
-        {print.limits(networkName(report?.profile?.network)).map((paragraph) => (
+        {print.limits.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
         {report?.score && <p>{readingOf(report).join(' ')}</p>}

@@ -47,10 +47,10 @@ test('while the browser prints, the page is the printed report, named after its 
   expect(document.title).toBe('verso-studio_marelle-2026-11-14')
   expect([margin('--page-head'), margin('--page-foot')]).toEqual([
     '"Rapport d’analyse, @studio_marelle, 14/11/2026"',
-    '"Rapport 0000000a. Données publiques lues le 14/11/2026. Le score décrit un compte X, pas une personne."',
+    '"Rapport 0000000a. Données publiques lues le 14/11/2026. Le score décrit un compte, pas une personne."',
   ])
   browserHasPrinted()
-  expect([paper(), document.title, margin('--page-head')]).toEqual([null, '@studio_marelle, analyse Verso', ''])
+  expect([paper(), document.title, margin('--page-head')]).toEqual([null, '@studio_marelle, rapport Verso', ''])
 })
 
 test('« Exporter en PDF » reads an excerpt for each figure first, and prints whichever came', async () => {

@@ -38,7 +38,7 @@ test.each(Object.entries(closings))(
     const opener = screen.getByRole('button', { name: /^Toxicité/ })
     opener.focus()
     fireEvent.click(opener)
-    expect(await text()).toContain('Le verso de ce chiffre')
+    expect(await text()).toContain('Les preuves de ce chiffre')
     expect(address()).toBe(`${report}?preuve=toxicity`)
     await close()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -24,7 +24,7 @@ function openProof({ answer, contested = false }: { answer?: () => object; conte
   })
   return sent
 }
-const opener = () => screen.findByRole('button', { name: 'Contester' })
+const opener = () => screen.findByRole('button', { name: 'Signaler une erreur' })
 const open = async () => fireEvent.click(await opener())
 const reason = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Pourquoi ce post/ })
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
@@ -37,15 +37,18 @@ test('the form takes the focus, says what becomes of it, and is sent with its re
     'Pourquoi ce post ne devrait-il pas compter ? (facultatif)',
   )
   expect((await reason()).maxLength).toBe(500)
-  expect(screen.getByText('Votre contestation est transmise à Verso. Le rapport ne change pas.').id).toBe(
+  expect(screen.getByText('Votre remarque est transmise à Verso. Ce rapport ne change pas.').id).toBe(
     (await reason()).getAttribute('aria-describedby'),
   )
   fireEvent.change(await reason(), { target: { value: ' Ironie. ' } })
   send()
-  const done = await screen.findByText('Contesté')
+  const done = await screen.findByText('Erreur signalée')
   expect(done.getAttribute('role')).toBe('status')
   await waitFor(() => expect(document.activeElement).toBe(done))
-  expect([screen.queryByRole('textbox'), screen.queryByRole('button', { name: 'Contester' })]).toEqual([null, null])
+  expect([screen.queryByRole('textbox'), screen.queryByRole('button', { name: 'Signaler une erreur' })]).toEqual([
+    null,
+    null,
+  ])
   expect(sent).toEqual([{ figure: 'toxicity', post_id: '1990000000001', side: 'retained', reason: 'Ironie.' }])
 })
 
@@ -53,17 +56,17 @@ test('a reason is not needed', async () => {
   const sent = openProof()
   await open()
   send()
-  await screen.findByText('Contesté')
+  await screen.findByText('Erreur signalée')
   expect(sent).toEqual([{ figure: 'toxicity', post_id: '1990000000001', side: 'retained' }])
 })
 
 test('a post that was left out is contested the other way round', async () => {
   const sent = openProof()
-  fireEvent.click(await screen.findByRole('tab', { name: /tout juste/ }))
+  fireEvent.click(await screen.findByRole('tab', { name: /presque/ }))
   await open()
   expect(plain((await reason()).labels[0]?.textContent)).toBe('Pourquoi ce post devrait-il compter ? (facultatif)')
   send()
-  await screen.findByText('Contesté')
+  await screen.findByText('Erreur signalée')
   expect(sent).toEqual([{ figure: 'toxicity', post_id: '1990000000007', side: 'near' }])
 })
 
@@ -71,25 +74,25 @@ test('once contested it stays so in the list, even seen again', async () => {
   openProof()
   await open()
   send()
-  await screen.findByText('Contesté')
-  fireEvent.click(screen.getByRole('tab', { name: /tout juste/ }))
+  await screen.findByText('Erreur signalée')
+  fireEvent.click(screen.getByRole('tab', { name: /presque/ }))
   await opener()
-  fireEvent.click(screen.getByRole('tab', { name: /retenu/ }))
-  expect(await screen.findByText('Contesté')).toBeTruthy()
+  fireEvent.click(screen.getByRole('tab', { name: /^\d+.compté/ }))
+  expect(await screen.findByText('Erreur signalée')).toBeTruthy()
 })
 
 test('one contested before says so from the start', async () => {
   openProof({ contested: true })
-  expect(await screen.findByText('Contesté')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Contester' })).toBeNull()
+  expect(await screen.findByText('Erreur signalée')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Signaler une erreur' })).toBeNull()
 })
 
 test('a refusal is in the red box, what was typed stays and the button has the focus', async () => {
-  openProof({ answer: () => new CannedRefusal(409, 'Vous avez déjà envoyé 200 contestations.', 'too_many_contests') })
+  openProof({ answer: () => new CannedRefusal(409, 'Vous avez déjà signalé 200 erreurs.', 'too_many_contests') })
   await open()
   fireEvent.change(await reason(), { target: { value: 'Ironie.' } })
   send()
-  expect((await screen.findByRole('alert')).textContent).toBe('Vous avez déjà envoyé 200 contestations.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Vous avez déjà signalé 200 erreurs.')
   expect((await reason()).value).toBe('Ironie.')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Envoyer' })))
 })

@@ -3,7 +3,7 @@ import figures from '#contract/model-figures.json' with { type: 'json' }
 import type { Report } from '#contract/schemas/report.ts'
 import { aReport } from '#web/testing/a-report.ts'
 import { explained as toldOf } from '#web/testing/explained.ts'
-import { formatPercent } from '#web/text/format.ts'
+import { formatShare } from '#web/text/format.ts'
 
 const plain = (text = '') => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
@@ -20,7 +20,7 @@ test('an estimate says its threshold, its measured errors and its limit', () => 
   expect(text).toContain('compte ceux qui atteignent 0,53 en français, 0,7 en anglais.')
   const { precision, recall, accounts } = figures.accounts.toxicity
   expect(text).toContain(
-    `Sur nos ${accounts} comptes d’essai, ${plain(formatPercent(precision))} des posts retenus le sont à raison, et ${plain(formatPercent(recall))} des posts`,
+    `Sur nos ${accounts} comptes d’essai, ${plain(formatShare(100 * precision))} des posts comptés le sont à raison, et ${plain(formatShare(100 * recall))} des posts`,
   )
   expect(text).toContain(
     'Le mépris poli échappe souvent à cette lecture, et l’ironie peut être prise au premier degré.',
@@ -51,24 +51,26 @@ test('a report of another version does not borrow this one’s thresholds and er
 })
 
 test.each([
-  ['vulgarity', '3 posts retenus ÷ 100 posts lus = 3,0 % arrondi à 3 %', 'un mot grossier d’une liste'],
-  ['theme:environnement', '38 posts retenus ÷ 100 posts lus = 38,0 % arrondi à 38 %', 'posts d’essai en français'],
-  ['originals', '64 posts retenus ÷ 100 posts lus = 64,0 % arrondi à 64 %', 'qui ne répondent à aucun post'],
-  ['replies', '36 posts retenus ÷ 100 posts lus = 36,0 % arrondi à 36 %', 'qui répondent'],
-  ['quotes', '10 posts retenus ÷ 100 posts lus = 10,0 % arrondi à 10 %', 'qui citent'],
-  ['withLinks', '20 posts retenus ÷ 100 posts lus = 20,0 % arrondi à 20 %', 'au moins un lien'],
+  ['vulgarity', '3 posts comptés ÷ 100 posts lus = 3 % ', 'un mot grossier d’une liste'],
+  ['theme:environnement', '38 posts comptés ÷ 100 posts lus = 38 % ', 'posts d’essai en français'],
+  ['originals', '64 posts comptés ÷ 100 posts lus = 64 % ', 'qui ne répondent à aucun post'],
+  ['replies', '36 posts comptés ÷ 100 posts lus = 36 % ', 'qui répondent'],
+  ['quotes', '10 posts comptés ÷ 100 posts lus = 10 % ', 'qui citent'],
+  ['withLinks', '20 posts comptés ÷ 100 posts lus = 20 % ', 'au moins un lien'],
 ])('%s is a written division with Wilson’s interval', (figure, written, rule) => {
   const division = explained(figure)
   expect(division.written).toBe(written)
-  expect(division.text).toContain('Intervalle de Wilson à 95 %.')
+  expect(division.text).toContain('Marge calculée sur le nombre de posts ; formule dans la méthode.')
   expect(division.text).toContain(rule)
-  expect(division.margin).toMatch(/^entre \d+,\d et \d+,\d % à 95 % de confiance$/)
+  expect(division.margin).toMatch(/^(entre \d+ et|au plus) \d+ %$/)
 })
 
 test('the engagement: a median, its formula, its followers, its margin or the want of one', () => {
   const { figure, margin, text } = explained('engagementRate')
-  expect([figure, margin]).toEqual(['2,4 %', 'entre 2,1 et 2,8 % à 95 % de confiance'])
-  expect(text).toContain('Pour chacun des 64 posts hors réponses : (likes + reposts + réponses + citations) ÷ abonnés.')
+  expect([figure, margin]).toEqual(['2,4 %', 'entre 2,1 et 2,8 %'])
+  expect(text).toContain(
+    'Pour chacun des 64 posts hors réponses : (likes + reposts + réponses + posts qui le citent) ÷ abonnés.',
+  )
   expect(text).toContain('48 210 abonnés')
   const { formula, rate, trimmedMean, posts, weekly } = aReport().engagement ?? neverRead
   const without = explained('engagementRate', { engagement: { formula, rate, trimmedMean, posts, weekly } })
@@ -79,7 +81,7 @@ test('an expertise: the share of its theme, and each rule it meets with what is 
   const { figure, lines, text } = explained('expertise:environnement')
   expect(figure).toBe('38 %')
   expect(lines).toEqual([
-    'Part des posts | 38,0 % | 25,0 % au moins',
+    'Part des posts | 38 % | 25 % au moins',
     'Semaines avec un post sur ce thème | 6 | 6 au moins',
   ])
   expect(text).toContain('Aucune compétence n’est vérifiée.')
@@ -87,7 +89,7 @@ test('an expertise: the share of its theme, and each rule it meets with what is 
 
 test.each([
   ['hour:1-9', '12 posts', 'Les posts publiés le mardi entre 9 h et 10 h, heure de Paris.'],
-  ['week:2026-10-05', '2,2 %', 'sur 12 posts hors réponses publiés cette semaine-là'],
+  ['week:2026-10-05', '2,2 %', 'parmi 12 posts hors réponses publiés cette semaine-là'],
   ['week:2026-10-19', '1,9 %', 'Trop peu de posts pour une marge.'],
   ['peak:2026-10-12', '5,1 %', 'au moins deux fois le taux habituel, ici 2,4 %'],
   ['rhythm', '100 posts', 'rangé à l’heure de Paris'],
@@ -106,13 +108,13 @@ test('posts per day are divided by the days from the first to the last, one at l
   expect(explained('postsPerDay').written).toBe('100 posts lus ÷ 39,5 jours = 2,6 par jour')
   const day = '2026-11-13T17:40:00.000Z'
   const once = explained('postsPerDay', { period: { from: day, to: day, posts: 12, readAt: day } })
-  expect(once.written).toContain('12 posts lus ÷ 1,0 jour =')
+  expect(once.written).toContain('12 posts lus ÷ 1 jour =')
 })
 
 test('under thirty posts the margin is said to be wide, where there is one', () => {
   const day = '2026-11-13T17:40:00.000Z'
   const few = (posts: number) => ({ period: { from: day, to: day, posts, readAt: day } })
-  const wide = 'Peu de posts : la marge est large.'
+  const wide = 'Moins de 30 posts lus : ces chiffres peuvent beaucoup changer.'
   expect(explained('toxicity', few(29)).text).toContain(wide)
   expect(explained('toxicity', few(30)).text).not.toContain(wide)
   for (const figure of ['followerCount', 'factor:anciennete', 'rhythm'])

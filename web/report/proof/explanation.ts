@@ -5,7 +5,6 @@ import { evidence as words } from '#web/text/evidence.ts'
 import { factorLineNames as names } from '#web/text/factor-line-names.ts'
 import { formatNumber } from '#web/text/format.ts'
 import { readerText } from '#web/text/reader.ts'
-import { report as reportWords } from '#web/text/report.ts'
 import type { Zone } from '#web/ui/zone.ts'
 
 /** A number of a written calculation with what it counts, or the sign between two. */
@@ -15,7 +14,7 @@ type Interval = { low: number; high: number }
 
 /** How a figure is drawn: a share of 100, points added or taken, or a position on a ruler. */
 export type Scale =
-  | ({ kind: 'percent'; estimate: number } & Interval)
+  | ({ kind: 'percent'; estimate?: number } & Interval)
   | ({ kind: 'signed'; estimate: number; min: number; max: number } & Interval)
   | { kind: 'score'; estimate: number; interval: Interval; zones: readonly Zone[] }
 
@@ -51,7 +50,7 @@ export type Explain = { explain(report: Report, figure: Figure): Explanation | u
 export type Margin = { low?: number | undefined; high?: number | undefined }
 type Divided = Omit<Share, keyof Margin> & Margin
 
-/** 14 posts retenus ÷ 44 posts lus = 31,8 %, as anybody can count it again; the share with its margin and its place on the scale, if it has one. */
+/** 14 posts comptés ÷ 44 posts lus = 31,8 %, as anybody can count it again; the share with its margin and its place on the scale, if it has one. */
 export function divided({ posts, of, percent, low, high }: Divided, counted: string): Omit<Explanation, 'sentences'> {
   const { terms } = words
   return {
@@ -68,7 +67,10 @@ export function divided({ posts, of, percent, low, high }: Divided, counted: str
       terms.divided,
       { figure: formatNumber(of), caption: counted },
       terms.equals,
-      { figure: words.percent(percent), caption: terms.rounded(reportWords.percent(percent)) },
+      {
+        figure: words.exactPercent(percent),
+        caption: words.exactPercent(percent) === words.percent(percent) ? '' : terms.rounded(words.percent(percent)),
+      },
     ],
   }
 }

@@ -70,7 +70,7 @@ function Drawn(scale: Scale) {
   if (scale.kind === 'signed') return <Signed {...scale} />
   return (
     <>
-      <IntervalBar estimate={scale.estimate} low={scale.low} high={scale.high} className="!h-3" />
+      <IntervalBar {...scale} className="!h-3" />
       <PercentScale className="mt-2 !border-t-0 !pt-0" />
     </>
   )

@@ -36,7 +36,7 @@ test('the address of a proof opens it: the figure, its margin, its calculation a
     (await (await inSheet()).findByRole('heading', { level: 2, name: 'Toxicité' })).id,
   )
   await posts(5)
-  expect(await text()).toContain('entre 1,9 et 12,4 % à 95 % de confiance5 %')
+  expect(await text()).toContain('entre 2 et 12 %5 %')
   expect((await inSheet()).getByRole('region', { name: 'Comment ce chiffre est calculé' })).toBeTruthy()
   expect(asked[0]).toEqual({ figure: 'toxicity', side: 'retained', sort: 'certainty', cursor: null })
 })
@@ -89,8 +89,8 @@ test('a figure of 0 % has no post, and still its interval', async () => {
   const none = { percent: 0, low: 0, high: 3.7, of: 100, retained: 0, confidence: 'counted' as const }
   const report = aReport(behaviour ? { behaviour: { ...behaviour, vulgarity: none } } : {})
   openReport(() => anEvidence([]), { figure: 'vulgarity', report })
-  expect(await (await inSheet()).findByText('Aucun post retenu.')).toBeTruthy()
-  expect(await text()).toContain('entre 0,0 et 3,7 % à 95 % de confiance')
+  expect(await (await inSheet()).findByText('Aucun post compté.')).toBeTruthy()
+  expect(await text()).toContain('au plus 4 %')
 })
 
 test('a post: date and hour, certainty, its words with the telling ones marked, its reach, its address', async () => {
@@ -144,14 +144,14 @@ test('the posts that were only just not retained have a tab, reached with the ar
   openReport(({ side }) => (side === 'near' ? near : anEvidence(somePosts(5, 1, { certainty: 0.9 }))), {
     figure: 'toxicity',
   })
-  const retained = await (await inSheet()).findByRole('tab', { name: '5\u00a0retenus', selected: true })
-  const other = await (await inSheet()).findByRole('tab', { name: '7\u00a0tout juste écartés', selected: false })
+  const retained = await (await inSheet()).findByRole('tab', { name: '5\u00a0comptés', selected: true })
+  const other = await (await inSheet()).findByRole('tab', { name: '7\u00a0presque comptés', selected: false })
   retained.focus()
   fireEvent.keyDown(retained, { key: 'ArrowRight' })
   expect([document.activeElement, other.getAttribute('aria-selected')]).toEqual([other, 'true'])
   await posts(7)
   expect(await text()).toContain('Signal faible')
-  expect((await inSheet()).getByRole('tabpanel', { name: '7\u00a0tout juste écartés' })).toBeTruthy()
+  expect((await inSheet()).getByRole('tabpanel', { name: '7\u00a0presque comptés' })).toBeTruthy()
 })
 
 test('a figure that is counted has no tab', async () => {

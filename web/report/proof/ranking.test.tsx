@@ -30,7 +30,7 @@ test('the engagement ranks its posts by their own rate, and marks the middle', a
   expect(rows).toHaveLength(4)
   expect(rows[0]).toContain('90 réactions, 9 % des abonnés')
   expect(rows[1]).toContain('24 réactions, 2,4 % des abonnés')
-  expect(rows[2]).toBe('Le milieu, 2,4 % : la moitié des posts l’atteint ou le dépasse.')
+  expect(rows[2]).toBe('Le post du milieu, 2,4 % : la moitié des posts l’atteint ou le dépasse.')
   expect(rows[3]).toContain('23 réactions, 2,3 % des abonnés')
   fireEvent.change(screen.getByLabelText(/Trier/), { target: { value: 'newest' } })
   await screen.findByRole('option', { name: 'Plus récents', selected: true })

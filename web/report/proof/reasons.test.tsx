@@ -34,7 +34,7 @@ test('a site that no list knows is neither for nor against; a list we do not nam
 
 test('a pressing post says how it presses', async () => {
   expect(await postWith('factor:pression', { kind: 'pressure', family: 'channel' })).toContain(
-    'Retenu pour : invitation vers un canal privé',
+    'Compté pour : invitation vers un canal privé',
   )
 })
 

@@ -25,7 +25,7 @@ async function openReport({ readAt = '2026-11-01T10:00:00.000Z', credits = 128, 
       return answer()
     },
   })
-  fireEvent.click(await screen.findByRole('button', { name: /^Relancer/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Analyser de nouveau/ }))
   return sent
 }
 type Options = { readAt?: string; credits?: number; answer?: () => object }

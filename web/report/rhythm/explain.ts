@@ -1,4 +1,3 @@
-import { networkName } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { countedPosts, divided, type Explanation, type Explanations } from '#web/report/proof/explanation.ts'
 import { evidence as words } from '#web/text/evidence.ts'
@@ -12,10 +11,10 @@ const { counts, terms, shares } = words
 export const explanations = {
   hour: explainHour,
   rhythm: ({ period }) => period && { ...countedPosts(period.posts), sentences: [counts.rhythm] },
-  period: ({ period, profile }) =>
+  period: ({ period }) =>
     period && {
       ...countedPosts(period.posts),
-      sentences: [counts.period(period.from, period.to, networkName(profile?.network))],
+      sentences: [counts.period(period.from, period.to)],
     },
   postsPerDay: explainPostsPerDay,
   languages: explainLanguages,
@@ -40,7 +39,7 @@ function explainShare(report: Report, { name }: Part): Explanation | undefined {
   return (
     share && {
       ...divided(share, terms.read(share.of)),
-      sentences: [shares[name](networkName(report.profile?.network))],
+      sentences: [shares[name]],
       details: [words.wilson],
     }
   )

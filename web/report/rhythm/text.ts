@@ -2,7 +2,7 @@ import { count, formatNumber, NBSP } from '#web/text/format.ts'
 
 export const sampleText = {
   title: (posts: number) => `Dans ${posts < 2 ? 'le' : 'les'} ${count(posts, 'post lu', 'posts lus')}`,
-  shares: { replies: 'Réponses', quotes: 'Citations', withLinks: 'Avec un lien' },
+  shares: { replies: 'Réponses', quotes: 'Posts qui citent', withLinks: 'Avec un lien' },
   postsPerDay: 'Posts par jour',
 } as const
 
@@ -22,7 +22,7 @@ export const rhythmText = {
     return `Temps fort\u00a0: ${on && `${on}, `}de ${hourWords(from)} à ${hourWords(to)}, ${count(posts, 'post')} sur ${formatNumber(of)}.`
   },
   spread: 'Sans plage horaire dominante.',
-  fixed: 'À heures fixes, réparties sur la journée.',
+  fixed: 'Sans plage horaire dominante, avec la régularité d’une publication programmée.',
   quiet: (from: number, to: number) => `Aucun post lu entre ${hourWords(from)} et ${hourWords(to)}.`,
 } as const
 

@@ -99,9 +99,9 @@ test('the account lists its links, and revokes one', async () => {
     'Rapport sur @studio_marelleCréé le 16/11/2026, valable jusqu’au 23 novembre 2026 à 11 h 12Révoquer',
     'Rapport sur @jackCréé le 16/11/2026, valable jusqu’au 23 novembre 2026 à 11 h 12, avec vos exclusionsRévoquer',
   ])
-  fireEvent.click(card.getByRole('button', { name: /^Révoquer le lien du .* sur @jack$/ }))
+  fireEvent.click(card.getByRole('button', { name: /^Désactiver le lien du .* sur @jack$/ }))
   await waitFor(() => expect(card.getAllByRole('listitem')).toHaveLength(1))
-  expect(card.getByRole('status').textContent).toBe('Lien révoqué.')
+  expect(card.getByRole('status').textContent).toBe('Lien désactivé.')
   await waitFor(() => expect(document.activeElement).toBe(card.getByRole('list')))
 })
 

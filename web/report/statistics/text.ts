@@ -1,4 +1,4 @@
-import { count, formatDate, formatRate } from '#web/text/format.ts'
+import { formatDate, formatNumber, formatRate } from '#web/text/format.ts'
 
 export const statisticsText = {
   title: 'Statistiques du compte',
@@ -12,8 +12,10 @@ export const statisticsText = {
     engagementRate: 'Taux d’engagement',
   },
   rate: (value: number) => `${formatRate(value)}\u202f%`,
-  rule: (posts: number) => `Engagement\u00a0: réactions ÷ abonnés, médiane de ${count(posts, 'post')} hors réponses.`,
-  between: (low: number, high: number) =>
-    `Marge à 95\u202f%\u00a0: entre ${formatRate(low)} et ${formatRate(high)}\u202f%.`,
+  rule: (posts: number) =>
+    posts < 2
+      ? `Réactions pour 100\u00a0abonnés, au seul post hors réponses.`
+      : `Réactions pour 100\u00a0abonnés, au post du milieu parmi ${formatNumber(posts)} hors réponses.`,
+  between: (low: number, high: number) => `Marge\u00a0: entre ${formatRate(low)} et ${formatRate(high)}\u202f%.`,
   noMargin: 'Trop peu de posts pour une marge.',
 } as const

@@ -12,7 +12,7 @@ import { themesText as own } from './text.ts'
 export const { title } = own
 export function place(report: Report) {
   if (themesOf(report).length === 0 && expertiseOf(report).length === 0) return null
-  return report.engagement ? 'besideRow' : 'right'
+  return 'right'
 }
 
 /** What the posts are about. Names alone, as the spec has them, are plain badges; with their posts they open. */
@@ -24,7 +24,9 @@ export function SectionCard({ report }: { report: Report }) {
       {themes.length > 0 && <Group name={own.themes} subjects={themes} report={report} tone="neutral" />}
       {expertise.length > 0 && <Group name={own.expertise} subjects={expertise} report={report} tone="proof" />}
       {isUnmeasured(report) && <p className="mt-6 text-sm text-ink-3">{readerText.unmeasuredMeans}</p>}
-      {report.expertise && <p className="mt-6 border-t border-line pt-4 text-sm text-ink-3">{own.rule}</p>}
+      {report.expertise && expertise.length > 0 && (
+        <p className="mt-6 border-t border-line pt-4 text-sm text-ink-3">{own.rule}</p>
+      )}
     </Card>
   )
 }

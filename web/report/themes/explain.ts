@@ -1,6 +1,5 @@
 import { isOfThisMethod } from '#contract/method-version.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
-import { networkName } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import type { ThemeId } from '#contract/themes.ts'
 import { divided, type Explanation, type Explanations, type Line, otherVersion } from '#web/report/proof/explanation.ts'
@@ -45,14 +44,14 @@ function explainExpertise(report: Report, theme: ThemeId): Explanation | undefin
   if (!sustained || !share) return share
   return {
     ...share,
-    lines: sustained.rules.map((rule) => ruleLine(rule, networkName(report.profile?.network))),
+    lines: sustained.rules.map(ruleLine),
     sentences: [own.rule, ...share.sentences],
   }
 }
 
-/** All are percents, but weeks are counted and replies are a median. */
-function ruleLine({ id, value, needed }: { id: string; value: number; needed: number }, network: string): Line {
-  const names: Record<string, string> = own.names(network)
+/** All are percents, but weeks and the replies of the middle post are counted. */
+function ruleLine({ id, value, needed }: { id: string; value: number; needed: number }): Line {
+  const names: Record<string, string> = own.names
   const show = id === 'weeks' ? formatNumber : id === 'replies' ? formatPrecise : words.percent
   return { name: names[id] ?? id, value: show(value), note: own.atLeast(show(needed)) }
 }

@@ -1,9 +1,10 @@
 export const themesText = {
-  title: 'Thèmes et expertise',
+  title: 'Thèmes et sujets suivis',
   caption: 'Le nombre indique les posts concernés.',
   themes: 'Thèmes',
-  expertise: 'Expertise',
-  noTheme: 'Aucun thème retenu.',
+  expertise: 'Sujets suivis',
+  sustained: (theme: string) => `Sujet suivi\u00a0: ${theme}`,
+  noTheme: 'Aucun thème assez fréquent.',
   opens: (posts: number) => ` ${posts < 2 ? 'post' : 'posts'}, ouvrir les preuves`,
-  rule: 'Un thème tenu souvent, pendant des semaines et avec ses propres mots. Aucune compétence n’est vérifiée.',
+  rule: 'Sujet suivi\u00a0: un thème qui revient pendant des semaines, avec ses propres mots. Aucune compétence n’est vérifiée.',
 } as const

@@ -23,8 +23,8 @@ const bought = (daysAgo: number, part: Partial<Purchase> = {}): Purchase => ({
 
 async function openDialog(answers: CannedAnswers) {
   pages.open(paths.account, answers)
-  fireEvent.click(await screen.findByRole('button', { name: 'Supprimer le compte' }))
-  return screen.getByRole('alertdialog', { name: /Supprimer le compte/ })
+  fireEvent.click(await screen.findByRole('button', { name: 'Supprimer votre compte' }))
+  return screen.getByRole('alertdialog', { name: /Supprimer votre compte/ })
 }
 const withPurchases = (...purchases: Purchase[]) => openDialog({ 'GET /me/purchases': () => ({ purchases }) })
 

@@ -42,12 +42,12 @@ test('whoever holds the link reads the report and its proofs, with nothing that 
     'Rapport partagé, en lecture seule jusqu’au 23 novembre 2026 à 11 h 12.',
   )
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex, nofollow')
-  for (const action of [/^Partager/, /^Relancer/, /^Exporter/, /^Télécharger/, 'Se déconnecter'])
+  for (const action of [/^Partager/, /^Analyser de nouveau/, /^Exporter/, /^Télécharger/, 'Se déconnecter'])
     expect(screen.queryByRole('button', { name: action })).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: /^Toxicité/ }))
   const proof = await screen.findByRole('dialog')
   await waitFor(() => expect(within(proof).getAllByRole('listitem').length).toBeGreaterThan(0))
-  expect(within(proof).queryByRole('button', { name: 'Contester' })).toBeNull()
+  expect(within(proof).queryByRole('button', { name: 'Signaler une erreur' })).toBeNull()
   await waitFor(() => expect(asked).toHaveLength(3))
   expect(asked).toEqual([`report ${SECRET} nobody`, `evidence ${SECRET}`, `evidence ${SECRET}`])
 })
@@ -114,7 +114,7 @@ test('a link that is over says so, and shows nothing of a report', async () => {
     'GET /shared-report': () => new CannedRefusal(410, 'Ce lien de partage n’est plus valable.', 'share_link_over'),
   })
   const said = await screen.findByRole('alert')
-  expect(said.textContent).toMatch(/^Ce lien de partage n’est plus valable\.Le lien a expiré, a été révoqué/)
+  expect(said.textContent).toMatch(/^Ce lien de partage n’est plus valable\.Le lien a expiré, a été désactivé/)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rapport partagé')
 })
 

@@ -16,28 +16,28 @@ test.each<[string, string, string, Partial<CreditEntry>]>([
   ['Achat du pack 100 crédits', 'Reçu V-2026-0533', '+100', { kind: 'grant', amount: 100, receipt }],
   [
     'Achat du pack 100 crédits',
-    'Reçu V-2026-0533, dont 20 crédits pour solder ce qui était dû',
+    'Reçu V-2026-0533, dont 20 crédits déjà utilisés',
     '+80',
     { kind: 'grant', amount: 80, owed_change: -20, receipt },
   ],
   ['Crédits offerts par Verso', '', '+8', { kind: 'grant', amount: 8, cause: 'gift' }],
   [
     'Crédits offerts par Verso',
-    'Dont 1 crédit pour solder ce qui était dû',
+    'Dont 1 crédit déjà utilisé',
     '+7',
     { kind: 'grant', amount: 7, owed_change: -1, cause: 'gift' },
   ],
-  ['Remboursement automatique', 'Analyse de @h_lenormand non aboutie', '+8', { kind: 'release', amount: 8, ...ofX }],
+  ['Crédits rendus', 'Analyse de @h_lenormand non aboutie', '+8', { kind: 'release', amount: 8, ...ofX }],
   ['Rétractation', 'Reçu V-2026-0533', '−92', { kind: 'revoke', amount: -92, cause: 'withdrawal', receipt }],
   [
-    'Paiement contesté',
-    'Reçu V-2026-0533, 12 crédits déjà utilisés restent dus',
+    'Paiement repris par la banque',
+    'Reçu V-2026-0533, 12 crédits déjà utilisés seront déduits des prochains',
     '−88',
     { kind: 'revoke', amount: -88, owed_change: 12, cause: 'dispute', receipt },
   ],
   [
     'Achat remboursé',
-    'Reçu V-2026-0533, 1 crédit déjà utilisé reste dû',
+    'Reçu V-2026-0533, 1 crédit déjà utilisé sera déduit des prochains',
     '0',
     { kind: 'revoke', amount: 0, owed_change: 1, cause: 'refund', receipt },
   ],
@@ -45,7 +45,7 @@ test.each<[string, string, string, Partial<CreditEntry>]>([
   ['Compte supprimé', '', '−128', { kind: 'forfeit', amount: -128 }],
   [
     'Reprise de votre ancien compte',
-    '16 crédits déjà utilisés restent dus',
+    '16 crédits déjà utilisés seront déduits des prochains',
     '0',
     { kind: 'debt', amount: 0, owed_change: 16 },
   ],
@@ -61,7 +61,7 @@ test('a refund is green with its sign, a spending is not', async () => {
     { ...entry, id: '1', balance_after: 120 },
   ])
   const table = within(await screen.findByRole('table'))
-  const greens = [table.getByText('Remboursement automatique'), table.getByText('+8')]
+  const greens = [table.getByText('Crédits rendus'), table.getByText('+8')]
   expect(greens.map(({ className }) => className.includes('text-success'))).toEqual([true, true])
   expect(table.getByText('−8').className).not.toContain('text-success')
 })
@@ -84,7 +84,7 @@ test.each([
   ])
   expect((await rowsOf()).slice(2, -1).map(([, operation]) => operation)).toEqual([
     'Analyse de @h_lenormand',
-    'Remboursement automatiqueAnalyse de @h_lenormand non aboutie',
+    'Crédits rendusAnalyse de @h_lenormand non aboutie',
     `Analyse de @h_lenormandÉchec : ${reason}`,
     'Analyse de @h_lenormand',
   ])

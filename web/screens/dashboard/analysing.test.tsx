@@ -136,7 +136,7 @@ test.each([
       'Vos 8 crédits vous ont été rendus. Solde : 128 crédits.',
     ])
     const row = await screen.findByRole('row', { name: /foot_en_prose/ })
-    expect(plain(row.textContent)).toMatch(new RegExp(`@foot_en_prose${reason}.*Non aboutie8 crédits remboursés$`))
+    expect(plain(row.textContent)).toMatch(new RegExp(`@foot_en_prose${reason}.*Non aboutie8 crédits rendus$`))
     expect(within(row).queryByRole('link')).toBeNull()
     expect(await button('Analyser')).toHaveProperty('disabled', false)
   },

@@ -68,8 +68,8 @@ test.each([
 ])('one that failed with %s says « %s » and that it was refunded', async (code, reason) => {
   openWith(refused(code))
   const [account, , outcome, ...more] = cells(await row())
-  expect([account, outcome, more]).toEqual([`ST@studio_marelle${reason}`, 'Non aboutie8 crédits remboursés', []])
-  expect(plain(item().textContent)).toBe(`ST@studio_marelle${reason}8 crédits remboursésNon aboutie`)
+  expect([account, outcome, more]).toEqual([`ST@studio_marelle${reason}`, 'Non aboutie8 crédits rendus', []])
+  expect(plain(item().textContent)).toBe(`ST@studio_marelle${reason}8 crédits rendusNon aboutie`)
   expect(within(await row()).queryByRole('link')).toBeNull()
 })
 
