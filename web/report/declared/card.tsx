@@ -7,15 +7,14 @@ import { report as words } from '#web/text/report.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DetailTextButton } from '#web/ui/detail-button.tsx'
 import { MarkedPieces } from '#web/ui/marked-pieces.tsx'
-import { type DeclaredLine, declaredCaption, declaredLines, whyUndefined } from './declared.ts'
+import { type DeclaredLine, declaredCaption, declaredLines } from './declared.ts'
 import { declaredText as own } from './text.ts'
 
 export const { title } = own
 export const place = () => 'right' as const
 
-/** What the account says of itself, quoted; nothing else, ever. Why the rest is not defined is said once. */
+/** What the account says of itself, quoted; nothing else, ever. What it does not say has one line. */
 export function SectionCard({ report }: { report: Report }) {
-  const why = whyUndefined(report)
   return (
     <Card title={own.title} caption={declaredCaption(report)}>
       <dl>
@@ -31,7 +30,6 @@ export function SectionCard({ report }: { report: Report }) {
           </div>
         ))}
       </dl>
-      {why && <p className="num mt-4 border-t border-line pt-4 text-sm text-ink-3">{why}</p>}
     </Card>
   )
 }
@@ -39,8 +37,7 @@ export function SectionCard({ report }: { report: Report }) {
 type DeclaredValueProps = DeclaredLine & { report: Report }
 
 function DeclaredValue(line: DeclaredValueProps) {
-  if (line.kind === 'nothing') return <p className="font-semibold text-ink-3">{own.undefined}</p>
-  if (line.kind === 'aside') return <Noted value={own.undefined} note={line.note} />
+  if (line.kind === 'undefined') return <Noted value={own.undefined} note={line.note} />
   if (line.kind === 'bare') return <Noted value={line.value} note={own.unquoted} />
   const { field, value, quote, unquoted, source, statements, report } = line
   return (
@@ -62,11 +59,11 @@ function DeclaredValue(line: DeclaredValueProps) {
   )
 }
 
-function Noted({ value, note }: { value: string; note: string }) {
+function Noted({ value, note }: { value: string; note: string | undefined }) {
   return (
     <>
       <p className="font-semibold wrap-anywhere text-ink-3">{value}</p>
-      <p className="num mt-1 text-sm wrap-anywhere text-ink-3">{note}</p>
+      {note && <p className="num mt-1 text-sm wrap-anywhere text-ink-3">{note}</p>}
     </>
   )
 }

@@ -22,20 +22,28 @@ export type DeclaredLine =
       statements: string | undefined
     }
   | { kind: 'bare'; value: string }
-  /** Read in the bio and not taken for its author's. */
-  | { kind: 'aside'; note: string }
-  | { kind: 'nothing' }
+  /** Why: nobody says it, or what the bio says is not taken for its author's. */
+  | { kind: 'undefined'; note: string | undefined }
 
 /** What is shown of what the account declares: a place only where its network has a field for it, a label only where it has one. */
 export function declaredLines(report: Report): { name: string; line: DeclaredLine }[] {
-  const fields = shownFields(report).map((field) => ({ name: own.names[field], line: declaredLine(report, field) }))
-  return report.profile?.automated ? [...fields, { name: own.names.automated, line: automatedLine(report) }] : fields
+  const told: { name: string; line: DeclaredLine }[] = []
+  const missing: ShownField[] = []
+  for (const field of shownFields(report)) {
+    const line = declaredLine(report, field)
+    if (line) told.push({ name: own.names[field], line })
+    else missing.push(field)
+  }
+  if (report.profile?.automated) told.push({ name: own.names.automated, line: automatedLine(report) })
+  if (missing.length === 0) return told
+  const name = own.together(missing.map((field) => own.names[field]))
+  return [...told, { name, line: { kind: 'undefined', note: whyUndefined(report, missing) } }]
 }
 
-/** « Seulement ce que le compte déclare », where nothing but that is shown. */
+/** That it is quoted, where nothing is shown without its quotation. */
 export function declaredCaption(report: Report): string | undefined {
   if (declaredLines(report).some(({ line }) => line.kind === 'bare')) return undefined
-  return own.caption(networkName(report.profile?.network))
+  return own.caption
 }
 
 const shownFields = ({ profile, location }: Report) =>
@@ -57,7 +65,7 @@ function automatedLine({ period, profile }: Report): DeclaredLine {
   }
 }
 
-function declaredLine(report: Report, shown: ShownField): DeclaredLine {
+function declaredLine(report: Report, shown: ShownField): DeclaredLine | undefined {
   const { declared = {}, period } = report
   // An age that statements only allow stands where the age would.
   const field = shown === 'age' && !declared.age ? 'estimatedAge' : shown
@@ -77,7 +85,7 @@ function declaredLine(report: Report, shown: ShownField): DeclaredLine {
   const value = shown === 'age' ? (report.age ?? report.estimatedAge) : report[shown]
   if (value) return { kind: 'bare', value }
   const aside = report.setAside?.find((one) => one.field === shown)
-  return aside ? { kind: 'aside', note: own.setAside(aside.field, aside.words, aside.why) } : { kind: 'nothing' }
+  return aside && { kind: 'undefined', note: own.setAside(aside.field, aside.words, aside.why) }
 }
 
 /** The field with the words that count marked in it; the words alone when it no longer holds them, or of a post. */
@@ -102,15 +110,10 @@ export function statementWords({ posts, of }: Declared): string | undefined {
   return of === undefined ? words.posts(posts) : words.postsOf(posts, of)
 }
 
-/** Why fields are not defined, once for all of them: politics and place are looked for in the profile alone. */
-export function whyUndefined(report: Report): string | undefined {
-  const { profile, period } = report
-  const kinds = shownFields(report).map((field) => ({ field, kind: declaredLine(report, field).kind }))
-  const missing = kinds.flatMap(({ field, kind }) => (kind === 'nothing' ? [field] : []))
-  if (!profile || missing.length === 0) return undefined
-  const isInPosts = period && missing.some((field) => field === 'gender' || field === 'age')
-  const why = isInPosts ? own.nothingSaidInPosts(period.posts) : own.nothingSaid
-  return kinds.some(({ kind }) => kind === 'aside')
-    ? `${own.forTheRest} ${why.charAt(0).toLowerCase()}${why.slice(1)}`
-    : why
+/** Politics and place are looked for in the profile alone. */
+function whyUndefined({ profile, period }: Report, missing: readonly ShownField[]): string | undefined {
+  if (!profile) return undefined
+  const inPosts = missing.flatMap((field) => (field === 'gender' || field === 'age' ? [own.inPosts[field]] : []))
+  if (!period || inPosts.length === 0) return own.nothingSaid
+  return own.nothingSaidInPosts(period.posts, inPosts.length === missing.length ? [] : inPosts)
 }

@@ -1,10 +1,9 @@
 import { type PrintedProps, PrintedSection } from '#web/report/print/printed-section.tsx'
 import { MarkedQuote } from '#web/report/quote/marked-quote.tsx'
-import { type DeclaredLine, declaredCaption, declaredLines, whyUndefined } from './declared.ts'
+import { type DeclaredLine, declaredCaption, declaredLines } from './declared.ts'
 import { declaredText as own } from './text.ts'
 
 export function Print({ report }: PrintedProps) {
-  const why = whyUndefined(report)
   return (
     <PrintedSection title={own.title} caption={declaredCaption(report)} isLong>
       <dl className="mt-2">
@@ -18,7 +17,6 @@ export function Print({ report }: PrintedProps) {
           </div>
         ))}
       </dl>
-      {why && <p className="num mt-1.5 border-t border-line pt-1.5 text-xs text-ink-3">{why}</p>}
     </PrintedSection>
   )
 }
@@ -26,7 +24,7 @@ export function Print({ report }: PrintedProps) {
 function Declaration(line: DeclaredLine) {
   if (line.kind !== 'said') {
     const isBare = line.kind === 'bare'
-    const note = isBare ? own.unquoted : line.kind === 'aside' ? line.note : undefined
+    const note = isBare ? own.unquoted : line.note
     return (
       <>
         <dd className="font-semibold wrap-anywhere text-ink-3">{isBare ? line.value : own.undefined}</dd>

@@ -1,9 +1,9 @@
 import type { AsideReason } from '#contract/declared-fields.ts'
-import { count, formatDate, formatLongDate } from '#web/text/format.ts'
+import { capitalised, count, formatDate, formatLongDate } from '#web/text/format.ts'
 
 export const declaredText = {
-  title: 'Profil démographique',
-  caption: (network: string) => `Seulement ce que le compte ${network} déclare lui-même.`,
+  title: 'Ce que le compte dit de lui',
+  caption: 'Dans son profil ou ses posts, citation à l’appui.',
   names: {
     gender: 'Genre',
     age: 'Âge',
@@ -15,15 +15,17 @@ export const declaredText = {
   automated: 'se déclare automatisé',
   undefined: 'Non défini', // (spec)
   unquoted: 'Valeur du rapport, sans citation.',
+  /** « Genre, âge et localisation »: what is not said takes one line. */
+  together: (names: readonly string[]) => capitalised(listed(names).toLowerCase()),
   withdrawn: 'Citation retirée',
   covered: 'Post sensible, non cité ici',
   setAside: (field: 'gender' | 'age', said: string, why: AsideReason) =>
-    `${{ gender: 'Genre', age: 'Âge' }[field]} cité, non retenu\u00a0: «\u00a0${said}\u00a0». ${asideReasons[why]}`,
-  nothingSaid: 'Ce qui n’est pas défini n’est pas déclaré dans le profil. Verso ne devine pas.',
-  nothingSaidInPosts: (posts: number) =>
-    `Ce qui n’est pas défini n’est pas déclaré, ni dans le profil ni, pour le genre et l’âge, dans ${posts < 2 ? 'le' : 'les'} ${count(posts, 'post lu', 'posts lus')}. Verso ne devine pas.`,
-  /** Where a field above says itself why it is not defined. */
-  forTheRest: 'Pour le reste,',
+    `${{ gender: 'Genre', age: 'Âge' }[field]} cité, non repris\u00a0: «\u00a0${said}\u00a0». ${asideReasons[why]}`,
+  nothingSaid: 'Le profil ne le dit pas. Verso ne devine pas.',
+  /** Posts are read for some of what is missing, or for all of it. */
+  nothingSaidInPosts: (posts: number, forSome: readonly string[]) =>
+    `Ni le profil ni${forSome.length > 0 ? `, pour ${listed(forSome)},` : ''} ${posts < 2 ? 'le' : 'les'} ${count(posts, 'post lu', 'posts lus')} ne le disent. Verso ne devine pas.`,
+  inPosts: { gender: 'le genre', age: 'l’âge' },
   sources: {
     bio: (iso?: string) => (iso ? `Biographie, relevée le ${formatDate(iso)}` : 'Biographie'),
     location: (iso?: string) =>
@@ -40,4 +42,8 @@ const asideReasons: Record<AsideReason, string> = {
   contradicted: 'Le compte dit aussi le contraire.',
   part: 'La biographie parle d’un personnage, ou plaisante.',
   nobody: 'Ce compte n’est pas celui d’une personne.',
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`
 }
