@@ -22,7 +22,6 @@ export function RestOfReport({ stored, report }: { stored: Analysis; report: Rep
           <SectionCard report={report} analysisId={stored.id} />
         </div>
       ))
-  const [row, besideRow] = [at('row'), at('besideRow')]
   return (
     <>
       <SectionLinks sections={placed.filter((card) => card.at !== null)} />
@@ -34,12 +33,6 @@ export function RestOfReport({ stored, report }: { stored: Analysis; report: Rep
         <div className="flex min-w-0 flex-col gap-4 sm:gap-5 lg:col-span-5 [&>:last-child]:flex-1">{at('right')}</div>
       </div>
       <div className="when-near space-y-4 sm:space-y-5">
-        {row.length > 0 && (
-          <div className="grid items-stretch gap-4 sm:gap-5 lg:grid-cols-12">
-            <div className={`grid min-w-0 ${besideRow.length > 0 ? 'lg:col-span-7' : 'lg:col-span-12'}`}>{row}</div>
-            {besideRow.length > 0 && <div className="grid min-w-0 lg:col-span-5">{besideRow}</div>}
-          </div>
-        )}
         {at('whole')}
         {reader === 'customer' && (
           <Suspense>

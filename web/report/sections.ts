@@ -4,8 +4,8 @@ import type { Sides } from './compare/sides.ts'
 import type { PrintedNote, PrintedProps } from './print/printed-section.tsx'
 import type { Explanations, FigureKey } from './proof/explanation.ts'
 
-/** Where a card stands: the columns beside each other, the row under them, then the whole width. Null: nothing to show. */
-export type CardPlace = 'left' | 'underLeft' | 'right' | 'row' | 'besideRow' | 'whole'
+/** Where a card stands: the columns beside each other, then the whole width. Null: nothing to show. */
+export type CardPlace = 'left' | 'underLeft' | 'right' | 'whole'
 export type ComparedPlace = 'top' | 'left' | 'right' | 'bottom'
 
 /** What a section gives each medium: the screen, paper, another report beside it on either, and the verso of its figures. */

@@ -47,7 +47,7 @@ test('a point alone between gaps is seen, one known from little is hollow', () =
 test('only the top of the axis carries the unit', () => {
   const { container } = show([point(1), point(3)])
   const texts = [...container.querySelectorAll('text')].map(({ textContent }) => textContent)
-  expect(texts).toEqual(['0', '2', '4 units', 'start', 'a peak'])
+  expect(texts).toEqual(['0', '2', '4', '6 units', 'start', 'a peak'])
 })
 
 test('the arrows read point by point, Enter opens, Escape puts away', () => {

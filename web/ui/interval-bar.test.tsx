@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { IntervalBar, IntervalLegend, PercentScale } from './interval-bar.tsx'
+import { FloorBar, IntervalBar, IntervalLegend, PercentScale, UnmeasuredBar } from './interval-bar.tsx'
 
 afterEach(cleanup)
 
@@ -23,9 +23,23 @@ test('solid up to what is sure, pale over the margin, a tick at the estimate', (
 })
 
 test('what was not measured is hatched, without a margin', () => {
-  const [hatched, ...more] = parts(<IntervalBar estimate={72} low={60} high={80} measured={false} />)
+  const [hatched, ...more] = parts(<UnmeasuredBar value={72} />)
   expect(hatched).toMatchObject({ width: '72%' })
   expect(hatched?.className).toContain('hatch')
+  expect(more).toEqual([])
+})
+
+test('a band has no tick: where in it the share lies is not known', () => {
+  expect(parts(<IntervalBar low={24} high={58} />)).toMatchObject([{ width: '24%' }, { left: '24%', width: '34%' }])
+})
+
+test('known at least: solid up to it, hatched beyond, a bracket open to the right', () => {
+  const [unknown, sure, bracket, ...more] = parts(<FloorBar floor={22} />)
+  expect(unknown).toMatchObject({ left: '22%' })
+  expect(unknown?.className).toContain('hatch')
+  expect(sure).toMatchObject({ width: '22%' })
+  expect(bracket?.left).toBe('calc(22% - 1px)')
+  expect(bracket?.className).toContain('border-r-0')
   expect(more).toEqual([])
 })
 
@@ -39,7 +53,7 @@ test('the scale and the legend say what the bars mean', () => {
   const { container } = render(
     <>
       <PercentScale />
-      <IntervalLegend sure="at least" margin="margin" estimate="estimate" />
+      <IntervalLegend marks={{ sure: 'at least', margin: 'margin', unknown: 'not known' }} scale="0 to 100" />
     </>,
   )
   expect([...container.querySelectorAll('span, li')].map(({ textContent }) => textContent).filter(Boolean)).toEqual([
@@ -48,6 +62,7 @@ test('the scale and the legend say what the bars mean', () => {
     '100\u202f%',
     'at least',
     'margin',
-    'estimate',
+    'not known',
+    '0 to 100',
   ])
 })

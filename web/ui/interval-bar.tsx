@@ -1,9 +1,8 @@
 type IntervalBarProps = {
-  estimate: number
+  /** Without one the band is the figure. */
+  estimate?: number
   low: number
   high: number
-  /** Hatched, and without a margin, when it was not. */
-  measured?: boolean
   /** The second of two bars that are compared has another colour and another texture. */
   series?: 'first' | 'second'
   className?: string
@@ -14,32 +13,44 @@ const styles = {
   second: { sure: 'dashes-2', margin: 'bg-data-2/35' },
 }
 
+const TRACK = 'drawn-bar relative block h-2.5 w-full rounded-xs bg-sunken'
+
 /**
  * A share of 100: solid up to the low bound (sure), pale up to the high one (margin), a tick at the estimate.
  * Its figures are written beside it, so it is hidden from screen readers.
  */
-export function IntervalBar({
-  estimate,
-  low,
-  high,
-  measured = true,
-  series = 'first',
-  className = '',
-}: IntervalBarProps) {
-  const track = `drawn-bar relative block h-2.5 w-full rounded-xs bg-sunken ${className}`
-  if (!measured) {
-    return (
-      <span className={`${track} overflow-hidden`} aria-hidden>
-        <span className="hatch absolute inset-y-0 left-0 border-r-2 border-ink-3" style={{ width: `${estimate}%` }} />
-      </span>
-    )
-  }
+export function IntervalBar({ estimate, low, high, series = 'first', className = '' }: IntervalBarProps) {
   const { sure, margin } = styles[series]
   return (
-    <span className={track} aria-hidden>
+    <span className={`${TRACK} ${className}`} aria-hidden>
       <span className={`absolute inset-y-0 left-0 rounded-l-xs ${sure}`} style={{ width: `${low}%` }} />
       <span className={`absolute inset-y-0 ${margin}`} style={{ left: `${low}%`, width: `${high - low}%` }} />
-      <span className="absolute -inset-y-1 w-0.5 rounded-full bg-ink" style={{ left: `calc(${estimate}% - 1px)` }} />
+      {estimate !== undefined && (
+        <span className="absolute -inset-y-1 w-0.5 rounded-full bg-ink" style={{ left: `calc(${estimate}% - 1px)` }} />
+      )}
+    </span>
+  )
+}
+
+/** What was not measured: hatched up to a value that stands in for it, without a margin. */
+export function UnmeasuredBar({ value, className = '' }: { value: number; className?: string }) {
+  return (
+    <span className={`${TRACK} overflow-hidden ${className}`} aria-hidden>
+      <span className="hatch absolute inset-y-0 left-0 border-r-2 border-ink-3" style={{ width: `${value}%` }} />
+    </span>
+  )
+}
+
+/** A share of which only the least is known: solid up to it, a bracket open to the right, hatched beyond. */
+export function FloorBar({ floor, className = '' }: { floor: number; className?: string }) {
+  return (
+    <span className={`${TRACK} ${className}`} aria-hidden>
+      <span className="hatch absolute inset-y-0 right-0 rounded-r-xs opacity-55" style={{ left: `${floor}%` }} />
+      <span className="absolute inset-y-0 left-0 rounded-l-xs bg-proof-fill" style={{ width: `${floor}%` }} />
+      <span
+        className="absolute -inset-y-1 w-1.5 border-2 border-r-0 border-ink"
+        style={{ left: `calc(${floor}% - 1px)` }}
+      />
     </span>
   )
 }
@@ -66,15 +77,20 @@ export function PercentScale({ className = '' }: { className?: string }) {
   )
 }
 
-type IntervalLegendProps = { sure: string; margin: string; estimate: string; className?: string }
+type Mark = keyof typeof swatches
+type IntervalLegendProps = { marks: Partial<Record<Mark, string>>; scale?: string; className?: string }
 
-/** What the three parts of a bar mean. */
-export function IntervalLegend({ sure, margin, estimate, className = '' }: IntervalLegendProps) {
-  const parts = [
-    { word: sure, swatch: 'h-2.5 w-6 rounded-xs bg-proof-fill' },
-    { word: margin, swatch: 'h-2.5 w-6 rounded-xs bg-proof-band' },
-    { word: estimate, swatch: 'h-3.5 w-0.5 rounded-full bg-ink' },
-  ]
+const swatches = {
+  sure: 'h-2.5 w-6 rounded-xs bg-proof-fill',
+  margin: 'h-2.5 w-6 rounded-xs bg-proof-band',
+  estimate: 'h-3.5 w-0.5 rounded-full bg-ink',
+  unknown: 'hatch h-2.5 w-6 rounded-xs opacity-55',
+}
+const MARKS = ['sure', 'margin', 'estimate', 'unknown'] as const satisfies readonly Mark[]
+
+/** What the parts of the bars mean: those that are drawn, and no other. */
+export function IntervalLegend({ marks: named, scale, className = '' }: IntervalLegendProps) {
+  const parts = MARKS.flatMap((mark) => (named[mark] ? [{ word: named[mark], swatch: swatches[mark] }] : []))
   return (
     <ul className={`flex flex-wrap gap-x-5 gap-y-2 text-xs text-ink-3 ${className}`} aria-hidden>
       {parts.map(({ word, swatch }) => (
@@ -83,6 +99,7 @@ export function IntervalLegend({ sure, margin, estimate, className = '' }: Inter
           {word}
         </li>
       ))}
+      {scale && <li className="num">{scale}</li>}
     </ul>
   )
 }

@@ -25,7 +25,7 @@ test('gridlines that would be written alike are not drawn', () => {
 test('the axis holds the margins, but one huge margin does not crush the line', () => {
   const point = { value: 5, low: 3, high: 7, isThin: false }
   expect(axisMax([point])).toBe(7)
-  expect(axisMax([point, { value: 1, low: 0, high: 90, isThin: true }])).toBe(8)
+  expect(axisMax([point, { value: 1, low: 0, high: 90, isThin: true }])).toBe(15)
   expect(axisMax([{ value: 0, low: 0, high: 3, isThin: false }])).toBe(3)
   expect(axisMax([])).toBe(1)
 })

@@ -49,6 +49,8 @@ export const textWidth = (text: string) => 7.4 * text.length
 
 /** So many times the usual value, and one point presses all the others against the axis. */
 const CRUSHING = 6
+/** So many times the highest value, and a margin does: below it a band that left the plot looked cut. */
+const CRUSHING_MARGIN = 3
 /** Of fewer there is no usual value. */
 const FEWEST_VALUES = 4
 
@@ -69,7 +71,7 @@ export function axisMax(points: readonly LinePoint[]): number {
   const within = points.filter((_, index) => !beyond.has(index))
   const highest = Math.max(0, ...within.map(({ value }) => value ?? 0))
   const margin = Math.max(highest, ...within.map(({ high }) => high ?? 0))
-  const top = (highest > 0 ? Math.min(margin, 1.6 * highest) : margin) || 1
+  const top = (highest > 0 ? Math.min(margin, CRUSHING_MARGIN * highest) : margin) || 1
   // Room above the highest that is drawn: it must not be taken for one that leaves the plot.
   return beyond.size > 0 ? Math.max(top, 1.3 * highest) : top
 }

@@ -36,19 +36,24 @@ function show(report: Report, posts: EvidencePost[] = [], more: ReactNode = null
   return asked
 }
 const card = () => screen.getByRole('region', { name: 'Comportement' })
-const rows = () =>
-  within(card())
-    .getAllByRole('listitem')
-    .filter((row) => row.querySelector('p'))
-    .map((row) => plain(row.textContent))
+const rows = () => [...(card().querySelector('ul')?.children ?? [])].map((row) => plain(row.textContent))
 
-test('a share is the posts retained out of the posts read; one that is withheld keeps its count and says why', () => {
+const withheld: BehaviourFigure = { of: 100, retained: 34, confidence: 'measured', withheld: 'wide', atLeast: 22 }
+const heavy: BehaviourFigure = { percent: 31, low: 22, high: 41, of: 100, retained: 31, confidence: 'measured' }
+const toxic = (toxicity: BehaviourFigure) => {
+  const { behaviour } = aReport()
+  if (!behaviour) throw new Error('the report has it')
+  const { toxicity: _, ...report } = aReport({ behaviour: { ...behaviour, toxicity } })
+  return report
+}
+
+test('a share is the posts counted out of the posts read; one that is withheld keeps its count and says why', () => {
   show(aReport())
   expect(rows()).toEqual([
-    'Toxicité5 %5 posts sur 100entre 2 et 12 %',
-    'Vulgarité3 %3 posts sur 100entre 1 et 9 %',
-    'Humour19 posts à lire19 posts retenus sur 100 ; tant que plus de 40 % des posts retenus le sont à tort, nous n’en tirons pas de part.',
-    'Engagement politique12 posts à lire12 posts comptés, certains peut-être à tort : lisez-les avant de conclure.',
+    'Toxicité : posts agressifs ou méprisants5 %entre 2 et 12 %5 posts',
+    'Vulgarité3 %entre 1 et 9 %3 posts',
+    'Humour19 posts à lirePas de part : sur nos comptes d’essai, plus de 40 % des posts comptés le sont à tort.',
+    'Sujets politiques12 posts à lire12 posts comptés, certains peut-être à tort : lisez-les avant de conclure.',
   ])
   expect(plain(card().textContent)).not.toMatch(/stimation|indicative|80 %|58 %/)
   expect(plain(card().textContent)).toContain('Sur 100 posts lus.')
@@ -59,12 +64,12 @@ test('a share of low confidence says so', () => {
   const { behaviour } = aReport()
   const humor = { percent: 23.4, low: 18.2, high: 28.4, of: 100, retained: 19, confidence: 'low' } as const
   show(aReport({ ...(behaviour && { behaviour: { ...behaviour, humor } }) }))
-  expect(rows()[2]).toBe('Humourfaible confiance23 %19 posts sur 100entre 18 et 28 %')
+  expect(rows()[2]).toBe('Humourpeu sûr23 %entre 18 et 28 %19 posts')
 })
 
 test('a share opens its posts, and so does what is withheld', () => {
   show(aReport())
-  fireEvent.click(screen.getByRole('button', { name: /^Toxicité.*5.%, ouvrir les preuves$/ }))
+  fireEvent.click(screen.getByRole('button', { name: /^Toxicité.*5.%, 5.posts, ouvrir les preuves$/ }))
   expect(screen.getByRole('status').textContent).toBe('/?preuve=toxicity')
   fireEvent.click(screen.getByRole('button', { name: /^Humour.*19.posts à lire, ouvrir les preuves$/ }))
   expect(screen.getByRole('status').textContent).toBe('/?preuve=humor')
@@ -83,7 +88,9 @@ test('where every share is withheld there is no bar to explain, and no margin to
     ...(period && { period: { ...period, posts: 12 } }),
     ...(behaviour && { behaviour: { toxicity: none, vulgarity: none, humor: none, politicalEngagement: none } }),
   })
-  expect(rows()[0]).toBe('Toxicitépas de partAucun post compté, mais trop peu est su pour une part.')
+  expect(rows()[0]).toBe(
+    'Toxicité : posts agressifs ou méprisantspas de partAucun post compté, mais trop peu est su pour une part.',
+  )
   expect(plain(card().textContent)).not.toMatch(/marge/)
 })
 
@@ -96,13 +103,38 @@ test('of a share that is withheld, what is known at least is said and drawn; wha
   const { humor: _, ...evidence } = aReport().evidence ?? {}
   show(aReport({ behaviour: { ...behaviour, toxicity, humor, politicalEngagement: political }, evidence }))
   expect(rows()).toEqual([
-    'Toxicitéau moins 22 posts sur 10034 posts comptés, certains peut-être à tort : lisez-les avant de conclure.',
-    'Vulgarité3 %3 posts sur 100entre 1 et 9 %',
-    'Humournon lu sans modèle de langueSeul un modèle de langue peut le lire : aucun post n’est compté.',
-    'Engagement politiqueau moins 4 posts sur 1009 posts comptés, certains peut-être à tort : lisez-les avant de conclure. Pas de part : nos programmes lisent mal les sujets politiques en anglais.',
+    'Toxicité : posts agressifs ou méprisantsau moins 22 posts sur 10034 posts34 posts comptés, certains peut-être à tort : lisez-les avant de conclure.',
+    'Vulgarité3 %entre 1 et 9 %3 posts',
+    'Humournon lu sans modèle de langue',
+    'Sujets politiquesau moins 4 posts sur 1009 posts9 posts comptés, certains peut-être à tort : lisez-les avant de conclure. Pas de part : nos programmes lisent mal les sujets politiques en anglais.',
   ])
   expect(screen.queryByRole('button', { name: /^Humour/ })).toBeNull()
   expect(card().querySelectorAll('.drawn-bar.relative')).toHaveLength(3)
+  // What is beyond « au moins » is hatched, and the legend says so: two bars and its swatch.
+  expect(card().querySelectorAll('.hatch')).toHaveLength(3)
+  expect(plain(card().textContent)).toContain('non su')
+})
+
+test.each([
+  [{ low: 22, high: 41 }, '31 %entre 22 et 41 %31 posts', 1],
+  [{ low: 0.3, high: 20.6 }, '31 %au plus 21 %31 posts', 1],
+  [{ low: 24, high: 58 }, 'entre 24 et 58 %31 posts', 0],
+])(
+  'a margin of %o is written %s, and a tick stands only where the share is known to 25 points',
+  (margin, written, ticks) => {
+    show(toxic({ ...heavy, ...margin }))
+    const row = card().querySelector('ul')?.children[0]
+    expect(plain(row?.textContent).replace('Toxicité : posts agressifs ou méprisants', '')).toContain(written)
+    expect(row?.querySelectorAll('.drawn-bar > .bg-ink')).toHaveLength(ticks)
+  },
+)
+
+test('the card says who read, a language model or our programs alone', () => {
+  show(aReport())
+  expect(plain(card().textContent)).toContain('Lecture sommaire, sans modèle de langue')
+  cleanup()
+  show(aReport({ reader: { provider: 'mistral', posts: 100, byHouse: 0 } }))
+  expect(plain(card().textContent)).toContain('Lu par un modèle de langue')
 })
 
 test('read by a model that nobody measured: each of its figures says so and has no margin; with a card it has', () => {
@@ -113,26 +145,19 @@ test('read by a model that nobody measured: each of its figures says so and has 
   const labelled = { ...behaviour, toxicity: unmeasured, humor: unmeasured, politicalEngagement: unmeasured }
   show(aReport({ readerVersion: 'small prompt:1', reader, behaviour: labelled }))
   expect(rows()).toEqual([
-    'Toxicitélecture non mesurée5 %5 posts sur 100',
-    'Vulgarité3 %3 posts sur 100entre 1 et 9 %',
-    'Humourlecture non mesurée5 %5 posts sur 100',
-    'Engagement politiquelecture non mesurée5 %5 posts sur 100',
+    'Toxicité : posts agressifs ou méprisantssans marge5 %5 posts',
+    'Vulgarité3 %entre 1 et 9 %3 posts',
+    'Humoursans marge5 %5 posts',
+    'Sujets politiquessans marge5 %5 posts',
   ])
   const sure = [...card().querySelectorAll<HTMLElement>('.drawn-bar > .bg-proof-fill')]
   expect(sure.map(({ style }) => style.width)).toEqual(['0%', '1%', '0%', '0%'])
   cleanup()
   const measured = { ...reader, card: { measuredOn: '2026-11-16', accounts: 40, posts: 3_000 } }
   show(aReport({ readerVersion: 'small prompt:1', reader: measured }))
-  expect(rows().join(' ')).not.toContain('non mesurée')
+  expect(rows().join(' ')).not.toContain('sans marge')
 })
 
-const withheld: BehaviourFigure = { of: 100, retained: 34, confidence: 'measured', withheld: 'wide', atLeast: 22 }
-const heavy: BehaviourFigure = { percent: 31, low: 22, high: 41, of: 100, retained: 31, confidence: 'measured' }
-const toxic = (toxicity: BehaviourFigure) => {
-  const { behaviour } = aReport()
-  if (!behaviour) throw new Error('the report has it')
-  return aReport({ behaviour: { ...behaviour, toxicity } })
-}
 const quotes = () => [...card().querySelectorAll('blockquote')].map((quote) => plain(quote.textContent))
 
 test('under « au moins », the three clearest of its posts are read at once, each with its date and the telling words marked', async () => {

@@ -8,6 +8,8 @@ import { behaviourText } from './text.ts'
 
 export const place = 'left'
 
+const { unknown: _, ...marks } = behaviourText.legend
+
 export function Compare({ sides }: { sides: Sides }) {
   return (
     <Card title={behaviourText.title} className="flex flex-col">
@@ -19,7 +21,7 @@ export function Compare({ sides }: { sides: Sides }) {
         ))}
       </ul>
       <PercentScale className="mt-4" />
-      <IntervalLegend {...behaviourText.legend} className="mt-4" />
+      <IntervalLegend marks={marks} className="mt-4" />
     </Card>
   )
 }

@@ -10,16 +10,16 @@ const explained = (figure: string, part: Partial<Report> = {}) =>
 
 test('a behaviour is a written division, and its margin comes from errors between accounts', () => {
   const { figure, margin, written, text } = explained('toxicity')
-  expect([figure, margin]).toEqual(['5 %', 'entre 1,9 et 12,4 % à 95 % de confiance'])
-  expect(written).toBe('5 posts retenus ÷ 100 posts lus = 5,0 % arrondi à 5 %')
+  expect([figure, margin]).toEqual(['5 %', 'entre 2 et 12 %'])
+  expect(written).toBe('5 posts comptés ÷ 100 posts lus = 5 % ')
   expect(text).toContain('la part se recompte à la main')
   expect(text).toContain('Sa marge vient du signal de tous les posts et de nos erreurs')
   expect(text).not.toMatch(/pas une division|estimation/)
 })
 
 test.each([
-  ['humor', '19 posts à lire', '19 posts retenus sur 100 posts lus', 'plus de 40 % des posts retenus le sont à tort'],
-  ['politicalEngagement', '12 posts à lire', '12 posts retenus sur 100 posts lus', 'la marge dépasserait 40 points'],
+  ['humor', '19 posts à lire', '19 posts comptés sur 100 posts lus', 'plus de 40 % des posts comptés le sont à tort'],
+  ['politicalEngagement', '12 posts à lire', '12 posts comptés sur 100 posts lus', 'la marge dépasserait 40 points'],
 ] as const)(
   '%s is withheld: its posts are counted, no percentage is written, and it says why',
   (name, value, count, why) => {
@@ -45,28 +45,28 @@ const byModel = { methodVersion: '2026.11-6+model-1', readerVersion: 'small prom
 test('a figure that a model read names it, and says how well it was measured or that nobody has', () => {
   const card = { measuredOn: '2026-11-16', accounts: 40, posts: 3_000 }
   const measured = explained('toxicity', { ...byModel, reader: { ...reader, card } })
-  expect([measured.figure, measured.margin]).toEqual(['5 %', 'entre 1,9 et 12,4 % à 95 % de confiance'])
+  expect([measured.figure, measured.margin]).toEqual(['5 %', 'entre 2 et 12 %'])
   expect(measured.text).toContain('small prompt:1, chez Mistral AI.')
-  expect(measured.text).toContain('6 posts qu’il n’a pas pu lire l’ont été par les modèles de Verso.')
-  expect(measured.text).toContain('mesuré le 16 novembre 2026 sur 3 000 posts de 40 comptes inventés')
+  expect(measured.text).toContain('6 posts qu’il n’a pas pu lire l’ont été par nos programmes.')
+  expect(measured.text).toContain('comptées le 16 novembre 2026 sur 3 000 posts de 40 comptes inventés')
   expect(measured.text).not.toMatch(/nos erreurs|ne sont plus affichés|premier degré/)
   const behaviour = aReport().behaviour
   if (!behaviour) throw new Error('the report has it')
   const toxicity = { percent: 5, of: 100, retained: 5, confidence: 'unmeasured' } as const
   const unmeasured = explained('toxicity', { ...byModel, behaviour: { ...behaviour, toxicity } })
-  expect([unmeasured.figure, unmeasured.margin, unmeasured.scale]).toEqual(['5 %', 'lecture non mesurée', undefined])
-  expect(unmeasured.text).toContain('personne n’a encore compté les erreurs de ce lecteur')
+  expect([unmeasured.figure, unmeasured.margin, unmeasured.scale]).toEqual(['5 %', 'sans marge', undefined])
+  expect(unmeasured.text).toContain('les erreurs de ce modèle de langue n’ont pas encore été comptées')
 })
 
 test('a theme that a model gave has Wilson’s margin, which knows nothing of its errors', () => {
   const { text } = explained('theme:environnement', byModel)
-  expect(text).toContain('La marge d’un thème est celle de Wilson : elle ne compte pas les erreurs de lecture.')
+  expect(text).toContain('La marge d’un thème ne compte pas les erreurs de lecture.')
   expect(text).not.toMatch(/les marges viennent|aucune marge|comptes d’essai/)
 })
 
 test('the tone and the score name who read the posts they count; a figure that is counted does not', () => {
   expect(explained('factor:ton', byModel).text).toContain('small prompt:1')
-  expect(explained('factor:ton', byModel).text).toMatch(/, lecture non mesurée/)
+  expect(explained('factor:ton', byModel).text).toMatch(/, sans marge/)
   expect(explained('credibilityScore', byModel).text).toContain('small prompt:1')
   expect(explained('vulgarity', byModel).text).not.toContain('small prompt:1')
 })

@@ -14,7 +14,7 @@ import { howMeasured, readBy } from '#web/report/reader.ts'
 import { evidence as words } from '#web/text/evidence.ts'
 import { formatNumber } from '#web/text/format.ts'
 import { readerText } from '#web/text/reader.ts'
-import { isShown } from './measured-share.ts'
+import { isBand, isShown, shareWords } from './measured-share.ts'
 import { withheldValue } from './withheld-share.ts'
 
 /** What our own models estimate; humour they do not read. */
@@ -32,7 +32,7 @@ export const explanations = {
   vulgarity: explainVulgarity,
 } satisfies Pick<Explanations, Behaviour>
 
-/** These alone have a certainty for each post, and posts that only just were not retained. */
+/** These alone have a certainty for each post, and posts that are nearly counted. */
 export const isEstimated = (figure: FigureId) => figure === 'humor' || Object.hasOwn(measured, figure)
 
 /** The posts listed below it, divided by the posts read; or why no share is drawn from them. */
@@ -40,14 +40,13 @@ function explainEstimate(report: Report, figure: Estimated): Explanation | undef
   const counted = report.behaviour?.[figure]
   if (!counted) return undefined
   if (report.reader) return explainReading(report, figure, counted)
-  const { retained } = counted
   const lines = otherLanguageLines(report)
   if (counted.withheld === 'unread') return { ...withheld(report, counted), lines, ...whyWithheld(counted, []) }
   const howItIsRead = [...otherVersion(report), estimates.limits[figure]]
   const details = isOfThisMethod(report) && figure !== 'humor' ? [thresholdWords(figure), errorsOnAccounts(figure)] : []
   if (!isShown(counted)) return { ...withheld(report, counted), lines, ...whyWithheld(counted, howItIsRead), details }
   return {
-    ...divided({ ...counted, posts: retained }, judgedPosts(report, counted)),
+    ...share(report, counted),
     lines,
     sentences: [estimates.counted, ...howItIsRead],
     details: [estimates.betweenAccounts, ...details],
@@ -56,7 +55,7 @@ function explainEstimate(report: Report, figure: Estimated): Explanation | undef
 
 /** The same division; who read, how well that was measured and what follows for the margin are another's. */
 function explainReading(report: Report, figure: Estimated, counted: BehaviourFigure): Explanation {
-  const { retained, percent, withheld: reason } = counted
+  const { percent, withheld: reason } = counted
   // What the other limits say is of our own models.
   const limit = figure === 'politicalEngagement' ? [estimates.limits[figure]] : []
   const sentences = [...readBy(report), readerText.unsure, ...limit]
@@ -66,12 +65,12 @@ function explainReading(report: Report, figure: Estimated, counted: BehaviourFig
     return {
       ...withheld(report, counted),
       lines,
-      sentences: [...(reason ? [readerText.withheld[reason]] : []), ...sentences],
+      sentences: [...(reason ? [estimates.withheld[reason]] : []), ...sentences],
       details,
     }
   const isMeasured = report.reader?.card !== undefined
   return {
-    ...divided({ ...counted, percent, posts: retained }, judgedPosts(report, counted)),
+    ...share(report, { ...counted, percent }),
     lines,
     sentences: [...(isMeasured ? [] : details), estimates.counted, ...sentences],
     details: isMeasured ? details : [],
@@ -85,8 +84,16 @@ function explainVulgarity(report: Report): Explanation | undefined {
   const sentences = [shares.vulgarity, ...otherVersion(report)]
   const details = [words.wilson, ...(isOfThisMethod(report) ? [errorsOf(figures.vulgarity)] : [])]
   if (!isShown(counted)) return { ...withheld(report, counted), lines, ...whyWithheld(counted, sentences), details }
-  const share = divided({ ...counted, posts: counted.retained }, judgedPosts(report, counted))
-  return { ...share, lines, sentences, details }
+  return { ...share(report, counted), lines, sentences, details }
+}
+
+/** As its card tells it: of a margin that is wide, the margin is the figure. */
+function share(report: Report, counted: BehaviourFigure & { percent: number }): Omit<Explanation, 'sentences'> {
+  const whole = divided({ ...counted, posts: counted.retained }, judgedPosts(report, counted))
+  if (!isBand(counted)) return whole
+  const { unit: _, margin: __, ...rest } = whole
+  const { low, high } = counted
+  return { ...rest, value: shareWords(counted).value, isWord: true, scale: { kind: 'percent', low, high } }
 }
 
 /** Its count without a quotient, of a share that the report withholds. */

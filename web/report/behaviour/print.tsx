@@ -6,8 +6,8 @@ import { NoteNumber, type PrintedNote, type PrintedProps, PrintedSection } from 
 import { print } from '#web/text/print.ts'
 import { readerText } from '#web/text/reader.ts'
 import { report as words } from '#web/text/report.ts'
-import { IntervalBar } from '#web/ui/interval-bar.tsx'
-import { isShown, type MeasuredShare } from './measured-share.ts'
+import { FloorBar, IntervalBar, UnmeasuredBar } from '#web/ui/interval-bar.tsx'
+import { isBand, isShown, type MeasuredShare, shareWords } from './measured-share.ts'
 import { behaviourText as own } from './text.ts'
 import { withheldValue } from './withheld-share.ts'
 
@@ -30,7 +30,7 @@ export function Print({ report, numberOf }: PrintedProps) {
 }
 
 function basisOf({ confidence, retained, of, withheld }: BehaviourFigure): string {
-  if (withheld) return own.withheld[withheld](retained, of)
+  if (withheld) return own.withheld[withheld](retained)
   const basis = words.postsOf(retained, of)
   const said = { low: own.lowConfidence, unmeasured: readerText.unmeasured, measured: undefined, counted: undefined }[
     confidence
@@ -76,11 +76,7 @@ function WithheldRow({ name, number, figure }: NameProps & { figure: BehaviourFi
   return (
     <li className={ROW}>
       <Name name={name} number={number} />
-      {floor === undefined ? (
-        <span />
-      ) : (
-        <IntervalBar estimate={floor} low={floor} high={100} measured className="h-2" />
-      )}
+      {floor === undefined ? <span /> : <FloorBar floor={floor} className="h-2" />}
       <span className="num col-span-2 text-right text-xs text-ink-3">
         <span className="text-sm font-medium text-ink">{withheldValue(figure)}</span>{' '}
         {withheld !== 'unread' && print.retained(words.posts(retained))}
@@ -89,9 +85,23 @@ function WithheldRow({ name, number, figure }: NameProps & { figure: BehaviourFi
   )
 }
 
+function BandRow({ name, number, figure }: NameProps & { figure: MeasuredShare }) {
+  return (
+    <li className={ROW}>
+      <Name name={name} number={number} />
+      <IntervalBar low={figure.low} high={figure.high} className="h-2" />
+      <span className="num col-span-2 text-right text-xs text-ink-3">
+        <span className="text-sm font-medium text-ink">{shareWords(figure).value}</span>{' '}
+        {print.retained(words.posts(figure.retained))}
+      </span>
+    </li>
+  )
+}
+
 function Row({ name, report, number }: NameProps & { report: Report }) {
   const figure = report.behaviour?.[name]
   if (figure?.withheld) return <WithheldRow name={name} number={number} figure={figure} />
+  if (isBand(figure)) return <BandRow name={name} number={number} figure={figure} />
   const measured = report[name] ?? figure?.percent
   const shown = measured ?? indicativeBehaviour[name]
   const known = figure?.confidence === 'unmeasured' ? 0 : shown
@@ -99,7 +109,11 @@ function Row({ name, report, number }: NameProps & { report: Report }) {
   return (
     <li className={ROW}>
       <Name name={name} number={number} />
-      <IntervalBar estimate={shown} low={low} high={high} measured={measured !== undefined} className="h-2" />
+      {measured === undefined ? (
+        <UnmeasuredBar value={shown} className="h-2" />
+      ) : (
+        <IntervalBar estimate={shown} low={low} high={high} className="h-2" />
+      )}
       <span className={`num text-right text-base font-semibold ${measured === undefined ? 'text-ink-3' : ''}`}>
         {words.percent(shown)}
       </span>

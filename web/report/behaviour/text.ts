@@ -12,10 +12,12 @@ export const behaviourText = {
     toxicity: 'Toxicité',
     vulgarity: 'Vulgarité',
     humor: 'Humour',
-    politicalEngagement: 'Engagement politique',
+    politicalEngagement: 'Sujets politiques',
   } satisfies Record<Behaviour, string>,
-  indicative: 'Valeur indicative, non mesurée sur ce compte X',
-  lowConfidence: 'faible confiance',
+  /** After a name that a reader may take for more than is counted. */
+  means: { toxicity: '\u00a0: posts agressifs ou méprisants' } as Partial<Record<Behaviour, string>>,
+  indicative: 'Valeur indicative, non mesurée sur ce compte',
+  lowConfidence: 'peu sûr',
   atLeast: (posts: number, of: number) => `au moins ${count(posts, 'post')} sur\u00a0${formatNumber(of)}`,
   toRead: (posts: number) => `${count(posts, 'post')} à lire`,
   noShare: 'pas de part',
@@ -24,13 +26,13 @@ export const behaviourText = {
     wide: (retained: number) => doubtful(retained),
     language: (retained: number) => `${doubtful(retained)} Pas de part\u00a0: ${whyWithheld.language}.`,
     unread: () => 'Seul un modèle de langue peut le lire\u00a0: aucun post n’est compté.',
-    imprecise: (retained: number, of: number) =>
-      `${retainedOf(retained, of)}\u202f; tant que ${whyWithheld.imprecise}, nous n’en tirons pas de part.`,
+    imprecise: () => `Pas de part\u00a0: sur nos comptes d’essai, ${whyWithheld.imprecise}.`,
   },
   clearest: (posts: number) => ordered(posts, 'net'),
   newest: (posts: number) => ordered(posts, 'récent'),
-  noMargin: 'Sans marge connue',
-  legend: { sure: 'au moins', margin: 'marge à 95\u202f%', estimate: 'posts retenus' },
+  noMargin: 'Sans marge',
+  legend: { sure: 'au moins', margin: 'marge', estimate: 'posts comptés', unknown: 'non su' },
+  scale: 'Échelle de 0 à 100\u202f%',
 } as const
 
 const NUMBERS = ['', '', 'deux', 'trois']
@@ -43,8 +45,4 @@ function ordered(posts: number, quality: string): string {
 function doubtful(retained: number): string {
   if (retained === 0) return 'Aucun post compté, mais trop peu est su pour une part.'
   return `${count(retained, 'post compté', 'posts comptés')}, ${retained < 2 ? 'peut-être à tort\u00a0: lisez-le' : 'certains peut-être à tort\u00a0: lisez-les'} avant de conclure.`
-}
-
-function retainedOf(retained: number, of: number): string {
-  return `${count(retained, 'post retenu', 'posts retenus')} sur ${formatNumber(of)}`
 }

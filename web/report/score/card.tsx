@@ -1,4 +1,3 @@
-import { ScanText } from 'lucide-react'
 import { useId } from 'react'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
@@ -8,10 +7,10 @@ import { subjectOf } from '#web/report/brief/brief.ts'
 import { BriefList, Sentence } from '#web/report/brief/brief-list.tsx'
 import { ToDoNote } from '#web/report/brief/to-do-note.tsx'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
+import { ReaderLine } from '#web/report/reader-line.tsx'
 import { VerdictWord } from '#web/shell/verdict-word.tsx'
 import { analysisText } from '#web/text/analysis.ts'
 import { dashboardText } from '#web/text/dashboard.ts'
-import { readerText } from '#web/text/reader.ts'
 import { report as words } from '#web/text/report.ts'
 import { VERDICT_ZONES, verdictText } from '#web/text/verdict.ts'
 import { DetailButton } from '#web/ui/detail-button.tsx'
@@ -103,7 +102,7 @@ function Points({ report, credibility }: { report: Report | null; credibility: C
 
 /** What the account speaks of, how much of it was read, and by whom. */
 function Basis({ report, isMeasured }: { report: Report; isMeasured: boolean }) {
-  const { period, reader } = report
+  const { period } = report
   const subject = subjectOf(report)
   return (
     <div className="mt-3 space-y-1 text-sm text-ink-3">
@@ -111,12 +110,7 @@ function Basis({ report, isMeasured }: { report: Report; isMeasured: boolean }) 
       {isMeasured && period && (
         <p className="num">{analysisText.read(period.posts, analysisText.days(period.from, period.to))}</p>
       )}
-      {isMeasured && period && (
-        <p className="flex items-center gap-2">
-          {reader && <ScanText className="size-4 shrink-0" strokeWidth={1.75} aria-hidden />}
-          {reader ? readerText.byModel : readerText.basic}
-        </p>
-      )}
+      {isMeasured && period && <ReaderLine report={report} />}
     </div>
   )
 }

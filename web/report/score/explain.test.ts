@@ -40,10 +40,14 @@ const told: Record<FactorId, readonly [points: string, sentence: string, fact: s
   sources: ['+10 points', '5 posts citent 4 sites reconnus : +10.', 'Posts qui citent un site reconnu | 5'],
   pression: ['+3 points', '1 post vend, sur 100 : +3.', 'Posts vers une page de vente | 1 sur 100'],
   identite: ['+4 points', 'Biographie, lieu et lien remplis : +4.', 'Organisation | aucune'],
-  anciennete: ['+5 points', 'Ouvert il y a 13 ans : +5.', 'Âge du compte X | 13,4 ans'],
-  audience: ['+2 points', 'pour un repère de 15 : +2.', 'Réactions par post, médiane | 1 157'],
+  anciennete: ['+5 points', 'Ouvert il y a 13 ans : +5.', 'Âge du compte | 13,4 ans'],
+  audience: [
+    '+2 points',
+    'repère de Verso à cette taille : 15.',
+    'Réactions du post du milieu (la moitié fait au moins aussi bien) | 1 157',
+  ],
   originalite: ['−3 points', 'sur 64 hors réponses : −3.', 'Posts recopiés, hors réponses | 4 sur 64'],
-  ton: ['+2 points', 'soit 1,9 % au moins : +2.', 'Bas de la marge de leur part | 1,9 %'],
+  ton: ['+2 points', '5 comptés : +2.', 'Leur part, minimum de la marge | 2 %'],
   appui: [
     '+12 points',
     '30 faits avancés, dont 18 que le post permet de vérifier : +12.',
@@ -56,7 +60,7 @@ const told: Record<FactorId, readonly [points: string, sentence: string, fact: s
     'Posts qui méprisent une personne | 3 sur 60',
   ],
   corrections: ['+2 points', '1 erreur reprise par l’auteur : +2.', 'Erreurs que l’auteur reprend lui-même | 1'],
-  automatisme: ['+1 point', 'régularité d’horloge 3 sur 100 : +1.', 'Régularité d’horloge, sur 100 | 3,0'],
+  automatisme: ['+1 point', 'horaires irréguliers : +1.', 'Régularité de machine, de 0 (aucun signe) à 100 | 3'],
 }
 
 /** Of a report that a language model read. */
@@ -80,7 +84,7 @@ test.each(FACTOR_IDS)('the factor « %s »: its signed points, what was measured
   expect(text.includes('retirer jusqu’à')).toBe(min < 0)
   expect(scale).toMatchObject({ kind: 'signed', min, max })
   expect(margin).toMatch(
-    id === 'identite' || id === 'anciennete' ? /sans marge/ : /^entre [+−]?\d+,\d et [+−]?\d+,\d point/,
+    id === 'identite' || id === 'anciennete' ? /sans marge/ : /^entre [+−]?\d+(,\d)? et [+−]?\d+(,\d)? point/,
   )
 })
 
@@ -88,7 +92,7 @@ test('nothing to measure is said once, without points after it', () => {
   const score = aScore({ factors: [aFactor('sources', 0, { linked: 0 })] })
   const { figure, text } = explained(aReport({ score }), 'factor:sources')
   expect(figure).toBe('0 point')
-  expect(text).toMatch(/^Aucun lien à évaluer : ce facteur ne compte ni pour ni contre\. Formule/)
+  expect(text).toMatch(/^Aucun lien vers une source possible : ce facteur ne compte ni pour ni contre\. Formule/)
 })
 
 test('a declaration says what is shown, how many posts say it, and that nothing is guessed', () => {

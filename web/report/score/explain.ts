@@ -32,7 +32,6 @@ function explainScore(report: Report): Explanation | undefined {
   const { score } = report
   if (!score) return undefined
   const { points, low, high, factors, start } = score
-  const network = networkName(report.profile?.network)
   return {
     value: formatNumber(points),
     unit: words.outOf(100),
@@ -43,7 +42,7 @@ function explainScore(report: Report): Explanation | undefined {
       ...factors.map((factor) => ({ name: factorName(factor), value: factorText.points(factor.points) })),
       { name: own.total, value: factorSum(score) },
     ],
-    sentences: [scoreText.start, own.about(network)],
+    sentences: [scoreText.start, own.about],
     details: [own.verdicts, own.margin, ...heldMargin(report)],
   }
 }
@@ -144,13 +143,13 @@ const factLines: Record<FactorId, (facts: Facts, network: string) => Line[]> = {
   ],
   originalite: ({ copies = 0, originals = 0 }) => [{ name: names.copies, value: names.of(copies, originals) }],
   ton: ({ toxic = 0, posts = 0, low }) => [
-    { name: names.retainedToxic, value: names.of(toxic, posts) },
+    { name: names.hostile, value: names.of(toxic, posts) },
     ...line(names.lowEnd, low, words.percent),
   ],
   appui: ({ facts, given = 0, kept }) => [
     ...line(names.statements, facts, formatNumber),
     { name: names.supported, value: names.of(given, facts ?? 0) },
-    ...line(names.kept, kept, (value) => words.percent(value)),
+    ...line(names.keptOfRead, kept, (value) => words.percent(value)),
   ],
   insinuations: ({ false: contradicts = 0, hints = 0, saying = 0 }) => [
     { name: names.contradicts, value: names.of(contradicts, saying) },
@@ -164,17 +163,17 @@ const factLines: Record<FactorId, (facts: Facts, network: string) => Line[]> = {
   automatisme: automationLines,
 }
 
-function automationLines({ perDay, everPerDay, quietestPercent, clockPercent }: Facts, network: string): Line[] {
+function automationLines({ perDay, everPerDay, quietestPercent, clockPercent }: Facts): Line[] {
   return [
     ...line(names.perDay, perDay, formatRate),
-    ...line(names.everPerDay(network), everPerDay, formatRate),
+    ...line(names.everPerDay, everPerDay, formatRate),
     ...line(names.quietest, quietestPercent, words.percent),
     ...line(names.clock, clockPercent, formatTenths),
   ]
 }
 
-function yearLines({ years = 0 }: Facts, network: string): Line[] {
-  return [{ name: names.years(network), value: names.yearsValue(years) }]
+function yearLines({ years = 0 }: Facts): Line[] {
+  return [{ name: names.years, value: names.yearsValue(years) }]
 }
 
 function profileLines({ bio = 0, location, link }: Facts): Line[] {
