@@ -1,6 +1,5 @@
 import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
 import { labelledVersionOf, methodVersionOf } from '#contract/method-version.ts'
-import { networkName } from '#contract/networks.ts'
 import { type Report, SIMULATED_NOTE } from '#contract/schemas/report.ts'
 import { THEMES } from '#contract/themes.ts'
 import type { Post, Profile } from '#server/sources/profile.ts'
@@ -97,7 +96,7 @@ function measuresOf({ profile, posts, declaring, readAt, model }: Measured) {
   const languages = countLanguages(posts)
   const named = citedIn(profile, posts)
   const figures = { ...engagement, period, statistics, score, themes, otherLanguages: languages.other }
-  const advice = recommendationsFor({ ...figures, behaviour: behaviour ?? {} }, networkName(profile.network))
+  const advice = recommendationsFor({ ...figures, behaviour: behaviour ?? {} })
   const measures = {
     credibilityScore: score.score,
     credibilityLow: score.low,

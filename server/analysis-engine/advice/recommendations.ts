@@ -1,5 +1,4 @@
 import { hasFixedHours } from '#contract/fixed-hours.ts'
-import { networkName } from '#contract/networks.ts'
 import { SENSITIVE_THEMES } from '#server/analysis-engine/subjects/subjects.ts'
 import {
   daysBetween,
@@ -29,16 +28,16 @@ const MAX_RECOMMENDATIONS = 4
 const WIDE_SCORE_MARGIN = 16
 
 /** What matters most to the decision, first. */
-export function recommendationsFor(figures: ReportFigures, network = networkName()): Recommendation[] {
+export function recommendationsFor(figures: ReportFigures): Recommendation[] {
   const applicable = RULES.flatMap((rulesOfSubject) => {
-    const first = rulesOfSubject.map((apply) => apply(figures, network)).find((one) => one !== undefined)
+    const first = rulesOfSubject.map((apply) => apply(figures)).find((one) => one !== undefined)
     return first ? [first] : []
   })
   const byWeight = applicable.toSorted((one, other) => other.weight - one.weight)
   return byWeight.slice(0, MAX_RECOMMENDATIONS).map(({ id, text, figure }) => ({ id, text, figure }))
 }
 
-type Rule = (figures: ReportFigures, network: string) => (Recommendation & { weight: number }) | undefined
+type Rule = (figures: ReportFigures) => (Recommendation & { weight: number }) | undefined
 type Weight = number | ((figures: ReportFigures) => number)
 
 /** A rule: what must be found for it to speak, what it says of it, and how much it matters, in points out of 100. */
@@ -46,15 +45,15 @@ function rule<Found>(
   id: string,
   figure: FigureKey | ((figures: ReportFigures) => FigureKey),
   weight: Weight,
-  toText: (found: Found, network: string) => string,
+  toText: (found: Found) => string,
   when: (figures: ReportFigures) => Found | false | undefined,
 ): Rule {
-  return (figures, network) => {
+  return (figures) => {
     const found = when(figures)
     if (found === false || found === undefined) return undefined
     return {
       id,
-      text: toText(found, network),
+      text: toText(found),
       figure: typeof figure === 'string' ? figure : figure(figures),
       weight: typeof weight === 'number' ? weight : weight(figures),
     }

@@ -61,12 +61,12 @@ test.each<[string, ReportFigures, ReportFigures]>([
 const textIn = (figures: ReportFigures) => withPlainSpaces(recommendationsFor(figures)[0]?.text ?? '')
 
 test('what is none, one or the same is said as such', () => {
-  expect(textIn(informing({ sources: { recognised: 0 } }))).toContain('aucun ne cite un site que nos listes')
-  expect(textIn(informing({ sources: { recognised: 1 } }))).toContain('1 seulement cite un site que nos listes')
-  expect(textIn(withFacts({ sources: { contested: 1 } }))).toContain('1 mène à un site contesté.')
+  expect(textIn(informing({ sources: { recognised: 0 } }))).toContain('aucun ne cite un site reconnu')
+  expect(textIn(informing({ sources: { recognised: 1 } }))).toContain('1 seulement cite un site reconnu')
+  expect(textIn(withFacts({ sources: { contested: 1 } }))).toContain('1 mène à un site qu’une liste met en cause.')
   expect(textIn(losing('anciennete', 1, { years: 0.05 }))).toContain('que depuis moins d’un mois.')
   expect(textIn(replying(100))).toContain('les 100 posts lus sont tous des réponses.')
-  expect(textIn(losing('pression', -9, { pressing: 4, selling: 0 }))).toContain('4 posts sur 100 poussent à agir vite.')
+  expect(textIn(losing('pression', -9, { pressing: 4, selling: 0 }))).toContain('4 posts sur 100 pressent d’agir.')
 })
 
 test.each<ThemeId>(['famille', 'football', 'animaux', 'cuisine', 'jeux-video', 'mode'])(
@@ -153,7 +153,7 @@ test('the proofreader sees faults', () => {
     '« a »',
     '4 %',
     'un tweet',
-    'ce compte publie',
+    'ce compte X publie',
     'NaN',
     '2.4',
     'a — b',

@@ -14,7 +14,7 @@ const FAULTS: [string, RegExp][] = [
   ['a point in a number', /\d\.\d/],
   ['two spaces', /\s\s/],
   ['a tweet', /tweet/i],
-  ['« compte » alone', /\b(?:ce|le|un|du|les|des|deux) comptes?\b(?! X)/i],
+  ['« compte X »: it is « ce compte »', /\bcompte (?:X|Bluesky)\b/],
   ['familiar', /\b(?:tu|ton|ta|tes|toi)\b/i],
   ['no capital or no end', /^[^A-ZÀÉ]|[^.]$/],
 ]
