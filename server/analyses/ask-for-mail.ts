@@ -68,6 +68,6 @@ const failed = {
 const COMMON = {
   linkHelp: 'Le bouton ne fonctionne pas\u202f? Copiez cette adresse dans votre navigateur\u00a0:',
   closing:
-    'Pour l’ouvrir, il faut être connecté à votre compte. Vous recevez ce message parce que vous l’avez demandé pendant l’analyse\u202f; il n’y en aura pas d’autre.',
+    'Connectez-vous à votre compte pour l’ouvrir. Vous avez demandé ce message pendant l’analyse\u202f; il n’y en aura pas d’autre.',
   footer: 'Verso. Ce message ne contient rien du rapport.',
 }

@@ -79,7 +79,7 @@ test.each(['', '@', 'un nom', 'seize_caracteres', '../jack', 'jack\u0000', 'é']
     const { status, body } = await ask(account, typed)
     expect([status, body.fields]).toEqual([
       400,
-      { target_username: 'Un nom de compte X a 1 à 15\u00a0lettres, chiffres ou _.' },
+      { target_username: 'Un nom de compte X a 1 à 15\u00a0signes\u00a0: lettres sans accent, chiffres ou _.' },
     ])
   },
 )

@@ -175,7 +175,7 @@ test('an analysis takes 200 contests, and the ones it has are still found', asyn
   expect(race.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
   const refused = race.find(({ status }) => status === 409)?.body
   expect(refused).toEqual({
-    error: 'Vous avez déjà envoyé 200\u00a0contestations pour cette analyse, le maximum.',
+    error: 'Vous avez déjà signalé 200\u00a0erreurs dans ce rapport, le maximum.',
     code: 'too_many_contests',
   })
   const kept = race.find(({ status }) => status === 201)?.body.contest

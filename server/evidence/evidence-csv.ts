@@ -16,19 +16,19 @@ import { type FigurePosts, postsOfFigure } from './figure-posts.ts'
 import { type ListedPost, postUrl, retainedPosts, visibleCounts } from './read-evidence.ts'
 import { findFigureReadings, findSample, type Sample } from './sample.ts'
 
-/** `disparu`: 1 when the post is no longer online; `exclu`: 1 when the customer left it out of that figure. Values and margins are percents, or points of a factor. A report read by a language model has one more, `lecteur`: which one decided the figure. */
+/** `disparu`: 1 when the post is no longer online; `exclu`: 1 when the customer left it out of that figure. Values and margins are percents, or points of a factor. A report read by a language model has one more, `lecture`: which one decided the figure. */
 const COLUMNS = [
   'chiffre',
   'valeur',
   'borne basse',
   'borne haute',
-  'posts retenus',
+  'posts comptés',
   'sur',
   'identifiant du post',
   'adresse',
   'date',
   'disparu',
-  'certitude',
+  'signal',
   'likes',
   'reposts',
   'réponses',
@@ -59,7 +59,7 @@ export async function evidenceCsv(
       ({ figure, postId }) => `${figure} ${postId}`,
     ),
   )
-  const rows: CsvCell[][] = [report.reader ? [...COLUMNS, 'lecteur'] : COLUMNS]
+  const rows: CsvCell[][] = [report.reader ? [...COLUMNS, 'lecture'] : COLUMNS]
   for (const name of names) {
     const figure = postsOfFigure(report, name, () => null)
     if (!figure) continue

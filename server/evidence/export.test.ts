@@ -92,7 +92,7 @@ test('the evidence is a file for a French spreadsheet, a line per figure and pos
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const [header, ...rows] = rowsOf(bytes)
   expect(header?.join(';')).toBe(
-    'chiffre;valeur;borne basse;borne haute;posts retenus;sur;identifiant du post;adresse;date;disparu;certitude;likes;reposts;réponses;citations;motif;exclu',
+    'chiffre;valeur;borne basse;borne haute;posts comptés;sur;identifiant du post;adresse;date;disparu;signal;likes;reposts;réponses;citations;motif;exclu',
   )
   const { evidence: figures = {}, peaks = [], behaviour, score } = analysis.json_output ?? {}
   const toxicity = behaviour?.toxicity
