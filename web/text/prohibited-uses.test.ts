@@ -17,7 +17,7 @@ test.each([
 })
 
 test('a printed report says them in one sentence', () => {
-  const said = print.limits('X').join(' ')
+  const said = print.limits.join(' ')
   expect(said).toContain(prohibitedUses.sentence)
   expect(said.match(/embauche/g)).toHaveLength(1)
   expect(prohibitedUses.sentence).toMatch(/^Un rapport ne doit pas servir à décider d’une embauche.*ment\.$/)
