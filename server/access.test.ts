@@ -39,6 +39,7 @@ const ACCESS: Record<string, Row> = {
   'POST /api/auth/reset-password/check': anybodys(410),
   'POST /api/auth/reset-password': anybodys(410),
   'POST /api/oppositions': anybodys(200),
+  'GET /api/contact': anybodys(200),
   'GET /api/reader': anybodys(200),
   'POST /api/webhooks/stripe': anybodys(400),
   'GET /api/shared-report': { ...anybodys(400), holder: 200 },

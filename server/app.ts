@@ -14,6 +14,7 @@ import { exclusionRoutes } from '#server/evidence/exclusions/exclusion-routes.ts
 import { evidenceRoutes } from '#server/evidence/routes.ts'
 import { shareRoutes } from '#server/evidence/sharing/share-routes.ts'
 import { sharedRoutes } from '#server/evidence/sharing/shared-routes.ts'
+import { contactRoute } from '#server/http/contact-route.ts'
 import { objectionRoutes } from '#server/objections/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import type { StripeGateway } from '#server/payments/stripe-gateway.ts'
@@ -45,6 +46,8 @@ type HttpOptions = MetricsOptions & {
   webFolder: string | null
   previousWebFolder?: string | null
   isLeaving?: () => boolean
+  /** Whom customers, and whoever is analysed, write to. */
+  contactEmail?: string | null
   /** Who is sent the words of posts; nobody where no language model is configured. */
   readerProvider?: string | null
   /** Where it is told how often the readers are right; those that come with the product unless said. */
@@ -61,6 +64,7 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
     metricsToken,
     build,
     isLeaving,
+    contactEmail = null,
     readerProvider = null,
     readerCards,
   } = options
@@ -77,6 +81,7 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
       openApiRoutes(api)
       authRoutes(api, { ...services, secretBox, onSignUp: (tx, { id, email }) => claimDebt(tx, id, email, now()) })
       objectionRoutes(api, services)
+      contactRoute(api, contactEmail)
       readerRoutes(api, readerProvider)
       sharedRoutes(api, { ...services, readerCards })
       await webhookRoute(api, services)

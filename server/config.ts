@@ -32,6 +32,7 @@ const Variables = z.object({
   WEB_PREVIOUS: z.string().default('dist/previous'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.email(),
+  CONTACT_EMAIL: z.email().optional(),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, 'a secret key of Stripe is expected'),
   STRIPE_WEBHOOK_SECRET: z
     .string()
@@ -104,6 +105,12 @@ const Environment = Variables.superRefine((known, context) => {
   for (const { name, why } of missingSourceVariables(known))
     context.addIssue({ code: 'custom', path: [name], message: why })
   for (const { name, why } of readerOf(known).missing) context.addIssue({ code: 'custom', path: [name], message: why })
+  if (known.PUBLIC_URL.startsWith('https:') && !known.CONTACT_EMAIL)
+    context.addIssue({
+      code: 'custom',
+      path: ['CONTACT_EMAIL'],
+      message: 'a site behind https has customers: give the address they can write to',
+    })
   const live = /_live_/.test(known.STRIPE_SECRET_KEY)
   const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['STRIPE_SECRET_KEY'], message })
   if (live && isDemo) refuse('a live key and SOURCES=demo would sell simulated reports')
@@ -156,6 +163,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     // Set and empty: the API alone, as in development, where Vite serves the web.
     webFolder: environment['WEB_DIST'] === '' ? null : known.WEB_DIST,
     previousWebFolder: known.WEB_PREVIOUS,
+    contactEmail: known.CONTACT_EMAIL ?? null,
     mail: { smtpUrl: known.SMTP_URL, from: known.MAIL_FROM },
     stripe: {
       secretKey: known.STRIPE_SECRET_KEY,
@@ -165,7 +173,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     sources: {
       read: known.SOURCES,
-      ...sourceAccess(known, { publicUrl: known.PUBLIC_URL, version, mailFrom: known.MAIL_FROM }),
+      ...sourceAccess(known, { publicUrl: known.PUBLIC_URL, version, contact: known.CONTACT_EMAIL ?? known.MAIL_FROM }),
     },
     reader: readerOf(known).config,
     readerCards: known.READER_CARDS,

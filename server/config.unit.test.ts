@@ -72,9 +72,17 @@ test('the accounts of X are read or made up, not both; Bluesky is told who reads
   const { read, bluesky } = readConfig({ ...environment, SOURCES: 'demo, bluesky' }).sources
   expect(read).toEqual(['demo', 'bluesky'])
   expect(bluesky.apiUrl).toBe('https://public.api.bsky.app')
-  expect(bluesky.userAgent).toMatch(/^Verso\/\S+ \(\+https:\/\/verso\.example; verso@verso\.example\)$/)
-  const named = readConfig({ ...environment, BLUESKY_CONTACT: 'contact@verso.example' }).sources.bluesky.userAgent
-  expect(named).toContain('; contact@verso.example)')
+  expect(bluesky.userAgent).toMatch(/^Verso\/\S+ \(\+https:\/\/verso\.example; contact@verso\.example\)$/)
+  const here = { ...environment, PUBLIC_URL: 'http://127.0.0.1:3000', CONTACT_EMAIL: '' }
+  expect(readConfig(here).sources.bluesky.userAgent).toContain('; verso@verso.example)')
+})
+
+test('a site behind https has an address to write to; one on this machine may have none', () => {
+  expect(() => readConfig({ ...environment, CONTACT_EMAIL: '' })).toThrow('CONTACT_EMAIL')
+  expect(() => readConfig({ ...environment, CONTACT_EMAIL: 'nobody' })).toThrow('CONTACT_EMAIL')
+  expect(readConfig(environment).contactEmail).toBe('contact@verso.example')
+  const here = { ...environment, PUBLIC_URL: 'http://127.0.0.1:3000', CONTACT_EMAIL: '' }
+  expect(readConfig(here).contactEmail).toBeNull()
 })
 
 test('a model reads posts only where one is configured whole; Mistral needs no more than its key', () => {

@@ -79,6 +79,11 @@ describe('a site behind no proxy, deployed after another', () => {
     expect(await (await fetch(`${server.baseUrl}/theme.js`)).text()).not.toContain('of before')
   })
 
+  test('anybody learns whom to write to', async () => {
+    const { status, body } = await callApi(server.baseUrl, 'GET', '/api/contact')
+    expect([status, body]).toEqual([200, { email: 'contact@verso.example' }])
+  })
+
   test('a forged X-Forwarded-For does not change the counted address when no proxy is trusted', async () => {
     const statuses: number[] = []
     for (let attempt = 0; attempt < 6; attempt += 1) {

@@ -48,6 +48,7 @@ await runUntilStopped(async () => {
     metricsToken: config.metricsToken,
     build: config.build,
     isLeaving: () => leaving,
+    contactEmail: config.contactEmail,
     readerProvider: readerProvider(config.reader),
     readerCards: config.readerCards,
   })

@@ -51,6 +51,7 @@ test('what a visitor may call is what visitors need, and nothing more', async ()
     .map(({ method, path }) => `${method} ${path}`)
   expect(open.toSorted()).toEqual(
     [
+      'GET /api/contact',
       'GET /api/reader',
       'GET /api/shared-report',
       'GET /api/shared-report/evidence',

@@ -175,6 +175,7 @@ test('GET /api/openapi.json is an OpenAPI 3.1 document of every call, with its e
     '/api/auth/reset-password/check',
     '/api/auth/signup',
     '/api/buy-credits',
+    '/api/contact',
     '/api/credits/balance',
     '/api/credits/history',
     '/api/me',

@@ -13,7 +13,7 @@ export type FindShownPosts = (asked: { profileId: string; ids: readonly string[]
 export type OpenedNetwork = Record<Use, ProfileSource> & { findShownPosts?: FindShownPosts }
 
 /** Our site, as a network may ask who reads it. */
-export type Site = { publicUrl: string; version: string; mailFrom: string }
+export type Site = { publicUrl: string; version: string; contact: string }
 
 /** How a network is read: its variables of the environment, the access they come to, and its sources. */
 type NetworkSource<Shape extends z.ZodRawShape, Access> = {

@@ -3,6 +3,7 @@ export const testEnvironment = {
   PUBLIC_URL: 'https://verso.example',
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'verso@verso.example',
+  CONTACT_EMAIL: 'contact@verso.example',
   STRIPE_SECRET_KEY: 'sk_test_verso',
   STRIPE_WEBHOOK_SECRET: 'whsec_verso',
   // Nobody listens there unless the test says otherwise.

@@ -86,7 +86,9 @@ test.each(services.filter(([, { image }]) => image.startsWith('verso')))(
   '%s has all that its configuration asks for',
   (_, { environment = {} }) => {
     const filled = Object.entries(environment).map(([name, value]): [string, string] => {
-      const known = value.replace('/run/secrets', inside('secrets')).replace(/\$\{MAIL_FROM.*\}/, 'verso@verso.example')
+      const known = value
+        .replace('/run/secrets', inside('secrets'))
+        .replace(/\$\{(MAIL_FROM|CONTACT_EMAIL).*\}/, 'verso@verso.example')
       const given = known.replace(/\$\{DOMAIN.*\}/, 'verso.example')
       return [name, given.replace(/\$\{\w+:-([^}]*)\}/, '$1')]
     })

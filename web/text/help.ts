@@ -62,8 +62,9 @@ export const help: LegalText = {
     },
     {
       heading: 'Contact',
-      paragraphs: [
+      withoutContact:
         'Verso est en préparation. Son adresse de contact sera publiée dans les mentions légales avant la première vente.',
+      paragraphs: [
         'Votre compte X est analysé et vous ne le voulez pas\u00a0: le texte «\u00a0Opposition\u00a0» le permet tout de suite, sans compte Verso.',
       ],
     },

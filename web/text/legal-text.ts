@@ -7,6 +7,8 @@ export type LegalText = {
     paragraphs: readonly string[]
     tables?: readonly LegalTable[]
     points?: readonly string[]
+    /** Said where no address to write to is known; in its place, the address. */
+    withoutContact?: string
   }[]
 }
 /** Each line begins with what it is about. */

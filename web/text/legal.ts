@@ -169,7 +169,8 @@ export const legalTexts = {
       },
       {
         heading: 'Contact',
-        paragraphs: ['L’adresse de contact sera publiée en même temps que l’identité du vendeur.'],
+        withoutContact: 'L’adresse de contact sera publiée en même temps que l’identité du vendeur.',
+        paragraphs: [],
       },
       {
         heading: 'Données de X et de Bluesky',
@@ -233,7 +234,7 @@ export const legalTexts = {
         heading: 'Où faire la demande',
         paragraphs: [
           'Le formulaire est ci-dessous. Tant que Verso fonctionne avec des données simulées, il ne lit pas X\u00a0: vous pouvez obtenir un code, mais il ne peut pas encore être retrouvé dans votre bio. Les rapports ne contiennent alors rien qui vienne de X.',
-          'Si vous ne pouvez pas modifier votre bio, écrivez à l’adresse de contact. Elle sera publiée dans les mentions légales avec l’identité du vendeur.',
+          'Si vous ne pouvez pas modifier votre bio, écrivez à l’adresse de contact des mentions légales.',
           'Vous pouvez aussi adresser une réclamation à la CNIL.',
         ],
       },
@@ -278,7 +279,7 @@ export const legalTexts = {
       {
         heading: 'Signaler un problème',
         paragraphs: [
-          'Décrivez l’écran, l’action tentée, votre navigateur et votre aide technique. Écrivez à l’adresse de contact, qui sera publiée dans les mentions légales avec l’identité du vendeur.',
+          'Décrivez l’écran, l’action tentée, votre navigateur et votre aide technique. Écrivez à l’adresse de contact des mentions légales.',
         ],
       },
     ],

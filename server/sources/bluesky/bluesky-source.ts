@@ -11,14 +11,14 @@ import { type BlueskyAccess, findShownPosts, openBlueskyApi, openBlueskyRate } f
 const address = z.url({ protocol: /^https?$/ }).optional()
 
 export const blueskySource = networkSource({
-  variables: { BLUESKY_API_URL: address, BLUESKY_RECORDS_URL: address, BLUESKY_CONTACT: z.email().optional() },
-  access: (known, { publicUrl, version, mailFrom }): BlueskyAccess => ({
+  variables: { BLUESKY_API_URL: address, BLUESKY_RECORDS_URL: address },
+  access: (known, { publicUrl, version, contact }): BlueskyAccess => ({
     apiUrl: withoutSlash(known.BLUESKY_API_URL ?? 'https://public.api.bsky.app'),
     // What the public API gives of an account leaves out the records of other applications; where accounts are kept has them.
     recordsUrl: withoutSlash(known.BLUESKY_RECORDS_URL ?? known.BLUESKY_API_URL ?? 'https://bsky.social'),
     host: new URL(publicUrl).hostname,
     // Bluesky asks who reads it, and where they can be reached.
-    userAgent: `Verso/${version} (+${publicUrl}; ${known.BLUESKY_CONTACT ?? mailFrom})`,
+    userAgent: `Verso/${version} (+${publicUrl}; ${contact})`,
   }),
   open: openBluesky,
 })

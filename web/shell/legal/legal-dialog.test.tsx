@@ -69,3 +69,23 @@ test('an unknown text, one named as a method of every object too, opens nothing 
   render(<LegalDialog name="constructor" onClose={() => {}} />)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test.each([
+  ['aide', 'Aide'],
+  ['mentions', 'Mentions légales'],
+])('%s gives the operator’s address to write to, and says so where there is none', async (name, title) => {
+  const show = (answer: object) => {
+    api.serve({ 'GET /contact': () => answer })
+    render(<LegalDialog name={name} onClose={() => {}} />)
+    return within(screen.getByRole('dialog', { name: title }))
+  }
+  const link = await show({ email: 'aide@verso.example' }).findByRole('link', { name: 'aide@verso.example' })
+  expect(link.getAttribute('href')).toBe('mailto:aide@verso.example')
+  expect(plain(link.closest('p')?.textContent)).toBe('Écrivez à aide@verso.example')
+  cleanup()
+  const none = show({ email: null })
+  expect(await none.findByText(/dresse de contact sera publiée/)).toBeDefined()
+  expect(none.queryByRole('link')).toBeNull()
+  cleanup()
+  expect(await show(CUT).findByText(/^L’adresse n’a pas pu être lue/)).toBeDefined()
+})

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { getContact } from '#web/api/contact.ts'
 import { getReaderProvider } from '#web/api/reader.ts'
 import { fr } from '#web/text/fr.ts'
 import { legalTexts } from '#web/text/legal.ts'
@@ -13,49 +14,74 @@ const texts: Record<string, LegalText> = legalTexts
 /** The legal texts are a chunk of their own: nobody downloads them to log in. */
 export function LegalDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const text = Object.hasOwn(texts, name) ? texts[name] : undefined
-  const provider = useReaderProvider(namesReader(name))
+  // Who else is sent the words of posts; null when nobody is, or while it is asked.
+  const provider = useAnswer<string | null>(namesReader(name), getReaderProvider, null)
+  const contact = useAnswer<string | null>(text?.sections.some(namesContact) ?? false, getContact, '')
   if (!text) return null
   return (
     <Dialog title={text.title} closeLabel={fr.close} onClose={onClose} wide>
       <p className="mt-1 text-sm text-ink-3">{fr.legal.updated(text.updated)}</p>
-      {sectionsWithReader(name, text.sections, provider).map(({ heading, paragraphs, tables = [], points = [] }) => (
-        <section key={heading} className="mt-6">
-          <h3 className="font-semibold text-ink">{heading}</h3>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mt-2 text-base wrap-break-word text-ink-2">
-              {paragraph}
-            </p>
-          ))}
-          {tables.map((table) => (
-            <DataTable key={table.caption} {...table} className="mt-4" />
-          ))}
-          {points.length > 0 && (
-            <ul className="mt-2 list-disc space-y-1.5 pl-5 text-base wrap-break-word text-ink-2">
-              {points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          )}
-        </section>
-      ))}
+      {sectionsWithReader(name, text.sections, provider).map((section) => {
+        const { heading, paragraphs, tables = [], points = [], withoutContact } = section
+        return (
+          <section key={heading} className="mt-6">
+            <h3 className="font-semibold text-ink">{heading}</h3>
+            {withoutContact && <Contact email={contact} otherwise={withoutContact} />}
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="mt-2 text-base wrap-break-word text-ink-2">
+                {paragraph}
+              </p>
+            ))}
+            {tables.map((table) => (
+              <DataTable key={table.caption} {...table} className="mt-4" />
+            ))}
+            {points.length > 0 && (
+              <ul className="mt-2 list-disc space-y-1.5 pl-5 text-base wrap-break-word text-ink-2">
+                {points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+        )
+      })}
       {text === legalTexts.opposition && <ObjectionForm />}
     </Dialog>
   )
 }
 
-/** Who else is sent the words of posts: null when nobody is, or while it is asked; undefined when it could not be learned. */
-function useReaderProvider(isWanted: boolean): string | null | undefined {
-  const [provider, setProvider] = useState<string | null | undefined>(null)
+const namesContact = ({ withoutContact }: LegalText['sections'][number]) => withoutContact !== undefined
+
+/** `email` is empty while it is asked, null where there is none, undefined when it could not be learned. */
+function Contact({ email, otherwise }: { email: string | null | undefined; otherwise: string }) {
+  return (
+    <p className="mt-2 text-base wrap-break-word text-ink-2">
+      {email === undefined ? fr.legal.contactUnknown : email === null ? otherwise : `${fr.legal.writeTo} `}
+      {email && (
+        <a
+          href={`mailto:${email}`}
+          className="hit rounded-xs text-ink underline decoration-line-strong underline-offset-4"
+        >
+          {email}
+        </a>
+      )}
+    </p>
+  )
+}
+
+/** What the server answers, this while it is asked, undefined when it could not be learned. */
+function useAnswer<Answer>(isWanted: boolean, ask: () => Promise<Answer>, meanwhile: Answer): Answer | undefined {
+  const [answer, setAnswer] = useState<Answer | undefined>(meanwhile)
   // Visitors have no query cache, and may read these texts.
   useEffect(() => {
     let isOver = false
-    const tell = (known: string | null | undefined) => {
-      if (!isOver) setProvider(known)
+    const tell = (known: Answer | undefined) => {
+      if (!isOver) setAnswer(known)
     }
-    if (isWanted) getReaderProvider().then(tell, () => tell(undefined))
+    if (isWanted) ask().then(tell, () => tell(undefined))
     return () => {
       isOver = true
     }
-  }, [isWanted])
-  return provider
+  }, [isWanted, ask])
+  return answer
 }

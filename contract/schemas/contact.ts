@@ -1,0 +1,4 @@
+import { z } from 'zod'
+
+export const ContactAnswer = z.object({ email: z.email().nullable() })
+export type ContactAnswer = z.infer<typeof ContactAnswer>

@@ -1,0 +1,13 @@
+import { ContactAnswer } from '#contract/schemas/contact.ts'
+import { describeRoutes, type Http } from './http.ts'
+
+const describe = describeRoutes('contact')
+
+/** For anybody: whoever is analysed may want to write, too. */
+export function contactRoute(app: Http, email: string | null) {
+  app.get(
+    '/contact',
+    describe('The operator’s address, to write to', { response: { 200: ContactAnswer } }),
+    async () => ({ email }),
+  )
+}
