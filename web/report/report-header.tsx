@@ -13,7 +13,7 @@ import { fr } from '#web/text/fr.ts'
 import { report as words } from '#web/text/report.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { CompareButton } from './compare/compare-button.tsx'
-import { useExportPdf } from './print/load-printed-report.ts'
+import { pdfButton, useExportPdf } from './print/load-printed-report.ts'
 import { Printing } from './print/printing.tsx'
 import { Rerun } from './rerun/rerun.tsx'
 import { Share } from './share/share.tsx'
@@ -112,7 +112,7 @@ function ExportPdf({ analysis }: { analysis: Analysis }) {
   const { mutate, isPending } = useExportPdf(analysis)
   return (
     <Button variant="secondary" icon={FileDown} loading={isPending} onClick={() => mutate()}>
-      {isPending ? exportText.preparing : exportText.pdf.button}
+      {isPending ? exportText.preparing : pdfButton()}
     </Button>
   )
 }

@@ -9,6 +9,7 @@ export const exportText = {
   caption: 'Pour le lire, le transmettre ou le vérifier sans Verso.',
   pdf: {
     button: report.actions.pdf,
+    onPhone: report.actions.print,
     holds: 'Le rapport sur quelques pages A4, avec ses notes, ses citations et la méthode.',
   },
   json: {

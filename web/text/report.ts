@@ -8,6 +8,7 @@ export const report = {
     more: 'Actions',
     share: 'Partager',
     pdf: 'Exporter en PDF',
+    print: 'Imprimer',
     again: `Analyser de nouveau, ${ANALYSIS_COST}\u00a0crédits`,
   },
   open: (name: string, value: string) => `${name}\u00a0: ${value}, ouvrir les preuves`,

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Analysis } from '#web/api/analysis.ts'
 import { printedComparisons, prints } from '#web/report/sections.ts'
+import { exportText } from '#web/text/export.ts'
 import { readExcerpts } from './excerpts.ts'
 import type { PrintedComparison } from './printed-comparison.tsx'
 import type { PrintedReport } from './printed-report.tsx'
@@ -31,6 +32,10 @@ function newMark() {
   image.src = new URL('./leaf.svg', import.meta.url).href
   return image
 }
+
+/** A phone's dialog looks for a printer first: a PDF is not what it promises. */
+export const pdfButton = () =>
+  matchMedia('(pointer: coarse)').matches ? exportText.pdf.onPhone : exportText.pdf.button
 
 /** Gets everything a printed report shows, then opens the browser's print dialog, which makes the PDF. */
 export function useExportPdf(analysis: Analysis) {

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 /** A report's page; its evidence is refused for every figure but toxicity. */
-async function openReport() {
+async function openReport(name = 'Exporter en PDF') {
   pages.open(paths.analysis(ANALYSIS_ID), {
     [`GET /analysis/${ANALYSIS_ID}`]: () => ({ analysis: delivered({ json_output: aReport() }) }),
     [`GET /analysis/${ANALYSIS_ID}/evidence`]: ({ url = '' }) => {
@@ -23,7 +23,7 @@ async function openReport() {
       return figure === 'toxicity' ? { items: [gone, minable] } : new CannedRefusal(404, 'Introuvable.', 'not_found')
     },
   })
-  const [button] = await screen.findAllByText('Exporter en PDF')
+  const [button] = await screen.findAllByText(name)
   return button ?? document.body
 }
 const gone = { text: null, marks: [] }
@@ -51,6 +51,20 @@ test('while the browser prints, the page is the printed report, named after its 
   ])
   browserHasPrinted()
   expect([paper(), document.title, margin('--page-head')]).toEqual([null, '@studio_marelle, rapport Verso', ''])
+})
+
+test('on a touch screen the same button says « Imprimer », above and under the report', async () => {
+  const real = globalThis.matchMedia.bind(globalThis)
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
+    // Nobody else asks; what every screen is stands for a touch screen.
+    real(query === '(pointer: coarse)' ? 'all' : query),
+  )
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  fireEvent.click(await openReport('Imprimer'))
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  await waitFor(() => expect(screen.getAllByText('Imprimer')).toHaveLength(2))
+  expect(screen.queryByText('Exporter en PDF')).toBeNull()
 })
 
 test('« Exporter en PDF » reads an excerpt for each figure first, and prints whichever came', async () => {
