@@ -133,7 +133,7 @@ test('where a language model read the posts, each line says which one decided it
   const named = { readerVersion: 'small prompt:1', reader: { provider: 'Mistral AI', posts: 90, byHouse: 10 } }
   await app.db.run(sql`update analyses set report = report || ${JSON.stringify(named)}::jsonb where id = ${read.id}`)
   const [header, ...rows] = rowsOf((await file(`${read.id}/evidence.csv`, reader)).bytes)
-  expect(header?.at(-1)).toBe('lecteur')
+  expect(header?.at(-1)).toBe('lecture')
   const said = (figure: string) => new Set(rows.filter(([one]) => one === figure).map((row) => row.at(-1)))
   expect([...said('toxicity'), ...said('originals')]).toEqual(['small prompt:1', ''])
   expect((await exported(read.id, reader)).report).toMatchObject(named)

@@ -152,7 +152,7 @@ const NO_LONGER_OURS: Record<string, { word: RegExp; except?: Record<string, str
   },
   compté: { word: /\bretenue?s?\b/i },
   'presque compté': { word: /tout juste écarté/i },
-  'signaler une erreur, mettre en cause': { word: /\bcontest(er|ée?s?|ent?|ations?)\b(?!:)/i },
+  'signaler une erreur, mettre en cause': { word: /\bcontest(er|ée?s?|ent?|ations?)(?!\p{L})/iu },
   marge: {
     word: /\bintervalles?\b|fourchette|à 95.{1,7}% de confiance/i,
     except: {
@@ -180,7 +180,7 @@ const NO_LONGER_OURS: Record<string, { word: RegExp; except?: Record<string, str
   'agressif ou méprisant': { word: /\btoxiques?\b|les plus durs/i },
   'sujets politiques': { word: /engagement politique|vie publique/i },
   'sujet suivi': { word: /(une|et|d’|l’) ?expertises?|'Expertise/ },
-  lecture: { word: /(?<!\p{L})(notre|votre) lecture|modèles de Verso|\b(ce|un|même) lecteur\b|non mesurée?s? par/iu },
+  lecture: { word: /(?<!\p{L})(notre|votre) lecture|modèles de Verso|\b(ce|un|même) lecteur\b/iu },
   'sans marge, pas de part': { word: /lecture non mesurée|non mesurable|sans marge connue/i },
   recommandation: { word: /\bconseils?\b/i },
   citation: { word: /\bextraits?\b/i },

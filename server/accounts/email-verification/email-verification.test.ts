@@ -27,7 +27,7 @@ test('a signup sends one link, in French, and its answer says nothing of it', as
   const { subject, text, html } = await app.mails.mailTo(account.email, SUBJECT)
   const token = tokenIn(text)
   expect(subject).toBe('Confirmez votre adresse e-mail')
-  expect(text).toContain('Il est valable 7\u00a0jours.')
+  expect(text).toContain('Ce lien de confirmation est valable 7\u00a0jours.')
   expect(html).toContain(`href="https://verso.example/auth/login#adresse=${token}"`)
   expect(mailsTo(account)).toHaveLength(1)
   expect(Object.keys(await me(account)).toSorted()).toEqual(['created_at', 'credits', 'email', 'id'])
