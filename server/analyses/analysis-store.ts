@@ -65,27 +65,31 @@ export async function listAnalyses(
   { accountId, limit, after }: { accountId: string; limit: number; after: Position },
 ): Promise<Analysis[]> {
   return db.many<Analysis>(sql`
-    select id, username, profile_name, status, summary as report, progress, failure,
-           created_at, past.earlier
-    from analyses as this
+    with page as (
+      select id, username, profile_name, status, summary, progress, failure, created_at, network, profile_id
+      from analyses
+      where account_id = ${accountId}
+        and (created_at, id) < (${after.createdAt}, ${after.id})
+      order by created_at desc, id desc
+      limit ${limit}
+    )
+    select id, username, profile_name, status, summary as report, progress, failure, created_at, past.earlier
+    from page
     left join lateral (
       select jsonb_agg(jsonb_build_object('id', one.id, 'at', one.created_at, 'score', one.points)) as earlier
       from (
         select past.id, past.created_at, past.summary -> 'credibilityScore' as points
         from analyses as past
-        where past.network = this.network
-          and past.profile_id = this.profile_id
-          and past.account_id = this.account_id
-          and past.created_at < this.created_at
+        where past.account_id = ${accountId}
+          and past.network = page.network
+          and past.profile_id = page.profile_id
+          and past.created_at < page.created_at
           and past.status = 'done'
         order by past.created_at desc
         limit ${MAX_LISTED_EARLIER}
       ) as one
-    ) as past on this.status = 'done'
-    where account_id = ${accountId}
-      and (created_at, id) < (${after.createdAt}, ${after.id})
-    order by created_at desc, id desc
-    limit ${limit}`)
+    ) as past on page.status = 'done'
+    order by created_at desc, id desc`)
 }
 
 const MAX_EARLIER = 50
