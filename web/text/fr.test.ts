@@ -144,7 +144,7 @@ const NO_LONGER_OURS: Record<string, { word: RegExp; except?: Record<string, str
     },
   },
   'ce compte': {
-    word: /(?<!un nom de |un )compte (X\b(?! ou Bluesky| et un)|\$\{network)/i,
+    word: /(?<!un nom de |un )compte (X\b(?! ou Bluesky| et un)|\$\{network(?!s\.join))/i,
     except: {
       './legal.ts': 'there « compte X » is told from « compte Verso »',
       './help.ts': 'the same',

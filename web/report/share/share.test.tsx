@@ -96,8 +96,8 @@ test('the account lists its links, and revokes one', async () => {
   })
   const card = within(await screen.findByRole('region', { name: 'Liens de partage' }))
   expect(card.getAllByRole('listitem').map((item) => plain(item.textContent))).toEqual([
-    'Rapport sur @studio_marelleCréé le 16/11/2026, valable jusqu’au 23 novembre 2026 à 11 h 12Révoquer',
-    'Rapport sur @jackCréé le 16/11/2026, valable jusqu’au 23 novembre 2026 à 11 h 12, avec vos exclusionsRévoquer',
+    'Rapport sur @studio_marelleCréé le 16/11/2026, valable jusqu’au 23 novembre 2026 à 11 h 12Désactiver',
+    'Rapport sur @jackCréé le 16/11/2026, valable jusqu’au 23 novembre 2026 à 11 h 12, avec vos exclusionsDésactiver',
   ])
   fireEvent.click(card.getByRole('button', { name: /^Désactiver le lien du .* sur @jack$/ }))
   await waitFor(() => expect(card.getAllByRole('listitem')).toHaveLength(1))

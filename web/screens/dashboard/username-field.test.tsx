@@ -23,7 +23,7 @@ function open(answers: CannedAnswers = {}) {
 const alerts = () => screen.queryAllByRole('alert').map((alert) => plain(alert.textContent))
 const describes = async () => (await field()).getAttribute('aria-describedby')
 const invalid = 'Un nom de compte X a 1 à 15 signes : lettres sans accent, chiffres ou _.'
-const missing = 'Saisissez le nom d’un compte X ou Bluesky.'
+const missing = 'Saisissez le nom d’un compte X.'
 const ADDRESS = 'https://mobile.twitter.com/studio_marelle/status/1857712345678901234?s=20'
 
 test('a pasted address becomes the name it leads to', async () => {
@@ -105,7 +105,7 @@ test('the field names both networks where both are read', async () => {
     open()
     expect(await screen.findByRole('textbox', { name: 'Compte X ou Bluesky à analyser' })).toBeTruthy()
     await press()
-    expect(alerts()).toEqual(['Saisissez le nom d’un compte X ou Bluesky.'])
+    expect(alerts()).toEqual(['Saisissez le nom d’un compte X.'])
   } finally {
     delete document.documentElement.dataset['networks']
   }
