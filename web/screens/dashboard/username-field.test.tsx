@@ -105,7 +105,7 @@ test('the field names both networks where both are read', async () => {
     open()
     expect(await screen.findByRole('textbox', { name: 'Compte X ou Bluesky à analyser' })).toBeTruthy()
     await press()
-    expect(alerts()).toEqual(['Saisissez le nom d’un compte X.'])
+    expect(alerts()).toEqual(['Saisissez le nom d’un compte X ou Bluesky.'])
   } finally {
     delete document.documentElement.dataset['networks']
   }
