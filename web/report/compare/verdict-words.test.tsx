@@ -35,7 +35,7 @@ test('scores whose margins part: the higher is named, with both margins; then ea
 test('margins that meet say nothing, and it is said', () => {
   expect(verdict({ score: score(70, 64, 73) })).toEqual([
     'On ne peut pas les départager : 74 (62 à 85), rassurant, et 70 (64 à 73), rassurant. Leurs marges se chevauchent.',
-    'Ni le comportement ni le taux d’engagement ne les séparent : leurs marges se recoupent ou manquent.',
+    'Ni le comportement ni le taux d’engagement ne les séparent : leurs marges se chevauchent ou manquent.',
   ])
 })
 
