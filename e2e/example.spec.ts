@@ -33,7 +33,7 @@ test('from the login page, with the keyboard alone: the report, a proof of it, a
   await expect(title(page)).toBeFocused()
   await expect(page.getByText(example.note(EXAMPLE_USERNAME))).toBeVisible()
 
-  await expect(toxicity(page)).toHaveText(report.percent(written.analysis.json_output.toxicity))
+  await expect(toxicity(page)).toHaveText(report.posts(written.analysis.json_output.behaviour.toxicity.retained))
   await toxicity(page).focus()
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog')

@@ -167,6 +167,6 @@ test('the page is in French, has a title of its own, and loads nothing from else
   await openAs(page, await aCustomer(request), '/app/account')
   await expect(page.getByText(accountText.thisSession)).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  await expect(page).toHaveTitle('Compte, Verso')
+  await expect(page).toHaveTitle('Votre compte, Verso')
   expect(foreign).toEqual([])
 })

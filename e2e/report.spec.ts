@@ -143,7 +143,7 @@ test('read by our own models, a figure orders its posts by their signal and show
       .first(),
   ).toBeVisible()
   await sheet(page).getByRole('tab', { selected: true }).press('ArrowRight')
-  await expect(sheet(page).getByRole('tab', { selected: true })).toHaveText(/tout juste écarté/i)
+  await expect(sheet(page).getByRole('tab', { selected: true })).toHaveText(/presque compté/i)
 })
 
 test('a post contested stays contested, and an operator sees which', async ({ page, request }) => {
@@ -231,7 +231,7 @@ test('read today, an account is opened again for nothing, as the field and the b
   await expect(page).toHaveURL(address)
   await page.getByRole('button', { name: report.actions.again }).click()
   await expect(page.getByText(exportText.rerun.sameDay)).toBeVisible()
-  await expect(page.getByRole('button', { name: exportText.rerun.submit })).toHaveCount(0)
+  await expect(page.getByRole('dialog').getByRole('button', { name: exportText.rerun.submit })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(balanceInTopBar(page, 72)).toBeVisible()
   expect(sent).toBe(0)

@@ -36,7 +36,7 @@ export function PrintedComparison({ sides }: { sides: Sides }) {
         <PrintCompared key={id} sides={sides} />
       ))}
       <PrintedSection title={print.method}>
-        <div className="mt-2 space-y-1 text-xs text-ink-2">
+        <div className="mt-2 space-y-1 text-2xs text-ink-2">
           {print.limits.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
