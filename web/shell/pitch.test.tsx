@@ -11,7 +11,7 @@ const pages = signedInPages()
 beforeEach(() => localStorage.clear())
 afterEach(() => delete document.documentElement.dataset['networks'])
 
-const pitch = () => screen.findByRole('complementary', { name: 'Ce que fait Verso' })
+const pitch = () => screen.findByRole('complementary', { name: fr.auth.pitchLabel })
 const textOf = async () => plain((await pitch()).textContent)
 
 test('a price in euros is read before the form: that of the whole reports of the packs, no subscription', async () => {

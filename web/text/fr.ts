@@ -47,15 +47,15 @@ export const fr = {
       },
       { title: 'Vous jugez', text: 'Excluez un post mal lu\u00a0: le score est recalculé pour vous.' },
     ],
-    pitchLabel: 'Ce que fait Verso',
+    pitchLabel: 'Verso',
     yours: 'Ce compte est le vôtre\u202f?',
     object: 'Opposez-vous à son analyse',
-    objectDetail: '\u00a0: gratuit, sans compte Verso. Ce que Verso en conserve est effacé.',
+    objectDetail: '\u00a0: gratuit, sans compte Verso.',
   },
   /** The example of a report that anybody may read, and what its score says beside the login form. */
   example: {
     link: 'Lire un exemple de rapport',
-    cardLabel: 'Exemple\u00a0: le verdict d’un rapport et trois de ses preuves',
+    cardLabel: 'Exemple de verdict',
     badge: 'Exemple',
     invented: (network: string) => `personne inventée, sur ${network}`,
     counted: (posts: number, of: number) =>
