@@ -5,6 +5,7 @@ import written from '#contract/example-report.json' with { type: 'json' }
 import { PACKS } from '#contract/packs.ts'
 import { CannedRefusal } from '#web/testing/canned-api.ts'
 import { plain, signedInPages } from '#web/testing/open-page.tsx'
+import { fr } from '#web/text/fr.ts'
 import { paths } from './paths.ts'
 
 const pages = signedInPages()
