@@ -9,9 +9,6 @@ import { count, formatEuros, formatNumber } from './format.ts'
  */
 export const fr = {
   product: 'Verso',
-  description:
-    'Verso lit les posts publics d’un compte X ou Bluesky et répond par un verdict, un score sur 100 et, pour chaque chiffre, ses preuves.',
-  needsJavaScript: 'Verso a besoin de JavaScript pour fonctionner.',
   loading: 'Chargement...', // (spec)
   close: 'Fermer',
   cancel: 'Annuler',
@@ -47,15 +44,15 @@ export const fr = {
       },
       { title: 'Vous jugez', text: 'Excluez un post mal lu\u00a0: le score est recalculé pour vous.' },
     ],
-    pitchLabel: 'Verso',
+    pitchLabel: 'Ce que fait Verso',
     yours: 'Ce compte est le vôtre\u202f?',
     object: 'Opposez-vous à son analyse',
-    objectDetail: '\u00a0: gratuit, sans compte Verso.',
+    objectDetail: '\u00a0: gratuit, sans compte Verso. Ce que Verso en conserve est effacé.',
   },
   /** The example of a report that anybody may read, and what its score says beside the login form. */
   example: {
     link: 'Lire un exemple de rapport',
-    cardLabel: 'Exemple de verdict',
+    cardLabel: 'Exemple\u00a0: le verdict d’un rapport et trois de ses preuves',
     badge: 'Exemple',
     invented: (network: string) => `personne inventée, sur ${network}`,
     counted: (posts: number, of: number) =>

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { fr } from '#web/text/fr.ts'
-import { everyNetwork } from '#web/text/networks.ts'
+import { pageHead } from '#web/text/page-head.ts'
 import { EARLY_CALLS } from './code-splitting.ts'
 
 /** The page itself says a few sentences before any script runs; they are kept with all the others. */
@@ -8,11 +8,11 @@ export function pageSentences(): Plugin {
   return {
     name: 'page-sentences',
     transformIndexHtml: (html, { server }) =>
-      (server ? html.replace('%NETWORKS%', everyNetwork.join()) : html)
-        .replaceAll('%DESCRIPTION%', fr.description)
-        .replace('%TAGLINE%', fr.auth.question(everyNetwork))
+      (server ? html.replace('%NETWORKS%', pageHead.networks.join()) : html)
+        .replaceAll('%DESCRIPTION%', pageHead.description)
+        .replace('%TAGLINE%', fr.auth.question(pageHead.networks))
         .replace('%LOADING%', fr.loading)
-        .replace('%NEEDS_JAVASCRIPT%', fr.needsJavaScript),
+        .replace('%NEEDS_JAVASCRIPT%', pageHead.needsJavaScript),
   }
 }
 
