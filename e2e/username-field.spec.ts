@@ -1,5 +1,5 @@
 import { NETWORKS } from '#contract/networks.ts'
-import { dashboardText } from '#web/text/dashboard.ts'
+import { dashboardText } from '#web/text/dashboard.fr.ts'
 import { aCustomerWithCredits, analyse, analyseButton, expectReport, usernameField } from './analysis-page.ts'
 import { expectNoViolation } from './axe.ts'
 import { expect, NETWORKS_READ, ofTheNight, openAs, test } from './fixtures.ts'

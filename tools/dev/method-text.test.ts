@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { FACTORS } from '#contract/factors.ts'
 import { METHOD_VERSION } from '#contract/method-version.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
-import { method } from '#web/text/method.ts'
-import { formatSigned } from '#web/text/signed.ts'
+import { method } from '#web/text/method.fr.ts'
+import { formatSigned } from '#web/text/signed.fr.ts'
 
 const everything = JSON.stringify(method).replaceAll(/[\u00a0\u202f]/g, ' ')
 

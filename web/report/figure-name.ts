@@ -1,13 +1,13 @@
 import { factorName } from '#contract/factors.ts'
 import { type FigureId, type FigureName, parseFigure } from '#contract/figure.ts'
 import { THEMES } from '#contract/themes.ts'
-import { capitalised, formatDate } from '#web/text/format.ts'
-import { behaviourText } from './behaviour/text.ts'
-import { citedText } from './cited/text.ts'
-import { declaredText } from './declared/text.ts'
-import { rhythmText, sampleText } from './rhythm/text.ts'
-import { statisticsText } from './statistics/text.ts'
-import { themesText } from './themes/text.ts'
+import { capitalised, formatDate } from '#web/text/format.fr.ts'
+import { behaviourText } from './behaviour/text.fr.ts'
+import { citedText } from './cited/text.fr.ts'
+import { declaredText } from './declared/text.fr.ts'
+import { rhythmText, sampleText } from './rhythm/text.fr.ts'
+import { statisticsText } from './statistics/text.fr.ts'
+import { themesText } from './themes/text.fr.ts'
 
 const otherNames: Record<FigureName, string> = {
   credibilityScore: 'Score de crédibilité',

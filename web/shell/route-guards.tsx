@@ -1,6 +1,6 @@
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router'
 import { useAuth } from '#web/session/session.tsx'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { lazyWithPreload } from './lazy-with-preload.tsx'
 import { customerScreens, EXAMPLE_PARAMETER, LEGAL_PARAMETER, paths, shareSecretIn } from './paths.ts'
@@ -63,9 +63,9 @@ function keptPart(search: string) {
 export function CheckingSession({ atOnce = false }: { atOnce?: boolean }) {
   return (
     <main className="grid flex-1">
-      <title>{fr.product}</title>
-      <h1 className="sr-only">{fr.product}</h1>
-      <Loading label={fr.loading} atOnce={atOnce} />
+      <title>{common.product}</title>
+      <h1 className="sr-only">{common.product}</h1>
+      <Loading label={common.loading} atOnce={atOnce} />
     </main>
   )
 }

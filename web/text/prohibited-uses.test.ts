@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { TERMS_VERSION } from '#contract/terms.ts'
-import { legalTexts } from './legal.ts'
-import type { LegalText } from './legal-text.ts'
-import { print } from './print.ts'
-import { prohibitedUses } from './prohibited-uses.ts'
+import { legalTexts } from './legal.fr.ts'
+import type { LegalText } from './legal-text.fr.ts'
+import { print } from './print.fr.ts'
+import { prohibitedUses } from './prohibited-uses.fr.ts'
 
 test.each([
   ['the terms', legalTexts.conditions],

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
-import { fr } from '#web/text/fr.ts'
-import { pageHead } from '#web/text/page-head.ts'
+import { common } from '#web/text/common.fr.ts'
+import { pageHead } from '#web/text/page-head.fr.ts'
 import { EARLY_CALLS } from './code-splitting.ts'
 
 /** The page itself says a few sentences before any script runs; they are kept with all the others. */
@@ -10,8 +10,8 @@ export function pageSentences(): Plugin {
     transformIndexHtml: (html, { server }) =>
       (server ? html.replace('%NETWORKS%', pageHead.networks.join()) : html)
         .replaceAll('%DESCRIPTION%', pageHead.description)
-        .replace('%TAGLINE%', fr.auth.question(pageHead.networks))
-        .replace('%LOADING%', fr.loading)
+        .replace('%TAGLINE%', common.auth.question(pageHead.networks))
+        .replace('%LOADING%', common.loading)
         .replace('%NEEDS_JAVASCRIPT%', pageHead.needsJavaScript),
   }
 }

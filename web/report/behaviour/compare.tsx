@@ -4,7 +4,7 @@ import { behaviourOf } from '#web/report/compare/figures.ts'
 import type { Sides } from '#web/report/compare/sides.ts'
 import { Card } from '#web/ui/card.tsx'
 import { IntervalLegend, PercentScale } from '#web/ui/interval-bar.tsx'
-import { behaviourText } from './text.ts'
+import { behaviourText } from './text.fr.ts'
 
 export const place = 'left'
 

@@ -1,7 +1,7 @@
 import { type FigureId, isFigureId } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { brief } from './text.ts'
+import { brief } from './text.fr.ts'
 
 export type ToDo = { act: string; opens?: { figure: FigureId; label: string } }
 

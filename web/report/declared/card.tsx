@@ -3,12 +3,12 @@ import { formatFigure } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
-import { report as words } from '#web/text/report.ts'
+import { report as words } from '#web/text/report.fr.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DetailTextButton } from '#web/ui/detail-button.tsx'
 import { MarkedPieces } from '#web/ui/marked-pieces.tsx'
 import { type DeclaredLine, declaredCaption, declaredLines } from './declared.ts'
-import { declaredText as own } from './text.ts'
+import { declaredText as own } from './text.fr.ts'
 
 export const { title } = own
 export const place = () => 'right' as const

@@ -1,8 +1,8 @@
 import type { DeclaredField } from '#contract/declared-fields.ts'
 import { NETWORKS, networkName } from '#contract/networks.ts'
 import type { Declared, Report } from '#contract/schemas/report.ts'
-import { report as words } from '#web/text/report.ts'
-import { declaredText as own } from './text.ts'
+import { report as words } from '#web/text/report.fr.ts'
+import { declaredText as own } from './text.fr.ts'
 
 const SHOWN_FIELDS = ['gender', 'age', 'location', 'politicalOrientation'] as const
 type ShownField = (typeof SHOWN_FIELDS)[number]

@@ -2,8 +2,8 @@ import { formatFigure } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { EngagementWeek, Report } from '#contract/schemas/report.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
-import { formatDayMonth, formatRate } from '#web/text/format.ts'
-import { report as words } from '#web/text/report.ts'
+import { formatDayMonth, formatRate } from '#web/text/format.fr.ts'
+import { report as words } from '#web/text/report.fr.ts'
 import { BandLine } from '#web/ui/band-line.tsx'
 import { ChartCard } from '#web/ui/chart-card.tsx'
 import { DetailTextButton } from '#web/ui/detail-button.tsx'
@@ -16,7 +16,7 @@ import {
   peakMarks,
   weeklyPoints,
 } from './line.ts'
-import { engagementText as own } from './text.ts'
+import { engagementText as own } from './text.fr.ts'
 
 export const { title } = own
 export const place = ({ engagement }: Report) => (engagement ? 'whole' : null)

@@ -2,7 +2,7 @@ import { ArrowUpRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { NETWORKS } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { evidence as words } from '#web/text/evidence.ts'
+import { evidence as words } from '#web/text/evidence.fr.ts'
 
 const { profile: own, posts } = words
 

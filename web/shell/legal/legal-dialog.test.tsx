@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import { CUT, cannedApi } from '#web/testing/canned-api.ts'
 import { plain } from '#web/testing/open-page.tsx'
-import { formatNumber, formatPercent } from '#web/text/format.ts'
+import { formatNumber, formatPercent } from '#web/text/format.fr.ts'
 import { LegalDialog } from './legal-dialog.tsx'
 
 const api = cannedApi()

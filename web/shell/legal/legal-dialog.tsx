@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { getContact } from '#web/api/contact.ts'
 import { getReaderProvider } from '#web/api/reader.ts'
-import { fr } from '#web/text/fr.ts'
-import { legalTexts } from '#web/text/legal.ts'
-import { namesReader, sectionsWithReader } from '#web/text/legal-reader.ts'
-import type { LegalText } from '#web/text/legal-text.ts'
+import { common } from '#web/text/common.fr.ts'
+import { legalTexts } from '#web/text/legal.fr.ts'
+import { namesReader, sectionsWithReader } from '#web/text/legal-reader.fr.ts'
+import type { LegalText } from '#web/text/legal-text.fr.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ObjectionForm } from './objection-form.tsx'
@@ -19,8 +19,8 @@ export function LegalDialog({ name, onClose }: { name: string; onClose: () => vo
   const contact = useAnswer<string | null>(text?.sections.some(namesContact) ?? false, getContact, '')
   if (!text) return null
   return (
-    <Dialog title={text.title} closeLabel={fr.close} onClose={onClose} wide>
-      <p className="mt-1 text-sm text-ink-3">{fr.legal.updated(text.updated)}</p>
+    <Dialog title={text.title} closeLabel={common.close} onClose={onClose} wide>
+      <p className="mt-1 text-sm text-ink-3">{common.legal.updated(text.updated)}</p>
       {sectionsWithReader(name, text.sections, provider).map((section) => {
         const { heading, paragraphs, tables = [], points = [], withoutContact } = section
         return (
@@ -56,7 +56,7 @@ const namesContact = ({ withoutContact }: LegalText['sections'][number]) => with
 function Contact({ email, otherwise }: { email: string | null | undefined; otherwise: string }) {
   return (
     <p className="mt-2 text-base wrap-break-word text-ink-2">
-      {email === undefined ? fr.legal.contactUnknown : email === null ? otherwise : `${fr.legal.writeTo} `}
+      {email === undefined ? common.legal.contactUnknown : email === null ? otherwise : `${common.legal.writeTo} `}
       {email && (
         <a
           href={`mailto:${email}`}

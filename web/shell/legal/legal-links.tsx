@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { LEGAL_PARAMETER, OPENED_OVER_PAGE } from '#web/shell/paths.ts'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 const names = ['aide', 'confidentialite', 'conditions', 'mentions', 'methode', 'opposition', 'accessibilite'] as const
@@ -14,7 +14,7 @@ export function LegalLinks() {
     next.set(LEGAL_PARAMETER, name)
     return (
       <TextLink key={name} variant="footer" to={{ search: `?${next}`, hash }} state={OPENED_OVER_PAGE}>
-        {fr.legal[name]}
+        {common.legal[name]}
       </TextLink>
     )
   })
