@@ -73,7 +73,7 @@ test(
   async ({ page, request }) => {
     await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
     await analyse(page, 'nom_d.fr')
-    await expect(page.getByRole('alert')).toHaveText(NETWORKS.bluesky.nameProblem)
+    await expect(page.getByRole('alert')).toHaveText(NETWORKS.bluesky.nameProblem.fr)
   },
 )
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { SOMETHING_WENT_WRONG, unansweredSentences } from '#contract/errors.ts'
+import { SOMETHING_WENT_WRONG } from '#contract/errors.ts'
+import { unansweredSentences } from '#contract/sentences.fr.ts'
 import { accountText, changePasswordText } from '#web/text/account.fr.ts'
 import { analysisText } from '#web/text/analysis.fr.ts'
 import { common } from '#web/text/common.fr.ts'

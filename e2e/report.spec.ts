@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { FACTORS } from '#contract/factors.ts'
 import { behaviourText } from '#web/report/behaviour/text.fr.ts'
 import { brief } from '#web/report/brief/text.fr.ts'
 import { declaredText } from '#web/report/declared/text.fr.ts'
@@ -13,6 +12,7 @@ import { compare } from '#web/text/compare.fr.ts'
 import { dashboardText } from '#web/text/dashboard.fr.ts'
 import { evidence } from '#web/text/evidence.fr.ts'
 import { exportText } from '#web/text/export.fr.ts'
+import { factorNames } from '#web/text/names.fr.ts'
 import { report } from '#web/text/report.fr.ts'
 import { verdictText } from '#web/text/verdict.fr.ts'
 import { usernameField } from './analysis-page.ts'
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
   test('the factors are folded, and open with the keyboard', ofTheNight, async ({ page, request }) => {
     const { customer, address } = await aReportToRead(request, READ_BY_MODEL)
     await openAs(page, customer, address)
-    const factor = page.locator('details').getByText(FACTORS.appui.name, { exact: true }).first()
+    const factor = page.locator('details').getByText(factorNames.appui, { exact: true }).first()
     await expect(page.getByText(factorText.title)).toBeVisible()
     await expect(factor).toBeHidden()
     await page.locator('summary').press('Enter')

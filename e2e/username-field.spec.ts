@@ -13,8 +13,8 @@ test(
     await expect(page.getByRole('alert')).toHaveText(dashboardText.usernameMissing(NETWORKS_READ))
     await expect(usernameField(page)).toBeFocused()
     await analyse(page, 'https://x.com/home')
-    await expect(page.getByRole('alert')).toHaveText(NETWORKS.x.nameProblem)
-    await expect(usernameField(page)).toHaveAccessibleDescription(NETWORKS.x.nameProblem)
+    await expect(page.getByRole('alert')).toHaveText(NETWORKS.x.nameProblem.fr)
+    await expect(usernameField(page)).toHaveAccessibleDescription(NETWORKS.x.nameProblem.fr)
     await expectNoViolation(page)
 
     await analyse(page, 'compte_protege')

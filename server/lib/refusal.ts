@@ -1,4 +1,6 @@
+import { englishRefusals } from '#contract/errors.en.ts'
 import { type RefusalCode, type RefusalDetails, refusals } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
 
 /** An outcome the user can understand. Anything else that is thrown is a bug and answers 500. */
 export class Refusal extends Error {
@@ -17,12 +19,20 @@ export class Refusal extends Error {
     details: RefusalDetails = {},
     { accountId, event, ...options }: ErrorOptions & { accountId?: string | undefined; event?: string } = {},
   ) {
-    const { status, sentence } = refusals[code]
-    super(typeof sentence === 'function' ? sentence(details) : sentence, options)
+    super(sentenceOf(code, details, 'fr'), options)
     this.code = code
-    this.status = status
+    this.status = refusals[code].status
     this.details = details
     this.accountId = accountId
     this.event = event
   }
+  /** Its sentence for whoever asks in another language than ours. */
+  saidIn(language: Language, details = this.details): string {
+    return sentenceOf(this.code, details, language)
+  }
+}
+
+function sentenceOf(code: RefusalCode, details: RefusalDetails, language: Language): string {
+  const sentence = language === 'en' ? englishRefusals[code] : refusals[code].sentence
+  return typeof sentence === 'function' ? sentence(details) : sentence
 }

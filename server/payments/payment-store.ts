@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { Queryable, Tx } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
 
@@ -107,13 +108,13 @@ export async function paymentOfId(db: Queryable, id: string): Promise<PaymentKey
     where id = ${id}`)
 }
 
-/** Null once the customer has deleted the account. */
-export async function emailOf(db: Queryable, accountId: string): Promise<string | null> {
-  const row = await db.one<{ email: string | null }>(sql`
-    select email
+/** Undefined once the customer has deleted the account. */
+export async function findPayer(db: Queryable, accountId: string) {
+  return db.one<{ email: string; language: Language }>(sql`
+    select email, language
     from accounts
-    where id = ${accountId}`)
-  return row?.email ?? null
+    where id = ${accountId}
+      and email is not null`)
 }
 
 /** The page's address is kept before anybody is given it: whoever can pay has a payment we know. */

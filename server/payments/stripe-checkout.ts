@@ -6,7 +6,7 @@ export function checkoutOf(order: Order): Stripe.Checkout.SessionCreateParams {
   const metadata = { account_id: order.accountId, payment_id: order.paymentId }
   return {
     mode: 'payment',
-    locale: 'fr',
+    locale: order.locale,
     client_reference_id: order.paymentId,
     customer_email: order.email,
     line_items: [

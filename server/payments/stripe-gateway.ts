@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import type { Language } from '#contract/languages.ts'
 import type { Cents } from '#contract/money.ts'
 import type { PaymentKey } from './payment-store.ts'
 
@@ -22,6 +23,7 @@ export type StripeGateway = {
 }
 
 export type Order = {
+  locale: Language
   accountId: string
   paymentId: string
   pack: string

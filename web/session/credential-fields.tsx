@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/constants.ts'
-import { fieldSentences } from '#contract/errors.ts'
+import { fieldSentences } from '#contract/sentences.fr.ts'
 import { common } from '#web/text/common.fr.ts'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { unansweredSentences } from '#contract/errors.ts'
+import { unansweredSentences } from '#contract/sentences.fr.ts'
 import { useAuth } from '#web/session/session.tsx'
 import { common } from '#web/text/common.fr.ts'
 import { failure } from '#web/text/failure.fr.ts'

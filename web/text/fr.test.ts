@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { fieldSentences, refusals, unansweredSentences } from '#contract/errors.ts'
+import { refusals } from '#contract/errors.ts'
 import { FACTORS } from '#contract/factors.ts'
+import { fieldSentences, unansweredSentences } from '#contract/sentences.fr.ts'
 import { prints } from '#web/report/sections.ts'
 import { sentencesOf } from '#web/testing/sentences.ts'
 import { accountText, changePasswordText } from './account.fr.ts'

@@ -6,6 +6,7 @@ import lists from '#contract/source-lists.json' with { type: 'json' }
 import { factorFormulas, lossFormula, sourceWeights } from './factor-formulas.fr.ts'
 import { formatLongDate, formatNumber, formatPercent, formatPrecise } from './format.fr.ts'
 import type { LegalText } from './legal-text.fr.ts'
+import { factorNames } from './names.fr.ts'
 import { formatSigned } from './signed.fr.ts'
 import { verdictBounds } from './verdict.fr.ts'
 
@@ -22,8 +23,8 @@ export const scoreSections: LegalText['sections'] = [
       'Où un modèle de langue a lu les posts, les faits appuyés, les insinuations et contre-vérités, le mépris et les erreurs corrigées remplacent les sources citées et le ton. Chaque post y porte ce que le modèle en dit, et les mots sur lesquels il s’appuie quand il dit qu’un post insinue ou contredit ce qui est établi\u202f; sans ces mots, rien n’est compté. Une opinion, une foi ou un parti ne comptent jamais.',
     ],
     points: FACTOR_IDS.map((id) => {
-      const { name, min, max } = FACTORS[id]
-      return `${name}, de ${formatSigned(min)} à ${formatSigned(max)}\u00a0points\u00a0: ${factorFormulas[id](networkName())}${id === 'sources' ? ` ${sourceWeights}` : ''}`
+      const { min, max } = FACTORS[id]
+      return `${factorNames[id]}, de ${formatSigned(min)} à ${formatSigned(max)}\u00a0points\u00a0: ${factorFormulas[id](networkName())}${id === 'sources' ? ` ${sourceWeights}` : ''}`
     }),
   },
   {

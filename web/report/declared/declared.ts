@@ -71,11 +71,11 @@ function declaredLine(report: Report, shown: ShownField): DeclaredLine | undefin
   const field = shown === 'age' && !declared.age ? 'estimatedAge' : shown
   const said = declared[field]
   if (said && (said.quote || said.source === 'posts')) {
-    const { value, source, date } = said
+    const { source, date } = said
     return {
       kind: 'said',
       field,
-      value,
+      value: own.value(said.value),
       quote: quoteOf(said, report),
       unquoted: whyUnquoted(said),
       source: own.sources[source](source === 'posts' ? date : period?.readAt),
@@ -83,7 +83,7 @@ function declaredLine(report: Report, shown: ShownField): DeclaredLine | undefin
     }
   }
   const value = shown === 'age' ? (report.age ?? report.estimatedAge) : report[shown]
-  if (value) return { kind: 'bare', value }
+  if (value) return { kind: 'bare', value: own.value(value) }
   const aside = report.setAside?.find((one) => one.field === shown)
   return aside && { kind: 'undefined', note: own.setAside(aside.field, aside.words, aside.why) }
 }

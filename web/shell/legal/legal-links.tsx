@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { LanguageLink } from '#web/shell/language-link.tsx'
 import { LEGAL_PARAMETER, OPENED_OVER_PAGE } from '#web/shell/paths.ts'
 import { common } from '#web/text/common.fr.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -9,7 +10,7 @@ const names = ['aide', 'confidentialite', 'conditions', 'mentions', 'methode', '
 export function LegalLinks() {
   // With its fragment, where the page of a reset link has its token.
   const { search, hash } = useLocation()
-  return names.map((name) => {
+  const links = names.map((name) => {
     const next = new URLSearchParams(search)
     next.set(LEGAL_PARAMETER, name)
     return (
@@ -18,4 +19,10 @@ export function LegalLinks() {
       </TextLink>
     )
   })
+  return (
+    <>
+      {links}
+      <LanguageLink />
+    </>
+  )
 }

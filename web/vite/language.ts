@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+import { ENGLISH_PREFIX, type Language } from '#contract/languages.ts'
+
+/** One build a language, so that a page loads the sentences of its own alone: `vite build web --mode en` makes the English one. */
+export const languageOfMode = (mode: string): Language => (mode === 'en' ? 'en' : 'fr')
+
+/** The English pages lie in a folder of the French ones, and have the same addresses below its name. */
+export const baseOf = (language: Language) => (language === 'en' ? `${ENGLISH_PREFIX}/` : '/')
+
+/** Whoever imports `x.fr.ts` gets `x.en.ts` in the English build, where there is one; `x.en.ts` itself may quote the French. */
+export function translatedTexts(language: Language): Plugin {
+  return {
+    name: 'translated-texts',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (language === 'fr' || !importer || !source.endsWith('.fr.ts')) return null
+      const french = await this.resolve(source, importer, { skipSelf: true })
+      const translated = french?.id.replace(/\.fr\.ts$/, '.en.ts')
+      return translated && existsSync(translated) && path.normalize(importer) !== translated ? translated : null
+    },
+  }
+}
