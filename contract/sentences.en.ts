@@ -4,7 +4,7 @@ import type * as french from './sentences.fr.ts'
 import type { Translation } from './translation.ts'
 
 export const fieldSentences = {
-  emailInvalid: 'Enter a valid e-mail address, such as name@example.com.',
+  emailInvalid: 'Enter a valid email address, such as name@example.com.',
   passwordMissing: 'Enter your password.',
   passwordTooShort: `The password must have at least ${PASSWORD_MIN_LENGTH}\u00a0characters.`,
   passwordTooLong: `The password must have at most ${PASSWORD_MAX_LENGTH}\u00a0characters.`,

@@ -2,4 +2,4 @@
 alter table accounts
   add column language text not null default 'fr' constraint language_is_ours check (language in ('fr', 'en'));
 
-grant update (language) on accounts to verso_app;
+grant insert (language), update (language) on accounts to verso_app;

@@ -33,7 +33,7 @@ const words = {
     paragraph: `Hello ${mailbox}, you asked to reset the password of your Verso account. This link is valid for 30\u00a0minutes and works once.`,
     button: { label: 'Choose a new password', href: link },
     closing:
-      'Was it not you who asked? Ignore this message: your password stays the same. We will never ask for your password by e-mail.',
+      'Was it not you who asked? Ignore this message: your password stays the same. We will never ask for your password by email.',
     footer: `Verso. Asked for on ${englishMoment(requestedAt)}${deviceWords(device, 'on')}.`,
   }),
 }

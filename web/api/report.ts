@@ -30,7 +30,9 @@ export function toReport(output: unknown): Report | null {
   const report = readReport(output) ?? null
   // In the language of the pages, wherever they are shown.
   const advised = report?.advice?.map((one) => ({ ...one, text: adviceSentence(one) }))
-  return advised ? { ...report, advice: advised, recommendations: advised.map(({ text: said }) => said) } : report
+  if (!advised) return report
+  const recommendations = report?.recommendations && advised.map(({ text: said }) => said)
+  return { ...report, advice: advised, ...(recommendations && { recommendations }) }
 }
 
 const count = within(0)

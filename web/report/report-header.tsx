@@ -9,7 +9,7 @@ import { analysisText } from '#web/text/analysis.fr.ts'
 import { common } from '#web/text/common.fr.ts'
 import { dashboardText } from '#web/text/dashboard.fr.ts'
 import { exportText } from '#web/text/export.fr.ts'
-import { formatDate } from '#web/text/format.fr.ts'
+import { formatDate, QUOTES } from '#web/text/format.fr.ts'
 import { report as words } from '#web/text/report.fr.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { CompareButton } from './compare/compare-button.tsx'
@@ -101,9 +101,9 @@ function AtNetwork({ report }: { report: Report | null }) {
 function Bio({ text }: { text: string }) {
   return (
     <blockquote className="mt-3 line-clamp-12 max-w-prose font-quote text-lg leading-snug wrap-anywhere text-ink max-sm:mt-1 max-sm:line-clamp-1 max-sm:text-base">
-      {'«\u00a0'}
+      {QUOTES.before}
       <bdi>{text}</bdi>
-      {'\u00a0»'}
+      {QUOTES.after}
     </blockquote>
   )
 }

@@ -71,7 +71,7 @@ const Blocks = memo(function Blocks({ analysis, stored }: BlocksProps) {
   const { reader } = use(ReportSource)
   return (
     <div className="space-y-4 sm:space-y-5">
-      {report.mockData && reader !== 'example' && <Alert tone="note" title={report.note ?? analysisText.simulated} />}
+      {report.mockData && reader !== 'example' && <Alert tone="note" title={analysisText.simulatedNote(report.note)} />}
       {analysis !== stored && (
         <Suspense>
           <OwnReadingNote analysisId={analysis.id} stored={stored.report ?? NOTHING} />

@@ -1,6 +1,7 @@
 import card from '#contract/example-card.json' with { type: 'json' }
 import { hedge, VERDICTS, verdictOfPoints } from '#contract/verdict.ts'
 import { common } from '#web/text/common.fr.ts'
+import { QUOTES } from '#web/text/format.fr.ts'
 import { VERDICT_ZONES, verdictText } from '#web/text/verdict.fr.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Ruler } from '#web/ui/ruler.tsx'
@@ -53,10 +54,10 @@ export function ExampleCard() {
           </p>
           <ul className="mt-3 space-y-3">
             {quotes.map(({ id, text }) => (
-              <li key={id} className="font-quote text-base leading-snug wrap-anywhere text-ink">
-                {example.quoted.before}
+              <li key={id} lang="fr" className="font-quote text-base leading-snug wrap-anywhere text-ink">
+                {QUOTES.before}
                 {text}
-                {example.quoted.after}
+                {QUOTES.after}
               </li>
             ))}
           </ul>

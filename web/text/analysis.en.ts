@@ -3,6 +3,8 @@ import type { analysisText as french } from './analysis.fr.ts'
 import { count, formatDate, formatLongDate, formatPeriod } from './format.en.ts'
 import { verdictText } from './verdict.en.ts'
 
+const SIMULATED = 'This data is simulated for the demonstration.'
+
 export const analysisText = {
   title: (username: string) => `@${username}, Verso report`,
   name: 'Analysis',
@@ -23,5 +25,7 @@ export const analysisText = {
   rulerWithoutMargin: (score: number) => `Score of ${score} out of 100`,
   rulerUnmeasured: (score: number) => `Score not measured, indicative value: ${score} out of 100`,
   erased: 'Erased at the request of the person concerned.',
-  simulated: 'This data is simulated for the demonstration.',
+  simulated: SIMULATED,
+  /** Whatever the report's note says: that is in French. */
+  simulatedNote: (_note?: string) => SIMULATED,
 } satisfies Translation<typeof french>

@@ -33,7 +33,7 @@ export const common = {
     priceDetail: 'Tax included, depending on the pack. No subscription. Credits returned if the reading fails.',
     start: 'Sign up for free',
     facts: [
-      { title: 'Everything opens', text: 'Each figure opens its evidence and how it was worked out.' },
+      { title: 'Everything opens', text: 'Each figure opens its evidence and how it is calculated.' },
       {
         title: 'No guessed portrait',
         text: 'Gender, age, place: only what the account says about itself, with the quotation.',
@@ -52,7 +52,6 @@ export const common = {
     invented: (network: string) => `invented person, on ${network}`,
     counted: (posts: number, of: number) =>
       `${count(posts, 'hostile or contemptuous post')} out of ${formatNumber(of)}`,
-    quoted: { before: '“', after: '”' },
   },
   login: {
     title: 'Log in',

@@ -57,7 +57,6 @@ export const common = {
     invented: (network: string) => `personne inventée, sur ${network}`,
     counted: (posts: number, of: number) =>
       `${count(posts, 'post agressif ou méprisant', 'posts agressifs ou méprisants')} sur ${formatNumber(of)}`,
-    quoted: { before: '«\u00a0', after: '\u00a0»' },
   },
   login: {
     title: 'Connexion',

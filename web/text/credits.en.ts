@@ -12,8 +12,7 @@ export const creditsText = {
   credits: (credits: number) => count(credits, 'credit'),
   analyses: analysesOf,
   worth: (analyses: number) => `enough for ${analysesOf(analyses)}`,
-  missing: (credits: number, username: string) =>
-    `You are ${count(credits, 'credit')} short of analysing @${username}.`,
+  missing: (credits: number, username: string) => `You need ${count(credits, 'more credit')} to analyse @${username}.`,
   missingDetail: 'Choose a pack: you will be offered the analysis when you come back from paying.',
   packs: 'Buy credits',
   unit: 'credits',

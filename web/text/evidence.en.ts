@@ -210,7 +210,6 @@ export const evidence = {
     at: (iso: string) => `${formatLongDate(iso)}, ${formatHour(iso)}`,
     // In words: the number sorts posts, and is no chance of being right.
     certainty: (share: number) => `${share < 0.5 ? 'Weak' : share < 0.8 ? 'Medium' : 'Strong'} signal`,
-    quoted: { before: '“', after: '”' },
     likes: 'Likes:',
     reposts: 'Reposts:',
     seeOn: (network: string) => `View on ${network}`,

@@ -211,7 +211,6 @@ export const evidence = {
     at: (iso: string) => `${formatLongDate(iso)}, ${formatHour(iso)}`,
     // In words: the number sorts posts, and is no chance of being right.
     certainty: (share: number) => `Signal ${share < 0.5 ? 'faible' : share < 0.8 ? 'moyen' : 'fort'}`,
-    quoted: { before: '«\u00a0', after: '\u00a0»' },
     likes: 'Likes\u00a0:',
     reposts: 'Reposts\u00a0:',
     seeOn: (network: string) => `Voir sur ${network}`,

@@ -3,6 +3,7 @@ import { secondDigit, writeNumber as writeFrench } from './french-number.ts'
 
 /** Numbers, dates and euros as British readers expect them; the clock is that of Paris. */
 export const NBSP = '\u00a0'
+export const QUOTES = { before: '“', after: '”' }
 export const NOT_AVAILABLE = 'N/A'
 
 const MONTHS = [

@@ -3,6 +3,8 @@ import { secondDigit, writeNumber } from './french-number.ts'
 
 /** Numbers, dates and euros as French readers expect them. The output holds no-break spaces: tests call it too. */
 export const NBSP = '\u00a0'
+/** Around words that are somebody else's. */
+export const QUOTES = { before: '«\u00a0', after: '\u00a0»' }
 /** The spec's word for a date that is not known. */
 export const NOT_AVAILABLE = 'N/A'
 

@@ -11,8 +11,8 @@ export const help: LegalText = {
     {
       heading: 'What Verso does',
       paragraphs: [
-        'You give the name of a public account, on X or Bluesky. Verso reads its public profile and posts, then gives you a report: a credibility score out of 100, what the account posts, how often and in what tone.',
-        'Each figure opens: you read its evidence and how it was worked out. If a post seems wrongly counted to you, report the error beside it.',
+        'You give the name of a public account, on X or Bluesky. Verso reads its public profile and posts, then gives you a report: a credibility score out of 100, what the account publishes, how often and in what tone.',
+        'Each figure opens: you read its evidence and how it is calculated. If a post seems wrongly counted to you, report the error beside it.',
         'You can leave the page during an analysis: the report will be waiting on the dashboard.',
       ],
     },
@@ -24,7 +24,7 @@ export const help: LegalText = {
         'Read a protected account, or analyse a person who says they are a minor.',
         'Analyse the account of someone who has objected to it.',
         'Post, follow or write on X, or ask you for your X account.',
-        'Judge a person: the score describes the way an account posts.',
+        'Judge a person: the score describes the way an account publishes.',
       ],
     },
     {
@@ -55,7 +55,7 @@ export const help: LegalText = {
     {
       heading: 'Your data',
       paragraphs: [
-        'Verso keeps your email, your password in hashed form, your analyses and the movements of your credits. It sets no cookies and uses no trackers.',
+        'Verso keeps your email, your password in hashed form, your language, your analyses and the movements of your credits. It sets no cookies and uses no trackers.',
         'On your account page, you can export everything that is kept, or delete your account. The “Privacy” text says the rest.',
       ],
     },

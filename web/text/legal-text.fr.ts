@@ -9,6 +9,8 @@ export type LegalText = {
     points?: readonly string[]
     /** Said where no address to write to is known; in its place, the address. */
     withoutContact?: string
+    /** Where it is not that of the page: the French that binds, below an English summary. */
+    lang?: 'fr'
   }[]
 }
 /** Each line begins with what it is about. */

@@ -29,6 +29,7 @@ export const legalTexts = {
         points: [
           'Votre e-mail.',
           'Votre mot de passe, sous forme hachée\u00a0: Verso ne peut pas le relire.',
+          'La langue de vos pages et de vos e-mails.',
           'Vos analyses, les mouvements de vos crédits et les identifiants de paiement de Stripe. Aucune donnée bancaire n’est stockée.',
           'Si vous activez la connexion en deux étapes\u00a0: la clé de votre application, chiffrée, et l’empreinte de vos codes de secours, jusqu’à ce que vous la désactiviez.',
           'La version des usages interdits que vous avez acceptée, et la date de votre accord.',

@@ -30,11 +30,11 @@ export const print = {
   profile: (readAt: string | undefined) => (readAt ? `Profile read on ${formatDate(readAt)}.` : 'Profile read.'),
   everyPost: (posts: number) => `${posts === 1 ? 'The' : 'All'} ${count(posts, 'post')} we read.`,
   median: (posts: number, margin: string) =>
-    `Reactions per 100\u00a0followers, at the middle post of ${formatNumber(posts)}. ${margin}`,
+    `Reactions per 100\u00a0followers, on the middle post of ${formatNumber(posts)}. ${margin}`,
 
   method: 'Method and limits',
   limits: [
-    'The score starts at 50. Published formulas add or take away points, based on the profile and the posts. It describes how this account posts. It does not say whether what it asserts is true, and says nothing of the person.',
+    'The score starts at 50. Published formulas add or take away points, based on the profile and the posts. It describes how this account publishes. It does not say whether what it asserts is true, and says nothing of the person.',
     'A share is the number of posts counted, divided by the posts read in French and in English. Its margin comes from reading errors. When that margin would be too wide, the report says “at least” if it knows, and shows the posts. The reading understands irony and polite contempt poorly: a counted post is evidence to be read.',
     `Gender and age repeat what the account says about itself, in its profile or its posts; location and political leaning, what its profile declares. Nothing is inferred from a name, a photo, followers or a language. The report describes the posts read, on that date. ${prohibitedUses.sentence}`,
   ],

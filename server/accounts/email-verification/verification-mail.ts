@@ -20,13 +20,13 @@ const words = {
     footer: 'Verso. Message envoyé à la création d’un compte, ou à votre demande.',
   }),
   en: (mailbox: string, href: string) => ({
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     preview: 'Open the link to receive your receipts at this address.',
-    heading: 'Confirm your e-mail address',
+    heading: 'Confirm your email address',
     paragraph: `Hello ${mailbox}, a Verso account has just been created with this address. Confirm it: you will receive your receipts here and, should you need it, a link to choose a new password. This confirmation link is valid for ${KEPT_DAYS.verifications}\u00a0days.`,
     button: { label: 'Confirm my address', href },
     closing:
-      'Did you not create a Verso account? Ignore this message: the address will not be confirmed. We will never ask for your password by e-mail.',
+      'Did you not create a Verso account? Ignore this message: the address will not be confirmed. We will never ask for your password by email.',
     footer: 'Verso. Sent when an account is created, or because you asked for it.',
   }),
 }

@@ -53,7 +53,7 @@ export const brief = {
   toDo: {
     title: 'What to do.',
     quote: 'You can quote it, with the link to the post.',
-    read: 'Nothing calls for particular caution; read it before you quote it.',
+    read: 'Nothing calls for special care; read it before you quote it.',
     readPosts: (posts: number) => (posts === 1 ? 'Read this post' : `Read these ${count(posts, 'post')}`),
     proof: 'View the evidence',
   },
@@ -151,8 +151,8 @@ export const brief = {
     young: (years: number): Worded => {
       const months = Math.floor(years * 12)
       return {
-        before: 'It has only existed for ',
-        count: months === 0 ? 'less than a month' : count(months, 'month'),
+        before: 'It has existed for ',
+        count: months === 0 ? 'less than a month' : `only ${count(months, 'month')}`,
         after: '.',
       }
     },
@@ -224,7 +224,7 @@ function supported(given: number, stated: number): Worded {
   return {
     before: `Of ${count(stated, 'factual claim')}, `,
     count: given === 0 ? 'none' : formatNumber(given),
-    after: ' can be checked from the post: a link, a document or a method.',
+    after: ' can be checked from the post, by a link, a document or a method.',
   }
 }
 

@@ -69,7 +69,7 @@ function ComparedReports({ sides }: { sides: Sides }) {
     <div className="grid gap-4 sm:gap-5 lg:grid-cols-12">
       {simulated && (
         <div className="lg:col-span-12">
-          <Alert tone="note" title={simulated.note ?? analysisText.simulated} />
+          <Alert tone="note" title={analysisText.simulatedNote(simulated.note)} />
         </div>
       )}
       <div className="min-w-0 lg:col-span-12">

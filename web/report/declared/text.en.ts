@@ -1,15 +1,7 @@
 import type { AsideReason } from '#contract/declared-fields.ts'
-import { MONTHS } from '#contract/paris.ts'
 import type { Translation } from '#contract/translation.ts'
-import { capitalised, count, formatDate, formatLongDate, formatMonth } from '#web/text/format.en.ts'
+import { capitalised, count, formatDate, formatLongDate } from '#web/text/format.en.ts'
 import type { declaredText as french } from './text.fr.ts'
-
-const MONTHS_IN_ENGLISH: Record<string, string> = Object.fromEntries(
-  MONTHS.map(({ long }, nth) => [
-    long,
-    formatMonth(`2026-${String(nth + 1).padStart(2, '0')}-15T12:00:00Z`).split(' ')[0] ?? '',
-  ]),
-)
 
 const readOn = (iso?: string) => (iso ? `, read on ${formatDate(iso)}` : '')
 
@@ -25,20 +17,6 @@ export const declaredText = {
     automated: 'Automation',
   },
   automated: 'says it is automated',
-  /** Ages and agreements are written by the engine in French; all else is the account's own words. */
-  value: (said: string) =>
-    said
-      .replace(/^«\u00a0(.*)\u00a0»$/, '“$1”')
-      .replace(
-        /(\d+)\u00a0ans le (1er|\d+) (\S+) (\d{4})/,
-        (_, years: string, day: string, month: string, year: string) =>
-          `${years} on ${Number.parseInt(day, 10)} ${MONTHS_IN_ENGLISH[month] ?? month} ${year}`,
-      )
-      .replace(/(\d+) ou (\d+)\u00a0ans/, '$1 or $2')
-      .replace(/(\d+) à (\d+)\u00a0ans/, '$1 to $2')
-      .replace(/^(\d+)\u00a0ans/, '$1')
-      .replace('accords au féminin', 'feminine agreements')
-      .replace('accords au masculin', 'masculine agreements'),
   undefined: 'Not stated',
   unquoted: 'Value from the report, without a quotation.',
   /** “Gender, age and location” */

@@ -13,8 +13,6 @@ export const declaredText = {
     automated: 'Automatisation',
   },
   automated: 'se déclare automatisé',
-  /** The account's own words, or an age that the engine wrote in French. */
-  value: (said: string) => said,
   undefined: 'Non défini', // (spec)
   unquoted: 'Valeur du rapport, sans citation.',
   /** « Genre, âge et localisation »: what is not said takes one line. */

@@ -2,7 +2,7 @@ import { formatFigure } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { EngagementWeek, Report } from '#contract/schemas/report.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
-import { formatDayMonth, formatRate } from '#web/text/format.fr.ts'
+import { formatDayMonth } from '#web/text/format.fr.ts'
 import { report as words } from '#web/text/report.fr.ts'
 import { BandLine } from '#web/ui/band-line.tsx'
 import { ChartCard } from '#web/ui/chart-card.tsx'
@@ -87,6 +87,6 @@ const tableOf = (weekly: readonly EngagementWeek[]) => ({
     formatDayMonth(week),
     String(posts),
     rate === null ? own.noRate : own.rate(rate),
-    low === undefined || high === undefined ? own.noRate : `${formatRate(low)} à ${own.rate(high)}`,
+    low === undefined || high === undefined ? own.noRate : own.rates(low, high),
   ]),
 })

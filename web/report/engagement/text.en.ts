@@ -9,6 +9,7 @@ export const engagementText = {
   tableCaption: 'Engagement rate per week, posts other than replies',
   columns: ['Week of', 'Posts', 'Rate', 'Margin'],
   rate: (value: number) => `${formatRate(value)}%`,
+  rates: (low: number, high: number) => `${formatRate(low)} to ${formatRate(high)}%`,
   around: (rate: number) => `Middle post: ${formatRate(rate)}%.`,
   peaks: (peaks: number, isEachOnePost: boolean) => {
     if (peaks === 0) return 'No peak.'

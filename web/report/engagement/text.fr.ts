@@ -7,6 +7,7 @@ export const engagementText = {
   tableCaption: 'Taux d’engagement par semaine, posts hors réponses',
   columns: ['Semaine du', 'Posts', 'Taux', 'Marge'],
   rate: (value: number) => `${formatRate(value)}\u202f%`,
+  rates: (low: number, high: number) => `${formatRate(low)} à ${formatRate(high)}\u202f%`,
   around: (rate: number) => `Post du milieu\u00a0: ${formatRate(rate)}\u202f%.`,
   peaks: (peaks: number, isEachOnePost: boolean) => {
     if (peaks === 0) return 'Aucun pic.'

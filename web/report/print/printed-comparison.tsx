@@ -24,7 +24,7 @@ export function PrintedComparison({ sides }: { sides: Sides }) {
         <Account side={first} />
         <Account side={second} />
       </div>
-      {simulated && <Alert tone="note" className="mt-5" title={simulated.note ?? analysisText.simulated} />}
+      {simulated && <Alert tone="note" className="mt-5" title={analysisText.simulatedNote(simulated.note)} />}
       <PrintedSection title={own.verdict.title} caption={own.rule}>
         {said.map((sentence) => (
           <p key={sentence} className="num mt-1">

@@ -31,7 +31,7 @@ export function PrintedReport({ analysis, excerpts, quotes = MOST_QUOTES }: Prin
   return (
     <main className="printed bg-surface text-sm text-ink">
       <Heading analysis={analysis} />
-      {report.mockData && <Alert tone="note" className="mt-5" title={report.note ?? analysisText.simulated} />}
+      {report.mockData && <Alert tone="note" className="mt-5" title={analysisText.simulatedNote(report.note)} />}
       {prints.all().map(({ id, Print }) => (
         <Print key={id} analysis={analysis} report={report} numberOf={numberOf} />
       ))}

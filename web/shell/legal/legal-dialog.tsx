@@ -22,9 +22,9 @@ export function LegalDialog({ name, onClose }: { name: string; onClose: () => vo
     <Dialog title={text.title} closeLabel={common.close} onClose={onClose} wide>
       <p className="mt-1 text-sm text-ink-3">{common.legal.updated(text.updated)}</p>
       {sectionsWithReader(name, text.sections, provider).map((section) => {
-        const { heading, paragraphs, tables = [], points = [], withoutContact } = section
+        const { heading, paragraphs, tables = [], points = [], withoutContact, lang } = section
         return (
-          <section key={heading} className="mt-6">
+          <section key={heading} lang={lang} className="mt-6">
             <h3 className="font-semibold text-ink">{heading}</h3>
             {withoutContact && <Contact email={contact} otherwise={withoutContact} />}
             {paragraphs.map((paragraph) => (
