@@ -34,6 +34,7 @@ const OPTIONS: Record<string, Record<string, boolean>> = {
   ps: {},
   pull: {},
   build: {},
+  restart: {},
   stop: {},
   start: {},
 }
@@ -116,7 +117,8 @@ test('the services that the script names by itself, and the port it asks', () =>
 test('every variable of the compose file is in verso.env.example, and every one there is used', () => {
   const asked = names(text, /\$\{(\w+)/g)
   expect(asked.filter((name) => !known.includes(name))).toEqual([])
-  const script = readFileSync('verso', 'utf8') + readFileSync('operations/compose/setup.sh', 'utf8')
+  const files = ['verso', 'operations/compose/setup.sh', 'operations/compose/watching.sh']
+  const script = files.map((file) => readFileSync(file, 'utf8')).join('\n')
   expect(known.filter((name) => !asked.includes(name) && !script.includes(name))).toEqual([])
 })
 
