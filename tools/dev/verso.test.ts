@@ -49,7 +49,7 @@ const STANDS_FOR: [RegExp, string][] = [
   [/ \| (tail|grep) .*$/, ''],
 ]
 const typed = new Set(
-  ['docs/runbook.md', 'docs/operations.md', 'docs/observability.md'].flatMap((page) => {
+  ['docs/runbook.md', 'docs/operations.md', 'docs/observability.md', 'CHANGELOG.md'].flatMap((page) => {
     const content = readFileSync(page, 'utf8')
     const blocks = [...content.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
     const lines = blocks.flatMap((block) => block.split('\n').filter((line) => line.includes('./verso')))
