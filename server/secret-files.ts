@@ -17,7 +17,10 @@ const secrets = [
 
 type Environment = Record<string, string>
 
-/** The environment with what its files hold, and what is wrong with them. An editor's last line break is no secret. */
+/**
+ * The environment with what its files hold, and what is wrong with them. An editor's last line break is no secret, and an empty
+ * file is none: a container's secrets must all be there, and not everybody has a key of X.
+ */
 export function readSecretFiles(environment: Environment): { environment: Environment; problems: string[] } {
   const known = { ...environment }
   const problems: string[] = []
@@ -26,7 +29,8 @@ export function readSecretFiles(environment: Environment): { environment: Enviro
     if (file === undefined) continue
     if (environment[name] !== undefined) problems.push(`${name}: is set, and ${name}_FILE too: keep one`)
     try {
-      known[name] ??= readFileSync(file, 'utf8').trimEnd()
+      const held = readFileSync(file, 'utf8').trimEnd()
+      if (held !== '') known[name] ??= held
     } catch (error) {
       problems.push(`${name}_FILE: ${error instanceof Error ? error.message : 'cannot be read'}`)
     }

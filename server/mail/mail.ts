@@ -40,6 +40,7 @@ export function openMail({ smtpUrl, from }: { smtpUrl: string; from: string }, l
         const { code, status, command } = refusalIn(error)
         const isRefused = command === 'RCPT TO' && status >= 550 && status <= 559
         mails.inc({ outcome: isRefused ? 'refused' : 'failed' })
+        if (!isRefused) log.warn({ code, status, command }, 'THE RELAY DOES NOT TAKE OUR MAILS')
         if (!isRefused) throw new MailFailure(`the relay says ${code} ${status} at ${command}`)
         log.warn({ status }, 'the relay knows no such address: this mail is not sent')
       }

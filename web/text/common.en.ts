@@ -97,6 +97,7 @@ export const common = {
     opposition: 'Objection',
     accessibilite: 'Accessibility',
     updated: (date: string) => `Text of ${date}.`,
+    version: (number: string) => `Verso, version ${number}`,
     writeTo: 'Write to',
     contactUnknown: 'The address could not be read. Open this text again to retry.',
   },

@@ -102,6 +102,7 @@ export const common = {
     opposition: 'Opposition',
     accessibilite: 'Accessibilité',
     updated: (date: string) => `Texte du ${date}.`,
+    version: (number: string) => `Verso, version ${number}`,
     writeTo: 'Écrivez à',
     contactUnknown: 'L’adresse n’a pas pu être lue. Rouvrez ce texte pour réessayer.',
   },
