@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { isPlainDatabase } from './database/plain-database.ts'
 import { readerConfig } from './model-reader/reader-config.ts'
 import { CannotStart } from './observability/process.ts'
-import { isPlainDatabase } from './plain-database.ts'
-import { readSecretFiles } from './secret-files.ts'
+import { readSecretFiles, SECRET_FILES } from './secret-files.ts'
 import { withoutSlash } from './sources/network-source.ts'
 import { missingSourceVariables, READABLE, sourceAccess, sourceVariables } from './sources/open-sources.ts'
+import { OTHER_NAMES, unknownVariables } from './unknown-variables.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 
@@ -125,6 +126,9 @@ const Environment = Variables.superRefine((known, context) => {
   if (live && known.STRIPE_API_URL) refuse('a live key is only for Stripe itself: remove STRIPE_API_URL')
 })
 
+/** Every name an operator may write: what is read, files of secrets, and what `npm run dev` and compose take. */
+const knownNames = [...Object.keys(Variables.shape), ...SECRET_FILES, ...OTHER_NAMES]
+
 /** Of the environment, what a measurement of the reader needs. */
 export function readReaderConfig(environment: Record<string, string | undefined> = process.env) {
   const filled = Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
@@ -142,9 +146,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const files = readSecretFiles(Object.fromEntries(filled))
   const read = Environment.safeParse(files.environment)
   const wrong = read.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
-  const problems = [...files.problems, ...wrong].map((problem) => `  ${problem}`)
-  if (!read.success || problems.length > 0)
-    throw new CannotStart(`The configuration has ${problems.length} problem(s):\n${problems.join('\n')}`)
+  const unknown = unknownVariables(Object.fromEntries(filled), knownNames)
+  const problems = [...files.problems, ...wrong, ...unknown.misspelt]
+  if (!read.success || problems.length > 0) {
+    const listed = problems.map((problem) => `  ${problem}`).join('\n')
+    throw new CannotStart(`The configuration has ${problems.length} problem(s):\n${listed}`, problems)
+  }
   const known = read.data
   const { version } = Manifest.parse(JSON.parse(readFileSync(MANIFEST, 'utf8')))
   return {
@@ -156,7 +163,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       prepared: (known.DATABASE_PREPARED ?? (known.DATABASE_DIRECT_URL ? 'off' : 'on')) === 'on',
       ownerUrl: known.DATABASE_OWNER_URL ?? known.DATABASE_URL,
       connections: known.DATABASE_CONNECTIONS,
+      privateHosts: known.DATABASE_PRIVATE_HOSTS,
     },
+    /** Which files hold secrets, by their variable. */
+    secretFiles: files.files,
+    /** Variables that look like ours and that nothing reads. */
+    unknownVariables: unknown.unread,
     http: { host: known.HOST, port: known.PORT, trustProxy: known.TRUST_PROXY ?? (false as const) },
     drainMs: known.DRAIN_SECONDS * 1_000,
     publicUrl: withoutSlash(known.PUBLIC_URL),

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { measurePending } from '#server/analyses/pending-store.ts'
 import { countContestsSince } from '#server/evidence/contest-store.ts'
 import { readerPausedSince, usedToday } from '#server/model-reader/reader-store.ts'
+import { newestBackup } from '#server/operator/newest-backup.ts'
 import { lastAudit } from '#server/payments/audit-store.ts'
 import { latePayments } from '#server/payments/due-payment-store.ts'
 import { measureRefunds } from '#server/payments/refund-store.ts'
@@ -121,16 +121,5 @@ export function businessMeasures({ db, now, backupStatus }: Watched): Measures {
           labels: { job },
         },
       ]),
-  }
-}
-
-/** The newest backup that could be read to its end, as operations/compose/back-up.sh writes it; null before the first one. */
-async function newestBackup(file: string): Promise<{ began: Date; bytes: number } | null> {
-  try {
-    const [began = 0, bytes = 0] = (await readFile(file, 'utf8')).split(' ').map(Number)
-    return { began: new Date(began * 1_000), bytes }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
   }
 }

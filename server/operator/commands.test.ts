@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { sql } from '#server/database/sql.ts'
 import { minutes } from '#server/lib/clock.ts'
 import { analystOf } from '#server/testing/analyst.ts'
@@ -139,6 +139,14 @@ test('an event that never came is replayed by its id, and the sweep finds the ot
   expect([await buyer.balance(one), await buyer.balance(other)]).toEqual([20, 0])
   expect((await ops('sweep', ...signed)).code).toBe(0)
   expect(await buyer.balance(other)).toBe(50)
+})
+
+test('a sweep with nothing to check still says whether Stripe takes our key', async () => {
+  app.stripe.setDashboard({ key: 'sk_test_rotated' })
+  onTestFinished(() => app.stripe.setDashboard({ key: null }))
+  await app.sweep('open')
+  const { code, said } = await ops('sweep', ...signed)
+  expect([code, said]).toEqual([1, expect.stringContaining('StripeAuthenticationError')])
 })
 
 test('nobody acts without a name and a reason, and each action is kept', async () => {

@@ -93,8 +93,11 @@ export const commands: Record<string, Command> = {
   sweep: {
     usage: 'sweep [--all]',
     run: async (services, _words, _signed, { all }) => {
-      const { checked, failed, refundsSent } = await sweepPayments(services, all ? 'all' : 'open')
+      // With nothing to check nobody would have asked Stripe, and a sweep that ends well says that it answers.
+      await services.stripe.answers()
+      const { checked, failed, refundsSent, refundsFailed } = await sweepPayments(services, all ? 'all' : 'open')
       if (failed > 0) throw new Error(`${failed} of ${checked} payments could not be settled`)
+      if (refundsFailed > 0) throw new Error(`${refundsFailed} refunds could not be sent: the worker tries again`)
       return [`${checked} payments checked, ${refundsSent} refunds sent`]
     },
   },
