@@ -15,6 +15,8 @@ const secrets = [
   'SECOND_FACTOR_KEY',
 ]
 
+export const isSecret = (name: string) => secrets.includes(name)
+
 /** The names under which files are given. */
 export const SECRET_FILES = secrets.map((name) => `${name}_FILE`)
 
@@ -32,10 +34,19 @@ export function readSecretFiles(environment: Environment): Read {
     files[name] = file
     if (environment[name] !== undefined) problems.push(`${name}: is set, and ${name}_FILE too: keep one`)
     try {
-      known[name] ??= readFileSync(file, 'utf8').trimEnd()
+      const held = readFileSync(file, 'utf8').trimEnd()
+      // One that is empty is of a key that is not used.
+      if (held !== '') known[name] ??= held
     } catch (error) {
-      problems.push(`${name}_FILE: ${error instanceof Error ? error.message : 'cannot be read'}`)
+      problems.push(`${name}_FILE: ${whyUnread(error, file)}`)
     }
   }
   return { environment: known, files, problems }
+}
+
+function whyUnread(error: unknown, file: string): string {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  if (code === 'ENOENT') return `there is no file ${file}`
+  if (code === 'EACCES') return `this user may not read ${file}; give the file to the user of the process, chmod 400`
+  return code === 'EISDIR' ? `${file} is a folder; give a file` : `${file} cannot be read (${String(code)})`
 }

@@ -39,9 +39,9 @@ export function unknownVariables(environment: Readonly<Record<string, string>>, 
   return { misspelt, unread }
 }
 
-/** The known name that a slip of the hand makes of this one: a letter in four names' lengths, at most three. */
+/** The known name that a slip of the hand makes of this one: a letter in four, at most three. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
-  const most = Math.min(3, Math.floor(name.length / 5))
+  const most = Math.min(3, Math.floor(name.length / 4))
   const [best] = known
     .map((candidate) => ({ candidate, edits: edits(name.toUpperCase(), candidate) }))
     .filter(({ edits: count }) => count <= most)

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { access, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { API_BASE } from '#contract/constants.ts'
+import { CannotStart } from '#server/observability/process.ts'
 import type { Http } from './http.ts'
 
 type WebFolders = { folder: string; previousFolder: string | null; publicUrl: string; networks: readonly string[] }
@@ -13,6 +14,7 @@ type WebFolders = { folder: string; previousFolder: string | null; publicUrl: st
  * their content in their name and are kept for a year; the page itself is asked for again each time.
  */
 export async function serveWeb(app: Http, { folder, previousFolder, ...site }: WebFolders) {
+  await refuseMissingBuild(folder)
   const [current, previous, pageFor] = await Promise.all([
     readFiles(folder),
     previousFolder === null ? [] : readPreviousAssets(previousFolder),
@@ -27,6 +29,16 @@ export async function serveWeb(app: Http, { folder, previousFolder, ...site }: W
     if (isBelow(API_BASE, address) || isBelow('/assets', address)) return reply.callNotFound()
     return reply.header('cache-control', 'no-cache').type(HTML).send(pageFor(address))
   })
+}
+
+async function refuseMissingBuild(folder: string): Promise<void> {
+  try {
+    await access(path.join(folder, 'index.html'))
+  } catch {
+    throw new CannotStart(
+      `WEB_DIST: there is no built web app in ${folder}; run \`npm run build\`, or give the folder of one, or leave WEB_DIST empty for the API alone`,
+    )
+  }
 }
 
 const isBelow = (folder: string, address: string) => address === folder || address.startsWith(`${folder}/`)

@@ -42,6 +42,9 @@ export async function askModel(config: ModelConfig, question: Question, signal: 
   }
 }
 
+/** A provider's list names hundreds of models. */
+const MAX_LIST_BYTES = 2_000_000
+
 const ModelList = z.object({ data: z.array(z.object({ id: z.string() })) })
 
 /** Whether the provider has the model and takes our key, which costs no token. It rejects without an answer. */
@@ -55,7 +58,7 @@ export async function findModel(
     `${config.url}/models${isListed ? '' : `/${encodeURIComponent(config.model)}`}`,
     {
       headers: PROTOCOLS[config.kind].headers(config.key),
-      maxBytes: MAX_ANSWER_BYTES,
+      maxBytes: MAX_LIST_BYTES,
       signal,
     },
   )

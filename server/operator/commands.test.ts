@@ -87,6 +87,16 @@ test('a refund goes through Stripe, in part or whole, and takes its credits back
   expect((await ops('refund', purchase?.id ?? '', '--all', ...signed)).code).toBe(1)
 })
 
+test('a refund of a page that nobody has paid says so, and an amount is a whole number', async () => {
+  const account = await anAccount(app)
+  await buyer.open(account, 'pack_20')
+  const [, id = ''] = /payment (\S+)/.exec((await ops('payments', account.email, ...signed)).said) ?? []
+  const { code, said } = await ops('refund', id, '--all', ...signed)
+  expect([code, said]).toEqual([1, expect.stringContaining(`payment ${id} is open: nothing was paid`)])
+  expect((await ops('grant', account.email, 'eight', ...signed)).said).toContain('eight is no whole number of credits')
+  expect((await ops('refund', id, ...signed)).said).toContain('is open')
+})
+
 test('a refund of more than was paid is refused and changes nothing', async () => {
   const account = await anAccount(app)
   const session = await buyer.buy(account, 'pack_20')

@@ -37,7 +37,11 @@ beforeAll(() => {
   mkdirSync(inside('bin'))
   writeFileSync(inside('bin/sudo'), `#!/bin/sh\necho "$@" >> ${inside('typed')}\n`, { mode: 0o755 })
   const env = { PATH: `${inside('bin')}:${process.env['PATH']}` }
-  execFileSync('sh', ['-euc', `umask 022\n${commands.replaceAll('…', 'abc')}`], { cwd: root, env })
+  execFileSync(
+    'sh',
+    ['-euc', `umask 022\n${commands.replaceAll('…', 'abc').replace('user:password@relay', 'verso:abc@relay.fr')}`],
+    { cwd: root, env },
+  )
   for (const line of readFileSync(inside('typed'), 'utf8').trim().split('\n')) {
     const [command, owner = '', ...files] = line.split(' ')
     if (command === 'chown') for (const file of files) owners.set(file, owner)
@@ -88,8 +92,8 @@ test.each(services.filter(([, { image }]) => image.startsWith('verso')))(
     const filled = Object.entries(environment).map(([name, value]): [string, string] => {
       const known = value
         .replace('/run/secrets', inside('secrets'))
-        .replace(/\$\{(MAIL_FROM|CONTACT_EMAIL).*\}/, 'verso@verso.example')
-      const given = known.replace(/\$\{DOMAIN.*\}/, 'verso.example')
+        .replace(/\$\{(MAIL_FROM|CONTACT_EMAIL).*\}/, 'verso@verso.fr')
+      const given = known.replace(/\$\{DOMAIN.*\}/, 'verso.fr')
       return [name, given.replace(/\$\{\w+:-([^}]*)\}/, '$1')]
     })
     expect(() => readConfig(Object.fromEntries(filled))).not.toThrow()
