@@ -72,6 +72,14 @@ test('a secret may come from a file, whose last line break is left out; from bot
   )
 })
 
+test('an empty file is a secret that is not given: optional ones are done without', () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'verso-secret-')), 'key')
+  writeFileSync(file, '\n')
+  expect(readConfig({ ...environment, READER_KEY_FILE: file }).reader).toEqual(readConfig(environment).reader)
+  const { STRIPE_SECRET_KEY: _, ...without } = environment
+  expect(() => readConfig({ ...without, STRIPE_SECRET_KEY_FILE: file })).toThrow('STRIPE_SECRET_KEY')
+})
+
 test('the accounts of X are read or made up, not both; Bluesky is told who reads it, and needs no key', () => {
   expect(() => readConfig({ ...environment, SOURCES: 'demo,x', X_BEARER_TOKEN: 'a' })).toThrow('SOURCES')
   expect(() => readConfig({ ...environment, SOURCES: 'mastodon' })).toThrow('SOURCES')

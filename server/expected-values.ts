@@ -46,6 +46,7 @@ export const expectedValues: Readonly<Record<string, string>> = {
   SECOND_FACTOR_KEY: 'at least 32 characters: openssl rand -hex 24',
   WORKER_PORT: 'a port from 0 to 65535',
   BACKUP_STATUS: 'the file in which back-up.sh tells of the newest backup',
+  WATCHED_FOLDERS: 'names of disks and their folders, such as database=/watched/database, separated by commas',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'the address of a collector, such as http://127.0.0.1:4318',
   VERSO_COMMIT: 'the commit, of 64 characters at most',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',

@@ -23,7 +23,10 @@ export const SECRET_FILES = secrets.map((name) => `${name}_FILE`)
 type Environment = Record<string, string>
 type Read = { environment: Environment; files: Environment; problems: string[] }
 
-/** The environment with what its files hold, and what is wrong with them. An editor's last line break is no secret. */
+/**
+ * The environment with what its files hold, and what is wrong with them. An editor's last line break is no secret, and an empty
+ * file is none: a container's secrets must all be there, and not everybody has a key of X.
+ */
 export function readSecretFiles(environment: Environment): Read {
   const known = { ...environment }
   const files: Environment = {}
@@ -35,7 +38,6 @@ export function readSecretFiles(environment: Environment): Read {
     if (environment[name] !== undefined) problems.push(`${name}: is set, and ${name}_FILE too: keep one`)
     try {
       const held = readFileSync(file, 'utf8').trimEnd()
-      // One that is empty is of a key that is not used.
       if (held !== '') known[name] ??= held
     } catch (error) {
       problems.push(`${name}_FILE: ${whyUnread(error, file)}`)

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -182,7 +182,8 @@ test.each(wrong)('%o', (variables, sentence) => {
 test('there are forty of them, and each variable has its words', () => {
   expect(wrong.length).toBeGreaterThanOrEqual(40)
   const known = Object.keys(expectedValues)
-  // What `readConfig` reads is what `.env.example` names, and each has words.
+  const named = [...readFileSync('.env.example', 'utf8').matchAll(/^(\w+)=/gm)].map(([, name = '']) => name)
+  expect(named.filter((name) => !known.includes(name))).toEqual([])
   const problems = problemsOf(Object.fromEntries(known.map((name) => [name, '…'])))
   for (const name of known.filter((each) => !['X_BEARER_TOKEN', 'READER_KEY'].includes(each)))
     expect(problems).toContainEqual(expect.stringContaining(`${name}: is still the example’s; give `))

@@ -5,12 +5,12 @@ import { commands } from './commands.ts'
 const runbook = readFileSync('docs/runbook.md', 'utf8')
 
 test('the runbook names every command of ops, and none that does not exist', () => {
-  const typed = [...runbook.matchAll(/npm run ops -- ([\w-]+)/g)].map(([, name = '']) => name)
+  const typed = [...runbook.matchAll(/\.\/verso ops ([\w-]+)/g)].map(([, name = '']) => name)
   expect([...new Set(typed)].toSorted()).toEqual(Object.keys(commands).toSorted())
 })
 
 test('every command is typed with a name and a reason, and with options that it takes', () => {
-  for (const [line, name = ''] of runbook.matchAll(/npm run ops -- ([\w-]+).*/g)) {
+  for (const [line, name = ''] of runbook.matchAll(/\.\/verso ops ([\w-]+).*/g)) {
     expect(line).toMatch(/ --by \w+ --why ".+"$/)
     const options = [...line.matchAll(/ --(\w+)/g)].map(([, option]) => option)
     const usage = commands[name]?.usage ?? ''

@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '#server/config.ts'
+import { aMachine } from './verso-machine.ts'
 
 type Service = {
   image: string
@@ -27,27 +25,10 @@ const VERSO = '1000'
 /** The image of Verso says whose it is itself: the user `node`. */
 const userOf = ({ user }: Service) => user?.split(':')[0] ?? VERSO
 
-/** What docs/operations.md has an operator type before the first start, typed; `chown` is only written down. */
-const root = mkdtempSync(path.join(tmpdir(), 'verso-compose-'))
-const inside = (name: string) => path.join(root, name)
-const owners = new Map<string, string>()
-beforeAll(() => {
-  const page = readFileSync('docs/operations.md', 'utf8')
-  const commands = /^mkdir .*secrets$[\s\S]*?^cd \.\./m.exec(page)?.[0] ?? ''
-  mkdirSync(inside('bin'))
-  writeFileSync(inside('bin/sudo'), `#!/bin/sh\necho "$@" >> ${inside('typed')}\n`, { mode: 0o755 })
-  const env = { PATH: `${inside('bin')}:${process.env['PATH']}` }
-  execFileSync(
-    'sh',
-    ['-euc', `umask 022\n${commands.replaceAll('…', 'abc').replace('user:password@relay', 'verso:abc@relay.fr')}`],
-    { cwd: root, env },
-  )
-  for (const line of readFileSync(inside('typed'), 'utf8').trim().split('\n')) {
-    const [command, owner = '', ...files] = line.split(' ')
-    if (command === 'chown') for (const file of files) owners.set(file, owner)
-  }
-})
-afterAll(() => rmSync(root, { recursive: true }))
+/** What `./verso setup` leaves of a machine. */
+const machine = aMachine()
+beforeAll(() => expect(machine.setUp()).toMatchObject({ status: 0, stderr: '' }))
+afterAll(machine.end)
 
 test.each(services)('%s has no capability it does not need, gains none, and writes to no root', (name, service) => {
   const { cap_drop, cap_add = [], security_opt, read_only, privileged = false } = service
@@ -71,27 +52,27 @@ test('the owner of the database is known to the migrations alone, second factors
   const readers = (secret: string) =>
     services.flatMap(([name, { secrets = [] }]) => (secrets.includes(secret) ? name : []))
   expect(readers('database_owner_url')).toEqual(['migrate'])
-  expect(readers('second_factor_key')).toEqual(['server-1', 'server-2'])
-  expect(readers('log_address_key')).toEqual(['server-1', 'server-2'])
+  expect(readers('second_factor_key')).toEqual(['server-1', 'server-2', 'ops'])
+  expect(readers('log_address_key')).toEqual(['server-1', 'server-2', 'ops'])
   expect(readers('postgres_password')).toEqual(['database', 'backup'])
 })
 
-test('an operator who follows the page leaves every secret readable by the user of its services alone', () => {
-  expect(readdirSync(inside('secrets')).toSorted()).toEqual(Object.keys(compose.secrets).toSorted())
+test('./verso setup leaves every secret readable by the user of its services alone', () => {
+  expect(readdirSync(machine.inside('secrets')).toSorted()).toEqual(Object.keys(compose.secrets).toSorted())
   for (const [, service] of services)
     for (const secret of service.secrets ?? []) {
-      const mode = (statSync(inside(`secrets/${secret}`)).mode & 0o777).toString(8)
-      expect([secret, mode, owners.get(secret)]).toEqual([secret, '400', userOf(service)])
+      const mode = (statSync(machine.inside(`secrets/${secret}`)).mode & 0o777).toString(8)
+      expect([secret, mode, machine.owners().get(secret)]).toEqual([secret, '400', userOf(service)])
     }
   expect(userOf(compose.services['database'] as Service)).toBe(POSTGRES)
 })
 
-test.each(services.filter(([, { image }]) => image.startsWith('verso')))(
+test.each(services.filter(([, { image }]) => image.startsWith('${VERSO_IMAGE')))(
   '%s has all that its configuration asks for',
   (_, { environment = {} }) => {
     const filled = Object.entries(environment).map(([name, value]): [string, string] => {
       const known = value
-        .replace('/run/secrets', inside('secrets'))
+        .replace('/run/secrets', machine.inside('secrets'))
         .replace(/\$\{(MAIL_FROM|CONTACT_EMAIL).*\}/, 'verso@verso.fr')
       const given = known.replace(/\$\{DOMAIN.*\}/, 'verso.fr')
       return [name, given.replace(/\$\{\w+:-([^}]*)\}/, '$1')]
