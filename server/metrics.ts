@@ -1,7 +1,8 @@
-import { readFile, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { measurePending } from '#server/analyses/pending-store.ts'
 import { countContestsSince } from '#server/evidence/contest-store.ts'
 import { readerPausedSince, usedToday } from '#server/model-reader/reader-store.ts'
+import { newestBackup } from '#server/operator/newest-backup.ts'
 import { lastAudit } from '#server/payments/audit-store.ts'
 import { measureDisputes } from '#server/payments/dispute-store.ts'
 import { latePayments } from '#server/payments/due-payment-store.ts'
@@ -156,15 +157,4 @@ export function businessMeasures({ db, now, backupStatus, watchedFolders = [] }:
 async function roomOf({ disk, folder }: WatchedFolder) {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { disk, free: bavail * bsize, size: blocks * bsize }
-}
-
-/** The newest backup that could be read to its end, as operations/compose/back-up.sh writes it; null before the first one. */
-async function newestBackup(file: string): Promise<{ began: Date; bytes: number } | null> {
-  try {
-    const [began = 0, bytes = 0] = (await readFile(file, 'utf8')).split(' ').map(Number)
-    return { began: new Date(began * 1_000), bytes }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  }
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { access, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { API_BASE } from '#contract/constants.ts'
 import { ENGLISH_PREFIX } from '#contract/languages.ts'
+import { CannotStart } from '#server/observability/process.ts'
 import type { Http } from './http.ts'
 import { languageOf } from './language.ts'
 
@@ -15,6 +16,7 @@ type WebFolders = { folder: string; previousFolder: string | null; publicUrl: st
  * their content in their name and are kept for a year; the page itself is asked for again each time.
  */
 export async function serveWeb(app: Http, { folder, previousFolder, ...site }: WebFolders) {
+  await refuseMissingBuild(folder)
   const [current, previous, french, english] = await Promise.all([
     readFiles(folder),
     previousFolder === null ? [] : readPreviousAssets(previousFolder),
@@ -34,6 +36,16 @@ export async function serveWeb(app: Http, { folder, previousFolder, ...site }: W
     const page = isBelow(ENGLISH_PREFIX, address) ? english(address.slice(ENGLISH_PREFIX.length)) : french(address)
     return reply.type(HTML).send(page)
   })
+}
+
+async function refuseMissingBuild(folder: string): Promise<void> {
+  try {
+    await access(path.join(folder, 'index.html'))
+  } catch {
+    throw new CannotStart(
+      `WEB_DIST: there is no built web app in ${folder}; run \`npm run build\`, or give the folder of one, or leave WEB_DIST empty for the API alone`,
+    )
+  }
 }
 
 const isAsset = (address: string) => /^(\/en)?\/assets(\/|$)/.test(address)

@@ -102,9 +102,12 @@ export async function paymentOfIntent(db: Queryable, paymentIntent: string): Pro
 }
 
 /** Of every customer, and by no index: for an operator, who may have the id alone. */
-export async function paymentOfId(db: Queryable, id: string): Promise<PaymentKey | undefined> {
-  return db.one<PaymentKey>(sql`
-    select account_id, id
+export async function paymentOfId(
+  db: Queryable,
+  id: string,
+): Promise<Pick<Payment, 'accountId' | 'id' | 'state'> | undefined> {
+  return db.one(sql`
+    select account_id, id, state
     from payments
     where id = ${id}`)
 }

@@ -5,6 +5,8 @@ import type { PaymentKey } from './payment-store.ts'
 
 /** What we ask Stripe, in our words, and what it says about a payment now. Only stripe*.ts speak to it. */
 export type StripeGateway = {
+  /** Fails when Stripe cannot be reached or does not take our key. */
+  answers(): Promise<void>
   openCheckout(order: Order): Promise<{ session: string; url: string }>
   /** Everything Stripe knows of one payment page, read now. Events are only hints that it is worth asking. */
   readCheckout(session: string): Promise<CheckoutFacts>

@@ -79,8 +79,8 @@ test.each(services.filter(([, { image }]) => image.startsWith('${VERSO_IMAGE')))
     const filled = Object.entries(environment).map(([name, value]): [string, string] => {
       const known = value
         .replace('/run/secrets', machine.inside('secrets'))
-        .replace(/\$\{(MAIL_FROM|CONTACT_EMAIL).*\}/, 'verso@verso.example')
-      const given = known.replace(/\$\{DOMAIN.*\}/, 'verso.example')
+        .replace(/\$\{(MAIL_FROM|CONTACT_EMAIL).*\}/, 'verso@verso.fr')
+      const given = known.replace(/\$\{DOMAIN.*\}/, 'verso.fr')
       return [name, given.replace(/\$\{\w+:-([^}]*)\}/, '$1')]
     })
     expect(() => readConfig(Object.fromEntries(filled))).not.toThrow()

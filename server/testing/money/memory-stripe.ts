@@ -28,6 +28,7 @@ export function openMemoryStripe(): MemoryStripe {
     return page
   }
   const gateway: StripeGateway = {
+    answers: async () => {},
     openCheckout: async ({ accountId, paymentId, price }) => {
       if (!pages.has(paymentId))
         pages.set(paymentId, {
