@@ -94,3 +94,13 @@ function entryOnTheWire(row: Row): CreditEntry {
     ...(row.receipt !== null && { payment_id: row.originId, receipt: row.receipt }),
   }
 }
+
+/** What one analysis or payment moved, oldest first. */
+export async function movementsOf(db: Queryable, accountId: string, originId: string) {
+  return db.many<{ kind: string; creditsChange: number; creditsAfter: number; createdAt: Date }>(sql`
+    select kind, credits_change, credits_after, created_at
+    from credit_entries
+    where account_id = ${accountId}
+      and origin_id = ${originId}
+    order by position`)
+}

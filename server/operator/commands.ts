@@ -17,6 +17,7 @@ import type { PaymentServices } from '#server/payments/settle-payment.ts'
 import { StripeFailure } from '#server/payments/stripe-gateway.ts'
 import { sweepPayments } from '#server/payments/sweep-payments.ts'
 import type { Command } from './command.ts'
+import { customerCommands } from './customer-commands.ts'
 import { listCommands } from './list-commands.ts'
 import { listContests } from './list-contests.ts'
 import { lostPaymentCommands } from './lost-payment-commands.ts'
@@ -25,7 +26,7 @@ import { pauseCommands } from './pause-commands.ts'
 
 export const commands: Record<string, Command> = {
   grant: {
-    usage: 'grant <e-mail> <credits> [--key <text>]',
+    usage: 'grant <e-mail|id> <credits> [--key <text>]',
     run: async ({ db, now }, [email = '', amount = ''], cause, { key }) => {
       const accountId = await accountOf(db, email)
       const grant = { accountId, amount: credits(Number(amount)), originId: idFor(key), cause, at: now() }
@@ -99,14 +100,14 @@ export const commands: Record<string, Command> = {
     },
   },
   'end-sessions': {
-    usage: 'end-sessions <e-mail>',
+    usage: 'end-sessions <e-mail|id>',
     run: async ({ db }, [email = '']) => {
       const ended = await deleteOtherSessions(db, await accountOf(db, email), null)
       return [`${ended} sessions of ${email} ended`]
     },
   },
   'remove-second-factor': {
-    usage: 'remove-second-factor <e-mail>',
+    usage: 'remove-second-factor <e-mail|id>',
     run: async ({ db }, [email = '']) => {
       const accountId = await accountOf(db, email)
       const isRemoved = await db.transaction((tx) => deleteSecondFactor(tx, accountId))
@@ -115,6 +116,7 @@ export const commands: Record<string, Command> = {
       return [`${email} logs in with the password alone; ${ended} sessions ended`]
     },
   },
+  ...customerCommands,
   ...listCommands,
   ...pauseCommands,
   ...lostPaymentCommands,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
+import { accountDataIn } from '#server/account-data.ts'
 import { rescueAnalyses } from '#server/analyses/rescue-analyses.ts'
 import { assembleHttp } from '#server/app.ts'
 import type { Db } from '#server/database/database.ts'
@@ -14,8 +15,8 @@ import { openMail } from '#server/mail/mail.ts'
 import { businessMeasures } from '#server/metrics.ts'
 import { openRecordedReader } from '#server/model-reader/recorded/recorded-reader.ts'
 import { openLog } from '#server/observability/log.ts'
+import type { OperatorServices } from '#server/operator/command.ts'
 import { recordAudit } from '#server/payments/record-audit.ts'
-import type { PaymentServices } from '#server/payments/settle-payment.ts'
 import { openStripe } from '#server/payments/stripe.ts'
 import { type SweepScope, sweepPayments } from '#server/payments/sweep-payments.ts'
 import { openSources } from '#server/sources/open-sources.ts'
@@ -43,7 +44,7 @@ export type TestApp = {
   /** Every route the server has, hidden ones included. */
   readonly routes: string[]
   /** What an operator's commands are given. */
-  readonly services: PaymentServices
+  readonly services: OperatorServices
   /** What the worker does every minute, and every night. */
   sweep(scope?: SweepScope): Promise<unknown>
   audit(): Promise<unknown>
@@ -82,7 +83,7 @@ export function testApp({ isDemo = false } = {}): TestApp {
   let stop: () => Promise<void>
   let runner: JobRunner
   const log = openLog('debug', { write: (line) => logLines.push(line) })
-  let services: PaymentServices
+  let services: OperatorServices
   const now: Clock = () => new Date(Date.now() + offset)
 
   beforeAll(async () => {
@@ -100,7 +101,7 @@ export function testApp({ isDemo = false } = {}): TestApp {
       webhookSecrets: [formerSecret, webhookSecret],
       apiUrl: new URL(stripe.url),
     })
-    services = { db, jobs, stripe: gateway, now, log }
+    services = { db, jobs, stripe: gateway, now, log, eraseAccountData: accountDataIn({ db, now }).erase }
     const access = { apiUrl: x.url, token: x.token, dialect: 'tweet', dailyBudgetMicrodollars: 1_000_000_000 } as const
     const sources = openSources(
       { read: isDemo ? ['demo'] : ['x', 'bluesky'], x: access, bluesky: blueskyAccess(bluesky.url) },

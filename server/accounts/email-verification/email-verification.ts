@@ -54,7 +54,7 @@ function verificationMail(email: string, link: string): Mail {
     subject: 'Confirmez votre adresse e-mail',
     preview: 'Ouvrez le lien pour recevoir vos reçus à cette adresse.',
     heading: 'Confirmez votre adresse e-mail',
-    paragraph: `Bonjour ${mailbox}, un compte Verso vient d’être créé avec cette adresse. Confirmez-la\u00a0: vous y recevrez vos reçus et, au besoin, un lien pour choisir un nouveau mot de passe. Ce lien de confirmation est valable ${KEPT_DAYS.verifications}\u00a0jours.`,
+    paragraph: `Bonjour ${mailbox}, cette adresse vient d’être donnée pour un compte Verso. Confirmez-la\u00a0: vous y recevrez vos reçus et, au besoin, un lien pour choisir un nouveau mot de passe. Ce lien de confirmation est valable ${KEPT_DAYS.verifications}\u00a0jours.`,
     button: { label: 'Confirmer mon adresse', href: link },
     linkHelp: 'Le bouton ne fonctionne pas\u202f? Copiez cette adresse dans votre navigateur\u00a0:',
     closing:

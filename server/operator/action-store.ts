@@ -1,0 +1,24 @@
+import type { Queryable } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
+
+export type OperatorAction = { id: string; command: string; madeBy: string; reason: string; madeAt: Date }
+
+export async function insertAction(db: Queryable, action: OperatorAction): Promise<void> {
+  await db.run(sql`
+    insert into operator_actions (id, command, made_by, reason, made_at)
+    values (${action.id}, ${action.command}, ${action.madeBy}, ${action.reason}, ${action.madeAt})`)
+}
+
+/** Since a moment, or all that name `about`: the id of an account, a payment, an analysis. Newest first. */
+export async function listActions(
+  db: Queryable,
+  { since, about = null, limit }: { since: Date; about?: string | null; limit: number },
+): Promise<OperatorAction[]> {
+  return db.many<OperatorAction>(sql`
+    select id, command, made_by, reason, made_at
+    from operator_actions
+    where made_at >= ${since}
+      and (${about}::text is null or ${about} = any (string_to_array(command, ' ')))
+    order by made_at desc, id desc
+    limit ${limit}`)
+}
