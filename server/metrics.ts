@@ -125,7 +125,7 @@ export function businessMeasures({ db, now, backupStatus }: Watched): Measures {
 }
 
 /** The newest backup that could be read to its end, as operations/compose/back-up.sh writes it; null before the first one. */
-async function newestBackup(file: string): Promise<{ began: Date; bytes: number } | null> {
+export async function newestBackup(file: string): Promise<{ began: Date; bytes: number } | null> {
   try {
     const [began = 0, bytes = 0] = (await readFile(file, 'utf8')).split(' ').map(Number)
     return { began: new Date(began * 1_000), bytes }

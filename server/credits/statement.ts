@@ -104,3 +104,14 @@ export async function movementsOf(db: Queryable, accountId: string, originId: st
       and origin_id = ${originId}
     order by position`)
 }
+
+/** Of everybody since a moment: credits that came, that reports took, that came back from analyses that failed. */
+export async function movedSince(db: Queryable, since: Date) {
+  const row = await db.one<{ granted: number; spent: number; returned: number }>(sql`
+    select coalesce(sum(credits_change - owed_change) filter (where kind = 'grant'), 0)::integer as granted,
+           coalesce(-sum(held_change) filter (where kind = 'capture'), 0)::integer as spent,
+           coalesce(-sum(held_change) filter (where kind = 'release'), 0)::integer as returned
+    from credit_entries
+    where created_at >= ${since}`)
+  return row ?? { granted: 0, spent: 0, returned: 0 }
+}

@@ -33,6 +33,26 @@ export function jobsOf(
     limit 50`)
 }
 
+/** Those that were given up, the newest first: somebody was owed what they did. */
+export function failedJobs(db: Queryable): Promise<KeptJob[]> {
+  return db.many<KeptJob>(sql`
+    select ${KEPT_JOB}
+    from pgboss.job
+    where state = 'failed'
+    order by created_on desc
+    limit 200`)
+}
+
+export async function isFailed(db: Queryable, name: string, id: string): Promise<boolean> {
+  const row = await db.one(sql`
+    select
+    from pgboss.job
+    where name = ${name}
+      and id::text = ${id}
+      and state = 'failed'`)
+  return row !== undefined
+}
+
 /** Those that work on one analysis, oldest first. */
 export function jobsOfAnalysis(db: Queryable, analysisId: string): Promise<KeptJob[]> {
   return db.many<KeptJob>(sql`

@@ -22,3 +22,23 @@ export async function listActions(
     order by made_at desc, id desc
     limit ${limit}`)
 }
+
+/** Whether an operator has said, since a dispute was opened, that Stripe has our answer. */
+export async function wasAnswered(db: Queryable, paymentId: string, openedAt: Date): Promise<boolean> {
+  const row = await db.one(sql`
+    select
+    from operator_actions
+    where command = ${`dispute-answered ${paymentId}`}
+      and made_at >= ${openedAt}`)
+  return row !== undefined
+}
+
+/** The last thing an operator said was rehearsed. */
+export async function lastRehearsal(db: Queryable): Promise<OperatorAction | undefined> {
+  return db.one<OperatorAction>(sql`
+    select id, command, made_by, reason, made_at
+    from operator_actions
+    where command like 'rehearsed %'
+    order by made_at desc
+    limit 1`)
+}

@@ -4,7 +4,7 @@ import type { PaymentServices } from '#server/payments/settle-payment.ts'
 /** What a command is given: the product's, and how the other modules forget an account, which server/account-data.ts says. */
 export type OperatorServices = PaymentServices & { eraseAccountData: EraseAccountData }
 
-export type Options = Partial<Record<'by' | 'why' | 'key' | 'cents' | 'since', string | undefined>> & {
+export type Options = Partial<Record<'by' | 'why' | 'key' | 'cents' | 'since' | 'rule', string | undefined>> & {
   all?: boolean | undefined
 }
 

@@ -17,12 +17,14 @@ import type { PaymentServices } from '#server/payments/settle-payment.ts'
 import { StripeFailure } from '#server/payments/stripe-gateway.ts'
 import { sweepPayments } from '#server/payments/sweep-payments.ts'
 import type { Command } from './command.ts'
+import { contestCommands } from './contest-commands.ts'
 import { customerCommands } from './customer-commands.ts'
 import { listCommands } from './list-commands.ts'
-import { listContests } from './list-contests.ts'
 import { lostPaymentCommands } from './lost-payment-commands.ts'
+import { operatorAccountCommands } from './operator-account-commands.ts'
 import { accountOf, claimOrigin } from './operator-store.ts'
 import { pauseCommands } from './pause-commands.ts'
+import { queueCommands } from './queue-commands.ts'
 
 export const commands: Record<string, Command> = {
   grant: {
@@ -68,10 +70,6 @@ export const commands: Record<string, Command> = {
       return [`${erased} analyses erased; the account cannot be analysed any more`]
     },
   },
-  contests: {
-    usage: 'contests [--since <day>]',
-    run: (services, _words, _signed, { since }) => listContests(services, since),
-  },
   audit: {
     usage: 'audit',
     run: async (services) => {
@@ -116,9 +114,12 @@ export const commands: Record<string, Command> = {
       return [`${email} logs in with the password alone; ${ended} sessions ended`]
     },
   },
+  ...contestCommands,
   ...customerCommands,
   ...listCommands,
+  ...operatorAccountCommands,
   ...pauseCommands,
+  ...queueCommands,
   ...lostPaymentCommands,
 }
 

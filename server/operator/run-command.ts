@@ -16,6 +16,7 @@ export function runCommandLine(services: OperatorServices, words: string[]): Pro
       key: { type: 'string' },
       cents: { type: 'string' },
       since: { type: 'string' },
+      rule: { type: 'string' },
       all: { type: 'boolean' },
     },
   })
@@ -50,14 +51,14 @@ export function usage() {
 async function recordAction(
   { db, now }: OperatorServices,
   words: string[],
-  { cents: amount, since, all }: Options,
+  { cents: amount, since, rule, all }: Options,
   signed: Signed,
 ): Promise<string> {
   const id = randomUUIDv7()
   const named = await Promise.all(
     words.map(async (word) => (/.@/.test(word) ? ((await findAccount(db, word)) ?? 'an-address') : word)),
   )
-  const said = [amount && `--cents ${amount}`, since && `--since ${since}`, all && '--all']
+  const said = [amount && `--cents ${amount}`, since && `--since ${since}`, rule && `--rule ${rule}`, all && '--all']
   const command = [...named, ...said.filter(Boolean)].join(' ')
   await insertAction(db, { id, command, ...signed, madeAt: now() })
   return id

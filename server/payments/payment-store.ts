@@ -107,6 +107,17 @@ export async function paymentOfId(db: Queryable, id: string): Promise<PaymentKey
     where id = ${id}`)
 }
 
+/** Whose receipt or payment page it is, of every customer and by no index. */
+export async function accountOfReceipt(db: Queryable, words: string): Promise<string | undefined> {
+  const row = await db.one<{ accountId: string }>(sql`
+    select account_id
+    from payments
+    where receipt = ${words}
+       or checkout_session = ${words}
+    limit 1`)
+  return row?.accountId
+}
+
 /** Null once the customer has deleted the account. */
 export async function emailOf(db: Queryable, accountId: string): Promise<string | null> {
   const row = await db.one<{ email: string | null }>(sql`

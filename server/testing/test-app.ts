@@ -205,7 +205,7 @@ export function numberIn(metrics: string, sample: string): number {
 }
 
 /** Every route of a Fastify server as `GET /api/analysis/:id`, from the tree it prints. HEAD goes with its GET. */
-function registeredRoutes(tree: string): string[] {
+export function registeredRoutes(tree: string): string[] {
   const parents: string[] = []
   return tree.split('\n').flatMap((line) => {
     const [, indent, segment, methods] = /^(.*)[├└]── (\S+) \(([A-Z, ]+)\)$/.exec(line) ?? []
