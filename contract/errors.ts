@@ -1,4 +1,4 @@
-import { MIN_POSTS, OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts'
+import { MIN_POSTS, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts'
 import { CONTEST_REASON_MAX_LENGTH, MAX_CONTESTS } from './contest-limits.ts'
 import { MAX_EXCLUSIONS } from './exclusions.ts'
 import { ANALYSIS_COST } from './money.ts'
@@ -33,11 +33,6 @@ export const refusals = {
   wrong_code: { status: 403, sentence: 'Ce code n’est pas valable, ou il a déjà servi.' },
   second_factor_on: { status: 409, sentence: 'La connexion en deux étapes est déjà activée.' },
   email_unverified: { status: 403, sentence: 'Confirmez d’abord votre adresse e-mail, par le lien que nous vous avons envoyé.' },
-  operator_refused: { status: 401, sentence: 'Nom, mot de passe ou code incorrect.' },
-  operator_password_short: { status: 400, sentence: `Choisissez au moins ${OPERATOR_PASSWORD_MIN_LENGTH}${nbsp}caractères.` },
-  invitation_over: { status: 410, sentence: 'Cette invitation n’est plus valable. Demandez-en une autre.' },
-  command_failed: { status: 409, sentence: ({ said = '' }: RefusalDetails) => `La commande a été refusée${nbsp}: ${said}` },
-  no_such_customer: { status: 404, sentence: 'Aucun compte ne porte cette adresse ni cet identifiant.' },
   second_factor_unavailable: { status: 503, sentence: 'La connexion en deux étapes n’est pas proposée pour le moment.' },
   insufficient_credits: { status: 402, sentence: `Crédits insuffisants. Vous avez besoin de ${ANALYSIS_COST} crédits pour une analyse.` },
   not_found: { status: 404, sentence: 'Analyse introuvable.' },

@@ -9,6 +9,20 @@ export async function insertAction(db: Queryable, action: OperatorAction): Promi
     values (${action.id}, ${action.command}, ${action.madeBy}, ${action.reason}, ${action.madeAt})`)
 }
 
+/** Read again within a quarter of an hour by the same operator, it is the same look. */
+export async function insertLook(db: Queryable, look: OperatorAction): Promise<void> {
+  await db.run(sql`
+    insert into operator_actions (id, command, made_by, reason, made_at)
+    select ${look.id}, ${look.command}, ${look.madeBy}, ${look.reason}, ${look.madeAt}
+    where not exists (
+      select
+      from operator_actions
+      where command = ${look.command}
+        and made_by = ${look.madeBy}
+        and made_at > ${look.madeAt}::timestamptz - interval '15 minutes'
+    )`)
+}
+
 /** Since a moment, or all that name `about`: the id of an account, a payment, an analysis. Newest first. */
 export async function listActions(
   db: Queryable,

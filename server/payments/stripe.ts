@@ -58,7 +58,7 @@ export function openStripe({ secretKey, webhookSecrets, apiUrl }: StripeKeys): S
         reason,
         cents: amount,
         openedAt: new Date(created * 1_000),
-        dueBy: due_by === null || !/needs_response$/.test(status) ? null : new Date(due_by * 1_000),
+        dueBy: due_by === null || !status.endsWith('needs_response') ? null : new Date(due_by * 1_000),
       }))
     },
     readSignedEvent: (body, signature) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { consoleRefusals } from '#contract/console-errors.ts'
 import { fieldSentences, refusals, unansweredSentences } from '#contract/errors.ts'
 import { FACTORS } from '#contract/factors.ts'
 import { prints } from '#web/report/sections.ts'
@@ -6,6 +7,7 @@ import { sentencesOf } from '#web/testing/sentences.ts'
 import { accountText, changePasswordText } from './account.ts'
 import { analysisText } from './analysis.ts'
 import { compare } from './compare.ts'
+import { consoleText } from './console.ts'
 import { creditsText, paymentText, purchasesText, withdrawalText } from './credits.ts'
 import { dashboardText } from './dashboard.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -47,9 +49,18 @@ const specStrings = [
   'Le mot de passe doit contenir au moins 6 caractères',
 ]
 
-const refusalSentences = Object.values(refusals).map(({ sentence }) =>
+const refusalSentences = Object.values({ ...refusals, ...consoleRefusals }).map(({ sentence }) =>
   typeof sentence === 'function' ? sentence({ retryAfterSeconds: 90 }) : sentence,
 )
+/** Without those that speak of one thing that waits: they are read beside their screen. */
+const {
+  titles: _titles,
+  details: _details,
+  what: _what,
+  queue: { heading: _heading, list: _list, ...queueWords },
+  ...deskWords
+} = consoleText
+const consoleWords = { ...deskWords, queueWords }
 const sentences = [
   ...sentencesOf([
     fr,
@@ -85,6 +96,7 @@ const sentences = [
     sectionsWithReader('confidentialite', [], 'Mistral\u00a0AI'),
     sectionsWithReader('methode', [], 'Mistral\u00a0AI'),
     sectionsWithReader('methode', [], undefined),
+    consoleWords,
   ]),
   ...sentencesOf([sectionTexts, report, print, exportText, reasons, fieldSentences]),
   ...refusalSentences,

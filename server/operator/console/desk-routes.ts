@@ -18,7 +18,7 @@ import { findAccountState } from '#server/accounts/account-state-store.ts'
 import { type Http, nothing } from '#server/http/http.ts'
 import { securityEvents } from '#server/http/security-log.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import { insertAction } from '#server/operator/action-store.ts'
+import { insertLook } from '#server/operator/action-store.ts'
 import type { OperatorServices } from '#server/operator/command.ts'
 import { readAnalysis } from '#server/operator/read-analysis.ts'
 import { readCustomer } from '#server/operator/read-customer.ts'
@@ -38,11 +38,11 @@ export function deskRoutes(api: Http, services: OperatorServices, watched: Watch
   const { db, now } = services
   /** Reading a customer's file is an act too: whoever asks later is told who looked. */
   const noteLook = (madeBy: string, what: string) =>
-    insertAction(db, {
+    insertLook(db, {
       id: randomUUIDv7(),
       command: `looked-at ${what}`,
       madeBy,
-      reason: 'opened in the console',
+      reason: 'dossier ouvert dans la console',
       madeAt: now(),
     })
 

@@ -8,7 +8,7 @@ const MOST = 100
 export async function actionsAbout(db: Db, ids: readonly string[]): Promise<HistoryEntry[]> {
   const lists = await Promise.all(ids.map((about) => listActions(db, { since: new Date(0), about, limit: MOST })))
   const known = new Map(lists.flat().map((action) => [action.id, action]))
-  return [...known.values()].map(actionEntry)
+  return [...known.values()].filter(({ command }) => !command.startsWith('looked-at ')).map(actionEntry)
 }
 
 export function actionEntry({ madeAt, madeBy, command, reason }: OperatorAction): HistoryEntry {
