@@ -1288,6 +1288,8 @@ CREATE INDEX payments_by_account ON public.payments USING btree (account_id, cre
 
 CREATE INDEX payments_by_intent ON public.payments USING btree (payment_intent) WHERE (payment_intent IS NOT NULL);
 
+CREATE INDEX payments_in_dispute ON public.payments USING btree (paid_at) WHERE (disputed_cents > 0);
+
 CREATE INDEX payments_to_check ON public.payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 
 CREATE INDEX payments_unsettled ON public.payments USING btree (unsettled_since) WHERE (unsettled_since IS NOT NULL);

@@ -37,13 +37,3 @@ export async function analysisOfId(db: Queryable, id: string): Promise<AnalysisW
     from analyses
     where id = ${id}`)
 }
-
-/** How the analyses of everybody ended since a moment. */
-export async function endedSince(db: Queryable, since: Date): Promise<{ done: number; failed: number }> {
-  const row = await db.one<{ done: number; failed: number }>(sql`
-    select count(*) filter (where status in ('done', 'erased')) as done,
-           count(*) filter (where status = 'failed') as failed
-    from analyses
-    where created_at >= ${since}`)
-  return row ?? { done: 0, failed: 0 }
-}

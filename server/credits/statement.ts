@@ -105,13 +105,15 @@ export async function movementsOf(db: Queryable, accountId: string, originId: st
     order by position`)
 }
 
-/** Of everybody since a moment: credits that came, that reports took, that came back from analyses that failed. */
+/** Of everybody since a moment: credits that came, that reports took, that came back, and how many analyses ended each way. */
 export async function movedSince(db: Queryable, since: Date) {
-  const row = await db.one<{ granted: number; spent: number; returned: number }>(sql`
+  const row = await db.one<{ granted: number; spent: number; returned: number; delivered: number; failed: number }>(sql`
     select coalesce(sum(credits_change - owed_change) filter (where kind = 'grant'), 0)::integer as granted,
            coalesce(-sum(held_change) filter (where kind = 'capture'), 0)::integer as spent,
-           coalesce(-sum(held_change) filter (where kind = 'release'), 0)::integer as returned
+           coalesce(-sum(held_change) filter (where kind = 'release'), 0)::integer as returned,
+           count(*) filter (where kind = 'capture') as delivered,
+           count(*) filter (where kind = 'release') as failed
     from credit_entries
     where created_at >= ${since}`)
-  return row ?? { granted: 0, spent: 0, returned: 0 }
+  return row ?? { granted: 0, spent: 0, returned: 0, delivered: 0, failed: 0 }
 }

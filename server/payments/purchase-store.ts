@@ -83,8 +83,9 @@ export async function salesSince(db: Queryable, since: Date) {
   const row = await db.one<{ packs: number; cents: number; credits: number; refundedCents: number }>(sql`
     select count(*) as packs, coalesce(sum(price_cents), 0)::integer as cents,
            coalesce(sum(credits), 0)::integer as credits, coalesce(sum(refunded_cents), 0)::integer as refunded_cents
-    from payments
-    where paid_at >= ${since}`)
+    from receipts
+    join payments on payments.account_id = receipts.account_id and payments.id = receipts.payment_id
+    where issued_at >= ${since}`)
   return row ?? { packs: 0, cents: 0, credits: 0, refundedCents: 0 }
 }
 

@@ -1,7 +1,6 @@
 import { inParis } from '#contract/paris.ts'
 import type { TodayAnswer } from '#contract/schemas/console.ts'
 import { measurePending } from '#server/analyses/pending-store.ts'
-import { endedSince } from '#server/analyses/without-contents-store.ts'
 import { movedSince } from '#server/credits/statement.ts'
 import type { Db } from '#server/database/database.ts'
 import { decisionsSince } from '#server/evidence/contest-decision-store.ts'
@@ -30,13 +29,12 @@ export type Watched = {
 export async function readToday({ db, now }: { db: Db; now: Clock }, watched: Watched): Promise<TodayAnswer> {
   const at = now()
   const since = beginningOfDay(at)
-  const [sales, salesPaused, credits, pending, ended, x, used, readerPaused, backup, rehearsal, audit, alerts, labels] =
+  const [sales, salesPaused, moved, pending, x, used, readerPaused, backup, rehearsal, audit, alerts, labels] =
     await Promise.all([
       salesSince(db, since),
       salesPausedSince(db),
       movedSince(db, since),
       measurePending(db, at),
-      endedSince(db, since),
       watched.xSpending(),
       usedToday(db, at),
       readerPausedSince(db),
@@ -50,8 +48,8 @@ export async function readToday({ db, now }: { db: Db; now: Clock }, watched: Wa
     at: at.toISOString(),
     version: watched.version,
     sales: { ...sales, pausedSince: salesPaused?.toISOString() ?? null },
-    credits,
-    analyses: { underWay: pending.pending, ...ended },
+    credits: { granted: moved.granted, spent: moved.spent, returned: moved.returned },
+    analyses: { underWay: pending.pending, done: moved.delivered, failed: moved.failed },
     x,
     reader:
       watched.readerBudget === null
