@@ -26,6 +26,7 @@ COPY --from=build /verso/contract contract
 COPY --from=build /verso/server server
 COPY --from=build /verso/database database
 COPY --from=build /verso/dist/web dist/web
+COPY --from=build /verso/dist/console dist/console
 COPY --from=previous /verso/dist/web dist/previous
 USER node
 EXPOSE 3000

@@ -56,6 +56,7 @@ const imports: Record<string, readonly string[]> = {
   'web/text': ['contract'],
   'web/api': ['contract', 'web/text'],
   'web/vite': ['contract', 'web/text', 'web/shell'],
+  'web/console': ['contract', 'web/ui', 'web/text', 'web/shell', 'web/vite'],
   'web/session': ['contract', 'web/ui', 'web/text', 'web/api'],
   'web/shell': ['contract', 'web/ui', 'web/text', 'web/api', 'web/session'],
   'web/analyses': ['contract', 'web/ui', 'web/text', 'web/api', 'web/session', 'web/shell'],
@@ -198,8 +199,10 @@ export default defineConfig({
       files: [
         'server/database/database.ts',
         'server/http/throttle.ts',
+        'server/operator/console/wire.ts',
         'contract/money.ts',
         'web/api/client.ts',
+        'web/console/api.ts',
         'web/api/example.ts',
       ],
       rules: { 'typescript/no-unsafe-type-assertion': 'off' },

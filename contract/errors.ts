@@ -16,6 +16,8 @@ const nbsp = '\u00a0'
 export type RefusalDetails = {
   fields?: Record<string, string>
   retryAfterSeconds?: number
+  /** What an operator’s command said when it would not act, in English as at a terminal. */
+  said?: string
   /** The account a refusal is about. */
   username?: string
   /** What became of the credits of the analysis that is refused; `unsaid` where none were at stake. */

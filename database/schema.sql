@@ -722,6 +722,19 @@ CREATE TABLE public.call_days (
     CONSTRAINT purpose_is_known CHECK ((purpose = ANY (ARRAY['customers'::text, 'objections'::text])))
 );
 
+CREATE TABLE public.contest_decisions (
+    account_id uuid NOT NULL,
+    contest_id uuid NOT NULL,
+    made_by text NOT NULL,
+    decision text NOT NULL,
+    rule text NOT NULL,
+    features jsonb NOT NULL,
+    decided_at timestamp with time zone NOT NULL,
+    CONSTRAINT decider_has_a_sane_length CHECK (((length(made_by) >= 1) AND (length(made_by) <= 200))),
+    CONSTRAINT decision_is_known CHECK ((decision = ANY (ARRAY['right'::text, 'wrong'::text, 'undecidable'::text]))),
+    CONSTRAINT rule_is_short CHECK (((length(rule) >= 1) AND (length(rule) <= 120)))
+);
+
 CREATE TABLE public.contested_posts (
     account_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -863,6 +876,29 @@ CREATE TABLE public.operator_origins (
     account_id uuid NOT NULL
 );
 
+CREATE TABLE public.operator_sessions (
+    token_hash bytea NOT NULL,
+    operator_id uuid NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    last_seen_at timestamp with time zone NOT NULL,
+    CONSTRAINT operator_token_hash_is_sha256 CHECK ((length(token_hash) = 32))
+);
+
+CREATE TABLE public.operators (
+    id uuid NOT NULL,
+    name text NOT NULL,
+    password_hash text,
+    sealed_secret bytea,
+    last_step bigint DEFAULT 0 NOT NULL,
+    confirmed_at timestamp with time zone,
+    invitation_hash bytea,
+    invited_until timestamp with time zone,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT invitation_hash_is_sha256 CHECK ((length(invitation_hash) = 32)),
+    CONSTRAINT operator_name_is_a_word CHECK ((name ~ '^[a-z][a-z0-9.-]{1,39}$'::text)),
+    CONSTRAINT who_is_confirmed_has_both_factors CHECK (((confirmed_at IS NULL) OR ((password_hash IS NOT NULL) AND (sealed_secret IS NOT NULL))))
+);
+
 CREATE TABLE public.oppositions (
     network text DEFAULT 'x'::text NOT NULL,
     username text NOT NULL,
@@ -870,6 +906,7 @@ CREATE TABLE public.oppositions (
     asked_at timestamp with time zone NOT NULL,
     profile_id text,
     opposed_at timestamp with time zone,
+    declined_at timestamp with time zone,
     CONSTRAINT opposed_network_is_the_names CHECK ((network = public.network_of(username))),
     CONSTRAINT opposed_username_is_lower_case CHECK ((username = lower(username)))
 );
@@ -1108,6 +1145,9 @@ ALTER TABLE ONLY public.analysis_requests
 ALTER TABLE ONLY public.call_days
     ADD CONSTRAINT call_days_pkey PRIMARY KEY (day, purpose);
 
+ALTER TABLE ONLY public.contest_decisions
+    ADD CONSTRAINT contest_decisions_pkey PRIMARY KEY (account_id, contest_id, made_by);
+
 ALTER TABLE ONLY public.contested_posts
     ADD CONSTRAINT contested_posts_pkey PRIMARY KEY (account_id, id);
 
@@ -1144,6 +1184,9 @@ ALTER TABLE ONLY public.account_emails
 ALTER TABLE ONLY public.credit_entries
     ADD CONSTRAINT one_movement_per_origin UNIQUE (account_id, origin_id, origin_step);
 
+ALTER TABLE ONLY public.operators
+    ADD CONSTRAINT one_operator_per_name UNIQUE (name);
+
 ALTER TABLE ONLY public.payments
     ADD CONSTRAINT one_payment_per_checkout_session UNIQUE (account_id, checkout_session);
 
@@ -1161,6 +1204,12 @@ ALTER TABLE ONLY public.operator_actions
 
 ALTER TABLE ONLY public.operator_origins
     ADD CONSTRAINT operator_origins_pkey PRIMARY KEY (origin_id);
+
+ALTER TABLE ONLY public.operator_sessions
+    ADD CONSTRAINT operator_sessions_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE ONLY public.operators
+    ADD CONSTRAINT operators_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.oppositions
     ADD CONSTRAINT oppositions_pkey PRIMARY KEY (network, username);
@@ -1244,6 +1293,8 @@ CREATE INDEX payments_by_intent ON public.payments USING btree (payment_intent) 
 
 CREATE INDEX payments_disputed ON public.payments USING btree (dispute_due_at) WHERE (dispute_due_at IS NOT NULL);
 
+CREATE INDEX payments_in_dispute ON public.payments USING btree (paid_at) WHERE (disputed_cents > 0);
+
 CREATE INDEX payments_to_check ON public.payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 
 CREATE INDEX payments_unsettled ON public.payments USING btree (unsettled_since) WHERE (unsettled_since IS NOT NULL);
@@ -1291,6 +1342,9 @@ CREATE TRIGGER receipts_never_change BEFORE DELETE OR UPDATE ON public.receipts 
 ALTER TABLE ONLY public.contested_posts
     ADD CONSTRAINT a_contest_is_of_the_customers_own_analysis FOREIGN KEY (account_id, analysis_id) REFERENCES public.analyses(account_id, id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.contest_decisions
+    ADD CONSTRAINT a_decision_goes_with_its_contest FOREIGN KEY (account_id, contest_id) REFERENCES public.contested_posts(account_id, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.refunds
     ADD CONSTRAINT a_refund_is_of_the_customers_own_payment FOREIGN KEY (account_id, payment_id) REFERENCES public.payments(account_id, id);
 
@@ -1314,6 +1368,9 @@ ALTER TABLE ONLY public.credit_lots
 
 ALTER TABLE ONLY public.email_verifications
     ADD CONSTRAINT email_verifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.operator_sessions
+    ADD CONSTRAINT operator_sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES public.operators(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.password_resets
     ADD CONSTRAINT password_resets_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE;

@@ -5,7 +5,7 @@ import type { Log } from './observability/log.ts'
 type Config = ReturnType<typeof readConfig>
 
 /** The first line of a process: which build it is. */
-export function announceStart(log: Log, part: 'server' | 'worker', { build }: Pick<Config, 'build'>): void {
+export function announceStart(log: Log, part: 'server' | 'worker' | 'console', { build }: Pick<Config, 'build'>): void {
   log.info({ part, ...build, node: process.version, pid: process.pid }, 'verso starts')
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { problemsIn } from './config-problems.ts'
 import { isPlainDatabase } from './database/plain-database.ts'
 import { untrustable } from './http/trusted-proxies.ts'
+import { isPrivateAddress } from './lib/private-address.ts'
 import { readerConfig } from './model-reader/reader-config.ts'
 import { CannotStart } from './observability/process.ts'
 import { isExampleDomain } from './placeholders.ts'
@@ -83,6 +84,11 @@ const Variables = z.object({
     .transform((list) => list.split(',').map((pair) => pair.split('=')))
     .transform((pairs) => pairs.map(([disk = '', folder = '']) => ({ disk, folder })))
     .optional(),
+  CONSOLE_HOST: z.string().default('127.0.0.1'),
+  CONSOLE_PORT: port.default(3002),
+  CONSOLE_PUBLIC: z.enum(['yes', 'no']).default('no'),
+  CONSOLE_DIST: z.string().default('dist/console'),
+  PROMETHEUS_URL: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   VERSO_COMMIT: z.string().max(64).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -128,6 +134,12 @@ const Environment = Variables.superRefine((known, context) => {
       code: 'custom',
       path: ['CONTACT_EMAIL'],
       message: 'a site behind https has customers: give the address they can write to',
+    })
+  if (known.CONSOLE_PUBLIC === 'no' && !isPrivateAddress(known.CONSOLE_HOST))
+    context.addIssue({
+      code: 'custom',
+      path: ['CONSOLE_HOST'],
+      message: `${known.CONSOLE_HOST} can be reached from outside: give the console a loopback or private address, or say CONSOLE_PUBLIC=yes where something else keeps strangers away`,
     })
   const live = /_live_/.test(known.STRIPE_SECRET_KEY)
   const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['STRIPE_SECRET_KEY'], message })
@@ -224,6 +236,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     traceEndpoint: known.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, '') ?? null,
     worker: { host: known.HOST, port: known.WORKER_PORT ?? null },
+    console: {
+      host: known.CONSOLE_HOST,
+      port: known.CONSOLE_PORT,
+      // Set and empty: the API alone, as in development, where Vite serves the web.
+      webFolder: environment['CONSOLE_DIST'] === '' ? null : known.CONSOLE_DIST,
+      prometheusUrl: known.PROMETHEUS_URL ? withoutSlash(known.PROMETHEUS_URL) : null,
+    },
     backupStatus: known.BACKUP_STATUS ?? null,
     watchedFolders: known.WATCHED_FOLDERS ?? [],
     logLevel: known.LOG_LEVEL,

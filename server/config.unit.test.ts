@@ -113,3 +113,21 @@ test('a model reads posts only where one is configured whole; Mistral needs no m
   const local = { READER: 'openai', READER_URL: 'http://127.0.0.1:8080/v1/', READER_MODEL: 'qwen' }
   expect(readerOf(local)).toMatchObject({ key: null, url: 'http://127.0.0.1:8080/v1', model: 'qwen' })
 })
+
+test('the console listens where no stranger can reach it, unless it is told that something else keeps them away', () => {
+  const at = (host: string, more = {}) => readConfig({ ...environment, CONSOLE_HOST: host, ...more }).console.host
+  for (const host of [
+    '127.0.0.1',
+    'localhost',
+    '::1',
+    '10.2.3.4',
+    '192.168.1.9',
+    '172.30.80.7',
+    'fd00::7',
+    '100.64.0.1',
+  ])
+    expect(at(host)).toBe(host)
+  for (const host of ['0.0.0.0', '::', '203.0.113.9', '8.8.8.8', '2001:4860:4860::8888', 'verso.example'])
+    expect(() => at(host)).toThrow('can be reached from outside')
+  expect(at('0.0.0.0', { CONSOLE_PUBLIC: 'yes' })).toBe('0.0.0.0')
+})

@@ -1,4 +1,5 @@
 import { runCommandLine } from '#server/operator/run-command.ts'
+import { accountDataIn } from './account-data.ts'
 import { readConfig } from './config.ts'
 import { awaitDatabase } from './database/await-database.ts'
 import { openDatabase } from './database/database.ts'
@@ -21,7 +22,8 @@ await runOnce(async () => {
   await checkSessions(db, config.database)
   const jobs = await openJobSender(db, log)
   try {
-    const services = { db, jobs, stripe: openStripe(config.stripe), now: systemClock, log }
+    const eraseAccountData = accountDataIn({ db, now: systemClock }).erase
+    const services = { db, jobs, stripe: openStripe(config.stripe), now: systemClock, log, eraseAccountData }
     const lines = await runCommandLine(services, process.argv.slice(2))
     for (const line of lines) process.stdout.write(`${line}\n`)
   } catch (error) {

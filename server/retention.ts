@@ -117,6 +117,7 @@ export const RETENTION: readonly Rule[] = [
     keeps:
       "until the customer deletes them or leaves, or the profile's owner objects; with the profile's words, without those of a post ([0035](decisions/0035-what-a-post-declares.md))",
   },
+  { table: 'contest_decisions', keeps: 'as long as their contest: numbers and ids, no words' },
   { table: 'excluded_posts', keeps: 'as long as their analysis' },
   { table: 'debts', keeps: 'one row for each address that owes' },
   { table: 'credit_entries', keeps: 'for good: the books (ten years by law, code de commerce L123-22)' },
@@ -129,6 +130,12 @@ export const RETENTION: readonly Rule[] = [
   { table: 'ledger_audits', keeps: 'for good: one row a night' },
   { table: 'operator_actions', keeps: 'for good: who did what, and why' },
   { table: 'operator_origins', keeps: 'for good: one row for each gift or refund with a key' },
+  { table: 'operators', keeps: 'until they are removed' },
+  {
+    table: 'operator_sessions',
+    keeps: '15 minutes without a call, 12 hours at most',
+    forget: { key: 'token_hash', where: 'last_seen_at < $1', since: before(1) },
+  },
   { table: 'migrations', keeps: 'for good' },
 ]
 

@@ -1,11 +1,8 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { fewerFiles } from './vite/code-splitting.ts'
+import { compressedCopies } from './vite/compressed-copies.ts'
 import { baseOf, languageOfMode, translatedTexts } from './vite/language.ts'
 import { earlyCalls, pageSentences, preloadTextFont } from './vite/page-head.ts'
 import { keepPreviousBuild } from './vite/previous-build.ts'
@@ -45,22 +42,3 @@ export default defineConfig(({ mode }) => {
     },
   }
 })
-
-/** Compressed once here rather than on each answer: brotli and gzip beside each text file. */
-function compressedCopies(): Plugin {
-  return {
-    name: 'compressed-copies',
-    apply: 'build',
-    writeBundle: async ({ dir = '' }) => {
-      const names = await readdir(dir, { recursive: true })
-      const texts = names.filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => path.join(dir, name))
-      await Promise.all(
-        texts.map(async (file) => {
-          const content = await readFile(file)
-          await writeFile(`${file}.br`, await promisify(brotliCompress)(content))
-          await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
-        }),
-      )
-    },
-  }
-}

@@ -126,6 +126,25 @@ export async function findAcceptedTerms(db: Queryable, id: string) {
       and terms_version is not null`)
 }
 
+/** False when the address is another account's; unverified from here on. The account is locked by who calls. */
+export async function replaceEmail(tx: Tx, { id, former, email }: { id: string; former: string; email: string }) {
+  const claimed = await tx.run(sql`
+    insert into account_emails (email, account_id)
+    values (${email}, ${id})
+    on conflict on constraint one_account_per_email do nothing`)
+  if (claimed === 0) return false
+  await tx.run(sql`
+    delete from account_emails
+    where email = ${former}
+      and account_id = ${id}`)
+  await tx.run(sql`
+    update accounts
+    set email = ${email},
+        email_verified_at = null
+    where id = ${id}`)
+  return true
+}
+
 /** The row stays for the money records that point at it; nothing in it names the person any more. */
 export async function eraseAccount(tx: Tx, account: { id: string; email: string; at: Date }): Promise<void> {
   await tx.run(sql`

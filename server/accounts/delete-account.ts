@@ -2,6 +2,7 @@ import type { Db, Tx } from '#server/database/database.ts'
 import type { Customer } from '#server/http/signed-in.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
+import { findAccountState } from './account-state-store.ts'
 import { deleteResets, eraseAccount, lockAccount, stillHasPassword } from './account-store.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { deleteVerification } from './email-verification/email-verification-store.ts'
@@ -21,15 +22,41 @@ export async function deleteAccount(
 ) {
   const verifiedHash = await withPasswords((passwords) => confirmPassword(db, now, passwords, customer, password))
   await db.transaction(async (tx) => {
-    // Links first, then the account: the order in which following one takes them.
-    await deleteResets(tx, customer.id)
-    await deleteVerification(tx, customer.id)
-    await lockAccount(tx, customer.id)
+    await lockWithLinks(tx, customer.id)
     if (!(await stillHasPassword(tx, { id: customer.id, passwordHash: verifiedHash })))
       throw new Refusal('wrong_password')
-    await eraseAccountData(tx, customer)
-    await deleteSecondFactor(tx, customer.id)
-    await deleteOtherSessions(tx, customer.id, null)
-    await eraseAccount(tx, { id: customer.id, email: customer.email, at: now() })
+    await erase(tx, customer, eraseAccountData, now())
   })
+}
+
+/** For a customer who asked an operator, who has seen that it is them. */
+export async function deleteAccountByHand(
+  { db, now, eraseAccountData }: { db: Db; now: Clock; eraseAccountData: EraseAccountData },
+  id: string,
+) {
+  await db.transaction(async (tx) => {
+    await lockWithLinks(tx, id)
+    const account = await findAccountState(tx, id)
+    if (!account?.email) throw new Error(`${id} is deleted already`)
+    await erase(tx, { id, email: account.email }, eraseAccountData, now())
+  })
+}
+
+/** Links first, then the account: the order in which following one takes them. */
+async function lockWithLinks(tx: Tx, id: string) {
+  await deleteResets(tx, id)
+  await deleteVerification(tx, id)
+  await lockAccount(tx, id)
+}
+
+async function erase(
+  tx: Tx,
+  { id, email }: { id: string; email: string },
+  eraseAccountData: EraseAccountData,
+  at: Date,
+) {
+  await eraseAccountData(tx, { id, email })
+  await deleteSecondFactor(tx, id)
+  await deleteOtherSessions(tx, id, null)
+  await eraseAccount(tx, { id, email, at })
 }

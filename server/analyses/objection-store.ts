@@ -124,3 +124,40 @@ export async function eraseAnalysesOf(tx: Tx, username: string, profileId: strin
       and analyses.id = ended.id
     returning ended.account_id, ended.id, ended.username, ended.snapshot_at, ended.simulated`)
 }
+
+/** Asked for and neither proved nor declined, the oldest first. */
+export async function waitingObjections(db: Queryable) {
+  return db.many<{ network: string; username: string; askedAt: Date }>(sql`
+    select network, username, asked_at
+    from oppositions
+    where opposed_at is null
+      and (declined_at is null or declined_at < asked_at)
+    order by asked_at, username
+    limit 200`)
+}
+
+/** What accepting it would erase: reports, and how many customers have one. */
+export async function reportsOf(db: Queryable, username: string) {
+  const row = await db.one<{ reports: number; customers: number }>(sql`
+    select count(*) as reports, count(distinct account_id) as customers
+    from analyses
+    where network = ${networkOf(username)}
+      and status = 'done'
+      and (lower(username) = ${username.toLowerCase()}
+           or profile_id = (select profile_id
+                            from oppositions
+                            where network = ${networkOf(username)}
+                              and username = ${username.toLowerCase()}))`)
+  return row ?? { reports: 0, customers: 0 }
+}
+
+/** It waits for nobody any more, until it is asked for again. False when nothing waits under that name. */
+export async function declineObjection(db: Queryable, username: string, at: Date): Promise<boolean> {
+  const declined = await db.run(sql`
+    update oppositions
+    set declined_at = ${at}
+    where network = ${networkOf(username)}
+      and username = ${username.toLowerCase()}
+      and opposed_at is null`)
+  return declined > 0
+}

@@ -1,5 +1,5 @@
 import { MIN_POSTS } from '#contract/constants.ts'
-import { outageOf, type RefusalCode } from '#contract/errors.ts'
+import { outageOf, type RefusalCode, refusals } from '#contract/errors.ts'
 import { NETWORK_IDS, networkOf } from '#contract/networks.ts'
 import { declaredIn } from '#server/analysis-engine/declared/declared.ts'
 import { Refusal } from '#server/lib/refusal.ts'
@@ -30,8 +30,11 @@ const OUTAGES: ReadonlySet<RefusalCode> = new Set(NETWORK_IDS.map(outageOf))
 /** What the customer is told of it; null of what is ours, or the database's: another try may do. */
 export function refusalFor(error: unknown, username: string): RefusalCode | null {
   if (error instanceof SourceFailure) return OF_THE_PROFILE[error.kind] ?? outageOf(networkOf(username))
-  return error instanceof Refusal ? error.code : null
+  return error instanceof Refusal && isCustomers(error.code) ? error.code : null
 }
+
+/** Not one that only operators are told. */
+const isCustomers = (code: string): code is RefusalCode => Object.hasOwn(refusals, code)
 
 /** A network's trouble, which says nothing of the profile. */
 export const isOutage = (code: RefusalCode) => OUTAGES.has(code)

@@ -94,3 +94,26 @@ function entryOnTheWire(row: Row): CreditEntry {
     ...(row.receipt !== null && { payment_id: row.originId, receipt: row.receipt }),
   }
 }
+
+/** What one analysis or payment moved, oldest first. */
+export async function movementsOf(db: Queryable, accountId: string, originId: string) {
+  return db.many<{ kind: string; creditsChange: number; creditsAfter: number; createdAt: Date }>(sql`
+    select kind, credits_change, credits_after, created_at
+    from credit_entries
+    where account_id = ${accountId}
+      and origin_id = ${originId}
+    order by position`)
+}
+
+/** Of everybody since a moment: credits that came, that reports took, that came back, and how many analyses ended each way. */
+export async function movedSince(db: Queryable, since: Date) {
+  const row = await db.one<{ granted: number; spent: number; returned: number; delivered: number; failed: number }>(sql`
+    select coalesce(sum(credits_change - owed_change) filter (where kind = 'grant'), 0)::integer as granted,
+           coalesce(-sum(held_change) filter (where kind = 'capture'), 0)::integer as spent,
+           coalesce(-sum(held_change) filter (where kind = 'release'), 0)::integer as returned,
+           count(*) filter (where kind = 'capture') as delivered,
+           count(*) filter (where kind = 'release') as failed
+    from credit_entries
+    where created_at >= ${since}`)
+  return row ?? { granted: 0, spent: 0, returned: 0, delivered: 0, failed: 0 }
+}

@@ -14,6 +14,10 @@ export type Queue = { readonly name: string; readonly options: QueueOptions; rea
 /** What the HTTP server needs of the queue: to leave work behind, in the same transaction as what it belongs to. */
 export type JobSender = {
   send<Payload extends object>(tx: Tx, name: JobName<Payload>, payload: Payload, notBefore?: Date): Promise<void>
+  /** One that failed for the last time gets one more try. */
+  retry(name: string, id: string): Promise<void>
+  /** Forgets one that failed. */
+  dismiss(name: string, id: string): Promise<void>
   stop(): Promise<void>
 }
 

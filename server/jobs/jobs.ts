@@ -36,6 +36,8 @@ export async function openJobSender(db: Db, log: Log): Promise<JobSender> {
       })
       if (!notBefore) tx.notify(CHANNEL, name)
     },
+    retry: async (name, id) => void (await boss.retry(name, id)),
+    dismiss: async (name, id) => void (await boss.deleteJob(name, id)),
     stop: () => boss.stop({ graceful: false }),
   }
 }

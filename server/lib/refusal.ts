@@ -1,10 +1,13 @@
+import { type ConsoleRefusalCode, consoleRefusals } from '#contract/console-errors.ts'
 import { englishRefusals } from '#contract/errors.en.ts'
 import { type RefusalCode, type RefusalDetails, refusals } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 
+const everyRefusal = { ...refusals, ...consoleRefusals }
+
 /** An outcome the user can understand. Anything else that is thrown is a bug and answers 500. */
 export class Refusal extends Error {
-  readonly code: RefusalCode
+  readonly code: RefusalCode | ConsoleRefusalCode
   readonly status: number
   readonly details: RefusalDetails
   readonly accountId: string | undefined
@@ -15,13 +18,13 @@ export class Refusal extends Error {
    * visitor; `event`, what the security log calls it, if not what it calls the route's refusals. All are logged, not shown.
    */
   constructor(
-    code: RefusalCode,
+    code: RefusalCode | ConsoleRefusalCode,
     details: RefusalDetails = {},
     { accountId, event, ...options }: ErrorOptions & { accountId?: string | undefined; event?: string } = {},
   ) {
     super(sentenceOf(code, details, 'fr'), options)
     this.code = code
-    this.status = refusals[code].status
+    this.status = everyRefusal[code].status
     this.details = details
     this.accountId = accountId
     this.event = event
@@ -32,7 +35,10 @@ export class Refusal extends Error {
   }
 }
 
-function sentenceOf(code: RefusalCode, details: RefusalDetails, language: Language): string {
-  const sentence = language === 'en' ? englishRefusals[code] : refusals[code].sentence
+function sentenceOf(code: RefusalCode | ConsoleRefusalCode, details: RefusalDetails, language: Language): string {
+  // The operators' console is French.
+  const sentence = language === 'en' && isOfCustomers(code) ? englishRefusals[code] : everyRefusal[code].sentence
   return typeof sentence === 'function' ? sentence(details) : sentence
 }
+
+const isOfCustomers = (code: Refusal['code']): code is RefusalCode => Object.hasOwn(refusals, code)

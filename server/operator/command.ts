@@ -1,6 +1,10 @@
+import type { EraseAccountData } from '#server/accounts/delete-account.ts'
 import type { PaymentServices } from '#server/payments/settle-payment.ts'
 
-export type Options = Partial<Record<'by' | 'why' | 'key' | 'cents' | 'since', string | undefined>> & {
+/** What a command is given: the product's, and how the other modules forget an account, which server/account-data.ts says. */
+export type OperatorServices = PaymentServices & { eraseAccountData: EraseAccountData }
+
+export type Options = Partial<Record<'by' | 'why' | 'key' | 'cents' | 'since' | 'rule', string | undefined>> & {
   all?: boolean | undefined
 }
 
@@ -9,5 +13,5 @@ export type Signed = { madeBy: string; reason: string }
 /** What is printed. A command that finds something wrong throws, so that the exit code says it too. */
 export type Command = {
   usage: string
-  run: (services: PaymentServices, words: string[], signed: Signed, options: Options) => Promise<string[]>
+  run: (services: OperatorServices, words: string[], signed: Signed, options: Options) => Promise<string[]>
 }

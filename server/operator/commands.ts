@@ -17,15 +17,18 @@ import type { PaymentServices } from '#server/payments/settle-payment.ts'
 import { StripeFailure } from '#server/payments/stripe-gateway.ts'
 import { sweepPayments } from '#server/payments/sweep-payments.ts'
 import type { Command } from './command.ts'
+import { contestCommands } from './contest-commands.ts'
+import { customerCommands } from './customer-commands.ts'
 import { listCommands } from './list-commands.ts'
-import { listContests } from './list-contests.ts'
 import { lostPaymentCommands } from './lost-payment-commands.ts'
+import { operatorAccountCommands } from './operator-account-commands.ts'
 import { accountOf, claimOrigin } from './operator-store.ts'
 import { pauseCommands } from './pause-commands.ts'
+import { queueCommands } from './queue-commands.ts'
 
 export const commands: Record<string, Command> = {
   grant: {
-    usage: 'grant <e-mail> <credits> [--key <text>]',
+    usage: 'grant <e-mail|id> <credits> [--key <text>]',
     run: async ({ db, now }, [email = '', amount = ''], cause, { key }) => {
       const accountId = await accountOf(db, email)
       const grant = {
@@ -75,10 +78,6 @@ export const commands: Record<string, Command> = {
       return [`${erased} analyses erased; the account cannot be analysed any more`]
     },
   },
-  contests: {
-    usage: 'contests [--since <day>]',
-    run: (services, _words, _signed, { since }) => listContests(services, since),
-  },
   audit: {
     usage: 'audit',
     run: async (services) => {
@@ -110,14 +109,14 @@ export const commands: Record<string, Command> = {
     },
   },
   'end-sessions': {
-    usage: 'end-sessions <e-mail>',
+    usage: 'end-sessions <e-mail|id>',
     run: async ({ db }, [email = '']) => {
       const ended = await deleteOtherSessions(db, await accountOf(db, email), null)
       return [`${ended} sessions of ${email} ended`]
     },
   },
   'remove-second-factor': {
-    usage: 'remove-second-factor <e-mail>',
+    usage: 'remove-second-factor <e-mail|id>',
     run: async ({ db }, [email = '']) => {
       const accountId = await accountOf(db, email)
       const isRemoved = await db.transaction((tx) => deleteSecondFactor(tx, accountId))
@@ -126,8 +125,12 @@ export const commands: Record<string, Command> = {
       return [`${email} logs in with the password alone; ${ended} sessions ended`]
     },
   },
+  ...contestCommands,
+  ...customerCommands,
   ...listCommands,
+  ...operatorAccountCommands,
   ...pauseCommands,
+  ...queueCommands,
   ...lostPaymentCommands,
 }
 

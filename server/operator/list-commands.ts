@@ -3,46 +3,24 @@ import { disputesToAnswer } from '#server/payments/dispute-store.ts'
 import { paymentsOf } from '#server/payments/purchase-store.ts'
 import { refundsOf, refundsUnderWay } from '#server/payments/refund-store.ts'
 import type { Command } from './command.ts'
+import { inOneLine, paymentLine, statementLine } from './lines.ts'
 import { accountOf } from './operator-store.ts'
 
 /** What an operator reads, with the ids that other commands take. */
 export const listCommands: Record<string, Command> = {
   statement: {
-    usage: 'statement <e-mail>',
+    usage: 'statement <e-mail|id>',
     run: async ({ db }, [email = '']) => {
       const { entries } = await readStatement(db, { accountId: await accountOf(db, email), limit: 1_000 })
-      return entries.map(({ created_at: at, kind, amount, balance_after: balance, ...entry }) =>
-        inOneLine(
-          at,
-          kind.padEnd(8),
-          String(amount).padStart(5),
-          String(balance).padStart(6),
-          entry.analysis_id && `analysis ${entry.analysis_id}`,
-          entry.payment_id && `payment ${entry.payment_id}`,
-          entry.receipt,
-          entry.cause,
-        ),
-      )
+      return entries.map(statementLine)
     },
   },
   payments: {
-    usage: 'payments <e-mail>',
+    usage: 'payments <e-mail|id>',
     run: async ({ db }, [email = '']) => {
       const payments = await paymentsOf(db, await accountOf(db, email))
       if (payments.length === 0) return [`${email} has opened no payment page`]
-      return payments.map(({ createdAt, id, pack, state, receipt, checkoutSession, ...money }) =>
-        inOneLine(
-          createdAt.toISOString(),
-          `payment ${id}`,
-          pack,
-          state,
-          `${money.priceCents} cents`,
-          money.refundedCents > 0 && `${money.refundedCents} refunded`,
-          money.disputedCents > 0 && `${money.disputedCents} disputed`,
-          receipt,
-          checkoutSession,
-        ),
-      )
+      return payments.map(paymentLine)
     },
   },
   disputes: {
@@ -62,7 +40,7 @@ export const listCommands: Record<string, Command> = {
     },
   },
   refunds: {
-    usage: 'refunds [<e-mail>]',
+    usage: 'refunds [<e-mail|id>]',
     run: async ({ db }, [email]) => {
       const refunds = email === undefined ? await refundsUnderWay(db) : await refundsOf(db, await accountOf(db, email))
       if (refunds.length === 0)
@@ -82,5 +60,3 @@ export const listCommands: Record<string, Command> = {
     },
   },
 }
-
-const inOneLine = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join('  ')

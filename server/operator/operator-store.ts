@@ -1,14 +1,24 @@
+import { findAccountState } from '#server/accounts/account-state-store.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
 
-export async function accountOf(db: Db, email: string): Promise<string> {
+/** By its address, or by its id, which a deleted account keeps. */
+export async function accountOf(db: Db, word: string): Promise<string> {
+  const id = await findAccount(db, word)
+  if (id === undefined) throw new Error(`no account for ${word}`)
+  return id
+}
+
+export async function findAccount(db: Db, word: string): Promise<string | undefined> {
+  if (UUID.test(word)) return (await findAccountState(db, word))?.id
   const account = await db.one<{ accountId: string }>(sql`
     select account_id
     from account_emails
-    where email = ${email.toLowerCase()}`)
-  if (!account) throw new Error(`no account for ${email}`)
-  return account.accountId
+    where email = ${word.toLowerCase()}`)
+  return account?.accountId
 }
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
  * A customer's own entries know nothing of another's: that one key given for two customers is a slip can only be told

@@ -1,13 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { sql } from '#server/database/sql.ts'
-import type { PaymentServices } from '#server/payments/settle-payment.ts'
-import type { Options, Signed } from './command.ts'
+import { insertAction } from './action-store.ts'
+import type { OperatorServices, Options, Signed } from './command.ts'
 import { commands } from './commands.ts'
-import { accountOf } from './operator-store.ts'
+import { findAccount } from './operator-store.ts'
 
 /** A command line, as an operator types it after `npm run ops --`. */
-export function runCommandLine(services: PaymentServices, words: string[]): Promise<string[]> {
+export function runCommandLine(services: OperatorServices, words: string[]): Promise<string[]> {
   const { positionals, values } = parseArgs({
     args: words,
     allowPositionals: true,
@@ -17,6 +16,7 @@ export function runCommandLine(services: PaymentServices, words: string[]): Prom
       key: { type: 'string' },
       cents: { type: 'string' },
       since: { type: 'string' },
+      rule: { type: 'string' },
       all: { type: 'boolean' },
     },
   })
@@ -24,7 +24,7 @@ export function runCommandLine(services: PaymentServices, words: string[]): Prom
 }
 
 export async function runCommand(
-  services: PaymentServices,
+  services: OperatorServices,
   [name = '', ...words]: string[],
   options: Options,
 ): Promise<string[]> {
@@ -46,20 +46,20 @@ export function usage() {
 
 /**
  * Written before the command runs: an action that failed half-way was still somebody's. An account by its id, never
- * by its address: these rows outlive the person's wish to be forgotten.
+ * by its address, nor an address that is no account's: these rows outlive the person's wish to be forgotten.
  */
 async function recordAction(
-  { db, now }: PaymentServices,
+  { db, now }: OperatorServices,
   words: string[],
-  { cents: amount, since, all }: Options,
+  { cents: amount, since, rule, all }: Options,
   signed: Signed,
 ): Promise<string> {
   const id = randomUUIDv7()
-  const named = await Promise.all(words.map(async (word) => (/.@/.test(word) ? accountOf(db, word) : word)))
-  const said = [amount && `--cents ${amount}`, since && `--since ${since}`, all && '--all']
+  const named = await Promise.all(
+    words.map(async (word) => (/.@/.test(word) ? ((await findAccount(db, word)) ?? 'an-address') : word)),
+  )
+  const said = [amount && `--cents ${amount}`, since && `--since ${since}`, rule && `--rule ${rule}`, all && '--all']
   const command = [...named, ...said.filter(Boolean)].join(' ')
-  await db.run(sql`
-    insert into operator_actions (id, command, made_by, reason, made_at)
-    values (${id}, ${command}, ${signed.madeBy}, ${signed.reason}, ${now()})`)
+  await insertAction(db, { id, command, ...signed, madeAt: now() })
   return id
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import type { RefusalCode } from '#contract/errors.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { StripeFailure } from '#server/payments/stripe-gateway.ts'
 
 /** What a customer reads in French, for an operator. */
-const REFUSALS: Partial<Record<RefusalCode, string>> = {
+const REFUSALS: Partial<Record<Refusal['code'], string>> = {
   payment_not_found: 'there is no such payment: `payments <e-mail>` lists them',
   nothing_to_refund: 'nothing of it is left to send back',
   invalid_input: 'that is not what this command takes',

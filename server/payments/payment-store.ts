@@ -112,6 +112,17 @@ export async function paymentOfId(
     where id = ${id}`)
 }
 
+/** Whose receipt or payment page it is, of every customer and by no index. */
+export async function accountOfReceipt(db: Queryable, words: string): Promise<string | undefined> {
+  const row = await db.one<{ accountId: string }>(sql`
+    select account_id
+    from payments
+    where receipt = ${words}
+       or checkout_session = ${words}
+    limit 1`)
+  return row?.accountId
+}
+
 /** Undefined once the customer has deleted the account. */
 export async function findPayer(db: Queryable, accountId: string) {
   return db.one<{ email: string; language: Language }>(sql`

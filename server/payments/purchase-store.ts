@@ -57,6 +57,38 @@ type ListedPayment = {
   createdAt: Date
 }
 
+/** Of every customer, in dispute since it was paid: only Stripe knows until when it wants our answer. */
+export async function disputedPayments(db: Queryable, paidAfter: Date) {
+  return db.many<{
+    accountId: string
+    id: string
+    pack: string
+    priceCents: number
+    disputedCents: number
+    receipt: string | null
+    paidAt: Date
+    paymentIntent: string
+  }>(sql`
+    select account_id, id, pack, price_cents, disputed_cents, receipt, paid_at, payment_intent
+    from payments
+    where disputed_cents > 0
+      and paid_at > ${paidAfter}
+      and payment_intent is not null
+    order by paid_at
+    limit 100`)
+}
+
+/** What was sold since a moment, and given back of it. */
+export async function salesSince(db: Queryable, since: Date) {
+  const row = await db.one<{ packs: number; cents: number; credits: number; refundedCents: number }>(sql`
+    select count(*) as packs, coalesce(sum(price_cents), 0)::integer as cents,
+           coalesce(sum(credits), 0)::integer as credits, coalesce(sum(refunded_cents), 0)::integer as refunded_cents
+    from receipts
+    join payments on payments.account_id = receipts.account_id and payments.id = receipts.payment_id
+    where issued_at >= ${since}`)
+  return row ?? { packs: 0, cents: 0, credits: 0, refundedCents: 0 }
+}
+
 /** For an operator: a customer's, newest first, a thousand at most. */
 export async function paymentsOf(db: Queryable, accountId: string): Promise<ListedPayment[]> {
   return db.many<ListedPayment>(sql`

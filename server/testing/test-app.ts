@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll } from 'vitest'
+import { accountDataIn } from '#server/account-data.ts'
 import { rescueAnalyses } from '#server/analyses/rescue-analyses.ts'
 import { assembleHttp } from '#server/app.ts'
 import type { Db } from '#server/database/database.ts'
@@ -15,8 +16,8 @@ import { openMail } from '#server/mail/mail.ts'
 import { businessMeasures } from '#server/metrics.ts'
 import { openRecordedReader } from '#server/model-reader/recorded/recorded-reader.ts'
 import { openLog } from '#server/observability/log.ts'
+import type { OperatorServices } from '#server/operator/command.ts'
 import { recordAudit } from '#server/payments/record-audit.ts'
-import type { PaymentServices } from '#server/payments/settle-payment.ts'
 import { openStripe } from '#server/payments/stripe.ts'
 import { type SweepScope, sweepPayments } from '#server/payments/sweep-payments.ts'
 import { openSources } from '#server/sources/open-sources.ts'
@@ -44,7 +45,7 @@ export type TestApp = {
   /** Every route the server has, hidden ones included. */
   readonly routes: string[]
   /** What an operator's commands are given. */
-  readonly services: PaymentServices
+  readonly services: OperatorServices
   /** What the worker does every minute, and every night. */
   sweep(scope?: SweepScope): Promise<unknown>
   audit(): Promise<unknown>
@@ -83,7 +84,7 @@ export function testApp({ isDemo = false } = {}): TestApp {
   let stop: () => Promise<void>
   let runner: JobRunner
   const log = openLog('debug', { write: (line) => logLines.push(line) })
-  let services: PaymentServices
+  let services: OperatorServices
   const now: Clock = () => new Date(Date.now() + offset)
 
   beforeAll(async () => {
@@ -101,7 +102,7 @@ export function testApp({ isDemo = false } = {}): TestApp {
       webhookSecrets: [formerSecret, webhookSecret],
       apiUrl: new URL(stripe.url),
     })
-    services = { db, jobs, stripe: gateway, now, log }
+    services = { db, jobs, stripe: gateway, now, log, eraseAccountData: accountDataIn({ db, now }).erase }
     const access = { apiUrl: x.url, token: x.token, dialect: 'tweet', dailyBudgetMicrodollars: 1_000_000_000 } as const
     const sources = openSources(
       { read: isDemo ? ['demo'] : ['x', 'bluesky'], x: access, bluesky: blueskyAccess(bluesky.url) },
@@ -206,7 +207,7 @@ export function numberIn(metrics: string, sample: string): number {
 }
 
 /** Every route of a Fastify server as `GET /api/analysis/:id`, from the tree it prints. HEAD goes with its GET. */
-function registeredRoutes(tree: string): string[] {
+export function registeredRoutes(tree: string): string[] {
   const parents: string[] = []
   return tree.split('\n').flatMap((line) => {
     const [, indent, segment, methods] = /^(.*)[├└]── (\S+) \(([A-Z, ]+)\)$/.exec(line) ?? []

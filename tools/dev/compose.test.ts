@@ -54,12 +54,12 @@ test.each(services)('%s is given the secrets it reads, and no others', (_, { sec
   expect(secrets.toSorted()).toEqual(named.toSorted())
 })
 
-test('the owner of the database is known to the migrations alone, second factors to the servers', () => {
+test('the owner of the database is known to the migrations alone, second factors to the servers and the console', () => {
   const readers = (secret: string) =>
     services.flatMap(([name, { secrets = [] }]) => (secrets.includes(secret) ? name : []))
   expect(readers('database_owner_url')).toEqual(['migrate'])
-  expect(readers('second_factor_key')).toEqual(['server-1', 'server-2', 'ops'])
-  expect(readers('log_address_key')).toEqual(['server-1', 'server-2', 'ops'])
+  expect(readers('second_factor_key')).toEqual(['server-1', 'server-2', 'ops', 'console'])
+  expect(readers('log_address_key')).toEqual(['server-1', 'server-2', 'ops', 'console'])
   expect(readers('postgres_password')).toEqual(['database', 'backup'])
 })
 

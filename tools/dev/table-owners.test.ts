@@ -16,10 +16,10 @@ const TABLES_OF: Record<string, readonly string[]> = {
   analyses: ['analyses', 'analysis_requests', 'oppositions'],
   credits: ['credit_entries', 'credit_lots', 'debts'],
   database: ['migrations'],
-  evidence: ['contested_posts', 'excluded_posts', 'share_links'],
+  evidence: ['contested_posts', 'contest_decisions', 'excluded_posts', 'share_links'],
   http: ['throttle_windows'],
   'model-reader': ['reader_days', 'reader_switch'],
-  operator: ['operator_actions', 'operator_origins'],
+  operator: ['operator_actions', 'operator_origins', 'operators', 'operator_sessions'],
   payments: [
     'payments',
     'refunds',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { consoleRefusals } from '#contract/console-errors.ts'
 import { refusals } from '#contract/errors.ts'
 import { FACTORS } from '#contract/factors.ts'
 import { fieldSentences, unansweredSentences } from '#contract/sentences.fr.ts'
@@ -8,6 +9,7 @@ import { accountText, changePasswordText } from './account.fr.ts'
 import { analysisText } from './analysis.fr.ts'
 import { common } from './common.fr.ts'
 import { compare } from './compare.fr.ts'
+import { consoleText } from './console.fr.ts'
 import { creditsText, paymentText, purchasesText, withdrawalText } from './credits.fr.ts'
 import { dashboardText } from './dashboard.fr.ts'
 import { deleteAccount } from './delete-account.fr.ts'
@@ -48,9 +50,18 @@ const specStrings = [
   'Le mot de passe doit contenir au moins 6 caractères',
 ]
 
-const refusalSentences = Object.values(refusals).map(({ sentence }) =>
+const refusalSentences = Object.values({ ...refusals, ...consoleRefusals }).map(({ sentence }) =>
   typeof sentence === 'function' ? sentence({ retryAfterSeconds: 90 }) : sentence,
 )
+/** Without those that speak of one thing that waits: they are read beside their screen. */
+const {
+  titles: _titles,
+  details: _details,
+  what: _what,
+  queue: { heading: _heading, list: _list, ...queueWords },
+  ...deskWords
+} = consoleText
+const consoleWords = { ...deskWords, queueWords }
 const sentences = [
   ...sentencesOf([
     common,
@@ -86,6 +97,7 @@ const sentences = [
     sectionsWithReader('confidentialite', [], 'Mistral\u00a0AI'),
     sectionsWithReader('methode', [], 'Mistral\u00a0AI'),
     sectionsWithReader('methode', [], undefined),
+    consoleWords,
   ]),
   ...sentencesOf([sectionTexts, report, print, exportText, reasons, fieldSentences]),
   ...refusalSentences,

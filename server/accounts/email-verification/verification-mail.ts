@@ -13,7 +13,7 @@ const words = {
     subject: 'Confirmez votre adresse e-mail',
     preview: 'Ouvrez le lien pour recevoir vos reçus à cette adresse.',
     heading: 'Confirmez votre adresse e-mail',
-    paragraph: `Bonjour ${mailbox}, un compte Verso vient d’être créé avec cette adresse. Confirmez-la\u00a0: vous y recevrez vos reçus et, au besoin, un lien pour choisir un nouveau mot de passe. Ce lien de confirmation est valable ${KEPT_DAYS.verifications}\u00a0jours.`,
+    paragraph: `Bonjour ${mailbox}, cette adresse vient d’être donnée pour un compte Verso. Confirmez-la\u00a0: vous y recevrez vos reçus et, au besoin, un lien pour choisir un nouveau mot de passe. Ce lien de confirmation est valable ${KEPT_DAYS.verifications}\u00a0jours.`,
     button: { label: 'Confirmer mon adresse', href },
     closing:
       'Vous n’avez pas créé de compte Verso\u202f? Ignorez ce message\u00a0: l’adresse ne sera pas confirmée. Nous ne vous demanderons jamais votre mot de passe par e-mail.',
@@ -23,7 +23,7 @@ const words = {
     subject: 'Confirm your email address',
     preview: 'Open the link to receive your receipts at this address.',
     heading: 'Confirm your email address',
-    paragraph: `Hello ${mailbox}, a Verso account has just been created with this address. Confirm it: you will receive your receipts here and, should you need it, a link to choose a new password. This confirmation link is valid for ${KEPT_DAYS.verifications}\u00a0days.`,
+    paragraph: `Hello ${mailbox}, this address has just been given for a Verso account. Confirm it: you will receive your receipts here and, should you need it, a link to choose a new password. This confirmation link is valid for ${KEPT_DAYS.verifications}\u00a0days.`,
     button: { label: 'Confirm my address', href },
     closing:
       'Did you not create a Verso account? Ignore this message: the address will not be confirmed. We will never ask for your password by email.',

@@ -1,0 +1,43 @@
+import { apiHeaders, pageHeaders } from '#server/http/headers.ts'
+import { healthRoutes } from '#server/http/health.ts'
+import { answerWithHeaders, openHttp } from '#server/http/http.ts'
+import { serveWeb } from '#server/http/web-files.ts'
+import type { SecretBox } from '#server/lib/secret-box.ts'
+import type { Build } from '#server/observability/metrics.ts'
+import type { OperatorServices } from '#server/operator/command.ts'
+import { deskRoutes } from './desk-routes.ts'
+import { entranceRoutes } from './entrance-routes.ts'
+import { operatorOf } from './operator-session.ts'
+import type { Watched } from './read-today.ts'
+import { signedInOperator } from './signed-in-operator.ts'
+
+type ConsoleOptions = {
+  secretBox: SecretBox
+  webFolder: string | null
+  addressKey?: string | undefined
+  build: Build
+  watched: Watched
+}
+
+/** A server of its own: nothing of it is reached through the one that customers use. */
+export async function assembleConsole(services: OperatorServices, options: ConsoleOptions) {
+  const { db, now, log } = services
+  const { secretBox, webFolder, addressKey, build, watched } = options
+  const app = openHttp({ log, trustProxy: false, addressKey })
+  await app.register(
+    async (api: typeof app) => {
+      answerWithHeaders(api, apiHeaders)
+      entranceRoutes(api, { db, now, secretBox })
+      const authenticate = (authorization: string | undefined) => operatorOf(db, authorization, now())
+      await signedInOperator(api, authenticate, (routes) => deskRoutes(routes, services, watched))
+    },
+    { prefix: '/api' },
+  )
+  await app.register(async (pages: typeof app) => {
+    answerWithHeaders(pages, pageHeaders)
+    healthRoutes(pages, db, build)
+    if (webFolder !== null)
+      await serveWeb(pages, { folder: webFolder, previousFolder: null, publicUrl: '', networks: [] })
+  })
+  return app
+}

@@ -1,0 +1,33 @@
+import { type RefusalCode, refusals } from '#contract/errors.ts'
+import { analysisOfId } from '#server/analyses/without-contents-store.ts'
+import { movementsOf } from '#server/credits/statement.ts'
+import type { Db } from '#server/database/database.ts'
+import { jobsOfAnalysis } from '#server/jobs/queue-store.ts'
+import { listActions } from './action-store.ts'
+
+/** How far an analysis came, why it failed, what became of its credits; whose profile it is of is left out. */
+export async function readAnalysis(db: Db, id: string) {
+  const analysis = await analysisOfId(db, id)
+  if (!analysis) return undefined
+  const { accountId, failure } = analysis
+  const [movements, jobs, actions] = await Promise.all([
+    movementsOf(db, accountId, id),
+    jobsOfAnalysis(db, id),
+    listActions(db, { since: new Date(0), about: id, limit: 100 }),
+  ])
+  return {
+    analysis,
+    told: failure === null ? null : whatTheCustomerReads(analysis.network, failure),
+    movements,
+    jobs,
+    actions,
+  }
+}
+
+/** The refusal's sentence, about a profile without its name. */
+function whatTheCustomerReads(network: string, failure: RefusalCode): string {
+  const { sentence } = refusals[failure]
+  return typeof sentence === 'string'
+    ? sentence
+    : sentence({ username: network === 'bluesky' ? 'compte.bsky.social' : 'compte', credits: 'returned' })
+}
