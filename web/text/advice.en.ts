@@ -63,8 +63,8 @@ const sentences: Record<string, (numbers: Facts, facts: NonNullable<Advice['fact
     `Look for a source before repeating what it claims: of ${count(facts, 'fact')} put forward, ${given === 0 ? 'none' : given} can be checked from the post.`,
   'harsh-posts': ({ least = 0, retained = 0, of = 0 }) =>
     least > 0
-      ? `Read its aggressive or contemptuous posts before you associate with it: at least ${out(least, of)} ${verb(least, 'is', 'are')} so, and ${retained} ${verb(retained, 'is', 'are')} to be read.`
-      : `Read the posts that seem aggressive or contemptuous before you associate with it: there ${verb(retained, 'is', 'are')} ${out(retained, of)}.`,
+      ? `Read its hostile or contemptuous posts before you associate with it: at least ${out(least, of)} ${verb(least, 'is', 'are')} so, and ${retained} ${verb(retained, 'is', 'are')} to be read.`
+      : `Read the posts that seem hostile or contemptuous before you associate with it: there ${verb(retained, 'is', 'are')} ${out(retained, of)}.`,
   swearing: (n) => `Read a post again before sharing it: ${out(n['vulgar'], n['of'])} contain a swear word.`,
   'public-affairs': (n) =>
     `Look at its political subjects before you appear beside it: ${posts(n['retained'])} of\u00a0${formatNumber(n['of'] ?? 0)} are about them.`,

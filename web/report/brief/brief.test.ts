@@ -22,20 +22,6 @@ const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 const lines = (report: Report) => [subjectOf(report) ?? [], ...briefOf(report)].flat().map(inOneLine)
 const said = (report: Report) => lines(report).map(plain)
 
-/** When a sentence was meant to move: `npx vitest run --project unit brief --update`, then read it aloud. */
-test.each([
-  ['demonstration-briefs.txt', golden],
-  ['demonstration-briefs.labelled.txt', recorded],
-] as const)('what is said of the ten demonstration accounts is what was proofread: %s', async (file, read) => {
-  const texts = read.map(([name, report]) => {
-    const { verdict } = credibilityOf('', report)
-    return [`@${name}`, verdict ? `${verdictText.said(verdict)}.` : [], ...lines(report), toDoOf(report)?.act ?? []]
-      .flat()
-      .join('\n')
-  })
-  await expect(`${texts.join('\n\n')}\n`).toMatchFileSnapshot(file)
-})
-
 test.each([
   [161, 250, 64.4],
   [7, 96, 7.2],
