@@ -901,6 +901,7 @@ CREATE TABLE public.payments (
     paid_at timestamp with time zone,
     next_check_at timestamp with time zone,
     unsettled_since timestamp with time zone,
+    dispute_due_at timestamp with time zone,
     CONSTRAINT a_pack_has_a_price CHECK ((price_cents > 0)),
     CONSTRAINT a_pack_holds_credits CHECK ((credits > 0)),
     CONSTRAINT an_open_page_has_an_address CHECK (((state = ANY (ARRAY['opening'::text, 'expired'::text])) OR ((checkout_session IS NOT NULL) AND (checkout_url IS NOT NULL)))),
@@ -1238,6 +1239,8 @@ CREATE INDEX oppositions_to_confirm ON public.oppositions USING btree (asked_at)
 CREATE INDEX payments_by_account ON public.payments USING btree (account_id, created_at DESC);
 
 CREATE INDEX payments_by_intent ON public.payments USING btree (payment_intent) WHERE (payment_intent IS NOT NULL);
+
+CREATE INDEX payments_disputed ON public.payments USING btree (dispute_due_at) WHERE (dispute_due_at IS NOT NULL);
 
 CREATE INDEX payments_to_check ON public.payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 

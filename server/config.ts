@@ -77,6 +77,12 @@ const Variables = z.object({
   SECOND_FACTOR_KEY: z.string().min(32).optional(),
   WORKER_PORT: port.optional(),
   BACKUP_STATUS: z.string().optional(),
+  WATCHED_FOLDERS: z
+    .string()
+    .regex(/^\w+=\/[^,=]*(,\w+=\/[^,=]*)*$/)
+    .transform((list) => list.split(',').map((pair) => pair.split('=')))
+    .transform((pairs) => pairs.map(([disk = '', folder = '']) => ({ disk, folder })))
+    .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   VERSO_COMMIT: z.string().max(64).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -219,6 +225,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     traceEndpoint: known.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, '') ?? null,
     worker: { host: known.HOST, port: known.WORKER_PORT ?? null },
     backupStatus: known.BACKUP_STATUS ?? null,
+    watchedFolders: known.WATCHED_FOLDERS ?? [],
     logLevel: known.LOG_LEVEL,
   }
 }

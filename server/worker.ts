@@ -40,8 +40,9 @@ await runUntilStopped(async () => {
   const reader = model && { model, cards: config.readerCards }
   const { publicUrl, analysesAtOnce } = config
   await startJobs(runner, { db, jobs, stripe, sources, mail, now, log, publicUrl, analysesAtOnce, reader })
-  const { backupStatus } = config
-  const measures = readMeasures(businessMeasures({ db, now, backupStatus }), openLeader(config.database.directUrl), log)
+  const { backupStatus, watchedFolders } = config
+  const watched = businessMeasures({ db, now, backupStatus, watchedFolders })
+  const measures = readMeasures(watched, openLeader(config.database.directUrl), log)
   const { metricsToken, build } = config
   const http = assembleWorkerHttp({ db, log }, { metricsToken, build, measures })
   const { host, port } = config.worker

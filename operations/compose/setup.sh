@@ -1,7 +1,7 @@
-# shellcheck shell=sh disable=SC2034
+# shellcheck shell=sh disable=SC2034,SC2154
 # Part of ./verso: what is kept in verso.env and in secrets/. A value that is there is never replaced by `setup`.
 
-# Each secret: whose file it is (999 is PostgreSQL’s user, 1000 Verso’s), how it comes about, its name.
+# Each secret: whose file it is (999 is PostgreSQL’s user, 1000 Verso’s, 65534 Prometheus’s, 472 Grafana’s), how it comes about, its name.
 secrets='
 999 made postgres_password
 999 made owner_password
@@ -17,6 +17,10 @@ secrets='
 1000 asked stripe_webhook_secret
 1000 optional x_bearer_token
 1000 optional reader_key
+472 made grafana_password
+65534 follows prometheus_token
+65534 follows smtp_password
+65534 follows alertmanager_config
 '
 
 fail() {
@@ -30,9 +34,10 @@ remember() {
     return
   fi
   grep -q "^$1=" verso.env || echo "$1=" >> verso.env
-  sed "s|^$1=.*|$1=$(printf %s "$2" | sed 's/[\\|&]/\\&/g')|" verso.env > verso.env.new
+  sed "s|^$1=.*|$1=$(in_sed "$2")|" verso.env > verso.env.new
   mv verso.env.new verso.env
 }
+in_sed() { printf %s "$1" | sed 's/[\\|&]/\\&/g'; }
 needs_setup() { [ -n "$dry_run" ] || { [ -s verso.env ] && [ -d secrets ]; } || fail 'There is no verso.env yet: ./verso setup'; }
 as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
 
@@ -68,6 +73,7 @@ setup() {
   ask_secret x_bearer_token 'The token of an application of X, empty without x in SOURCES' optional
   ask_secret reader_key 'The key of the language model, empty without one' optional
 
+  [ ! -e secrets/smtp_url ] || write_followers
   folder=$(value BACKUPS)
   as_root install -d -o 999 -m 700 "${folder:-backups}"
   as_root install -d -o 999 -m 755 "${folder:-backups}/status"
@@ -118,6 +124,7 @@ secret() {
   if [ -t 0 ]; then read_unseen "$name"; else read -r answer; fi
   [ -n "$answer" ] || fail 'Nothing was typed: nothing changed.'
   printf '%s\n' "$answer" | keep "$name" "$owner"
+  write_followers
   echo "secrets/$name is written. Next: ./verso restart"
 }
 owner_of() { echo "$secrets" | while read -r owner _ name; do [ "$name" != "${1:-}" ] || echo "$owner"; done; }
@@ -129,6 +136,7 @@ keep() {
   as_root chmod 400 "secrets/$1"
   as_root chown "$2" "secrets/$1"
 }
+
 write_login() {
   [ ! -e "secrets/$1" ] || return 0
   echo "postgres://$2:$(as_root cat "secrets/$3")@database:5432/verso" | keep "$1" 1000

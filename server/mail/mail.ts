@@ -50,7 +50,10 @@ export function openMail({ smtpUrl, from }: { smtpUrl: string; from: string }, l
         const { status, command } = refusal
         const isRefused = command === 'RCPT TO' && status >= 550 && status <= 559
         mails.inc({ outcome: isRefused ? 'refused' : 'failed' })
-        if (!isRefused) throw new MailFailure(refusal)
+        if (!isRefused) {
+          log.warn(refusal, 'THE RELAY DOES NOT TAKE OUR MAILS')
+          throw new MailFailure(refusal)
+        }
         log.warn({ status }, 'the relay knows no such address: this mail is not sent')
         return 'refused'
       }

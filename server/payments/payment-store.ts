@@ -18,6 +18,7 @@ export type Payment = {
   receipt: string | null
   refundedCents: number
   disputedCents: number
+  disputeDueAt: Date | null
   revokedCredits: number
   changes: number
   createdAt: Date
@@ -49,7 +50,7 @@ export async function findPayment(db: Queryable, { accountId, id }: PaymentKey):
     select id, account_id, pack, credits, price_cents, state,
            checkout_session, checkout_url,
            checkout_expires_at, payment_intent,
-           terms_accepted, receipt, refunded_cents, disputed_cents,
+           terms_accepted, receipt, refunded_cents, disputed_cents, dispute_due_at,
            revoked_credits, changes, created_at, paid_at
     from payments
     where account_id = ${accountId}
@@ -146,6 +147,7 @@ type Settled = Pick<
   | 'receipt'
   | 'refundedCents'
   | 'disputedCents'
+  | 'disputeDueAt'
   | 'revokedCredits'
   | 'paidAt'
 > & { nextCheckAt: Date | null }
@@ -159,6 +161,7 @@ export async function updatePayment(tx: Tx, payment: Settled): Promise<void> {
         receipt = ${payment.receipt},
         refunded_cents = ${payment.refundedCents},
         disputed_cents = ${payment.disputedCents},
+        dispute_due_at = ${payment.disputeDueAt},
         revoked_credits = ${payment.revokedCredits},
         paid_at = ${payment.paidAt},
         next_check_at = ${payment.nextCheckAt},

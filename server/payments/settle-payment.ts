@@ -89,6 +89,7 @@ async function applyFacts(
     paidAt: justPaid ? at : payment.paidAt,
     refundedCents,
     disputedCents: facts.disputedCents,
+    disputeDueAt: facts.disputeDueAt,
     revokedCredits: target,
     termsAccepted: facts.termsAccepted,
   }

@@ -69,6 +69,8 @@ export type CheckoutFacts = {
   /** Refunds of ours whose money the bank sent back to Stripe. */
   returnedRefunds: readonly string[]
   disputedCents: number
+  /** Until when Stripe waits for our answer to a dispute, the earliest; null when none waits. */
+  disputeDueAt: Date | null
 }
 
 /** What an event of Stripe is to us: which payment to ask Stripe about. A refund's or a dispute's names the intent alone. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '#server/config.ts'
@@ -15,6 +15,8 @@ type Service = {
   security_opt?: string[]
   read_only?: boolean
   privileged?: boolean
+  ports?: string[]
+  command?: string[]
 }
 type Compose = { services: Record<string, Service>; secrets: Record<string, { file: string }> }
 
@@ -42,9 +44,13 @@ test.each(services)('%s has no capability it does not need, gains none, and writ
 })
 
 test.each(services)('%s is given the secrets it reads, and no others', (_, { secrets = [], ...service }) => {
-  const scripts = (service.volumes ?? []).flatMap((volume) => /^\.\/(operations\/[^:]+\.sh):/.exec(volume)?.[1] ?? [])
+  const scripts = (service.volumes ?? []).flatMap(
+    (volume) => /^\.\/(operations\/compose\/[^:]+\.(?:sh|yml)):/.exec(volume)?.[1] ?? [],
+  )
   const text = [JSON.stringify(service), ...scripts.map((file) => readFileSync(file, 'utf8'))].join('\n')
-  const named = Object.keys(compose.secrets).filter((secret) => new RegExp(`/${secret}\\b`).test(text))
+  // Alertmanager is told by its config, a secret itself.
+  const config = secrets.includes('alertmanager_config') ? machine.read('secrets/alertmanager_config') : ''
+  const named = Object.keys(compose.secrets).filter((secret) => new RegExp(`/${secret}\\b`).test(text + config))
   expect(secrets.toSorted()).toEqual(named.toSorted())
 })
 
@@ -80,6 +86,53 @@ test.each(services.filter(([, { image }]) => image.startsWith('${VERSO_IMAGE')))
     expect(() => readConfig(Object.fromEntries(filled))).not.toThrow()
   },
 )
+
+test('only Caddy follows LISTEN: what watches is on the loopback, whatever it says', () => {
+  const published = services.flatMap(([name, { ports = [] }]) =>
+    ports.map((port) => [name, port.split(/:(?=\d+:)/)[0]]),
+  )
+  expect(published.filter(([name]) => name !== 'caddy')).toEqual([
+    ['prometheus', '127.0.0.1'],
+    ['alertmanager', '127.0.0.1'],
+    ['grafana', '127.0.0.1'],
+  ])
+  expect(published.filter(([name]) => name === 'caddy').map(([, host]) => host)).toEqual(
+    Array.from({ length: 2 }, () => '${LISTEN:-127.0.0.1}'),
+  )
+})
+
+test('Prometheus asks every server and worker of the file where it listens, with a token it may read', () => {
+  const config = readFileSync('operations/compose/prometheus.yml', 'utf8')
+  const targets = [...config.matchAll(/'([\w-]+):(\d+)'/g)].map(([, name = '', port = '']) => [name, port])
+  expect(targets).toEqual([
+    ['alertmanager', '9093'],
+    ['server-1', '3000'],
+    ['server-2', '3000'],
+    ['worker', '3000'],
+  ])
+  expect(machine.read('secrets/prometheus_token')).toBe(machine.read('secrets/metrics_token').trim())
+  const mounted = services.flatMap(([, { volumes = [] }]) => volumes.flatMap((one) => /^\.\/[^:]+/.exec(one) ?? []))
+  expect(mounted.filter((file) => !existsSync(file))).toEqual([])
+})
+
+test('alerts are mailed through the relay of the product, whose address may hold what a config file does not', () => {
+  const { global, receivers } = parse(machine.read('secrets/alertmanager_config')) as {
+    global: Record<string, unknown>
+    receivers: { email_configs: { to: string }[] }[]
+  }
+  expect(global).toEqual({
+    smtp_smarthost: 'relay.example:465',
+    smtp_from: 'verso@verso.example',
+    smtp_auth_username: 'verso@verso.example',
+    smtp_auth_password_file: '/run/secrets/smtp_password',
+    smtp_require_tls: true,
+  })
+  expect(machine.read('secrets/smtp_password')).toBe('p&ss')
+  expect(receivers[0]?.email_configs[0]?.to).toBe('contact@verso.example')
+  machine.shell('./verso setup --alert-email marie@verso.example && ./verso secret smtp_url', {}, 'smtp://relay\n')
+  expect(machine.read('secrets/alertmanager_config')).toMatch(/smarthost: 'relay:587'[\s\S]*to: 'marie@verso.example'/)
+  expect(machine.read('secrets/alertmanager_config')).not.toContain('smtp_auth')
+})
 
 test('all that an operator can say of the language model reaches the worker that asks it', () => {
   const named = [...readFileSync('.env.example', 'utf8').matchAll(/^(READER\w*)=/gm)].map(([, name = '']) => name)

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { aMachine, SECRETS, VARIABLES } from './verso-machine.ts'
@@ -34,11 +34,12 @@ const OPTIONS: Record<string, Record<string, boolean>> = {
   ps: {},
   pull: {},
   build: {},
+  restart: {},
   stop: {},
   start: {},
 }
 
-/** Lines of the pages, and words in their text; what stands for something is something. */
+/** Lines of the pages, and words in their text, but for what refuses this machine (below); what stands for something is something. */
 const STANDS_FOR: [RegExp, string][] = [
   [/<name>/g, 'smtp_url'],
   [/<version>/g, '1.3.0'],
@@ -48,12 +49,12 @@ const STANDS_FOR: [RegExp, string][] = [
   [/ \| (tail|grep) .*$/, ''],
 ]
 const typed = new Set(
-  ['docs/runbook.md', 'docs/operations.md', 'docs/observability.md'].flatMap((page) => {
+  ['docs/runbook.md', 'docs/operations.md', 'docs/observability.md', 'CHANGELOG.md'].flatMap((page) => {
     const content = readFileSync(page, 'utf8')
     const blocks = [...content.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
     const lines = blocks.flatMap((block) => block.split('\n').filter((line) => line.includes('./verso')))
     const inline = names(content.replaceAll(/^```[\s\S]*?^```/gm, ''), /`(\.\/verso[^`]*)`/g)
-    return [...lines, ...inline.filter((code) => !code.includes('--dry-run'))]
+    return [...lines, ...inline.filter((code) => !/--dry-run| demo$/.test(code))]
   }),
 )
 
@@ -116,7 +117,8 @@ test('the services that the script names by itself, and the port it asks', () =>
 test('every variable of the compose file is in verso.env.example, and every one there is used', () => {
   const asked = names(text, /\$\{(\w+)/g)
   expect(asked.filter((name) => !known.includes(name))).toEqual([])
-  const script = readFileSync('verso', 'utf8') + readFileSync('operations/compose/setup.sh', 'utf8')
+  const files = ['verso', 'operations/compose/setup.sh', 'operations/compose/watching.sh']
+  const script = files.map((file) => readFileSync(file, 'utf8')).join('\n')
   expect(known.filter((name) => !asked.includes(name) && !script.includes(name))).toEqual([])
 })
 
@@ -186,6 +188,21 @@ test('an upgrade keeps the release before, typed twice too; a rollback goes back
   const calls = read('engine-calls').slice(before)
   expect(calls).toContain('checkout --quiet v1.2.0')
   expect(calls).not.toMatch(/ migrate| build /)
+})
+
+test('a demonstration is not shown from the folder of a machine for customers, nor beside a live key', () => {
+  const { shell, read, inside, setUp, end } = aMachine()
+  onTestFinished(end)
+  expect(shell('./verso demo').status).toBe(0)
+  expect(read('engine-calls')).toContain('-f compose.demo.yaml up')
+  const calls = read('engine-calls').length
+  expect(shell('./verso demo', { STRIPE_SECRET_KEY: 'sk_live_abc' })).toMatchObject({ status: 1 })
+  writeFileSync(inside('.env'), 'STRIPE_SECRET_KEY=rk_live_abc\n')
+  expect(shell('./verso demo').stderr).toContain('live key')
+  rmSync(inside('.env'))
+  setUp()
+  expect(shell('./verso demo').stderr).toContain('machine for customers')
+  expect(read('engine-calls')).toHaveLength(calls)
 })
 
 test('an upgrade whose backup fails goes no further', () => {

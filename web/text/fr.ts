@@ -106,6 +106,7 @@ export const fr = {
     opposition: 'Opposition',
     accessibilite: 'Accessibilité',
     updated: (date: string) => `Texte du ${date}.`,
+    version: (number: string) => `Verso, version ${number}`,
     writeTo: 'Écrivez à',
     contactUnknown: 'L’adresse n’a pas pu être lue. Rouvrez ce texte pour réessayer.',
   },

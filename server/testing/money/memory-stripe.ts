@@ -100,5 +100,6 @@ function factsOf({ accountId, paymentId, amountCents, paid, refunds, returned, d
     refunds: refunds.map((refund) => ({ ...refund })),
     returnedRefunds: [...returned],
     disputedCents,
+    disputeDueAt: null,
   }
 }

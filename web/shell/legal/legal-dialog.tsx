@@ -9,6 +9,8 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ObjectionForm } from './objection-form.tsx'
 
+type Contact = Awaited<ReturnType<typeof getContact>>
+
 const texts: Record<string, LegalText> = legalTexts
 
 /** The legal texts are a chunk of their own: nobody downloads them to log in. */
@@ -16,7 +18,10 @@ export function LegalDialog({ name, onClose }: { name: string; onClose: () => vo
   const text = Object.hasOwn(texts, name) ? texts[name] : undefined
   // Who else is sent the words of posts; null when nobody is, or while it is asked.
   const provider = useAnswer<string | null>(namesReader(name), getReaderProvider, null)
-  const contact = useAnswer<string | null>(text?.sections.some(namesContact) ?? false, getContact, '')
+  const contact = useAnswer<Contact>(text?.sections.some(namesContact) ?? false, getContact, {
+    email: '',
+    version: null,
+  })
   if (!text) return null
   return (
     <Dialog title={text.title} closeLabel={fr.close} onClose={onClose} wide>
@@ -26,7 +31,7 @@ export function LegalDialog({ name, onClose }: { name: string; onClose: () => vo
         return (
           <section key={heading} className="mt-6">
             <h3 className="font-semibold text-ink">{heading}</h3>
-            {withoutContact && <Contact email={contact} otherwise={withoutContact} />}
+            {withoutContact && <ContactAddress email={contact?.email} otherwise={withoutContact} />}
             {paragraphs.map((paragraph) => (
               <p key={paragraph} className="mt-2 text-base wrap-break-word text-ink-2">
                 {paragraph}
@@ -46,6 +51,7 @@ export function LegalDialog({ name, onClose }: { name: string; onClose: () => vo
         )
       })}
       {text === legalTexts.opposition && <ObjectionForm />}
+      {contact?.version && <p className="mt-6 text-sm text-ink-3">{fr.legal.version(contact.version)}</p>}
     </Dialog>
   )
 }
@@ -53,7 +59,7 @@ export function LegalDialog({ name, onClose }: { name: string; onClose: () => vo
 const namesContact = ({ withoutContact }: LegalText['sections'][number]) => withoutContact !== undefined
 
 /** `email` is empty while it is asked, null where there is none, undefined when it could not be learned. */
-function Contact({ email, otherwise }: { email: string | null | undefined; otherwise: string }) {
+function ContactAddress({ email, otherwise }: { email: string | null | undefined; otherwise: string }) {
   return (
     <p className="mt-2 text-base wrap-break-word text-ink-2">
       {email === undefined ? fr.legal.contactUnknown : email === null ? otherwise : `${fr.legal.writeTo} `}
