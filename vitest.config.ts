@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { translatedTexts } from './web/vite/language.ts'
 
 /** With `PARTS=16` the database is in partitions: it has no whole table whose plan to read or that could be filled unlogged. */
 const ofWholeTables = process.env['PARTS']
@@ -24,7 +25,7 @@ const withDatabase = {
 }
 
 /**
- * unit: pure code and tools. integration: a real PostgreSQL and HTTP server. web: components in a small DOM. night: integration
+ * unit: pure code and tools. english: the same, as the English pages have it. integration: a real PostgreSQL and HTTP server. web: components in a small DOM. night: integration
  * that takes too long for the gate.
  */
 export default defineConfig({
@@ -46,6 +47,15 @@ export default defineConfig({
           environment: 'node',
           // They share no state: one worker reads the models once for all of them.
           isolate: false,
+        },
+      },
+      {
+        plugins: [translatedTexts('en')],
+        test: {
+          expect,
+          name: 'english',
+          include: ['web/report/brief/demonstration.test.ts'],
+          environment: 'node',
         },
       },
       {

@@ -1,8 +1,9 @@
-import { MIN_POSTS, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts'
-import { CONTEST_REASON_MAX_LENGTH, MAX_CONTESTS } from './contest-limits.ts'
+import { MIN_POSTS } from './constants.ts'
+import { MAX_CONTESTS } from './contest-limits.ts'
 import { MAX_EXCLUSIONS } from './exclusions.ts'
 import { ANALYSIS_COST } from './money.ts'
 import { descriptionOf, NETWORK_IDS, NETWORKS, type Network } from './networks.ts'
+import { SESSION_EXPIRED } from './sentences.fr.ts'
 import { MAX_SHARE_LINKS } from './share-limits.ts'
 
 /**
@@ -27,7 +28,7 @@ export type RefusalDetails = {
 export const refusals = {
   invalid_input: { status: 400, sentence: ({ fields = {} }: RefusalDetails) => Object.values(fields)[0] ?? 'Votre demande est mal formée.' },
   invalid_credentials: { status: 401, sentence: 'E-mail ou mot de passe incorrect.' },
-  session_expired: { status: 401, sentence: 'Votre session a expiré. Reconnectez-vous.' },
+  session_expired: { status: 401, sentence: SESSION_EXPIRED },
   wrong_password: { status: 403, sentence: 'Ce n’est pas votre mot de passe actuel.' },
   second_factor_needed: { status: 401, sentence: `Saisissez le code à 6${nbsp}chiffres de votre application.` },
   wrong_code: { status: 403, sentence: 'Ce code n’est pas valable, ou il a déjà servi.' },
@@ -108,25 +109,6 @@ function minutes(seconds: number) {
   const count = Math.max(1, Math.ceil(seconds / 60))
   return `${count}${nbsp}${count < 2 ? 'minute' : 'minutes'}`
 }
-
-/** What is wrong with one field, said under that field. */
-export const fieldSentences = {
-  emailInvalid: 'Saisissez une adresse e-mail valide, par exemple nom@exemple.fr.',
-  passwordMissing: 'Saisissez votre mot de passe.',
-  passwordTooShort: `Le mot de passe doit contenir au moins ${PASSWORD_MIN_LENGTH} caractères`,
-  passwordTooLong: `Le mot de passe doit contenir au plus ${PASSWORD_MAX_LENGTH}${nbsp}caractères.`,
-  passwordTooCommon: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
-  reasonTooLong: `Votre explication doit contenir au plus ${CONTEST_REASON_MAX_LENGTH}${nbsp}caractères.`,
-  notAccepted: 'Cette valeur n’est pas acceptée.',
-  passwordsDiffer: 'Les mots de passe ne correspondent pas',
-} as const
-
-/** Why a call has no answer that can be read: nobody but the browser is there to say it. */
-export const unansweredSentences = {
-  offline: 'Vous n’êtes pas connecté à Internet.',
-  silent: 'Le service ne répond pas.',
-  unreadable: 'La réponse du service n’a pas pu être lue.',
-} as const
 
 /** The spec's words when an answer carries no `error` field. */
 export const SOMETHING_WENT_WRONG = 'Something went wrong'

@@ -42,8 +42,8 @@ test.each([
 })
 
 test('what is wrong is said in the words of the network it seems to be of', () => {
-  expect(usernameProblem('nom_d.fr')).toBe(NETWORKS.bluesky.nameProblem)
-  expect(usernameProblem('un nom')).toBe(NETWORKS.x.nameProblem)
-  expect(usernameProblem('https://x.com/home')).toBe(NETWORKS.x.nameProblem)
+  expect(usernameProblem('nom_d.fr')).toBe(NETWORKS.bluesky.nameProblem.fr)
+  expect(usernameProblem('un nom')).toBe(NETWORKS.x.nameProblem.fr)
+  expect(usernameProblem('https://x.com/home')).toBe(NETWORKS.x.nameProblem.fr)
   expect(usernameProblem('jack')).toBeNull()
 })

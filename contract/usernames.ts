@@ -1,3 +1,4 @@
+import { LANGUAGE } from './language.fr.ts'
 import { descriptionOf, NETWORK_IDS, NETWORKS } from './networks.ts'
 
 /** Some applications wrap the names they copy in marks of the writing's direction. */
@@ -25,5 +26,7 @@ export const isUsername = (name: string): boolean => descriptionOf(name).isName(
 /** What is wrong with a name, in the words of the network it seems to be of; null when nothing is. */
 export function usernameProblem(name: string): string | null {
   if (isUsername(name)) return null
-  return networks.findLast(({ seemsMeant }) => seemsMeant(name))?.nameProblem ?? NETWORKS.x.nameProblem
+  return (
+    networks.findLast(({ seemsMeant }) => seemsMeant(name))?.nameProblem[LANGUAGE] ?? NETWORKS.x.nameProblem[LANGUAGE]
+  )
 }

@@ -658,12 +658,14 @@ CREATE TABLE public.accounts (
     deleted_at timestamp with time zone,
     terms_version text,
     terms_accepted_at timestamp with time zone,
+    language text DEFAULT 'fr'::text NOT NULL,
     CONSTRAINT a_deleted_account_keeps_nothing_personal CHECK ((((deleted_at IS NULL) = (email IS NOT NULL)) AND ((deleted_at IS NULL) = (password_hash IS NOT NULL)))),
     CONSTRAINT credit_entries_are_counted CHECK ((credit_entries >= 0)),
     CONSTRAINT credits_never_go_below_zero CHECK ((credits >= 0)),
     CONSTRAINT email_has_a_sane_length CHECK (((length(email) >= 3) AND (length(email) <= 254))),
     CONSTRAINT email_is_lower_case CHECK ((email = lower(email))),
     CONSTRAINT held_credits_never_go_below_zero CHECK ((held_credits >= 0)),
+    CONSTRAINT language_is_ours CHECK ((language = ANY (ARRAY['fr'::text, 'en'::text]))),
     CONSTRAINT nobody_owes_credits_and_has_some CHECK (((owed_credits = 0) OR (credits = 0))),
     CONSTRAINT owed_credits_never_go_below_zero CHECK ((owed_credits >= 0)),
     CONSTRAINT terms_are_accepted_at_a_time CHECK (((terms_version IS NULL) = (terms_accepted_at IS NULL)))
@@ -938,6 +940,7 @@ CREATE TABLE public.payments (
     paid_at timestamp with time zone,
     next_check_at timestamp with time zone,
     unsettled_since timestamp with time zone,
+    dispute_due_at timestamp with time zone,
     CONSTRAINT a_pack_has_a_price CHECK ((price_cents > 0)),
     CONSTRAINT a_pack_holds_credits CHECK ((credits > 0)),
     CONSTRAINT an_open_page_has_an_address CHECK (((state = ANY (ARRAY['opening'::text, 'expired'::text])) OR ((checkout_session IS NOT NULL) AND (checkout_url IS NOT NULL)))),
@@ -1297,6 +1300,8 @@ CREATE INDEX oppositions_to_confirm ON public.oppositions USING btree (asked_at)
 CREATE INDEX payments_by_account ON public.payments USING btree (account_id, created_at DESC);
 
 CREATE INDEX payments_by_intent ON public.payments USING btree (payment_intent) WHERE (payment_intent IS NOT NULL);
+
+CREATE INDEX payments_disputed ON public.payments USING btree (dispute_due_at) WHERE (dispute_due_at IS NOT NULL);
 
 CREATE INDEX payments_in_dispute ON public.payments USING btree (paid_at) WHERE (disputed_cents > 0);
 

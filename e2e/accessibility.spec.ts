@@ -1,22 +1,22 @@
 import type { PaymentAnswer } from '#contract/schemas/payments.ts'
-import { adviceText } from '#web/report/advice/text.ts'
-import { behaviourText } from '#web/report/behaviour/text.ts'
-import { rhythmText } from '#web/report/rhythm/text.ts'
-import { factorText } from '#web/report/score/text.ts'
-import { accountText } from '#web/text/account.ts'
-import { analysisText } from '#web/text/analysis.ts'
-import { compare } from '#web/text/compare.ts'
-import { creditsText, paymentText, withdrawalText } from '#web/text/credits.ts'
-import { dashboardText } from '#web/text/dashboard.ts'
-import { evidence } from '#web/text/evidence.ts'
-import { exportText } from '#web/text/export.ts'
-import { failure } from '#web/text/failure.ts'
-import { forgot } from '#web/text/forgotten-password.ts'
-import { fr } from '#web/text/fr.ts'
-import { objectionForm } from '#web/text/legal.ts'
-import { prohibitedUses } from '#web/text/prohibited-uses.ts'
-import { report } from '#web/text/report.ts'
-import { statementText } from '#web/text/statement.ts'
+import { adviceText } from '#web/report/advice/text.fr.ts'
+import { behaviourText } from '#web/report/behaviour/text.fr.ts'
+import { rhythmText } from '#web/report/rhythm/text.fr.ts'
+import { factorText } from '#web/report/score/text.fr.ts'
+import { accountText } from '#web/text/account.fr.ts'
+import { analysisText } from '#web/text/analysis.fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { compare } from '#web/text/compare.fr.ts'
+import { creditsText, paymentText, withdrawalText } from '#web/text/credits.fr.ts'
+import { dashboardText } from '#web/text/dashboard.fr.ts'
+import { evidence } from '#web/text/evidence.fr.ts'
+import { exportText } from '#web/text/export.fr.ts'
+import { failure } from '#web/text/failure.fr.ts'
+import { forgot } from '#web/text/forgotten-password.fr.ts'
+import { objectionForm } from '#web/text/legal.fr.ts'
+import { prohibitedUses } from '#web/text/prohibited-uses.fr.ts'
+import { report } from '#web/text/report.fr.ts'
+import { statementText } from '#web/text/statement.fr.ts'
 import { aFullStatement } from './account-history.ts'
 import { aCustomerWithCredits, aNewProfile, analyse, pressAction, stepper, usernameField } from './analysis-page.ts'
 import { erased, failed, heldUp, reading, show, showList, simulated, unmeasured, whole } from './analysis-states.ts'
@@ -28,14 +28,14 @@ import { aCustomer, expect, fillRegister, newEmail, ofTheNight, openAs, test } f
 onEachScreen((isFirst) => {
   test('visitors’ pages and their states', async ({ page }) => {
     await page.goto('/auth/login')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.login.title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(common.login.title)
     await expectNoViolation(page)
-    await page.getByRole('button', { name: fr.login.submit }).click()
+    await page.getByRole('button', { name: common.login.submit }).click()
     await expectNoViolation(page)
     await page.goto('/auth/login?oubli')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(forgot.title)
     await expectNoViolation(page)
-    await page.getByLabel(fr.auth.email).fill(newEmail())
+    await page.getByLabel(common.auth.email).fill(newEmail())
     await page.getByRole('button', { name: forgot.submit }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(forgot.sentTitle)
     await expectNoViolation(page)
@@ -43,10 +43,10 @@ onEachScreen((isFirst) => {
     await expect(page.getByRole('alert')).toBeVisible()
     await expectNoViolation(page)
     await page.goto('/auth/register')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.register.title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(common.register.title)
     await expectNoViolation(page)
     await fillRegister(page, { email: newEmail(), password: 'abc', confirm: 'abcd' })
-    await page.getByRole('button', { name: fr.register.submit }).click()
+    await page.getByRole('button', { name: common.register.submit }).click()
     await expectNoViolation(page)
   })
 
@@ -98,7 +98,7 @@ onEachScreen((isFirst) => {
     for (const figure of ['credibilityScore', 'factor:appui', 'factor:anciennete']) {
       await page.goto(`${address}?preuve=${figure}`)
       await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
-      await expect(page.getByRole('dialog').getByText(fr.loading)).toHaveCount(0)
+      await expect(page.getByRole('dialog').getByText(common.loading)).toHaveCount(0)
       await expectNoViolation(page, 'dialog')
     }
     await page.goto(`${address}?preuve=toxicity`)
@@ -217,7 +217,7 @@ onEachScreen((isFirst) => {
     await expectNoViolation(page)
     await page.route('**/api/payments/*', (route) => route.fulfill({ status: 500, json: { error: 'panne' } }))
     await page.goto(returnAddress(session))
-    await expect(page.getByRole('button', { name: fr.retry })).toBeVisible()
+    await expect(page.getByRole('button', { name: common.retry })).toBeVisible()
     await expectNoViolation(page)
     await page.route('**/api/buy-credits', (route) => route.abort())
     await page.getByRole('button', { name: /^Acheter 100/ }).click()

@@ -1,9 +1,9 @@
-import { accountText } from '#web/text/account.ts'
-import { creditsText, purchasesText, withdrawalText } from '#web/text/credits.ts'
-import { dashboardText } from '#web/text/dashboard.ts'
-import { deleteAccount as words } from '#web/text/delete-account.ts'
-import { formatEuros } from '#web/text/format.ts'
-import { fr } from '#web/text/fr.ts'
+import { accountText } from '#web/text/account.fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { creditsText, purchasesText, withdrawalText } from '#web/text/credits.fr.ts'
+import { dashboardText } from '#web/text/dashboard.fr.ts'
+import { deleteAccount as words } from '#web/text/delete-account.fr.ts'
+import { formatEuros } from '#web/text/format.fr.ts'
 import { spendOnAnalyses } from './account-history.ts'
 import { expectNoViolation } from './axe.ts'
 import { aPurchase } from './checkout.ts'
@@ -25,15 +25,15 @@ import {
 test('register, reach the dashboard, reload and still be there, log out', async ({ page }) => {
   const email = newEmail()
   await page.goto('/')
-  await page.getByRole('link', { name: fr.login.register }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.register.title)
+  await page.getByRole('link', { name: common.login.register }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(common.register.title)
   await fillRegister(page, { email, password: A_GOOD_PASSWORD })
-  await page.getByRole('button', { name: fr.register.submit }).click()
+  await page.getByRole('button', { name: common.register.submit }).click()
   await expect(page).toHaveURL('/app/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Bonjour ${email.split('@')[0]}`)
   await page.reload()
   await expect(page.getByText(dashboardText.empty)).toBeVisible()
-  await page.getByRole('button', { name: fr.nav.logout }).click()
+  await page.getByRole('button', { name: common.nav.logout }).click()
   await expect(page).toHaveURL('/auth/login')
   expect(await storedToken(page)).toBeNull()
   await page.goBack()
@@ -48,23 +48,23 @@ test('an address is verified by the link that the signup sent, and the banner th
   const email = newEmail()
   await page.goto('/auth/register')
   await fillRegister(page, { email, password: A_GOOD_PASSWORD })
-  await page.getByRole('button', { name: fr.register.submit }).click()
-  const banner = page.getByRole('status').filter({ hasText: fr.address.title })
+  await page.getByRole('button', { name: common.register.submit }).click()
+  const banner = page.getByRole('status').filter({ hasText: common.address.title })
   await expect(banner).toContainText(email)
-  await tabTo(page, fr.address.again)
+  await tabTo(page, common.address.again)
   await page.keyboard.press('Enter')
-  await expect(banner).toContainText(fr.address.sent)
+  await expect(banner).toContainText(common.address.sent)
   await expectNoViolation(page)
 
   const link = await verificationLinkFor(request, mailsUrl, email)
-  await page.getByRole('button', { name: fr.nav.logout }).click()
+  await page.getByRole('button', { name: common.nav.logout }).click()
   await page.goto(link)
-  await expect(page.getByText(fr.address.signInFirst)).toBeVisible()
+  await expect(page.getByText(common.address.signInFirst)).toBeVisible()
   await expectNoViolation(page)
   await fillLogin(page, { email, password: A_GOOD_PASSWORD })
-  await page.getByRole('button', { name: fr.login.submit }).click()
+  await page.getByRole('button', { name: common.login.submit }).click()
   await expect(page).toHaveURL('/app/dashboard')
-  await expect(page.getByText(fr.address.verified)).toBeVisible()
+  await expect(page.getByText(common.address.verified)).toBeVisible()
   await expect(banner).toHaveCount(0)
   await page.reload()
   await expect(page.getByText(dashboardText.empty)).toBeVisible()
@@ -142,11 +142,11 @@ test('without a network a call fails at once and says so', ofTheNight, async ({ 
 
 test('a screen whose code cannot be fetched says so and offers a reload', async ({ page }) => {
   await page.goto('/auth/login')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.login.title)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(common.login.title)
   await page.route('**/assets/register-screen-*.js', (route) => route.fulfill({ status: 404 }))
-  await page.getByRole('link', { name: fr.login.register }).click()
-  await expect(page.getByRole('alert')).toContainText(fr.broken.title)
+  await page.getByRole('link', { name: common.login.register }).click()
+  await expect(page.getByRole('alert')).toContainText(common.broken.title)
   await page.unroute('**/assets/register-screen-*.js')
-  await page.getByRole('button', { name: fr.broken.reload }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.register.title)
+  await page.getByRole('button', { name: common.broken.reload }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(common.register.title)
 })

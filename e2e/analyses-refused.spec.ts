@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { CREDITS_RETURNED, refusals } from '#contract/errors.ts'
-import { dashboardText } from '#web/text/dashboard.ts'
-import { capitalised } from '#web/text/format.ts'
-import { fr } from '#web/text/fr.ts'
-import { failureReasons, progressText } from '#web/text/progress.ts'
-import { statementText } from '#web/text/statement.ts'
+import { common } from '#web/text/common.fr.ts'
+import { dashboardText } from '#web/text/dashboard.fr.ts'
+import { capitalised } from '#web/text/format.fr.ts'
+import { failureReasons, progressText } from '#web/text/progress.fr.ts'
+import { statementText } from '#web/text/statement.fr.ts'
 import {
   aCustomerWithCredits,
   analyse,
@@ -109,7 +109,7 @@ test('after a refusal the next name is analysed from the same page', async ({ pa
   await expect(analyseButton(page)).toBeFocused()
   await analyse(page, READ_BY_MODEL)
   await expect(page).toHaveURL(/\/app\/analysis\//)
-  await page.getByRole('link', { name: fr.nav.home }).click()
+  await page.getByRole('link', { name: common.nav.home }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(rowOf(page, READ_BY_MODEL).getByRole('link')).toBeVisible()
   await expect(rowOf(page, 'compte_vide')).toContainText(dashboardText.failed)

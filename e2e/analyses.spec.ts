@@ -1,7 +1,7 @@
 import { accountByName } from '#stubs/x/accounts.ts'
-import { dashboardText } from '#web/text/dashboard.ts'
-import { fr } from '#web/text/fr.ts'
-import { progressText } from '#web/text/progress.ts'
+import { common } from '#web/text/common.fr.ts'
+import { dashboardText } from '#web/text/dashboard.fr.ts'
+import { progressText } from '#web/text/progress.fr.ts'
 import {
   aCustomerWithCredits,
   analyse,
@@ -36,7 +36,7 @@ test('a name typed with its @ signs becomes a report: 8 credits, one line on the
   await expectReport(page, READ_BY_MODEL)
   await expect(balanceInTopBar(page, 72)).toBeVisible()
   await expectStatement(page, oneAnalysisOf(READ_BY_MODEL))
-  await page.getByRole('link', { name: fr.nav.home }).click()
+  await page.getByRole('link', { name: common.nav.home }).click()
   const row = rowOf(page, READ_BY_MODEL)
   await expect(row).toContainText('Les Debout')
   await expect(row.getByText(/^\d+\/100$/)).toBeVisible()
@@ -104,7 +104,7 @@ test(
   async ({ page, request }) => {
     const username = await startSlowAnalysis(page, request, 4_000)
     await expectStatement(page, oneAnalysisOf(username))
-    await page.getByRole('link', { name: fr.nav.home }).click()
+    await page.getByRole('link', { name: common.nav.home }).click()
     await expect(analyseButton(page)).toBeEnabled()
     await rowOf(page, username)
       .getByRole('link', { name: dashboardText.followOf(username) })
@@ -140,7 +140,7 @@ test(
     expect(other.url()).toBe(page.url())
     expect(await creditsOf(request, customer)).toBe(72)
     for (const tab of [page, other]) await expectStatement(tab, oneAnalysisOf(username))
-    await page.getByRole('link', { name: fr.nav.home }).click()
+    await page.getByRole('link', { name: common.nav.home }).click()
     await expect(page.getByText(dashboardText.shown(1, 1))).toBeVisible()
   },
 )

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { NETWORKS } from '#contract/networks.ts'
 import type { AnalysisExport } from '#contract/schemas/analysis-export.ts'
-import { behaviourText } from '#web/report/behaviour/text.ts'
-import { brief } from '#web/report/brief/text.ts'
-import { declaredText } from '#web/report/declared/text.ts'
-import { rhythmText } from '#web/report/rhythm/text.ts'
-import { compare } from '#web/text/compare.ts'
-import { dashboardText } from '#web/text/dashboard.ts'
-import { evidence } from '#web/text/evidence.ts'
-import { exportText } from '#web/text/export.ts'
-import { ownReading } from '#web/text/own-reading.ts'
-import { print } from '#web/text/print.ts'
+import { behaviourText } from '#web/report/behaviour/text.fr.ts'
+import { brief } from '#web/report/brief/text.fr.ts'
+import { declaredText } from '#web/report/declared/text.fr.ts'
+import { rhythmText } from '#web/report/rhythm/text.fr.ts'
+import { compare } from '#web/text/compare.fr.ts'
+import { dashboardText } from '#web/text/dashboard.fr.ts'
+import { evidence } from '#web/text/evidence.fr.ts'
+import { exportText } from '#web/text/export.fr.ts'
+import { ownReading } from '#web/text/own-reading.fr.ts'
+import { print } from '#web/text/print.fr.ts'
 import { aCustomerWithCredits, analyse, STARTING_CREDITS, usernameField } from './analysis-page.ts'
 import { balanceInTopBar } from './checkout.ts'
 import { anAnalysisOf, aReportOf, aReportToRead, READ_BY_MODEL } from './delivered-report.ts'
@@ -73,7 +73,7 @@ test(
   async ({ page, request }) => {
     await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
     await analyse(page, 'nom_d.fr')
-    await expect(page.getByRole('alert')).toHaveText(NETWORKS.bluesky.nameProblem)
+    await expect(page.getByRole('alert')).toHaveText(NETWORKS.bluesky.nameProblem.fr)
   },
 )
 

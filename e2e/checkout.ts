@@ -4,9 +4,9 @@ import { PACKS, type PackId } from '#contract/packs.ts'
 import type { User } from '#contract/schemas/accounts.ts'
 import type { BuyCreditsAnswer } from '#contract/schemas/payments.ts'
 import { callControl } from '#stubs/stripe/controls.ts'
-import { creditsText, paymentText } from '#web/text/credits.ts'
-import { formatEuros } from '#web/text/format.ts'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { creditsText, paymentText } from '#web/text/credits.fr.ts'
+import { formatEuros } from '#web/text/format.fr.ts'
 import { aCustomer, type Customer, expect, openAs } from './fixtures.ts'
 
 export const PAYING_CARD = '4242 4242 4242 4242'
@@ -64,7 +64,9 @@ export async function expectBalance(page: Page, request: APIRequestContext, cust
 
 /** Exactly: « 0 crédit » is also in « 20 crédits ». */
 export const balanceInTopBar = (page: Page, credits: number) =>
-  page.getByRole('navigation', { name: fr.nav.label }).getByRole('link', { name: fr.nav.credits(credits), exact: true })
+  page
+    .getByRole('navigation', { name: common.nav.label })
+    .getByRole('link', { name: common.nav.credits(credits), exact: true })
 
 export async function creditsOf(request: APIRequestContext, customer: Customer): Promise<number> {
   const answer = await request.get('/api/auth/me', { headers: bearer(customer) })

@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test'
 import card from '#contract/example-card.json' with { type: 'json' }
 import written from '#contract/example-report.json' with { type: 'json' }
 import { EXAMPLE_USERNAME } from '#contract/example-report.ts'
-import { adviceText } from '#web/report/advice/text.ts'
-import { behaviourText } from '#web/report/behaviour/text.ts'
-import { analysisText } from '#web/text/analysis.ts'
-import { evidence } from '#web/text/evidence.ts'
-import { example } from '#web/text/example.ts'
-import { exportText } from '#web/text/export.ts'
-import { factorLineNames as names } from '#web/text/factor-line-names.ts'
-import { fr } from '#web/text/fr.ts'
-import { reasons } from '#web/text/reasons.ts'
-import { report } from '#web/text/report.ts'
+import { adviceText } from '#web/report/advice/text.fr.ts'
+import { behaviourText } from '#web/report/behaviour/text.fr.ts'
+import { analysisText } from '#web/text/analysis.fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { evidence } from '#web/text/evidence.fr.ts'
+import { example } from '#web/text/example.fr.ts'
+import { exportText } from '#web/text/export.fr.ts'
+import { factorLineNames as names } from '#web/text/factor-line-names.fr.ts'
+import { reasons } from '#web/text/reasons.fr.ts'
+import { report } from '#web/text/report.fr.ts'
 import { expectNoViolation, onEachScreen } from './axe.ts'
 import { aCustomer, expect, ofTheNight, openAs, tabTo, test } from './fixtures.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: `@${EXAMPLE_USERNAME}` })
-const link = (page: Page) => page.getByRole('link', { name: fr.example.link })
+const link = (page: Page) => page.getByRole('link', { name: common.example.link })
 const toxicity = (page: Page) => page.locator('[data-opens="toxicity"]')
 
 test('from the login page, with the keyboard alone: the report, a proof of it, and back to the link', async ({
@@ -25,9 +25,9 @@ test('from the login page, with the keyboard alone: the report, a proof of it, a
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.goto('/auth/login')
-  await expect(page.getByRole('figure', { name: fr.example.cardLabel })).toBeVisible()
+  await expect(page.getByRole('figure', { name: common.example.cardLabel })).toBeVisible()
   expect(calls.filter((path) => /example|report/.test(path))).toEqual([])
-  await tabTo(page, fr.example.link)
+  await tabTo(page, common.example.link)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/auth/login?exemple')
   await expect(title(page)).toBeFocused()
@@ -70,8 +70,8 @@ test('the proof of what supports its facts recounts: each post says how it was r
 test('the posts beside the login form lead to their proof in the example', ofTheNight, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/auth/login')
-  const shown = page.getByRole('figure', { name: fr.example.cardLabel })
-  await shown.getByRole('link', { name: fr.example.counted(card.posts, card.of) }).click()
+  const shown = page.getByRole('figure', { name: common.example.cardLabel })
+  await shown.getByRole('link', { name: common.example.counted(card.posts, card.of) }).click()
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(card.posts)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: example.back }).click()
@@ -93,9 +93,9 @@ test(
     await expect(page.getByRole('dialog')).toContainText(behaviourText.names.politicalEngagement)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: example.back }).click()
-    await expect(page.getByRole('heading', { level: 1, name: fr.login.title })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: common.login.title })).toBeFocused()
     await page.goto('/auth/login?exemple')
-    await page.getByRole('main').getByRole('link', { name: fr.login.register }).click()
+    await page.getByRole('main').getByRole('link', { name: common.login.register }).click()
     await expect(page).toHaveURL('/auth/register')
   },
 )

@@ -1,13 +1,13 @@
 import { test as base, expect } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#contract/constants.ts'
 import { PACKS } from '#contract/packs.ts'
-import { creditsText, paymentText } from '#web/text/credits.ts'
-import { dashboardText } from '#web/text/dashboard.ts'
-import { evidence } from '#web/text/evidence.ts'
-import { formatEuros } from '#web/text/format.ts'
-import { fr } from '#web/text/fr.ts'
-import { prohibitedUses } from '#web/text/prohibited-uses.ts'
-import { verdictText } from '#web/text/verdict.ts'
+import { common } from '#web/text/common.fr.ts'
+import { creditsText, paymentText } from '#web/text/credits.fr.ts'
+import { dashboardText } from '#web/text/dashboard.fr.ts'
+import { evidence } from '#web/text/evidence.fr.ts'
+import { formatEuros } from '#web/text/format.fr.ts'
+import { prohibitedUses } from '#web/text/prohibited-uses.fr.ts'
+import { verdictText } from '#web/text/verdict.fr.ts'
 import { PAYING_CARD } from './checkout.ts'
 import { READ_BY_MODEL } from './delivered-report.ts'
 import { type FirefoxPage, withFirefox } from './firefox.ts'
@@ -27,14 +27,14 @@ test('Firefox: from signing up to logging out, by way of a purchase, a report an
   firefox: page,
 }) => {
   await page.goto('/auth/register')
-  await page.fill(field(fr.auth.email), newEmail())
-  await page.fill(field(fr.auth.password), A_GOOD_PASSWORD)
-  await page.fill(field(fr.auth.confirm), A_GOOD_PASSWORD)
+  await page.fill(field(common.auth.email), newEmail())
+  await page.fill(field(common.auth.password), A_GOOD_PASSWORD)
+  await page.fill(field(common.auth.confirm), A_GOOD_PASSWORD)
   await page.enter()
   await page.at('/app/dashboard')
   await page.reads(dashboardText.empty)
 
-  await page.click(link(fr.nav.credits(0)))
+  await page.click(link(common.nav.credits(0)))
   const { credits, price } = PACKS.pack_20
   await page.click(button(creditsText.buyNamed(credits, formatEuros(price))))
   await page.at(/^\/c\/pay\/cs_/)
@@ -44,7 +44,7 @@ test('Firefox: from signing up to logging out, by way of a purchase, a report an
   await page.at(/^\/app\/credits\?paiement=cs_/)
   await page.reads(paymentText.paid(20, 20))
 
-  await page.click(link(fr.nav.home))
+  await page.click(link(common.nav.home))
   await page.fill(field(dashboardText.label(NETWORKS_READ)), READ_BY_MODEL)
   await page.enter()
   await page.click(button(prohibitedUses.accept))
@@ -60,7 +60,7 @@ test('Firefox: from signing up to logging out, by way of a purchase, a report an
   await page.at(/^\/app\/analysis\/[\w-]{36}$/)
 
   expect(await page.evaluate(HAS_SESSION)).toBe(true)
-  await page.click(button(fr.nav.logout))
+  await page.click(button(common.nav.logout))
   await page.at('/auth/login')
   expect(await page.evaluate(HAS_SESSION)).toBe(false)
   expect(page.complaints).toEqual([])

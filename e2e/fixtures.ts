@@ -3,7 +3,7 @@ import { type APIRequestContext, test as base, expect, type Page } from '@playwr
 import type { AuthAnswer } from '#contract/schemas/accounts.ts'
 import { TERMS_VERSION } from '#contract/terms.ts'
 import type { CaughtMail } from '#stubs/mail/mail-catcher.ts'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
 import { layoutFaults } from './layout-faults.ts'
 
 export const A_GOOD_PASSWORD = 'cerisier en fleurs'
@@ -69,13 +69,13 @@ export async function openAs(page: Page, { token }: { token: string }, path: str
 }
 
 export async function fillLogin(page: Page, { email, password }: { email: string; password: string }) {
-  await page.getByLabel(fr.auth.email).fill(email)
-  await page.getByLabel(fr.auth.password, { exact: true }).fill(password)
+  await page.getByLabel(common.auth.email).fill(email)
+  await page.getByLabel(common.auth.password, { exact: true }).fill(password)
 }
 
 export async function fillRegister(page: Page, typed: { email: string; password: string; confirm?: string }) {
   await fillLogin(page, typed)
-  await page.getByLabel(fr.auth.confirm).fill(typed.confirm ?? typed.password)
+  await page.getByLabel(common.auth.confirm).fill(typed.confirm ?? typed.password)
 }
 
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))

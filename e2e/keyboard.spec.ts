@@ -1,8 +1,8 @@
-import { accountText } from '#web/text/account.ts'
-import { analysisText } from '#web/text/analysis.ts'
-import { creditsText, paymentText } from '#web/text/credits.ts'
-import { dashboardText } from '#web/text/dashboard.ts'
-import { fr } from '#web/text/fr.ts'
+import { accountText } from '#web/text/account.fr.ts'
+import { analysisText } from '#web/text/analysis.fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { creditsText, paymentText } from '#web/text/credits.fr.ts'
+import { dashboardText } from '#web/text/dashboard.fr.ts'
 import {
   aCustomerWithCredits,
   analyseButton,
@@ -17,22 +17,22 @@ import { A_GOOD_PASSWORD, aCustomer, expect, newEmail, ofTheNight, openAs, tabTo
 
 test('register, open a legal text, reach the account page and log out with the keyboard alone', async ({ page }) => {
   await page.goto('/auth/login')
-  await tabTo(page, fr.login.register)
+  await tabTo(page, common.login.register)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: fr.register.title })).toBeFocused()
-  await tabTo(page, fr.auth.email)
+  await expect(page.getByRole('heading', { level: 1, name: common.register.title })).toBeFocused()
+  await tabTo(page, common.auth.email)
   await page.keyboard.type(newEmail())
-  await tabTo(page, fr.auth.password)
+  await tabTo(page, common.auth.password)
   await page.keyboard.type(A_GOOD_PASSWORD)
-  await tabTo(page, fr.showPassword)
+  await tabTo(page, common.showPassword)
   await page.keyboard.press('Space')
-  await expect(page.getByLabel(fr.auth.password, { exact: true })).toHaveAttribute('type', 'text')
-  await tabTo(page, fr.auth.confirm)
+  await expect(page.getByLabel(common.auth.password, { exact: true })).toHaveAttribute('type', 'text')
+  await tabTo(page, common.auth.confirm)
   await page.keyboard.type(A_GOOD_PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/app/dashboard')
 
-  await tabTo(page, fr.legal.conditions)
+  await tabTo(page, common.legal.conditions)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Conditions de vente' })
   await expect(dialog).toBeVisible()
@@ -40,16 +40,16 @@ test('register, open a legal text, reach the account page and log out with the k
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/app/dashboard')
-  await expect(page.getByRole('link', { name: fr.legal.conditions })).toBeFocused()
+  await expect(page.getByRole('link', { name: common.legal.conditions })).toBeFocused()
 
   await page.goto('/app/credits')
   await expect(page.getByRole('heading', { level: 1, name: creditsText.title })).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: fr.skipToContent })).toBeFocused()
+  await expect(page.getByRole('link', { name: common.skipToContent })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('button', { name: fr.nav.logout })).toBeFocused()
+  await expect(page.getByRole('button', { name: common.nav.logout })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/auth/login')
 })
@@ -74,12 +74,12 @@ test('a dialog keeps the focus inside and gives it back', ofTheNight, async ({ p
 
 test('the back button closes a legal text; its address opens it; a cross closes it', ofTheNight, async ({ page }) => {
   await page.goto('/auth/login')
-  await page.getByRole('link', { name: fr.legal.mentions }).click()
+  await page.getByRole('link', { name: common.legal.mentions }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.goto('/auth/register?texte=mentions')
-  await page.getByRole('dialog').getByRole('button', { name: fr.close }).click()
+  await page.getByRole('dialog').getByRole('button', { name: common.close }).click()
   await expect(page).toHaveURL('/auth/register')
   await expect(page.getByRole('dialog')).toBeHidden()
 })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { accountText } from '#web/text/account.ts'
-import { fr } from '#web/text/fr.ts'
+import { accountText } from '#web/text/account.fr.ts'
+import { common } from '#web/text/common.fr.ts'
 import { aReportOf, READ_BY_MODEL } from './delivered-report.ts'
 import { type Customer, expect, fillLogin, ofTheNight, openAs, test } from './fixtures.ts'
 
 async function logIn(page: Page, customer: Customer) {
   await fillLogin(page, customer)
-  await page.getByRole('button', { name: fr.login.submit }).click()
+  await page.getByRole('button', { name: common.login.submit }).click()
 }
 
 test('a proof’s address, opened by a visitor: after login it is what opens, even by way of the other form', async ({
@@ -16,14 +16,14 @@ test('a proof’s address, opened by a visitor: after login it is what opens, ev
   const { customer, address } = await aReportOf(request, READ_BY_MODEL)
   await page.goto(`${address}?preuve=politicalEngagement`)
   await expect(page).toHaveURL('/auth/login')
-  await page.getByRole('link', { name: fr.login.register }).click()
-  await page.getByRole('link', { name: fr.register.login }).click()
+  await page.getByRole('link', { name: common.login.register }).click()
+  await page.getByRole('link', { name: common.register.login }).click()
   await page.reload()
   await logIn(page, customer)
   await expect(page).toHaveURL(`${address}?preuve=politicalEngagement`)
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: fr.nav.logout }).click()
+  await page.getByRole('button', { name: common.nav.logout }).click()
   await logIn(page, customer)
   await expect(page).toHaveURL('/app/dashboard')
 })
@@ -55,7 +55,7 @@ test('nothing but a page of ours is ever landed on', ofTheNight, async ({ page, 
     await page.reload()
     await logIn(page, customer)
     await expect(page).toHaveURL('/app/dashboard')
-    await page.getByRole('button', { name: fr.nav.logout }).click()
+    await page.getByRole('button', { name: common.nav.logout }).click()
     await expect(page).toHaveURL('/auth/login')
   }
 })

@@ -1,13 +1,13 @@
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { customerScreens } from '#web/shell/paths.ts'
-import { accountText } from '#web/text/account.ts'
-import { analysisText } from '#web/text/analysis.ts'
-import { compare } from '#web/text/compare.ts'
-import { dashboardText } from '#web/text/dashboard.ts'
-import { forgot } from '#web/text/forgotten-password.ts'
-import { fr } from '#web/text/fr.ts'
-import { report } from '#web/text/report.ts'
-import { statementText } from '#web/text/statement.ts'
+import { accountText } from '#web/text/account.fr.ts'
+import { analysisText } from '#web/text/analysis.fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { compare } from '#web/text/compare.fr.ts'
+import { dashboardText } from '#web/text/dashboard.fr.ts'
+import { forgot } from '#web/text/forgotten-password.fr.ts'
+import { report } from '#web/text/report.fr.ts'
+import { statementText } from '#web/text/statement.fr.ts'
 import { A_LONG_USERNAME, aFullStatement, giveCredits } from './account-history.ts'
 import { aCustomerWithCredits, analyse } from './analysis-page.ts'
 import { erased, failed, heldUp, reading, show, showList, simulated, unmeasured, whole } from './analysis-states.ts'
@@ -24,9 +24,9 @@ for (const width of [320, 390, 768, 1440]) {
     async ({ page, request }) => {
       await page.setViewportSize({ width, height: 800 })
       for (const [path, heading] of [
-        ['/auth/login', fr.login.title],
+        ['/auth/login', common.login.title],
         ['/auth/login?oubli', forgot.title],
-        ['/auth/register', fr.register.title],
+        ['/auth/register', common.register.title],
       ] as const) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)

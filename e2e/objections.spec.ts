@@ -1,10 +1,10 @@
 import { refusals } from '#contract/errors.ts'
 import { callXControl } from '#stubs/x/controls.ts'
-import { analysisText } from '#web/text/analysis.ts'
-import { dashboardText } from '#web/text/dashboard.ts'
-import { fr } from '#web/text/fr.ts'
-import { objectionForm as words } from '#web/text/legal.ts'
-import { statementText } from '#web/text/statement.ts'
+import { analysisText } from '#web/text/analysis.fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { dashboardText } from '#web/text/dashboard.fr.ts'
+import { objectionForm as words } from '#web/text/legal.fr.ts'
+import { statementText } from '#web/text/statement.fr.ts'
 import {
   aCustomerWithCredits,
   aNewProfile,
@@ -32,7 +32,7 @@ test('the owner of an X account objects without a Verso account: it is refused f
 
   const owner = await (await browser.newContext()).newPage()
   await owner.goto('/?texte=opposition')
-  const text = owner.getByRole('dialog', { name: fr.legal.opposition })
+  const text = owner.getByRole('dialog', { name: common.legal.opposition })
   await text.getByLabel(words.label).fill(`@${username}`)
   await text.getByRole('button', { name: words.ask }).click()
   const code = text.getByLabel(words.code)
@@ -73,7 +73,7 @@ test(
   ofTheNight,
   async ({ page }) => {
     await page.goto('/?texte=opposition')
-    const text = page.getByRole('dialog', { name: fr.legal.opposition })
+    const text = page.getByRole('dialog', { name: common.legal.opposition })
     await text.getByLabel(words.label).fill('@inconnu_x')
     await text.getByRole('button', { name: words.ask }).click()
     const unknown = refusals.profile_not_found.sentence({ username: 'inconnu_x', credits: 'unsaid' })

@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test'
-import { SOMETHING_WENT_WRONG, unansweredSentences } from '#contract/errors.ts'
-import { accountText, changePasswordText } from '#web/text/account.ts'
-import { analysisText } from '#web/text/analysis.ts'
-import { purchasesText } from '#web/text/credits.ts'
-import { dashboardText } from '#web/text/dashboard.ts'
-import { deleteAccount } from '#web/text/delete-account.ts'
-import { evidence } from '#web/text/evidence.ts'
-import { exportText } from '#web/text/export.ts'
-import { failure } from '#web/text/failure.ts'
-import { forgot, newPassword } from '#web/text/forgotten-password.ts'
-import { fr } from '#web/text/fr.ts'
-import { statementText } from '#web/text/statement.ts'
+import { SOMETHING_WENT_WRONG } from '#contract/errors.ts'
+import { unansweredSentences } from '#contract/sentences.fr.ts'
+import { accountText, changePasswordText } from '#web/text/account.fr.ts'
+import { analysisText } from '#web/text/analysis.fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { purchasesText } from '#web/text/credits.fr.ts'
+import { dashboardText } from '#web/text/dashboard.fr.ts'
+import { deleteAccount } from '#web/text/delete-account.fr.ts'
+import { evidence } from '#web/text/evidence.fr.ts'
+import { exportText } from '#web/text/export.fr.ts'
+import { failure } from '#web/text/failure.fr.ts'
+import { forgot, newPassword } from '#web/text/forgotten-password.fr.ts'
+import { statementText } from '#web/text/statement.fr.ts'
 import { aCustomerWithCredits, aNewProfile, analyse, expectReport } from './analysis-page.ts'
 import { expectNoViolation } from './axe.ts'
 import { buyButton, creditsOf, paymentPage } from './checkout.ts'
@@ -39,7 +40,7 @@ async function fail(page: Page, address: string, how: 'lost' | 'proxy page' = 'l
 }
 
 const alert = (page: Page) => page.getByRole('alert')
-const retry = (page: Page) => page.getByRole('button', { name: fr.retry })
+const retry = (page: Page) => page.getByRole('button', { name: common.retry })
 
 test(
   'login, signup and the reset of a password: a French sentence and a retry, which goes through',
@@ -49,29 +50,29 @@ test(
     await page.goto('/auth/register')
     await fillRegister(page, { email, password: A_GOOD_PASSWORD })
     let mend = await fail(page, '**/api/auth/signup')
-    await page.getByRole('button', { name: fr.register.submit }).click()
+    await page.getByRole('button', { name: common.register.submit }).click()
     await expect(alert(page)).toContainText(`${unansweredSentences.silent}${failure.signUp}`)
     await expectNoViolation(page)
     await mend()
     await retry(page).click()
     await expect(page).toHaveURL('/app/dashboard')
-    await page.getByRole('button', { name: fr.nav.logout }).click()
+    await page.getByRole('button', { name: common.nav.logout }).click()
 
     mend = await fail(page, '**/api/auth/login', 'proxy page')
     await fillLogin(page, { email, password: A_GOOD_PASSWORD })
-    await page.getByRole('button', { name: fr.login.submit }).click()
+    await page.getByRole('button', { name: common.login.submit }).click()
     await expect(alert(page)).toContainText(failure.broken)
     // Tried in vain: the form's own button has the focus, for the button in the message was replaced.
     await retry(page).press('Enter')
-    await expect(page.getByRole('button', { name: fr.login.submit })).toBeFocused()
+    await expect(page.getByRole('button', { name: common.login.submit })).toBeFocused()
     await mend()
     await retry(page).press('Enter')
     await expect(page).toHaveURL('/app/dashboard')
-    await page.getByRole('button', { name: fr.nav.logout }).click()
+    await page.getByRole('button', { name: common.nav.logout }).click()
 
-    await page.getByRole('link', { name: fr.login.forgot }).click()
+    await page.getByRole('link', { name: common.login.forgot }).click()
     mend = await fail(page, '**/api/auth/forgot-password')
-    await page.getByLabel(fr.auth.email).fill(email)
+    await page.getByLabel(common.auth.email).fill(email)
     await page.getByRole('button', { name: forgot.submit }).click()
     await expect(alert(page)).toContainText(unansweredSentences.silent)
     await mend()
@@ -104,7 +105,7 @@ for (const how of ['lost', 'proxy page'] as const) {
       await expectNoViolation(page)
       await tabTo(page, failure.resume)
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('navigation', { name: fr.nav.label })).toBeVisible()
+      await expect(page.getByRole('navigation', { name: common.nav.label })).toBeVisible()
       expect(await storedToken(page)).toBe(customer.token)
     },
   )
@@ -165,7 +166,7 @@ test(
     await mendEarlier()
     await mendList()
     for (const unread of [earlier, others]) {
-      await unread.getByRole('button', { name: fr.retry }).click()
+      await unread.getByRole('button', { name: common.retry }).click()
       await expect(unread).toHaveCount(0)
     }
 
@@ -173,13 +174,13 @@ test(
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByRole('alert')).toContainText(`${evidence.posts.failed}${unansweredSentences.silent}`)
     await mend()
-    await sheet.getByRole('button', { name: fr.retry }).click()
+    await sheet.getByRole('button', { name: common.retry }).click()
     await sheet.getByRole('button', { name: evidence.contest.open }).first().click()
     mend = await fail(page, '**/api/analysis/*/contests')
     await sheet.getByRole('button', { name: evidence.contest.send }).click()
     await expect(sheet.getByRole('alert')).toContainText(unansweredSentences.silent)
     await mend()
-    await sheet.getByRole('button', { name: fr.retry }).click()
+    await sheet.getByRole('button', { name: common.retry }).click()
     await expect(sheet.getByText(evidence.contest.done)).toBeVisible()
     await page.keyboard.press('Escape')
 
@@ -208,7 +209,7 @@ test(
     await expectNoViolation(page)
     for (const mend of mendings) await mend()
     for (const message of unread) {
-      await message.getByRole('button', { name: fr.retry }).click()
+      await message.getByRole('button', { name: common.retry }).click()
       await expect(message).toHaveCount(0)
     }
     await context.setOffline(true)
@@ -243,7 +244,7 @@ test(
     await mendSessions?.()
     await mendList?.()
     for (const message of [sessions, count]) {
-      await message.getByRole('button', { name: fr.retry }).click()
+      await message.getByRole('button', { name: common.retry }).click()
       await expect(message).toHaveCount(0)
     }
 
@@ -258,11 +259,11 @@ test(
     await page.getByRole('button', { name: accountText.changeNamed }).click()
     await dialog.getByLabel(changePasswordText.current).fill(customer.password)
     await dialog.getByLabel(changePasswordText.next, { exact: true }).fill('un autre cerisier')
-    await dialog.getByLabel(fr.auth.confirm).fill('un autre cerisier')
+    await dialog.getByLabel(common.auth.confirm).fill('un autre cerisier')
     await dialog.getByRole('button', { name: changePasswordText.submit }).click()
     await expect(dialog.getByRole('alert')).toContainText(failure.changePassword)
     await mendPassword?.()
-    await dialog.getByRole('button', { name: fr.retry }).click()
+    await dialog.getByRole('button', { name: common.retry }).click()
     await expect(page.getByText(changePasswordText.done)).toBeVisible()
 
     await page.getByRole('button', { name: accountText.delete }).click()
@@ -271,7 +272,7 @@ test(
     await dialog.getByRole('button', { name: deleteAccount.submit }).click()
     await expect(dialog.getByRole('alert')).toContainText(failure.deleteAccount)
     await mendDeletion?.()
-    await dialog.getByRole('button', { name: fr.retry }).click()
+    await dialog.getByRole('button', { name: common.retry }).click()
     await expect(page).toHaveURL('/auth/login')
   },
 )

@@ -1,9 +1,9 @@
 import { refusals } from '#contract/errors.ts'
 import { PACKS } from '#contract/packs.ts'
 import { callControl } from '#stubs/stripe/controls.ts'
-import { paymentText } from '#web/text/credits.ts'
-import { fr } from '#web/text/fr.ts'
-import { statementText } from '#web/text/statement.ts'
+import { common } from '#web/text/common.fr.ts'
+import { paymentText } from '#web/text/credits.fr.ts'
+import { statementText } from '#web/text/statement.fr.ts'
 import {
   aBuyer,
   buyButton,
@@ -55,7 +55,7 @@ test(
     await aBuyer(page, request)
     const buy = buyButton(page, 'pack_300')
     await buy.click()
-    await expect(page.getByRole('alert')).toHaveText(`${error}${fr.retry}`)
+    await expect(page.getByRole('alert')).toHaveText(`${error}${common.retry}`)
     await expect(page.getByRole('alert')).toBeInViewport()
     await expect(buy).toBeEnabled()
     await expect(buy).toBeFocused()

@@ -1,14 +1,14 @@
 import type { APIRequestContext } from '@playwright/test'
 import { BEHAVIOURS } from '#contract/behaviours.ts'
-import { FACTORS } from '#contract/factors.ts'
 import type { AnalysisAnswer } from '#contract/schemas/analyses.ts'
-import { behaviourText } from '#web/report/behaviour/text.ts'
-import { citedText } from '#web/report/cited/text.ts'
+import { behaviourText } from '#web/report/behaviour/text.fr.ts'
+import { citedText } from '#web/report/cited/text.fr.ts'
 import { factorSum } from '#web/report/score/scale.ts'
-import { factorText, scoreText } from '#web/report/score/text.ts'
-import { evidence } from '#web/text/evidence.ts'
-import { factorLineNames as names } from '#web/text/factor-line-names.ts'
-import { reasons } from '#web/text/reasons.ts'
+import { factorText, scoreText } from '#web/report/score/text.fr.ts'
+import { evidence } from '#web/text/evidence.fr.ts'
+import { factorLineNames as names } from '#web/text/factor-line-names.fr.ts'
+import { factorNames } from '#web/text/names.fr.ts'
+import { reasons } from '#web/text/reasons.fr.ts'
 import { aReportToRead, READ_BY_HOUSE, READ_BY_MODEL } from './delivered-report.ts'
 import { type Customer, expect, ofTheNight, openAs, test } from './fixtures.ts'
 
@@ -25,7 +25,7 @@ test('the score starts at 50, adds up by hand, and a copy is shown beside its or
   if (score) await expect(sum).toContainText(factorSum(score))
   await sum.locator('summary').click()
   await expect(sum).toContainText(scoreText.start)
-  await sum.getByRole('button', { name: FACTORS.originalite.name }).click()
+  await sum.getByRole('button', { name: factorNames.originalite }).click()
   const first = page.getByRole('dialog').getByRole('listitem').first()
   await expect(first).toContainText(reasons.copy)
   await expect(first).toContainText(/Post plus ancien, \d/)

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
-import { FACTORS } from '#contract/factors.ts'
-import { behaviourText } from '#web/report/behaviour/text.ts'
-import { brief } from '#web/report/brief/text.ts'
-import { declaredText } from '#web/report/declared/text.ts'
-import { engagementText } from '#web/report/engagement/text.ts'
+import { behaviourText } from '#web/report/behaviour/text.fr.ts'
+import { brief } from '#web/report/brief/text.fr.ts'
+import { declaredText } from '#web/report/declared/text.fr.ts'
+import { engagementText } from '#web/report/engagement/text.fr.ts'
 import { figureName } from '#web/report/figure-name.ts'
-import { rhythmText } from '#web/report/rhythm/text.ts'
-import { factorText } from '#web/report/score/text.ts'
-import { analysisText } from '#web/text/analysis.ts'
-import { compare } from '#web/text/compare.ts'
-import { dashboardText } from '#web/text/dashboard.ts'
-import { evidence } from '#web/text/evidence.ts'
-import { exportText } from '#web/text/export.ts'
-import { fr } from '#web/text/fr.ts'
-import { report } from '#web/text/report.ts'
-import { verdictText } from '#web/text/verdict.ts'
+import { rhythmText } from '#web/report/rhythm/text.fr.ts'
+import { factorText } from '#web/report/score/text.fr.ts'
+import { analysisText } from '#web/text/analysis.fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { compare } from '#web/text/compare.fr.ts'
+import { dashboardText } from '#web/text/dashboard.fr.ts'
+import { evidence } from '#web/text/evidence.fr.ts'
+import { exportText } from '#web/text/export.fr.ts'
+import { factorNames } from '#web/text/names.fr.ts'
+import { report } from '#web/text/report.fr.ts'
+import { verdictText } from '#web/text/verdict.fr.ts'
 import { usernameField } from './analysis-page.ts'
 import { expectNoViolation } from './axe.ts'
 import { balanceInTopBar } from './checkout.ts'
@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter')
     await expect(sheet(page).getByRole('heading', { level: 2 })).toHaveText(figureName('toxicity'))
     await expect(page).toHaveURL(`${address}?preuve=toxicity`)
-    await expect(sheet(page).getByRole('button', { name: fr.close })).toBeFocused()
+    await expect(sheet(page).getByRole('button', { name: common.close })).toBeFocused()
     await expect(sheet(page).getByText(evidence.calculation)).toBeVisible()
     await page.goBack()
     await expect(sheet(page)).toHaveCount(0)
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
   test('the factors are folded, and open with the keyboard', ofTheNight, async ({ page, request }) => {
     const { customer, address } = await aReportToRead(request, READ_BY_MODEL)
     await openAs(page, customer, address)
-    const factor = page.locator('details').getByText(FACTORS.appui.name, { exact: true }).first()
+    const factor = page.locator('details').getByText(factorNames.appui, { exact: true }).first()
     await expect(page.getByText(factorText.title)).toBeVisible()
     await expect(factor).toBeHidden()
     await page.locator('summary').press('Enter')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shownCode } from '#server/testing/authenticator.ts'
-import { fr } from '#web/text/fr.ts'
-import { secondFactor as words } from '#web/text/second-factor.ts'
+import { common } from '#web/text/common.fr.ts'
+import { secondFactor as words } from '#web/text/second-factor.fr.ts'
 import { expectNoViolation, onEachScreen } from './axe.ts'
 import { aCustomer, expect, fillLogin, test, verificationLinkFor } from './fixtures.ts'
 
@@ -30,14 +30,14 @@ async function turnOn(page: Page, password: string, look: () => Promise<void>) {
 }
 
 async function signOut(page: Page) {
-  await page.getByRole('button', { name: fr.nav.logout }).first().click()
+  await page.getByRole('button', { name: common.nav.logout }).first().click()
   await expect(page).toHaveURL('/auth/login')
 }
 
 /** Up to the second step. */
 async function givePassword(page: Page, customer: { email: string; password: string }) {
   await fillLogin(page, customer)
-  await page.getByRole('button', { name: fr.login.submit }).click()
+  await page.getByRole('button', { name: common.login.submit }).click()
   await expect(page.getByRole('heading', { level: 1, name: words.step.title })).toBeVisible()
   await expect(page.getByLabel(words.code)).toBeFocused()
 }
@@ -56,13 +56,13 @@ onEachScreen((isFirst) => {
     const customer = await aCustomer(request)
     await page.goto('/auth/login')
     await fillLogin(page, customer)
-    await page.getByRole('button', { name: fr.login.submit }).click()
+    await page.getByRole('button', { name: common.login.submit }).click()
     await expect(page).toHaveURL('/app/dashboard')
     await page.goto('/app/account')
     await expect(row(page)).toContainText(words.unverified)
     await expectNoViolation(page)
     await page.goto(await verificationLinkFor(request, mailsUrl, customer.email))
-    await expect(page.getByText(fr.address.verified)).toBeVisible()
+    await expect(page.getByText(common.address.verified)).toBeVisible()
     await page.goto('/app/account')
     await expect(row(page)).toContainText(words.off)
     const { secret, codes } = await turnOn(page, customer.password, () => expectNoViolation(page, 'dialog'))

@@ -1,6 +1,6 @@
-import { accountText, endSessionsText } from '#web/text/account.ts'
-import { dashboardText } from '#web/text/dashboard.ts'
-import { fr } from '#web/text/fr.ts'
+import { accountText, endSessionsText } from '#web/text/account.fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { dashboardText } from '#web/text/dashboard.fr.ts'
 import { usernameField } from './analysis-page.ts'
 import { expectNoViolation } from './axe.ts'
 import { aCustomer, expect, fillLogin, ofTheNight, openAs, test } from './fixtures.ts'
@@ -40,7 +40,7 @@ test('logging out in one tab logs out the other', ofTheNight, async ({ context, 
   await page.goto('/app/dashboard')
   const other = await context.newPage()
   await other.goto('/app/account')
-  await other.getByRole('button', { name: fr.nav.logout }).first().click()
+  await other.getByRole('button', { name: common.nav.logout }).first().click()
   await expect(page).toHaveURL('/auth/login')
 })
 
@@ -59,7 +59,7 @@ test(
     await expect(page).toHaveURL('/auth/login')
     await expect(page.getByText('Votre session a expiré. Reconnectez-vous.')).toBeVisible()
     await fillLogin(page, customer)
-    await page.getByRole('button', { name: fr.login.submit }).click()
+    await page.getByRole('button', { name: common.login.submit }).click()
     // Where one wanted to go; and what was typed before is still there.
     await expect(page).toHaveURL('/app/account')
     await page.getByRole('link', { name: /^Verso, tableau de bord/ }).click()

@@ -1,8 +1,8 @@
-import { adviceText } from '#web/report/advice/text.ts'
-import { evidence } from '#web/text/evidence.ts'
-import { fr } from '#web/text/fr.ts'
-import { report } from '#web/text/report.ts'
-import { share } from '#web/text/share.ts'
+import { adviceText } from '#web/report/advice/text.fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { evidence } from '#web/text/evidence.fr.ts'
+import { report } from '#web/text/report.fr.ts'
+import { share } from '#web/text/share.fr.ts'
 import { aCustomerWithCredits, analyse, aSlowProfile, pressAction, stepper } from './analysis-page.ts'
 import { expectNoViolation, onEachScreen } from './axe.ts'
 import { aReportOf, READ_BY_MODEL } from './delivered-report.ts'
@@ -39,7 +39,7 @@ test('a report is passed on, read by somebody without an account, and taken back
   await reader.keyboard.press('Escape')
   await expect(reader.getByRole('dialog')).toHaveCount(0)
   expect(reader.url()).toBe(link)
-  await reader.getByRole('link', { name: fr.legal.opposition }).click()
+  await reader.getByRole('link', { name: common.legal.opposition }).click()
   await expect(reader.getByRole('dialog')).toBeVisible()
   await reader.keyboard.press('Escape')
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(`@${READ_BY_MODEL}`)

@@ -34,7 +34,7 @@ async function signUpAndAnalyse(page: Page, url: string) {
   await fillRegister(page, { email, password: 'cerisier en fleurs' })
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
   await expect(page.getByText('Aucune analyse pour le moment. Commencez par analyser un profil !')).toBeVisible()
-  await page.getByLabel(/^Compte X/).fill('@@h_lenormand ')
+  await page.getByLabel('Compte X à analyser').fill('@@h_lenormand ')
   await page.getByRole('button', { name: 'Analyser' }).click()
   await expect(page).toHaveURL(`${url}/app/analysis/1`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('@h_lenormand')

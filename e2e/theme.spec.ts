@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
 import { expectNoViolation } from './axe.ts'
 import { aCustomer, expect, ofTheNight, openAs, tabTo, test } from './fixtures.ts'
 
@@ -17,10 +17,10 @@ test.describe('a light system', () => {
     await openAs(page, await aCustomer(request), '/app/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const [light, lightInk] = [await background(page), await ink(page)]
-    await tabTo(page, fr.theme.label)
+    await tabTo(page, common.theme.label)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
-    await expect(page.getByLabel(fr.theme.label)).toHaveValue('dark')
+    await expect(page.getByLabel(common.theme.label)).toHaveValue('dark')
     expect(await schemes(page)).toBe('dark')
     const dark = await background(page)
     expect(dark).not.toBe(light)
@@ -34,7 +34,7 @@ test.describe('a light system', () => {
     // Paper is light.
     expect([await schemes(page), await ink(page)]).toEqual(['light', lightInk])
     await page.emulateMedia({ media: 'screen' })
-    await page.getByLabel(fr.theme.label).selectOption('system')
+    await page.getByLabel(common.theme.label).selectOption('system')
     expect([await schemes(page), await background(page)]).toEqual(['light dark', light])
   })
 })
@@ -44,7 +44,7 @@ test(
   ofTheNight,
   async ({ page, request, baseURL }) => {
     await page.goto('/auth/login?texte=aide')
-    const help = page.getByRole('dialog', { name: fr.legal.aide })
+    const help = page.getByRole('dialog', { name: common.legal.aide })
     await expect(help).toContainText('300\u00a0crédits\u00a0: 59,99\u00a0€, soit 37\u00a0analyses.')
     await expectNoViolation(page)
     const shared = await (await request.get('/')).text()

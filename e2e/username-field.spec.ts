@@ -1,5 +1,5 @@
 import { NETWORKS } from '#contract/networks.ts'
-import { dashboardText } from '#web/text/dashboard.ts'
+import { dashboardText } from '#web/text/dashboard.fr.ts'
 import { aCustomerWithCredits, analyse, analyseButton, expectReport, usernameField } from './analysis-page.ts'
 import { expectNoViolation } from './axe.ts'
 import { expect, NETWORKS_READ, ofTheNight, openAs, test } from './fixtures.ts'
@@ -13,8 +13,8 @@ test(
     await expect(page.getByRole('alert')).toHaveText(dashboardText.usernameMissing(NETWORKS_READ))
     await expect(usernameField(page)).toBeFocused()
     await analyse(page, 'https://x.com/home')
-    await expect(page.getByRole('alert')).toHaveText(NETWORKS.x.nameProblem)
-    await expect(usernameField(page)).toHaveAccessibleDescription(NETWORKS.x.nameProblem)
+    await expect(page.getByRole('alert')).toHaveText(NETWORKS.x.nameProblem.fr)
+    await expect(usernameField(page)).toHaveAccessibleDescription(NETWORKS.x.nameProblem.fr)
     await expectNoViolation(page)
 
     await analyse(page, 'compte_protege')

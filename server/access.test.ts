@@ -72,6 +72,7 @@ const ACCESS: Record<string, Row> = {
   'POST /api/me/purchases/:id/withdrawal': itsOwners(200),
   'DELETE /api/me/sessions/:id': itsOwners(204),
   'GET /api/me/email-verification': eachCustomers(200),
+  'POST /api/me/language': eachCustomers(204),
   'POST /api/me/terms': eachCustomers(204),
   'POST /api/me/email-verification': eachCustomers(202),
   // Whatever the link, an address that is verified stays so.
@@ -123,6 +124,7 @@ function bodyOf(route: string, postId: string): object | undefined {
     'POST /api/analysis/:id/contests': { figure: 'toxicity', post_id: postId, side: 'retained' },
     'POST /api/analysis/:id/exclusions': { figure: 'toxicity', post_id: postId },
     'POST /api/analysis/:id/share-links': {},
+    'POST /api/me/language': { language: 'fr' },
     'POST /api/me/terms': { version: TERMS_VERSION },
     'POST /api/me/email-verification/confirm': { token: 'nobody’s' },
     'POST /api/me/second-factor': { password: A_GOOD_PASSWORD },

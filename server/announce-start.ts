@@ -9,6 +9,12 @@ export function announceStart(log: Log, part: 'server' | 'worker' | 'console', {
   log.info({ part, ...build, node: process.version, pid: process.pid }, 'verso starts')
 }
 
+/** A name that a later release reads, or one that somebody believes to be read. */
+export function warnOfUnknownVariables(log: Log, { unknownVariables }: Pick<Config, 'unknownVariables'>): void {
+  if (unknownVariables.length > 0)
+    log.warn({ variables: unknownVariables }, 'variables that nothing reads: .env.example names those that are')
+}
+
 /** Behind https stands a proxy, and one that is not believed is everybody's address. */
 export function warnOfUntrustedProxy(log: Log, { publicUrl, http }: Pick<Config, 'publicUrl' | 'http'>): void {
   if (publicUrl.startsWith('https:') && http.trustProxy === false)

@@ -1,23 +1,35 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { problemsIn } from './config-problems.ts'
+import { isPlainDatabase } from './database/plain-database.ts'
+import { untrustable } from './http/trusted-proxies.ts'
 import { isPrivateAddress } from './lib/private-address.ts'
 import { readerConfig } from './model-reader/reader-config.ts'
 import { CannotStart } from './observability/process.ts'
-import { isPlainDatabase } from './plain-database.ts'
-import { readSecretFiles } from './secret-files.ts'
+import { isExampleDomain } from './placeholders.ts'
+import { readSecretFiles, SECRET_FILES } from './secret-files.ts'
 import { withoutSlash } from './sources/network-source.ts'
 import { missingSourceVariables, READABLE, sourceAccess, sourceVariables } from './sources/open-sources.ts'
+import { OTHER_NAMES, unknownVariables } from './unknown-variables.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
+
+/** With a path, links in mails and the addresses at Stripe would lead beside the product. */
+function isOrigin(url: string): boolean {
+  const { pathname, search, hash, username } = URL.parse(url) ?? { pathname: '/', search: '', hash: '', username: '' }
+  return pathname === '/' && search === '' && hash === '' && username === ''
+}
+
+const database = z.url({ protocol: /^postgres(ql)?$/ }).refine((url) => (URL.parse(url)?.pathname.length ?? 2) > 1)
 
 const MANIFEST = new URL('../package.json', import.meta.url)
 const Manifest = z.object({ version: z.string() })
 
 /** Every variable the product reads; .env.example explains each one. */
 const Variables = z.object({
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: database,
+  DATABASE_OWNER_URL: database.optional(),
+  DATABASE_DIRECT_URL: database.optional(),
   DATABASE_PRIVATE_HOSTS: z
     .string()
     .default('')
@@ -27,20 +39,20 @@ const Variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   DRAIN_SECONDS: z.coerce.number().min(0).max(15).default(3),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }),
-  TRUST_PROXY: z.string().optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, 'the product answers at the root of its name: remove what follows it'),
+  TRUST_PROXY: z
+    .string()
+    .refine((proxies) => untrustable(proxies).length === 0)
+    .optional(),
   WEB_DIST: z.string().default('dist/web'),
   WEB_PREVIOUS: z.string().default('dist/previous'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.email(),
   CONTACT_EMAIL: z.email().optional(),
-  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, 'a secret key of Stripe is expected'),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(
-      /^whsec_\w+(\s*,\s*whsec_\w+)*$/,
-      'the signing secret of a webhook of Stripe is expected, or two with a comma',
-    ),
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\w+(\s*,\s*whsec_\w+)*$/),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   SOURCES: z
     .string()
@@ -66,6 +78,12 @@ const Variables = z.object({
   SECOND_FACTOR_KEY: z.string().min(32).optional(),
   WORKER_PORT: port.optional(),
   BACKUP_STATUS: z.string().optional(),
+  WATCHED_FOLDERS: z
+    .string()
+    .regex(/^\w+=\/[^,=]*(,\w+=\/[^,=]*)*$/, 'name=/folder is expected, or several with commas')
+    .transform((list) => list.split(',').map((pair) => pair.split('=')))
+    .transform((pairs) => pairs.map(([disk = '', folder = '']) => ({ disk, folder })))
+    .optional(),
   CONSOLE_HOST: z.string().default('127.0.0.1'),
   CONSOLE_PORT: port.default(3002),
   CONSOLE_PUBLIC: z.enum(['yes', 'no']).default('no'),
@@ -131,17 +149,28 @@ const Environment = Variables.superRefine((known, context) => {
   if (live && !known.PUBLIC_URL.startsWith('https:')) refuse('a live key is only for a site behind https')
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const) {
     const url = known[name]
-    if (live && url && isPlainDatabase(url, known.DATABASE_PRIVATE_HOSTS))
+    if (live && url && URL.canParse(url) && isPlainDatabase(url, known.DATABASE_PRIVATE_HOSTS))
       refuse(`with a live key ${name} needs ?sslmode=verify-full, or its host in DATABASE_PRIVATE_HOSTS`)
   }
+  for (const [name, value] of [
+    ['PUBLIC_URL', URL.parse(known.PUBLIC_URL)?.hostname ?? ''],
+    ['MAIL_FROM', known.MAIL_FROM],
+    ['CONTACT_EMAIL', known.CONTACT_EMAIL ?? ''],
+  ] as const)
+    if (live && isExampleDomain(value)) refuse(`a live key is not for an example: ${name} names ${value}`)
   if (live && known.STRIPE_API_URL) refuse('a live key is only for Stripe itself: remove STRIPE_API_URL')
 })
+
+/** Every name an operator may write: what is read, files of secrets, and what `npm run dev` and compose take. */
+const knownNames = [...Object.keys(Variables.shape), ...SECRET_FILES, ...OTHER_NAMES]
 
 /** Of the environment, what a measurement of the reader needs. */
 export function readReaderConfig(environment: Record<string, string | undefined> = process.env) {
   const filled = Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
   const files = readSecretFiles(Object.fromEntries(filled))
-  const known = ReaderVariables.parse(files.environment)
+  const read = ReaderVariables.safeParse(files.environment)
+  if (!read.success) throw new CannotStart(problemsIn(read.error.issues, files.environment).join('\n'))
+  const known = read.data
   const { config, missing } = readerOf(known)
   const problems = [...files.problems, ...missing.map(({ name, why }) => `${name}: ${why}`)]
   if (problems.length > 0) throw new CannotStart(problems.join('\n'))
@@ -153,10 +182,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const filled = Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
   const files = readSecretFiles(Object.fromEntries(filled))
   const read = Environment.safeParse(files.environment)
-  const wrong = read.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
-  const problems = [...files.problems, ...wrong].map((problem) => `  ${problem}`)
-  if (!read.success || problems.length > 0)
-    throw new CannotStart(`The configuration has ${problems.length} problem(s):\n${problems.join('\n')}`)
+  const unknown = unknownVariables(Object.fromEntries(filled), knownNames)
+  const wrong = problemsIn(read.error?.issues ?? [], files.environment)
+  const problems = [...files.problems, ...wrong, ...unknown.misspelt]
+  if (!read.success || problems.length > 0) {
+    const listed = problems.map((problem) => `  ${problem}`).join('\n')
+    throw new CannotStart(`The configuration has ${problems.length} problem(s):\n${listed}`, problems)
+  }
   const known = read.data
   const { version } = Manifest.parse(JSON.parse(readFileSync(MANIFEST, 'utf8')))
   return {
@@ -168,7 +200,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       prepared: (known.DATABASE_PREPARED ?? (known.DATABASE_DIRECT_URL ? 'off' : 'on')) === 'on',
       ownerUrl: known.DATABASE_OWNER_URL ?? known.DATABASE_URL,
       connections: known.DATABASE_CONNECTIONS,
+      privateHosts: known.DATABASE_PRIVATE_HOSTS,
     },
+    /** Which files hold secrets, by their variable. */
+    secretFiles: files.files,
+    /** Variables that look like ours and that nothing reads. */
+    unknownVariables: unknown.unread,
     http: { host: known.HOST, port: known.PORT, trustProxy: known.TRUST_PROXY ?? (false as const) },
     drainMs: known.DRAIN_SECONDS * 1_000,
     publicUrl: withoutSlash(known.PUBLIC_URL),
@@ -207,6 +244,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       prometheusUrl: known.PROMETHEUS_URL ? withoutSlash(known.PROMETHEUS_URL) : null,
     },
     backupStatus: known.BACKUP_STATUS ?? null,
+    watchedFolders: known.WATCHED_FOLDERS ?? [],
     logLevel: known.LOG_LEVEL,
   }
 }

@@ -6,12 +6,19 @@ import { testEnvironment } from '#server/testing/environment.ts'
 import { readConfig } from './config.ts'
 
 const environment = { ...testEnvironment, DATABASE_URL: 'postgres://verso_web@127.0.0.1/verso', STRIPE_API_URL: '' }
-const live = { ...environment, STRIPE_SECRET_KEY: 'sk_live_verso', X_BEARER_TOKEN: 'a token' }
+const live = {
+  ...environment,
+  PUBLIC_URL: 'https://verso.fr',
+  MAIL_FROM: 'verso@verso.fr',
+  CONTACT_EMAIL: 'contact@verso.fr',
+  STRIPE_SECRET_KEY: 'sk_live_verso',
+  X_BEARER_TOKEN: 'a token',
+}
 
 test('a live Stripe key is refused with the simulated source, recorded readings, an address without https, or another host than Stripe’s', () => {
   expect(() => readConfig({ ...live, SOURCES: 'x', READER: 'recorded' })).toThrow('readings of invented posts')
   expect(() => readConfig(live)).toThrow('would sell simulated reports')
-  expect(() => readConfig({ ...live, SOURCES: 'x', PUBLIC_URL: 'http://verso.example' })).toThrow('behind https')
+  expect(() => readConfig({ ...live, SOURCES: 'x', PUBLIC_URL: 'http://verso.fr' })).toThrow('behind https')
   expect(() => readConfig({ ...live, SOURCES: 'x', STRIPE_API_URL: 'http://127.0.0.1:8026' })).toThrow(
     'only for Stripe',
   )
@@ -61,8 +68,16 @@ test('a secret may come from a file, whose last line break is left out; from bot
   expect(readConfig(given).stripe.secretKey).toBe('sk_test_from_file')
   expect(() => readConfig({ ...given, STRIPE_SECRET_KEY: key })).toThrow('STRIPE_SECRET_KEY_FILE too: keep one')
   expect(() => readConfig({ ...given, STRIPE_SECRET_KEY_FILE: `${file}.gone` })).toThrow(
-    'STRIPE_SECRET_KEY_FILE: ENOENT',
+    'STRIPE_SECRET_KEY_FILE: there is no file',
   )
+})
+
+test('an empty file is a secret that is not given: optional ones are done without', () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'verso-secret-')), 'key')
+  writeFileSync(file, '\n')
+  expect(readConfig({ ...environment, READER_KEY_FILE: file }).reader).toEqual(readConfig(environment).reader)
+  const { STRIPE_SECRET_KEY: _, ...without } = environment
+  expect(() => readConfig({ ...without, STRIPE_SECRET_KEY_FILE: file })).toThrow('STRIPE_SECRET_KEY')
 })
 
 test('the accounts of X are read or made up, not both; Bluesky is told who reads it, and needs no key', () => {

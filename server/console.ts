@@ -10,9 +10,9 @@ import { checkSessions } from './http/check-session.ts'
 import { openJobSender } from './jobs/jobs.ts'
 import { systemClock } from './lib/clock.ts'
 import { openSecretBox } from './lib/secret-box.ts'
-import { newestBackup } from './metrics.ts'
 import { openLog } from './observability/log.ts'
 import { CannotStart, runUntilStopped } from './observability/process.ts'
+import { newestBackup } from './operator/newest-backup.ts'
 import { openStripe } from './payments/stripe.ts'
 
 /** The operators' desk, on a port of its own that customers cannot reach. */

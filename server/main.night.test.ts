@@ -9,6 +9,9 @@ import { testDatabase } from './testing/test-database.ts'
 const database = testDatabase()
 
 const live = {
+  PUBLIC_URL: 'https://verso.fr',
+  MAIL_FROM: 'verso@verso.fr',
+  CONTACT_EMAIL: 'contact@verso.fr',
   STRIPE_SECRET_KEY: 'sk_live_verso',
   STRIPE_API_URL: '',
   SOURCES: 'x',

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -79,9 +79,10 @@ describe('a site behind no proxy, deployed after another', () => {
     expect(await (await fetch(`${server.baseUrl}/theme.js`)).text()).not.toContain('of before')
   })
 
-  test('anybody learns whom to write to', async () => {
+  test('anybody learns whom to write to, and which version answers', async () => {
     const { status, body } = await callApi(server.baseUrl, 'GET', '/api/contact')
-    expect([status, body]).toEqual([200, { email: 'contact@verso.example' }])
+    const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+    expect([status, body]).toEqual([200, { email: 'contact@verso.example', version }])
   })
 
   test('a forged X-Forwarded-For does not change the counted address when no proxy is trusted', async () => {

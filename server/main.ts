@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { announceStart, warnOfUntrustedProxy } from './announce-start.ts'
+import { announceStart, warnOfUnknownVariables, warnOfUntrustedProxy } from './announce-start.ts'
 import { assembleHttp } from './app.ts'
 import { readConfig } from './config.ts'
 import { awaitDatabase } from './database/await-database.ts'
 import { openDatabase, refuseOwnerLogin } from './database/database.ts'
 import { openNotifications } from './database/notifications.ts'
 import { checkSessions } from './http/check-session.ts'
+import { listenAt } from './http/listen.ts'
 import { openJobSender } from './jobs/jobs.ts'
 import { systemClock } from './lib/clock.ts'
 import { openSecretBox } from './lib/secret-box.ts'
@@ -20,6 +21,7 @@ await runUntilStopped(async () => {
   const config = readConfig()
   const log = openLog(config.logLevel)
   announceStart(log, 'server', config)
+  warnOfUnknownVariables(log, config)
   warnOfUntrustedProxy(log, config)
   const traces = config.traceEndpoint === null ? null : exportTraces(config.traceEndpoint, 'verso-server', log)
   const db = openDatabase(config.database.url, config.database)
@@ -52,7 +54,7 @@ await runUntilStopped(async () => {
     readerProvider: readerProvider(config.reader),
     readerCards: config.readerCards,
   })
-  await app.listen({ host: config.http.host, port: config.http.port })
+  await listenAt(app, config.http, 'PORT')
   return {
     log,
     stop: async () => {

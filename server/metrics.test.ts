@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { anAnalysedAccount } from './testing/analyst.ts'
 import { anAccount } from './testing/builders.ts'
@@ -72,6 +74,14 @@ test('what the language model cost is counted report by report: what is kept cos
   expect(await read()).toEqual({ ...once, reports: once.reports + 1, free: once.free + 1 })
   await analyse(null)
   expect((await read()).reports).toBe(once.reports + 1)
+})
+
+test('the room on a watched disk is what the system says of it', async () => {
+  const { bavail, blocks, bsize } = await statfs(tmpdir())
+  expect(await metricOf(app, 'verso_disk_size_bytes{disk="database"}')).toBe(blocks * bsize)
+  const free = await metricOf(app, 'verso_disk_free_bytes{disk="database"}')
+  // Others write meanwhile.
+  expect(Math.abs(free - bavail * bsize)).toBeLessThan(0.1 * blocks * bsize)
 })
 
 test('every kind of job shows how many wait and how long, those without any too', async () => {

@@ -1,22 +1,26 @@
-import { readFile } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { measurePending } from '#server/analyses/pending-store.ts'
 import { countContestsSince } from '#server/evidence/contest-store.ts'
 import { readerPausedSince, usedToday } from '#server/model-reader/reader-store.ts'
+import { newestBackup } from '#server/operator/newest-backup.ts'
 import { lastAudit } from '#server/payments/audit-store.ts'
+import { measureDisputes } from '#server/payments/dispute-store.ts'
 import { latePayments } from '#server/payments/due-payment-store.ts'
 import { measureRefunds } from '#server/payments/refund-store.ts'
 import { salesPausedSince } from '#server/payments/sales.ts'
 import { failedCalls, spentToday } from '#server/sources/x/x-meter.ts'
 import type { Measures } from './database/measures.ts'
+import { isLoginRefused } from './database/refused-login.ts'
 import { measureQueues } from './jobs/queue-store.ts'
 import { after, days } from './lib/clock.ts'
 import { countOverdue } from './retention.ts'
 import type { Services } from './services.ts'
 
-type Watched = Pick<Services, 'db' | 'now'> & { backupStatus: string | null }
+type WatchedFolder = { disk: string; folder: string }
+type Watched = Pick<Services, 'db' | 'now'> & { backupStatus: string | null; watchedFolders?: readonly WatchedFolder[] }
 
 /** What one worker reads from PostgreSQL for /metrics; alerts on it are in operations/prometheus. */
-export function businessMeasures({ db, now, backupStatus }: Watched): Measures {
+export function businessMeasures({ db, now, backupStatus, watchedFolders = [] }: Watched): Measures {
   const ageOf = (at: Date | null | undefined) => (at ? (now().getTime() - at.getTime()) / 1_000 : 0)
   return {
     ledger: async () => {
@@ -45,6 +49,31 @@ export function businessMeasures({ db, now, backupStatus }: Watched): Measures {
           value: refunds.unpaid,
         },
       ]
+    },
+    disputes: async () => {
+      const { waiting, dueAt } = await measureDisputes(db)
+      return [
+        { name: 'verso_disputes_to_answer', help: 'Disputes that wait for our answer at Stripe', value: waiting },
+        {
+          name: 'verso_dispute_due_timestamp_seconds',
+          help: 'Until when Stripe waits for the first of these answers; +Inf when it waits for none',
+          value: dueAt ? dueAt.getTime() / 1_000 : Number.POSITIVE_INFINITY,
+        },
+      ]
+    },
+    login: async () => [
+      {
+        name: 'verso_database_login_refused',
+        help: '1 while PostgreSQL would not let this worker in again, whatever its open connections answer',
+        value: (await isLoginRefused(db.pool)) ? 1 : 0,
+      },
+    ],
+    disks: async () => {
+      const disks = await Promise.all(watchedFolders.map(roomOf))
+      return disks.flatMap(({ disk, free, size }) => [
+        { name: 'verso_disk_free_bytes', help: 'Room left for the files of', value: free, labels: { disk } },
+        { name: 'verso_disk_size_bytes', help: 'Size of the file system of', value: size, labels: { disk } },
+      ])
     },
     payments: async () => [
       {
@@ -124,13 +153,8 @@ export function businessMeasures({ db, now, backupStatus }: Watched): Measures {
   }
 }
 
-/** The newest backup that could be read to its end, as operations/compose/back-up.sh writes it; null before the first one. */
-export async function newestBackup(file: string): Promise<{ began: Date; bytes: number } | null> {
-  try {
-    const [began = 0, bytes = 0] = (await readFile(file, 'utf8')).split(' ').map(Number)
-    return { began: new Date(began * 1_000), bytes }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  }
+/** Of the file system a folder is on; asking needs no right to read the folder. */
+async function roomOf({ disk, folder }: WatchedFolder) {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { disk, free: bavail * bsize, size: blocks * bsize }
 }

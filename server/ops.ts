@@ -8,7 +8,8 @@ import { openJobSender } from './jobs/jobs.ts'
 import { systemClock } from './lib/clock.ts'
 import { openLog } from './observability/log.ts'
 import { openLogStream } from './observability/log-stream.ts'
-import { runOnce } from './observability/process.ts'
+import { CannotStart, runOnce } from './observability/process.ts'
+import { sayFailure } from './operator/say-failure.ts'
 import { openStripe } from './payments/stripe.ts'
 
 /** `npm run ops -- <command> … --by <who> --why <reason>`: what an operator may do, each time under a name. */
@@ -25,6 +26,9 @@ await runOnce(async () => {
     const services = { db, jobs, stripe: openStripe(config.stripe), now: systemClock, log, eraseAccountData }
     const lines = await runCommandLine(services, process.argv.slice(2))
     for (const line of lines) process.stdout.write(`${line}\n`)
+  } catch (error) {
+    const sentence = sayFailure(error)
+    throw sentence === null ? error : new CannotStart(sentence)
   } finally {
     await jobs.stop()
     await db.close()

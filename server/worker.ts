@@ -1,10 +1,11 @@
-import { announceStart, warnOfNoReader } from './announce-start.ts'
+import { announceStart, warnOfNoReader, warnOfUnknownVariables } from './announce-start.ts'
 import { readConfig } from './config.ts'
 import { awaitDatabase } from './database/await-database.ts'
 import { openDatabase, refuseOwnerLogin } from './database/database.ts'
 import { openLeader } from './database/leader.ts'
 import { readMeasures } from './database/measures.ts'
 import { checkSessions } from './http/check-session.ts'
+import { listenAt } from './http/listen.ts'
 import { startJobs } from './job-list.ts'
 import { openJobRunner, openJobSender } from './jobs/jobs.ts'
 import { systemClock } from './lib/clock.ts'
@@ -22,6 +23,7 @@ await runUntilStopped(async () => {
   const config = readConfig()
   const log = openLog(config.logLevel)
   announceStart(log, 'worker', config)
+  warnOfUnknownVariables(log, config)
   warnOfNoReader(log, config)
   const traces = config.traceEndpoint === null ? null : exportTraces(config.traceEndpoint, 'verso-worker', log)
   const db = openDatabase(config.database.url, config.database)
@@ -38,12 +40,13 @@ await runUntilStopped(async () => {
   const reader = model && { model, cards: config.readerCards }
   const { publicUrl, analysesAtOnce } = config
   await startJobs(runner, { db, jobs, stripe, sources, mail, now, log, publicUrl, analysesAtOnce, reader })
-  const { backupStatus } = config
-  const measures = readMeasures(businessMeasures({ db, now, backupStatus }), openLeader(config.database.directUrl), log)
+  const { backupStatus, watchedFolders } = config
+  const watched = businessMeasures({ db, now, backupStatus, watchedFolders })
+  const measures = readMeasures(watched, openLeader(config.database.directUrl), log)
   const { metricsToken, build } = config
   const http = assembleWorkerHttp({ db, log }, { metricsToken, build, measures })
   const { host, port } = config.worker
-  if (port !== null) await http.listen({ host, port })
+  if (port !== null) await listenAt(http, { host, port }, 'WORKER_PORT')
   log.info('worker ready')
   return {
     log,

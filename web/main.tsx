@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { earlyAnswersRead, sayNothing } from './api/early-calls.ts'
 import { preloadRoute, Router } from './router.tsx'
 import { AuthProvider } from './session/session.tsx'
+import { withinPages } from './shell/paths.ts'
 
 /**
  * Past it the page is drawn with what has come. Two round trips of a phone (170 ms each) fit in it: sooner, React would
@@ -17,7 +18,7 @@ const root = document.querySelector('#verso')
 if (root) void begin(root)
 
 async function begin(into: Element) {
-  const everything = Promise.allSettled([preloadRoute(location.pathname), earlyAnswersRead])
+  const everything = Promise.allSettled([preloadRoute(withinPages(location.pathname)), earlyAnswersRead])
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   await Promise.race([everything, patience])
   sayNothing()

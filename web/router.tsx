@@ -3,7 +3,7 @@ import { BrowserRouter, matchPath, Route, Routes, useLocation } from 'react-rout
 import { ErrorBoundary, ErrorPage } from './shell/error-page.tsx'
 import { lazyWithPreload } from './shell/lazy-with-preload.tsx'
 import { Legal } from './shell/legal/legal.tsx'
-import { customerScreens, type ScreenName, verificationTokenIn, visitorScreens } from './shell/paths.ts'
+import { customerScreens, PAGES, type ScreenName, verificationTokenIn, visitorScreens } from './shell/paths.ts'
 import { AnonymousOnly, CheckingSession, Protected, RedirectToLogin, SignedIn } from './shell/route-guards.tsx'
 
 const VerifyAddress = lazy(async () => ({ default: (await import('./shell/verify-address.tsx')).VerifyAddress }))
@@ -35,7 +35,7 @@ export async function preloadRoute(address: string): Promise<void> {
 
 export function Router() {
   return (
-    <BrowserRouter>
+    <BrowserRouter basename={PAGES}>
       <ErrorBoundary fallback={<ErrorPage />}>
         <Pages />
       </ErrorBoundary>

@@ -3,35 +3,42 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fewerFiles } from './vite/code-splitting.ts'
 import { compressedCopies } from './vite/compressed-copies.ts'
+import { baseOf, languageOfMode, translatedTexts } from './vite/language.ts'
 import { earlyCalls, pageSentences, preloadTextFont } from './vite/page-head.ts'
 import { keepPreviousBuild } from './vite/previous-build.ts'
 import { routePreloads } from './vite/route-preloads.ts'
 
-export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [
-    react(),
-    tailwindcss(),
-    pageSentences(),
-    earlyCalls(),
-    preloadTextFont(),
-    routePreloads(),
-    compressedCopies(),
-    keepPreviousBuild(),
-  ],
-  server: {
-    port: Number(process.env['WEB_PORT'] || 5173),
-    strictPort: true,
-    // The API, but not our own modules: in development web/api/client.ts is served at /api/client.ts.
-    proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': `http://127.0.0.1:${process.env['PORT'] || 3000}` },
-  },
-  build: {
-    outDir: '../dist/web',
-    emptyOutDir: true,
-    target: 'baseline-widely-available',
-    manifest: true,
-    // An inlined file would be a data: address, which the content security policy refuses.
-    assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: fewerFiles() } } },
-  },
+export default defineConfig(({ mode }) => {
+  const language = languageOfMode(mode)
+  const base = baseOf(language)
+  return {
+    root: import.meta.dirname,
+    base,
+    plugins: [
+      translatedTexts(language),
+      react(),
+      tailwindcss(),
+      pageSentences(language),
+      earlyCalls(base),
+      preloadTextFont(base),
+      routePreloads(),
+      compressedCopies(),
+      keepPreviousBuild(language),
+    ],
+    server: {
+      port: Number(process.env['WEB_PORT'] || 5173),
+      strictPort: true,
+      // The API, but not our own modules: in development web/api/client.ts is served at /api/client.ts.
+      proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': `http://127.0.0.1:${process.env['PORT'] || 3000}` },
+    },
+    build: {
+      outDir: `../dist/web${base}`,
+      emptyOutDir: true,
+      target: 'baseline-widely-available',
+      manifest: true,
+      // An inlined file would be a data: address, which the content security policy refuses.
+      assetsInlineLimit: 0,
+      rolldownOptions: { output: { codeSplitting: { groups: fewerFiles() } } },
+    },
+  }
 })

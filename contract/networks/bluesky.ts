@@ -14,7 +14,10 @@ export const bluesky: NetworkDescription = {
   isNamedLikeOurs: (username) => /[.:]/.test(username),
   cleanName: (name) => name.toLowerCase(),
   isName: (name) => (HANDLE.test(name) || DID.test(name)) && !SITES_OF_X.has(name),
-  nameProblem: 'Un nom de compte Bluesky est un nom de domaine, par exemple nom.bsky.social.',
+  nameProblem: {
+    fr: 'Un nom de compte Bluesky est un nom de domaine, par exemple nom.bsky.social.',
+    en: 'A Bluesky name is a domain name, such as name.bsky.social.',
+  },
   seemsMeant: (name) => /^[^\s/]+\.[^\s/]+$/.test(name) && !SITES_OF_X.has(name),
   nameInAddress: (typed) => ADDRESS.exec(typed.trim())?.[1]?.replaceAll(/%3a/gi, ':'),
   profileUrl: ({ id }) => `https://bsky.app/profile/${id}`,

@@ -1,3 +1,5 @@
+import type { Language } from '#contract/languages.ts'
+
 /** What differs from one network to another, for server, web and stubs alike. */
 export type NetworkDescription = {
   /** As sentences name it: « ce compte X », « sur X ». */
@@ -9,7 +11,7 @@ export type NetworkDescription = {
   /** Whether an account may be called so. */
   isName: (name: string) => boolean
   /** What somebody who typed another one is told, and whether it seems to be meant for this network. */
-  nameProblem: string
+  nameProblem: Record<Language, string>
   seemsMeant: (name: string) => boolean
   /** The name at a pasted address of a profile or a post; undefined when it is no such address. */
   nameInAddress: (typed: string) => string | undefined

@@ -5,7 +5,10 @@ export const x: NetworkDescription = {
   isNamedLikeOurs: () => true,
   cleanName: (name) => name.replaceAll('@', '').trim(),
   isName: (name) => /^[A-Za-z0-9_]{1,15}$/.test(name),
-  nameProblem: 'Un nom de compte X a 1 à 15\u00a0signes\u00a0: lettres sans accent, chiffres ou _.',
+  nameProblem: {
+    fr: 'Un nom de compte X a 1 à 15\u00a0signes\u00a0: lettres sans accent, chiffres ou _.',
+    en: 'An X name has 1 to 15\u00a0characters: letters without accents, digits or _.',
+  },
   seemsMeant: () => true,
   nameInAddress,
   profileUrl: ({ username }) => `https://x.com/${username}`,

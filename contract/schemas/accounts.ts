@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/constants.ts'
-import { fieldSentences } from '#contract/errors.ts'
+import { LANGUAGES } from '#contract/languages.ts'
+import { fieldSentences } from '#contract/sentences.fr.ts'
 
 /** Addresses are compared in lower case everywhere, so Camille@x.fr and camille@x.fr are one account. */
 const Email = z
@@ -39,6 +40,7 @@ export const SupportAccessAnswer = z.object({
 })
 export const VerifyEmailBody = z.strictObject({ token: SecretToken })
 export const AcceptTermsBody = z.strictObject({ version: z.string().max(20) })
+export const KeepLanguageBody = z.strictObject({ language: z.enum(LANGUAGES) })
 export const EndSessionsBody = z.strictObject({ password: TypedPassword })
 
 export const User = z.object({
@@ -48,6 +50,7 @@ export const User = z.object({
   created_at: z.iso.datetime(),
   email_verified: z.boolean().optional().describe('A link sent to the address was followed'),
   terms_due: z.boolean().optional().describe('Of the prohibited uses, the version of today is not accepted yet'),
+  language: z.enum(LANGUAGES).optional().describe('Of the pages and the mails; absent of a server without a choice'),
 })
 export const AuthAnswer = z.object({ token: z.string(), user: User })
 export const MeAnswer = z.object({ user: User })

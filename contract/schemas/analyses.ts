@@ -39,7 +39,7 @@ export const AnalysisAnswer = z.object({ analysis: Analysis })
 /** The name of an account as somebody typed it, brought to the one its network knows. */
 export const TargetUsername = z
   .string()
-  .max(300, NETWORKS.x.nameProblem)
+  .max(300, NETWORKS.x.nameProblem.fr)
   .transform(cleanUsername)
   .refine((name) => usernameProblem(name) === null, { error: ({ input }) => usernameProblem(String(input)) ?? '' })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PASSWORD_MAX_LENGTH } from '#contract/constants.ts'
-import { fieldSentences } from '#contract/errors.ts'
+import { fieldSentences } from '#contract/sentences.fr.ts'
 
 /** What the operators' console and its server say to each other. Its own wire: customers never see it. */
 const moment = z.iso.datetime()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONTEST_REASON_MAX_LENGTH } from '#contract/contest-limits.ts'
-import { fieldSentences } from '#contract/errors.ts'
+import { fieldSentences } from '#contract/sentences.fr.ts'
 import { EvidenceSide, Figure, PostId } from './evidence.ts'
 
 export const ContestRequest = z.strictObject({

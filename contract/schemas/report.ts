@@ -200,7 +200,15 @@ const Cited = z.object({
   mentions: z.array(z.object({ username: z.string(), posts: z.int() })),
 })
 /** A sentence on how to read the report, and the figure it comes from. */
-const Advice = z.object({ id: z.string(), text: z.string(), figure: z.string() })
+const Advice = z.object({
+  id: z.string(),
+  text: z.string().describe('In French'),
+  figure: z.string(),
+  facts: z
+    .record(z.string(), z.union([z.number(), z.string()]))
+    .optional()
+    .describe('The numbers and codes of the sentence, for other languages; absent of former reports'),
+})
 
 /**
  * The content of an analysis (`json_output`). The spec's flat fields first; every field may be absent, and what we
@@ -277,4 +285,5 @@ export type Peak = z.infer<typeof Peak>
 export type Share = z.infer<typeof Share>
 export type Statistics = z.infer<typeof Statistics>
 export type ReportReader = z.infer<typeof ReportReader>
+export type Advice = z.infer<typeof Advice>
 export type Report = z.infer<typeof Report>

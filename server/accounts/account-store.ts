@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import { TERMS_VERSION } from '#contract/terms.ts'
 import type { Db, Queryable, Tx } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
@@ -9,6 +10,7 @@ export type Account = {
   emailVerified: boolean
   /** The prohibited uses, in the version of today, are still to be accepted. */
   termsDue: boolean
+  language: Language
   createdAt: Date
 }
 export type AccountWithPassword = Account & { passwordHash: string }
@@ -16,7 +18,7 @@ export type AccountWithPassword = Account & { passwordHash: string }
 /** Undefined when the address is taken: its primary key decides, so two signups at once cannot both win. */
 export async function insertAccount(
   tx: Tx,
-  account: { id: string; email: string; passwordHash: string; at: Date },
+  account: { id: string; email: string; passwordHash: string; language: Language; at: Date },
 ): Promise<Account | undefined> {
   const claimed = await tx.run(sql`
     insert into account_emails (email, account_id)
@@ -24,9 +26,9 @@ export async function insertAccount(
     on conflict on constraint one_account_per_email do nothing`)
   if (claimed === 0) return undefined
   return tx.one<Account>(sql`
-    insert into accounts (id, email, password_hash, password_changed_at, created_at)
-    values (${account.id}, ${account.email}, ${account.passwordHash}, ${account.at}, ${account.at})
-    returning id, email, credits, false as email_verified, true as terms_due, created_at`)
+    insert into accounts (id, email, password_hash, password_changed_at, language, created_at)
+    values (${account.id}, ${account.email}, ${account.passwordHash}, ${account.at}, ${account.language}, ${account.at})
+    returning id, email, credits, false as email_verified, true as terms_due, language, created_at`)
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -36,7 +38,7 @@ export async function findAccountByEmail(db: Queryable, email: string): Promise<
   const id = (await findAccountId(db, email)) ?? NOBODY
   return db.one<AccountWithPassword>(sql`
     select id, email, credits, email_verified_at is not null as email_verified,
-           terms_version is distinct from ${TERMS_VERSION} as terms_due, created_at, password_hash
+           terms_version is distinct from ${TERMS_VERSION} as terms_due, language, created_at, password_hash
     from accounts
     where id = ${id}
       and email = ${email}`)
@@ -216,4 +218,12 @@ export async function databaseTimeSince(db: Queryable, since: string): Promise<n
   const row = await db.one<{ ms: number }>(sql`
     select (extract(epoch from now() - ${since}::timestamptz) * 1000)::float8 as ms`)
   return row?.ms ?? 0
+}
+
+export async function keepLanguage(db: Queryable, { id, language }: { id: string; language: Language }): Promise<void> {
+  await db.run(sql`
+    update accounts
+    set language = ${language}
+    where id = ${id}
+      and deleted_at is null`)
 }

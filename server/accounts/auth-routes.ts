@@ -10,6 +10,7 @@ import {
   type User,
 } from '#contract/schemas/accounts.ts'
 import { describeRoutes, type Http } from '#server/http/http.ts'
+import { languageOf } from '#server/http/language.ts'
 import { securityEvents } from '#server/http/security-log.ts'
 import type { Services } from '#server/services.ts'
 import type { Account } from './account-store.ts'
@@ -33,7 +34,10 @@ export function authRoutes(app: Http, services: AuthServices) {
       ...securityEvents({ done: 'signed-up' }),
     },
     async (request, reply) => {
-      const { account, token } = await signUp(services, visitorOf(request), request.body)
+      const { account, token } = await signUp(services, visitorOf(request), {
+        ...request.body,
+        language: languageOf(request.headers['accept-language']),
+      })
       request.concerns = account.id
       return reply.status(201).send({ token, user: userOf(account) })
     },
@@ -89,7 +93,7 @@ export function authRoutes(app: Http, services: AuthServices) {
   )
 }
 
-export function userOf({ id, email, credits, emailVerified, termsDue, createdAt }: Account): User {
+export function userOf({ id, email, credits, emailVerified, termsDue, language, createdAt }: Account): User {
   return {
     id,
     email,
@@ -97,5 +101,6 @@ export function userOf({ id, email, credits, emailVerified, termsDue, createdAt 
     created_at: createdAt.toISOString(),
     ...(emailVerified && { email_verified: true }),
     ...(termsDue && { terms_due: true }),
+    language,
   }
 }

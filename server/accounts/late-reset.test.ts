@@ -29,7 +29,13 @@ test.for([-1, 1])(
   async (off) => {
     const { email } = await anAccount(app)
     const sent: Mail[] = []
-    const mail = { send: async (one: Mail) => void sent.push(one), close: () => {} }
+    const mail = {
+      send: async (one: Mail) => {
+        sent.push(one)
+        return 'sent' as const
+      },
+      close: () => {},
+    }
     app.moveClock(days(off))
     await sendResetLink(
       { ...app.services, mail, publicUrl: 'https://verso.example' },

@@ -6,6 +6,7 @@ import {
   ChangePasswordBody,
   DeleteAccountBody,
   EndSessionsBody,
+  KeepLanguageBody,
   MeAnswer,
   SessionsAnswer,
 } from '#contract/schemas/accounts.ts'
@@ -14,7 +15,7 @@ import { describeRoutes, type Http, nothing } from '#server/http/http.ts'
 import { securityEvents } from '#server/http/security-log.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { acceptTerms, findAcceptedTerms, findPassword } from './account-store.ts'
+import { acceptTerms, findAcceptedTerms, findPassword, keepLanguage } from './account-store.ts'
 import { userOf } from './auth-routes.ts'
 import { changePassword } from './change-password.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -115,6 +116,14 @@ export function myAccountRoutes(
     async ({ customer, body }, reply) => {
       const { current_password: current, new_password: next } = body
       await changePassword(db, now, customer, { current, next })
+      return reply.status(204).send(null)
+    },
+  )
+  app.post(
+    '/me/language',
+    describe('The language of my pages and mails', { body: KeepLanguageBody, response: { 204: nothing } }),
+    async ({ customer, body }, reply) => {
+      await keepLanguage(db, { id: customer.id, language: body.language })
       return reply.status(204).send(null)
     },
   )

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { fieldSentences, type RefusalDetails } from '#contract/errors.ts'
+import type { RefusalDetails } from '#contract/errors.ts'
+import { fieldSentences } from '#contract/sentences.fr.ts'
 import { limitConcurrency } from '#server/lib/limit-concurrency.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { counter, gauge } from '#server/observability/metrics.ts'

@@ -1,13 +1,11 @@
+import { prefixOf } from '#contract/languages.ts'
 import { RESET_LINK_MINUTES } from '#contract/retention.ts'
 import type { Db } from '#server/database/database.ts'
 import { addressOf, countAttempt, forgetAttempts, throttleKey } from '#server/http/throttle.ts'
 import { jobName } from '#server/jobs/job.ts'
 import { after, type Clock, minutes } from '#server/lib/clock.ts'
-import { frenchMoment } from '#server/lib/french.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { hashToken, newToken, ownerOf } from '#server/lib/token.ts'
-import type { Mail } from '#server/mail/mail.ts'
-import { frameMail } from '#server/mail/mail-frame.ts'
 import type { Services } from '#server/services.ts'
 import {
   databaseTime,
@@ -22,6 +20,7 @@ import {
 import type { Device, Visitor } from './device.ts'
 import { logInRules } from './log-in.ts'
 import { refuseCommonPassword, withPasswords } from './password.ts'
+import { resetMail } from './reset-mail.ts'
 import { checkSecondFactor, hasSecondFactor, type SecondFactorServices } from './second-factor/second-factor.ts'
 import { deleteSecondFactor } from './second-factor/second-factor-store.ts'
 import { openSession } from './session.ts'
@@ -63,8 +62,9 @@ export async function sendResetLink(
   const expiresAt = after(requestedAt, waited + minutes(RESET_LINK_MINUTES))
   await replaceReset(db, { accountId: account.id, tokenHash, expiresAt })
   // In the fragment, which a browser sends to nobody: no log, proxy or referrer sees it.
-  const link = `${publicUrl}/auth/login#reset=${token}`
-  await mail.send(resetMail({ email: account.email, link, requestedAt, device: request.device }))
+  const { email, language } = account
+  const link = `${publicUrl}${prefixOf(language)}/auth/login#reset=${token}`
+  await mail.send(resetMail(language, { email, link, requestedAt, device: request.device }))
 }
 
 type Link = { email: string; emailVerified: boolean; hasSecondFactor: boolean }
@@ -112,28 +112,4 @@ export async function resetPassword(
   const account = await findAccountByEmail(db, email)
   if (!account) throw new Refusal('session_expired')
   return { account, token: opened }
-}
-
-type Reset = { email: string; link: string; requestedAt: Date; device: Device }
-
-/** The sentences of design/mockups/email-reinitialisation, with their no-break spaces. */
-function resetMail({ email, link, requestedAt, device }: Reset): Mail {
-  const [mailbox = email] = email.split('@')
-  const content = frameMail({
-    subject: 'Réinitialisez votre mot de passe Verso',
-    preview: 'Le lien est valable 30\u00a0minutes. Si vous n’avez rien demandé, ignorez ce message.',
-    heading: 'Choisissez un nouveau mot de passe',
-    paragraph: `Bonjour ${mailbox}, vous avez demandé à réinitialiser le mot de passe de votre compte Verso. Ce lien est valable 30\u00a0minutes et ne sert qu’une fois.`,
-    button: { label: 'Choisir un nouveau mot de passe', href: link },
-    linkHelp: 'Le bouton ne fonctionne pas\u202f? Copiez cette adresse dans votre navigateur\u00a0:',
-    closing:
-      'Vous n’êtes pas à l’origine de cette demande\u202f? Ignorez ce message\u00a0: votre mot de passe reste inchangé. Nous ne vous demanderons jamais votre mot de passe par e-mail.',
-    footer: `Verso. Demande faite le ${frenchMoment(requestedAt)}${deviceWords(device)}.`,
-  })
-  return { to: email, ...content }
-}
-
-function deviceWords({ browser, system }: Device) {
-  if (browser && system) return `, ${browser} sur ${system}`
-  return browser || system ? `, ${browser ?? system}` : ''
 }

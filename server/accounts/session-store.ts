@@ -30,7 +30,7 @@ export async function findSession(
   return db.one<Session>(sql`
     select sessions.id as session_id, sessions.last_seen_at,
            accounts.id, accounts.email, accounts.credits, accounts.email_verified_at is not null as email_verified,
-           accounts.terms_version is distinct from ${TERMS_VERSION} as terms_due, accounts.created_at
+           accounts.terms_version is distinct from ${TERMS_VERSION} as terms_due, accounts.language, accounts.created_at
     from sessions
     join accounts on accounts.id = sessions.account_id
     where sessions.account_id = ${accountId}

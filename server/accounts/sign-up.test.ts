@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fieldSentences } from '#contract/errors.ts'
 import type { AuthAnswer, MeAnswer } from '#contract/schemas/accounts.ts'
 import type { ErrorAnswer } from '#contract/schemas/api.ts'
+import { fieldSentences } from '#contract/sentences.fr.ts'
 import { sql } from '#server/database/sql.ts'
 import { A_GOOD_PASSWORD, anAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -18,7 +18,14 @@ test('signing up answers 201 with a token that opens /auth/me', async () => {
   const me = await app.call<MeAnswer>('GET', '/api/auth/me', { token: body.token })
   expect(me.status).toBe(200)
   expect(me.body).toEqual({ user: body.user })
-  expect(Object.keys(me.body.user).toSorted()).toEqual(['created_at', 'credits', 'email', 'id', 'terms_due'])
+  expect(Object.keys(me.body.user).toSorted()).toEqual([
+    'created_at',
+    'credits',
+    'email',
+    'id',
+    'language',
+    'terms_due',
+  ])
 })
 
 test('an address that has an account is refused, whatever its capitals', async () => {

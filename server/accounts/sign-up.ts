@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Language } from '#contract/languages.ts'
 import type { Tx } from '#server/database/database.ts'
 import { addressOf, countAttempt, throttleKey } from '#server/http/throttle.ts'
 import { minutes } from '#server/lib/clock.ts'
@@ -16,7 +17,7 @@ export type OnSignUp = (tx: Tx, account: { id: string; email: string }) => Promi
 export async function signUp(
   { db, jobs, now, onSignUp }: Pick<Services, 'db' | 'jobs' | 'now'> & { onSignUp: OnSignUp },
   visitor: Visitor,
-  { email, password }: { email: string; password: string },
+  { email, password, language }: { email: string; password: string; language: Language },
 ) {
   refuseCommonPassword('password', password, email)
   const passwordHash = await withPasswords(async (passwords) => {
@@ -25,7 +26,7 @@ export async function signUp(
   })
   return db.transaction(async (tx) => {
     const at = now()
-    const account = await insertAccount(tx, { id: randomUUIDv7(), email, passwordHash, at })
+    const account = await insertAccount(tx, { id: randomUUIDv7(), email, passwordHash, language, at })
     if (!account) throw new Refusal('email_taken')
     await onSignUp(tx, account)
     await jobs.send(tx, sendVerificationLinkJob, { accountId: account.id })

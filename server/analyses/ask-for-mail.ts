@@ -1,12 +1,11 @@
-import { CREDITS_RETURNED } from '#contract/errors.ts'
+import { prefixOf } from '#contract/languages.ts'
 import { countAttempt, throttleKey } from '#server/http/throttle.ts'
 import { jobName } from '#server/jobs/job.ts'
 import { minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
-import type { Mail } from '#server/mail/mail.ts'
-import { frameMail } from '#server/mail/mail-frame.ts'
 import type { Services } from '#server/services.ts'
 import { findAnalysis } from './analysis-store.ts'
+import { endedMail } from './ended-mail.ts'
 import { findMailToSend, forgetMail, noteMailAsked } from './mail-store.ts'
 
 type Asked = { accountId: string; analysisId: string }
@@ -32,42 +31,7 @@ export async function sendEndedMail(
 ): Promise<void> {
   const found = await findMailToSend(db, asked)
   if (!found) return
-  const { email, isDelivered } = found
-  await mail.send(endedMail({ email, isDelivered, link: `${publicUrl}/app/analysis/${asked.analysisId}` }))
+  const link = `${publicUrl}${prefixOf(found.language)}/app/analysis/${asked.analysisId}`
+  await mail.send(endedMail({ ...found, link }))
   await forgetMail(db, asked)
-}
-
-type Ended = { email: string; isDelivered: boolean; link: string }
-
-/** Neither the name of the account analysed nor a figure of it: a mailbox is read by others too. */
-function endedMail({ email, isDelivered, link }: Ended): Mail {
-  return {
-    to: email,
-    ...frameMail({
-      ...(isDelivered ? ready : failed),
-      ...COMMON,
-      button: { label: isDelivered ? 'Lire le rapport' : 'Voir pourquoi', href: link },
-    }),
-  }
-}
-
-const ready = {
-  subject: 'Rapport prêt',
-  preview: 'Le rapport que vous attendiez est prêt.',
-  heading: 'Votre rapport est prêt',
-  paragraph: 'L’analyse que vous avez demandée est terminée. Le rapport vous attend dans Verso, avec ses preuves.',
-}
-
-const failed = {
-  subject: 'Votre analyse n’a pas abouti',
-  preview: CREDITS_RETURNED,
-  heading: 'Votre analyse n’a pas abouti',
-  paragraph: `L’analyse que vous avez demandée s’est arrêtée avant la fin. ${CREDITS_RETURNED}`,
-}
-
-const COMMON = {
-  linkHelp: 'Le bouton ne fonctionne pas\u202f? Copiez cette adresse dans votre navigateur\u00a0:',
-  closing:
-    'Connectez-vous à votre compte pour l’ouvrir. Vous avez demandé ce message pendant l’analyse\u202f; il n’y en aura pas d’autre.',
-  footer: 'Verso. Ce message ne contient rien du rapport.',
 }

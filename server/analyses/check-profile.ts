@@ -1,4 +1,5 @@
 import type { RefusalCode } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
 import { ANALYSIS_COST } from '#contract/money.ts'
 import type { CheckAnswer } from '#contract/schemas/analyses.ts'
 import { countAttempt, throttleKey } from '#server/http/throttle.ts'
@@ -25,14 +26,15 @@ export async function checkProfile(
   { db, now, sources }: Pick<Services, 'db' | 'now'> & { sources: SourceByNetwork },
   customer: Previewer,
   username: string,
+  language: Language,
 ): Promise<CheckAnswer> {
   await countAttempt(db, now, [
     { key: throttleKey('look', customer.id), limit: 40, windowMs: minutes(15) },
     { key: throttleKey('look-address', customer.address), limit: 60, windowMs: minutes(15) },
   ])
   const refused = (code: RefusalCode): CheckAnswer => {
-    const { message } = new Refusal(code, { username, credits: 'unspent' })
-    return { target_username: username, verdict: 'refused', code, error: message }
+    const error = new Refusal(code, { username, credits: 'unspent' }).saidIn(language)
+    return { target_username: username, verdict: 'refused', code, error }
   }
   if (await hasObjected(db, username)) return refused('profile_opposed')
   const source = forFree(sourceOf(sources, username, 'unspent'), { db, now }, customer.address)

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
 import { PENDING } from './pending-store.ts'
@@ -17,8 +18,8 @@ export async function noteMailAsked(db: Queryable, { accountId, analysisId }: Of
 
 /** Undefined when nobody asked, it was sent, or the account or the report has gone: nothing is left to tell of. */
 export async function findMailToSend(db: Queryable, { accountId, analysisId }: OfAnalysis) {
-  return db.one<{ email: string; isDelivered: boolean }>(sql`
-    select email, status = 'done' as is_delivered
+  return db.one<{ email: string; language: Language; isDelivered: boolean }>(sql`
+    select email, language, status = 'done' as is_delivered
     from analyses
     join accounts on accounts.id = analyses.account_id
     where analyses.account_id = ${accountId}

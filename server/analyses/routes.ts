@@ -14,6 +14,7 @@ import {
 } from '#contract/schemas/analyses.ts'
 import type { Db } from '#server/database/database.ts'
 import { describeRoutes, type Http } from '#server/http/http.ts'
+import { languageOf } from '#server/http/language.ts'
 import { addressOf } from '#server/http/throttle.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
@@ -109,9 +110,10 @@ export function analysisRoutes(app: Http, services: RouteServices) {
       params: z.object({ username: TargetUsername }),
       response: { 200: CheckAnswer },
     }),
-    async ({ customer, params, ip }) => {
+    async ({ customer, params, ip, headers }) => {
       const previewer = { ...customer, address: addressOf(ip) }
-      return checkProfile({ db, now, sources: sources.forPreviews }, previewer, params.username)
+      const language = languageOf(headers['accept-language'])
+      return checkProfile({ db, now, sources: sources.forPreviews }, previewer, params.username, language)
     },
   )
 }

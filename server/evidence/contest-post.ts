@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { MAX_CONTESTS } from '#contract/contest-limits.ts'
-import { fieldSentences } from '#contract/errors.ts'
 import type { FigureId } from '#contract/figure.ts'
+import { fieldSentences } from '#contract/sentences.fr.ts'
 import type { Delivered } from '#server/analyses/analysis-store.ts'
 import type { Db } from '#server/database/database.ts'
 import { countAttempt, throttleKey } from '#server/http/throttle.ts'

@@ -1,7 +1,7 @@
-import { fieldSentences } from '#contract/errors.ts'
 import { isFigureId } from '#contract/figure.ts'
 import { NETWORKS } from '#contract/networks.ts'
 import type { EvidencePost, EvidenceQuery } from '#contract/schemas/evidence.ts'
+import { fieldSentences } from '#contract/sentences.fr.ts'
 import { type Delivered, findDelivered } from '#server/analyses/analysis-store.ts'
 import { afterCursor, writePostCursor } from '#server/analyses/cursor.ts'
 import type { EvidenceReading } from '#server/analysis-engine/evidence.ts'

@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { fieldSentences } from '#contract/errors.ts'
-import { NETWORKS } from '#contract/networks.ts'
+import type { Language } from '#contract/languages.ts'
 import type { ErrorAnswer } from '#contract/schemas/api.ts'
 import { isAway, isTooSlow } from '#server/database/database-failure.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { apiHeaders } from './headers.ts'
+import { fieldSentence, languageOf } from './language.ts'
 
 const BUSY_SECONDS = 2
 
@@ -26,18 +26,22 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
       'refused after a failure',
     )
   request.refusal = refusal
-  const { fields, retryAfterSeconds } = refusal.details
+  const language = languageOf(request.headers['accept-language'])
+  const { retryAfterSeconds } = refusal.details
+  const fields = fieldsIn(language, refusal.details.fields)
   // Fastify refuses some requests before any hook of ours has run: a QUERY without a type is one.
   if (!reply.hasHeader('x-content-type-options')) reply.headers(apiHeaders)
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
-  const answer: ErrorAnswer = { error: refusal.message, code: refusal.code, ...(fields && { fields }) }
+  const said = refusal.saidIn(language, { ...refusal.details, ...(fields && { fields }) })
+  const answer: ErrorAnswer = { error: said, code: refusal.code, ...(fields && { fields }) }
   return reply.status(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer)
 }
 
 function asRefusal(error: FastifyError): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string> = {}
-    for (const { instancePath, message } of error.validation) fields[instancePath.slice(1)] ??= inFrench(message)
+    for (const { instancePath, message } of error.validation)
+      fields[instancePath.slice(1)] ??= fieldSentence('fr', message ?? '')
     delete fields['']
     return new Refusal('invalid_input', { fields })
   }
@@ -50,9 +54,7 @@ function asRefusal(error: FastifyError): Refusal {
   return new Refusal('unexpected')
 }
 
-/** A schema's own message is in English unless it is a sentence of ours. */
-const inFrench = (message = '') => (SENTENCES.has(message) ? message : fieldSentences.notAccepted)
-const SENTENCES = new Set<string>([
-  ...Object.values(fieldSentences),
-  ...Object.values(NETWORKS).map(({ nameProblem }) => nameProblem),
-])
+function fieldsIn(language: Language, fields: Record<string, string> | undefined) {
+  if (!fields) return undefined
+  return Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, fieldSentence(language, sentence)]))
+}

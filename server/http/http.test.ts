@@ -183,6 +183,7 @@ test('GET /api/openapi.json is an OpenAPI 3.1 document of every call, with its e
     '/api/me/email-verification',
     '/api/me/email-verification/confirm',
     '/api/me/export',
+    '/api/me/language',
     '/api/me/password',
     '/api/me/purchases',
     '/api/me/purchases/{id}/withdrawal',

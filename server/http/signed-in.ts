@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { Http } from './http.ts'
 
 /** The customer whose token came with the call, as it was found. */
@@ -8,6 +9,7 @@ export type Customer = {
   credits: number
   emailVerified: boolean
   termsDue: boolean
+  language: Language
   createdAt: Date
 }
 /** Refuses what is no token of an open session. */

@@ -72,3 +72,27 @@ test.each(['/assets/../../../package.json', '/assets/%2e%2e/%2e%2e/package.json'
     expect((await get(path)).body.toString()).not.toContain('"dependencies"')
   },
 )
+
+test('pages in English lie below /en, with files of their own; every other address is French', async () => {
+  for (const path of ['/en', '/en/auth/login', '/en/app/credits?paiement=annule'])
+    expect((await get(path)).body.toString()).toContain('<html lang="en" data-networks="X,Bluesky">')
+  expect((await get('/enquete')).body.toString()).toContain('<html lang="fr"')
+  expect((await get('/en/assets/app-abc123.js')).headers['cache-control']).toContain('immutable')
+  expect((await get('/en/assets/login-other.js')).status).toBe(404)
+  expect((await get('/en/app/dashboard')).body.toString()).toContain('href="/en/assets/app-abc123.js"')
+})
+
+test.each([
+  ['en-GB,en;q=0.9,fr;q=0.8', 302],
+  ['de, en;q=0.5', 302],
+  ['fr-FR,fr;q=0.9,en;q=0.8', 200],
+  ['en;q=0.1, fr;q=0.2', 200],
+  ['en;q=0', 200],
+  ['de', 200],
+  ['', 200],
+])('the first page, asked for in %j, answers %i; an address that names a page stays', async (accepted, status) => {
+  const first = await get('/?exemple', { 'accept-language': accepted })
+  expect([first.status, first.headers['location']]).toEqual([status, status === 302 ? '/en/?exemple' : undefined])
+  expect(first.headers['vary']).toBe('accept-language')
+  expect((await get('/auth/login', { 'accept-language': accepted })).body.toString()).toContain('<html lang="fr"')
+})

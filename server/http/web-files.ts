@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { access, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { API_BASE } from '#contract/constants.ts'
+import { ENGLISH_PREFIX } from '#contract/languages.ts'
+import { CannotStart } from '#server/observability/process.ts'
 import type { Http } from './http.ts'
+import { languageOf } from './language.ts'
 
 type WebFolders = { folder: string; previousFolder: string | null; publicUrl: string; networks: readonly string[] }
 
@@ -13,10 +16,12 @@ type WebFolders = { folder: string; previousFolder: string | null; publicUrl: st
  * their content in their name and are kept for a year; the page itself is asked for again each time.
  */
 export async function serveWeb(app: Http, { folder, previousFolder, ...site }: WebFolders) {
-  const [current, previous, pageFor] = await Promise.all([
+  await refuseMissingBuild(folder)
+  const [current, previous, french, english] = await Promise.all([
     readFiles(folder),
     previousFolder === null ? [] : readPreviousAssets(previousFolder),
-    readPages(folder, site),
+    readPages(folder, '', site),
+    readPages(folder, ENGLISH_PREFIX, site),
   ])
   const files = new Map([...previous, ...current])
   const schema = { hide: true, params: z.object({ '*': z.string() }) }
@@ -24,11 +29,26 @@ export async function serveWeb(app: Http, { folder, previousFolder, ...site }: W
     const address = `/${request.params['*']}`
     const file = files.get(address)
     if (file) return sendFile(request, reply, file)
-    if (isBelow(API_BASE, address) || isBelow('/assets', address)) return reply.callNotFound()
-    return reply.header('cache-control', 'no-cache').type(HTML).send(pageFor(address))
+    if (isBelow(API_BASE, address) || isAsset(address)) return reply.callNotFound()
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
+    if (address === '/' && languageOf(request.headers['accept-language']) === 'en')
+      return reply.redirect(`${ENGLISH_PREFIX}${request.url}`)
+    const page = isBelow(ENGLISH_PREFIX, address) ? english(address.slice(ENGLISH_PREFIX.length)) : french(address)
+    return reply.type(HTML).send(page)
   })
 }
 
+async function refuseMissingBuild(folder: string): Promise<void> {
+  try {
+    await access(path.join(folder, 'index.html'))
+  } catch {
+    throw new CannotStart(
+      `WEB_DIST: there is no built web app in ${folder}; run \`npm run build\`, or give the folder of one, or leave WEB_DIST empty for the API alone`,
+    )
+  }
+}
+
+const isAsset = (address: string) => /^(\/en)?\/assets(\/|$)/.test(address)
 const isBelow = (folder: string, address: string) => address === folder || address.startsWith(`${folder}/`)
 
 type WebFile = { type: string; cacheControl: string; etag: string; plain: Buffer; compressed: Map<string, Buffer> }
@@ -49,7 +69,7 @@ const TYPES = new Map([
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const
 
 /**
- * All in memory, 1.3 MB: read from the disk at each request they waited for the four threads that passwords are hashed
+ * All in memory, 1.3 MB a language: read from the disk at each request they waited for the four threads that passwords are hashed
  * on, 1.6 s and more behind fifty logins.
  */
 async function readFiles(folder: string): Promise<Map<string, WebFile>> {
@@ -61,7 +81,7 @@ async function readFiles(folder: string): Promise<Map<string, WebFile>> {
     await Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name))] as const)),
   )
   const isCopy = (name: string) => Object.values(ENCODINGS).some((ending) => name.endsWith(ending))
-  const originals = [...contents].filter(([name]) => name !== 'index.html' && !isCopy(name))
+  const originals = [...contents].filter(([name]) => path.basename(name) !== 'index.html' && !isCopy(name))
   return new Map(originals.map(([name, plain]) => [`/${name}`, describeFile(name, plain, contents)]))
 }
 
@@ -70,7 +90,7 @@ function describeFile(name: string, plain: Buffer, contents: ReadonlyMap<string,
   if (!type) throw new Error(`${name}: web-files.ts does not know the type of such a file`)
   return {
     type,
-    cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    cacheControl: isAsset(`/${name}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
     compressed: new Map(
@@ -107,7 +127,7 @@ async function readPreviousAssets(folder: string): Promise<[string, WebFile][]> 
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return new Map<string, WebFile>()
     throw error
   })
-  return [...files].filter(([address]) => isBelow('/assets', address))
+  return [...files].filter(([address]) => isAsset(address))
 }
 
 const Preloads = z.array(z.object({ path: z.string(), files: z.array(z.string()) }))
@@ -117,12 +137,14 @@ const Preloads = z.array(z.object({ path: z.string(), files: z.array(z.string())
  * Where the site stands in the world only the server knows, and who draws a preview of a link needs whole addresses; so does
  * it alone know which networks are read here, and the page says it without asking.
  */
-async function readPages(folder: string, { publicUrl, networks }: Pick<WebFolders, 'publicUrl' | 'networks'>) {
-  const built = await readFile(path.join(folder, 'index.html'), 'utf8')
+async function readPages(folder: string, prefix: string, { publicUrl, networks }: Omit<WebFolders, `${string}older`>) {
+  // The folder of a language is named as its addresses begin.
+  const read = (name: string) => readFile(path.join(folder, prefix, name), 'utf8')
+  const built = await read('index.html')
   const page = built.replaceAll('%PUBLIC_URL%', publicUrl).replace('%NETWORKS%', networks.join())
-  const preloads = Preloads.parse(JSON.parse(await readFile(path.join(folder, 'preloads.json'), 'utf8')))
+  const preloads = Preloads.parse(JSON.parse(await read('preloads.json')))
   const pages = preloads.map((route) => {
-    const links = route.files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    const links = route.files.map((file) => `<link rel="modulepreload" crossorigin href="${prefix}/${file}">`)
     return { path: route.path, page: page.replace('</head>', `${links.join('')}</head>`) }
   })
   return (address: string) => (pages.find((route) => address.startsWith(route.path)) ?? pages[0])?.page ?? page

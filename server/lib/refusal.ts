@@ -1,5 +1,7 @@
 import { type ConsoleRefusalCode, consoleRefusals } from '#contract/console-errors.ts'
+import { englishRefusals } from '#contract/errors.en.ts'
 import { type RefusalCode, type RefusalDetails, refusals } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
 
 const everyRefusal = { ...refusals, ...consoleRefusals }
 
@@ -20,12 +22,23 @@ export class Refusal extends Error {
     details: RefusalDetails = {},
     { accountId, event, ...options }: ErrorOptions & { accountId?: string | undefined; event?: string } = {},
   ) {
-    const { status, sentence } = everyRefusal[code]
-    super(typeof sentence === 'function' ? sentence(details) : sentence, options)
+    super(sentenceOf(code, details, 'fr'), options)
     this.code = code
-    this.status = status
+    this.status = everyRefusal[code].status
     this.details = details
     this.accountId = accountId
     this.event = event
   }
+  /** Its sentence for whoever asks in another language than ours. */
+  saidIn(language: Language, details = this.details): string {
+    return sentenceOf(this.code, details, language)
+  }
 }
+
+function sentenceOf(code: RefusalCode | ConsoleRefusalCode, details: RefusalDetails, language: Language): string {
+  // The operators' console is French.
+  const sentence = language === 'en' && isOfCustomers(code) ? englishRefusals[code] : everyRefusal[code].sentence
+  return typeof sentence === 'function' ? sentence(details) : sentence
+}
+
+const isOfCustomers = (code: Refusal['code']): code is RefusalCode => Object.hasOwn(refusals, code)

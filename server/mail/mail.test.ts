@@ -34,6 +34,7 @@ test('a relay that is busy is tried again, and what the queue keeps of the failu
   const [job] = await jobsAbout(email)
   expect(JSON.stringify(job?.output)).toContain('EENVELOPE 451 at RCPT TO')
   expect(JSON.stringify(job?.output)).not.toContain(email)
+  expect(app.logLines.find((line) => line.includes('THE RELAY DOES NOT TAKE OUR MAILS'))).toContain('"status":451')
   expect(app.logLines.join('')).not.toContain(email)
 })
 

@@ -10,13 +10,21 @@ const mails = counter('verso_mails_total', 'Mails: sent, refused for an address 
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 /** Resolves when the relay has taken the mail, or says that nobody has this address: asking again would not change it. */
-export type MailSender = { send(mail: Mail): Promise<void>; close(): void }
+export type MailSender = { send(mail: Mail): Promise<'sent' | 'refused'>; close(): void }
 
 /**
  * The relay would not take a mail, for now. Without what nodemailer adds to its errors: they hold the address, and the
  * queue keeps what a job failed with.
  */
-export class MailFailure extends Error {}
+export class MailFailure extends Error {
+  /** nodemailer's word for it: EAUTH, ESOCKET, EDNS… */
+  readonly code: string
+
+  constructor({ code, status, command }: { code: string; status: number; command: string }) {
+    super(`the relay says ${code} ${status} at ${command}`)
+    this.code = code
+  }
+}
 
 export function openMail({ smtpUrl, from }: { smtpUrl: string; from: string }, log: Log): MailSender {
   const transport = createTransport(
@@ -36,12 +44,16 @@ export function openMail({ smtpUrl, from }: { smtpUrl: string; from: string }, l
         // The object form: as a plain string, `a@b.fr,evil@x.fr` is a list and reaches both.
         await transport.sendMail({ ...mail, to: { name: '', address: to } })
         mails.inc({ outcome: 'sent' })
+        return 'sent'
       } catch (error) {
-        const { code, status, command } = refusalIn(error)
+        const refusal = refusalIn(error)
+        const { code, status, command } = refusal
         const isRefused = command === 'RCPT TO' && status >= 550 && status <= 559
         mails.inc({ outcome: isRefused ? 'refused' : 'failed' })
-        if (!isRefused) throw new MailFailure(`the relay says ${code} ${status} at ${command}`)
+        if (!isRefused) log.warn({ code, status, command }, 'THE RELAY DOES NOT TAKE OUR MAILS')
+        if (!isRefused) throw new MailFailure(refusal)
         log.warn({ status }, 'the relay knows no such address: this mail is not sent')
+        return 'refused'
       }
     },
     close: () => transport.close(),

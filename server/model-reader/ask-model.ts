@@ -42,6 +42,30 @@ export async function askModel(config: ModelConfig, question: Question, signal: 
   }
 }
 
+/** A provider's list names hundreds of models. */
+const MAX_LIST_BYTES = 2_000_000
+
+const ModelList = z.object({ data: z.array(z.object({ id: z.string() })) })
+
+/** Whether the provider has the model and takes our key, which costs no token. It rejects without an answer. */
+export async function findModel(
+  config: ModelConfig,
+  signal: AbortSignal,
+): Promise<{ status: number; hasModel: boolean }> {
+  // A provider's own names are also found under another, which its list does not show; servers of one's own only have the list.
+  const isListed = config.kind === 'openai'
+  const { status, body } = await fetchJson(
+    `${config.url}/models${isListed ? '' : `/${encodeURIComponent(config.model)}`}`,
+    {
+      headers: PROTOCOLS[config.kind].headers(config.key),
+      maxBytes: MAX_LIST_BYTES,
+      signal,
+    },
+  )
+  if (status !== 200 || !isListed) return { status, hasModel: status === 200 }
+  return { status, hasModel: ModelList.safeParse(body).data?.data.some(({ id }) => id === config.model) ?? false }
+}
+
 const WITHOUT_CONNECTION = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

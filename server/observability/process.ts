@@ -30,7 +30,15 @@ export async function runUntilStopped(start: () => Promise<Running>): Promise<vo
 }
 
 /** What whoever starts us must change first: its sentence is enough, a stack would hide it. */
-export class CannotStart extends Error {}
+export class CannotStart extends Error {
+  /** One by one, where there are several. */
+  readonly problems: readonly string[]
+
+  constructor(message: string, problems: readonly string[] = [message]) {
+    super(message)
+    this.problems = problems
+  }
+}
 
 export async function runOnce(work: () => Promise<void>): Promise<void> {
   await orDie(work)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { sql } from '#server/database/sql.ts'
 import { minutes } from '#server/lib/clock.ts'
 import { analystOf } from '#server/testing/analyst.ts'
@@ -87,6 +87,16 @@ test('a refund goes through Stripe, in part or whole, and takes its credits back
   expect((await ops('refund', purchase?.id ?? '', '--all', ...signed)).code).toBe(1)
 })
 
+test('a refund of a page that nobody has paid says so, and an amount is a whole number', async () => {
+  const account = await anAccount(app)
+  await buyer.open(account, 'pack_20')
+  const [, id = ''] = /payment (\S+)/.exec((await ops('payments', account.email, ...signed)).said) ?? []
+  const { code, said } = await ops('refund', id, '--all', ...signed)
+  expect([code, said]).toEqual([1, expect.stringContaining(`payment ${id} is open: nothing was paid`)])
+  expect((await ops('grant', account.email, 'eight', ...signed)).said).toContain('eight is no whole number of credits')
+  expect((await ops('refund', id, ...signed)).said).toContain('is open')
+})
+
 test('a refund of more than was paid is refused and changes nothing', async () => {
   const account = await anAccount(app)
   const session = await buyer.buy(account, 'pack_20')
@@ -139,6 +149,14 @@ test('an event that never came is replayed by its id, and the sweep finds the ot
   expect([await buyer.balance(one), await buyer.balance(other)]).toEqual([20, 0])
   expect((await ops('sweep', ...signed)).code).toBe(0)
   expect(await buyer.balance(other)).toBe(50)
+})
+
+test('a sweep with nothing to check still says whether Stripe takes our key', async () => {
+  app.stripe.setDashboard({ key: 'sk_test_rotated' })
+  onTestFinished(() => app.stripe.setDashboard({ key: null }))
+  await app.sweep('open')
+  const { code, said } = await ops('sweep', ...signed)
+  expect([code, said]).toEqual([1, expect.stringContaining('StripeAuthenticationError')])
 })
 
 test('nobody acts without a name and a reason, and each action is kept', async () => {

@@ -31,7 +31,13 @@ export const commands: Record<string, Command> = {
     usage: 'grant <e-mail|id> <credits> [--key <text>]',
     run: async ({ db, now }, [email = '', amount = ''], cause, { key }) => {
       const accountId = await accountOf(db, email)
-      const grant = { accountId, amount: credits(Number(amount)), originId: idFor(key), cause, at: now() }
+      const grant = {
+        accountId,
+        amount: credits(wholeNumber(amount, 'credits')),
+        originId: idFor(key),
+        cause,
+        at: now(),
+      }
       const { balance } = await db.transaction(async (tx) => {
         await claimOrigin(tx, grant.originId, accountId)
         return grantCredits(tx, grant)
@@ -45,9 +51,11 @@ export const commands: Record<string, Command> = {
       const decision = { cause: 'refund' as const, ...signed, refundId: idFor(key) }
       const payment = await paymentOfId(services.db, paymentId)
       if (!payment) throw new Refusal('payment_not_found')
+      if (payment.state !== 'paid')
+        throw new Error(`payment ${paymentId} is ${payment.state}: nothing was paid that could go back`)
       const { accountId } = payment
       await services.db.transaction((tx) => claimOrigin(tx, decision.refundId, accountId))
-      const refund = await refundPayment(services, payment, all ? 'all' : cents(Number(asked)), decision)
+      const refund = await refundPayment(services, payment, all ? 'all' : cents(wholeNumber(asked, 'cents')), decision)
       return [
         `${refund.amount} cents promised, ${refund.credits} credits taken back`,
         await carry(services, { accountId, refundId: refund.refundId }),
@@ -92,8 +100,11 @@ export const commands: Record<string, Command> = {
   sweep: {
     usage: 'sweep [--all]',
     run: async (services, _words, _signed, { all }) => {
-      const { checked, failed, refundsSent } = await sweepPayments(services, all ? 'all' : 'open')
+      // With nothing to check nobody would have asked Stripe, and a sweep that ends well says that it answers.
+      await services.stripe.answers()
+      const { checked, failed, refundsSent, refundsFailed } = await sweepPayments(services, all ? 'all' : 'open')
       if (failed > 0) throw new Error(`${failed} of ${checked} payments could not be settled`)
+      if (refundsFailed > 0) throw new Error(`${refundsFailed} refunds could not be sent: the worker tries again`)
       return [`${checked} payments checked, ${refundsSent} refunds sent`]
     },
   },
@@ -121,6 +132,12 @@ export const commands: Record<string, Command> = {
   ...pauseCommands,
   ...queueCommands,
   ...lostPaymentCommands,
+}
+
+/** As typed: `Number` makes 0 of nothing, and of a word something that is no number. */
+function wholeNumber(word: string | undefined, what: string): number {
+  if (word === undefined || !/^-?\d+$/.test(word)) throw new Error(`${word ?? 'nothing'} is no whole number of ${what}`)
+  return Number(word)
 }
 
 /** The same key is the same gift or refund, however often the command is typed again. */

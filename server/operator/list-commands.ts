@@ -1,4 +1,5 @@
 import { readStatement } from '#server/credits/statement.ts'
+import { disputesToAnswer } from '#server/payments/dispute-store.ts'
 import { paymentsOf } from '#server/payments/purchase-store.ts'
 import { refundsOf, refundsUnderWay } from '#server/payments/refund-store.ts'
 import type { Command } from './command.ts'
@@ -20,6 +21,22 @@ export const listCommands: Record<string, Command> = {
       const payments = await paymentsOf(db, await accountOf(db, email))
       if (payments.length === 0) return [`${email} has opened no payment page`]
       return payments.map(paymentLine)
+    },
+  },
+  disputes: {
+    usage: 'disputes',
+    run: async ({ db }) => {
+      const disputes = await disputesToAnswer(db)
+      if (disputes.length === 0) return ['no dispute waits for our answer at Stripe']
+      return disputes.map(({ disputeDueAt, id, accountId, email, disputedCents, paymentIntent }) =>
+        inOneLine(
+          `answer by ${disputeDueAt.toISOString()}`,
+          `payment ${id}`,
+          email ?? `account ${accountId}, deleted`,
+          `${disputedCents} cents`,
+          paymentIntent,
+        ),
+      )
     },
   },
   refunds: {

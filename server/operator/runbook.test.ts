@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { commands } from './commands.ts'
+
+type Alerts = { groups: { rules: { alert?: string; annotations?: Record<string, string> }[] }[] }
 
 const runbook = readFileSync('docs/runbook.md', 'utf8')
 
 test('the runbook names every command of ops, and none that does not exist', () => {
-  const typed = [...runbook.matchAll(/npm run ops -- ([\w-]+)/g)].map(([, name = '']) => name)
+  const typed = [...runbook.matchAll(/\.\/verso ops ([\w-]+)/g)].map(([, name = '']) => name)
   expect([...new Set(typed)].toSorted()).toEqual(Object.keys(commands).toSorted())
 })
 
 test('every command is typed with a name and a reason, and with options that it takes', () => {
-  for (const [line, name = ''] of runbook.matchAll(/npm run ops -- ([\w-]+).*/g)) {
+  for (const [line, name = ''] of runbook.matchAll(/\.\/verso ops ([\w-]+)[^`\n]*/g)) {
     expect(line).toMatch(/ --by \w+ --why ".+"$/)
     const options = [...line.matchAll(/ --(\w+)/g)].map(([, option]) => option)
     const usage = commands[name]?.usage ?? ''
@@ -18,13 +21,35 @@ test('every command is typed with a name and a reason, and with options that it 
   }
 })
 
-test('situations in order, each with its sign, its check, its command and its end', () => {
+/** As GitHub names a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\s-]/g, '')
+    .replaceAll(' ', '-')
+
+test('every alert names a chapter that exists, and that chapter names the alert', () => {
+  const { groups } = parse(readFileSync('operations/prometheus/alerts.yml', 'utf8')) as Alerts
+  const alerts = groups.flatMap(({ rules }) => rules.filter(({ alert }) => alert !== undefined))
+  expect(alerts.length).toBeGreaterThan(35)
+  const chapters = new Map(
+    runbook.split(/^## /m).map((chapter) => [anchorOf(chapter.split('\n')[0] ?? ''), chapter] as const),
+  )
+  for (const { alert = '', annotations } of alerts) {
+    const [page, anchor = ''] = annotations?.['runbook_url']?.split('#') ?? []
+    expect([alert, page]).toEqual([alert, 'docs/runbook.md'])
+    expect(chapters.get(anchor) ?? `no chapter ${anchor}`).toContain(`\`${alert}\``)
+  }
+})
+
+test('situations in order, each with what customers see, its sign, its check, its command and its end', () => {
   const situations = runbook.split(/^## (?=\d+\. )/m).slice(1)
   expect(situations.map((situation) => Number.parseInt(situation, 10))).toEqual(situations.map((_, nth) => nth + 1))
-  expect(situations.length).toBeGreaterThanOrEqual(13)
+  expect(situations.length).toBeGreaterThanOrEqual(22)
   // The twelfth is a table: a line for each key.
   for (const situation of situations.toSpliced(11, 1))
-    expect([...situation.matchAll(/^\*\*(\w+)\.\*\*/gm)].map(([, part]) => part)).toEqual([
+    expect([...situation.matchAll(/^\*\*(\w+)\.?\*\*/gm)].map(([, part]) => part)).toEqual([
+      'Customers',
       'Sign',
       'Check',
       'Command',

@@ -28,7 +28,12 @@ async function aPaidPage() {
   const { accountId, email } = await aBareAccount(db)
   const services: PaymentServices = { db, jobs, stripe: stripe.gateway, now: () => new Date(), log }
   const key = randomUUID()
-  await openCheckout({ ...services, publicUrl: 'https://verso.example' }, { id: accountId, email }, 'pack_20', key)
+  await openCheckout(
+    { ...services, publicUrl: 'https://verso.example' },
+    { id: accountId, email, language: 'fr' },
+    'pack_20',
+    key,
+  )
   const id = (await findByIdempotencyKey(db, accountId, key))?.id ?? ''
   stripe.page(id).paid = true
   return { accountId, id, services, stripe }

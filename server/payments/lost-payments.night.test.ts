@@ -249,6 +249,7 @@ test('pages opened since a moment are all found, beyond the hundred that Stripe 
   const opened: string[] = []
   for (let nth = 0; nth < 105; nth += 1) {
     const { session } = await app.services.stripe.openCheckout({
+      locale: 'fr',
       accountId: crypto.randomUUID(),
       paymentId: crypto.randomUUID(),
       pack: 'pack_20',

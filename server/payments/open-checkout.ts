@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { type Language, prefixOf } from '#contract/languages.ts'
 import { cents } from '#contract/money.ts'
 import { PACKS, type PackId } from '#contract/packs.ts'
 import { countAttempt, throttleKey } from '#server/http/throttle.ts'
@@ -15,7 +16,7 @@ import { nextCheck } from './sweep-schedule.ts'
 /** Stripe takes 30 minutes to 24 hours; the margin is for clocks that differ. */
 const PAGE_MINUTES = 45
 
-type Buyer = { id: string; email: string }
+type Buyer = { id: string; email: string; language: Language }
 export type CheckoutServices = PaymentServices & Pick<Services, 'publicUrl'>
 
 /**
@@ -82,6 +83,7 @@ async function askForPage(
   payment: Payment,
   idempotencyKey: string,
 ) {
+  const pages = `${publicUrl}${prefixOf(buyer.language)}`
   try {
     return await stripe.openCheckout({
       accountId: buyer.id,
@@ -92,9 +94,9 @@ async function askForPage(
       email: buyer.email,
       price: cents(payment.priceCents),
       expiresAt: payment.checkoutExpiresAt,
-      successUrl: `${publicUrl}/app/credits?paiement={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${publicUrl}/app/credits?paiement=annule`,
-      ...checkoutText(payment.credits, publicUrl),
+      successUrl: `${pages}/app/credits?paiement={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${pages}/app/credits?paiement=annule`,
+      ...checkoutText(buyer.language, payment.credits, publicUrl),
     })
   } catch (error) {
     if (error instanceof StripeFailure) throw new Refusal('payment_unavailable', {}, { cause: error })

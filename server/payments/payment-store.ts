@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { Queryable, Tx } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
 
@@ -18,6 +19,7 @@ export type Payment = {
   receipt: string | null
   refundedCents: number
   disputedCents: number
+  disputeDueAt: Date | null
   revokedCredits: number
   changes: number
   createdAt: Date
@@ -49,7 +51,7 @@ export async function findPayment(db: Queryable, { accountId, id }: PaymentKey):
     select id, account_id, pack, credits, price_cents, state,
            checkout_session, checkout_url,
            checkout_expires_at, payment_intent,
-           terms_accepted, receipt, refunded_cents, disputed_cents,
+           terms_accepted, receipt, refunded_cents, disputed_cents, dispute_due_at,
            revoked_credits, changes, created_at, paid_at
     from payments
     where account_id = ${accountId}
@@ -100,9 +102,12 @@ export async function paymentOfIntent(db: Queryable, paymentIntent: string): Pro
 }
 
 /** Of every customer, and by no index: for an operator, who may have the id alone. */
-export async function paymentOfId(db: Queryable, id: string): Promise<PaymentKey | undefined> {
-  return db.one<PaymentKey>(sql`
-    select account_id, id
+export async function paymentOfId(
+  db: Queryable,
+  id: string,
+): Promise<Pick<Payment, 'accountId' | 'id' | 'state'> | undefined> {
+  return db.one(sql`
+    select account_id, id, state
     from payments
     where id = ${id}`)
 }
@@ -118,13 +123,13 @@ export async function accountOfReceipt(db: Queryable, words: string): Promise<st
   return row?.accountId
 }
 
-/** Null once the customer has deleted the account. */
-export async function emailOf(db: Queryable, accountId: string): Promise<string | null> {
-  const row = await db.one<{ email: string | null }>(sql`
-    select email
+/** Undefined once the customer has deleted the account. */
+export async function findPayer(db: Queryable, accountId: string) {
+  return db.one<{ email: string; language: Language }>(sql`
+    select email, language
     from accounts
-    where id = ${accountId}`)
-  return row?.email ?? null
+    where id = ${accountId}
+      and email is not null`)
 }
 
 /** The page's address is kept before anybody is given it: whoever can pay has a payment we know. */
@@ -154,6 +159,7 @@ type Settled = Pick<
   | 'receipt'
   | 'refundedCents'
   | 'disputedCents'
+  | 'disputeDueAt'
   | 'revokedCredits'
   | 'paidAt'
 > & { nextCheckAt: Date | null }
@@ -167,6 +173,7 @@ export async function updatePayment(tx: Tx, payment: Settled): Promise<void> {
         receipt = ${payment.receipt},
         refunded_cents = ${payment.refundedCents},
         disputed_cents = ${payment.disputedCents},
+        dispute_due_at = ${payment.disputeDueAt},
         revoked_credits = ${payment.revokedCredits},
         paid_at = ${payment.paidAt},
         next_check_at = ${payment.nextCheckAt},

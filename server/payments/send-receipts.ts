@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts'
-import { emailOf, findPayment } from './payment-store.ts'
+import { findPayer, findPayment } from './payment-store.ts'
 import { receiptMail, withdrawalMail } from './receipt-mail.ts'
 import type { RefundToSend } from './refund-payment.ts'
 import { findRefund } from './refund-store.ts'
@@ -11,12 +11,12 @@ type MailServices = Pick<Services, 'db' | 'mail' | 'publicUrl'>
 /** A deleted account has no address left to write to. */
 export async function sendReceipt({ db, mail, publicUrl }: MailServices, { accountId, paymentId }: SettledPayment) {
   const payment = await findPayment(db, { accountId, id: paymentId })
-  const email = payment && (await emailOf(db, payment.accountId))
-  if (!email || !payment.paidAt || payment.receipt === null) return
+  const payer = payment && (await findPayer(db, payment.accountId))
+  if (!payer || !payment.paidAt || payment.receipt === null) return
   const { credits, priceCents, receipt, paidAt, termsAccepted } = payment
   const until = withdrawUntil(paidAt)
   await mail.send(
-    receiptMail({ email, credits, priceCents, receipt, paidAt, withdrawUntil: until, termsAccepted, publicUrl }),
+    receiptMail({ ...payer, credits, priceCents, receipt, paidAt, withdrawUntil: until, termsAccepted, publicUrl }),
   )
 }
 
@@ -26,9 +26,9 @@ export async function sendWithdrawalReceipt(
 ) {
   const refund = await findRefund(db, { accountId, id: refundId })
   const payment = refund && (await findPayment(db, { accountId, id: refund.paymentId }))
-  const email = payment && (await emailOf(db, payment.accountId))
-  if (!email || payment.receipt === null) return
+  const payer = payment && (await findPayer(db, payment.accountId))
+  if (!payer || payment.receipt === null) return
   const { credits, cents, requestedAt } = refund
   const { receipt, credits: packCredits } = payment
-  await mail.send(withdrawalMail({ email, receipt, packCredits, credits, cents, requestedAt, publicUrl }))
+  await mail.send(withdrawalMail({ ...payer, receipt, packCredits, credits, cents, requestedAt, publicUrl }))
 }

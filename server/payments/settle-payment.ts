@@ -7,7 +7,7 @@ import { counter } from '#server/observability/metrics.ts'
 import type { Services } from '#server/services.ts'
 import { creditsFor } from './clawback.ts'
 import { coalesce } from './coalesce.ts'
-import { emailOf, findPayment, lockPayment, type Payment, type PaymentKey, updatePayment } from './payment-store.ts'
+import { findPayer, findPayment, lockPayment, type Payment, type PaymentKey, updatePayment } from './payment-store.ts'
 import { issueReceipt } from './receipt-store.ts'
 import { markUnpaid, refundsThatCount } from './refund-store.ts'
 import type { CheckoutFacts, StripeGateway } from './stripe-gateway.ts'
@@ -89,12 +89,13 @@ async function applyFacts(
     paidAt: justPaid ? at : payment.paidAt,
     refundedCents,
     disputedCents: facts.disputedCents,
+    disputeDueAt: facts.disputeDueAt,
     revokedCredits: target,
     termsAccepted: facts.termsAccepted,
   }
   if (justPaid) {
     await grantCredits(tx, { accountId: payment.accountId, amount: credits(payment.credits), originId: payment.id, at })
-    const hasLeft = (await emailOf(tx, payment.accountId)) === null
+    const hasLeft = !(await findPayer(tx, payment.accountId))
     const settled = { accountId: payment.accountId, paymentId: payment.id }
     await jobs.send(tx, hasLeft ? refundLatePaymentJob : sendReceiptJob, settled)
   }

@@ -6,7 +6,7 @@ export function checkoutOf(order: Order): Stripe.Checkout.SessionCreateParams {
   const metadata = { account_id: order.accountId, payment_id: order.paymentId }
   return {
     mode: 'payment',
-    locale: 'fr',
+    locale: order.locale,
     client_reference_id: order.paymentId,
     customer_email: order.email,
     line_items: [
@@ -69,6 +69,7 @@ export async function factsOf(stripe: Stripe, id: string): Promise<CheckoutFacts
     disputedCents: disputes.data
       .filter((dispute) => takesMoney(dispute.status))
       .reduce((total, { amount }) => total + amount, 0),
+    disputeDueAt: earliestAnswer(disputes.data),
   }
 }
 
@@ -82,6 +83,13 @@ function statusOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent
 export const ourRefund = ({ metadata }: Stripe.Refund) => metadata?.['refund_id'] ?? null
 
 const cameBack = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled'
+
+/** A warning waits for an answer as a dispute does: unanswered, it becomes one. */
+function earliestAnswer(disputes: readonly Stripe.Dispute[]): Date | null {
+  const waiting = disputes.filter(({ status }) => status === 'needs_response' || status === 'warning_needs_response')
+  const due = waiting.flatMap(({ evidence_details: { due_by: by } }) => (by === null ? [] : by))
+  return due.length > 0 ? new Date(Math.min(...due) * 1_000) : null
+}
 
 /** A warning is a question, not yet a dispute. A status we do not know counts as one: better to look at it twice. */
 function takesMoney(status: Stripe.Dispute.Status): boolean {

@@ -1,9 +1,12 @@
 import type { Stripe } from 'stripe'
+import type { Language } from '#contract/languages.ts'
 import type { Cents } from '#contract/money.ts'
 import type { PaymentKey } from './payment-store.ts'
 
 /** What we ask Stripe, in our words, and what it says about a payment now. Only stripe*.ts speak to it. */
 export type StripeGateway = {
+  /** Fails when Stripe cannot be reached or does not take our key. */
+  answers(): Promise<void>
   openCheckout(order: Order): Promise<{ session: string; url: string }>
   /** Everything Stripe knows of one payment page, read now. Events are only hints that it is worth asking. */
   readCheckout(session: string): Promise<CheckoutFacts>
@@ -24,6 +27,7 @@ export type StripeGateway = {
 }
 
 export type Order = {
+  locale: Language
   accountId: string
   paymentId: string
   pack: string
@@ -79,6 +83,8 @@ export type CheckoutFacts = {
   /** Refunds of ours whose money the bank sent back to Stripe. */
   returnedRefunds: readonly string[]
   disputedCents: number
+  /** Until when Stripe waits for our answer to a dispute, the earliest; null when none waits. */
+  disputeDueAt: Date | null
 }
 
 /** What an event of Stripe is to us: which payment to ask Stripe about. A refund's or a dispute's names the intent alone. */

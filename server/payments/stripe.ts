@@ -1,25 +1,14 @@
 import { Stripe } from 'stripe'
 import { asked, measureCalls } from './stripe-call.ts'
 import { checkoutOf, factsOf, ourRefund } from './stripe-checkout.ts'
+import { openStripeClient, type StripeKeys } from './stripe-client.ts'
 import { type EventHint, type OpenedCheckout, StripeFailure, type StripeGateway } from './stripe-gateway.ts'
 
-export type StripeKeys = { secretKey: string; webhookSecrets: readonly string[]; apiUrl: URL | null }
-
-export function openStripe({ secretKey, webhookSecrets, apiUrl }: StripeKeys): StripeGateway {
-  const stripe = new Stripe(secretKey, {
-    // Pinned: a new version of the API comes with a new SDK and a run of the journeys, never by itself.
-    apiVersion: '2026-10-28.endive',
-    maxNetworkRetries: 2,
-    timeout: 10_000,
-    telemetry: false,
-    ...(apiUrl && {
-      host: apiUrl.hostname,
-      port: apiUrl.port,
-      protocol: apiUrl.protocol === 'http:' ? 'http' : 'https',
-    }),
-  })
+export function openStripe(keys: StripeKeys): StripeGateway {
+  const stripe = openStripeClient(keys)
   measureCalls(stripe)
   return {
+    answers: async () => void (await asked(stripe.checkout.sessions.list({ limit: 1 }))),
     openCheckout: async (order) => {
       const { id, url } = await asked(
         // The row's id is the key: however often this is sent, with the same parameters, there is one page.
@@ -63,7 +52,7 @@ export function openStripe({ secretKey, webhookSecrets, apiUrl }: StripeKeys): S
     },
     readSignedEvent: (body, signature) => {
       // While the secret is being changed Stripe signs with the old one and the new one.
-      for (const secret of webhookSecrets) {
+      for (const secret of keys.webhookSecrets) {
         const event = signedWith(secret, body, signature)
         if (event) return hintOf(event)
       }

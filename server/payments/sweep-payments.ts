@@ -19,22 +19,21 @@ const AT_ONCE = 8
 const BATCH = 200
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-export type Sweep = { checked: number; failed: number; refundsSent: number }
+export type Sweep = { checked: number; failed: number; refundsSent: number; refundsFailed: number }
 
 /** due: what the minute's sweep takes. open: also pages whose time has not come. all: paid ones too. */
 export type SweepScope = 'due' | 'open' | 'all'
 
 /** What events and return pages missed, and refunds that have not reached Stripe. */
 export async function sweepPayments(services: PaymentServices, scope: SweepScope = 'due'): Promise<Sweep> {
-  const sweep: Sweep = { checked: 0, failed: 0, refundsSent: 0 }
+  const sweep: Sweep = { checked: 0, failed: 0, refundsSent: 0, refundsFailed: 0 }
   const { run } = limitConcurrency(AT_ONCE)
   for await (const payments of batches(services, scope)) {
     const checks = await Promise.allSettled(payments.map((payment) => run(() => check(services, payment))))
     sweep.failed += checks.filter(({ status }) => status === 'rejected').length
     sweep.checked += payments.length
   }
-  sweep.refundsSent = await resendRefunds(services, scope)
-  return sweep
+  return { ...sweep, ...(await resendRefunds(services, scope)) }
 }
 
 async function* batches({ db, now }: PaymentServices, scope: SweepScope) {
@@ -65,7 +64,7 @@ async function check(services: PaymentServices, payment: DuePayment): Promise<vo
 }
 
 /** A minute's grace: the job that was sent with the refund is probably at it. */
-async function resendRefunds(services: PaymentServices, scope: SweepScope): Promise<number> {
+async function resendRefunds(services: PaymentServices, scope: SweepScope) {
   const waiting = await refundsToSend(
     services.db,
     scope === 'due' ? after(services.now(), -minutes(1)) : services.now(),
@@ -74,5 +73,8 @@ async function resendRefunds(services: PaymentServices, scope: SweepScope): Prom
   const outcomes = await Promise.allSettled(
     waiting.map(({ accountId, id }) => run(() => sendRefund(services, { accountId, refundId: id }))),
   )
-  return outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value === 'sent').length
+  return {
+    refundsSent: outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value === 'sent').length,
+    refundsFailed: outcomes.filter(({ status }) => status === 'rejected').length,
+  }
 }

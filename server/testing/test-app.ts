@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { afterAll, beforeAll } from 'vitest'
 import { accountDataIn } from '#server/account-data.ts'
 import { rescueAnalyses } from '#server/analyses/rescue-analyses.ts'
@@ -110,7 +111,8 @@ export function testApp({ isDemo = false } = {}): TestApp {
     const shared = { ...services, sources, publicUrl: 'https://verso.example' }
     const reader = isDemo ? { model: openRecordedReader(), cards: undefined } : null
     await startJobs(runner, { ...shared, mail, analysesAtOnce: 4, reader })
-    measures = readMeasures(businessMeasures({ ...services, backupStatus: NEWEST_BACKUP }), openLeader(url), log)
+    const folders = { backupStatus: NEWEST_BACKUP, watchedFolders: [{ disk: 'database', folder: tmpdir() }] }
+    measures = readMeasures(businessMeasures({ ...services, ...folders }), openLeader(url), log)
     const watched = { metricsToken: METRICS_TOKEN, build: { version: '0.0.0', commit: 'test' } }
     const worker = assembleWorkerHttp(services, { ...watched, measures })
     workerUrl = await worker.listen({ host: '127.0.0.1', port: 0 })

@@ -9,6 +9,7 @@ import { keyOf, postsIn, type ToldPost } from './told-posts.ts'
 export function openApi(settings: Settings, closing: AbortSignal) {
   return async (request: IncomingMessage, response: ServerResponse, body: string) => {
     const path = request.url ?? '/'
+    if (request.method === 'GET') return answerModels(settings, request, response)
     const protocol = protocolAt(path)
     if (!protocol) return send(response, 404, { message: 'no such path' })
     const question = protocol.read(request.headers, JSON.parse(body) as Record<string, unknown>)
@@ -33,6 +34,16 @@ export function openApi(settings: Settings, closing: AbortSignal) {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.write(JSON.stringify(said).slice(0, 40), () => response.destroy())
   }
+}
+
+/** Its list of models, and one of them by its name. */
+function answerModels({ values }: Settings, { url = '', headers }: IncomingMessage, response: ServerResponse) {
+  const key = headers['x-api-key'] ?? headers.authorization?.replace(/^Bearer /, '')
+  if (values.key !== null && key !== values.key) return send(response, 401, { message: 'invalid key' })
+  const [, name] = /\/models(?:\/([^/]+))?$/.exec(url) ?? []
+  const found = values.models.filter((id) => name === undefined || id === name).map((id) => ({ id, object: 'model' }))
+  if (name === undefined) return send(response, 200, { object: 'list', data: found })
+  return found[0] ? send(response, 200, found[0]) : send(response, 404, { message: 'no such model' })
 }
 
 function spoken({ mind, values, calls }: Settings, mode: Mode, message: string): string {

@@ -18,6 +18,8 @@ export function openSettings() {
     retryAfter: 1 as number | null,
     /** Null: any key, and none, will do. */
     key: null as string | null,
+    /** Those it says it has. */
+    models: ['stub'] as readonly string[],
     /** Whether an answer says how many tokens it took. */
     usage: true,
     /** Where it sends whoever asks, by a 307. */

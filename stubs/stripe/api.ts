@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type EventLog, stripeEndpoints } from './endpoints.ts'
+import { type Dashboard, type EventLog, stripeEndpoints } from './endpoints.ts'
 import { refused, StripeFailure } from './failure.ts'
 import { type Fault, failBeforeRunning } from './faults.ts'
 import { type Form, texts } from './form.ts'
@@ -8,11 +8,17 @@ import type { Answer, Idempotency } from './idempotency.ts'
 import { API_VERSION } from './shapes.ts'
 import { findObject, type State } from './state.ts'
 
-type Parts = { state: State; log: EventLog; nextFault: () => Fault; once: Idempotency['once'] }
+type Parts = {
+  state: State
+  log: EventLog
+  dashboard: Dashboard
+  nextFault: () => Fault
+  once: Idempotency['once']
+}
 
 /** Everything under /v1, as the SDK speaks to it. */
-export function openApi({ state, log, nextFault, once }: Parts) {
-  const endpoints = stripeEndpoints(state, log)
+export function openApi({ state, log, dashboard, nextFault, once }: Parts) {
+  const endpoints = stripeEndpoints(state, log, dashboard)
 
   return async (request: IncomingMessage, response: ServerResponse, body: string) => {
     const fault = nextFault()
@@ -29,7 +35,7 @@ export function openApi({ state, log, nextFault, once }: Parts) {
       })
 
     const given = await settled(requestId, async () => {
-      refuseStrangers(header(request, 'authorization'))
+      refuseStrangers(header(request, 'authorization'), dashboard.key)
       failBeforeRunning(fault)
       return await (key ? once(key, fingerprint(method, pathname, form), run) : run())
     })
@@ -70,8 +76,9 @@ async function settled(requestId: string, work: () => Promise<Answer>): Promise<
   }
 }
 
-function refuseStrangers(authorization: string | undefined) {
-  if (/^Bearer [sr]k_\w+$/.test(authorization ?? '')) return
+function refuseStrangers(authorization: string | undefined, key: string | null) {
+  const isTaken = key === null ? /^Bearer [sr]k_\w+$/.test(authorization ?? '') : authorization === `Bearer ${key}`
+  if (isTaken) return
   const message = authorization
     ? 'Invalid API Key provided.'
     : 'You did not provide an API key. You need to provide your API key in the Authorization header.'

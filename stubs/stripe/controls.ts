@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe'
 import { controlClient } from '#stubs/control-endpoint.ts'
 import type { Refund } from './charge-shapes.ts'
 import type { Dispute } from './dispute-shape.ts'
+import type { Dashboard } from './endpoints.ts'
 import type { Fault } from './faults.ts'
 import { closeDispute, dispute, failRefund, refund } from './refunds-and-disputes.ts'
 import type { Session } from './session-shape.ts'
@@ -39,6 +40,8 @@ export type StripeControls = {
   events(): readonly Stripe.EventBase[]
   setFault(fault: Fault): void
   setWebhookUrl(url: string | null): void
+  /** What is set up at Stripe beside the address: the key, its rights, the webhook's version and events. */
+  setDashboard(values: Partial<Dashboard>): void
 }
 
 type Parts = {
@@ -47,9 +50,17 @@ type Parts = {
   setFault: (fault: Fault) => void
   requestCount: () => number
   forgetKeys: () => void
+  dashboard: Dashboard
 }
 
-export function stripeControls({ state, webhooks, setFault, requestCount, forgetKeys }: Parts): StripeControls {
+export function stripeControls({
+  state,
+  webhooks,
+  setFault,
+  requestCount,
+  forgetKeys,
+  dashboard,
+}: Parts): StripeControls {
   const sale = (id: string) => findCheckout(state, id)
   return {
     pay: (id, how) => pay(state, sale(id), how),
@@ -82,6 +93,7 @@ export function stripeControls({ state, webhooks, setFault, requestCount, forget
     events: () => webhooks.log.events,
     setFault,
     setWebhookUrl: webhooks.setUrl,
+    setDashboard: (values) => void Object.assign(dashboard, values),
   }
 }
 

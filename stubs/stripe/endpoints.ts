@@ -1,18 +1,34 @@
 import type { Stripe } from 'stripe'
-import { invalid, missing } from './failure.ts'
+import { invalid, missing, StripeFailure } from './failure.ts'
 import { allowOnly, type Form, record, required, texts, wholeNumber } from './form.ts'
 import { listPage } from './lists.ts'
 import { refund } from './refunds-and-disputes.ts'
 import { readSessionForm } from './session-form.ts'
+import { listShape } from './shapes.ts'
 import { type Checkout, expire, findCheckout, findObject, openSession, type State, type StripeObject } from './state.ts'
 
-/** The events made so far, oldest first, and where each one is. */
-export type EventLog = { readonly events: readonly Stripe.EventBase[]; positionOf: (id: string) => number | undefined }
+/** The events made so far, oldest first, where each one is, and whether somebody has taken it. */
+export type EventLog = {
+  readonly events: readonly Stripe.EventBase[]
+  positionOf: (id: string) => number | undefined
+  isDelivered: (id: string) => boolean
+  /** Where they are sent; null while there is no webhook. */
+  target: () => string | null
+}
+
+/** What an operator has set up at Stripe, as far as a check of it goes. */
+export type Dashboard = {
+  /** The only key that is taken; null takes any. */
+  key: string | null
+  /** Whether the key may read webhooks. */
+  mayListWebhooks: boolean
+  webhook: { status: 'enabled' | 'disabled'; apiVersion: string; events: readonly string[] }
+}
 
 type Endpoint = (id: string, form: Form) => object
 
 /** Each endpoint by its method and path: `GET checkout/sessions/:id`. */
-export function stripeEndpoints(state: State, log: EventLog): Record<string, Endpoint> {
+export function stripeEndpoints(state: State, log: EventLog, dashboard: Dashboard): Record<string, Endpoint> {
   const retrieve =
     (kind: StripeObject['object']): Endpoint =>
     (id, form) => {
@@ -32,6 +48,7 @@ export function stripeEndpoints(state: State, log: EventLog): Record<string, End
     'GET refunds/:id': retrieve('refund'),
     'GET disputes': (_, form) => listOfIntent(state, form, 'disputes'),
     'GET disputes/:id': retrieve('dispute'),
+    'GET webhook_endpoints': () => listWebhooks(log, dashboard),
     'GET events': (_, form) => listEvents(log, form),
     'GET events/:id': (id) => {
       const event = log.events[log.positionOf(id) ?? -1]
@@ -77,14 +94,27 @@ function listOfIntent(state: State, form: Form, kind: 'refunds' | 'disputes') {
 
 function listEvents(log: EventLog, form: Form) {
   const types = new Set([...texts(form, 'types'), ...form.getAll('type')])
+  const delivered = form.get('delivery_success')
   return listPage(form, {
     url: '/v1/events',
     count: log.events.length,
     at: (position) => log.events[position],
     positionOf: log.positionOf,
-    filters: ['type', 'types'],
-    matches: ({ type }) => types.size === 0 || types.has(type),
+    filters: ['type', 'types', 'delivery_success'],
+    matches: ({ id, type }) =>
+      (types.size === 0 || types.has(type)) && (delivered === null || log.isDelivered(id) === (delivered === 'true')),
   })
+}
+
+function listWebhooks(log: EventLog, { mayListWebhooks, webhook }: Dashboard): Stripe.ApiList<object> {
+  if (!mayListWebhooks) {
+    const message = 'The provided key does not have the required permissions for this endpoint.'
+    throw new StripeFailure(403, { type: 'invalid_request_error', message })
+  }
+  const [url, { status, apiVersion, events }] = [log.target(), webhook]
+  const endpoint = { id: 'we_1', object: 'webhook_endpoint', url, status, livemode: false }
+  const data = url === null ? [] : [{ ...endpoint, api_version: apiVersion, enabled_events: events }]
+  return listShape('/v1/webhook_endpoints', data, false)
 }
 
 const refundReasons = ['duplicate', 'fraudulent', 'requested_by_customer']

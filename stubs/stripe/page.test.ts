@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatEuros } from '#web/text/format.ts'
+import { formatEuros } from '#web/text/format.fr.ts'
 import { customer, sale, testStripeHarness } from './test-harness.ts'
 
 const harness = testStripeHarness()

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { escapeHtml } from '#server/lib/html.ts'
-import { formatEuros } from '#web/text/format.ts'
+import { formatEuros } from '#web/text/format.fr.ts'
 import { type Checkout, decline, pay, type State } from './state.ts'
 
 const DECLINED_CARD = '4000000000000002'

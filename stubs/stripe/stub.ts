@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { controlEndpoint } from '#stubs/control-endpoint.ts'
 import { openApi } from './api.ts'
 import { type StripeControls, stripeControls } from './controls.ts'
+import type { Dashboard } from './endpoints.ts'
 import { StripeFailure } from './failure.ts'
 import { openFaults } from './faults.ts'
 import { openIdempotency } from './idempotency.ts'
 import { openPage } from './page.ts'
+import { API_VERSION } from './shapes.ts'
 import { idMaker, type State } from './state.ts'
 import { openWebhooks } from './webhooks.ts'
 
@@ -49,15 +51,21 @@ export async function openStripeStub({ port, webhookUrl, webhookSecret, publicUr
   }
   let requests = 0
   const idempotency = openIdempotency()
+  const dashboard: Dashboard = {
+    key: null,
+    mayListWebhooks: true,
+    webhook: { status: 'enabled', apiVersion: API_VERSION, events: ['*'] },
+  }
   const controls = stripeControls({
     state,
     webhooks,
     setFault: faults.set,
     requestCount: () => requests,
     forgetKeys: idempotency.forget,
+    dashboard,
   })
   const handlers: [prefix: string, handler: Handler][] = [
-    ['/v1/', openApi({ state, log: webhooks.log, nextFault: faults.next, once: idempotency.once })],
+    ['/v1/', openApi({ state, log: webhooks.log, dashboard, nextFault: faults.next, once: idempotency.once })],
     ['/c/pay/', openPage(state)],
     [
       '/_stub/',

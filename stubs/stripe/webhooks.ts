@@ -15,6 +15,7 @@ const answerTimeoutMs = 10_000
 export function openWebhooks({ url, secret, newId }: Options) {
   const events: Stripe.EventBase[] = []
   const positions = new Map<string, number>()
+  const delivered = new Set<string>()
   const rules = new Map<string, DeliveryRule>()
   const held = new Map<string, Stripe.EventBase[]>()
   const travelling = new Set<Promise<void>>()
@@ -51,7 +52,9 @@ export function openWebhooks({ url, secret, newId }: Options) {
       await wait(pauseMs, undefined, { signal: closing.signal })
       if (target === null) return
       const status = await send(event, secret).catch(() => 0)
-      if (status >= 200 && status < 300) return
+      if (status < 200 || status > 299) continue
+      delivered.add(event.id)
+      return
     }
   }
 
@@ -68,7 +71,12 @@ export function openWebhooks({ url, secret, newId }: Options) {
   }
 
   return {
-    log: { events, positionOf: (id: string) => positions.get(id) },
+    log: {
+      events,
+      positionOf: (id: string) => positions.get(id),
+      isDelivered: (id: string) => delivered.has(id),
+      target: () => target,
+    },
     announce,
     release,
     rule: (email: string, rule: DeliveryRule) => void rules.set(email.toLowerCase(), rule),

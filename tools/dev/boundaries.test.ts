@@ -16,7 +16,7 @@ const imports = (file: string, from: string): Violation => [
 const violations: Violation[] = [
   imports('web/screens/login.ts', '#server/accounts/sign-up.ts'),
   imports('web/screens/login.ts', '#web/screens/register.ts'),
-  imports('web/ui/button.ts', '#web/text/fr.ts'),
+  imports('web/ui/button.ts', '#web/text/common.fr.ts'),
   imports('contract/schemas/api.ts', '#server/database/database.ts'),
   imports('server/credits/ledger.ts', '#server/analyses/routes.ts'),
   imports('server/http/http.ts', '#server/accounts/session.ts'),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
-import { fr } from '#web/text/fr.ts'
-import { everyNetwork } from '#web/text/networks.ts'
+import { common } from '#web/text/common.fr.ts'
+import { pageHead } from '#web/text/page-head.fr.ts'
 
 /**
  * Draws what stands for Verso outside its pages, from its mark, its fonts and its words: the icons of a phone's home
@@ -33,7 +33,7 @@ const preview = `<style>
   svg { width: 62px; height: 62px; }
   h1 { margin: auto 0 0; font: 600 92px/1.06 bricolage-grotesque; letter-spacing: -.02em; text-wrap: balance; }
   p { margin: 30px 0 0; max-width: 900px; font: 400 35px/1.42 hanken-grotesk; color: #414f59; text-wrap: balance; }
-</style><header>${mark}${fr.product}</header><h1>${fr.auth.question(everyNetwork)}</h1><p>${fr.auth.promise}</p>`
+</style><header>${mark}${common.product}</header><h1>${common.auth.question(pageHead.networks)}</h1><p>${common.auth.promise}</p>`
 
 const pictures = [
   { file: 'icon-192.png', width: 192, height: 192, page: icon(72) },

@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '#server/config.ts'
+import { aMachine } from './verso-machine.ts'
 
 type Service = {
   image: string
@@ -17,6 +15,8 @@ type Service = {
   security_opt?: string[]
   read_only?: boolean
   privileged?: boolean
+  ports?: string[]
+  command?: string[]
 }
 type Compose = { services: Record<string, Service>; secrets: Record<string, { file: string }> }
 
@@ -27,23 +27,10 @@ const VERSO = '1000'
 /** The image of Verso says whose it is itself: the user `node`. */
 const userOf = ({ user }: Service) => user?.split(':')[0] ?? VERSO
 
-/** What docs/operations.md has an operator type before the first start, typed; `chown` is only written down. */
-const root = mkdtempSync(path.join(tmpdir(), 'verso-compose-'))
-const inside = (name: string) => path.join(root, name)
-const owners = new Map<string, string>()
-beforeAll(() => {
-  const page = readFileSync('docs/operations.md', 'utf8')
-  const commands = /^mkdir .*secrets$[\s\S]*?^cd \.\./m.exec(page)?.[0] ?? ''
-  mkdirSync(inside('bin'))
-  writeFileSync(inside('bin/sudo'), `#!/bin/sh\necho "$@" >> ${inside('typed')}\n`, { mode: 0o755 })
-  const env = { PATH: `${inside('bin')}:${process.env['PATH']}` }
-  execFileSync('sh', ['-euc', `umask 022\n${commands.replaceAll('…', 'abc')}`], { cwd: root, env })
-  for (const line of readFileSync(inside('typed'), 'utf8').trim().split('\n')) {
-    const [command, owner = '', ...files] = line.split(' ')
-    if (command === 'chown') for (const file of files) owners.set(file, owner)
-  }
-})
-afterAll(() => rmSync(root, { recursive: true }))
+/** What `./verso setup` leaves of a machine. */
+const machine = aMachine()
+beforeAll(() => expect(machine.setUp()).toMatchObject({ status: 0, stderr: '' }))
+afterAll(machine.end)
 
 test.each(services)('%s has no capability it does not need, gains none, and writes to no root', (name, service) => {
   const { cap_drop, cap_add = [], security_opt, read_only, privileged = false } = service
@@ -57,9 +44,13 @@ test.each(services)('%s has no capability it does not need, gains none, and writ
 })
 
 test.each(services)('%s is given the secrets it reads, and no others', (_, { secrets = [], ...service }) => {
-  const scripts = (service.volumes ?? []).flatMap((volume) => /^\.\/(operations\/[^:]+\.sh):/.exec(volume)?.[1] ?? [])
+  const scripts = (service.volumes ?? []).flatMap(
+    (volume) => /^\.\/(operations\/compose\/[^:]+\.(?:sh|yml)):/.exec(volume)?.[1] ?? [],
+  )
   const text = [JSON.stringify(service), ...scripts.map((file) => readFileSync(file, 'utf8'))].join('\n')
-  const named = Object.keys(compose.secrets).filter((secret) => new RegExp(`/${secret}\\b`).test(text))
+  // Alertmanager is told by its config, a secret itself.
+  const config = secrets.includes('alertmanager_config') ? machine.read('secrets/alertmanager_config') : ''
+  const named = Object.keys(compose.secrets).filter((secret) => new RegExp(`/${secret}\\b`).test(text + config))
   expect(secrets.toSorted()).toEqual(named.toSorted())
 })
 
@@ -67,34 +58,81 @@ test('the owner of the database is known to the migrations alone, second factors
   const readers = (secret: string) =>
     services.flatMap(([name, { secrets = [] }]) => (secrets.includes(secret) ? name : []))
   expect(readers('database_owner_url')).toEqual(['migrate'])
-  expect(readers('second_factor_key')).toEqual(['server-1', 'server-2', 'console'])
-  expect(readers('log_address_key')).toEqual(['server-1', 'server-2', 'console'])
+  expect(readers('second_factor_key')).toEqual(['server-1', 'server-2', 'ops', 'console'])
+  expect(readers('log_address_key')).toEqual(['server-1', 'server-2', 'ops', 'console'])
   expect(readers('postgres_password')).toEqual(['database', 'backup'])
 })
 
-test('an operator who follows the page leaves every secret readable by the user of its services alone', () => {
-  expect(readdirSync(inside('secrets')).toSorted()).toEqual(Object.keys(compose.secrets).toSorted())
+test('./verso setup leaves every secret readable by the user of its services alone', () => {
+  expect(readdirSync(machine.inside('secrets')).toSorted()).toEqual(Object.keys(compose.secrets).toSorted())
   for (const [, service] of services)
     for (const secret of service.secrets ?? []) {
-      const mode = (statSync(inside(`secrets/${secret}`)).mode & 0o777).toString(8)
-      expect([secret, mode, owners.get(secret)]).toEqual([secret, '400', userOf(service)])
+      const mode = (statSync(machine.inside(`secrets/${secret}`)).mode & 0o777).toString(8)
+      expect([secret, mode, machine.owners().get(secret)]).toEqual([secret, '400', userOf(service)])
     }
   expect(userOf(compose.services['database'] as Service)).toBe(POSTGRES)
 })
 
-test.each(services.filter(([, { image }]) => image.startsWith('verso')))(
+test.each(services.filter(([, { image }]) => image.startsWith('${VERSO_IMAGE')))(
   '%s has all that its configuration asks for',
   (_, { environment = {} }) => {
     const filled = Object.entries(environment).map(([name, value]): [string, string] => {
       const known = value
-        .replace('/run/secrets', inside('secrets'))
-        .replace(/\$\{(MAIL_FROM|CONTACT_EMAIL).*\}/, 'verso@verso.example')
-      const given = known.replace(/\$\{DOMAIN.*\}/, 'verso.example')
+        .replace('/run/secrets', machine.inside('secrets'))
+        .replace(/\$\{(MAIL_FROM|CONTACT_EMAIL).*\}/, 'verso@verso.fr')
+      const given = known.replace(/\$\{DOMAIN.*\}/, 'verso.fr')
       return [name, given.replace(/\$\{\w+:-([^}]*)\}/, '$1')]
     })
     expect(() => readConfig(Object.fromEntries(filled))).not.toThrow()
   },
 )
+
+test('only Caddy follows LISTEN: what watches is on the loopback, whatever it says', () => {
+  const published = services.flatMap(([name, { ports = [] }]) =>
+    ports.map((port) => [name, port.split(/:(?=\d+:)/)[0]]),
+  )
+  expect(published.filter(([name]) => name !== 'caddy')).toEqual([
+    ['prometheus', '127.0.0.1'],
+    ['alertmanager', '127.0.0.1'],
+    ['grafana', '127.0.0.1'],
+  ])
+  expect(published.filter(([name]) => name === 'caddy').map(([, host]) => host)).toEqual(
+    Array.from({ length: 2 }, () => '${LISTEN:-127.0.0.1}'),
+  )
+})
+
+test('Prometheus asks every server and worker of the file where it listens, with a token it may read', () => {
+  const config = readFileSync('operations/compose/prometheus.yml', 'utf8')
+  const targets = [...config.matchAll(/'([\w-]+):(\d+)'/g)].map(([, name = '', port = '']) => [name, port])
+  expect(targets).toEqual([
+    ['alertmanager', '9093'],
+    ['server-1', '3000'],
+    ['server-2', '3000'],
+    ['worker', '3000'],
+  ])
+  expect(machine.read('secrets/prometheus_token')).toBe(machine.read('secrets/metrics_token').trim())
+  const mounted = services.flatMap(([, { volumes = [] }]) => volumes.flatMap((one) => /^\.\/[^:]+/.exec(one) ?? []))
+  expect(mounted.filter((file) => !existsSync(file))).toEqual([])
+})
+
+test('alerts are mailed through the relay of the product, whose address may hold what a config file does not', () => {
+  const { global, receivers } = parse(machine.read('secrets/alertmanager_config')) as {
+    global: Record<string, unknown>
+    receivers: { email_configs: { to: string }[] }[]
+  }
+  expect(global).toEqual({
+    smtp_smarthost: 'relay.example:465',
+    smtp_from: 'verso@verso.example',
+    smtp_auth_username: 'verso@verso.example',
+    smtp_auth_password_file: '/run/secrets/smtp_password',
+    smtp_require_tls: true,
+  })
+  expect(machine.read('secrets/smtp_password')).toBe('p&ss')
+  expect(receivers[0]?.email_configs[0]?.to).toBe('contact@verso.example')
+  machine.shell('./verso setup --alert-email marie@verso.example && ./verso secret smtp_url', {}, 'smtp://relay\n')
+  expect(machine.read('secrets/alertmanager_config')).toMatch(/smarthost: 'relay:587'[\s\S]*to: 'marie@verso.example'/)
+  expect(machine.read('secrets/alertmanager_config')).not.toContain('smtp_auth')
+})
 
 test('all that an operator can say of the language model reaches the worker that asks it', () => {
   const named = [...readFileSync('.env.example', 'utf8').matchAll(/^(READER\w*)=/gm)].map(([, name = '']) => name)

@@ -47,16 +47,16 @@ async function saidWith(...constants: readonly Constant[]): Promise<string[]> {
   })
   try {
     const load = (file: string) => server.ssrLoadModule(`/${file}`)
-    const texts = ['legal', 'evidence', 'own-reading', 'reader'].map((name) => load(`web/text/${name}.ts`))
+    const texts = ['legal', 'evidence', 'own-reading', 'reader'].map((name) => load(`web/text/${name}.fr.ts`))
     const { legalTexts, evidence, ownReading, readerText } = Object.assign(
       {},
       ...(await Promise.all(texts)),
     ) as object & {
       [name: string]: unknown
     }
-    const { behaviourText } = (await load('web/report/behaviour/text.ts')) as { behaviourText: object }
+    const { behaviourText } = (await load('web/report/behaviour/text.fr.ts')) as { behaviourText: object }
     const { refusals } = (await load('contract/errors.ts')) as { refusals: Refusals }
-    const { sectionsWithReader } = (await load('web/text/legal-reader.ts')) as {
+    const { sectionsWithReader } = (await load('web/text/legal-reader.fr.ts')) as {
       sectionsWithReader: (text: string, sections: [], provider: string) => object
     }
     expect(changed.size, 'every constant is where the test looks for it').toBe(constants.length)

@@ -1,20 +1,18 @@
 import { expect, test } from 'vitest'
-import { FACTORS } from '#contract/factors.ts'
+import { FACTOR_IDS, FACTORS } from '#contract/factors.ts'
 import { METHOD_VERSION } from '#contract/method-version.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
-import { method } from '#web/text/method.ts'
-import { formatSigned } from '#web/text/signed.ts'
+import { method } from '#web/text/method.fr.ts'
+import { factorNames } from '#web/text/names.fr.ts'
+import { formatSigned } from '#web/text/signed.fr.ts'
 
 const everything = JSON.stringify(method).replaceAll(/[\u00a0\u202f]/g, ' ')
 
 /** Neither side may import the other; here both can be held side by side. */
-test.each(Object.values(FACTORS))(
-  'the method’s page says what « $name » can take and bring, $min to $max',
-  (factor) => {
-    const { name, min, max } = factor
-    expect(everything).toContain(`"${name}, de ${formatSigned(min)} à ${formatSigned(max)} points`)
-  },
-)
+test.each(FACTOR_IDS)('the method’s page says what the factor « %s » can take and bring', (id) => {
+  const { min, max } = FACTORS[id]
+  expect(everything).toContain(`"${factorNames[id]}, de ${formatSigned(min)} à ${formatSigned(max)} points`)
+})
 
 test('it describes the version that writes the reports, and its error rates were measured on that version', () => {
   expect(figures.version, 'run `npm run eval`: docs/decisions/0022').toBe(METHOD_VERSION)

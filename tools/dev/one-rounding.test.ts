@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Report } from '#contract/schemas/report.ts'
-import { formatRate } from '#web/text/format.ts'
+import { formatRate } from '#web/text/format.fr.ts'
 
 /** What the cards write of the figures that a recommendation quotes, by the recommendation. */
 const written: Record<string, (report: Report) => (string | undefined)[]> = {

@@ -50,6 +50,8 @@ const OF_EVERYBODY: ReadonlySet<string> = new Set([
   'server/evidence/contest-store.ts contestsSince',
   'server/evidence/contest-store.ts countContestsSince',
   'server/payments/due-payment-store.ts duePayments',
+  'server/payments/dispute-store.ts disputesToAnswer',
+  'server/payments/dispute-store.ts measureDisputes',
   'server/payments/due-payment-store.ts latePayments',
   'server/payments/payment-store.ts paymentOfId',
   'server/payments/payment-store.ts paymentOfIntent',

@@ -54,7 +54,7 @@ test.each([
   ['package.json', manifest.description],
   ['README.md', readFileSync('README.md', 'utf8').split('\n\n')[1] ?? ''],
   ['server/http/openapi.ts', /description: '(.*?)'/.exec(readFileSync('server/http/openapi.ts', 'utf8'))?.[1]],
-  ['web/text/fr.ts', /description:\s*'(.*?)'/.exec(readFileSync('web/text/fr.ts', 'utf8'))?.[1]],
+  ['web/text/page-head.fr.ts', /description:\s*'(.*?)'/.exec(readFileSync('web/text/page-head.fr.ts', 'utf8'))?.[1]],
 ])('what %s says the product is names both networks', (_, description) => {
   expect(description).toMatch(/\bX\b.*\bBluesky\b/s)
 })

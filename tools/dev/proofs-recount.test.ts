@@ -16,8 +16,8 @@ import { explain } from '#web/report/proof/explain.ts'
 import type { Explanation, Line } from '#web/report/proof/explanation.ts'
 import { siteLines } from '#web/report/proof/site-lines.ts'
 import { explanations } from '#web/report/sections.ts'
-import { evidence as words } from '#web/text/evidence.ts'
-import { factorLineNames as names } from '#web/text/factor-line-names.ts'
+import { evidence as words } from '#web/text/evidence.fr.ts'
+import { factorLineNames as names } from '#web/text/factor-line-names.fr.ts'
 
 await explanations.load()
 

@@ -6,16 +6,16 @@ import { holdAnswer } from '#e2e/hold-answer.ts'
 import { layoutFaults } from '#e2e/layout-faults.ts'
 import { startProduct } from '#server/testing/product.ts'
 import { delivered } from '#web/testing/an-analysis.ts'
-import { accountText } from '#web/text/account.ts'
-import { compare } from '#web/text/compare.ts'
-import { creditsText, paymentText, purchasesText } from '#web/text/credits.ts'
-import { dashboardText } from '#web/text/dashboard.ts'
-import { exportText } from '#web/text/export.ts'
-import { forgot } from '#web/text/forgotten-password.ts'
-import { formatEuros } from '#web/text/format.ts'
-import { fr } from '#web/text/fr.ts'
-import { statementText } from '#web/text/statement.ts'
-import { verdictText } from '#web/text/verdict.ts'
+import { accountText } from '#web/text/account.fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { compare } from '#web/text/compare.fr.ts'
+import { creditsText, paymentText, purchasesText } from '#web/text/credits.fr.ts'
+import { dashboardText } from '#web/text/dashboard.fr.ts'
+import { exportText } from '#web/text/export.fr.ts'
+import { forgot } from '#web/text/forgotten-password.fr.ts'
+import { formatEuros } from '#web/text/format.fr.ts'
+import { statementText } from '#web/text/statement.fr.ts'
+import { verdictText } from '#web/text/verdict.fr.ts'
 import playwrightConfig from '../../playwright.config.ts'
 import { seedStatement } from './seed-statement.ts'
 
@@ -76,16 +76,16 @@ async function screens(page: Page, name: (screen: string) => string) {
   const email = `camille.roche+${crypto.randomUUID().slice(0, 4)}@exemple.fr`
   const shot = shotOf(page, name)
   await page.goto('/auth/login')
-  await page.getByLabel(fr.auth.email).fill('camille.roche@exemple.fr')
-  await page.getByLabel(fr.auth.email).blur()
+  await page.getByLabel(common.auth.email).fill('camille.roche@exemple.fr')
+  await page.getByLabel(common.auth.email).blur()
   await shot('login')
-  await page.getByLabel(fr.auth.password, { exact: true }).fill('secret12')
-  await page.getByRole('button', { name: fr.login.submit }).click()
+  await page.getByLabel(common.auth.password, { exact: true }).fill('secret12')
+  await page.getByRole('button', { name: common.login.submit }).click()
   await page.getByRole('alert').waitFor()
   await shot('login-erreur')
   await page.goto('/auth/login?oubli')
-  await page.getByLabel(fr.auth.email).fill('camille.roche@exemple.fr')
-  await page.getByLabel(fr.auth.email).blur()
+  await page.getByLabel(common.auth.email).fill('camille.roche@exemple.fr')
+  await page.getByLabel(common.auth.email).blur()
   await shot('login-mot-de-passe-oublie')
   await page.getByRole('button', { name: forgot.submit }).click()
   await page.getByRole('heading', { name: forgot.sentTitle }).waitFor()
@@ -94,16 +94,16 @@ async function screens(page: Page, name: (screen: string) => string) {
   await page.getByRole('alert').waitFor()
   await shot('login-lien-perime')
   await page.goto('/auth/register')
-  await page.getByRole('heading', { name: fr.register.title }).waitFor()
+  await page.getByRole('heading', { name: common.register.title }).waitFor()
   await shot('register')
-  await page.getByLabel(fr.auth.email).fill(email)
-  await page.getByLabel(fr.auth.password, { exact: true }).fill('abc')
-  await page.getByLabel(fr.auth.confirm).fill('abcd')
-  await page.getByRole('button', { name: fr.register.submit }).click()
+  await page.getByLabel(common.auth.email).fill(email)
+  await page.getByLabel(common.auth.password, { exact: true }).fill('abc')
+  await page.getByLabel(common.auth.confirm).fill('abcd')
+  await page.getByRole('button', { name: common.register.submit }).click()
   await shot('register-erreurs')
-  await page.getByLabel(fr.auth.password, { exact: true }).fill('cerisier en fleurs')
-  await page.getByLabel(fr.auth.confirm).fill('cerisier en fleurs')
-  await page.getByRole('button', { name: fr.register.submit }).click()
+  await page.getByLabel(common.auth.password, { exact: true }).fill('cerisier en fleurs')
+  await page.getByLabel(common.auth.confirm).fill('cerisier en fleurs')
+  await page.getByRole('button', { name: common.register.submit }).click()
   await page.getByText(dashboardText.empty).waitFor()
   await shot('dashboard-vide')
   await page.getByLabel(dashboardText.label(['X', 'Bluesky'])).fill('@studio_marelle')
@@ -175,7 +175,7 @@ async function reportScreens(page: Page, shot: Shot) {
   await shot('analysis-demo.full', true)
   await page.unroute(/\/api\/analysis\/[\w-]+$/)
   await page.route(/\/api\/analysis\/[\w-]+$/, () => undefined)
-  await open('', page.getByText(fr.loading))
+  await open('', page.getByText(common.loading))
   await shot('analysis-chargement')
   await page.unroute(/\/api\/analysis\/[\w-]+$/)
 }
@@ -256,7 +256,7 @@ async function signInAsRegular(page: Page) {
 
 async function readmePicture(page: Page) {
   await page.goto('/auth/login')
-  await page.getByRole('heading', { name: fr.login.title }).waitFor()
+  await page.getByRole('heading', { name: common.login.title }).waitFor()
   await page.evaluate('document.fonts.ready')
   await page.screenshot({ path: 'docs/verso.png' })
 }

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,9 +18,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function commit(text: string) {
+const CHAPTER = '### For customers\n\nNothing.\n\n### For operators\n\nNothing.\n\n### How to upgrade\n\nAs ever.\n'
+
+function commit(text: string, version = '1.0.0', changelog = `# Changes\n\n## ${version}\n\n${CHAPTER}`) {
   writeFileSync(path.join(folder, 'file'), text)
-  git('add', 'file')
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ version }))
+  writeFileSync(path.join(folder, 'CHANGELOG.md'), changelog)
+  git('add', '.')
   git('commit', '--quiet', '--message', text)
 }
 
@@ -33,6 +37,18 @@ const night = (green: boolean) => ({
   green,
   minutes: 40,
   steps: [{ name: 'every mutant', passed: green, seconds: 2_400 }],
+})
+
+test('this version has its chapter, and the newest chapter is this version', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  expect(/^## (\S+)/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1]).toBe(version)
+})
+
+test('the image goes to a registry that a variable names, after the same check', () => {
+  const workflow = readFileSync('.github/workflows/release.yml', 'utf8')
+  expect(workflow).toContain('release.ts "$GITHUB_REF_NAME" --check')
+  expect(workflow).toContain('vars.VERSO_IMAGE')
+  expect(workflow).not.toMatch(/\b(ghcr\.io|docker\.io|quay\.io|registry\.)/)
 })
 
 test('a commit that the night has not seen is not released', () => {
@@ -52,8 +68,22 @@ test('nor files that differ from the commit, nor a version that is none', () => 
   expect(release('soon')).toEqual([1, expect.stringContaining('name the version'), ''])
 })
 
+test('nor a version that package.json does not show, nor one whose changes nobody wrote down', () => {
+  expect(release('v1.1.0')).toEqual([1, expect.stringContaining('package.json says 1.0.0'), ''])
+  commit('unwritten', '1.1.0', `# Changes\n\n## 1.0.0\n\n${CHAPTER}`)
+  expect(release('v1.1.0')).toEqual([1, expect.stringContaining('has no chapter 1.1.0'), ''])
+  commit('half', '1.1.0', `# Changes\n\n## 1.1.0\n\n${CHAPTER.replace('As ever.\n', '')}`)
+  expect(release('v1.1.0')).toEqual([1, expect.stringContaining('does not say: How to upgrade'), ''])
+  commit('back')
+  writeRecord(folder, currentCommit(folder), night(true))
+})
+
+test('asked to check alone, nothing is tagged', () => {
+  expect(release('v1.0.0', '--check')).toEqual([0, '', ''])
+})
+
 test('a commit whose night was green gets its tag; the next commit needs a night of its own', () => {
   expect(release('v1.0.0')).toEqual([0, expect.stringContaining('v1.0.0 is'), 'v1.0.0'])
-  commit('second')
+  commit('second', '1.0.1')
   expect(release('v1.0.1')).toEqual([1, expect.stringContaining('has not run'), 'v1.0.0'])
 })

@@ -1,4 +1,4 @@
-import { failureReasons } from '#web/text/progress.ts'
+import { failureReasons } from '#web/text/progress.fr.ts'
 
 const reasons: Record<string, string> = failureReasons
 

@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type * as wire from '#contract/schemas/accounts.ts'
 import { ApiError, call, earlyAnswer, ifKnown, noteServer } from './client.ts'
 import { fieldsOf, idOf, moment, number, text } from './readers.ts'
@@ -33,6 +34,7 @@ export const endOtherSessions = (password: string) => call<null>('DELETE', '/me/
 export const changePassword = (current: string, next: string) =>
   call<null>('POST', '/me/password', { current_password: current, new_password: next })
 export const acceptTerms = (version: string) => call<null>('POST', '/me/terms', { version })
+export const keepLanguage = (language: Language) => call<null>('POST', '/me/language', { language })
 export const getExport = () => call<object>('GET', '/me/export')
 export const deleteAccount = (password: string) => call<null>('DELETE', '/me', { password })
 
@@ -44,6 +46,8 @@ export type User = {
   emailVerified: boolean
   /** False where the server does not speak of it. */
   termsDue: boolean
+  /** Undefined where the server does not speak of it. */
+  language: Language | undefined
 }
 export type SignedIn = { token: string; user: User }
 
@@ -61,6 +65,7 @@ export function toUser(answer: unknown): User {
     createdAt: moment(fields['created_at']) ?? '',
     emailVerified: fields['email_verified'] === true,
     termsDue: fields['terms_due'] === true,
+    language: LANGUAGES.find((language) => language === fields['language']),
   }
 }
 

@@ -1,5 +1,6 @@
 import { API_BASE } from '#contract/constants.ts'
 import { type RefusalCode, SOMETHING_WENT_WRONG } from '#contract/errors.ts'
+import { LANGUAGE } from '#contract/language.fr.ts'
 import type { ErrorAnswer } from '#contract/schemas/api.ts'
 import { CALL_TIMEOUT_MS, takeEarlyAnswer, takeEarlyText } from './early-calls.ts'
 import { storedToken } from './token.ts'
@@ -75,6 +76,7 @@ async function ask(method: Method, path: string, body?: object, headers?: Record
         method,
         headers: {
           'Content-Type': 'application/json',
+          'Accept-Language': LANGUAGE,
           ...(token && { Authorization: `Bearer ${token}` }),
           ...headers,
         },

@@ -2,8 +2,9 @@ import type { ContactAnswer } from '#contract/schemas/contact.ts'
 import { call, ifKnown } from './client.ts'
 import { fieldsOf, text } from './readers.ts'
 
-/** The operator's address, to write to; null where none is configured. */
+/** The operator's address, to write to, null where none is configured; and which version answers, null when it does not say. */
 export const getContact = () =>
-  ifKnown(call<ContactAnswer>('GET', '/contact'), { email: null }).then(
-    (answer) => text(fieldsOf(answer)['email']) ?? null,
-  )
+  ifKnown(call<Partial<ContactAnswer>>('GET', '/contact'), {}).then((answer) => {
+    const { email, version } = fieldsOf(answer)
+    return { email: text(email) ?? null, version: text(version) ?? null }
+  })

@@ -1,4 +1,5 @@
 import { API_BASE, TOKEN_STORAGE_KEY } from '#contract/constants.ts'
+import { LANGUAGE } from '#contract/language.fr.ts'
 
 /** Longer than the longest answer the server takes its time for (25 s); past it the network is at fault. */
 export const CALL_TIMEOUT_MS = 40_000
@@ -28,12 +29,12 @@ function sayLoading() {
 export const sayNothing = () => clearTimeout(saying)
 
 function firstCalls(address: string): string[] {
-  const [, analysis] = /^\/app\/analysis\/([^/]+)$/.exec(address) ?? []
+  const [, analysis] = /^(?:\/en)?\/app\/analysis\/([^/]+)$/.exec(address) ?? []
   return analysis === undefined ? ['/auth/me'] : ['/auth/me', `/analysis/${analysis}`]
 }
 
 async function read(path: string, by: string): Promise<Response> {
-  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${by}` }
+  const headers = { 'Content-Type': 'application/json', 'Accept-Language': LANGUAGE, Authorization: `Bearer ${by}` }
   const answer = await fetch(`${API_BASE}${path}`, { headers, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) })
   const text = await answer.text()
   // Taken while it was on its way, it would stay here and be served as fresh minutes later.

@@ -5,6 +5,7 @@ import { SITE_CLASSES } from '#contract/reasons.ts'
 import type { Declared, Report, ReportedProfile, ReportReader, Share, Statistics } from '#contract/schemas/report.ts'
 import { THEME_IDS } from '#contract/themes.ts'
 import { VERDICTS } from '#contract/verdict.ts'
+import { adviceSentence } from '#web/text/advice.fr.ts'
 import {
   blockOf,
   flag,
@@ -26,7 +27,12 @@ import {
  * at all. The compiler asks for a line for each field the contract adds.
  */
 export function toReport(output: unknown): Report | null {
-  return readReport(output) ?? null
+  const report = readReport(output) ?? null
+  // In the language of the pages, wherever they are shown.
+  const advised = report?.advice?.map((one) => ({ ...one, text: adviceSentence(one) }))
+  if (!advised) return report
+  const recommendations = report?.recommendations && advised.map(({ text: said }) => said)
+  return { ...report, advice: advised, ...(recommendations && { recommendations }) }
 }
 
 const count = within(0)
@@ -94,6 +100,10 @@ const factor = blockOf(
   },
   { sites },
 )
+const advice = blockOf(
+  { id: text, text, figure: text },
+  { facts: recordOf<number | string>((value) => number(value) ?? text(value)) },
+)
 const week = blockOf({ week: moment, posts: count, rate: orNull(count) }, { low: count, high: count })
 const hours: Reader<number[]> = (value) => ofLength(24, listOf(count)(value))
 
@@ -135,7 +145,7 @@ const readReport = partOf<Report>({
   behaviour: blockOf({ toxicity: behaviour, vulgarity: behaviour, humor: behaviour, politicalEngagement: behaviour }),
   themes: listOf(blockOf({ posts: count, of: count, percent, theme }, { low: percent, high: percent })),
   expertise: listOf(blockOf({ theme, rules: listOf(blockOf({ id: text, value: number, needed: number })) })),
-  advice: someOf(blockOf({ id: text, text, figure: text })),
+  advice: someOf(advice),
   cited: blockOf({
     sites,
     hashtags: listOf(blockOf({ hashtag: text, posts: count })),

@@ -1,4 +1,4 @@
-import { unansweredSentences } from '#contract/errors.ts'
+import { unansweredSentences } from '#contract/sentences.fr.ts'
 
 type Why = keyof typeof unansweredSentences
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { consoleText, formatDuration } from '#web/text/console.ts'
+import { consoleText, formatDuration } from '#web/text/console.fr.ts'
 
 /** The time, again every half minute: what is left shrinks while one reads. */
 export function useNow(): number {

@@ -1,5 +1,5 @@
 import type { CommandBody } from '#contract/schemas/console.ts'
-import type { consoleText } from '#web/text/console.ts'
+import type { consoleText } from '#web/text/console.fr.ts'
 
 export type ActionName = keyof typeof consoleText.customer.actions
 /** As they are offered: what is asked for most first, what cannot be undone last. */

@@ -1,6 +1,6 @@
 import type { CustomerAnswer } from '#contract/schemas/console.ts'
-import { consoleText } from '#web/text/console.ts'
-import { formatDate, formatEuros, formatHour, formatNumber } from '#web/text/format.ts'
+import { consoleText } from '#web/text/console.fr.ts'
+import { formatDate, formatEuros, formatHour, formatNumber } from '#web/text/format.fr.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Row, Rows } from './rows.tsx'

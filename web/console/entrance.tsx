@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { consoleText } from '#web/text/console.ts'
+import { consoleText } from '#web/text/console.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#contract/schemas/console.ts'
-import { consoleText } from '#web/text/console.ts'
-import { formatDate, formatHour } from '#web/text/format.ts'
+import { consoleText } from '#web/text/console.fr.ts'
+import { formatDate, formatHour } from '#web/text/format.fr.ts'
 
 /** What was done before, newest first: when, what, by whom and why. */
 export function HistoryList({ title, history }: { title: string; history: readonly HistoryEntry[] }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { consoleText } from '#web/text/console.ts'
+import { consoleText } from '#web/text/console.fr.ts'
 
 const { choose, move, decide, ctrl, enter } = consoleText.queue.keys
 const UP_AND_DOWN = ['j', 'k']

@@ -1,5 +1,5 @@
 import type { QueueItem, QueueName } from '#contract/schemas/console.ts'
-import { consoleText } from '#web/text/console.ts'
+import { consoleText } from '#web/text/console.fr.ts'
 import { ClockBar, isLate, timeLeft } from './clock.tsx'
 
 type QueueListProps = {

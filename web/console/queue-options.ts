@@ -1,5 +1,5 @@
 import type { CommandBody, QueueItem } from '#contract/schemas/console.ts'
-import { consoleText } from '#web/text/console.ts'
+import { consoleText } from '#web/text/console.fr.ts'
 
 /** One thing that can be decided, and the command it is. */
 export type Option = {

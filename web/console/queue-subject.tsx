@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react'
 import type { QueueItem } from '#contract/schemas/console.ts'
-import { consoleText } from '#web/text/console.ts'
+import { consoleText } from '#web/text/console.fr.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 const text = consoleText.subject

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { consoleText } from '#web/text/console.ts'
+import { consoleText } from '#web/text/console.fr.ts'
 import { consoleApi } from './api.ts'
 import { isTyping } from './is-typing.ts'
 

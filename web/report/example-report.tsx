@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { exampleAnalysis, getExampleEvidence } from '#web/api/example.ts'
-import { example as words } from '#web/text/example.ts'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { example as words } from '#web/text/example.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ReportTitle } from './report-header.tsx'
@@ -22,7 +22,7 @@ export function ExampleReport({ actions }: { actions: ReactNode }) {
     <QueryClientProvider client={cache}>
       <ReportSource value={source}>
         <div className="mt-4">
-          <ReportTitle analysis={exampleAnalysis} document={fr.title(words.title)} />
+          <ReportTitle analysis={exampleAnalysis} document={common.title(words.title)} />
         </div>
         <Alert tone="note" title={words.note(exampleAnalysis.username)} className="mt-6 mb-4 sm:mb-5">
           {words.noteDetail}

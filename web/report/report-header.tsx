@@ -5,12 +5,12 @@ import type { Report } from '#contract/schemas/report.ts'
 import { Avatar } from '#web/analyses/avatar.tsx'
 import type { Analysis } from '#web/api/analysis.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
-import { analysisText } from '#web/text/analysis.ts'
-import { dashboardText } from '#web/text/dashboard.ts'
-import { exportText } from '#web/text/export.ts'
-import { formatDate } from '#web/text/format.ts'
-import { fr } from '#web/text/fr.ts'
-import { report as words } from '#web/text/report.ts'
+import { analysisText } from '#web/text/analysis.fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { dashboardText } from '#web/text/dashboard.fr.ts'
+import { exportText } from '#web/text/export.fr.ts'
+import { formatDate, QUOTES } from '#web/text/format.fr.ts'
+import { report as words } from '#web/text/report.fr.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { CompareButton } from './compare/compare-button.tsx'
 import { pdfButton, useExportPdf } from './print/load-printed-report.ts'
@@ -26,7 +26,7 @@ export function ReportHeader({ analysis }: { analysis: Analysis }) {
     <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-4 sm:mt-4 sm:items-center max-sm:gap-y-3">
       <ReportTitle
         analysis={analysis}
-        document={status === 'erased' ? fr.title(dashboardText.erased) : analysisText.title(username)}
+        document={status === 'erased' ? common.title(dashboardText.erased) : analysisText.title(username)}
       />
       {status === 'done' && (
         <>
@@ -101,9 +101,9 @@ function AtNetwork({ report }: { report: Report | null }) {
 function Bio({ text }: { text: string }) {
   return (
     <blockquote className="mt-3 line-clamp-12 max-w-prose font-quote text-lg leading-snug wrap-anywhere text-ink max-sm:mt-1 max-sm:line-clamp-1 max-sm:text-base">
-      {'«\u00a0'}
+      {QUOTES.before}
       <bdi>{text}</bdi>
-      {'\u00a0»'}
+      {QUOTES.after}
     </blockquote>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { analysisText } from '#web/text/analysis.ts'
-import { fr } from '#web/text/fr.ts'
+import { analysisText } from '#web/text/analysis.fr.ts'
+import { common } from '#web/text/common.fr.ts'
 import { Spinner } from '#web/ui/button.tsx'
 import { EmptyRuler } from '#web/ui/ruler.tsx'
 
@@ -23,7 +23,7 @@ export function ReportSkeleton() {
             </p>
             <p role="status" className="inline-flex items-center gap-2 text-sm text-ink-2">
               <Spinner />
-              {fr.loading}
+              {common.loading}
             </p>
           </div>
           <div className="mt-4 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]" aria-hidden>

@@ -2,8 +2,8 @@ import { lazy, memo, Suspense, use, useMemo } from 'react'
 import type { Report } from '#contract/schemas/report.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { lazyWithPreload } from '#web/shell/lazy-with-preload.tsx'
-import { analysisText } from '#web/text/analysis.ts'
-import { fr } from '#web/text/fr.ts'
+import { analysisText } from '#web/text/analysis.fr.ts'
+import { common } from '#web/text/common.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { useComparison } from './compare/use-comparison.ts'
@@ -45,7 +45,7 @@ export function ReportView({ analysis }: { analysis: Analysis }) {
   return (
     <OwnReadingContext value={isCompared ? NOTHING_EXCLUDED : reading}>
       {isCompared ? (
-        <Suspense fallback={<Loading label={fr.loading} />}>
+        <Suspense fallback={<Loading label={common.loading} />}>
           <SideBySide analysis={analysis} otherId={otherId} />
         </Suspense>
       ) : (
@@ -71,7 +71,7 @@ const Blocks = memo(function Blocks({ analysis, stored }: BlocksProps) {
   const { reader } = use(ReportSource)
   return (
     <div className="space-y-4 sm:space-y-5">
-      {report.mockData && reader !== 'example' && <Alert tone="note" title={report.note ?? analysisText.simulated} />}
+      {report.mockData && reader !== 'example' && <Alert tone="note" title={analysisText.simulatedNote(report.note)} />}
       {analysis !== stored && (
         <Suspense>
           <OwnReadingNote analysisId={analysis.id} stored={stored.report ?? NOTHING} />

@@ -26,11 +26,11 @@ export function RestOfReport({ stored, report }: { stored: Analysis; report: Rep
     <>
       <SectionLinks sections={placed.filter((card) => card.at !== null)} />
       <div className="grid gap-4 sm:gap-5 lg:grid-cols-12">
-        <div className="flex min-w-0 flex-col gap-4 sm:gap-5 lg:col-span-7 [&>:last-child]:flex-1">
+        <div className="flex min-w-0 flex-col gap-4 sm:gap-5 lg:col-span-7">
           {at('left')}
           {at('underLeft')}
         </div>
-        <div className="flex min-w-0 flex-col gap-4 sm:gap-5 lg:col-span-5 [&>:last-child]:flex-1">{at('right')}</div>
+        <div className="flex min-w-0 flex-col gap-4 sm:gap-5 lg:col-span-5">{at('right')}</div>
       </div>
       <div className="when-near space-y-4 sm:space-y-5">
         {at('whole')}

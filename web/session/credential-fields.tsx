@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/constants.ts'
-import { fieldSentences } from '#contract/errors.ts'
-import { fr } from '#web/text/fr.ts'
+import { fieldSentences } from '#contract/sentences.fr.ts'
+import { common } from '#web/text/common.fr.ts'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 
 type CredentialFieldProps = { errors: Record<string, string>; readOnly: boolean }
@@ -11,7 +11,7 @@ export function EmailField({ errors, readOnly }: CredentialFieldProps) {
     <Field
       name="email"
       type="email"
-      label={fr.auth.email}
+      label={common.auth.email}
       autoComplete="email"
       required
       readOnly={readOnly}
@@ -37,7 +37,7 @@ export function CurrentPasswordField({
     <PasswordField
       name={name}
       label={label}
-      showLabel={fr.showPassword}
+      showLabel={common.showPassword}
       autoComplete="current-password"
       required
       readOnly={readOnly}
@@ -52,24 +52,24 @@ type NewPasswordFieldsProps = CredentialFieldProps & { label: string; name?: 'pa
 /** A password to choose and its confirmation. The hint follows the length: it encourages and never forbids. */
 export function NewPasswordFields({ label, name = 'password', errors, readOnly }: NewPasswordFieldsProps) {
   const [length, setLength] = useState(0)
-  const common = { showLabel: fr.showPassword, autoComplete: 'new-password', required: true, readOnly }
+  const shared = { showLabel: common.showPassword, autoComplete: 'new-password', required: true, readOnly }
   return (
     <>
       <PasswordField
-        {...common}
+        {...shared}
         name={name}
         label={label}
         error={errors[name]}
         hint={<span aria-live="polite">{hintFor(length)}</span>}
         onChange={(event) => setLength(event.target.value.length)}
       />
-      <PasswordField {...common} name="confirm" label={fr.auth.confirm} error={errors['confirm']} />
+      <PasswordField {...shared} name="confirm" label={common.auth.confirm} error={errors['confirm']} />
     </>
   )
 }
 
 function hintFor(length: number) {
-  if (length < PASSWORD_MIN_LENGTH) return fr.auth.passwordHint
+  if (length < PASSWORD_MIN_LENGTH) return common.auth.passwordHint
   if (length > PASSWORD_MAX_LENGTH) return fieldSentences.passwordTooLong
-  return length < 12 ? fr.auth.passwordHintShort : fr.auth.passwordHintLong
+  return length < 12 ? common.auth.passwordHintShort : common.auth.passwordHintLong
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { TOKEN_STORAGE_KEY } from '#contract/constants.ts'
-import { refusals } from '#contract/errors.ts'
+import { SESSION_EXPIRED } from '#contract/sentences.fr.ts'
 import type { SignedIn, User } from '#web/api/account.ts'
 import { earlyMe, getMe, logOut } from '#web/api/account.ts'
 import { isRefusedToken } from '#web/api/failure.ts'
@@ -94,7 +94,7 @@ function actionsOn(setState: SetState): Omit<Auth, keyof State> {
     clearToken()
     // What was being typed waits for the same person to come back, and for nobody else.
     if (!expired) sessionStorage.clear()
-    const said = notice ?? (expired ? { title: refusals.session_expired.sentence } : null)
+    const said = notice ?? (expired ? { title: SESSION_EXPIRED } : null)
     setState({ ...nobody, notice: said, hasLeft: !expired })
   }
   return {

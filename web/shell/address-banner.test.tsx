@@ -2,12 +2,12 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { bodyOf, CannedRefusal } from '#web/testing/canned-api.ts'
 import { camille, signedInPages } from '#web/testing/open-page.tsx'
-import { fr } from '#web/text/fr.ts'
-import { secondFactor } from '#web/text/second-factor.ts'
+import { common } from '#web/text/common.fr.ts'
+import { secondFactor } from '#web/text/second-factor.fr.ts'
 import { paths } from './paths.ts'
 
 const pages = signedInPages()
-const { address: words } = fr
+const { address: words } = common
 const unverified = { 'GET /me/email-verification': () => ({ verified: false }) }
 const banner = () => screen.findByText(words.title)
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAuth } from '#web/session/session.tsx'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
 import { LegalLinks } from './legal/legal-links.tsx'
 import { Logo } from './logo.tsx'
 import { Pitch } from './pitch.tsx'
@@ -38,7 +38,7 @@ export function AuthLayout({ children, isEntrance = false }: AuthLayoutProps) {
           {children}
         </div>
         <nav
-          aria-label={fr.nav.legal}
+          aria-label={common.nav.legal}
           className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-3 max-lg:mx-auto max-lg:mt-8 max-lg:w-full max-lg:max-w-form"
         >
           <LegalLinks />
@@ -66,7 +66,7 @@ function PhoneBar() {
         }}
         className="rounded-md px-3 py-2 text-sm font-medium text-ink-2 hover:bg-sunken hover:text-ink lg:sr-only lg:focus:not-sr-only lg:focus:fixed lg:focus:top-3 lg:focus:left-4 lg:focus:z-50 lg:focus:bg-primary lg:focus:px-4 lg:focus:text-on-primary"
       >
-        {fr.login.submit}
+        {common.login.submit}
       </a>
     </header>
   )

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { storeToken } from '#web/api/token.ts'
 import { useAuth } from '#web/session/session.tsx'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -15,17 +15,17 @@ export function ErrorPage() {
   }
   return (
     <main className="m-auto w-full max-w-prose p-6">
-      <title>{fr.product}</title>
-      <h1 className="sr-only">{fr.product}</h1>
+      <title>{common.product}</title>
+      <h1 className="sr-only">{common.product}</h1>
       <Alert
-        title={fr.broken.title}
+        title={common.broken.title}
         actions={
           <Button variant="secondary" size="sm" onClick={reload}>
-            {fr.broken.reload}
+            {common.broken.reload}
           </Button>
         }
       >
-        {fr.broken.explain}
+        {common.broken.explain}
       </Alert>
     </main>
   )

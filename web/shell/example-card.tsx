@@ -1,14 +1,15 @@
 import card from '#contract/example-card.json' with { type: 'json' }
 import { hedge, VERDICTS, verdictOfPoints } from '#contract/verdict.ts'
-import { fr } from '#web/text/fr.ts'
-import { VERDICT_ZONES, verdictText } from '#web/text/verdict.ts'
+import { common } from '#web/text/common.fr.ts'
+import { QUOTES } from '#web/text/format.fr.ts'
+import { VERDICT_ZONES, verdictText } from '#web/text/verdict.fr.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Ruler } from '#web/ui/ruler.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { PROOF_PARAMETER, paths } from './paths.ts'
 import { VerdictWord } from './verdict-word.tsx'
 
-const { example } = fr
+const { example } = common
 const { username, network, score, posts, of, quotes } = card
 const { points, low, high } = score
 const verdict = hedge(VERDICTS.find((known) => known === score.verdict) ?? verdictOfPoints(points), score)
@@ -53,10 +54,10 @@ export function ExampleCard() {
           </p>
           <ul className="mt-3 space-y-3">
             {quotes.map(({ id, text }) => (
-              <li key={id} className="font-quote text-base leading-snug wrap-anywhere text-ink">
-                {example.quoted.before}
+              <li key={id} lang="fr" className="font-quote text-base leading-snug wrap-anywhere text-ink">
+                {QUOTES.before}
                 {text}
-                {example.quoted.after}
+                {QUOTES.after}
               </li>
             ))}
           </ul>

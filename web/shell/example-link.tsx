@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { OPENED_OVER_PAGE } from './paths.ts'
 
@@ -27,7 +27,7 @@ export function ExampleLink({ to }: { to: string }) {
         openedFrom = pathname
       }}
     >
-      {fr.example.link}
+      {common.example.link}
     </TextLink>
   )
 }

@@ -2,8 +2,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import { SOMETHING_WENT_WRONG } from '#contract/errors.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isOutage, isVerdict } from '#web/api/failure.ts'
-import { failure as words } from '#web/text/failure.ts'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { failure as words } from '#web/text/failure.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -57,7 +57,7 @@ function RetryButton({ onRetry }: Pick<FailureAlertProps, 'onRetry'>) {
   if (onRetry === 'submit') {
     return (
       <Button type="submit" variant="secondary" size="sm">
-        {fr.retry}
+        {common.retry}
       </Button>
     )
   }
@@ -68,7 +68,7 @@ function RetryButton({ onRetry }: Pick<FailureAlertProps, 'onRetry'>) {
   }
   return (
     <Button variant="secondary" size="sm" onClick={retry}>
-      {fr.retry}
+      {common.retry}
     </Button>
   )
 }

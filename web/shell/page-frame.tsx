@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
 import { LegalLinks } from './legal/legal-links.tsx'
 import { ThemeSelect } from './theme-select.tsx'
 
@@ -17,7 +17,7 @@ export function PageFrame({ bar, children }: { bar: ReactNode; children: ReactNo
       <footer className="mx-auto mt-auto w-full max-w-page px-4 pt-16 pb-10 sm:px-6">
         <div className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-6 text-xs text-ink-3">
           <div className="flex w-full flex-wrap justify-between gap-x-6 gap-y-2">
-            <span>{fr.nav.publicOnly}</span>
+            <span>{common.nav.publicOnly}</span>
             <ThemeSelect />
           </div>
           <LegalLinks />
@@ -39,7 +39,7 @@ function SkipLink() {
       }}
       className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-4 focus:z-50 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2 focus:text-sm focus:font-medium focus:text-on-primary"
     >
-      {fr.skipToContent}
+      {common.skipToContent}
     </a>
   )
 }

@@ -1,3 +1,11 @@
+import { LANGUAGE } from '#contract/language.fr.ts'
+import { prefixOf } from '#contract/languages.ts'
+
+/** What the addresses of this language's pages begin with: nothing in French. */
+export const PAGES = prefixOf(LANGUAGE)
+/** An address within them, as the routes below name it. */
+export const withinPages = (pathname: string) => pathname.slice(PAGES.length)
+
 /** The part of the credits page where a purchase can be given back. */
 export const PURCHASES_ANCHOR = 'achats'
 

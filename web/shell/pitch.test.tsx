@@ -5,14 +5,14 @@ import written from '#contract/example-report.json' with { type: 'json' }
 import { PACKS } from '#contract/packs.ts'
 import { CannedRefusal } from '#web/testing/canned-api.ts'
 import { plain, signedInPages } from '#web/testing/open-page.tsx'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
 import { paths } from './paths.ts'
 
 const pages = signedInPages()
 beforeEach(() => localStorage.clear())
 afterEach(() => delete document.documentElement.dataset['networks'])
 
-const pitch = () => screen.findByRole('complementary', { name: fr.auth.pitchLabel })
+const pitch = () => screen.findByRole('complementary', { name: common.auth.pitchLabel })
 const textOf = async () => plain((await pitch()).textContent)
 
 test('a price in euros is read before the form: that of the whole reports of the packs, no subscription', async () => {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { ExampleCard } from './example-card.tsx'
@@ -14,23 +14,23 @@ export function Pitch() {
   const { pathname } = useLocation()
   return (
     <aside
-      aria-label={fr.auth.pitchLabel}
+      aria-label={common.auth.pitchLabel}
       className="border-line px-5 py-6 max-lg:border-t sm:px-10 lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:justify-center lg:border-l lg:bg-sunken lg:px-12 lg:py-10 xl:px-16"
     >
       <div className="mx-auto w-full max-w-[44rem]">
         <p className="font-display text-2xl font-semibold text-balance text-ink sm:text-3xl">
-          {fr.auth.question(networksRead())}
+          {common.auth.question(networksRead())}
         </p>
-        <p className="mt-2 max-w-[36rem] text-base text-pretty text-ink-2 sm:text-lg">{fr.auth.promise}</p>
+        <p className="mt-2 max-w-[36rem] text-base text-pretty text-ink-2 sm:text-lg">{common.auth.promise}</p>
         <div className="mt-4 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="num text-sm text-ink-2">
-            <span className="block font-display text-xl font-semibold text-ink">{fr.auth.price}</span>
-            {fr.auth.priceDetail}
+            <span className="block font-display text-xl font-semibold text-ink">{common.auth.price}</span>
+            {common.auth.priceDetail}
           </p>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
             {pathname !== paths.register && (
               <ButtonLink variant="secondary" to={paths.register} {...stillWanting}>
-                {fr.auth.start}
+                {common.auth.start}
               </ButtonLink>
             )}
             <ExampleLink to={paths.example} />
@@ -38,7 +38,7 @@ export function Pitch() {
         </div>
         <ExampleCard />
         <ul className="mt-6 grid gap-x-6 gap-y-3 text-sm text-ink-2 sm:grid-cols-3">
-          {fr.auth.facts.map(({ title, text }) => (
+          {common.auth.facts.map(({ title, text }) => (
             <li key={title}>
               <span className="font-semibold text-ink sm:block">{`${title}.`}</span>
               {` ${text}`}
@@ -58,11 +58,11 @@ function YourAccount() {
   objection.set(LEGAL_PARAMETER, 'opposition')
   return (
     <p className="mt-6 border-t border-line pt-4 text-sm text-ink-2">
-      <span className="font-semibold text-ink">{fr.auth.yours}</span>{' '}
+      <span className="font-semibold text-ink">{common.auth.yours}</span>{' '}
       <TextLink to={{ search: `?${objection}`, hash }} state={OPENED_OVER_PAGE}>
-        {fr.auth.object}
+        {common.auth.object}
       </TextLink>
-      {fr.auth.objectDetail}
+      {common.auth.objectDetail}
     </p>
   )
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { askForVerificationLink } from '#web/api/account.ts'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const { address: words } = fr
+const { address: words } = common
 
 /** Sends the link that verifies the address once more, and says so beside the button. */
 export function ResendLink() {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { unansweredSentences } from '#contract/errors.ts'
+import { unansweredSentences } from '#contract/sentences.fr.ts'
 import { useAuth } from '#web/session/session.tsx'
-import { failure } from '#web/text/failure.ts'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { failure } from '#web/text/failure.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -53,7 +53,7 @@ export function ResumeSession() {
           </Button>
         ) : (
           <Button variant="secondary" size="sm" loading={isLooking} onClick={() => void look()}>
-            {fr.retry}
+            {common.retry}
           </Button>
         )
       }

@@ -1,7 +1,11 @@
+import { useEffect } from 'react'
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router'
+import { LANGUAGE } from '#contract/language.fr.ts'
+import type { Language } from '#contract/languages.ts'
 import { useAuth } from '#web/session/session.tsx'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
 import { Loading } from '#web/ui/loading.tsx'
+import { inLanguage } from './language-link.tsx'
 import { lazyWithPreload } from './lazy-with-preload.tsx'
 import { customerScreens, EXAMPLE_PARAMETER, LEGAL_PARAMETER, paths, shareSecretIn } from './paths.ts'
 import { wantedPage, wanting } from './wanted-page.ts'
@@ -21,7 +25,15 @@ export function Protected() {
   if (loading) return <CheckingSession atOnce />
   // Whoever logs out is done with this page; the next to log in may be somebody else.
   if (!user) return <RedirectToLogin {...(!hasLeft && { wanted: `${pathname}${search}${hash}` })} />
+  if (user.language && user.language !== LANGUAGE) return <OtherLanguage language={user.language} />
   return <SignedIn key={user.id} user={user} />
+}
+
+/** A customer's pages are in the language they chose, whichever page they logged in on or which link led here. */
+function OtherLanguage({ language }: { language: Language }) {
+  const here = useLocation()
+  useEffect(() => location.replace(inLanguage(language, here)), [language, here])
+  return <CheckingSession atOnce />
 }
 
 /** Login and register are for visitors; a signed-in customer goes to the dashboard or to the page first asked for, unless a mail link led here. */
@@ -63,9 +75,9 @@ function keptPart(search: string) {
 export function CheckingSession({ atOnce = false }: { atOnce?: boolean }) {
   return (
     <main className="grid flex-1">
-      <title>{fr.product}</title>
-      <h1 className="sr-only">{fr.product}</h1>
-      <Loading label={fr.loading} atOnce={atOnce} />
+      <title>{common.product}</title>
+      <h1 className="sr-only">{common.product}</h1>
+      <Loading label={common.loading} atOnce={atOnce} />
     </main>
   )
 }

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Outlet } from 'react-router'
 import { callOptions } from '#web/api/call-options.ts'
-import { fr } from '#web/text/fr.ts'
-import { share } from '#web/text/share.ts'
+import { common } from '#web/text/common.fr.ts'
+import { share } from '#web/text/share.fr.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Logo } from './logo.tsx'
 import { PageFrame } from './page-frame.tsx'
@@ -25,7 +25,7 @@ export function SharedPages() {
 function Bar() {
   return (
     <>
-      <Link to={paths.login} className="mr-auto flex rounded-md" aria-label={fr.product}>
+      <Link to={paths.login} className="mr-auto flex rounded-md" aria-label={common.product}>
         <Logo />
       </Link>
       <TextLink to={paths.login} variant="quiet">

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { ANALYSIS_COST } from '#contract/money.ts'
 import type { User } from '#web/api/account.ts'
 import { useAuth } from '#web/session/session.tsx'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { AddressBanner } from './address-banner.tsx'
 import { emailLocalPart } from './email-local-part.ts'
@@ -38,22 +38,22 @@ function TopBar({ user }: { user: User }) {
   const accountLook = pathname === paths.account ? 'bg-sunken text-ink' : ''
   return (
     <>
-      <Link to={paths.dashboard} className="mr-auto flex rounded-md" aria-label={fr.nav.home}>
+      <Link to={paths.dashboard} className="mr-auto flex rounded-md" aria-label={common.nav.home}>
         <Logo />
       </Link>
-      <nav className="flex flex-wrap items-center gap-1" aria-label={fr.nav.label}>
+      <nav className="flex flex-wrap items-center gap-1" aria-label={common.nav.label}>
         <Link
           to={paths.credits}
           {...current(paths.credits)}
           className={`mr-1 inline-flex h-9 items-center gap-2 rounded-md border px-3 text-sm font-medium whitespace-nowrap transition-colors duration-(--duration-fast) ${creditLook}`}
         >
           <Coins className={`size-4 shrink-0 ${low ? '' : 'text-ink-2'}`} strokeWidth={1.75} aria-hidden />
-          <span className="num">{fr.nav.credits(user.credits)}</span>
+          <span className="num">{common.nav.credits(user.credits)}</span>
         </Link>
         <Link
           to={paths.account}
           {...current(paths.account)}
-          aria-label={fr.nav.account(mailbox)}
+          aria-label={common.nav.account(mailbox)}
           className={`inline-flex h-9 items-center gap-2 rounded-md px-2.5 text-sm font-medium text-ink-2 transition-colors duration-(--duration-fast) hover:bg-sunken hover:text-ink ${accountLook}`}
         >
           <CircleUserRound className="size-[1.125rem] shrink-0" strokeWidth={1.75} aria-hidden />
@@ -61,7 +61,7 @@ function TopBar({ user }: { user: User }) {
         </Link>
         <IconButton
           icon={LogOut}
-          label={fr.nav.logout}
+          label={common.nav.logout}
           onClick={() => {
             logOut()
             void navigate(paths.login, { replace: true })

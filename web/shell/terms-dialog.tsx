@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { TERMS_VERSION } from '#contract/terms.ts'
 import { acceptTerms } from '#web/api/account.ts'
 import { useAuth } from '#web/session/session.tsx'
-import { fr } from '#web/text/fr.ts'
-import { prohibitedUses as words } from '#web/text/prohibited-uses.ts'
+import { common } from '#web/text/common.fr.ts'
+import { prohibitedUses as words } from '#web/text/prohibited-uses.fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureAlert } from './failure-alert.tsx'
@@ -20,7 +20,7 @@ export function TermsDialog({ onAccepted, onClose }: { onAccepted: () => void; o
     },
   })
   return (
-    <Dialog title={words.title} closeLabel={fr.close} describedBy="terms" busy={isPending} onClose={onClose} wide>
+    <Dialog title={words.title} closeLabel={common.close} describedBy="terms" busy={isPending} onClose={onClose} wide>
       <div id="terms">
         <p className="mt-2 text-base text-ink-2">{words.ask}</p>
         <ul className="mt-4 list-disc space-y-1.5 pl-5 text-base text-ink">
@@ -32,7 +32,7 @@ export function TermsDialog({ onAccepted, onClose }: { onAccepted: () => void; o
       {error && <FailureAlert className="mt-5" error={error} onRetry={() => mutate()} />}
       <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="secondary" disabled={isPending} onClick={onClose}>
-          {fr.cancel}
+          {common.cancel}
         </Button>
         <Button loading={isPending} onClick={() => mutate()}>
           {isPending ? words.accepting : words.accept}

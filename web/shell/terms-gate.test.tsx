@@ -6,7 +6,7 @@ import { delivered } from '#web/testing/an-analysis.ts'
 import { bodyOf, CannedAnswer, type CannedAnswers, CannedRefusal } from '#web/testing/canned-api.ts'
 import { button, field, press, type } from '#web/testing/dashboard-page.ts'
 import { camille, signedInPages } from '#web/testing/open-page.tsx'
-import { prohibitedUses } from '#web/text/prohibited-uses.ts'
+import { prohibitedUses } from '#web/text/prohibited-uses.fr.ts'
 import { paths } from './paths.ts'
 
 const pages = signedInPages()

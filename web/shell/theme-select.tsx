@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
 
 const STORAGE_KEY = 'theme'
 const themes = ['system', 'light', 'dark'] as const
@@ -17,7 +17,7 @@ export function ThemeSelect() {
   }
   return (
     <span className="inline-flex items-center gap-1">
-      <label htmlFor={id}>{fr.theme.label}</label>
+      <label htmlFor={id}>{common.theme.label}</label>
       <select
         id={id}
         value={theme}
@@ -26,7 +26,7 @@ export function ThemeSelect() {
       >
         {themes.map((name) => (
           <option key={name} value={name} className="bg-raised text-ink">
-            {fr.theme.names[name]}
+            {common.theme.names[name]}
           </option>
         ))}
       </select>

@@ -4,7 +4,7 @@ import { paths } from '#web/shell/paths.ts'
 import { ANALYSIS_ID, anAnalysis } from './an-analysis.ts'
 import { camille, type SignedInPages } from './open-page.tsx'
 
-export const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Compte X/ })
+export const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Compte X à analyser' })
 export const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 export const type = async (username: string) => fireEvent.change(await field(), { target: { value: username } })
 export const press = async () => fireEvent.click(await button('Analyser'))

@@ -14,8 +14,8 @@ import {
   formatShareBetween,
   formatTenths,
   roundRate,
-} from './format.ts'
-import { formatSigned } from './signed.ts'
+} from './format.fr.ts'
+import { formatSigned } from './signed.fr.ts'
 
 test('numbers and euros are written the French way', () => {
   expect(formatNumber(48_210)).toBe('48\u202f210')

@@ -1,39 +1,40 @@
 import { expect, test } from 'vitest'
 import { consoleRefusals } from '#contract/console-errors.ts'
-import { fieldSentences, refusals, unansweredSentences } from '#contract/errors.ts'
+import { refusals } from '#contract/errors.ts'
 import { FACTORS } from '#contract/factors.ts'
+import { fieldSentences, unansweredSentences } from '#contract/sentences.fr.ts'
 import { prints } from '#web/report/sections.ts'
 import { sentencesOf } from '#web/testing/sentences.ts'
-import { accountText, changePasswordText } from './account.ts'
-import { analysisText } from './analysis.ts'
-import { compare } from './compare.ts'
-import { consoleText } from './console.ts'
-import { creditsText, paymentText, purchasesText, withdrawalText } from './credits.ts'
-import { dashboardText } from './dashboard.ts'
-import { deleteAccount } from './delete-account.ts'
-import { evidence } from './evidence.ts'
-import { example } from './example.ts'
-import { exportText } from './export.ts'
-import { factorFormulas, lossFormula, sourceWeights } from './factor-formulas.ts'
-import { factorLineNames } from './factor-line-names.ts'
-import { failure } from './failure.ts'
-import { find } from './find.ts'
-import { forgot, newPassword } from './forgotten-password.ts'
-import { fr } from './fr.ts'
-import { legalTexts } from './legal.ts'
-import { sectionsWithReader } from './legal-reader.ts'
-import { ownReading } from './own-reading.ts'
-import { print } from './print.ts'
-import { failureReasons, progressText } from './progress.ts'
-import { prohibitedUses } from './prohibited-uses.ts'
-import { readerText } from './reader.ts'
-import { reasons } from './reasons.ts'
-import { report } from './report.ts'
-import { share } from './share.ts'
-import { statementText } from './statement.ts'
+import { accountText, changePasswordText } from './account.fr.ts'
+import { analysisText } from './analysis.fr.ts'
+import { common } from './common.fr.ts'
+import { compare } from './compare.fr.ts'
+import { consoleText } from './console.fr.ts'
+import { creditsText, paymentText, purchasesText, withdrawalText } from './credits.fr.ts'
+import { dashboardText } from './dashboard.fr.ts'
+import { deleteAccount } from './delete-account.fr.ts'
+import { evidence } from './evidence.fr.ts'
+import { example } from './example.fr.ts'
+import { exportText } from './export.fr.ts'
+import { factorFormulas, lossFormula, sourceWeights } from './factor-formulas.fr.ts'
+import { factorLineNames } from './factor-line-names.fr.ts'
+import { failure } from './failure.fr.ts'
+import { find } from './find.fr.ts'
+import { forgot, newPassword } from './forgotten-password.fr.ts'
+import { legalTexts } from './legal.fr.ts'
+import { sectionsWithReader } from './legal-reader.fr.ts'
+import { ownReading } from './own-reading.fr.ts'
+import { print } from './print.fr.ts'
+import { failureReasons, progressText } from './progress.fr.ts'
+import { prohibitedUses } from './prohibited-uses.fr.ts'
+import { readerText } from './reader.fr.ts'
+import { reasons } from './reasons.fr.ts'
+import { report } from './report.fr.ts'
+import { share } from './share.fr.ts'
+import { statementText } from './statement.fr.ts'
 
 /** The words of every section of a report, each beside its code. */
-const sectionTexts = import.meta.glob('../report/*/text.ts', { eager: true })
+const sectionTexts = import.meta.glob('../report/*/text.fr.ts', { eager: true })
 
 const specStrings = [
   'Chargement...',
@@ -63,7 +64,7 @@ const {
 const consoleWords = { ...deskWords, queueWords }
 const sentences = [
   ...sentencesOf([
-    fr,
+    common,
     forgot,
     newPassword,
     prohibitedUses,
@@ -104,7 +105,7 @@ const sentences = [
 
 test('each section that is printed has its words read here', async () => {
   await prints.load()
-  const printed = prints.all().map(({ id }) => `../report/${id}/text.ts`)
+  const printed = prints.all().map(({ id }) => `../report/${id}/text.fr.ts`)
   expect(Object.keys(sectionTexts).toSorted()).toEqual(printed.toSorted())
 })
 
@@ -151,15 +152,15 @@ const NO_LONGER_OURS: Record<string, { word: RegExp; except?: Record<string, str
   post: {
     word: /\btweets?\b|\bpublications?\b(?! programmée)/i,
     except: {
-      './legal.ts': '« directeur de la publication » is the law’s word',
-      '../report/rhythm/text.ts': '« Rythme de publication » is the act, not the post',
+      './legal.fr.ts': '« directeur de la publication » is the law’s word',
+      '../report/rhythm/text.fr.ts': '« Rythme de publication » is the act, not the post',
     },
   },
   'ce compte': {
     word: /(?<!un nom de |un )compte (X\b(?! ou Bluesky| et un)|\$\{network(?!s\.join))/i,
     except: {
-      './legal.ts': 'there « compte X » is told from « compte Verso »',
-      './help.ts': 'the same',
+      './legal.fr.ts': 'there « compte X » is told from « compte Verso »',
+      './help.fr.ts': 'the same',
     },
   },
   compté: { word: /\bretenue?s?\b/i },
@@ -168,15 +169,15 @@ const NO_LONGER_OURS: Record<string, { word: RegExp; except?: Record<string, str
   marge: {
     word: /\bintervalles?\b|fourchette|à 95.{1,7}% de confiance/i,
     except: {
-      './method.ts': 'the method names Wilson’s interval once',
-      './method-score.ts': 'the same',
+      './method.fr.ts': 'the method names Wilson’s interval once',
+      './method-score.fr.ts': 'the same',
     },
   },
   'post du milieu': {
     word: /médiane/i,
     except: {
-      './method.ts': 'the method says once what the middle post is called',
-      './factor-formulas.ts': 'a formula of the method',
+      './method.fr.ts': 'the method says once what the middle post is called',
+      './factor-formulas.fr.ts': 'a formula of the method',
     },
   },
   signal: { word: /certitude|probabilité/i },
@@ -185,7 +186,7 @@ const NO_LONGER_OURS: Record<string, { word: RegExp; except?: Record<string, str
   },
   'publication programmée': {
     word: /horloge|à heures fixes/i,
-    except: { './factor-formulas.ts': 'a formula of the method' },
+    except: { './factor-formulas.fr.ts': 'a formula of the method' },
   },
   recopié: { word: /redites?\b|\brépèt|répétitions?\b/i },
   désactiver: { word: /révoqu/i },
@@ -209,7 +210,13 @@ const COMMENTS = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm
 test('the sources of the French are found', () => {
   const files = Object.keys(sources)
   expect(files.length).toBeGreaterThan(100)
-  for (const file of ['factor-facts.ts', 'errors.ts', 'recommendation-words.ts', 'receipt-mail.ts', 'declared/text.ts'])
+  for (const file of [
+    'factor-facts.fr.ts',
+    'errors.ts',
+    'recommendation-words.ts',
+    'receipt-mail.ts',
+    'declared/text.fr.ts',
+  ])
     expect(files.some((path) => path.endsWith(file))).toBe(true)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatEuros, formatNumber, formatTenths } from './format.ts'
+import { formatEuros, formatNumber, formatTenths } from './format.fr.ts'
 
 const french = (options: Intl.NumberFormatOptions) => {
   const format = new Intl.NumberFormat('fr-FR', options)

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { accountText } from './account.ts'
-import { analysisText } from './analysis.ts'
-import { creditsText, paymentText, withdrawalText } from './credits.ts'
-import { dashboardText } from './dashboard.ts'
-import { deleteAccount } from './delete-account.ts'
-import { find } from './find.ts'
-import { fr } from './fr.ts'
-import { progressText } from './progress.ts'
-import { statementText } from './statement.ts'
+import { accountText } from './account.fr.ts'
+import { analysisText } from './analysis.fr.ts'
+import { common } from './common.fr.ts'
+import { creditsText, paymentText, withdrawalText } from './credits.fr.ts'
+import { dashboardText } from './dashboard.fr.ts'
+import { deleteAccount } from './delete-account.fr.ts'
+import { find } from './find.fr.ts'
+import { progressText } from './progress.fr.ts'
+import { statementText } from './statement.fr.ts'
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 /** Every sentence of these screens that counts something, said of none, one and two. */
 const counting: Record<string, (n: number) => string> = {
-  'top bar': fr.nav.credits,
+  'top bar': common.nav.credits,
   balance: creditsText.credits,
   worth: creditsText.worth,
   pack: creditsText.analyses,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inParis } from '#contract/paris.ts'
-import { formatDayMonth, formatHour, formatLongDate, formatMonth, NBSP } from './format.ts'
+import { formatDayMonth, formatHour, formatLongDate, formatMonth, NBSP } from './format.fr.ts'
 
 const parisian = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', ...options })

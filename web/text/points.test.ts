@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { compare } from './compare.ts'
-import { evidence } from './evidence.ts'
+import { compare } from './compare.fr.ts'
+import { evidence } from './evidence.fr.ts'
 
 test('points take their plural from the number that is written, from two on', () => {
   expect(compare.difference('rate', 1.94)).toBe('+1,9\u00a0point')

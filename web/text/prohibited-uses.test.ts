@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { TERMS_VERSION } from '#contract/terms.ts'
-import { legalTexts } from './legal.ts'
-import type { LegalText } from './legal-text.ts'
-import { print } from './print.ts'
-import { prohibitedUses } from './prohibited-uses.ts'
+import { legalTexts } from './legal.fr.ts'
+import type { LegalText } from './legal-text.fr.ts'
+import { print } from './print.fr.ts'
+import { prohibitedUses as inEnglish } from './prohibited-uses.en.ts'
+import { prohibitedUses } from './prohibited-uses.fr.ts'
 
 test.each([
   ['the terms', legalTexts.conditions],
@@ -24,8 +25,10 @@ test('a printed report says them in one sentence', () => {
 })
 
 test('other words are another version, which every customer is asked to accept', () => {
-  const words = createHash('sha256').update(prohibitedUses.sentence).digest('hex').slice(0, 12)
+  const words = [prohibitedUses, inEnglish].map(({ sentence }) =>
+    createHash('sha256').update(sentence).digest('hex').slice(0, 12),
+  )
   // The words have changed: change TERMS_VERSION to the day they are published, then this line.
-  expect([TERMS_VERSION, words]).toEqual(['2026-11-18', '18558bb04f7b'])
+  expect([TERMS_VERSION, ...words]).toEqual(['2026-11-18', '18558bb04f7b', 'e5c7f0c6516f'])
   expect(legalTexts.conditions.updated).toBe('18\u00a0novembre 2026')
 })

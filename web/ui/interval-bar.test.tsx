@@ -52,7 +52,7 @@ test('a second series has a texture of its own', () => {
 test('the scale and the legend say what the bars mean', () => {
   const { container } = render(
     <>
-      <PercentScale />
+      <PercentScale most={'100\u202f%'} />
       <IntervalLegend marks={{ sure: 'at least', margin: 'margin', unknown: 'not known' }} scale="0 to 100" />
     </>,
   )

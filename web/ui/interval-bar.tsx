@@ -55,14 +55,13 @@ export function FloorBar({ floor, className = '' }: { floor: number; className?:
   )
 }
 
-const marks = [
-  { text: '0', side: 'text-left' },
-  { text: '50', side: 'text-center' },
-  { text: '100\u202f%', side: 'text-right' },
-]
-
-/** The scale that the bars above it share. */
-export function PercentScale({ className = '' }: { className?: string }) {
+/** The scale that the bars above it share; `most` is 100 % as the page writes it. */
+export function PercentScale({ most, className = '' }: { most: string; className?: string }) {
+  const marks = [
+    { text: '0', side: 'text-left' },
+    { text: '50', side: 'text-center' },
+    { text: most, side: 'text-right' },
+  ]
   return (
     <div
       className={`num grid grid-cols-3 border-t border-line-strong/50 pt-1.5 text-2xs text-ink-3 ${className}`}

@@ -10,16 +10,21 @@ const variants = {
   footer: 'underline-offset-4 hover:text-ink hover:underline',
 }
 
+const lookOf = (variant: keyof typeof variants) => `hit rounded-xs ${variants[variant]}`
+
+/** For a link that leaves the router's pages. */
+export const footerLink = lookOf('footer')
+
 export function TextLink({
   variant = 'strong',
   ...link
 }: ComponentProps<typeof Link> & { variant?: keyof typeof variants }) {
-  return <Link {...link} className={`hit rounded-xs ${variants[variant]}`} />
+  return <Link {...link} className={lookOf(variant)} />
 }
 
 export function TextButton({
   variant = 'strong',
   ...button
 }: ComponentProps<'button'> & { variant?: keyof typeof variants }) {
-  return <button type="button" {...button} className={`hit rounded-xs disabled:opacity-50 ${variants[variant]}`} />
+  return <button type="button" {...button} className={`disabled:opacity-50 ${lookOf(variant)}`} />
 }

@@ -1,15 +1,15 @@
+import type { Language } from '#contract/languages.ts'
 import type { Queryable, Tx } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
 
 /** Undefined of an account that is verified, or gone. */
-export async function findUnverifiedEmail(db: Queryable, accountId: string): Promise<string | undefined> {
-  const row = await db.one<{ email: string }>(sql`
-    select email
+export async function findUnverified(db: Queryable, accountId: string) {
+  return db.one<{ email: string; language: Language }>(sql`
+    select email, language
     from accounts
     where id = ${accountId}
       and email_verified_at is null
       and deleted_at is null`)
-  return row?.email
 }
 
 export async function replaceVerification(

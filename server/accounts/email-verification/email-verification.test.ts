@@ -30,7 +30,14 @@ test('a signup sends one link, in French, and its answer says nothing of it', as
   expect(text).toContain('Ce lien de confirmation est valable 7\u00a0jours.')
   expect(html).toContain(`href="https://verso.example/auth/login#adresse=${token}"`)
   expect(mailsTo(account)).toHaveLength(1)
-  expect(Object.keys(await me(account)).toSorted()).toEqual(['created_at', 'credits', 'email', 'id', 'terms_due'])
+  expect(Object.keys(await me(account)).toSorted()).toEqual([
+    'created_at',
+    'credits',
+    'email',
+    'id',
+    'language',
+    'terms_due',
+  ])
   expect(await isVerified(account)).toBe(false)
 })
 

@@ -19,8 +19,11 @@ import {
 } from './recommendation-figures.ts'
 import { words } from './recommendation-words.ts'
 
+/** Numbers and codes of a sentence, from which other languages say it too. */
+type Facts = Record<string, number | string>
+
 /** What to do before trusting, quoting or partnering with the account, and the figure it comes from. */
-export type Recommendation = { id: string; text: string; figure: FigureKey }
+export type Recommendation = { id: string; text: string; figure: FigureKey; facts: Facts }
 
 /** What is read to its end. */
 const MAX_RECOMMENDATIONS = 4
@@ -34,14 +37,14 @@ export function recommendationsFor(figures: ReportFigures): Recommendation[] {
     return first ? [first] : []
   })
   const byWeight = applicable.toSorted((one, other) => other.weight - one.weight)
-  return byWeight.slice(0, MAX_RECOMMENDATIONS).map(({ id, text, figure }) => ({ id, text, figure }))
+  return byWeight.slice(0, MAX_RECOMMENDATIONS).map(({ id, text, facts, figure }) => ({ id, text, facts, figure }))
 }
 
 type Rule = (figures: ReportFigures) => (Recommendation & { weight: number }) | undefined
 type Weight = number | ((figures: ReportFigures) => number)
 
 /** A rule: what must be found for it to speak, what it says of it, and how much it matters, in points out of 100. */
-function rule<Found>(
+function rule<Found extends Facts>(
   id: string,
   figure: FigureKey | ((figures: ReportFigures) => FigureKey),
   weight: Weight,
@@ -54,6 +57,7 @@ function rule<Found>(
     return {
       id,
       text: toText(found),
+      facts: found,
       figure: typeof figure === 'string' ? figure : figure(figures),
       weight: typeof weight === 'number' ? weight : weight(figures),
     }
@@ -70,7 +74,8 @@ const lost =
 const RULES: readonly (readonly Rule[])[] = [
   [
     rule('few-posts', 'period', 100, words.fewPosts, (figures) => {
-      return hasFewPosts(figures) && { posts: figures.period.posts, ...figures.score }
+      const { low, high } = figures.score
+      return hasFewPosts(figures) && { posts: figures.period.posts, low, high }
     }),
     rule('short-period', 'period', 7, words.shortPeriod, ({ period }) => {
       const days = daysBetween(period.from, period.to)
@@ -81,7 +86,8 @@ const RULES: readonly (readonly Rule[])[] = [
       return days >= 60 && { days }
     }),
     rule('wide-score', 'credibilityScore', 4, words.wideScore, (figures) => {
-      return scoreMargin(figures) >= WIDE_SCORE_MARGIN && figures.score
+      const { low, high } = figures.score
+      return scoreMargin(figures) >= WIDE_SCORE_MARGIN && { low, high }
     }),
   ],
   [
@@ -182,9 +188,13 @@ const RULES: readonly (readonly Rule[])[] = [
       return lostPoints(figures, 'audience') > 0 && { followers, following }
     }),
     rule('few-originals', 'engagementRate', 3, words.fewOriginals, (figures) => {
-      return hasAudience(figures) && figures.engagement?.low === undefined && figures.engagement
+      const { posts, low } = figures.engagement ?? {}
+      return hasAudience(figures) && posts !== undefined && low === undefined && { posts }
     }),
-    rule('peak', 'engagementRate', 2, words.peak, (figures) => hasAudience(figures) && highestPeak(figures)),
+    rule('peak', 'engagementRate', 2, words.peak, (figures) => {
+      const peak = highestPeak(figures)
+      return hasAudience(figures) && peak && { week: peak.week, rate: peak.rate, usual: peak.usual }
+    }),
   ],
   [
     rule('replies', 'replies', 4, words.replies, ({ statistics: { replies } }) => {
@@ -200,7 +210,9 @@ const RULES: readonly (readonly Rule[])[] = [
   [
     rule('main-theme', mainTheme, 1, words.mainTheme, ({ themes: [main], score }) => {
       // To somebody who presses, copies or insults nobody is sent.
-      return main && (main.low ?? 0) >= 40 && score.score >= 60 && !SENSITIVE_THEMES.has(main.theme) && main
+      if (!main || (main.low ?? 0) < 40 || score.score < 60 || SENSITIVE_THEMES.has(main.theme)) return false
+      const { theme, posts, of } = main
+      return { theme, posts, of }
     }),
   ],
   [

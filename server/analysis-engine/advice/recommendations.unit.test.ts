@@ -30,7 +30,7 @@ test('a report in which nothing stands out needs no advice', () => {
 
 test.each(cases)('%s speaks when it should', (id, speaks, _leaves, figure, text) => {
   const said = recommendationsFor(speaks).map((one) => ({ ...one, text: withPlainSpaces(one.text) }))
-  expect(said).toEqual([{ id, figure, text }])
+  expect(said).toEqual([{ id, figure, text, facts: expect.any(Object) as unknown }])
 })
 
 test.each(cases)('%s is silent when it should be', (_id, _speaks, leaves) => {

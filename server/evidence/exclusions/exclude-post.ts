@@ -1,6 +1,6 @@
-import { fieldSentences } from '#contract/errors.ts'
 import { excludableFrom, isRecomputable, MAX_EXCLUSIONS } from '#contract/exclusions.ts'
 import { isFigureId } from '#contract/figure.ts'
+import { fieldSentences } from '#contract/sentences.fr.ts'
 import { type Delivered, findDelivered } from '#server/analyses/analysis-store.ts'
 import { REASONED, type ReasonOf } from '#server/analysis-engine/score/read-again.ts'
 import { type Adjusted, type Excluded, withoutPosts } from '#server/analysis-engine/without-posts.ts'

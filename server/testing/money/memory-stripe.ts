@@ -28,6 +28,7 @@ export function openMemoryStripe(): MemoryStripe {
     return page
   }
   const gateway: StripeGateway = {
+    answers: async () => {},
     openCheckout: async ({ accountId, paymentId, price }) => {
       if (!pages.has(paymentId))
         pages.set(paymentId, {
@@ -100,5 +101,6 @@ function factsOf({ accountId, paymentId, amountCents, paid, refunds, returned, d
     refunds: refunds.map((refund) => ({ ...refund })),
     returnedRefunds: [...returned],
     disputedCents,
+    disputeDueAt: null,
   }
 }

@@ -25,7 +25,7 @@ export function command(name: string, run: (model: m.Model, real: Real) => Promi
 export const buy = (pack: PackId, clicks: number) =>
   command(`buy ${pack}, ${clicks} clicks`, async (model, real) => {
     const services = { ...real.services, publicUrl: 'https://verso.example' }
-    const buyer = { id: real.accountId, email: 'model@exemple.fr' }
+    const buyer = { id: real.accountId, email: 'model@exemple.fr', language: 'fr' as const }
     const key = randomUUID()
     await Promise.all(Array.from({ length: clicks }, () => openCheckout(services, buyer, pack, key)))
     real.payments.push((await findByIdempotencyKey(real.services.db, real.accountId, key))?.id ?? '')

@@ -6,7 +6,7 @@ import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DetailTextButton } from '#web/ui/detail-button.tsx'
 import { isAdvised } from './advised.ts'
-import { adviceText as own } from './text.ts'
+import { adviceText as own } from './text.fr.ts'
 
 export const { title } = own
 export const place = (report: Report) => (isAdvised(report) || itemsOf(report).length > 0 ? 'whole' : null)

@@ -1,6 +1,6 @@
 import { type PrintedProps, PrintedSection } from '#web/report/print/printed-section.tsx'
 import { isAdvised } from './advised.ts'
-import { adviceText } from './text.ts'
+import { adviceText } from './text.fr.ts'
 
 export function Print({ report }: PrintedProps) {
   const { recommendations = [] } = report

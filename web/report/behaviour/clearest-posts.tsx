@@ -8,8 +8,8 @@ import { excludedFrom, OwnReadingContext } from '#web/report/own-reading/own-rea
 import { MarkedQuote } from '#web/report/quote/marked-quote.tsx'
 import { quotableText } from '#web/report/quote/quotable-text.ts'
 import { ReportSource } from '#web/report/report-source.ts'
-import { evidence } from '#web/text/evidence.ts'
-import { behaviourText as own } from './text.ts'
+import { evidence } from '#web/text/evidence.fr.ts'
+import { behaviourText as own } from './text.fr.ts'
 
 type ClearestPostsProps = { analysisId: string; report: Report; name: Behaviour }
 

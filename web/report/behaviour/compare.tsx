@@ -2,9 +2,10 @@ import { BEHAVIOURS } from '#contract/behaviours.ts'
 import { ComparedBars } from '#web/report/compare/compared-bars.tsx'
 import { behaviourOf } from '#web/report/compare/figures.ts'
 import type { Sides } from '#web/report/compare/sides.ts'
+import { formatShare } from '#web/text/format.fr.ts'
 import { Card } from '#web/ui/card.tsx'
 import { IntervalLegend, PercentScale } from '#web/ui/interval-bar.tsx'
-import { behaviourText } from './text.ts'
+import { behaviourText } from './text.fr.ts'
 
 export const place = 'left'
 
@@ -20,7 +21,7 @@ export function Compare({ sides }: { sides: Sides }) {
           </li>
         ))}
       </ul>
-      <PercentScale className="mt-4" />
+      <PercentScale most={formatShare(100)} className="mt-4" />
       <IntervalLegend marks={marks} className="mt-4" />
     </Card>
   )

@@ -11,9 +11,9 @@ import {
   otherVersion,
 } from '#web/report/proof/explanation.ts'
 import { howMeasured, readBy } from '#web/report/reader.ts'
-import { evidence as words } from '#web/text/evidence.ts'
-import { formatNumber } from '#web/text/format.ts'
-import { readerText } from '#web/text/reader.ts'
+import { evidence as words } from '#web/text/evidence.fr.ts'
+import { formatNumber } from '#web/text/format.fr.ts'
+import { readerText } from '#web/text/reader.fr.ts'
 import { isBand, isShown, shareWords } from './measured-share.ts'
 import { withheldValue } from './withheld-share.ts'
 

@@ -1,5 +1,5 @@
 import type { BehaviourFigure } from '#contract/schemas/report.ts'
-import { formatShare, formatShareBetween } from '#web/text/format.ts'
+import { formatShare, formatShareBetween } from '#web/text/format.fr.ts'
 
 export type MeasuredShare = BehaviourFigure & { percent: number; low: number; high: number }
 

@@ -1,5 +1,5 @@
 import type { BehaviourFigure } from '#contract/schemas/report.ts'
-import { behaviourText as words } from './text.ts'
+import { behaviourText as words } from './text.fr.ts'
 
 /** What stands in the place of a share that is withheld: what is known at least, the posts to read, or who could read it. */
 export function withheldValue({ withheld, atLeast, retained, of }: BehaviourFigure): string {

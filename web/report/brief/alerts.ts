@@ -4,7 +4,7 @@ import { hasFixedHours } from '#contract/fixed-hours.ts'
 import type { BehaviourFigure, Report } from '#contract/schemas/report.ts'
 import { isShown } from '#web/report/behaviour/measured-share.ts'
 import { type BriefSentence, factorOf, type Worded } from './brief-sentence.ts'
-import { brief } from './text.ts'
+import { brief } from './text.fr.ts'
 
 const DAY_MS = 86_400_000
 const { alerts: words } = brief

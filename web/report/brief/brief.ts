@@ -3,7 +3,7 @@ import type { Report } from '#contract/schemas/report.ts'
 import { alertsOf } from './alerts.ts'
 import type { BriefSentence } from './brief-sentence.ts'
 import { factsOf } from './plain-facts.ts'
-import { brief } from './text.ts'
+import { brief } from './text.fr.ts'
 
 /** What is read at a glance; the rest is in the report. */
 const MOST = 3

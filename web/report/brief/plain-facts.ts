@@ -2,7 +2,7 @@ import { networkName } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { isShown } from '#web/report/behaviour/measured-share.ts'
 import { type BriefSentence, factorOf } from './brief-sentence.ts'
-import { brief } from './text.ts'
+import { brief } from './text.fr.ts'
 
 const { facts: words } = brief
 type Rule = (report: Report) => BriefSentence | undefined

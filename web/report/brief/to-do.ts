@@ -1,12 +1,10 @@
 import { type FigureId, isFigureId } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { brief } from './text.ts'
+import { WHY } from '#web/text/advice.fr.ts'
+import { brief } from './text.fr.ts'
 
 export type ToDo = { act: string; opens?: { figure: FigureId; label: string } }
-
-/** What a recommendation asks comes before its colon, why after it (advice/recommendation-words.ts). */
-const WHY = '\u00a0: '
 
 /** The heaviest recommendation's act and the posts it is about; where nothing calls for care, at most that it may be quoted. */
 export function toDoOf(report: Report): ToDo | undefined {

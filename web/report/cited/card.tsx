@@ -2,11 +2,11 @@ import { ChevronDown } from 'lucide-react'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
-import { themesText as themes } from '#web/report/themes/text.ts'
-import { formatNumber } from '#web/text/format.ts'
+import { themesText as themes } from '#web/report/themes/text.fr.ts'
+import { formatNumber } from '#web/text/format.fr.ts'
 import { Card } from '#web/ui/card.tsx'
 import { type CitedGroup, citedGroups, type Named, SHOWN } from './cited.ts'
-import { citedText as own } from './text.ts'
+import { citedText as own } from './text.fr.ts'
 
 export const { title } = own
 export const place = () => 'whole' as const

@@ -1,6 +1,6 @@
 import { type FigureId, formatFigure } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { citedText as own } from './text.ts'
+import { citedText as own } from './text.fr.ts'
 
 /** A site, a hashtag or an account that posts name, and how many name it. */
 export type Named = { figure: FigureId; name: string; posts: number }

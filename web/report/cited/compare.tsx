@@ -2,10 +2,10 @@ import { ChevronDown } from 'lucide-react'
 import { SideFigure } from '#web/report/compare/side-figure.tsx'
 import { SideLabel } from '#web/report/compare/side-label.tsx'
 import type { Side, Sides } from '#web/report/compare/sides.ts'
-import { formatNumber } from '#web/text/format.ts'
+import { formatNumber } from '#web/text/format.fr.ts'
 import { Card } from '#web/ui/card.tsx'
 import { citedGroups, type Named, SHOWN } from './cited.ts'
-import { citedText } from './text.ts'
+import { citedText } from './text.fr.ts'
 
 const { compared: own } = citedText
 

@@ -1,7 +1,7 @@
 import type { Figure } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { countedPosts, type Explanation, type Explanations } from '#web/report/proof/explanation.ts'
-import { evidence as words } from '#web/text/evidence.ts'
+import { evidence as words } from '#web/text/evidence.fr.ts'
 
 const { cited: own } = words
 type Cited = Extract<Figure, { kind: 'site' | 'hashtag' | 'mention' }>

@@ -2,7 +2,7 @@ import { SideLabel } from '#web/report/compare/side-label.tsx'
 import type { Sides } from '#web/report/compare/sides.ts'
 import { PrintedNames, type PrintedProps, PrintedSection } from '#web/report/print/printed-section.tsx'
 import { citedGroups, SHOWN } from './cited.ts'
-import { citedText as own } from './text.ts'
+import { citedText as own } from './text.fr.ts'
 
 export function Print({ report }: PrintedProps) {
   const groups = citedGroups(report)

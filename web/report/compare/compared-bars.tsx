@@ -1,7 +1,7 @@
 import type { FigureId } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { figureName } from '#web/report/figure-name.ts'
-import { compare, type FigureKind } from '#web/text/compare.ts'
+import { compare, type FigureKind } from '#web/text/compare.fr.ts'
 import { IntervalBar } from '#web/ui/interval-bar.tsx'
 import { type Estimate, isEstimate, type Measure, meansTheSame, overlap, whyAbsent, withheldPosts } from './figures.ts'
 import { SideFigure } from './side-figure.tsx'

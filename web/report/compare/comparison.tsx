@@ -4,10 +4,10 @@ import type { Analysis } from '#web/api/analysis.ts'
 import { type ComparedPlace, comparisons } from '#web/report/sections.ts'
 import { useAuth } from '#web/session/session.tsx'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
-import { analysisText } from '#web/text/analysis.ts'
-import { compare } from '#web/text/compare.ts'
-import { failure } from '#web/text/failure.ts'
-import { fr } from '#web/text/fr.ts'
+import { analysisText } from '#web/text/analysis.fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { compare } from '#web/text/compare.fr.ts'
+import { failure } from '#web/text/failure.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { ComparePicker } from './compare-picker.tsx'
@@ -40,7 +40,7 @@ export function Comparison({ analysis, otherId }: { analysis: Analysis; otherId:
       {sides && <ComparedReports sides={sides} />}
       {other && !sides && <NoReport other={other} isCut={isCut} />}
       {!other && error && <FailureAlert error={error} fate={failure.unmoved} onRetry={retry} />}
-      {!other && !error && <Loading label={fr.loading} />}
+      {!other && !error && <Loading label={common.loading} />}
     </div>
   )
 }
@@ -69,7 +69,7 @@ function ComparedReports({ sides }: { sides: Sides }) {
     <div className="grid gap-4 sm:gap-5 lg:grid-cols-12">
       {simulated && (
         <div className="lg:col-span-12">
-          <Alert tone="note" title={simulated.note ?? analysisText.simulated} />
+          <Alert tone="note" title={analysisText.simulatedNote(simulated.note)} />
         </div>
       )}
       <div className="min-w-0 lg:col-span-12">

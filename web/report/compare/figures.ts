@@ -3,9 +3,9 @@ import type { FigureId } from '#contract/figure.ts'
 import { isRead } from '#contract/read-figures.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { withheldValue } from '#web/report/behaviour/withheld-share.ts'
-import { compare, type FigureKind } from '#web/text/compare.ts'
-import { roundRate } from '#web/text/format.ts'
-import { report as words } from '#web/text/report.ts'
+import { compare, type FigureKind } from '#web/text/compare.fr.ts'
+import { roundRate } from '#web/text/format.fr.ts'
+import { report as words } from '#web/text/report.fr.ts'
 
 /** A figure as the report tells it: some are counts without a margin, some are absent. */
 export type Measure = { value: number; low?: number; high?: number }

@@ -1,7 +1,7 @@
 import { networkOf } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import type { Analysis } from '#web/api/analysis.ts'
-import { compare } from '#web/text/compare.ts'
+import { compare } from '#web/text/compare.fr.ts'
 import { haveSameMethod } from './figures.ts'
 
 /** One of the two analyses: how it is drawn, what it is called, and where a sentence says a figure is higher. */

@@ -2,9 +2,9 @@ import type { FigureId } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { credibilityOf } from '#web/analyses/credibility.ts'
 import { figureName } from '#web/report/figure-name.ts'
-import { compare } from '#web/text/compare.ts'
-import { readerText } from '#web/text/reader.ts'
-import { verdictText } from '#web/text/verdict.ts'
+import { compare } from '#web/text/compare.fr.ts'
+import { readerText } from '#web/text/reader.fr.ts'
+import { verdictText } from '#web/text/verdict.fr.ts'
 import {
   COMPARED_FIGURES,
   haveSameReader,

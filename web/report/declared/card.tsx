@@ -3,12 +3,13 @@ import { formatFigure } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
-import { report as words } from '#web/text/report.ts'
+import { QUOTES } from '#web/text/format.fr.ts'
+import { report as words } from '#web/text/report.fr.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DetailTextButton } from '#web/ui/detail-button.tsx'
 import { MarkedPieces } from '#web/ui/marked-pieces.tsx'
 import { type DeclaredLine, declaredCaption, declaredLines } from './declared.ts'
-import { declaredText as own } from './text.ts'
+import { declaredText as own } from './text.fr.ts'
 
 export const { title } = own
 export const place = () => 'right' as const
@@ -46,9 +47,9 @@ function DeclaredValue(line: DeclaredValueProps) {
       <blockquote className="mt-2 border-l-2 border-proof-line pl-3">
         {quote && (
           <p className="line-clamp-12 font-quote text-lg leading-snug wrap-anywhere text-ink">
-            {'«\u00a0'}
+            {QUOTES.before}
             <MarkedPieces {...quote} />
-            {'\u00a0»'}
+            {QUOTES.after}
           </p>
         )}
         {unquoted && <p className="text-sm text-ink-3">{unquoted}</p>}

@@ -1,8 +1,9 @@
 import type { DeclaredField } from '#contract/declared-fields.ts'
 import { NETWORKS, networkName } from '#contract/networks.ts'
 import type { Declared, Report } from '#contract/schemas/report.ts'
-import { report as words } from '#web/text/report.ts'
-import { declaredText as own } from './text.ts'
+import { report as words } from '#web/text/report.fr.ts'
+import { declaredValue } from './declared-value.fr.ts'
+import { declaredText as own } from './text.fr.ts'
 
 const SHOWN_FIELDS = ['gender', 'age', 'location', 'politicalOrientation'] as const
 type ShownField = (typeof SHOWN_FIELDS)[number]
@@ -71,11 +72,11 @@ function declaredLine(report: Report, shown: ShownField): DeclaredLine | undefin
   const field = shown === 'age' && !declared.age ? 'estimatedAge' : shown
   const said = declared[field]
   if (said && (said.quote || said.source === 'posts')) {
-    const { value, source, date } = said
+    const { source, date } = said
     return {
       kind: 'said',
       field,
-      value,
+      value: declaredValue(said.value),
       quote: quoteOf(said, report),
       unquoted: whyUnquoted(said),
       source: own.sources[source](source === 'posts' ? date : period?.readAt),
@@ -83,7 +84,7 @@ function declaredLine(report: Report, shown: ShownField): DeclaredLine | undefin
     }
   }
   const value = shown === 'age' ? (report.age ?? report.estimatedAge) : report[shown]
-  if (value) return { kind: 'bare', value }
+  if (value) return { kind: 'bare', value: declaredValue(value) }
   const aside = report.setAside?.find((one) => one.field === shown)
   return aside && { kind: 'undefined', note: own.setAside(aside.field, aside.words, aside.why) }
 }

@@ -1,7 +1,7 @@
 import type { DeclaredField } from '#contract/declared-fields.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import type { Explanation, Explanations } from '#web/report/proof/explanation.ts'
-import { evidence as words } from '#web/text/evidence.ts'
+import { evidence as words } from '#web/text/evidence.fr.ts'
 import { statementWords } from './declared.ts'
 
 const { declared: own } = words

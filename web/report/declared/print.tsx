@@ -1,7 +1,7 @@
 import { type PrintedProps, PrintedSection } from '#web/report/print/printed-section.tsx'
 import { MarkedQuote } from '#web/report/quote/marked-quote.tsx'
 import { type DeclaredLine, declaredCaption, declaredLines } from './declared.ts'
-import { declaredText as own } from './text.ts'
+import { declaredText as own } from './text.fr.ts'
 
 export function Print({ report }: PrintedProps) {
   return (

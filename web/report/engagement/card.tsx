@@ -2,8 +2,8 @@ import { formatFigure } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { EngagementWeek, Report } from '#contract/schemas/report.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
-import { formatDayMonth, formatRate } from '#web/text/format.ts'
-import { report as words } from '#web/text/report.ts'
+import { formatDayMonth } from '#web/text/format.fr.ts'
+import { report as words } from '#web/text/report.fr.ts'
 import { BandLine } from '#web/ui/band-line.tsx'
 import { ChartCard } from '#web/ui/chart-card.tsx'
 import { DetailTextButton } from '#web/ui/detail-button.tsx'
@@ -16,7 +16,7 @@ import {
   peakMarks,
   weeklyPoints,
 } from './line.ts'
-import { engagementText as own } from './text.ts'
+import { engagementText as own } from './text.fr.ts'
 
 export const { title } = own
 export const place = ({ engagement }: Report) => (engagement ? 'whole' : null)
@@ -87,6 +87,6 @@ const tableOf = (weekly: readonly EngagementWeek[]) => ({
     formatDayMonth(week),
     String(posts),
     rate === null ? own.noRate : own.rate(rate),
-    low === undefined || high === undefined ? own.noRate : `${formatRate(low)} à ${own.rate(high)}`,
+    low === undefined || high === undefined ? own.noRate : own.rates(low, high),
   ]),
 })

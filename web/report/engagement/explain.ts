@@ -1,7 +1,7 @@
 import type { Report } from '#contract/schemas/report.ts'
 import { type Explanation, type Explanations, type Margin, replyLines } from '#web/report/proof/explanation.ts'
-import { evidence as words } from '#web/text/evidence.ts'
-import { formatRate } from '#web/text/format.ts'
+import { evidence as words } from '#web/text/evidence.fr.ts'
+import { formatRate } from '#web/text/format.fr.ts'
 
 const { engagement: own } = words
 

@@ -1,7 +1,7 @@
 import type { Engagement, EngagementWeek, Report } from '#contract/schemas/report.ts'
-import { formatDayMonth, formatMonthName, formatRate } from '#web/text/format.ts'
+import { formatDayMonth, formatMonthName, formatRate } from '#web/text/format.fr.ts'
 import { outliers } from '#web/ui/line-scale.ts'
-import { engagementText as own } from './text.ts'
+import { engagementText as own } from './text.fr.ts'
 
 /** A median of fewer has no interval: its point is hollow. */
 export const MIN_POSTS_FOR_INTERVAL = 6

@@ -1,7 +1,7 @@
 import { type PrintedProps, PrintedSection } from '#web/report/print/printed-section.tsx'
 import { BandLine } from '#web/ui/band-line.tsx'
 import { axisRate, beyondScale, engagementFinding, monthLabels, peakMarks, weeklyPoints } from './line.ts'
-import { engagementText as own } from './text.ts'
+import { engagementText as own } from './text.fr.ts'
 
 export function Print({ report }: PrintedProps) {
   const { engagement } = report

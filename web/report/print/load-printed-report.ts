@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Analysis } from '#web/api/analysis.ts'
 import { printedComparisons, prints } from '#web/report/sections.ts'
-import { exportText } from '#web/text/export.ts'
+import { exportText } from '#web/text/export.fr.ts'
 import { readExcerpts } from './excerpts.ts'
 import type { PrintedComparison } from './printed-comparison.tsx'
 import type { PrintedReport } from './printed-report.tsx'

@@ -1,7 +1,7 @@
 import { reportFile } from '#web/analyses/report-file.ts'
 import type { Analysis } from '#web/api/analysis.ts'
-import { fr } from '#web/text/fr.ts'
-import { print } from '#web/text/print.ts'
+import { common } from '#web/text/common.fr.ts'
+import { print } from '#web/text/print.fr.ts'
 import { loadedMark } from './load-printed-report.ts'
 
 /**
@@ -13,7 +13,7 @@ export function namePages(analysis: Analysis, other?: Analysis): () => void {
   const mark = loadedMark()
   const texts = {
     '--page-mark': mark ? `url("${mark}")` : '""',
-    '--page-brand': quoted(fr.product),
+    '--page-brand': quoted(common.product),
     '--page-head': quoted(headOf(analysis, other)),
     '--page-foot': quoted(footOf(analysis, other)),
   }

@@ -2,9 +2,9 @@ import { SideLabel } from '#web/report/compare/side-label.tsx'
 import type { Side, Sides } from '#web/report/compare/sides.ts'
 import { cautionWords, verdictWords } from '#web/report/compare/verdict-words.ts'
 import { printedComparisons } from '#web/report/sections.ts'
-import { analysisText } from '#web/text/analysis.ts'
-import { compare } from '#web/text/compare.ts'
-import { print } from '#web/text/print.ts'
+import { analysisText } from '#web/text/analysis.fr.ts'
+import { compare } from '#web/text/compare.fr.ts'
+import { print } from '#web/text/print.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { PrintedSection } from './printed-section.tsx'
 
@@ -24,7 +24,7 @@ export function PrintedComparison({ sides }: { sides: Sides }) {
         <Account side={first} />
         <Account side={second} />
       </div>
-      {simulated && <Alert tone="note" className="mt-5" title={simulated.note ?? analysisText.simulated} />}
+      {simulated && <Alert tone="note" className="mt-5" title={analysisText.simulatedNote(simulated.note)} />}
       <PrintedSection title={own.verdict.title} caption={own.rule}>
         {said.map((sentence) => (
           <p key={sentence} className="num mt-1">

@@ -9,9 +9,9 @@ import { figureName } from '#web/report/figure-name.ts'
 import { MarkedQuote } from '#web/report/quote/marked-quote.tsx'
 import { readingOf } from '#web/report/reader.ts'
 import { prints } from '#web/report/sections.ts'
-import { analysisText } from '#web/text/analysis.ts'
-import { formatDate } from '#web/text/format.ts'
-import { print } from '#web/text/print.ts'
+import { analysisText } from '#web/text/analysis.fr.ts'
+import { formatDate } from '#web/text/format.fr.ts'
+import { print } from '#web/text/print.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { type Excerpts, MOST_QUOTES } from './excerpts.ts'
 import { noteId, type PrintedNote, PrintedSection } from './printed-section.tsx'
@@ -31,7 +31,7 @@ export function PrintedReport({ analysis, excerpts, quotes = MOST_QUOTES }: Prin
   return (
     <main className="printed bg-surface text-sm text-ink">
       <Heading analysis={analysis} />
-      {report.mockData && <Alert tone="note" className="mt-5" title={report.note ?? analysisText.simulated} />}
+      {report.mockData && <Alert tone="note" className="mt-5" title={analysisText.simulatedNote(report.note)} />}
       {prints.all().map(({ id, Print }) => (
         <Print key={id} analysis={analysis} report={report} numberOf={numberOf} />
       ))}

@@ -1,7 +1,7 @@
 import { isEstimate, type Measure } from '#web/report/compare/figures.ts'
 import { SideLabel } from '#web/report/compare/side-label.tsx'
 import type { Sides } from '#web/report/compare/sides.ts'
-import { compare, type FigureKind } from '#web/text/compare.ts'
+import { compare, type FigureKind } from '#web/text/compare.fr.ts'
 
 export type Cell = { value: string; margin: string }
 type Row = { name: string; cells: readonly Cell[] }

@@ -5,9 +5,9 @@ import type { EvidenceQuery } from '#contract/schemas/evidence.ts'
 import { contest } from '#web/api/evidence.ts'
 import { useForm } from '#web/session/use-form.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
-import { evidence as words } from '#web/text/evidence.ts'
-import { failure as outage } from '#web/text/failure.ts'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { evidence as words } from '#web/text/evidence.fr.ts'
+import { failure as outage } from '#web/text/failure.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -57,7 +57,7 @@ export function ContestForm({ place: { analysisId, figure, side }, postId, onCan
           {submitting ? own.sending : own.send}
         </Button>
         <Button variant="ghost" size="sm" disabled={submitting} onClick={onCancel}>
-          {fr.cancel}
+          {common.cancel}
         </Button>
       </div>
     </form>

@@ -3,7 +3,7 @@ import figures from '#contract/model-figures.json' with { type: 'json' }
 import type { Report } from '#contract/schemas/report.ts'
 import { aReport } from '#web/testing/a-report.ts'
 import { explained as toldOf } from '#web/testing/explained.ts'
-import { formatShare } from '#web/text/format.ts'
+import { formatShare } from '#web/text/format.fr.ts'
 
 const plain = (text = '') => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 

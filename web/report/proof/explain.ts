@@ -4,7 +4,7 @@ import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { howMeasured, isUnmeasured, readBy } from '#web/report/reader.ts'
 import { type AllExplanations, explanations } from '#web/report/sections.ts'
-import { report as words } from '#web/text/report.ts'
+import { report as words } from '#web/text/report.fr.ts'
 import type { Explain, Explanation } from './explanation.ts'
 
 /** How a figure of this report was made; undefined when the report does not hold it. */

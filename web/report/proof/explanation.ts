@@ -1,10 +1,10 @@
 import type { Figure, FigureName } from '#contract/figure.ts'
 import { isOfThisMethod } from '#contract/method-version.ts'
 import type { Report, Share } from '#contract/schemas/report.ts'
-import { evidence as words } from '#web/text/evidence.ts'
-import { factorLineNames as names } from '#web/text/factor-line-names.ts'
-import { formatNumber } from '#web/text/format.ts'
-import { readerText } from '#web/text/reader.ts'
+import { evidence as words } from '#web/text/evidence.fr.ts'
+import { factorLineNames as names } from '#web/text/factor-line-names.fr.ts'
+import { formatNumber } from '#web/text/format.fr.ts'
+import { readerText } from '#web/text/reader.fr.ts'
 import type { Zone } from '#web/ui/zone.ts'
 
 /** A number of a written calculation with what it counts, or the sign between two. */

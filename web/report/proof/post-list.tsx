@@ -1,8 +1,8 @@
 import { Fragment, useRef, useState } from 'react'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
-import { evidence as words } from '#web/text/evidence.ts'
-import { failure } from '#web/text/failure.ts'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { evidence as words } from '#web/text/evidence.fr.ts'
+import { failure } from '#web/text/failure.fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Place } from './contest-form.tsx'
 import { PostQuote } from './post-quote.tsx'
@@ -62,7 +62,7 @@ export function PostList({ pages, total, place, ranking, isRanked = false }: Pos
       {posts && pages.hasNextPage && !pages.isFetchNextPageError && (
         <div className="border-t border-line pt-5">
           <Button variant="secondary" className="w-full" loading={pages.isFetchingNextPage} onClick={showMore}>
-            {pages.isFetchingNextPage ? fr.loading : moreWords(posts.length, total)}
+            {pages.isFetchingNextPage ? common.loading : moreWords(posts.length, total)}
           </Button>
         </div>
       )}

@@ -4,10 +4,10 @@ import { networkAt } from '#contract/usernames.ts'
 import type { EvidencePost, EvidenceReason } from '#web/api/evidence.ts'
 import { ExcludePost, useIsExcluded } from '#web/report/own-reading/exclude-post.tsx'
 import { ReportSource } from '#web/report/report-source.ts'
-import { evidence as words } from '#web/text/evidence.ts'
-import { formatNumber } from '#web/text/format.ts'
-import { ownReading as exclusionWords } from '#web/text/own-reading.ts'
-import { reasons } from '#web/text/reasons.ts'
+import { evidence as words } from '#web/text/evidence.fr.ts'
+import { formatNumber, QUOTES } from '#web/text/format.fr.ts'
+import { ownReading as exclusionWords } from '#web/text/own-reading.fr.ts'
+import { reasons } from '#web/text/reasons.fr.ts'
 import { MarkedPieces } from '#web/ui/marked-pieces.tsx'
 import { ContestForm, type Place } from './contest-form.tsx'
 import { type Ranking, rateOf, reactionsTo } from './ranking.ts'
@@ -179,9 +179,9 @@ function PostWords({ text, marks, sensitive, isStruck = false }: PostWordsProps)
       {...(isUncovered && { ref: focusElement, tabIndex: -1 })}
       className={`mt-2 font-quote text-lg leading-[1.45] wrap-anywhere whitespace-pre-line ${isStruck ? 'text-ink-2 line-through decoration-ink-3 decoration-1' : 'text-ink'}`}
     >
-      {own.quoted.before}
+      {QUOTES.before}
       <MarkedPieces text={text} marks={marks} />
-      {own.quoted.after}
+      {QUOTES.after}
     </blockquote>
   )
 }

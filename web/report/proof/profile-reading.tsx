@@ -2,7 +2,8 @@ import { ArrowUpRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { NETWORKS } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { evidence as words } from '#web/text/evidence.ts'
+import { evidence as words } from '#web/text/evidence.fr.ts'
+import { QUOTES } from '#web/text/format.fr.ts'
 
 const { profile: own, posts } = words
 
@@ -59,9 +60,9 @@ function quoted(text: string | null): ReactNode {
   if (!text?.trim()) return null
   return (
     <blockquote className="font-quote text-lg leading-[1.45] whitespace-pre-line">
-      {posts.quoted.before}
+      {QUOTES.before}
       <bdi>{text}</bdi>
-      {posts.quoted.after}
+      {QUOTES.after}
     </blockquote>
   )
 }

@@ -1,4 +1,4 @@
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
 import { Spinner } from '#web/ui/button.tsx'
 
 /** The boxes of a verso before its words have come; its name is known. */
@@ -26,7 +26,7 @@ export function PostSkeletons() {
     <>
       <p role="status" className="flex items-center gap-2 py-4 text-sm text-ink-2">
         <Spinner />
-        {fr.loading}
+        {common.loading}
       </p>
       {[1, 2, 3].map((post) => (
         <div key={post} className="border-t border-line py-5" data-skeleton aria-hidden>

@@ -1,5 +1,5 @@
 import type { EvidencePost } from '#web/api/evidence.ts'
-import { print } from '#web/text/print.ts'
+import { print } from '#web/text/print.fr.ts'
 
 /** Somebody else's words, between « », the telling ones marked; a long text only around them. */
 export function MarkedQuote(quote: Quote) {

@@ -5,10 +5,10 @@ import { useStartAnalysis } from '#web/analyses/use-start-analysis.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { paths } from '#web/shell/paths.ts'
-import { dashboardText } from '#web/text/dashboard.ts'
-import { exportText } from '#web/text/export.ts'
-import { failure } from '#web/text/failure.ts'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { dashboardText } from '#web/text/dashboard.fr.ts'
+import { exportText } from '#web/text/export.fr.ts'
+import { failure } from '#web/text/failure.fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { samePostsUntil } from './same-posts.ts'
@@ -22,7 +22,7 @@ export function RerunDialog({ analysis, credits, onClose }: RerunDialogProps) {
   const [same] = useState(() => samePostsUntil(analysis, Date.now()))
   if (same) {
     return (
-      <Dialog title={own.sameDay} closeLabel={fr.close} describedBy="same-posts" onClose={onClose}>
+      <Dialog title={own.sameDay} closeLabel={common.close} describedBy="same-posts" onClose={onClose}>
         <p id="same-posts" className="num mt-2 text-base text-ink-2">
           {own.samePosts(same.readAt, same.until)}
         </p>
@@ -52,7 +52,7 @@ function SpendDialog({ username, credits, onClose }: SpendDialogProps) {
     <Dialog
       role="alertdialog"
       title={own.title(username)}
-      closeLabel={fr.close}
+      closeLabel={common.close}
       describedBy="cost"
       busy={isDone}
       onClose={onClose}
@@ -63,7 +63,7 @@ function SpendDialog({ username, credits, onClose }: SpendDialogProps) {
       {start.isError && <FailureAlert className="mt-5" error={start.error} fate={failure.analysis} onRetry={analyse} />}
       <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="secondary" disabled={isDone} onClick={onClose}>
-          {fr.cancel}
+          {common.cancel}
         </Button>
         <Button loading={isDone} disabled={left < 0} onClick={analyse}>
           {isDone ? dashboardText.submitting : own.submit}

@@ -4,12 +4,12 @@ import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { Figure } from '#web/report/figure.tsx'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
-import { formatNumber, formatRate } from '#web/text/format.ts'
-import { report as words } from '#web/text/report.ts'
+import { formatNumber, formatRate } from '#web/text/format.fr.ts'
+import { report as words } from '#web/text/report.fr.ts'
 import { ChartCard } from '#web/ui/chart-card.tsx'
 import { Heatmap } from '#web/ui/heatmap.tsx'
 import { DAY_NAMES, HOUR_NAMES, HOURS, rhythmFinding } from './finding.ts'
-import { rhythmText as own, sampleText } from './text.ts'
+import { rhythmText as own, sampleText } from './text.fr.ts'
 
 export const { title } = own
 export const place = ({ rhythm }: Report) => (rhythm ? 'underLeft' : null)

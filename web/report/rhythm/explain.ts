@@ -1,8 +1,8 @@
 import type { Report } from '#contract/schemas/report.ts'
 import { countedPosts, divided, type Explanation, type Explanations } from '#web/report/proof/explanation.ts'
-import { evidence as words } from '#web/text/evidence.ts'
-import { formatNumber, formatRate, formatTenths } from '#web/text/format.ts'
-import { rhythmText } from './text.ts'
+import { evidence as words } from '#web/text/evidence.fr.ts'
+import { formatNumber, formatRate, formatTenths } from '#web/text/format.fr.ts'
+import { rhythmText } from './text.fr.ts'
 
 const DAY_MS = 86_400_000
 const { counts, terms, shares } = words

@@ -1,6 +1,6 @@
 import { hasFixedHours } from '#contract/fixed-hours.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { rhythmText as own } from './text.ts'
+import { rhythmText as own } from './text.fr.ts'
 
 export const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 export const DAY_NAMES = own.days.map((day) => day.slice(0, 3))

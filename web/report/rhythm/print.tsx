@@ -1,7 +1,7 @@
 import { type PrintedProps, PrintedSection } from '#web/report/print/printed-section.tsx'
 import { Heatmap } from '#web/ui/heatmap.tsx'
 import { DAY_NAMES, HOUR_NAMES, rhythmFinding } from './finding.ts'
-import { rhythmText as own } from './text.ts'
+import { rhythmText as own } from './text.fr.ts'
 
 export function Print({ report }: PrintedProps) {
   const { rhythm } = report

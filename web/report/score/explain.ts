@@ -1,4 +1,4 @@
-import { type FactorId, factorName } from '#contract/factors.ts'
+import type { FactorId } from '#contract/factors.ts'
 import { isOfThisMethod } from '#contract/method-version.ts'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import { networkName } from '#contract/networks.ts'
@@ -12,14 +12,15 @@ import {
   otherLanguageLines,
   replyLines,
 } from '#web/report/proof/explanation.ts'
-import { evidence as words } from '#web/text/evidence.ts'
-import { factorFact } from '#web/text/factor-facts.ts'
-import { factorFormulas, lossFormula, sourceWeights } from '#web/text/factor-formulas.ts'
-import { factorLineNames as names } from '#web/text/factor-line-names.ts'
-import { formatNumber, formatPrecise, formatRate, formatTenths } from '#web/text/format.ts'
-import { VERDICT_ZONES, verdictText } from '#web/text/verdict.ts'
+import { evidence as words } from '#web/text/evidence.fr.ts'
+import { factorFact } from '#web/text/factor-facts.fr.ts'
+import { factorFormulas, lossFormula, sourceWeights } from '#web/text/factor-formulas.fr.ts'
+import { factorLineNames as names } from '#web/text/factor-line-names.fr.ts'
+import { formatNumber, formatPrecise, formatRate, formatTenths } from '#web/text/format.fr.ts'
+import { factorName } from '#web/text/names.fr.ts'
+import { VERDICT_ZONES, verdictText } from '#web/text/verdict.fr.ts'
 import { factorSum } from './scale.ts'
-import { factorText, scoreText } from './text.ts'
+import { factorText, scoreText } from './text.fr.ts'
 
 const { score: own, factors: factorWords } = words
 

@@ -1,19 +1,19 @@
 import { ChevronDown } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { factorName } from '#contract/factors.ts'
 import { formatFigure } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { useAfterFirstPaint } from '#web/report/use-after-first-paint.ts'
 import { LEGAL_PARAMETER, OPENED_OVER_PAGE } from '#web/shell/paths.ts'
-import { factorFact } from '#web/text/factor-facts.ts'
-import { report as words } from '#web/text/report.ts'
+import { factorFact } from '#web/text/factor-facts.fr.ts'
+import { factorName } from '#web/text/names.fr.ts'
+import { report as words } from '#web/text/report.fr.ts'
 import { DetailTextButton } from '#web/ui/detail-button.tsx'
 import { SignedBar } from '#web/ui/signed-bar.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { factorSum, MOST_POINTS } from './scale.ts'
-import { factorText, scoreText } from './text.ts'
+import { factorText, scoreText } from './text.fr.ts'
 
 type FactorListProps = { report: Report; score: NonNullable<Report['score']> }
 

@@ -1,4 +1,3 @@
-import { factorName } from '#contract/factors.ts'
 import { formatFigure } from '#contract/figure.ts'
 import { networkName } from '#contract/networks.ts'
 import { EVERY_POST_FIGURES } from '#contract/proof.ts'
@@ -15,17 +14,18 @@ import {
   postsBasis,
 } from '#web/report/print/printed-section.tsx'
 import { type Cell, marginOf, SideTable } from '#web/report/print/side-table.tsx'
-import { analysisText } from '#web/text/analysis.ts'
-import { compare } from '#web/text/compare.ts'
-import { dashboardText } from '#web/text/dashboard.ts'
-import { factorFact } from '#web/text/factor-facts.ts'
-import { print } from '#web/text/print.ts'
-import { VERDICT_ZONES, verdictText } from '#web/text/verdict.ts'
+import { analysisText } from '#web/text/analysis.fr.ts'
+import { compare } from '#web/text/compare.fr.ts'
+import { dashboardText } from '#web/text/dashboard.fr.ts'
+import { factorFact } from '#web/text/factor-facts.fr.ts'
+import { factorName } from '#web/text/names.fr.ts'
+import { print } from '#web/text/print.fr.ts'
+import { VERDICT_ZONES, verdictText } from '#web/text/verdict.fr.ts'
 import { Ruler } from '#web/ui/ruler.tsx'
 import { SignedBar } from '#web/ui/signed-bar.tsx'
 import { factorSum, MOST_POINTS } from './scale.ts'
 import { SideRuler } from './side-ruler.tsx'
-import { factorText, scoreText } from './text.ts'
+import { factorText, scoreText } from './text.fr.ts'
 
 export const notes = (report: Report): PrintedNote[] =>
   (report.score?.factors ?? []).map((factor) => ({

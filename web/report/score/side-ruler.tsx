@@ -1,7 +1,7 @@
 import { isEstimate, scoreOf } from '#web/report/compare/figures.ts'
 import type { Side } from '#web/report/compare/sides.ts'
-import { analysisText } from '#web/text/analysis.ts'
-import { VERDICT_ZONES } from '#web/text/verdict.ts'
+import { analysisText } from '#web/text/analysis.fr.ts'
+import { VERDICT_ZONES } from '#web/text/verdict.fr.ts'
 import { Ruler } from '#web/ui/ruler.tsx'
 
 /** A side's score on the scale of a hundred, when it has one. */

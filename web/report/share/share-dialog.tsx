@@ -7,8 +7,8 @@ import { keys } from '#web/api/queries.ts'
 import { type ShareChoice, shareReport } from '#web/api/sharing.ts'
 import { useOwnReading } from '#web/report/own-reading/own-reading.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
-import { fr } from '#web/text/fr.ts'
-import { share as words } from '#web/text/share.ts'
+import { common } from '#web/text/common.fr.ts'
+import { share as words } from '#web/text/share.fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -24,7 +24,7 @@ export function ShareDialog({ analysis, onClose }: ShareDialogProps) {
     onSuccess: () => cache.invalidateQueries({ queryKey: keys.shareLinks }),
   })
   return (
-    <Dialog title={words.title} closeLabel={fr.close} describedBy={id} busy={making.isPending} onClose={onClose}>
+    <Dialog title={words.title} closeLabel={common.close} describedBy={id} busy={making.isPending} onClose={onClose}>
       <p id={id} className="mt-2 text-base text-ink-2">
         {words.explained}
       </p>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Report } from '#contract/schemas/report.ts'
 import { Figure } from '#web/report/figure.tsx'
-import { formatNumber } from '#web/text/format.ts'
+import { formatNumber } from '#web/text/format.fr.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Sparkline } from '#web/ui/sparkline.tsx'
 import { COUNTS, isUnread, rateMargin } from './counts.ts'
-import { statisticsText as own } from './text.ts'
+import { statisticsText as own } from './text.fr.ts'
 
 /** Without the rhythm it stands in its place. */
 export const { title } = own

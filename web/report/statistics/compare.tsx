@@ -6,9 +6,9 @@ import { SideFigure } from '#web/report/compare/side-figure.tsx'
 import { SideLabel } from '#web/report/compare/side-label.tsx'
 import type { Side, Sides } from '#web/report/compare/sides.ts'
 import { figureName } from '#web/report/figure-name.ts'
-import { compare, type FigureKind } from '#web/text/compare.ts'
+import { compare, type FigureKind } from '#web/text/compare.fr.ts'
 import { Card } from '#web/ui/card.tsx'
-import { statisticsText } from './text.ts'
+import { statisticsText } from './text.fr.ts'
 
 const { sides: own } = compare
 

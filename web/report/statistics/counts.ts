@@ -1,5 +1,5 @@
 import type { Engagement, Report } from '#contract/schemas/report.ts'
-import { statisticsText as own } from './text.ts'
+import { statisticsText as own } from './text.fr.ts'
 
 export const COUNTS = ['followerCount', 'followingCount', 'tweetCount'] as const
 

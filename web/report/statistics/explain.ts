@@ -1,8 +1,8 @@
 import { networkName } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import type { Explanation, Explanations } from '#web/report/proof/explanation.ts'
-import { evidence as words } from '#web/text/evidence.ts'
-import { formatNumber } from '#web/text/format.ts'
+import { evidence as words } from '#web/text/evidence.fr.ts'
+import { formatNumber } from '#web/text/format.fr.ts'
 
 export const explanations = {
   followerCount: profileCount,

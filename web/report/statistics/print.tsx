@@ -10,11 +10,11 @@ import {
   postsBasis,
 } from '#web/report/print/printed-section.tsx'
 import { type Cell, marginOf, SideTable } from '#web/report/print/side-table.tsx'
-import { compare } from '#web/text/compare.ts'
-import { formatNumber } from '#web/text/format.ts'
-import { print } from '#web/text/print.ts'
+import { compare } from '#web/text/compare.fr.ts'
+import { formatNumber } from '#web/text/format.fr.ts'
+import { print } from '#web/text/print.fr.ts'
 import { COUNTS, isUnread, rateMargin } from './counts.ts'
-import { statisticsText as own } from './text.ts'
+import { statisticsText as own } from './text.fr.ts'
 
 export function notes(report: Report): PrintedNote[] {
   const { engagement } = report

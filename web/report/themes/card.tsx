@@ -2,12 +2,12 @@ import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { isUnmeasured } from '#web/report/reader.ts'
-import { formatNumber } from '#web/text/format.ts'
-import { readerText } from '#web/text/reader.ts'
+import { formatNumber } from '#web/text/format.fr.ts'
+import { readerText } from '#web/text/reader.fr.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { expertiseOf, type Subject, themesOf } from './subjects.ts'
-import { themesText as own } from './text.ts'
+import { themesText as own } from './text.fr.ts'
 
 export const { title } = own
 export function place(report: Report) {

@@ -1,10 +1,10 @@
 import { SideLabel } from '#web/report/compare/side-label.tsx'
 import type { Side, Sides } from '#web/report/compare/sides.ts'
-import { formatNumber } from '#web/text/format.ts'
+import { formatNumber } from '#web/text/format.fr.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { themesOf } from './subjects.ts'
-import { themesText } from './text.ts'
+import { themesText } from './text.fr.ts'
 
 export const place = 'right'
 

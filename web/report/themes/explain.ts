@@ -4,9 +4,9 @@ import type { Report } from '#contract/schemas/report.ts'
 import type { ThemeId } from '#contract/themes.ts'
 import { divided, type Explanation, type Explanations, type Line, otherVersion } from '#web/report/proof/explanation.ts'
 import { howMeasured, readBy } from '#web/report/reader.ts'
-import { evidence as words } from '#web/text/evidence.ts'
-import { formatNumber, formatPrecise } from '#web/text/format.ts'
-import { readerText } from '#web/text/reader.ts'
+import { evidence as words } from '#web/text/evidence.fr.ts'
+import { formatNumber, formatPrecise } from '#web/text/format.fr.ts'
+import { readerText } from '#web/text/reader.fr.ts'
 
 const { shares, terms, expertise: own } = words
 

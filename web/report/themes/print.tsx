@@ -1,6 +1,6 @@
 import { PrintedNames, type PrintedProps, PrintedSection } from '#web/report/print/printed-section.tsx'
 import { expertiseOf, themesOf } from './subjects.ts'
-import { themesText as own } from './text.ts'
+import { themesText as own } from './text.fr.ts'
 
 export function Print({ report }: PrintedProps) {
   const groups = [

@@ -5,11 +5,11 @@ import { useAnalyses, usePurchases } from '#web/api/queries.ts'
 import { useAuth } from '#web/session/session.tsx'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
-import { accountText } from '#web/text/account.ts'
-import { creditsText } from '#web/text/credits.ts'
-import { failure } from '#web/text/failure.ts'
-import { formatNumber } from '#web/text/format.ts'
-import { fr } from '#web/text/fr.ts'
+import { accountText } from '#web/text/account.fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { creditsText } from '#web/text/credits.fr.ts'
+import { failure } from '#web/text/failure.fr.ts'
+import { formatNumber } from '#web/text/format.fr.ts'
 import { AccountDetails } from './account-details.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { Sessions } from './sessions.tsx'
@@ -27,7 +27,7 @@ export function AccountScreen() {
   return (
     <>
       <PageTitle
-        document={fr.title(accountText.title)}
+        document={common.title(accountText.title)}
         className="font-display text-2xl font-semibold text-ink sm:text-3xl"
       >
         {accountText.title}

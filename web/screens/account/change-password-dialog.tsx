@@ -5,9 +5,9 @@ import { checkNewPassword, checkPassword } from '#web/session/credential-checks.
 import { CurrentPasswordField, NewPasswordFields } from '#web/session/credential-fields.tsx'
 import { useForm } from '#web/session/use-form.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
-import { changePasswordText } from '#web/text/account.ts'
-import { failure as outage } from '#web/text/failure.ts'
-import { fr } from '#web/text/fr.ts'
+import { changePasswordText } from '#web/text/account.fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { failure as outage } from '#web/text/failure.fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -22,7 +22,7 @@ export function ChangePasswordDialog({ onClose, onChanged }: { onClose: () => vo
     },
   })
   return (
-    <Dialog title={changePasswordText.title} closeLabel={fr.close} busy={submitting} onClose={onClose}>
+    <Dialog title={changePasswordText.title} closeLabel={common.close} busy={submitting} onClose={onClose}>
       <p className="mt-2 text-base text-ink-2">{changePasswordText.explain}</p>
       <form className="mt-5 space-y-5" noValidate onSubmit={onSubmit}>
         {failure && <FailureAlert error={failure} fate={outage.changePassword} onRetry="submit" />}
@@ -35,7 +35,7 @@ export function ChangePasswordDialog({ onClose, onChanged }: { onClose: () => vo
         <NewPasswordFields name="new_password" label={changePasswordText.next} errors={errors} readOnly={submitting} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button variant="secondary" disabled={submitting} onClick={onClose}>
-            {fr.cancel}
+            {common.cancel}
           </Button>
           <Button type="submit" loading={submitting}>
             {submitting ? changePasswordText.submitting : changePasswordText.submit}

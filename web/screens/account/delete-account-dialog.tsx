@@ -9,10 +9,10 @@ import { useAuth } from '#web/session/session.tsx'
 import { useForm } from '#web/session/use-form.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { paths } from '#web/shell/paths.ts'
-import { deleteAccount as words } from '#web/text/delete-account.ts'
-import { failure as outage } from '#web/text/failure.ts'
-import { formatEuros } from '#web/text/format.ts'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { deleteAccount as words } from '#web/text/delete-account.fr.ts'
+import { failure as outage } from '#web/text/failure.fr.ts'
+import { formatEuros } from '#web/text/format.fr.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -36,7 +36,7 @@ export function DeleteAccountDialog({ credits, analyses, onClose }: DeleteAccoun
     <Dialog
       role="alertdialog"
       title={words.title}
-      closeLabel={fr.close}
+      closeLabel={common.close}
       describedBy="what-is-deleted what-is-lost"
       busy={submitting}
       onClose={onClose}
@@ -57,7 +57,7 @@ export function DeleteAccountDialog({ credits, analyses, onClose }: DeleteAccoun
         <CurrentPasswordField label={words.password} errors={errors} readOnly={submitting} />
         <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button variant="secondary" disabled={submitting} onClick={onClose}>
-            {fr.cancel}
+            {common.cancel}
           </Button>
           <Button type="submit" variant="danger-fill" loading={submitting} disabled={word.trim() !== words.word}>
             {submitting ? words.submitting : words.submit}

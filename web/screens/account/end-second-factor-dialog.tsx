@@ -5,8 +5,8 @@ import { checkPassword } from '#web/session/credential-checks.ts'
 import { CurrentPasswordField } from '#web/session/credential-fields.tsx'
 import { useForm } from '#web/session/use-form.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
-import { fr } from '#web/text/fr.ts'
-import { secondFactor as words } from '#web/text/second-factor.ts'
+import { common } from '#web/text/common.fr.ts'
+import { secondFactor as words } from '#web/text/second-factor.fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CodeField, checkCode } from './code-field.tsx'
@@ -23,7 +23,7 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog title={words.end.title} closeLabel={fr.close} busy={submitting} onClose={onClose}>
+    <Dialog title={words.end.title} closeLabel={common.close} busy={submitting} onClose={onClose}>
       <p className="mt-2 text-base text-ink-2">{words.end.explain}</p>
       <form className="mt-5 space-y-5" noValidate onSubmit={onSubmit}>
         {failure && <FailureAlert error={failure} onRetry="submit" />}
@@ -31,7 +31,7 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
         <CodeField hint={words.end.codeHint} errors={errors} readOnly={submitting} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button variant="secondary" disabled={submitting} onClick={onClose}>
-            {fr.cancel}
+            {common.cancel}
           </Button>
           <Button type="submit" loading={submitting}>
             {submitting ? words.end.submitting : words.end.submit}

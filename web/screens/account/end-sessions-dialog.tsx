@@ -5,9 +5,9 @@ import { checkPassword } from '#web/session/credential-checks.ts'
 import { CurrentPasswordField } from '#web/session/credential-fields.tsx'
 import { useForm } from '#web/session/use-form.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
-import { accountText, endSessionsText as words } from '#web/text/account.ts'
-import { failure as outage } from '#web/text/failure.ts'
-import { fr } from '#web/text/fr.ts'
+import { accountText, endSessionsText as words } from '#web/text/account.fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { failure as outage } from '#web/text/failure.fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -31,7 +31,7 @@ export function EndSessionsDialog({ ending, onClose, onEnded }: EndSessionsDialo
   return (
     <Dialog
       title={isOthers ? words.titleOthers : words.title}
-      closeLabel={fr.close}
+      closeLabel={common.close}
       busy={submitting}
       onClose={onClose}
     >
@@ -43,7 +43,7 @@ export function EndSessionsDialog({ ending, onClose, onEnded }: EndSessionsDialo
         <CurrentPasswordField label={words.password} errors={errors} readOnly={submitting} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button variant="secondary" disabled={submitting} onClick={onClose}>
-            {fr.cancel}
+            {common.cancel}
           </Button>
           <Button type="submit" loading={submitting}>
             {submitting ? words.submitting : words.submit}

@@ -1,5 +1,5 @@
-import { accountText } from '#web/text/account.ts'
-import { formatDate } from '#web/text/format.ts'
+import { accountText } from '#web/text/account.fr.ts'
+import { formatDate } from '#web/text/format.fr.ts'
 
 const DAY_MS = 86_400_000
 

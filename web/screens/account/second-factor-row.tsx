@@ -3,7 +3,7 @@ import type { User } from '#web/api/account.ts'
 import { useSecondFactor } from '#web/api/queries.ts'
 import { useIsUnverified } from '#web/shell/address-banner.tsx'
 import { ResendLink } from '#web/shell/resend-link.tsx'
-import { secondFactor as words } from '#web/text/second-factor.ts'
+import { secondFactor as words } from '#web/text/second-factor.fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Row } from './account-row.tsx'
 

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import type { Session } from '#web/api/account.ts'
 import { useSessions } from '#web/api/queries.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
-import { accountText } from '#web/text/account.ts'
-import { failure } from '#web/text/failure.ts'
-import { fr } from '#web/text/fr.ts'
+import { accountText } from '#web/text/account.fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { failure } from '#web/text/failure.fr.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -25,7 +25,7 @@ export function Sessions() {
       <p role="status" className="sr-only">
         {ended}
       </p>
-      {sessions.isPending && <Loading label={fr.loading} />}
+      {sessions.isPending && <Loading label={common.loading} />}
       {sessions.isError && (
         <FailureAlert
           what={accountText.sessionsFailed}

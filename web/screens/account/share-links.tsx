@@ -5,8 +5,8 @@ import { keys, useShareLinks } from '#web/api/queries.ts'
 import { revokeShareLink, type ShareLink } from '#web/api/sharing.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { paths } from '#web/shell/paths.ts'
-import { fr } from '#web/text/fr.ts'
-import { share } from '#web/text/share.ts'
+import { common } from '#web/text/common.fr.ts'
+import { share } from '#web/text/share.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -36,7 +36,7 @@ export function ShareLinks() {
           title={words.failed}
           actions={
             <Button variant="secondary" size="sm" onClick={() => void links.refetch()}>
-              {fr.retry}
+              {common.retry}
             </Button>
           }
         />

@@ -7,8 +7,8 @@ import { checkPassword } from '#web/session/credential-checks.ts'
 import { CurrentPasswordField } from '#web/session/credential-fields.tsx'
 import { useForm } from '#web/session/use-form.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
-import { fr } from '#web/text/fr.ts'
-import { secondFactor as words } from '#web/text/second-factor.ts'
+import { common } from '#web/text/common.fr.ts'
+import { secondFactor as words } from '#web/text/second-factor.fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CodeField, checkCode } from './code-field.tsx'
@@ -44,14 +44,14 @@ function Password({ onSecret, onClose }: { onSecret: (secret: Secret) => void; o
     send: async ({ password = '' }) => onSecret(await startSecondFactor(password)),
   })
   return (
-    <Dialog title={words.start.title} closeLabel={fr.close} busy={submitting} onClose={onClose}>
+    <Dialog title={words.start.title} closeLabel={common.close} busy={submitting} onClose={onClose}>
       <p className="mt-2 text-base text-ink-2">{words.start.explain}</p>
       <form className="mt-5 space-y-5" noValidate onSubmit={onSubmit}>
         {failure && <FailureAlert error={failure} onRetry="submit" />}
         <CurrentPasswordField label={words.password} errors={errors} readOnly={submitting} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button variant="secondary" disabled={submitting} onClick={onClose}>
-            {fr.cancel}
+            {common.cancel}
           </Button>
           <Button type="submit" loading={submitting}>
             {submitting ? words.start.submitting : words.start.submit}
@@ -72,7 +72,7 @@ function FirstCode({ shown, onCodes, onClose }: FirstCodeProps) {
   return (
     <Dialog
       title={words.start.title}
-      closeLabel={fr.close}
+      closeLabel={common.close}
       describedBy="the-secret"
       busy={submitting}
       onClose={onClose}
@@ -119,7 +119,13 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
     }
   }
   return (
-    <Dialog role="alertdialog" title={words.codes.title} closeLabel={fr.close} describedBy="the-codes" onClose={onDone}>
+    <Dialog
+      role="alertdialog"
+      title={words.codes.title}
+      closeLabel={common.close}
+      describedBy="the-codes"
+      onClose={onDone}
+    >
       <p id="the-codes" className="mt-2 text-base text-ink-2">
         {words.codes.explain}
       </p>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { keys, useSupportAccess } from '#web/api/queries.ts'
 import { endSupportAccess, giveSupportAccess } from '#web/api/support-access.ts'
-import { accountText } from '#web/text/account.ts'
+import { accountText } from '#web/text/account.fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Row } from './account-row.tsx'
 

@@ -15,11 +15,11 @@ import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { listAddress } from '#web/shell/opened-from-list.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { paths, shareSecretIn } from '#web/shell/paths.ts'
-import { analysisText } from '#web/text/analysis.ts'
-import { failure } from '#web/text/failure.ts'
-import { fr } from '#web/text/fr.ts'
-import { report as words } from '#web/text/report.ts'
-import { share } from '#web/text/share.ts'
+import { analysisText } from '#web/text/analysis.fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { failure } from '#web/text/failure.fr.ts'
+import { report as words } from '#web/text/report.fr.ts'
+import { share } from '#web/text/share.fr.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SharedReport } from './shared-report.tsx'
 
@@ -41,7 +41,7 @@ function Reading() {
   return (
     <>
       <BackLink />
-      <PageTitle document={fr.title(analysisText.name)} className="sr-only">
+      <PageTitle document={common.title(analysisText.name)} className="sr-only">
         {analysisText.name}
       </PageTitle>
       <ReportSkeleton />
@@ -53,7 +53,7 @@ function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <>
       <BackLink />
-      <PageTitle document={fr.title(analysisText.name)} className="sr-only">
+      <PageTitle document={common.title(analysisText.name)} className="sr-only">
         {analysisText.name}
       </PageTitle>
       <FailureAlert

@@ -81,7 +81,7 @@ test('a link that shows what its customer leaves out says so first, with both sc
   await waitFor(() => expect(within(proof).getAllByRole('listitem')).toHaveLength(toxic.length))
   expect(within(proof).getAllByText('Exclu par la personne qui partage')).toHaveLength(2)
   expect(plain(proof.textContent)).toContain('Exclusions de la personne qui partage : 2 posts.')
-  expect(plain(proof.textContent)).toContain('%')
+  expect(plain(proof.textContent)).toContain('au plus 4 %1 %')
   expect(within(proof).getByRole('tab', { name: new RegExp(`^${toxic.length - 2}.compté`) })).toBeTruthy()
   expect(within(proof).queryByRole('button', { name: /Rétablir|Exclure/ })).toBeNull()
   fireEvent.click(within(proof).getByRole('button', { name: /^Fermer/ }))

@@ -9,9 +9,9 @@ import { ReportSource } from '#web/report/report-source.ts'
 import { ReportView } from '#web/report/report-view.tsx'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
-import { analysisText } from '#web/text/analysis.ts'
-import { fr } from '#web/text/fr.ts'
-import { share } from '#web/text/share.ts'
+import { analysisText } from '#web/text/analysis.fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { share } from '#web/text/share.fr.ts'
 
 const { reader: words } = share
 
@@ -49,7 +49,7 @@ const isOver = (error: Error) => error instanceof ApiError && error.code === 'sh
 function Reading() {
   return (
     <>
-      <PageTitle document={fr.title(words.name)} className="sr-only">
+      <PageTitle document={common.title(words.name)} className="sr-only">
         {words.name}
       </PageTitle>
       <ReportSkeleton />
@@ -60,7 +60,7 @@ function Reading() {
 function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <>
-      <PageTitle document={fr.title(words.name)} className="sr-only">
+      <PageTitle document={common.title(words.name)} className="sr-only">
         {words.name}
       </PageTitle>
       <FailureAlert error={error} onRetry={onRetry} className="mx-auto mt-16 max-w-xl">

@@ -8,9 +8,9 @@ import { buyCredits } from '#web/api/credits.ts'
 import { useAuth } from '#web/session/session.tsx'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
-import { creditsText } from '#web/text/credits.ts'
-import { failure as outage } from '#web/text/failure.ts'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { creditsText } from '#web/text/credits.fr.ts'
+import { failure as outage } from '#web/text/failure.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Packs } from './packs.tsx'
 import { PAYMENT_PARAMETER, PaymentReturn } from './payment-return.tsx'
@@ -51,7 +51,7 @@ export function CreditsScreen() {
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <div>
           <PageTitle
-            document={fr.title(creditsText.title)}
+            document={common.title(creditsText.title)}
             describedBy={reason ? 'reason' : undefined}
             className="font-display text-2xl font-semibold text-ink sm:text-3xl"
           >

@@ -1,7 +1,7 @@
 import { Layers, LockKeyhole, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PACKS, type PackId } from '#contract/packs.ts'
-import { creditsText } from '#web/text/credits.ts'
+import { creditsText } from '#web/text/credits.fr.ts'
 import { PackCard } from './pack-card.tsx'
 
 type PacksProps = { busyPack: PackId | null; onBuy: (pack: PackId, button: HTMLElement) => void }

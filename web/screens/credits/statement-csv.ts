@@ -1,6 +1,6 @@
 import { csvFile } from '#contract/csv.ts'
-import { formatDate } from '#web/text/format.ts'
-import { statementText } from '#web/text/statement.ts'
+import { formatDate } from '#web/text/format.fr.ts'
+import { statementText } from '#web/text/statement.fr.ts'
 import type { StatementLine } from './statement-lines.ts'
 
 export function statementCsv(lines: readonly StatementLine[]): string {

@@ -1,7 +1,7 @@
 import { failureReason } from '#web/analyses/failure-reason.ts'
 import type { CreditEntry } from '#web/api/credits.ts'
-import { capitalised, formatDate } from '#web/text/format.ts'
-import { statementText } from '#web/text/statement.ts'
+import { capitalised, formatDate } from '#web/text/format.fr.ts'
+import { statementText } from '#web/text/statement.fr.ts'
 
 /** A movement as the customer reads it, on the screen and in the file. */
 export type StatementLine = {

@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react'
 import { paths } from '#web/shell/paths.ts'
-import { formatDate, formatMonth, formatNumber } from '#web/text/format.ts'
-import { formatSigned } from '#web/text/signed.ts'
-import { statementText } from '#web/text/statement.ts'
+import { formatDate, formatMonth, formatNumber } from '#web/text/format.fr.ts'
+import { formatSigned } from '#web/text/signed.fr.ts'
+import { statementText } from '#web/text/statement.fr.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { StatementLine } from './statement-lines.ts'
 

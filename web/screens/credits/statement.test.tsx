@@ -4,7 +4,7 @@ import { paths } from '#web/shell/paths.ts'
 import { entry, openStatement, rowsOf } from '#web/testing/a-statement.ts'
 import { CannedRefusal } from '#web/testing/canned-api.ts'
 import { camille, plain, signedInPages } from '#web/testing/open-page.tsx'
-import { formatDate } from '#web/text/format.ts'
+import { formatDate } from '#web/text/format.fr.ts'
 
 const pages = signedInPages()
 

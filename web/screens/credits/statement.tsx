@@ -5,9 +5,9 @@ import { type CreditEntry, getHistory } from '#web/api/credits.ts'
 import { useHistory } from '#web/api/queries.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { saveFile } from '#web/shell/save-file.ts'
-import { failure } from '#web/text/failure.ts'
-import { fr } from '#web/text/fr.ts'
-import { statementText } from '#web/text/statement.ts'
+import { common } from '#web/text/common.fr.ts'
+import { failure } from '#web/text/failure.fr.ts'
+import { statementText } from '#web/text/statement.fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { statementCsv, statementFile } from './statement-csv.ts'
@@ -57,7 +57,7 @@ export function Statement({ accountCreatedAt }: { accountCreatedAt: string }) {
           onRetry={() => download.mutate()}
         />
       )}
-      {history.isPending && <Loading label={fr.loading} />}
+      {history.isPending && <Loading label={common.loading} />}
       {history.isLoadingError && (
         <FailureAlert
           what={statementText.failed}

@@ -2,9 +2,9 @@ import type { Purchase } from '#web/api/credits.ts'
 import { withdraw } from '#web/api/credits.ts'
 import { useForm } from '#web/session/use-form.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
-import { withdrawalText } from '#web/text/credits.ts'
-import { failure as outage } from '#web/text/failure.ts'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { withdrawalText } from '#web/text/credits.fr.ts'
+import { failure as outage } from '#web/text/failure.fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -23,7 +23,7 @@ export function WithdrawalDialog({ purchase, onClose, onWithdrawn }: WithdrawalD
     <Dialog
       role="alertdialog"
       title={withdrawalText.title}
-      closeLabel={fr.close}
+      closeLabel={common.close}
       describedBy="what-is-given-back"
       busy={submitting}
       onClose={onClose}
@@ -36,7 +36,7 @@ export function WithdrawalDialog({ purchase, onClose, onWithdrawn }: WithdrawalD
         {failure && <FailureAlert error={failure} fate={outage.withdrawal} onRetry="submit" />}
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button variant="secondary" disabled={submitting} onClick={onClose}>
-            {fr.cancel}
+            {common.cancel}
           </Button>
           <Button type="submit" variant="danger-fill" loading={submitting}>
             {submitting ? withdrawalText.submitting : withdrawalText.submit}

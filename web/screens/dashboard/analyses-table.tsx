@@ -1,5 +1,5 @@
 import type { Analysis } from '#web/api/analysis.ts'
-import { dashboardText } from '#web/text/dashboard.ts'
+import { dashboardText } from '#web/text/dashboard.fr.ts'
 import { AnalysisItem } from './analysis-item.tsx'
 import { AnalysisRow } from './analysis-row.tsx'
 import { grouped } from './grouped.ts'

@@ -10,9 +10,9 @@ import { emailLocalPart } from '#web/shell/email-local-part.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { EXAMPLE_PARAMETER, paths } from '#web/shell/paths.ts'
-import { dashboardText } from '#web/text/dashboard.ts'
-import { failure } from '#web/text/failure.ts'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { dashboardText } from '#web/text/dashboard.fr.ts'
+import { failure } from '#web/text/failure.fr.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { LatestAnalyses } from './latest-analyses.tsx'
 import { useListedAnalyses } from './use-listed-analyses.ts'
@@ -26,7 +26,7 @@ export function DashboardScreen() {
   const [parameters] = useSearchParams()
   if (!parameters.has(EXAMPLE_PARAMETER)) return <Dashboard />
   return (
-    <Suspense fallback={<Loading label={fr.loading} />}>
+    <Suspense fallback={<Loading label={common.loading} />}>
       <ExampleState />
     </Suspense>
   )
@@ -42,7 +42,7 @@ function Dashboard() {
   return (
     <>
       <PageTitle
-        document={fr.title(dashboardText.title)}
+        document={common.title(dashboardText.title)}
         className="font-display text-2xl font-semibold break-words text-ink sm:text-3xl"
       >
         {dashboardText.welcome(emailLocalPart(user.email))}

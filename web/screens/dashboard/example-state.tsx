@@ -2,8 +2,8 @@ import { ArrowLeft } from 'lucide-react'
 import { ExampleReport } from '#web/report/example-report.tsx'
 import { EXAMPLE_PARAMETER, paths } from '#web/shell/paths.ts'
 import { useCloseOverlay } from '#web/shell/use-close-overlay.ts'
-import { analysisText } from '#web/text/analysis.ts'
-import { example as words } from '#web/text/example.ts'
+import { analysisText } from '#web/text/analysis.fr.ts'
+import { example as words } from '#web/text/example.fr.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 /** The example of a report for a customer who has none yet, in place of the dashboard. */

@@ -3,10 +3,10 @@ import { DASHBOARD_ANALYSES } from '#contract/constants.ts'
 import { isOutage } from '#web/api/failure.ts'
 import { ExampleLink } from '#web/shell/example-link.tsx'
 import { paths } from '#web/shell/paths.ts'
-import { dashboardText } from '#web/text/dashboard.ts'
-import { failure } from '#web/text/failure.ts'
-import { find } from '#web/text/find.ts'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { dashboardText } from '#web/text/dashboard.fr.ts'
+import { failure } from '#web/text/failure.fr.ts'
+import { find } from '#web/text/find.fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { EmptyRuler } from '#web/ui/ruler.tsx'
@@ -52,7 +52,7 @@ export function LatestAnalyses({ list, finding }: LatestAnalysesProps) {
         )}
       </div>
       {canFind && <FindAnalyses wanted={wanted} onWant={want} search={search} />}
-      {!listed && !unread && <Loading label={fr.loading} />}
+      {!listed && !unread && <Loading label={common.loading} />}
       {unread && error && isOutage(error) && (
         <p role="status" className="text-sm text-ink-2">{`${failure.list} ${failure.unmoved}`}</p>
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { find } from '#web/text/find.ts'
+import { find } from '#web/text/find.fr.ts'
 import { TextButton } from '#web/ui/text-link.tsx'
 
 const STORAGE_KEY = 'raccourcis'

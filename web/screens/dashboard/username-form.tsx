@@ -8,7 +8,7 @@ import { useInsufficientCredits } from '#web/analyses/use-insufficient-credits.t
 import type { SameAnalysis } from '#web/api/analysis.ts'
 import { networksRead } from '#web/shell/networks-read.ts'
 import { paths } from '#web/shell/paths.ts'
-import { dashboardText } from '#web/text/dashboard.ts'
+import { dashboardText } from '#web/text/dashboard.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useProfileCheck } from './use-profile-check.ts'

@@ -4,8 +4,8 @@ import { Logo } from '#web/shell/logo.tsx'
 import { PageFrame } from '#web/shell/page-frame.tsx'
 import { EXAMPLE_PARAMETER, paths } from '#web/shell/paths.ts'
 import { useCloseOverlay } from '#web/shell/use-close-overlay.ts'
-import { example as words } from '#web/text/example.ts'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { example as words } from '#web/text/example.fr.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
@@ -27,10 +27,10 @@ function Bar() {
     <>
       <Logo />
       <span className="mr-auto ml-3 flex">
-        <Badge tone="note">{fr.example.badge}</Badge>
+        <Badge tone="note">{common.example.badge}</Badge>
       </span>
       <ButtonLink variant="secondary" size="sm" to={paths.register}>
-        {fr.login.register}
+        {common.login.register}
       </ButtonLink>
     </>
   )
@@ -39,9 +39,9 @@ function Bar() {
 function Enter() {
   return (
     <>
-      <ButtonLink to={paths.register}>{fr.login.register}</ButtonLink>
+      <ButtonLink to={paths.register}>{common.login.register}</ButtonLink>
       <ButtonLink variant="secondary" to={paths.login}>
-        {fr.login.submit}
+        {common.login.submit}
       </ButtonLink>
     </>
   )

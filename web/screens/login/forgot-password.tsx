@@ -7,8 +7,8 @@ import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { useStillWanting } from '#web/shell/wanted-page.ts'
-import { forgot } from '#web/text/forgotten-password.ts'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { forgot } from '#web/text/forgotten-password.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -40,7 +40,7 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
   })
   return (
     <>
-      <PageTitle document={fr.title(forgot.title)} className="font-display text-2xl font-semibold text-ink">
+      <PageTitle document={common.title(forgot.title)} className="font-display text-2xl font-semibold text-ink">
         {forgot.title}
       </PageTitle>
       <p className="mt-2 text-base text-ink-2">{forgot.explain}</p>
@@ -76,7 +76,7 @@ function LinkSent({ email }: { email: string }) {
     <>
       <PageTitle
         takesFocus
-        document={fr.title(forgot.sentTitle)}
+        document={common.title(forgot.sentTitle)}
         className="font-display text-2xl font-semibold text-ink"
       >
         {forgot.sentTitle}

@@ -9,7 +9,7 @@ import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { useStillWanting } from '#web/shell/wanted-page.ts'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -36,7 +36,7 @@ export function LoginForm() {
   })
   if (accepted) {
     return (
-      <Suspense fallback={<Loading label={fr.loading} />}>
+      <Suspense fallback={<Loading label={common.loading} />}>
         <SecondStep credentials={accepted} onBack={() => setAccepted(null)} />
       </Suspense>
     )
@@ -44,11 +44,11 @@ export function LoginForm() {
   return (
     <>
       <PageTitle
-        document={fr.title(fr.login.title)}
+        document={common.title(common.login.title)}
         describedBy={notice ? 'notice' : undefined}
         className="font-display text-2xl font-semibold text-ink"
       >
-        {fr.login.title}
+        {common.login.title}
       </PageTitle>
       <form className="mt-7 space-y-5" noValidate onSubmit={onSubmit}>
         {notice && !failure && (
@@ -61,23 +61,23 @@ export function LoginForm() {
         {failure && <FailureAlert error={failure} onRetry="submit" />}
         <EmailField errors={errors} readOnly={submitting} />
         <CurrentPasswordField
-          label={fr.auth.password}
+          label={common.auth.password}
           errors={errors}
           readOnly={submitting}
           labelEnd={
             <TextLink variant="quiet" to={paths.forgotPassword} {...stillWanting}>
-              {fr.login.forgot}
+              {common.login.forgot}
             </TextLink>
           }
         />
         <Button type="submit" size="lg" className="w-full" loading={submitting}>
-          {submitting ? fr.login.submitting : fr.login.submit}
+          {submitting ? common.login.submitting : common.login.submit}
         </Button>
       </form>
       <p className="mt-6 text-sm text-ink-2">
-        {fr.login.noAccount}
+        {common.login.noAccount}
         <TextLink to={paths.register} {...stillWanting}>
-          {fr.login.register}
+          {common.login.register}
         </TextLink>
       </p>
     </>

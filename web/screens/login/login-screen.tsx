@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { AuthLayout } from '#web/shell/auth-layout.tsx'
 import { EXAMPLE_PARAMETER } from '#web/shell/paths.ts'
 import { CheckingSession } from '#web/shell/route-guards.tsx'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { LoginForm } from './login-form.tsx'
 
@@ -26,7 +26,7 @@ export function LoginScreen() {
   const hasForgotten = parameters.has('oubli')
   return (
     <AuthLayout isEntrance={token === null && !hasForgotten}>
-      <Suspense fallback={<Loading label={fr.loading} />}>
+      <Suspense fallback={<Loading label={common.loading} />}>
         {token !== null ? <NewPassword key={token} token={token} /> : hasForgotten ? <ForgotPassword /> : <LoginForm />}
       </Suspense>
     </AuthLayout>

@@ -8,9 +8,9 @@ import { useForm } from '#web/session/use-form.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { paths } from '#web/shell/paths.ts'
-import { failure as outage } from '#web/text/failure.ts'
-import { newPassword } from '#web/text/forgotten-password.ts'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { failure as outage } from '#web/text/failure.fr.ts'
+import { newPassword } from '#web/text/forgotten-password.fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, focusFirst } from '#web/ui/field.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -23,10 +23,10 @@ export function NewPassword({ token }: { token: string }) {
   const [link, setLink] = useState(() => readLink(token))
   return (
     <>
-      <PageTitle document={fr.title(newPassword.title)} className="font-display text-2xl font-semibold text-ink">
+      <PageTitle document={common.title(newPassword.title)} className="font-display text-2xl font-semibold text-ink">
         {newPassword.title}
       </PageTitle>
-      <Suspense fallback={<Loading label={fr.loading} />}>
+      <Suspense fallback={<Loading label={common.loading} />}>
         <LinkedForm token={token} link={link} onRetry={() => setLink(readLink(token))} />
       </Suspense>
     </>

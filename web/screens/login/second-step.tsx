@@ -4,8 +4,8 @@ import { useAuth } from '#web/session/session.tsx'
 import { useForm } from '#web/session/use-form.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
-import { fr } from '#web/text/fr.ts'
-import { secondFactor as words } from '#web/text/second-factor.ts'
+import { common } from '#web/text/common.fr.ts'
+import { secondFactor as words } from '#web/text/second-factor.fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, focusFirst } from '#web/ui/field.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
@@ -28,7 +28,7 @@ export function SecondStep({ credentials, onBack }: SecondStepProps) {
   return (
     <>
       <PageTitle
-        document={fr.title(words.step.title)}
+        document={common.title(words.step.title)}
         className="text-lg font-semibold text-ink lg:font-display lg:text-2xl"
       >
         {words.step.title}
@@ -48,7 +48,7 @@ export function SecondStep({ credentials, onBack }: SecondStepProps) {
           error={errors['code']}
         />
         <Button type="submit" size="lg" className="w-full" loading={submitting}>
-          {submitting ? fr.login.submitting : fr.login.submit}
+          {submitting ? common.login.submitting : common.login.submit}
         </Button>
       </form>
       <p className="mt-6 text-sm">

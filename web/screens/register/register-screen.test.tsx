@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fieldSentences, refusals } from '#contract/errors.ts'
+import { refusals } from '#contract/errors.ts'
+import { fieldSentences } from '#contract/sentences.fr.ts'
 import { paths } from '#web/shell/paths.ts'
 import { CannedAnswer, CannedRefusal } from '#web/testing/canned-api.ts'
 import { confirmation, descriptionOf, email, password, register } from '#web/testing/credential-forms.ts'

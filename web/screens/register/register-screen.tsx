@@ -8,8 +8,8 @@ import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { useStillWanting } from '#web/shell/wanted-page.ts'
-import { failure as outage } from '#web/text/failure.ts'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { failure as outage } from '#web/text/failure.fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
@@ -23,22 +23,25 @@ export function RegisterScreen() {
   })
   return (
     <AuthLayout>
-      <PageTitle document={fr.title(fr.register.title)} className="font-display text-2xl font-semibold text-ink">
-        {fr.register.title}
+      <PageTitle
+        document={common.title(common.register.title)}
+        className="font-display text-2xl font-semibold text-ink"
+      >
+        {common.register.title}
       </PageTitle>
-      <p className="num mt-2 text-base text-ink-2">{fr.register.cost}</p>
+      <p className="num mt-2 text-base text-ink-2">{common.register.cost}</p>
       <form className="mt-7 space-y-5" noValidate onSubmit={onSubmit}>
         {failure && <FailureAlert error={failure} fate={outage.signUp} onRetry="submit" />}
         <EmailField errors={errors} readOnly={submitting} />
-        <NewPasswordFields label={fr.auth.password} errors={errors} readOnly={submitting} />
+        <NewPasswordFields label={common.auth.password} errors={errors} readOnly={submitting} />
         <Button type="submit" size="lg" className="w-full" loading={submitting}>
-          {submitting ? fr.register.submitting : fr.register.submit}
+          {submitting ? common.register.submitting : common.register.submit}
         </Button>
       </form>
       <p className="mt-6 text-sm text-ink-2">
-        {fr.register.haveAccount}
+        {common.register.haveAccount}
         <TextLink to={paths.login} {...stillWanting}>
-          {fr.register.login}
+          {common.register.login}
         </TextLink>
       </p>
     </AuthLayout>

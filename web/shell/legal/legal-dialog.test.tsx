@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import figures from '#contract/model-figures.json' with { type: 'json' }
 import { CUT, cannedApi } from '#web/testing/canned-api.ts'
 import { plain } from '#web/testing/open-page.tsx'
-import { formatNumber, formatPercent } from '#web/text/format.ts'
+import { formatNumber, formatPercent } from '#web/text/format.fr.ts'
 import { LegalDialog } from './legal-dialog.tsx'
 
 const api = cannedApi()
@@ -79,11 +79,15 @@ test.each([
     render(<LegalDialog name={name} onClose={() => {}} />)
     return within(screen.getByRole('dialog', { name: title }))
   }
+  const known = show({ email: 'aide@verso.example', version: '1.2.3' })
+  expect(await known.findByText('Verso, version 1.2.3')).toBeDefined()
+  cleanup()
   const link = await show({ email: 'aide@verso.example' }).findByRole('link', { name: 'aide@verso.example' })
   expect(link.getAttribute('href')).toBe('mailto:aide@verso.example')
   expect(plain(link.closest('p')?.textContent)).toBe('Écrivez à aide@verso.example')
   cleanup()
   const none = show({ email: null })
+  expect(none.queryByText(/version/)).toBeNull()
   expect(await none.findByText(/dresse de contact sera publiée/)).toBeDefined()
   expect(none.queryByRole('link')).toBeNull()
   cleanup()

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import { getContact } from '#web/api/contact.ts'
 import { getReaderProvider } from '#web/api/reader.ts'
-import { fr } from '#web/text/fr.ts'
-import { legalTexts } from '#web/text/legal.ts'
-import { namesReader, sectionsWithReader } from '#web/text/legal-reader.ts'
-import type { LegalText } from '#web/text/legal-text.ts'
+import { common } from '#web/text/common.fr.ts'
+import { legalTexts } from '#web/text/legal.fr.ts'
+import { namesReader, sectionsWithReader } from '#web/text/legal-reader.fr.ts'
+import type { LegalText } from '#web/text/legal-text.fr.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ObjectionForm } from './objection-form.tsx'
+
+type Contact = Awaited<ReturnType<typeof getContact>>
 
 const texts: Record<string, LegalText> = legalTexts
 
@@ -16,17 +18,20 @@ export function LegalDialog({ name, onClose }: { name: string; onClose: () => vo
   const text = Object.hasOwn(texts, name) ? texts[name] : undefined
   // Who else is sent the words of posts; null when nobody is, or while it is asked.
   const provider = useAnswer<string | null>(namesReader(name), getReaderProvider, null)
-  const contact = useAnswer<string | null>(text?.sections.some(namesContact) ?? false, getContact, '')
+  const contact = useAnswer<Contact>(text?.sections.some(namesContact) ?? false, getContact, {
+    email: '',
+    version: null,
+  })
   if (!text) return null
   return (
-    <Dialog title={text.title} closeLabel={fr.close} onClose={onClose} wide>
-      <p className="mt-1 text-sm text-ink-3">{fr.legal.updated(text.updated)}</p>
+    <Dialog title={text.title} closeLabel={common.close} onClose={onClose} wide>
+      <p className="mt-1 text-sm text-ink-3">{common.legal.updated(text.updated)}</p>
       {sectionsWithReader(name, text.sections, provider).map((section) => {
-        const { heading, paragraphs, tables = [], points = [], withoutContact } = section
+        const { heading, paragraphs, tables = [], points = [], withoutContact, lang } = section
         return (
-          <section key={heading} className="mt-6">
+          <section key={heading} lang={lang} className="mt-6">
             <h3 className="font-semibold text-ink">{heading}</h3>
-            {withoutContact && <Contact email={contact} otherwise={withoutContact} />}
+            {withoutContact && <ContactAddress email={contact?.email} otherwise={withoutContact} />}
             {paragraphs.map((paragraph) => (
               <p key={paragraph} className="mt-2 text-base wrap-break-word text-ink-2">
                 {paragraph}
@@ -46,6 +51,7 @@ export function LegalDialog({ name, onClose }: { name: string; onClose: () => vo
         )
       })}
       {text === legalTexts.opposition && <ObjectionForm />}
+      {contact?.version && <p className="mt-6 text-sm text-ink-3">{common.legal.version(contact.version)}</p>}
     </Dialog>
   )
 }
@@ -53,10 +59,10 @@ export function LegalDialog({ name, onClose }: { name: string; onClose: () => vo
 const namesContact = ({ withoutContact }: LegalText['sections'][number]) => withoutContact !== undefined
 
 /** `email` is empty while it is asked, null where there is none, undefined when it could not be learned. */
-function Contact({ email, otherwise }: { email: string | null | undefined; otherwise: string }) {
+function ContactAddress({ email, otherwise }: { email: string | null | undefined; otherwise: string }) {
   return (
     <p className="mt-2 text-base wrap-break-word text-ink-2">
-      {email === undefined ? fr.legal.contactUnknown : email === null ? otherwise : `${fr.legal.writeTo} `}
+      {email === undefined ? common.legal.contactUnknown : email === null ? otherwise : `${common.legal.writeTo} `}
       {email && (
         <a
           href={`mailto:${email}`}

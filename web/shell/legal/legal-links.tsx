@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
+import { LanguageLink } from '#web/shell/language-link.tsx'
 import { LEGAL_PARAMETER, OPENED_OVER_PAGE } from '#web/shell/paths.ts'
-import { fr } from '#web/text/fr.ts'
+import { common } from '#web/text/common.fr.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 const names = ['aide', 'confidentialite', 'conditions', 'mentions', 'methode', 'opposition', 'accessibilite'] as const
@@ -9,13 +10,19 @@ const names = ['aide', 'confidentialite', 'conditions', 'mentions', 'methode', '
 export function LegalLinks() {
   // With its fragment, where the page of a reset link has its token.
   const { search, hash } = useLocation()
-  return names.map((name) => {
+  const links = names.map((name) => {
     const next = new URLSearchParams(search)
     next.set(LEGAL_PARAMETER, name)
     return (
       <TextLink key={name} variant="footer" to={{ search: `?${next}`, hash }} state={OPENED_OVER_PAGE}>
-        {fr.legal[name]}
+        {common.legal[name]}
       </TextLink>
     )
   })
+  return (
+    <>
+      {links}
+      <LanguageLink />
+    </>
+  )
 }

@@ -1,0 +1,82 @@
+import { MIN_POSTS } from './constants.ts'
+import { MAX_CONTESTS } from './contest-limits.ts'
+import { byNetwork, type RefusalCode, type RefusalDetails } from './errors.ts'
+import { MAX_EXCLUSIONS } from './exclusions.ts'
+import { ANALYSIS_COST } from './money.ts'
+import { descriptionOf } from './networks.ts'
+import { SESSION_EXPIRED } from './sentences.en.ts'
+import { MAX_SHARE_LINKS } from './share-limits.ts'
+
+type Sentence = string | ((details: RefusalDetails) => string)
+
+/** The refusals of errors.ts, for whoever asks in English. */
+// biome-ignore format: one line each, so that the list is read like a table
+export const englishRefusals: Record<RefusalCode, Sentence> = {
+  invalid_input: ({ fields = {} }) => Object.values(fields)[0] ?? 'Your request is malformed.',
+  invalid_credentials: 'Wrong email or password.',
+  session_expired: SESSION_EXPIRED,
+  wrong_password: 'This is not your current password.',
+  second_factor_needed: 'Enter the 6-digit code from your application.',
+  wrong_code: 'This code is not valid, or it has already been used.',
+  second_factor_on: 'Two-step login is already on.',
+  email_unverified: 'First confirm your email address, by the link we sent you.',
+  second_factor_unavailable: 'Two-step login is not offered at the moment.',
+  insufficient_credits: `Not enough credits. You need ${ANALYSIS_COST}\u00a0credits for an analysis.`,
+  not_found: 'Analysis not found.',
+  payment_not_found: 'Payment not found.',
+  session_not_found: 'This session is already closed.',
+  unknown_call: 'This address does not exist.',
+  email_taken: 'There is already an account with this email.',
+  click_already_used: 'This request was already used for another purchase. Reload the page.',
+  terms_changed: 'This list has changed. Reload the page to read it before accepting it.',
+  nothing_to_refund: 'No credit of this purchase is left to refund.',
+  withdrawal_over: 'The withdrawal period of 14\u00a0days is over.',
+  reset_link_expired: 'This link is no longer valid. Ask for a new one.',
+  verification_link_expired: 'This link is no longer valid. Ask for a new one.',
+  request_already_used: 'This request was already used for another account. Reload the page.',
+  too_many_contests: `You have already reported ${MAX_CONTESTS}\u00a0errors in this report, the maximum.`,
+  share_link_over: 'This share link is no longer valid.',
+  share_link_not_found: 'This share link is already switched off.',
+  evidence_over: 'This report can no longer be shared: the text of its posts is no longer kept.',
+  too_many_share_links: `You already have ${MAX_SHARE_LINKS}\u00a0share links, the maximum. Switch one off.`,
+  not_recomputable: 'This report was made with another version of the method: its figures cannot be recomputed.',
+  too_many_exclusions: `You have already excluded ${MAX_EXCLUSIONS}\u00a0posts from this report, the maximum.`,
+  body_too_large: 'What you sent is too large.',
+  headers_too_large: 'The header of your request is too large.',
+  request_too_slow: 'Your request took too long to reach us.',
+  unsupported_body: 'This format is not accepted.',
+  profile_not_found: ({ username, credits }) => `The account @${username} does not exist on ${networkName(username)}.${fateOf(credits)}`,
+  profile_protected: (details) => notAnalysed('this account is protected', details),
+  profile_suspended: (details) => notAnalysed(`${networkName(details.username)} has suspended this account`, details),
+  profile_deactivated: (details) => notAnalysed('its owner has deactivated it', details),
+  profile_for_members: (details) => notAnalysed(`its owner asks to be shown only to people logged in to ${networkName(details.username)}`, details),
+  profile_hidden: (details) => notAnalysed(`the moderation of ${networkName(details.username)} hides it`, details),
+  profile_opposed: (details) => notAnalysed('its owner has objected', details),
+  profile_minor: (details) => notAnalysed('this account says it is under 18', details),
+  network_unread: ({ username, credits }) => `Verso does not read ${networkName(username)} accounts at the moment.${fateOf(credits)}`,
+  too_few_posts: (details) => notAnalysed(`at least ${MIN_POSTS}\u00a0posts are needed, reposts not counted`, details),
+  too_many_requests: ({ retryAfterSeconds = 0 }) => `Too many attempts. Try again in ${minutes(retryAfterSeconds)}.`,
+  unexpected: 'Something went wrong. Try again in a moment.',
+  analysis_failed: (details) => notAnalysed('something went wrong on our side', details),
+  ...byNetwork((name) => ({ credits }: RefusalDetails) => `${name} is not answering at the moment.${fateOf(credits)}`),
+  payment_unavailable: 'Payment is not available at the moment. You have not been charged.',
+  sales_paused: 'Credits cannot be bought at the moment. You have not been charged. Your credits and your analyses remain available.',
+  busy: 'The service is very busy. Try again in a moment.',
+}
+
+export const CREDITS_RETURNED = `Your ${ANALYSIS_COST}\u00a0credits have been returned.`
+const fates = { returned: ` ${CREDITS_RETURNED}`, unspent: ' No credit was spent.', unsaid: '' }
+const fateOf = (credits: RefusalDetails['credits'] = 'returned') => fates[credits]
+
+const networkName = (username = '') => descriptionOf(username).name
+
+function notAnalysed(reason: string, { username, credits = 'returned' }: RefusalDetails) {
+  const what =
+    credits === 'returned' ? `The analysis of @${username} did not finish` : `@${username} cannot be analysed`
+  return `${what}: ${reason}.${fateOf(credits)}`
+}
+
+function minutes(seconds: number) {
+  const count = Math.max(1, Math.ceil(seconds / 60))
+  return `${count}\u00a0${count === 1 ? 'minute' : 'minutes'}`
+}

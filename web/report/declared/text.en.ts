@@ -1,0 +1,50 @@
+import type { AsideReason } from '#contract/declared-fields.ts'
+import type { Translation } from '#contract/translation.ts'
+import { capitalised, count, formatDate, formatLongDate } from '#web/text/format.en.ts'
+import type { declaredText as french } from './text.fr.ts'
+
+const readOn = (iso?: string) => (iso ? `, read on ${formatDate(iso)}` : '')
+
+export const declaredText = {
+  title: 'What the account says about itself',
+  caption: 'In its profile or its posts, quoted each time.',
+  names: {
+    gender: 'Gender',
+    age: 'Age',
+    estimatedAge: 'Age',
+    location: 'Location',
+    politicalOrientation: 'Political leaning',
+    automated: 'Automation',
+  },
+  automated: 'says it is automated',
+  undefined: 'Not stated',
+  unquoted: 'Value from the report, without a quotation.',
+  /** “Gender, age and location” */
+  together: (names: readonly string[]) => capitalised(listed(names).toLowerCase()),
+  withdrawn: 'Quotation withdrawn',
+  covered: 'Sensitive post, not quoted here',
+  setAside: (field: 'gender' | 'age', said: string, why: AsideReason) =>
+    `${{ gender: 'Gender', age: 'Age' }[field]} mentioned but not used: “${said}”. ${asideReasons[why]}`,
+  nothingSaid: 'The profile does not say. Verso does not guess.',
+  nothingSaidInPosts: (posts: number, forSome: readonly string[]) =>
+    `The profile does not say, nor${forSome.length > 0 ? `, for ${listed(forSome)},` : ''} ${posts === 1 ? 'does' : 'do'} the ${count(posts, 'post')} we read. Verso does not guess.`,
+  inPosts: { gender: 'gender', age: 'age' },
+  sources: {
+    bio: (iso?: string) => `Bio${readOn(iso)}`,
+    location: (iso?: string) => `“Location” field of the profile${readOn(iso)}`,
+    pronouns: (iso?: string) => `“Pronouns” field of the profile${readOn(iso)}`,
+    label: (iso: string | undefined, network: string) => `Label the account gave itself on ${network}${readOn(iso)}`,
+    posts: (iso?: string) => (iso ? `From a post of ${formatLongDate(iso)}` : 'From its posts'),
+  },
+} satisfies Translation<typeof french>
+
+const asideReasons: Record<AsideReason, string> = {
+  unclear: 'Nothing says who this is about.',
+  contradicted: 'The account also says the opposite.',
+  part: 'The bio is about a character, or is joking.',
+  nobody: 'This account does not belong to a person.',
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}

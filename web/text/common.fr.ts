@@ -1,0 +1,109 @@
+import { ANALYSIS_COST } from '#contract/money.ts'
+import { REPORT_PRICE } from '#contract/packs.ts'
+import { count, formatEuros, formatNumber } from './format.fr.ts'
+
+/**
+ * The sentences of every page and of who is not signed in; a screen's own are beside, in the file of its name, so that
+ * nobody loads words before the screen that says them. Those marked (spec) keep the specification's bytes: plain spaces,
+ * three dots. The server's sentences are in contract/errors.ts.
+ */
+export const common = {
+  product: 'Verso',
+  loading: 'Chargement...', // (spec)
+  close: 'Fermer',
+  cancel: 'Annuler',
+  retry: 'Réessayer',
+  showPassword: 'Afficher le mot de passe',
+  skipToContent: 'Aller au contenu',
+  title: (page: string) => `${page}, Verso`,
+  broken: {
+    title: 'Cette page n’a pas pu s’afficher.',
+    explain: 'La connexion est peut-être coupée, ou Verso a été mis à jour depuis que vous l’avez ouvert.',
+    reload: 'Recharger la page',
+  },
+
+  auth: {
+    email: 'Adresse e-mail',
+    password: 'Mot de passe',
+    confirm: 'Confirmez le mot de passe',
+    passwordHint: '6\u00a0caractères au minimum.',
+    passwordHintShort: 'Longueur suffisante. Avec 12\u00a0caractères ou plus, votre mot de passe résiste mieux.',
+    passwordHintLong: 'Bonne longueur.',
+    /** Names the networks that are read here. */
+    question: (networks: readonly string[]) => `Puis-je me fier à ce compte ${networks.join(' ou ')}\u202f?`,
+    promise:
+      'Verso lit ses posts publics et répond par un verdict, un score sur 100 et, pour chaque chiffre, ses preuves.',
+    price: `De ${formatEuros(REPORT_PRICE.lowest)} à ${formatEuros(REPORT_PRICE.highest)} le rapport`,
+    priceDetail: 'TTC, selon le pack. Sans abonnement. Crédits rendus si la lecture échoue.',
+    start: 'S’inscrire gratuitement',
+    facts: [
+      { title: 'Tout s’ouvre', text: 'Chaque chiffre ouvre ses preuves et son calcul.' },
+      {
+        title: 'Aucun portrait deviné',
+        text: 'Genre, âge, lieu\u00a0: seulement ce que le compte dit de lui, citation à l’appui.',
+      },
+      { title: 'Vous jugez', text: 'Excluez un post mal lu\u00a0: le score est recalculé pour vous.' },
+    ],
+    pitchLabel: 'Ce que fait Verso',
+    yours: 'Ce compte est le vôtre\u202f?',
+    object: 'Opposez-vous à son analyse',
+    objectDetail: '\u00a0: gratuit, sans compte Verso. Ce que Verso en conserve est effacé.',
+  },
+  /** The example of a report that anybody may read, and what its score says beside the login form. */
+  example: {
+    link: 'Lire un exemple de rapport',
+    cardLabel: 'Exemple\u00a0: le verdict d’un rapport et trois de ses preuves',
+    badge: 'Exemple',
+    invented: (network: string) => `personne inventée, sur ${network}`,
+    counted: (posts: number, of: number) =>
+      `${count(posts, 'post agressif ou méprisant', 'posts agressifs ou méprisants')} sur ${formatNumber(of)}`,
+  },
+  login: {
+    title: 'Connexion',
+    submit: 'Se connecter',
+    submitting: 'Connexion...', // (spec)
+    forgot: 'Mot de passe oublié\u202f?',
+    noAccount: 'Pas encore de compte\u202f? ',
+    register: 'Créer un compte',
+  },
+  register: {
+    title: 'Créer un compte',
+    submit: 'Créer mon compte',
+    submitting: 'Création...', // (spec)
+    haveAccount: 'Déjà inscrit\u202f? ',
+    login: 'Se connecter',
+    cost: `L’inscription est gratuite. Une analyse coûte ${ANALYSIS_COST}\u00a0crédits, soit de ${formatEuros(REPORT_PRICE.lowest)} à ${formatEuros(REPORT_PRICE.highest)} TTC selon le pack.`,
+  },
+  nav: {
+    label: 'Navigation principale',
+    home: 'Verso, tableau de bord',
+    credits: (credits: number) => count(credits, 'crédit'),
+    account: (mailbox: string) => `Compte de ${mailbox}`,
+    logout: 'Se déconnecter',
+    publicOnly: 'Verso n’analyse que des comptes publics.',
+    legal: 'Informations légales',
+  },
+  address: {
+    title: 'Confirmez votre adresse e-mail',
+    explain: (email: string) =>
+      `Ouvrez le lien envoyé à ${email}\u00a0: c’est là que vous recevrez vos reçus et que vous retrouverez l’accès à votre compte.`,
+    again: 'Renvoyer le lien',
+    sent: 'Lien renvoyé. Regardez aussi parmi les courriers indésirables.',
+    verified: 'Votre adresse e-mail est confirmée.',
+    signInFirst: 'Connectez-vous pour confirmer votre adresse e-mail.',
+  },
+  theme: { label: 'Thème\u00a0:', names: { system: 'automatique', light: 'clair', dark: 'sombre' } },
+  legal: {
+    aide: 'Aide',
+    methode: 'Méthode',
+    confidentialite: 'Confidentialité',
+    conditions: 'Conditions de vente',
+    mentions: 'Mentions légales',
+    opposition: 'Opposition',
+    accessibilite: 'Accessibilité',
+    updated: (date: string) => `Texte du ${date}.`,
+    version: (number: string) => `Verso, version ${number}`,
+    writeTo: 'Écrivez à',
+    contactUnknown: 'L’adresse n’a pas pu être lue. Rouvrez ce texte pour réessayer.',
+  },
+} as const

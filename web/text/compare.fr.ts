@@ -1,0 +1,129 @@
+import {
+  capitalised,
+  formatDate,
+  formatHour,
+  formatLongDate,
+  formatNumber,
+  formatRate,
+  formatShareBetween,
+  formatTenths,
+} from './format.fr.ts'
+import { withSign } from './signed.fr.ts'
+
+/** How a figure is written: points of the score, of a factor or added and taken by one, percents, a rate, a whole count, posts a day. */
+export type FigureKind = 'score' | 'points' | 'signed' | 'share' | 'rate' | 'count' | 'pace'
+
+const numbers: Record<FigureKind, (value: number) => string> = {
+  score: formatNumber,
+  points: formatTenths,
+  signed: (value) => withSign(value, formatTenths),
+  share: formatNumber,
+  rate: formatRate,
+  count: formatNumber,
+  pace: formatRate,
+}
+const isPercent = (kind: FigureKind) => kind === 'share' || kind === 'rate'
+
+const signed = (kind: FigureKind, value: number) => withSign(value, numbers[kind])
+
+/** The words of two reports beside each other. */
+export const compare = {
+  notSignificant: 'écart trop petit pour conclure',
+  clear: 'changement net',
+  notMeasured: 'non mesuré',
+  noMargin: 'sans marge',
+  value: (kind: FigureKind, value: number) => `${numbers[kind](value)}${isPercent(kind) ? '\u202f%' : ''}`,
+  between: (kind: FigureKind, low: number, high: number) =>
+    kind === 'share'
+      ? formatShareBetween(low, high)
+      : `entre ${numbers[kind](low)} et ${numbers[kind](high)}${isPercent(kind) ? '\u202f%' : ''}`,
+  /** The difference of two percentages is in points. */
+  difference: (kind: FigureKind, value: number) => {
+    if (kind === 'count' || kind === 'pace') return signed(kind, value)
+    const written = kind === 'share' ? Math.round(Math.abs(value)) : Math.round(10 * Math.abs(value)) / 10
+    return `${signed(kind, value)}\u00a0${written < 2 ? 'point' : 'points'}`
+  },
+  differenceBetween: (kind: FigureKind, low: number, high: number) =>
+    `entre ${signed(kind, low)} et ${signed(kind, high)}`,
+
+  changes: {
+    title: 'Rapports précédents',
+    caption: 'Vos rapports sur ce compte.',
+    since: (iso: string) => `Ce qui a changé depuis le ${formatLongDate(iso)}`,
+    list: 'Les rapports',
+    toNow: ' puis ',
+    rule: 'La marge d’un écart va du plus petit au plus grand écart que permettent les deux marges.',
+    samePosts: 'Mêmes posts lus\u00a0: rien n’a pu changer.',
+    otherMethod: (before: string, now: string) =>
+      `La méthode a changé entre ces rapports (${before}, puis ${now})\u00a0: leurs chiffres ne se comparent pas.`,
+    view: 'Voir',
+    viewNamed: (iso: string) => `Voir le rapport du ${formatDate(iso)} à ${formatHour(iso)}`,
+    others: (reports: number) =>
+      reports === 1 ? 'Afficher l’autre rapport' : `Afficher les ${formatNumber(reports)} autres rapports`,
+  },
+
+  unknownMethod:
+    'La version de la méthode n’est pas connue pour chacun de ces rapports\u00a0: leurs chiffres ne se comparent pas.',
+
+  picker: {
+    label: 'Comparer avec…',
+    none: 'Choisir un rapport',
+    option: (username: string, iso: string, score: number | undefined) =>
+      `@${username}, ${formatDate(iso)}${score === undefined ? '' : `, ${score}/100`}`,
+    close: 'Fermer la comparaison',
+    button: 'Comparer',
+  },
+
+  sides: {
+    title: 'Deux rapports côte à côte',
+    shown: (first: string, second: string) => `Comparaison affichée\u00a0: ${first} et ${second}.`,
+    account: (username: string) => `@${username}`,
+    at: (username: string) => `pour @${username}`,
+    day: (iso: string) => formatDate(iso),
+    hour: (iso: string) => `${formatDate(iso)} à ${formatHour(iso)}`,
+    on: (moment: string) => `le ${moment}`,
+    report: 'Voir le rapport',
+    reportNamed: (label: string) => `Voir le rapport\u00a0: ${label}`,
+    rule: 'Quand deux marges se chevauchent, on ne peut pas dire quel chiffre est le plus élevé.',
+    otherMethod: (first: string, second: string) =>
+      `Ces rapports n’ont pas été faits avec la même version de la méthode (${first} et ${second})\u00a0: leurs chiffres ne se comparent pas.`,
+    otherNetwork:
+      'Un compte X et un compte Bluesky\u00a0: chaque réseau a sa version de la méthode. Scores, facteurs et taux d’engagement ne se comparent pas d’un réseau à l’autre.',
+    otherNetworkRates: 'Chaque réseau compte ses réactions à sa façon\u00a0: ces deux taux ne se comparent pas.',
+    verdict: {
+      title: 'Lequel, et est-ce sûr\u202f?',
+      score: (place: string, higher: string, lower: string) =>
+        `Le score est plus élevé ${place}, et c’est net\u00a0: ${higher}, contre ${lower}.`,
+      sameScore: (one: string, other: string) =>
+        `On ne peut pas les départager\u00a0: ${one}, et ${other}. Leurs marges se chevauchent.`,
+      within: (verdict: string, points: number, low: number, high: number) =>
+        `${points} (${low} à ${high}), ${verdict.toLowerCase()}`,
+      figures: (place: string, names: readonly string[]) =>
+        `${names.length < 2 ? 'Chiffre nettement plus élevé' : 'Chiffres nettement plus élevés'} ${place}\u00a0: ${names.join(', ')}.`,
+      nothing:
+        'Ni le comportement ni le taux d’engagement ne les séparent\u00a0: leurs marges se chevauchent ou manquent.',
+      unknown: 'On ne peut pas conclure\u00a0: il manque une marge à l’un des scores.',
+    },
+    samePosts: 'Ces deux rapports portent sur les mêmes posts, lus au même moment.',
+    same: 'Même valeur.',
+    notSignificant: 'Écart trop petit pour conclure.',
+    higher: {
+      score: (place: string) => `Le score est plus élevé ${place}.`,
+      points: (place: string) => `Plus de points ${place}.`,
+      share: (place: string) => `La part est plus élevée ${place}.`,
+      rate: (place: string) => `Le taux est plus élevé ${place}.`,
+    },
+    factors: 'Facteurs du score',
+    factorsCaption:
+      'Un point a la même longueur partout\u00a0: à droite du zéro ce qui est ajouté, à gauche ce qui est retiré.',
+    otherReaderFactors: (names: readonly string[]) =>
+      `Ces facteurs ne se comparent pas d’une lecture à l’autre\u00a0: ${names.join(', ')}. Chaque rapport montre les siens.`,
+    otherNetworkFactors:
+      'Les facteurs n’ont pas le même poids sur X et sur Bluesky\u00a0: chacun montre les siens dans son rapport.',
+    counts: 'Chiffres sans marge des deux rapports',
+    figureColumn: 'Chiffre',
+    unread: 'Aucun post lu.',
+    opens: (figure: string, value: string, label: string) =>
+      `${capitalised(figure)}\u00a0: ${value}, ouvrir les preuves dans l’autre rapport, ${label}`,
+  },
+} as const
