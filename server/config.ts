@@ -80,7 +80,7 @@ const Variables = z.object({
   BACKUP_STATUS: z.string().optional(),
   WATCHED_FOLDERS: z
     .string()
-    .regex(/^\w+=\/[^,=]*(,\w+=\/[^,=]*)*$/, 'name=/folder is expected, or several with commas')
+    .regex(/^\w+=\/[^,=]*(,\w+=\/[^,=]*)*$/)
     .transform((list) => list.split(',').map((pair) => pair.split('=')))
     .transform((pairs) => pairs.map(([disk = '', folder = '']) => ({ disk, folder })))
     .optional(),

@@ -2,6 +2,7 @@
 # A dump and the roles each night at 3, and at the start when there is none. `sh back-up.sh now` makes one by hand.
 # A dump gets its name once pg_restore has read it to its end: `pg_restore --list` accepts half of one. Those of more than two
 # weeks go only while seven that can be read remain.
+# ARCHIVE=on: pgBackRest instead, which PostgreSQL also gives every change since (pgbackrest.conf); a whole backup on Sundays.
 set -eu
 backups="${BACKUPS:-/backups}"
 # When the newest one began and its bytes, for the worker's metrics.
@@ -9,9 +10,10 @@ status="${BACKUP_STATUS:-$backups/status/newest}"
 umask 077
 
 # A process of its own: what `||` follows would run with `set -e` switched off.
+has_backup() { [ "${ARCHIVE:-off}" != on ] || pgbackrest --stanza=verso --output=json info | grep -q '"stop":'; }
 back_up_apart() { sh "$0" now || echo 'THE BACKUP FAILED' >&2; }
 if [ "${1:-}" != now ]; then
-  [ -s "$status" ] || back_up_apart
+  { [ -s "$status" ] && has_backup; } || back_up_apart
   while true; do
     sleep $((86400 - ($(date -u +%s) - 10800) % 86400))
     back_up_apart
@@ -24,6 +26,26 @@ reads_whole() { limited pg_restore --file /dev/null "$1"; }
 PGPASSWORD="$(cat "${SECRETS:-/run/secrets}/postgres_password")"
 export PGPASSWORD
 began="$(date -u +%s)"
+tell_newest() {
+  echo "$began $1" > "$status.new"
+  chmod 644 "$status.new"
+  mv "$status.new" "$status"
+}
+
+# Each repository has backups of its own; what changes since goes to all of them by itself.
+if [ "${ARCHIVE:-off}" = on ]; then
+  pgbackrest --stanza=verso stanza-create
+  pgbackrest --stanza=verso check
+  type="${2:-incr}"
+  [ "$(date -u +%u)" != 7 ] || type=full
+  for repository in $(sed -n 's/^repo\([0-9]*\)-.*/\1/p' "$PGBACKREST_CONFIG" | sort -u); do
+    limited pgbackrest --stanza=verso --repo="$repository" --type="$type" backup
+  done
+  tell_newest "$(pgbackrest --stanza=verso --output=json info | grep -o '"size":[0-9]*' | tail -1 | cut -d: -f2)"
+  echo "backed up: pgbackrest ($type)"
+  exit
+fi
+
 name="$backups/verso-$(date -u +%Y-%m-%dT%H%M%S)"
 # What a run that was killed left, and what this one leaves when it fails: a full disk is not made fuller.
 remove_partial() { rm -f "$backups"/verso-*.partial; }
@@ -35,9 +57,7 @@ reads_whole "$name.dump.partial"
 sync "$name.roles.partial" "$name.dump.partial"
 mv "$name.roles.partial" "$name.roles.sql"
 mv "$name.dump.partial" "$name.dump"
-echo "$began $(stat --format %s "$name.dump")" > "$status.new"
-chmod 644 "$status.new"
-mv "$status.new" "$status"
+tell_newest "$(stat --format %s "$name.dump")"
 echo "backed up: $name.dump"
 
 good=0

@@ -6,6 +6,7 @@ secrets='
 999 made postgres_password
 999 made owner_password
 999 made web_password
+999 archive pgbackrest_conf
 1000 made metrics_token
 1000 made log_address_key
 1000 made second_factor_key
@@ -63,6 +64,7 @@ setup() {
   echo "$secrets" | while read -r owner kind name; do
     [ "$kind" != made ] || [ -e "secrets/$name" ] || openssl rand -hex 24 | keep "$name" "$owner"
   done
+  [ -e secrets/pgbackrest_conf ] || sed "s/PASSPHRASE/$(openssl rand -hex 32)/" operations/compose/pgbackrest.conf | keep pgbackrest_conf 999
   write_login database_url verso_web web_password
   write_login database_owner_url verso_owner owner_password
   ask_secret smtp_url 'The mail relay, such as smtps://user:password@relay:465'

@@ -1,7 +1,7 @@
-import { Client, type Pool } from 'pg'
+import type { Pool } from 'pg'
 import type { Db } from '#server/database/database.ts'
-import { isRefusedLogin } from '#server/database/database-failure.ts'
 import { pendingMigrations } from '#server/database/migrations.ts'
+import { isLoginRefused } from '#server/database/refused-login.ts'
 import type { Http } from './http.ts'
 
 type Build = { version: string; commit: string }
@@ -40,21 +40,16 @@ function watchLogin(pool: Pool) {
   return () => {
     if (Date.now() - askedAt < LOGIN_EVERY_MS) return isLetIn
     askedAt = Date.now()
-    isLetIn = logIn(pool)
+    isLetIn = mayLogIn(pool)
     return isLetIn
   }
 }
 
-async function logIn(pool: Pool): Promise<boolean> {
-  const client = new Client(pool.options)
-  // What is cut while it is closed is nobody's failure.
-  client.on('error', () => {})
+async function mayLogIn(pool: Pool): Promise<boolean> {
   try {
-    await client.connect()
-    await client.end()
-    return true
-  } catch (error) {
+    return !(await isLoginRefused(pool))
+  } catch {
     // A database that is away, or out of connections, is told by the question that follows.
-    return !isRefusedLogin(error)
+    return true
   }
 }

@@ -47,11 +47,13 @@ export function openMail({ smtpUrl, from }: { smtpUrl: string; from: string }, l
         return 'sent'
       } catch (error) {
         const refusal = refusalIn(error)
-        const { code, status, command } = refusal
+        const { status, command } = refusal
         const isRefused = command === 'RCPT TO' && status >= 550 && status <= 559
         mails.inc({ outcome: isRefused ? 'refused' : 'failed' })
-        if (!isRefused) log.warn({ code, status, command }, 'THE RELAY DOES NOT TAKE OUR MAILS')
-        if (!isRefused) throw new MailFailure(refusal)
+        if (!isRefused) {
+          log.warn(refusal, 'THE RELAY DOES NOT TAKE OUR MAILS')
+          throw new MailFailure(refusal)
+        }
         log.warn({ status }, 'the relay knows no such address: this mail is not sent')
         return 'refused'
       }

@@ -92,6 +92,7 @@ test('only Caddy follows LISTEN: what watches is on the loopback, whatever it sa
     ports.map((port) => [name, port.split(/:(?=\d+:)/)[0]]),
   )
   expect(published.filter(([name]) => name !== 'caddy')).toEqual([
+    ['console', '127.0.0.1'],
     ['prometheus', '127.0.0.1'],
     ['alertmanager', '127.0.0.1'],
     ['grafana', '127.0.0.1'],

@@ -3,7 +3,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync,
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-const FILES = ['verso', 'verso.env.example', 'compose.production.yaml', 'package.json']
+const FILES = ['verso', 'verso.env.example', 'compose.production.yaml', 'compose.demo.yaml', 'package.json']
 export const SECRETS = {
   SMTP_URL: 'smtps://verso%40verso.example:p%26ss@relay.example:465',
   STRIPE_SECRET_KEY: 'sk_test_abc',

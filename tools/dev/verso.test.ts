@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { aMachine, SECRETS, VARIABLES } from './verso-machine.ts'
@@ -39,7 +39,7 @@ const OPTIONS: Record<string, Record<string, boolean>> = {
   start: {},
 }
 
-/** Lines of the pages, and words in their text; what stands for something is something. */
+/** Lines of the pages, and words in their text, but for what refuses this machine (below); what stands for something is something. */
 const STANDS_FOR: [RegExp, string][] = [
   [/<name>/g, 'smtp_url'],
   [/<version>/g, '1.3.0'],
@@ -54,7 +54,7 @@ const typed = new Set(
     const blocks = [...content.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
     const lines = blocks.flatMap((block) => block.split('\n').filter((line) => line.includes('./verso')))
     const inline = names(content.replaceAll(/^```[\s\S]*?^```/gm, ''), /`(\.\/verso[^`]*)`/g)
-    return [...lines, ...inline.filter((code) => !code.includes('--dry-run'))]
+    return [...lines, ...inline.filter((code) => !/--dry-run| demo$/.test(code))]
   }),
 )
 
@@ -188,6 +188,21 @@ test('an upgrade keeps the release before, typed twice too; a rollback goes back
   const calls = read('engine-calls').slice(before)
   expect(calls).toContain('checkout --quiet v1.2.0')
   expect(calls).not.toMatch(/ migrate| build /)
+})
+
+test('a demonstration is not shown from the folder of a machine for customers, nor beside a live key', () => {
+  const { shell, read, inside, setUp, end } = aMachine()
+  onTestFinished(end)
+  expect(shell('./verso demo').status).toBe(0)
+  expect(read('engine-calls')).toContain('-f compose.demo.yaml up')
+  const calls = read('engine-calls').length
+  expect(shell('./verso demo', { STRIPE_SECRET_KEY: 'sk_live_abc' })).toMatchObject({ status: 1 })
+  writeFileSync(inside('.env'), 'STRIPE_SECRET_KEY=rk_live_abc\n')
+  expect(shell('./verso demo').stderr).toContain('live key')
+  rmSync(inside('.env'))
+  setUp()
+  expect(shell('./verso demo').stderr).toContain('machine for customers')
+  expect(read('engine-calls')).toHaveLength(calls)
 })
 
 test('an upgrade whose backup fails goes no further', () => {

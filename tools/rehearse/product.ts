@@ -47,6 +47,8 @@ async function openProduct(folder: Folder, stubs: Stubs, { databasePort, poolerP
   }
   return {
     stripe: stubs.stripe,
+    /** What its processes were started with. */
+    environment,
     databaseUrl: databaseUrl('verso_web', databasePort),
     addresses: ports.servers.map((port) => `http://${localhost(port)}`),
     /** The one-shot job, with the owner's login. */

@@ -1,6 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { asOwner } from '#server/testing/owner.ts'
-import { until } from '#server/testing/until.ts'
 import { startClock } from './clock.ts'
 import { type Cluster, withCluster } from './cluster/cluster.ts'
 import { databaseUrl } from './cluster/logins.ts'
@@ -8,10 +6,10 @@ import { forgetCluster, untilWhole } from './cluster/patroni.ts'
 import { pgbackrestOn } from './cluster/pgbackrest.ts'
 import { ports } from './cluster/ports.ts'
 import { type Product, withProduct } from './product.ts'
-import { compareCents, countBooks, pickMoment, startRestored } from './restore/copy.ts'
+import { compareCents, pickMoment, startRestored } from './restore/copy.ts'
 import { startPayLoad } from './restore/pay-load.ts'
+import { archiveAll, checkCopy, settleWithStripe, timed } from './restore/settle.ts'
 
-const ROLES = ['verso_app', 'verso_owner', 'verso_web']
 const BEFORE_MS = 6_000
 const AFTER_MS = 8_000
 
@@ -55,7 +53,14 @@ export function rehearseRestore() {
       say(`restored to the moment in ${seconds}`)
       const faults = await checkCopy(restored.url, books)
       faults.push(...load.failures)
-      faults.push(...(await settleWithStripe(product, restored.url, moment, say)))
+      faults.push(
+        ...(await settleWithStripe(
+          { ops: product.opsAt(ports.restored), stripe: product.stripe },
+          restored.url,
+          new Date(moment).toISOString(),
+          say,
+        )),
+      )
       await restored.stop()
 
       await becomeCluster(cluster)
@@ -67,65 +72,10 @@ export function rehearseRestore() {
   )
 }
 
-/** So that the archive reaches past the moment. What is not archived yet when the machines are lost is at most a minute. */
-async function archiveAll(url: string): Promise<void> {
-  const [row] = await asOwner<{ segment: string }>(url, 'select pg_walfile_name(pg_switch_wal()) as segment')
-  await until(`${row?.segment} is archived`, async () => {
-    const [archived] = await asOwner<{ is: boolean | null }>(
-      url,
-      'select last_archived_wal >= $1 as is from pg_stat_archiver',
-      [row?.segment],
-    )
-    return archived?.is === true
-  })
-}
-
 async function loseEverything({ members }: Cluster): Promise<void> {
   for (const member of members) member.killMachine()
   await pause(500)
   for (const member of members) member.clear()
-}
-
-async function checkCopy(url: string, due: Awaited<ReturnType<typeof countBooks>>): Promise<string[]> {
-  const found = await countBooks(url)
-  const roles = await asOwner<{ name: string }>(
-    url,
-    `select rolname as name from pg_roles where rolname like 'verso%' order by 1`,
-  )
-  const names = roles.map(({ name }) => name)
-  return [
-    ...(JSON.stringify(found) === JSON.stringify(due)
-      ? []
-      : [`restored ${JSON.stringify(found)}, not ${JSON.stringify(due)}`]),
-    ...(names.join() === ROLES.join() ? [] : [`roles ${names.join()}`]),
-  ]
-}
-
-/** What an operator does next, by hand: docs/runbook.md. */
-async function settleWithStripe({ opsAt, stripe }: Product, url: string, moment: string, say: (what: string) => void) {
-  const ops = opsAt(ports.restored)
-  const since = new Date(moment).toISOString()
-  say(`audit of the copy: ${await ops('audit')}`)
-  say(`sweep --all: ${await ops('sweep', '--all')}`)
-  const listed = (await ops('lost-payments', '--since', since)).split('\n')
-  say(`lost-payments: ${listed.at(-1)}`)
-  const lines = listed.filter((line) => /cs_\w+/.test(line))
-  const sessionsOf = (some: string[]) => some.map((line) => /cs_\w+/.exec(line)?.[0] ?? '')
-  const ownerless = lines.filter((line) => line.includes('no such account'))
-  const known = lines.filter((line) => !ownerless.includes(line))
-  if (known.length > 0)
-    say(`recreate-payment: ${(await ops('recreate-payment', ...sessionsOf(known))).split('\n').length} lines`)
-  if (ownerless.length > 0)
-    say(`refund-lost: ${(await ops('refund-lost', ...sessionsOf(ownerless))).split('\n').length} lines`)
-  await ops('sweep', '--all')
-  say(`audit of the copy: ${await ops('audit')}`)
-  const { differences, ourCents, stripeCents, pages } = await compareCents(url, stripe)
-  say(`${pages} pages: our books hold ${ourCents} cents, Stripe ${stripeCents}`)
-  const enough = known.length > 0 && ownerless.length > 0
-  return [
-    ...differences.map((page) => `${page} differs from Stripe`),
-    ...(enough ? [] : ['the load was too small to lose something of each kind']),
-  ]
 }
 
 /** The first member goes on with what was restored, the others copy it. */
@@ -147,10 +97,4 @@ async function sellAgain(product: Product, url: string): Promise<string[]> {
   await product.opsAt(ports.write)('audit')
   const { differences } = await compareCents(url, product.stripe)
   return [...load.failures, ...differences.map((page) => `${page} differs from Stripe after the restore`)]
-}
-
-async function timed(work: () => Promise<unknown>): Promise<string> {
-  const from = performance.now()
-  await work()
-  return `${((performance.now() - from) / 1_000).toFixed(1)} s`
 }
