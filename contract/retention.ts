@@ -15,6 +15,9 @@ export const KEPT_DAYS = {
   verifications: 7,
 } as const
 
+/** For how long a customer lets operators read their reports, each time. */
+export const SUPPORT_ACCESS_DAYS = 7
+
 export const RESET_LINK_MINUTES = 30
 
 /** What has no shorter time of its own: a year can be compared with the same month of the one before. */

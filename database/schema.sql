@@ -1077,6 +1077,13 @@ CREATE TABLE public.stripe_events (
     type text NOT NULL
 );
 
+CREATE TABLE public.support_access (
+    account_id uuid NOT NULL,
+    given_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    CONSTRAINT access_ends_after_it_began CHECK ((ends_at > given_at))
+);
+
 CREATE TABLE public.throttle_windows (
     key text NOT NULL,
     hits integer NOT NULL,
@@ -1256,6 +1263,9 @@ ALTER TABLE ONLY public.share_links
 ALTER TABLE ONLY public.stripe_events
     ADD CONSTRAINT stripe_events_pkey PRIMARY KEY (occurred_at, id);
 
+ALTER TABLE ONLY public.support_access
+    ADD CONSTRAINT support_access_pkey PRIMARY KEY (account_id);
+
 ALTER TABLE ONLY public.throttle_windows
     ADD CONSTRAINT throttle_windows_pkey PRIMARY KEY (key);
 
@@ -1386,3 +1396,6 @@ ALTER TABLE ONLY public.second_factors
 
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.support_access
+    ADD CONSTRAINT support_access_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);

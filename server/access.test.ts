@@ -81,6 +81,9 @@ const ACCESS: Record<string, Row> = {
   'POST /api/me/second-factor': eachCustomers(201),
   'POST /api/me/second-factor/confirm': eachCustomers(403),
   'DELETE /api/me/second-factor': eachCustomers(204),
+  'GET /api/me/support-access': eachCustomers(200),
+  'POST /api/me/support-access': eachCustomers(201),
+  'DELETE /api/me/support-access': eachCustomers(204),
   // These end what the others need, so they are asked last.
   'DELETE /api/me/sessions': eachCustomers(204),
   'POST /api/auth/logout': eachCustomers(204),

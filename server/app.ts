@@ -5,6 +5,7 @@ import { emailVerificationRoutes } from '#server/accounts/email-verification/ema
 import { myAccountRoutes } from '#server/accounts/my-account-routes.ts'
 import { secondFactorRoutes } from '#server/accounts/second-factor/second-factor-routes.ts'
 import { sessionOf } from '#server/accounts/session.ts'
+import { supportAccessRoutes } from '#server/accounts/support-access/support-access-routes.ts'
 import { readerRoutes } from '#server/analyses/reader-routes.ts'
 import { analysisRoutes } from '#server/analyses/routes.ts'
 import { claimDebt } from '#server/credits/ledger.ts'
@@ -89,6 +90,7 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
       await signedIn(api, authenticate, (routes) => {
         myAccountRoutes(routes, { db, now, accountData: accountDataIn(services) })
         secondFactorRoutes(routes, { db, now, secretBox })
+        supportAccessRoutes(routes, { db, now })
         emailVerificationRoutes(routes, services)
         analysisRoutes(routes, { ...services, withDeclaredWords })
         evidenceRoutes(routes, services)

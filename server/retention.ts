@@ -1,4 +1,4 @@
-import { KEPT_DAYS, KEPT_MONTHS, RESET_LINK_MINUTES } from '#contract/retention.ts'
+import { KEPT_DAYS, KEPT_MONTHS, RESET_LINK_MINUTES, SUPPORT_ACCESS_DAYS } from '#contract/retention.ts'
 import { SHARE_DAYS } from '#contract/share-limits.ts'
 import { MAX_SESSIONS, sweepSessions } from '#server/accounts/session.ts'
 import { countOldSnapshots, deleteObjectedSnapshots, forgetOldSnapshots } from '#server/sources/forget-snapshots.ts'
@@ -92,6 +92,11 @@ export const RETENTION: readonly Rule[] = [
   },
   { table: 'second_factors', keeps: 'until the customer turns it off or leaves' },
   { table: 'recovery_codes', keeps: 'until each is used, or their second factor goes' },
+  {
+    table: 'support_access',
+    keeps: `${SUPPORT_ACCESS_DAYS} days each time, or until the customer takes it back or leaves`,
+    forget: { key: 'account_id', where: 'ends_at <= $1', since: now },
+  },
   {
     table: 'throttle_windows',
     keeps: 'until the window ends',

@@ -35,6 +35,9 @@ export const CheckResetBody = z.strictObject({ token: SecretToken })
 export const ResetPasswordBody = z.strictObject({ token: SecretToken, password: NewPassword, code: Code })
 export const ChangePasswordBody = z.strictObject({ current_password: TypedPassword, new_password: NewPassword })
 export const DeleteAccountBody = z.strictObject({ password: TypedPassword })
+export const SupportAccessAnswer = z.object({
+  until: z.iso.datetime().nullable().describe('Null where operators may not read my reports'),
+})
 export const VerifyEmailBody = z.strictObject({ token: SecretToken })
 export const AcceptTermsBody = z.strictObject({ version: z.string().max(20) })
 export const KeepLanguageBody = z.strictObject({ language: z.enum(LANGUAGES) })
@@ -77,3 +80,4 @@ export type MeAnswer = z.infer<typeof MeAnswer>
 export type CheckResetAnswer = z.infer<typeof CheckResetAnswer>
 export type EmailVerificationAnswer = z.infer<typeof EmailVerificationAnswer>
 export type SessionsAnswer = z.infer<typeof SessionsAnswer>
+export type SupportAccessAnswer = z.infer<typeof SupportAccessAnswer>

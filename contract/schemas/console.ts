@@ -79,6 +79,8 @@ export const CustomerAnswer = z.object({
     emailVerifiedAt: moment.nullable(),
     termsVersion: z.string().nullable(),
     secondFactor: z.boolean(),
+    /** Until when the customer lets operators read their reports. */
+    reportsOpenUntil: moment.nullable(),
   }),
   statement: z.array(
     z.object({
@@ -106,6 +108,7 @@ export const AnalysisFileAnswer = z.object({
   analysis: ConsoleAnalysis.extend({
     accountId: z.uuid(),
     simulated: z.boolean(),
+    reportsOpenUntil: moment.nullable(),
     step: z.string().nullable(),
     postsRead: z.number().nullable(),
   }),
@@ -116,6 +119,9 @@ export const AnalysisFileAnswer = z.object({
   jobs: z.array(ConsoleJob),
   history: z.array(HistoryEntry),
 })
+
+/** What the customer reads of it; given only where they have said so. */
+export const ReportAnswer = z.object({ username: z.string(), report: z.record(z.string(), z.unknown()) })
 
 export const QUEUES = ['objections', 'disputes', 'refunds', 'contests', 'jobs'] as const
 export const QueueName = z.enum(QUEUES)
@@ -234,6 +240,7 @@ export type SearchAnswer = z.infer<typeof SearchAnswer>
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 export type CustomerAnswer = z.infer<typeof CustomerAnswer>
 export type AnalysisFileAnswer = z.infer<typeof AnalysisFileAnswer>
+export type ReportAnswer = z.infer<typeof ReportAnswer>
 export type QueueName = z.infer<typeof QueueName>
 export type QueueItem = z.infer<typeof QueueItem>
 export type QueueAnswer = z.infer<typeof QueueAnswer>

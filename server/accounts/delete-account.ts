@@ -9,6 +9,7 @@ import { deleteVerification } from './email-verification/email-verification-stor
 import { withPasswords } from './password.ts'
 import { deleteSecondFactor } from './second-factor/second-factor-store.ts'
 import { deleteOtherSessions } from './session-store.ts'
+import { endSupportAccess } from './support-access/support-access-store.ts'
 
 /** Other modules erase what they hold of the account inside the same transaction; app.ts says which. */
 export type EraseAccountData = (tx: Tx, account: { id: string; email: string }) => Promise<void>
@@ -57,6 +58,7 @@ async function erase(
 ) {
   await eraseAccountData(tx, { id, email })
   await deleteSecondFactor(tx, id)
+  await endSupportAccess(tx, id)
   await deleteOtherSessions(tx, id, null)
   await eraseAccount(tx, { id, email, at })
 }

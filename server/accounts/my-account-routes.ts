@@ -25,6 +25,7 @@ import { withPasswords } from './password.ts'
 import { hasSecondFactor } from './second-factor/second-factor.ts'
 import { liveSessions } from './session.ts'
 import { deleteOtherSessions, deleteSession, type SessionRow } from './session-store.ts'
+import { findSupportAccess } from './support-access/support-access-store.ts'
 
 /** What other modules keep for an account: part of its export, erased with it. app.ts lists them. */
 export type AccountData = {
@@ -151,6 +152,7 @@ export function myAccountRoutes(
           ...(terms && { terms_version: terms.version, terms_accepted_at: terms.acceptedAt.toISOString() }),
           password_changed_at: await passwordChangedAt(customer.id),
           second_factor: await hasSecondFactor(db, customer.id),
+          support_access_until: (await findSupportAccess(db, customer.id, now()))?.toISOString() ?? null,
         },
         sessions: sessions.map(sessionOnTheWire),
       }

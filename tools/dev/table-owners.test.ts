@@ -11,6 +11,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
     'password_resets',
     'email_verifications',
     'second_factors',
+    'support_access',
     'recovery_codes',
   ],
   analyses: ['analyses', 'analysis_requests', 'oppositions'],

@@ -4,12 +4,14 @@ import { getAnalyses, type Wanted } from './analyses.ts'
 import { getHistory, getPurchases } from './credits.ts'
 import { getSecondFactor } from './second-factor.ts'
 import { getShareLinks } from './sharing.ts'
+import { getSupportAccess } from './support-access.ts'
 
 /** What the screens read, by the name it has in the cache. */
 export const keys = {
   sessions: ['sessions'],
   emailVerification: ['email-verification'],
   secondFactor: ['second-factor'],
+  supportAccess: ['support-access'],
   shareLinks: ['share-links'],
   shared: ['shared'],
   analyses: ['analyses'],
@@ -30,6 +32,7 @@ export const useSessions = () => useQuery({ queryKey: keys.sessions, queryFn: ge
 export const useEmailVerification = (enabled: boolean) =>
   useQuery({ queryKey: keys.emailVerification, queryFn: getEmailVerification, enabled })
 
+export const useSupportAccess = () => useQuery({ queryKey: keys.supportAccess, queryFn: getSupportAccess })
 export const useSecondFactor = () => useQuery({ queryKey: keys.secondFactor, queryFn: getSecondFactor })
 
 export const useShareLinks = () => useQuery({ queryKey: keys.shareLinks, queryFn: getShareLinks })

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { consoleApi } from './api.ts'
+import { ConsentedReport } from './consented-report.tsx'
 import { HistoryList } from './history-list.tsx'
 import { PageState } from './page-state.tsx'
 import { Row, Rows } from './rows.tsx'
@@ -56,6 +57,7 @@ function AnalysisFile({ file: { analysis, told, movements, jobs, history } }: { 
               )}
             </dl>
           </Card>
+          {analysis.status === 'done' && <ConsentedReport id={analysis.id} openUntil={analysis.reportsOpenUntil} />}
           <Card title={text.credits}>
             <Rows empty={consoleText.customer.none.statement}>
               {movements.map(({ kind, createdAt, creditsChange, creditsAfter }) => (

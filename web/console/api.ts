@@ -11,6 +11,7 @@ import type {
   QueueAnswer,
   QueueName,
   QueuesAnswer,
+  ReportAnswer,
   SearchAnswer,
   TodayAnswer,
 } from '#contract/schemas/console.ts'
@@ -59,6 +60,7 @@ export const consoleApi = {
   search: (words: string) => call<SearchAnswer>('POST', '/search', { words }),
   customer: (id: string) => call<CustomerAnswer>('GET', `/customers/${id}`),
   analysis: (id: string) => call<AnalysisFileAnswer>('GET', `/analyses/${id}`),
+  report: (id: string) => call<ReportAnswer>('GET', `/analyses/${id}/report`),
   queues: () => call<QueuesAnswer>('GET', '/queues'),
   queue: (name: QueueName) => call<QueueAnswer>('GET', `/queues/${name}`),
   history: (name: QueueName, id: string) =>

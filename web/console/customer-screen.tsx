@@ -39,6 +39,7 @@ function CustomerFile({ file }: { file: CustomerAnswer }) {
       {account.email && (
         <div className="mt-3 flex flex-wrap gap-2">
           <Badge>{account.emailVerifiedAt ? text.verified : text.unverified}</Badge>
+          {account.reportsOpenUntil && <Badge tone="proof">{text.reportsOpen(account.reportsOpenUntil)}</Badge>}
           {account.secondFactor && <Badge>{text.secondFactor}</Badge>}
           {account.termsVersion === null && <Badge>{text.noTerms}</Badge>}
         </div>

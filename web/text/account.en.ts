@@ -1,6 +1,7 @@
+import { SUPPORT_ACCESS_DAYS } from '#contract/retention.ts'
 import type { Translation } from '#contract/translation.ts'
 import type * as french from './account.fr.ts'
-import { count, formatDate, NOT_AVAILABLE } from './format.en.ts'
+import { count, formatDate, formatLongDate, NOT_AVAILABLE } from './format.en.ts'
 
 export const accountText = {
   title: 'Your account',
@@ -27,6 +28,16 @@ export const accountText = {
   passwordChanged: (iso: string) => `Changed on ${formatDate(iso)}`,
   change: 'Change',
   changeNamed: 'Change the password',
+  support: {
+    name: 'Support',
+    closed: 'Nobody of the team reads your reports.',
+    until: (iso: string) => `The team may read your reports until ${formatLongDate(iso)}.`,
+    give: 'Allow',
+    giveNamed: `Allow the team to read my reports for ${SUPPORT_ACCESS_DAYS} days`,
+    end: 'Withdraw',
+    endNamed: 'No longer allow the team to read my reports',
+    failed: 'This choice could not be saved.',
+  },
   yourData: 'Your data',
   yourDataDetail: 'Everything we keep',
   export: 'Export',

@@ -1,4 +1,5 @@
-import { count, formatDate, NOT_AVAILABLE } from './format.fr.ts'
+import { SUPPORT_ACCESS_DAYS } from '#contract/retention.ts'
+import { count, formatDate, formatLongDate, NOT_AVAILABLE } from './format.fr.ts'
 
 /** What the account screen says. */
 export const accountText = {
@@ -26,6 +27,16 @@ export const accountText = {
   passwordChanged: (iso: string) => `Modifié le ${formatDate(iso)}`,
   change: 'Changer',
   changeNamed: 'Changer le mot de passe',
+  support: {
+    name: 'Assistance',
+    closed: 'Personne de l’équipe ne lit vos rapports.',
+    until: (iso: string) => `L’équipe peut lire vos rapports jusqu’au ${formatLongDate(iso)}.`,
+    give: 'Autoriser',
+    giveNamed: `Autoriser l’équipe à lire mes rapports pendant ${SUPPORT_ACCESS_DAYS}\u00a0jours`,
+    end: 'Retirer',
+    endNamed: 'Ne plus autoriser l’équipe à lire mes rapports',
+    failed: 'Ce choix n’a pas pu être enregistré.',
+  },
   yourData: 'Vos données',
   yourDataDetail: 'Tout ce que nous conservons',
   export: 'Exporter',

@@ -162,6 +162,7 @@ export const consoleText = {
     unverified: 'Adresse non confirmée',
     secondFactor: 'Deux étapes',
     noTerms: 'Conditions non acceptées',
+    reportsOpen: (iso: string) => `Rapports ouverts jusqu’au ${formatDate(iso)}`,
     copyId: 'Identifiant',
     statement: 'Relevé',
     payments: 'Paiements',
@@ -217,6 +218,14 @@ export const consoleText = {
     noJobs: 'La file ne s’en souvient plus.',
     simulated: 'Simulée',
   },
+  report: {
+    title: 'Rapport',
+    closed:
+      'Le client n’a pas ouvert ses rapports à l’équipe. Il peut le faire sur la page de son compte, à la ligne «\u00a0Assistance\u00a0».',
+    openUntil: (iso: string) => `Ouvert par le client jusqu’au ${formatLongDate(iso)}. Votre passage est noté.`,
+    open: 'Lire le rapport',
+    of: (username: string) => `@${username}`,
+  },
   today: {
     title: 'Aujourd’hui',
     asOf: (iso: string) => `À ${formatHour(iso)}, heure de Paris`,
@@ -267,7 +276,11 @@ export const consoleText = {
   },
   why: (reason: string) => (reason === 'withdrawal' ? 'Rétractation' : reason),
   what: ({ what, about }: { what: string; about: string }) =>
-    what === 'looked-at' && about.includes(' ') ? 'Analyse ouverte' : (whatWords[what] ?? what),
+    what === 'looked-at' && about.includes(' ')
+      ? about.endsWith(' report')
+        ? 'Rapport lu'
+        : 'Analyse ouverte'
+      : (whatWords[what] ?? what),
   states: {
     queued: 'En attente',
     running: 'En cours',

@@ -32,6 +32,7 @@ const ACCESS: Record<string, Row> = {
   'POST /api/search': operators(200),
   'GET /api/customers/:id': operators(200),
   'GET /api/analyses/:id': operators(404),
+  'GET /api/analyses/:id/report': operators(404),
   'GET /api/queues': operators(200),
   'GET /api/queues/:name': operators(200),
   'GET /api/queues/:name/:id/history': operators(200),

@@ -10,11 +10,13 @@ import {
   QueueAnswer,
   QueueName,
   QueuesAnswer,
+  ReportAnswer,
   SearchAnswer,
   SearchBody,
   TodayAnswer,
 } from '#contract/schemas/console.ts'
 import { findAccountState } from '#server/accounts/account-state-store.ts'
+import { findSupportAccess } from '#server/accounts/support-access/support-access-store.ts'
 import { type Http, nothing } from '#server/http/http.ts'
 import { securityEvents } from '#server/http/security-log.ts'
 import { Refusal } from '#server/lib/refusal.ts'
@@ -26,6 +28,7 @@ import { analysisOnTheWire, customerOnTheWire } from './files-on-the-wire.ts'
 import { endOperatorSession } from './operator-session.ts'
 import { historyOf } from './queue-history.ts'
 import { readQueue } from './queues.ts'
+import { readConsentedReport } from './read-consented-report.ts'
 import { readToday, type Watched } from './read-today.ts'
 import { runConsoleCommand } from './run-console-command.ts'
 import { findCustomer } from './search.ts'
@@ -66,7 +69,7 @@ export function deskRoutes(api: Http, services: OperatorServices, watched: Watch
     async ({ params: { id }, operator }) => {
       if (!(await findAccountState(db, id))) throw new Refusal('no_such_customer')
       await noteLook(operator.name, id)
-      return customerOnTheWire(await readCustomer(services, id))
+      return customerOnTheWire(await readCustomer(services, id), await findSupportAccess(db, id, now()))
     },
   )
   api.get(
@@ -76,7 +79,16 @@ export function deskRoutes(api: Http, services: OperatorServices, watched: Watch
       const read = await readAnalysis(db, id)
       if (!read) throw new Refusal('not_found')
       await noteLook(operator.name, `${read.analysis.accountId} ${id}`)
-      return analysisOnTheWire(read)
+      return analysisOnTheWire(read, await findSupportAccess(db, read.analysis.accountId, now()))
+    },
+  )
+  api.get(
+    '/analyses/:id/report',
+    { schema: { params: Id, response: { 200: ReportAnswer } } },
+    async ({ params: { id }, operator }) => {
+      const { username, report, accountId } = await readConsentedReport(services, id)
+      await noteLook(operator.name, `${accountId} ${id} report`)
+      return { username, report }
     },
   )
   api.get('/queues', { schema: { response: { 200: QueuesAnswer } } }, async ({ operator }) => {

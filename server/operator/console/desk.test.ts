@@ -54,6 +54,29 @@ test('a customer’s file holds no content of a report, and says later who opene
   expect((await desk.call('POST', '/api/search', { token, body: { words: 'camille' } })).status).toBe(404)
 })
 
+test('a report is read only while its customer says so, and who read it is kept', async () => {
+  const account = await anAccount(app, { credits: 8 })
+  const { id } = (await ask(account, 'camille_fictif')).body.analysis
+  const path = `/api/analyses/${id}/report`
+  const read = () => desk.call<{ code?: string; username?: string; report?: object }>('GET', path, { token })
+  const mine = '/api/me/support-access'
+  expect((await read()).body).toMatchObject({ code: 'no_consent' })
+  expect((await app.call('POST', mine, { token: account.token })).status).toBe(201)
+  const { body } = await read()
+  expect([body.username, Object.keys(body.report ?? {})]).toEqual([
+    'camille_fictif',
+    expect.arrayContaining(['credibilityScore']),
+  ])
+  expect((await actions(id)).map(({ command: said }) => said)).toEqual([`looked-at ${account.id} ${id} report`])
+  expect((await app.call('DELETE', mine, { token: account.token })).status).toBe(204)
+  expect((await read()).status).toBe(403)
+  await app.call('POST', mine, { token: account.token })
+  await app.db.run(sql`
+    update support_access set given_at = given_at - interval '7 days', ends_at = ends_at - interval '7 days'
+    where account_id = ${account.id}`)
+  expect((await read()).status).toBe(403)
+})
+
 test('nothing is written without a reason, and what is written is under the operator’s own name', async () => {
   const account = await anAccount(app)
   for (const reason of ['', '   ', ' - '])

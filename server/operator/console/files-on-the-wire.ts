@@ -5,9 +5,12 @@ import { actionEntry } from './history.ts'
 import { onTheWire } from './wire.ts'
 
 /** The account that a movement's profile was of stays behind: it is what a report is about. */
-export function customerOnTheWire({ statement, actions, ...file }: CustomerFile): CustomerAnswer {
+export function customerOnTheWire(
+  { statement, actions, ...file }: CustomerFile,
+  openUntil: Date | undefined,
+): CustomerAnswer {
   return {
-    account: onTheWire(file.account),
+    account: { ...onTheWire(file.account), reportsOpenUntil: openUntil?.toISOString() ?? null },
     statement: statement.map((entry) => ({
       id: entry.id,
       at: entry.created_at,
@@ -27,16 +30,18 @@ export function customerOnTheWire({ statement, actions, ...file }: CustomerFile)
   }
 }
 
-export function analysisOnTheWire({
-  analysis,
-  told,
-  movements,
-  jobs,
-  actions,
-}: NonNullable<Awaited<ReturnType<typeof readAnalysis>>>): AnalysisFileAnswer {
+export function analysisOnTheWire(
+  { analysis, told, movements, jobs, actions }: NonNullable<Awaited<ReturnType<typeof readAnalysis>>>,
+  openUntil: Date | undefined,
+): AnalysisFileAnswer {
   const { progress, ...row } = analysis
   return {
-    analysis: { ...onTheWire(row), step: progress?.step ?? null, postsRead: progress?.posts_read ?? null },
+    analysis: {
+      ...onTheWire(row),
+      reportsOpenUntil: openUntil?.toISOString() ?? null,
+      step: progress?.step ?? null,
+      postsRead: progress?.posts_read ?? null,
+    },
     told,
     movements: movements.map(onTheWire),
     jobs: jobs.map(onTheWire),

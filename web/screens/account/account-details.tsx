@@ -18,6 +18,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Row } from './account-row.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { SecondFactorRow } from './second-factor-row.tsx'
+import { SupportAccessRow } from './support-access-row.tsx'
 
 export function AccountDetails({ user, analyses }: { user: User; analyses: string }) {
   const changedAt = useSessions().data?.passwordChangedAt
@@ -89,6 +90,7 @@ export function AccountDetails({ user, analyses }: { user: User; analyses: strin
           {changedAt === undefined ? accountText.unknown : changedAt && accountText.passwordChanged(changedAt)}
         </Row>
         <SecondFactorRow user={user} />
+        <SupportAccessRow />
         <Row
           label={accountText.yourData}
           action={

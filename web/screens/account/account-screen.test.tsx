@@ -48,3 +48,23 @@ test('spec 2: the danger zone logs out, to the login page', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Connexion' })).toBeTruthy()
   expect(localStorage.getItem('token')).toBeNull()
 })
+
+test('the team reads a customer’s reports only once the customer says so, and for as long', async () => {
+  let until: string | null = null
+  pages.open(paths.account, {
+    'GET /me/support-access': () => ({ until }),
+    'POST /me/support-access': () => {
+      until = '2026-11-25T10:00:00.000Z'
+      return { until }
+    },
+    'DELETE /me/support-access': () => {
+      until = null
+      return {}
+    },
+  })
+  expect(await shown('Personne de l’équipe ne lit vos rapports.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /^Autoriser l’équipe/ }))
+  expect(await shown('L’équipe peut lire vos rapports jusqu’au 25 novembre 2026.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /^Ne plus autoriser/ }))
+  expect(await shown('Personne de l’équipe ne lit vos rapports.')).toBeTruthy()
+})
