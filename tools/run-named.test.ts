@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const run = (...words: string[]) => spawnSync(process.execPath, words, { encoding: 'utf8' })
 
 test.each([
-  ['tools/rehearse.ts', 'Usage: npm run rehearse -- failover|restore|upgrade|partition|previous\n'],
+  ['tools/rehearse.ts', 'Usage: npm run rehearse -- failover|restore|one-machine|upgrade|partition|previous\n'],
   ['tools/measure/chaos.ts', 'Usage: npm run chaos -- payments|analyses|reader|network\n'],
   ['tools/measure/bench.ts', 'Usage: npm run bench -- analyse|inp|lcp|login|me|notices|report|spend\n'],
   ['tools/measure/load.ts', 'Usage: npm run load -- statement|analyses|evidence|growth|mix|reader|soak\n'],
