@@ -113,7 +113,7 @@ onEachScreen((isFirst) => {
     await expect(page.getByRole('list', { name: behaviourText.newest(3) })).toBeVisible()
     await expectNoViolation(page)
     await page.goto(`${address}?avec=${other}`)
-    await expect(page.getByRole('heading', { name: compare.sides.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: compare.sides.title(2) })).toBeVisible()
     await expectNoViolation(page)
   })
 

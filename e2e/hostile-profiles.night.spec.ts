@@ -113,7 +113,7 @@ test('they stay words where they are compared, shared, printed and saved', async
   await openAs(page, customer, '/app/account')
   for (const [path, heading] of [
     ['/app/account', share.account.title],
-    [`/app/analysis/${ids[0]}?avec=${ids[1]}`, compare.sides.title],
+    [`/app/analysis/${ids[0]}?avec=${ids[1]}`, compare.sides.title(2)],
     [link, adviceText.title],
     [`/app/analysis/${ids[0]}`, exportText.title],
   ] as const) {

@@ -167,7 +167,7 @@ async function reportScreens(page: Page, shot: Shot) {
   await shot('analysis-preuves')
   await open('?preuve=factor:sources', page.getByRole('dialog').getByRole('blockquote'))
   await shot('analysis-facteur')
-  await open(`?avec=${other}`, page.getByRole('heading', { name: compare.sides.title }))
+  await open(`?avec=${other}`, page.getByRole('heading', { name: compare.sides.title(2) }))
   await shot('analysis-comparaison.full', true)
   const json = { analysis: delivered({ json_output: { mockData: true, contentThemes: ['Actualité', 'Sport'] } }) }
   await page.route(/\/api\/analysis\/[\w-]+$/, (route) => route.fulfill({ json }))

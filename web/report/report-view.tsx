@@ -30,14 +30,14 @@ const RestOfReport = lazyWithPreload(async () => {
 void RestOfReport.preload()
 const NOTHING: Report = {}
 
-/** The report, or two of them beside each other; over either, the proof of a figure. */
+/** The report, or up to four beside each other; over either, the proof of a figure. */
 export function ReportView({ analysis }: { analysis: Analysis }) {
-  const { otherId } = useComparison()
+  const comparison = useComparison()
   const { reader } = use(ReportSource)
   const isPainted = useAfterFirstPaint()
-  const isCompared = otherId !== null && reader === 'customer'
+  const isCompared = comparison.isCompared && reader === 'customer'
   const reading = useOwnReading(analysis)
-  // Two reports are compared as they are stored: the same was left out of both by nobody.
+  // Reports are compared as they are stored: the same was left out of all of them by nobody.
   const shown = useMemo(
     () => (isCompared ? analysis : withOwnReading(analysis, reading)),
     [analysis, reading, isCompared],
@@ -46,7 +46,7 @@ export function ReportView({ analysis }: { analysis: Analysis }) {
     <OwnReadingContext value={isCompared ? NOTHING_EXCLUDED : reading}>
       {isCompared ? (
         <Suspense fallback={<Loading label={common.loading} />}>
-          <SideBySide analysis={analysis} otherId={otherId} />
+          <SideBySide analysis={analysis} otherIds={comparison.otherIds} />
         </Suspense>
       ) : (
         <ProofOpener>

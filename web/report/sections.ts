@@ -4,11 +4,11 @@ import type { Sides } from './compare/sides.ts'
 import type { PrintedNote, PrintedProps } from './print/printed-section.tsx'
 import type { Explanations, FigureKey } from './proof/explanation.ts'
 
-/** Where a card stands: the columns beside each other, then the whole width. Null: nothing to show. */
+/** Where a card stands, alone or in a comparison: the columns beside each other, or the whole width. Null: nothing to show. */
 export type CardPlace = 'left' | 'underLeft' | 'right' | 'whole'
-export type ComparedPlace = 'top' | 'left' | 'right' | 'bottom'
+export type ComparedPlace = 'top' | 'underTop' | 'left' | 'right' | 'bottom'
 
-/** What a section gives each medium: the screen, paper, another report beside it on either, and the verso of its figures. */
+/** What a section gives each medium: the screen, paper, other reports beside it on either, and the verso of its figures. */
 type Parts = {
   card: {
     title: string
@@ -16,7 +16,11 @@ type Parts = {
     place: (report: Report) => CardPlace | null
   }
   print: { Print: (props: PrintedProps) => ReactNode; notes?: (report: Report) => PrintedNote[] }
-  compare: { Compare: (props: { sides: Sides }) => ReactNode; place: ComparedPlace }
+  compare: {
+    title: string
+    Compare: (props: { sides: Sides }) => ReactNode
+    place: (sides: Sides) => ComparedPlace | null
+  }
   printCompared: { PrintCompared: (props: { sides: Sides }) => ReactNode }
   explain: { explanations: Partial<Explanations> }
 }
@@ -25,7 +29,7 @@ type Section = { [Name in Medium]: (() => Promise<Parts[Name]>) | null }
 
 /** The first screen of a phone, which does not wait for the code of the rest: report-view.tsx draws it. */
 const FIRST_SCREEN = null
-/** A row of the figures that statistics/print.tsx prints of both. */
+/** A row of the figures that statistics/print.tsx prints of all that are compared. */
 const AMONG_FIGURES = null
 
 /**
@@ -36,7 +40,7 @@ const SECTIONS = {
   brief: {
     card: FIRST_SCREEN,
     print: () => import('./brief/print.tsx'),
-    compare: null,
+    compare: () => import('./brief/compare.tsx'),
     printCompared: null,
     explain: null,
   },
@@ -50,7 +54,7 @@ const SECTIONS = {
   declared: {
     card: () => import('./declared/card.tsx'),
     print: () => import('./declared/print.tsx'),
-    compare: null,
+    compare: () => import('./declared/compare.tsx'),
     printCompared: null,
     explain: () => import('./declared/explain.ts'),
   },
@@ -71,14 +75,14 @@ const SECTIONS = {
   rhythm: {
     card: () => import('./rhythm/card.tsx'),
     print: () => import('./rhythm/print.tsx'),
-    compare: null,
+    compare: () => import('./rhythm/compare.tsx'),
     printCompared: AMONG_FIGURES,
     explain: () => import('./rhythm/explain.ts'),
   },
   engagement: {
     card: () => import('./engagement/card.tsx'),
     print: () => import('./engagement/print.tsx'),
-    compare: null,
+    compare: () => import('./engagement/compare.tsx'),
     printCompared: AMONG_FIGURES,
     explain: () => import('./engagement/explain.ts'),
   },
@@ -99,7 +103,7 @@ const SECTIONS = {
   advice: {
     card: () => import('./advice/card.tsx'),
     print: () => import('./advice/print.tsx'),
-    compare: null,
+    compare: () => import('./advice/compare.tsx'),
     printCompared: null,
     explain: null,
   },

@@ -33,7 +33,7 @@ export const paths = {
 export const LEGAL_PARAMETER = 'texte'
 /** State of the login page and of the dashboard: the example of a report. */
 export const EXAMPLE_PARAMETER = 'exemple'
-/** States of a report: the proof of a figure is open, another analysis stands beside it. */
+/** States of a report: the proof of a figure is open, other analyses stand beside it (`?avec=<id>&avec=<id>`). */
 export const PROOF_PARAMETER = 'preuve'
 export const OTHER_PARAMETER = 'avec'
 

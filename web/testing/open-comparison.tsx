@@ -41,15 +41,16 @@ export function comparisonPages() {
 }
 
 function Parts({ analysis }: { analysis: Analysis }) {
-  const { otherId } = useComparison()
-  const { search } = useLocation()
+  const { otherIds, isCompared } = useComparison()
+  const { search, pathname } = useLocation()
   const navigate = useNavigate()
   return (
     <>
       <h1 tabIndex={-1}>{analysis.username}</h1>
       <ComparePicker analysis={analysis} />
-      {otherId ? <Comparison analysis={analysis} otherId={otherId} /> : <ChangesCard analysis={analysis} />}
+      {isCompared ? <Comparison analysis={analysis} otherIds={otherIds} /> : <ChangesCard analysis={analysis} />}
       <output data-testid="search">{search}</output>
+      <output data-testid="path">{pathname}</output>
       <output data-testid="reading">{useIsFetching()}</output>
       <button type="button" data-testid="back" aria-label={search} onClick={() => void navigate(-1)} />
     </>

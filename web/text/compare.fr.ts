@@ -7,6 +7,7 @@ import {
   formatRate,
   formatShareBetween,
   formatTenths,
+  listed,
 } from './format.fr.ts'
 import { withSign } from './signed.fr.ts'
 
@@ -26,7 +27,7 @@ const isPercent = (kind: FigureKind) => kind === 'share' || kind === 'rate'
 
 const signed = (kind: FigureKind, value: number) => withSign(value, numbers[kind])
 
-/** The words of two reports beside each other. */
+/** The words of two to four reports beside each other. */
 export const compare = {
   notSignificant: 'écart trop petit pour conclure',
   clear: 'changement net',
@@ -72,24 +73,33 @@ export const compare = {
       `@${username}, ${formatDate(iso)}${score === undefined ? '' : `, ${score}/100`}`,
     close: 'Fermer la comparaison',
     button: 'Comparer',
+    add: 'Ajouter',
+    full: 'Quatre rapports au plus',
+    noOther: 'Aucun autre rapport',
   },
 
   sides: {
-    title: 'Deux rapports côte à côte',
-    shown: (first: string, second: string) => `Comparaison affichée\u00a0: ${first} et ${second}.`,
+    title: (reports: number) => `${['Deux', 'Trois'][reports - 2] ?? 'Quatre'} rapports côte à côte`,
+    shown: (labels: readonly string[]) => `Comparaison affichée\u00a0: ${listed(labels)}.`,
     account: (username: string) => `@${username}`,
-    at: (username: string) => `pour @${username}`,
+    accountOn: (username: string, moment: string) => `@${username} (${moment})`,
+    at: (label: string) => `pour ${label}`,
+    facing: (label: string) => `à ${label}`,
+    facingMoment: (moment: string) => `au rapport du ${moment}`,
     day: (iso: string) => formatDate(iso),
     hour: (iso: string) => `${formatDate(iso)} à ${formatHour(iso)}`,
     on: (moment: string) => `le ${moment}`,
     report: 'Voir le rapport',
     reportNamed: (label: string) => `Voir le rapport\u00a0: ${label}`,
+    remove: 'Retirer',
+    removeNamed: (label: string) => `Retirer de la comparaison\u00a0: ${label}`,
+    removeUnread: 'Retirer de la comparaison',
     rule: 'Quand deux marges se chevauchent, on ne peut pas dire quel chiffre est le plus élevé.',
-    otherMethod: (first: string, second: string) =>
-      `Ces rapports n’ont pas été faits avec la même version de la méthode (${first} et ${second})\u00a0: leurs chiffres ne se comparent pas.`,
+    otherMethod: (versions: readonly string[]) =>
+      `Ces rapports n’ont pas été faits avec la même version de la méthode (${listed(versions)})\u00a0: leurs chiffres ne se comparent pas.`,
     otherNetwork:
-      'Un compte X et un compte Bluesky\u00a0: chaque réseau a sa version de la méthode. Scores, facteurs et taux d’engagement ne se comparent pas d’un réseau à l’autre.',
-    otherNetworkRates: 'Chaque réseau compte ses réactions à sa façon\u00a0: ces deux taux ne se comparent pas.',
+      'X et Bluesky\u00a0: chaque réseau a sa version de la méthode. Scores, facteurs et taux d’engagement ne se comparent pas d’un réseau à l’autre.',
+    otherNetworkRates: 'Chaque réseau compte ses réactions à sa façon\u00a0: ces taux ne se comparent pas.',
     verdict: {
       title: 'Lequel, et est-ce sûr\u202f?',
       score: (place: string, higher: string, lower: string) =>
@@ -98,21 +108,35 @@ export const compare = {
         `On ne peut pas les départager\u00a0: ${one}, et ${other}. Leurs marges se chevauchent.`,
       within: (verdict: string, points: number, low: number, high: number) =>
         `${points} (${low} à ${high}), ${verdict.toLowerCase()}`,
-      figures: (place: string, names: readonly string[]) =>
-        `${names.length < 2 ? 'Chiffre nettement plus élevé' : 'Chiffres nettement plus élevés'} ${place}\u00a0: ${names.join(', ')}.`,
-      nothing:
-        'Ni le comportement ni le taux d’engagement ne les séparent\u00a0: leurs marges se chevauchent ou manquent.',
+      highest: (places: readonly string[], words: string) =>
+        `${places.length > 1 ? 'Même score, le plus élevé,' : 'Le score est le plus élevé'} ${listed(places)}\u00a0: ${words}.`,
+      sure: (others: readonly string[]) => `C’est sûr face ${listed(others)}.`,
+      sureOfSome: (sure: readonly string[], unsure: readonly string[]) =>
+        `C’est sûr face ${listed(sure)}\u202f; face ${listed(unsure)}, l’écart est trop petit pour conclure.`,
+      unsure: (others: readonly string[]) =>
+        `Ce n’est pas sûr\u00a0: face ${listed(others)}, l’écart est trop petit pour conclure.`,
+      withoutMargin: (others: readonly string[]) => `Sans marge, rien ne se conclut face ${listed(others)}.`,
+      figures: (place: string, names: readonly string[], reports: number) =>
+        `${names.length < 2 ? `Chiffre nettement ${more(reports)} élevé` : `Chiffres nettement ${more(reports, 'les')} élevés`} ${place}\u00a0: ${names.join(', ')}.`,
+      nothing: (reports: number) =>
+        `Ni le comportement ni le taux d’engagement ${reports > 2 ? 'n’en détachent un des autres' : 'ne les séparent'}\u00a0: leurs marges se chevauchent ou manquent.`,
       unknown: 'On ne peut pas conclure\u00a0: il manque une marge à l’un des scores.',
     },
-    samePosts: 'Ces deux rapports portent sur les mêmes posts, lus au même moment.',
+    samePosts: (reports: number) =>
+      `${reports > 2 ? 'Certains de ces rapports' : 'Ces deux rapports'} portent sur les mêmes posts, lus au même moment.`,
     same: 'Même valeur.',
+    sameHighest: (places: readonly string[]) => `Même valeur, la plus élevée, ${listed(places)}.`,
     notSignificant: 'Écart trop petit pour conclure.',
+    unclearTop: 'En tête, écart trop petit pour conclure.',
+    /** Of two the higher, of more the highest; where some have no margin, among the others. */
     higher: {
-      score: (place: string) => `Le score est plus élevé ${place}.`,
-      points: (place: string) => `Plus de points ${place}.`,
-      share: (place: string) => `La part est plus élevée ${place}.`,
-      rate: (place: string) => `Le taux est plus élevé ${place}.`,
+      score: (place: string, reports: number) => `Le score est ${more(reports)} élevé ${place}`,
+      points: (place: string, reports: number) => `${reports > 2 ? 'Le plus' : 'Plus'} de points ${place}`,
+      share: (place: string, reports: number) => `La part est ${more(reports, 'la')} élevée ${place}`,
+      rate: (place: string, reports: number) => `Le taux est ${more(reports)} élevé ${place}`,
     },
+    among: (sentence: string, isPartial: boolean) =>
+      `${sentence}${isPartial ? ', parmi les rapports qui ont une marge' : ''}.`,
     factors: 'Facteurs du score',
     factorsCaption:
       'Un point a la même longueur partout\u00a0: à droite du zéro ce qui est ajouté, à gauche ce qui est retiré.',
@@ -120,10 +144,15 @@ export const compare = {
       `Ces facteurs ne se comparent pas d’une lecture à l’autre\u00a0: ${names.join(', ')}. Chaque rapport montre les siens.`,
     otherNetworkFactors:
       'Les facteurs n’ont pas le même poids sur X et sur Bluesky\u00a0: chacun montre les siens dans son rapport.',
-    counts: 'Chiffres sans marge des deux rapports',
+    counts: 'Chiffres sans marge de ces rapports',
     figureColumn: 'Chiffre',
     unread: 'Aucun post lu.',
     opens: (figure: string, value: string, label: string) =>
-      `${capitalised(figure)}\u00a0: ${value}, ouvrir les preuves dans l’autre rapport, ${label}`,
+      `${capitalised(figure)}\u00a0: ${value}, ouvrir les preuves dans son rapport, ${label}`,
   },
 } as const
+
+/** « plus » of two, « le plus » of more. */
+function more(reports: number, article = 'le'): string {
+  return reports > 2 ? `${article} plus` : 'plus'
+}

@@ -1,6 +1,6 @@
 import type { Translation } from '#contract/translation.ts'
 import { shortId } from './export.en.ts'
-import { count, formatDate, formatLongDate, formatNumber, formatShareBetween } from './format.en.ts'
+import { count, formatDate, formatLongDate, formatNumber, formatShareBetween, listed } from './format.en.ts'
 import type { print as french } from './print.fr.ts'
 import { prohibitedUses } from './prohibited-uses.en.ts'
 
@@ -8,10 +8,9 @@ export const print = {
   head: (username: string, iso: string) => `Analysis report, @${username}, ${formatDate(iso)}`,
   foot: (id: string, readAt: string | undefined) =>
     `Report ${shortId(id)}. ${readAt ? `Public data read on ${formatDate(readAt)}. ` : ''}The score describes an account, not a person.`,
-  headOfBoth: (first: string, second: string) => `Comparison of @${first} and @${second}`,
-  footOfBoth: (first: string, second: string) =>
-    `Reports ${shortId(first)} and ${shortId(second)}. The score describes an account, not a person.`,
-  both: (first: string, second: string) => (first === second ? `@${first}` : `@${first} and @${second}`),
+  headOfCompared: (usernames: readonly string[]) => `Comparison of ${listed(named(usernames))}`,
+  footOfCompared: (ids: readonly string[]) => `Reports ${listed(ids)}. The score describes an account, not a person.`,
+  compared: (usernames: readonly string[]) => listed(named(usernames)),
   figures: 'Figures',
   on: (iso: string) => `Analysis of ${formatLongDate(iso)}`,
   indicative: 'indicative value',
@@ -43,3 +42,8 @@ export const print = {
   id: (id: string) => `Report ${id}.`,
   read: (posts: number) => `We read ${count(posts, 'post')}`,
 } satisfies Translation<typeof french>
+
+/** Each account once, however many of its reports are compared. */
+function named(usernames: readonly string[]): string[] {
+  return [...new Set(usernames)].map((username) => `@${username}`)
+}

@@ -1,5 +1,5 @@
 import { shortId } from './export.fr.ts'
-import { count, formatDate, formatLongDate, formatNumber, formatShareBetween } from './format.fr.ts'
+import { count, formatDate, formatLongDate, formatNumber, formatShareBetween, listed } from './format.fr.ts'
 import { prohibitedUses } from './prohibited-uses.fr.ts'
 
 /** What only the printed report says. */
@@ -7,10 +7,9 @@ export const print = {
   head: (username: string, iso: string) => `Rapport d’analyse, @${username}, ${formatDate(iso)}`,
   foot: (id: string, readAt: string | undefined) =>
     `Rapport ${shortId(id)}. ${readAt ? `Données publiques lues le ${formatDate(readAt)}. ` : ''}Le score décrit un compte, pas une personne.`,
-  headOfBoth: (first: string, second: string) => `Comparaison de @${first} et @${second}`,
-  footOfBoth: (first: string, second: string) =>
-    `Rapports ${shortId(first)} et ${shortId(second)}. Le score décrit un compte, pas une personne.`,
-  both: (first: string, second: string) => (first === second ? `@${first}` : `@${first} et @${second}`),
+  headOfCompared: (usernames: readonly string[]) => `Comparaison de ${listed(named(usernames))}`,
+  footOfCompared: (ids: readonly string[]) => `Rapports ${listed(ids)}. Le score décrit un compte, pas une personne.`,
+  compared: (usernames: readonly string[]) => listed(named(usernames)),
   figures: 'Chiffres',
   on: (iso: string) => `Analyse du ${formatLongDate(iso)}`,
   indicative: 'valeur indicative',
@@ -43,3 +42,8 @@ export const print = {
   id: (id: string) => `Rapport ${id}.`,
   read: (posts: number) => count(posts, 'post lu', 'posts lus'),
 } as const
+
+/** Each account once, however many of its reports are compared. */
+function named(usernames: readonly string[]): string[] {
+  return [...new Set(usernames)].map((username) => `@${username}`)
+}

@@ -19,6 +19,6 @@ export const readerText = {
   unsure: '“Nearly counted” posts are those where it hesitates.',
   themeMargin: 'The margin of a theme does not include reading errors.',
   theme: 'The theme of a post is the one this reading gives it, or none.',
-  otherReader: (one: string, other: string) =>
-    `The posts were not read in the same way (${one}, then ${other}): the score, toxicity, humour, political subjects and themes cannot be compared. The rest can.`,
+  otherReader: (readers: readonly string[]) =>
+    `The posts were not read in the same way (${readers.join(', then ')}): the score, toxicity, humour, political subjects and themes cannot be compared. The rest can.`,
 } satisfies Translation<typeof french>

@@ -20,6 +20,6 @@ export const readerText = {
   unsure: 'Les posts «\u00a0presque comptés\u00a0» sont ceux où il hésite.',
   themeMargin: 'La marge d’un thème ne compte pas les erreurs de lecture.',
   theme: 'Le thème d’un post est celui que cette lecture lui donne, ou aucun.',
-  otherReader: (one: string, other: string) =>
-    `Les posts n’ont pas eu la même lecture (${one}, puis ${other})\u00a0: le score, la toxicité, l’humour, les sujets politiques et les thèmes ne se comparent pas. Le reste se compare.`,
+  otherReader: (readers: readonly string[]) =>
+    `Les posts n’ont pas eu la même lecture (${readers.join(', puis ')})\u00a0: le score, la toxicité, l’humour, les sujets politiques et les thèmes ne se comparent pas. Le reste se compare.`,
 }

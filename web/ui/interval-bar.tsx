@@ -1,16 +1,13 @@
+import { type Series, seriesLook } from './series.tsx'
+
 type IntervalBarProps = {
   /** Without one the band is the figure. */
   estimate?: number
   low: number
   high: number
-  /** The second of two bars that are compared has another colour and another texture. */
-  series?: 'first' | 'second'
+  /** Each of the bars that are compared has its colour and its texture. */
+  series?: Series
   className?: string
-}
-
-const styles = {
-  first: { sure: 'bg-proof-fill', margin: 'bg-proof-band' },
-  second: { sure: 'dashes-2', margin: 'bg-data-2/35' },
 }
 
 const TRACK = 'drawn-bar relative block h-2.5 w-full rounded-xs bg-sunken'
@@ -20,10 +17,10 @@ const TRACK = 'drawn-bar relative block h-2.5 w-full rounded-xs bg-sunken'
  * Its figures are written beside it, so it is hidden from screen readers.
  */
 export function IntervalBar({ estimate, low, high, series = 'first', className = '' }: IntervalBarProps) {
-  const { sure, margin } = styles[series]
+  const { fill, margin } = seriesLook[series]
   return (
     <span className={`${TRACK} ${className}`} aria-hidden>
-      <span className={`absolute inset-y-0 left-0 rounded-l-xs ${sure}`} style={{ width: `${low}%` }} />
+      <span className={`absolute inset-y-0 left-0 rounded-l-xs ${fill}`} style={{ width: `${low}%` }} />
       <span className={`absolute inset-y-0 ${margin}`} style={{ left: `${low}%`, width: `${high - low}%` }} />
       {estimate !== undefined && (
         <span className="absolute -inset-y-1 w-0.5 rounded-full bg-ink" style={{ left: `calc(${estimate}% - 1px)` }} />

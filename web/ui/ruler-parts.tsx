@@ -1,13 +1,11 @@
-export type Interval = { low: number; high: number }
+import { type Series, seriesDashes, seriesLook } from './series.tsx'
 
-export type Series = 'first' | 'second'
-const bands = { first: 'fill-proof-band', second: 'fill-data-2/35' }
-const reachedLook = { first: 'stroke-proof-fill', second: 'stroke-data-2' }
+export type Interval = { low: number; high: number }
 
 type BandProps = { interval: Interval; series?: Series; y: number; height: number; opacity: number }
 
 export function Band({ interval: { low, high }, series = 'first', ...box }: BandProps) {
-  return <rect x={`${low}%`} width={`${high - low}%`} className={bands[series]} {...box} />
+  return <rect x={`${low}%`} width={`${high - low}%`} className={seriesLook[series].band} {...box} />
 }
 
 type MarksProps = {
@@ -26,7 +24,7 @@ export function Marks({ marks, reached, topOf, bottom, series = 'first', opacity
   return (
     <g shapeRendering="crispEdges">
       {reached >= 0 && (
-        <g className={reachedLook[series]} strokeDasharray={series === 'second' ? '4 2' : undefined}>
+        <g className={seriesLook[series].marks} strokeDasharray={seriesDashes[series]}>
           {marks.filter((mark) => mark <= reached).map(line)}
         </g>
       )}

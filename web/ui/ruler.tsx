@@ -1,4 +1,5 @@
-import { Band, type Interval, Marks, Needle, type Series } from './ruler-parts.tsx'
+import { Band, type Interval, Marks, Needle } from './ruler-parts.tsx'
+import type { Series } from './series.tsx'
 import type { Zone } from './zone.ts'
 
 const everyPoint = Array.from({ length: 101 }, (_, index) => index)
@@ -16,9 +17,9 @@ type RulerProps = {
   zones: readonly Zone[]
   /** The name of the zone that is meant. */
   current?: string
-  /** Not where two of them stand together, under a sentence that says both words. */
+  /** Not where several stand together, under a sentence that says their words. */
   isNamed?: boolean
-  /** The second of two rulers that are compared has another colour and broken marks. */
+  /** Each of the rulers that are compared has its colour, and its way of breaking the marks. */
   series?: Series
   /** What the picture shows, in words. */
   label: string

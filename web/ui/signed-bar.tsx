@@ -1,3 +1,5 @@
+import { type Series, seriesLook } from './series.tsx'
+
 type SignedBarProps = {
   value: number
   low: number
@@ -7,14 +9,9 @@ type SignedBarProps = {
   max: number
   /** What half of its width stands for: zero is always in the middle. */
   most: number
-  /** The second of two bars that are compared has another colour and another texture. */
-  series?: 'first' | 'second'
+  /** Each of the bars that are compared has its colour and its texture. */
+  series?: Series
   className?: string
-}
-
-const styles = {
-  first: { fill: 'bg-proof-fill', margin: 'bg-proof-band' },
-  second: { fill: 'dashes-2', margin: 'bg-data-2/35' },
 }
 
 /**
@@ -27,7 +24,7 @@ export function SignedBar({ value, low, high, min, max, most, series = 'first', 
     left: `${at(Math.min(one, other))}%`,
     width: `${at(Math.max(one, other)) - at(Math.min(one, other))}%`,
   })
-  const { fill, margin } = styles[series]
+  const { fill, margin } = seriesLook[series]
   return (
     <span className={`drawn-bar relative block h-2.5 w-full ${className}`} aria-hidden>
       <span className="absolute inset-y-[calc(50%-.5px)] bg-line-strong/70" style={between(min, max)} />

@@ -5,16 +5,16 @@ import { figureName } from '#web/report/figure-name.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DetailTextButton } from '#web/ui/detail-button.tsx'
-import { isAdvised } from './advised.ts'
+import { adviceItems, isAdvised } from './advised.ts'
 import { adviceText as own } from './text.fr.ts'
 
 export const { title } = own
-export const place = (report: Report) => (isAdvised(report) || itemsOf(report).length > 0 ? 'whole' : null)
+export const place = (report: Report) => (isAdvised(report) || adviceItems(report).length > 0 ? 'whole' : null)
 
 /** How to read this report, each sentence with the figure it comes from. */
 export function SectionCard({ report }: { report: Report }) {
   const { advice } = report
-  const items = itemsOf(report)
+  const items = adviceItems(report)
   if (items.length === 0) return <NoAdvice />
   return (
     <Card title={own.title} {...(advice && { caption: own.caption })} className="pb-1 sm:pb-2">
@@ -34,9 +34,6 @@ export function SectionCard({ report }: { report: Report }) {
     </Card>
   )
 }
-
-const itemsOf = ({ advice, recommendations = [] }: Report) =>
-  advice ?? recommendations.map((text) => ({ text, figure: '' }))
 
 function NoAdvice() {
   return (

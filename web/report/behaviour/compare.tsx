@@ -7,13 +7,14 @@ import { Card } from '#web/ui/card.tsx'
 import { IntervalLegend, PercentScale } from '#web/ui/interval-bar.tsx'
 import { behaviourText } from './text.fr.ts'
 
-export const place = 'left'
+export const { title } = behaviourText
+export const place = () => 'left' as const
 
 const { unknown: _, ...marks } = behaviourText.legend
 
 export function Compare({ sides }: { sides: Sides }) {
   return (
-    <Card title={behaviourText.title} className="flex flex-col">
+    <Card title={title} className="flex flex-col">
       <ul className="flex flex-1 flex-col justify-between gap-6">
         {BEHAVIOURS.map((name) => (
           <li key={name}>

@@ -9,24 +9,25 @@ import { citedText } from './text.fr.ts'
 
 const { compared: own } = citedText
 
-export const place = 'bottom'
+export const { title } = own
+export const place = ({ list }: Sides) =>
+  list.some(({ report }) => citedGroups(report).length > 0) ? ('bottom' as const) : null
 
-/** Where the posts of both lead and whom they name, what both name first. */
+/** Where their posts lead and whom they name, what most of them name first. */
 export function Compare({ sides }: { sides: Sides }) {
-  const { first, second } = sides
-  const [ours, theirs] = [citedGroups(first.report), citedGroups(second.report)]
-  const names = (ours.length > 0 ? ours : theirs).map(({ name }) => name)
-  if (names.length === 0) return null
-  const valuesOf = (groups: typeof ours, group: string) => groups.find(({ name }) => name === group)?.values ?? []
+  const cited = sides.list.map(({ report }) => citedGroups(report))
+  const names = cited.find((groups) => groups.length > 0)?.map(({ name }) => name) ?? []
+  const valuesOf = (group: string) => cited.map((groups) => groups.find(({ name }) => name === group)?.values ?? [])
   return (
-    <Card title={own.title} caption={own.caption}>
+    <Card title={title} caption={own.caption}>
       <p className="mb-5 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-2">
-        <SideLabel side={first} />
-        <SideLabel side={second} />
+        {sides.list.map((side) => (
+          <SideLabel key={side.series} side={side} />
+        ))}
       </p>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
         {names.map((name) => (
-          <Group key={name} name={name} sides={sides} rows={rowsOf(valuesOf(ours, name), valuesOf(theirs, name))} />
+          <Group key={name} name={name} sides={sides} rows={rowsOf(valuesOf(name))} />
         ))}
       </div>
     </Card>
@@ -35,16 +36,17 @@ export function Compare({ sides }: { sides: Sides }) {
 
 type Row = Omit<Named, 'posts'> & { posts: readonly (number | undefined)[] }
 
-function rowsOf(ours: readonly Named[], theirs: readonly Named[]): Row[] {
-  const all = new Map([...theirs, ...ours].map((value) => [value.figure, value]))
+/** Of each side what its posts cite. */
+function rowsOf(cited: readonly (readonly Named[])[]): Row[] {
+  const all = new Map(cited.toReversed().flatMap((values) => values.map((value) => [value.figure, value])))
   const postsOf = (values: readonly Named[], figure: string) => values.find((value) => value.figure === figure)?.posts
   return [...all.values()]
-    .map(({ figure, name }) => ({ figure, name, posts: [postsOf(ours, figure), postsOf(theirs, figure)] }))
+    .map(({ figure, name }) => ({ figure, name, posts: cited.map((values) => postsOf(values, figure)) }))
     .toSorted((one, other) => shared(other) - shared(one) || total(other) - total(one))
 }
 
-const shared = ({ posts }: Row) => Number(!posts.includes(undefined))
-const total = ({ posts: [one = 0, other = 0] }: Row) => one + other
+const shared = ({ posts }: Row) => posts.filter((count) => count !== undefined).length
+const total = ({ posts }: Row) => posts.reduce<number>((sum, count = 0) => sum + count, 0)
 
 type GroupProps = { name: string; sides: Sides; rows: readonly Row[] }
 
@@ -68,7 +70,7 @@ function Group({ name, sides, rows }: GroupProps) {
   )
 }
 
-function Table({ name, sides: { first, second }, rows }: GroupProps) {
+function Table({ name, sides: { list }, rows }: GroupProps) {
   return (
     <table className="w-full table-fixed border-collapse text-left">
       <caption className="sr-only">{name}</caption>
@@ -77,8 +79,8 @@ function Table({ name, sides: { first, second }, rows }: GroupProps) {
           <th scope="col">
             <span className="sr-only">{own.name}</span>
           </th>
-          {[first, second].map((side) => (
-            <th key={side.series} scope="col" className="w-14 pb-1 pl-2 text-right">
+          {list.map((side) => (
+            <th key={side.series} scope="col" className={`${list.length > 2 ? 'w-12' : 'w-14'} pb-1 pl-1 text-right`}>
               <SideLabel side={side} isSwatch />
             </th>
           ))}
@@ -90,8 +92,9 @@ function Table({ name, sides: { first, second }, rows }: GroupProps) {
             <th scope="row" className="py-1.5 font-normal wrap-anywhere text-ink">
               {row.name}
             </th>
-            <Count side={first} row={row} posts={row.posts[0]} />
-            <Count side={second} row={row} posts={row.posts[1]} />
+            {list.map((side, nth) => (
+              <Count key={side.series} side={side} row={row} posts={row.posts[nth]} />
+            ))}
           </tr>
         ))}
       </tbody>
@@ -101,7 +104,7 @@ function Table({ name, sides: { first, second }, rows }: GroupProps) {
 
 function Count({ side, row, posts }: { side: Side; row: Row; posts: number | undefined }) {
   return (
-    <td className="py-1.5 pl-2 text-right">
+    <td className="py-1.5 pl-1 text-right">
       {posts === undefined ? (
         <span className="text-ink-3">{own.unlisted}</span>
       ) : (

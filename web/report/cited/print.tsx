@@ -14,12 +14,12 @@ export function Print({ report }: PrintedProps) {
   )
 }
 
-export function PrintCompared({ sides: { first, second } }: { sides: Sides }) {
-  const sides = [first, second].map((side) => ({ side, groups: citedGroups(side.report) }))
+export function PrintCompared({ sides: { list } }: { sides: Sides }) {
+  const sides = list.map((side) => ({ side, groups: citedGroups(side.report) }))
   if (sides.every(({ groups }) => groups.length === 0)) return null
   return (
     <PrintedSection title={own.compared.title} caption={own.caption}>
-      <div className="mt-2 grid grid-cols-2 gap-8">
+      <div className="mt-2 grid grid-cols-2 gap-x-8 gap-y-4">
         {sides.map(({ side, groups }) => (
           <div key={side.series} className="min-w-0">
             <SideLabel side={side} className="text-xs text-ink-2" />

@@ -83,7 +83,7 @@ function Changes({ since, before, now }: { since: string; before: Report; now: R
 }
 
 function otherReader(before: Report, now: Report): string {
-  return readerText.otherReader(before.readerVersion ?? readerText.house, now.readerVersion ?? readerText.house)
+  return readerText.otherReader([before, now].map(({ readerVersion }) => readerVersion ?? readerText.house))
 }
 
 function whyNotCompared({ methodVersion: before }: Report, { methodVersion: now }: Report) {

@@ -9,10 +9,10 @@ const ComparePicker = lazy(async () => ({ default: (await import('./compare-pick
 
 /** Opens the list of analyses to compare with under the report's actions; absent without another, or while one is compared. */
 export function CompareButton({ analysis }: { analysis: Analysis }) {
-  const { otherId } = useComparison()
+  const { isCompared } = useComparison()
   const { others } = useOtherAnalyses(analysis)
   const [isOpen, setIsOpen] = useState(false)
-  if (others.length === 0 || otherId !== null) return null
+  if (others.length === 0 || isCompared) return null
   return (
     <>
       <Button variant="secondary" icon={Columns2} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

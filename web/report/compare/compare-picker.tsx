@@ -1,12 +1,12 @@
-import { X } from 'lucide-react'
-import { useId } from 'react'
+import { Plus, X } from 'lucide-react'
+import { useId, useState } from 'react'
 import { credibilityOf } from '#web/analyses/credibility.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { compare } from '#web/text/compare.fr.ts'
 import { failure } from '#web/text/failure.fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Unread } from './unread.tsx'
-import { useComparison, useOtherAnalyses } from './use-comparison.ts'
+import { MOST_OTHERS, PICKER_NAME, useComparison, useOtherAnalyses } from './use-comparison.ts'
 
 const { picker: own } = compare
 const focusElement = (element: HTMLElement | null) => element?.focus()
@@ -14,11 +14,13 @@ const focusElement = (element: HTMLElement | null) => element?.focus()
 /** Sets another delivered analysis of this customer beside this one; nothing to show without another. */
 export function ComparePicker({ analysis, takesFocus = false }: { analysis: Analysis; takesFocus?: boolean }) {
   const fieldId = useId()
+  const [picked, setPicked] = useState('')
   const { others, data, error, refetch } = useOtherAnalyses(analysis)
-  const { otherId, compareWith, close } = useComparison()
-  if (others.length === 0 && otherId === null && !error) return null
-  // One that the list does not reach is compared all the same.
-  const chosen = others.some(({ id }) => id === otherId) ? (otherId ?? '') : ''
+  const { otherIds, isCompared, compareWith, close } = useComparison()
+  if (others.length === 0 && !isCompared && !error) return null
+  const isFull = otherIds.length >= MOST_OTHERS
+  const left = isFull ? [] : others.filter(({ id }) => !otherIds.includes(id))
+  const chosen = left.some(({ id }) => id === picked) ? picked : ''
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
       {!data && error && <Unread what={failure.others} error={error} onRetry={() => void refetch()} />}
@@ -27,19 +29,21 @@ export function ComparePicker({ analysis, takesFocus = false }: { analysis: Anal
           <label htmlFor={fieldId} className="text-sm font-medium text-ink">
             {own.label}
           </label>
+          {/* Full, it stays: the keyboard is on it, and it says why nothing can be added. */}
           <select
             ref={takesFocus ? focusElement : undefined}
             id={fieldId}
+            name={PICKER_NAME}
             value={chosen}
-            onChange={({ target }) => compareWith(target.value)}
+            onChange={({ target }) => (isCompared ? setPicked(target.value) : compareWith(target.value))}
             className="num h-10 max-w-full min-w-0 rounded-md border border-line-strong bg-surface px-3 text-md text-ink transition-colors duration-(--duration-fast) hover:border-ink-3 sm:text-sm"
           >
             {chosen === '' && (
               <option value="" disabled>
-                {own.none}
+                {isFull ? own.full : left.length === 0 ? own.noOther : own.none}
               </option>
             )}
-            {others.map((other) => (
+            {left.map((other) => (
               <option key={other.id} value={other.id}>
                 {optionOf(other)}
               </option>
@@ -47,7 +51,13 @@ export function ComparePicker({ analysis, takesFocus = false }: { analysis: Anal
           </select>
         </>
       )}
-      {otherId !== null && (
+      {/* Pressed, not chosen: on some keyboards an arrow already chooses, and would add whatever it passes. */}
+      {isCompared && left.length > 0 && (
+        <Button variant="secondary" icon={Plus} disabled={chosen === ''} onClick={() => compareWith(chosen)}>
+          {own.add}
+        </Button>
+      )}
+      {isCompared && (
         <Button variant="secondary" icon={X} onClick={close}>
           {own.close}
         </Button>

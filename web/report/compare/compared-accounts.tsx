@@ -1,26 +1,28 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, X } from 'lucide-react'
 import { paths } from '#web/shell/paths.ts'
 import { analysisText } from '#web/text/analysis.fr.ts'
 import { compare } from '#web/text/compare.fr.ts'
 import { formatLongDate } from '#web/text/format.fr.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { columnsOf } from './side-columns.tsx'
 import { SideLabel } from './side-label.tsx'
 import type { Side, Sides } from './sides.ts'
+import { useComparison } from './use-comparison.ts'
 import { cautionWords, verdictWords } from './verdict-words.ts'
 
 const { sides: own } = compare
 
 /** Who is beside whom, from how many posts, and whether their figures can be compared at all. */
 export function ComparedAccounts({ sides }: { sides: Sides }) {
-  const { first, second } = sides
   return (
-    <Card title={own.title} caption={own.rule}>
+    <Card title={own.title(sides.list.length)} caption={own.rule}>
       <Caution sides={sides} />
       <Verdict sides={sides} />
-      <div className="mt-5 grid gap-6 sm:grid-cols-2 sm:gap-10">
-        <ComparedAccount side={first} />
-        <ComparedAccount side={second} />
+      <div className={`mt-5 ${columnsOf(sides)}`}>
+        {sides.list.map((side) => (
+          <ComparedAccount key={side.series} side={side} />
+        ))}
       </div>
     </Card>
   )
@@ -28,6 +30,7 @@ export function ComparedAccounts({ sides }: { sides: Sides }) {
 
 function ComparedAccount({ side }: { side: Side }) {
   const { analysis, report, series } = side
+  const { remove } = useComparison()
   const { username, name, createdAt } = analysis
   const { period } = report
   return (
@@ -41,18 +44,29 @@ function ComparedAccount({ side }: { side: Side }) {
       <p className="num mt-0.5 text-sm text-ink-3">
         {period ? analysisText.read(period.posts, analysisText.days(period.from, period.to)) : own.unread}
       </p>
-      {series === 'second' && (
-        <ButtonLink
+      <div className="mt-2 -ml-3 flex flex-wrap print:hidden">
+        {series !== 'first' && (
+          <ButtonLink
+            variant="ghost"
+            size="sm"
+            iconEnd={ArrowRight}
+            to={paths.analysis(analysis.id)}
+            className="text-ink"
+            aria-label={own.reportNamed(side.label)}
+          >
+            {own.report}
+          </ButtonLink>
+        )}
+        <Button
           variant="ghost"
           size="sm"
-          iconEnd={ArrowRight}
-          to={paths.analysis(analysis.id)}
-          className="mt-2 -ml-3 text-ink print:hidden"
-          aria-label={own.reportNamed(side.label)}
+          icon={X}
+          aria-label={own.removeNamed(side.label)}
+          onClick={() => remove(analysis.id)}
         >
-          {own.report}
-        </ButtonLink>
-      )}
+          {own.remove}
+        </Button>
+      </div>
     </div>
   )
 }
@@ -63,7 +77,7 @@ function Caution({ sides }: { sides: Sides }) {
   return <p className="num mb-4 text-base font-medium text-ink">{sentences.join(' ')}</p>
 }
 
-/** What their intervals allow to say of the two. */
+/** What their intervals allow to say of them. */
 function Verdict({ sides }: { sides: Sides }) {
   const [score, ...others] = verdictWords(sides)
   if (!score) return null

@@ -3,28 +3,30 @@ import type { Report } from '#contract/schemas/report.ts'
 import { figureName } from '#web/report/figure-name.ts'
 import { compare, type FigureKind } from '#web/text/compare.fr.ts'
 import { IntervalBar } from '#web/ui/interval-bar.tsx'
-import { type Estimate, isEstimate, type Measure, meansTheSame, overlap, whyAbsent, withheldPosts } from './figures.ts'
+import { isEstimate, type Measure, whyAbsent, withheldPosts } from './figures.ts'
 import { SideFigure } from './side-figure.tsx'
 import { SideLabel } from './side-label.tsx'
 import type { Side, Sides } from './sides.ts'
+import { type MeasureOf, standingOf } from './standing.ts'
 
 type ComparedBarsProps = {
   sides: Sides
   figure: FigureId
   kind: FigureKind & ('share' | 'rate')
-  of: (side: Side) => Measure | undefined
-  /** What the whole length of a bar stands for; null where the two have no common scale, and are told in figures alone. */
+  of: MeasureOf
+  /** What the whole length of a bar stands for; null where they have no common scale, and are told in figures alone. */
   most?: number | null
 }
 
-/** One figure of both accounts: a bar each on the same scale, then what their difference says. */
+/** One figure of every account: a bar each on the same scale, then which is the highest. */
 export function ComparedBars({ sides, figure, kind, of, most = 100 }: ComparedBarsProps) {
   const shown = { figure, kind, most }
   return (
     <>
       <h3 className="mb-2 font-medium text-ink">{figureName(figure)}</h3>
-      <SideBar side={sides.first} measure={of(sides.first)} {...shown} />
-      <SideBar side={sides.second} measure={of(sides.second)} {...shown} />
+      {sides.list.map((side) => (
+        <SideBar key={side.series} side={side} measure={of(side)} {...shown} />
+      ))}
       <Verdict sides={sides} figure={figure} kind={kind} of={of} />
     </>
   )
@@ -74,21 +76,24 @@ type VerdictProps = {
   sides: Sides
   figure: FigureId
   kind: keyof typeof own.higher
-  of: (side: Sides['first']) => Measure | undefined
+  of: MeasureOf
   className?: string
 }
 
-/** Which of the two figures is higher, if that can be said: not without both margins, nor of two methods or readers. */
-export function Verdict({ sides: { first, second }, figure, kind, of, className = '' }: VerdictProps) {
-  const [one, other] = [of(first), of(second)]
-  if (!meansTheSame(figure, first.report, second.report) || !isEstimate(one) || !isEstimate(other)) return null
-  const look = `text-sm ${className}`
-  if (areExactlyEqual(one, other)) return <p className={`${look} text-ink-3`}>{own.same}</p>
-  if (overlap(one, other)) return <p className={`${look} text-ink-3`}>{own.notSignificant}</p>
-  const { place } = one.value > other.value ? first : second
-  return <p className={`num ${look} text-ink`}>{own.higher[kind](place)}</p>
+/** Which of the figures is the highest, if its margin is apart from every other's. */
+export function Verdict({ sides, figure, kind, of, className = '' }: VerdictProps) {
+  const standing = standingOf(sides, figure, of)
+  if (!standing) return null
+  const look = `num text-sm ${className}`
+  const reports = sides.list.length
+  if (standing.kind === 'unclear')
+    return <p className={`${look} text-ink-3`}>{reports > 2 ? own.unclearTop : own.notSignificant}</p>
+  if (standing.kind === 'same')
+    return (
+      <p className={`${look} text-ink-3`}>
+        {standing.isAll ? own.same : own.sameHighest(standing.sides.map(({ place }) => place))}
+      </p>
+    )
+  const sentence = own.higher[kind](standing.side.place, reports)
+  return <p className={`${look} text-ink`}>{own.among(sentence, standing.isPartial)}</p>
 }
-
-/** Read from the profile, some factors have no margin. */
-const areExactlyEqual = (one: Estimate, other: Estimate) =>
-  [one.low, one.high, other.low, other.high].every((bound) => bound === one.value)

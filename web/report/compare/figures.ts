@@ -57,6 +57,12 @@ export function behaviourOf(report: Report, name: Behaviour): Measure | undefine
   return measured(whole(percent), whole(low), whole(high))
 }
 
+/** A share of the posts that were read, such as the replies. */
+export function shareOf({ statistics }: Report, name: 'replies' | 'quotes' | 'withLinks'): Measure | undefined {
+  const { percent, low, high } = statistics?.[name] ?? {}
+  return measured(whole(percent), whole(low), whole(high))
+}
+
 // Rounded as they are shown before they are compared: margins of 2,14 and 2,12 are both written 2,1, and a reader who
 // sees them meet would be told that they do not.
 export function rateOf({ engagement, engagementRate }: Report): Measure | undefined {

@@ -17,7 +17,7 @@ type SideFigureProps = {
   className?: string
 }
 
-/** Opens its proof: this report's over the comparison, the other's on its own page, where its sheet belongs. */
+/** Opens its proof: this report's over the comparison, another's on its own page, where its sheet belongs. */
 export function SideFigure({ side, figure, value, outOf = '', className = '' }: SideFigureProps) {
   const { search } = useLocation()
   const { analysis, report, series, label } = side

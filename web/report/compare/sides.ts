@@ -2,47 +2,57 @@ import { networkOf } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { compare } from '#web/text/compare.fr.ts'
+import { SERIES, type Series } from '#web/ui/series.tsx'
 import { haveSameMethod } from './figures.ts'
 
-/** One of the two analyses: how it is drawn, what it is called, and where a sentence says a figure is higher. */
+/** One of the analyses that are compared: how it is drawn, what it is called, and how a sentence names it. */
 export type Side = {
   analysis: Analysis
   report: Report
-  series: 'first' | 'second'
+  series: Series
   label: string
+  /** « pour @paul »: where a figure is higher. */
   place: string
+  /** « à @paul », after « face »: what a figure is higher than. */
+  facing: string
 }
+/** Two to four of them, the report whose page this is first. */
 export type Sides = {
-  first: Side
-  second: Side
+  list: readonly [Side, ...Side[]]
   isComparable: boolean
   /** Two networks count other things, and their scores other points. */
   isOneNetwork: boolean
 }
 
-export function sidesOf(analysis: Analysis, other: Analysis): Sides {
-  const nameOf = namesFor(analysis, other)
-  const side = (one: Analysis, series: Side['series']): Side => ({
+export function sidesOf(analysis: Analysis, others: readonly Analysis[]): Sides {
+  const all = [analysis, ...others]
+  const nameOf = namesFor(all)
+  const side = (one: Analysis, nth: number): Side => ({
     analysis: one,
     report: one.report ?? {},
-    series,
+    series: SERIES[nth] ?? 'first',
     ...nameOf(one),
   })
-  const [first, second] = [side(analysis, 'first'), side(other, 'second')]
+  const first = side(analysis, 0)
+  const rest = others.map((other, nth) => side(other, nth + 1))
   return {
-    first,
-    second,
-    isComparable: haveSameMethod(first.report, second.report),
-    isOneNetwork: networkOf(analysis.username) === networkOf(other.username),
+    list: [first, ...rest],
+    isComparable: rest.every(({ report }) => haveSameMethod(first.report, report)),
+    isOneNetwork: all.every(({ username }) => networkOf(username) === networkOf(analysis.username)),
   }
 }
 
-/** Two analyses of one account are told apart by their day, two of one day by their hour. */
-function namesFor(analysis: Analysis, other: Analysis): (one: Analysis) => Pick<Side, 'label' | 'place'> {
-  const { account, at, day, hour, on } = compare.sides
-  if (analysis.username.toLowerCase() !== other.username.toLowerCase()) {
-    return ({ username }) => ({ label: account(username), place: at(username) })
+const { sides: own } = compare
+
+/** Analyses of one account are told apart by their day, those of one day by their hour. */
+function namesFor(all: readonly Analysis[]): (one: Analysis) => Pick<Side, 'label' | 'place' | 'facing'> {
+  const named = (label: string) => ({ label, place: own.at(label), facing: own.facing(label) })
+  return ({ username, createdAt }) => {
+    const ofAccount = all.filter((other) => other.username.toLowerCase() === username.toLowerCase())
+    if (ofAccount.length === 1) return named(own.account(username))
+    const days = new Set(ofAccount.map((one) => own.day(one.createdAt)))
+    const moment = days.size < ofAccount.length ? own.hour(createdAt) : own.day(createdAt)
+    if (ofAccount.length < all.length) return named(own.accountOn(username, moment))
+    return { label: moment, place: own.on(moment), facing: own.facingMoment(moment) }
   }
-  const moment = day(analysis.createdAt) === day(other.createdAt) ? hour : day
-  return ({ createdAt }) => ({ label: moment(createdAt), place: on(moment(createdAt)) })
 }

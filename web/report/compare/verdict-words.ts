@@ -1,81 +1,96 @@
 import type { FigureId } from '#contract/figure.ts'
-import type { Report } from '#contract/schemas/report.ts'
 import { credibilityOf } from '#web/analyses/credibility.ts'
 import { figureName } from '#web/report/figure-name.ts'
 import { compare } from '#web/text/compare.fr.ts'
 import { readerText } from '#web/text/reader.fr.ts'
 import { verdictText } from '#web/text/verdict.fr.ts'
-import {
-  COMPARED_FIGURES,
-  haveSameReader,
-  haveSameReading,
-  isEstimate,
-  meansTheSame,
-  overlap,
-  scoreOf,
-} from './figures.ts'
-import type { Side, Sides } from './sides.ts'
+import { COMPARED_FIGURES, haveSameReader, haveSameReading, overlap, scoreOf } from './figures.ts'
+import type { Sides } from './sides.ts'
+import { estimatesOf, isSameFigure, leadersOf, type Measured, standingOf } from './standing.ts'
 
 const { verdict: own } = compare.sides
 
 /**
- * What can be said of the two, by their intervals alone: which score is higher if they do not overlap, then the other
- * figures that part. Nothing of two methods, nor of one reading, which the page tells by itself.
+ * What can be said of them, by their intervals alone: which score is the highest and whether that is sure against each of
+ * the others, then the other figures that part. Nothing of two methods, nor of one reading, which the page tells by itself.
  */
-export function verdictWords({ first, second, isComparable }: Sides): string[] {
-  if (!isComparable || haveSameReading(first.report, second.report)) return []
-  const isSame = (figure: FigureId) => meansTheSame(figure, first.report, second.report)
-  const figures = COMPARED_FIGURES.filter(({ figure }) => figure !== 'credibilityScore' && isSame(figure))
-  const apart = figures.flatMap(({ figure, of }) => {
-    const higher = higherOf(first, second, of)
-    return higher ? [{ figure, higher }] : []
+export function verdictWords(sides: Sides): string[] {
+  const { list, isComparable } = sides
+  if (!isComparable || list.every(({ report }) => haveSameReading(list[0].report, report))) return []
+  const apart = COMPARED_FIGURES.flatMap(({ figure, of }) => {
+    const standing = figure === 'credibilityScore' ? undefined : standingOf(sides, figure, ({ report }) => of(report))
+    // Among those that have a margin only, it is said beside the figure.
+    return standing?.kind === 'highest' && !standing.isPartial ? [{ figure, side: standing.side }] : []
   })
-  const others = [first, second].flatMap((side) => {
-    const names = apart.filter(({ higher }) => higher === side).map(({ figure }) => nameInSentence(figure))
-    return names.length > 0 ? [own.figures(side.place, names)] : []
+  const others = list.flatMap((side) => {
+    const names = apart.filter((one) => one.side === side).map(({ figure }) => nameInSentence(figure))
+    return names.length > 0 ? [own.figures(side.place, names, list.length)] : []
   })
-  const score = isSame('credibilityScore') ? [scoreWords(first, second)] : []
-  return [...score, ...(others.length > 0 ? others : [own.nothing])]
+  const score = isSameFigure(sides, 'credibilityScore') ? [scoreWords(sides)] : []
+  return [...score, ...(others.length > 0 ? others : [own.nothing(list.length)])]
 }
 
 /** Why no verdict is given: the same posts read by two methods give two reports, and both are said. */
-export function cautionWords({ first, second, isComparable, isOneNetwork }: Sides): string[] {
+export function cautionWords({ list, isComparable, isOneNetwork }: Sides): string[] {
+  const areSome = list.some((one, nth) => list.slice(0, nth).some(({ report }) => haveSameReading(report, one.report)))
   return [
-    ...(haveSameReading(first.report, second.report) ? [compare.sides.samePosts] : []),
+    ...(areSome ? [compare.sides.samePosts(list.length)] : []),
     ...(isOneNetwork ? [] : [compare.sides.otherNetwork]),
-    ...(isOneNetwork ? (isComparable ? whatIsLeft(first, second) : [whyNotCompared(first, second)]) : []),
+    ...(isOneNetwork ? (isComparable ? whatIsLeft(list) : [whyNotCompared(list)]) : []),
   ]
 }
 
-function whatIsLeft({ report: one }: Side, { report: other }: Side): string[] {
-  const nameOf = ({ readerVersion }: Report) => readerVersion ?? readerText.house
-  return haveSameReader(one, other) ? [] : [readerText.otherReader(nameOf(one), nameOf(other))]
+function whatIsLeft(list: Sides['list']): string[] {
+  if (list.every(({ report }) => haveSameReader(list[0].report, report))) return []
+  const names = list.map(({ report }) => report.readerVersion ?? readerText.house)
+  return [readerText.otherReader([...new Set(names)])]
 }
 
-function whyNotCompared({ report: { methodVersion: version } }: Side, { report: { methodVersion: other } }: Side) {
-  const { unknownMethod, sides } = compare
-  return version === undefined || other === undefined ? unknownMethod : sides.otherMethod(version, other)
+function whyNotCompared(list: Sides['list']): string {
+  const versions = list.flatMap(({ report }) => report.methodVersion ?? [])
+  if (versions.length < list.length) return compare.unknownMethod
+  return compare.sides.otherMethod([...new Set(versions)])
 }
 
-function scoreWords(first: Side, second: Side): string {
-  const [one, other] = [scoreOf(first.report), scoreOf(second.report)]
-  if (!isEstimate(one) || !isEstimate(other)) return own.unknown
-  const words = ({ analysis, report }: Side, { value, low, high }: typeof one) => {
-    const { verdict } = credibilityOf(analysis.id, report)
-    return own.within(verdict ? verdictText.said(verdict) : '', value, low, high)
-  }
-  const [firstWords, secondWords] = [words(first, one), words(second, other)]
-  if (overlap(one, other)) return own.sameScore(firstWords, secondWords)
-  return one.value > other.value
-    ? own.score(first.place, firstWords, secondWords)
-    : own.score(second.place, secondWords, firstWords)
+function scoreWords(sides: Sides): string {
+  const measured = estimatesOf(sides, ({ report }) => scoreOf(report))
+  const [one, other] = measured
+  if (!one || !other) return own.unknown
+  if (sides.list.length > 2) return highestWords(sides, measured)
+  if (overlap(one.estimate, other.estimate)) return own.sameScore(within(one), within(other))
+  const [higher, lower] = one.estimate.value > other.estimate.value ? [one, other] : [other, one]
+  return own.score(higher.side.place, within(higher), within(lower))
 }
 
-/** The side whose figure is higher, when both margins say so. */
-function higherOf(first: Side, second: Side, of: (typeof COMPARED_FIGURES)[number]['of']): Side | undefined {
-  const [one, other] = [of(first.report), of(second.report)]
-  if (!isEstimate(one) || !isEstimate(other) || overlap(one, other)) return undefined
-  return one.value > other.value ? first : second
+/** Of more than two: against each of the others it is sure, or it is not. */
+function highestWords({ list }: Sides, measured: readonly Measured[]): string {
+  const leaders = leadersOf(measured)
+  const others = measured.filter((one) => !leaders.includes(one))
+  const isSure = (one: Measured) => leaders.every((leader) => !overlap(leader.estimate, one.estimate))
+  const facing = (those: readonly Measured[]) => those.map(({ side }) => side.facing)
+  const unmeasured = list.filter((side) => !measured.some((one) => one.side === side))
+  return [
+    ...leaders.slice(0, 1).map((leader) =>
+      own.highest(
+        leaders.map(({ side }) => side.place),
+        // Those that are level may each have another margin.
+        leaders.length > 1 ? compare.value('score', leader.estimate.value) : within(leader),
+      ),
+    ),
+    ...suretyWords(facing(others.filter(isSure)), facing(others.filter((one) => !isSure(one)))),
+    ...(unmeasured.length > 0 ? [own.withoutMargin(unmeasured.map((side) => side.facing))] : []),
+  ].join(' ')
+}
+
+function suretyWords(sure: readonly string[], unsure: readonly string[]): string[] {
+  if (sure.length > 0 && unsure.length > 0) return [own.sureOfSome(sure, unsure)]
+  if (sure.length > 0) return [own.sure(sure)]
+  return unsure.length > 0 ? [own.unsure(unsure)] : []
+}
+
+function within({ side, estimate: { value, low, high } }: Measured): string {
+  const { verdict } = credibilityOf(side.analysis.id, side.report)
+  return own.within(verdict ? verdictText.said(verdict) : '', value, low, high)
 }
 
 export function nameInSentence(figure: FigureId): string {

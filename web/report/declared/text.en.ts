@@ -1,12 +1,13 @@
 import type { AsideReason } from '#contract/declared-fields.ts'
 import type { Translation } from '#contract/translation.ts'
-import { capitalised, count, formatDate, formatLongDate } from '#web/text/format.en.ts'
+import { capitalised, count, formatDate, formatLongDate, listed } from '#web/text/format.en.ts'
 import type { declaredText as french } from './text.fr.ts'
 
 const readOn = (iso?: string) => (iso ? `, read on ${formatDate(iso)}` : '')
 
 export const declaredText = {
   title: 'What the account says about itself',
+  compared: 'What each account says about itself',
   caption: 'In its profile or its posts, quoted each time.',
   names: {
     gender: 'Gender',
@@ -43,8 +44,4 @@ const asideReasons: Record<AsideReason, string> = {
   contradicted: 'The account also says the opposite.',
   part: 'The bio is about a character, or is joking.',
   nobody: 'This account does not belong to a person.',
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

@@ -1,8 +1,9 @@
 import type { AsideReason } from '#contract/declared-fields.ts'
-import { capitalised, count, formatDate, formatLongDate } from '#web/text/format.fr.ts'
+import { capitalised, count, formatDate, formatLongDate, listed } from '#web/text/format.fr.ts'
 
 export const declaredText = {
   title: 'Ce que le compte dit de lui',
+  compared: 'Ce que chaque compte dit de lui',
   caption: 'Dans son profil ou ses posts, citation à l’appui.',
   names: {
     gender: 'Genre',
@@ -42,8 +43,4 @@ const asideReasons: Record<AsideReason, string> = {
   contradicted: 'Le compte dit aussi le contraire.',
   part: 'La biographie parle d’un personnage, ou plaisante.',
   nobody: 'Ce compte n’est pas celui d’une personne.',
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`
 }

@@ -1,6 +1,7 @@
 import { reportFile } from '#web/analyses/report-file.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { common } from '#web/text/common.fr.ts'
+import { shortId } from '#web/text/export.fr.ts'
 import { print } from '#web/text/print.fr.ts'
 import { loadedMark } from './load-printed-report.ts'
 
@@ -8,17 +9,17 @@ import { loadedMark } from './load-printed-report.ts'
  * Writes the head and foot of every page, which `@page report` (styles.css) reads from the root element, and names the
  * file: browsers propose the title. Answers how to put things back.
  */
-export function namePages(analysis: Analysis, other?: Analysis): () => void {
+export function namePages(analysis: Analysis, others: readonly Analysis[]): () => void {
   const { style } = document.documentElement
   const mark = loadedMark()
   const texts = {
     '--page-mark': mark ? `url("${mark}")` : '""',
     '--page-brand': quoted(common.product),
-    '--page-head': quoted(headOf(analysis, other)),
-    '--page-foot': quoted(footOf(analysis, other)),
+    '--page-head': quoted(headOf(analysis, others)),
+    '--page-foot': quoted(footOf(analysis, others)),
   }
   const title = document.title
-  document.title = other ? `${reportFile(analysis)}-${other.username}` : reportFile(analysis)
+  document.title = [reportFile(analysis), ...others.map(({ username }) => username)].join('-')
   for (const [name, text] of Object.entries(texts)) style.setProperty(name, text)
   return () => {
     document.title = title
@@ -26,11 +27,15 @@ export function namePages(analysis: Analysis, other?: Analysis): () => void {
   }
 }
 
-const headOf = ({ username, createdAt }: Analysis, other: Analysis | undefined) =>
-  other ? print.headOfBoth(username, other.username) : print.head(username, createdAt)
+const headOf = ({ username, createdAt }: Analysis, others: readonly Analysis[]) =>
+  others.length > 0
+    ? print.headOfCompared([username, ...others.map((other) => other.username)])
+    : print.head(username, createdAt)
 
-const footOf = ({ id, report }: Analysis, other: Analysis | undefined) =>
-  other ? print.footOfBoth(id, other.id) : print.foot(id, report?.period?.readAt)
+const footOf = ({ id, report }: Analysis, others: readonly Analysis[]) =>
+  others.length > 0
+    ? print.footOfCompared([id, ...others.map((other) => other.id)].map(shortId))
+    : print.foot(id, report?.period?.readAt)
 
 /** A JSON string of these texts is a CSS string too. */
 const quoted = (text: string) => JSON.stringify(text)

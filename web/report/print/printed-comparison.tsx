@@ -10,19 +10,20 @@ import { PrintedSection } from './printed-section.tsx'
 
 const { sides: own } = compare
 
-/** Two analyses beside each other on A4: what their margins allow to say, then every figure of both. */
+/** Two to four analyses beside each other on A4: what their margins allow to say, then every figure of each. */
 export function PrintedComparison({ sides }: { sides: Sides }) {
-  const { first, second } = sides
-  const simulated = [first.report, second.report].find(({ mockData }) => mockData)
+  const { list } = sides
+  const simulated = list.find(({ report }) => report.mockData)?.report
   const said = [...cautionWords(sides), ...verdictWords(sides)]
   return (
     <main className="printed bg-surface text-sm text-ink">
       <h1 className="font-display text-3xl font-semibold wrap-anywhere">
-        {print.both(first.analysis.username, second.analysis.username)}
+        {print.compared(list.map(({ analysis }) => analysis.username))}
       </h1>
-      <div className="mt-3 grid grid-cols-2 gap-8">
-        <Account side={first} />
-        <Account side={second} />
+      <div className="mt-3 grid auto-cols-fr grid-flow-col gap-6">
+        {list.map((side) => (
+          <Account key={side.series} side={side} />
+        ))}
       </div>
       {simulated && <Alert tone="note" className="mt-5" title={analysisText.simulatedNote(simulated.note)} />}
       <PrintedSection title={own.verdict.title} caption={own.rule}>
@@ -40,7 +41,7 @@ export function PrintedComparison({ sides }: { sides: Sides }) {
           {print.limits.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <p className="num text-ink-3">{[first, second].map(referenceOf).join(' ')}</p>
+          <p className="num text-ink-3">{list.map(referenceOf).join(' ')}</p>
         </div>
       </PrintedSection>
     </main>

@@ -1,23 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
 import type { Analysis } from '#web/api/analysis.ts'
 import { keys } from '#web/api/queries.ts'
 import { sidesOf } from '#web/report/compare/sides.ts'
-import { useComparison } from '#web/report/compare/use-comparison.ts'
+import { otherIdsIn } from '#web/report/compare/use-comparison.ts'
 import { excerptsIn, MOST_QUOTES } from './excerpts.ts'
 import { endsOnNearlyEmptyPage } from './last-page.ts'
 import { loadPrintedReport, printedCode } from './load-printed-report.ts'
 import { namePages } from './name-pages.ts'
 
 /**
- * While the browser prints, and then only, the page is another one, laid out for paper: the report, or both that are
+ * While the browser prints, and then only, the page is another one, laid out for paper: the report, or those that are
  * compared. Its code comes when the
  * browser has nothing better to do; somebody who prints before that gets the screen (styles.css).
  */
 export function Printing({ analysis }: { analysis: Analysis }) {
   const cache = useQueryClient()
-  const { otherId } = useComparison()
+  const { search } = useLocation()
   const [printed, setPrinted] = useState<ReactNode>(null)
 
   useEffect(() => whenIdle(() => void loadPrintedReport().catch(() => undefined)), [])
@@ -27,13 +28,15 @@ export function Printing({ analysis }: { analysis: Analysis }) {
     const onBeforePrint = () => {
       const code = printedCode()
       if (!code) return
-      const read = otherId === null ? undefined : cache.getQueryData<Analysis>(keys.analysis(otherId))
-      const other = read?.status === 'done' ? read : undefined
+      const others = otherIdsIn(search).flatMap((id) => {
+        const read = cache.getQueryData<Analysis>(keys.analysis(id))
+        return read?.status === 'done' ? [read] : []
+      })
       restoreNames()
-      restoreNames = namePages(analysis, other)
+      restoreNames = namePages(analysis, others)
       // The browser takes its picture as soon as this returns.
       const show = (content: ReactNode) => flushSync(() => setPrinted(content))
-      if (other) show(<code.PrintedComparison sides={sidesOf(analysis, other)} />)
+      if (others.length > 0) show(<code.PrintedComparison sides={sidesOf(analysis, others)} />)
       else {
         const excerpts = excerptsIn(cache, analysis)
         for (let quotes = MOST_QUOTES; quotes > 0; quotes -= 1) {
@@ -54,7 +57,7 @@ export function Printing({ analysis }: { analysis: Analysis }) {
       removeEventListener('afterprint', onAfterPrint)
       restoreNames()
     }
-  }, [analysis, otherId, cache])
+  }, [analysis, search, cache])
 
   return printed && createPortal(printed, document.body)
 }

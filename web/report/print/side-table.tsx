@@ -12,16 +12,16 @@ export function marginOf(kind: FigureKind, measure: Measure): string {
   return kind === 'count' || kind === 'pace' ? '' : compare.noMargin
 }
 
-export function SideTable({ sides: { first, second }, rows }: { sides: Sides; rows: readonly Row[] }) {
+export function SideTable({ sides: { list }, rows }: { sides: Sides; rows: readonly Row[] }) {
   return (
     <table className="num mt-2 w-full table-fixed border-collapse text-left text-xs">
       <thead>
         <tr className="text-ink-3">
-          <th scope="col" className="w-[34%] py-1 font-medium">
+          <th scope="col" className="w-[26%] py-1 font-medium">
             <span className="sr-only">{compare.sides.figureColumn}</span>
           </th>
-          {[first, second].map((side) => (
-            <th key={side.series} scope="col" className="py-1 font-medium">
+          {list.map((side) => (
+            <th key={side.series} scope="col" className="py-1 pr-2 font-medium">
               <SideLabel side={side} />
             </th>
           ))}
@@ -34,7 +34,7 @@ export function SideTable({ sides: { first, second }, rows }: { sides: Sides; ro
               {name}
             </th>
             {cells.map(({ value, margin }, index) => (
-              <td key={index === 0 ? 'first' : 'second'} className="py-1.5">
+              <td key={list[index]?.series} className="py-1.5 pr-2">
                 <b className="text-sm font-semibold">{value}</b> <span className="text-ink-3">{margin}</span>
               </td>
             ))}

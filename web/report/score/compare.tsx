@@ -18,14 +18,16 @@ import { MOST_POINTS } from './scale.ts'
 import { SideRuler } from './side-ruler.tsx'
 import { factorText } from './text.fr.ts'
 
-export const place = 'top'
+export const title = analysisText.score
+export const place = () => 'top' as const
 
-/** Both scores on rulers of the same length, one under the other, then the factors they are the sum of. */
+/** Their scores on rulers of the same length, one under the other, then the factors they are the sum of. */
 export function Compare({ sides }: { sides: Sides }) {
   return (
-    <Card title={analysisText.score}>
-      <ScoreLine side={sides.first} />
-      <ScoreLine side={sides.second} />
+    <Card title={title}>
+      {sides.list.map((side) => (
+        <ScoreLine key={side.series} side={side} />
+      ))}
       <Verdict
         sides={sides}
         figure="credibilityScore"
@@ -41,7 +43,7 @@ export function Compare({ sides }: { sides: Sides }) {
 function ScoreLine({ side }: { side: Side }) {
   return (
     <div className="mb-5 grid items-end gap-x-10 gap-y-2 lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:block">
+      <div>
         <SideLabel side={side} className="text-sm text-ink-2" />
         <ScoreFigure side={side} />
       </div>
@@ -54,7 +56,7 @@ function ScoreFigure({ side }: { side: Side }) {
   const score = scoreOf(side.report)
   if (!score) return <p className="text-sm text-ink-3">{compare.notMeasured}</p>
   return (
-    <p className="num flex flex-wrap items-baseline gap-x-3 lg:mt-1">
+    <p className="num flex flex-wrap items-baseline gap-x-3 mt-1">
       <SideFigure
         side={side}
         figure="credibilityScore"
@@ -71,10 +73,10 @@ function ScoreFigure({ side }: { side: Side }) {
 
 const { sides: own } = compare
 
-/** Nothing to show unless both scores tell their factors. Of two readers, what each read is named and not drawn. */
+/** Nothing to show but the factors that every score has. Of two readers, what each read is named and not drawn. */
 function ComparedFactors({ sides }: { sides: Sides }) {
-  const { first, second, isOneNetwork } = sides
-  const common = (first.report.score?.factors ?? []).filter(({ id }) => factorOf(second, id))
+  const { list, isOneNetwork } = sides
+  const common = (list[0].report.score?.factors ?? []).filter(({ id }) => list.every((side) => factorOf(side, id)))
   if (common.length === 0) return null
   if (!isOneNetwork) return <Section caption={own.otherNetworkFactors} />
   const readApart = factorsReadApart(sides)
@@ -94,8 +96,9 @@ function ComparedFactors({ sides }: { sides: Sides }) {
           >
             <p className="font-medium text-ink">{factorName(factor)}</p>
             <div className="space-y-3 sm:space-y-1.5">
-              <FactorLine side={first} id={factor.id} />
-              <FactorLine side={second} id={factor.id} />
+              {list.map((side) => (
+                <FactorLine key={side.series} side={side} id={factor.id} />
+              ))}
             </div>
             <Verdict
               sides={sides}
@@ -126,10 +129,10 @@ function FactorLine({ side, id }: { side: Side; id: FactorId }) {
   if (!factor) return null
   const { points, min, max, low, high } = factor
   return (
-    <div className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_15rem]">
-      <p className="num flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-ink-3">
-        <SideLabel side={side} className="text-ink-2 sm:sr-only" />
-        <span className="ml-auto flex items-baseline justify-end gap-3 whitespace-nowrap sm:w-full sm:justify-between">
+    <div className="grid items-center gap-x-4 gap-y-1 text-sm sm:grid-cols-[10.5rem_minmax(0,1fr)_11rem]">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 sm:contents">
+        <SideLabel side={side} className="text-ink-2" />
+        <p className="num ml-auto flex items-baseline gap-3 whitespace-nowrap text-ink-3 sm:order-last sm:ml-0 sm:justify-between">
           <span>{low === high ? '' : compare.between('signed', low, high)}</span>
           <SideFigure
             side={side}
@@ -137,23 +140,23 @@ function FactorLine({ side, id }: { side: Side; id: FactorId }) {
             value={factorText.points(points)}
             className="font-semibold whitespace-nowrap"
           />
-        </span>
-      </p>
+        </p>
+      </div>
       <SignedBar
         value={points}
         {...{ min, max, low, high }}
         series={side.series}
         most={MOST_POINTS}
-        className="!h-2 max-sm:my-1 sm:order-first"
+        className="!h-2 max-sm:my-1"
       />
     </div>
   )
 }
 
-/** The factors of either score that rest on what two readers read, each in its own way. */
-function factorsReadApart({ first, second, isComparable }: Sides): FactorId[] {
-  if (!isComparable || haveSameReader(first.report, second.report)) return []
-  return FACTOR_IDS.filter((id) => isRead(`factor:${id}`) && (factorOf(first, id) || factorOf(second, id)))
+/** The factors of any score that rest on what several readers read, each in its own way. */
+function factorsReadApart({ list, isComparable }: Sides): FactorId[] {
+  if (!isComparable || list.every(({ report }) => haveSameReader(list[0].report, report))) return []
+  return FACTOR_IDS.filter((id) => isRead(`factor:${id}`) && list.some((side) => factorOf(side, id)))
 }
 
 const factorOf = ({ report }: Side, id: FactorId) => report.score?.factors.find((factor) => factor.id === id)

@@ -81,8 +81,9 @@ export function PrintCompared({ sides }: { sides: Sides }) {
   return (
     <>
       <PrintedSection title={analysisText.score}>
-        <ComparedScore side={sides.first} />
-        <ComparedScore side={sides.second} />
+        {sides.list.map((side) => (
+          <ComparedScore key={side.series} side={side} />
+        ))}
       </PrintedSection>
       <ComparedFactors sides={sides} />
     </>
@@ -138,16 +139,21 @@ function ComparedScore({ side }: { side: Side }) {
 
 const ABSENT: Cell = { value: compare.notMeasured, margin: '' }
 
-/** Of two scores made of the same factors. */
+/** Of scores made of the same factors. */
 function ComparedFactors({ sides }: { sides: Sides }) {
-  const { first, second, isComparable } = sides
-  const factors = first.report.score?.factors ?? []
+  const { list, isComparable } = sides
+  const factors = list[0].report.score?.factors ?? []
   if (!isComparable || factors.length === 0) return null
   const rows = factors.map((factor) => {
-    const other = second.report.score?.factors.find(({ id }) => id === factor.id)
-    const cell = (one: typeof factor | undefined) =>
-      one ? { value: factorText.points(one.points), margin: compare.between('signed', one.low, one.high) } : ABSENT
-    return { name: factorName(factor), cells: [cell(factor), cell(other)] }
+    const cell = ({ report }: Side): Cell => {
+      const one = report.score?.factors.find(({ id }) => id === factor.id)
+      if (!one) return ABSENT
+      return {
+        value: factorText.points(one.points),
+        margin: one.low === one.high ? '' : compare.between('signed', one.low, one.high),
+      }
+    }
+    return { name: factorName(factor), cells: list.map(cell) }
   })
   return (
     <PrintedSection title={compare.sides.factors}>

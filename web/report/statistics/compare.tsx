@@ -19,12 +19,13 @@ const COUNTS: readonly { figure: FigureId; kind: FigureKind; of: (report: Report
   { figure: 'postsPerDay', kind: 'pace', of: paceOf },
 ]
 
-export const place = 'right'
+export const { title } = statisticsText
+export const place = () => 'right' as const
 
 export function Compare({ sides }: { sides: Sides }) {
   const most = sides.isOneNetwork ? highestRate(sides) : null
   return (
-    <Card title={statisticsText.title}>
+    <Card title={title}>
       <ComparedBars sides={sides} figure="engagementRate" kind="rate" of={({ report }) => rateOf(report)} most={most} />
       {most === null ? <p className="text-sm text-ink-3">{own.otherNetworkRates}</p> : <RateScale most={most} />}
       <Counts sides={sides} />
@@ -41,15 +42,15 @@ function RateScale({ most }: { most: number }) {
   )
 }
 
-/** Rates are a few percents, which a scale of 0 to 100 would not show: both bars share one that ends at the higher margin. */
-function highestRate({ first, second }: Sides): number {
-  const ends = [rateOf(first.report), rateOf(second.report)].map((rate) => rate?.high ?? rate?.value ?? 0)
+/** Rates are a few percents, which a scale of 0 to 100 would not show: the bars share one that ends at the highest margin. */
+function highestRate({ list }: Sides): number {
+  const ends = list.map(({ report }) => rateOf(report)).map((rate) => rate?.high ?? rate?.value ?? 0)
   return Math.max(...ends) || 1
 }
 
 /** Read off the profiles, they are exact: no margin, and nothing to conclude from them. */
-function Counts({ sides: { first, second } }: { sides: Sides }) {
-  const sides = [first, second]
+function Counts({ sides }: { sides: Sides }) {
+  if (sides.list.length > 2) return <StackedCounts sides={sides} />
   return (
     <table className="mt-6 w-full table-fixed border-collapse text-left text-sm">
       <caption className="sr-only">{own.counts}</caption>
@@ -58,7 +59,7 @@ function Counts({ sides: { first, second } }: { sides: Sides }) {
           <th scope="col" className="w-[32%] pb-2 font-medium">
             <span className="sr-only">{own.figureColumn}</span>
           </th>
-          {sides.map((side) => (
+          {sides.list.map((side) => (
             <th key={side.series} scope="col" className="pb-2 pl-3 text-right font-medium">
               <SideLabel side={side} className="flex-col items-end gap-1" />
             </th>
@@ -71,7 +72,7 @@ function Counts({ sides: { first, second } }: { sides: Sides }) {
             <th scope="row" className="py-2.5 font-normal text-ink-2">
               {figureName(figure)}
             </th>
-            {sides.map((side) => (
+            {sides.list.map((side) => (
               <td key={side.series} className="py-2.5 pl-3 text-right">
                 <Count side={side} figure={figure} kind={kind} measure={of(side.report)} />
               </td>
@@ -79,6 +80,34 @@ function Counts({ sides: { first, second } }: { sides: Sides }) {
           </tr>
         ))}
       </tbody>
+    </table>
+  )
+}
+
+/** More columns than two leave no room for a name and its figure on a phone: one figure above the other. */
+function StackedCounts({ sides }: { sides: Sides }) {
+  return (
+    <table className="mt-6 w-full border-collapse text-left text-sm">
+      <caption className="sr-only">{own.counts}</caption>
+      {COUNTS.map(({ figure, kind, of }) => (
+        <tbody key={figure} className="border-t border-line">
+          <tr>
+            <th scope="rowgroup" colSpan={2} className="pt-2.5 pb-1 font-medium text-ink">
+              {figureName(figure)}
+            </th>
+          </tr>
+          {sides.list.map((side) => (
+            <tr key={side.series} className="last:*:pb-2.5">
+              <th scope="row" className="py-0.5 font-normal text-ink-2">
+                <SideLabel side={side} />
+              </th>
+              <td className="py-0.5 pl-3 text-right">
+                <Count side={side} figure={figure} kind={kind} measure={of(side.report)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   )
 }

@@ -48,7 +48,7 @@ export function Print({ report, numberOf }: PrintedProps) {
   )
 }
 
-/** Every figure of both that has a number of its own, but the score. */
+/** Every figure of each that has a number of its own, but the score. */
 export function PrintCompared({ sides }: { sides: Sides }) {
   const rows = COMPARED_FIGURES.filter(({ figure }) => figure !== 'credibilityScore').map(({ figure, kind, of }) => {
     const cell = ({ report }: Side): Cell => {
@@ -57,7 +57,7 @@ export function PrintCompared({ sides }: { sides: Sides }) {
         ? { value: compare.value(kind, measure.value), margin: marginOf(kind, measure) }
         : { value: whyAbsent(report, figure), margin: '' }
     }
-    return { name: figureName(figure), cells: [cell(sides.first), cell(sides.second)] }
+    return { name: figureName(figure), cells: sides.list.map(cell) }
   })
   return (
     <PrintedSection title={print.figures}>

@@ -1,4 +1,4 @@
-import { SideLabel } from '#web/report/compare/side-label.tsx'
+import { SideColumns } from '#web/report/compare/side-columns.tsx'
 import type { Side, Sides } from '#web/report/compare/sides.ts'
 import { formatNumber } from '#web/text/format.fr.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -6,16 +6,22 @@ import { Card } from '#web/ui/card.tsx'
 import { themesOf } from './subjects.ts'
 import { themesText } from './text.fr.ts'
 
-export const place = 'right'
+export const title = themesText.themes
+/** Under the counts of two; those of more leave no room there. */
+export function place({ list }: Sides) {
+  if (list.every(({ report }) => themesOf(report).length === 0)) return null
+  return list.length > 2 ? 'bottom' : 'right'
+}
 
-export function Compare({ sides: { first, second } }: { sides: Sides }) {
-  if (themesOf(first.report).length === 0 && themesOf(second.report).length === 0) return null
+export function Compare({ sides }: { sides: Sides }) {
   return (
-    <Card title={themesText.themes} caption={themesText.caption} className="flex-1">
-      <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
-        <SideThemes side={first} />
-        <SideThemes side={second} />
-      </div>
+    <Card title={title} caption={themesText.caption} className="flex-1">
+      <SideColumns
+        sides={sides}
+        {...(sides.list.length === 2 && { className: 'grid gap-6 sm:grid-cols-2 lg:grid-cols-1' })}
+      >
+        {(side) => <SideThemes side={side} />}
+      </SideColumns>
     </Card>
   )
 }
@@ -23,10 +29,7 @@ export function Compare({ sides: { first, second } }: { sides: Sides }) {
 function SideThemes({ side }: { side: Side }) {
   const themes = themesOf(side.report)
   return (
-    <div className="min-w-0">
-      <h3 className="mb-2.5 text-sm text-ink-2">
-        <SideLabel side={side} />
-      </h3>
+    <>
       {themes.length === 0 && <p className="text-sm text-ink-3">{themesText.noTheme}</p>}
       <ul className="flex flex-wrap gap-2">
         {themes.map(({ name, posts }) => (
@@ -38,6 +41,6 @@ function SideThemes({ side }: { side: Side }) {
           </li>
         ))}
       </ul>
-    </div>
+    </>
   )
 }

@@ -1,0 +1,46 @@
+import type { FigureId } from '#contract/figure.ts'
+import { type Estimate, isEstimate, type Measure, meansTheSame, overlap } from './figures.ts'
+import type { Side, Sides } from './sides.ts'
+
+/** Which side's figure is the highest, as far as margins tell. */
+export type Standing =
+  /** Its margin is apart from every other's; of a side without a margin nothing is said. */
+  | { kind: 'highest'; side: Side; isPartial: boolean }
+  /** Read off the profiles without a margin, the highest are equal. */
+  | { kind: 'same'; sides: readonly Side[]; isAll: boolean }
+  | { kind: 'unclear' }
+
+export type MeasureOf = (side: Side) => Measure | undefined
+
+/** Undefined where nothing can be said: with fewer than two margins, nor of two methods or readers. */
+export function standingOf(sides: Sides, figure: FigureId, of: MeasureOf): Standing | undefined {
+  const measured = isSameFigure(sides, figure) ? estimatesOf(sides, of) : []
+  if (measured.length < 2) return undefined
+  const leaders = leadersOf(measured)
+  const others = measured.filter((one) => !leaders.includes(one))
+  const areApart = others.every((other) => leaders.every((one) => !overlap(one.estimate, other.estimate)))
+  const [highest] = leaders
+  if (areApart && leaders.length === 1 && highest)
+    return { kind: 'highest', side: highest.side, isPartial: measured.length < sides.list.length }
+  if (areApart && leaders.every(({ estimate }) => estimate.low === estimate.high))
+    return { kind: 'same', sides: leaders.map(({ side }) => side), isAll: others.length === 0 }
+  return { kind: 'unclear' }
+}
+
+/** Whether a figure means the same on every side. */
+export const isSameFigure = ({ list }: Sides, figure: FigureId) =>
+  list.every(({ report }) => meansTheSame(figure, list[0].report, report))
+
+export type Measured = { side: Side; estimate: Estimate }
+
+export const estimatesOf = ({ list }: Sides, of: MeasureOf): Measured[] =>
+  list.flatMap((side) => {
+    const estimate = of(side)
+    return isEstimate(estimate) ? [{ side, estimate }] : []
+  })
+
+/** Those with the highest value, whatever their margins. */
+export function leadersOf(measured: readonly Measured[]): Measured[] {
+  const most = Math.max(...measured.map(({ estimate }) => estimate.value))
+  return measured.filter(({ estimate }) => estimate.value === most)
+}
