@@ -193,6 +193,7 @@ test('GET /api/openapi.json is an OpenAPI 3.1 document of every call, with its e
     '/api/me/sessions/{id}',
     '/api/me/share-links',
     '/api/me/share-links/{id}',
+    '/api/me/support-access',
     '/api/me/terms',
     '/api/oppositions',
     '/api/payments/{checkout_session}',
