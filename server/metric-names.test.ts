@@ -13,6 +13,7 @@ const pages = readdirSync('docs')
 const operations = [
   'operations/prometheus/alerts.yml',
   'operations/prometheus/alerts.test.yml',
+  'operations/prometheus/alerts-of-days.test.yml',
   'operations/grafana/verso.json',
 ]
 const shown = new Map<string, string>()
