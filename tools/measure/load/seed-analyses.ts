@@ -39,11 +39,14 @@ export async function seedAnalyses(databaseUrl: string, rows: number, wholeEvery
   // What refers to an unlogged table must be unlogged too, and first.
   const referring = await asOwner<{ name: string }>(
     databaseUrl,
-    `select distinct conrelid::regclass::text as name from pg_constraint
-     where contype = 'f' and confrelid = 'analyses'::regclass`,
+    `with recursive referring (id, depth) as (
+       select 'analyses'::regclass::oid, 0
+       union all
+       select conrelid, depth + 1 from pg_constraint join referring on confrelid = id where contype = 'f'
+     )
+     select id::regclass::text as name from referring group by id order by max(depth) desc`,
   )
-  for (const table of [...referring.map(({ name }) => name), 'analyses'])
-    await asOwner(databaseUrl, `alter table ${table} set unlogged`)
+  for (const { name } of referring) await asOwner(databaseUrl, `alter table ${name} set unlogged`)
   const columns =
     'id, account_id, username, status, report, failure, profile_id, profile_name, snapshot_day, created_at, ended_at'
   await copy(databaseUrl, `analyses (${columns})`, analysisRows())
