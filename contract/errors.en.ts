@@ -1,3 +1,4 @@
+import { MAX_BATCHES } from './batch-limits.ts'
 import { MIN_POSTS } from './constants.ts'
 import { MAX_CONTESTS } from './contest-limits.ts'
 import { byNetwork, type RefusalCode, type RefusalDetails } from './errors.ts'
@@ -6,6 +7,7 @@ import { ANALYSIS_COST } from './money.ts'
 import { descriptionOf } from './networks.ts'
 import { SESSION_EXPIRED } from './sentences.en.ts'
 import { MAX_SHARE_LINKS } from './share-limits.ts'
+import { MAX_WEBHOOKS } from './webhooks.ts'
 
 type Sentence = string | ((details: RefusalDetails) => string)
 
@@ -22,7 +24,9 @@ export const englishRefusals: Record<RefusalCode, Sentence> = {
   email_unverified: 'First confirm your email address, by the link we sent you.',
   second_factor_unavailable: 'Two-step login is not offered at the moment.',
   insufficient_credits: `Not enough credits. You need ${ANALYSIS_COST}\u00a0credits for an analysis.`,
+  insufficient_credits_for_list: 'You do not have enough credits for this list. Nothing was spent.',
   not_found: 'Analysis not found.',
+  batch_not_found: 'List not found.',
   payment_not_found: 'Payment not found.',
   session_not_found: 'This session is already closed.',
   unknown_call: 'This address does not exist.',
@@ -34,11 +38,21 @@ export const englishRefusals: Record<RefusalCode, Sentence> = {
   reset_link_expired: 'This link is no longer valid. Ask for a new one.',
   verification_link_expired: 'This link is no longer valid. Ask for a new one.',
   request_already_used: 'This request was already used for another account. Reload the page.',
+  list_closed: ({ username, credits }) => `${networkName(username)} does not allow lists of accounts to be analysed.${fateOf(credits)}`,
+  list_already_used: 'This request was already used for another list. Reload the page.',
+  list_costs_more: 'This list costs more than you accepted. Check it again: nothing was spent.',
+  too_many_batches: `You already have ${MAX_BATCHES}\u00a0lists under way, the maximum. Wait until one of them has ended.`,
   too_many_contests: `You have already reported ${MAX_CONTESTS}\u00a0errors in this report, the maximum.`,
   share_link_over: 'This share link is no longer valid.',
   share_link_not_found: 'This share link is already switched off.',
   evidence_over: 'This report can no longer be shared: the text of its posts is no longer kept.',
   too_many_share_links: `You already have ${MAX_SHARE_LINKS}\u00a0share links, the maximum. Switch one off.`,
+  webhook_not_found: 'This notification address no longer exists.',
+  webhook_disabled: 'This notification address is disabled. Enable it first.',
+  webhook_address_refused:
+    'This address cannot be used: it must be public and begin with https://, without a port or a password.',
+  too_many_webhooks: `You already have ${MAX_WEBHOOKS}\u00a0notification addresses, the maximum. Remove one.`,
+  webhooks_unavailable: 'Notifications to your own tools are not available at the moment.',
   not_recomputable: 'This report was made with another version of the method: its figures cannot be recomputed.',
   too_many_exclusions: `You have already excluded ${MAX_EXCLUSIONS}\u00a0posts from this report, the maximum.`,
   body_too_large: 'What you sent is too large.',

@@ -1,3 +1,4 @@
+import { MAX_BATCHES } from './batch-limits.ts'
 import { MIN_POSTS } from './constants.ts'
 import { MAX_CONTESTS } from './contest-limits.ts'
 import { MAX_EXCLUSIONS } from './exclusions.ts'
@@ -5,6 +6,7 @@ import { ANALYSIS_COST } from './money.ts'
 import { descriptionOf, NETWORK_IDS, NETWORKS, type Network } from './networks.ts'
 import { SESSION_EXPIRED } from './sentences.fr.ts'
 import { MAX_SHARE_LINKS } from './share-limits.ts'
+import { MAX_WEBHOOKS } from './webhooks.ts'
 
 /**
  * Every outcome a user can be told: code, HTTP status, French sentence, on one line each.
@@ -16,7 +18,7 @@ const nbsp = '\u00a0'
 export type RefusalDetails = {
   fields?: Record<string, string>
   retryAfterSeconds?: number
-  /** What an operator’s command said when it would not act, in English as at a terminal. */
+  /** Why an operator’s command would not act. */
   said?: string
   /** The account a refusal is about. */
   username?: string
@@ -36,7 +38,9 @@ export const refusals = {
   email_unverified: { status: 403, sentence: 'Confirmez d’abord votre adresse e-mail, par le lien que nous vous avons envoyé.' },
   second_factor_unavailable: { status: 503, sentence: 'La connexion en deux étapes n’est pas proposée pour le moment.' },
   insufficient_credits: { status: 402, sentence: `Crédits insuffisants. Vous avez besoin de ${ANALYSIS_COST} crédits pour une analyse.` },
+  insufficient_credits_for_list: { status: 402, sentence: 'Vous n’avez pas assez de crédits pour cette liste. Rien n’a été dépensé.' },
   not_found: { status: 404, sentence: 'Analyse introuvable.' },
+  batch_not_found: { status: 404, sentence: 'Liste introuvable.' },
   payment_not_found: { status: 404, sentence: 'Paiement introuvable.' },
   session_not_found: { status: 404, sentence: 'Cette session est déjà fermée.' },
   unknown_call: { status: 404, sentence: 'Cette adresse n’existe pas.' },
@@ -48,11 +52,20 @@ export const refusals = {
   reset_link_expired: { status: 410, sentence: 'Ce lien n’est plus valable. Demandez-en un nouveau.' },
   verification_link_expired: { status: 410, sentence: 'Ce lien n’est plus valable. Demandez-en un nouveau.' },
   request_already_used: { status: 409, sentence: 'Cette demande a déjà servi pour un autre compte. Rechargez la page.' },
+  list_closed: { status: 422, sentence: ({ username, credits }: RefusalDetails) => `${networkName(username)} ne permet pas d’analyser des listes de comptes.${fateOf(credits)}` },
+  list_already_used: { status: 409, sentence: 'Cette demande a déjà servi pour une autre liste. Rechargez la page.' },
+  list_costs_more: { status: 409, sentence: `Cette liste coûte plus que ce que vous avez accepté. Vérifiez-la à nouveau${nbsp}: rien n’a été dépensé.` },
+  too_many_batches: { status: 409, sentence: `Vous avez déjà ${MAX_BATCHES}${nbsp}listes en cours, le maximum. Attendez la fin de l’une d’elles.` },
   too_many_contests: { status: 409, sentence: `Vous avez déjà signalé ${MAX_CONTESTS}${nbsp}erreurs dans ce rapport, le maximum.` },
   share_link_over: { status: 410, sentence: 'Ce lien de partage n’est plus valable.' },
   share_link_not_found: { status: 404, sentence: 'Ce lien de partage est déjà désactivé.' },
   evidence_over: { status: 409, sentence: `Ce rapport ne peut plus être partagé${nbsp}: le texte de ses posts n’est plus gardé.` },
   too_many_share_links: { status: 409, sentence: `Vous avez déjà ${MAX_SHARE_LINKS}${nbsp}liens de partage, le maximum. Désactivez-en un.` },
+  webhook_not_found: { status: 404, sentence: 'Cette adresse de notification n’existe plus.' },
+  webhook_disabled: { status: 409, sentence: 'Cette adresse de notification est désactivée. Réactivez-la d’abord.' },
+  webhook_address_refused: { status: 422, sentence: `Cette adresse ne convient pas${nbsp}: il faut une adresse publique qui commence par https://, sans port ni mot de passe.` },
+  too_many_webhooks: { status: 409, sentence: `Vous avez déjà ${MAX_WEBHOOKS}${nbsp}adresses de notification, le maximum. Supprimez-en une.` },
+  webhooks_unavailable: { status: 503, sentence: 'Les notifications vers vos outils ne sont pas proposées pour le moment.' },
   not_recomputable: { status: 409, sentence: `Ce rapport a été fait avec une autre version de la méthode${nbsp}: ses chiffres ne peuvent pas être recalculés.` },
   too_many_exclusions: { status: 409, sentence: `Vous avez déjà exclu ${MAX_EXCLUSIONS}${nbsp}posts de ce rapport, le maximum.` },
   body_too_large: { status: 413, sentence: 'Votre envoi est trop volumineux.' },

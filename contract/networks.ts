@@ -6,6 +6,16 @@ import { x } from './networks/x.ts'
 export const NETWORKS = { x, bluesky } satisfies Record<string, NetworkDescription>
 export type Network = keyof typeof NETWORKS
 
+/**
+ * What a network may be used for beyond one report that one person asks for: following an account, reading a list, the words of
+ * posts to a program, figures of many accounts. X's terms ask for its written agreement to each.
+ */
+export const CAPABILITIES = ['watch', 'batch', 'apiWords', 'population'] as const
+export type Capability = (typeof CAPABILITIES)[number]
+
+/** Without a word from the operator, who opens more where an agreement covers it (`X_ALLOWS=batch`). */
+export const ALLOWED_USES: Record<Network, readonly Capability[]> = { x: [], bluesky: CAPABILITIES }
+
 const isNetwork = (id: string): id is Network => Object.hasOwn(NETWORKS, id)
 export const NETWORK_IDS = Object.keys(NETWORKS).filter(isNetwork)
 

@@ -10,6 +10,8 @@ export const KEPT_DAYS = {
   requests: 4,
   /** Ten times longer than Stripe delivers one again. */
   events: 30,
+  /** What was sent to a customer's own address, and what it answered. */
+  webhookDeliveries: 30,
   sessions: 30,
   idleSessions: 14,
   verifications: 7,

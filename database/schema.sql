@@ -59,16 +59,20 @@ declare
   touched_by integer[];
 begin
   for hold in
-    select origin_id from credit_entries as held
+    select origin_id, line_price from credit_entries as held
     where account_id = of_account
       and kind = 'hold'
-      and not exists (
+      and (line_price is not null or not exists (
         select from credit_entries
         where account_id = of_account and origin_id = held.origin_id and origin_step = 1
-      )
+      ))
     order by position
   loop
-    perform settle_hold(of_account, hold.origin_id, false, at);
+    if hold.line_price is null then
+      perform settle_hold(of_account, hold.origin_id, false, at);
+    else
+      perform release_lines(of_account, hold.origin_id, 1, at);
+    end if;
   end loop;
   account := lock_credits(of_account);
   if account.credits = 0 then
@@ -80,6 +84,68 @@ begin
   return write_credit_entry(
     account, 'forfeit', of_account, 0, -account.credits, 0, 0, touched_lots, touched_by, null, null, at
   );
+end $$;
+
+CREATE FUNCTION public.give_back(account public.credit_figures, origin uuid, step integer, amount integer, from_lots integer[], backs integer[], at timestamp with time zone) RETURNS public.credit_outcome
+    LANGUAGE plpgsql
+    AS $$
+declare
+  owing integer := account.owed_credits;
+  back integer;
+  healed integer;
+  repaid integer;
+  covered integer := 0;
+  touched_lots integer[];
+  touched_by integer[];
+begin
+  for nth in 1 .. cardinality(from_lots) loop
+    back := backs[nth];
+    repaid := least(owing, back);
+    owing := owing - repaid;
+    select least(overspent, back) into healed
+    from credit_lots where account_id = account.id and position = from_lots[nth];
+    covered := covered + greatest(healed - repaid, 0);
+    update credit_lots
+    set spent = spent - back,
+        unspent = unspent + back - greatest(healed, repaid),
+        revoked = revoked + healed,
+        overspent = overspent - healed
+    where account_id = account.id
+      and position = from_lots[nth];
+    touched_lots := touched_lots || from_lots[nth];
+    touched_by := touched_by || (back - greatest(healed, repaid));
+  end loop;
+  select * into touched_lots, touched_by
+  from give_to_covering_lots(account.id, covered, touched_lots, touched_by);
+  repaid := account.owed_credits - owing;
+  return write_credit_entry(
+    account, 'release', origin, step, amount - repaid, -amount, -repaid, touched_lots, touched_by, null, null, at
+  );
+end $$;
+
+CREATE FUNCTION public.give_back_lines(account public.credit_figures, batch uuid, step integer, amount integer, at timestamp with time zone) RETURNS public.credit_outcome
+    LANGUAGE plpgsql
+    AS $$
+declare
+  hold record;
+  kept integer;
+  from_lots integer[];
+  backs integer[];
+begin
+  select held_change, lots, lot_changes into strict hold
+  from credit_entries where account_id = account.id and origin_id = batch and origin_step = 0;
+  select hold.held_change + coalesce(sum(held_change), 0) into kept
+  from credit_entries where account_id = account.id and origin_id = batch and kind = 'release';
+  select array_agg(lot order by nth), array_agg(back order by nth) into from_lots, backs
+  from (
+    select lot, nth, least(kept, before - taken) - greatest(kept - amount, before) as back
+    from (
+      select lot, taken, nth, coalesce(sum(-taken) over (order by nth rows between unbounded preceding and 1 preceding), 0)::integer as before
+      from unnest(hold.lots, hold.lot_changes) with ordinality as took (lot, taken, nth)
+    ) as laid_out
+  ) as overlap
+  where back > 0;
+  return give_back(account, batch, step, amount, from_lots, backs, at);
 end $$;
 
 CREATE FUNCTION public.give_to_covering_lots(of_account uuid, amount integer, INOUT touched_lots integer[], INOUT touched_by integer[]) RETURNS record
@@ -134,11 +200,6 @@ CREATE FUNCTION public.hold_credits(of_account uuid, amount integer, analysis uu
 declare
   account credit_figures := lock_credits(of_account);
   answer credit_outcome := earlier_movement(account, 'hold', amount, analysis, 0);
-  missing integer := amount;
-  taken integer;
-  lot record;
-  touched_lots integer[];
-  touched_by integer[];
 begin
   if answer is not null then
     -- Given back already: it holds nothing any more, and an analysis run on it would be free.
@@ -150,29 +211,21 @@ begin
     end if;
     return answer;
   end if;
-  if account.credits < amount then
-    return ('insufficient', account.credits)::credit_outcome;
+  return take_from_lots(account, amount, analysis, null, at);
+end $$;
+
+CREATE FUNCTION public.hold_lines(of_account uuid, batch uuid, lines integer, price integer, at timestamp with time zone) RETURNS public.credit_outcome
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  account credit_figures := lock_credits(of_account);
+  answer credit_outcome := earlier_movement(account, 'hold', lines * price, batch, 0);
+begin
+  if lines not between 1 and 999 then
+    raise exception 'a batch of % lines', lines using errcode = 'check_violation';
   end if;
-  for lot in
-    select position, unspent from credit_lots where account_id = of_account and unspent > 0 order by position
-  loop
-    taken := least(lot.unspent, missing);
-    update credit_lots
-    set unspent = unspent - taken,
-        spent = spent + taken
-    where account_id = of_account
-      and position = lot.position;
-    touched_lots := touched_lots || lot.position;
-    touched_by := touched_by || -taken;
-    missing := missing - taken;
-    exit when missing = 0;
-  end loop;
-  if missing > 0 then
-    raise exception 'the lots of % do not add up to its balance', of_account using errcode = 'data_corrupted';
-  end if;
-  return write_credit_entry(
-    account, 'hold', analysis, 0, -amount, amount, 0, touched_lots, touched_by, null, null, at
-  );
+  return coalesce(answer, take_from_lots(account, lines * price, batch, price, at));
 end $$;
 
 CREATE FUNCTION public.keep_months(of_table text, at timestamp with time zone, keep_for interval, OUT made integer, OUT dropped integer) RETURNS record
@@ -237,6 +290,16 @@ begin
   ));
   return new;
 end
+$$;
+
+CREATE FUNCTION public.line_state(outcome text, is_left_out boolean, status text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select case
+    when outcome is not null then outcome
+    when is_left_out then 'cancelled'
+    else coalesce(status, 'waiting')
+  end
 $$;
 
 CREATE FUNCTION public.lock_credits(of_account uuid) RETURNS public.credit_figures
@@ -314,6 +377,36 @@ CREATE FUNCTION public.refuse_to_change_history() RETURNS trigger
     AS $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+CREATE FUNCTION public.release_lines(of_account uuid, batch uuid, from_line integer, at timestamp with time zone) RETURNS public.credit_outcome
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  account credit_figures := lock_credits(of_account);
+  hold record;
+  -- Lines that end with an earlier end for all that were left have none of their own to come.
+  until_line integer;
+  ended integer;
+  amount integer;
+begin
+  select line_price, held_change / line_price as lines into hold
+  from credit_entries
+  where account_id = of_account and origin_id = batch and origin_step = 0 and line_price is not null;
+  if not found or from_line not between 1 and hold.lines then
+    raise exception 'no hold for lines from % of % on %', from_line, batch, of_account using errcode = 'no_data_found';
+  end if;
+  select coalesce(min(origin_step) - 1001, hold.lines) into until_line
+  from credit_entries where account_id = of_account and origin_id = batch and origin_step > 1000;
+  select count(*) into ended
+  from credit_entries
+  where account_id = of_account and origin_id = batch and origin_step between from_line and until_line;
+  amount := (until_line - from_line + 1 - ended) * hold.line_price;
+  if amount <= 0 then
+    return ('already', account.credits)::credit_outcome;
+  end if;
+  return give_back_lines(account, batch, 1000 + from_line, amount, at);
 end $$;
 
 CREATE FUNCTION public.restore_credits(to_account uuid, amount integer, payment uuid, step integer, by_whom text, because text, at timestamp with time zone) RETURNS public.credit_outcome
@@ -432,17 +525,10 @@ declare
   wanted text := case when delivered then 'capture' else 'release' end;
   hold record;
   settled text;
-  owing integer := account.owed_credits;
-  back integer;
-  healed integer;
-  repaid integer;
-  covered integer := 0;
-  touched_lots integer[];
-  touched_by integer[];
 begin
   select kind, held_change, lots, lot_changes into hold
   from credit_entries
-  where account_id = of_account and origin_id = analysis and origin_step = 0;
+  where account_id = of_account and origin_id = analysis and origin_step = 0 and line_price is null;
   if not found or hold.kind <> 'hold' then
     raise exception 'no hold for % on %', analysis, of_account using errcode = 'no_data_found';
   end if;
@@ -455,30 +541,40 @@ begin
   if delivered then
     return write_credit_entry(account, 'capture', analysis, 1, 0, -hold.held_change, 0, null, null, null, null, at);
   end if;
-  for nth in 1 .. cardinality(hold.lots) loop
-    back := -hold.lot_changes[nth];
-    repaid := least(owing, back);
-    owing := owing - repaid;
-    select least(overspent, back) into healed
-    from credit_lots where account_id = of_account and position = hold.lots[nth];
-    covered := covered + greatest(healed - repaid, 0);
-    update credit_lots
-    set spent = spent - back,
-        unspent = unspent + back - greatest(healed, repaid),
-        revoked = revoked + healed,
-        overspent = overspent - healed
-    where account_id = of_account
-      and position = hold.lots[nth];
-    touched_lots := touched_lots || hold.lots[nth];
-    touched_by := touched_by || (back - greatest(healed, repaid));
-  end loop;
-  select * into touched_lots, touched_by
-  from give_to_covering_lots(of_account, covered, touched_lots, touched_by);
-  repaid := account.owed_credits - owing;
-  return write_credit_entry(
-    account, 'release', analysis, 1, hold.held_change - repaid, -hold.held_change, -repaid,
-    touched_lots, touched_by, null, null, at
+  return give_back(
+    account, analysis, 1, hold.held_change, hold.lots, (select array_agg(-taken) from unnest(hold.lot_changes) as taken), at
   );
+end $$;
+
+CREATE FUNCTION public.settle_line(of_account uuid, batch uuid, line integer, delivered boolean, at timestamp with time zone) RETURNS public.credit_outcome
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  account credit_figures := lock_credits(of_account);
+  wanted text := case when delivered then 'capture' else 'release' end;
+  hold record;
+  settled text;
+begin
+  select line_price, held_change / line_price as lines into hold
+  from credit_entries
+  where account_id = of_account and origin_id = batch and origin_step = 0 and line_price is not null;
+  if not found or line not between 1 and hold.lines then
+    raise exception 'no hold for line % of % on %', line, batch, of_account using errcode = 'no_data_found';
+  end if;
+  select kind into settled
+  from credit_entries
+  where account_id = of_account and origin_id = batch
+    and (origin_step = line or origin_step between 1001 and 1000 + line)
+  order by origin_step
+  limit 1;
+  if found then
+    return (case when settled = wanted then 'already' else 'otherwise' end, account.credits)::credit_outcome;
+  end if;
+  if delivered then
+    return write_credit_entry(account, 'capture', batch, line, 0, -hold.line_price, 0, null, null, null, null, at);
+  end if;
+  return give_back_lines(account, batch, line, hold.line_price, at);
 end $$;
 
 CREATE FUNCTION public.settle_reader_tokens(worst bigint, used bigint, cost bigint, at timestamp with time zone) RETURNS void
@@ -523,6 +619,41 @@ CREATE FUNCTION public.take_bluesky_call(burst double precision, per_second doub
     AS $$
   select outcome, retry_at from take_network_call('bluesky', burst, per_second, leave, at)
 $$;
+
+CREATE FUNCTION public.take_from_lots(account public.credit_figures, amount integer, origin uuid, price integer, at timestamp with time zone) RETURNS public.credit_outcome
+    LANGUAGE plpgsql
+    AS $$
+declare
+  missing integer := amount;
+  taken integer;
+  lot record;
+  touched_lots integer[];
+  touched_by integer[];
+begin
+  if account.credits < amount then
+    return ('insufficient', account.credits)::credit_outcome;
+  end if;
+  for lot in
+    select position, unspent from credit_lots where account_id = account.id and unspent > 0 order by position
+  loop
+    taken := least(lot.unspent, missing);
+    update credit_lots
+    set unspent = unspent - taken,
+        spent = spent + taken
+    where account_id = account.id
+      and position = lot.position;
+    touched_lots := touched_lots || lot.position;
+    touched_by := touched_by || -taken;
+    missing := missing - taken;
+    exit when missing = 0;
+  end loop;
+  if missing > 0 then
+    raise exception 'the lots of % do not add up to its balance', account.id using errcode = 'data_corrupted';
+  end if;
+  return write_credit_entry(
+    account, 'hold', origin, 0, -amount, amount, 0, touched_lots, touched_by, null, null, at, price
+  );
+end $$;
 
 CREATE FUNCTION public.take_network_call(of_network text, burst double precision, per_second double precision, leave double precision, at timestamp with time zone, OUT outcome text, OUT retry_at timestamp with time zone) RETURNS record
     LANGUAGE plpgsql
@@ -617,18 +748,18 @@ CREATE FUNCTION public.without_declared_words(report jsonb, posts jsonb) RETURNS
   from jsonb_each(report -> 'declared') as declared (field, said)
 $$;
 
-CREATE FUNCTION public.write_credit_entry(account public.credit_figures, entry_kind text, origin uuid, step integer, credits_by integer, held_by integer, owed_by integer, touched_lots integer[], touched_by integer[], by_whom text, because text, at timestamp with time zone) RETURNS public.credit_outcome
+CREATE FUNCTION public.write_credit_entry(account public.credit_figures, entry_kind text, origin uuid, step integer, credits_by integer, held_by integer, owed_by integer, touched_lots integer[], touched_by integer[], by_whom text, because text, at timestamp with time zone, price integer DEFAULT NULL::integer) RETURNS public.credit_outcome
     LANGUAGE plpgsql
     AS $$
 begin
   insert into credit_entries (
     account_id, position, kind, origin_id, origin_step, credits_change, held_change, owed_change,
-    credits_after, held_after, owed_after, lots, lot_changes, made_by, reason, created_at
+    credits_after, held_after, owed_after, lots, lot_changes, made_by, reason, created_at, line_price
   )
   values (
     account.id, account.credit_entries + 1, entry_kind, origin, step, credits_by, held_by, owed_by,
     account.credits + credits_by, account.held_credits + held_by, account.owed_credits + owed_by,
-    touched_lots, touched_by, by_whom, because, at
+    touched_lots, touched_by, by_whom, because, at, price
   );
   update accounts
   set credits = account.credits + credits_by,
@@ -698,6 +829,8 @@ CASE jsonb_typeof((report -> 'credibilityScore'::text))
     ELSE ('-1'::integer)::double precision
 END) STORED NOT NULL,
     mail_asked_at timestamp with time zone,
+    batch_id uuid,
+    batch_place integer,
     CONSTRAINT a_done_analysis_has_its_report CHECK (((status = 'done'::text) = (report IS NOT NULL))),
     CONSTRAINT a_failed_analysis_says_why CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
     CONSTRAINT network_is_the_names CHECK (((network = ANY (ARRAY['x'::text, 'bluesky'::text])) AND ((network = public.network_of(username)) OR (username = '_'::text)))),
@@ -712,6 +845,43 @@ CREATE TABLE public.analysis_requests (
     username text NOT NULL,
     analysis_id uuid NOT NULL,
     made_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.batch_lines (
+    account_id uuid NOT NULL,
+    batch_id uuid NOT NULL,
+    line integer NOT NULL,
+    typed text,
+    username text,
+    place integer,
+    outcome text,
+    same_as integer,
+    analysis_id uuid,
+    is_passed boolean DEFAULT false NOT NULL,
+    CONSTRAINT lines_are_counted_from_one CHECK (((line >= 1) AND (line <= 500))),
+    CONSTRAINT outcome_is_known CHECK ((outcome = ANY (ARRAY['malformed'::text, 'double'::text, 'opposed'::text, 'closed'::text, 'unread'::text, 'known'::text, 'cancelled'::text, 'failed'::text]))),
+    CONSTRAINT typed_is_short CHECK ((length(typed) <= 300)),
+    CONSTRAINT username_is_short CHECK ((length(username) <= 253)),
+    CONSTRAINT what_is_not_paid_says_why CHECK (((place IS NOT NULL) OR (outcome IS NOT NULL)))
+);
+
+CREATE TABLE public.batches (
+    account_id uuid NOT NULL,
+    id uuid NOT NULL,
+    request_key text NOT NULL,
+    list_hash bytea NOT NULL,
+    lines integer NOT NULL,
+    paid integer NOT NULL,
+    begun integer DEFAULT 0 NOT NULL,
+    passed integer DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    cancelled_at timestamp with time zone,
+    ended_at timestamp with time zone,
+    CONSTRAINT a_batch_ends_with_its_lines CHECK (((ended_at IS NULL) OR (passed = begun))),
+    CONSTRAINT a_batch_has_lines CHECK (((lines >= 1) AND (lines <= 500))),
+    CONSTRAINT lines_begin_before_they_pass CHECK (((0 <= passed) AND (passed <= begun) AND (begun <= paid))),
+    CONSTRAINT list_hash_is_sha256 CHECK ((length(list_hash) = 32)),
+    CONSTRAINT no_more_is_paid_for_than_there_is CHECK (((paid >= 0) AND (paid <= lines)))
 );
 
 CREATE TABLE public.call_days (
@@ -765,6 +935,7 @@ CREATE TABLE public.credit_entries (
     made_by text,
     reason text,
     created_at timestamp with time zone NOT NULL,
+    line_price integer,
     CONSTRAINT a_movement_changes_what_its_kind_says CHECK (
 CASE kind
     WHEN 'grant'::text THEN ((held_change = 0) AND (credits_change >= 0) AND (owed_change <= 0) AND (credits_change > owed_change))
@@ -1092,6 +1263,44 @@ CREATE TABLE public.throttle_windows (
 )
 WITH (fillfactor='70');
 
+CREATE TABLE public.webhook_deliveries (
+    account_id uuid NOT NULL,
+    id uuid NOT NULL,
+    endpoint_id uuid NOT NULL,
+    event_id uuid NOT NULL,
+    type text NOT NULL,
+    body text NOT NULL,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    tries integer DEFAULT 0 NOT NULL,
+    status integer,
+    failure text,
+    milliseconds integer,
+    next_try_at timestamp with time zone,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT a_webhook_body_is_thin CHECK ((octet_length(body) <= 20000)),
+    CONSTRAINT delivery_state_is_known CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))),
+    CONSTRAINT only_what_waits_is_tried_again CHECK (((state = 'waiting'::text) = (next_try_at IS NOT NULL)))
+);
+
+CREATE TABLE public.webhook_endpoints (
+    account_id uuid NOT NULL,
+    id uuid NOT NULL,
+    url text NOT NULL,
+    events text[] NOT NULL,
+    sealed_secret bytea NOT NULL,
+    former_secret bytea,
+    former_until timestamp with time zone,
+    disabled text,
+    is_slow boolean DEFAULT false NOT NULL,
+    rests_until timestamp with time zone,
+    held_until timestamp with time zone,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT a_former_secret_ends CHECK (((former_secret IS NULL) = (former_until IS NULL))),
+    CONSTRAINT a_webhook_is_disabled_for_a_known_reason CHECK ((disabled = ANY (ARRAY['by_customer'::text, 'gone'::text, 'failing'::text]))),
+    CONSTRAINT a_webhook_wants_something CHECK (((cardinality(events) >= 1) AND (cardinality(events) <= 20))),
+    CONSTRAINT webhook_address_has_a_sane_length CHECK (((length(url) >= 10) AND (length(url) <= 2000)))
+);
+
 CREATE TABLE public.x_calls (
     made_at timestamp with time zone NOT NULL,
     call_id uuid NOT NULL,
@@ -1134,6 +1343,12 @@ CREATE VIEW public.x_snapshots WITH (security_invoker='true') AS
     profile_snapshots.quoted
    FROM public.profile_snapshots;
 
+ALTER TABLE public.analyses
+    ADD CONSTRAINT a_batch_pays_by_a_line CHECK (((batch_id IS NULL) = (batch_place IS NULL))) NOT VALID;
+
+ALTER TABLE public.credit_entries
+    ADD CONSTRAINT a_line_price_is_of_a_hold_for_lines CHECK (((line_price IS NULL) OR ((kind = 'hold'::text) AND (line_price > 0) AND ((held_change % line_price) = 0)))) NOT VALID;
+
 ALTER TABLE ONLY public.contested_posts
     ADD CONSTRAINT a_post_is_contested_once_per_figure UNIQUE (account_id, analysis_id, figure, post_id);
 
@@ -1148,6 +1363,12 @@ ALTER TABLE ONLY public.analyses
 
 ALTER TABLE ONLY public.analysis_requests
     ADD CONSTRAINT analysis_requests_pkey PRIMARY KEY (account_id, request_key);
+
+ALTER TABLE ONLY public.batch_lines
+    ADD CONSTRAINT batch_lines_pkey PRIMARY KEY (account_id, batch_id, line);
+
+ALTER TABLE ONLY public.batches
+    ADD CONSTRAINT batches_pkey PRIMARY KEY (account_id, id);
 
 ALTER TABLE ONLY public.call_days
     ADD CONSTRAINT call_days_pkey PRIMARY KEY (day, purpose);
@@ -1187,6 +1408,12 @@ ALTER TABLE ONLY public.network_limits
 
 ALTER TABLE ONLY public.account_emails
     ADD CONSTRAINT one_account_per_email PRIMARY KEY (email);
+
+ALTER TABLE ONLY public.batches
+    ADD CONSTRAINT one_batch_for_a_key UNIQUE (account_id, request_key);
+
+ALTER TABLE ONLY public.batch_lines
+    ADD CONSTRAINT one_line_for_a_place UNIQUE (account_id, batch_id, place);
 
 ALTER TABLE ONLY public.credit_entries
     ADD CONSTRAINT one_movement_per_origin UNIQUE (account_id, origin_id, origin_step);
@@ -1269,6 +1496,12 @@ ALTER TABLE ONLY public.support_access
 ALTER TABLE ONLY public.throttle_windows
     ADD CONSTRAINT throttle_windows_pkey PRIMARY KEY (key);
 
+ALTER TABLE ONLY public.webhook_deliveries
+    ADD CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (account_id, id);
+
+ALTER TABLE ONLY public.webhook_endpoints
+    ADD CONSTRAINT webhook_endpoints_pkey PRIMARY KEY (account_id, id);
+
 ALTER TABLE ONLY public.x_calls
     ADD CONSTRAINT x_calls_pkey PRIMARY KEY (made_at, call_id);
 
@@ -1287,6 +1520,18 @@ CREATE INDEX analyses_under_way ON public.analyses USING btree (created_at) WHER
 
 CREATE INDEX analysis_requests_by_date ON public.analysis_requests USING btree (made_at);
 
+CREATE INDEX batch_lines_begun ON public.batch_lines USING btree (account_id, batch_id) WHERE ((place IS NOT NULL) AND (analysis_id IS NOT NULL) AND (NOT is_passed));
+
+CREATE INDEX batch_lines_by_analysis ON public.batch_lines USING btree (account_id, analysis_id) WHERE (analysis_id IS NOT NULL);
+
+CREATE INDEX batch_lines_by_name ON public.batch_lines USING btree (lower(username)) WHERE (username IS NOT NULL);
+
+CREATE INDEX batches_by_date ON public.batches USING btree (account_id, created_at DESC, id DESC);
+
+CREATE INDEX batches_ended ON public.batches USING btree (created_at) WHERE (ended_at IS NOT NULL);
+
+CREATE INDEX batches_under_way ON public.batches USING btree (account_id, created_at) WHERE (ended_at IS NULL);
+
 CREATE INDEX contested_posts_by_date ON public.contested_posts USING btree (created_at DESC, id DESC);
 
 CREATE INDEX credit_entries_by_time ON public.credit_entries USING brin (created_at) WITH (pages_per_range='32');
@@ -1302,8 +1547,6 @@ CREATE INDEX payments_by_account ON public.payments USING btree (account_id, cre
 CREATE INDEX payments_by_intent ON public.payments USING btree (payment_intent) WHERE (payment_intent IS NOT NULL);
 
 CREATE INDEX payments_disputed ON public.payments USING btree (dispute_due_at) WHERE (dispute_due_at IS NOT NULL);
-
-CREATE INDEX payments_in_dispute ON public.payments USING btree (paid_at) WHERE (disputed_cents > 0);
 
 CREATE INDEX payments_to_check ON public.payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 
@@ -1331,6 +1574,12 @@ CREATE INDEX share_links_by_end ON public.share_links USING btree (expires_at);
 
 CREATE INDEX throttle_windows_by_end ON public.throttle_windows USING btree (ends_at);
 
+CREATE INDEX webhook_deliveries_by_age ON public.webhook_deliveries USING btree (created_at);
+
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (next_try_at) WHERE (state = 'waiting'::text);
+
+CREATE INDEX webhook_deliveries_newest ON public.webhook_deliveries USING btree (account_id, endpoint_id, created_at DESC, id DESC);
+
 CREATE TRIGGER a_report_keeps_no_words_of_posts BEFORE INSERT OR UPDATE OF report ON public.analyses FOR EACH ROW WHEN (jsonb_path_exists(new.report, '$."declared".*?(@."source" == "posts" && @."quote" != "")'::jsonpath)) EXECUTE FUNCTION public.keep_no_declared_words();
 
 CREATE TRIGGER credit_entries_are_never_emptied BEFORE TRUNCATE ON public.credit_entries FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_to_change_history();
@@ -1355,6 +1604,12 @@ ALTER TABLE ONLY public.contested_posts
 ALTER TABLE ONLY public.contest_decisions
     ADD CONSTRAINT a_decision_goes_with_its_contest FOREIGN KEY (account_id, contest_id) REFERENCES public.contested_posts(account_id, id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.webhook_deliveries
+    ADD CONSTRAINT a_delivery_goes_with_its_endpoint FOREIGN KEY (account_id, endpoint_id) REFERENCES public.webhook_endpoints(account_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.batch_lines
+    ADD CONSTRAINT a_line_goes_with_its_batch FOREIGN KEY (account_id, batch_id) REFERENCES public.batches(account_id, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.refunds
     ADD CONSTRAINT a_refund_is_of_the_customers_own_payment FOREIGN KEY (account_id, payment_id) REFERENCES public.payments(account_id, id);
 
@@ -1369,6 +1624,9 @@ ALTER TABLE ONLY public.analyses
 
 ALTER TABLE ONLY public.analysis_requests
     ADD CONSTRAINT analysis_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.batches
+    ADD CONSTRAINT batches_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
 
 ALTER TABLE ONLY public.credit_entries
     ADD CONSTRAINT credit_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
@@ -1399,3 +1657,6 @@ ALTER TABLE ONLY public.sessions
 
 ALTER TABLE ONLY public.support_access
     ADD CONSTRAINT support_access_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+ALTER TABLE ONLY public.webhook_endpoints
+    ADD CONSTRAINT webhook_endpoints_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);

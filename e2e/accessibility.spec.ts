@@ -22,7 +22,7 @@ import { aCustomerWithCredits, aNewProfile, analyse, pressAction, stepper, usern
 import { erased, failed, heldUp, reading, show, showList, simulated, unmeasured, whole } from './analysis-states.ts'
 import { expectNoViolation, onEachScreen } from './axe.ts'
 import { aPurchase, returnAddress } from './checkout.ts'
-import { ALSO_READ_BY_MODEL, anAnalysisOf, aReportOf, READ_BY_MODEL } from './delivered-report.ts'
+import { ALSO_READ_BY_MODEL, anAnalysisOf, aReportOf, READ_BY_HOUSE, READ_BY_MODEL } from './delivered-report.ts'
 import { aCustomer, expect, fillRegister, newEmail, ofTheNight, openAs, test } from './fixtures.ts'
 
 onEachScreen((isFirst) => {
@@ -115,6 +115,18 @@ onEachScreen((isFirst) => {
     await page.goto(`${address}?avec=${other}`)
     await expect(page.getByRole('heading', { name: compare.sides.title(2) })).toBeVisible()
     await expectNoViolation(page)
+  })
+
+  test('three and four reports beside each other', ofTheNight, async ({ page, request }) => {
+    const { customer, address } = await aReportOf(request, READ_BY_MODEL)
+    const others: string[] = []
+    for (const username of [ALSO_READ_BY_MODEL, READ_BY_HOUSE, aNewProfile()]) {
+      others.push(await anAnalysisOf(request, customer, username))
+      if (others.length === 1) continue
+      await openAs(page, customer, `${address}?${others.map((id) => `avec=${id}`).join('&')}`)
+      await expect(page.getByRole('heading', { name: compare.sides.title(others.length + 1) })).toBeVisible()
+      await expectNoViolation(page)
+    }
   })
 
   test('the prohibited uses, before a first analysis', ofTheNight, async ({ page, request }) => {

@@ -78,25 +78,25 @@ test(
   },
 )
 
-test('the tab is closed during the analysis: another one shows it running, then done, and opens it', async ({
-  context,
-  page,
-  request,
-}) => {
-  const username = await startSlowAnalysis(page, request, 4_000)
-  await page.close()
+test(
+  'the tab is closed during the analysis: another one shows it running, then done, and opens it',
+  ofTheNight,
+  async ({ context, page, request }) => {
+    const username = await startSlowAnalysis(page, request, 4_000)
+    await page.close()
 
-  const later = await context.newPage()
-  await later.goto('/app/dashboard')
-  await expect(rowOf(later, username).getByRole('link', { name: dashboardText.followOf(username) })).toBeVisible()
-  await expect(balanceInTopBar(later, 72)).toBeVisible()
-  const view = rowOf(later, username).getByRole('link', { name: dashboardText.viewOf(username) })
-  await expect(view).toBeVisible({ timeout: 60_000 })
-  await expect(later).toHaveURL('/app/dashboard')
-  await view.click()
-  await expectReport(later, username)
-  await expectStatement(later, oneAnalysisOf(username))
-})
+    const later = await context.newPage()
+    await later.goto('/app/dashboard')
+    await expect(rowOf(later, username).getByRole('link', { name: dashboardText.followOf(username) })).toBeVisible()
+    await expect(balanceInTopBar(later, 72)).toBeVisible()
+    const view = rowOf(later, username).getByRole('link', { name: dashboardText.viewOf(username) })
+    await expect(view).toBeVisible({ timeout: 60_000 })
+    await expect(later).toHaveURL('/app/dashboard')
+    await view.click()
+    await expectReport(later, username)
+    await expectStatement(later, oneAnalysisOf(username))
+  },
+)
 
 test(
   'left for another page of the app, the analysis is followed from the list until its report',

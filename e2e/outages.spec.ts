@@ -71,6 +71,7 @@ test(
     await page.getByRole('button', { name: common.nav.logout }).click()
 
     await page.getByRole('link', { name: common.login.forgot }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(forgot.title)
     mend = await fail(page, '**/api/auth/forgot-password')
     await page.getByLabel(common.auth.email).fill(email)
     await page.getByRole('button', { name: forgot.submit }).click()

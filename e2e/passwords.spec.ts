@@ -7,6 +7,8 @@ test('a forgotten password is replaced through the mail received', async ({ page
   const { email } = await aCustomer(request)
   await page.goto('/auth/login')
   await page.getByRole('link', { name: common.login.forgot }).click()
+  // The login form has a field of the same name, which goes when this title comes.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(forgot.title)
   await page.getByLabel(common.auth.email).fill(email)
   await page.getByRole('button', { name: forgot.submit }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(forgot.sentTitle)

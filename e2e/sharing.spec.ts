@@ -56,30 +56,30 @@ test('a report is passed on, read by somebody without an account, and taken back
   await elsewhere.close()
 })
 
-test('whoever leaves the page of an analysis is told by mail that it has ended', async ({
-  page,
-  request,
-  mailsUrl,
-}) => {
-  const customer = await aCustomerWithCredits(request)
-  await openAs(page, customer, '/app/dashboard')
-  const username = aSlowProfile(4_000)
-  await analyse(page, username)
-  await expect(stepper(page)).toBeVisible()
-  const id = await page.evaluate(async (token) => {
-    const answer = await fetch('/api/me/analysis?limit=1', { headers: { authorization: `Bearer ${token}` } })
-    return ((await answer.json()) as { analyses: { id: string }[] }).analyses[0]?.id
-  }, customer.token)
-  await page.goto(`/app/analysis/${id}`)
-  await page.getByRole('button', { name: share.mail.offer }).click()
-  await expect(page.getByText(share.mail.asked(customer.email))).toBeVisible()
-  await page.goto('/app/credits')
-  const { subject, text } = await mailTo(request, mailsUrl, customer.email, /\/app\/analysis\//)
-  expect(subject).toBe('Rapport prêt')
-  expect(text).not.toContain(username)
-  await page.goto(/http\S+\/app\/analysis\/\S+/.exec(text)?.[0] ?? '')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`@${username}`)
-})
+test(
+  'whoever leaves the page of an analysis is told by mail that it has ended',
+  ofTheNight,
+  async ({ page, request, mailsUrl }) => {
+    const customer = await aCustomerWithCredits(request)
+    await openAs(page, customer, '/app/dashboard')
+    const username = aSlowProfile(4_000)
+    await analyse(page, username)
+    await expect(stepper(page)).toBeVisible()
+    const id = await page.evaluate(async (token) => {
+      const answer = await fetch('/api/me/analysis?limit=1', { headers: { authorization: `Bearer ${token}` } })
+      return ((await answer.json()) as { analyses: { id: string }[] }).analyses[0]?.id
+    }, customer.token)
+    await page.goto(`/app/analysis/${id}`)
+    await page.getByRole('button', { name: share.mail.offer }).click()
+    await expect(page.getByText(share.mail.asked(customer.email))).toBeVisible()
+    await page.goto('/app/credits')
+    const { subject, text } = await mailTo(request, mailsUrl, customer.email, /\/app\/analysis\//)
+    expect(subject).toBe('Rapport prêt')
+    expect(text).not.toContain(username)
+    await page.goto(/http\S+\/app\/analysis\/\S+/.exec(text)?.[0] ?? '')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`@${username}`)
+  },
+)
 
 onEachScreen(() => {
   test('the dialog that shares, the list of links, and a shared report', ofTheNight, async ({ page, request }) => {

@@ -1,28 +1,8 @@
 import type { Page } from '@playwright/test'
+import { SPEC_REPORT } from '#web/testing/spec-report.ts'
 import { expectNoViolation, onEachScreen } from './axe.ts'
 import { expect, fillRegister, newEmail, ofTheNight, test } from './fixtures.ts'
 import { openSpecServer } from './spec-server.ts'
-
-/** Every field the specification reads of a report, and nothing else. */
-const SPEC_REPORT = {
-  credibilityScore: 71,
-  gender: 'Femme',
-  age: 34,
-  location: 'Nantes',
-  politicalOrientation: 'centre',
-  followerCount: 48_210,
-  followingCount: 1_032,
-  tweetCount: 12_846,
-  engagementRate: 345.6,
-  toxicity: 6,
-  vulgarity: 3,
-  humor: 23,
-  politicalEngagement: 14,
-  contentThemes: ['Environnement', 'Médias'],
-  topicExpertise: ['Cartographie'],
-  recommendations: ['Remontez à la source avant de reprendre un chiffre.'],
-  mockData: true,
-}
 
 const plain = (text: string | null) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ')
 const words = async (page: Page) => plain(await page.getByRole('main').textContent())

@@ -55,6 +55,13 @@ const ACCESS: Record<string, Row> = {
   'GET /api/credits/balance': eachCustomers(200),
   'GET /api/credits/history': eachCustomers(200),
   'POST /api/buy-credits': eachCustomers(200),
+  'POST /api/batches/check': eachCustomers(200),
+  'POST /api/batches': eachCustomers(202),
+  'GET /api/batches': eachCustomers(200),
+  'GET /api/batches/:id': itsOwners(200),
+  'GET /api/batches/:id/lines': itsOwners(200),
+  'GET /api/batches/:id/lines.csv': itsOwners(200),
+  'POST /api/batches/:id/cancel': itsOwners(200),
   'GET /api/analysis/:id': itsOwners(200),
   'GET /api/analysis/:id/earlier': itsOwners(200),
   'POST /api/analysis/:id/mail': itsOwners(200),
@@ -77,6 +84,16 @@ const ACCESS: Record<string, Row> = {
   'POST /api/me/email-verification': eachCustomers(202),
   // Whatever the link, an address that is verified stays so.
   'POST /api/me/email-verification/confirm': eachCustomers(204),
+  'GET /api/me/webhooks': eachCustomers(200),
+  // To no public address: the request is understood, and refused for that.
+  'POST /api/me/webhooks': eachCustomers(422),
+  'PATCH /api/me/webhooks/:id': itsOwners(200),
+  'POST /api/me/webhooks/:id/secret': itsOwners(200),
+  'POST /api/me/webhooks/:id/test': itsOwners(202),
+  'GET /api/me/webhooks/:id/deliveries': itsOwners(200),
+  'POST /api/me/webhooks/:id/deliveries/:delivery/replay': itsOwners(202),
+  'POST /api/me/webhooks/:id/replay': itsOwners(202),
+  'DELETE /api/me/webhooks/:id': itsOwners(204),
   'GET /api/me/second-factor': eachCustomers(200),
   'POST /api/me/second-factor': eachCustomers(201),
   'POST /api/me/second-factor/confirm': eachCustomers(403),
@@ -95,17 +112,31 @@ const A_NEW_PASSWORD = 'un autre cerisier'
 
 /** What a route's own owner sends. */
 function requestOf(route: string): Call & { path: string; method: string } {
-  const { analysisId, postId, sessionId, linkId, paymentId, checkoutSession } = owned
+  const { analysisId, postId, sessionId, linkId, paymentId, batchId, checkoutSession, webhookId, deliveryId } = owned
   const [method = '', pattern = ''] = route.split(' ')
-  const ids = { '/me/sessions/': sessionId, '/me/share-links/': linkId, '/me/purchases/': paymentId }
+  const ids = {
+    '/me/sessions/': sessionId,
+    '/me/share-links/': linkId,
+    '/me/purchases/': paymentId,
+    '/batches/': batchId,
+    '/me/webhooks/': webhookId,
+  }
   const id = Object.entries(ids).find(([part]) => pattern.includes(part))?.[1] ?? analysisId
-  const parts = { id, figure: 'toxicity', post_id: postId, username: 'jack', checkout_session: checkoutSession }
+  const parts = {
+    id,
+    figure: 'toxicity',
+    post_id: postId,
+    username: 'jack',
+    checkout_session: checkoutSession,
+    delivery: deliveryId,
+  }
   const path = pattern.replace('/*', '/').replaceAll(/:(\w+)/g, (_, name: keyof typeof parts) => parts[name])
   return {
     method,
     path: path.endsWith('/evidence') ? `${path}?figure=toxicity` : path,
     ...(method !== 'GET' && { body: bodyOf(route, postId) }),
     ...(pattern === '/api/analyze' && { headers: { prefer: 'respond-async' } }),
+    ...(pattern === '/api/batches' && { headers: { 'idempotency-key': 'another list' } }),
   }
 }
 
@@ -120,10 +151,15 @@ function bodyOf(route: string, postId: string): object | undefined {
     'POST /api/oppositions': { target_username: 'orga_x' },
     'POST /api/webhooks/stripe': {},
     'POST /api/analyze': { target_username: 'jack' },
+    'POST /api/batches/check': { names: ['jack'] },
+    'POST /api/batches': { names: ['jack'], max_credits: 8 },
     'POST /api/buy-credits': { pack: 'pack_20' },
     'POST /api/analysis/:id/contests': { figure: 'toxicity', post_id: postId, side: 'retained' },
     'POST /api/analysis/:id/exclusions': { figure: 'toxicity', post_id: postId },
     'POST /api/analysis/:id/share-links': {},
+    'POST /api/me/webhooks': { url: 'https://localhost/hooks', events: ['credits.low'] },
+    'PATCH /api/me/webhooks/:id': { enabled: true },
+    'POST /api/me/webhooks/:id/replay': { since: new Date().toISOString() },
     'POST /api/me/language': { language: 'fr' },
     'POST /api/me/terms': { version: TERMS_VERSION },
     'POST /api/me/email-verification/confirm': { token: 'nobody’s' },

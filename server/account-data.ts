@@ -2,6 +2,8 @@ import type { AccountData } from '#server/accounts/my-account-routes.ts'
 import { deleteAnalyses, eachAnalysis } from '#server/analyses/analysis-store.ts'
 import { deleteRequests } from '#server/analyses/request-store.ts'
 import { analysisOnTheWire } from '#server/analyses/routes.ts'
+import { deleteBatches } from '#server/batches/batch-store.ts'
+import { eachBatch } from '#server/batches/export-batches.ts'
 import { forfeitCredits, keepDebt } from '#server/credits/ledger.ts'
 import { eachEntry } from '#server/credits/statement.ts'
 import { allContests } from '#server/evidence/contest-store.ts'
@@ -11,6 +13,8 @@ import { contestOnTheWire } from '#server/evidence/routes.ts'
 import { listShareLinks } from '#server/evidence/sharing/share-link-store.ts'
 import { shareLinkOnTheWire } from '#server/evidence/sharing/share-routes.ts'
 import { allPayments } from '#server/payments/purchase-store.ts'
+import { webhookOnTheWire } from '#server/webhooks/routes.ts'
+import { deleteEndpoints, listEndpoints } from '#server/webhooks/webhook-store.ts'
 import type { Services } from './services.ts'
 
 /** What the modules beyond accounts keep for a customer. */
@@ -18,6 +22,7 @@ export function accountDataIn({ db, now }: Pick<Services, 'db' | 'now'>): Accoun
   return {
     export: (accountId) => ({
       analyses: each(eachAnalysis(db, accountId), analysisOnTheWire),
+      batches: eachBatch(db, accountId),
       contests: each(allContests(db, accountId), ({ analysisId, ...contest }) => ({
         analysis_id: analysisId,
         ...contestOnTheWire(contest),
@@ -27,14 +32,17 @@ export function accountDataIn({ db, now }: Pick<Services, 'db' | 'now'>): Accoun
         ...exclusionOnTheWire(exclusion),
       })),
       share_links: each(listShareLinks(db, accountId, now()), shareLinkOnTheWire),
+      webhooks: each(listEndpoints(db, accountId), webhookOnTheWire),
       credits: eachEntry(db, accountId),
       payments: each(allPayments(db, accountId), (payment) => payment),
     }),
     erase: async (tx, { id, email }) => {
       await forfeitCredits(tx, id, now())
       await keepDebt(tx, id, email)
+      await deleteBatches(tx, id)
       await deleteAnalyses(tx, id)
       await deleteRequests(tx, id)
+      await deleteEndpoints(tx, id)
     },
   }
 }

@@ -8,6 +8,7 @@ import { sessionOf } from '#server/accounts/session.ts'
 import { supportAccessRoutes } from '#server/accounts/support-access/support-access-routes.ts'
 import { readerRoutes } from '#server/analyses/reader-routes.ts'
 import { analysisRoutes } from '#server/analyses/routes.ts'
+import { batchRoutes } from '#server/batches/routes.ts'
 import { claimDebt } from '#server/credits/ledger.ts'
 import { creditRoutes } from '#server/credits/routes.ts'
 import { withDeclaredWords } from '#server/evidence/declared-words.ts'
@@ -21,6 +22,8 @@ import { paymentRoutes } from '#server/payments/routes.ts'
 import type { StripeGateway } from '#server/payments/stripe-gateway.ts'
 import { webhookRoute } from '#server/payments/webhook-route.ts'
 import type { Sources } from '#server/sources/open-sources.ts'
+import { webhookRoutes } from '#server/webhooks/routes.ts'
+import type { WebhookClient } from '#server/webhooks/webhook-client.ts'
 import { accountDataIn } from './account-data.ts'
 import { apiHeaders, pageHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
@@ -44,6 +47,8 @@ type HttpOptions = MetricsOptions & {
   addressKey?: string | undefined
   /** Without it nobody is offered a second factor. */
   secretBox?: SecretBox | null
+  /** Sends to the addresses that customers give. */
+  webhookClient: WebhookClient
   webFolder: string | null
   previousWebFolder?: string | null
   isLeaving?: () => boolean
@@ -60,6 +65,7 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
     trustProxy,
     addressKey,
     secretBox = null,
+    webhookClient,
     webFolder,
     previousWebFolder = null,
     metricsToken,
@@ -93,11 +99,13 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
         supportAccessRoutes(routes, { db, now })
         emailVerificationRoutes(routes, services)
         analysisRoutes(routes, { ...services, withDeclaredWords })
+        batchRoutes(routes, services)
         evidenceRoutes(routes, services)
         exclusionRoutes(routes, { ...services, readerCards })
         shareRoutes(routes, services)
         creditRoutes(routes, services)
         paymentRoutes(routes, services)
+        webhookRoutes(routes, { ...services, webhooks: { client: webhookClient, secretBox } })
       })
     },
     { prefix: API_BASE },

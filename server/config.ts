@@ -25,15 +25,17 @@ const database = z.url({ protocol: /^postgres(ql)?$/ }).refine((url) => (URL.par
 const MANIFEST = new URL('../package.json', import.meta.url)
 const Manifest = z.object({ version: z.string() })
 
+const hostList = z
+  .string()
+  .default('')
+  .transform((hosts) => hosts.split(',').map((host) => host.trim()))
+
 /** Every variable the product reads; .env.example explains each one. */
 const Variables = z.object({
   DATABASE_URL: database,
   DATABASE_OWNER_URL: database.optional(),
   DATABASE_DIRECT_URL: database.optional(),
-  DATABASE_PRIVATE_HOSTS: z
-    .string()
-    .default('')
-    .transform((hosts) => hosts.split(',').map((host) => host.trim())),
+  DATABASE_PRIVATE_HOSTS: hostList,
   DATABASE_PREPARED: z.enum(['on', 'off']).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
   HOST: z.string().default('127.0.0.1'),
@@ -76,6 +78,7 @@ const Variables = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_ADDRESS_KEY: z.string().min(32).optional(),
   SECOND_FACTOR_KEY: z.string().min(32).optional(),
+  WEBHOOK_PRIVATE_HOSTS: hostList,
   WORKER_PORT: port.optional(),
   BACKUP_STATUS: z.string().optional(),
   WATCHED_FOLDERS: z
@@ -230,6 +233,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     metricsToken: known.METRICS_TOKEN ?? null,
     addressKey: known.LOG_ADDRESS_KEY,
     secondFactorKey: known.SECOND_FACTOR_KEY,
+    webhookPrivateHosts: known.WEBHOOK_PRIVATE_HOSTS,
     build: {
       version,
       commit: known.VERSO_COMMIT ?? 'unknown',
@@ -245,6 +249,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     backupStatus: known.BACKUP_STATUS ?? null,
     watchedFolders: known.WATCHED_FOLDERS ?? [],
+    // npm names the script that it runs; on one machine ./verso starts it.
+    opsTypedAs: environment['npm_lifecycle_event'] === 'ops' ? 'npm run ops --' : './verso ops',
     logLevel: known.LOG_LEVEL,
   }
 }

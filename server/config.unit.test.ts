@@ -131,3 +131,8 @@ test('the console listens where no stranger can reach it, unless it is told that
     expect(() => at(host)).toThrow('can be reached from outside')
   expect(at('0.0.0.0', { CONSOLE_PUBLIC: 'yes' })).toBe('0.0.0.0')
 })
+
+test('ops says how it is typed by how it was started', () => {
+  expect(readConfig(environment).opsTypedAs).toBe('./verso ops')
+  expect(readConfig({ ...environment, npm_lifecycle_event: 'ops' }).opsTypedAs).toBe('npm run ops --')
+})

@@ -2,30 +2,22 @@ import { assembleConsole } from '#server/operator/console/assemble-console.ts'
 import type { Watched } from '#server/operator/console/read-today.ts'
 import { spentToday } from '#server/sources/x/x-meter.ts'
 import { accountDataIn } from './account-data.ts'
-import { announceStart } from './announce-start.ts'
 import { readConfig } from './config.ts'
-import { awaitDatabase } from './database/await-database.ts'
-import { type Db, openDatabase, refuseOwnerLogin } from './database/database.ts'
-import { checkSessions } from './http/check-session.ts'
+import type { Db } from './database/database.ts'
 import { openJobSender } from './jobs/jobs.ts'
 import { systemClock } from './lib/clock.ts'
 import { openSecretBox } from './lib/secret-box.ts'
-import { openLog } from './observability/log.ts'
 import { CannotStart, runUntilStopped } from './observability/process.ts'
 import { newestBackup } from './operator/newest-backup.ts'
 import { openStripe } from './payments/stripe.ts'
+import { startProcess } from './start-process.ts'
 
 /** The operators' desk, on a port of its own that customers cannot reach. */
 await runUntilStopped(async () => {
   const config = readConfig()
   if (config.secondFactorKey === undefined)
     throw new CannotStart('SECOND_FACTOR_KEY: nobody works at the console without a second factor')
-  const log = openLog(config.logLevel)
-  announceStart(log, 'console', config)
-  const db = openDatabase(config.database.url, { ...config.database, connections: 5 })
-  await awaitDatabase(db, log)
-  await checkSessions(db, config.database)
-  if (config.stripe.live) await refuseOwnerLogin(db)
+  const { log, traces, db } = await startProcess('console', config, { connections: 5 })
   const jobs = await openJobSender(db, log)
   const now = systemClock
   const services = {
@@ -50,6 +42,7 @@ await runUntilStopped(async () => {
       await app.close()
       await jobs.stop()
       await db.close()
+      await traces?.close()
     },
   }
 })

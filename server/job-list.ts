@@ -1,11 +1,15 @@
 import type { Client } from 'pg'
 import { accountJobs } from '#server/accounts/jobs.ts'
+import type { Engine } from '#server/analyses/engine.ts'
 import { analysisJobs } from '#server/analyses/jobs.ts'
 import type { OperatorReader } from '#server/analyses/read-labels.ts'
+import { batchJobs } from '#server/batches/jobs.ts'
 import { evidenceJobs } from '#server/evidence/jobs.ts'
 import { paymentJobs } from '#server/payments/jobs.ts'
 import type { StripeGateway } from '#server/payments/stripe-gateway.ts'
 import type { Sources } from '#server/sources/open-sources.ts'
+import { webhookJobs } from '#server/webhooks/jobs.ts'
+import type { WebhookServices } from '#server/webhooks/send-webhooks.ts'
 import { migrate } from './database/migrations.ts'
 import type { JobRunner } from './jobs/job.ts'
 import { installQueues } from './jobs/jobs.ts'
@@ -17,9 +21,19 @@ type WorkerServices = Omit<Services, 'notifications'> & {
   sources: Sources
   analysesAtOnce: number
   reader?: OperatorReader | undefined
+  engine?: Pick<Engine, 'run'> | undefined
+  webhooks: WebhookServices['webhooks']
 }
 
-const jobs = [...analysisJobs, ...evidenceJobs, ...accountJobs, ...paymentJobs, ...retentionJobs]
+const jobs = [
+  ...analysisJobs,
+  ...batchJobs,
+  ...evidenceJobs,
+  ...accountJobs,
+  ...paymentJobs,
+  ...webhookJobs,
+  ...retentionJobs,
+]
 
 export async function startJobs(runner: JobRunner, services: WorkerServices): Promise<void> {
   for (const job of jobs) await job.start(runner, services)

@@ -1,33 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { announceStart, warnOfUnknownVariables, warnOfUntrustedProxy } from './announce-start.ts'
+import { warnOfUnknownVariables, warnOfUntrustedProxy } from './announce-start.ts'
 import { assembleHttp } from './app.ts'
 import { readConfig } from './config.ts'
-import { awaitDatabase } from './database/await-database.ts'
-import { openDatabase, refuseOwnerLogin } from './database/database.ts'
 import { openNotifications } from './database/notifications.ts'
-import { checkSessions } from './http/check-session.ts'
 import { listenAt } from './http/listen.ts'
 import { openJobSender } from './jobs/jobs.ts'
 import { systemClock } from './lib/clock.ts'
 import { openSecretBox } from './lib/secret-box.ts'
 import { readerProvider } from './model-reader/open-model-reader.ts'
-import { openLog } from './observability/log.ts'
 import { runUntilStopped } from './observability/process.ts'
-import { exportTraces } from './observability/trace-export.ts'
 import { openStripe } from './payments/stripe.ts'
 import { openSources } from './sources/open-sources.ts'
+import { startProcess } from './start-process.ts'
+import { openWebhookClient } from './webhooks/webhook-client.ts'
 
 await runUntilStopped(async () => {
   const config = readConfig()
-  const log = openLog(config.logLevel)
-  announceStart(log, 'server', config)
+  const { log, traces, db } = await startProcess('server', config)
   warnOfUnknownVariables(log, config)
   warnOfUntrustedProxy(log, config)
-  const traces = config.traceEndpoint === null ? null : exportTraces(config.traceEndpoint, 'verso-server', log)
-  const db = openDatabase(config.database.url, config.database)
-  await awaitDatabase(db, log)
-  await checkSessions(db, config.database)
-  if (config.stripe.live) await refuseOwnerLogin(db)
   const jobs = await openJobSender(db, log)
   const notifications = await openNotifications(config.database.directUrl)
   const services = {
@@ -45,6 +36,7 @@ await runUntilStopped(async () => {
     trustProxy: config.http.trustProxy,
     addressKey: config.addressKey,
     secretBox: config.secondFactorKey === undefined ? null : openSecretBox(config.secondFactorKey),
+    webhookClient: openWebhookClient({ privateHosts: config.webhookPrivateHosts }),
     webFolder: config.webFolder,
     previousWebFolder: config.previousWebFolder,
     metricsToken: config.metricsToken,

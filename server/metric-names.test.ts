@@ -69,3 +69,12 @@ test('every metric of ours is in a table of the documentation', () => {
   const documented = new Set(pages.flatMap((page) => namedIn(page).rows))
   expect([...shown.keys()].filter((name) => name.startsWith('verso_') && !documented.has(name))).toEqual([])
 })
+
+/** Whoever an alert wakes looks at its figure next. */
+test('every figure that an alert asks for is on the dashboard', () => {
+  const [asked, , , drawn] = operations.map((file) => readFileSync(file, 'utf8'))
+  // A histogram by any of its parts, and a ratio by the rule that records it.
+  const plain = (text = '') => text.replaceAll(/verso:\w+:\w+/g, '').replaceAll(/_(?:bucket|sum|count)\b/g, '')
+  const shownThere = new Set(plain(drawn).match(NAME))
+  expect([...new Set(plain(asked).match(NAME))].filter((name) => !shownThere.has(name))).toEqual([])
+})

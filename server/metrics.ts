@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { measureObjections } from '#server/analyses/objection-store.ts'
 import { measurePending } from '#server/analyses/pending-store.ts'
 import { countContestsSince } from '#server/evidence/contest-store.ts'
 import { readerPausedSince, usedToday } from '#server/model-reader/reader-store.ts'
@@ -11,7 +12,7 @@ import { salesPausedSince } from '#server/payments/sales.ts'
 import { failedCalls, spentToday } from '#server/sources/x/x-meter.ts'
 import type { Measures } from './database/measures.ts'
 import { isLoginRefused } from './database/refused-login.ts'
-import { measureQueues } from './jobs/queue-store.ts'
+import { countFailedJobs, measureQueues } from './jobs/queue-store.ts'
 import { after, days } from './lib/clock.ts'
 import { countOverdue } from './retention.ts'
 import type { Services } from './services.ts'
@@ -94,6 +95,13 @@ export function businessMeasures({ db, now, backupStatus, watchedFolders = [] }:
         { name: 'verso_analyses_oldest_seconds', help: 'Age of the oldest of them', value: oldestSeconds },
       ]
     },
+    objections: async () => {
+      const { waiting, oldest } = await measureObjections(db)
+      return [
+        { name: 'verso_objections_waiting', help: 'Objections neither proved, accepted nor declined', value: waiting },
+        { name: 'verso_objections_oldest_seconds', help: 'Age of the oldest of them', value: ageOf(oldest) },
+      ]
+    },
     contests: async () => [
       {
         name: 'verso_contests_last_day',
@@ -140,6 +148,13 @@ export function businessMeasures({ db, now, backupStatus, watchedFolders = [] }:
         value,
         labels: { table },
       })),
+    failures: async () => [
+      {
+        name: 'verso_jobs_given_up',
+        help: 'Jobs that failed for good: somebody waits for what they did',
+        value: await countFailedJobs(db),
+      },
+    ],
     jobs: async () =>
       (await measureQueues(db)).flatMap(({ job, waiting, oldestSeconds }) => [
         { name: 'verso_jobs_waiting', help: 'Jobs that could be taken up now', value: waiting, labels: { job } },

@@ -12,7 +12,7 @@ import { CannotStart, runOnce } from './observability/process.ts'
 import { sayFailure } from './operator/say-failure.ts'
 import { openStripe } from './payments/stripe.ts'
 
-/** `npm run ops -- <command> … --by <who> --why <reason>`: what an operator may do, each time under a name. */
+/** `./verso ops <command> … --by <who> --why <reason>`: what an operator may do, each time under a name. */
 await runOnce(async () => {
   const config = readConfig()
   // What is asked for goes to the standard output, alone.
@@ -24,7 +24,7 @@ await runOnce(async () => {
   try {
     const eraseAccountData = accountDataIn({ db, now: systemClock }).erase
     const services = { db, jobs, stripe: openStripe(config.stripe), now: systemClock, log, eraseAccountData }
-    const lines = await runCommandLine(services, process.argv.slice(2))
+    const lines = await runCommandLine(services, process.argv.slice(2), config.opsTypedAs)
     for (const line of lines) process.stdout.write(`${line}\n`)
   } catch (error) {
     const sentence = sayFailure(error)

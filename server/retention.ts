@@ -97,6 +97,13 @@ export const RETENTION: readonly Rule[] = [
     keeps: `${SUPPORT_ACCESS_DAYS} days each time, or until the customer takes it back or leaves`,
     forget: { key: 'account_id', where: 'ends_at <= $1', since: now },
   },
+  { table: 'webhook_endpoints', keeps: 'until the customer removes them or leaves' },
+  {
+    table: 'webhook_deliveries',
+    keeps: `${KEPT_DAYS.webhookDeliveries} days, or until their address is removed`,
+    forget: { key: 'account_id, id', where: 'created_at < $1', since: before(KEPT_DAYS.webhookDeliveries) },
+    overdue: 'counted',
+  },
   {
     table: 'throttle_windows',
     keeps: 'until the window ends',
@@ -122,6 +129,13 @@ export const RETENTION: readonly Rule[] = [
     keeps:
       "until the customer deletes them or leaves, or the profile's owner objects; with the profile's words, without those of a post ([0035](decisions/0035-what-a-post-declares.md))",
   },
+  {
+    table: 'batches',
+    keeps: `${KEPT_MONTHS} months once they have ended, or until the customer leaves; their reports stay`,
+    forget: { key: 'account_id, id', where: 'created_at < $1 and ended_at is not null', since: months },
+    overdue: 'counted',
+  },
+  { table: 'batch_lines', keeps: 'as long as their batch; without a name once its owner objects' },
   { table: 'contest_decisions', keeps: 'as long as their contest: numbers and ids, no words' },
   { table: 'excluded_posts', keeps: 'as long as their analysis' },
   { table: 'debts', keeps: 'one row for each address that owes' },

@@ -1,35 +1,28 @@
-import { announceStart, warnOfNoReader, warnOfUnknownVariables } from './announce-start.ts'
+import { openEngine } from './analyses/engine.ts'
+import { warnOfNoReader, warnOfUnknownVariables } from './announce-start.ts'
 import { readConfig } from './config.ts'
-import { awaitDatabase } from './database/await-database.ts'
-import { openDatabase, refuseOwnerLogin } from './database/database.ts'
 import { openLeader } from './database/leader.ts'
 import { readMeasures } from './database/measures.ts'
-import { checkSessions } from './http/check-session.ts'
 import { listenAt } from './http/listen.ts'
 import { startJobs } from './job-list.ts'
 import { openJobRunner, openJobSender } from './jobs/jobs.ts'
 import { systemClock } from './lib/clock.ts'
+import { openSecretBox } from './lib/secret-box.ts'
 import { openMail } from './mail/mail.ts'
 import { businessMeasures } from './metrics.ts'
 import { openModelReader } from './model-reader/open-model-reader.ts'
-import { openLog } from './observability/log.ts'
 import { runUntilStopped } from './observability/process.ts'
-import { exportTraces } from './observability/trace-export.ts'
 import { openStripe } from './payments/stripe.ts'
 import { openSources } from './sources/open-sources.ts'
+import { startProcess } from './start-process.ts'
+import { openWebhookClient } from './webhooks/webhook-client.ts'
 import { assembleWorkerHttp } from './worker-http.ts'
 
 await runUntilStopped(async () => {
   const config = readConfig()
-  const log = openLog(config.logLevel)
-  announceStart(log, 'worker', config)
+  const { log, traces, db } = await startProcess('worker', config)
   warnOfUnknownVariables(log, config)
   warnOfNoReader(log, config)
-  const traces = config.traceEndpoint === null ? null : exportTraces(config.traceEndpoint, 'verso-worker', log)
-  const db = openDatabase(config.database.url, config.database)
-  await awaitDatabase(db, log)
-  await checkSessions(db, config.database)
-  if (config.stripe.live) await refuseOwnerLogin(db)
   const mail = openMail(config.mail, log)
   const runner = await openJobRunner(config.database.directUrl, log)
   const jobs = await openJobSender(db, log)
@@ -39,7 +32,25 @@ await runUntilStopped(async () => {
   const model = openModelReader(config.reader, { db, now, log })
   const reader = model && { model, cards: config.readerCards }
   const { publicUrl, analysesAtOnce } = config
-  await startJobs(runner, { db, jobs, stripe, sources, mail, now, log, publicUrl, analysesAtOnce, reader })
+  const engine = openEngine()
+  const webhooks = {
+    client: openWebhookClient({ privateHosts: config.webhookPrivateHosts }),
+    secretBox: config.secondFactorKey === undefined ? null : openSecretBox(config.secondFactorKey),
+  }
+  await startJobs(runner, {
+    db,
+    jobs,
+    stripe,
+    sources,
+    mail,
+    now,
+    log,
+    publicUrl,
+    analysesAtOnce,
+    reader,
+    engine,
+    webhooks,
+  })
   const { backupStatus, watchedFolders } = config
   const watched = businessMeasures({ db, now, backupStatus, watchedFolders })
   const measures = readMeasures(watched, openLeader(config.database.directUrl), log)
@@ -54,6 +65,7 @@ await runUntilStopped(async () => {
       await http.close()
       await measures.close()
       await runner.stop()
+      await engine.stop()
       await jobs.stop()
       mail.close()
       await db.close()

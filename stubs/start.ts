@@ -3,6 +3,7 @@ import { openLlmStub } from './llm/stub.ts'
 import { openMailCatcher } from './mail/mail-catcher.ts'
 import { openMailPage } from './mail/mail-page.ts'
 import { openStripeStub } from './stripe/stub.ts'
+import { openWebhookReceiver } from './webhooks/receiver.ts'
 import { openXStub } from './x/stub.ts'
 
 /** What stands in for the outside world in `npm run dev` and the journeys. */
@@ -23,4 +24,6 @@ const bluesky = await openBlueskyStub({ port: Number(process.env['STUB_BLUESKY_P
 console.log(`Bluesky's stub at ${bluesky.url}, with BLUESKY_API_URL=${bluesky.url}`)
 const llm = await openLlmStub({ port: Number(process.env['STUB_LLM_PORT'] ?? 8029) })
 console.log(`a language model's stub, with READER=openai READER_MODEL=stub READER_URL=${llm.url}/v1`)
+const receiver = await openWebhookReceiver({ port: Number(process.env['STUB_WEBHOOKS_PORT'] ?? 8030) })
+console.log(`a receiver of webhooks at ${receiver.url}/hooks, with WEBHOOK_PRIVATE_HOSTS=127.0.0.1:${receiver.port}`)
 console.log(`mail catcher on ${catcher.smtpPort}, mails at http://127.0.0.1:${pagePort}`)

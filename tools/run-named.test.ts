@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 const run = (...words: string[]) => spawnSync(process.execPath, words, { encoding: 'utf8' })
 
 test.each([
-  ['tools/rehearse.ts', 'Usage: npm run rehearse -- failover|restore|one-machine|upgrade|partition|previous\n'],
-  ['tools/measure/chaos.ts', 'Usage: npm run chaos -- payments|analyses|reader|network\n'],
+  ['tools/rehearse.ts', 'Usage: npm run rehearse -- failover|restore|one-machine|night|upgrade|partition|previous\n'],
+  ['tools/measure/chaos.ts', 'Usage: npm run chaos -- payments|analyses|batch|reader|network|webhooks\n'],
   ['tools/measure/bench.ts', 'Usage: npm run bench -- analyse|inp|lcp|login|me|notices|report|spend\n'],
-  ['tools/measure/load.ts', 'Usage: npm run load -- statement|analyses|evidence|growth|mix|reader|soak\n'],
+  ['tools/measure/load.ts', 'Usage: npm run load -- statement|analyses|batch|evidence|growth|mix|reader|soak\n'],
 ])('%s without a name prints the names and no stack', (file, usage) => {
   const { status, stderr } = run(file)
   expect([status, stderr]).toEqual([1, usage])

@@ -1,6 +1,7 @@
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter, useLocation, useNavigate } from 'react-router'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { BACK, BrowserBar } from '#web/testing/browser-bar.tsx'
 import { Pages, preloadRoute } from './router.tsx'
 import { AuthProvider } from './session/session.tsx'
 import { visitorScreens } from './shell/paths.ts'
@@ -10,26 +11,12 @@ beforeAll(() => Promise.all(Object.values(visitorScreens).map(preloadRoute)))
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-/** The browser's own address and Back, which a page has no say in. */
-function Browser() {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  return (
-    <>
-      <output>{`${pathname}${search}`}</output>
-      <button type="button" onClick={() => void navigate(-1)}>
-        Back
-      </button>
-    </>
-  )
-}
-
 const open = (...addresses: string[]) =>
   render(
     <AuthProvider>
       <MemoryRouter initialEntries={addresses}>
         <Pages />
-        <Browser />
+        <BrowserBar />
       </MemoryRouter>
     </AuthProvider>,
   )
@@ -51,7 +38,7 @@ test.each(['/app/dashboard', '/app/analysis/1', '/app/credits', '/app/account'])
     open('/auth/register', path)
     await title('Connexion')
     expect(address()).toBe('/auth/login')
-    fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+    fireEvent.click(screen.getByRole('button', { name: BACK }))
     await title('Créer un compte')
     expect(address()).toBe('/auth/register')
   },

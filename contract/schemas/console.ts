@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { PASSWORD_MAX_LENGTH } from '#contract/constants.ts'
+import { NETWORK_IDS } from '#contract/networks.ts'
 import { fieldSentences } from '#contract/sentences.fr.ts'
+import { AnalysisStep } from './analyses.ts'
+import { Report } from './report.ts'
 
 /** What the operators' console and its server say to each other. Its own wire: customers never see it. */
 const moment = z.iso.datetime()
@@ -52,7 +55,7 @@ const ConsoleRefund = z.object({
 })
 const ConsoleAnalysis = z.object({
   id: z.uuid(),
-  network: z.string(),
+  network: z.enum(NETWORK_IDS),
   status: z.enum(['queued', 'running', 'done', 'failed', 'erased']),
   failure: z.string().nullable(),
   createdAt: moment,
@@ -109,7 +112,7 @@ export const AnalysisFileAnswer = z.object({
     accountId: z.uuid(),
     simulated: z.boolean(),
     reportsOpenUntil: moment.nullable(),
-    step: z.string().nullable(),
+    step: AnalysisStep.nullable(),
     postsRead: z.number().nullable(),
   }),
   told: z.string().nullable(),
@@ -121,7 +124,7 @@ export const AnalysisFileAnswer = z.object({
 })
 
 /** What the customer reads of it; given only where they have said so. */
-export const ReportAnswer = z.object({ username: z.string(), report: z.record(z.string(), z.unknown()) })
+export const ReportAnswer = z.object({ username: z.string(), report: Report })
 
 export const QUEUES = ['objections', 'disputes', 'refunds', 'contests', 'jobs'] as const
 export const QueueName = z.enum(QUEUES)
@@ -132,7 +135,7 @@ export const QueueItem = z.discriminatedUnion('queue', [
     queue: z.literal('objections'),
     ...waiting,
     username: z.string(),
-    network: z.string(),
+    network: z.enum(NETWORK_IDS),
     reports: z.number(),
     customers: z.number(),
   }),
@@ -144,7 +147,6 @@ export const QueueItem = z.discriminatedUnion('queue', [
     pack: z.string(),
     priceCents: z.number(),
     disputedCents: z.number(),
-    why: z.string().nullable(),
     paidAt: moment,
   }),
   z.object({
@@ -176,9 +178,8 @@ export const QueueItem = z.discriminatedUnion('queue', [
     failure: z.string().nullable(),
   }),
 ])
-export const QueuesAnswer = z.object({ counts: z.record(QueueName, z.number().nullable()) })
-/** `trouble`: Stripe does not answer, so that its deadlines are not known. */
-export const QueueAnswer = z.object({ items: z.array(QueueItem), trouble: z.enum(['stripe']).nullable() })
+export const QueuesAnswer = z.object({ counts: z.record(QueueName, z.number()) })
+export const QueueAnswer = z.object({ items: z.array(QueueItem) })
 export const HistoryAnswer = z.object({ history: z.array(HistoryEntry) })
 
 export const CommandBody = z.strictObject({
@@ -248,3 +249,4 @@ export type QueuesAnswer = z.infer<typeof QueuesAnswer>
 export type HistoryAnswer = z.infer<typeof HistoryAnswer>
 export type CommandBody = z.infer<typeof CommandBody>
 export type TodayAnswer = z.infer<typeof TodayAnswer>
+export type ConsoleJob = z.infer<typeof ConsoleJob>

@@ -19,6 +19,8 @@ export const CreditEntry = z.object({
   cause: EntryCause.optional(),
   analysis_id: z.uuid().optional(),
   target_username: z.string().optional(),
+  batch_id: z.uuid().optional().describe('Of a list: its hold, and what comes back of it'),
+  lines: z.int().optional().describe('How many lines of it'),
   failure: z.string().optional().describe('Why the analysis failed, when its credits came back: a refusal code'),
   payment_id: z.uuid().optional(),
   receipt: z.string().optional(),

@@ -1,6 +1,6 @@
 import type { ThemeId } from '../../contract/themes.ts'
+import type { EXPERTS } from '../../server/analysis-engine/models/columns.ts'
 import type { Figure } from '../../server/analysis-engine/models/figures.ts'
-import type { EXPERTS } from '../../server/analysis-engine/models/logits.ts'
 import { dataset, type Text, written } from './corpora.ts'
 import type { Scales } from './rows.ts'
 

@@ -1,6 +1,6 @@
+import { EXPERTS } from '../../server/analysis-engine/models/columns.ts'
 import { extractFeatures } from '../../server/analysis-engine/models/features.ts'
 import { FIGURES, type Figure } from '../../server/analysis-engine/models/figures.ts'
-import { EXPERTS } from '../../server/analysis-engine/models/logits.ts'
 import { vocabularyOf } from '../../server/analysis-engine/models/weights.ts'
 import { judgedTokens } from '../../server/analysis-engine/text/judged-tokens.ts'
 import { datasetsFolder, hasDatasets } from '../datasets-folder.ts'

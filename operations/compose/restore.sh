@@ -4,6 +4,8 @@
 # were made equal to Stripe's, which the last lines say how to do (docs/runbook.md, 11).
 # The host's part stops and starts; what follows `inside` runs in a container, which has the programs and the folders.
 set -eu
+# Whoever writes to the database; an operator at the console would act on books that are not equal to Stripe's yet.
+writers='server-1 server-2 worker console'
 backups="${BACKUPS:-/backups}"
 fail() {
   echo "$*" >&2
@@ -23,7 +25,8 @@ from_host() {
   compose run --rm -T migrate
   ops pause-sales
   ops audit
-  compose up --detach --no-deps --wait server-1 server-2 worker backup
+  # shellcheck disable=SC2086 # several services
+  compose up --detach --no-deps --wait $writers backup
   # Backups of before end where the new history begins.
   compose exec -T backup sh /back-up.sh now full
   cat <<END
@@ -48,13 +51,15 @@ to_dump() {
   compose up --detach --wait database
   compose up --detach --no-deps backup
   compose exec -T backup sh /restore.sh inside check-dump "$1"
-  compose stop server-1 server-2 worker
+  # shellcheck disable=SC2086
+  compose stop $writers
   compose exec -T backup sh /restore.sh inside dump "$1"
 }
 
 to_moment() {
   compose run --rm --no-deps -T database sh /restore.sh inside check-moment "$1"
-  compose stop server-1 server-2 worker backup database
+  # shellcheck disable=SC2086
+  compose stop $writers backup database
   compose run --rm --no-deps -T database sh /restore.sh inside moment "$1"
   compose up --detach --no-deps database
   compose exec -T database sh /restore.sh inside await "$1"
@@ -85,15 +90,21 @@ inside_check_dump() {
   pg_restore --file /dev/null "$backups/$1" || fail "$1 cannot be read to its end: take another"
 }
 
-# The database that is there steps aside, and comes back if the dump cannot be restored.
+# The database that is there steps aside, and comes back if the dump cannot be restored. A try that was killed after that left none:
+# typed again, it goes on from there.
 inside_dump() {
   with_password
   aside="${database}_before_$(date -u +%Y%m%d_%H%M%S)"
-  # Not to be found any more by who reconnects.
-  sql --command "alter database \"$database\" allow_connections false"
-  sql --command "select pg_terminate_backend(pid) from pg_stat_activity where datname = '$database'" > /dev/null
-  sql --command "alter database \"$database\" rename to \"$aside\""
-  sql --command "alter database \"$aside\" allow_connections true"
+  if [ "$(sql -At --command "select count(*) from pg_database where datname = '$database'")" = 1 ]; then
+    # Not to be found any more by who reconnects.
+    sql --command "alter database \"$database\" allow_connections false"
+    sql --command "select pg_terminate_backend(pid) from pg_stat_activity where datname = '$database'" > /dev/null
+    sql --command "alter database \"$database\" rename to \"$aside\""
+    sql --command "alter database \"$aside\" allow_connections true"
+  else
+    aside="$(sql -At --command "select datname from pg_database where datname like '${database}\\_before\\_%' order by datname desc limit 1")"
+    sql --command "alter database \"$aside\" allow_connections true"
+  fi
   sql --command "create database \"$database\" owner ${OWNER:-verso_owner}"
   if ! pg_restore --exit-on-error --dbname "$database" "$backups/$1"; then
     sql --command "drop database \"$database\"" --command "alter database \"$aside\" rename to \"$database\""

@@ -50,11 +50,17 @@ setup() {
     shift 2
   done
   [ $# -eq 0 ] || fail "$1: and its value?"
+  [ -n "$dry_run" ] || [ -n "$(value VERSO_RELEASE)" ] || remember VERSO_RELEASE "$(sed -n 's/^  "version": "\(.*\)",$/\1/p' package.json)"
+  fill_in
+  echo 'Set up. Next: ./verso up, then ./verso doctor'
+}
+
+# What this release needs and this machine does not have: made here, else asked for. `upgrade` does it too, before it starts anything.
+fill_in() {
   if [ -n "$dry_run" ]; then
     echo '# verso.env and secrets/, for what is not there yet'
     return
   fi
-  [ -n "$(value VERSO_RELEASE)" ] || remember VERSO_RELEASE "$(sed -n 's/^  "version": "\(.*\)",$/\1/p' package.json)"
   missing=
   ask_variable DOMAIN 'The name customers type, such as verso.example'
   ask_variable MAIL_FROM 'The address your mails come from'
@@ -77,8 +83,7 @@ setup() {
   folder=$(value BACKUPS)
   as_root install -d -o 999 -m 700 "${folder:-backups}"
   as_root install -d -o 999 -m 755 "${folder:-backups}/status"
-  [ -z "$missing" ] || fail "Still missing:$missing. Type ./verso setup again, or give each as a variable of that name."
-  echo 'Set up. Next: ./verso up, then ./verso doctor'
+  [ -z "$missing" ] || fail "Still missing:$missing. Type ./verso setup with a keyboard, or give each as a variable of that name; then this again."
 }
 
 # From the flags or verso.env, else from the keyboard.

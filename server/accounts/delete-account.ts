@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Customer } from '#server/http/signed-in.ts'
 import type { Clock } from '#server/lib/clock.ts'
+import { OperatorFailure } from '#server/lib/operator-failure.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { findAccountState } from './account-state-store.ts'
 import { deleteResets, eraseAccount, lockAccount, stillHasPassword } from './account-store.ts'
@@ -38,7 +39,7 @@ export async function deleteAccountByHand(
   await db.transaction(async (tx) => {
     await lockWithLinks(tx, id)
     const account = await findAccountState(tx, id)
-    if (!account?.email) throw new Error(`${id} is deleted already`)
+    if (!account?.email) throw new OperatorFailure('account_deleted', `${id} is deleted already`)
     await erase(tx, { id, email: account.email }, eraseAccountData, now())
   })
 }

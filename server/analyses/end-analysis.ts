@@ -1,14 +1,17 @@
 import type { RefusalCode } from '#contract/errors.ts'
+import { ANALYSIS_COST } from '#contract/money.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import type { EvidenceReadings } from '#server/analysis-engine/analyse-posts.ts'
+import { balanceOf } from '#server/credits/balance.ts'
 import { captureHold, type Movement, releaseHold } from '#server/credits/ledger.ts'
 import type { Tx } from '#server/database/database.ts'
 import { notify } from '#server/database/notifications.ts'
 import type { Services } from '#server/services.ts'
 import type { Profile } from '#server/sources/profile.ts'
 import { holdsPosts, keepAsEvidence, type SnapshotKey } from '#server/sources/snapshot-store.ts'
+import { announce } from '#server/webhooks/announce.ts'
 import { countEnd } from './analysis-metrics.ts'
 import { sendEndedMailJob } from './ask-for-mail.ts'
-import type { EvidenceReadings } from './evidence-readings.ts'
 import { lockProfile } from './objection-store.ts'
 import { type Ended, markDone, markFailed, type PendingAnalysis } from './pending-store.ts'
 import { readingsKeyOf } from './readings-key.ts'
@@ -42,6 +45,16 @@ export async function deliverAnalysis(
     // again, and they are read anew: a report that nobody can check is not sold.
     if (ended && !isEvidenceThere) throw new Error(`the posts of analysis ${analysis.id} are gone`)
     await tellByMail(jobs, tx, ended, analysis)
+    if (ended)
+      await announce(
+        jobs,
+        tx,
+        { accountId: analysis.accountId, at },
+        {
+          'analysis.completed': async () => ({ analysis_id: analysis.id }),
+          'credits.low': () => lowCredits(tx, analysis.accountId),
+        },
+      )
     notify(tx, analysis.id)
     return ended !== undefined
   })
@@ -62,13 +75,30 @@ export async function failAnalysis(
     ])
     mustAgree(outcome, ended, analysis.id)
     await tellByMail(jobs, tx, ended, analysis)
+    if (ended)
+      await announce(
+        jobs,
+        tx,
+        { accountId: analysis.accountId, at },
+        { 'analysis.failed': async () => ({ analysis_id: analysis.id, code: failure }) },
+      )
     notify(tx, analysis.id)
     return ended !== undefined
   })
   if (isEnded) countEnd(analysis, failure, at)
 }
 
-const holdOf = ({ id, accountId }: PendingAnalysis, at: Date) => ({ accountId, analysisId: id, at })
+/** Too few for another analysis. */
+async function lowCredits(tx: Tx, accountId: string) {
+  const credits = await balanceOf(tx, accountId)
+  return credits < ANALYSIS_COST ? { credits } : undefined
+}
+
+function holdOf({ id, accountId, batchId, batchPlace }: PendingAnalysis, at: Date) {
+  const line =
+    typeof batchId === 'string' && typeof batchPlace === 'number' ? { batchId, place: batchPlace } : undefined
+  return { accountId, analysisId: id, line, at }
+}
 
 /** Row and ledger change in one transaction always, so they agree on whether it had ended. */
 function mustAgree(outcome: Movement['outcome'], ended: Ended | undefined, id: string) {

@@ -1,6 +1,7 @@
+import type { Network } from '#contract/networks.ts'
 import { descriptionOf, networkOf } from '#contract/networks.ts'
 import type { Queryable, Tx } from '#server/database/database.ts'
-import { sql } from '#server/database/sql.ts'
+import { fragment, sql } from '#server/database/sql.ts'
 import type { AnalysisKey } from './pending-store.ts'
 
 export type Objection = { username: string; code: string; profileId: string | null; opposedAt: Date | null }
@@ -125,15 +126,24 @@ export async function eraseAnalysesOf(tx: Tx, username: string, profileId: strin
     returning ended.account_id, ended.id, ended.username, ended.snapshot_at, ended.simulated`)
 }
 
+const WAITING = fragment`opposed_at is null and (declined_at is null or declined_at < asked_at)`
+
 /** Asked for and neither proved nor declined, the oldest first. */
 export async function waitingObjections(db: Queryable) {
-  return db.many<{ network: string; username: string; askedAt: Date }>(sql`
+  return db.many<{ network: Network; username: string; askedAt: Date }>(sql`
     select network, username, asked_at
     from oppositions
-    where opposed_at is null
-      and (declined_at is null or declined_at < asked_at)
+    where ${WAITING}
     order by asked_at, username
     limit 200`)
+}
+
+export async function measureObjections(db: Queryable): Promise<{ waiting: number; oldest: Date | null }> {
+  const row = await db.one<{ waiting: number; oldest: Date | null }>(sql`
+    select count(*) as waiting, min(asked_at) as oldest
+    from oppositions
+    where ${WAITING}`)
+  return row ?? { waiting: 0, oldest: null }
 }
 
 /** What accepting it would erase: reports, and how many customers have one. */

@@ -13,7 +13,15 @@ export const PENDING = fragment`status in ('queued', 'running')`
 export type AnalysisKey = { accountId: string; id: string }
 
 /** An analysis that somebody paid for and that has not ended, as its worker knows it. */
-export type PendingAnalysis = AnalysisKey & { username: string; createdAt: Date }
+export type PendingAnalysis = AnalysisKey & {
+  username: string
+  createdAt: Date
+  /** The line of a batch that pays for it; without one, it has a hold of its own. */
+  batchId?: string | null
+  batchPlace?: number | null
+}
+
+const PENDING_COLUMNS = fragment`id, account_id, username, created_at, batch_id, batch_place`
 
 /** Takes it up, or up again. Undefined when it has ended, or its customer has left with all they had. */
 export async function markRunning(db: Queryable, { accountId, id }: AnalysisKey): Promise<PendingAnalysis | undefined> {
@@ -24,7 +32,7 @@ export async function markRunning(db: Queryable, { accountId, id }: AnalysisKey)
     where account_id = ${accountId}
       and id = ${id}
       and ${PENDING}
-    returning id, account_id, username, created_at`)
+    returning ${PENDING_COLUMNS}`)
 }
 
 /** Does nothing once the analysis has ended: the end is the last word. */
@@ -110,7 +118,7 @@ export async function findPendingById(
   { accountId, id }: AnalysisKey,
 ): Promise<PendingAnalysis | undefined> {
   return db.one<PendingAnalysis>(sql`
-    select id, account_id, username, created_at
+    select ${PENDING_COLUMNS}
     from analyses
     where account_id = ${accountId}
       and id = ${id}
@@ -120,7 +128,7 @@ export async function findPendingById(
 /** Those asked for before that moment, oldest first. */
 export async function listPending(db: Queryable, before: Date, limit: number): Promise<PendingAnalysis[]> {
   return db.many<PendingAnalysis>(sql`
-    select id, account_id, username, created_at
+    select ${PENDING_COLUMNS}
     from analyses
     where ${PENDING}
       and created_at < ${before}

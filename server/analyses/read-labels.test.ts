@@ -147,23 +147,6 @@ test('paused by an operator, it is asked nothing and what it said is not used; r
   expect(sent).toHaveLength(1)
 })
 
-test('one that ignores its signal is left behind within the deadline', { timeout: 90_000 }, async () => {
-  await forgetEverything()
-  let [sentAt, toldAt] = [0, 0]
-  const { model } = aReader((_, signal) => {
-    sentAt = performance.now()
-    signal.addEventListener('abort', () => {
-      toldAt = performance.now()
-    })
-    return new Promise(() => {})
-  })
-  const report = await analyse(model)
-  expect(report.reader).toBeUndefined()
-  // Twenty seconds, and what a busy machine adds to a timer.
-  expect(toldAt - sentAt).toBeGreaterThan(15_000)
-  expect(toldAt - sentAt).toBeLessThan(26_000)
-})
-
 test('a card of exactly this reader gives margins; another’s, or one that cannot be read, gives none', async () => {
   await forgetEverything()
   const { model } = aReader(

@@ -111,7 +111,10 @@ function valueOf<Value>(outcome: PromiseSettledResult<Value>): Value {
  * A handle and a DID are two names of one account; begun by both, it would be paid for twice. Whose name it is is kept, so that the
  * analysis does not ask again. Without an answer the name alone counts.
  */
-async function learnNames({ db, now, previews }: RequestServices, username: string): Promise<void> {
+export async function learnNames(
+  { db, now, previews }: Pick<RequestServices, 'db' | 'now' | 'previews'>,
+  username: string,
+): Promise<void> {
   try {
     await readProfile(db, now, sourceOf(previews, username, 'unspent'), username)
   } catch (error) {

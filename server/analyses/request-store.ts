@@ -1,5 +1,6 @@
 import { labelledVersionOf, methodVersionOf } from '#contract/method-version.ts'
 import { networkOf } from '#contract/networks.ts'
+import type { PayingLine } from '#server/credits/ledger.ts'
 import type { Queryable, Tx } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
 import { PENDING } from './pending-store.ts'
@@ -7,16 +8,17 @@ import { PENDING } from './pending-store.ts'
 /** What a customer asked for: a profile, and its idempotency key, if one was sent. */
 export type NewAnalysis = { accountId: string; username: string; idempotencyKey: string | null }
 
-/** False when this customer's analysis of this profile has not ended. */
+/** `line`: what pays for it, in place of a hold of its own. False when this customer's analysis of this profile has not ended. */
 export async function insertAnalysis(
   tx: Tx,
-  { accountId, username }: NewAnalysis,
+  { accountId, username, line }: Pick<NewAnalysis, 'accountId' | 'username'> & { line?: PayingLine },
   id: string,
   at: Date,
 ): Promise<boolean> {
   const inserted = await tx.run(sql`
-    insert into analyses (account_id, id, network, username, status, created_at)
-    values (${accountId}, ${id}, ${networkOf(username)}, ${username}, 'queued', ${at})
+    insert into analyses (account_id, id, network, username, status, created_at, batch_id, batch_place)
+    values (${accountId}, ${id}, ${networkOf(username)}, ${username}, 'queued', ${at}, ${line?.batchId ?? null},
+            ${line?.place ?? null})
     on conflict (account_id, network, lower(username)) where ${PENDING} do nothing`)
   return inserted === 1
 }

@@ -3,14 +3,17 @@ import { expect, test } from 'vitest'
 import { PLAIN } from '#contract/labels.ts'
 import { sql } from '#server/database/sql.ts'
 import { openJobSender } from '#server/jobs/jobs.ts'
+import { openThreadPool, ThreadDied } from '#server/lib/thread-pool.ts'
 import type { ModelReader } from '#server/model-reader/reader.ts'
 import { openLog } from '#server/observability/log.ts'
 import { openDemo } from '#server/sources/demo/demo.ts'
 import type { ProfileSource } from '#server/sources/profile.ts'
 import { acquireLease } from '#server/sources/snapshot-store.ts'
+import type { Asked } from '#server/testing/a-thread.ts'
 import { aWaitingAnalysis } from '#server/testing/builders.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { failAnalysis } from './end-analysis.ts'
+import { openEngine } from './engine.ts'
 import { runAnalysis } from './run-analysis.ts'
 
 const database = testDatabase()
@@ -109,6 +112,25 @@ test('a crash that takes the posts while a model reads them: nothing is sold wit
   const kept = await db.one(sql`
     select kept, jsonb_array_length(posts) as posts from profile_snapshots where username = 'les_debout'`)
   expect(kept).toEqual({ kept: 'as_evidence', posts: 100 })
+})
+
+test('a thread that dies of an analysis costs one try: the credits stay held, and the next delivers what one thread alone would', async () => {
+  const engine = openEngine()
+  const dying = openThreadPool<Asked, never>(new URL('../testing/a-thread.ts', import.meta.url), {
+    size: 1,
+    limitMs: 20_000,
+  })
+  const { services, row, job } = await anAnalysisOf('chat_fatigue')
+  const dies = { run: () => dying.run({ threadDoes: 'die' }) }
+  await expect(runAnalysis({ ...services, engine: dies }, job)).rejects.toThrow(ThreadDied)
+  expect(await row()).toMatchObject({ status: 'running', report: null, held: 8 })
+  await runAnalysis({ ...services, engine }, job)
+  const delivered = await row()
+  expect(delivered).toMatchObject({ status: 'done', credits: 0, held: 0 })
+  const other = await anAnalysisOf('chat_fatigue')
+  await runAnalysis(other.services, other.job)
+  expect((await other.row())?.report).toEqual(delivered?.report)
+  await Promise.all([engine.stop(), dying.stop()])
 })
 
 test('behind a reader that was killed it leaves its place to others, and comes back by itself', async () => {

@@ -1,8 +1,8 @@
 import { MIN_POSTS } from '#contract/constants.ts'
 import { descriptionOf } from '#contract/networks.ts'
+import { analysePosts } from '#server/analysis-engine/analyse-posts.ts'
 import { declaredIn } from '#server/analysis-engine/declared/declared.ts'
-import { writeReportWithReadings } from '#server/analysis-engine/write-report.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/database.ts'
 import { after, minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
@@ -12,7 +12,7 @@ import { ReadInProgress, readSnapshot } from '#server/sources/snapshots.ts'
 import { SourceFailure } from '#server/sources/source-failure.ts'
 import { timeSteps } from './analysis-metrics.ts'
 import { deliverAnalysis, failAnalysis } from './end-analysis.ts'
-import { readPostsForEvidence } from './evidence-readings.ts'
+import type { Engine } from './engine.ts'
 import { hasObjected } from './objection-store.ts'
 import { markRunning, type PendingAnalysis, setResumesAt } from './pending-store.ts'
 import { refusalFor, refusalOfProfile } from './profile-refusals.ts'
@@ -25,16 +25,30 @@ import { type AnalysisToRun, runAnalysisJob } from './request-analysis.ts'
 export type AnalysisServices = Pick<Services, 'db' | 'jobs' | 'now' | 'log'> & {
   sources: SourceByNetwork
   reader?: OperatorReader | undefined
+  /** Without one, on this thread. */
+  engine?: Pick<Engine, 'run'> | undefined
+  /** When what takes the process for long is computed: at once, unless nobody waits for it. */
+  inTurn?: <Result>(work: () => Result | Promise<Result>) => Promise<Result>
 }
 
 const POSTS = 100
 /** The longest a customer waits for X's window to open again (it lasts fifteen minutes); past it, the credits go back. */
 export const DEADLINE_MS = minutes(20)
 
-/** From a username to a report, or to a refusal and the credits back. Safe to run again at any point, by anyone. */
-export async function runAnalysis(services: AnalysisServices, { accountId, analysisId }: AnalysisToRun): Promise<void> {
+/** Leaves the work for later: an analysis's own job, unless it belongs to something else. */
+type SendAgain = (tx: Tx, notBefore: Date) => Promise<void>
+
+/**
+ * From a username to a report, or to a refusal and the credits back. Safe to run again at any point, by anyone. Whether it has
+ * ended: one that has to wait is sent again.
+ */
+export async function runAnalysis(
+  services: AnalysisServices,
+  { accountId, analysisId }: AnalysisToRun,
+  sendAgain: SendAgain = (tx, at) => services.jobs.send(tx, runAnalysisJob, { accountId, analysisId }, at),
+): Promise<boolean> {
   const analysis = await markRunning(services.db.asyncCommit, { accountId, id: analysisId })
-  if (!analysis) return
+  if (!analysis) return true
   const steps = timeSteps(analysis, services.now())
   const progress = openProgress(services.db, analysis, steps.begin)
   try {
@@ -45,8 +59,13 @@ export async function runAnalysis(services: AnalysisServices, { accountId, analy
   } catch (error) {
     progress.close()
     steps.end()
-    if (error instanceof ReadInProgress) return requeue(services, analysis)
-    if (error instanceof SourceFailure && error.retryAt && (await postpone(services, analysis, error.retryAt))) return
+    const isToWait =
+      error instanceof ReadInProgress
+        ? await requeue(services, sendAgain)
+        : error instanceof SourceFailure && error.retryAt
+          ? await postpone(services, analysis, error.retryAt, sendAgain)
+          : false
+    if (isToWait) return false
     const code = refusalFor(error, analysis.username)
     // Ours, or the database's: another try may do.
     if (!code) throw error
@@ -54,12 +73,15 @@ export async function runAnalysis(services: AnalysisServices, { accountId, analy
       services.log.error({ failure: error.message }, `${networkName(analysis).toUpperCase()} IS OUT OF ORDER FOR US`)
     await failAnalysis(services, analysis, code)
   }
+  return true
 }
+
+const ON_THIS_THREAD: Pick<Engine, 'run'> = { run: async (reading) => analysePosts(reading) }
 
 const networkName = ({ username }: PendingAnalysis) => descriptionOf(username).name
 
 async function computeReport(
-  { db, now, log, sources, reader }: AnalysisServices,
+  { db, now, log, sources, reader, engine = ON_THIS_THREAD, inTurn = async (work) => work() }: AnalysisServices,
   analysis: PendingAnalysis,
   progress: ProgressNotes,
 ) {
@@ -95,19 +117,13 @@ async function computeReport(
     { db, log, reader },
     { analysisId: id, source, profile, posts, snapshotKey, startedAt, onSpent: cost.add },
   )
-  const written = writeReportWithReadings({ profile, posts, simulated: source.simulated, readAt, model })
-  const { readings } = written
+  const written = await inTurn(() => engine.run({ profile, posts, simulated: source.simulated, readAt, model }))
   const asked = { analysisId: id, report: written.report, posts, snapshotKey, startedAt, onSpent: cost.add }
   const quoted = await quotePosts({ db, log, reader }, asked)
   cost.count({ isRead: model !== undefined })
   const report = quoted ? { ...written.report, quoted } : written.report
   progress.note({ step: 'writing', ...counts })
-  return {
-    profile,
-    report,
-    readings: { ...readings, ...(await readPostsForEvidence(profile.network, posts, model?.labels)) },
-    snapshotKey,
-  }
+  return { profile, report, readings: written.readings, snapshotKey }
 }
 
 /** What is known from the profile alone is refused before a post is read and paid for. */
@@ -129,18 +145,22 @@ const REQUEUE_DELAY_MS = 1_000
  * Waiting must not fill the workers: the analysis that has the turn may be queued behind those that wait for it. Seen
  * with killed workers: nothing moved for the 75 s of a dead reader's turn.
  */
-async function requeue({ db, jobs, now }: AnalysisServices, analysis: PendingAnalysis): Promise<void> {
-  await db.transaction((tx) => jobs.send(tx, runAnalysisJob, toRun(analysis), after(now(), REQUEUE_DELAY_MS)))
+async function requeue({ db, now }: AnalysisServices, sendAgain: SendAgain): Promise<true> {
+  await db.transaction((tx) => sendAgain(tx, after(now(), REQUEUE_DELAY_MS)))
+  return true
 }
 
-const toRun = ({ accountId, id }: PendingAnalysis): AnalysisToRun => ({ accountId, analysisId: id })
-
 /** X's window is full: the queue takes the analysis up again when it opens, if that is soon enough. */
-async function postpone({ db, jobs }: AnalysisServices, analysis: PendingAnalysis, retryAt: Date): Promise<boolean> {
+async function postpone(
+  { db }: AnalysisServices,
+  analysis: PendingAnalysis,
+  retryAt: Date,
+  sendAgain: SendAgain,
+): Promise<boolean> {
   if (retryAt > after(analysis.createdAt, DEADLINE_MS)) return false
   await db.transaction(async (tx) => {
     await setResumesAt(tx, analysis, retryAt)
-    await jobs.send(tx, runAnalysisJob, toRun(analysis), retryAt)
+    await sendAgain(tx, retryAt)
   })
   return true
 }

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '#contract/errors.ts'
+import type { Network } from '#contract/networks.ts'
 import type { Progress } from '#contract/schemas/analyses.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { fragment, sql } from '#server/database/sql.ts'
@@ -7,7 +8,7 @@ import { fragment, sql } from '#server/database/sql.ts'
 export type AnalysisWithoutContents = {
   accountId: string
   id: string
-  network: string
+  network: Network
   status: 'queued' | 'running' | 'done' | 'failed' | 'erased'
   progress: Progress | null
   failure: RefusalCode | null

@@ -5,7 +5,6 @@ import { labelOf } from './model-reading.ts'
 import { attributionSpans, type MarkedFigure, type Span } from './models/attribution.ts'
 import { weights } from './models/classify.ts'
 import type { ReadPost } from './read-posts.ts'
-import { judgedTokens } from './text/judged-tokens.ts'
 
 /** What the models say of a post that is opened as evidence of a behaviour. */
 export type EvidenceReading = {
@@ -28,11 +27,11 @@ const FIGURES: readonly [Behaviour, MarkedFigure][] = [
 
 /** Of each behaviour that retains this post, or nearly; nothing in a language that is not classified. */
 export function readForEvidence({
-  text,
+  judged,
   language,
   classification,
   labels,
-}: Pick<ReadPost, 'text' | 'language' | 'classification' | 'labels'>) {
+}: Pick<ReadPost, 'judged' | 'language' | 'classification' | 'labels'>) {
   const readings = new Map<Behaviour, EvidenceReading>()
   if (!classification || language === 'other') return readings
   for (const [behaviour, figure] of FIGURES) {
@@ -48,8 +47,7 @@ export function readForEvidence({
   const figures = FIGURES.filter(
     ([behaviour, figure]) => readings.has(behaviour) && (!labels || figure === 'vulgarity'),
   ).map(([, figure]) => figure)
-  const marks =
-    figures.length > 0 ? attributionSpans(judgedTokens(text), language, figures) : new Map<MarkedFigure, Span[]>()
+  const marks = figures.length > 0 ? attributionSpans(judged, language, figures) : new Map<MarkedFigure, Span[]>()
   for (const [behaviour, figure] of FIGURES) readings.get(behaviour)?.marks.push(...(marks.get(figure) ?? []))
   return readings
 }

@@ -2,12 +2,18 @@ import { expect, test } from 'vitest'
 import type { Behaviour } from '#contract/behaviours.ts'
 import { readForEvidence } from './evidence.ts'
 import { classify, weights } from './models/classify.ts'
+import { judgedTokens } from './text/judged-tokens.ts'
 
 const insult = { text: 'Ferme ta gueule, pauvre connard, tu me dégoûtes', language: 'fr' }
 const garden = { text: 'Les tomates du jardin sont enfin mûres ce matin', language: 'fr' }
 
 const readingOf = (behaviour: Behaviour, { text }: typeof insult) =>
-  readForEvidence({ text, language: 'fr', classification: classify(text, 'fr'), labels: null }).get(behaviour)
+  readForEvidence({
+    judged: judgedTokens(text),
+    language: 'fr',
+    classification: classify(text, 'fr'),
+    labels: null,
+  }).get(behaviour)
 const marked = (behaviour: Behaviour, post: typeof insult) =>
   readingOf(behaviour, post)?.marks.map(({ start, end }) => post.text.slice(start, end))
 
@@ -54,5 +60,7 @@ test('a post is read where a behaviour retains it or nearly: from half the thres
 
 test('nothing is said in a language that is not classified', () => {
   const german = 'Die Tomaten im Garten sind heute endlich reif geworden'
-  expect(readForEvidence({ text: german, language: 'other', classification: null, labels: null }).size).toBe(0)
+  expect(
+    readForEvidence({ judged: judgedTokens(german), language: 'other', classification: null, labels: null }).size,
+  ).toBe(0)
 })

@@ -12,6 +12,8 @@ import { type Token, tokenize } from './text/tokens.ts'
 /** A post and all that is read in its words. */
 export type ReadPost = DatedPost & {
   language: Language
+  /** What of it is judged: its words without the names it answers. */
+  judged: readonly Token[]
   /** Null in a language our models were not measured in. */
   classification: Classification | null
   /** What an operator's model said of it; null where our own models decide. */
@@ -77,6 +79,7 @@ export function readPosts(posts: readonly DatedPost[], labels: Labels = NO_LABEL
     return {
       ...post,
       language,
+      judged: judged[at] ?? [],
       classification,
       labels: given,
       theme: given ? given.theme : classification && words >= MIN_WORDS ? themeOf(classification) : null,

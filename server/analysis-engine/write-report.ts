@@ -23,7 +23,7 @@ import { inPercent } from './statistics/rounding.ts'
 import { subjectsOf } from './subjects/subjects.ts'
 import { withPlainMentions } from './text/plain-mentions.ts'
 
-type Reading = {
+export type Reading = {
   profile: Profile
   posts: readonly Post[]
   simulated: boolean
@@ -36,7 +36,7 @@ export const writeReport = (reading: Reading): Report => writeReportWithReadings
 
 /**
  * What is measured of a profile and its posts, and nothing else: a figure that cannot be measured is absent. Beside it,
- * why each post weighs on a factor: read with the report, and kept with its evidence.
+ * why each post weighs on a factor, and the posts as they were read.
  */
 export function writeReportWithReadings({ profile, posts: read, simulated, readAt, model }: Reading) {
   const dated = datedPosts(withPlainMentions(profile.network, read))
@@ -57,7 +57,7 @@ export function writeReportWithReadings({ profile, posts: read, simulated, readA
     ...(setAside && { setAside }),
     ...(measured && measured.measures),
   }
-  return { report, readings: measured ? measured.readings : {} }
+  return { report, readings: measured ? measured.readings : {}, posts }
 }
 
 /** Whom the report names; nobody when no post was labelled, and then it is our own models' report to the byte. */

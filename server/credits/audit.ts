@@ -30,15 +30,18 @@ function differencesOf(db: Queryable, ids: readonly string[]): Promise<Differenc
   return db.many<Difference>(sql`
     with entries as materialized (
       select account_id, position, kind, credits_change, held_change, owed_change, credits_after, held_after, owed_after,
-             lots, lot_changes,
+             lots, lot_changes, line_price,
              lag(credits_after, 1, 0) over earlier + credits_change as credits_due,
              lag(held_after, 1, 0) over earlier + held_change as held_due,
              lag(owed_after, 1, 0) over earlier + owed_change as owed_due,
              row_number() over earlier as place,
-             max(kind) filter (where origin_step = 1) over (partition by account_id, origin_id) as ended
+             coalesce(-sum(held_change) filter (where kind = 'release') over origin, 0) as released,
+             count(*) filter (where origin_step between 1 and 1000) over origin as ends,
+             coalesce(-sum(held_change) filter (where origin_step > 1000) over origin, 0) as rest_released
       from credit_entries
       where account_id = any (${ids}::uuid[])
-      window earlier as (partition by account_id order by position)
+      window earlier as (partition by account_id order by position),
+             origin as (partition by account_id, origin_id)
     ),
     balances as (
       select account_id,
@@ -49,7 +52,13 @@ function differencesOf(db: Queryable, ids: readonly string[]): Promise<Differenc
              sum(covering) + sum(owed_now) as covered
       from (
         select account_id, credits_change as credits, held_change as held, owed_change as owed, 1 as entries,
-               case when kind = 'hold' and ended is null then held_change else 0 end as open_holds,
+               case
+                 when kind <> 'hold' then 0
+                 -- A batch's hold ends a line at a time, or for all lines that are left.
+                 when line_price is not null then held_change - line_price * ends - rest_released
+                 when ends = 0 then held_change
+                 else 0
+               end as open_holds,
                case when kind = 'forfeit' then -credits_change else 0 end as forfeited,
                case when kind = 'debt' then owed_change else 0 end as taken_over,
                0 as overspent, 0 as covering, 0 as credits_now, 0 as held_now, 0 as owed_now, 0 as entries_now
@@ -69,11 +78,17 @@ function differencesOf(db: Queryable, ids: readonly string[]): Promise<Differenc
       select account_id, lot, sum(unspent) as unspent, sum(spent) as spent,
              sum(unspent_now) as unspent_now, sum(spent_now) as spent_now, count(*) filter (where is_lot) as lots_now
       from (
+        -- What comes back leaves the newest lots first: those before what is kept have spent all that was taken from them.
         select account_id, change.lot, change.change as unspent,
-               case when kind = 'hold' and ended is distinct from 'release' then -change.change else 0 end as spent,
+               case
+                 when kind = 'hold' then least(-change.change, greatest(0, held_change - released - (
+                   select coalesce(-sum(taken), 0) from unnest(lot_changes[1 : (change.nth - 1)::integer]) as taken
+                 )))
+                 else 0
+               end as spent,
                0 as unspent_now, 0 as spent_now, false as is_lot
         from entries
-        cross join lateral unnest(lots, lot_changes) as change (lot, change)
+        cross join lateral unnest(lots, lot_changes) with ordinality as change (lot, change, nth)
         union all
         select account_id, position, 0, 0, unspent, spent, true
         from credit_lots

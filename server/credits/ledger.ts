@@ -25,7 +25,10 @@ export function grantCredits(tx: Tx, { accountId, amount, originId, cause, at }:
   )
 }
 
+/** The line of a batch that pays for an analysis, by its number among those paid for. */
+export type PayingLine = { batchId: string; place: number }
 type Hold = { accountId: string; analysisId: string; at: Date }
+type HeldBy = Hold & { line?: PayingLine | undefined }
 
 /** Sets credits aside for an analysis, or refuses. */
 export async function holdCredits(tx: Tx, { accountId, analysisId, amount, at }: Hold & { amount: Credits }) {
@@ -40,14 +43,59 @@ export async function holdCredits(tx: Tx, { accountId, analysisId, amount, at }:
   return movement
 }
 
-/** The analysis was delivered: what was held is spent. */
-export function captureHold(tx: Tx, { accountId, analysisId, at }: Hold): Promise<Movement> {
+/** The analysis was delivered: what was held for it, or for its line of a batch, is spent. */
+export function captureHold(tx: Tx, { accountId, analysisId, line, at }: HeldBy): Promise<Movement> {
+  if (line) return settleLine(tx, { accountId, ...line, at }, true)
   return move(tx, sql`select outcome, balance from settle_hold(${accountId}, ${analysisId}, true, ${at})`)
 }
 
 /** The analysis failed: what was held comes back, to the lots it was taken from. */
-export function releaseHold(tx: Tx, { accountId, analysisId, at }: Hold): Promise<Movement> {
+export function releaseHold(tx: Tx, { accountId, analysisId, line, at }: HeldBy): Promise<Movement> {
+  if (line) return settleLine(tx, { accountId, ...line, at }, false)
   return move(tx, sql`select outcome, balance from settle_hold(${accountId}, ${analysisId}, false, ${at})`)
+}
+
+type Lines = { accountId: string; batchId: string; at: Date }
+
+/** Sets credits aside for all lines of a batch at once, or refuses. */
+export async function holdLines(
+  tx: Tx,
+  { accountId, batchId, lines, price, at }: Lines & { lines: number; price: Credits },
+) {
+  const movement = await move(
+    tx,
+    sql`
+      select outcome, balance
+      from hold_lines(${accountId}, ${batchId}, ${lines}, ${price}, ${at})`,
+  )
+  if (movement.outcome === 'insufficient') throw new Refusal('insufficient_credits_for_list')
+  return movement
+}
+
+/** One line's credits come back without an analysis. */
+export const releaseLine = (tx: Tx, line: Lines & { place: number }) => settleLine(tx, line, false)
+
+/** What has not ended from this line on comes back, in one movement. */
+export function releaseLines(tx: Tx, { accountId, batchId, from, at }: Lines & { from: number }): Promise<Movement> {
+  return move(tx, sql`select outcome, balance from release_lines(${accountId}, ${batchId}, ${from}, ${at})`)
+}
+
+function settleLine(tx: Tx, { accountId, batchId, place, at }: Lines & { place: number }, isDelivered: boolean) {
+  return move(
+    tx,
+    sql`
+      select outcome, balance
+      from settle_line(${accountId}, ${batchId}, ${place}, ${isDelivered}, ${at})`,
+  )
+}
+
+/** Movements of this customer wait until the transaction ends: asked for before any row of a batch, as an account's deletion does. */
+export async function lockCredits(tx: Tx, accountId: string): Promise<void> {
+  await tx.run(sql`
+    select
+    from accounts
+    where id = ${accountId}
+    for no key update`)
 }
 
 /** `step` counts the adjustments of one payment, so that each is made once. */

@@ -1,3 +1,4 @@
+import { ANALYSIS_COST } from '#contract/money.ts'
 import type { CreditEntry } from '#contract/schemas/credits.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
@@ -14,6 +15,9 @@ type Row = {
   username: string | null
   failure: string | null
   receipt: string | null
+  /** Of a batch's hold, and of what comes back of it. */
+  lines: number | null
+  originStep: number
 }
 
 /** After the newest movement there can be. */
@@ -60,13 +64,37 @@ function selectRows(db: Queryable, { accountId, before, most }: { accountId: str
              when entries.kind = 'grant' and payments.id is null then 'gift'
              when entries.reason in ('withdrawal', 'refund', 'dispute') then entries.reason
            end as cause,
-           case when analyses.status <> 'erased' then analyses.username end as username,
-           case when entries.kind = 'release' then analyses.failure end as failure, payments.receipt
+           case when analyses.status <> 'erased' then analyses.username else lines.username end as username,
+           case when entries.kind = 'release' then coalesce(analyses.failure, lines.failure) end as failure,
+           payments.receipt, holds.lines, entries.origin_step
     from credit_entries as entries
     left join analyses
       on entries.kind in ('hold', 'release')
       and analyses.account_id = entries.account_id
       and analyses.id = entries.origin_id
+    -- Of a batch: how many lines it was held for, and the line that came back.
+    left join lateral (
+      select held_change / line_price as lines
+      from credit_entries as hold
+      where entries.kind in ('hold', 'release')
+        and hold.account_id = entries.account_id
+        and hold.origin_id = entries.origin_id
+        and hold.origin_step = 0
+        and hold.line_price is not null
+    ) as holds on true
+    left join lateral (
+      select batch_lines.username, of_line.failure
+      from batch_lines
+      left join analyses as of_line
+        on of_line.account_id = batch_lines.account_id
+        and of_line.id = batch_lines.analysis_id
+        and batch_lines.outcome is null
+      where entries.kind = 'release'
+        and holds.lines is not null
+        and batch_lines.account_id = entries.account_id
+        and batch_lines.batch_id = entries.origin_id
+        and batch_lines.place = entries.origin_step
+    ) as lines on true
     left join payments
       on entries.kind in ('grant', 'revoke', 'restore')
       and payments.account_id = entries.account_id
@@ -88,11 +116,18 @@ function entryOnTheWire(row: Row): CreditEntry {
     created_at: row.createdAt.toISOString(),
     owed_change: row.owedChange,
     ...(row.cause && { cause: row.cause }),
-    ...(ofAnalysis && { analysis_id: row.originId }),
+    ...(ofAnalysis && row.lines === null && { analysis_id: row.originId }),
+    ...(row.lines !== null && { batch_id: row.originId, lines: linesMoved(row, row.lines) }),
     ...(row.username !== null && { target_username: row.username }),
     ...(row.failure !== null && { failure: row.failure }),
     ...(row.receipt !== null && { payment_id: row.originId, receipt: row.receipt }),
   }
+}
+
+/** All of them when they are held, one when it comes back alone; when the rest comes back, as many as it is. */
+function linesMoved({ kind, amount, owedChange, originStep }: Row, held: number): number {
+  if (kind === 'hold') return held
+  return originStep <= held ? 1 : (amount - owedChange) / ANALYSIS_COST
 }
 
 /** What one analysis or payment moved, oldest first. */
@@ -112,7 +147,8 @@ export async function movedSince(db: Queryable, since: Date) {
            coalesce(-sum(held_change) filter (where kind = 'capture'), 0)::integer as spent,
            coalesce(-sum(held_change) filter (where kind = 'release'), 0)::integer as returned,
            count(*) filter (where kind = 'capture') as delivered,
-           count(*) filter (where kind = 'release') as failed
+           -- All that a cancelled batch had left comes back as one movement, and none of it has failed.
+           count(*) filter (where kind = 'release' and origin_step <= 1000) as failed
     from credit_entries
     where created_at >= ${since}`)
   return row ?? { granted: 0, spent: 0, returned: 0, delivered: 0, failed: 0 }

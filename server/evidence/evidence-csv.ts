@@ -1,7 +1,8 @@
 import { BEHAVIOURS } from '#contract/behaviours.ts'
-import { type CsvCell, csvFile } from '#contract/csv.ts'
+import { type CsvCell, csvDecimal, csvFile } from '#contract/csv.ts'
 import { excludableFrom } from '#contract/exclusions.ts'
 import { type FigureId, formatFigure, isFigureId } from '#contract/figure.ts'
+import type { Language } from '#contract/languages.ts'
 import { isRead } from '#contract/read-figures.ts'
 import type { Reason } from '#contract/reasons.ts'
 import { type Delivered, findDelivered } from '#server/analyses/analysis-store.ts'
@@ -18,24 +19,25 @@ import { findFigureReadings, findSample, type Sample } from './sample.ts'
 
 /** `disparu`: 1 when the post is no longer online; `exclu`: 1 when the customer left it out of that figure. Values and margins are percents, or points of a factor. A report read by a language model has one more, `lecture`: which one decided the figure. */
 const COLUMNS = [
-  'chiffre',
-  'valeur',
-  'borne basse',
-  'borne haute',
-  'posts comptés',
-  'sur',
-  'identifiant du post',
-  'adresse',
-  'date',
-  'disparu',
-  'signal',
-  'likes',
-  'reposts',
-  'réponses',
-  'citations',
-  'motif',
-  'exclu',
+  { fr: 'chiffre', en: 'figure' },
+  { fr: 'valeur', en: 'value' },
+  { fr: 'borne basse', en: 'lower bound' },
+  { fr: 'borne haute', en: 'upper bound' },
+  { fr: 'posts comptés', en: 'posts counted' },
+  { fr: 'sur', en: 'out of' },
+  { fr: 'identifiant du post', en: 'post id' },
+  { fr: 'adresse', en: 'address' },
+  { fr: 'date', en: 'date' },
+  { fr: 'disparu', en: 'gone' },
+  { fr: 'signal', en: 'signal' },
+  { fr: 'likes', en: 'likes' },
+  { fr: 'reposts', en: 'reposts' },
+  { fr: 'réponses', en: 'replies' },
+  { fr: 'citations', en: 'quotes' },
+  { fr: 'motif', en: 'reason' },
+  { fr: 'exclu', en: 'excluded' },
 ]
+const READING_COLUMN = { fr: 'lecture', en: 'reading' }
 
 /**
  * The evidence of a whole report, a line per figure and post. No words of a post: X's terms let ids and addresses be
@@ -43,7 +45,7 @@ const COLUMNS = [
  */
 export async function evidenceCsv(
   services: Pick<Services, 'db' | 'now'>,
-  { accountId, id }: { accountId: string; id: string },
+  { accountId, id, language }: { accountId: string; id: string; language: Language },
 ) {
   await countExport(services, accountId)
   const delivered = await findDelivered(services.db, accountId, id)
@@ -59,19 +61,25 @@ export async function evidenceCsv(
       ({ figure, postId }) => `${figure} ${postId}`,
     ),
   )
-  const rows: CsvCell[][] = [report.reader ? [...COLUMNS, 'lecture'] : COLUMNS]
+  const columns = report.reader ? [...COLUMNS, READING_COLUMN] : COLUMNS
+  const rows: CsvCell[][] = [columns.map((column) => column[language])]
   for (const name of names) {
     const figure = postsOfFigure(report, name, () => null)
     if (!figure) continue
     const isExcluded = ({ id: post }: ListedPost) => excluded.has(`${excludableFrom(name)} ${post}`)
-    rows.push(...(await linesOf(services.db, delivered, sample, { name, figure, isExcluded })))
+    rows.push(...(await linesOf(services.db, delivered, sample, { name, figure, language, isExcluded })))
   }
-  return { name: fileName(username, createdAt), content: csvFile(rows) }
+  return { name: fileName(username, createdAt), content: csvFile(rows, language) }
 }
 
-type Lines = { name: FigureId; figure: FigurePosts; isExcluded: (post: ListedPost) => boolean }
+type Lines = {
+  name: FigureId
+  figure: FigurePosts
+  language: Language
+  isExcluded: (post: ListedPost) => boolean
+}
 
-async function linesOf(db: Db, delivered: Delivered, sample: Sample, { name, figure, isExcluded }: Lines) {
+async function linesOf(db: Db, delivered: Delivered, sample: Sample, { name, figure, language, isExcluded }: Lines) {
   const { ids, posts, of } = figure
   const readings = hasReadings(name) ? await findFigureReadings(db, delivered, name) : NONE
   const { readerVersion, reader } = delivered.report
@@ -79,7 +87,7 @@ async function linesOf(db: Db, delivered: Delivered, sample: Sample, { name, fig
   const start = [name, value, low, high, posts, of]
   return retainedPosts(ids, sample, readings).map((post) => [
     ...start,
-    ...cellsOf(post, delivered),
+    ...cellsOf(post, delivered, language),
     isExcluded(post) ? 1 : 0,
     ...(reader ? [isRead(name) ? readerVersion : ''] : []),
   ])
@@ -88,9 +96,9 @@ async function linesOf(db: Db, delivered: Delivered, sample: Sample, { name, fig
 const hasReadings = (name: FigureId) => name.startsWith('factor:') || BEHAVIOURS.some((behaviour) => behaviour === name)
 const NONE = new Map<string, EvidenceReading>()
 
-function cellsOf(post: ListedPost, delivered: Delivered): CsvCell[] {
+function cellsOf(post: ListedPost, delivered: Delivered, language: Language): CsvCell[] {
   const { likes, reposts, replies, quotes } = visibleCounts(post) ?? {}
-  const certainty = post.certainty?.toFixed(4).replace('.', ',')
+  const certainty = post.certainty === undefined ? '' : csvDecimal(post.certainty.toFixed(4), language)
   const date = post.createdAt?.toISOString()
   const counts = [likes, reposts, replies, quotes]
   return [post.id, postUrl(post, delivered), date, post.isGone ? 1 : 0, certainty, ...counts, reasonText(post.reason)]

@@ -9,10 +9,9 @@ import { type FigureId, formatFigure, isFigureId } from '#contract/figure.ts'
 import { networkName } from '#contract/networks.ts'
 import type { EvidencePost } from '#contract/schemas/evidence.ts'
 import type { Report } from '#contract/schemas/report.ts'
-import { readPostsForEvidence } from '#server/analyses/evidence-readings.ts'
 import { recordedReading } from '#server/analyses/recorded-reading.ts'
+import { analysePosts } from '#server/analysis-engine/analyse-posts.ts'
 import type { EvidenceReading } from '#server/analysis-engine/evidence.ts'
-import { writeReportWithReadings } from '#server/analysis-engine/write-report.ts'
 import { openDemo } from '#server/sources/demo/demo.ts'
 import { quoteDeclared } from './declared-words.ts'
 import { postsOfFigure } from './figure-posts.ts'
@@ -31,7 +30,7 @@ export async function writeExample(readAt: Date): Promise<ExampleReport> {
   const profile = await source.findProfile(EXAMPLE_USERNAME)
   const posts = await source.readPosts(profile, POSTS, () => {})
   const model = await recordedReading(posts)
-  const { report, readings } = writeReportWithReadings({ profile, posts, simulated: source.simulated, readAt, model })
+  const { report, readings } = analysePosts({ profile, posts, simulated: source.simulated, readAt, model })
   const sample: Sample = new Map(
     posts.map((post) => [
       post.id,
@@ -39,10 +38,7 @@ export async function writeExample(readAt: Date): Promise<ExampleReport> {
     ]),
   )
   const words = new Map(posts.map(({ id, text }) => [id, text]))
-  const open = figureOpener({ sample, words }, report, {
-    ...readings,
-    ...(await readPostsForEvidence(profile.network, posts, model.labels)),
-  })
+  const open = figureOpener({ sample, words }, report, readings)
   const figures = figuresOf(report).flatMap((figure) => {
     const opened = open(figure)
     return opened ? [[figure, opened] as const] : []

@@ -19,8 +19,9 @@ beforeAll(async () => {
   analysis = (await ask(account, 'camille_fictif')).body.analysis
 })
 
-async function file(path: string, { token }: TestAccount = account) {
-  const response = await fetch(`${app.baseUrl}/api/analysis/${path}`, { headers: { authorization: `Bearer ${token}` } })
+async function file(path: string, { token }: TestAccount = account, language = 'fr') {
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
+  const response = await fetch(`${app.baseUrl}/api/analysis/${path}`, { headers })
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 const exported = async (id: string, reader = account) =>
@@ -125,6 +126,20 @@ test('the evidence is a file for a French spreadsheet, a line per figure and pos
   const sources = score?.factors.find(({ id }) => id === 'sources')
   const written = [sources?.points, sources?.low, sources?.high].map((bound) => String(bound).replace('.', ','))
   expect(rows.find(([figure]) => figure === 'factor:sources')?.slice(1, 4)).toEqual(written)
+})
+
+test('for an English page it is a file for an English spreadsheet, of the same cells', async () => {
+  const [header, ...lines] = (await file(`${analysis.id}/evidence.csv`, account, 'en')).bytes
+    .toString()
+    .slice(1)
+    .split('\r\n')
+  expect(header).toBe(
+    'figure,value,lower bound,upper bound,posts counted,out of,post id,address,date,gone,signal,likes,reposts,replies,quotes,reason,excluded',
+  )
+  const french = rowsOf((await file(`${analysis.id}/evidence.csv`)).bytes).slice(1)
+  expect(lines.slice(0, -1)).toEqual(
+    french.map((row) => row.map((cell) => cell.replace(/^(-?\d+),(\d+)$/, '$1.$2')).join(',')),
+  )
 })
 
 test('where a language model read the posts, each line says which one decided its figure', async () => {

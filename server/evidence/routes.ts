@@ -5,6 +5,7 @@ import { type Contest, ContestAnswer, ContestRequest } from '#contract/schemas/c
 import { EvidenceAnswer, type EvidencePost, EvidenceQuery, type EvidenceReason } from '#contract/schemas/evidence.ts'
 import { IdParams, parseId } from '#server/analyses/routes.ts'
 import { describeRoutes, type Http } from '#server/http/http.ts'
+import { languageOf } from '#server/http/language.ts'
 import type { Services } from '#server/services.ts'
 import { contestPost } from './contest-post.ts'
 import type * as store from './contest-store.ts'
@@ -66,13 +67,17 @@ export function evidenceRoutes(app: Http, services: Pick<Services, 'db' | 'now'>
     describe('The evidence of one of my reports for a spreadsheet: ids, addresses and counts, no words', {
       params: IdParams,
       response: {
-        200: { description: 'As French spreadsheets open it', content: { 'text/csv': { schema: z.string() } } },
+        200: {
+          description: 'As spreadsheets of the language of Accept-Language open it: French or English',
+          content: { 'text/csv': { schema: z.string() } },
+        },
       },
     }),
     async (request, reply) => {
       const { name, content } = await evidenceCsv(services, {
         accountId: request.customer.id,
         id: parseId(request.params),
+        language: languageOf(request.headers['accept-language']),
       })
       return asFile(reply, `${name}.csv`, 'text/csv; charset=utf-8').send(content)
     },

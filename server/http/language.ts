@@ -22,12 +22,12 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   return preferred.flatMap(({ language }) => LANGUAGES.filter((ours) => ours === language))[0] ?? 'fr'
 }
 
+const inEnglish: Record<string, string> = english
+
 /** By the French sentence of a field, what it says in each language. */
 const SENTENCES = new Map<string, Record<Language, string>>([
   ...Object.values(NETWORKS).map(({ nameProblem }) => [nameProblem.fr, nameProblem] as const),
-  ...Object.entries(french).map(
-    ([name, fr]) => [fr, { fr, en: english[name as keyof typeof french] }] as const, // oxlint-disable-line typescript/no-unsafe-type-assertion -- its own keys
-  ),
+  ...Object.entries(french).map(([name, fr]) => [fr, { fr, en: inEnglish[name] ?? fr }] as const),
 ])
 
 /** A schema's own message is never shown: it is a sentence of ours, or says that the value is not accepted. */

@@ -9,19 +9,21 @@ import { CannotStart } from '#server/observability/process.ts'
 import type { Http } from './http.ts'
 import { languageOf } from './language.ts'
 
-type WebFolders = { folder: string; previousFolder: string | null; publicUrl: string; networks: readonly string[] }
+type Site = { publicUrl: string; networks: readonly string[] }
+/** `inFrenchAlone`: the operators' pages, of which there is no English build. */
+type WebFolders = Site & { folder: string; previousFolder: string | null; inFrenchAlone?: boolean }
 
 /**
  * Serves the built web app, so that one process is a whole site. Files under /assets carry a hash of
  * their content in their name and are kept for a year; the page itself is asked for again each time.
  */
-export async function serveWeb(app: Http, { folder, previousFolder, ...site }: WebFolders) {
+export async function serveWeb(app: Http, { folder, previousFolder, inFrenchAlone = false, ...site }: WebFolders) {
   await refuseMissingBuild(folder)
   const [current, previous, french, english] = await Promise.all([
     readFiles(folder),
     previousFolder === null ? [] : readPreviousAssets(previousFolder),
     readPages(folder, '', site),
-    readPages(folder, ENGLISH_PREFIX, site),
+    inFrenchAlone ? null : readPages(folder, ENGLISH_PREFIX, site),
   ])
   const files = new Map([...previous, ...current])
   const schema = { hide: true, params: z.object({ '*': z.string() }) }
@@ -31,6 +33,7 @@ export async function serveWeb(app: Http, { folder, previousFolder, ...site }: W
     if (file) return sendFile(request, reply, file)
     if (isBelow(API_BASE, address) || isAsset(address)) return reply.callNotFound()
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
+    if (!english) return reply.type(HTML).send(french(address))
     if (address === '/' && languageOf(request.headers['accept-language']) === 'en')
       return reply.redirect(`${ENGLISH_PREFIX}${request.url}`)
     const page = isBelow(ENGLISH_PREFIX, address) ? english(address.slice(ENGLISH_PREFIX.length)) : french(address)
@@ -137,7 +140,7 @@ const Preloads = z.array(z.object({ path: z.string(), files: z.array(z.string())
  * Where the site stands in the world only the server knows, and who draws a preview of a link needs whole addresses; so does
  * it alone know which networks are read here, and the page says it without asking.
  */
-async function readPages(folder: string, prefix: string, { publicUrl, networks }: Omit<WebFolders, `${string}older`>) {
+async function readPages(folder: string, prefix: string, { publicUrl, networks }: Site) {
   // The folder of a language is named as its addresses begin.
   const read = (name: string) => readFile(path.join(folder, prefix, name), 'utf8')
   const built = await read('index.html')

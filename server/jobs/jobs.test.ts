@@ -98,7 +98,7 @@ test('what somebody is owed, a mail or money, is tried again for about two days'
   }
 })
 
-test('analyses have a table of their own in the queue, and nothing notifies inside a transaction', async () => {
+test('analyses and lines of lists have a table of their own in the queue, and nothing notifies inside a transaction', async () => {
   await installQueues(
     database.url,
     analysisJobs.map(({ queue }) => queue),
@@ -106,6 +106,11 @@ test('analyses have a table of their own in the queue, and nothing notifies insi
   const queues = await database.db.many<{ name: string; partition: boolean; notify: boolean; tables: number }>(sql`
     select name, partition, notify, (select count(*) from pg_class where relname = table_name) as tables
     from pgboss.queue`)
-  expect(queues.filter(({ partition }) => partition).map(({ name }) => name)).toEqual(['run-analysis'])
+  expect(
+    queues
+      .filter(({ partition }) => partition)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(['run-analysis', 'run-batch-line'])
   expect(queues.filter(({ notify, tables }) => notify || tables !== 1)).toEqual([])
 })

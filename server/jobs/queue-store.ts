@@ -43,6 +43,14 @@ export function failedJobs(db: Queryable): Promise<KeptJob[]> {
     limit 200`)
 }
 
+export async function countFailedJobs(db: Queryable): Promise<number> {
+  const row = await db.one<{ failed: number }>(sql`
+    select count(*) as failed
+    from pgboss.job
+    where state = 'failed'`)
+  return row?.failed ?? 0
+}
+
 export async function isFailed(db: Queryable, name: string, id: string): Promise<boolean> {
   const row = await db.one(sql`
     select

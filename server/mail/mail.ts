@@ -7,6 +7,8 @@ import { counter } from '#server/observability/metrics.ts'
 const mails = counter('verso_mails_total', 'Mails: sent, refused for an address nobody has, failed for now', [
   'outcome',
 ])
+// There from the start: of a series that begins with the first failures an alert would miss those.
+for (const outcome of ['sent', 'refused', 'failed']) mails.inc({ outcome }, 0)
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 /** Resolves when the relay has taken the mail, or says that nobody has this address: asking again would not change it. */

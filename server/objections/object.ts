@@ -10,6 +10,7 @@ import {
   requestObjection,
 } from '#server/analyses/objection-store.ts'
 import { refusalFor } from '#server/analyses/profile-refusals.ts'
+import { eraseLinesOf } from '#server/batches/line-store.ts'
 import { deleteOfReports } from '#server/evidence/delete-of-reports.ts'
 import { countAttempt, throttleKey } from '#server/http/throttle.ts'
 import { days, minutes } from '#server/lib/clock.ts'
@@ -73,6 +74,7 @@ async function enforce({ db, now }: ObjectionServices, username: string, foundId
     await confirmObjection(tx, username, profileId, now())
     const erased = await eraseAnalysesOf(tx, username, profileId)
     // After the erasing, which waits for a contest or a link being written: before it, that one would have stayed.
+    await eraseLinesOf(tx, username, erased)
     await deleteOfReports(tx, erased)
     await forgetSnapshots(tx, erased.flatMap(snapshotOfErased))
     await forgetProfile(tx, username, profileId)

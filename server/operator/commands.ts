@@ -5,6 +5,7 @@ import { deleteSecondFactor } from '#server/accounts/second-factor/second-factor
 import { deleteOtherSessions } from '#server/accounts/session-store.ts'
 import { grantCredits } from '#server/credits/ledger.ts'
 import { namedId } from '#server/http/named-id.ts'
+import { OperatorFailure } from '#server/lib/operator-failure.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { objectByHand } from '#server/objections/object.ts'
 import { paymentOfId } from '#server/payments/payment-store.ts'
@@ -52,7 +53,10 @@ export const commands: Record<string, Command> = {
       const payment = await paymentOfId(services.db, paymentId)
       if (!payment) throw new Refusal('payment_not_found')
       if (payment.state !== 'paid')
-        throw new Error(`payment ${paymentId} is ${payment.state}: nothing was paid that could go back`)
+        throw new OperatorFailure(
+          'payment_unpaid',
+          `payment ${paymentId} is ${payment.state}: nothing was paid that could go back`,
+        )
       const { accountId } = payment
       await services.db.transaction((tx) => claimOrigin(tx, decision.refundId, accountId))
       const refund = await refundPayment(services, payment, all ? 'all' : cents(wholeNumber(asked, 'cents')), decision)
@@ -66,7 +70,7 @@ export const commands: Record<string, Command> = {
     usage: 'close-refund <refund id>',
     run: async (services, [refundId = ''], { madeBy }) => {
       const refund = await refundOfId(services.db, refundId)
-      if (!refund) throw new Error(`no refund ${refundId}`)
+      if (!refund) throw new OperatorFailure('no_refund', `no refund ${refundId}`)
       const closed = await closeRefund(services, refund, madeBy)
       return [`${refundId} is closed: ${closed.cents} cents were paid otherwise, ${closed.credits} credits taken back`]
     },
@@ -120,7 +124,7 @@ export const commands: Record<string, Command> = {
     run: async ({ db }, [email = '']) => {
       const accountId = await accountOf(db, email)
       const isRemoved = await db.transaction((tx) => deleteSecondFactor(tx, accountId))
-      if (!isRemoved) throw new Error(`${email} has no second factor`)
+      if (!isRemoved) throw new OperatorFailure('no_second_factor', `${email} has no second factor`)
       const ended = await deleteOtherSessions(db, accountId, null)
       return [`${email} logs in with the password alone; ${ended} sessions ended`]
     },
@@ -136,7 +140,8 @@ export const commands: Record<string, Command> = {
 
 /** As typed: `Number` makes 0 of nothing, and of a word something that is no number. */
 function wholeNumber(word: string | undefined, what: string): number {
-  if (word === undefined || !/^-?\d+$/.test(word)) throw new Error(`${word ?? 'nothing'} is no whole number of ${what}`)
+  if (word === undefined || !/^-?\d+$/.test(word))
+    throw new OperatorFailure('no_number', `${word ?? 'nothing'} is no whole number of ${what}`)
   return Number(word)
 }
 
@@ -148,7 +153,8 @@ async function carry(services: PaymentServices, refund: RefundToSend): Promise<s
   const { refundId } = refund
   try {
     const outcome = await sendRefund(services, refund)
-    if (outcome === 'refused') throw new Error(`Stripe refused refund ${refundId}: the credits are given back`)
+    if (outcome === 'refused')
+      throw new OperatorFailure('refund_refused', `Stripe refused refund ${refundId}: the credits are given back`)
     return `at Stripe (refund ${refundId})`
   } catch (error) {
     if (!(error instanceof StripeFailure)) throw error

@@ -1,6 +1,7 @@
 import { decisionsSince, type Label } from '#server/evidence/contest-decision-store.ts'
 import { decideContest, isDecision } from '#server/evidence/decide-contest.ts'
 import { kappaOf } from '#server/evidence/kappa.ts'
+import { OperatorFailure } from '#server/lib/operator-failure.ts'
 import type { Command } from './command.ts'
 import { listContests } from './list-contests.ts'
 import { dayOf } from './since.ts'
@@ -15,7 +16,8 @@ export const contestCommands: Record<string, Command> = {
     usage: 'decide-contest <contest id> (right | wrong | undecidable) --rule <of the guide>',
     run: async (services, [contestId = '', decision = ''], { madeBy }, { rule = '' }) => {
       if (!isDecision(decision)) throw new Error('right, wrong or undecidable?')
-      if (rule.trim() === '') throw new Error('--rule says which rule of models/corpus/guide.md it rests on')
+      if (rule.trim() === '')
+        throw new OperatorFailure('no_rule', '--rule says which rule of models/corpus/guide.md it rests on')
       await decideContest(services, { contestId, decision, rule: rule.trim(), madeBy })
       return [`contest ${contestId} is ${decision} by ${madeBy}`]
     },

@@ -3,6 +3,7 @@ import { changeEmail } from '#server/accounts/change-email.ts'
 import { deleteAccountByHand } from '#server/accounts/delete-account.ts'
 import { claimDebt } from '#server/credits/ledger.ts'
 import { after, days } from '#server/lib/clock.ts'
+import { OperatorFailure } from '#server/lib/operator-failure.ts'
 import { listActions } from './action-store.ts'
 import type { Command } from './command.ts'
 import { analysisLines, customerLines } from './customer-lines.ts'
@@ -35,7 +36,7 @@ export const customerCommands: Record<string, Command> = {
     run: async ({ db, jobs, now }, [who = '', address = '']) => {
       const id = await accountOf(db, who)
       const typed = ForgotPasswordBody.safeParse({ email: address })
-      if (!typed.success) throw new Error(`${address} is no address`)
+      if (!typed.success) throw new OperatorFailure('no_address', `${address} is no address`)
       const { email } = typed.data
       const onNewEmail: Parameters<typeof changeEmail>[0]['onNewEmail'] = (tx, account) =>
         claimDebt(tx, account.id, account.email, now())

@@ -1,11 +1,12 @@
 import { findAccountState } from '#server/accounts/account-state-store.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
+import { OperatorFailure } from '#server/lib/operator-failure.ts'
 
 /** By its address, or by its id, which a deleted account keeps. */
 export async function accountOf(db: Db, word: string): Promise<string> {
   const id = await findAccount(db, word)
-  if (id === undefined) throw new Error(`no account for ${word}`)
+  if (id === undefined) throw new OperatorFailure('no_account', `no account for ${word}`)
   return id
 }
 
@@ -33,5 +34,6 @@ export async function claimOrigin(tx: Tx, originId: string, accountId: string): 
     select account_id
     from operator_origins
     where origin_id = ${originId}`)
-  if (claimed?.accountId !== accountId) throw new Error(`${originId} already stands for something else`)
+  if (claimed?.accountId !== accountId)
+    throw new OperatorFailure('key_taken', `${originId} already stands for something else`)
 }

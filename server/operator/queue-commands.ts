@@ -2,6 +2,7 @@ import { TargetUsername } from '#contract/schemas/analyses.ts'
 import { declineObjection } from '#server/analyses/objection-store.ts'
 import type { Db } from '#server/database/database.ts'
 import { isFailed } from '#server/jobs/queue-store.ts'
+import { OperatorFailure } from '#server/lib/operator-failure.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { paymentOfId } from '#server/payments/payment-store.ts'
 import type { Command } from './command.ts'
@@ -12,7 +13,7 @@ export const queueCommands: Record<string, Command> = {
     usage: 'decline-objection <name of an account>',
     run: async ({ db, now }, [username = '']) => {
       if (!(await declineObjection(db, TargetUsername.parse(username), now())))
-        throw new Error(`nobody has asked for ${username} to be left alone, or it is done`)
+        throw new OperatorFailure('no_objection', `nobody has asked for ${username} to be left alone, or it is done`)
       return [`${username} is still analysed; asked again, the objection comes back`]
     },
   },
@@ -46,5 +47,6 @@ export const queueCommands: Record<string, Command> = {
 }
 
 async function mustHaveFailed(db: Db, name: string, id: string) {
-  if (!(await isFailed(db, name, id))) throw new Error(`${name} ${id} has not failed, or is gone`)
+  if (!(await isFailed(db, name, id)))
+    throw new OperatorFailure('job_not_failed', `${name} ${id} has not failed, or is gone`)
 }

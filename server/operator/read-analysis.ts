@@ -1,4 +1,5 @@
 import { type RefusalCode, refusals } from '#contract/errors.ts'
+import type { Network } from '#contract/networks.ts'
 import { analysisOfId } from '#server/analyses/without-contents-store.ts'
 import { movementsOf } from '#server/credits/statement.ts'
 import type { Db } from '#server/database/database.ts'
@@ -25,7 +26,7 @@ export async function readAnalysis(db: Db, id: string) {
 }
 
 /** The refusal's sentence, about a profile without its name. */
-function whatTheCustomerReads(network: string, failure: RefusalCode): string {
+function whatTheCustomerReads(network: Network, failure: RefusalCode): string {
   const { sentence } = refusals[failure]
   return typeof sentence === 'string'
     ? sentence

@@ -1,6 +1,7 @@
 import { findAccountState } from '#server/accounts/account-state-store.ts'
 import { askForVerificationLink } from '#server/accounts/email-verification/email-verification.ts'
 import { askForResetLink } from '#server/accounts/reset-password.ts'
+import { OperatorFailure } from '#server/lib/operator-failure.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { findPayment } from '#server/payments/payment-store.ts'
 import { sendReceiptJob } from '#server/payments/settle-payment.ts'
@@ -18,10 +19,12 @@ export async function resendMail(
 ): Promise<string> {
   const { db, jobs } = services
   const account = await findAccountState(db, accountId)
-  if (!account?.email) throw new Error(`${accountId} is deleted: it has no address to write to`)
+  if (!account?.email)
+    throw new OperatorFailure('account_deleted', `${accountId} is deleted: it has no address to write to`)
   switch (kind) {
     case 'verification': {
-      if (account.emailVerifiedAt) throw new Error('the address is verified: there is nothing to confirm')
+      if (account.emailVerifiedAt)
+        throw new OperatorFailure('already_verified', 'the address is verified: there is nothing to confirm')
       await askForVerificationLink(services, accountId)
       break
     }
@@ -32,7 +35,8 @@ export async function resendMail(
     case 'receipt': {
       const payment = await findPayment(db, { accountId, id: paymentId })
       if (!payment) throw new Refusal('payment_not_found')
-      if (payment.receipt === null) throw new Error(`payment ${paymentId} is ${payment.state}: it has no receipt`)
+      if (payment.receipt === null)
+        throw new OperatorFailure('no_receipt', `payment ${paymentId} is ${payment.state}: it has no receipt`)
       await db.transaction((tx) => jobs.send(tx, sendReceiptJob, { accountId, paymentId }))
       break
     }

@@ -5,8 +5,8 @@ import type { OperatorServices, Options, Signed } from './command.ts'
 import { commands } from './commands.ts'
 import { findAccount } from './operator-store.ts'
 
-/** A command line, as an operator types it after `npm run ops --`. */
-export function runCommandLine(services: OperatorServices, words: string[]): Promise<string[]> {
+/** A command line, as an operator types it; `typedAs` is what the operator types before the command. */
+export function runCommandLine(services: OperatorServices, words: string[], typedAs?: string): Promise<string[]> {
   const { positionals, values } = parseArgs({
     args: words,
     allowPositionals: true,
@@ -20,17 +20,18 @@ export function runCommandLine(services: OperatorServices, words: string[]): Pro
       all: { type: 'boolean' },
     },
   })
-  return runCommand(services, positionals, values)
+  return runCommand(services, positionals, values, typedAs)
 }
 
 export async function runCommand(
   services: OperatorServices,
   [name = '', ...words]: string[],
   options: Options,
+  typedAs?: string,
 ): Promise<string[]> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   const signed = { madeBy: options.by?.trim() ?? '', reason: options.why?.trim() ?? '' }
-  if (!command || !isWritten(signed.madeBy) || !isWritten(signed.reason)) throw new Error(usage())
+  if (!command || !isWritten(signed.madeBy) || !isWritten(signed.reason)) throw new Error(usage(typedAs))
   const action = await recordAction(services, [name, ...words], options, signed)
   services.log.info({ event: 'operator-command', action, command: name }, 'security')
   return command.run(services, words, signed, options)
@@ -39,8 +40,8 @@ export async function runCommand(
 /** Blanks, dashes and what is not seen at all would say nothing to whoever reads the record later. */
 const isWritten = (words: string) => /[\p{L}\p{N}]/u.test(words)
 
-export function usage() {
-  const lines = Object.values(commands).map((command) => `  npm run ops -- ${command.usage} --by <who> --why <reason>`)
+export function usage(typedAs = './verso ops') {
+  const lines = Object.values(commands).map((command) => `  ${typedAs} ${command.usage} --by <who> --why <reason>`)
   return `usage:\n${lines.join('\n')}`
 }
 

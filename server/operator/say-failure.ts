@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OperatorFailure } from '#server/lib/operator-failure.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { StripeFailure } from '#server/payments/stripe-gateway.ts'
 
@@ -12,6 +13,7 @@ const REFUSALS: Partial<Record<Refusal['code'], string>> = {
 /** Why a command did nothing, in a sentence; null for what nobody expected, whose stack is worth reading. */
 export function sayFailure(error: unknown): string | null {
   if (error instanceof Refusal) return REFUSALS[error.code] ?? error.message
+  if (error instanceof OperatorFailure) return error.message
   if (error instanceof StripeFailure) return sayStripe(error)
   // Our own sentences: those of the contract's schemas.
   if (error instanceof z.ZodError) return error.issues.map(({ message }) => message).join('\n')

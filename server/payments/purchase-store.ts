@@ -57,27 +57,6 @@ type ListedPayment = {
   createdAt: Date
 }
 
-/** Of every customer, in dispute since it was paid: only Stripe knows until when it wants our answer. */
-export async function disputedPayments(db: Queryable, paidAfter: Date) {
-  return db.many<{
-    accountId: string
-    id: string
-    pack: string
-    priceCents: number
-    disputedCents: number
-    receipt: string | null
-    paidAt: Date
-    paymentIntent: string
-  }>(sql`
-    select account_id, id, pack, price_cents, disputed_cents, receipt, paid_at, payment_intent
-    from payments
-    where disputed_cents > 0
-      and paid_at > ${paidAfter}
-      and payment_intent is not null
-    order by paid_at
-    limit 100`)
-}
-
 /** What was sold since a moment, and given back of it. */
 export async function salesSince(db: Queryable, since: Date) {
   const row = await db.one<{ packs: number; cents: number; credits: number; refundedCents: number }>(sql`

@@ -3,6 +3,7 @@ import { type Cents, type Credits, cents, credits } from '#contract/money.ts'
 import type { Cause } from '#server/credits/ledger.ts'
 import type { Tx } from '#server/database/database.ts'
 import { jobName } from '#server/jobs/job.ts'
+import { OperatorFailure } from '#server/lib/operator-failure.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { centsFor, creditsFor } from './clawback.ts'
 import { lockPayment, type Payment, type PaymentKey, updatePayment } from './payment-store.ts'
@@ -71,7 +72,8 @@ export async function promiseRefund(
 /** This much more of the payment's money is gone, and its credits with it. The payment must be locked. */
 async function sendMoneyBack(tx: Tx, payment: Payment, amount: number, cause: Cause, at: Date): Promise<Credits> {
   const left = payment.priceCents - payment.refundedCents - payment.disputedCents
-  if (amount > left) throw new Error(`at most ${left} cents of payment ${payment.id} can go back`)
+  if (amount > left)
+    throw new OperatorFailure('refund_too_large', `at most ${left} cents of payment ${payment.id} can go back`)
   const refundedCents = payment.refundedCents + amount
   const target = creditsFor(payment, refundedCents + payment.disputedCents)
   await adjustCredits(tx, payment, { target, cause, at })
@@ -91,10 +93,13 @@ export async function closeRefund(
   return db.transaction(async (tx) => {
     const refund = await findRefund(tx, { accountId, id })
     const payment = refund && (await lockPayment(tx, { accountId, id: refund.paymentId }))
-    if (!payment) throw new Error(`no refund ${id}`)
+    if (!payment) throw new OperatorFailure('no_refund', `no refund ${id}`)
     if (!(await markClosed(tx, refund))) {
       const { state } = (await findRefund(tx, refund)) ?? refund
-      throw new Error(`${id} is ${state}: only what Stripe refused or the bank returned is paid otherwise`)
+      throw new OperatorFailure(
+        'refund_not_returned',
+        `${id} is ${state}: only what Stripe refused or the bank returned is paid otherwise`,
+      )
     }
     const taken = await sendMoneyBack(tx, payment, refund.cents, { madeBy, reason: refund.cause }, now())
     return { cents: refund.cents, credits: taken }

@@ -19,8 +19,6 @@ export type StripeGateway = {
   refund(order: RefundOrder): Promise<string>
   /** Our payment and whose it is, which the payment intent carries. */
   paymentBehind(paymentIntent: string): Promise<PaymentKey | null>
-  /** Every dispute of a payment, with the day Stripe wants an answer by. */
-  disputesOf(paymentIntent: string): Promise<StripeDispute[]>
   /** Null when the signature is not Stripe's, or is older than five minutes. */
   readSignedEvent(body: Buffer, signature: string): EventHint | null
   readEvent(id: string): Promise<EventHint>
@@ -59,16 +57,6 @@ export type OpenedCheckout = {
   url: string
   openedAt: Date
   expiresAt: Date
-}
-
-/** `dueBy` is null once nothing more can be said. */
-export type StripeDispute = {
-  id: string
-  status: string
-  reason: string
-  cents: number
-  openedAt: Date
-  dueBy: Date | null
 }
 
 export type CheckoutFacts = {

@@ -39,17 +39,6 @@ export function openStripe(keys: StripeKeys): StripeGateway {
       const [accountId, id] = [ourId(metadata['account_id']), ourId(metadata['payment_id'])]
       return accountId && id ? { accountId, id } : null
     },
-    disputesOf: async (paymentIntent) => {
-      const { data } = await asked(stripe.disputes.list({ payment_intent: paymentIntent, limit: PAGE }))
-      return data.map(({ id, status, reason, amount, created, evidence_details: { due_by } }) => ({
-        id,
-        status,
-        reason,
-        cents: amount,
-        openedAt: new Date(created * 1_000),
-        dueBy: due_by === null || !status.endsWith('needs_response') ? null : new Date(due_by * 1_000),
-      }))
-    },
     readSignedEvent: (body, signature) => {
       // While the secret is being changed Stripe signs with the old one and the new one.
       for (const secret of keys.webhookSecrets) {

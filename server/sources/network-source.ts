@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Capability } from '#contract/networks.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import type { Log } from '#server/observability/log.ts'
@@ -9,8 +10,11 @@ export type Use = 'forAnalyses' | 'forPreviews' | 'forObjections'
 export type Parts = { db: Db; now: Clock; log: Log }
 export type FindShownPosts = (asked: { profileId: string; ids: readonly string[] }) => Promise<Set<string>>
 
-/** `findShownPosts`: which posts of an account are still online, where asking is free. */
-export type OpenedNetwork = Record<Use, ProfileSource> & { findShownPosts?: FindShownPosts }
+/** `allows`: what it may be used for beyond one report at a time. `findShownPosts`: which posts are still online, where asking is free. */
+export type OpenedNetwork = Record<Use, ProfileSource> & {
+  allows: readonly Capability[]
+  findShownPosts?: FindShownPosts
+}
 
 /** Our site, as a network may ask who reads it. */
 export type Site = { publicUrl: string; version: string; contact: string }

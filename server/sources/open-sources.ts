@@ -1,4 +1,4 @@
-import { NETWORK_IDS, type Network, networkOf } from '#contract/networks.ts'
+import { CAPABILITIES, type Capability, NETWORK_IDS, type Network, networkOf } from '#contract/networks.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import { blueskySource } from './bluesky/bluesky-source.ts'
@@ -20,6 +20,8 @@ export type SourceByNetwork = Partial<Record<Network, ProfileSource>>
 
 /** What is free leaves two thirds of X's window and budget to what is paid for. */
 export type Sources = Record<Use, SourceByNetwork> & {
+  /** What each may be used for beyond one report at a time. */
+  allows: Partial<Record<Network, readonly Capability[]>>
   /** The networks that tell which posts are still online. */
   findShownPosts: Partial<Record<Network, FindShownPosts>>
 }
@@ -67,11 +69,12 @@ export function openSources({ read, ...access }: SourcesConfig, parts: Parts): S
     forAnalyses: each('forAnalyses'),
     forPreviews: each('forPreviews'),
     forObjections: each('forObjections'),
+    allows: each('allows'),
     findShownPosts: each('findShownPosts'),
   }
 }
 
 function openDemos(now: Clock): OpenedNetwork {
   const demo = openDemo(now)
-  return { forAnalyses: demo, forPreviews: demo, forObjections: demo }
+  return { allows: CAPABILITIES, forAnalyses: demo, forPreviews: demo, forObjections: demo }
 }

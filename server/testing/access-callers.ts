@@ -1,5 +1,7 @@
 import type { AuthAnswer, SessionsAnswer } from '#contract/schemas/accounts.ts'
+import type { BatchAnswer } from '#contract/schemas/batches.ts'
 import type { ShareLinkAnswer } from '#contract/schemas/share-links.ts'
+import type { DeliveriesAnswer, WebhookWithSecret } from '#contract/schemas/webhooks.ts'
 import { anAnalysedAccount } from './analyst.ts'
 import { anAccount, type TestAccount } from './builders.ts'
 import { buyerOf } from './buyer.ts'
@@ -20,7 +22,10 @@ export type Owned = {
   postId: string
   sessionId: string
   linkId: string
+  webhookId: string
+  deliveryId: string
   paymentId: string
+  batchId: string
   checkoutSession: string
 }
 
@@ -33,6 +38,18 @@ export async function ownedThings(app: TestApp) {
     token,
     body: {},
   })
+  const { body: listed } = await app.call<BatchAnswer>('POST', '/api/batches', {
+    token,
+    body: { names: ['jack'], max_credits: 8 },
+    headers: { 'idempotency-key': 'a list of one' },
+  })
+  const { body: added } = await app.call<WebhookWithSecret>('POST', '/api/me/webhooks', {
+    token,
+    body: { url: `${app.receiver.url}/hooks`, events: ['credits.low'] },
+  })
+  const webhookId = added.webhook.id
+  await app.call('POST', `/api/me/webhooks/${webhookId}/test`, { token })
+  const { body: sent } = await app.call<DeliveriesAnswer>('GET', `/api/me/webhooks/${webhookId}/deliveries`, { token })
   await logIn(app, owner)
   const { body } = await app.call<SessionsAnswer>('GET', '/api/me/sessions', { token })
   const owned: Owned = {
@@ -41,7 +58,10 @@ export async function ownedThings(app: TestApp) {
     postId: report.evidence?.['toxicity']?.[0] ?? '',
     sessionId: body.sessions.find(({ current }) => !current)?.id ?? '',
     linkId: shared.link.id,
+    webhookId,
+    deliveryId: sent.deliveries[0]?.id ?? '',
     paymentId: purchase?.id ?? '',
+    batchId: listed.batch.id,
     checkoutSession,
   }
   return { owned, secret: /#partage=(.+)$/.exec(shared.url)?.[1] ?? '' }

@@ -2,7 +2,11 @@ import { type ProcessOptions, startNode } from './server-process.ts'
 import { until } from './until.ts'
 
 /** The line of each program's log, of level info, that says it is at work. */
-const SAYS_READY = { 'server/main.ts': /Server listening/, 'server/worker.ts': /worker ready/ }
+const SAYS_READY = {
+  'server/main.ts': /Server listening/,
+  'server/worker.ts': /worker ready/,
+  'server/console.ts': /Server listening/,
+}
 
 export type Program = keyof typeof SAYS_READY
 

@@ -21,10 +21,12 @@ import { recordAudit } from '#server/payments/record-audit.ts'
 import { openStripe } from '#server/payments/stripe.ts'
 import { type SweepScope, sweepPayments } from '#server/payments/sweep-payments.ts'
 import { openSources } from '#server/sources/open-sources.ts'
+import { openWebhookClient } from '#server/webhooks/webhook-client.ts'
 import { assembleWorkerHttp } from '#server/worker-http.ts'
 import { type BlueskyStub, openBlueskyStub } from '#stubs/bluesky/stub.ts'
 import { type MailCatcher, openMailCatcher } from '#stubs/mail/mail-catcher.ts'
 import { openStripeStub, type StripeStub } from '#stubs/stripe/stub.ts'
+import { openWebhookReceiver, type WebhookReceiver } from '#stubs/webhooks/receiver.ts'
 import { openXStub, type XStub } from '#stubs/x/stub.ts'
 import { blueskyAccess } from './bluesky-access.ts'
 import { type Answer, type Call, callApi } from './call-api.ts'
@@ -41,6 +43,7 @@ export type TestApp = {
   readonly stripe: StripeStub
   readonly x: XStub
   readonly bluesky: BlueskyStub
+  readonly receiver: WebhookReceiver
   readonly logLines: string[]
   /** Every route the server has, hidden ones included. */
   readonly routes: string[]
@@ -81,6 +84,7 @@ export function testApp({ isDemo = false } = {}): TestApp {
   let stripe: StripeStub
   let x: XStub
   let bluesky: BlueskyStub
+  let receiver: WebhookReceiver
   let stop: () => Promise<void>
   let runner: JobRunner
   const log = openLog('debug', { write: (line) => logLines.push(line) })
@@ -93,6 +97,7 @@ export function testApp({ isDemo = false } = {}): TestApp {
     stripe = await openStripeStub({ port: 0, webhookUrl: null, webhookSecret })
     x = await openXStub({ port: 0 })
     bluesky = await openBlueskyStub({ port: 0 })
+    receiver = await openWebhookReceiver({ port: 0 })
     const jobs = await openJobSender(db, log)
     const notifications = await openNotifications(url)
     runner = await openJobRunner(url, log)
@@ -110,7 +115,10 @@ export function testApp({ isDemo = false } = {}): TestApp {
     )
     const shared = { ...services, sources, publicUrl: 'https://verso.example' }
     const reader = isDemo ? { model: openRecordedReader(), cards: undefined } : null
-    await startJobs(runner, { ...shared, mail, analysesAtOnce: 4, reader })
+    const secretBox = openSecretBox('a key that only tests have, long')
+    const webhookClient = openWebhookClient({ privateHosts: [`127.0.0.1:${receiver.port}`], limitMs: 1_000 })
+    const webhooks = { client: webhookClient, secretBox }
+    await startJobs(runner, { ...shared, mail, analysesAtOnce: 4, reader, webhooks })
     const folders = { backupStatus: NEWEST_BACKUP, watchedFolders: [{ disk: 'database', folder: tmpdir() }] }
     measures = readMeasures(businessMeasures({ ...services, ...folders }), openLeader(url), log)
     const watched = { metricsToken: METRICS_TOKEN, build: { version: '0.0.0', commit: 'test' } }
@@ -120,7 +128,8 @@ export function testApp({ isDemo = false } = {}): TestApp {
       { ...shared, notifications },
       {
         trustProxy: '127.0.0.1',
-        secretBox: openSecretBox('a key that only tests have, long'),
+        secretBox,
+        webhookClient,
         webFolder: 'server/testing/a-built-web',
         ...watched,
       },
@@ -140,6 +149,7 @@ export function testApp({ isDemo = false } = {}): TestApp {
       await stripe.close()
       await x.close()
       await bluesky.close()
+      await receiver.close()
     }
   })
   afterAll(() => stop())
@@ -173,6 +183,9 @@ export function testApp({ isDemo = false } = {}): TestApp {
     },
     get bluesky() {
       return bluesky
+    },
+    get receiver() {
+      return receiver
     },
     get services() {
       return services

@@ -18,7 +18,7 @@ export function testConsole(app: TestApp, watched: Partial<Watched> = {}) {
   beforeAll(async () => {
     const console = await assembleConsole(app.services, {
       secretBox: openSecretBox('a key that only tests have, long'),
-      webFolder: 'server/testing/a-built-web',
+      webFolder: 'server/testing/a-built-console',
       build: { version: '0.0.0', commit: 'test' },
       watched: {
         version: '0.0.0',

@@ -18,7 +18,10 @@ export type MailCatcher = {
   close(): Promise<void>
 }
 
-export async function openMailCatcher({ smtpPort }: { smtpPort: number }): Promise<MailCatcher> {
+/** With `tls` it offers STARTTLS, which some senders insist on. */
+type Options = { smtpPort: number; tls?: { key: string; cert: string } }
+
+export async function openMailCatcher({ smtpPort, tls }: Options): Promise<MailCatcher> {
   const mails: CaughtMail[] = []
   const refused = new Map<string, number>()
   const tries: string[] = []
@@ -26,7 +29,8 @@ export async function openMailCatcher({ smtpPort }: { smtpPort: number }): Promi
   const arrivals = new EventEmitter().setMaxListeners(0)
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: ['AUTH', ...(tls ? [] : ['STARTTLS'])],
+    ...tls,
     onRcptTo: ({ address }, _session, done) => {
       tries.push(address)
       const status = refused.get(address)

@@ -87,7 +87,9 @@ export function openWebhooks({ url, secret, newId }: Options) {
     redeliver: async (eventId: string): Promise<number> => {
       const event = events[positions.get(eventId) ?? -1]
       if (!event) throw missing('event', eventId)
-      return await send(event, secret)
+      const status = await send(event, secret)
+      if (status >= 200 && status <= 299) delivered.add(eventId)
+      return status
     },
     /** What someone without the secret would send; answers the status of the reply. */
     forge: async <Type extends EventType>(type: Type, object: EventObject<Type>): Promise<number> =>

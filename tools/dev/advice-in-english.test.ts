@@ -19,7 +19,8 @@ test.each(cases)('%s is said in English with the numbers of its French sentence'
   }
 })
 
-test('a recommendation of a former report keeps its French words', () => {
+test('a recommendation of a former report, kept without its numbers, is asked in English by its id', () => {
   const former = { id: 'few-posts', text: 'Attendez avant de conclure.', figure: 'period' }
-  expect(adviceSentence(former)).toBe(former.text)
+  expect(adviceSentence(former)).toBe('Wait before you conclude.')
+  expect(adviceSentence({ ...former, id: 'no longer given' })).toBe(former.text)
 })

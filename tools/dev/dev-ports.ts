@@ -11,6 +11,12 @@ const ports: Port[] = [
   { variable: 'STUB_X_PORT', usual: 8027, listener: 'the stub of X', changesWith: 'X_API_URL' },
   { variable: 'STUB_BLUESKY_PORT', usual: 8028, listener: 'the stub of Bluesky', changesWith: 'BLUESKY_API_URL' },
   { variable: 'STUB_LLM_PORT', usual: 8029, listener: 'the stub of a language model', changesWith: 'READER_URL' },
+  {
+    variable: 'STUB_WEBHOOKS_PORT',
+    usual: 8030,
+    listener: 'the receiver of webhooks',
+    changesWith: 'WEBHOOK_PRIVATE_HOSTS',
+  },
 ]
 
 export const portVariables = ports.map(({ variable }) => variable)

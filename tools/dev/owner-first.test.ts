@@ -38,10 +38,11 @@ const OF_EVERYBODY: ReadonlySet<string> = new Set([
   'server/analyses/objection-store.ts knownProfileId',
   'server/analyses/objection-store.ts reportsOf',
   'server/analyses/without-contents-store.ts analysisOfId',
+  // Whoever objects is forgotten in everybody's lists.
+  'server/batches/line-store.ts eraseLinesOf',
   'server/credits/statement.ts movedSince',
   'server/evidence/contest-decision-store.ts contestOfId',
   'server/payments/payment-store.ts accountOfReceipt',
-  'server/payments/purchase-store.ts disputedPayments',
   'server/analyses/pending-store.ts listPending',
   'server/analyses/pending-store.ts measurePending',
   'server/credits/audited-accounts.ts accountsMoved',

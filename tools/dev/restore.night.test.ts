@@ -102,6 +102,24 @@ test(
   },
 )
 
+test('killed once the database has stepped aside, it is typed again and restores', A_MINUTE, async () => {
+  const { url, inside, run, addCustomers: add } = await aMachine()
+  await add(2)
+  const due = await countBooks(url)
+  expect(run('back-up.sh', 'now').status).toBe(0)
+  const dump = readdirSync(inside('backups')).find((name) => name.endsWith('.dump')) ?? ''
+  const name = new URL(url).pathname.slice(1)
+  const maintenance = new URL(url)
+  maintenance.pathname = 'postgres'
+  await asOwner(maintenance.href, `alter database "${name}" allow_connections false`)
+  await asOwner(maintenance.href, `alter database "${name}" rename to "${name}_before_20261115_031000"`)
+  const again = run('restore.sh', 'inside', 'dump', dump)
+  expect([again.status, again.stderr]).toEqual([0, ''])
+  expect(again.stdout).toContain(`${name}_before_20261115_031000`)
+  expect(await countBooks(url)).toEqual(due)
+  await asOwner(url, `drop database "${name}_before_20261115_031000"`)
+})
+
 /** The host's part, with an engine that only writes down what it is asked. */
 function onHost(what: string) {
   const root = mkdtempSync(path.join(tmpdir(), 'verso-restore-'))
@@ -118,7 +136,7 @@ test('what is looked at comes before what stops, sales are paused before anybody
   const place = (call: RegExp) => calls.findIndex((each) => call.test(each))
   const order = [
     /check-moment 2026-11-15 03:10:00\+00/,
-    /^stop server-1 server-2 worker backup database/,
+    /^stop server-1 server-2 worker console backup database/,
     /inside moment/,
   ]
   const then = [
@@ -135,7 +153,7 @@ test('what is looked at comes before what stops, sales are paused before anybody
   const dump = onHost('backups/verso-2026-11-15T030000.dump')
   expect(dump.said).toContain('lost-payments --since 2026-11-15T03:00:00Z')
   expect(dump.calls.findIndex((call) => call.includes('check-dump'))).toBeLessThan(
-    dump.calls.findIndex((call) => call.startsWith('stop server-1 server-2 worker')),
+    dump.calls.findIndex((call) => call.startsWith('stop server-1 server-2 worker console')),
   )
 })
 

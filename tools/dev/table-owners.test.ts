@@ -15,6 +15,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
     'recovery_codes',
   ],
   analyses: ['analyses', 'analysis_requests', 'oppositions'],
+  batches: ['batches', 'batch_lines'],
   credits: ['credit_entries', 'credit_lots', 'debts'],
   database: ['migrations'],
   evidence: ['contested_posts', 'contest_decisions', 'excluded_posts', 'share_links'],
@@ -32,6 +33,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
     'ledger_audits',
   ],
   sources: ['x_calls', 'call_days', 'x_rate_limits', 'profile_snapshots', 'network_limits'],
+  webhooks: ['webhook_endpoints', 'webhook_deliveries'],
 }
 
 const WRITES = /\b(?:insert\s+into|delete\s+from|truncate|update)\s+(\w+)/g

@@ -19,17 +19,7 @@ export function aMachine(programs: Record<string, string> = {}) {
   const inside = (name: string) => path.join(root, name)
   for (const file of FILES) copyFileSync(file, inside(file))
   cpSync('operations', inside('operations'), { recursive: true })
-  mkdirSync(inside('bin'))
-  const written = {
-    id: 'echo 1000',
-    docker: 'env | sort > "$ROOT/engine-environment"; echo "$@" >> "$ROOT/engine-calls"',
-    git: 'echo "$@" >> "$ROOT/engine-calls"; echo abc1234',
-    // Rights of others need root: what would be given to whom is written down, the rest is done.
-    sudo: 'echo "$@" >> "$ROOT/sudo-calls"; case $1 in chown) ;; install) mkdir -p "$6" ;; tee) chmod 600 "$2"; exec "$@" ;; *) exec "$@" ;; esac',
-    ...programs,
-  }
-  for (const [name, text] of Object.entries(written))
-    writeFileSync(inside(`bin/${name}`), `#!/bin/sh\nROOT=${root}\n${text}\n`, { mode: 0o755 })
+  programsIn(root, programs)
   const environment = { PATH: `${inside('bin')}:${process.env['PATH']}`, HOME: root }
   const shell = (line: string, more: Record<string, string> = {}, input = '') =>
     spawnSync('sh', ['-euc', `umask 022\n${line}`], {
@@ -41,6 +31,8 @@ export function aMachine(programs: Record<string, string> = {}) {
   const read = (name: string) => (existsSync(inside(name)) ? readFileSync(inside(name), 'utf8') : '')
   return {
     inside,
+    /** What its commands are run with. */
+    environment,
     shell,
     read,
     setUp: (more: Record<string, string> = SECRETS) => shell(`./verso setup ${VARIABLES.join(' ')}`, more),
@@ -54,4 +46,20 @@ export function aMachine(programs: Record<string, string> = {}) {
       ),
     end: () => rmSync(root, { recursive: true }),
   }
+}
+
+/** In `bin/`; `own` are those that the machine has itself. */
+export function programsIn(root: string, programs: Record<string, string>, own: readonly string[] = []) {
+  mkdirSync(path.join(root, 'bin'))
+  const written = {
+    id: 'echo 1000',
+    docker: 'env | sort > "$ROOT/engine-environment"; echo "$@" >> "$ROOT/engine-calls"',
+    git: 'echo "$@" >> "$ROOT/engine-calls"; echo abc1234',
+    // Rights of others need root: what would be given to whom is written down, the rest is done.
+    sudo: 'echo "$@" >> "$ROOT/sudo-calls"; case $1 in chown) ;; install) mkdir -p "$7" ;; tee) chmod 600 "$2"; exec "$@" ;; *) exec "$@" ;; esac',
+    ...programs,
+  }
+  for (const [name, text] of Object.entries(written))
+    if (!own.includes(name))
+      writeFileSync(path.join(root, 'bin', name), `#!/bin/sh\nROOT=${root}\n${text}\n`, { mode: 0o755 })
 }

@@ -1,12 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { parse } from 'yaml'
+import { composeFile, unknownIn } from './compose-words.ts'
 import { aMachine, SECRETS, VARIABLES } from './verso-machine.ts'
 
-const compose = parse(readFileSync('compose.production.yaml', 'utf8'), { merge: true }) as {
-  services: Record<string, { environment?: Record<string, string> }>
-}
 const text = readFileSync('compose.production.yaml', 'utf8')
 const names = (of: string, pattern: RegExp) => [...new Set([...of.matchAll(pattern)].map(([, name = '']) => name))]
 const known = names(readFileSync('verso.env.example', 'utf8'), /^(\w+)=/gm)
@@ -17,27 +14,6 @@ beforeAll(() => {
   machine.setUp()
   machine.shell('./verso setup --verso-release 1.2.0 --previous-release 1.1.0')
 })
-
-/** What each command of compose is called with here, and whether a value follows. */
-const OPTIONS: Record<string, Record<string, boolean>> = {
-  up: {
-    '--detach': false,
-    '--no-deps': false,
-    '--no-build': false,
-    '--wait': false,
-    '--force-recreate': false,
-    '--scale': true,
-  },
-  exec: { '-T': false, '--env': true },
-  run: { '--rm': false, '--no-deps': false, '-T': false },
-  logs: { '--since': true },
-  ps: {},
-  pull: {},
-  build: {},
-  restart: {},
-  stop: {},
-  start: {},
-}
 
 /** Lines of the pages, and words in their text, but for what refuses this machine (below); what stands for something is something. */
 const STANDS_FOR: [RegExp, string][] = [
@@ -87,21 +63,6 @@ test.each([...typed])('%s', (line) => {
   }
 })
 
-/** Options that are not in the table, and services that are not in the file. */
-function unknownIn([name = '', ...rest]: string[]): string[] {
-  const options = OPTIONS[name]
-  if (!options) return [name]
-  const unknown: string[] = []
-  let at = 0
-  for (; rest[at]?.startsWith('-'); at += 1) {
-    const [option = ''] = rest.slice(at)
-    if (!(option in options)) unknown.push(option)
-    if (options[option]) at += 1
-  }
-  const services = ['exec', 'run'].includes(name) ? rest.slice(at, at + 1) : rest.slice(at)
-  return [...unknown, ...services.filter((service) => !(service in compose.services))]
-}
-
 test('a service that is not in the file, or an option that compose has not, is noticed', () => {
   expect(unknownIn(['up', '--detach', '--now', 'server'])).toEqual(['--now', 'server'])
   expect(unknownIn(['exec', '-T', 'worker', 'node', 'server'])).toEqual([])
@@ -110,8 +71,8 @@ test('a service that is not in the file, or an option that compose has not, is n
 test('the services that the script names by itself, and the port it asks', () => {
   const script = readFileSync('verso', 'utf8')
   const named = names(script, /^(?:parts|beside)='([^']*)'$/gm).flatMap((list) => list.split(' '))
-  expect(named.filter((name) => !(name in compose.services))).toEqual([])
-  expect(script).toContain(`127.0.0.1:${compose.services['worker']?.environment?.['WORKER_PORT']}/metrics`)
+  expect(named.filter((name) => !(name in composeFile.services))).toEqual([])
+  expect(script).toContain(`127.0.0.1:${composeFile.services['worker']?.environment?.['WORKER_PORT']}/metrics`)
 })
 
 test('every variable of the compose file is in verso.env.example, and every one there is used', () => {
@@ -188,6 +149,23 @@ test('an upgrade keeps the release before, typed twice too; a rollback goes back
   const calls = read('engine-calls').slice(before)
   expect(calls).toContain('checkout --quiet v1.2.0')
   expect(calls).not.toMatch(/ migrate| build /)
+})
+
+test('an upgrade makes the secrets that its release brings, and stops before it starts anything for one that must be asked for', () => {
+  const { shell, read, inside, owners, setUp, end } = aMachine()
+  onTestFinished(end)
+  setUp()
+  const made = ['pgbackrest_conf', 'grafana_password', 'prometheus_token', 'reader_key']
+  for (const name of [...made, 'smtp_url']) rmSync(inside(`secrets/${name}`))
+  const kept = read('secrets/postgres_password')
+  const refused = shell('./verso upgrade 1.3.0')
+  expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('Still missing: SMTP_URL. ')])
+  expect(read('engine-calls')).not.toMatch(/ migrate/)
+  expect(shell('./verso upgrade 1.3.0', { SMTP_URL: 'smtp://relay.example' })).toMatchObject({ status: 0, stderr: '' })
+  expect(read('secrets/pgbackrest_conf')).toMatch(/^repo1-cipher-pass=[0-9a-f]{64}$/m)
+  for (const name of made) expect(owners().has(name)).toBe(true)
+  expect(read('secrets/postgres_password')).toBe(kept)
+  expect(read('engine-calls')).toMatch(/ migrate/)
 })
 
 test('a demonstration is not shown from the folder of a machine for customers, nor beside a live key', () => {

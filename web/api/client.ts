@@ -39,7 +39,7 @@ export function ifKnown<Answer>(answer: Promise<Answer>, otherwise: Answer): Pro
   })
 }
 
-type Method = 'GET' | 'POST' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** One call to the API: JSON both ways, the bearer token when there is one. */
 export async function call<Answer>(

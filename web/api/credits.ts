@@ -39,6 +39,8 @@ export type CreditEntry = Pick<credits.CreditEntry, 'id' | 'kind' | 'amount' | '
   owedChange: number
   analysisId?: string | undefined
   username?: string | undefined
+  /** Of a list: how many of its lines. */
+  lines?: number | undefined
 }
 
 type History = { entries: CreditEntry[]; nextCursor: string | null; isKnown: boolean }
@@ -56,7 +58,7 @@ function toHistory(answer: unknown): History {
 type WireEntry = credits.CreditEntry
 const readEntry = blockOf<
   Pick<WireEntry, 'id' | 'kind' | 'amount' | 'balance_after' | 'owed_change' | 'created_at'>,
-  Pick<WireEntry, 'analysis_id' | 'target_username' | 'cause' | 'failure' | 'receipt'>
+  Pick<WireEntry, 'analysis_id' | 'target_username' | 'lines' | 'cause' | 'failure' | 'receipt'>
 >(
   {
     id: idOf,
@@ -66,7 +68,14 @@ const readEntry = blockOf<
     owed_change: number,
     created_at: moment,
   },
-  { analysis_id: text, target_username: text, cause: oneOf(...ENTRY_CAUSES), failure: text, receipt: text },
+  {
+    analysis_id: text,
+    target_username: text,
+    lines: number,
+    cause: oneOf(...ENTRY_CAUSES),
+    failure: text,
+    receipt: text,
+  },
 )
 
 function toEntry(entry: NonNullable<ReturnType<typeof readEntry>>): CreditEntry {

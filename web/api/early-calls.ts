@@ -1,5 +1,6 @@
 import { API_BASE, TOKEN_STORAGE_KEY } from '#contract/constants.ts'
 import { LANGUAGE } from '#contract/language.fr.ts'
+import { prefixOf } from '#contract/languages.ts'
 
 /** Longer than the longest answer the server takes its time for (25 s); past it the network is at fault. */
 export const CALL_TIMEOUT_MS = 40_000
@@ -29,7 +30,7 @@ function sayLoading() {
 export const sayNothing = () => clearTimeout(saying)
 
 function firstCalls(address: string): string[] {
-  const [, analysis] = /^(?:\/en)?\/app\/analysis\/([^/]+)$/.exec(address) ?? []
+  const [, analysis] = /^\/app\/analysis\/([^/]+)$/.exec(address.slice(prefixOf(LANGUAGE).length)) ?? []
   return analysis === undefined ? ['/auth/me'] : ['/auth/me', `/analysis/${analysis}`]
 }
 

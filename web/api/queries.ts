@@ -5,6 +5,7 @@ import { getHistory, getPurchases } from './credits.ts'
 import { getSecondFactor } from './second-factor.ts'
 import { getShareLinks } from './sharing.ts'
 import { getSupportAccess } from './support-access.ts'
+import { getDeliveries, getWebhooks } from './webhooks.ts'
 
 /** What the screens read, by the name it has in the cache. */
 export const keys = {
@@ -13,6 +14,8 @@ export const keys = {
   secondFactor: ['second-factor'],
   supportAccess: ['support-access'],
   shareLinks: ['share-links'],
+  webhooks: ['webhooks'],
+  deliveries: (id: string) => ['webhooks', id, 'deliveries'],
   shared: ['shared'],
   analyses: ['analyses'],
   listed: (wanted: Wanted) => ['analyses', 'listed', wanted],
@@ -22,6 +25,9 @@ export const keys = {
   evidence: (id: string) => ['analysis', id, 'evidence'],
   checks: ['check'],
   check: (username: string) => ['check', username],
+  batches: ['batches'],
+  batch: (id: string) => ['batches', id],
+  batchLines: (id: string) => ['batches', id, 'lines'],
   history: ['history'],
   purchases: ['purchases'],
   payment: (checkoutSession: string) => ['payment', checkoutSession],
@@ -34,6 +40,15 @@ export const useEmailVerification = (enabled: boolean) =>
 
 export const useSupportAccess = () => useQuery({ queryKey: keys.supportAccess, queryFn: getSupportAccess })
 export const useSecondFactor = () => useQuery({ queryKey: keys.secondFactor, queryFn: getSecondFactor })
+
+export const useWebhooks = () => useQuery({ queryKey: keys.webhooks, queryFn: getWebhooks })
+/** Asked again while something is on its way. */
+export const useDeliveries = (id: string) =>
+  useQuery({
+    queryKey: keys.deliveries(id),
+    queryFn: () => getDeliveries(id),
+    refetchInterval: ({ state }) => (state.data?.some(({ state: now }) => now === 'waiting') ? 2_000 : false),
+  })
 
 export const useShareLinks = () => useQuery({ queryKey: keys.shareLinks, queryFn: getShareLinks })
 

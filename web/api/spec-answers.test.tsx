@@ -4,6 +4,7 @@ import { paths } from '#web/shell/paths.ts'
 import { CannedAnswer, type CannedAnswers, CannedRefusal } from '#web/testing/canned-api.ts'
 import { press, type } from '#web/testing/dashboard-page.ts'
 import { plain, signedInPages } from '#web/testing/open-page.tsx'
+import { SPEC_REPORT } from '#web/testing/spec-report.ts'
 
 const pages = signedInPages()
 
@@ -180,26 +181,6 @@ test('of more than ten analyses the dashboard lists ten and the account counts a
   expect(await screen.findByText((text) => plain(text) === '12 analyses réalisées')).toBeTruthy()
 })
 
-/** Every field the specification reads of a report. */
-const SPEC_REPORT = {
-  credibilityScore: 71,
-  gender: 'Femme',
-  age: 34,
-  location: 'Nantes',
-  politicalOrientation: 'centre',
-  followerCount: 48_210,
-  followingCount: 1_032,
-  tweetCount: 12_846,
-  engagementRate: 345.6,
-  toxicity: 6,
-  vulgarity: 3,
-  humor: 23,
-  politicalEngagement: 14,
-  contentThemes: ['Environnement', 'Médias'],
-  topicExpertise: ['Cartographie'],
-  recommendations: ['Remontez à la source avant de reprendre un chiffre.'],
-  mockData: true,
-}
 const report = (json_output: unknown) => ({ analysis: { ...ANALYSIS, json_output } })
 const words = () => plain(screen.getByRole('main').textContent)
 

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { networkName } from '#contract/networks.ts'
 import type { AnalysisFileAnswer } from '#contract/schemas/console.ts'
 import { consoleText } from '#web/text/console.fr.ts'
-import { formatDate, formatHour, formatNumber } from '#web/text/format.fr.ts'
+import { capitalised, formatNumber } from '#web/text/format.fr.ts'
+import { progressText } from '#web/text/progress.fr.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -10,10 +12,9 @@ import { consoleApi } from './api.ts'
 import { ConsentedReport } from './consented-report.tsx'
 import { HistoryList } from './history-list.tsx'
 import { PageState } from './page-state.tsx'
-import { Row, Rows } from './rows.tsx'
+import { JobRows, moment, Row, Rows } from './rows.tsx'
 
 const text = consoleText.analysis
-const moment = (iso: string) => `${formatDate(iso)}, ${formatHour(iso)}`
 
 export function AnalysisScreen() {
   const { id = '' } = useParams()
@@ -26,7 +27,7 @@ function AnalysisFile({ file: { analysis, told, movements, jobs, history } }: { 
   const facts: [string, string | null][] = [
     [text.asked, moment(analysis.createdAt)],
     [text.ended, analysis.endedAt && moment(analysis.endedAt)],
-    [text.step, analysis.step && (consoleText.steps[analysis.step] ?? analysis.step)],
+    [text.step, analysis.step && capitalised(progressText.doing[analysis.step])],
     [text.posts, analysis.postsRead === null ? null : formatNumber(analysis.postsRead)],
     [text.told, told],
   ]
@@ -35,7 +36,7 @@ function AnalysisFile({ file: { analysis, told, movements, jobs, history } }: { 
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="font-display text-2xl font-semibold">{text.title}</h1>
         <Badge tone={analysis.status === 'failed' ? 'danger' : 'neutral'}>{consoleText.states[analysis.status]}</Badge>
-        <Badge>{consoleText.networks[analysis.network] ?? analysis.network}</Badge>
+        <Badge>{networkName(analysis.network)}</Badge>
         {analysis.simulated && <Badge tone="note">{text.simulated}</Badge>}
       </div>
       <p className="num mt-1 text-xs text-ink-3 wrap-anywhere select-all">{analysis.id}</p>
@@ -57,7 +58,9 @@ function AnalysisFile({ file: { analysis, told, movements, jobs, history } }: { 
               )}
             </dl>
           </Card>
-          {analysis.status === 'done' && <ConsentedReport id={analysis.id} openUntil={analysis.reportsOpenUntil} />}
+          {analysis.status === 'done' && (
+            <ConsentedReport id={analysis.id} createdAt={analysis.createdAt} openUntil={analysis.reportsOpenUntil} />
+          )}
           <Card title={text.credits}>
             <Rows empty={consoleText.customer.none.statement}>
               {movements.map(({ kind, createdAt, creditsChange, creditsAfter }) => (
@@ -72,16 +75,7 @@ function AnalysisFile({ file: { analysis, told, movements, jobs, history } }: { 
             </Rows>
           </Card>
           <Card title={text.jobs}>
-            <Rows empty={text.noJobs}>
-              {jobs.map(({ id, name, state, createdAt, failure }) => (
-                <Row
-                  key={id}
-                  title={consoleText.jobNames(name)}
-                  detail={[moment(createdAt), state === 'completed' ? null : failure].filter(Boolean).join(' · ')}
-                  end={consoleText.jobStates[state] ?? state}
-                />
-              ))}
-            </Rows>
+            <JobRows jobs={jobs} empty={text.noJobs} />
           </Card>
         </div>
         <HistoryList title={consoleText.customer.history} history={history} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { consoleText, formatDuration } from '#web/text/console.fr.ts'
+import { formatDuration } from '#web/text/console.fr.ts'
+import { queueText } from '#web/text/console-queue.fr.ts'
 
 /** The time, again every half minute: what is left shrinks while one reads. */
 export function useNow(): number {
@@ -14,9 +15,9 @@ export function useNow(): number {
 type Waiting = { since: string; due: string | null }
 
 export function timeLeft({ due }: Waiting, now: number): string {
-  if (due === null) return consoleText.queue.noDeadline
+  if (due === null) return queueText.noDeadline
   const left = Date.parse(due) - now
-  return left < 0 ? consoleText.queue.late(formatDuration(-left)) : consoleText.queue.left(formatDuration(left))
+  return left < 0 ? queueText.late(formatDuration(-left)) : queueText.left(formatDuration(left))
 }
 
 export const isLate = ({ due }: Waiting, now: number) => due !== null && Date.parse(due) < now

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { consoleText } from '#web/text/console.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -7,9 +7,13 @@ import { Card } from '#web/ui/card.tsx'
 import { consoleApi } from './api.ts'
 
 const text = consoleText.report
+// The code of a report is not for whoever opens a queue.
+const ReportSections = lazy(async () => ({ default: (await import('./report-sections.tsx')).ReportSections }))
+
+type ConsentedReportProps = { id: string; createdAt: string; openUntil: string | null }
 
 /** What the report says, once it is asked for, and only where the customer lets operators read theirs. */
-export function ConsentedReport({ id, openUntil }: { id: string; openUntil: string | null }) {
+export function ConsentedReport({ id, createdAt, openUntil }: ConsentedReportProps) {
   const [isOpen, setOpen] = useState(false)
   const report = useQuery({
     queryKey: ['report', id],
@@ -28,9 +32,9 @@ export function ConsentedReport({ id, openUntil }: { id: string; openUntil: stri
       {report.data && (
         <>
           <p className="font-medium">{text.of(report.data.username)}</p>
-          <pre className="num mt-3 max-h-96 overflow-auto rounded-md bg-sunken p-4 text-xs">
-            {JSON.stringify(report.data.report, null, 2)}
-          </pre>
+          <Suspense fallback={<p className="mt-3 text-sm text-ink-3">{consoleText.loading}</p>}>
+            <ReportSections id={id} createdAt={createdAt} {...report.data} />
+          </Suspense>
         </>
       )}
     </Card>

@@ -1,12 +1,12 @@
+import { networkName } from '#contract/networks.ts'
 import type { CustomerAnswer } from '#contract/schemas/console.ts'
 import { consoleText } from '#web/text/console.fr.ts'
-import { formatDate, formatEuros, formatHour, formatNumber } from '#web/text/format.fr.ts'
+import { formatEuros, formatNumber } from '#web/text/format.fr.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { Row, Rows } from './rows.tsx'
+import { JobRows, moment, Row, Rows } from './rows.tsx'
 
 const text = consoleText.customer
-const moment = (iso: string) => `${formatDate(iso)}, ${formatHour(iso)}`
 const signed = (value: number) => (value > 0 ? `+${formatNumber(value)}` : formatNumber(value).replace('-', '\u2212'))
 
 /** Statement, payments, analyses, sessions, mails; of an analysis neither whom it is of nor what it says. */
@@ -64,7 +64,7 @@ export function CustomerLists({ file }: { file: CustomerAnswer }) {
                   </TextLink>
                 }
                 detail={moment(createdAt)}
-                end={consoleText.networks[network] ?? network}
+                end={networkName(network)}
               />
             ))}
           </Rows>
@@ -81,16 +81,7 @@ export function CustomerLists({ file }: { file: CustomerAnswer }) {
           </Rows>
         </Card>
         <Card title={text.mails} caption={text.mailsNote}>
-          <Rows empty={text.none.mails}>
-            {file.mails.map(({ id, name, state, createdAt, failure }) => (
-              <Row
-                key={id}
-                title={consoleText.jobNames(name)}
-                detail={[moment(createdAt), state === 'completed' ? null : failure].filter(Boolean).join(' · ')}
-                end={consoleText.jobStates[state] ?? state}
-              />
-            ))}
-          </Rows>
+          <JobRows jobs={file.mails} empty={text.none.mails} />
         </Card>
       </div>
     </>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { CustomerAnswer } from '#contract/schemas/console.ts'
 import { consoleText } from '#web/text/console.fr.ts'
-import { count } from '#web/text/format.fr.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ActPanel } from './act-panel.tsx'
 import { consoleApi } from './api.ts'
@@ -31,7 +30,7 @@ function CustomerFile({ file }: { file: CustomerAnswer }) {
         </div>
         <div className="sm:text-right">
           <p className="text-xs text-ink-3">{text.balance}</p>
-          <p className="num font-display text-2xl font-semibold">{count(account.credits, 'crédit')}</p>
+          <p className="num font-display text-2xl font-semibold">{text.credits(account.credits)}</p>
           {account.heldCredits > 0 && <p className="num text-sm text-ink-2">{text.held(account.heldCredits)}</p>}
           {account.owedCredits > 0 && <p className="num text-sm text-danger">{text.owed(account.owedCredits)}</p>}
         </div>

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import type { QueueItem } from '#contract/schemas/console.ts'
-import { consoleText } from '#web/text/console.fr.ts'
+import { queueText } from '#web/text/console-queue.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { consoleApi } from './api.ts'
 import { Keys } from './keys.tsx'
 import { optionsOf } from './queue-options.ts'
 
-const text = consoleText.queue
+const text = queueText
 
 type DecideFormProps = {
   item: QueueItem

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { Logo } from '#web/shell/logo.tsx'
 import { consoleText } from '#web/text/console.fr.ts'
+import { queueText } from '#web/text/console-queue.fr.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { TextButton } from '#web/ui/text-link.tsx'
 import { consoleApi } from './api.ts'
@@ -30,7 +31,7 @@ export function DeskFrame({ onLeave, children }: { onLeave: () => void; children
             <Tab
               key={name}
               to={`/files/${name}`}
-              label={consoleText.queues[name]}
+              label={queueText.names[name]}
               waiting={queues.data?.counts[name] ?? null}
             />
           ))}

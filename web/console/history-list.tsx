@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '#contract/schemas/console.ts'
 import { consoleText } from '#web/text/console.fr.ts'
+import { queueText } from '#web/text/console-queue.fr.ts'
 import { formatDate, formatHour } from '#web/text/format.fr.ts'
 
 /** What was done before, newest first: when, what, by whom and why. */
@@ -7,9 +8,7 @@ export function HistoryList({ title, history }: { title: string; history: readon
   return (
     <section aria-label={title}>
       <h2 className="mb-2 text-xs font-medium text-ink-3">{title}</h2>
-      {history.length === 0 && (
-        <p className="border-t border-line py-2.5 text-sm text-ink-3">{consoleText.queue.noHistory}</p>
-      )}
+      {history.length === 0 && <p className="border-t border-line py-2.5 text-sm text-ink-3">{queueText.noHistory}</p>}
       <ol>
         {history.map((entry) => (
           <li
@@ -26,7 +25,7 @@ export function HistoryList({ title, history }: { title: string; history: readon
               {entry.reason && entry.what !== 'looked-at' && (
                 <span className="block text-ink-2">{consoleText.why(entry.reason)}</span>
               )}
-              <span className="block text-xs text-ink-3">{consoleText.queue.by(entry.by)}</span>
+              <span className="block text-xs text-ink-3">{queueText.by(entry.by)}</span>
             </span>
           </li>
         ))}

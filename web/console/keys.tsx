@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { consoleText } from '#web/text/console.fr.ts'
+import { queueText } from '#web/text/console-queue.fr.ts'
 
-const { choose, move, decide, ctrl, enter } = consoleText.queue.keys
+const { choose, move, decide, ctrl, enter } = queueText.keys
 const UP_AND_DOWN = ['j', 'k']
 
 /** The shortcuts, where there is a keyboard for them. */

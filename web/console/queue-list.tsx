@@ -1,5 +1,5 @@
 import type { QueueItem, QueueName } from '#contract/schemas/console.ts'
-import { consoleText } from '#web/text/console.fr.ts'
+import { queueText } from '#web/text/console-queue.fr.ts'
 import { ClockBar, isLate, timeLeft } from './clock.tsx'
 
 type QueueListProps = {
@@ -13,12 +13,9 @@ type QueueListProps = {
 /** All that waits, the most urgent first. */
 export function QueueList({ name, items, chosen, now, onChoose }: QueueListProps) {
   return (
-    <nav
-      aria-label={consoleText.queue.list(name)}
-      className="hidden overflow-y-auto border-r border-line bg-canvas lg:block"
-    >
+    <nav aria-label={queueText.list(name)} className="hidden overflow-y-auto border-r border-line bg-canvas lg:block">
       <h2 className="num px-5 pt-3.5 pb-2 text-xs font-medium text-ink-3">
-        {`${consoleText.queue.heading(name, items.length)} ${consoleText.queue.promise[name]}`}
+        {`${queueText.heading(name, items.length)} ${queueText.promise[name]}`}
       </h2>
       <ul>
         {items.map((item, nth) => (
@@ -30,12 +27,12 @@ export function QueueList({ name, items, chosen, now, onChoose }: QueueListProps
               className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5 border-t border-line px-5 py-2.5 text-left aria-[current]:bg-surface aria-[current]:shadow-[inset_3px_0_var(--color-ink)]"
             >
               <span className={`truncate ${nth === chosen ? 'font-semibold' : 'font-medium'}`}>
-                {consoleText.titles(item)}
+                {queueText.titles(item)}
               </span>
               <span className={`num text-xs font-medium whitespace-nowrap ${isLate(item, now) ? 'text-danger' : ''}`}>
                 {timeLeft(item, now)}
               </span>
-              <span className="col-span-full truncate text-xs text-ink-3">{consoleText.details(item)}</span>
+              <span className="col-span-full truncate text-xs text-ink-3">{queueText.details(item)}</span>
               <ClockBar since={item.since} due={item.due} now={now} />
             </button>
           </li>

@@ -1,5 +1,5 @@
 import type { CommandBody, QueueItem } from '#contract/schemas/console.ts'
-import { consoleText } from '#web/text/console.fr.ts'
+import { queueText } from '#web/text/console-queue.fr.ts'
 
 /** One thing that can be decided, and the command it is. */
 export type Option = {
@@ -9,7 +9,7 @@ export type Option = {
   command: Pick<CommandBody, 'name' | 'words' | 'options'>
 }
 
-const words = consoleText.options
+const words = queueText.options
 
 /** Empty where there is nothing to decide. */
 export function optionsOf(item: QueueItem): Option[] {

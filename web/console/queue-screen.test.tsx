@@ -44,9 +44,9 @@ function openDesk(path: string, waiting: QueueItem[], more: CannedAnswers = {}) 
   api.serve({
     'GET /me': () => ({ name: 'marie' }),
     'GET /queues': () => ({
-      counts: { objections: items.length, disputes: null, refunds: 0, contests: 0, jobs: 0 },
+      counts: { objections: items.length, disputes: 0, refunds: 0, contests: 0, jobs: 0 },
     }),
-    [`GET ${path.replace('/files', '/queues')}`]: () => ({ items, trouble: null }),
+    [`GET ${path.replace('/files', '/queues')}`]: () => ({ items }),
     ...Object.fromEntries(
       waiting.map(({ queue, id }) => [`GET /queues/${queue}/${id}/history`, () => ({ history: [] })]),
     ),

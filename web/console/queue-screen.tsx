@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import type { QueueAnswer, QueueItem, QueueName } from '#contract/schemas/console.ts'
-import { consoleText } from '#web/text/console.fr.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { queueText } from '#web/text/console-queue.fr.ts'
 import { consoleApi } from './api.ts'
 import { ClockBar, isLate, timeLeft, useNow } from './clock.tsx'
 import { DecideForm } from './decide-form.tsx'
@@ -15,7 +14,7 @@ import { optionsOf } from './queue-options.ts'
 import { QueueSubject } from './queue-subject.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
 
-const text = consoleText.queue
+const text = queueText
 
 export function QueueScreen() {
   const { name } = useParams()
@@ -29,7 +28,7 @@ function Queue({ name }: { name: QueueName }) {
 }
 
 /** By its id, so that what others decide meanwhile moves nothing under one's hands. */
-function QueueDesk({ name, answer: { items, trouble } }: { name: QueueName; answer: QueueAnswer }) {
+function QueueDesk({ name, answer: { items } }: { name: QueueName; answer: QueueAnswer }) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const client = useQueryClient()
@@ -44,21 +43,15 @@ function QueueDesk({ name, answer: { items, trouble } }: { name: QueueName; answ
   if (!item)
     return (
       <main className="m-auto max-w-md px-4 py-16 text-center">
-        {trouble ? (
-          <Alert title={text.stripeAway}>{text.stripeAwayHint}</Alert>
-        ) : (
-          <>
-            <h1 className="font-display text-2xl font-semibold">{text.empty}</h1>
-            <p className="mt-2 text-ink-2">{text.emptyHint}</p>
-          </>
-        )}
+        <h1 className="font-display text-2xl font-semibold">{text.empty}</h1>
+        <p className="mt-2 text-ink-2">{text.emptyHint}</p>
         <p role="status" className="sr-only">
           {said}
         </p>
       </main>
     )
   const decided = async () => {
-    setSaid(text.decided(consoleText.titles(item)))
+    setSaid(text.decided(queueText.titles(item)))
     setChosenId(after?.id ?? null)
     await Promise.all([
       client.invalidateQueries({ queryKey: ['queue', name] }),
@@ -76,7 +69,7 @@ function QueueDesk({ name, answer: { items, trouble } }: { name: QueueName; answ
         onMove={(step) => choose(Math.min(items.length - 1, Math.max(0, chosen + step)))}
         onSkip={() => choose(chosen + 1 < items.length ? chosen + 1 : 0)}
         onDecided={() => void decided()}
-        next={after ? text.next(consoleText.titles(after), timeLeft(after, now)) : text.last}
+        next={after ? text.next(queueText.titles(after), timeLeft(after, now)) : text.last}
       />
       <History name={name} id={item.id} />
       <p role="status" className="sr-only">
@@ -114,14 +107,14 @@ function Subject({ item, position, now, onMove, next, ...form }: SubjectProps) {
   return (
     <main ref={main} className="flex min-h-0 min-w-0 flex-col bg-surface">
       <div className="num grid grid-cols-[1fr_auto] gap-x-4 border-b border-line px-4 py-2.5 text-sm lg:hidden">
-        <span className="text-ink-2">{`${consoleText.queues[item.queue]}\u00a0: ${position}`}</span>
+        <span className="text-ink-2">{`${queueText.names[item.queue]}\u00a0: ${position}`}</span>
         <b className={`font-semibold ${tone}`}>{left}</b>
         <ClockBar since={item.since} due={item.due} now={now} />
       </div>
       <div className="flex-1 overflow-y-auto px-4 py-4 lg:px-8 lg:py-6">
         <div className="flex flex-wrap items-start justify-between gap-4">
           <div className="min-w-0">
-            <h1 className="font-display text-xl font-semibold wrap-anywhere lg:text-2xl">{consoleText.titles(item)}</h1>
+            <h1 className="font-display text-xl font-semibold wrap-anywhere lg:text-2xl">{queueText.titles(item)}</h1>
             <p className="num text-sm text-ink-2">{text.received(item.since)}</p>
           </div>
           <p className="num hidden text-right text-sm lg:block">

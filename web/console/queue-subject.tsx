@@ -1,9 +1,9 @@
 import { Children, type ReactNode } from 'react'
 import type { QueueItem } from '#contract/schemas/console.ts'
-import { consoleText } from '#web/text/console.fr.ts'
+import { queueText } from '#web/text/console-queue.fr.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-const text = consoleText.subject
+const text = queueText.subject
 
 /** What waits, as far as it must be known to decide it. */
 export function QueueSubject({ item }: { item: QueueItem }) {
@@ -26,7 +26,6 @@ export function QueueSubject({ item }: { item: QueueItem }) {
           lines={[
             text.money(item.disputedCents, item.priceCents),
             text.bought(item.paidAt),
-            ...(item.why ? [text.bankReason(item.why)] : []),
             text.stripeWants,
             <FileLink key="file" accountId={item.accountId} />,
           ]}
@@ -75,11 +74,11 @@ export function QueueSubject({ item }: { item: QueueItem }) {
                   rel="noreferrer"
                   className="font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink"
                 >
-                  {consoleText.queue.openPost}
+                  {queueText.openPost}
                 </a>
               ),
               <TextLink key="analysis" to={`/analyses/${item.analysisId}`}>
-                {consoleText.queue.openAnalysis}
+                {queueText.openAnalysis}
               </TextLink>,
             ]}
           />
@@ -100,7 +99,7 @@ export function QueueSubject({ item }: { item: QueueItem }) {
 }
 
 const FileLink = ({ accountId }: { accountId: string }) => (
-  <TextLink to={`/clients/${accountId}`}>{consoleText.queue.openFile}</TextLink>
+  <TextLink to={`/clients/${accountId}`}>{queueText.openFile}</TextLink>
 )
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

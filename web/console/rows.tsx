@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import type { ConsoleJob } from '#contract/schemas/console.ts'
+import { consoleText } from '#web/text/console.fr.ts'
+import { formatDate, formatHour } from '#web/text/format.fr.ts'
 
 /** A list of short rows: what, under it when, and at right how much. */
 export function Rows({ empty, children }: { empty: string; children: readonly ReactNode[] }) {
@@ -18,3 +21,21 @@ export function Row({ title, detail, end, endDetail }: RowProps) {
     </li>
   )
 }
+
+/** What the queue did, or will: each with its moment and, until it is done, what it last failed with. */
+export function JobRows({ jobs, empty }: { jobs: readonly ConsoleJob[]; empty: string }) {
+  return (
+    <Rows empty={empty}>
+      {jobs.map(({ id, name, state, createdAt, failure }) => (
+        <Row
+          key={id}
+          title={consoleText.jobNames(name)}
+          detail={[moment(createdAt), state === 'completed' ? null : failure].filter(Boolean).join(' · ')}
+          end={consoleText.jobStates[state] ?? state}
+        />
+      ))}
+    </Rows>
+  )
+}
+
+export const moment = (iso: string) => `${formatDate(iso)}, ${formatHour(iso)}`

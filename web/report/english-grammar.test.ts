@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { adviceSentence } from '#web/text/advice.en.ts'
 import { factorFact } from '#web/text/factor-facts.en.ts'
 import { behaviourText } from './behaviour/text.en.ts'
 import { inOneLine, type Worded } from './brief/brief-sentence.ts'
@@ -45,4 +46,13 @@ test.each([
 ])('a factor’s posts agree with their verbs: %o', (facts, said) => {
   const factor = { id: 'insinuations', points: 0, min: -40, max: 4, low: 0, high: 0, facts } as const
   expect(plain(factorFact(factor, {}))).toBe(said)
+})
+
+test('a former recommendation, whose numbers are only in French words, says what it asks; one we cannot name stays French', () => {
+  const former = { figure: 'posts', text: 'Ne généralisez pas\u00a0: les 12 posts lus couvrent 3 jours.' }
+  expect(adviceSentence({ ...former, id: 'short-period' })).toBe('Do not generalise.')
+  expect(adviceSentence({ ...former, id: 'no longer ours' })).toBe(former.text)
+  expect(adviceSentence({ ...former, id: 'short-period', facts: { posts: 12, days: 3 } })).toBe(
+    'Do not generalise: the 12\u00a0posts read span 3\u00a0days.',
+  )
 })

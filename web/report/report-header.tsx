@@ -4,6 +4,7 @@ import { NETWORKS, networkName } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { Avatar } from '#web/analyses/avatar.tsx'
 import type { Analysis } from '#web/api/analysis.ts'
+import { wordsLanguage } from '#web/report/quote/words-language.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { analysisText } from '#web/text/analysis.fr.ts'
 import { common } from '#web/text/common.fr.ts'
@@ -50,18 +51,22 @@ export function ReportHeader({ analysis }: { analysis: Analysis }) {
   )
 }
 
+/** Beside the actions a longer name would be cut in the middle of a word, or of itself. */
+const LONG_NAME = 12
+
 export function ReportTitle({ analysis, document }: { analysis: Analysis; document: string }) {
   const { username, name, createdAt, status, report } = analysis
   const isErased = status === 'erased'
   const bio = isErased ? undefined : report?.profile?.bio.trim()
   return (
-    <div className="min-w-0 flex-1">
+    // On a tablet the actions have a line of their own: beside them a name was cut.
+    <div className="min-w-0 flex-1 sm:max-lg:basis-full">
       <div className="flex min-w-0 items-center gap-4">
         <Avatar analysis={analysis} size="page" className="max-sm:hidden" />
         <div className="min-w-0">
           <PageTitle
             document={document}
-            className="font-display text-xl font-semibold break-words text-ink sm:text-2xl xl:text-3xl"
+            className={`font-display text-xl font-semibold break-words text-ink ${username.length > LONG_NAME ? 'xl:text-2xl' : 'sm:text-2xl xl:text-3xl'}`}
           >
             {isErased ? dashboardText.erased : `@${username}`}
           </PageTitle>
@@ -102,7 +107,7 @@ function Bio({ text }: { text: string }) {
   return (
     <blockquote className="mt-3 line-clamp-12 max-w-prose font-quote text-lg leading-snug wrap-anywhere text-ink max-sm:mt-1 max-sm:line-clamp-1 max-sm:text-base">
       {QUOTES.before}
-      <bdi>{text}</bdi>
+      <bdi {...wordsLanguage(text)}>{text}</bdi>
       {QUOTES.after}
     </blockquote>
   )

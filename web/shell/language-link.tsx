@@ -3,11 +3,10 @@ import { LANGUAGE } from '#contract/language.fr.ts'
 import { type Language, prefixOf } from '#contract/languages.ts'
 import { keepLanguage } from '#web/api/account.ts'
 import { useAuth } from '#web/session/session.tsx'
+import { common } from '#web/text/common.fr.ts'
 import { footerLink } from '#web/ui/text-link.tsx'
 
 const OTHER: Language = LANGUAGE === 'fr' ? 'en' : 'fr'
-/** Each in its own language: whoever looks for it may not read the other. */
-const NAMES: Record<Language, string> = { fr: 'Français', en: 'English' }
 
 type Place = { pathname: string; search: string; hash: string }
 
@@ -31,7 +30,7 @@ export function LanguageLink() {
         void keepLanguage(OTHER).finally(() => location.assign(href))
       }}
     >
-      {NAMES[OTHER]}
+      {common.otherLanguage}
     </a>
   )
 }

@@ -33,6 +33,8 @@ export const paths = {
 export const LEGAL_PARAMETER = 'texte'
 /** State of the login page and of the dashboard: the example of a report. */
 export const EXAMPLE_PARAMETER = 'exemple'
+/** State of the dashboard: a list to analyse, and with an id (`?liste=<id>`) one that was started. */
+export const LIST_PARAMETER = 'liste'
 /** States of a report: the proof of a figure is open, other analyses stand beside it (`?avec=<id>&avec=<id>`). */
 export const PROOF_PARAMETER = 'preuve'
 export const OTHER_PARAMETER = 'avec'

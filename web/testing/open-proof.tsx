@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
-import { MemoryRouter, useLocation, useNavigate } from 'react-router'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach } from 'vitest'
 import type { FigureId } from '#contract/figure.ts'
 import type { EvidenceQuery } from '#contract/schemas/evidence.ts'
@@ -13,6 +13,7 @@ import { AuthProvider } from '#web/session/session.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { aReport } from './a-report.ts'
 import { ANALYSIS_ID, delivered } from './an-analysis.ts'
+import { BrowserBar } from './browser-bar.tsx'
 import { type CannedAnswers, cannedApi } from './canned-api.ts'
 import { camille } from './open-page.tsx'
 
@@ -25,8 +26,6 @@ type Opened = {
   evidence: (asked: Asked) => object | Promise<object>
   answers?: CannedAnswers
 }
-
-export const BACK = 'back'
 
 /** Two figures of a report and their proofs, without the rest of the page: it would cost each test a second. */
 export function proofPages() {
@@ -62,24 +61,10 @@ function Page({ address, report }: { address: string; report: Report }) {
             <Figure report={report} figure="toxicity" value="6" />
             <Figure report={report} figure="theme:environnement" value="38" />
           </ProofOpener>
-          <Browser />
+          <BrowserBar />
           <Proof analysis={toAnalysis(delivered({ json_output: report }))} />
         </QueryClientProvider>
       </MemoryRouter>
     </AuthProvider>
-  )
-}
-
-/** The address bar and the button beside it. */
-function Browser() {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  return (
-    <>
-      <output>{`${pathname}${search}`}</output>
-      <button type="button" onClick={() => void navigate(-1)}>
-        {BACK}
-      </button>
-    </>
   )
 }

@@ -7,11 +7,14 @@ import { themeNames } from './names.en.ts'
 
 type Facts = Readonly<Record<string, number>>
 
-/** From the numbers of the French sentence; a former report, which has none, keeps its French words. */
-export const adviceSentence = (({ id, text, facts }: Advice) =>
-  facts === undefined ? text : (sentences[id]?.(numbersIn(facts), facts) ?? text)) satisfies Translation<
-  typeof french.adviceSentence
->
+/**
+ * From the numbers of the French sentence. A former report has none: of it we say what is asked, which needs no number, and
+ * its figure tells why. What we cannot name keeps its French words.
+ */
+export const adviceSentence = (({ id, text, facts }: Advice) => {
+  const written = sentences[id]?.(numbersIn(facts ?? {}), facts ?? {})
+  return (facts === undefined ? written?.replace(/: .*/, '.') : written) ?? text
+}) satisfies Translation<typeof french.adviceSentence>
 
 export const WHY = ': '
 

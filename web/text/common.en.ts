@@ -11,6 +11,7 @@ export const common = {
   cancel: 'Cancel',
   retry: 'Try again',
   showPassword: 'Show password',
+  otherLanguage: 'Fran\u00e7ais',
   skipToContent: 'Skip to content',
   title: (page: string) => `${page}, Verso`,
   broken: {

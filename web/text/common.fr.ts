@@ -14,6 +14,8 @@ export const common = {
   cancel: 'Annuler',
   retry: 'Réessayer',
   showPassword: 'Afficher le mot de passe',
+  /** In its own words: whoever looks for it may not read these. */
+  otherLanguage: 'English',
   skipToContent: 'Aller au contenu',
   title: (page: string) => `${page}, Verso`,
   broken: {

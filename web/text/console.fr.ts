@@ -1,4 +1,3 @@
-import type { QueueItem, QueueName } from '#contract/schemas/console.ts'
 import {
   count,
   formatDate,
@@ -9,19 +8,12 @@ import {
   formatTenths,
   NBSP,
 } from './format.fr.ts'
-import { writeNumber } from './french-number.ts'
+import { writeNumber } from './number.ts'
 
-/** The operators' console. */
+/** The operators' console; its queues are in console-queue.fr.ts. */
 export const consoleText = {
   title: 'Console',
   nav: { label: 'Console', today: 'Aujourd’hui' },
-  queues: {
-    objections: 'Oppositions',
-    disputes: 'Litiges',
-    refunds: 'Remboursements',
-    contests: 'Erreurs signalées',
-    jobs: 'Tâches échouées',
-  } satisfies Record<QueueName, string>,
   signOut: 'Quitter',
   loading: 'Chargement...',
   retry: 'Réessayer',
@@ -54,108 +46,11 @@ export const consoleText = {
     over: 'Invitation indisponible',
     toEntrance: 'Aller à l’entrée',
   },
-  queue: {
-    heading: (name: QueueName, waiting: number) => headings[name](waiting),
-    promise: {
-      objections: 'Réponse sous 24\u00a0h.',
-      disputes: 'Réponse avant la date de Stripe.',
-      refunds: 'Argent rendu sous 14\u00a0jours.',
-      contests: 'À lire avant que le texte des posts ne parte, au bout de 30\u00a0jours.',
-      jobs: 'À réessayer ou à classer sous 24\u00a0h.',
-    } satisfies Record<QueueName, string>,
-    list: (name: QueueName) => `File\u00a0: ${consoleText.queues[name]}`,
-    empty: 'Rien n’attend ici.',
-    emptyHint: 'La file se remplit seule. Vous pouvez passer à une autre.',
-    stripeAway: 'Stripe ne répond pas\u00a0: ses délais ne sont pas connus.',
-    stripeAwayHint: 'La file revient avec lui. Rien n’est perdu.',
-    position: (nth: number, total: number) => `${nth} sur ${total}`,
-    due: (iso: string) => `avant le ${formatDate(iso)} à ${formatHour(iso)}`,
-    received: (iso: string) => `depuis le ${formatDate(iso)} à ${formatHour(iso)}`,
-    noDeadline: 'sans échéance',
-    left: (duration: string) => `reste ${duration}`,
-    late: (duration: string) => `dépassé de ${duration}`,
-    decision: 'Décision',
-    reason: 'Motif, gardé avec votre nom',
-    reasonPlaceholder: 'Ce que vous avez vu ou reçu',
-    rule: 'Règle du guide',
-    rulePlaceholder: 'Par exemple\u00a0: ironie visible',
-    decide: 'Décider et suivant',
-    skip: 'Passer',
-    decided: (title: string) => `${title}\u00a0: décidé.`,
-    next: (title: string, left: string) => `Suivant\u00a0: ${title}, ${left}`,
-    last: 'C’est le dernier de la file.',
-    history: 'Historique',
-    noHistory: 'Personne n’y a touché.',
-    by: (name: string | null) => (name === null ? 'automatique' : name === 'customer' ? 'le client' : name),
-    keys: { choose: 'choisir', move: 'se déplacer', decide: 'décider', enter: 'Entrée', ctrl: 'Ctrl' },
-    openFile: 'Ouvrir le dossier du client',
-    openAnalysis: 'Ouvrir l’analyse',
-    openPost: 'Lire le post sur son réseau',
-    nothingToDecide: 'Stripe l’a, ou l’aura\u00a0: le service réessaie seul chaque minute. Il n’y a rien à décider.',
-  },
-  options: {
-    objections: {
-      accept: { name: 'Accepter', hint: 'Effacer et bloquer' },
-      decline: { name: 'Refuser', hint: 'Aucune preuve' },
-    },
-    disputes: { answered: { name: 'Réponse envoyée', hint: 'Déposée chez Stripe' } },
-    refunds: {
-      again: { name: 'Rembourser à nouveau', hint: 'Par Stripe' },
-      paid: { name: 'Payé autrement', hint: 'Virement fait' },
-    },
-    contests: {
-      right: { name: 'Le client a raison', hint: 'Le post est mal classé' },
-      wrong: { name: 'Le client a tort', hint: 'Le post est bien classé' },
-      undecidable: { name: 'Indécidable', hint: 'Personne ne peut le dire' },
-    },
-    jobs: {
-      retry: { name: 'Réessayer', hint: 'Un essai de plus' },
-      dismiss: { name: 'Classer', hint: 'Ne plus essayer' },
-    },
-  },
-  subject: {
-    asked: 'Ce qui est demandé',
-    objectionAsked: 'Ne plus être analysé. Le code n’a pas été trouvé dans la bio.',
-    erases: 'Ce que l’acceptation efface',
-    erased: (reports: number, customers: number) =>
-      reports === 0
-        ? 'Aucun rapport n’existe sur ce compte\u00a0; il ne pourra plus être analysé.'
-        : `${count(reports, 'rapport')} chez ${count(customers, 'client')}, et les posts conservés. Le compte ne pourra plus être analysé.`,
-    facts: 'Ce que nous savons',
-    money: (cents: number, of: number) => `${formatEuros(cents)} en litige sur ${formatEuros(of)}`,
-    bought: (iso: string) => `Achat du ${formatLongDate(iso)}`,
-    bankReason: (reason: string) => `Motif de la banque\u00a0: ${bankReasons[reason] ?? reason}`,
-    stripeWants:
-      'Stripe attend des preuves\u00a0: le reçu, les conditions acceptées, les analyses livrées. Déposez-les dans son tableau de bord.',
-    refund: (cents: number, credits: number) => `${formatEuros(cents)}, ${count(credits, 'crédit')}`,
-    refundState: {
-      requested: 'Promis, pas encore chez Stripe',
-      refused: 'Refusé par Stripe',
-      returned: 'Renvoyé par la banque',
-    } as Record<string, string>,
-    refundCause: { withdrawal: 'Rétractation', refund: 'Geste ou réclamation' } as Record<string, string>,
-    customerSays: 'Ce que dit le client',
-    noted: 'Motif noté',
-    noWords: 'Aucune explication.',
-    contestSide: {
-      retained: 'Le post compte dans ce chiffre, et ne devrait pas.',
-      near: 'Le post ne compte pas dans ce chiffre, et devrait.',
-    },
-    secondReading: (decisions: number) =>
-      decisions === 0
-        ? 'Personne ne l’a encore décidée.'
-        : 'Une autre personne l’a décidée\u00a0; son avis vous est caché jusqu’au vôtre.',
-    noContents: 'Le rapport du client n’est pas montré. Le post est public\u00a0: lisez-le sur son réseau.',
-    jobTries: (retries: number) => `Abandonnée après ${count(retries + 1, 'essai')}`,
-    jobFailure: 'Ce qui l’a arrêtée',
-    noFailure: 'Aucune raison n’a été gardée.',
-  },
-  titles: (item: QueueItem): string => titleOf(item),
-  details: (item: QueueItem): string => detailOf(item),
   customer: {
     deleted: 'Compte supprimé',
     since: (iso: string) => `Client depuis le ${formatLongDate(iso)}`,
     balance: 'Solde',
+    credits: (credits: number) => count(credits, 'crédit'),
     held: (credits: number) => `${count(credits, 'crédit')} en cours d’analyse`,
     owed: (credits: number) => `${count(credits, 'crédit')} dus`,
     verified: 'Adresse confirmée',
@@ -315,77 +210,7 @@ export const consoleText = {
     forfeit: 'Compte supprimé',
     debt: 'Dette reprise',
   } as Record<string, string>,
-  networks: { x: 'X', bluesky: 'Bluesky' } as Record<string, string>,
-  steps: {
-    finding: 'Recherche du compte',
-    reading: 'Lecture des posts',
-    computing: 'Calcul du rapport',
-  } as Record<string, string>,
 } as const
-
-const headings: Record<QueueName, (waiting: number) => string> = {
-  objections: (waiting) => `${count(waiting, 'opposition')}, la plus pressée d’abord.`,
-  disputes: (waiting) => `${count(waiting, 'litige')}, le plus pressé d’abord.`,
-  refunds: (waiting) => `${count(waiting, 'remboursement')}, le plus pressé d’abord.`,
-  contests: (waiting) => `${count(waiting, 'erreur signalée', 'erreurs signalées')}, la plus pressée d’abord.`,
-  jobs: (waiting) => `${count(waiting, 'tâche échouée', 'tâches échouées')}, la plus pressée d’abord.`,
-}
-
-function titleOf(item: QueueItem): string {
-  if (item.queue === 'objections') {
-    return `@${item.username}`
-  }
-  if (item.queue === 'disputes') {
-    return item.receipt ?? formatEuros(item.disputedCents)
-  }
-  if (item.queue === 'refunds') {
-    return formatEuros(item.cents)
-  }
-  if (item.queue === 'contests') {
-    return figureWords(item.figure)
-  }
-  return jobNames[item.name] ?? item.name
-}
-
-function detailOf(item: QueueItem): string {
-  if (item.queue === 'objections') {
-    return `${item.network === 'bluesky' ? 'Bluesky' : 'X'} · code non trouvé`
-  }
-  if (item.queue === 'disputes') {
-    return `${formatEuros(item.disputedCents)} · ${bankReasons[item.why ?? ''] ?? 'motif inconnu'}`
-  }
-  if (item.queue === 'refunds') {
-    return consoleText.subject.refundState[item.state] ?? item.state
-  }
-  if (item.queue === 'contests') {
-    return item.side === 'retained' ? 'compté à tort' : 'oublié à tort'
-  }
-  return item.failure ?? 'sans raison gardée'
-}
-
-const bankReasons: Record<string, string> = {
-  fraudulent: 'paiement non reconnu',
-  duplicate: 'payé deux fois',
-  product_not_received: 'rien reçu',
-  product_unacceptable: 'service non conforme',
-  credit_not_processed: 'remboursement attendu',
-  subscription_canceled: 'abonnement annulé',
-  unrecognized: 'libellé non reconnu',
-  general: 'sans motif précis',
-}
-
-/** A figure's own name where it has one of a word, else its id: an operator knows both. */
-const figureNames: Record<string, string> = {
-  toxicity: 'Toxicité',
-  vulgarity: 'Vulgarité',
-  humor: 'Humour',
-  politicalEngagement: 'Sujets politiques',
-  originals: 'Posts originaux',
-  replies: 'Réponses',
-  quotes: 'Citations',
-  withLinks: 'Posts avec lien',
-}
-const figureWords = (figure: string) => figureNames[figure] ?? figure
 
 const jobNames: Record<string, string> = {
   'send-verification-link': 'Envoi du lien de confirmation',

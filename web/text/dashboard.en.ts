@@ -27,6 +27,7 @@ export const dashboardText = {
   insufficient: `Not enough credits. You need ${ANALYSIS_COST}\u00a0credits for an analysis.`,
   insufficientDetail: (credits: number, username: string) =>
     `You have ${count(credits, 'credit')} left. We are taking you to the Credits page; @${username} will be kept.`,
+  list: 'Analyse a list of accounts',
   latest: 'Latest analyses',
   shown: (shown: number, total: number) => `${formatNumber(shown)} of ${formatNumber(total)}`,
   empty: 'No analyses yet. Start by analysing an account.',

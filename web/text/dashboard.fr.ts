@@ -26,6 +26,7 @@ export const dashboardText = {
   insufficient: `Crédits insuffisants. Vous avez besoin de ${ANALYSIS_COST} crédits pour une analyse.`, // (spec)
   insufficientDetail: (credits: number, username: string) =>
     `Il vous reste ${count(credits, 'crédit')}. Nous vous emmenons à la page Crédits\u202f; @${username} sera conservé.`,
+  list: 'Analyser une liste de comptes',
   latest: 'Dernières analyses',
   shown: (shown: number, total: number) => `${formatNumber(shown)} sur ${formatNumber(total)}`,
   empty: 'Aucune analyse pour le moment. Commencez par analyser un profil !', // (spec)

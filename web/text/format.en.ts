@@ -1,5 +1,7 @@
 import { inParis } from '#contract/paris.ts'
-import { secondDigit, writeNumber as writeFrench } from './french-number.ts'
+import { isHardly, MOST_DECIMALS, rateDecimals, secondDigit, writeNumber as writeWith } from './number.ts'
+
+export { capitalised, roundRate } from './number.ts'
 
 /** Numbers, dates and euros as British readers expect them; the clock is that of Paris. */
 export const NBSP = '\u00a0'
@@ -21,9 +23,8 @@ const MONTHS = [
   { long: 'December', short: 'Dec' },
 ] as const
 
-const ENGLISH_MARKS: Record<string, string> = { ',': '.', '\u202f': ',' }
-const writeNumber = (...given: Parameters<typeof writeFrench>) =>
-  writeFrench(...given).replaceAll(/[,\u202f]/g, (mark) => ENGLISH_MARKS[mark] ?? mark)
+const MARKS = { thousands: ',', decimal: '.' }
+const writeNumber = (value: number, decimals: Parameters<typeof writeWith>[1]) => writeWith(value, decimals, MARKS)
 
 function ofParis(write: (at: ReturnType<typeof inParis>) => string) {
   return (iso: string) => (Number.isNaN(Date.parse(iso)) ? NOT_AVAILABLE : write(inParis(new Date(iso))))
@@ -31,7 +32,6 @@ function ofParis(write: (at: ReturnType<typeof inParis>) => string) {
 
 const monthOf = ({ month }: { month: number }) => MONTHS[month] ?? { long: '', short: '' }
 
-const MOST_DECIMALS = 2
 export const formatNumber = (value: number) => writeNumber(value, { atMost: 0 })
 export const formatPercent = (share: number) => `${formatTenths(100 * share)}%`
 export const formatTenths = (value: number) => writeNumber(value, { atMost: 1 })
@@ -39,17 +39,15 @@ export const formatPrecise = (value: number) =>
   writeNumber(value, { atMost: Math.min(MOST_DECIMALS, secondDigit(value)) })
 export const formatRate = (value: number) =>
   isHardly(value) ? 'less than 0.01' : writeNumber(value, { atMost: rateDecimals(value) })
-export const roundRate = (value: number) => (isHardly(value) ? value : Number(value.toFixed(rateDecimals(value))))
-const isHardly = (value: number) => value > 0 && value < 0.005
-const rateDecimals = (value: number) => Math.min(MOST_DECIMALS, Math.max(1, secondDigit(value)))
 export const formatShare = (percent: number) => `${formatNumber(percent)}%`
 /** “between 22 and 41%”; “at most 4%” where it may be none. */
 export function formatShareBetween(low: number, high: number): string {
   if (Math.round(low) > 0) return `between ${formatNumber(low)} and ${formatShare(high)}`
-  return `at most ${formatShare(high > 0 ? Math.max(1, high) : 0)}`
+  return high > 0 ? `at most ${formatShare(Math.max(1, high))}` : 'no margin'
 }
 /** €24.99 */
-export const formatEuros = (cents: number) => `€${writeNumber(cents / 100, { atLeast: 2, atMost: 2 })}`
+export const formatEuros = (cents: number) =>
+  `${cents < 0 ? '-' : ''}€${writeNumber(Math.abs(cents) / 100, { atLeast: 2, atMost: 2 })}`
 
 export const formatDate = ofParis(({ date }) => date)
 /** 14 November 2026 */
@@ -75,10 +73,6 @@ export const formatHour = ofParis(({ hours, minutes }) => `${hours}:${minutes}`)
 /** 0 posts, 1 post, 1.5 points, 2 posts. */
 export function count(value: number, singular: string, plural = `${singular}s`): string {
   return `${formatNumber(value)}${NBSP}${value === 1 ? singular : plural}`
-}
-
-export function capitalised(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
 /** « a, b and c » */

@@ -1,5 +1,7 @@
 import { inParis, MONTHS } from '#contract/paris.ts'
-import { secondDigit, writeNumber } from './french-number.ts'
+import { capitalised, isHardly, MOST_DECIMALS, rateDecimals, secondDigit, writeNumber } from './number.ts'
+
+export { capitalised, roundRate } from './number.ts'
 
 /** Numbers, dates and euros as French readers expect them. The output holds no-break spaces: tests call it too. */
 export const NBSP = '\u00a0'
@@ -17,11 +19,6 @@ const monthOf = ({ month }: { month: number }) => MONTHS[month] ?? { long: '', s
 const dayOf = ({ day }: { day: number }) => (day === 1 ? '1er' : String(day))
 
 export const formatNumber = (value: number) => writeNumber(value, { atMost: 0 })
-/**
- * One rule of rounding: a share of posts is whole, anything else has one decimal, two below 1, and never a zero at its end.
- * More digits than that are more than is known: « 0,0077 % » and « entre 0,0 et 21,0 % » stopped readers.
- */
-const MOST_DECIMALS = 2
 /** 39,9 %, of a share from 0 to 1: measured errors, in the method. */
 export const formatPercent = (share: number) => `${formatTenths(100 * share)}\u202f%`
 /** 1,2 and 4. */
@@ -32,16 +29,12 @@ export const formatPrecise = (value: number) =>
 /** 2,4, 0,32 and 345,6; what is not nothing never reads as nothing. The engine's advice rounds alike. */
 export const formatRate = (value: number) =>
   isHardly(value) ? 'moins de 0,01' : writeNumber(value, { atMost: rateDecimals(value) })
-/** The number that `formatRate` writes. */
-export const roundRate = (value: number) => (isHardly(value) ? value : Number(value.toFixed(rateDecimals(value))))
-const isHardly = (value: number) => value > 0 && value < 0.005
-const rateDecimals = (value: number) => Math.min(MOST_DECIMALS, Math.max(1, secondDigit(value)))
 /** 31 %, of a share from 0 to 100. */
 export const formatShare = (percent: number) => `${formatNumber(percent)}\u202f%`
-/** « entre 22 et 41 % »; « au plus 4 % » where it may be none. What is not zero is not written so. */
+/** « entre 22 et 41 % »; « au plus 4 % » where it may be none. What is not zero is not written so, and of none there is no margin. */
 export function formatShareBetween(low: number, high: number): string {
   if (Math.round(low) > 0) return `entre ${formatNumber(low)} et ${formatShare(high)}`
-  return `au plus ${formatShare(high > 0 ? Math.max(1, high) : 0)}`
+  return high > 0 ? `au plus ${formatShare(Math.max(1, high))}` : 'sans marge'
 }
 export const formatEuros = (cents: number) => `${writeNumber(cents / 100, { atLeast: 2, atMost: 2 })}${NBSP}€`
 
@@ -77,10 +70,6 @@ export const formatHour = ofParis(({ hours, minutes }) =>
 /** 0 analyse, 1 analyse, 2 analyses: the plural starts at two, and the number never parts from its noun. */
 export function count(value: number, singular: string, plural = `${singular}s`): string {
   return `${formatNumber(value)}${NBSP}${value < 2 ? singular : plural}`
-}
-
-export function capitalised(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
 /** « a, b et c » */

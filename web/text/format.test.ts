@@ -61,7 +61,7 @@ test('a share of posts is whole; its margin is written from its low bound, or as
     'entre 22 et 41\u202f%',
     'au plus 21\u202f%',
     'au plus 1\u202f%',
-    'au plus 0\u202f%',
+    'sans marge',
   ])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { consoleRefusals } from '#contract/console-errors.ts'
+import { commandFailures, consoleRefusals } from '#contract/console-errors.ts'
 import { refusals } from '#contract/errors.ts'
 import { FACTORS } from '#contract/factors.ts'
 import { fieldSentences, unansweredSentences } from '#contract/sentences.fr.ts'
@@ -10,6 +10,7 @@ import { analysisText } from './analysis.fr.ts'
 import { common } from './common.fr.ts'
 import { compare } from './compare.fr.ts'
 import { consoleText } from './console.fr.ts'
+import { queueText } from './console-queue.fr.ts'
 import { creditsText, paymentText, purchasesText, withdrawalText } from './credits.fr.ts'
 import { dashboardText } from './dashboard.fr.ts'
 import { deleteAccount } from './delete-account.fr.ts'
@@ -54,15 +55,13 @@ const refusalSentences = Object.values({ ...refusals, ...consoleRefusals }).map(
   typeof sentence === 'function' ? sentence({ retryAfterSeconds: 90 }) : sentence,
 )
 /** Without those that speak of one thing that waits: they are read beside their screen. */
-const {
-  titles: _titles,
-  details: _details,
-  what: _what,
-  queue: { heading: _heading, list: _list, ...queueWords },
-  ...deskWords
-} = consoleText
+const { what: _what, ...deskWords } = consoleText
+const { titles: _titles, details: _details, heading: _heading, list: _list, ...queueWords } = queueText
 const consoleWords = { ...deskWords, queueWords }
+/** Each after « La commande a été refusée : ». */
+const failureSentences = Object.values(commandFailures).map((said) => consoleRefusals.command_failed.sentence({ said }))
 const sentences = [
+  ...failureSentences,
   ...sentencesOf([
     common,
     forgot,

@@ -16,6 +16,8 @@ export const statementText = {
   bought: (credits: number) => `Purchase of the pack of ${count(credits, 'credit')}`,
   given: 'Credits given by Verso',
   analysisOf: (username: string | undefined) => (username ? `Analysis of @${username}` : 'Analysis'),
+  listOf: (lines: number) => `List of ${count(lines, 'account')}`,
+  stopped: (lines: number) => `${count(lines, 'reading')} of a list not done`,
   failedBecause: (reason: string) => `Failed: ${reason}`,
   refunded: 'Credits returned',
   failedOf: (username: string | undefined) =>

@@ -15,6 +15,8 @@ export const statementText = {
   bought: (credits: number) => `Achat du pack ${count(credits, 'crédit')}`,
   given: 'Crédits offerts par Verso',
   analysisOf: (username: string | undefined) => (username ? `Analyse de @${username}` : 'Analyse'),
+  listOf: (lines: number) => `Liste de ${count(lines, 'compte')}`,
+  stopped: (lines: number) => `${count(lines, 'lecture')} d’une liste non faite${lines > 1 ? 's' : ''}`,
   failedBecause: (reason: string) => `Échec\u00a0: ${reason}`,
   refunded: 'Crédits rendus',
   failedOf: (username: string | undefined) =>

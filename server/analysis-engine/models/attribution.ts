@@ -1,14 +1,12 @@
 import { forEachExpression } from '#server/analysis-engine/text/lexicon.ts'
 import type { Token } from '#server/analysis-engine/text/tokens.ts'
 import { weights } from './classify.ts'
-import { extractFeatures } from './features.ts'
 import type { Figure } from './figures.ts'
-import { figureLogit, logitsOf } from './logits.ts'
-import { VULGAR } from './tone.ts'
+import { occlusionDrops } from './occlusion.ts'
+import { namedPeople, VULGAR } from './tone.ts'
 import { isFunctionWord } from './word-table.ts'
 
 type Language = 'fr' | 'en'
-type Estimated = Exclude<MarkedFigure, 'vulgarity'>
 export type Span = { start: number; end: number }
 type Attribution = { token: Token; drop: number }
 
@@ -29,12 +27,17 @@ export function attributionSpans(
   language: Language,
   figures: readonly MarkedFigure[],
 ): Map<MarkedFigure, Span[]> {
-  const people = Uint8Array.from(extractFeatures(tokens, weights().vocabularies[language]).people)
+  const { lookUp } = weights().vocabularies[language]
+  const people = namedPeople(
+    tokens,
+    tokens.map(({ word }) => lookUp(word)),
+  ).slice(0, tokens.length)
   const estimated = figures.filter((figure) => figure !== 'vulgarity')
   const candidates = tokens.filter((token, index) => people[index] !== 1 && isContentWord(token, language))
   const spans = new Map<MarkedFigure, Span[]>()
   if (estimated.length > 0) {
-    const drops = occlusionDrops(candidates, tokens, (read) => logitsFor(read, language, estimated))
+    const words = [...new Set(candidates.map(({ word }) => word))].slice(0, MAX_OCCLUDED)
+    const drops = occlusionDrops(words, tokens, language, estimated)
     for (const [figureIndex, figure] of estimated.entries()) {
       const attributions = candidates.map((token) => ({ token, drop: drops.get(token.word)?.[figureIndex] ?? 0 }))
       spans.set(
@@ -53,31 +56,6 @@ function isContentWord({ kind, word }: Token, language: Language): boolean {
   const { lookUp, words } = weights().vocabularies[language]
   const { row, themes } = lookUp(word)
   return themes.sections.length > 0 || !isFunctionWord(words, row)
-}
-
-function logitsFor(tokens: readonly Token[], language: Language, figures: readonly Estimated[]): number[] {
-  const model = weights()
-  const logits = logitsOf(extractFeatures(tokens, model.vocabularies[language]), model, language)
-  return figures.map((figure) => figureLogit(logits, figure))
-}
-
-/** How much the logit of each figure drops without each word. One said twice is left out twice: the models read it once. */
-function occlusionDrops(
-  candidates: readonly Token[],
-  tokens: readonly Token[],
-  logits: (tokens: readonly Token[]) => number[],
-): Map<string, number[]> {
-  const whole = logits(tokens)
-  const drops = new Map<string, number[]>()
-  for (const { word } of candidates) {
-    if (drops.has(word) || drops.size === MAX_OCCLUDED) continue
-    const without = logits(tokens.filter((token) => token.word !== word))
-    drops.set(
-      word,
-      whole.map((logit, figureIndex) => logit - (without[figureIndex] ?? 0)),
-    )
-  }
-  return drops
 }
 
 function strongest(attributions: readonly Attribution[]): Attribution[] {

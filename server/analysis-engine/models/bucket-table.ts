@@ -55,3 +55,22 @@ export function addBuckets(
     }
   }
 }
+
+/** Adds a bucket's weights to the columns that these numbers of its row hold, or takes them away. */
+export function addRow(
+  table: BucketTable,
+  bucket: number,
+  ints: readonly number[],
+  times: 1 | -1,
+  sums: Int32Array,
+): void {
+  for (let at = 0; at < ints.length; at += 1) {
+    const int = ints[at] ?? 0
+    const bytes = table[bucket * INTS_PER_ROW + int] ?? 0
+    const column = 4 * int
+    sums[column] = (sums[column] ?? 0) + times * ((bytes & 0xff) - OFFSET)
+    sums[column + 1] = (sums[column + 1] ?? 0) + times * (((bytes >>> 8) & 0xff) - OFFSET)
+    sums[column + 2] = (sums[column + 2] ?? 0) + times * (((bytes >>> 16) & 0xff) - OFFSET)
+    sums[column + 3] = (sums[column + 3] ?? 0) + times * ((bytes >>> 24) - OFFSET)
+  }
+}

@@ -30,19 +30,33 @@ const known: WordEntry[] = []
 
 /** Every feature of a post, in buffers that the next post overwrites: a caller that keeps them copies them. */
 export function extractFeatures(tokens: readonly Token[], { lookUp, words }: Vocabulary): Features {
-  dense.fill(0)
   known.length = 0
   for (const { word } of tokens) known.push(lookUp(word))
-  const people = extractTone(tokens, known, dense)
-  extractRatingsAndVector(known, words, people)
-  extractThemes(tokens)
-  extractContext(tokens, known, dense, CONTEXT_FROM)
+  const { people } = extractDense(tokens, known, words)
   return { hashed: hashPost(tokens, known, people), dense, people }
 }
 
-function extractThemes(tokens: readonly Token[]): void {
+const EVERY_BLOCK = { needsThemes: true, needsVector: true }
+
+/** The dense features alone, without the blocks that are not needed. */
+export function extractDense(
+  tokens: readonly Token[],
+  entries: readonly WordEntry[],
+  words: WordTable,
+  { needsThemes, needsVector } = EVERY_BLOCK,
+): Pick<Features, 'dense' | 'people'> {
+  dense.fill(0)
+  const people = extractTone(tokens, entries, dense)
+  extractRatings(entries, words, people)
+  if (needsVector) extractVector(entries, words)
+  if (needsThemes) extractThemes(tokens, entries)
+  extractContext(tokens, entries, dense, CONTEXT_FROM)
+  return { dense, people }
+}
+
+function extractThemes(tokens: readonly Token[], entries: readonly WordEntry[]): void {
   for (let index = 0; index < tokens.length; index += 1) {
-    const themes = known[index]?.themes
+    const themes = entries[index]?.themes
     if (!themes) continue
     for (const section of themes.sections) countTheme(section)
     forEachExpression(themes, tokens, index, countExpression)
@@ -65,12 +79,9 @@ const positive = new Float32Array(RATINGS.length)
 const negative = new Float32Array(RATINGS.length)
 const maximum = new Float32Array(RATINGS.length)
 
-/** The ratings of the words that name no group of people, and the mean direction of all, the rare ones counting more. */
-function extractRatingsAndVector(words: readonly WordEntry[], { rows }: WordTable, people: Uint8Array): void {
-  positive.fill(0)
-  negative.fill(0)
-  maximum.fill(0)
-  let [weights, rated, strong, agreed] = [0, 0, 0, 0]
+/** The mean direction of the words, the rare ones counting more. */
+function extractVector(words: readonly WordEntry[], { rows }: WordTable): void {
+  let weights = 0
   const vector = BLOCKS.tone + BLOCKS.ratings + BLOCKS.themes
   for (let index = 0; index < words.length; index += 1) {
     const at = (words[index]?.row ?? -1) * WORD_BYTES
@@ -80,7 +91,20 @@ function extractRatingsAndVector(words: readonly WordEntry[], { rows }: WordTabl
     for (let axis = 0; axis < VECTOR_SIZE; axis += 1) {
       dense[vector + axis] = (dense[vector + axis] ?? 0) + weight * (rows[at + RATINGS.length + 1 + axis] ?? 0)
     }
-    if (people[index] === 1) continue
+  }
+  if (weights > 0)
+    for (let axis = 0; axis < VECTOR_SIZE; axis += 1) dense[vector + axis] = (dense[vector + axis] ?? 0) / weights / 127
+}
+
+/** The ratings of the words that name no group of people. */
+function extractRatings(words: readonly WordEntry[], { rows }: WordTable, people: Uint8Array): void {
+  positive.fill(0)
+  negative.fill(0)
+  maximum.fill(0)
+  let [rated, strong, agreed] = [0, 0, 0]
+  for (let index = 0; index < words.length; index += 1) {
+    const at = (words[index]?.row ?? -1) * WORD_BYTES
+    if (at < 0 || people[index] === 1) continue
     rated += 1
     for (let rating = 0; rating < RATINGS.length; rating += 1) {
       const value = rows[at + rating] ?? 0
@@ -92,8 +116,6 @@ function extractRatingsAndVector(words: readonly WordEntry[], { rows }: WordTabl
     if (hostile > 1) strong += 1
     if (hostile > 0 && toxic > 0) agreed += hostile + toxic
   }
-  if (weights > 0)
-    for (let axis = 0; axis < VECTOR_SIZE; axis += 1) dense[vector + axis] = (dense[vector + axis] ?? 0) / weights / 127
   writeRatings(Math.max(4, rated), Math.max(4, words.length), strong, agreed)
 }
 

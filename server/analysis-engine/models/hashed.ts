@@ -3,8 +3,13 @@ import { BUCKETS, bucketOf } from './hash.ts'
 import type { WordEntry } from './vocabulary.ts'
 
 /** A post of 4,000 characters stays under it; what is beyond is left out. */
-const MAX_BUCKETS = 8_192
+export const MAX_BUCKETS = 8_192
 const [PAIR, SKIP, PEOPLE] = [0x9e3779b1, 0x85ebca77, 0x5bd1e995]
+
+export const pairBucket = (before: number, hash: number) => bucketOf(Math.imul(before, PAIR) ^ hash)
+export const skipBucket = (beforeThat: number, hash: number) => bucketOf(Math.imul(beforeThat, SKIP) ^ hash)
+export const hashAs = ({ hash }: WordEntry, isPeople: boolean) => (isPeople ? PEOPLE : hash)
+export const hasNgrams = ({ kind }: Token) => kind !== 'mention' && kind !== 'link' && kind !== 'mark'
 
 /** The buckets a post touches, words first; filled again for each post, so that reading one allocates nothing. */
 export type Hashed = { buckets: Int32Array; words: number; ngrams: number }
@@ -25,15 +30,15 @@ export function hashPost(tokens: readonly Token[], known: readonly WordEntry[], 
   for (let index = 0; index < tokens.length; index += 1) {
     const hash = people[index] === 1 ? PEOPLE : (known[index]?.hash ?? 0)
     add(bucketOf(hash))
-    if (index > 0) add(bucketOf(Math.imul(before, PAIR) ^ hash))
-    if (index > 1) add(bucketOf(Math.imul(beforeThat, SKIP) ^ hash))
+    if (index > 0) add(pairBucket(before, hash))
+    if (index > 1) add(skipBucket(beforeThat, hash))
     beforeThat = before
     before = hash
   }
   const words = count
   for (let index = 0; index < tokens.length; index += 1) {
-    const kind = tokens[index]?.kind
-    if (people[index] === 1 || kind === 'mention' || kind === 'link' || kind === 'mark') continue
+    const token = tokens[index]
+    if (people[index] === 1 || !token || !hasNgrams(token)) continue
     const ngrams = known[index]?.ngrams ?? NONE
     for (let at = 0; at < ngrams.length; at += 1) add(ngrams[at] ?? 0)
   }

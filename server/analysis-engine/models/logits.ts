@@ -1,37 +1,37 @@
-import { THEME_IDS } from '#contract/themes.ts'
 import { addBuckets } from './bucket-table.ts'
+import {
+  COLUMNS,
+  type ColumnRange,
+  EXPERTS,
+  FIRST_TOXICITY,
+  SECOND_STAGE,
+  SHARED_COLUMNS,
+  SHARED_RANGE,
+  secondStageColumn,
+  THEME_COUNT,
+  TOXICITY_RANGE,
+} from './columns.ts'
 import { addDense, listNonZeroFeatures } from './dense-logits.ts'
 import { DENSE_FEATURES, type Features } from './features.ts'
-import { FIGURES, FIRST_STAGE, type Figure } from './figures.ts'
+import { FIRST_STAGE, type Figure } from './figures.ts'
+import type { Hashed } from './hashed.ts'
+import type { Plan } from './plan.ts'
 import type { Weights } from './weights.ts'
 
 type Language = 'fr' | 'en'
-
-/** The last class is: on none of them. */
-const THEME_COUNT = THEME_IDS.length + 1
-/** Where the columns lie, as trained: what both languages share, then toxicity and its experts per language. */
-export const SHARED_COLUMNS = { humour: 0, political: 1, themes: 2, end: 2 + THEME_COUNT } as const
-/** A mixture of experts, one for each kind of text « toxic » was learned from; a gate weighs them for each post. */
-export const EXPERTS = {
-  fr: ['slurs', 'racism', 'forum', 'talk', 'posts'],
-  en: ['slurs', 'tweets', 'talk', 'posts'],
-} as const
-const toxicityColumns = (language: Language) => 1 + 2 * EXPERTS[language].length
-const FIRST_TOXICITY = { fr: SHARED_COLUMNS.end, en: SHARED_COLUMNS.end + toxicityColumns('fr') } as const
-const FIRST_STAGE_COLUMNS = FIRST_TOXICITY.en + toxicityColumns('en')
-export const COLUMNS = FIRST_STAGE_COLUMNS + FIGURES.length
+/** Over the buckets a post touches: how many are of words and of n-grams, and the sum of their weights in each column. */
+export type BucketSums = { words: number; ngrams: number; ofWords: Int32Array; ofNgrams: Int32Array }
 
 const FIRST_STAGE_FROM = DENSE_FEATURES - FIRST_STAGE.length
-const wordLogits = new Int32Array(COLUMNS + 3)
-const ngramLogits = new Int32Array(COLUMNS + 3)
+/** A row's numbers hold four columns each. */
+export const emptySums = (): BucketSums => ({
+  words: 0,
+  ngrams: 0,
+  ofWords: new Int32Array(COLUMNS + 3),
+  ofNgrams: new Int32Array(COLUMNS + 3),
+})
+const sums = emptySums()
 const buffer = new Float64Array(COLUMNS)
-const SHARED_RANGE = { first: 0, end: SHARED_COLUMNS.end } as const
-const TOXICITY_RANGE = {
-  fr: { first: FIRST_TOXICITY.fr, end: FIRST_TOXICITY.fr + toxicityColumns('fr') },
-  en: { first: FIRST_TOXICITY.en, end: FIRST_TOXICITY.en + toxicityColumns('en') },
-} as const
-const SECOND_STAGE = { first: FIRST_STAGE_COLUMNS, end: COLUMNS } as const
-
 /** The logit of every column a post of that language needs, in a buffer that the next post overwrites. */
 export function logitsOf(features: Features, weights: Weights, language: Language): Float64Array {
   firstStageLogits(features, weights, language)
@@ -52,24 +52,63 @@ export function firstStageLogits(features: Features, weights: Weights, language:
   return buffer
 }
 
+/** Those of the plan's figures alone; the others in the buffer are an earlier post's. */
+export function plannedLogits(
+  { dense }: Pick<Features, 'dense'>,
+  weights: Weights,
+  plan: Plan,
+  counted: BucketSums,
+): Float64Array {
+  listNonZeroFeatures(dense)
+  for (const columns of plan.firstColumns) addUp(counted, dense, weights, columns)
+  for (const figure of plan.firstStage) {
+    const { slope, intercept } = weights.card.firstStage[figure][plan.language]
+    dense[FIRST_STAGE_FROM + FIRST_STAGE.indexOf(figure)] =
+      slope * firstStageLogit(buffer, figure, plan.language) + intercept
+  }
+  listNonZeroFeatures(dense)
+  for (const columns of plan.secondColumns) addUp(counted, dense, weights, columns)
+  return buffer
+}
+
+/** Into `counted`, in the columns of the plan. */
+export function countBuckets({ buckets, words, ngrams }: Hashed, { table }: Weights, plan: Plan, counted: BucketSums) {
+  for (const columns of [...plan.firstColumns, ...plan.secondColumns]) {
+    addBuckets({ table, buckets, from: 0, to: words }, columns, counted.ofWords)
+    addBuckets({ table, buckets, from: words, to: words + ngrams }, columns, counted.ofNgrams)
+  }
+  counted.words = words
+  counted.ngrams = ngrams
+}
+
 export const firstStageLogit = (logits: Float64Array, figure: (typeof FIRST_STAGE)[number], language: Language) =>
   figure === 'toxicity' ? toxicityLogit(logits, language) : (logits[SHARED_COLUMNS[figure]] ?? 0)
 
 /** In a buffer that `logitsOf` filled. */
-export const figureLogit = (logits: Float64Array, figure: Figure) =>
-  logits[FIRST_STAGE_COLUMNS + FIGURES.indexOf(figure)] ?? 0
+export const figureLogit = (logits: Float64Array, figure: Figure) => logits[secondStageColumn(figure)] ?? 0
 
-function computeColumns({ hashed, dense }: Features, weights: Weights, columns: { first: number; end: number }): void {
+function computeColumns({ hashed, dense }: Features, weights: Weights, columns: ColumnRange): void {
   const { buckets, words, ngrams } = hashed
-  const { table, card } = weights
-  addBuckets({ table, buckets, from: 0, to: words }, columns, wordLogits)
-  addBuckets({ table, buckets, from: words, to: words + ngrams }, columns, ngramLogits)
+  const { table } = weights
+  addBuckets({ table, buckets, from: 0, to: words }, columns, sums.ofWords)
+  addBuckets({ table, buckets, from: words, to: words + ngrams }, columns, sums.ofNgrams)
+  sums.words = words
+  sums.ngrams = ngrams
+  addUp(sums, dense, weights, columns)
+}
+
+function addUp(
+  { words, ngrams, ofWords: wordSums, ofNgrams: ngramSums }: BucketSums,
+  dense: Float32Array,
+  weights: Weights,
+  columns: ColumnRange,
+): void {
   const [wordNorm, ngramNorm] = [1 / Math.sqrt(Math.max(1, words)), 1 / Math.sqrt(Math.max(1, ngrams))]
   for (let column = columns.first; column < columns.end; column += 1) {
-    const scale = card.columns[column]
+    const scale = weights.card.columns[column]
     if (!scale) continue
-    const ofWords = (wordLogits[column] ?? 0) * scale.words * wordNorm
-    const ofNgrams = (ngramLogits[column] ?? 0) * scale.ngrams * ngramNorm
+    const ofWords = (wordSums[column] ?? 0) * scale.words * wordNorm
+    const ofNgrams = (ngramSums[column] ?? 0) * scale.ngrams * ngramNorm
     buffer[column] = addDense(scale.bias + (ofWords + ofNgrams), column, dense, weights.dense)
   }
 }

@@ -77,6 +77,12 @@ export function extractTone(tokens: readonly Token[], known: readonly WordEntry[
   return people
 }
 
+/** Which tokens name a group of people, in a buffer that the next post overwrites. */
+export function namedPeople(tokens: readonly Token[], known: readonly WordEntry[]): Uint8Array {
+  countSections(tokens, known)
+  return people
+}
+
 const counts = new Int32Array(TONE.length)
 const people = new Uint8Array(4_096)
 

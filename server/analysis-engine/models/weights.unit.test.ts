@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { THEME_IDS } from '#contract/themes.ts'
+import { COLUMNS, EXPERTS } from './columns.ts'
 import { FIGURES } from './figures.ts'
-import { COLUMNS, EXPERTS } from './logits.ts'
 import card from './weights.json' with { type: 'json' }
 import { readWeights } from './weights.ts'
 

@@ -7,6 +7,7 @@ export const SIGN = 8
 export const PICTURE = 16
 /** Two of them are a country's flag. */
 export const REGIONAL = 32
+export const LETTER = 64
 const KNOWN = 128
 
 /** Each character is asked about once, and its answer is a byte from then on. */
@@ -31,4 +32,5 @@ const EXPRESSIONS: readonly (readonly [number, RegExp])[] = [
   [SIGN, /[@$€*]/],
   [PICTURE, /\p{Extended_Pictographic}/u],
   [REGIONAL, /[\u{1F1E6}-\u{1F1FF}]/u],
+  [LETTER, /\p{L}/u],
 ]

@@ -26,17 +26,25 @@ const openingOf: Cut = (tokens, length) => joined(tokens.slice(0, length))
 const closingOf: Cut = (tokens, length) => joined(tokens.slice(-length))
 
 function sharedBy(posts: readonly (readonly Token[])[], cut: Cut): ReadonlySet<string> {
-  const counts = new Map<string, number>()
-  for (const tokens of posts)
-    for (let length = LENGTHS.least; length <= Math.min(LENGTHS.most, tokens.length); length += 1) {
-      const frame = cut(tokens, length)
-      counts.set(frame, (counts.get(frame) ?? 0) + 1)
-    }
   const enough = Math.max(SHARED_BY.posts, SHARED_BY.share * posts.length)
-  return new Set([...counts].filter(([, count]) => count >= enough).map(([frame]) => frame))
+  const shared = new Set<string>()
+  // A longer frame is shared by those at most that share its shorter one: most posts are left after two words.
+  let left = posts
+  for (let length = LENGTHS.least; length <= LENGTHS.most && left.length >= enough; length += 1) {
+    const framed = left
+      .filter((tokens) => tokens.length >= length)
+      .map((tokens) => ({ tokens, frame: cut(tokens, length) }))
+    const counts = new Map<string, number>()
+    for (const { frame } of framed) counts.set(frame, (counts.get(frame) ?? 0) + 1)
+    const found = framed.filter(({ frame }) => (counts.get(frame) ?? 0) >= enough)
+    for (const { frame } of found) shared.add(frame)
+    left = found.map(({ tokens }) => tokens)
+  }
+  return shared
 }
 
 function longest(tokens: readonly Token[], frames: ReadonlySet<string>, cut: Cut): number {
+  if (frames.size === 0) return 0
   for (let length = Math.min(LENGTHS.most, tokens.length); length >= LENGTHS.least; length -= 1)
     if (frames.has(cut(tokens, length))) return length
   return 0

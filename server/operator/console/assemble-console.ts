@@ -37,7 +37,13 @@ export async function assembleConsole(services: OperatorServices, options: Conso
     answerWithHeaders(pages, pageHeaders)
     healthRoutes(pages, db, build)
     if (webFolder !== null)
-      await serveWeb(pages, { folder: webFolder, previousFolder: null, publicUrl: '', networks: [] })
+      await serveWeb(pages, {
+        folder: webFolder,
+        previousFolder: null,
+        inFrenchAlone: true,
+        publicUrl: '',
+        networks: [],
+      })
   })
   return app
 }

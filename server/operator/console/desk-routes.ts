@@ -92,10 +92,7 @@ export function deskRoutes(api: Http, services: OperatorServices, watched: Watch
     },
   )
   api.get('/queues', { schema: { response: { 200: QueuesAnswer } } }, async ({ operator }) => {
-    const count = async (name: QueueName) => {
-      const { items, trouble } = await readQueue(services, name, operator.name)
-      return trouble ? null : items.length
-    }
+    const count = async (name: QueueName) => (await readQueue(services, name, operator.name)).items.length
     const [objections, disputes, refunds, contests, jobs] = await Promise.all([
       count('objections'),
       count('disputes'),

@@ -11,7 +11,7 @@ import { analystOf } from '#server/testing/analyst.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
 import { asOwner } from '#server/testing/owner.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { metricOf, testApp } from '#server/testing/test-app.ts'
 import { testConsole } from '#server/testing/test-console.ts'
 
 const app = testApp()
@@ -33,6 +33,11 @@ const queue = async (name: string, as = token) => (await get<QueueAnswer>(`/api/
 const actions = (about: string) =>
   app.db.many<{ command: string; madeBy: string; reason: string }>(sql`
     select command, made_by, reason from operator_actions where command like ${`%${about}%`} order by made_at`)
+
+test('the pages are there for whoever prefers English too: they are in French alone', async () => {
+  const answer = await fetch(`${desk.url}/`, { headers: { 'accept-language': 'en' }, redirect: 'manual' })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+})
 
 test('a customer’s file holds no content of a report, and says later who opened it', async () => {
   const account = await anAccount(app, { credits: 8 })
@@ -98,7 +103,12 @@ test('the console runs no command that makes operators, moves books, or that it 
 test('a command that refuses says why, and a name that is none is told so', async () => {
   const refused = await command('close-refund', ['nothing'])
   expect(refused.status).toBeGreaterThanOrEqual(400)
-  expect((await command('delete-account', ['personne@exemple.fr'])).body).toMatchObject({ code: 'command_failed' })
+  expect((await command('delete-account', ['personne@exemple.fr'])).body).toEqual({
+    error: 'La commande a été refusée\u00a0: aucun compte ne porte cette adresse ni cet identifiant.',
+    code: 'command_failed',
+  })
+  const unforeseen = await command('resend-mail', [(await anAccount(app)).id, 'poem'])
+  expect(unforeseen.body.error).toBe('La commande a été refusée\u00a0: le journal de la console dit pourquoi.')
   expect((await command('oppose', ['pas un nom !'])).body.code).toBe('invalid_input')
 })
 
@@ -109,9 +119,13 @@ test('an objection waits for a day at most, is accepted or declined, and comes b
   expect(waiting.map(({ id }) => id).toSorted()).toEqual(['orga_x', 'parodie_x'])
   const [first] = waiting
   expect(Date.parse(first?.due ?? '') - Date.parse(first?.since ?? '')).toBe(86_400_000)
+  await asOwner(app.databaseUrl, `update oppositions set asked_at = now() - interval '2 days'`)
+  expect(await metricOf(app, 'verso_objections_waiting')).toBe(2)
+  expect(await metricOf(app, 'verso_objections_oldest_seconds')).toBeGreaterThan(172_000)
   expect((await command('oppose', ['orga_x'])).status).toBe(200)
   expect((await command('decline-objection', ['parodie_x'])).status).toBe(200)
   expect(await queue('objections')).toEqual([])
+  expect(await metricOf(app, 'verso_objections_oldest_seconds')).toBe(0)
   const { history } = await get<HistoryAnswer>('/api/queues/objections/parodie_x/history')
   expect(history).toMatchObject([{ what: 'decline-objection', by: 'marie', reason: 'demande du client' }])
   await app.call('POST', '/api/oppositions', { body: { target_username: 'parodie_x' } })
@@ -125,13 +139,18 @@ test('a dispute waits until the day that Stripe gives, and for nobody once it is
   app.stripe.dispute(session)
   await app.sweep('all')
   const [waiting] = await queue('disputes')
-  expect(waiting).toMatchObject({ queue: 'disputes', accountId: account.id, why: 'fraudulent' })
+  expect(waiting).toMatchObject({
+    queue: 'disputes',
+    accountId: account.id,
+    disputedCents: waiting?.queue === 'disputes' ? waiting.priceCents : 0,
+  })
   expect(Date.parse(waiting?.due ?? '')).toBeGreaterThan(Date.now())
   const { history } = await get<HistoryAnswer>(`/api/queues/disputes/${waiting?.id}/history`)
   expect(history.map(({ what }) => what)).toEqual(['payment-paid', 'payment-opened'])
+  // The deadline is kept: Stripe is not asked.
   app.stripe.setFault({ kind: 'unavailable' })
-  expect(await get<QueueAnswer>('/api/queues/disputes')).toEqual({ items: [], trouble: 'stripe' })
-  expect((await get<QueuesAnswer>('/api/queues')).counts.disputes).toBeNull()
+  expect(await queue('disputes')).toEqual([waiting])
+  expect((await get<QueuesAnswer>('/api/queues')).counts.disputes).toBe(1)
   app.stripe.setFault({ kind: 'none' })
   expect((await command('dispute-answered', [waiting?.id ?? ''])).status).toBe(200)
   expect(await queue('disputes')).toEqual([])
@@ -173,11 +192,13 @@ test('a job that was given up is tried once more, or forgotten', async () => {
   }
   const [waiting] = await failed()
   expect(waiting).toMatchObject({ name: 'send-verification-link', failure: 'the relay says no' })
+  expect(await metricOf(app, 'verso_jobs_given_up')).toBeGreaterThan(0)
   expect((await command('retry-job', ['send-verification-link', waiting?.id ?? ''])).status).toBe(200)
   await expect.poll(async () => (await queue('jobs')).map(({ id }) => id)).not.toContain(waiting?.id)
   const again = await failed()
   for (const { id } of again) await command('dismiss-job', ['send-verification-link', id])
   expect(await queue('jobs')).toEqual([])
+  expect(await metricOf(app, 'verso_jobs_given_up')).toBe(0)
   expect((await command('dismiss-job', ['send-verification-link', waiting?.id ?? ''])).status).toBe(409)
 })
 

@@ -6,29 +6,21 @@ import { contestsToDecide } from '#server/evidence/contest-decision-store.ts'
 import { failedJobs } from '#server/jobs/queue-store.ts'
 import { after, days } from '#server/lib/clock.ts'
 import { wasAnswered } from '#server/operator/action-store.ts'
-import { disputedPayments } from '#server/payments/purchase-store.ts'
+import { disputesInQueue } from '#server/payments/dispute-store.ts'
 import { refundsUnderWay } from '#server/payments/refund-store.ts'
 import type { PaymentServices } from '#server/payments/settle-payment.ts'
-import { StripeFailure } from '#server/payments/stripe-gateway.ts'
 
 /** What whoever objects, withdraws or contests is promised: an answer within. */
 const OBJECTION_MS = days(1)
 const REFUND_MS = days(14)
 const JOB_MS = days(1)
-/** A bank may dispute a payment for four months; the answer takes some weeks more. */
-const DISPUTE_DAYS = 180
 
-type Services = Pick<PaymentServices, 'db' | 'now' | 'stripe'>
+type Services = Pick<PaymentServices, 'db'>
 
 /** The most urgent first. What nobody gave a deadline comes last. */
 export async function readQueue(services: Services, name: QueueName, operator: string): Promise<QueueAnswer> {
-  try {
-    const items = await readers[name](services, operator)
-    return { items: items.toSorted(byDeadline), trouble: null }
-  } catch (error) {
-    if (error instanceof StripeFailure) return { items: [], trouble: 'stripe' }
-    throw error
-  }
+  const items = await readers[name](services, operator)
+  return { items: items.toSorted(byDeadline) }
 }
 
 const byDeadline = (one: QueueItem, other: QueueItem) =>
@@ -50,26 +42,15 @@ const readers: Record<QueueName, Reader> = {
       })),
     )
   },
-  disputes: async ({ db, now, stripe }) => {
-    const disputed = await disputedPayments(db, after(now(), -days(DISPUTE_DAYS)))
-    const asked = await Promise.all(
-      disputed.map(async ({ id, paymentIntent, paidAt, ...payment }) => {
-        const open = (await stripe.disputesOf(paymentIntent)).find(({ dueBy }) => dueBy !== null)
-        if (!open || (await wasAnswered(db, id, open.openedAt))) return []
-        const { openedAt, dueBy, reason: why } = open
-        return [
-          {
-            queue: 'disputes' as const,
-            id,
-            ...clock(openedAt, dueBy),
-            ...payment,
-            paidAt: paidAt.toISOString(),
-            why,
-          },
-        ]
+  disputes: async ({ db }) => {
+    const disputes = await disputesInQueue(db)
+    const waiting = await Promise.all(
+      disputes.map(async ({ openedAt, dueAt, paidAt, ...payment }) => {
+        if (await wasAnswered(db, payment.id, openedAt)) return []
+        return [{ queue: 'disputes' as const, ...clock(openedAt, dueAt), ...payment, paidAt: paidAt.toISOString() }]
       }),
     )
-    return asked.flat()
+    return waiting.flat()
   },
   refunds: async ({ db }) => {
     const refunds = await refundsUnderWay(db)

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { commandFailures } from '#contract/console-errors.ts'
 import type { CommandBody } from '#contract/schemas/console.ts'
+import { OperatorFailure } from '#server/lib/operator-failure.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { OperatorServices } from '#server/operator/command.ts'
 import { runCommand } from '#server/operator/run-command.ts'
+import { sayFailure } from '#server/operator/say-failure.ts'
 import { StripeFailure } from '#server/payments/stripe-gateway.ts'
 import type { Operator } from './operator-account-store.ts'
 
@@ -36,9 +39,10 @@ export async function runConsoleCommand(
   } catch (error) {
     if (error instanceof StripeFailure) throw new Refusal('payment_unavailable', {}, { cause: error })
     if (error instanceof z.ZodError) throw new Refusal('invalid_input')
-    // What a command says when it will not act; anything else is a bug, and reaches the handler as it is.
-    if (error instanceof Error && error.constructor === Error)
-      throw new Refusal('command_failed', { said: error.message.split('\n', 1)[0] ?? '' })
-    throw error
+    if (error instanceof Refusal) throw error
+    // Anything else is a bug, and reaches the handler as it is.
+    if (sayFailure(error) === null) throw error
+    const why = error instanceof OperatorFailure ? error.why : 'other'
+    throw new Refusal('command_failed', { said: commandFailures[why] }, { cause: error })
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ALLOWED_USES } from '#contract/networks.ts'
 import {
   type FindShownPosts,
   networkSource,
@@ -42,6 +43,7 @@ function openBluesky(access: BlueskyAccess, { db, now, log }: Parts) {
   const open = (use: Use) => openBlueskyApi(access, partsFor(use))
   const atNight = partsFor('atNight')
   return {
+    allows: ALLOWED_USES.bluesky,
     forAnalyses: open('forAnalyses'),
     forPreviews: open('forPreviews'),
     forObjections: open('forObjections'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ALLOWED_USES, CAPABILITIES, type Capability } from '#contract/networks.ts'
 import { openCircuitBreaker } from '#server/lib/circuit-breaker.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import type { Log } from '#server/observability/log.ts'
@@ -9,7 +10,7 @@ import { isUnavailable, SourceFailure } from '#server/sources/source-failure.ts'
 import { type CallPolicy, openXApi, WITH_RETRIES, WITHOUT_RETRY, type XAccess } from './x-api.ts'
 import { type Allowance, openXMeter } from './x-meter.ts'
 
-type XConfig = XAccess & { dailyBudgetMicrodollars: number }
+type XConfig = XAccess & { dailyBudgetMicrodollars: number; allows?: readonly Capability[] }
 
 export const xSource = networkSource({
   variables: {
@@ -17,6 +18,11 @@ export const xSource = networkSource({
     X_BEARER_TOKEN: z.string().min(1).optional(),
     X_DIALECT: z.enum(['tweet', 'post']).default('tweet'),
     X_DAILY_BUDGET_DOLLARS: z.coerce.number().min(0).max(100_000).default(20),
+    X_ALLOWS: z
+      .string()
+      .default('')
+      .transform((uses) => uses.split(',').flatMap((use) => use.trim() || []))
+      .pipe(z.array(z.enum(CAPABILITIES))),
   },
   needs: { name: 'X_BEARER_TOKEN', why: 'SOURCES=x needs the application’s token' },
   access: (known): XConfig => ({
@@ -25,6 +31,7 @@ export const xSource = networkSource({
     token: known.X_BEARER_TOKEN ?? '',
     dialect: known.X_DIALECT,
     dailyBudgetMicrodollars: Math.round(known.X_DAILY_BUDGET_DOLLARS * 1_000_000),
+    allows: known.X_ALLOWS,
   }),
   open: openX,
 })
@@ -48,6 +55,7 @@ function openX(config: XConfig, parts: Parts) {
     return openXApi(config, openXMeter(parts, { purpose, dailyBudgetMicrodollars, reserved }), parts.log, policy)
   }
   return {
+    allows: [...ALLOWED_USES.x, ...(config.allows ?? [])],
     forAnalyses: open('customers', 1, 0, WITH_RETRIES),
     forPreviews: withCircuitBreaker(
       open('customers', PREVIEW_BUDGET_SHARE, RESERVED_FOR_ANALYSES, WITHOUT_RETRY),

@@ -5,6 +5,7 @@ import { PACK_IDS } from '#contract/packs.ts'
 import { captureHold, holdCredits, releaseHold } from '#server/credits/ledger.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { PaymentServices } from '#server/payments/settle-payment.ts'
+import { endLine, endRest, holdBatch } from './batch-commands.ts'
 import * as m from './model.ts'
 import { giveUp, payOtherwise, sweep, withdrawInVain } from './refund-commands.ts'
 import {
@@ -71,6 +72,11 @@ export const moneyCommands = fc.commands(
     statement.map(hold),
     statement.map(hold),
     fc.tuple(which, fc.boolean(), statement).map(([nth, delivered, before]) => endHold(nth, delivered, before)),
+    fc.tuple(fc.integer({ min: 1, max: 6 }), statement).map(([lines, before]) => holdBatch(lines, before)),
+    fc
+      .tuple(which, which, fc.boolean(), statement)
+      .map(([nth, line, delivered, before]) => endLine(nth, line, delivered, before)),
+    fc.tuple(which, which, statement).map(([nth, line, before]) => endRest(nth, line, before)),
     fc.tuple(which, statement).map(([nth, before]) => giveUp(nth, before)),
     fc.tuple(which, statement).map(([nth, before]) => payOtherwise(nth, before)),
     which.map(withdrawInVain),

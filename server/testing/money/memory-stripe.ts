@@ -53,7 +53,6 @@ export function openMemoryStripe(): MemoryStripe {
     findCheckout: async () => null,
     checkoutsSince: async function* () {},
     expireCheckout: async () => {},
-    disputesOf: async () => [],
     refund: async ({ refundId, paymentIntent, amount }) => {
       const { refunds, amountCents, disputedCents } = find(paymentIntent.slice(3))
       if (refunds.some((refund) => refund.refundId === refundId)) return `re_${refundId}`

@@ -23,13 +23,22 @@ export type ModelPayment = {
   revoked: number
 }
 export type ModelHold = { takes: [lot: number, amount: number][]; open: boolean }
-export type Model = { owed: number; lots: ModelLot[]; payments: ModelPayment[]; holds: ModelHold[] }
+/** One hold for several lines. `kept` is what it still has of each lot, the oldest first; whether each line is open. */
+export type ModelBatch = { kept: [lot: number, amount: number][]; price: number; open: boolean[] }
+export type Model = {
+  owed: number
+  lots: ModelLot[]
+  payments: ModelPayment[]
+  holds: ModelHold[]
+  batches: ModelBatch[]
+}
 
-export const newModel = (owed: number): Model => ({ owed, lots: [], payments: [], holds: [] })
+export const newModel = (owed: number): Model => ({ owed, lots: [], payments: [], holds: [], batches: [] })
 
 export const available = ({ lots }: Model) => lots.reduce((sum, { left }) => sum + left, 0)
-export const held = ({ holds }: Model) =>
-  holds.filter(({ open }) => open).reduce((sum, { takes }) => sum + takes.reduce((total, [, n]) => total + n, 0), 0)
+export const held = ({ holds, batches }: Model) =>
+  holds.filter(({ open }) => open).reduce((sum, { takes }) => sum + takes.reduce((total, [, n]) => total + n, 0), 0) +
+  batches.reduce((sum, { open, price }) => sum + price * open.filter(Boolean).length, 0)
 
 export function grant(model: Model, payment: number | null, amount: number) {
   const repaid = Math.min(model.owed, amount)
@@ -39,6 +48,15 @@ export function grant(model: Model, payment: number | null, amount: number) {
 
 export function hold(model: Model, amount: number): boolean {
   if (available(model) < amount) return false
+  model.holds.push({ takes: take(model, amount), open: true })
+  return true
+}
+
+export function holdLines(model: Model, lines: number, price: number) {
+  model.batches.push({ kept: take(model, lines * price), price, open: Array.from({ length: lines }, () => true) })
+}
+
+function take(model: Model, amount: number) {
   const takes: [number, number][] = []
   let missing = amount
   for (const [index, lot] of model.lots.entries()) {
@@ -49,17 +67,42 @@ export function hold(model: Model, amount: number): boolean {
     missing -= taken
     takes.push([index, taken])
   }
-  model.holds.push({ takes, open: true })
-  return true
+  return takes
+}
+
+/** These lines of a batch end, as far as they are open. */
+export function endLines(model: Model, index: number, lines: readonly number[], delivered: boolean) {
+  const batch = model.batches[index]
+  if (!batch) return
+  const ending = lines.filter((line) => batch.open[line])
+  for (const line of ending) batch.open[line] = false
+  if (!delivered) giveBack(model, takeNewest(batch, ending.length * batch.price))
+}
+
+/** What comes back is of the newest lots: as if less had been held. */
+function takeNewest({ kept }: ModelBatch, amount: number): [number, number][] {
+  const backs: [number, number][] = []
+  let missing = amount
+  for (const one of kept.toReversed()) {
+    const back = Math.min(one[1], missing)
+    if (back === 0) continue
+    one[1] -= back
+    missing -= back
+    backs.unshift([one[0], back])
+  }
+  return backs
 }
 
 export function endHold(model: Model, index: number, delivered: boolean) {
   const one = model.holds[index]
   if (!one?.open) return
   one.open = false
-  if (delivered) return
+  if (!delivered) giveBack(model, one.takes)
+}
+
+function giveBack(model: Model, takes: readonly [lot: number, amount: number][]) {
   let covered = 0
-  for (const [position, amount] of one.takes) {
+  for (const [position, amount] of takes) {
     const lot = model.lots[position]
     if (!lot) continue
     const repaid = Math.min(model.owed, amount)

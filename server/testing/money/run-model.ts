@@ -24,7 +24,7 @@ export async function runMoneyModel(db: Db, jobs: JobSender, { runs, seed }: { r
       const stripe = openMemoryStripe()
       const accountId = await aRealAccount(db, debt)
       const services = { db, jobs, stripe: stripe.gateway, now: systemClock, log }
-      const real: Real = { services, stripe, accountId, debt, payments: [], holds: [] }
+      const real: Real = { services, stripe, accountId, debt, payments: [], holds: [], batches: [] }
       steps += [...commands].length
       await fc.asyncModelRun(() => ({ model: newModel(debt), real }), commands)
       await everythingComesBack(real)

@@ -7,6 +7,7 @@ import {
   holdCredits,
   keepDebt,
   releaseHold,
+  releaseLines,
   revokeCredits,
 } from '#server/credits/ledger.ts'
 import type { Db, Tx } from '#server/database/database.ts'
@@ -26,6 +27,7 @@ export type Real = {
   debt: number
   payments: string[]
   holds: string[]
+  batches: string[]
 }
 export async function compare(model: m.Model, { services: { db }, accountId }: Real) {
   const found = await db.one<{ books: string }>(sql`
@@ -73,6 +75,9 @@ export async function everythingComesBack(real: Real) {
   }
   for (const analysisId of real.holds) {
     await services.db.transaction((tx) => releaseHold(tx, { accountId, analysisId, at: services.now() }))
+  }
+  for (const batchId of real.batches) {
+    await services.db.transaction((tx) => releaseLines(tx, { accountId, batchId, from: 1, at: services.now() }))
   }
   // What an operator has paid otherwise stays gone: its credits are missing from the sum, and from no lot without it.
   const left = await services.db.one<{ missing: number; owed: number; paidOtherwise: number; changedLots: number }>(sql`

@@ -15,7 +15,7 @@ import { type Asked, askUntilAnswered, type Customer, openCustomers, pickUsernam
 import { type ThrowawayPostgres, withThrowawayPostgres } from './throwaway-postgres.ts'
 
 /** One to kill. */
-type Target = ProductProcess & { x?: XStub }
+export type Target = ProductProcess & { x?: XStub }
 
 const ANALYSES = 500
 const KILLS = 100
@@ -176,7 +176,7 @@ async function askAll({ random, isInjected, customers, addresses, faults, atLeas
 
 type Faults = { postgres: ThrowawayPostgres; random: SeededRandom; kills: number; restarts: number }
 
-async function killAtRandom(targets: Target[], { postgres, random, kills, restarts }: Faults) {
+export async function killAtRandom(targets: Target[], { postgres, random, kills, restarts }: Faults) {
   let [restarted, restarting] = [0, Promise.resolve()]
   for (let nth = 1; nth <= kills; nth += 1) {
     const target = random.pick(targets)
@@ -212,7 +212,7 @@ export async function untilAllHaveEnded(databaseUrl: string, patienceMs: number)
   await until('all analyses have ended', ended, { everyMs: 250, patienceMs }).catch(console.log)
 }
 
-async function auditOf(env: Record<string, string>) {
+export async function auditOf(env: Record<string, string>) {
   try {
     return { summary: await runOps(env, 'audit'), differences: [] }
   } catch (error) {

@@ -10,6 +10,8 @@ const PACKAGES = {
   pgbouncer: 'pgbouncer',
   pgbackrest: 'pgbackrest',
   caddy: 'caddy',
+  prometheus: 'prometheus',
+  'prometheus-alertmanager': 'prometheus-alertmanager',
 }
 export type Program = keyof typeof PACKAGES
 

@@ -14,6 +14,10 @@ export const ports = {
   pgbouncer: base + 500,
   caddy: base + 600,
   caddyAdmin: base + 601,
+  worker: base + 411,
+  console: base + 412,
+  prometheus: base + 700,
+  alertmanager: base + 701,
 }
 
 export const localhost = (port: number) => `127.0.0.1:${port}`

@@ -1,12 +1,8 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import type { Product } from '#tools/rehearse/product.ts'
+import { serveEngine } from './engine-server.ts'
 import type { Machine } from './machine.ts'
-
-const client = new URL('compose-client.ts', import.meta.url).pathname
 
 type Parts = {
   machine: Machine
@@ -20,30 +16,8 @@ type Parts = {
  * no Docker runs. `VERSO_COMPOSE` is what it is called by.
  */
 export async function openComposeStandIn(parts: Parts) {
-  const typed: string[] = []
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const words = JSON.parse(Buffer.concat(chunks).toString()) as string[]
-      typed.push(words.join(' '))
-      void act(parts, words).then(
-        (said) => response.end(JSON.stringify({ code: 0, said })),
-        (error: unknown) => response.end(JSON.stringify({ code: 1, said: sayingOf(error) })),
-      )
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    environment: { VERSO_COMPOSE: `${process.execPath} ${client} http://127.0.0.1:${port}` },
-    typed,
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  const { command, close } = await serveEngine((words) => act(parts, words))
+  return { environment: { VERSO_COMPOSE: command }, close }
 }
 
 async function act(parts: Parts, [command = '', ...words]: string[]): Promise<string> {
@@ -69,16 +43,9 @@ async function runIn({ machine, product, onRestored }: Parts, [service = '', ...
 async function switchService({ machine, product }: Parts, service: string, command: string): Promise<void> {
   const isUp = command === 'up'
   if (service === 'database') return isUp ? machine.start() : machine.stop()
-  // The night's backup is made by hand here.
-  if (service === 'backup') return
+  // The night's backup is made by hand here, and nobody works at the console.
+  if (service === 'backup' || service === 'console') return
   if (!isUp) return product.stop(service === 'worker' ? 'worker-1' : service)
   if (service === 'worker') return product.startWorker(0)
   return product.startServer(service === 'server-1' ? 0 : 1)
-}
-
-/** `execFile` says what a command has said beside why it failed. */
-function sayingOf(error: unknown): string {
-  if (!(error instanceof Error)) return `${String(error)}\n`
-  const [stdout, stderr] = ['stdout', 'stderr'].map((name) => String(Reflect.get(error, name) ?? ''))
-  return `${stdout}${stderr || error.message}\n`
 }

@@ -74,7 +74,10 @@ export async function openMachine(folder: Folder, s3Port: number) {
   return {
     run,
     start,
+    backupStatus: environment.BACKUP_STATUS,
     stop: async () => {
+      // As the image is stopped: on SIGTERM PostgreSQL would wait for its last client.
+      running?.kill('SIGINT')
       await running?.stop()
       running = null
     },

@@ -3,6 +3,7 @@ import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { figureName } from '#web/report/figure-name.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
+import { wordsLanguage } from '#web/report/quote/words-language.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DetailTextButton } from '#web/ui/detail-button.tsx'
 import { adviceItems, isAdvised } from './advised.ts'
@@ -25,7 +26,9 @@ export function SectionCard({ report }: { report: Report }) {
               {index + 1}
             </span>
             <div className="min-w-0">
-              <p className="text-base wrap-anywhere text-ink">{text}</p>
+              <p {...wordsLanguage(text)} className="text-base wrap-anywhere text-ink">
+                {text}
+              </p>
               <FigureLink report={report} figure={figure} />
             </div>
           </li>

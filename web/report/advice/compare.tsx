@@ -1,5 +1,6 @@
 import { SideColumns } from '#web/report/compare/side-columns.tsx'
 import type { Sides } from '#web/report/compare/sides.ts'
+import { wordsLanguage } from '#web/report/quote/words-language.ts'
 import { compare } from '#web/text/compare.fr.ts'
 import { Card } from '#web/ui/card.tsx'
 import { adviceItems, isAdvised } from './advised.ts'
@@ -21,7 +22,7 @@ export function Compare({ sides }: { sides: Sides }) {
           return (
             <ol className="list-decimal space-y-2 pl-5 marker:font-semibold marker:text-proof">
               {items.map(({ text }) => (
-                <li key={text} className="num text-base wrap-anywhere text-ink">
+                <li key={text} {...wordsLanguage(text)} className="num text-base wrap-anywhere text-ink">
                   {text}
                 </li>
               ))}

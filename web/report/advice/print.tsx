@@ -1,4 +1,5 @@
 import { type PrintedProps, PrintedSection } from '#web/report/print/printed-section.tsx'
+import { wordsLanguage } from '#web/report/quote/words-language.ts'
 import { isAdvised } from './advised.ts'
 import { adviceText } from './text.fr.ts'
 
@@ -12,7 +13,9 @@ export function Print({ report }: PrintedProps) {
         {recommendations.map((text, index) => (
           <li key={text} className="flex break-inside-avoid gap-3 border-t border-line py-1.5">
             <span className="num font-semibold text-proof">{index + 1}</span>
-            <span className="num wrap-anywhere">{text}</span>
+            <span {...wordsLanguage(text)} className="num wrap-anywhere">
+              {text}
+            </span>
           </li>
         ))}
       </ol>

@@ -25,7 +25,7 @@ export function Compare({ sides }: { sides: Sides }) {
           <SideLabel key={side.series} side={side} />
         ))}
       </p>
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
+      <div className={`grid gap-x-10 gap-y-6 ${sides.list.length > 2 ? 'lg:grid-cols-2' : 'lg:grid-cols-3'}`}>
         {names.map((name) => (
           <Group key={name} name={name} sides={sides} rows={rowsOf(valuesOf(name))} />
         ))}
@@ -80,7 +80,7 @@ function Table({ name, sides: { list }, rows }: GroupProps) {
             <span className="sr-only">{own.name}</span>
           </th>
           {list.map((side) => (
-            <th key={side.series} scope="col" className={`${list.length > 2 ? 'w-12' : 'w-14'} pb-1 pl-1 text-right`}>
+            <th key={side.series} scope="col" className={`${list.length > 2 ? 'w-10' : 'w-14'} pb-1 pl-1 text-right`}>
               <SideLabel side={side} isSwatch />
             </th>
           ))}
@@ -89,7 +89,7 @@ function Table({ name, sides: { list }, rows }: GroupProps) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.figure} className="border-t border-line align-baseline">
-            <th scope="row" className="py-1.5 font-normal wrap-anywhere text-ink">
+            <th scope="row" className={`py-1.5 font-normal wrap-anywhere text-ink ${list.length > 2 ? 'text-sm' : ''}`}>
               {row.name}
             </th>
             {list.map((side, nth) => (

@@ -5,7 +5,7 @@ import type { Report } from '#contract/schemas/report.ts'
 import { paths } from '#web/shell/paths.ts'
 import { aFactor, aReport, aScore } from '#web/testing/a-report.ts'
 import { anAnalysis, delivered, failedWith } from '#web/testing/an-analysis.ts'
-import { type CannedAnswers, CannedRefusal } from '#web/testing/canned-api.ts'
+import { CannedRefusal } from '#web/testing/canned-api.ts'
 import { comparisonPages } from '#web/testing/open-comparison.tsx'
 import { plain } from '#web/testing/open-page.tsx'
 
@@ -294,107 +294,4 @@ test('of two reports that say nothing of it there is no such card', async () => 
   open(delivered({ id: OTHER_ID, json_output: without }), without)
   await shown()
   expect(screen.queryByRole('region', { name: 'Ce que leurs posts citent' })).toBeNull()
-})
-
-const IDS = ['b', 'c', 'd'].map((end) => `01970000-0000-7000-8000-00000000000${end}`)
-/** Beside @studio_marelle, an account for each of these. */
-function openMany(...others: (Partial<Report> | Pick<Analysis, 'json_output'> | CannedRefusal)[]) {
-  const answers = others.map((part, nth) => {
-    const id = IDS[nth] ?? ''
-    if (part instanceof CannedRefusal) return [`GET /analysis/${id}`, () => part] as const
-    const of = { id, target_username: `compte_${nth + 2}` }
-    const analysis = 'json_output' in part ? another({}, { ...of, ...part }) : another(part, of)
-    return [`GET /analysis/${id}`, () => ({ analysis })] as const
-  })
-  const search = IDS.slice(0, others.length).map((id) => `avec=${id}`)
-  pages.open(
-    delivered({ json_output: aReport() }),
-    Object.fromEntries<CannedAnswers[string]>(answers),
-    `?${search.join('&')}`,
-  )
-}
-
-test('four stand on the same scales, each with its name and a texture of its own', async () => {
-  openMany({}, {}, {})
-  await screen.findByRole('region', { name: 'Quatre rapports côte à côte' })
-  const behaviours = within(screen.getByRole('region', { name: 'Comportement' }))
-  const row = behaviours.getByRole('heading', { name: 'Toxicité' }).closest('li') as HTMLElement
-  const names = ['@studio_marelle', '@compte_2', '@compte_3', '@compte_4']
-  const textures = ['.bg-proof-fill', '.dashes-2', '.lines-3', '.dots-4']
-  for (const [nth, texture] of textures.entries()) {
-    const label = within(row).getByText(names[nth] ?? '')
-    expect(label.parentElement?.querySelectorAll(texture)).toHaveLength(1)
-    // In the legend of its name, and in its bar.
-    expect(row.querySelectorAll(texture)).toHaveLength(2)
-  }
-  expect(
-    screen
-      .getAllByRole('img')
-      .map((ruler) => ruler.querySelector('[stroke-dasharray]')?.getAttribute('stroke-dasharray')),
-  ).toEqual([undefined, '4 2', '9 3', '2 2'])
-})
-
-test.each([
-  ['apart from every other', share(31, 24.2, 38.6), 'La part est la plus élevée pour @compte_2.'],
-  ['apart from some', share(13, 9, 17), 'En tête, écart trop petit pour conclure.'],
-])('of three, a figure %s', async (_how, toxicity, sentence) => {
-  openMany({ behaviour: { ...behaviour, toxicity } }, { behaviour: { ...behaviour, toxicity: share(1, 0, 2) } })
-  await screen.findByRole('region', { name: 'Trois rapports côte à côte' })
-  const heading = within(screen.getByRole('region', { name: 'Comportement' })).getByRole('heading', {
-    name: 'Toxicité',
-  })
-  expect(plain(heading.closest('li')?.textContent)).toContain(sentence)
-})
-
-test('of three, one that has no margin is not said to be lower', async () => {
-  const { engagement, ...without } = aReport()
-  if (!engagement) throw new Error('the sample report has it')
-  openMany({ engagement: { ...engagement, rate: 5.2, low: 4.1, high: 6.4 } }, { json_output: without })
-  await screen.findByRole('region', { name: 'Trois rapports côte à côte' })
-  expect(textOf('Statistiques du compte')).toContain(
-    'Le taux est le plus élevé pour @compte_2, parmi les rapports qui ont une marge.',
-  )
-})
-
-test('what the profile tells exactly can be level at the top of three', async () => {
-  const young = aFactor('anciennete', 1, {}, { low: 1, high: 1 })
-  const factors = aScore().factors.map((factor) => (factor.id === 'anciennete' ? young : factor))
-  openMany({}, { score: aScore({ factors }) })
-  await screen.findByRole('region', { name: 'Trois rapports côte à côte' })
-  expect(plain(screen.getByText('Ancienneté').closest('li')?.textContent)).toContain(
-    'Même valeur, la plus élevée, pour @studio_marelle et pour @compte_2.',
-  )
-})
-
-test('one of three that cannot be shown says why and can be removed; the others are compared', async () => {
-  openMany({}, new CannedRefusal(404, 'Analyse introuvable.', 'not_found'))
-  await shown()
-  expect(screen.getByText('Analyse introuvable.')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Retirer de la comparaison' }))
-  await waitFor(() => expect(screen.queryByText('Analyse introuvable.')).toBeNull())
-  expect(screen.getByTestId('search').textContent).toBe(`?avec=${OTHER_ID}`)
-})
-
-test('every section of the report is in the comparison, and the way to each', async () => {
-  openMany({}, {})
-  await screen.findByRole('region', { name: 'Trois rapports côte à côte' })
-  const sections = screen.getAllByRole('region').slice(1)
-  expect(sections.map((section) => within(section).getAllByRole('heading')[0]?.textContent)).toEqual([
-    'Score de crédibilité',
-    'Pourquoi',
-    'Comportement',
-    'Statistiques du compte',
-    'Ce que chaque compte dit de lui',
-    'Rythme de publication',
-    'Engagement dans le temps',
-    'Thèmes',
-    'Ce que leurs posts citent',
-    'Recommandations',
-  ])
-  const links = within(screen.getByRole('navigation')).getAllByRole('button')
-  expect(links.map((link) => link.textContent)).toEqual(
-    sections.map((section) => within(section).getAllByRole('heading')[0]?.textContent),
-  )
-  fireEvent.click(screen.getByRole('button', { name: 'Recommandations' }))
-  expect(document.activeElement?.textContent).toBe('Recommandations')
 })

@@ -3,6 +3,7 @@ import { formatFigure } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
+import { wordsLanguage } from '#web/report/quote/words-language.ts'
 import { QUOTES } from '#web/text/format.fr.ts'
 import { report as words } from '#web/text/report.fr.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -46,7 +47,10 @@ function DeclaredValue(line: DeclaredValueProps) {
       <p className="font-semibold wrap-anywhere text-ink first-letter:uppercase">{value}</p>
       <blockquote className="mt-2 border-l-2 border-proof-line pl-3">
         {quote && (
-          <p className="line-clamp-12 font-quote text-lg leading-snug wrap-anywhere text-ink">
+          <p
+            {...wordsLanguage(quote.text)}
+            className="line-clamp-12 font-quote text-lg leading-snug wrap-anywhere text-ink"
+          >
             {QUOTES.before}
             <MarkedPieces {...quote} />
             {QUOTES.after}

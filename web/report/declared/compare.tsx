@@ -1,5 +1,6 @@
 import { SideColumns } from '#web/report/compare/side-columns.tsx'
 import type { Sides } from '#web/report/compare/sides.ts'
+import { wordsLanguage } from '#web/report/quote/words-language.ts'
 import { QUOTES } from '#web/text/format.fr.ts'
 import { Card } from '#web/ui/card.tsx'
 import { MarkedPieces } from '#web/ui/marked-pieces.tsx'
@@ -39,7 +40,7 @@ function Value({ line }: { line: DeclaredLine }) {
       <p className="font-semibold wrap-anywhere text-ink first-letter:uppercase">{line.value}</p>
       {line.kind === 'bare' && <p className="text-sm text-ink-3">{own.unquoted}</p>}
       {line.kind === 'said' && line.quote && (
-        <p className="line-clamp-3 font-quote text-base wrap-anywhere text-ink-2">
+        <p {...wordsLanguage(line.quote.text)} className="line-clamp-3 font-quote text-base wrap-anywhere text-ink-2">
           {QUOTES.before}
           <MarkedPieces {...line.quote} />
           {QUOTES.after}

@@ -42,10 +42,11 @@ test('a whole report: its blocks in the order of reading, and nothing to press',
   expect(wholePage()).not.toMatch(/indicative|simulées|undefined|NaN/)
 })
 
-test('the printed score starts at 50, with signed points', () => {
+test('the printed score starts at 50, with signed points; its verdict is said once, above it', () => {
   print(aReport())
   expect(text('Score de crédibilité')).toContain('74/100')
-  expect(text('Score de crédibilité')).toContain('Rassurant. 74 sur 100, entre 62 et 85.Le score part de 50')
+  expect(text('Score de crédibilité')).toContain('Le score part de 50')
+  expect(plain(document.body.textContent).split('Rassurant. 74 sur 100, entre 62 et 85.')).toHaveLength(2)
   expect(text('Comment ce score est calculé')).toContain('50 + 10 + 3 + 4 + 5 + 2 − 3 + 2 + 1 = 74')
   expect(text('Comment ce score est calculé')).toContain('4 posts recopient un post plus ancien')
   expect(text('Comment ce score est calculé')).toContain('−3 (−14 à +2)')

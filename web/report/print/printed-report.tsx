@@ -7,6 +7,7 @@ import { credibilityOf } from '#web/analyses/credibility.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { figureName } from '#web/report/figure-name.ts'
 import { MarkedQuote } from '#web/report/quote/marked-quote.tsx'
+import { wordsLanguage } from '#web/report/quote/words-language.ts'
 import { readingOf } from '#web/report/reader.ts'
 import { prints } from '#web/report/sections.ts'
 import { analysisText } from '#web/text/analysis.fr.ts'
@@ -63,7 +64,7 @@ function Heading({ analysis }: { analysis: Analysis }) {
         {bio && (
           <p className="mt-1 line-clamp-8 font-quote text-base wrap-anywhere">
             {print.quoteOpens}
-            <bdi>{bio}</bdi>
+            <bdi {...wordsLanguage(bio)}>{bio}</bdi>
             {print.quoteCloses}
           </p>
         )}

@@ -4,8 +4,9 @@ import type { EvidenceAnswer } from '#contract/schemas/evidence.ts'
 import { paths } from '#web/shell/paths.ts'
 import { ANALYSIS_ID } from '#web/testing/an-analysis.ts'
 import { anEvidence, somePosts } from '#web/testing/an-evidence.ts'
+import { BACK } from '#web/testing/browser-bar.tsx'
 import { plain } from '#web/testing/open-page.tsx'
-import { BACK, proofPages } from '#web/testing/open-proof.tsx'
+import { proofPages } from '#web/testing/open-proof.tsx'
 
 const pages = proofPages()
 

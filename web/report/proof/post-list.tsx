@@ -1,4 +1,5 @@
 import { Fragment, useRef, useState } from 'react'
+import { useAfterFirstPaint } from '#web/report/use-after-first-paint.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { common } from '#web/text/common.fr.ts'
 import { evidence as words } from '#web/text/evidence.fr.ts'
@@ -21,10 +22,13 @@ type PostListProps = {
 }
 
 const { posts: own } = words
+/** As many as a screen shows: drawn with the press that opens the proof, the rest of a page took half as long again. */
+const SEEN_FIRST = 4
 const focusElement = (element: HTMLElement | null) => element?.focus()
 
 export function PostList({ pages, total, place, ranking, isRanked = false }: PostListProps) {
   const [firstNew, setFirstNew] = useState<number>()
+  const isOpen = useAfterFirstPaint()
   const list = useRef<HTMLDivElement>(null)
   const posts = pages.data?.pages.flatMap((page) => page.items)
   const middle = ranking && isRanked && posts ? firstBelowMiddle(posts, ranking) : -1
@@ -45,7 +49,7 @@ export function PostList({ pages, total, place, ranking, isRanked = false }: Pos
       {posts?.length === 0 && <p className="py-5 text-base text-ink-2">{own.none}</p>}
       {posts && posts.length > 0 && (
         <ol>
-          {posts.map((post, index) => (
+          {(isOpen ? posts : posts.slice(0, SEEN_FIRST)).map((post, index) => (
             <Fragment key={post.id}>
               {ranking && index === middle && <Middle median={ranking.median} />}
               <PostQuote

@@ -3,6 +3,7 @@ import { type Ref, use, useRef, useState } from 'react'
 import { networkAt } from '#contract/usernames.ts'
 import type { EvidencePost, EvidenceReason } from '#web/api/evidence.ts'
 import { ExcludePost, useIsExcluded } from '#web/report/own-reading/exclude-post.tsx'
+import { wordsLanguage } from '#web/report/quote/words-language.ts'
 import { ReportSource } from '#web/report/report-source.ts'
 import { evidence as words } from '#web/text/evidence.fr.ts'
 import { formatNumber, QUOTES } from '#web/text/format.fr.ts'
@@ -63,10 +64,11 @@ function Online({ post, place, isExcluded }: OnlineProps) {
         <PostWords {...post} isStruck={isExcluded} />
       )}
       {reason && reason.kind !== 'copy' && <PostReason reason={reason} />}
-      <div className="num mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-3">
+      <div className="num mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-3 max-sm:gap-x-3">
         <Reach icon={Heart} name={own.likes} count={likes} />
         <Reach icon={Repeat2} name={own.reposts} count={reposts} />
-        <span className="ml-auto" />
+        {/* On a phone what can be done has a line of its own: one of the links would stand alone on it. */}
+        <span className="sm:ml-auto max-sm:w-full" />
         {url && (
           <a href={url} target="_blank" rel="noopener noreferrer" className={`inline-flex items-center gap-1 ${QUIET}`}>
             {own.seeOn(networkAt(url)?.name ?? '')}
@@ -176,6 +178,7 @@ function PostWords({ text, marks, sensitive, isStruck = false }: PostWordsProps)
   if (sensitive && !isUncovered) return <Cover onUncover={() => setIsUncovered(true)} />
   return (
     <blockquote
+      {...wordsLanguage(text)}
       {...(isUncovered && { ref: focusElement, tabIndex: -1 })}
       className={`mt-2 font-quote text-lg leading-[1.45] wrap-anywhere whitespace-pre-line ${isStruck ? 'text-ink-2 line-through decoration-ink-3 decoration-1' : 'text-ink'}`}
     >

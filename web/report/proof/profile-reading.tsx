@@ -2,6 +2,7 @@ import { ArrowUpRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { NETWORKS } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { wordsLanguage } from '#web/report/quote/words-language.ts'
 import { evidence as words } from '#web/text/evidence.fr.ts'
 import { QUOTES } from '#web/text/format.fr.ts'
 
@@ -61,7 +62,7 @@ function quoted(text: string | null): ReactNode {
   return (
     <blockquote className="font-quote text-lg leading-[1.45] whitespace-pre-line">
       {QUOTES.before}
-      <bdi>{text}</bdi>
+      <bdi {...wordsLanguage(text)}>{text}</bdi>
       {QUOTES.after}
     </blockquote>
   )

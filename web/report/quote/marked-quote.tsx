@@ -1,5 +1,6 @@
 import type { EvidencePost } from '#web/api/evidence.ts'
 import { print } from '#web/text/print.fr.ts'
+import { wordsLanguage } from './words-language.ts'
 
 /** Somebody else's words, between « », the telling ones marked; a long text only around them. */
 export function MarkedQuote(quote: Quote) {
@@ -7,7 +8,7 @@ export function MarkedQuote(quote: Quote) {
   return (
     <span className="font-quote leading-snug text-ink wrap-anywhere">
       {print.quoteOpens}
-      <bdi>
+      <bdi {...wordsLanguage(quote.text)}>
         {pieces.map(({ text, start, isMarked }) =>
           isMarked ? (
             <mark key={start} className="marker">

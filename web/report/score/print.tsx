@@ -20,7 +20,7 @@ import { dashboardText } from '#web/text/dashboard.fr.ts'
 import { factorFact } from '#web/text/factor-facts.fr.ts'
 import { factorName } from '#web/text/names.fr.ts'
 import { print } from '#web/text/print.fr.ts'
-import { VERDICT_ZONES, verdictText } from '#web/text/verdict.fr.ts'
+import { VERDICT_ZONES } from '#web/text/verdict.fr.ts'
 import { Ruler } from '#web/ui/ruler.tsx'
 import { SignedBar } from '#web/ui/signed-bar.tsx'
 import { factorSum, MOST_POINTS } from './scale.ts'
@@ -35,8 +35,7 @@ export const notes = (report: Report): PrintedNote[] =>
 
 export function Print({ analysis, numberOf }: PrintedProps) {
   const { id, report } = analysis
-  const credibility = credibilityOf(id, report)
-  const { points, isMeasured, interval, verdict } = credibility
+  const { points, isMeasured, interval } = credibilityOf(id, report)
   return (
     <>
       <section aria-labelledby="score" className="mt-5 break-inside-avoid border-t border-line pt-4">
@@ -56,12 +55,12 @@ export function Print({ analysis, numberOf }: PrintedProps) {
             label={isMeasured ? analysisText.rulerWithoutMargin(points) : analysisText.rulerUnmeasured(points)}
           />
         </div>
-        <p className="num mt-3 text-ink-2">
-          <span className="font-semibold text-ink">
-            {verdict ? `${verdictText.said(verdict)}.` : analysisText.unmeasured}
-          </span>{' '}
-          {isMeasured ? scoreText.within(points, interval) : analysisText.unmeasuredDetail}
-        </p>
+        {/* Measured, its verdict stands above it, first on the page. */}
+        {!isMeasured && (
+          <p className="mt-3 text-ink-2">
+            <span className="font-semibold text-ink">{analysisText.unmeasured}</span> {analysisText.unmeasuredDetail}
+          </p>
+        )}
         {report?.score && <p className="num mt-1 text-xs text-ink-3">{`${scoreText.start} ${scoreText.margin}`}</p>}
       </section>
       {report?.score && report.score.factors.length > 0 && (

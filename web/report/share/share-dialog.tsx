@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ChevronDown, Copy } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
 import { SHARE_DAYS } from '#contract/share-limits.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { keys } from '#web/api/queries.ts'
@@ -10,6 +10,7 @@ import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { common } from '#web/text/common.fr.ts'
 import { share as words } from '#web/text/share.fr.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CopyField } from '#web/ui/copy-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 type ShareDialogProps = { analysis: Analysis; onClose: () => void }
@@ -32,7 +33,10 @@ export function ShareDialog({ analysis, onClose }: ShareDialogProps) {
         <FailureAlert className="mt-5" error={making.error} onRetry={() => making.mutate(making.variables)} />
       )}
       {making.data ? (
-        <Address url={making.data.url} expiresAt={making.data.link.expiresAt} />
+        <div className="mt-5">
+          <CopyField label={words.address} value={making.data.url} words={words} />
+          <p className="num mt-2 text-sm text-ink-3">{`${words.until(making.data.link.expiresAt)} ${words.once}`}</p>
+        </div>
       ) : (
         <Choice hasExclusions={exclusions.length > 0} isPending={making.isPending} onMake={making.mutate} />
       )}
@@ -94,49 +98,6 @@ function Choice({ hasExclusions, isPending, onMake }: ChoiceProps) {
       <Button loading={isPending} onClick={() => onMake({ days, showsExclusions: hasExclusions && isChecked })}>
         {isPending ? words.making : words.make}
       </Button>
-    </div>
-  )
-}
-
-function Address({ url, expiresAt }: { url: string; expiresAt: string }) {
-  const id = useId()
-  const field = useRef<HTMLInputElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
-  // The button that was pressed is gone: this one is what comes next.
-  useEffect(() => button.current?.focus(), [])
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      setOutcome('copied')
-    } catch {
-      // No clipboard without https, or it was refused: the address is there to be copied by hand.
-      field.current?.select()
-      setOutcome('notCopied')
-    }
-  }
-  return (
-    <div className="mt-5">
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-ink">
-        {words.address}
-      </label>
-      <div className="flex flex-col gap-2 sm:flex-row">
-        <input
-          ref={field}
-          id={id}
-          readOnly
-          value={url}
-          onFocus={(event) => event.target.select()}
-          className="h-10 min-w-0 truncate sm:flex-1 rounded-md border border-line-strong bg-sunken px-3 text-sm text-ink-2"
-        />
-        <Button ref={button} icon={Copy} onClick={() => void copy()}>
-          {words.copy}
-        </Button>
-      </div>
-      <p role="status" className={`mt-2 min-h-5 text-sm ${outcome === 'notCopied' ? 'text-ink-2' : 'text-success'}`}>
-        {outcome && words[outcome]}
-      </p>
-      <p className="num mt-2 text-sm text-ink-3">{`${words.until(expiresAt)} ${words.once}`}</p>
     </div>
   )
 }

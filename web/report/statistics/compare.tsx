@@ -97,11 +97,11 @@ function StackedCounts({ sides }: { sides: Sides }) {
             </th>
           </tr>
           {sides.list.map((side) => (
-            <tr key={side.series} className="last:*:pb-2.5">
-              <th scope="row" className="py-0.5 font-normal text-ink-2">
+            <tr key={side.series} className="group">
+              <th scope="row" className="py-0.5 font-normal text-ink-2 group-last:pb-2.5">
                 <SideLabel side={side} />
               </th>
-              <td className="py-0.5 pl-3 text-right">
+              <td className="py-0.5 pl-3 text-right group-last:pb-2.5">
                 <Count side={side} figure={figure} kind={kind} measure={of(side.report)} />
               </td>
             </tr>

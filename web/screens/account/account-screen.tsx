@@ -14,6 +14,7 @@ import { AccountDetails } from './account-details.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { Sessions } from './sessions.tsx'
 import { ShareLinks } from './share-links.tsx'
+import { Webhooks } from './webhooks.tsx'
 
 export function AccountScreen() {
   const { user } = useAuth()
@@ -56,11 +57,12 @@ export function AccountScreen() {
           <span className="text-lg sm:text-xl">{user.email}</span>
         </Tile>
       </dl>
-      <div className="mt-5 grid gap-4 sm:gap-5 lg:grid-cols-2">
+      <div className="mt-5 grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
         <AccountDetails user={user} analyses={delivered === undefined ? unknown : accountText.done(delivered)} />
         <Sessions />
       </div>
       <ShareLinks />
+      <Webhooks />
       <DangerZone credits={user.credits} analyses={total} />
     </>
   )

@@ -12,3 +12,11 @@ test('every dark module is drawn where the code has it, and no other', () => {
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x},${y}`] : [])))
   expect(at).toEqual(dark)
 })
+
+test('it lies on white of its own, quiet zone included: in the dark theme it would be black on black', () => {
+  render(<QrCode text="otpauth://totp/Verso" label="Its code" />)
+  const code = screen.getByRole('img', { name: 'Its code' })
+  const [, , width, height] = code.getAttribute('viewBox')?.split(' ') ?? []
+  const ground = code.firstElementChild
+  expect(['fill', 'width', 'height'].map((name) => ground?.getAttribute(name))).toEqual(['#fff', width, height])
+})

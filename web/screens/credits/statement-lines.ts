@@ -23,7 +23,9 @@ export type StatementLine = {
  */
 export function linesOf(entries: readonly CreditEntry[]): StatementLine[] {
   const failures = new Map(
-    entries.filter(({ failure }) => failure).map((refund) => [refund.analysisId, refund.failure]),
+    entries
+      .filter(({ failure, lines }) => failure && lines === undefined)
+      .map((refund) => [refund.analysisId, refund.failure]),
   )
   return entries.map((entry) => ({
     id: entry.id,
@@ -56,7 +58,8 @@ export function startOf(oldest: StatementLine, { hasOlder, accountCreatedAt }: S
 const operations: Record<CreditEntry['kind'], (entry: CreditEntry) => string> = {
   grant: ({ receipt, amount, owedChange }) =>
     receipt ? statementText.bought(amount - owedChange) : statementText.given,
-  hold: ({ username }) => statementText.analysisOf(username),
+  hold: ({ username, lines }) =>
+    lines === undefined ? statementText.analysisOf(username) : statementText.listOf(lines),
   release: () => statementText.refunded,
   revoke: ({ cause }) => {
     if (cause === 'withdrawal') return statementText.withdrawn
@@ -68,11 +71,13 @@ const operations: Record<CreditEntry['kind'], (entry: CreditEntry) => string> = 
 }
 
 function detailsOf(entry: CreditEntry, failure: string | undefined): string[] {
-  const { kind, receipt, username, owedChange } = entry
+  const { kind, receipt, username, lines, owedChange } = entry
   const reason = kind === 'hold' ? failureReason(failure) : undefined
   return [
     ...(reason ? [statementText.failedBecause(reason)] : []),
-    ...(kind === 'release' ? [statementText.failedOf(username)] : []),
+    ...(kind === 'release'
+      ? [lines !== undefined && !username ? statementText.stopped(lines) : statementText.failedOf(username)]
+      : []),
     ...(receipt ? [statementText.receipt(receipt)] : []),
     ...(owedChange < 0 ? [statementText.repaid(-owedChange)] : []),
     ...(owedChange > 0 ? [statementText.owed(owedChange)] : []),

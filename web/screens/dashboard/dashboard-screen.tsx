@@ -9,25 +9,32 @@ import { useAuth } from '#web/session/session.tsx'
 import { emailLocalPart } from '#web/shell/email-local-part.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
-import { EXAMPLE_PARAMETER, paths } from '#web/shell/paths.ts'
+import { EXAMPLE_PARAMETER, LIST_PARAMETER, paths } from '#web/shell/paths.ts'
 import { common } from '#web/text/common.fr.ts'
 import { dashboardText } from '#web/text/dashboard.fr.ts'
 import { failure } from '#web/text/failure.fr.ts'
 import { Loading } from '#web/ui/loading.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { LatestAnalyses } from './latest-analyses.tsx'
 import { useListedAnalyses } from './use-listed-analyses.ts'
 import { useWanted } from './use-wanted.ts'
 import { UsernameForm } from './username-form.tsx'
 
+const ListState = lazy(async () => ({ default: (await import('./list/list-state.tsx')).ListState }))
 const ExampleState = lazy(async () => ({ default: (await import('./example-state.tsx')).ExampleState }))
 
-/** /app/dashboard and its state `?exemple`: a report to read before the first analysis. */
+/** /app/dashboard and its states: `?exemple`, a report to read before the first analysis, and `?liste`, many accounts at once. */
 export function DashboardScreen() {
   const [parameters] = useSearchParams()
-  if (!parameters.has(EXAMPLE_PARAMETER)) return <Dashboard />
+  const State = parameters.has(LIST_PARAMETER)
+    ? ListState
+    : parameters.has(EXAMPLE_PARAMETER)
+      ? ExampleState
+      : undefined
+  if (!State) return <Dashboard />
   return (
     <Suspense fallback={<Loading label={common.loading} />}>
-      <ExampleState />
+      <State />
     </Suspense>
   )
 }
@@ -56,6 +63,11 @@ function Dashboard() {
         onStart={start}
         onEdit={forget}
       />
+      <p className="mt-3">
+        <TextLink variant="quiet" to={`${paths.dashboard}?${LIST_PARAMETER}`}>
+          {dashboardText.list}
+        </TextLink>
+      </p>
       <SpokenProgress analysis={analysis} />
       {analysis && <AnalysisOutcome analysis={analysis} isCut={isCut} balance={user.credits} />}
       {error && !refusal && username && (

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AuthAnswer } from '#contract/schemas/accounts.ts'
 import type { BuyCreditsAnswer } from '#contract/schemas/payments.ts'
 import type { ShareLinkAnswer } from '#contract/schemas/share-links.ts'
+import { TERMS_VERSION } from '#contract/terms.ts'
 import type { Db } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
 import { newToken } from '#server/lib/token.ts'
@@ -61,6 +62,7 @@ export async function plant(db: Db, { baseUrl, stripe }: Product): Promise<Plant
     'share-token': [shareToken],
     'idempotency-key': [marker, `${marker}-2`],
     prefer: ['respond-async', 'wait=1'],
+    version: [TERMS_VERSION],
   })
   return { id, token, shareToken, sharedAnalysis: analysis.id, words }
 }

@@ -1,0 +1,98 @@
+import { BEHAVIOURS } from '#contract/behaviours.ts'
+import type { RefusalCode } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import { ANALYSIS_COST } from '#contract/money.ts'
+import { networkOf } from '#contract/networks.ts'
+import type { Batch, BatchLine, CheckListAnswer, LineFate, LineState } from '#contract/schemas/batches.ts'
+import { Refusal } from '#server/lib/refusal.ts'
+import type { CountedBatch, ReadLine } from './read-store.ts'
+import type { SortedLine } from './sort-names.ts'
+
+export function batchOnTheWire(batch: CountedBatch, at: Date): Batch {
+  const { id, createdAt, endedAt, cancelledAt, lines, paid, passed, done, failed, left, spent, held } = batch
+  const perLine = passed > 0 ? (at.getTime() - createdAt.getTime()) / passed : undefined
+  return {
+    id,
+    created_at: createdAt.toISOString(),
+    ...(endedAt && { ended_at: endedAt.toISOString() }),
+    ...(cancelledAt && { cancelled_at: cancelledAt.toISOString() }),
+    lines,
+    done,
+    failed,
+    left,
+    aside: lines - done - failed - left,
+    credits_held: held * ANALYSIS_COST,
+    credits_spent: spent * ANALYSIS_COST,
+    ...(perLine !== undefined && !endedAt && { seconds_left: Math.ceil((perLine * (paid - passed)) / 1_000) }),
+  }
+}
+
+/** Said of a line that nothing is read for, as a refusal of the analysis would say it. */
+const SAID_AS: Partial<Record<LineFate | LineState, RefusalCode>> = {
+  opposed: 'profile_opposed',
+  unread: 'network_unread',
+  closed: 'list_closed',
+}
+
+function sentenceOf(state: LineFate | LineState, username: string | null, language: Language) {
+  const code = SAID_AS[state]
+  if (code === undefined) return {}
+  // Whose name has gone says no more than that.
+  return username === null ? {} : { error: new Refusal(code, { username, credits: 'unspent' }).saidIn(language) }
+}
+
+export function checkedLineOnTheWire(
+  { line, typed, username, fate, sameAs, analysisId }: SortedLine,
+  language: Language,
+): CheckListAnswer['lines'][number] {
+  return {
+    line,
+    typed,
+    ...named(username),
+    fate,
+    credits: fate === 'read' ? ANALYSIS_COST : 0,
+    ...(sameAs !== null && { same_as: sameAs }),
+    ...(analysisId !== null && { analysis_id: analysisId }),
+    ...sentenceOf(fate, username, language),
+  }
+}
+
+const named = (username: string | null) =>
+  username === null ? {} : { target_username: username, network: networkOf(username) }
+
+export function lineOnTheWire(read: ReadLine, language: Language): BatchLine {
+  const { line, typed, username, state, place, sameAs, analysisId, failure, profileName, summary } = read
+  const isErased = state === 'erased'
+  return {
+    line,
+    typed: typed ?? '',
+    ...named(isErased ? null : username),
+    state,
+    credits: place !== null && (state === 'done' || isErased) ? ANALYSIS_COST : 0,
+    ...(sameAs !== null && { same_as: sameAs }),
+    ...(analysisId !== null && { analysis_id: analysisId }),
+    ...(failure && { error: new Refusal(failure, { username: username ?? '' }).saidIn(language) }),
+    ...sentenceOf(state, username, language),
+    ...(profileName !== null && { target_name: profileName }),
+    ...scoreOf(summary),
+    ...behaviourOf(read),
+    ...(summary?.mockData && { simulated: true }),
+  }
+}
+
+function scoreOf(summary: ReadLine['summary']): Pick<BatchLine, 'score'> {
+  if (summary?.credibilityScore === undefined) return {}
+  const { credibilityScore: points, credibilityLow: low, credibilityHigh: high, credibilityVerdict: verdict } = summary
+  return { score: { points, low, high, verdict } }
+}
+
+function behaviourOf({ behaviour }: ReadLine): Pick<BatchLine, 'behaviour'> {
+  if (!behaviour) return {}
+  const figures = BEHAVIOURS.flatMap((id) => {
+    const figure = behaviour[id]
+    if (!figure) return []
+    const { percent, low, high, of, atLeast } = figure
+    return [[id, { percent, low, high, of, at_least: atLeast }] as const]
+  })
+  return { behaviour: Object.fromEntries(figures) }
+}

@@ -1,0 +1,30 @@
+import { lockRequests } from '#server/analyses/request-store.ts'
+import { lockCredits, releaseLine, releaseLines } from '#server/credits/ledger.ts'
+import { Refusal } from '#server/lib/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { type BatchKey, lockBatch, setCancelled } from './batch-store.ts'
+import { setOutcome, untakenPlaces } from './line-store.ts'
+import { endBatch } from './pass-on.ts'
+
+/** What has not begun is not read, and its credits come back; what has begun goes on to its end. */
+export async function cancelBatch(
+  { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
+  batch: BatchKey,
+): Promise<void> {
+  const at = now()
+  await db.transaction(async (tx) => {
+    await lockRequests(tx, batch.accountId)
+    await lockCredits(tx, batch.accountId)
+    const state = await lockBatch(tx, batch)
+    if (!state) throw new Refusal('batch_not_found')
+    const { paid, begun, passed, cancelledAt, endedAt } = state
+    if (cancelledAt !== null || endedAt !== null) return
+    await setCancelled(tx, batch, at)
+    if (begun < paid) await releaseLines(tx, { ...batch, from: begun + 1, at })
+    for (const place of await untakenPlaces(tx, batch, begun)) {
+      await releaseLine(tx, { ...batch, place, at })
+      await setOutcome(tx, { ...batch, place }, 'cancelled')
+    }
+    if (passed === begun) await endBatch(tx, jobs, batch, at)
+  })
+}

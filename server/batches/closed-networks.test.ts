@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { anAccount } from '#server/testing/builders.ts'
+import { buyerOf } from '#server/testing/buyer.ts'
+import { listerOf } from '#server/testing/lister.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const app = testApp()
+const { check, started, lines, ended } = listerOf(app)
+
+test('X is closed for lists until its agreement is said to cover them; Bluesky is read', async () => {
+  const account = await anAccount(app, { credits: 16 })
+  const names = ['camille_fictif', 'charge-1.test']
+  const checked = await check(account, names)
+  expect(checked.lines.map(({ fate, credits }) => [fate, credits])).toEqual([
+    ['closed', 0],
+    ['read', 8],
+  ])
+  expect(checked.lines[0]?.error).toBe(
+    'X ne permet pas d’analyser des listes de comptes. Aucun crédit n’a été dépensé.',
+  )
+  const id = await started(account, names)
+  await ended(account, id)
+  expect((await lines(account, id)).map(({ state }) => state)).toEqual(['closed', 'done'])
+  expect(await buyerOf(app).balance(account)).toBe(8)
+  expect(app.x.calls()).toEqual([])
+})

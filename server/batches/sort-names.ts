@@ -1,0 +1,77 @@
+import { LINES_AT_ONCE } from '#contract/batch-limits.ts'
+import { ANALYSIS_COST } from '#contract/money.ts'
+import { descriptionOf, networkOf } from '#contract/networks.ts'
+import type { LineFate } from '#contract/schemas/batches.ts'
+import { cleanUsername, isUsername } from '#contract/usernames.ts'
+import type { Services } from '#server/services.ts'
+import type { Sources } from '#server/sources/open-sources.ts'
+import { findKnown, findOpposed } from './known-store.ts'
+
+export type SortServices = Pick<Services, 'db' | 'now'> & { sources: Pick<Sources, 'forAnalyses' | 'allows'> }
+
+export type SortedLine = {
+  line: number
+  typed: string
+  username: string | null
+  fate: LineFate
+  /** The line that a double repeats. */
+  sameAs: number | null
+  /** Of one that is known: the analysis that is opened again. */
+  analysisId: string | null
+}
+
+/** What will be done of each line of a list, in its order. Nothing is spent, and no network is asked. */
+export async function sortNames(
+  { db, now, sources }: SortServices,
+  accountId: string,
+  names: readonly string[],
+): Promise<SortedLine[]> {
+  const seen = new Map<string, number>()
+  const lines = names.map((name, index): SortedLine => {
+    // PostgreSQL keeps no text with a null character.
+    const typed = name.replaceAll('\0', '').slice(0, MOST_TYPED)
+    const known = { line: index + 1, typed, username: null, sameAs: null, analysisId: null }
+    const username = cleanUsername(typed)
+    if (name.length > MOST_TYPED || !isUsername(username)) return { ...known, fate: 'malformed' }
+    const key = `${networkOf(username)} ${username.toLowerCase()}`
+    const sameAs = seen.get(key)
+    if (sameAs !== undefined) return { ...known, username, fate: 'double', sameAs }
+    seen.set(key, index + 1)
+    if (!sources.forAnalyses[networkOf(username)]) return { ...known, username, fate: 'unread' }
+    if (!sources.allows[networkOf(username)]?.includes('batch')) return { ...known, username, fate: 'closed' }
+    return { ...known, username, fate: 'read' }
+  })
+  const wanted = lines.flatMap(({ fate, username }) => (fate === 'read' && username !== null ? [toAsk(username)] : []))
+  const [opposed, opened] = await Promise.all([
+    findOpposed(db, wanted),
+    findKnown(db, { accountId, names: wanted, at: now() }),
+  ])
+  return lines.map((line) => {
+    const name = line.username?.toLowerCase() ?? ''
+    if (line.fate !== 'read') return line
+    if (opposed.has(name)) return { ...line, fate: 'opposed' }
+    const analysisId = opened.get(name)
+    return analysisId === undefined ? line : { ...line, fate: 'known', analysisId }
+  })
+
+  function toAsk(username: string) {
+    const network = networkOf(username)
+    return {
+      name: username.toLowerCase(),
+      network,
+      profileId: descriptionOf(username).idInName(username),
+      simulated: sources.forAnalyses[network]?.simulated ?? false,
+    }
+  }
+}
+
+/** Longer than any name, with the address around it. */
+const MOST_TYPED = 300
+
+export const costOf = (lines: readonly SortedLine[]) =>
+  lines.filter(({ fate }) => fate === 'read').length * ANALYSIS_COST
+
+/** Seconds that one report takes, as far as nobody else waits. */
+const SECONDS_A_LINE = 4
+
+export const secondsFor = (lines: number) => Math.ceil((lines * SECONDS_A_LINE) / LINES_AT_ONCE)

@@ -1,0 +1,70 @@
+import { type Language, prefixOf } from '#contract/languages.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
+import { jobName } from '#server/jobs/job.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { frameMail } from '#server/mail/mail-frame.ts'
+import type { Services } from '#server/services.ts'
+import type { OfEndpoint } from './delivery-store.ts'
+
+export const sendDisabledMailJob = jobName<OfEndpoint>('send-webhook-disabled-mail')
+
+export async function sendDisabledMail(
+  { db, mail, publicUrl }: Pick<Services, 'db' | 'mail' | 'publicUrl'>,
+  target: OfEndpoint,
+): Promise<void> {
+  const found = await findDisabled(db, target)
+  if (found) await mail.send(disabledMail({ ...found, link: `${publicUrl}${prefixOf(found.language)}/app/account` }))
+}
+
+/** Undefined when it was switched on again, or is gone with its account. */
+async function findDisabled(db: Queryable, { accountId, endpointId }: OfEndpoint) {
+  return db.one<{ email: string; language: Language; url: string }>(sql`
+    select email, language, url
+    from webhook_endpoints
+    join accounts on accounts.id = account_id
+    where account_id = ${accountId}
+      and webhook_endpoints.id = ${endpointId}
+      and disabled is not null`)
+}
+
+/** The host alone: a path may hold a secret of the receiver's. */
+function disabledMail({
+  email,
+  language,
+  url,
+  link,
+}: {
+  email: string
+  language: Language
+  url: string
+  link: string
+}): Mail {
+  const { paragraph, ...told } = words[language]
+  const { label, ...framed } = { ...told, paragraph: paragraph(new URL(url).host) }
+  return { to: email, ...frameMail(language, { ...framed, button: { label, href: link } }) }
+}
+
+const words = {
+  fr: {
+    subject: 'Une de vos adresses ne reçoit plus rien',
+    preview: 'Nous avons cessé d’écrire à une adresse qui ne répondait plus.',
+    heading: 'Nous avons cessé d’écrire à une adresse',
+    paragraph: (host: string) =>
+      `L’adresse que vous avez donnée chez ${host} n’a pas accepté nos messages, essayés pendant trois jours, ou a demandé de ne plus en recevoir. Elle est désactivée.`,
+    label: 'Voir ce qui n’est pas parti',
+    closing:
+      'Réactivez-la quand elle répond de nouveau\u202f: ce qui n’est pas parti peut être renvoyé pendant 30\u00a0jours.',
+    footer: 'Verso. Ce message est envoyé une fois par adresse désactivée.',
+  },
+  en: {
+    subject: 'One of your addresses no longer receives anything',
+    preview: 'We stopped writing to an address that no longer answered.',
+    heading: 'We stopped writing to an address',
+    paragraph: (host: string) =>
+      `The address you gave at ${host} did not accept our messages, which we tried for three days, or asked for no more. It is disabled.`,
+    label: 'See what was not delivered',
+    closing: 'Enable it once it answers again: what was not delivered can be sent again for 30 days.',
+    footer: 'Verso. This message is sent once for each disabled address.',
+  },
+}

@@ -1,0 +1,20 @@
+import { type Job, job, jobName, retryForTwoDays } from '#server/jobs/job.ts'
+import type { Services } from '#server/services.ts'
+import { sendSlowWebhooksJob, sendWebhooksJob } from './announce.ts'
+import { sendDisabledMail, sendDisabledMailJob } from './disabled-mail.ts'
+import { sendLateWebhooks, sendWebhooks, type WebhookServices } from './send-webhooks.ts'
+
+type JobServices = WebhookServices & Pick<Services, 'mail' | 'publicUrl'>
+
+const options = { heartbeatSeconds: 10, expireInSeconds: 120, retryLimit: 3, retryDelay: 5, deleteAfterSeconds: 3_600 }
+
+export const webhookJobs: readonly Job<JobServices>[] = [
+  job(sendWebhooksJob, sendWebhooks, { ...options, atOnce: () => 4 }),
+  job(sendSlowWebhooksJob, sendWebhooks, { ...options, atOnce: () => 4 }),
+  job(sendDisabledMailJob, sendDisabledMail, retryForTwoDays),
+  job(jobName('send-late-webhooks'), sendLateWebhooks, {
+    cron: '* * * * *',
+    retryLimit: 0,
+    deleteAfterSeconds: 3_600,
+  }),
+]

@@ -1,0 +1,232 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { DeliveriesAnswer, WebhooksAnswer, WebhookWithSecret } from '#contract/schemas/webhooks.ts'
+import { FORMER_SECRET_HOURS, MAX_WEBHOOKS, WEBHOOK_EVENTS } from '#contract/webhooks.ts'
+import { days, minutes } from '#server/lib/clock.ts'
+import { forgetExpired } from '#server/retention.ts'
+import { analystOf } from '#server/testing/analyst.ts'
+import { A_GOOD_PASSWORD, anAccount, type TestAccount } from '#server/testing/builders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { until } from '#server/testing/until.ts'
+
+const app = testApp()
+const { ask } = analystOf(app)
+const PATH = '/api/me/webhooks'
+const hours = (count: number) => minutes(60 * count)
+
+beforeEach(() => {
+  app.receiver.reset()
+  app.bluesky.reset()
+})
+
+const add = ({ token }: TestAccount, path = '/hooks', events: readonly string[] = WEBHOOK_EVENTS) =>
+  app.call<WebhookWithSecret & { code: string; error: string }>('POST', PATH, {
+    token,
+    body: { url: `${app.receiver.url}${path}`, events },
+  })
+const list = async ({ token }: TestAccount) => (await app.call<WebhooksAnswer>('GET', PATH, { token })).body.webhooks
+const deliveries = async ({ token }: TestAccount, id: string) =>
+  (await app.call<DeliveriesAnswer>('GET', `${PATH}/${id}/deliveries`, { token })).body.deliveries
+const post = ({ token }: TestAccount, path: string, body?: object) =>
+  app.call<{ code: string }>('POST', `${PATH}/${path}`, { token, ...(body && { body }) })
+
+/** A customer whose messages are checked with the secret they were given. */
+async function aReceivingCustomer({ credits = 16 } = {}) {
+  const account = await anAccount(app, { credits })
+  const { webhook, secret } = (await add(account)).body
+  app.receiver.verifyWith(secret)
+  return { account, id: webhook.id, secret }
+}
+const typesReceived = () => app.receiver.received().map(({ body }) => (JSON.parse(body) as { type: string }).type)
+const receives = (messages: number) => until(`${messages} received`, () => app.receiver.received().length === messages)
+const settled = (account: TestAccount, id: string, state: string) =>
+  until(`a delivery is ${state}`, async () => (await deliveries(account, id))[0]?.state === state)
+
+test('a delivered report, a failed one and too few credits are told, signed so that the usual package accepts them', async () => {
+  const { account } = await aReceivingCustomer()
+  const { analysis } = (await ask(account, 'camille_fictif')).body
+  await receives(1)
+  const [first] = app.receiver.received()
+  expect(first?.isAuthentic).toBe(true)
+  const { timestamp, ...told } = JSON.parse(first?.body ?? '') as { timestamp: string }
+  expect(told).toEqual({ type: 'analysis.completed', data: { analysis_id: analysis.id } })
+  expect(Math.abs(Date.now() - Date.parse(timestamp))).toBeLessThan(minutes(5))
+  app.bluesky.fail('invalid-request', 100)
+  expect((await ask(account, 'camille-fictif.test')).status).toBe(503)
+  await receives(2)
+  expect(JSON.parse(app.receiver.received()[1]?.body ?? '')).toMatchObject({
+    type: 'analysis.failed',
+    data: { code: 'bluesky_unavailable' },
+  })
+  app.bluesky.reset()
+  expect((await ask(account, 'camille-fictif.test')).status).toBe(201)
+  await until('credits are low', () => typesReceived().includes('credits.low'))
+  expect(app.receiver.received().every(({ isAuthentic }) => isAuthentic)).toBe(true)
+})
+
+test('the end of a list is told once, after its lines', async () => {
+  const { account } = await aReceivingCustomer({ credits: 24 })
+  const { status } = await app.call('POST', '/api/batches', {
+    token: account.token,
+    body: { names: ['camille-fictif.test', 'inconnu.test'], max_credits: 16 },
+    headers: { 'idempotency-key': 'a list of two' },
+  })
+  expect(status).toBe(202)
+  await until('the list has ended', () => typesReceived().includes('batch.completed'))
+  expect(typesReceived().toSorted()).toEqual(['analysis.completed', 'analysis.failed', 'batch.completed'])
+})
+
+test('an address is told only what it asked for, and nothing of another customer', async () => {
+  const { account, id } = await aReceivingCustomer()
+  const narrow = (await add(account, '/narrow', ['analysis.failed'])).body.webhook
+  const other = await aReceivingCustomer()
+  expect((await ask(account, 'camille_fictif')).status).toBe(201)
+  await settled(account, id, 'delivered')
+  expect(await deliveries(account, narrow.id)).toEqual([])
+  expect(await deliveries(other.account, other.id)).toEqual([])
+  expect(app.receiver.received()).toHaveLength(1)
+})
+
+test('the secret is answered once, never read again, and nowhere else: not in a log, an export or a message', async () => {
+  const { account, id, secret } = await aReceivingCustomer()
+  await post(account, `${id}/test`)
+  await receives(1)
+  const exported = await app.call('GET', '/api/me/export', { token: account.token })
+  const said = [
+    JSON.stringify(await list(account)),
+    JSON.stringify(exported.body),
+    JSON.stringify(await deliveries(account, id)),
+    JSON.stringify(app.receiver.received()),
+    app.logLines.join(''),
+  ].join('')
+  expect(said).toContain(id)
+  expect(said).not.toContain(secret)
+  expect(said).not.toContain(secret.slice('whsec_'.length))
+  const { rows } = await app.db.pool.query<{ sealed: string }>(
+    `select encode(sealed_secret, 'base64') as sealed from webhook_endpoints where id = $1`,
+    [id],
+  )
+  expect(rows[0]?.sealed).not.toContain(secret.slice('whsec_'.length, -4))
+})
+
+test('for a day after a change both secrets sign, then the new one alone', async () => {
+  const { account, id, secret } = await aReceivingCustomer()
+  const changed = (await post(account, `${id}/secret`)) as unknown as { body: WebhookWithSecret }
+  const replaced = changed.body.secret
+  expect(replaced).not.toBe(secret)
+  const authenticWith = async (checked: string) => {
+    app.receiver.reset()
+    app.receiver.verifyWith(checked)
+    await post(account, `${id}/test`)
+    await receives(1)
+    return app.receiver.received()[0]?.isAuthentic
+  }
+  expect([await authenticWith(secret), await authenticWith(replaced)]).toEqual([true, true])
+  // The package takes no message of another day, so the receiver's clock cannot be moved with ours.
+  await app.db.pool.query('update webhook_endpoints set former_until = $2 where id = $1', [
+    id,
+    new Date(Date.now() - hours(FORMER_SECRET_HOURS)),
+  ])
+  expect([await authenticWith(secret), await authenticWith(replaced)]).toEqual([false, true])
+})
+
+test('a failure is tried again under the same id, and what it answered is in the log of deliveries', async () => {
+  const { account, id } = await aReceivingCustomer()
+  app.receiver.behave(500)
+  await post(account, `${id}/test`)
+  await until('a first try', async () => (await deliveries(account, id))[0]?.tries === 1)
+  expect((await deliveries(account, id))[0]).toMatchObject({ state: 'waiting', status: 500, failure: 'answered' })
+  app.receiver.behave(204)
+  await settled(account, id, 'delivered')
+  expect((await deliveries(account, id))[0]).toMatchObject({ tries: 2, status: 204, failure: null, next_try_at: null })
+  expect(new Set(app.receiver.received().map(({ id: sent }) => sent)).size).toBe(1)
+})
+
+test('410 disables at once, with a mail; enabled again, what failed is sent again', async () => {
+  const { account, id } = await aReceivingCustomer()
+  app.receiver.behave(410)
+  await post(account, `${id}/test`)
+  await settled(account, id, 'failed')
+  expect((await list(account))[0]?.disabled).toBe('gone')
+  const mailed = () => app.mails.mails.find(({ to, html }) => to.includes(account.email) && html.includes('désactivée'))
+  await until('the mail', () => mailed() !== undefined)
+  expect(mailed()?.subject).toContain('ne reçoit plus rien')
+  expect(mailed()?.html).not.toContain('/hooks')
+  expect((await post(account, `${id}/test`)).body.code).toBe('webhook_disabled')
+  app.receiver.behave(204)
+  await app.call('PATCH', `${PATH}/${id}`, { token: account.token, body: { enabled: true } })
+  const [failed] = await deliveries(account, id)
+  expect((await post(account, `${id}/deliveries/${failed?.id}/replay`)).status).toBe(202)
+  await settled(account, id, 'delivered')
+})
+
+test('after the last try the address is disabled, and what waited for it has failed', async () => {
+  const { account, id } = await aReceivingCustomer()
+  app.receiver.behave(500)
+  await post(account, `${id}/test`)
+  await until('a first try', async () => (await deliveries(account, id))[0]?.tries === 1)
+  await app.db.pool.query('update webhook_deliveries set tries = 9, next_try_at = now() where endpoint_id = $1', [id])
+  await post(account, `${id}/test`)
+  await until('it is disabled', async () => (await list(account))[0]?.disabled === 'failing')
+  expect((await deliveries(account, id)).map(({ state }) => state)).toEqual(['failed', 'failed'])
+  app.receiver.behave(204)
+  await app.call('PATCH', `${PATH}/${id}`, { token: account.token, body: { enabled: true } })
+  const replayed = await post(account, `${id}/replay`, { since: new Date(Date.now() - minutes(10)).toISOString() })
+  expect(replayed.body).toEqual({ replayed: 2 })
+  await until('all are delivered', async () =>
+    (await deliveries(account, id)).every(({ state }) => state === 'delivered'),
+  )
+})
+
+test('an address that is silent is left alone for a minute and delays nobody else’s', async () => {
+  const { account, id } = await aReceivingCustomer()
+  app.receiver.behave('hangs')
+  for (let nth = 0; nth < 6; nth += 1) await post(account, `${id}/test`)
+  const isReleased = async () => {
+    const { rows } = await app.db.pool.query<{ is_at_rest: boolean }>(
+      'select held_until is null and rests_until > now() as is_at_rest from webhook_endpoints where id = $1',
+      [id],
+    )
+    return rows[0]?.is_at_rest === true
+  }
+  await until('it is left alone', isReleased)
+  expect((await deliveries(account, id)).reduce((sum, { tries }) => sum + tries, 0)).toBe(1)
+  expect(app.receiver.received()).toHaveLength(1)
+  app.receiver.behave(204)
+  const other = await aReceivingCustomer()
+  await post(other.account, `${other.id}/test`)
+  await settled(other.account, other.id, 'delivered')
+  expect(app.receiver.received()).toHaveLength(2)
+})
+
+test('an address that cannot be reached from outside is refused, and the sixth too', async () => {
+  const account = await anAccount(app)
+  for (const url of [
+    'http://127.0.0.1:5432/',
+    'https://127.0.0.1/',
+    'https://localhost/',
+    'https://[::1]/',
+    'nothing at all',
+  ])
+    expect(
+      (await app.call<{ code: string }>('POST', PATH, { token: account.token, body: { url, events: ['credits.low'] } }))
+        .body.code,
+    ).toBe('webhook_address_refused')
+  const added = []
+  for (let nth = 0; nth <= MAX_WEBHOOKS; nth += 1) added.push((await add(account, `/hooks/${nth}`)).status)
+  expect(added).toEqual([...Array.from({ length: MAX_WEBHOOKS }, () => 201), 409])
+})
+
+test('deliveries are forgotten after thirty days, and everything with the account', async () => {
+  const { account, id } = await aReceivingCustomer()
+  await post(account, `${id}/test`)
+  await settled(account, id, 'delivered')
+  app.moveClock(days(31))
+  await forgetExpired(app.services, ['webhook_deliveries'])
+  app.moveClock(-days(31))
+  expect(await deliveries(account, id)).toEqual([])
+  await post(account, `${id}/test`)
+  await settled(account, id, 'delivered')
+  await app.call('DELETE', '/api/me', { token: account.token, body: { password: A_GOOD_PASSWORD } })
+  const { rowCount } = await app.db.pool.query('select from webhook_endpoints where account_id = $1', [account.id])
+  expect(rowCount).toBe(0)
+})

@@ -1,0 +1,20 @@
+/** Every field the specification reads of a report, and nothing else. */
+export const SPEC_REPORT = {
+  credibilityScore: 71,
+  gender: 'Femme',
+  age: 34,
+  location: 'Nantes',
+  politicalOrientation: 'centre',
+  followerCount: 48_210,
+  followingCount: 1_032,
+  tweetCount: 12_846,
+  engagementRate: 345.6,
+  toxicity: 6,
+  vulgarity: 3,
+  humor: 23,
+  politicalEngagement: 14,
+  contentThemes: ['Environnement', 'Médias'],
+  topicExpertise: ['Cartographie'],
+  recommendations: ['Remontez à la source avant de reprendre un chiffre.'],
+  mockData: true,
+}
