@@ -16,6 +16,13 @@ export const accessKeysText = {
     'analyses:write': 'Start analyses, with your credits',
     'credits:read': 'Read the balance and history of credits',
   },
+  may: {
+    'analyses:read': 'read reports',
+    'analyses:write': 'start analyses',
+    'credits:read': 'read credits',
+  },
+  mayDo: (rights: readonly string[]) =>
+    `May ${[rights.slice(0, -1).join(', '), rights.at(-1)].filter(Boolean).join(' and ')}`,
   neverUsed: 'Never used',
   lastUsed: (date: string) => `Last used on ${day(date)}`,
   endless: 'No end date',

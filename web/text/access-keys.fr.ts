@@ -16,6 +16,14 @@ export const accessKeysText = {
     'analyses:write': 'Lancer des analyses, avec vos crédits',
     'credits:read': 'Lire le solde et l’historique des crédits',
   },
+  /** After « Peut ». */
+  may: {
+    'analyses:read': 'lire les rapports',
+    'analyses:write': 'lancer des analyses',
+    'credits:read': 'lire les crédits',
+  },
+  mayDo: (rights: readonly string[]) =>
+    `Peut ${[rights.slice(0, -1).join(', '), rights.at(-1)].filter(Boolean).join(' et ')}`,
   neverUsed: 'Jamais utilisée',
   lastUsed: (date: string) => `Dernière utilisation le ${day(date)}`,
   endless: 'Sans date de fin',

@@ -61,7 +61,12 @@ test('a key is created with what it may do, and shown this once', async () => {
     },
   ])
   const row = plain((await card()).getByRole('listitem').textContent)
-  for (const said of ['verso_live_…2345', 'Dernière utilisation le 18/11/2026', '80 crédits par jour au plus'])
+  for (const said of [
+    'verso_live_…2345',
+    'Peut lire les rapports et lire les crédits',
+    'Dernière utilisation le 18/11/2026',
+    '80 crédits par jour au plus',
+  ])
     expect(row).toContain(said)
 })
 

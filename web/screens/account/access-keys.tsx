@@ -78,8 +78,8 @@ function Item({ accessKey, readAt, onRevoke }: ItemProps) {
       <KeyRound className="size-5 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden />
       <div className="min-w-0 flex-1 basis-[70%] sm:basis-0">
         <p className="font-medium wrap-anywhere text-ink">{name}</p>
-        <p className="font-mono text-sm wrap-anywhere text-ink-2">{shown}</p>
-        <p className="text-sm text-ink-3">{scopes.map((scope) => words.scopes[scope]).join(', ')}</p>
+        <p className="num text-sm wrap-anywhere text-ink-2">{shown}</p>
+        <p className="text-sm text-ink-3">{words.mayDo(scopes.map((scope) => words.may[scope]))}</p>
         <p className="num text-sm text-ink-3">
           {[use, end, ...(creditsADay === null ? [] : [words.limit(creditsADay)])].join(' · ')}
         </p>
