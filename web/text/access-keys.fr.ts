@@ -54,11 +54,11 @@ export const accessKeysText = {
   notCopied: 'Votre navigateur ne permet pas la copie\u00a0: la clé est sélectionnée, copiez-la vous-même.',
   once: 'Copiez-la maintenant\u00a0: elle ne sera plus affichée. Gardez-la secrète, comme un mot de passe.',
 
-  revoke: 'Révoquer',
-  revokeNamed: (name: string) => `Révoquer la clé «\u00a0${name}\u00a0»`,
-  revokeTitle: 'Révoquer cette clé\u00a0?',
+  revoke: 'Désactiver',
+  revokeNamed: (name: string) => `Désactiver la clé «\u00a0${name}\u00a0»`,
+  revokeTitle: 'Désactiver cette clé\u00a0?',
   revokeExplained: (name: string) =>
-    `L’outil qui utilise «\u00a0${name}\u00a0» sera refusé dès sa prochaine demande. Une clé révoquée ne peut pas être rétablie.`,
-  revoking: 'Révocation...',
-  revoked: 'Clé révoquée.',
+    `L’outil qui utilise «\u00a0${name}\u00a0» sera refusé dès sa prochaine demande. Une clé désactivée ne peut pas être rétablie.`,
+  revoking: 'Désactivation...',
+  revoked: 'Clé désactivée.',
 } as const

@@ -19,7 +19,7 @@ import { Select } from '#web/ui/select.tsx'
 import { CodeField, checkCode } from './code-field.tsx'
 
 const SCOPES = 'scopes'
-const CREDITS = 'credits_a_day'
+const CREDITS = 'creditsADay'
 const durations = KEY_DAYS.map((days) => ({ value: String(days), label: words.days[days ?? 'none'] }))
 const durationOf = (chosen: string): KeyDays => KEY_DAYS.find((days) => String(days) === chosen) ?? null
 const USUAL = '90'
