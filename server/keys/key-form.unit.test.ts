@@ -12,7 +12,10 @@ test('a key has GitHub’s form, and no two are alike', () => {
 test('the checksum is the CRC-32 of the thirty characters, in base62', () => {
   const key = newKey()
   const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-  const written = [...key.slice(-6)].reduce((sum, digit) => sum * 62 + digits.indexOf(digit), 0)
+  const written = Array.from(key.slice(-6), (digit) => digits.indexOf(digit)).reduce(
+    (sum, digit) => sum * 62 + digit,
+    0,
+  )
   let crc = 0xffffffff
   for (const byte of Buffer.from(key.slice('verso_live_'.length, -6))) {
     crc ^= byte

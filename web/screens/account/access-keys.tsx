@@ -48,7 +48,7 @@ export function AccessKeys() {
       {accessKeys.data?.length === 0 && <p className="text-base text-ink-2">{words.none}</p>}
       <ul ref={list} tabIndex={-1} className="outline-none">
         {accessKeys.data?.map((key) => (
-          <Item key={key.id} accessKey={key} readAt={accessKeys.dataUpdatedAt} onRevoke={() => setRevoking(key)} />
+          <Item key={key.id} listed={key} readAt={accessKeys.dataUpdatedAt} onRevoke={() => setRevoking(key)} />
         ))}
       </ul>
       {isCreating && <CreateKeyDialog onClose={() => setIsCreating(false)} />}
@@ -66,10 +66,10 @@ export function AccessKeys() {
   )
 }
 
-type ItemProps = { accessKey: AccessKey; readAt: number; onRevoke: () => void }
+type ItemProps = { listed: AccessKey; readAt: number; onRevoke: () => void }
 
-function Item({ accessKey, readAt, onRevoke }: ItemProps) {
-  const { name, shown, scopes, creditsADay, expiresAt, lastUsedOn } = accessKey
+function Item({ listed, readAt, onRevoke }: ItemProps) {
+  const { name, shown, scopes, creditsADay, expiresAt, lastUsedOn } = listed
   const isOver = expiresAt !== null && Date.parse(expiresAt) <= readAt
   const end = expiresAt === null ? words.endless : isOver ? words.ended(expiresAt) : words.ends(expiresAt)
   const use = lastUsedOn === null ? words.neverUsed : words.lastUsed(lastUsedOn)
