@@ -1,3 +1,4 @@
+import { invoiceFieldsOf } from '#contract/invoice-details.ts'
 import type { AccountData } from '#server/accounts/my-account-routes.ts'
 import { deleteAnalyses, eachAnalysis } from '#server/analyses/analysis-store.ts'
 import { deleteRequests } from '#server/analyses/request-store.ts'
@@ -12,6 +13,7 @@ import { allExclusions } from '#server/evidence/exclusions/exclusion-store.ts'
 import { contestOnTheWire } from '#server/evidence/routes.ts'
 import { listShareLinks } from '#server/evidence/sharing/share-link-store.ts'
 import { shareLinkOnTheWire } from '#server/evidence/sharing/share-routes.ts'
+import { eraseInvoiceDetails, findInvoiceDetails } from '#server/payments/invoice-store.ts'
 import { allPayments } from '#server/payments/purchase-store.ts'
 import { webhookOnTheWire } from '#server/webhooks/routes.ts'
 import { deleteEndpoints, listEndpoints } from '#server/webhooks/webhook-store.ts'
@@ -34,6 +36,7 @@ export function accountDataIn({ db, now }: Pick<Services, 'db' | 'now'>): Accoun
       share_links: each(listShareLinks(db, accountId, now()), shareLinkOnTheWire),
       webhooks: each(listEndpoints(db, accountId), webhookOnTheWire),
       credits: eachEntry(db, accountId),
+      invoice_details: each(invoiceDetailsOf(db, accountId), invoiceFieldsOf),
       payments: each(allPayments(db, accountId), (payment) => payment),
     }),
     erase: async (tx, { id, email }) => {
@@ -43,8 +46,14 @@ export function accountDataIn({ db, now }: Pick<Services, 'db' | 'now'>): Accoun
       await deleteAnalyses(tx, id)
       await deleteRequests(tx, id)
       await deleteEndpoints(tx, id)
+      await eraseInvoiceDetails(tx, id)
     },
   }
+}
+
+async function invoiceDetailsOf(db: Services['db'], accountId: string) {
+  const to = await findInvoiceDetails(db, accountId)
+  return to ? [to] : []
 }
 
 async function* each<Item, Written>(items: AsyncIterable<Item> | Promise<Item[]>, write: (item: Item) => Written) {

@@ -18,6 +18,7 @@ import { shareRoutes } from '#server/evidence/sharing/share-routes.ts'
 import { sharedRoutes } from '#server/evidence/sharing/shared-routes.ts'
 import { contactRoute } from '#server/http/contact-route.ts'
 import { objectionRoutes } from '#server/objections/routes.ts'
+import { invoiceRoutes } from '#server/payments/invoice-routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import type { StripeGateway } from '#server/payments/stripe-gateway.ts'
 import { webhookRoute } from '#server/payments/webhook-route.ts'
@@ -105,6 +106,7 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
         shareRoutes(routes, services)
         creditRoutes(routes, services)
         paymentRoutes(routes, services)
+        invoiceRoutes(routes, services)
         webhookRoutes(routes, { ...services, webhooks: { client: webhookClient, secretBox } })
       })
     },
