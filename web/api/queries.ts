@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getEmailVerification, getSessions } from './account.ts'
 import { getAnalyses, type Wanted } from './analyses.ts'
 import { getHistory, getPurchases } from './credits.ts'
+import { getInvoiceDetails } from './invoice-details.ts'
 import { getSecondFactor } from './second-factor.ts'
 import { getShareLinks } from './sharing.ts'
 import { getSupportAccess } from './support-access.ts'
@@ -13,6 +14,7 @@ export const keys = {
   emailVerification: ['email-verification'],
   secondFactor: ['second-factor'],
   supportAccess: ['support-access'],
+  invoiceDetails: ['invoice-details'],
   shareLinks: ['share-links'],
   webhooks: ['webhooks'],
   deliveries: (id: string) => ['webhooks', id, 'deliveries'],
@@ -39,6 +41,7 @@ export const useEmailVerification = (enabled: boolean) =>
   useQuery({ queryKey: keys.emailVerification, queryFn: getEmailVerification, enabled })
 
 export const useSupportAccess = () => useQuery({ queryKey: keys.supportAccess, queryFn: getSupportAccess })
+export const useInvoiceDetails = () => useQuery({ queryKey: keys.invoiceDetails, queryFn: getInvoiceDetails })
 export const useSecondFactor = () => useQuery({ queryKey: keys.secondFactor, queryFn: getSecondFactor })
 
 export const useWebhooks = () => useQuery({ queryKey: keys.webhooks, queryFn: getWebhooks })
