@@ -101,7 +101,7 @@ export const invoiceToOf = (fields: InvoiceFields): InvoiceTo => ({
 /** Journal SARL, 12 rue des Lilas, 75011 Paris: the country only where it is not France. */
 export function invoiceLine(to: InvoiceTo, language: Language): string {
   const country = to.country === 'FR' ? '' : countryName(to.country, language)
-  const town = [to.postalCode, to.city].filter((part) => part !== '').join(' ')
+  const town = [to.postalCode, to.city].filter((part) => part !== '').join('\u00a0')
   return [to.companyName, to.addressLine1, to.addressLine2, town, country].filter((part) => part !== '').join(', ')
 }
 

@@ -109,7 +109,7 @@ test('Stripe is told whom to invoice; receipt, statement, purchases and export n
     },
   })
   const { text } = await app.mails.mailTo(account.email, /reçu/)
-  expect(text).toContain('Facturé à\u00a0: Journal des Lilas SARL, 12 rue des Lilas, Bâtiment B, 75011 Paris\n')
+  expect(text).toContain('Facturé à\u00a0: Journal des Lilas SARL, 12 rue des Lilas, Bâtiment B, 75011\u00a0Paris\n')
   expect(text).toContain('SIREN\u00a0: 303265045\n')
   expect(text).toContain('Numéro de TVA\u00a0: FR40303265045\n')
   expect((await buyer.history(account)).entries[0]).toMatchObject({ kind: 'grant', amount: 100, invoice_to: JOURNAL })

@@ -40,13 +40,17 @@ export function InvoiceRow() {
 
 function Company({ to }: { to: InvoiceTo }) {
   const numbers = [
-    ...(to.siren === '' ? [] : [`${words.numbers.siren} ${to.siren}`]),
-    ...(to.vatNumber === '' ? [] : [`${words.numbers.vat} ${to.vatNumber}`]),
+    ...(to.siren === '' ? [] : [`${words.numbers.siren}\u00a0${to.siren}`]),
+    ...(to.vatNumber === '' ? [] : [`${words.numbers.vat}\u00a0${to.vatNumber}`]),
   ]
   return (
     <>
       {invoiceLine(to, LANGUAGE)}
-      {numbers.length > 0 && <span className="mt-0.5 block text-sm text-ink-3">{numbers.join(', ')}</span>}
+      {numbers.map((number) => (
+        <span key={number} className="block text-sm text-ink-3">
+          {number}
+        </span>
+      ))}
     </>
   )
 }

@@ -14,10 +14,11 @@ export function InvoiceNote() {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-2">
       <Building2 className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden />
-      <p className="min-w-0 wrap-anywhere">{to ? words.noteCompany(to.companyName) : words.noteOwn}</p>
+      <p className="min-w-0 wrap-anywhere max-sm:flex-1">{to ? words.noteCompany(to.companyName) : words.noteOwn}</p>
       <Button
         variant="secondary"
         size="sm"
+        className="max-sm:ml-7"
         onClick={() => setIsOpen(true)}
         aria-label={to ? words.changeNamed : undefined}
       >
