@@ -71,6 +71,7 @@ export const listText = {
     vulgarity: 'Vulgarity',
   },
   interval: (low: number, high: number) => `(${formatNumber(low)} to ${formatNumber(high)})`,
+  range: (low: number, high: number) => `${formatNumber(low)} to ${formatNumber(high)}%`,
   share: (percent: number) => `${formatNumber(percent)}%`,
   atLeast: (posts: number, of: number) => `at least ${formatNumber(posts)} of ${formatNumber(of)}`,
   unmeasured: 'not measured',

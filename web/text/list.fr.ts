@@ -74,6 +74,7 @@ export const listText = {
     vulgarity: 'Vulgarité',
   },
   interval: (low: number, high: number) => `(${formatNumber(low)} à ${formatNumber(high)})`,
+  range: (low: number, high: number) => `${formatNumber(low)} à ${formatNumber(high)}\u202f%`,
   share: (percent: number) => `${formatNumber(percent)}\u202f%`,
   atLeast: (posts: number, of: number) => `au moins ${formatNumber(posts)} sur ${formatNumber(of)}`,
   unmeasured: 'non mesuré',
