@@ -1,6 +1,6 @@
 /** The last digit makes the sum of all a multiple of ten, every second digit from the right counted twice (ISO/IEC 7812-1). */
 export function passesLuhn(digits: string): boolean {
-  const sum = [...digits]
+  const sum = Array.from(digits)
     .toReversed()
     .reduce((total, digit, index) => total + luhnValue(Number(digit), index % 2 === 1), 0)
   return sum % 10 === 0

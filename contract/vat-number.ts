@@ -69,11 +69,11 @@ const weighted = (digits: string, weights: readonly number[]) =>
 
 /** From the left, every second digit counted twice as Luhn does. */
 const alternated = (digits: string) =>
-  [...digits].reduce((sum, digit, index) => sum + luhnValue(Number(digit), index % 2 === 1), 0)
+  Array.from(digits).reduce((sum, digit, index) => sum + luhnValue(Number(digit), index % 2 === 1), 0)
 
 /** ISO/IEC 7064, MOD 11,10. */
 function passesMod11And10(digits: string): boolean {
-  const product = [...digits.slice(0, -1)].reduce((carried, digit) => {
+  const product = Array.from(digits.slice(0, -1)).reduce((carried, digit) => {
     const sum = (Number(digit) + carried) % 10
     return ((sum === 0 ? 10 : sum) * 2) % 11
   }, 10)
@@ -93,6 +93,6 @@ function passesSpanish(number: string): boolean {
 /** Since 2020 a person's number is a MOD 97 of its own, so that it no longer shows their national number. */
 function passesDutch(number: string): boolean {
   if (weighted(number, [9, 8, 7, 6, 5, 4, 3, 2, -1]) % 11 === 0) return true
-  const asDigits = [...`NL${number}`].map((sign) => Number.parseInt(sign, 36)).join('')
+  const asDigits = Array.from(`NL${number}`, (sign) => Number.parseInt(sign, 36)).join('')
   return BigInt(asDigits) % 97n === 1n
 }

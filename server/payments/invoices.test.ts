@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ErrorAnswer } from '#contract/schemas/api.ts'
 import type { InvoiceDetailsAnswer } from '#contract/schemas/invoice-details.ts'
 import { sql } from '#server/database/sql.ts'
 import { anAccount, type TestAccount } from '#server/testing/builders.ts'
@@ -25,6 +26,7 @@ const JOURNAL = {
 const PATH = '/api/me/invoice-details'
 const keep = ({ token }: TestAccount, body: object = JOURNAL, headers = {}) =>
   app.call<InvoiceDetailsAnswer>('POST', PATH, { token, body, headers })
+const fieldsIn = (answer: unknown) => (answer as ErrorAnswer).fields ?? {}
 const details = async ({ token }: TestAccount) =>
   (await app.call<InvoiceDetailsAnswer>('GET', PATH, { token })).body.invoice_details
 const addressesOf = ({ id }: TestAccount) =>
@@ -74,10 +76,8 @@ test.for([
 ] as const)('%s is refused under its field, and nothing is kept', async ([, wrong, field, sentence]) => {
   const account = await anAccount(app)
   const { status, body } = await keep(account, { ...JOURNAL, ...wrong })
-  expect([status, body]).toMatchObject([
-    400,
-    { code: 'invalid_input', fields: { [field]: expect.stringContaining(sentence) } },
-  ])
+  expect([status, body]).toMatchObject([400, { code: 'invalid_input' }])
+  expect(fieldsIn(body)[field]).toContain(sentence)
   expect(await detailsRows(account)).toEqual([])
 })
 
@@ -94,7 +94,6 @@ test('Stripe is told whom to invoice; receipt, statement, purchases and export n
   const session = await paid(account, 'pack_100')
   const page = app.stripe.sessions().find(({ id }) => id === session)
   expect(page).toMatchObject({
-    customer: expect.stringMatching(/^cus_/),
     customer_email: null,
     amount_total: 2499,
     invoice_creation: { enabled: true },
@@ -108,6 +107,7 @@ test('Stripe is told whom to invoice; receipt, statement, purchases and export n
       ],
     },
   })
+  expect(page?.customer).toMatch(/^cus_/)
   const { text } = await app.mails.mailTo(account.email, /reçu/)
   expect(text).toContain('Facturé à\u00a0: Journal des Lilas SARL, 12 rue des Lilas, Bâtiment B, 75011\u00a0Paris\n')
   expect(text).toContain('SIREN\u00a0: 303265045\n')
@@ -135,7 +135,10 @@ test('an invoice keeps the address it was made with, whatever the details become
   const names = (await addressesOf(account)).map(({ companyName }) => companyName)
   expect(names).toEqual([JOURNAL.company_name, 'Lilas Presse SAS'])
   const entries = (await buyer.history(account)).entries.map(({ invoice_to: to }) => to?.company_name)
-  expect(entries.toSorted()).toEqual([JOURNAL.company_name, 'Lilas Presse SAS'])
+  expect(entries.toSorted((one = '', other = '') => one.localeCompare(other))).toEqual([
+    JOURNAL.company_name,
+    'Lilas Presse SAS',
+  ])
   await expect(app.db.pool.query(`update invoice_addresses set company_name = 'x'`)).rejects.toThrow(
     'permission denied',
   )

@@ -3,7 +3,6 @@ import { invalid, missing } from './failure.ts'
 import { allowOnly, type Form, record, shortEnough, texts } from './form.ts'
 import type { Session } from './session-shape.ts'
 import { listShape, nowSeconds } from './shapes.ts'
-import type { State } from './state.ts'
 
 const parameters = [
   'address',
@@ -15,7 +14,10 @@ const parameters = [
   'tax_id_data',
 ] as const satisfies readonly (keyof Stripe.CustomerCreateParams)[]
 
-export function createCustomer(state: State, form: Form): Stripe.Customer {
+/** By their ids, as the state of the stub holds them. */
+export type Customers = { readonly customers: Map<string, Stripe.Customer> }
+
+export function createCustomer(state: Customers & { newId: (prefix: string) => string }, form: Form): Stripe.Customer {
   allowOnly(form, parameters)
   const taxIds = readTaxIds(form)
   const id = state.newId('cus')
@@ -46,15 +48,15 @@ export function createCustomer(state: State, form: Form): Stripe.Customer {
 }
 
 /** As Stripe answers: the tax ids only where they are asked for, by `expand`. */
-export function findCustomer(state: State, id: string, form: Form): Omit<Stripe.Customer, 'tax_ids'> {
+export function findCustomer(state: Customers, id: string, form: Form): Omit<Stripe.Customer, 'tax_ids'> {
   allowOnly(form, ['expand'])
   const customer = customerOf(state, id)
   if (!customer) throw missing('customer', id)
-  const { tax_ids, ...rest } = customer
+  const { tax_ids: _taxIds, ...rest } = customer
   return texts(form, 'expand').includes('tax_ids') ? customer : rest
 }
 
-export const customerOf = (state: State, id: Session['customer']): Stripe.Customer | undefined =>
+export const customerOf = (state: Customers, id: Session['customer']): Stripe.Customer | undefined =>
   state.customers.get(typeof id === 'string' ? id : '')
 
 /** What a session says of its customer once it is complete. */

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Stripe } from 'stripe'
 import { type Charge, chargeOutcome, chargeShape, type Refund } from './charge-shapes.ts'
-import { customerOf, detailsOf } from './customers.ts'
+import { type Customers, customerOf, detailsOf } from './customers.ts'
 import type { Dispute } from './dispute-shape.ts'
 import type { EventObject, EventType } from './event-shape.ts'
 import { missing, refused } from './failure.ts'
@@ -23,11 +22,10 @@ export type Checkout = {
   disputes: Dispute[]
 }
 
-export type State = {
+export type State = Customers & {
   readonly checkouts: Checkout[]
   /** By the id of any of its objects, so that no request looks through the sales. */
   readonly byId: Map<string, Checkout>
-  readonly customers: Map<string, Stripe.Customer>
   readonly newId: (prefix: string) => string
   readonly announce: <Type extends EventType>(type: Type, object: EventObject<Type>, checkout: Checkout) => void
   readonly payUrl: (sessionId: string) => string
@@ -57,7 +55,7 @@ export function findObject(state: State, id: string, kind?: StripeObject['object
 
 export function openSession(state: State, request: SessionRequest): Session {
   const { customer } = request.parts
-  if (customer !== null && !customerOf(state, customer)) throw missing('customer', String(customer))
+  if (typeof customer === 'string' && !customerOf(state, customer)) throw missing('customer', customer)
   const id = state.newId('cs_test')
   const session = sessionShape({ ...request.parts, id, url: state.payUrl(id) })
   const checkout: Checkout = {

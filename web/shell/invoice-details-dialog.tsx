@@ -29,7 +29,7 @@ type Props = { to: InvoiceTo | null; onClose: () => void; onSaid: (said: string)
 /** The company the next purchases are invoiced to: typed, changed, or taken away. */
 export function InvoiceDetailsDialog({ to, onClose, onSaid }: Props) {
   const cache = useQueryClient()
-  const countries = useMemo(countryOptions, [])
+  const countries = useMemo(() => countryOptions(), [])
   const leave = async (said: string) => {
     await cache.invalidateQueries({ queryKey: keys.invoiceDetails })
     onSaid(said)

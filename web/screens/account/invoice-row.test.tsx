@@ -8,9 +8,10 @@ import { signedInPages } from '#web/testing/open-page.tsx'
 const pages = signedInPages()
 const CALL = '/me/invoice-details'
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Société facturée' }))
-const type = (form: ReturnType<typeof within>, label: string | RegExp, value: string) =>
+type Form = Awaited<ReturnType<typeof dialog>>
+const type = (form: Form, label: string | RegExp, value: string) =>
   fireEvent.change(form.getByLabelText(label), { target: { value } })
-const fill = (form: ReturnType<typeof within>) => {
+const fill = (form: Form) => {
   type(form, 'Nom de la société', ` ${JOURNAL.company_name} `)
   type(form, 'Adresse', JOURNAL.address_line1)
   type(form, 'Code postal', JOURNAL.postal_code)
