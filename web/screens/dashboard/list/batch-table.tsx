@@ -22,7 +22,7 @@ export function BatchTable({ lines, end }: { lines: readonly BatchLine[]; end: R
     <th
       scope="col"
       aria-sort={by === column ? (column === 'line' ? 'ascending' : 'descending') : 'none'}
-      className="px-4 py-1 font-medium first:pl-4"
+      className="px-4 py-1 font-medium first:pl-4 max-lg:px-2 max-lg:first:pl-2"
     >
       <button
         type="button"
@@ -48,7 +48,7 @@ export function BatchTable({ lines, end }: { lines: readonly BatchLine[]; end: R
           <thead className="bg-sunken text-xs text-ink-3 max-lg:block max-lg:px-2 max-lg:py-1">
             <tr className="max-lg:flex max-lg:flex-wrap">
               {heading('line')}
-              <th scope="col" className="px-4 font-medium max-lg:sr-only">
+              <th scope="col" className="px-4 font-medium max-lg:sr-only xl:w-1/4">
                 {columns.account}
               </th>
               <th scope="col" className="px-4 font-medium max-lg:sr-only">
