@@ -83,6 +83,7 @@ export const englishRefusals: Record<RefusalCode, Sentence> = {
   analysis_failed: (details) => notAnalysed('something went wrong on our side', details),
   ...byNetwork((name) => ({ credits }: RefusalDetails) => `${name} is not answering at the moment.${fateOf(credits)}`),
   payment_unavailable: 'Payment is not available at the moment. You have not been charged.',
+  vat_number_refused: 'Our payment provider does not accept your company’s VAT number or SIREN. Correct it or remove it: nothing was charged.',
   sales_paused: 'Credits cannot be bought at the moment. You have not been charged. Your credits and your analyses remain available.',
   busy: 'The service is very busy. Try again in a moment.',
 }

@@ -96,6 +96,7 @@ export const refusals = {
   analysis_failed: { status: 500, sentence: (details: RefusalDetails) => notAnalysed('une erreur est survenue de notre côté', details) },
   ...byNetwork((name) => ({ status: 503, sentence: ({ credits }: RefusalDetails) => `${name} ne répond pas pour le moment.${fateOf(credits)}` })),
   payment_unavailable: { status: 503, sentence: 'Le paiement est indisponible pour le moment. Rien ne vous a été débité.' },
+  vat_number_refused: { status: 422, sentence: `Notre prestataire de paiement n’accepte pas le numéro de TVA ou le SIREN de votre société. Corrigez-le ou retirez-le${nbsp}: rien ne vous a été débité.` },
   sales_paused: { status: 503, sentence: 'L’achat de crédits est suspendu pour le moment. Rien ne vous a été débité. Vos crédits et vos analyses restent disponibles.' },
   busy: { status: 503, sentence: 'Le service est très sollicité. Réessayez dans un instant.' },
 } as const

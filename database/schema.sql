@@ -1027,6 +1027,40 @@ CREATE TABLE public.excluded_posts (
     created_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.invoice_addresses (
+    account_id uuid NOT NULL,
+    payment_id uuid NOT NULL,
+    company_name text NOT NULL,
+    address_line1 text NOT NULL,
+    address_line2 text NOT NULL,
+    postal_code text NOT NULL,
+    city text NOT NULL,
+    country text NOT NULL,
+    vat_number text NOT NULL,
+    siren text NOT NULL
+);
+
+CREATE TABLE public.invoice_details (
+    account_id uuid NOT NULL,
+    company_name text NOT NULL,
+    address_line1 text NOT NULL,
+    address_line2 text NOT NULL,
+    postal_code text NOT NULL,
+    city text NOT NULL,
+    country text NOT NULL,
+    vat_number text NOT NULL,
+    siren text NOT NULL,
+    changed_at timestamp with time zone NOT NULL,
+    CONSTRAINT a_company_has_a_name CHECK (((length(company_name) >= 1) AND (length(company_name) <= 120))),
+    CONSTRAINT a_country_is_two_letters CHECK ((country ~ '^[A-Z]{2}$'::text)),
+    CONSTRAINT a_postal_code_has_a_sane_length CHECK ((length(postal_code) <= 16)),
+    CONSTRAINT a_second_line_has_a_sane_length CHECK ((length(address_line2) <= 120)),
+    CONSTRAINT a_siren_is_nine_digits CHECK ((siren ~ '^(\d{9})?$'::text)),
+    CONSTRAINT a_vat_number_has_a_sane_length CHECK ((length(vat_number) <= 30)),
+    CONSTRAINT an_address_has_a_city CHECK (((length(city) >= 1) AND (length(city) <= 80))),
+    CONSTRAINT an_address_has_a_street CHECK (((length(address_line1) >= 1) AND (length(address_line1) <= 120)))
+);
+
 CREATE TABLE public.ledger_audits (
     finished_at timestamp with time zone NOT NULL,
     accounts integer NOT NULL,
@@ -1433,6 +1467,12 @@ ALTER TABLE ONLY public.email_verifications
 ALTER TABLE ONLY public.excluded_posts
     ADD CONSTRAINT excluded_posts_pkey PRIMARY KEY (account_id, analysis_id, figure, post_id);
 
+ALTER TABLE ONLY public.invoice_addresses
+    ADD CONSTRAINT invoice_addresses_pkey PRIMARY KEY (account_id, payment_id);
+
+ALTER TABLE ONLY public.invoice_details
+    ADD CONSTRAINT invoice_details_pkey PRIMARY KEY (account_id);
+
 ALTER TABLE ONLY public.ledger_audits
     ADD CONSTRAINT ledger_audits_pkey PRIMARY KEY (finished_at);
 
@@ -1663,6 +1703,9 @@ ALTER TABLE ONLY public.share_links
 ALTER TABLE ONLY public.excluded_posts
     ADD CONSTRAINT an_exclusion_is_of_the_customers_own_analysis FOREIGN KEY (account_id, analysis_id) REFERENCES public.analyses(account_id, id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.invoice_addresses
+    ADD CONSTRAINT an_invoice_address_is_of_a_payment FOREIGN KEY (account_id, payment_id) REFERENCES public.payments(account_id, id);
+
 ALTER TABLE ONLY public.analyses
     ADD CONSTRAINT analyses_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE;
 
@@ -1683,6 +1726,9 @@ ALTER TABLE ONLY public.credit_lots
 
 ALTER TABLE ONLY public.email_verifications
     ADD CONSTRAINT email_verifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.invoice_details
+    ADD CONSTRAINT invoice_details_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
 
 ALTER TABLE ONLY public.operator_sessions
     ADD CONSTRAINT operator_sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES public.operators(id) ON DELETE CASCADE;

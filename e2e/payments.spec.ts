@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test'
 import { refusals } from '#contract/errors.ts'
 import { PACKS } from '#contract/packs.ts'
 import { creditsText, paymentText } from '#web/text/credits.fr.ts'
 import { dashboardText } from '#web/text/dashboard.fr.ts'
 import { formatEuros } from '#web/text/format.fr.ts'
+import { invoiceText } from '#web/text/invoice.fr.ts'
 import { formatSigned } from '#web/text/signed.fr.ts'
 import { statementText } from '#web/text/statement.fr.ts'
 import { aNewProfile, expectReport, usernameField } from './analysis-page.ts'
@@ -23,7 +25,11 @@ for (const { id, credits, price } of Object.values(PACKS)) {
         await expect(page.getByRole('region', { name: creditsText.packs }).locator('button:enabled')).toHaveCount(0)
         await route.continue()
       })
+      await buyForCompany(page)
       const session = await goAndPay(page, id)
+      await expect(
+        page.getByText('Facturé à : Journal des Lilas SARL, 12 rue des Lilas, 75011, Paris, FR'),
+      ).toBeVisible()
       await expect(page.getByText(formatEuros(price), { exact: true })).toBeVisible()
       await expect(page.getByText(`E-mail : ${customer.email}`)).toBeVisible()
       const consent = page.getByRole('checkbox', { name: /^Je demande l’exécution immédiate/ })
@@ -41,6 +47,7 @@ for (const { id, credits, price } of Object.values(PACKS)) {
       const bought = statementRows(page)
       await expect(bought).toHaveCount(1)
       await expect(bought).toContainText(statementText.bought(credits))
+      await expect(bought).toContainText('facturé à Journal des Lilas SARL, 12 rue des Lilas, 75011 Paris')
       await expect(bought.getByRole('cell', { name: `+${credits}`, exact: true })).toBeVisible()
       expect(await isSamePage(page)).toBe(true)
 
@@ -48,9 +55,25 @@ for (const { id, credits, price } of Object.values(PACKS)) {
       const mail = await mailTo(request, mailsUrl, customer.email, new RegExp(receipt))
       expect(mail.subject).toBe(`Votre reçu Verso ${receipt}`)
       expect(mail.text).toContain(formatEuros(price))
+      expect(mail.text).toContain('Facturé à\u00a0: Journal des Lilas SARL')
+      expect(mail.text).toContain('FR40303265045')
       expect(mail.text).toContain('Je demande l’exécution immédiate')
     },
   )
+}
+
+/** The form keeps its place: the button that opened it has the focus again. */
+async function buyForCompany(page: Page) {
+  await page.getByRole('button', { name: invoiceText.forCompany }).click()
+  const form = page.getByRole('dialog', { name: invoiceText.title })
+  await form.getByLabel(invoiceText.company).fill('Journal des Lilas SARL')
+  await form.getByLabel(invoiceText.line1, { exact: true }).fill('12 rue des Lilas')
+  await form.getByLabel(invoiceText.postalCode).fill('75011')
+  await form.getByLabel(invoiceText.city).fill('Paris')
+  await form.getByLabel(invoiceText.vat).fill('FR 40 303 265 045')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(invoiceText.noteCompany('Journal des Lilas SARL'))).toBeVisible()
+  await expect(page.getByRole('button', { name: invoiceText.changeNamed })).toBeFocused()
 }
 
 test(

@@ -1,3 +1,4 @@
+import { invoiceFieldsOf } from '#contract/invoice-details.ts'
 import type { AccountData } from '#server/accounts/my-account-routes.ts'
 import { deleteAnalyses, eachAnalysis } from '#server/analyses/analysis-store.ts'
 import { deleteRequests } from '#server/analyses/request-store.ts'
@@ -14,6 +15,7 @@ import { listShareLinks } from '#server/evidence/sharing/share-link-store.ts'
 import { shareLinkOnTheWire } from '#server/evidence/sharing/share-routes.ts'
 import { deleteKeys, listKeys } from '#server/keys/key-store.ts'
 import { keyOnTheWire } from '#server/keys/routes.ts'
+import { eraseInvoiceDetails, findInvoiceDetails } from '#server/payments/invoice-store.ts'
 import { allPayments } from '#server/payments/purchase-store.ts'
 import { webhookOnTheWire } from '#server/webhooks/routes.ts'
 import { deleteEndpoints, listEndpoints } from '#server/webhooks/webhook-store.ts'
@@ -37,6 +39,7 @@ export function accountDataIn({ db, now }: Pick<Services, 'db' | 'now'>): Accoun
       keys: each(listKeys(db, accountId), (key) => keyOnTheWire(key, now())),
       webhooks: each(listEndpoints(db, accountId), webhookOnTheWire),
       credits: eachEntry(db, accountId),
+      invoice_details: each(invoiceDetailsOf(db, accountId), invoiceFieldsOf),
       payments: each(allPayments(db, accountId), (payment) => payment),
     }),
     erase: async (tx, { id, email }) => {
@@ -47,8 +50,14 @@ export function accountDataIn({ db, now }: Pick<Services, 'db' | 'now'>): Accoun
       await deleteRequests(tx, id)
       await deleteKeys(tx, id)
       await deleteEndpoints(tx, id)
+      await eraseInvoiceDetails(tx, id)
     },
   }
+}
+
+async function invoiceDetailsOf(db: Services['db'], accountId: string) {
+  const to = await findInvoiceDetails(db, accountId)
+  return to ? [to] : []
 }
 
 async function* each<Item, Written>(items: AsyncIterable<Item> | Promise<Item[]>, write: (item: Item) => Written) {

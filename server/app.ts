@@ -28,6 +28,7 @@ import { looksLikeKey } from '#server/keys/key-form.ts'
 import { deleteKeys } from '#server/keys/key-store.ts'
 import { keyRoutes } from '#server/keys/routes.ts'
 import { objectionRoutes } from '#server/objections/routes.ts'
+import { invoiceRoutes } from '#server/payments/invoice-routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import type { StripeGateway } from '#server/payments/stripe-gateway.ts'
 import { webhookRoute } from '#server/payments/webhook-route.ts'
@@ -130,6 +131,7 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
         shareRoutes(routes, services)
         creditRoutes(routes, services)
         paymentRoutes(routes, services)
+        invoiceRoutes(routes, services)
         keyRoutes(routes, { ...services, confirm })
         webhookRoutes(routes, { ...services, webhooks: { client: webhookClient, secretBox } })
       })

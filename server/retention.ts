@@ -149,6 +149,12 @@ export const RETENTION: readonly Rule[] = [
   { table: 'credit_entries', keeps: 'for good: the books (ten years by law, code de commerce L123-22)' },
   { table: 'credit_lots', keeps: 'for good: the books' },
   { table: 'payments', keeps: 'for good: the books' },
+  { table: 'invoice_details', keeps: 'until the customer removes them or leaves' },
+  {
+    table: 'invoice_addresses',
+    keeps:
+      'of what was paid, for good: the books (ten years by law, code de commerce L123-22); of what was not, until the customer leaves',
+  },
   { table: 'refunds', keeps: 'for good: the books' },
   { table: 'receipts', keeps: 'for good: the register has no gap' },
   { table: 'receipt_years', keeps: 'one row a year' },

@@ -102,7 +102,10 @@ export const BatchesQuery = z.strictObject({
 })
 export const BatchesAnswer = z.object({ batches: z.array(Batch), next_cursor: z.string().nullable() })
 export const BatchCsvQuery = z.strictObject({
-  form: z.enum(['french', 'plain']).default('french').describe('plain: commas, points, and no byte order mark'),
+  form: z
+    .enum(['french', 'plain'])
+    .optional()
+    .describe('plain: codes, commas, points, and no byte order mark; absent, the words of the caller’s language'),
 })
 
 export type LineFate = (typeof LINE_FATES)[number]

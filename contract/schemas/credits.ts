@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ENTRY_CAUSES, ENTRY_KINDS } from '#contract/credit-movements.ts'
+import { InvoicedTo } from './invoice-details.ts'
 
 export const HISTORY_DEFAULT_LIMIT = 50
 
@@ -24,6 +25,7 @@ export const CreditEntry = z.object({
   failure: z.string().optional().describe('Why the analysis failed, when its credits came back: a refusal code'),
   payment_id: z.uuid().optional(),
   receipt: z.string().optional(),
+  invoice_to: InvoicedTo.optional().describe('The company a purchase was invoiced to, as it was then'),
 })
 export type CreditEntry = z.infer<typeof CreditEntry>
 

@@ -22,6 +22,7 @@ export const Purchase = z.object({
   credits: z.int(),
   price_cents: z.int(),
   receipt: z.string(),
+  company_name: z.string().optional().describe('The company it was invoiced to, if any'),
   paid_at: z.iso.datetime(),
   withdraw_until: z.iso.datetime(),
   unspent_credits: z.int(),

@@ -95,20 +95,31 @@ test('a list is checked for nothing, held for at once, and comes back with a row
 
 test('the CSV has every line, and no cell that a spreadsheet would run', async () => {
   const account = await anAccount(app, { credits: 8 })
-  const id = await started(account, ['csv_a', '=HYPERLINK("http://x")', '@@', '-2+3'])
+  const id = await started(account, ['csv_a', '=HYPERLINK("http://x")', '@@', '-2+3', '@csv_a'])
   await ended(account, id)
-  const csv = async (form: string) =>
+  const csv = async (form: string, language = 'fr') =>
     (
       await fetch(`${app.baseUrl}/api/batches/${id}/lines.csv${form}`, {
-        headers: { authorization: `Bearer ${account.token}` },
+        headers: { authorization: `Bearer ${account.token}`, 'accept-language': language },
       })
     ).text()
   const rows = (await csv('')).split('\r\n')
-  expect(rows).toHaveLength(6)
-  expect(rows[1]).toMatch(/^1;csv_a;csv_a;x;done;;8;\d/)
-  expect(rows[2]).toMatch(/^2;"'=HYPERLINK\(""http:\/\/x""\)";;;malformed;/)
+  expect(rows).toHaveLength(7)
+  expect(rows[1]).toMatch(
+    /^1;csv_a;csv_a;X;Lu;;8;\d+;\d+;\d+;(?:De )?(?:Méfiance|Prudence|Partagé|Rassurant|Confiance)/i,
+  )
+  expect(rows[2]).toMatch(/^2;"'=HYPERLINK\(""http:\/\/x""\)";;;Mal écrit;/)
   expect(rows[4]).toMatch(/^4;'-2\+3;/)
-  expect((await csv('?form=plain')).split('\r\n')[0]).toMatch(/^line,typed,/)
+  expect(rows[5]).toMatch(/^5;'@csv_a;csv_a;X;Double de la ligne 1;;0;/)
+  const english = (await csv('', 'en')).split('\r\n')
+  expect(english[0]).toMatch(/line,received,account,/)
+  expect(english[1]).toMatch(/^1,csv_a,csv_a,X,Read,,8,\d+,\d+,\d+,.*,https:\/\/verso\.example\/en\/app\/analysis\//)
+  expect(english[5]).toContain(',Repeats line 1,')
+  expect((await csv('?form=french', 'en')).split('\r\n')).toEqual(rows)
+  const plain = (await csv('?form=plain')).split('\r\n')
+  expect(plain[0]).toMatch(/^line,typed,/)
+  expect(plain[1]).toMatch(/^1,csv_a,csv_a,x,done,,8,\d+,\d+,\d+,(?:distrust|caution|mixed|reassuring|trust|few),/)
+  expect(plain[5]).toMatch(/^5,'@csv_a,csv_a,x,double,'= 1,/)
 })
 
 test('the same key gets the same batch, at once or later; for another list it is refused', async () => {

@@ -19,7 +19,7 @@ import { countAttempt, throttleKey } from '#server/http/throttle.ts'
 import { minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { batchCsv } from './batch-csv.ts'
+import { batchCsv, plainBatchCsv } from './batch-csv.ts'
 import type { BatchKey } from './batch-store.ts'
 import { batchOnTheWire, checkedLineOnTheWire, lineOnTheWire } from './batch-wire.ts'
 import { cancelBatch } from './cancel-batch.ts'
@@ -137,7 +137,11 @@ export function batchRoutes(app: Http, services: RouteServices) {
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="verso-liste.csv"')
-        .send(batchCsv(lines, query.form, publicUrl))
+        .send(
+          query.form === 'plain'
+            ? plainBatchCsv(lines, publicUrl)
+            : batchCsv(lines, query.form === 'french' ? 'fr' : languageOf(headers['accept-language']), publicUrl),
+        )
     },
   )
   app.post(

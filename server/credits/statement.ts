@@ -1,3 +1,4 @@
+import { type InvoiceTo, invoiceFieldsOf } from '#contract/invoice-details.ts'
 import { ANALYSIS_COST } from '#contract/money.ts'
 import type { CreditEntry } from '#contract/schemas/credits.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -15,6 +16,8 @@ type Row = {
   username: string | null
   failure: string | null
   receipt: string | null
+  /** Whom a purchase was invoiced to; null for one in the customer's own name. */
+  invoiceTo: InvoiceTo | null
   /** Of a batch's hold, and of what comes back of it. */
   lines: number | null
   originStep: number
@@ -66,7 +69,12 @@ function selectRows(db: Queryable, { accountId, before, most }: { accountId: str
            end as cause,
            case when analyses.status <> 'erased' then analyses.username else lines.username end as username,
            case when entries.kind = 'release' then coalesce(analyses.failure, lines.failure) end as failure,
-           payments.receipt, holds.lines, entries.origin_step
+           payments.receipt, holds.lines, entries.origin_step,
+           case when addresses.payment_id is not null then json_build_object(
+             'companyName', addresses.company_name, 'addressLine1', addresses.address_line1,
+             'addressLine2', addresses.address_line2, 'postalCode', addresses.postal_code, 'city', addresses.city,
+             'country', addresses.country, 'vatNumber', addresses.vat_number, 'siren', addresses.siren
+           ) end as invoice_to
     from credit_entries as entries
     left join analyses
       on entries.kind in ('hold', 'release')
@@ -99,6 +107,10 @@ function selectRows(db: Queryable, { accountId, before, most }: { accountId: str
       on entries.kind in ('grant', 'revoke', 'restore')
       and payments.account_id = entries.account_id
       and payments.id = entries.origin_id
+    left join invoice_addresses as addresses
+      on entries.kind = 'grant'
+      and addresses.account_id = entries.account_id
+      and addresses.payment_id = entries.origin_id
     where entries.account_id = ${accountId}
       and entries.position < ${before}
       and entries.kind <> 'capture'
@@ -121,6 +133,7 @@ function entryOnTheWire(row: Row): CreditEntry {
     ...(row.username !== null && { target_username: row.username }),
     ...(row.failure !== null && { failure: row.failure }),
     ...(row.receipt !== null && { payment_id: row.originId, receipt: row.receipt }),
+    ...(row.invoiceTo && { invoice_to: invoiceFieldsOf(row.invoiceTo) }),
   }
 }
 

@@ -1,3 +1,5 @@
+import { invoiceSentences as englishInvoice } from '#contract/invoice-sentences.en.ts'
+import { invoiceSentences as frenchInvoice } from '#contract/invoice-sentences.fr.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { NETWORKS } from '#contract/networks.ts'
 import { fieldSentences as english } from '#contract/sentences.en.ts'
@@ -22,12 +24,14 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   return preferred.flatMap(({ language }) => LANGUAGES.filter((ours) => ours === language))[0] ?? 'fr'
 }
 
-const inEnglish: Record<string, string> = english
+const inEnglish: Record<string, string> = { ...english, ...englishInvoice }
 
 /** By the French sentence of a field, what it says in each language. */
 const SENTENCES = new Map<string, Record<Language, string>>([
   ...Object.values(NETWORKS).map(({ nameProblem }) => [nameProblem.fr, nameProblem] as const),
-  ...Object.entries(french).map(([name, fr]) => [fr, { fr, en: inEnglish[name] ?? fr }] as const),
+  ...Object.entries({ ...french, ...frenchInvoice }).map(
+    ([name, fr]) => [fr, { fr, en: inEnglish[name] ?? fr }] as const,
+  ),
 ])
 
 /** A schema's own message is never shown: it is a sentence of ours, or says that the value is not accepted. */

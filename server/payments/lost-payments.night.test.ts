@@ -258,6 +258,7 @@ test('pages opened since a moment are all found, beyond the hundred that Stripe 
       email: 'camille@exemple.fr',
       price: PACKS.pack_20.price,
       expiresAt: new Date(Date.now() + minutes(60)),
+      invoiceTo: null,
       terms: 'Je demande.',
       productName: 'Verso',
       successUrl: 'https://verso.example/?session={CHECKOUT_SESSION_ID}',

@@ -7,6 +7,7 @@ import { after, minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { checkoutText } from './checkout-text.ts'
+import { copyInvoiceDetails, findInvoiceAddress } from './invoice-store.ts'
 import { findByIdempotencyKey, findPayment, insertPayment, keepCheckout, type Payment } from './payment-store.ts'
 import { salesPausedSince } from './sales.ts'
 import type { PaymentServices } from './settle-payment.ts'
@@ -59,16 +60,19 @@ async function paymentFor(
     const nextCheckAt =
       nextCheck({ state: 'opening', createdAt: at, checkoutExpiresAt, paidAt: null, disputedCents: 0 }, at) ?? at
     const id = randomUUIDv7()
-    await insertPayment(db, {
-      id,
-      accountId: buyer.id,
-      idempotencyKey,
-      pack,
-      credits,
-      priceCents: price,
-      checkoutExpiresAt,
-      at,
-      nextCheckAt,
+    await db.transaction(async (tx) => {
+      const inserted = await insertPayment(tx, {
+        id,
+        accountId: buyer.id,
+        idempotencyKey,
+        pack,
+        credits,
+        priceCents: price,
+        checkoutExpiresAt,
+        at,
+        nextCheckAt,
+      })
+      if (inserted) await copyInvoiceDetails(tx, { accountId: buyer.id, id })
     })
   }
   const found = known ?? (await findByIdempotencyKey(db, buyer.id, idempotencyKey))
@@ -78,12 +82,14 @@ async function paymentFor(
 }
 
 async function askForPage(
-  { stripe, publicUrl }: CheckoutServices,
+  { db, stripe, publicUrl }: CheckoutServices,
   buyer: Buyer,
   payment: Payment,
   idempotencyKey: string,
 ) {
   const pages = `${publicUrl}${prefixOf(buyer.language)}`
+  // The payment's own copy: details changed since would ask Stripe for another page under the same key.
+  const invoiceTo = await findInvoiceAddress(db, payment)
   try {
     return await stripe.openCheckout({
       accountId: buyer.id,
@@ -94,11 +100,13 @@ async function askForPage(
       email: buyer.email,
       price: cents(payment.priceCents),
       expiresAt: payment.checkoutExpiresAt,
+      invoiceTo: invoiceTo ?? null,
       successUrl: `${pages}/app/credits?paiement={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${pages}/app/credits?paiement=annule`,
       ...checkoutText(buyer.language, payment.credits, publicUrl),
     })
   } catch (error) {
+    if (error instanceof StripeFailure && error.isTaxId) throw new Refusal('vat_number_refused', {}, { cause: error })
     if (error instanceof StripeFailure) throw new Refusal('payment_unavailable', {}, { cause: error })
     throw error
   }

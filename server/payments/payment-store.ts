@@ -36,14 +36,15 @@ type NewPayment = Pick<Payment, 'id' | 'accountId' | 'pack' | 'credits' | 'price
   nextCheckAt: Date
 }
 
-/** Of two clicks with one key, one inserts; both then read the same row. */
-export async function insertPayment(db: Queryable, payment: NewPayment): Promise<void> {
-  await db.run(sql`
+/** Of two clicks with one key, one inserts, which is told; both then read the same row. */
+export async function insertPayment(db: Queryable, payment: NewPayment): Promise<boolean> {
+  const inserted = await db.run(sql`
     insert into payments (account_id, id, click_key, pack, credits, price_cents, checkout_expires_at, created_at,
                           next_check_at)
     values (${payment.accountId}, ${payment.id}, ${payment.idempotencyKey}, ${payment.pack}, ${payment.credits},
             ${payment.priceCents}, ${payment.checkoutExpiresAt}, ${payment.at}, ${payment.nextCheckAt})
     on conflict on constraint one_payment_per_click do nothing`)
+  return inserted > 0
 }
 
 export async function findPayment(db: Queryable, { accountId, id }: PaymentKey): Promise<Payment | undefined> {

@@ -6,6 +6,7 @@ export type PurchaseRow = {
   credits: number
   priceCents: number
   receipt: string
+  companyName: string | null
   paidAt: Date
   refundedCents: number
   disputedCents: number
@@ -18,13 +19,16 @@ export async function purchasesSince(db: Queryable, accountId: string, since: Da
   return db.many<PurchaseRow>(sql`
     select payments.id, payments.credits, price_cents, receipt, paid_at,
            refunded_cents, disputed_cents,
-           revoked_credits, lots.unspent
+           revoked_credits, lots.unspent, addresses.company_name
     from payments
     join credit_entries as entries
       on entries.account_id = payments.account_id
       and entries.origin_id = payments.id
       and entries.origin_step = 0
     join credit_lots as lots on lots.account_id = entries.account_id and lots.position = entries.position
+    left join invoice_addresses as addresses
+      on addresses.account_id = payments.account_id
+      and addresses.payment_id = payments.id
     where payments.account_id = ${accountId}
       and paid_at > ${since}
     order by paid_at desc, payments.id desc`)
@@ -38,10 +42,15 @@ export async function allPayments(db: Queryable, accountId: string) {
     state: string
     receipt: string | null
     createdAt: Date
+    invoiceTo: Record<string, string> | null
   }>(sql`
-    select id, pack, price_cents, state, receipt, created_at
+    select id, pack, price_cents, state, receipt, created_at,
+           to_jsonb(addresses) - 'account_id' - 'payment_id' as invoice_to
     from payments
-    where account_id = ${accountId}
+    left join invoice_addresses as addresses
+      on addresses.account_id = payments.account_id
+      and addresses.payment_id = payments.id
+    where payments.account_id = ${accountId}
     order by created_at desc, id desc`)
 }
 

@@ -1,5 +1,6 @@
 import { PACKS } from '#contract/packs.ts'
 import type { Tx } from '#server/database/database.ts'
+import { insertInvoiceAddress } from './invoice-store.ts'
 import { attachCheckout, decide, hasAccount } from './lost-payment-store.ts'
 import { isOurs, type OurCheckout } from './lost-payments.ts'
 import { findPayment, insertPayment, type Payment } from './payment-store.ts'
@@ -32,6 +33,7 @@ export async function recreatePayment(services: PaymentServices, session: string
     if ((await decide(tx, decision)) !== 'recreated') throw new Error(`${session} was decided otherwise: refunded`)
     // Once more: of two commands at once, the second has waited for the first.
     if (!(await findPayment(tx, key))) await insertLost(tx, page)
+    if (page.invoiceTo) await insertInvoiceAddress(tx, key, page.invoiceTo)
     await attachCheckout(tx, key, { session, url: page.url, nextCheckAt: at })
   })
   return settlePayment(services, key, 'operator')

@@ -1,4 +1,5 @@
 import type { Services } from '#server/services.ts'
+import { findInvoiceAddress } from './invoice-store.ts'
 import { findPayer, findPayment } from './payment-store.ts'
 import { receiptMail, withdrawalMail } from './receipt-mail.ts'
 import type { RefundToSend } from './refund-payment.ts'
@@ -14,10 +15,9 @@ export async function sendReceipt({ db, mail, publicUrl }: MailServices, { accou
   const payer = payment && (await findPayer(db, payment.accountId))
   if (!payer || !payment.paidAt || payment.receipt === null) return
   const { credits, priceCents, receipt, paidAt, termsAccepted } = payment
-  const until = withdrawUntil(paidAt)
-  await mail.send(
-    receiptMail({ ...payer, credits, priceCents, receipt, paidAt, withdrawUntil: until, termsAccepted, publicUrl }),
-  )
+  const bought = { credits, priceCents, receipt, paidAt, termsAccepted, withdrawUntil: withdrawUntil(paidAt) }
+  const invoiceTo = await findInvoiceAddress(db, payment)
+  await mail.send(receiptMail({ ...payer, ...bought, invoiceTo, publicUrl }))
 }
 
 export async function sendWithdrawalReceipt(
@@ -30,5 +30,6 @@ export async function sendWithdrawalReceipt(
   if (!payer || payment.receipt === null) return
   const { credits, cents, requestedAt } = refund
   const { receipt, credits: packCredits } = payment
-  await mail.send(withdrawalMail({ ...payer, receipt, packCredits, credits, cents, requestedAt, publicUrl }))
+  const invoiceTo = await findInvoiceAddress(db, payment)
+  await mail.send(withdrawalMail({ ...payer, receipt, packCredits, credits, cents, requestedAt, invoiceTo, publicUrl }))
 }

@@ -1,14 +1,37 @@
 import type { Stripe } from 'stripe'
+import { type InvoiceTo, invoiceFieldsOf } from '#contract/invoice-details.ts'
 import { asked } from './stripe-call.ts'
 import type { CheckoutFacts, Order } from './stripe-gateway.ts'
 
-export function checkoutOf(order: Order): Stripe.Checkout.SessionCreateParams {
+/** Stripe's own record of who is invoiced. One for each payment, from its copy of the details: asked again, it asks for the same. */
+export function customerOf({ accountId, paymentId, email, locale }: Order, to: InvoiceTo): Stripe.CustomerCreateParams {
+  return {
+    name: to.companyName,
+    email,
+    preferred_locales: [locale],
+    address: {
+      line1: to.addressLine1,
+      ...(to.addressLine2 !== '' && { line2: to.addressLine2 }),
+      ...(to.postalCode !== '' && { postal_code: to.postalCode }),
+      city: to.city,
+      country: to.country,
+    },
+    tax_id_data: [
+      ...(to.vatNumber === '' ? [] : [{ type: 'eu_vat' as const, value: to.vatNumber }]),
+      ...(to.siren === '' ? [] : [{ type: 'fr_siren' as const, value: to.siren }]),
+    ],
+    metadata: { account_id: accountId, payment_id: paymentId },
+  }
+}
+
+export function checkoutOf(order: Order, customer: string | null): Stripe.Checkout.SessionCreateParams {
   const metadata = { account_id: order.accountId, payment_id: order.paymentId }
   return {
     mode: 'payment',
     locale: order.locale,
     client_reference_id: order.paymentId,
-    customer_email: order.email,
+    // Stripe takes one or the other. A customer's name, address and numbers are what its invoice says.
+    ...(customer === null ? { customer_email: order.email } : { customer }),
     line_items: [
       {
         quantity: 1,
@@ -31,6 +54,7 @@ export function checkoutOf(order: Order): Stripe.Checkout.SessionCreateParams {
       pack: order.pack,
       credits: order.credits,
       idempotency_key: order.idempotencyKey,
+      ...(order.invoiceTo && invoiceMarks(order.invoiceTo)),
     },
     // Refunds and disputes name the payment intent only.
     payment_intent_data: { metadata },
@@ -38,6 +62,29 @@ export function checkoutOf(order: Order): Stripe.Checkout.SessionCreateParams {
     cancel_url: order.cancelUrl,
     expires_at: Math.floor(order.expiresAt.getTime() / 1000),
   }
+}
+
+const INVOICE_MARK = 'invoice_'
+
+/** On the page itself, so that a payment whose row is lost is written again with its address. Stripe keeps no empty mark. */
+function invoiceMarks(to: InvoiceTo): Record<string, string> {
+  const written = Object.entries(invoiceFieldsOf(to)).filter(([, value]) => value !== '')
+  return Object.fromEntries(written.map(([name, value]) => [`${INVOICE_MARK}${name}`, value]))
+}
+
+export function invoiceMarked(metadata: Stripe.Metadata | null): InvoiceTo | null {
+  const mark = (name: string) => metadata?.[`${INVOICE_MARK}${name}`] ?? ''
+  const to = {
+    companyName: mark('company_name'),
+    addressLine1: mark('address_line1'),
+    addressLine2: mark('address_line2'),
+    postalCode: mark('postal_code'),
+    city: mark('city'),
+    country: mark('country'),
+    vatNumber: mark('vat_number'),
+    siren: mark('siren'),
+  }
+  return to.companyName === '' ? null : to
 }
 
 export async function factsOf(stripe: Stripe, id: string): Promise<CheckoutFacts> {

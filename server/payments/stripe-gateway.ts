@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import type { InvoiceTo } from '#contract/invoice-details.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Cents } from '#contract/money.ts'
 import type { PaymentKey } from './payment-store.ts'
@@ -34,6 +35,8 @@ export type Order = {
   email: string
   price: Cents
   expiresAt: Date
+  /** Null for a customer who buys in their own name. */
+  invoiceTo: InvoiceTo | null
   /** The sentence the customer ticks on the payment page. */
   terms: string
   productName: string
@@ -53,6 +56,7 @@ export type OpenedCheckout = {
   idempotencyKey: string | null
   email: string | null
   amountCents: number | null
+  invoiceTo: InvoiceTo | null
   /** Where the page is; once it is paid or expired, where it led. */
   url: string
   openedAt: Date
@@ -84,10 +88,13 @@ export type EventHint = PaymentHint & { id: string; type: string; occurredAt: Da
 /** Stripe could not be reached, or refused. `final` when asking again would be refused again. */
 export class StripeFailure extends Error {
   readonly final: boolean
+  /** A company's number that passes our checks and not Stripe's. */
+  readonly isTaxId: boolean
 
   constructor(cause: Error & Pick<Stripe.errors.StripeError, 'type' | 'code' | 'requestId' | 'statusCode'>) {
     super(`Stripe: ${cause.type} ${cause.code ?? ''} ${cause.requestId ?? ''}`.trimEnd(), { cause })
     const { statusCode = 500 } = cause
+    this.isTaxId = cause.code === 'tax_id_invalid'
     this.final = statusCode >= 400 && statusCode < 500 && ![401, 403, 409, 429].includes(statusCode)
   }
 }

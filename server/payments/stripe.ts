@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { asked, measureCalls } from './stripe-call.ts'
-import { checkoutOf, factsOf, ourRefund } from './stripe-checkout.ts'
+import { checkoutOf, customerOf, factsOf, invoiceMarked, ourRefund } from './stripe-checkout.ts'
 import { openStripeClient, type StripeKeys } from './stripe-client.ts'
 import { type EventHint, type OpenedCheckout, StripeFailure, type StripeGateway } from './stripe-gateway.ts'
 
@@ -10,9 +10,16 @@ export function openStripe(keys: StripeKeys): StripeGateway {
   return {
     answers: async () => void (await asked(stripe.checkout.sessions.list({ limit: 1 }))),
     openCheckout: async (order) => {
+      const customer = order.invoiceTo
+        ? await asked(
+            stripe.customers.create(customerOf(order, order.invoiceTo), {
+              idempotencyKey: `customer-${order.paymentId}`,
+            }),
+          )
+        : null
       const { id, url } = await asked(
         // The row's id is the key: however often this is sent, with the same parameters, there is one page.
-        stripe.checkout.sessions.create(checkoutOf(order), { idempotencyKey: order.paymentId }),
+        stripe.checkout.sessions.create(checkoutOf(order, customer?.id ?? null), { idempotencyKey: order.paymentId }),
       )
       if (url === null) throw new Error(`${id} was opened without an address`)
       return { session: id, url }
@@ -111,7 +118,9 @@ function openedCheckout(session: Stripe.Checkout.Session): OpenedCheckout {
     pack: metadata?.['pack'] ?? null,
     credits: Number.isInteger(credits) && credits > 0 ? credits : null,
     idempotencyKey: metadata?.['idempotency_key'] ?? null,
-    email: session.customer_email,
+    // Of a company's page the customer has the address, which Stripe shows here once it is paid or expired.
+    email: session.customer_email ?? session.customer_details?.email ?? null,
+    invoiceTo: invoiceMarked(metadata),
     amountCents: session.amount_total,
     url: session.url ?? (leadsTo ?? '').replace('{CHECKOUT_SESSION_ID}', session.id),
     openedAt: new Date(session.created * 1_000),

@@ -28,6 +28,7 @@ export async function withdrawablePurchases({ db, now }: PaymentServices, accoun
     credits: row.credits,
     price_cents: row.priceCents,
     receipt: row.receipt,
+    ...(row.companyName !== null && { company_name: row.companyName }),
     paid_at: row.paidAt.toISOString(),
     withdraw_until: withdrawUntil(row.paidAt).toISOString(),
     unspent_credits: row.unspent,

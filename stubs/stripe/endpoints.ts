@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { createCustomer, findCustomer } from './customers.ts'
 import { invalid, missing, StripeFailure } from './failure.ts'
 import { allowOnly, type Form, record, required, texts, wholeNumber } from './form.ts'
 import { listPage } from './lists.ts'
@@ -37,6 +38,8 @@ export function stripeEndpoints(state: State, log: EventLog, dashboard: Dashboar
     }
 
   return {
+    'POST customers': (_, form) => createCustomer(state, form),
+    'GET customers/:id': (id, form) => findCustomer(state, id, form),
     'POST checkout/sessions': (_, form) => openSession(state, readSessionForm(form)),
     'GET checkout/sessions': (_, form) => listSessions(state, form),
     'GET checkout/sessions/:id': retrieve('checkout.session'),

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { escapeHtml } from '#server/lib/html.ts'
 import { formatEuros } from '#web/text/format.fr.ts'
-import { type Checkout, decline, pay, type State } from './state.ts'
+import { customerOf } from './customers.ts'
+import type { Session } from './session-shape.ts'
+import { type Checkout, decline, emailOf, pay, type State } from './state.ts'
 
 const DECLINED_CARD = '4000000000000002'
 const PAYING_CARD = '4242424242424242'
@@ -19,14 +21,14 @@ export function openPage(state: State) {
     const { status, success_url } = checkout.session
     if (status === 'complete') return show(200, notice('Ce paiement a déjà été effectué.', checkout))
     if (status === 'expired') return show(200, notice('Cette page de paiement a expiré.', checkout))
-    if (request.method !== 'POST') return show(200, paymentForm(checkout, { termsTicked: false }))
+    if (request.method !== 'POST') return show(200, paymentForm(state, checkout, { termsTicked: false }))
 
     const form = new URLSearchParams(body)
     const card = form.get('card')?.replaceAll(/\s/g, '') ?? ''
     const async = form.get('method') === 'debit'
     const termsTicked = form.has('terms')
     // 200, for a browser logs any other status as an error and journeys watch that log.
-    const sayNo = (problem: string) => show(200, paymentForm(checkout, { problem, termsTicked }))
+    const sayNo = (problem: string) => show(200, paymentForm(state, checkout, { problem, termsTicked }))
     if (mustAcceptTerms(checkout) && !termsTicked) return sayNo('Acceptez les conditions pour payer.')
     if (!async && card === DECLINED_CARD) {
       decline(state, checkout)
@@ -42,7 +44,11 @@ export function openPage(state: State) {
 
 const mustAcceptTerms = ({ session }: Checkout) => session.consent_collection?.terms_of_service === 'required'
 
-function paymentForm(checkout: Checkout, { problem, termsTicked }: { problem?: string; termsTicked: boolean }) {
+function paymentForm(
+  state: State,
+  checkout: Checkout,
+  { problem, termsTicked }: { problem?: string; termsTicked: boolean },
+) {
   const { session, request } = checkout
   const amount = formatEuros(session.amount_total ?? 0)
   const terms =
@@ -51,8 +57,8 @@ function paymentForm(checkout: Checkout, { problem, termsTicked }: { problem?: s
   return `<h1>${escapeHtml(request.product.name)}</h1>
 ${request.product.description ? `<p>${escapeHtml(request.product.description)}</p>` : ''}
 <p class="amount">${amount}</p>
-<p>E-mail : ${escapeHtml(session.customer_email ?? '')}</p>
-${problem ? `<p role="alert" id="problem">${problem}</p>` : ''}
+<p>E-mail : ${escapeHtml(emailOf(state, session) ?? '')}</p>
+${invoicedTo(state, session)}${problem ? `<p role="alert" id="problem">${problem}</p>` : ''}
 <form method="post">
 <p><label for="card">Numéro de carte</label>
 <input id="card" name="card" inputmode="numeric" autocomplete="cc-number"${described}></p>
@@ -66,6 +72,23 @@ ${session.custom_text.submit ? `<p>${withLinks(session.custom_text.submit.messag
 <button name="method" value="debit">Payer par prélèvement (différé)</button></p>
 </form>
 ${backLink(checkout)}`
+}
+
+/** Stripe shows who is invoiced when it was told: name, address and numbers of the customer. */
+function invoicedTo(state: State, session: Session) {
+  const customer = customerOf(state, session.customer)
+  if (!customer) return ''
+  const { line1, line2, postal_code: postalCode, city, country } = customer.address ?? {}
+  const parts = [
+    customer.name,
+    line1,
+    line2,
+    postalCode,
+    city,
+    country,
+    ...(customer.tax_ids?.data ?? []).map(({ value }) => value),
+  ]
+  return `<p>Facturé à : ${escapeHtml(parts.filter(Boolean).join(', '))}</p>\n`
 }
 
 const notice = (sentence: string, checkout?: Checkout) => `<h1>${sentence}</h1>${checkout ? backLink(checkout) : ''}`

@@ -21,6 +21,7 @@ const parameters = [
   'client_reference_id',
   'consent_collection',
   'custom_text',
+  'customer',
   'customer_email',
   'expand',
   'expires_at',
@@ -52,6 +53,7 @@ export function readSessionForm(form: Form): SessionRequest {
       consent_collection: consentCollection(form),
       currency: required(form, `${first}[currency]`).toLowerCase(),
       custom_text: customText(form),
+      customer: form.get('customer'),
       customer_email: email(form),
       expires_at: expiry(form),
       invoice_creation: invoiceCreation(form),
@@ -94,6 +96,8 @@ function expiry(form: Form): number {
 
 function email(form: Form): string | null {
   const address = form.get('customer_email')
+  if (address !== null && form.has('customer'))
+    throw invalid('customer_email', 'You may only specify one of these parameters: customer, customer_email.')
   if (address === null || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) return address
   throw invalid('customer_email', `Invalid email address: ${address}`, 'email_invalid')
 }

@@ -17,6 +17,7 @@ export type SessionParts = Pick<
   | 'consent_collection'
   | 'currency'
   | 'custom_text'
+  | 'customer'
   | 'customer_email'
   | 'expires_at'
   | 'invoice_creation'
@@ -39,9 +40,8 @@ export function sessionShape(parts: SessionParts): Session {
     created: nowSeconds(),
     currency_conversion: null,
     custom_fields: [],
-    customer: null,
     customer_account: null,
-    customer_creation: 'if_required',
+    customer_creation: parts.customer === null ? 'if_required' : null,
     customer_details: parts.customer_email === null ? null : customerDetails(parts.customer_email),
     discounts: [],
     integration_identifier: null,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Charge, chargeOutcome, chargeShape, type Refund } from './charge-shapes.ts'
+import { type Customers, customerOf, detailsOf } from './customers.ts'
 import type { Dispute } from './dispute-shape.ts'
 import type { EventObject, EventType } from './event-shape.ts'
 import { missing, refused } from './failure.ts'
@@ -21,7 +22,7 @@ export type Checkout = {
   disputes: Dispute[]
 }
 
-export type State = {
+export type State = Customers & {
   readonly checkouts: Checkout[]
   /** By the id of any of its objects, so that no request looks through the sales. */
   readonly byId: Map<string, Checkout>
@@ -53,6 +54,8 @@ export function findObject(state: State, id: string, kind?: StripeObject['object
 }
 
 export function openSession(state: State, request: SessionRequest): Session {
+  const { customer } = request.parts
+  if (typeof customer === 'string' && !customerOf(state, customer)) throw missing('customer', customer)
   const id = state.newId('cs_test')
   const session = sessionShape({ ...request.parts, id, url: state.payUrl(id) })
   const checkout: Checkout = {
@@ -80,13 +83,15 @@ export function pay(
   mustBeOpen(checkout, 'paid')
   checkout.session = { ...checkout.session, currency }
   attempt(state, checkout, async ? 'pending' : 'succeeded')
-  const { consent_collection, invoice_creation } = checkout.session
+  const { consent_collection, customer, customer_details, invoice_creation } = checkout.session
+  const known = customerOf(state, customer)
   checkout.session = {
     ...checkout.session,
     consent: consent_collection && {
       promotions: null,
       terms_of_service: consent_collection.terms_of_service === 'required' ? 'accepted' : null,
     },
+    customer_details: known ? detailsOf(known) : customer_details,
     invoice: invoice_creation?.enabled ? state.newId('in') : null,
     payment_status: async ? 'unpaid' : 'paid',
     status: 'complete',
@@ -107,12 +112,16 @@ function attempt(state: State, checkout: Checkout, outcome: 'succeeded' | 'pendi
   const sale = { amount: session.amount_total ?? 0, currency: session.currency ?? 'eur', ...request.intent }
   const intent = checkout.intent ?? intentShape({ id: state.newId('pi'), ...sale })
   const id = state.newId('ch')
-  const charge = chargeShape({ id, ...sale, payment_intent: intent.id, email: session.customer_email, outcome })
+  const charge = chargeShape({ id, ...sale, payment_intent: intent.id, email: emailOf(state, session), outcome })
   state.byId.set(intent.id, checkout).set(id, checkout)
   checkout.session = { ...session, payment_intent: intent.id }
   checkout.charge = charge
   checkout.intent = { ...intent, latest_charge: id, payment_method: charge.payment_method, ...intentOutcome(charge) }
 }
+
+/** Whoever is written to about a sale: of a session with a customer, the customer. */
+export const emailOf = (state: State, { customer, customer_email }: Session) =>
+  customer_email ?? customerOf(state, customer)?.email ?? null
 
 /** A debit that completed its session unpaid is confirmed, or fails, days later. */
 export function settleAsync(state: State, checkout: Checkout, outcome: 'succeeded' | 'failed'): Session {
@@ -143,7 +152,14 @@ function intentOutcome(charge: Charge) {
 
 export function expire(state: State, checkout: Checkout): Session {
   mustBeOpen(checkout, 'expired')
-  checkout.session = { ...checkout.session, status: 'expired', url: null }
+  const { customer, customer_details } = checkout.session
+  const known = customerOf(state, customer)
+  checkout.session = {
+    ...checkout.session,
+    customer_details: known ? detailsOf(known) : customer_details,
+    status: 'expired',
+    url: null,
+  }
   state.announce('checkout.session.expired', checkout.session, checkout)
   return checkout.session
 }

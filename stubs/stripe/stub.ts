@@ -10,7 +10,7 @@ import { openFaults } from './faults.ts'
 import { openIdempotency } from './idempotency.ts'
 import { openPage } from './page.ts'
 import { API_VERSION } from './shapes.ts'
-import { idMaker, type State } from './state.ts'
+import { emailOf, idMaker, type State } from './state.ts'
 import { openWebhooks } from './webhooks.ts'
 
 /** Stripe on localhost: its API under /v1, its payment page under /c/pay, and what tests pull under /_stub. */
@@ -45,8 +45,9 @@ export async function openStripeStub({ port, webhookUrl, webhookSecret, publicUr
   const state: State = {
     checkouts: [],
     byId: new Map(),
+    customers: new Map(),
     newId,
-    announce: (type, object, checkout) => webhooks.announce(type, object, checkout.session.customer_email),
+    announce: (type, object, checkout) => webhooks.announce(type, object, emailOf(state, checkout.session)),
     payUrl: (sessionId) => `${publicUrl ?? url}/c/pay/${sessionId}`,
   }
   let requests = 0

@@ -25,6 +25,8 @@ const TABLES_OF: Record<string, readonly string[]> = {
   operator: ['operator_actions', 'operator_origins', 'operators', 'operator_sessions'],
   payments: [
     'payments',
+    'invoice_details',
+    'invoice_addresses',
     'refunds',
     'receipts',
     'receipt_years',

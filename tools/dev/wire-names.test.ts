@@ -9,11 +9,19 @@ const wireNames = new Set(
 )
 
 /** A form's fields carry the names under which the server returns what is wrong with them. */
-const formFields = new Set(['current_password', 'new_password', 'target_username'])
+const formFields = new Set([
+  'company_name',
+  'current_password',
+  'new_password',
+  'postal_code',
+  'target_username',
+  'vat_number',
+])
 const forms = [
   'web/session/credential-',
   'web/screens/account/change-password-dialog',
   'web/screens/dashboard/dashboard-screen',
+  'web/shell/invoice-details-dialog',
   'web/shell/legal/objection-form',
 ]
 

@@ -1,9 +1,10 @@
 import { ENTRY_CAUSES, ENTRY_KINDS } from '#contract/credit-movements.ts'
+import { type InvoiceFields, type InvoiceTo, invoiceToOf } from '#contract/invoice-details.ts'
 import type { PackId } from '#contract/packs.ts'
 import type * as credits from '#contract/schemas/credits.ts'
 import type * as payments from '#contract/schemas/payments.ts'
 import { ApiError, call, ifKnown } from './client.ts'
-import { blockOf, fieldsOf, idOf, listOf, moment, number, oneOf, text } from './readers.ts'
+import { blockOf, fieldsOf, idOf, listOf, moment, number, oneOf, text, textOrEmpty } from './readers.ts'
 
 /** Sent again with the same key, it finds the payment page it already opened. */
 export const buyCredits = ({ pack, idempotencyKey }: { pack: PackId; idempotencyKey: string }) =>
@@ -41,6 +42,8 @@ export type CreditEntry = Pick<credits.CreditEntry, 'id' | 'kind' | 'amount' | '
   username?: string | undefined
   /** Of a list: how many of its lines. */
   lines?: number | undefined
+  /** The company a purchase was invoiced to, as it was then. */
+  invoiceTo?: InvoiceTo | undefined
 }
 
 type History = { entries: CreditEntry[]; nextCursor: string | null; isKnown: boolean }
@@ -56,9 +59,19 @@ function toHistory(answer: unknown): History {
 }
 
 type WireEntry = credits.CreditEntry
+const readInvoiceTo = blockOf<InvoiceFields>({
+  company_name: text,
+  address_line1: text,
+  address_line2: textOrEmpty,
+  postal_code: textOrEmpty,
+  city: text,
+  country: text,
+  vat_number: textOrEmpty,
+  siren: textOrEmpty,
+})
 const readEntry = blockOf<
   Pick<WireEntry, 'id' | 'kind' | 'amount' | 'balance_after' | 'owed_change' | 'created_at'>,
-  Pick<WireEntry, 'analysis_id' | 'target_username' | 'lines' | 'cause' | 'failure' | 'receipt'>
+  Pick<WireEntry, 'analysis_id' | 'target_username' | 'lines' | 'cause' | 'failure' | 'receipt' | 'invoice_to'>
 >(
   {
     id: idOf,
@@ -75,6 +88,7 @@ const readEntry = blockOf<
     cause: oneOf(...ENTRY_CAUSES),
     failure: text,
     receipt: text,
+    invoice_to: readInvoiceTo,
   },
 )
 
@@ -85,9 +99,18 @@ function toEntry(entry: NonNullable<ReturnType<typeof readEntry>>): CreditEntry 
     owed_change: owedChange,
     analysis_id: analysisId,
     target_username: username,
+    invoice_to: invoiceTo,
     ...same
   } = entry
-  return { ...same, balanceAfter, createdAt, owedChange, analysisId, username }
+  return {
+    ...same,
+    balanceAfter,
+    createdAt,
+    owedChange,
+    analysisId,
+    username,
+    invoiceTo: invoiceTo && invoiceToOf(invoiceTo),
+  }
 }
 
 /** A payment the customer may still withdraw from, and what that would give back today. */
@@ -96,6 +119,7 @@ export type Purchase = {
   credits: number
   priceCents: number
   receipt: string
+  companyName?: string | undefined
   paidAt: string
   withdrawUntil: string
   unspentCredits: number
@@ -110,6 +134,7 @@ function toPurchase(purchase: payments.Purchase): Purchase {
     id,
     credits: bought,
     receipt,
+    companyName: purchase.company_name,
     priceCents: purchase.price_cents,
     paidAt: purchase.paid_at,
     withdrawUntil: purchase.withdraw_until,

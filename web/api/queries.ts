@@ -3,6 +3,7 @@ import { getAccessKeys } from './access-keys.ts'
 import { getEmailVerification, getSessions } from './account.ts'
 import { getAnalyses, type Wanted } from './analyses.ts'
 import { getHistory, getPurchases } from './credits.ts'
+import { getInvoiceDetails } from './invoice-details.ts'
 import { getSecondFactor } from './second-factor.ts'
 import { getShareLinks } from './sharing.ts'
 import { getSupportAccess } from './support-access.ts'
@@ -14,6 +15,7 @@ export const keys = {
   emailVerification: ['email-verification'],
   secondFactor: ['second-factor'],
   supportAccess: ['support-access'],
+  invoiceDetails: ['invoice-details'],
   shareLinks: ['share-links'],
   accessKeys: ['access-keys'],
   webhooks: ['webhooks'],
@@ -41,6 +43,7 @@ export const useEmailVerification = (enabled: boolean) =>
   useQuery({ queryKey: keys.emailVerification, queryFn: getEmailVerification, enabled })
 
 export const useSupportAccess = () => useQuery({ queryKey: keys.supportAccess, queryFn: getSupportAccess })
+export const useInvoiceDetails = () => useQuery({ queryKey: keys.invoiceDetails, queryFn: getInvoiceDetails })
 export const useSecondFactor = () => useQuery({ queryKey: keys.secondFactor, queryFn: getSecondFactor })
 
 export const useAccessKeys = () => useQuery({ queryKey: keys.accessKeys, queryFn: getAccessKeys })

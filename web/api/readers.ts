@@ -13,6 +13,8 @@ const isFields = (value: unknown): value is Fields =>
 export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
 
 export const text: Reader<string> = (value) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
+/** The same, or nothing between two quotes. */
+export const textOrEmpty: Reader<string> = (value) => (typeof value === 'string' ? value : undefined)
 export const number: Reader<number> = (value) =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined
 export const flag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)

@@ -31,6 +31,7 @@ export const legalTexts = {
           'Votre mot de passe, sous forme hachée\u00a0: Verso ne peut pas le relire.',
           'La langue de vos pages et de vos e-mails.',
           'Vos analyses, les mouvements de vos crédits et les identifiants de paiement de Stripe. Aucune donnée bancaire n’est stockée.',
+          'Si vous achetez pour une société, son nom, son adresse, son SIREN et son numéro de TVA, transmis à Stripe pour la facture.',
           'Si vous activez la connexion en deux étapes\u00a0: la clé de votre application, chiffrée, et l’empreinte de vos codes de secours, jusqu’à ce que vous la désactiviez.',
           'La version des usages interdits que vous avez acceptée, et la date de votre accord.',
           'Vos sessions\u00a0: nom du navigateur, nom du système, date d’ouverture et dernière activité. Aucune localisation.',
@@ -50,7 +51,7 @@ export const legalTexts = {
         heading: 'Clients\u00a0: vos droits',
         paragraphs: [
           'Sur la page de votre compte, vous pouvez exporter vos données au format JSON. Vous pouvez aussi y supprimer votre compte vous-même.',
-          'La suppression efface vos analyses. Les factures de vos achats sont conservées le temps exigé par la loi. Si vous devez des crédits, une empreinte de votre adresse est gardée, pour déduire ces crédits si vous revenez.',
+          'La suppression efface vos analyses. Les factures de vos achats, avec la société facturée, sont conservées le temps exigé par la loi. Si vous devez des crédits, une empreinte de votre adresse est gardée, pour déduire ces crédits si vous revenez.',
           'Pour toute autre demande, écrivez à l’adresse de contact. Vous pouvez aussi adresser une réclamation à la CNIL.',
         ],
       },

@@ -1,3 +1,4 @@
+import { lineWords } from '#contract/line-words.en.ts'
 import { ANALYSIS_COST } from '#contract/money.ts'
 import type { Translation } from '#contract/translation.ts'
 import { count, formatLongDate, formatNumber } from './format.en.ts'
@@ -22,15 +23,7 @@ export const listText = {
   columns: { line: 'Line', account: 'Account understood', fate: 'What will be done', credits: 'Credits' },
   nobody: 'None',
   got: (typed: string) => `received “${typed}”`,
-  fates: {
-    read: 'To be read',
-    known: 'Read today already, opened again for nothing',
-    malformed: 'Misspelt',
-    unread: 'Network not read here',
-    opposed: 'Refused: the person objects',
-  },
-  double: (line: number | undefined) => (line === undefined ? 'Repeated' : `Repeats line ${line}`),
-  closed: (network: string) => `Refused: ${network} rules out lists`,
+  ...lineWords,
   costTitle: 'What it costs',
   toRead: (lines: number) => count(lines, 'account to read', 'accounts to read'),
   known: (lines: number) => `${formatNumber(lines)} read today already`,
@@ -78,18 +71,10 @@ export const listText = {
     vulgarity: 'Vulgarity',
   },
   interval: (low: number, high: number) => `(${formatNumber(low)} to ${formatNumber(high)})`,
+  range: (low: number, high: number) => `${formatNumber(low)} to ${formatNumber(high)}%`,
   share: (percent: number) => `${formatNumber(percent)}%`,
   atLeast: (posts: number, of: number) => `at least ${formatNumber(posts)} of ${formatNumber(of)}`,
   unmeasured: 'not measured',
-  states: {
-    waiting: 'Waiting',
-    queued: 'Waiting',
-    running: 'Being read',
-    failed: `Not read. ${ANALYSIS_COST}\u00a0credits returned.`,
-    erased: 'Erased at the request of the person concerned',
-    cancelled: 'Stopped before it began',
-    known: 'Opened again for nothing',
-  },
   erasedName: 'Account erased',
   former: 'Your lists',
   underWay: 'under way',

@@ -1,3 +1,4 @@
+import { lineWords } from '#contract/line-words.fr.ts'
 import { ANALYSIS_COST } from '#contract/money.ts'
 import { count, formatLongDate, formatNumber } from './format.fr.ts'
 
@@ -24,15 +25,7 @@ export const listText = {
   columns: { line: 'Ligne', account: 'Compte compris', fate: 'Ce qui sera fait', credits: 'Crédits' },
   nobody: 'Aucun',
   got: (typed: string) => `reçu «${NBSP}${typed}${NBSP}»`,
-  fates: {
-    read: 'À lire',
-    known: 'Déjà lu aujourd’hui, repris sans frais',
-    malformed: 'Mal écrit',
-    unread: 'Réseau non lu ici',
-    opposed: `Refusé${NBSP}: la personne s’oppose`,
-  },
-  double: (line: number | undefined) => (line === undefined ? 'Double' : `Double de la ligne ${line}`),
-  closed: (network: string) => `Refusé${NBSP}: ${network} exclut les listes`,
+  ...lineWords,
   costTitle: 'Ce que cela coûte',
   toRead: (lines: number) => count(lines, 'compte à lire', 'comptes à lire'),
   known: (lines: number) => count(lines, 'déjà lu aujourd’hui', 'déjà lus aujourd’hui'),
@@ -81,18 +74,10 @@ export const listText = {
     vulgarity: 'Vulgarité',
   },
   interval: (low: number, high: number) => `(${formatNumber(low)} à ${formatNumber(high)})`,
+  range: (low: number, high: number) => `${formatNumber(low)} à ${formatNumber(high)}\u202f%`,
   share: (percent: number) => `${formatNumber(percent)}\u202f%`,
   atLeast: (posts: number, of: number) => `au moins ${formatNumber(posts)} sur ${formatNumber(of)}`,
   unmeasured: 'non mesuré',
-  states: {
-    waiting: 'En attente',
-    queued: 'En attente',
-    running: 'Lecture en cours',
-    failed: `Non lu. ${ANALYSIS_COST}${NBSP}crédits rendus.`,
-    erased: 'Effacé à la demande de la personne concernée',
-    cancelled: 'Arrêté avant d’avoir commencé',
-    known: 'Repris sans frais',
-  },
   erasedName: 'Compte effacé',
   former: 'Vos listes',
   underWay: 'en cours',

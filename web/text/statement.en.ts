@@ -29,6 +29,7 @@ export const statementText = {
   forfeited: 'Account deleted',
   takenOver: 'Carried over from your former account',
   receipt: (receipt: string) => `Receipt ${receipt}`,
+  invoicedTo: (line: string) => `invoiced to ${line}`,
   repaid: (credits: number) => `including ${count(credits, 'credit')} already used`,
   owed: (credits: number) => `${count(credits, 'credit')} already used will be deducted from the next ones`,
 } satisfies Translation<typeof french>

@@ -28,6 +28,7 @@ export const statementText = {
   forfeited: 'Compte supprimé',
   takenOver: 'Reprise de votre ancien compte',
   receipt: (receipt: string) => `Reçu ${receipt}`,
+  invoicedTo: (line: string) => `facturé à ${line}`,
   repaid: (credits: number) => `dont ${count(credits, 'crédit déjà utilisé', 'crédits déjà utilisés')}`,
   owed: (credits: number) =>
     count(

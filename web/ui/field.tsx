@@ -32,7 +32,7 @@ export function Field({ label, error, hint, labelEnd, inside, ...input }: FieldP
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={described}
-          className={`h-12 w-full rounded-md border px-3.5 text-md placeholder:text-ink-3 ${inside ? 'pr-12' : ''} ${outline} ${ground} transition-colors duration-(--duration-fast)`}
+          className={`h-12 w-full scroll-mt-20 rounded-md border px-3.5 text-md placeholder:text-ink-3 ${inside ? 'pr-12' : ''} ${outline} ${ground} transition-colors duration-(--duration-fast)`}
         />
         {inside}
       </div>

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 
 type SelectProps<Value extends string> = {
   /** Heard, not seen: the chosen option says what it is about. */
@@ -38,6 +38,41 @@ export function Select<Value extends string>({ label, options, chosen, onChoose,
         strokeWidth={1.75}
         aria-hidden
       />
+    </div>
+  )
+}
+
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'className'> & {
+  label: string
+  options: readonly { value: string; label: string }[]
+}
+
+/** In a form: its label above, as high as the other fields. */
+export function SelectField({ label, options, ...select }: SelectFieldProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-ink">
+        {label}
+      </label>
+      <div className="relative">
+        <select
+          {...select}
+          id={id}
+          className="h-12 w-full cursor-pointer appearance-none truncate rounded-md border border-line-strong bg-surface pr-10 pl-3.5 text-md text-ink transition-colors duration-(--duration-fast) hover:border-ink-3"
+        >
+          {options.map(({ value, label: words }) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-ink-3"
+          strokeWidth={1.75}
+          aria-hidden
+        />
+      </div>
     </div>
   )
 }

@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Row } from './account-row.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
+import { InvoiceRow } from './invoice-row.tsx'
 import { SecondFactorRow } from './second-factor-row.tsx'
 import { SupportAccessRow } from './support-access-row.tsx'
 
@@ -89,6 +90,7 @@ export function AccountDetails({ user, analyses }: { user: User; analyses: strin
         >
           {changedAt === undefined ? accountText.unknown : changedAt && accountText.passwordChanged(changedAt)}
         </Row>
+        <InvoiceRow />
         <SecondFactorRow user={user} />
         <SupportAccessRow />
         <Row

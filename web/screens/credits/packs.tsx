@@ -2,6 +2,7 @@ import { Layers, LockKeyhole, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PACKS, type PackId } from '#contract/packs.ts'
 import { creditsText } from '#web/text/credits.fr.ts'
+import { InvoiceNote } from './invoice-note.tsx'
 import { PackCard } from './pack-card.tsx'
 
 type PacksProps = { busyPack: PackId | null; onBuy: (pack: PackId, button: HTMLElement) => void }
@@ -23,6 +24,7 @@ export function Packs({ busyPack, onBuy }: PacksProps) {
           />
         ))}
       </ul>
+      <InvoiceNote />
       <Note icon={Layers}>{creditsText.leftOverDetail}</Note>
       <Note icon={LockKeyhole}>
         <span className="font-medium text-ink">{creditsText.secure}</span>

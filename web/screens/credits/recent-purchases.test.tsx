@@ -33,6 +33,11 @@ test('a purchase says until when it can be given back', async () => {
   )
 })
 
+test('a purchase made for a company names it', async () => {
+  pages.open(paths.credits, list({ ...purchase, company_name: 'Journal des Lilas SARL' }))
+  expect(await screen.findByText(/du 14\/11\/2026\. Facturé à Journal des Lilas SARL\. Rétractation/)).toBeTruthy()
+})
+
 test('a purchase all spent has nothing to give back', async () => {
   pages.open(paths.credits, list(spent))
   expect(await screen.findByText(/Tous les crédits de cet achat ont été utilisés ou repris\./)).toBeTruthy()

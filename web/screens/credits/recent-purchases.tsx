@@ -8,6 +8,7 @@ import { PURCHASES_ANCHOR } from '#web/shell/paths.ts'
 import { purchasesText } from '#web/text/credits.fr.ts'
 import { failure } from '#web/text/failure.fr.ts'
 import { formatEuros } from '#web/text/format.fr.ts'
+import { invoiceText } from '#web/text/invoice.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { WithdrawalDialog } from './withdrawal-dialog.tsx'
@@ -78,10 +79,11 @@ export function RecentPurchases() {
 type ItemProps = { purchase: Purchase; readAt: number; onWithdraw: () => void }
 
 function Item({ purchase, readAt, onWithdraw }: ItemProps) {
-  const { credits, priceCents: price, receipt, paidAt, withdrawUntil: until } = purchase
+  const { credits, priceCents: price, receipt, companyName, paidAt, withdrawUntil: until } = purchase
   const isLeft = purchase.unspentCredits > 0
   const words = [
     purchasesText.receipt(receipt, paidAt),
+    ...(companyName ? [invoiceText.invoicedTo(companyName)] : []),
     isLeft ? purchasesText.until(until, readAt) : purchasesText.nothingLeft,
   ]
   return (

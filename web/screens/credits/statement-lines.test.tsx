@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CreditEntry } from '#contract/schemas/credits.ts'
+import { JOURNAL } from '#web/testing/a-company.ts'
 import { entry, openStatement, rowsOf } from '#web/testing/a-statement.ts'
 import { signedInPages } from '#web/testing/open-page.tsx'
 
@@ -19,6 +20,12 @@ test.each<[string, string, string, Partial<CreditEntry>]>([
     'Reçu V-2026-0533, dont 20 crédits déjà utilisés',
     '+80',
     { kind: 'grant', amount: 80, owed_change: -20, receipt },
+  ],
+  [
+    'Achat du pack 100 crédits',
+    'Reçu V-2026-0533, facturé à Journal des Lilas SARL, 12 rue des Lilas, 75011 Paris',
+    '+100',
+    { kind: 'grant', amount: 100, receipt, invoice_to: JOURNAL },
   ],
   ['Crédits offerts par Verso', '', '+8', { kind: 'grant', amount: 8, cause: 'gift' }],
   [

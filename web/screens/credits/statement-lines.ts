@@ -1,3 +1,5 @@
+import { invoiceLine } from '#contract/invoice-details.ts'
+import { LANGUAGE } from '#contract/language.fr.ts'
 import { failureReason } from '#web/analyses/failure-reason.ts'
 import type { CreditEntry } from '#web/api/credits.ts'
 import { capitalised, formatDate } from '#web/text/format.fr.ts'
@@ -71,7 +73,7 @@ const operations: Record<CreditEntry['kind'], (entry: CreditEntry) => string> = 
 }
 
 function detailsOf(entry: CreditEntry, failure: string | undefined): string[] {
-  const { kind, receipt, username, lines, owedChange } = entry
+  const { kind, receipt, username, lines, owedChange, invoiceTo } = entry
   const reason = kind === 'hold' ? failureReason(failure) : undefined
   return [
     ...(reason ? [statementText.failedBecause(reason)] : []),
@@ -79,6 +81,7 @@ function detailsOf(entry: CreditEntry, failure: string | undefined): string[] {
       ? [lines !== undefined && !username ? statementText.stopped(lines) : statementText.failedOf(username)]
       : []),
     ...(receipt ? [statementText.receipt(receipt)] : []),
+    ...(invoiceTo ? [statementText.invoicedTo(invoiceLine(invoiceTo, LANGUAGE))] : []),
     ...(owedChange < 0 ? [statementText.repaid(-owedChange)] : []),
     ...(owedChange > 0 ? [statementText.owed(owedChange)] : []),
   ]

@@ -2,7 +2,7 @@ import { ArrowDown, Ban, CircleAlert, Clock, Copy, type LucideIcon, Undo2 } from
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { networkName } from '#contract/networks.ts'
-import { hedge, verdictOfPoints } from '#contract/verdict.ts'
+import { type Hedged, hedge, verdictOfPoints } from '#contract/verdict.ts'
 import type { BatchLine, Figure } from '#web/api/batches.ts'
 import { paths } from '#web/shell/paths.ts'
 import { listText as words } from '#web/text/list.fr.ts'
@@ -22,7 +22,7 @@ export function BatchTable({ lines, end }: { lines: readonly BatchLine[]; end: R
     <th
       scope="col"
       aria-sort={by === column ? (column === 'line' ? 'ascending' : 'descending') : 'none'}
-      className="px-4 py-1 font-medium first:pl-4"
+      className="px-4 py-1 font-medium first:pl-4 max-lg:px-2 max-lg:first:pl-2"
     >
       <button
         type="button"
@@ -48,7 +48,7 @@ export function BatchTable({ lines, end }: { lines: readonly BatchLine[]; end: R
           <thead className="bg-sunken text-xs text-ink-3 max-lg:block max-lg:px-2 max-lg:py-1">
             <tr className="max-lg:flex max-lg:flex-wrap">
               {heading('line')}
-              <th scope="col" className="px-4 font-medium max-lg:sr-only">
+              <th scope="col" className="px-4 font-medium max-lg:sr-only xl:w-1/4">
                 {columns.account}
               </th>
               <th scope="col" className="px-4 font-medium max-lg:sr-only">
@@ -90,16 +90,16 @@ function Row({ line }: { line: BatchLine }) {
   const { points, low, high, verdict = verdictOfPoints(points) } = score
   const interval = low === undefined || high === undefined ? undefined : { low, high }
   return (
-    <tr className={`${ROW} max-lg:grid-cols-[2rem_minmax(0,1fr)]`}>
+    <tr className={`${ROW} max-lg:grid-cols-[2rem_minmax(0,1fr)_auto]`}>
       <td className={`num w-14 text-right text-ink-3 max-lg:text-left ${CELL}`}>{line.line}</td>
       <td className={CELL}>
         <Account line={line} />
       </td>
-      <td className={`${CELL} font-semibold text-ink max-lg:col-start-2`}>
-        {verdictText.said(hedge(verdict, interval))}
+      <td className={`${CELL} text-ink max-lg:col-start-3 max-lg:row-start-1 max-lg:text-right`}>
+        <VerdictCell {...hedge(verdict, interval)} />
       </td>
-      <td className={`num ${CELL} max-lg:col-start-2`}>
-        <span className="flex items-center gap-3">
+      <td className={`num ${CELL} max-lg:col-span-2 max-lg:col-start-2`}>
+        <span className="flex items-center gap-3 max-lg:justify-between">
           <MiniRuler value={points} measured {...(interval && { interval })} className="w-30 shrink-0" />
           <span className="whitespace-nowrap text-ink">
             <b className="font-semibold">{points}</b>{' '}
@@ -108,7 +108,7 @@ function Row({ line }: { line: BatchLine }) {
         </span>
       </td>
       {FIGURES.map((id) => (
-        <td key={id} className={`num ${CELL} max-lg:col-start-2`}>
+        <td key={id} className={`num ${CELL} max-lg:col-span-2 max-lg:col-start-2`}>
           <span className="flex items-center justify-between gap-3 lg:hidden">
             <span className="w-20 shrink-0 text-xs text-ink-3">{words.resultColumns[id]}</span>
             <Share figure={line[id]} />
@@ -119,6 +119,18 @@ function Row({ line }: { line: BatchLine }) {
         </td>
       ))}
     </tr>
+  )
+}
+
+/** The word, and below it what the margin also reaches. */
+function VerdictCell(verdict: Hedged) {
+  if ('from' in verdict) return <span className="font-semibold">{verdictText.fromTo(verdict.from, verdict.to)}</span>
+  const { word, perhaps } = verdict
+  return (
+    <>
+      <span className="font-semibold">{verdictText.word(word)}</span>
+      {perhaps && <span className="block text-xs text-ink-2">{` ${verdictText.perhaps(perhaps)}`}</span>}
+    </>
   )
 }
 
@@ -141,7 +153,11 @@ function Share({ figure }: { figure: Figure | undefined }) {
     <span className="grid w-full gap-1.5">
       <span className="whitespace-nowrap text-ink">
         {isNarrow && <b className="font-semibold">{words.share(percent)} </b>}
-        <span className={isNarrow ? 'text-xs text-ink-3' : ''}>{words.interval(low, high)}</span>
+        {isNarrow ? (
+          <span className="text-xs text-ink-3">{words.interval(low, high)}</span>
+        ) : (
+          <span className="font-semibold">{words.range(low, high)}</span>
+        )}
       </span>
       <IntervalBar low={low} high={high} {...(isNarrow && { estimate: percent })} />
     </span>
