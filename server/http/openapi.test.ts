@@ -5,6 +5,7 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { WEBHOOK_EVENTS } from '#contract/webhooks.ts'
+import { processEnvironment } from '#server/testing/environment.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { OPERATION_IDS } from './operation-ids.ts'
 
@@ -96,7 +97,7 @@ async function lint(content: string): Promise<string[]> {
     const file = path.join(folder, 'openapi.json')
     await writeFile(file, content)
     const cli = 'node_modules/@redocly/cli/bin/cli.js'
-    const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+    const env = { ...processEnvironment, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
     const output = await new Promise<string>((resolve) => {
       // It ends with 1 when it has found something, which is an answer too.
       execFile(process.execPath, [cli, 'lint', file, '--format=json'], { env, maxBuffer: 2 ** 24 }, (_, out) =>
