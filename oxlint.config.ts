@@ -61,7 +61,7 @@ const imports: Record<string, readonly string[]> = {
   'web/vite': ['contract', 'web/text', 'web/shell'],
   'web/console': ['contract', 'web/ui', 'web/text', 'web/shell', 'web/vite', 'web/report'],
   'web/session': ['contract', 'web/ui', 'web/text', 'web/api'],
-  'web/shell': ['contract', 'web/ui', 'web/text', 'web/api', 'web/session'],
+  'web/shell': ['clients', 'contract', 'web/ui', 'web/text', 'web/api', 'web/session'],
   'web/analyses': ['contract', 'web/ui', 'web/text', 'web/api', 'web/session', 'web/shell'],
   'web/report': ['contract', 'web/ui', 'web/text', 'web/api', 'web/session', 'web/shell', 'web/analyses'],
   'web/screens': [

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { PAGE_CALLS } from '#contract/api-calls.ts'
 import { WEBHOOK_EVENTS } from '#contract/webhooks.ts'
 import { processEnvironment } from '#server/testing/environment.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -86,6 +87,11 @@ test('whatever a customer’s program sends or reads has a name, and an example'
 
 test('it describes what is sent to webhooks: each event', () => {
   expect(Object.keys(document.webhooks)).toEqual([...WEBHOOK_EVENTS])
+})
+
+test('the calls that the page « API » tells of are there', () => {
+  const names = operations.map(({ name }) => name)
+  expect(PAGE_CALLS.filter((call) => !names.includes(call))).toEqual([])
 })
 
 const Problems = z.object({ problems: z.array(z.object({ ruleId: z.string(), message: z.string() })) })
