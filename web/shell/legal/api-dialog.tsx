@@ -18,7 +18,7 @@ export function ApiDialog({ onClose }: { onClose: () => void }) {
   const { key, first, calls, rules, webhooks } = words
   const variables = `export VERSO_URL=${window.location.origin}\nexport VERSO_KEY=verso_live_…\n`
   return (
-    <Dialog title={words.title} closeLabel={common.close} onClose={onClose} wide>
+    <Dialog title={words.title} closeLabel={common.close} onClose={onClose} wide="code">
       <Paragraph>{words.intro}</Paragraph>
       <Section heading={key.heading}>
         <Paragraph>
