@@ -15,7 +15,7 @@ def call(method, path, body=None):
         return json.load(answer)
 
 
-wanted = {"target_username": "bsky.app"}
+wanted = {"target_username": os.environ["VERSO_ACCOUNT"]}
 analysis = call("POST", "/api/analyze", wanted)["analysis"]
 while analysis["status"] in ("queued", "running"):
     time.sleep(2)

@@ -15,8 +15,8 @@ export const apiText: typeof french = {
     heading: '1. Your key',
     create: 'Create an access key on the page',
     account: 'Account',
-    once: '. It is shown only once. Do not write it in your code: give it to your terminal, with the address of Verso.',
-    block: 'the address and the key',
+    once: '. It is shown only once. Do not write it in your code: give it to your terminal, with the address of Verso and the name of the account to analyse.',
+    block: 'Your variables',
   },
   first: {
     heading: '2. Your first report',

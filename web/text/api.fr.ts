@@ -16,8 +16,8 @@ export const apiText = {
     heading: '1. Votre clé',
     create: 'Créez une clé d’accès sur la page',
     account: 'Compte',
-    once: '. Elle ne s’affiche qu’une fois. Ne l’écrivez pas dans votre code\u00a0: donnez-la à votre terminal, avec l’adresse de Verso.',
-    block: 'l’adresse et la clé',
+    once: '. Elle ne s’affiche qu’une fois. Ne l’écrivez pas dans votre code\u00a0: donnez-la à votre terminal, avec l’adresse de Verso et le nom du compte à analyser.',
+    block: 'Vos variables',
   },
   first: {
     heading: '2. Votre premier rapport',

@@ -27,7 +27,7 @@ test.each([
 })
 
 test('an example is copied whole, and the page says so', async () => {
-  const writeText = vi.fn(async (_text: string) => {})
+  const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   const page = await openPage()
   fireEvent.click(page.getByRole('button', { name: /^Copier.*Avec curl$/ }))
@@ -44,9 +44,16 @@ test('where the browser refuses to copy, the page says what to do', async () => 
 
 test('the address to call is that of the page, and every call and event is explained', async () => {
   const page = await openPage()
-  expect(page.getByRole('region', { name: 'l’adresse et la clé' }).textContent).toContain(
-    `VERSO_URL=${window.location.origin}\n`,
+  expect(page.getByRole('region', { name: 'Vos variables' }).textContent).toBe(
+    `export VERSO_URL=${window.location.origin}\nexport VERSO_KEY=verso_live_…\nexport VERSO_ACCOUNT=jack\n`,
   )
   expect(page.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([...PAGE_CALLS, ...WEBHOOK_EVENTS])
   expect(page.getByRole('link', { name: 'Télécharger verso.ts' }).getAttribute('href')).toBe('/verso.ts')
+})
+
+test('where Bluesky is read, the account to try is one of Bluesky, which every key may ask for', async () => {
+  document.documentElement.dataset['networks'] = 'X,Bluesky'
+  const page = await openPage()
+  expect(page.getByRole('region', { name: 'Vos variables' }).textContent).toContain('VERSO_ACCOUNT=bsky.app\n')
+  delete document.documentElement.dataset['networks']
 })

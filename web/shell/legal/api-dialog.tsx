@@ -5,7 +5,9 @@ import pythonExample from '#clients/python/first_report.py?raw'
 import typescriptExample from '#clients/typescript/first-report.ts?raw'
 import { PAGE_CALLS } from '#contract/api-calls.ts'
 import { API_BASE } from '#contract/constants.ts'
+import { networkName } from '#contract/networks.ts'
 import { WEBHOOK_EVENTS } from '#contract/webhooks.ts'
+import { networksRead } from '#web/shell/networks-read.ts'
 import { paths } from '#web/shell/paths.ts'
 import { apiText as words } from '#web/text/api.fr.ts'
 import { common } from '#web/text/common.fr.ts'
@@ -16,7 +18,8 @@ import { TextLink } from '#web/ui/text-link.tsx'
 /** `?texte=api`: how to ask for reports from a program. The examples are files that the tests run as they stand here. */
 export function ApiDialog({ onClose }: { onClose: () => void }) {
   const { key, first, calls, rules, webhooks } = words
-  const variables = `export VERSO_URL=${window.location.origin}\nexport VERSO_KEY=verso_live_…\n`
+  const account = networksRead().includes(networkName('bluesky')) ? 'bsky.app' : 'jack'
+  const variables = { VERSO_URL: window.location.origin, VERSO_KEY: 'verso_live_…', VERSO_ACCOUNT: account }
   return (
     <Dialog title={words.title} closeLabel={common.close} onClose={onClose} wide="code">
       <Paragraph>{words.intro}</Paragraph>
@@ -25,7 +28,13 @@ export function ApiDialog({ onClose }: { onClose: () => void }) {
           {key.create} <TextLink to={paths.account}>{key.account}</TextLink>
           {key.once}
         </Paragraph>
-        <CodeBlock label={key.block} code={variables} words={words} />
+        <CodeBlock
+          label={key.block}
+          code={Object.entries(variables)
+            .map(([name, value]) => `export ${name}=${value}\n`)
+            .join('')}
+          words={words}
+        />
       </Section>
       <Section heading={first.heading}>
         <Paragraph>{first.cost}</Paragraph>
