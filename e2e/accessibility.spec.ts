@@ -190,6 +190,7 @@ onEachScreen((isFirst) => {
       'mentions',
       'opposition',
       'accessibilite',
+      'api',
     ]) {
       await page.goto(`/?texte=${name}`)
       await expect(page.getByRole('dialog')).toBeVisible()

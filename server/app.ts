@@ -93,7 +93,7 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
     measureProcess(build)
     measureRequests(app)
   }
-  await openApi(app)
+  await openApi(app, { publicUrl: services.publicUrl, version: build.version, contactEmail })
   await app.register(
     async (api: typeof app) => {
       answerWithHeaders(api, apiHeaders)

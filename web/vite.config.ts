@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { clientFile } from './vite/client-file.ts'
 import { fewerFiles } from './vite/code-splitting.ts'
 import { compressedCopies } from './vite/compressed-copies.ts'
 import { baseOf, languageOfMode, translatedTexts } from './vite/language.ts'
@@ -22,6 +23,7 @@ export default defineConfig(({ mode }) => {
       earlyCalls(base),
       preloadTextFont(base),
       routePreloads(),
+      ...(language === 'fr' ? [clientFile()] : []),
       compressedCopies(),
       keepPreviousBuild(language),
     ],

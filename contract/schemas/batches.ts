@@ -48,7 +48,7 @@ const line = {
   error: z.string().optional().describe('Why nothing is read, in a sentence'),
 }
 
-const CheckedLine = z.object({ ...line, fate: z.enum(LINE_FATES), credits: z.int() })
+export const CheckedLine = z.object({ ...line, fate: z.enum(LINE_FATES), credits: z.int() })
 export const CheckListAnswer = z.object({
   lines: z.array(CheckedLine),
   cost: z.int().describe('Credits that starting it holds, all at once'),
@@ -56,7 +56,7 @@ export const CheckListAnswer = z.object({
   seconds: z.int().describe('About how long it takes'),
 })
 
-const FigureOfLine = z.object({
+export const FigureOfLine = z.object({
   percent: z.number().optional(),
   low: z.number().optional(),
   high: z.number().optional(),

@@ -38,7 +38,7 @@ export const EvidenceQuery = z.strictObject({
 const Mark = z.object({ start: z.int(), end: z.int() })
 
 /** Why a post weighs on a factor of the score. */
-const EvidenceReason = z.discriminatedUnion('kind', [
+export const EvidenceReason = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('site'),
     site: z.string(),
@@ -67,7 +67,7 @@ const EvidenceReason = z.discriminatedUnion('kind', [
  * A post a figure rests on. X's words and counts are kept for thirty days; then its id, date and address remain. Of one
  * that is `gone`, its id and date only.
  */
-const EvidencePost = z.object({
+export const EvidencePost = z.object({
   id: z.string(),
   url: z
     .url()

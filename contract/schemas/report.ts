@@ -26,7 +26,7 @@ export const Declared = z.object({
   covered: z.literal(true).optional().describe('The post is to be covered (sensitive): its words are not quoted'),
 })
 
-const DeclaredFields = z.object({
+export const DeclaredFields = z.object({
   gender: Declared.optional(),
   age: Declared.optional(),
   estimatedAge: Declared.optional().describe('A range that statements allow: « 24 à 27 ans »'),
@@ -46,7 +46,7 @@ const SetAside = z.object({
 })
 
 /** The profile as it stood when it was read. */
-const ReportedProfile = z.object({
+export const ReportedProfile = z.object({
   network: z.enum(NETWORK_IDS).optional().describe('Absent of the reports of before there were two: x'),
   id: z.string(),
   name: z.string(),
@@ -62,7 +62,7 @@ const ReportedProfile = z.object({
 })
 
 /** From the first to the last post read. */
-const Period = z.object({
+export const Period = z.object({
   from: z.iso.datetime(),
   to: z.iso.datetime(),
   posts: z.int(),
@@ -70,7 +70,7 @@ const Period = z.object({
 })
 
 /** `posts` out of `of`, in percent, with its 95 % Wilson interval. */
-const Share = z.object({
+export const Share = z.object({
   posts: z.int(),
   of: z.int(),
   percent: z.number(),
@@ -79,7 +79,7 @@ const Share = z.object({
 })
 
 /** Originals are the posts that are not replies; a quote with its own words is one. */
-const Statistics = z.object({
+export const Statistics = z.object({
   originals: Share,
   replies: Share,
   quotes: Share,
@@ -102,7 +102,7 @@ const EngagementWeek = z.object({
 })
 
 /** A rate is (likes + reposts + replies + quotes) / followers, in percent, of one original post. */
-const Engagement = z.object({
+export const Engagement = z.object({
   formula: z.literal('median-reactions-per-follower'),
   rate: z.number(),
   ...medianInterval,
@@ -118,7 +118,7 @@ const Peak = z.object({ week: z.iso.date(), rate: z.number(), posts: z.array(z.s
  * A share of the posts in French and English, in percent: `retained` ÷ `of`, with a 95 % interval that carries how the
  * reading errs from one account to another. Withheld, it keeps its count, its posts and what is known at least.
  */
-const BehaviourFigure = z.object({
+export const BehaviourFigure = z.object({
   percent: z.number().optional().describe('Absent when withheld, with low, high and the flat field'),
   low: z.number().optional(),
   high: z.number().optional(),
@@ -152,7 +152,7 @@ const BehaviourFigure = z.object({
 })
 
 /** Points by a published formula over `facts`; `low` and `high` at 95 %. */
-const Factor = z.object({
+export const Factor = z.object({
   id: z.enum(FACTOR_IDS),
   points: z.int().describe('Negative when it takes points'),
   min: z.int(),
@@ -165,7 +165,7 @@ const Factor = z.object({
     .optional()
     .describe('Of sources: each of its posts once, under the site it was rated by; absent before 2026.11-5'),
 })
-const Score = z.object({
+export const Score = z.object({
   points: z.int().describe('The start and the factors added up, within 0 and 100'),
   low: z.int(),
   high: z.int(),
@@ -175,10 +175,14 @@ const Score = z.object({
 })
 
 /** Its margin is absent when an operator's model that nobody measured gave the themes. */
-const ThemeShare = Share.extend({ theme: z.enum(THEME_IDS), low: z.number().optional(), high: z.number().optional() })
+export const ThemeShare = Share.extend({
+  theme: z.enum(THEME_IDS),
+  low: z.number().optional(),
+  high: z.number().optional(),
+})
 
 /** The operator's language model that read the posts, one by one; of posts and figures it does not read, nothing changes. */
-const ReportReader = z.object({
+export const ReportReader = z.object({
   provider: z.string().describe('Who was sent the words of the posts'),
   posts: z.int().describe('Posts it read'),
   byHouse: z.int().describe('Posts it could not read, read by our own models instead'),
@@ -189,18 +193,18 @@ const ReportReader = z.object({
     .describe('How this very version was measured; absent: nobody has, and its figures have no margin'),
 })
 /** Every rule it meets: what was measured and what is needed. */
-const Expertise = z.object({
+export const Expertise = z.object({
   theme: z.enum(THEME_IDS),
   rules: z.array(z.object({ id: z.string(), value: z.number(), needed: z.number() })),
 })
 /** What the posts name, by how many posts name it, twenty at most of each; of an account its handle and nothing else. */
-const Cited = z.object({
+export const Cited = z.object({
   sites: z.array(z.object({ site: z.string(), class: z.enum(SITE_CLASSES), posts: z.int() })),
   hashtags: z.array(z.object({ hashtag: z.string(), posts: z.int() })),
   mentions: z.array(z.object({ username: z.string(), posts: z.int() })),
 })
 /** A sentence on how to read the report, and the figure it comes from. */
-const Advice = z.object({
+export const Advice = z.object({
   id: z.string(),
   text: z.string().describe('In French'),
   figure: z.string(),

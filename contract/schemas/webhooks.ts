@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WEBHOOK_ADDRESS_MAX, WEBHOOK_EVENTS, WEBHOOK_TEST } from '#contract/webhooks.ts'
+import { WEBHOOK_ADDRESS_MAX, WEBHOOK_EVENTS, WEBHOOK_TEST, type WebhookEvent } from '#contract/webhooks.ts'
 
 const Events = z
   .array(z.enum(WEBHOOK_EVENTS))
@@ -24,6 +24,24 @@ export const Webhook = z.object({
 export const WebhookWithSecret = z.object({ webhook: Webhook, secret: z.string() })
 export const WebhooksAnswer = z.object({ webhooks: z.array(Webhook) })
 export const WebhookAnswer = z.object({ webhook: Webhook })
+
+const message = <Type extends WebhookEvent, Data extends z.ZodRawShape>(type: Type, data: Data) =>
+  z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data: z.object(data) })
+
+/** What is sent: ids and states, never a report. The receiver asks for the rest. */
+export const AnalysisCompletedMessage = message('analysis.completed', { analysis_id: z.uuid() })
+export const AnalysisFailedMessage = message('analysis.failed', {
+  analysis_id: z.uuid(),
+  code: z.string().describe('Why, as the analysis’s own error says it'),
+})
+export const BatchCompletedMessage = message('batch.completed', { batch_id: z.uuid() })
+export const CreditsLowMessage = message('credits.low', { credits: z.int().describe('Too few for another analysis') })
+export const WEBHOOK_MESSAGES = {
+  'analysis.completed': AnalysisCompletedMessage,
+  'analysis.failed': AnalysisFailedMessage,
+  'batch.completed': BatchCompletedMessage,
+  'credits.low': CreditsLowMessage,
+} satisfies Record<WebhookEvent, z.ZodType>
 
 export const Delivery = z.object({
   id: z.uuid(),

@@ -219,5 +219,5 @@ test('GET /api/openapi.json is an OpenAPI 3.1 document of every call, with its e
     '/api/shared-report/evidence',
     '/api/webhooks/stripe',
   ])
-  expect(JSON.stringify(body.paths['/api/auth/login'])).toMatch(/4XX.*"error".*"code"/i)
+  expect(JSON.stringify(body.paths['/api/auth/login'])).toMatch(/"4XX".*"#\/components\/schemas\/ErrorAnswer"/)
 })

@@ -64,6 +64,8 @@ const TYPES = new Map([
   ['.otf', 'font/otf'],
   ['.png', 'image/png'],
   ['.svg', 'image/svg+xml'],
+  // A file to keep, not a script: a browser runs no TypeScript.
+  ['.ts', 'text/plain; charset=utf-8'],
   ['.txt', 'text/plain; charset=utf-8'],
   ['.webmanifest', 'application/manifest+json; charset=utf-8'],
   ['.woff2', 'font/woff2'],

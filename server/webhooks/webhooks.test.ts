@@ -1,5 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { DeliveriesAnswer, WebhooksAnswer, WebhookWithSecret } from '#contract/schemas/webhooks.ts'
+import { z } from 'zod'
+import {
+  type DeliveriesAnswer,
+  WEBHOOK_MESSAGES,
+  type WebhooksAnswer,
+  type WebhookWithSecret,
+} from '#contract/schemas/webhooks.ts'
 import { FORMER_SECRET_HOURS, MAX_WEBHOOKS, WEBHOOK_EVENTS } from '#contract/webhooks.ts'
 import { days, minutes } from '#server/lib/clock.ts'
 import { forgetExpired } from '#server/retention.ts'
@@ -36,7 +42,14 @@ async function aReceivingCustomer({ credits = 16 } = {}) {
   app.receiver.verifyWith(secret)
   return { account, id: webhook.id, secret }
 }
-const typesReceived = () => app.receiver.received().map(({ body }) => (JSON.parse(body) as { type: string }).type)
+/** Each message is what the document of the API says it is. */
+const typesReceived = () => app.receiver.received().map(({ body }) => Message.parse(JSON.parse(body)).type)
+const Message = z.discriminatedUnion('type', [
+  WEBHOOK_MESSAGES['analysis.completed'].strict(),
+  WEBHOOK_MESSAGES['analysis.failed'].strict(),
+  WEBHOOK_MESSAGES['batch.completed'].strict(),
+  WEBHOOK_MESSAGES['credits.low'].strict(),
+])
 const receives = (messages: number) => until(`${messages} received`, () => app.receiver.received().length === messages)
 const settled = (account: TestAccount, id: string, state: string) =>
   until(`a delivery is ${state}`, async () => (await deliveries(account, id))[0]?.state === state)

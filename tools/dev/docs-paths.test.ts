@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 const FOLDERS = [
   '.ci',
   '.github',
+  'clients',
   'contract',
   'database',
   'docs',

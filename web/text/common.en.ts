@@ -91,6 +91,7 @@ export const common = {
   theme: { label: 'Theme:', names: { system: 'automatic', light: 'light', dark: 'dark' } },
   legal: {
     aide: 'Help',
+    api: 'API',
     methode: 'Method',
     confidentialite: 'Privacy',
     conditions: 'Terms of sale',

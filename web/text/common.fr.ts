@@ -97,6 +97,7 @@ export const common = {
   theme: { label: 'Thème\u00a0:', names: { system: 'automatique', light: 'clair', dark: 'sombre' } },
   legal: {
     aide: 'Aide',
+    api: 'API',
     methode: 'Méthode',
     confidentialite: 'Confidentialité',
     conditions: 'Conditions de vente',

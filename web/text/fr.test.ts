@@ -7,6 +7,7 @@ import { prints } from '#web/report/sections.ts'
 import { sentencesOf } from '#web/testing/sentences.ts'
 import { accountText, changePasswordText } from './account.fr.ts'
 import { analysisText } from './analysis.fr.ts'
+import { apiText } from './api.fr.ts'
 import { common } from './common.fr.ts'
 import { compare } from './compare.fr.ts'
 import { consoleText } from './console.fr.ts'
@@ -77,6 +78,7 @@ const sentences = [
     withdrawalText,
     statementText,
     accountText,
+    apiText,
     changePasswordText,
     analysisText,
     example,

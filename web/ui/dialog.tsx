@@ -14,8 +14,8 @@ type DialogProps = {
   describedBy?: string
   /** While what was asked is being done, the dialog cannot be left as if it had been cancelled. */
   busy?: boolean
-  /** For a text to read. */
-  wide?: boolean
+  /** For a text to read; for one with lines of code, wider still. */
+  wide?: boolean | 'code'
 }
 
 /** A question, a form or a text over the page. */
@@ -47,10 +47,10 @@ export function Dialog({
       aria-labelledby={id}
       aria-describedby={describedBy}
       {...events}
-      className={`m-auto w-[calc(100%-2rem)] ${wide ? 'max-w-prose' : 'max-w-[28rem]'} animate-fade-in rounded-xl bg-raised text-ink shadow-lg backdrop:bg-scrim`}
+      className={`m-auto w-[calc(100%-2rem)] ${wide === 'code' ? 'max-w-3xl' : wide ? 'max-w-prose' : 'max-w-[28rem]'} animate-fade-in rounded-xl bg-raised text-ink shadow-lg backdrop:bg-scrim`}
     >
       <div className="p-6 pt-0 sm:p-7 sm:pt-0">
-        <div className="sticky top-0 flex items-start justify-between gap-4 bg-raised pt-6 pb-1 sm:pt-7">
+        <div className="sticky top-0 z-10 flex items-start justify-between gap-4 bg-raised pt-6 pb-1 sm:pt-7">
           <h2 id={id} className="text-lg font-semibold tracking-tight">
             {title}
           </h2>

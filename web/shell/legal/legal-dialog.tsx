@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { getContact } from '#web/api/contact.ts'
 import { getReaderProvider } from '#web/api/reader.ts'
 import { common } from '#web/text/common.fr.ts'
@@ -13,8 +13,21 @@ type Contact = Awaited<ReturnType<typeof getContact>>
 
 const texts: Record<string, LegalText> = legalTexts
 
-/** The legal texts are a chunk of their own: nobody downloads them to log in. */
-export function LegalDialog({ name, onClose }: { name: string; onClose: () => void }) {
+const ApiDialog = lazy(async () => ({ default: (await import('./api-dialog.tsx')).ApiDialog }))
+
+type LegalDialogProps = { name: string; onClose: () => void }
+
+/** The legal texts are a chunk of their own: nobody downloads them to log in. The page for programmers is another. */
+export function LegalDialog({ name, onClose }: LegalDialogProps) {
+  if (name !== 'api') return <TextDialog name={name} onClose={onClose} />
+  return (
+    <Suspense>
+      <ApiDialog onClose={onClose} />
+    </Suspense>
+  )
+}
+
+function TextDialog({ name, onClose }: LegalDialogProps) {
   const text = Object.hasOwn(texts, name) ? texts[name] : undefined
   // Who else is sent the words of posts; null when nobody is, or while it is asked.
   const provider = useAnswer<string | null>(namesReader(name), getReaderProvider, null)

@@ -4,7 +4,16 @@ import { LEGAL_PARAMETER, OPENED_OVER_PAGE } from '#web/shell/paths.ts'
 import { common } from '#web/text/common.fr.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-const names = ['aide', 'confidentialite', 'conditions', 'mentions', 'methode', 'opposition', 'accessibilite'] as const
+const names = [
+  'aide',
+  'api',
+  'confidentialite',
+  'conditions',
+  'mentions',
+  'methode',
+  'opposition',
+  'accessibilite',
+] as const
 
 /** Each opens its text over the page one is on, at an address that can be shared. No account is needed for any. */
 export function LegalLinks() {

@@ -39,11 +39,14 @@ type Described = {
   requestBody?: { content: Content }
   responses: Record<string, { content?: Content }>
 }
-export type Document = { paths: Record<string, Record<string, Described>> }
+export type Document = {
+  paths: Record<string, Record<string, Described>>
+  components?: { schemas?: Record<string, unknown> }
+}
 
 /** Every call of the document that the server gives of itself: a new route is fuzzed without a line here. */
 export function operationsOf(document: Document): Operation[] {
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
+  return Object.entries(dereferenced(document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({
       name: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase(),
@@ -57,8 +60,21 @@ export function operationsOf(document: Document): Operation[] {
   )
 }
 
-function guardOf({ security, parameters = [] }: Described): Guard {
-  if (security) return 'session'
+/** With what is referred to in the place of each reference: no schema of ours holds itself. */
+function dereferenced(document: Document): Document {
+  const schemas = document.components?.schemas ?? {}
+  const resolve = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(resolve)
+    if (typeof part !== 'object' || part === null) return part
+    const { $ref, ...others } = part as { $ref?: string }
+    if ($ref !== undefined) return { ...(resolve(schemas[$ref.split('/').at(-1) ?? '']) as object), ...others }
+    return Object.fromEntries(Object.entries(part).map(([name, each]) => [name, resolve(each)]))
+  }
+  return resolve({ paths: document.paths }) as Document
+}
+
+function guardOf({ security = [], parameters = [] }: Described): Guard {
+  if (security.length > 0) return 'session'
   return parameters.some(({ in: where, name }) => where === 'header' && name === 'share-token')
     ? 'share link'
     : 'nobody'
