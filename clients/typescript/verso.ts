@@ -68,10 +68,6 @@ export function openVerso(options: VersoOptions) {
     getAnalysis: async (id: string) =>
       (await call('GET', `/api/analysis/${pathPart(id)}`, {})) as AnalysisAnswer,
 
-    /** Tell me by mail when this analysis has ended; false if it has already */
-    requestAnalysisMail: async (id: string) =>
-      (await call('POST', `/api/analysis/${pathPart(id)}/mail`, {})) as MailAskedAnswer,
-
     /** My earlier analyses of the same profile */
     listEarlierAnalyses: async (id: string) =>
       (await call('GET', `/api/analysis/${pathPart(id)}/earlier`, {})) as EarlierAnswer,
@@ -120,7 +116,7 @@ export function openVerso(options: VersoOptions) {
 
     /** The same for a spreadsheet */
     exportBatch: async (id: string, query: {
-        /** plain: commas, points, and no byte order mark */
+        /** plain: codes, commas, points, and no byte order mark; absent, the words of the caller’s language */
         form?: 'french' | 'plain'
       } = {}) =>
       (await call('GET', `/api/batches/${pathPart(id)}/lines.csv`, { query })) as string,
@@ -144,10 +140,6 @@ export function openVerso(options: VersoOptions) {
       }) =>
       (await call('GET', `/api/analysis/${pathPart(id)}/evidence`, { query })) as EvidenceAnswer,
 
-    /** Contest that a post belongs to a figure, or that it was left out; 200 if I already had */
-    contestPost: async (id: string, body: ContestRequest) =>
-      (await call('POST', `/api/analysis/${pathPart(id)}/contests`, { body })) as ContestAnswer,
-
     /** One of my reports as a file, with post ids and a hash anybody can check */
     exportAnalysis: async (id: string) =>
       (await call('GET', `/api/analysis/${pathPart(id)}/export`, {})) as AnalysisExport,
@@ -155,22 +147,6 @@ export function openVerso(options: VersoOptions) {
     /** The evidence of one of my reports for a spreadsheet: ids, addresses and counts, no words */
     exportEvidence: async (id: string) =>
       (await call('GET', `/api/analysis/${pathPart(id)}/evidence.csv`, {})) as string,
-
-    /** The posts I read a report without, and its figures without them */
-    listExclusions: async (id: string) =>
-      (await call('GET', `/api/analysis/${pathPart(id)}/exclusions`, {})) as ExclusionsAnswer,
-
-    /** Leave a post out of a figure, in my own reading of the report */
-    excludePost: async (id: string, body: ExclusionRequest) =>
-      (await call('POST', `/api/analysis/${pathPart(id)}/exclusions`, { body })) as ExclusionsAnswer,
-
-    /** Read the report as it is stored again */
-    deleteExclusions: async (id: string) =>
-      (await call('DELETE', `/api/analysis/${pathPart(id)}/exclusions`, {})) as ExclusionsAnswer,
-
-    /** Count a post again */
-    deleteExclusion: async (id: string, figure: string, postId: string) =>
-      (await call('DELETE', `/api/analysis/${pathPart(id)}/exclusions/${pathPart(figure)}/${pathPart(postId)}`, {})) as ExclusionsAnswer,
 
     /** What I can spend */
     getBalance: async () =>
@@ -412,28 +388,6 @@ export type Cited = {
   }>
 }
 
-export type Contest = {
-  id: string
-  figure: string
-  post_id: string
-  side: 'retained' | 'near'
-  reason: string | null
-  created_at: string
-}
-
-export type ContestAnswer = {
-  contest: Contest
-}
-
-export type ContestRequest = {
-  /** A key of the report’s evidence; a figure that counts every post read; hour:<day 0-6 from Monday>-<hour 0-23> in Paris; week:<Monday> for its originals; peak:<Monday> for the posts that carried it; site:<host>, hashtag:<tag> and mention:<handle> in small letters */
-  figure: string
-  post_id: string
-  /** retained: it should not count in the figure. near: it was left out and should count */
-  side: 'retained' | 'near'
-  reason?: string
-}
-
 export type CreditEntry = {
   id: string
   kind: 'grant' | 'hold' | 'release' | 'revoke' | 'restore' | 'forfeit' | 'debt'
@@ -453,6 +407,8 @@ export type CreditEntry = {
   failure?: string
   payment_id?: string
   receipt?: string
+  /** The company a purchase was invoiced to, as it was then */
+  invoice_to?: InvoicedTo
 }
 
 export type Declared = {
@@ -577,28 +533,6 @@ export type Exclusion = {
   created_at: string
 }
 
-export type ExclusionRequest = {
-  /** A key of the report’s evidence; a figure that counts every post read; hour:<day 0-6 from Monday>-<hour 0-23> in Paris; week:<Monday> for its originals; peak:<Monday> for the posts that carried it; site:<host>, hashtag:<tag> and mention:<handle> in small letters */
-  figure: string
-  post_id: string
-}
-
-export type ExclusionsAnswer = {
-  exclusions: Exclusion[]
-  /** Null without an exclusion; the stored report never changes */
-  adjusted: {
-    /** Absent without a post in French or English */
-    behaviour?: {
-      toxicity: BehaviourFigure
-      vulgarity: BehaviourFigure
-      humor: BehaviourFigure
-      politicalEngagement: BehaviourFigure
-    }
-    /** Absent once what the score’s posts were read as has gone, after 30 days */
-    score?: Score
-  } | null
-}
-
 export type Expertise = {
   theme: 'politique' | 'international' | 'economie' | 'travail' | 'justice' | 'societe' | 'sante' | 'science' | 'numerique' | 'environnement' | 'transports' | 'education' | 'medias' | 'football' | 'sport' | 'jeux-video' | 'musique' | 'cinema-series' | 'livres' | 'arts' | 'cuisine' | 'voyages' | 'geographie' | 'famille' | 'mode' | 'animaux' | 'histoire' | 'religion'
   rules: Array<{
@@ -639,8 +573,15 @@ export type HistoryAnswer = {
   next_cursor: string | null
 }
 
-export type MailAskedAnswer = {
-  mail_asked: boolean
+export type InvoicedTo = {
+  company_name: string
+  address_line1: string
+  address_line2: string
+  postal_code: string
+  city: string
+  country: string
+  vat_number: string
+  siren: string
 }
 
 export type Period = {

@@ -9,6 +9,8 @@ import * as contests from '#contract/schemas/contests.ts'
 import * as credits from '#contract/schemas/credits.ts'
 import * as evidence from '#contract/schemas/evidence.ts'
 import * as exclusions from '#contract/schemas/exclusions.ts'
+import * as invoiceDetails from '#contract/schemas/invoice-details.ts'
+import * as keys from '#contract/schemas/keys.ts'
 import * as payments from '#contract/schemas/payments.ts'
 import * as report from '#contract/schemas/report.ts'
 import * as secondFactor from '#contract/schemas/second-factor.ts'
@@ -26,6 +28,8 @@ const files: Record<string, unknown>[] = [
   credits,
   evidence,
   exclusions,
+  invoiceDetails,
+  keys,
   payments,
   report,
   secondFactor,

@@ -15,6 +15,7 @@ const TAGS = {
   analyses: 'Ask for reports on public accounts, read them and their evidence',
   batches: 'Lists of up to 500 accounts',
   credits: 'What is left, and where the rest went',
+  keys: 'Keys of your own programs: what each opens, until when, and credits a day',
   webhooks: 'Addresses of yours that are told what happens',
   'share links': 'Reports that others may read',
   payments: 'Buy credits; give them back',

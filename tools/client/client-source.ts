@@ -6,7 +6,6 @@ type Parameter = { in: string; name: string; required?: boolean; description?: s
 type Operation = {
   operationId: string
   summary: string
-  tags: string[]
   security: Record<string, string[]>[]
   parameters?: Parameter[]
   requestBody?: { content: Content }
@@ -23,9 +22,8 @@ const HEAD = `/**
  */
 `
 
-const TAGS = new Set(['analyses', 'batches', 'credits'])
 /** What a customer's own programs do; the rest of an account is for its owner's browser. */
-const isForPrograms = ({ tags, security }: Operation) => security.length > 0 && tags.some((tag) => TAGS.has(tag))
+const isForPrograms = ({ security }: Operation) => security.some((scheme) => 'key' in scheme)
 
 /** What the file keeps to itself. */
 const OWN = /^export (?=(?:async )?function openCalls|const pathPart)/gm
