@@ -3,6 +3,7 @@ import { MIN_POSTS } from './constants.ts'
 import { MAX_CONTESTS } from './contest-limits.ts'
 import { byNetwork, type RefusalCode, type RefusalDetails } from './errors.ts'
 import { MAX_EXCLUSIONS } from './exclusions.ts'
+import { KEY_REQUESTS_A_MINUTE, MAX_KEYS } from './keys.ts'
 import { ANALYSIS_COST } from './money.ts'
 import { descriptionOf } from './networks.ts'
 import { SESSION_EXPIRED } from './sentences.en.ts'
@@ -53,6 +54,14 @@ export const englishRefusals: Record<RefusalCode, Sentence> = {
     'This address cannot be used: it must be public and begin with https://, without a port or a password.',
   too_many_webhooks: `You already have ${MAX_WEBHOOKS}\u00a0notification addresses, the maximum. Remove one.`,
   webhooks_unavailable: 'Notifications to your own tools are not available at the moment.',
+  key_mistyped: 'This access key is incomplete or was copied wrongly.',
+  key_refused: 'This access key is no longer valid, or never was. Create another one in your account.',
+  key_scope_missing: 'This access key may not do this. Create another one that may.',
+  key_not_accepted: 'An access key does not open this part of your account. Log in for it.',
+  key_too_fast: `An access key makes ${KEY_REQUESTS_A_MINUTE}\u00a0requests a minute at most. Wait for the next minute.`,
+  key_day_spent: 'This access key has reached its limit of credits for today. Nothing was spent.',
+  key_not_found: 'This access key is already revoked.',
+  too_many_keys: `You already have ${MAX_KEYS}\u00a0access keys, the maximum. Revoke one.`,
   not_recomputable: 'This report was made with another version of the method: its figures cannot be recomputed.',
   too_many_exclusions: `You have already excluded ${MAX_EXCLUSIONS}\u00a0posts from this report, the maximum.`,
   body_too_large: 'What you sent is too large.',

@@ -2,6 +2,7 @@ import { MAX_BATCHES } from './batch-limits.ts'
 import { MIN_POSTS } from './constants.ts'
 import { MAX_CONTESTS } from './contest-limits.ts'
 import { MAX_EXCLUSIONS } from './exclusions.ts'
+import { KEY_REQUESTS_A_MINUTE, MAX_KEYS } from './keys.ts'
 import { ANALYSIS_COST } from './money.ts'
 import { descriptionOf, NETWORK_IDS, NETWORKS, type Network } from './networks.ts'
 import { SESSION_EXPIRED } from './sentences.fr.ts'
@@ -66,6 +67,14 @@ export const refusals = {
   webhook_address_refused: { status: 422, sentence: `Cette adresse ne convient pas${nbsp}: il faut une adresse publique qui commence par https://, sans port ni mot de passe.` },
   too_many_webhooks: { status: 409, sentence: `Vous avez déjà ${MAX_WEBHOOKS}${nbsp}adresses de notification, le maximum. Supprimez-en une.` },
   webhooks_unavailable: { status: 503, sentence: 'Les notifications vers vos outils ne sont pas proposées pour le moment.' },
+  key_mistyped: { status: 401, sentence: 'Cette clé d’accès est incomplète ou mal recopiée.' },
+  key_refused: { status: 401, sentence: 'Cette clé d’accès n’est plus valable, ou ne l’a jamais été. Créez-en une autre dans votre compte.' },
+  key_scope_missing: { status: 403, sentence: 'Cette clé d’accès n’a pas ce droit. Créez-en une autre qui l’a.' },
+  key_not_accepted: { status: 403, sentence: 'Une clé d’accès n’ouvre pas cette partie de votre compte. Connectez-vous pour cela.' },
+  key_too_fast: { status: 429, sentence: `Une clé d’accès fait ${KEY_REQUESTS_A_MINUTE}${nbsp}demandes par minute au plus. Attendez la minute suivante.` },
+  key_day_spent: { status: 429, sentence: 'Cette clé d’accès a atteint sa limite de crédits pour aujourd’hui. Rien n’a été dépensé.' },
+  key_not_found: { status: 404, sentence: 'Cette clé d’accès est déjà révoquée.' },
+  too_many_keys: { status: 409, sentence: `Vous avez déjà ${MAX_KEYS}${nbsp}clés d’accès, le maximum. Révoquez-en une.` },
   not_recomputable: { status: 409, sentence: `Ce rapport a été fait avec une autre version de la méthode${nbsp}: ses chiffres ne peuvent pas être recalculés.` },
   too_many_exclusions: { status: 409, sentence: `Vous avez déjà exclu ${MAX_EXCLUSIONS}${nbsp}posts de ce rapport, le maximum.` },
   body_too_large: { status: 413, sentence: 'Votre envoi est trop volumineux.' },

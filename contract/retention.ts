@@ -12,6 +12,8 @@ export const KEPT_DAYS = {
   events: 30,
   /** What was sent to a customer's own address, and what it answered. */
   webhookDeliveries: 30,
+  /** So that their owner sees why a program stopped. */
+  endedKeys: 30,
   sessions: 30,
   idleSessions: 14,
   verifications: 7,

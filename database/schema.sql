@@ -847,6 +847,36 @@ CREATE TABLE public.analysis_requests (
     made_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.api_key_hashes (
+    key_hash bytea NOT NULL,
+    account_id uuid NOT NULL,
+    key_id uuid NOT NULL,
+    CONSTRAINT key_hash_is_sha256 CHECK ((length(key_hash) = 32))
+);
+
+CREATE TABLE public.api_keys (
+    account_id uuid NOT NULL,
+    id uuid NOT NULL,
+    name text NOT NULL,
+    last_four text NOT NULL,
+    scopes text[] NOT NULL,
+    created_by uuid NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone,
+    last_used_on date,
+    last_used_from text,
+    credits_a_day integer,
+    spent_on date,
+    spent_credits integer DEFAULT 0 NOT NULL,
+    CONSTRAINT a_key_ends_after_it_was_made CHECK ((expires_at > created_at)),
+    CONSTRAINT a_key_has_a_name CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+    CONSTRAINT a_key_may_spend_something CHECK ((credits_a_day > 0)),
+    CONSTRAINT a_key_opens_something CHECK (((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 10))),
+    CONSTRAINT a_key_spends_within_its_day CHECK ((spent_credits >= 0)),
+    CONSTRAINT a_use_has_a_day_and_a_place CHECK (((last_used_on IS NULL) = (last_used_from IS NULL))),
+    CONSTRAINT four_characters_of_a_key_are_shown CHECK ((length(last_four) = 4))
+);
+
 CREATE TABLE public.batch_lines (
     account_id uuid NOT NULL,
     batch_id uuid NOT NULL,
@@ -1346,6 +1376,9 @@ CREATE VIEW public.x_snapshots WITH (security_invoker='true') AS
 ALTER TABLE public.analyses
     ADD CONSTRAINT a_batch_pays_by_a_line CHECK (((batch_id IS NULL) = (batch_place IS NULL))) NOT VALID;
 
+ALTER TABLE ONLY public.api_key_hashes
+    ADD CONSTRAINT a_key_has_one_hash UNIQUE (account_id, key_id);
+
 ALTER TABLE public.credit_entries
     ADD CONSTRAINT a_line_price_is_of_a_hold_for_lines CHECK (((line_price IS NULL) OR ((kind = 'hold'::text) AND (line_price > 0) AND ((held_change % line_price) = 0)))) NOT VALID;
 
@@ -1363,6 +1396,12 @@ ALTER TABLE ONLY public.analyses
 
 ALTER TABLE ONLY public.analysis_requests
     ADD CONSTRAINT analysis_requests_pkey PRIMARY KEY (account_id, request_key);
+
+ALTER TABLE ONLY public.api_key_hashes
+    ADD CONSTRAINT api_key_hashes_pkey PRIMARY KEY (key_hash);
+
+ALTER TABLE ONLY public.api_keys
+    ADD CONSTRAINT api_keys_pkey PRIMARY KEY (account_id, id);
 
 ALTER TABLE ONLY public.batch_lines
     ADD CONSTRAINT batch_lines_pkey PRIMARY KEY (account_id, batch_id, line);
@@ -1520,6 +1559,8 @@ CREATE INDEX analyses_under_way ON public.analyses USING btree (created_at) WHER
 
 CREATE INDEX analysis_requests_by_date ON public.analysis_requests USING btree (made_at);
 
+CREATE INDEX api_keys_by_end ON public.api_keys USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+
 CREATE INDEX batch_lines_begun ON public.batch_lines USING btree (account_id, batch_id) WHERE ((place IS NOT NULL) AND (analysis_id IS NOT NULL) AND (NOT is_passed));
 
 CREATE INDEX batch_lines_by_analysis ON public.batch_lines USING btree (account_id, analysis_id) WHERE (analysis_id IS NOT NULL);
@@ -1607,6 +1648,9 @@ ALTER TABLE ONLY public.contest_decisions
 ALTER TABLE ONLY public.webhook_deliveries
     ADD CONSTRAINT a_delivery_goes_with_its_endpoint FOREIGN KEY (account_id, endpoint_id) REFERENCES public.webhook_endpoints(account_id, id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.api_key_hashes
+    ADD CONSTRAINT a_hash_goes_with_its_key FOREIGN KEY (account_id, key_id) REFERENCES public.api_keys(account_id, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.batch_lines
     ADD CONSTRAINT a_line_goes_with_its_batch FOREIGN KEY (account_id, batch_id) REFERENCES public.batches(account_id, id) ON DELETE CASCADE;
 
@@ -1624,6 +1668,9 @@ ALTER TABLE ONLY public.analyses
 
 ALTER TABLE ONLY public.analysis_requests
     ADD CONSTRAINT analysis_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.api_keys
+    ADD CONSTRAINT api_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
 
 ALTER TABLE ONLY public.batches
     ADD CONSTRAINT batches_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);

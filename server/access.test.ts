@@ -19,12 +19,15 @@ const anybodys = (status: number): Row => ({
   expired: status,
   deleted: status,
   monitor: status,
+  key: status,
   owner: status,
 })
-/** Every customer has some of their own. */
-const eachCustomers = (status: number): Row => ({ ...anybodys(401), other: status, owner: status })
-/** It is there for one customer alone. */
-const itsOwners = (status: number): Row => ({ ...anybodys(401), other: 404, owner: status })
+/** Every customer has some of their own; no key opens it, unless it says so. */
+const eachCustomers = (status: number): Row => ({ ...anybodys(401), other: status, key: 403, owner: status })
+/** It is there for one customer alone; no key opens it, unless it says so. */
+const itsOwners = (status: number): Row => ({ ...anybodys(401), other: 404, key: 403, owner: status })
+/** And for a program that holds the owner's key. */
+const keysToo = (row: Row): Row => ({ ...row, key: row.owner })
 
 /** What each caller is answered to the owner's own request. A route that is not here fails the test: decide who may call it. */
 const ACCESS: Record<string, Row> = {
@@ -45,29 +48,29 @@ const ACCESS: Record<string, Row> = {
   'GET /api/shared-report': { ...anybodys(400), holder: 200 },
   'GET /api/shared-report/evidence': { ...anybodys(400), holder: 200 },
   'GET /api/auth/me': eachCustomers(200),
-  'POST /api/analyze': eachCustomers(202),
-  'GET /api/profiles/:username/check': eachCustomers(200),
-  'GET /api/me/analysis': eachCustomers(200),
+  'POST /api/analyze': keysToo(eachCustomers(202)),
+  'GET /api/profiles/:username/check': keysToo(eachCustomers(200)),
+  'GET /api/me/analysis': keysToo(eachCustomers(200)),
   'GET /api/me/sessions': eachCustomers(200),
   'GET /api/me/purchases': eachCustomers(200),
   'GET /api/me/share-links': eachCustomers(200),
   'GET /api/me/export': eachCustomers(200),
-  'GET /api/credits/balance': eachCustomers(200),
-  'GET /api/credits/history': eachCustomers(200),
+  'GET /api/credits/balance': keysToo(eachCustomers(200)),
+  'GET /api/credits/history': keysToo(eachCustomers(200)),
   'POST /api/buy-credits': eachCustomers(200),
-  'POST /api/batches/check': eachCustomers(200),
-  'POST /api/batches': eachCustomers(202),
-  'GET /api/batches': eachCustomers(200),
-  'GET /api/batches/:id': itsOwners(200),
-  'GET /api/batches/:id/lines': itsOwners(200),
-  'GET /api/batches/:id/lines.csv': itsOwners(200),
-  'POST /api/batches/:id/cancel': itsOwners(200),
-  'GET /api/analysis/:id': itsOwners(200),
-  'GET /api/analysis/:id/earlier': itsOwners(200),
+  'POST /api/batches/check': keysToo(eachCustomers(200)),
+  'POST /api/batches': keysToo(eachCustomers(202)),
+  'GET /api/batches': keysToo(eachCustomers(200)),
+  'GET /api/batches/:id': keysToo(itsOwners(200)),
+  'GET /api/batches/:id/lines': keysToo(itsOwners(200)),
+  'GET /api/batches/:id/lines.csv': keysToo(itsOwners(200)),
+  'POST /api/batches/:id/cancel': keysToo(itsOwners(200)),
+  'GET /api/analysis/:id': keysToo(itsOwners(200)),
+  'GET /api/analysis/:id/earlier': keysToo(itsOwners(200)),
   'POST /api/analysis/:id/mail': itsOwners(200),
-  'GET /api/analysis/:id/evidence': itsOwners(200),
-  'GET /api/analysis/:id/evidence.csv': itsOwners(200),
-  'GET /api/analysis/:id/export': itsOwners(200),
+  'GET /api/analysis/:id/evidence': keysToo(itsOwners(200)),
+  'GET /api/analysis/:id/evidence.csv': keysToo(itsOwners(200)),
+  'GET /api/analysis/:id/export': keysToo(itsOwners(200)),
   'POST /api/analysis/:id/contests': itsOwners(201),
   'POST /api/analysis/:id/exclusions': itsOwners(200),
   'GET /api/analysis/:id/exclusions': itsOwners(200),
@@ -94,6 +97,8 @@ const ACCESS: Record<string, Row> = {
   'POST /api/me/webhooks/:id/deliveries/:delivery/replay': itsOwners(202),
   'POST /api/me/webhooks/:id/replay': itsOwners(202),
   'DELETE /api/me/webhooks/:id': itsOwners(204),
+  'GET /api/me/keys': eachCustomers(200),
+  'POST /api/me/keys': eachCustomers(201),
   'GET /api/me/second-factor': eachCustomers(200),
   'POST /api/me/second-factor': eachCustomers(201),
   'POST /api/me/second-factor/confirm': eachCustomers(403),
@@ -105,14 +110,16 @@ const ACCESS: Record<string, Row> = {
   'DELETE /api/me/sessions': eachCustomers(204),
   'POST /api/auth/logout': eachCustomers(204),
   'POST /api/me/password': eachCustomers(204),
+  'DELETE /api/me/keys/:id': itsOwners(204),
   'DELETE /api/me': eachCustomers(204),
 }
 
 const A_NEW_PASSWORD = 'un autre cerisier'
 
 /** What a route's own owner sends. */
-function requestOf(route: string): Call & { path: string; method: string } {
-  const { analysisId, postId, sessionId, linkId, paymentId, batchId, checkoutSession, webhookId, deliveryId } = owned
+function requestOf(route: string, caller: Caller): Call & { path: string; method: string } {
+  const { analysisId, postId, sessionId, linkId, paymentId, batchId, checkoutSession, webhookId, deliveryId, keyId } =
+    owned
   const [method = '', pattern = ''] = route.split(' ')
   const ids = {
     '/me/sessions/': sessionId,
@@ -120,6 +127,7 @@ function requestOf(route: string): Call & { path: string; method: string } {
     '/me/purchases/': paymentId,
     '/batches/': batchId,
     '/me/webhooks/': webhookId,
+    '/me/keys/': keyId,
   }
   const id = Object.entries(ids).find(([part]) => pattern.includes(part))?.[1] ?? analysisId
   const parts = {
@@ -134,13 +142,13 @@ function requestOf(route: string): Call & { path: string; method: string } {
   return {
     method,
     path: path.endsWith('/evidence') ? `${path}?figure=toxicity` : path,
-    ...(method !== 'GET' && { body: bodyOf(route, postId) }),
+    ...(method !== 'GET' && { body: bodyOf(route, postId, caller) }),
     ...(pattern === '/api/analyze' && { headers: { prefer: 'respond-async' } }),
     ...(pattern === '/api/batches' && { headers: { 'idempotency-key': 'another list' } }),
   }
 }
 
-function bodyOf(route: string, postId: string): object | undefined {
+function bodyOf(route: string, postId: string, caller: Caller): object | undefined {
   const stranger = { email: `${randomUUID()}@exemple.fr`, password: A_GOOD_PASSWORD }
   const bodies: Record<string, object> = {
     'POST /api/auth/signup': stranger,
@@ -150,7 +158,8 @@ function bodyOf(route: string, postId: string): object | undefined {
     'POST /api/auth/reset-password': { token: 'nobody’s', password: A_GOOD_PASSWORD },
     'POST /api/oppositions': { target_username: 'orga_x' },
     'POST /api/webhooks/stripe': {},
-    'POST /api/analyze': { target_username: 'jack' },
+    // The owner and their key are one customer, who would open one analysis twice.
+    'POST /api/analyze': { target_username: caller === 'key' ? 'charge_1' : 'jack' },
     'POST /api/batches/check': { names: ['jack'] },
     'POST /api/batches': { names: ['jack'], max_credits: 8 },
     'POST /api/buy-credits': { pack: 'pack_20' },
@@ -160,6 +169,13 @@ function bodyOf(route: string, postId: string): object | undefined {
     'POST /api/me/webhooks': { url: 'https://localhost/hooks', events: ['credits.low'] },
     'PATCH /api/me/webhooks/:id': { enabled: true },
     'POST /api/me/webhooks/:id/replay': { since: new Date().toISOString() },
+    'POST /api/me/keys': {
+      name: 'Un autre programme',
+      scopes: ['credits:read'],
+      days: 30,
+      credits_a_day: 8,
+      password: A_GOOD_PASSWORD,
+    },
     'POST /api/me/language': { language: 'fr' },
     'POST /api/me/terms': { version: TERMS_VERSION },
     'POST /api/me/email-verification/confirm': { token: 'nobody’s' },
@@ -179,9 +195,9 @@ let shown: Record<Caller, Call>
 let customers: Record<'owner' | 'other', TestAccount>
 
 beforeAll(async () => {
-  const { secret, ...things } = await ownedThings(app)
-  ;({ owned } = things)
-  ;({ shown, customers } = await credentials(app, owned.owner, secret))
+  const { owned: things, ...secrets } = await ownedThings(app)
+  owned = things
+  ;({ shown, customers } = await credentials(app, owned.owner, secrets))
 })
 
 test('every route of the server says who may call it, and no other does', () => {
@@ -198,7 +214,7 @@ test.each(Object.entries(ACCESS))('%s', async (route, expected) => {
   for (const caller of CALLERS) {
     // Nobody is refused here for what they asked before.
     await app.db.run(sql`delete from throttle_windows`)
-    const { status, text } = await ask(route, await credentialOf(route, caller))
+    const { status, text } = await ask(route, caller)
     answers[caller] = status
     if (text.includes(owned.owner.email)) toldTheirAddress.push(caller)
   }
@@ -212,8 +228,9 @@ async function credentialOf(route: string, caller: Caller): Promise<Call> {
   return mayEnd ? { token: await logIn(app, customers[caller]) } : shown[caller]
 }
 
-async function ask(route: string, { token, headers }: Call) {
-  const { method, path, body, headers: more } = requestOf(route)
+async function ask(route: string, caller: Caller) {
+  const { token, headers } = await credentialOf(route, caller)
+  const { method, path, body, headers: more } = requestOf(route, caller)
   const response = await fetch(`${app.baseUrl}${path}`, {
     method,
     headers: {
@@ -236,6 +253,7 @@ const HEADINGS: Record<Caller, string> = {
   expired: 'expired session',
   deleted: 'deleted account',
   monitor: 'monitor’s token',
+  key: 'owner’s key',
 }
 
 const ORDER = Object.keys(HEADINGS)

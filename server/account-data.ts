@@ -12,6 +12,8 @@ import { allExclusions } from '#server/evidence/exclusions/exclusion-store.ts'
 import { contestOnTheWire } from '#server/evidence/routes.ts'
 import { listShareLinks } from '#server/evidence/sharing/share-link-store.ts'
 import { shareLinkOnTheWire } from '#server/evidence/sharing/share-routes.ts'
+import { deleteKeys, listKeys } from '#server/keys/key-store.ts'
+import { keyOnTheWire } from '#server/keys/routes.ts'
 import { allPayments } from '#server/payments/purchase-store.ts'
 import { webhookOnTheWire } from '#server/webhooks/routes.ts'
 import { deleteEndpoints, listEndpoints } from '#server/webhooks/webhook-store.ts'
@@ -32,6 +34,7 @@ export function accountDataIn({ db, now }: Pick<Services, 'db' | 'now'>): Accoun
         ...exclusionOnTheWire(exclusion),
       })),
       share_links: each(listShareLinks(db, accountId, now()), shareLinkOnTheWire),
+      keys: each(listKeys(db, accountId), (key) => keyOnTheWire(key, now())),
       webhooks: each(listEndpoints(db, accountId), webhookOnTheWire),
       credits: eachEntry(db, accountId),
       payments: each(allPayments(db, accountId), (payment) => payment),
@@ -42,6 +45,7 @@ export function accountDataIn({ db, now }: Pick<Services, 'db' | 'now'>): Accoun
       await deleteBatches(tx, id)
       await deleteAnalyses(tx, id)
       await deleteRequests(tx, id)
+      await deleteKeys(tx, id)
       await deleteEndpoints(tx, id)
     },
   }

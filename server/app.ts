@@ -1,10 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { API_BASE } from '#contract/constants.ts'
+import type { KeyScope } from '#contract/keys.ts'
 import { NETWORK_IDS, networkName } from '#contract/networks.ts'
 import { authRoutes } from '#server/accounts/auth-routes.ts'
+import { confirmPassword } from '#server/accounts/confirm-password.ts'
 import { emailVerificationRoutes } from '#server/accounts/email-verification/email-verification-routes.ts'
 import { myAccountRoutes } from '#server/accounts/my-account-routes.ts'
+import { withPasswords } from '#server/accounts/password.ts'
+import { checkSecondFactor } from '#server/accounts/second-factor/second-factor.ts'
 import { secondFactorRoutes } from '#server/accounts/second-factor/second-factor-routes.ts'
-import { sessionOf } from '#server/accounts/session.ts'
+import { bearerOf, sessionOf } from '#server/accounts/session.ts'
 import { supportAccessRoutes } from '#server/accounts/support-access/support-access-routes.ts'
 import { readerRoutes } from '#server/analyses/reader-routes.ts'
 import { analysisRoutes } from '#server/analyses/routes.ts'
@@ -17,6 +23,10 @@ import { evidenceRoutes } from '#server/evidence/routes.ts'
 import { shareRoutes } from '#server/evidence/sharing/share-routes.ts'
 import { sharedRoutes } from '#server/evidence/sharing/shared-routes.ts'
 import { contactRoute } from '#server/http/contact-route.ts'
+import { openKeyAccess } from '#server/keys/key-access.ts'
+import { looksLikeKey } from '#server/keys/key-form.ts'
+import { deleteKeys } from '#server/keys/key-store.ts'
+import { keyRoutes } from '#server/keys/routes.ts'
 import { objectionRoutes } from '#server/objections/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import type { StripeGateway } from '#server/payments/stripe-gateway.ts'
@@ -31,7 +41,8 @@ import { answerWithHeaders, openHttp } from './http/http.ts'
 import { metricsRoute } from './http/metrics-route.ts'
 import { openApi, openApiRoutes } from './http/openapi.ts'
 import { measureRequests } from './http/request-metrics.ts'
-import { signedIn } from './http/signed-in.ts'
+import { openPlaces } from './http/security-log.ts'
+import { type Customer, signedIn } from './http/signed-in.ts'
 import { serveWeb } from './http/web-files.ts'
 import type { SecretBox } from './lib/secret-box.ts'
 import { type Build, measureProcess } from './observability/metrics.ts'
@@ -63,7 +74,7 @@ type HttpOptions = MetricsOptions & {
 export async function assembleHttp(services: HttpServices, options: HttpOptions) {
   const {
     trustProxy,
-    addressKey,
+    addressKey = randomBytes(32).toString('base64url'),
     secretBox = null,
     webhookClient,
     webFolder,
@@ -86,14 +97,28 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
     async (api: typeof app) => {
       answerWithHeaders(api, apiHeaders)
       openApiRoutes(api)
-      authRoutes(api, { ...services, secretBox, onSignUp: (tx, { id, email }) => claimDebt(tx, id, email, now()) })
+      authRoutes(api, {
+        ...services,
+        secretBox,
+        onSignUp: (tx, { id, email }) => claimDebt(tx, id, email, now()),
+        onReset: deleteKeys,
+      })
       objectionRoutes(api, services)
       contactRoute(api, contactEmail, build.version)
       readerRoutes(api, readerProvider)
       sharedRoutes(api, { ...services, readerCards })
       await webhookRoute(api, services)
-      const authenticate = (authorization: string | undefined) => sessionOf(db, authorization, now())
-      await signedIn(api, authenticate, (routes) => {
+      const { customerOfKey, tellRest } = openKeyAccess({ db, now, placeOf: openPlaces(addressKey) })
+      const authenticate = (request: FastifyRequest, reply: FastifyReply, scope: KeyScope | undefined) => {
+        const token = bearerOf(request.headers.authorization)
+        if (token === undefined || !looksLikeKey(token)) return sessionOf(db, token, now())
+        return customerOfKey({ key: token, scope, ip: request.ip }, reply)
+      }
+      const confirm = async (customer: Customer, password: string, code: string | undefined) => {
+        await withPasswords((passwords) => confirmPassword(db, now, passwords, customer, password))
+        await checkSecondFactor({ db, now, secretBox }, customer.id, code)
+      }
+      await signedIn(api, { authenticate, tellRest }, (routes) => {
         myAccountRoutes(routes, { db, now, accountData: accountDataIn(services) })
         secondFactorRoutes(routes, { db, now, secretBox })
         supportAccessRoutes(routes, { db, now })
@@ -105,6 +130,7 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
         shareRoutes(routes, services)
         creditRoutes(routes, services)
         paymentRoutes(routes, services)
+        keyRoutes(routes, { ...services, confirm })
         webhookRoutes(routes, { ...services, webhooks: { client: webhookClient, secretBox } })
       })
     },

@@ -5,6 +5,7 @@ import { analysisJobs } from '#server/analyses/jobs.ts'
 import type { OperatorReader } from '#server/analyses/read-labels.ts'
 import { batchJobs } from '#server/batches/jobs.ts'
 import { evidenceJobs } from '#server/evidence/jobs.ts'
+import { keyJobs } from '#server/keys/jobs.ts'
 import { paymentJobs } from '#server/payments/jobs.ts'
 import type { StripeGateway } from '#server/payments/stripe-gateway.ts'
 import type { Sources } from '#server/sources/open-sources.ts'
@@ -31,6 +32,7 @@ const jobs = [
   ...evidenceJobs,
   ...accountJobs,
   ...paymentJobs,
+  ...keyJobs,
   ...webhookJobs,
   ...retentionJobs,
 ]

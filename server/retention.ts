@@ -97,6 +97,13 @@ export const RETENTION: readonly Rule[] = [
     keeps: `${SUPPORT_ACCESS_DAYS} days each time, or until the customer takes it back or leaves`,
     forget: { key: 'account_id', where: 'ends_at <= $1', since: now },
   },
+  {
+    table: 'api_keys',
+    keeps: `until the customer revokes them or leaves; ended, ${KEPT_DAYS.endedKeys} days more`,
+    forget: { key: 'account_id, id', where: 'expires_at < $1', since: before(KEPT_DAYS.endedKeys) },
+    overdue: 'counted',
+  },
+  { table: 'api_key_hashes', keeps: 'as long as their key' },
   { table: 'webhook_endpoints', keeps: 'until the customer removes them or leaves' },
   {
     table: 'webhook_deliveries',

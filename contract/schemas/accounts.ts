@@ -27,7 +27,7 @@ const SecretToken = z.string().max(200)
 
 export const SignUpBody = z.strictObject({ email: Email, password: NewPassword })
 /** Asked for only of whoever has turned a second factor on: an application's six digits, or a recovery code. */
-const Code = z.string().trim().min(1).max(40).optional()
+export const Code = z.string().trim().min(1).max(40).optional()
 
 export const LogInBody = z.strictObject({ email: Email, password: TypedPassword, code: Code })
 export const ForgotPasswordBody = z.strictObject({ email: Email })

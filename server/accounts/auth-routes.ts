@@ -16,11 +16,12 @@ import type { Services } from '#server/services.ts'
 import type { Account } from './account-store.ts'
 import { visitorOf } from './device.ts'
 import { logIn } from './log-in.ts'
-import { askForResetLink, checkResetLink, resetPassword } from './reset-password.ts'
+import { askForResetLink, checkResetLink, type OnReset, resetPassword } from './reset-password.ts'
 import type { SecondFactorServices } from './second-factor/second-factor.ts'
 import { type OnSignUp, signUp } from './sign-up.ts'
 
-type AuthServices = Pick<Services, 'db' | 'jobs' | 'now'> & SecondFactorServices & { onSignUp: OnSignUp }
+type AuthServices = Pick<Services, 'db' | 'jobs' | 'now'> &
+  SecondFactorServices & { onSignUp: OnSignUp; onReset: OnReset }
 
 const describe = describeRoutes('accounts')
 

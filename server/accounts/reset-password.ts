@@ -1,6 +1,6 @@
 import { prefixOf } from '#contract/languages.ts'
 import { RESET_LINK_MINUTES } from '#contract/retention.ts'
-import type { Db } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/database.ts'
 import { addressOf, countAttempt, forgetAttempts, throttleKey } from '#server/http/throttle.ts'
 import { jobName } from '#server/jobs/job.ts'
 import { after, type Clock, minutes } from '#server/lib/clock.ts'
@@ -82,16 +82,19 @@ function readLink(token: string) {
   return { accountId, tokenHash: hashToken(token) }
 }
 
+/** What other modules end with a forgotten password, in the same transaction. */
+export type OnReset = (tx: Tx, accountId: string) => Promise<unknown>
+
 /**
  * A new password closes every session and opens one here, for whoever held the link. Where nobody had shown before that the
  * address is theirs, the one who reads its mails owns the account: a second factor is whoever else's, and goes.
  */
 export async function resetPassword(
-  services: SecondFactorServices,
+  services: SecondFactorServices & { onReset: OnReset },
   visitor: Visitor,
   { token, password, code }: { token: string; password: string; code?: string | undefined },
 ) {
-  const { db, now } = services
+  const { db, now, onReset } = services
   const { email, emailVerified } = await checkResetLink(db, now, token)
   refuseCommonPassword('password', password, email)
   // A link is one factor: whoever reads the mailbox does not have the other.
@@ -105,6 +108,7 @@ export async function resetPassword(
     if (!emailVerified) await deleteSecondFactor(tx, accountId)
     await markEmailVerified(tx, accountId, at)
     await deleteOtherSessions(tx, accountId, null)
+    await onReset(tx, accountId)
     return openSession(tx, accountId, visitor.device, at)
   })
   const { pair, account: accountRule } = logInRules(email, visitor.ip)

@@ -38,8 +38,10 @@ export async function openSession(tx: Tx, accountId: string, device: Device, at:
   return token
 }
 
-export async function sessionOf(db: Db, authorization: string | undefined, at: Date): Promise<Session> {
-  const token = authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined
+export const bearerOf = (authorization: string | undefined) =>
+  authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined
+
+export async function sessionOf(db: Db, token: string | undefined, at: Date): Promise<Session> {
   const accountId = token && ownerOf(token)
   const session =
     accountId && (await findSession(db, { accountId, tokenHash: hashToken(token), at, seenAfter: seenAfter(at) }))

@@ -5,6 +5,7 @@ import { holdCredits } from '#server/credits/ledger.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { countAttempt, throttleKey } from '#server/http/throttle.ts'
 import { jobName } from '#server/jobs/job.ts'
+import { spendByKey } from '#server/keys/spend-by-key.ts'
 import { minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
@@ -73,14 +74,15 @@ class NotBegun extends Error {
 }
 
 /**
- * Row, job and hold, or none of them. All leave together, and the hold last: it is the lock everybody else waits for. What is the
+ * Row, job and hold, or none of them. All leave together, and the hold last: it is the lock everybody else waits for. Only what a
+ * key spends follows it. What is the
  * same is looked for once the row is in: looked for before, it could end in between.
  */
 async function begin({ db, jobs, now }: RequestServices, order: Order): Promise<string | NotBegun> {
-  const [at, analysisId, { accountId }] = [now(), randomUUIDv7(), order]
+  const [at, analysisId, { accountId, keyId }] = [now(), randomUUIDv7(), order]
   try {
     await db.transaction(async (tx) => {
-      const [, kept, inserted, same, unsure, sent, held] = await Promise.allSettled([
+      const [, kept, inserted, same, unsure, sent, held, counted] = await Promise.allSettled([
         lockRequests(tx, accountId),
         insertRequest(tx, order, analysisId, at),
         insertAnalysis(tx, order, analysisId, at),
@@ -88,12 +90,14 @@ async function begin({ db, jobs, now }: RequestServices, order: Order): Promise<
         order.mayHaveTwoNames && mayBeUnderWay(tx, { ...order, at }, analysisId),
         jobs.send(tx, runAnalysisJob, { accountId, analysisId }),
         holdCredits(tx, { accountId, analysisId, amount: ANALYSIS_COST, at }),
+        keyId !== null && spendByKey(tx, { accountId, keyId, credits: ANALYSIS_COST, at }),
       ])
       // Before the hold's own answer: a second request on the last 8 credits opens the first, it does not lack any.
       if (!valueOf(kept) || !valueOf(inserted) || valueOf(same)) throw new NotBegun(true)
       if (valueOf(unsure)) throw new NotBegun(false)
       valueOf(sent)
       valueOf(held)
+      valueOf(counted)
     })
     return analysisId
   } catch (error) {

@@ -6,7 +6,13 @@ import { sql } from '#server/database/sql.ts'
 import { PENDING } from './pending-store.ts'
 
 /** What a customer asked for: a profile, and its idempotency key, if one was sent. */
-export type NewAnalysis = { accountId: string; username: string; idempotencyKey: string | null }
+export type NewAnalysis = {
+  accountId: string
+  username: string
+  idempotencyKey: string | null
+  /** What asks for it; null of a person. */
+  keyId: string | null
+}
 
 /** `line`: what pays for it, in place of a hold of its own. False when this customer's analysis of this profile has not ended. */
 export async function insertAnalysis(
@@ -102,7 +108,7 @@ export async function lockRequests(tx: Tx, accountId: string): Promise<void> {
 /** False when the key has served. */
 export async function insertRequest(
   tx: Tx,
-  { accountId, username, idempotencyKey }: NewAnalysis,
+  { accountId, username, idempotencyKey }: Omit<NewAnalysis, 'keyId'>,
   analysisId: string,
   at: Date,
 ) {

@@ -15,10 +15,12 @@ import {
 import type { Db } from '#server/database/database.ts'
 import { describeRoutes, type Http } from '#server/http/http.ts'
 import { languageOf } from '#server/http/language.ts'
+import { type Customer, openToKeys } from '#server/http/signed-in.ts'
 import { addressOf } from '#server/http/throttle.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { Sources } from '#server/sources/open-sources.ts'
+import { mayReadWords } from '#server/sources/word-access.ts'
 import * as store from './analysis-store.ts'
 import { askForMail } from './ask-for-mail.ts'
 import { awaitEnd } from './await-end.ts'
@@ -27,7 +29,7 @@ import { listAnalyses } from './list-analyses.ts'
 import { requestAnalysis } from './request-analysis.ts'
 
 type RouteServices = Pick<Services, 'db' | 'jobs' | 'now' | 'notifications'> & {
-  sources: Pick<Sources, 'forAnalyses' | 'forPreviews'>
+  sources: Pick<Sources, 'forAnalyses' | 'forPreviews' | 'allows'>
   /** The report with what only its evidence holds. */
   withDeclaredWords: (db: Db, analysis: store.ReadAnalysis) => Promise<store.Analysis>
 }
@@ -42,18 +44,26 @@ const AnalyzeHeaders = z.object({
 
 export function analysisRoutes(app: Http, services: RouteServices) {
   const { db, now, notifications, sources, withDeclaredWords } = services
+  const asRead = async (customer: Customer, analysis: store.ReadAnalysis): Promise<store.Analysis> =>
+    mayReadWords(sources, customer, analysis.username) ? withDeclaredWords(db, analysis) : analysis
   app.post(
     '/analyze',
-    describe('Analyse an account for 8 credits; 200 and nothing spent when mine of the same posts is opened instead', {
-      headers: AnalyzeHeaders,
-      body: AnalyzeRequest,
-      response: { 200: AnalysisAnswer, 201: AnalysisAnswer, 202: AnalysisAnswer },
-    }),
+    {
+      ...describe(
+        'Analyse an account for 8 credits; 200 and nothing spent when mine of the same posts is opened instead',
+        {
+          headers: AnalyzeHeaders,
+          body: AnalyzeRequest,
+          response: { 200: AnalysisAnswer, 201: AnalysisAnswer, 202: AnalysisAnswer },
+        },
+      ),
+      ...openToKeys('analyses:write'),
+    },
     async (request, reply) => {
       const accountId = request.customer.id
       const idempotencyKey = request.headers['idempotency-key'] ?? null
       const { target_username: username } = request.body
-      const order = { accountId, username, idempotencyKey }
+      const order = { accountId, username, idempotencyKey, keyId: request.customer.key?.id ?? null }
       const readFrom = { sources: sources.forAnalyses, previews: sources.forPreviews }
       const { id, isOpened } = await requestAnalysis({ ...services, ...readFrom }, order)
       const isAsync = /(^|[,;\s])respond-async($|[,;\s])/i.test(request.headers.prefer ?? '')
@@ -61,17 +71,20 @@ export function analysisRoutes(app: Http, services: RouteServices) {
         ? await store.findAnalysis(db, accountId, id)
         : await awaitEnd(db, notifications, accountId, id)
       if (isAsync) reply.header('preference-applied', 'respond-async')
-      const answered = analysis && (await withDeclaredWords(db, analysis))
+      const answered = analysis && (await asRead(request.customer, analysis))
       return answerEnd(reply, answered, { isAsync, isOpened })
     },
   )
   app.get(
     '/analysis/:id',
-    describe('One of my analyses', { params: IdParams, response: { 200: AnalysisAnswer } }),
+    {
+      ...describe('One of my analyses', { params: IdParams, response: { 200: AnalysisAnswer } }),
+      ...openToKeys('analyses:read'),
+    },
     async ({ customer, params }) => {
       const analysis = await store.findAnalysis(db, customer.id, parseId(params))
       if (!analysis) throw new Refusal('not_found')
-      return { analysis: analysisOnTheWire(await withDeclaredWords(db, analysis)) }
+      return { analysis: analysisOnTheWire(await asRead(customer, analysis)) }
     },
   )
   app.post(
@@ -86,7 +99,10 @@ export function analysisRoutes(app: Http, services: RouteServices) {
   )
   app.get(
     '/analysis/:id/earlier',
-    describe('My earlier analyses of the same profile', { params: IdParams, response: { 200: EarlierAnswer } }),
+    {
+      ...describe('My earlier analyses of the same profile', { params: IdParams, response: { 200: EarlierAnswer } }),
+      ...openToKeys('analyses:read'),
+    },
     async ({ customer, params }) => {
       const id = parseId(params)
       if (!(await store.findAnalysis(db, customer.id, id))) throw new Refusal('not_found')
@@ -95,10 +111,13 @@ export function analysisRoutes(app: Http, services: RouteServices) {
   )
   app.get(
     '/me/analysis',
-    describe('My analyses, newest first unless sorted, all unless searched or filtered', {
-      querystring: AnalysesQuery,
-      response: { 200: AnalysesAnswer },
-    }),
+    {
+      ...describe('My analyses, newest first unless sorted, all unless searched or filtered', {
+        querystring: AnalysesQuery,
+        response: { 200: AnalysesAnswer },
+      }),
+      ...openToKeys('analyses:read'),
+    },
     async ({ customer, query }) => {
       const { page, total, delivered, nextCursor } = await listAnalyses(db, customer.id, query)
       return { analyses: page.map(analysisOnTheWire), total, delivered, next_cursor: nextCursor }
@@ -106,10 +125,13 @@ export function analysisRoutes(app: Http, services: RouteServices) {
   )
   app.get(
     '/profiles/:username/check',
-    describe('Would an analysis be refused? Free', {
-      params: z.object({ username: TargetUsername }),
-      response: { 200: CheckAnswer },
-    }),
+    {
+      ...describe('Would an analysis be refused? Free', {
+        params: z.object({ username: TargetUsername }),
+        response: { 200: CheckAnswer },
+      }),
+      ...openToKeys('analyses:read'),
+    },
     async ({ customer, params, ip, headers }) => {
       const previewer = { ...customer, address: addressOf(ip) }
       const language = languageOf(headers['accept-language'])

@@ -14,6 +14,7 @@ import {
 import { readCursor, writeCursor } from '#server/analyses/cursor.ts'
 import { describeRoutes, type Http } from '#server/http/http.ts'
 import { languageOf } from '#server/http/language.ts'
+import { openToKeys } from '#server/http/signed-in.ts'
 import { countAttempt, throttleKey } from '#server/http/throttle.ts'
 import { minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
@@ -43,6 +44,7 @@ export function batchRoutes(app: Http, services: RouteServices) {
         body: CheckListRequest,
         response: { 200: CheckListAnswer },
       }),
+      ...openToKeys('analyses:read'),
     },
     async ({ customer, body, headers }) => {
       await countAttempt(db, now, [{ key: throttleKey('list', customer.id), limit: 120, windowMs: minutes(15) }])
@@ -65,10 +67,17 @@ export function batchRoutes(app: Http, services: RouteServices) {
         body: StartBatchRequest,
         response: { 202: BatchAnswer },
       }),
+      ...openToKeys('analyses:write'),
     },
     async ({ customer, body, headers }, reply) => {
       const { names, max_credits: maxCredits } = body
-      const order = { accountId: customer.id, names, key: headers['idempotency-key'], maxCredits }
+      const order = {
+        accountId: customer.id,
+        names,
+        key: headers['idempotency-key'],
+        maxCredits,
+        keyId: customer.key?.id ?? null,
+      }
       const batchId = await startBatch(services, order)
       const batch = await answered({ accountId: customer.id, batchId })
       return reply.status(202).header('location', `${API_BASE}/batches/${batchId}`).send(batch)
@@ -76,7 +85,10 @@ export function batchRoutes(app: Http, services: RouteServices) {
   )
   app.get(
     '/batches',
-    describe('My lists, newest first', { querystring: BatchesQuery, response: { 200: BatchesAnswer } }),
+    {
+      ...describe('My lists, newest first', { querystring: BatchesQuery, response: { 200: BatchesAnswer } }),
+      ...openToKeys('analyses:read'),
+    },
     async ({ customer, query: { limit, cursor } }) => {
       const after = readCursor(cursor)
       // One more than asked tells whether a next page exists.
@@ -91,23 +103,35 @@ export function batchRoutes(app: Http, services: RouteServices) {
   )
   app.get(
     '/batches/:id',
-    describe('How far one of my lists has come', { params: IdParams, response: { 200: BatchAnswer } }),
+    {
+      ...describe('How far one of my lists has come', { params: IdParams, response: { 200: BatchAnswer } }),
+      ...openToKeys('analyses:read'),
+    },
     async ({ customer, params }) => answered(keyOf(customer.id, params)),
   )
   app.get(
     '/batches/:id/lines',
-    describe('Every line of one of my lists, in its order', { params: IdParams, response: { 200: BatchLinesAnswer } }),
+    {
+      ...describe('Every line of one of my lists, in its order', {
+        params: IdParams,
+        response: { 200: BatchLinesAnswer },
+      }),
+      ...openToKeys('analyses:read'),
+    },
     async ({ customer, params, headers }) => ({
       lines: await linesOf(keyOf(customer.id, params), headers['accept-language']),
     }),
   )
   app.get(
     '/batches/:id/lines.csv',
-    describe('The same for a spreadsheet', {
-      params: IdParams,
-      querystring: BatchCsvQuery,
-      response: { 200: { description: 'A row for every line', content: { 'text/csv': { schema: z.string() } } } },
-    }),
+    {
+      ...describe('The same for a spreadsheet', {
+        params: IdParams,
+        querystring: BatchCsvQuery,
+        response: { 200: { description: 'A row for every line', content: { 'text/csv': { schema: z.string() } } } },
+      }),
+      ...openToKeys('analyses:read'),
+    },
     async ({ customer, params, query, headers }, reply) => {
       const lines = await linesOf(keyOf(customer.id, params), headers['accept-language'])
       return reply
@@ -118,10 +142,13 @@ export function batchRoutes(app: Http, services: RouteServices) {
   )
   app.post(
     '/batches/:id/cancel',
-    describe('Leave out what has not begun: its credits come back', {
-      params: IdParams,
-      response: { 200: BatchAnswer },
-    }),
+    {
+      ...describe('Leave out what has not begun: its credits come back', {
+        params: IdParams,
+        response: { 200: BatchAnswer },
+      }),
+      ...openToKeys('analyses:write'),
+    },
     async ({ customer, params }) => {
       const key = keyOf(customer.id, params)
       await cancelBatch(services, key)

@@ -6,6 +6,7 @@ import { holdLines } from '#server/credits/ledger.ts'
 import type { Queryable, Tx } from '#server/database/database.ts'
 import { countAttempt, throttleKey } from '#server/http/throttle.ts'
 import { jobName } from '#server/jobs/job.ts'
+import { spendByKey } from '#server/keys/spend-by-key.ts'
 import { minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
@@ -16,12 +17,19 @@ import { costOf, type SortServices, sortNames } from './sort-names.ts'
 export const runLineJob = jobName<LineKey>('run-batch-line')
 
 type StartServices = SortServices & Pick<Services, 'jobs'>
-export type BatchRequest = { accountId: string; names: readonly string[]; key: string; maxCredits: number }
+export type BatchRequest = {
+  accountId: string
+  names: readonly string[]
+  key: string
+  maxCredits: number
+  /** The access key that asks for it; null of a person. */
+  keyId: string | null
+}
 
 /** The batch this order gets: one hold for all of its lines, or the one its key got before. */
 export async function startBatch(services: StartServices, request: BatchRequest): Promise<string> {
   const { db, now, jobs } = services
-  const { accountId, names, key, maxCredits } = request
+  const { accountId, names, key, maxCredits, keyId } = request
   const listHash = hash('sha256', JSON.stringify(names), 'buffer')
   const served = await batchOfKey(db, request, listHash)
   if (served !== undefined) return served
@@ -38,6 +46,7 @@ export async function startBatch(services: StartServices, request: BatchRequest)
     const { underWay, begun } = await countUnderWay(tx, accountId)
     if (underWay >= MAX_BATCHES) throw new Refusal('too_many_batches')
     if (paid > 0) await holdLines(tx, { accountId, batchId, lines: paid, price: ANALYSIS_COST, at })
+    if (paid > 0 && keyId !== null) await spendByKey(tx, { accountId, keyId, credits: cost, at })
     await insertBatch(tx, { accountId, batchId, key, listHash, lines, at })
     if (paid === 0) await setEnded(tx, { accountId, batchId }, at)
     else if (begun === 0) await beginBatch(tx, jobs, { accountId, batchId }, paid)

@@ -10,7 +10,7 @@ import { withDeclaredWords } from './declared-words.ts'
 import { exclusionOnTheWire } from './exclusions/exclusion-routes.ts'
 import { findExclusions } from './exclusions/exclusion-store.ts'
 
-type Asked = { accountId: string; id: string }
+type Asked = { accountId: string; id: string; showsWords: (username: string) => boolean }
 
 /**
  * A report to take away, with the hash of its canonical form. Of the report alone: two analyses of the same snapshot
@@ -19,7 +19,7 @@ type Asked = { accountId: string; id: string }
 export async function exportAnalysis(services: Pick<Services, 'db' | 'now'>, asked: Asked) {
   await countExport(services, asked.accountId)
   const found = await findAnalysis(services.db, asked.accountId, asked.id)
-  const analysis = found && (await withDeclaredWords(services.db, found))
+  const analysis = found && (asked.showsWords(found.username) ? await withDeclaredWords(services.db, found) : found)
   if (!analysis?.report) throw new Refusal('not_found')
   const { id, username, createdAt, report } = analysis
   const content: AnalysisExport = {

@@ -16,7 +16,13 @@ import { findContested } from './contest-store.ts'
 import { postsOfFigure } from './figure-posts.ts'
 import { findFigureReadings, findSample, readingOf, type Sample, type SamplePost } from './sample.ts'
 
-type Asked = EvidenceQuery & { accountId: string; id: string; signal: AbortSignal }
+type Asked = EvidenceQuery & {
+  accountId: string
+  id: string
+  signal: AbortSignal
+  /** Whether whoever asks may read the words of this profile's posts. */
+  showsWords: (username: string) => boolean
+}
 /** `hidesContests`: for another reader than the customer. */
 type AskedPage = Asked & { hidesContests?: boolean }
 type Readings = ReadonlyMap<string, EvidenceReading>
@@ -55,6 +61,7 @@ export async function readPage(db: Db, asked: AskedPage) {
     posts: figure.posts,
     of: figure.of,
     page: await opened(db, page, delivered, {
+      showsWords: asked.showsWords(delivered.username),
       sample,
       readings,
       contested: asked.hidesContests
@@ -141,16 +148,17 @@ async function opened(
   db: Db,
   page: readonly ListedPost[],
   delivered: Delivered,
-  read: Omit<Read, 'words'>,
+  { showsWords, ...read }: Omit<Read, 'words'> & { showsWords: boolean },
 ): Promise<OpenedPost[]> {
   const reading = readingOf(delivered)
   // X's terms: what its author took back is shown by nobody else.
   const shown = [...page, ...page.flatMap((post) => originalOf(post, read.sample) ?? [])].filter(
     ({ isGone }) => !isGone,
   )
-  const words = reading
-    ? await findWords(db, reading, [...new Set(shown.map(({ id }) => id))])
-    : new Map<string, string>()
+  const words =
+    reading && showsWords
+      ? await findWords(db, reading, [...new Set(shown.map(({ id }) => id))])
+      : new Map<string, string>()
   return page.map((post) => openedPost(post, delivered, { ...read, words }))
 }
 

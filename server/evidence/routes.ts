@@ -6,7 +6,10 @@ import { EvidenceAnswer, type EvidencePost, EvidenceQuery, type EvidenceReason }
 import { IdParams, parseId } from '#server/analyses/routes.ts'
 import { describeRoutes, type Http } from '#server/http/http.ts'
 import { languageOf } from '#server/http/language.ts'
+import { type Customer, openToKeys } from '#server/http/signed-in.ts'
 import type { Services } from '#server/services.ts'
+import type { Sources } from '#server/sources/open-sources.ts'
+import { mayReadWords } from '#server/sources/word-access.ts'
 import { contestPost } from './contest-post.ts'
 import type * as store from './contest-store.ts'
 import { evidenceCsv } from './evidence-csv.ts'
@@ -15,20 +18,27 @@ import { type OpenedPost, readEvidence } from './read-evidence.ts'
 
 const describe = describeRoutes('analyses')
 
-export function evidenceRoutes(app: Http, services: Pick<Services, 'db' | 'now'>) {
+type RouteServices = Pick<Services, 'db' | 'now'> & { sources: Pick<Sources, 'allows'> }
+
+export function evidenceRoutes(app: Http, services: RouteServices) {
+  const showsWords = (customer: Customer) => (username: string) => mayReadWords(services.sources, customer, username)
   app.get(
     '/analysis/:id/evidence',
-    describe('The posts a figure of one of my reports rests on', {
-      params: IdParams,
-      querystring: EvidenceQuery,
-      response: { 200: EvidenceAnswer },
-    }),
+    {
+      ...describe('The posts a figure of one of my reports rests on', {
+        params: IdParams,
+        querystring: EvidenceQuery,
+        response: { 200: EvidenceAnswer },
+      }),
+      ...openToKeys('analyses:read'),
+    },
     async (request) => {
       const asked = {
         accountId: request.customer.id,
         id: parseId(request.params),
         ...request.query,
         signal: request.signal,
+        showsWords: showsWords(request.customer),
       }
       return evidenceOnTheWire(asked.figure, await readEvidence(services, asked))
     },
@@ -49,14 +59,18 @@ export function evidenceRoutes(app: Http, services: Pick<Services, 'db' | 'now'>
   )
   app.get(
     '/analysis/:id/export',
-    describe('One of my reports as a file, with post ids and a hash anybody can check', {
-      params: IdParams,
-      response: { 200: AnalysisExport },
-    }),
+    {
+      ...describe('One of my reports as a file, with post ids and a hash anybody can check', {
+        params: IdParams,
+        response: { 200: AnalysisExport },
+      }),
+      ...openToKeys('analyses:read'),
+    },
     async (request, reply) => {
       const { name, content } = await exportAnalysis(services, {
         accountId: request.customer.id,
         id: parseId(request.params),
+        showsWords: showsWords(request.customer),
       })
       // Text, so that no schema leaves a field out of a report that is hashed as it is stored.
       return asFile(reply, `${name}.json`, 'application/json; charset=utf-8').send(JSON.stringify(content))
@@ -64,15 +78,18 @@ export function evidenceRoutes(app: Http, services: Pick<Services, 'db' | 'now'>
   )
   app.get(
     '/analysis/:id/evidence.csv',
-    describe('The evidence of one of my reports for a spreadsheet: ids, addresses and counts, no words', {
-      params: IdParams,
-      response: {
-        200: {
-          description: 'As spreadsheets of the language of Accept-Language open it: French or English',
-          content: { 'text/csv': { schema: z.string() } },
+    {
+      ...describe('The evidence of one of my reports for a spreadsheet: ids, addresses and counts, no words', {
+        params: IdParams,
+        response: {
+          200: {
+            description: 'As spreadsheets of the language of Accept-Language open it: French or English',
+            content: { 'text/csv': { schema: z.string() } },
+          },
         },
-      },
-    }),
+      }),
+      ...openToKeys('analyses:read'),
+    },
     async (request, reply) => {
       const { name, content } = await evidenceCsv(services, {
         accountId: request.customer.id,

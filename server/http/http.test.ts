@@ -189,6 +189,8 @@ test('GET /api/openapi.json is an OpenAPI 3.1 document of every call, with its e
     '/api/me/email-verification',
     '/api/me/email-verification/confirm',
     '/api/me/export',
+    '/api/me/keys',
+    '/api/me/keys/{id}',
     '/api/me/language',
     '/api/me/password',
     '/api/me/purchases',

@@ -15,7 +15,12 @@ export async function openApi(app: Http) {
         version: '1',
         description: 'Reports on public X and Bluesky accounts. Errors are { error, code }.',
       },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer', description: 'A session’s' },
+          key: { type: 'http', scheme: 'bearer', description: 'An access key, with the scope that the call names' },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   })

@@ -27,15 +27,19 @@ export const securityEvents = (security: SecurityEvents) => ({ config: { securit
  */
 export function openSecurityLog(log: Log, addressKey: string) {
   const lines = log.child({}, { redact: [] })
+  const placeOf = openPlaces(addressKey)
   return (request: FastifyRequest, reply: FastifyReply) => {
     const event = eventOf(request, reply.statusCode)
     if (!event) return
     const customer = request.customer as FastifyRequest['customer'] | undefined
     const accountId = customer?.id ?? request.concerns ?? request.refusal?.accountId
-    const from = createHmac('sha256', addressKey).update(addressOf(request.ip)).digest('base64url').slice(0, 22)
-    lines.info({ event, ...(accountId && { accountId }), from, traceId: request.id }, 'security')
+    lines.info({ event, ...(accountId && { accountId }), from: placeOf(request.ip), traceId: request.id }, 'security')
   }
 }
+
+/** A keyed hash of where a call came from. */
+export const openPlaces = (addressKey: string) => (ip: string) =>
+  createHmac('sha256', addressKey).update(addressOf(ip)).digest('base64url').slice(0, 22)
 
 function eventOf(request: FastifyRequest, status: number): string | undefined {
   if (status === 429) return 'throttled'

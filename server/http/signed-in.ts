@@ -1,7 +1,9 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { KeyScope } from '#contract/keys.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Http } from './http.ts'
 
-/** The customer whose token came with the call, as it was found. */
+/** The customer whose token or key came with the call, as it was found. */
 export type Customer = {
   id: string
   sessionId: string
@@ -11,27 +13,43 @@ export type Customer = {
   termsDue: boolean
   language: Language
   createdAt: Date
+  /** Where a program of theirs calls; absent of a session. */
+  key?: { id: string; requests: { left: number; resetSeconds: number; isOver: boolean } }
 }
-/** Refuses what is no token of an open session. */
-type Authenticate = (authorization: string | undefined) => Promise<Customer>
+type Door = {
+  /** Refuses what is no token of an open session, and a key that does not have the scope: without one no key passes. */
+  authenticate: (request: FastifyRequest, reply: FastifyReply, scope: KeyScope | undefined) => Promise<Customer>
+  /** At the end of a call that a key may have spent by. */
+  tellRest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Present on the routes registered under `signedIn` alone. */
     customer: Customer
   }
+  interface FastifyContextConfig {
+    /** What a key needs to call this route. Without it no key does. */
+    keyScope?: KeyScope
+  }
 }
 
+/** For a route's options, beside what describes it. */
+export const openToKeys = (keyScope: KeyScope) => ({ config: { keyScope } })
+
 /** Routes for customers: whoever calls is authenticated before anything of the call is read, and the docs say so. */
-export async function signedIn(api: Http, authenticate: Authenticate, register: (routes: Http) => void) {
+export async function signedIn(api: Http, { authenticate, tellRest }: Door, register: (routes: Http) => void) {
   await api.register(async (routes: Http) => {
     // Declared, so that every request has one shape: set on the way, it made /auth/me a twentieth slower.
     routes.decorateRequest('customer')
-    routes.addHook('onRequest', async (request) => {
-      request.customer = await authenticate(request.headers.authorization)
-    })
     routes.addHook('onRoute', (route) => {
-      route.schema = { ...route.schema, security: [{ token: [] }] }
+      const scope = route.config?.keyScope
+      // Of the route, which knows its scope: asking a request for its route's options cost a twentieth.
+      route.onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+        request.customer = await authenticate(request, reply, scope)
+      }
+      if (scope !== undefined && route.method === 'POST') route.onSend = tellRest
+      route.schema = { ...route.schema, security: [{ token: [] }, ...(scope === undefined ? [] : [{ key: [scope] }])] }
     })
     register(routes)
   })

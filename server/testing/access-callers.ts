@@ -1,5 +1,7 @@
+import { KEY_SCOPES } from '#contract/keys.ts'
 import type { AuthAnswer, SessionsAnswer } from '#contract/schemas/accounts.ts'
 import type { BatchAnswer } from '#contract/schemas/batches.ts'
+import type { KeyWithSecret } from '#contract/schemas/keys.ts'
 import type { ShareLinkAnswer } from '#contract/schemas/share-links.ts'
 import type { DeliveriesAnswer, WebhookWithSecret } from '#contract/schemas/webhooks.ts'
 import { anAnalysedAccount } from './analyst.ts'
@@ -11,7 +13,17 @@ import { asOwner } from './owner.ts'
 import { METRICS_TOKEN, type TestApp } from './test-app.ts'
 
 /** Whoever may come to the door, the owner last: what the others try must not change what the owner finds. */
-export const CALLERS = ['other', 'holder', 'anonymous', 'revoked', 'expired', 'deleted', 'monitor', 'owner'] as const
+export const CALLERS = [
+  'other',
+  'holder',
+  'anonymous',
+  'revoked',
+  'expired',
+  'deleted',
+  'monitor',
+  'key',
+  'owner',
+] as const
 export type Caller = (typeof CALLERS)[number]
 
 /** What the owner has, for others to ask for. */
@@ -23,6 +35,8 @@ export type Owned = {
   sessionId: string
   linkId: string
   webhookId: string
+  /** Of a key that nobody shows. */
+  keyId: string
   deliveryId: string
   paymentId: string
   batchId: string
@@ -48,6 +62,8 @@ export async function ownedThings(app: TestApp) {
     body: { url: `${app.receiver.url}/hooks`, events: ['credits.low'] },
   })
   const webhookId = added.webhook.id
+  const { secret: keySecret } = await aKey(app, owner)
+  const { key: another } = await aKey(app, owner)
   await app.call('POST', `/api/me/webhooks/${webhookId}/test`, { token })
   const { body: sent } = await app.call<DeliveriesAnswer>('GET', `/api/me/webhooks/${webhookId}/deliveries`, { token })
   await logIn(app, owner)
@@ -59,16 +75,21 @@ export async function ownedThings(app: TestApp) {
     sessionId: body.sessions.find(({ current }) => !current)?.id ?? '',
     linkId: shared.link.id,
     webhookId,
+    keyId: another.id,
     deliveryId: sent.deliveries[0]?.id ?? '',
     paymentId: purchase?.id ?? '',
     batchId: listed.batch.id,
     checkoutSession,
   }
-  return { owned, secret: /#partage=(.+)$/.exec(shared.url)?.[1] ?? '' }
+  return { owned, secret: /#partage=(.+)$/.exec(shared.url)?.[1] ?? '', keySecret }
 }
 
 /** What each of them shows at the door. */
-export async function credentials(app: TestApp, owner: TestAccount, secret: string) {
+export async function credentials(
+  app: TestApp,
+  owner: TestAccount,
+  { secret, keySecret }: { secret: string; keySecret: string },
+) {
   const [other, revoked, expired, deleted] = await Promise.all([
     anAccount(app, { credits: 24, verified: true }),
     anAccount(app),
@@ -88,9 +109,19 @@ export async function credentials(app: TestApp, owner: TestAccount, secret: stri
     expired: { token: expired.token },
     deleted: { token },
     monitor: { token: METRICS_TOKEN },
+    // The owner's, with everything that can be asked for.
+    key: { token: keySecret },
     owner: { token: owner.token },
   } satisfies Record<Caller, Call>
   return { shown, customers: { owner, other } }
+}
+
+/** Without limits, unless the test says which. */
+export async function aKey(app: TestApp, { token, password }: TestAccount, wanted: object = {}) {
+  const body = { name: 'Un programme', scopes: KEY_SCOPES, days: null, credits_a_day: null, password, ...wanted }
+  const answer = await app.call<KeyWithSecret>('POST', '/api/me/keys', { token, body })
+  if (answer.status !== 201) throw new Error(`no key was made: ${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer.body
 }
 
 export async function logIn(app: TestApp, { email, password }: TestAccount): Promise<string> {

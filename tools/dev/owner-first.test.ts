@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 /** Tables that belong to no customer, by what they would be cut. */
 const OF_NOBODY: Record<string, string> = {
   account_emails: 'email',
+  api_key_hashes: 'key_hash',
   call_days: 'day',
   debts: 'email_hash',
   ledger_audits: 'finished_at',

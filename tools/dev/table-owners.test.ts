@@ -20,6 +20,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
   database: ['migrations'],
   evidence: ['contested_posts', 'contest_decisions', 'excluded_posts', 'share_links'],
   http: ['throttle_windows'],
+  keys: ['api_keys', 'api_key_hashes'],
   'model-reader': ['reader_days', 'reader_switch'],
   operator: ['operator_actions', 'operator_origins', 'operators', 'operator_sessions'],
   payments: [

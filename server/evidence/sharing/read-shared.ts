@@ -49,6 +49,6 @@ export async function readSharedEvidence(
 ) {
   const { accountId, id } = await readShared(services, { token, ip })
   return onePerReader(addressOf(ip), signal, () =>
-    readPage(services.db, { ...query, accountId, id, signal, hidesContests: true }),
+    readPage(services.db, { ...query, accountId, id, signal, hidesContests: true, showsWords: () => true }),
   )
 }
