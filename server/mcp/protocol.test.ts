@@ -115,7 +115,10 @@ test('a name may come in base64, a notification gets no answer, and the versions
     resultType: 'complete',
     isError: true,
   })
-  const notified = await send({ jsonrpc: '2.0', method: 'notifications/cancelled' }, headersOf('notifications/cancelled'))
+  const notified = await send(
+    { jsonrpc: '2.0', method: 'notifications/cancelled' },
+    headersOf('notifications/cancelled'),
+  )
   expect([notified.status, notified.body]).toEqual([202, null])
   const { body } = await send(message('server/discover'), headersOf('server/discover'))
   expect(body?.result).toMatchObject({ supportedVersions: [VERSION, '2025-11-25', '2025-06-18'] })
