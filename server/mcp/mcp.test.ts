@@ -137,6 +137,14 @@ test('of X an agent is given ids, dates, counts and reasons, and the words of no
   for (const { text } of body.items) expect(answers).not.toContain(JSON.stringify(text).slice(1, 30))
 })
 
+test('nor is it given what a post on X says of its author', async () => {
+  const { account, id, report } = await anAnalysedAccount(app, 'lumbago_x')
+  expect(report.declared?.age).toMatchObject({ quote: 'J’ai 46 ans', place: {} })
+  const { use } = await anAgent(account)
+  const { content } = await use<{ report: typeof report }>('get_report', { analysis_id: id })
+  expect(content.report.declared?.age).toMatchObject({ quote: '', source: 'posts' })
+})
+
 type Comparison = {
   answer: string
   obstacle: string | null
