@@ -44,7 +44,7 @@ const words = {
     paragraph: (name: string) =>
       `La clé «\u00a0${name}\u00a0» permet à un programme de se servir de votre compte et de vos crédits, dans les limites choisies à sa création.`,
     label: 'Voir mes clés d’accès',
-    closing: 'Si ce n’est pas vous, révoquez-la et changez votre mot de passe.',
+    closing: 'Si ce n’est pas vous, désactivez-la et changez votre mot de passe.',
     footer: 'Verso. Ce message est envoyé à chaque nouvelle clé, et ne la contient pas.',
   },
   en: {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusals } from '#contract/errors.ts'
 import { sql } from '#server/database/sql.ts'
+import { aKey } from '#server/testing/access-callers.ts'
 import { analystOf } from '#server/testing/analyst.ts'
 import { anAccount } from '#server/testing/builders.ts'
 import { buyerOf } from '#server/testing/buyer.ts'
@@ -55,9 +56,11 @@ test('a new address is unverified, gets its link, ends every session and takes t
   await app.call('POST', '/api/auth/forgot-password', { body: { email: account.email } })
   const former = /reset=([\w-]{65})/.exec((await app.mails.mailTo(account.email, /mot de passe/)).text)?.[1]
   const email = `nouvelle.${account.id}@exemple.fr`
+  const key = await aKey(app, account)
   const { code, said } = await ops('change-email', account.email, email, ...signed)
   expect([code, said]).toEqual([0, expect.stringContaining('1 sessions ended')])
   expect((await app.call('GET', '/api/auth/me', { token: account.token })).status).toBe(401)
+  expect((await app.call('GET', '/api/credits/balance', { token: key.secret })).status).toBe(401)
   expect((await app.mails.mailTo(email, /^Confirmez/)).text).toContain('#adresse=')
   const logIn = (address: string) =>
     app.call<{ user: { email_verified?: boolean } }>('POST', '/api/auth/login', {
@@ -72,6 +75,15 @@ test('a new address is unverified, gets its link, ends every session and takes t
   const [action] = await app.db.many<{ command: string }>(sql`
     select command from operator_actions where command like 'change-email%' order by made_at desc limit 1`)
   expect(action?.command).toBe(`change-email ${account.id} an-address`)
+})
+
+test('every access key of a customer ends, and no session with them', async () => {
+  const account = await anAccount(app)
+  const keys = [await aKey(app, account), await aKey(app, account)]
+  expect((await ops('end-keys', account.email, ...signed)).said).toBe(`2 access keys of ${account.email} ended`)
+  for (const { secret } of keys)
+    expect((await app.call('GET', '/api/credits/balance', { token: secret })).status).toBe(401)
+  expect((await app.call('GET', '/api/auth/me', { token: account.token })).status).toBe(200)
 })
 
 test('a debt left under an address is claimed from whoever is given that address', async () => {

@@ -2,6 +2,7 @@ import { ForgotPasswordBody } from '#contract/schemas/accounts.ts'
 import { changeEmail } from '#server/accounts/change-email.ts'
 import { deleteAccountByHand } from '#server/accounts/delete-account.ts'
 import { claimDebt } from '#server/credits/ledger.ts'
+import { deleteKeys } from '#server/keys/key-store.ts'
 import { after, days } from '#server/lib/clock.ts'
 import { OperatorFailure } from '#server/lib/operator-failure.ts'
 import { listActions } from './action-store.ts'
@@ -38,10 +39,20 @@ export const customerCommands: Record<string, Command> = {
       const typed = ForgotPasswordBody.safeParse({ email: address })
       if (!typed.success) throw new OperatorFailure('no_address', `${address} is no address`)
       const { email } = typed.data
-      const onNewEmail: Parameters<typeof changeEmail>[0]['onNewEmail'] = (tx, account) =>
-        claimDebt(tx, account.id, account.email, now())
+      const onNewEmail: Parameters<typeof changeEmail>[0]['onNewEmail'] = async (tx, account) => {
+        await claimDebt(tx, account.id, account.email, now())
+        await deleteKeys(tx, account.id)
+      }
       const ended = await changeEmail({ db, jobs, onNewEmail }, { id, email })
       return [`${id} has the address ${email}, to be confirmed by the link it was sent; ${ended} sessions ended`]
+    },
+  },
+  'end-keys': {
+    usage: 'end-keys <e-mail|id>',
+    run: async ({ db }, [who = '']) => {
+      const id = await accountOf(db, who)
+      const ended = await db.transaction((tx) => deleteKeys(tx, id))
+      return [`${ended} access keys of ${who} ended`]
     },
   },
   'delete-account': {

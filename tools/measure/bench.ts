@@ -1,6 +1,7 @@
 import { runNamed } from '#tools/run-named.ts'
 import { benchAnalyse } from './bench/analyse.ts'
 import { benchInp } from './bench/inp.ts'
+import { benchKey } from './bench/key.ts'
 import { benchLcp } from './bench/lcp.ts'
 import { benchLogin } from './bench/login.ts'
 import { benchMe } from './bench/me.ts'
@@ -13,6 +14,7 @@ import { reportFigure } from './report-figure.ts'
 const benches = {
   analyse: benchAnalyse,
   inp: benchInp,
+  key: benchKey,
   lcp: benchLcp,
   login: benchLogin,
   me: benchMe,

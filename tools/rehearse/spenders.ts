@@ -30,7 +30,12 @@ export async function startSpenders(url: string, accountIds: readonly string[]) 
         const username = `c${randomInt(1e12)}`
         const sources = { x: openDemo(() => new Date()) }
         const services = { db: at.db, jobs: at.jobs, now: () => new Date(), sources, previews: sources }
-        const { id: analysisId } = await requestAnalysis(services, { accountId, username, idempotencyKey: null, keyId: null })
+        const { id: analysisId } = await requestAnalysis(services, {
+          accountId,
+          username,
+          idempotencyKey: null,
+          keyId: null,
+        })
         if (acknowledged.length % 2 === 0)
           await failAnalysis(services, { id: analysisId, accountId, username, createdAt: new Date() }, 'x_unavailable')
         acknowledged.push({ accountId, analysisId })

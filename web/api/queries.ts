@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getAccessKeys } from './access-keys.ts'
 import { getEmailVerification, getSessions } from './account.ts'
 import { getAnalyses, type Wanted } from './analyses.ts'
 import { getHistory, getPurchases } from './credits.ts'
@@ -14,6 +15,7 @@ export const keys = {
   secondFactor: ['second-factor'],
   supportAccess: ['support-access'],
   shareLinks: ['share-links'],
+  accessKeys: ['access-keys'],
   webhooks: ['webhooks'],
   deliveries: (id: string) => ['webhooks', id, 'deliveries'],
   shared: ['shared'],
@@ -40,6 +42,8 @@ export const useEmailVerification = (enabled: boolean) =>
 
 export const useSupportAccess = () => useQuery({ queryKey: keys.supportAccess, queryFn: getSupportAccess })
 export const useSecondFactor = () => useQuery({ queryKey: keys.secondFactor, queryFn: getSecondFactor })
+
+export const useAccessKeys = () => useQuery({ queryKey: keys.accessKeys, queryFn: getAccessKeys })
 
 export const useWebhooks = () => useQuery({ queryKey: keys.webhooks, queryFn: getWebhooks })
 /** Asked again while something is on its way. */

@@ -79,7 +79,7 @@ export const endSessionsText = {
 /** The dialog that changes the password. */
 export const changePasswordText = {
   title: 'Change the password',
-  explain: 'Your other sessions will be closed.',
+  explain: 'Your other sessions will be closed. Your access keys stay valid.',
   current: 'Current password',
   next: 'New password',
   submit: 'Save',

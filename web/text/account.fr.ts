@@ -79,7 +79,7 @@ export const endSessionsText = {
 /** The dialog that changes the password. */
 export const changePasswordText = {
   title: 'Changer le mot de passe',
-  explain: 'Vos autres sessions seront fermées.',
+  explain: 'Vos autres sessions seront fermées. Vos clés d’accès restent valables.',
   current: 'Mot de passe actuel',
   next: 'Nouveau mot de passe',
   submit: 'Enregistrer',

@@ -240,6 +240,7 @@ const whatWords: Record<string, string> = {
   'delete-account': 'Compte supprimé',
   'resend-mail': 'Message renvoyé',
   'end-sessions': 'Sessions fermées',
+  'end-keys': 'Clés d’accès désactivées',
   'remove-second-factor': 'Deuxième étape retirée',
   customer: 'Dossier lu en ligne de commande',
   analysis: 'Analyse lue en ligne de commande',

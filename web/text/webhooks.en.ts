@@ -49,6 +49,10 @@ export const webhooksText = {
   enable: 'Enable',
   disable: 'Disable',
   remove: 'Remove',
+  removeTitle: 'Remove this address?',
+  removeExplained: (host: string) =>
+    `We will no longer write to your address at ${host}, and the messages already sent will be erased. Its secret cannot be restored.`,
+  removing: 'Removing...',
   removed: 'Address removed.',
   sent: 'Messages of the last 30 days',
   nothingSent: 'Nothing has been sent yet.',

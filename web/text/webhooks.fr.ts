@@ -49,6 +49,10 @@ export const webhooksText = {
   enable: 'Réactiver',
   disable: 'Désactiver',
   remove: 'Supprimer',
+  removeTitle: 'Supprimer cette adresse\u00a0?',
+  removeExplained: (host: string) =>
+    `Nous n’écrirons plus à votre adresse chez ${host}, et les messages déjà envoyés seront effacés. Son secret ne pourra pas être rétabli.`,
+  removing: 'Suppression...',
   removed: 'Adresse supprimée.',
   sent: 'Messages des 30 derniers jours',
   nothingSent: 'Rien n’a encore été envoyé.',

@@ -6,6 +6,7 @@ import { captureHold, holdCredits, releaseHold } from '#server/credits/ledger.ts
 import { Refusal } from '#server/lib/refusal.ts'
 import type { PaymentServices } from '#server/payments/settle-payment.ts'
 import { endLine, endRest, holdBatch } from './batch-commands.ts'
+import { holdByKey, makeKey, revokeKey } from './key-commands.ts'
 import * as m from './model.ts'
 import { giveUp, payOtherwise, sweep, withdrawInVain } from './refund-commands.ts'
 import {
@@ -77,6 +78,10 @@ export const moneyCommands = fc.commands(
       .tuple(which, which, fc.boolean(), statement)
       .map(([nth, line, delivered, before]) => endLine(nth, line, delivered, before)),
     fc.tuple(which, which, statement).map(([nth, line, before]) => endRest(nth, line, before)),
+    fc.option(fc.integer({ min: 1, max: 60 })).map(makeKey),
+    fc.tuple(which, fc.nat({ max: 4 }), statement).map(([nth, lines, before]) => holdByKey(nth, lines, before)),
+    fc.tuple(which, fc.nat({ max: 4 }), statement).map(([nth, lines, before]) => holdByKey(nth, lines, before)),
+    which.map(revokeKey),
     fc.tuple(which, statement).map(([nth, before]) => giveUp(nth, before)),
     fc.tuple(which, statement).map(([nth, before]) => payOtherwise(nth, before)),
     which.map(withdrawInVain),

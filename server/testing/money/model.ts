@@ -25,15 +25,18 @@ export type ModelPayment = {
 export type ModelHold = { takes: [lot: number, amount: number][]; open: boolean }
 /** One hold for several lines. `kept` is what it still has of each lot, the oldest first; whether each line is open. */
 export type ModelBatch = { kept: [lot: number, amount: number][]; price: number; open: boolean[] }
+/** What a key may spend in the one day of a sequence, and has. */
+export type ModelKey = { creditsADay: number | null; spent: number; isRevoked: boolean }
 export type Model = {
   owed: number
   lots: ModelLot[]
   payments: ModelPayment[]
   holds: ModelHold[]
   batches: ModelBatch[]
+  keys: ModelKey[]
 }
 
-export const newModel = (owed: number): Model => ({ owed, lots: [], payments: [], holds: [], batches: [] })
+export const newModel = (owed: number): Model => ({ owed, lots: [], payments: [], holds: [], batches: [], keys: [] })
 
 export const available = ({ lots }: Model) => lots.reduce((sum, { left }) => sum + left, 0)
 export const held = ({ holds, batches }: Model) =>
@@ -174,6 +177,14 @@ export function revokeUpTo(model: Model, index: number, target: number) {
     giveToCovering(model, back - repaid - toOwn)
   }
 }
+
+/** What each key that is left has spent. */
+export const keysInWords = ({ keys }: Model) =>
+  keys
+    .filter(({ isRevoked }) => !isRevoked)
+    .map(({ spent }) => spent)
+    .toSorted((one, other) => one - other)
+    .join(' ')
 
 /** Every lot in one line, to compare with the database's. */
 export const lotsInWords = ({ lots }: Model) =>

@@ -24,7 +24,8 @@ export async function runMoneyModel(db: Db, jobs: JobSender, { runs, seed }: { r
       const stripe = openMemoryStripe()
       const accountId = await aRealAccount(db, debt)
       const services = { db, jobs, stripe: stripe.gateway, now: systemClock, log }
-      const real: Real = { services, stripe, accountId, debt, payments: [], holds: [], batches: [] }
+      const lists = { payments: [], holds: [], batches: [], keys: [] }
+      const real: Real = { services, stripe, accountId, debt, ...lists, startedAt: systemClock() }
       steps += [...commands].length
       await fc.asyncModelRun(() => ({ model: newModel(debt), real }), commands)
       await everythingComesBack(real)

@@ -28,15 +28,20 @@ export type Real = {
   payments: string[]
   holds: string[]
   batches: string[]
+  keys: string[]
+  /** A key's day does not end within a sequence. */
+  startedAt: Date
 }
 export async function compare(model: m.Model, { services: { db }, accountId }: Real) {
   const found = await db.one<{ books: string }>(sql`
     select concat_ws(' ', credits, held_credits, owed_credits) || ' | ' || coalesce((
              select string_agg(concat_ws(' ', unspent, spent, revoked, overspent), ', ' order by position)
-             from credit_lots where account_id = accounts.id), '') as books
+             from credit_lots where account_id = accounts.id), '') || ' | ' || coalesce((
+             select string_agg(spent_credits::text, ' ' order by spent_credits)
+             from api_keys where account_id = accounts.id), '') as books
     from accounts
     where id = ${accountId}`)
-  const expected = `${m.available(model)} ${m.held(model)} ${model.owed} | ${m.lotsInWords(model)}`
+  const expected = `${m.available(model)} ${m.held(model)} ${model.owed} | ${m.lotsInWords(model)} | ${m.keysInWords(model)}`
   if (found?.books !== expected) throw new Error(`the model says ${expected}, the database ${found?.books}`)
 }
 

@@ -10,6 +10,7 @@ import { common } from '#web/text/common.fr.ts'
 import { creditsText } from '#web/text/credits.fr.ts'
 import { failure } from '#web/text/failure.fr.ts'
 import { formatNumber } from '#web/text/format.fr.ts'
+import { AccessKeys } from './access-keys.tsx'
 import { AccountDetails } from './account-details.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { Sessions } from './sessions.tsx'
@@ -62,6 +63,7 @@ export function AccountScreen() {
         <Sessions />
       </div>
       <ShareLinks />
+      <AccessKeys />
       <Webhooks />
       <DangerZone credits={user.credits} analyses={total} />
     </>

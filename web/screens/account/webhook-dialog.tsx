@@ -4,7 +4,6 @@ import {
   changeSecret,
   type Delivery,
   enableWebhook,
-  removeWebhook,
   replayDelivery,
   testWebhook,
   type Webhook,
@@ -17,10 +16,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { NewSecret } from './add-webhook-dialog.tsx'
 
-type WebhookDialogProps = { webhook: Webhook; onClose: () => void; onRemoved: () => void }
+type WebhookDialogProps = { webhook: Webhook; onClose: () => void; onRemove: () => void }
 
 /** One address: what can be done with it, and what was sent to it. */
-export function WebhookDialog({ webhook, onClose, onRemoved }: WebhookDialogProps) {
+export function WebhookDialog({ webhook, onClose, onRemove }: WebhookDialogProps) {
   const { id, url, events, disabled } = webhook
   const cache = useQueryClient()
   const acting = useMutation({
@@ -28,15 +27,8 @@ export function WebhookDialog({ webhook, onClose, onRemoved }: WebhookDialogProp
     onSettled: () => cache.invalidateQueries({ queryKey: keys.webhooks }),
   })
   const changing = useMutation({ mutationFn: () => changeSecret(id) })
-  const removing = useMutation({
-    mutationFn: () => removeWebhook(id),
-    onSuccess: async () => {
-      await cache.invalidateQueries({ queryKey: keys.webhooks })
-      onRemoved()
-    },
-  })
-  const failed = acting.error ?? changing.error ?? removing.error
-  const busy = acting.isPending || changing.isPending || removing.isPending
+  const failed = acting.error ?? changing.error
+  const busy = acting.isPending || changing.isPending
   return (
     <Dialog title={new URL(url).host} closeLabel={common.close} wide onClose={onClose}>
       <p className="mt-1 text-sm wrap-anywhere text-ink-2">{url}</p>
@@ -60,7 +52,7 @@ export function WebhookDialog({ webhook, onClose, onRemoved }: WebhookDialogProp
         <Button variant="secondary" size="sm" disabled={busy} onClick={() => changing.mutate()}>
           {words.change}
         </Button>
-        <Button variant="danger" size="sm" disabled={busy} onClick={() => removing.mutate()}>
+        <Button variant="danger" size="sm" disabled={busy} onClick={onRemove}>
           {words.remove}
         </Button>
       </div>
@@ -70,8 +62,7 @@ export function WebhookDialog({ webhook, onClose, onRemoved }: WebhookDialogProp
           error={failed}
           onRetry={() => {
             if (acting.isError) acting.mutate(acting.variables)
-            else if (changing.isError) changing.mutate()
-            else removing.mutate()
+            else changing.mutate()
           }}
         />
       )}

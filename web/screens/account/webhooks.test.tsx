@@ -99,3 +99,26 @@ test('what was sent is listed with its fate; a failed one is sent again, and the
   fireEvent.click(off)
   await expect.poll(() => called).toEqual(['replay', '{"enabled":false}'])
 })
+
+test('an address is removed once that is confirmed', async () => {
+  const called: string[] = []
+  let webhooks = [webhook]
+  pages.open(paths.account, {
+    'GET /me/webhooks': () => ({ webhooks }),
+    [`GET /me/webhooks/${ID}/deliveries`]: () => ({ deliveries: [] }),
+    [`DELETE /me/webhooks/${ID}`]: () => {
+      called.push('removed')
+      webhooks = []
+      return {}
+    },
+  })
+  fireEvent.click((await card()).getByRole('button', { name: 'Ouvrir l’adresse chez outils.exemple.fr' }))
+  fireEvent.click((await dialog('outils.exemple.fr')).getByRole('button', { name: 'Supprimer' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Supprimer cette adresse\u00a0?' }))
+  fireEvent.click(asked.getByRole('button', { name: 'Annuler' }))
+  expect(called).toEqual([])
+  fireEvent.click((await dialog('outils.exemple.fr')).getByRole('button', { name: 'Supprimer' }))
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Supprimer' }))
+  expect(await (await card()).findByText('Aucune adresse pour le moment.')).toBeTruthy()
+  expect(called).toEqual(['removed'])
+})

@@ -1,24 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Webhook as WebhookIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useWebhooks } from '#web/api/queries.ts'
-import type { Webhook } from '#web/api/webhooks.ts'
+import { keys, useWebhooks } from '#web/api/queries.ts'
+import { removeWebhook, type Webhook } from '#web/api/webhooks.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { webhooksText as words } from '#web/text/webhooks.fr.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { AddWebhookDialog } from './add-webhook-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
 /** The addresses of the customer's own programs. Not there where the server knows nothing of them. */
 export function Webhooks() {
+  const cache = useQueryClient()
   const list = useRef<HTMLUListElement>(null)
   const webhooks = useWebhooks()
   const [isAdding, setIsAdding] = useState(false)
   const [openedId, setOpenedId] = useState<string | null>(null)
+  const [isRemoving, setIsRemoving] = useState(false)
   const [said, setSaid] = useState('')
   const opened = webhooks.data?.find(({ id }) => id === openedId)
   if (!webhooks.isError && !webhooks.data) return null
+  const remove = async ({ id }: Webhook) => {
+    await removeWebhook(id)
+    await cache.invalidateQueries({ queryKey: keys.webhooks })
+    setSaid(words.removed)
+    setIsRemoving(false)
+    setOpenedId(null)
+    // The button that was pressed is gone: the list it was in keeps the place, once the dialog has let go.
+    setTimeout(() => list.current?.focus())
+  }
   return (
     <Card
       title={words.title}
@@ -43,16 +56,17 @@ export function Webhooks() {
         ))}
       </ul>
       {isAdding && <AddWebhookDialog onClose={() => setIsAdding(false)} />}
-      {opened && (
-        <WebhookDialog
-          webhook={opened}
-          onClose={() => setOpenedId(null)}
-          onRemoved={() => {
-            setSaid(words.removed)
-            setOpenedId(null)
-            // The button that was pressed is gone: the list it was in keeps the place, once the dialog has let go.
-            setTimeout(() => list.current?.focus())
-          }}
+      {opened && !isRemoving && (
+        <WebhookDialog webhook={opened} onClose={() => setOpenedId(null)} onRemove={() => setIsRemoving(true)} />
+      )}
+      {opened && isRemoving && (
+        <ConfirmDialog
+          title={words.removeTitle}
+          explain={words.removeExplained(new URL(opened.url).host)}
+          submit={words.remove}
+          submitting={words.removing}
+          onConfirm={() => remove(opened)}
+          onClose={() => setIsRemoving(false)}
         />
       )}
     </Card>

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { KEY_SCOPES } from '#contract/keys.ts'
 import type { AuthAnswer } from '#contract/schemas/accounts.ts'
+import type { KeyWithSecret } from '#contract/schemas/keys.ts'
 import type { BuyCreditsAnswer } from '#contract/schemas/payments.ts'
 import type { ShareLinkAnswer } from '#contract/schemas/share-links.ts'
 import { TERMS_VERSION } from '#contract/terms.ts'
 import type { Db } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
+import { newKey } from '#server/keys/key-form.ts'
 import { newToken } from '#server/lib/token.ts'
 import { giveCredits } from '#server/testing/builders.ts'
 import { callApi } from '#server/testing/call-api.ts'
@@ -14,11 +17,18 @@ import { signIn } from '#tools/measure/sign-in.ts'
 import { idOf, openWordlist, type Wordlist } from './wordlist.ts'
 
 /** A customer with a row in every table that keeps some, and the secrets that open them. */
-export type Planted = { id: string; token: string; shareToken: string; sharedAnalysis: string; words: Wordlist }
+export type Planted = {
+  id: string
+  token: string
+  key: string
+  shareToken: string
+  sharedAnalysis: string
+  words: Wordlist
+}
 
 let planted = 0
 
-/** Signed up, paid, analysed, excluded, contested and shared, each through the API as a customer would. */
+/** Signed up, paid, analysed, excluded, contested, shared and given a key, each through the API as a customer would. */
 export async function plant(db: Db, { baseUrl, stripe }: Product): Promise<Planted> {
   planted += 1
   const marker = `canari-${randomBytes(6).toString('hex')}`
@@ -42,7 +52,11 @@ export async function plant(db: Db, { baseUrl, stripe }: Product): Promise<Plant
   await post(`/analysis/${analysis.id}/contests`, { figure, post_id: second, side: 'retained', reason: marker })
   const shared = await post<ShareLinkAnswer>(`/analysis/${analysis.id}/share-links`, { days: 7 })
   const shareToken = /#partage=(.+)$/.exec(shared.url)?.[1] ?? ''
+  const { password } = signup
+  const wanted = { name: marker, scopes: KEY_SCOPES, days: null, credits_a_day: null, password }
+  const made = await post<KeyWithSecret>('/me/keys', wanted)
   const words = openWordlist({
+    [idOf('keys')]: [made.key.id],
     [idOf('analysis')]: [analysis.id],
     [idOf('share-links')]: [shared.link.id],
     figure: [figure, 'originals', 'toxicity'],
@@ -64,7 +78,7 @@ export async function plant(db: Db, { baseUrl, stripe }: Product): Promise<Plant
     prefer: ['respond-async', 'wait=1'],
     version: [TERMS_VERSION],
   })
-  return { id, token, shareToken, sharedAnalysis: analysis.id, words }
+  return { id, token, key: made.secret, shareToken, sharedAnalysis: analysis.id, words }
 }
 
 async function resetToken(db: Db, accountId: string): Promise<string> {
@@ -85,6 +99,8 @@ export type Caller = {
 }
 
 const LIVE_CUSTOMERS = 3
+/** A program of a customer's. */
+export const KEY = 'key'
 
 /** Customers, and everybody whose key has stopped to open anything. */
 export async function openCast(db: Db, product: Product) {
@@ -94,10 +110,15 @@ export async function openCast(db: Db, product: Product) {
   const call = (method: string, path: string, token: string, body?: object) =>
     callApi(product.baseUrl, method, `/api${path}`, { token, ...(body && { body }) })
   for (const id of revoked.words.all(idOf('share-links'))) await call('DELETE', `/me/share-links/${id}`, revoked.token)
+  for (const id of revoked.words.all(idOf('keys'))) await call('DELETE', `/me/keys/${id}`, revoked.token)
   await call('POST', '/auth/logout', revoked.token)
   await db.run(sql`update sessions set expires_at = now() - interval '1 minute' where account_id = ${expired.id}`)
   await db.run(sql`
     update share_links
+    set created_at = now() - interval '8 days', expires_at = now() - interval '1 day'
+    where account_id = ${expired.id}`)
+  await db.run(sql`
+    update api_keys
     set created_at = now() - interval '8 days', expires_at = now() - interval '1 day'
     where account_id = ${expired.id}`)
   await call('DELETE', '/me', deleted.token, { password: deleted.words.all('password')[0] })
@@ -108,13 +129,20 @@ export async function openCast(db: Db, product: Product) {
     if (!one) throw new Error('nobody is planted')
     return { kind: 'customer', planted: one, isLive: true, ...keys(one) }
   }
-  const dead = (kind: string, whose: Planted): Caller => ({ kind, planted: whose, isLive: false, ...keys(whose) })
+  const dead = (kind: string, whose: Planted, isKey = false): Caller => ({
+    kind,
+    planted: whose,
+    isLive: false,
+    ...keys(whose),
+    ...(isKey && { token: whose.key }),
+  })
   return {
-    /** Of ten calls, the half are of customers. */
+    /** Of ten calls, the half are of customers, and one of those of a program of theirs. */
     callers: (nth: number): Caller => {
       const drawn = nth % 10
       const { planted: whose } = customer(nth)
-      if (drawn < 5) return customer(nth)
+      if (drawn < 4) return customer(nth)
+      if (drawn === 4) return { kind: KEY, planted: whose, isLive: true, token: whose.key, shareToken: null }
       if (drawn === 5)
         return {
           kind: 'holder of a share link',
@@ -124,9 +152,11 @@ export async function openCast(db: Db, product: Product) {
           shareToken: whose.shareToken,
         }
       if (drawn === 6) return { kind: 'anonymous', planted: whose, isLive: false, token: null, shareToken: null }
-      if (drawn === 7) return dead('revoked', revoked)
-      if (drawn === 8) return dead('expired', expired)
-      return nth % 20 < 10 ? dead('deleted', deleted) : { ...dead('forger', whose), ...forged(whose) }
+      // Every other time by what was a key.
+      const isKey = nth % 40 < 20
+      if (drawn === 7) return dead('revoked', revoked, isKey)
+      if (drawn === 8) return dead('expired', expired, isKey)
+      return nth % 20 < 10 ? dead('deleted', deleted, isKey) : { ...dead('forger', whose), ...forged(whose, isKey) }
     },
     all: () => [...customers, revoked, expired, deleted],
     /** They wear out: a password is changed, a link revoked, guesses are held back. With each stretch come others. */
@@ -146,5 +176,8 @@ export async function openCast(db: Db, product: Product) {
   }
 }
 
-/** Whose it is stands at the front of a token; the rest is guessed. */
-const forged = ({ id }: Planted) => ({ token: newToken(id).token, shareToken: newToken(id).token })
+/** Whose it is stands at the front of a token; the rest is guessed. Of a key everything is. */
+const forged = ({ id }: Planted, isKey: boolean) => ({
+  token: isKey ? newKey() : newToken(id).token,
+  shareToken: newToken(id).token,
+})

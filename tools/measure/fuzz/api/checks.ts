@@ -1,5 +1,5 @@
 import { type Canaries, leakIn } from './canaries.ts'
-import type { Caller } from './cast.ts'
+import { type Caller, KEY } from './cast.ts'
 import type { Operation } from './operations.ts'
 import type { Request } from './requests.ts'
 import type { Received } from './wire.ts'
@@ -20,6 +20,9 @@ export function faultIn(exchange: Exchange, canaries: Canaries): string | null {
   if (request.isElsewhere && (request.isHead || !type.startsWith('application/json'))) return pageFault(answer)
   if (status < 300 && !isOpenTo(operation, caller)) return `${caller.kind}: was let in`
   if (status < 300 && usesAnothersId(exchange, canaries)) return 'an id of somebody else was accepted'
+  if (caller.kind === KEY && hasWordsOfX(body)) return 'words of X’s posts were given to a key'
+  if (caller.kind === KEY && !request.isElsewhere && status < 300 && isOfKeys(operation, headers))
+    return 'an answer to a key does not say what is left'
   if (!request.isElsewhere || status >= 400) {
     const misfit = operation.misfit({ status, type, body })
     if (misfit) return misfit
@@ -37,8 +40,9 @@ function pageFault({ status, headers }: Received): string | null {
     : `an answer of type ${type}`
 }
 
-function isOpenTo({ guard }: Operation, { isLive, token, shareToken }: Caller): boolean {
+function isOpenTo({ guard, isForKeys }: Operation, { kind, isLive, token, shareToken }: Caller): boolean {
   if (guard === 'nobody') return true
+  if (kind === KEY) return isForKeys
   return isLive && (guard === 'session' ? token : shareToken) !== null
 }
 
@@ -51,5 +55,11 @@ function usesAnothersId({ operation, caller, request }: Exchange, canaries: Cana
     return canary !== undefined && canary.accountId !== caller.planted.id
   })
 }
+
+/** Of X's posts, whose ids are numbers. */
+const hasWordsOfX = (body: string) => /"id":"\d+",[^{}]*"text":"/.test(body)
+
+const isOfKeys = ({ isForKeys }: Operation, headers: Received['headers']) =>
+  isForKeys && !(headers['ratelimit'] && headers['verso-credits-remaining'])
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

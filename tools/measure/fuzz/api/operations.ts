@@ -24,6 +24,8 @@ export type Operation = {
   method: string
   path: string
   guard: Guard
+  /** Whether a key opens it too. */
+  isForKeys: boolean
   parameters: Parameter[]
   body: Schema | null
   /** Why an answer is not one of those that the document promises; null when it is. */
@@ -32,7 +34,7 @@ export type Operation = {
 
 type Content = Record<string, { schema?: Schema }>
 type Described = {
-  security?: unknown[]
+  security?: object[]
   parameters?: Parameter[]
   requestBody?: { content: Content }
   responses: Record<string, { content?: Content }>
@@ -47,6 +49,7 @@ export function operationsOf(document: Document): Operation[] {
       method: method.toUpperCase(),
       path,
       guard: guardOf(described),
+      isForKeys: described.security?.some((scheme) => 'key' in scheme) === true,
       parameters: described.parameters ?? [],
       body: described.requestBody?.content['application/json']?.schema ?? null,
       misfit: misfitIn(described.responses),

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import autocannon from 'autocannon'
+import { type Db, openDatabase } from '#server/database/database.ts'
+import { sql } from '#server/database/sql.ts'
+import { hashKey, newKey } from '#server/keys/key-form.ts'
+import { asOwner } from '#server/testing/owner.ts'
+import { startProduct } from '#server/testing/product.ts'
+import { signIn } from '#tools/measure/sign-in.ts'
+import { median } from '#tools/measure/statistics.ts'
+
+const ROUNDS = 12
+const CONNECTIONS = 32
+/** As many take turns that none of them reaches the limit of a minute. */
+const CALLERS = 1_000
+/** Keys of others in the same tables. */
+const OTHERS = 1_000_000
+
+/**
+ * GET /api/credits/balance with a key against the same with a session, beside a million keys. Short rounds alternate and each pair
+ * gives a ratio, so that what else the machine does falls on both; the figure is their median.
+ */
+export async function benchKey(secondsPerRound = 1.5) {
+  const product = await startProduct({ servers: [{ METRICS_TOKEN: 'read by nobody here' }], isQuiet: true })
+  const db = openDatabase(product.databaseUrl, { connections: 2 })
+  try {
+    const { keys, sessions } = await seed(db, product.databaseUrl)
+    const measure = (tokens: readonly string[]) =>
+      requestsPerSecond(`${product.baseUrl}/api/credits/balance`, tokens, secondsPerRound)
+    await measure(keys)
+    await measure(sessions)
+    const rates = { key: [] as number[], session: [] as number[] }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rates.session.push(await measure(sessions))
+      rates.key.push(await measure(keys))
+    }
+    console.log(
+      `with a key ${Math.round(median(rates.key))} requests/s, with a session ${Math.round(median(rates.session))}; ` +
+        `beside ${OTHERS.toLocaleString('en')} keys`,
+    )
+    const figure = median(rates.key.map((rate, round) => rate / (rates.session[round] ?? rate)))
+    return { figure, goal: 0.95, atMost: false }
+  } finally {
+    await db.close()
+    await product.stop()
+  }
+}
+
+/** Accounts with ten sessions and ten keys each, and one more with everybody else's. */
+async function seed(db: Db, databaseUrl: string) {
+  const keys: string[] = []
+  const sessions: string[] = []
+  for (let nth = 0; nth < CALLERS / 10; nth += 1) {
+    const accountId = await anAccount(db)
+    for (let each = 0; each < 10; each += 1) {
+      sessions.push(await signIn(db, accountId))
+      const [key, id] = [newKey(), randomUUID()]
+      keys.push(key)
+      await db.run(sql`
+        with made as (
+          insert into api_keys (account_id, id, name, last_four, scopes, created_by, created_at)
+          values (${accountId}, ${id}, 'bench', 'last', '{credits:read}', ${accountId}, now())
+          returning account_id, id
+        )
+        insert into api_key_hashes (key_hash, account_id, key_id)
+        select ${hashKey(key)}, account_id, id
+        from made`)
+    }
+  }
+  // By the owner, without a check of each row's account: a million of them take minutes.
+  const others = await anAccount(db)
+  await asOwner(
+    databaseUrl,
+    `set statement_timeout = 0;
+     set session_replication_role = replica;
+     insert into api_keys (account_id, id, name, last_four, scopes, created_by, created_at)
+     select '${others}', gen_random_uuid(), 'bench', 'last', '{credits:read}', '${others}', now()
+     from generate_series(1, ${OTHERS});
+     insert into api_key_hashes (key_hash, account_id, key_id)
+     select sha256(id::text::bytea), account_id, id
+     from api_keys
+     where account_id = '${others}';`,
+  )
+  await asOwner(databaseUrl, 'set statement_timeout = 0; analyze api_keys, api_key_hashes, sessions, accounts')
+  return { keys, sessions }
+}
+
+async function anAccount(db: Db): Promise<string> {
+  const id = randomUUID()
+  await db.run(sql`
+    insert into accounts (id, email, password_hash, password_changed_at, created_at)
+    values (${id}, ${`${id}@exemple.fr`}, 'none', now(), now())`)
+  return id
+}
+
+async function requestsPerSecond(url: string, tokens: readonly string[], duration: number) {
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration,
+    requests: tokens.map((token) => ({ headers: { authorization: `Bearer ${token}` } })),
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
+  return result['2xx'] / result.duration
+}
