@@ -19,7 +19,7 @@ type Shown = { key: string; scope: NeededScope | undefined; ip: string }
 export function openKeyAccess({ db, now, placeOf }: AccessServices) {
   const countRequest = openRequestLimit()
   return {
-    async customerOfKey({ key, scope, ip }: Shown, reply: FastifyReply): Promise<Customer> {
+    customerOfKey: async ({ key, scope, ip }: Shown, reply: FastifyReply): Promise<Customer> => {
       if (!isKey(key)) throw new Refusal('key_mistyped')
       const at = now()
       const found = await findKey(db, hashKey(key), at)
@@ -37,7 +37,7 @@ export function openKeyAccess({ db, now, placeOf }: AccessServices) {
     },
 
     /** Where a call may spend, less is left at its end than when it came. */
-    async tellRest({ customer, log }: FastifyRequest, reply: FastifyReply): Promise<void> {
+    tellRest: async ({ customer, log }: FastifyRequest, reply: FastifyReply): Promise<void> => {
       // Undefined where the call was refused at the door.
       const { id, key } = (customer as Customer | undefined) ?? {}
       if (id === undefined || !key) return

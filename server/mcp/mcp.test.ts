@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { expect, test } from 'vitest'
-import { KEY_SCOPES } from '#contract/keys.ts'
+import { KEY_SCOPES, type KeyScope } from '#contract/keys.ts'
 import type { EvidenceAnswer } from '#contract/schemas/evidence.ts'
 import { aKey } from '#server/testing/access-callers.ts'
 import { anAnalysedAccount } from '#server/testing/analyst.ts'
@@ -10,8 +10,14 @@ import { ATTACKS } from '#stubs/llm/obey.ts'
 
 const app = testApp()
 
+type Refused = { error: string; code: string; fields?: Record<string, string> }
+type Used<Content> = { text: string; refused: Refused | undefined; content: Content }
+
 /** An agent of this customer, through the protocol's own client. */
-async function anAgent(account: TestAccount, { scopes = KEY_SCOPES as readonly string[], legacy = false } = {}) {
+async function anAgent(
+  account: TestAccount,
+  { scopes = KEY_SCOPES, legacy = false }: { scopes?: readonly KeyScope[]; legacy?: boolean } = {},
+) {
   const { secret } = await aKey(app, account, { scopes })
   const headers = { authorization: `Bearer ${secret}` }
   const client = new Client(
@@ -19,11 +25,11 @@ async function anAgent(account: TestAccount, { scopes = KEY_SCOPES as readonly s
     legacy ? {} : { versionNegotiation: { mode: { pin: '2026-07-28' } } },
   )
   await client.connect(new StreamableHTTPClientTransport(new URL(`${app.baseUrl}/mcp`), { requestInit: { headers } }))
-  const use = async <Content>(name: string, input: Record<string, unknown>) => {
+  const use = async <Content>(name: string, input: Record<string, unknown>): Promise<Used<Content>> => {
     const { content, structuredContent, isError = false } = await client.callTool({ name, arguments: input })
     const [said] = content
     const text = said?.type === 'text' ? said.text : ''
-    const refused = isError ? (JSON.parse(text) as { error: string; code: string }) : undefined
+    const refused = isError ? (JSON.parse(text) as Refused) : undefined
     return { text, refused, content: structuredContent as Content }
   }
   return { client, use, secret }
@@ -87,13 +93,14 @@ test('what the product refuses is a tool’s error with its code and its sentenc
   const account = await anAccount(app, { credits: 8, verified: true })
   const { use } = await anAgent(account)
   const nobody = await use('request_analysis', { target_username: 'personne-ici.test', max_credits: 8 })
-  expect(nobody.refused).toEqual({
-    code: 'profile_not_found',
-    error: expect.stringContaining('crédits vous ont été rendus'),
-  })
+  expect(nobody.refused?.code).toBe('profile_not_found')
+  expect(nobody.refused?.error).toContain('crédits vous ont été rendus')
   expect(await creditsOf(account)).toBe(8)
   const malformed = await use('request_analysis', { target_username: 'charge-2.test', max_credits: '8' })
-  expect(malformed.refused).toMatchObject({ code: 'invalid_input', fields: { max_credits: expect.any(String) } })
+  expect([malformed.refused?.code, Object.keys(malformed.refused?.fields ?? {})]).toEqual([
+    'invalid_input',
+    ['max_credits'],
+  ])
   const missing = await use('request_analysis', { target_username: 'charge-2.test' })
   expect(missing.refused?.code).toBe('invalid_input')
   const short = { target_username: 'charge-2.test', max_credits: 8, idempotency_key: 'short' }
@@ -130,7 +137,7 @@ test('of X an agent is given ids, dates, counts and reasons, and the words of no
   const { use } = await anAgent(account)
   const { content } = await use<EvidenceAnswer>('list_evidence', { analysis_id: id, figure: 'toxicity' })
   expect(content.items.length).toBeGreaterThan(0)
-  for (const post of content.items) expect(post).toMatchObject({ text: null, marks: [], likes: expect.any(Number) })
+  for (const { text, marks, likes } of content.items) expect([text, marks, typeof likes]).toEqual([null, [], 'number'])
   const path = `/api/analysis/${id}/evidence?figure=toxicity`
   const { body } = await app.call<EvidenceAnswer>('GET', path, { token: account.token })
   const answers = JSON.stringify([content, (await use('get_report', { analysis_id: id })).content])
