@@ -155,7 +155,7 @@ test('nor is it given what a post on X says of its author', async () => {
 type Comparison = {
   answer: string
   obstacle: string | null
-  figures: { figure: string; highest: string | null; sure: boolean; values: { low: number; high: number }[] }[]
+  figures: { figure: string; highest: string | null; sure: boolean }[]
 }
 
 test('compare says which, and whether it is sure', async () => {
@@ -163,19 +163,22 @@ test('compare says which, and whether it is sure', async () => {
   const { use } = await anAgent(account)
   const ask = async (target_username: string) =>
     (await use<Requested>('request_analysis', { target_username, max_credits: 8 })).content.analysis_id
-  const [good, poor, x] = [await ask('camille-fictif.test'), await ask('hostile.test'), await ask('camille_fictif')]
-  const { content, text } = await use<Comparison>('compare', { analysis_ids: [good, poor] })
-  expect([content.obstacle, text]).toEqual([null, content.answer])
-  const [score] = content.figures
-  const [one, other] = score?.values ?? []
-  const areApart = one && other && (one.high < other.low || other.high < one.low)
-  expect([score?.figure, score?.sure]).toEqual(['credibilityScore', areApart])
-  expect(text).toContain(areApart ? 'That is sure' : 'That is not sure')
-  const networks = await use<Comparison>('compare', { analysis_ids: [good, x] })
-  expect(networks.content.obstacle).toBe('network')
-  expect(networks.content.figures.every(({ highest, sure }) => highest === null && !sure)).toBe(true)
-  expect((await use<Comparison>('compare', { analysis_ids: [good, good] })).content.obstacle).toBe('same_posts')
-  expect((await use('compare', { analysis_ids: [good] })).refused?.code).toBe('invalid_input')
+  const compare = async (...ids: string[]) => (await use<Comparison>('compare', { analysis_ids: ids })).content
+  const [camille, hostile] = [await ask('camille-fictif.test'), await ask('hostile.test')]
+  const [gazette, x] = [await ask('gazette-du-quai.test'), await ask('camille_fictif')]
+  // 32 to 40 against 8 to 26.
+  const apart = await compare(hostile, camille)
+  expect(apart.figures[0]).toMatchObject({ figure: 'credibilityScore', highest: camille, sure: true })
+  expect(apart.answer).toMatch(/^The score is highest for @camille-fictif\.test: .* That is sure/)
+  // 32 to 40 against 32 to 41.
+  const level = await compare(camille, gazette)
+  expect(level.figures[0]).toMatchObject({ highest: gazette, sure: false })
+  expect(level.answer).toMatch(/^The score is highest for @gazette-du-quai\.test: .* That is not sure/)
+  const networks = await compare(camille, x)
+  expect(networks.obstacle).toBe('network')
+  expect(networks.figures.every(({ highest, sure }) => highest === null && !sure)).toBe(true)
+  expect((await compare(camille, camille)).obstacle).toBe('same_posts')
+  expect((await use('compare', { analysis_ids: [camille] })).refused?.code).toBe('invalid_input')
 })
 
 test('posts, a name and a bio that give orders change nothing of what the tools say or spend', async () => {
