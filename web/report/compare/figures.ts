@@ -31,11 +31,11 @@ function withheldOf({ behaviour }: Report, figure: FigureId) {
 
 /** Why a report has no such figure: nobody measured it, or what was read is not sure enough to say. */
 export function whyAbsent(report: Report, figure: FigureId): string {
-  const counted = withheldOf(report, figure)
-  return counted ? withheldValue(counted) : compare.notMeasured
+  const share = withheldOf(report, figure)
+  return share ? withheldValue(share) : compare.notMeasured
 }
 
 export function withheldPosts(report: Report, figure: FigureId): string {
-  const counted = withheldOf(report, figure)
-  return counted && counted.withheld !== 'unread' ? words.postsOf(counted.retained, counted.of) : ''
+  const share = withheldOf(report, figure)
+  return share && share.withheld !== 'unread' ? words.postsOf(share.retained, share.of) : ''
 }
