@@ -103,6 +103,8 @@ test('what the product refuses is a tool’s error with its code and its sentenc
   ])
   const missing = await use('request_analysis', { target_username: 'charge-2.test' })
   expect(missing.refused?.code).toBe('invalid_input')
+  const more = await use('get_report', { analysis_id: account.id, as: 'another' })
+  expect([more.refused?.code, more.refused?.fields]).toEqual(['invalid_input', {}])
   const short = { target_username: 'charge-2.test', max_credits: 8, idempotency_key: 'short' }
   expect((await use('request_analysis', short)).refused?.code).toBe('invalid_input')
   expect((await use('get_report', { analysis_id: 'no id' })).refused?.code).toBe('not_found')

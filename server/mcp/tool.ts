@@ -47,8 +47,10 @@ export const tool = <Input extends z.ZodType, Output extends z.ZodType>(typed: T
 function accept<Input extends z.ZodType>(schema: Input, input: unknown): z.output<Input> {
   const read = parse(schema, input)
   if (read?.success) return read.data
-  const fields = read?.error.issues.map(({ path, message }) => [path.join('.'), fieldSentence('fr', message)] as const)
-  throw new Refusal('invalid_input', { fields: Object.fromEntries(fields ?? []) })
+  // A field that nobody knows has no path.
+  const issues = read?.error.issues.filter(({ path }) => path.length > 0) ?? []
+  const fields = issues.map(({ path, message }) => [path.join('.'), fieldSentence('fr', message)] as const)
+  throw new Refusal('invalid_input', { fields: Object.fromEntries(fields) })
 }
 
 /** zod compares the `length` of whatever has one: of a hostile object's it throws. */
