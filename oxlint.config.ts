@@ -53,6 +53,7 @@ const imports: Record<string, readonly string[]> = {
     'server/analysis-engine',
     'server/analyses',
   ],
+  'server/mcp': [...foundation, 'server/credits', 'server/sources', 'server/analyses', 'server/evidence'],
   'server/objections': [...foundation, 'server/sources', 'server/analyses', 'server/batches', 'server/evidence'],
   'server/operator': [
     ...foundation,

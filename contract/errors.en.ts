@@ -39,6 +39,7 @@ export const englishRefusals: Record<RefusalCode, Sentence> = {
   reset_link_expired: 'This link is no longer valid. Ask for a new one.',
   verification_link_expired: 'This link is no longer valid. Ask for a new one.',
   request_already_used: 'This request was already used for another account. Reload the page.',
+  analysis_costs_more: `An analysis costs ${ANALYSIS_COST}\u00a0credits, more than you accepted. Nothing was spent.`,
   list_closed: ({ username, credits }) => `${networkName(username)} does not allow lists of accounts to be analysed.${fateOf(credits)}`,
   list_already_used: 'This request was already used for another list. Reload the page.',
   list_costs_more: 'This list costs more than you accepted. Check it again: nothing was spent.',

@@ -53,6 +53,7 @@ export const refusals = {
   reset_link_expired: { status: 410, sentence: 'Ce lien n’est plus valable. Demandez-en un nouveau.' },
   verification_link_expired: { status: 410, sentence: 'Ce lien n’est plus valable. Demandez-en un nouveau.' },
   request_already_used: { status: 409, sentence: 'Cette demande a déjà servi pour un autre compte. Rechargez la page.' },
+  analysis_costs_more: { status: 409, sentence: `Une analyse coûte ${ANALYSIS_COST}${nbsp}crédits, plus que ce que vous avez accepté. Rien n’a été dépensé.` },
   list_closed: { status: 422, sentence: ({ username, credits }: RefusalDetails) => `${networkName(username)} ne permet pas d’analyser des listes de comptes.${fateOf(credits)}` },
   list_already_used: { status: 409, sentence: 'Cette demande a déjà servi pour une autre liste. Rechargez la page.' },
   list_costs_more: { status: 409, sentence: `Cette liste coûte plus que ce que vous avez accepté. Vérifiez-la à nouveau${nbsp}: rien n’a été dépensé.` },

@@ -36,6 +36,10 @@ const ACCESS: Record<string, Row> = {
   'GET /metrics': { ...anybodys(404), monitor: 200 },
   'GET /*': anybodys(200),
   'GET /api/openapi.json': anybodys(200),
+  'GET /mcp': anybodys(405),
+  'DELETE /mcp': anybodys(405),
+  // An agent has a key, and nothing else opens it: not even its owner's session.
+  'POST /mcp': { ...anybodys(401), key: 200 },
   'POST /api/auth/signup': anybodys(201),
   'POST /api/auth/login': anybodys(401),
   'POST /api/auth/forgot-password': anybodys(202),
@@ -148,6 +152,7 @@ function requestOf(route: string, caller: Caller): Call & { path: string; method
     ...(method !== 'GET' && { body: bodyOf(route, postId, caller) }),
     ...(pattern === '/api/analyze' && { headers: { prefer: 'respond-async' } }),
     ...(pattern === '/api/batches' && { headers: { 'idempotency-key': 'another list' } }),
+    ...(pattern === '/mcp' && { headers: { 'mcp-protocol-version': '2025-11-25' } }),
   }
 }
 
@@ -161,6 +166,7 @@ function bodyOf(route: string, postId: string, caller: Caller): object | undefin
     'POST /api/auth/reset-password': { token: 'nobody’s', password: A_GOOD_PASSWORD },
     'POST /api/oppositions': { target_username: 'orga_x' },
     'POST /api/webhooks/stripe': {},
+    'POST /mcp': { jsonrpc: '2.0', id: 1, method: 'tools/list' },
     // The owner and their key are one customer, who would open one analysis twice.
     'POST /api/analyze': { target_username: caller === 'key' ? 'charge_1' : 'jack' },
     'POST /api/batches/check': { names: ['jack'] },

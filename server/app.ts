@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { API_BASE } from '#contract/constants.ts'
-import type { KeyScope } from '#contract/keys.ts'
 import { NETWORK_IDS, networkName } from '#contract/networks.ts'
 import { authRoutes } from '#server/accounts/auth-routes.ts'
 import { confirmPassword } from '#server/accounts/confirm-password.ts'
@@ -27,6 +26,7 @@ import { openKeyAccess } from '#server/keys/key-access.ts'
 import { looksLikeKey } from '#server/keys/key-form.ts'
 import { deleteKeys } from '#server/keys/key-store.ts'
 import { keyRoutes } from '#server/keys/routes.ts'
+import { formerMcpRoutes, mcpRoute } from '#server/mcp/routes.ts'
 import { objectionRoutes } from '#server/objections/routes.ts'
 import { invoiceRoutes } from '#server/payments/invoice-routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
@@ -43,7 +43,7 @@ import { metricsRoute } from './http/metrics-route.ts'
 import { openApi, openApiRoutes } from './http/openapi.ts'
 import { measureRequests } from './http/request-metrics.ts'
 import { openPlaces } from './http/security-log.ts'
-import { type Customer, signedIn } from './http/signed-in.ts'
+import { type Customer, type NeededScope, signedIn } from './http/signed-in.ts'
 import { serveWeb } from './http/web-files.ts'
 import type { SecretBox } from './lib/secret-box.ts'
 import { type Build, measureProcess } from './observability/metrics.ts'
@@ -94,6 +94,7 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
     measureRequests(app)
   }
   await openApi(app, { publicUrl: services.publicUrl, version: build.version, contactEmail })
+  const { customerOfKey, tellRest } = openKeyAccess({ db, now, placeOf: openPlaces(addressKey) })
   await app.register(
     async (api: typeof app) => {
       answerWithHeaders(api, apiHeaders)
@@ -109,8 +110,7 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
       readerRoutes(api, readerProvider)
       sharedRoutes(api, { ...services, readerCards })
       await webhookRoute(api, services)
-      const { customerOfKey, tellRest } = openKeyAccess({ db, now, placeOf: openPlaces(addressKey) })
-      const authenticate = (request: FastifyRequest, reply: FastifyReply, scope: KeyScope | undefined) => {
+      const authenticate = (request: FastifyRequest, reply: FastifyReply, scope: NeededScope | undefined) => {
         const token = bearerOf(request.headers.authorization)
         if (token === undefined || !looksLikeKey(token)) return sessionOf(db, token, now())
         return customerOfKey({ key: token, scope, ip: request.ip }, reply)
@@ -138,6 +138,14 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
     },
     { prefix: API_BASE },
   )
+  await app.register(async (agents: typeof app) => {
+    answerWithHeaders(agents, apiHeaders)
+    formerMcpRoutes(agents)
+    // A session is a person's: an agent that had one could do everything in their account.
+    const authenticate = (request: FastifyRequest, reply: FastifyReply, scope: NeededScope | undefined) =>
+      customerOfKey({ key: bearerOf(request.headers.authorization) ?? '', scope, ip: request.ip }, reply)
+    await signedIn(agents, { authenticate, tellRest }, (routes) => mcpRoute(routes, services, build.version))
+  })
   await app.register(async (pages: typeof app) => {
     answerWithHeaders(pages, pageHeaders)
     healthRoutes(pages, db, build, isLeaving)

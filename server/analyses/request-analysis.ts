@@ -36,14 +36,18 @@ type RequestServices = Pick<Services, 'db' | 'jobs' | 'now'> & {
 /** What is refused is given back, but X's windows are not: one customer must not use them up with names of nobody. */
 const PER_HOUR = 120
 
-/** `isOpened`: it was there, of the same posts by the same method, and nothing was spent. */
-export type Requested = { id: string; isOpened: boolean }
+/** `isOpened`: it was there, of the same posts by the same method, and nothing was spent. `isBegun`: credits are held for it now. */
+export type Requested = { id: string; isOpened: boolean; isBegun: boolean }
 
-/** The analysis this order gets: a new one, or the one it already has. */
-export async function requestAnalysis(services: RequestServices, request: NewAnalysis): Promise<Requested> {
+/** The analysis this order gets: a new one, unless that costs more than `maxCredits`, or the one it already has. */
+export async function requestAnalysis(
+  services: RequestServices,
+  request: NewAnalysis,
+  { maxCredits = ANALYSIS_COST }: { maxCredits?: number } = {},
+): Promise<Requested> {
   const { db, now } = services
   const served = await analysisOfRequest(db, request)
-  if (served) return { id: served, isOpened: false }
+  if (served) return { id: served, isOpened: false, isBegun: false }
   const { accountId, username } = request
   const { simulated } = sourceOf(services.sources, username, 'unspent')
   const [opposed] = await Promise.all([
@@ -52,9 +56,14 @@ export async function requestAnalysis(services: RequestServices, request: NewAna
   ])
   if (opposed) throw new Refusal('profile_opposed', { username, credits: 'unspent' })
   let order: Order = { ...request, simulated, mayHaveTwoNames: descriptionOf(username).hasTwoNames }
+  if (maxCredits < ANALYSIS_COST) {
+    const joined = await join(services, order)
+    if (!joined) throw new Refusal('analysis_costs_more')
+    return joined
+  }
   for (;;) {
     const begun = await begin(services, order)
-    if (typeof begun === 'string') return { id: begun, isOpened: false }
+    if (typeof begun === 'string') return { id: begun, isOpened: false, isBegun: true }
     const joined = begun.isThere ? await join(services, order) : undefined
     if (joined) return joined
     if (!begun.isThere) await learnNames(services, username)
@@ -129,12 +138,12 @@ export async function learnNames(
 /** The one this key got, or the same one of this profile; undefined when it has failed meanwhile. */
 async function join({ db, now }: RequestServices, order: Order): Promise<Requested | undefined> {
   const served = await analysisOfRequest(db, order)
-  if (served) return { id: served, isOpened: false }
+  if (served) return { id: served, isOpened: false, isBegun: false }
   const same = await findSame(db, { ...order, at: now() })
   if (!same) return undefined
   // Another one at the same time may have kept the key first.
   await db.transaction((tx) => insertRequest(tx, order, same.id, now()))
-  return { id: (await analysisOfRequest(db, order)) ?? same.id, isOpened: true }
+  return { id: (await analysisOfRequest(db, order)) ?? same.id, isOpened: true, isBegun: false }
 }
 
 async function analysisOfRequest(db: Queryable, { accountId, username, idempotencyKey }: NewAnalysis) {

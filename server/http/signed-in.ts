@@ -14,11 +14,14 @@ export type Customer = {
   language: Language
   createdAt: Date
   /** Where a program of theirs calls; absent of a session. */
-  key?: { id: string; requests: { left: number; resetSeconds: number; isOver: boolean } }
+  key?: { id: string; scopes: readonly KeyScope[]; requests: { left: number; resetSeconds: number; isOver: boolean } }
 }
+/** `any`: what is asked for decides, once it is read. */
+export type NeededScope = KeyScope | 'any'
+
 type Door = {
   /** Refuses what is no token of an open session, and a key that does not have the scope: without one no key passes. */
-  authenticate: (request: FastifyRequest, reply: FastifyReply, scope: KeyScope | undefined) => Promise<Customer>
+  authenticate: (request: FastifyRequest, reply: FastifyReply, scope: NeededScope | undefined) => Promise<Customer>
   /** At the end of a call that a key may have spent by. */
   tellRest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
@@ -30,12 +33,12 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** What a key needs to call this route. Without it no key does. */
-    keyScope?: KeyScope
+    keyScope?: NeededScope
   }
 }
 
 /** For a route's options, beside what describes it. */
-export const openToKeys = (keyScope: KeyScope) => ({ config: { keyScope } })
+export const openToKeys = (keyScope: NeededScope) => ({ config: { keyScope } })
 
 /** Routes for customers: whoever calls is authenticated before anything of the call is read, and the docs say so. */
 export async function signedIn(api: Http, { authenticate, tellRest }: Door, register: (routes: Http) => void) {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { KEY_REQUESTS_A_MINUTE, type KeyScope } from '#contract/keys.ts'
-import type { Customer } from '#server/http/signed-in.ts'
+import { KEY_REQUESTS_A_MINUTE } from '#contract/keys.ts'
+import type { Customer, NeededScope } from '#server/http/signed-in.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { hashKey, isKey } from './key-form.ts'
@@ -13,7 +13,7 @@ type AccessServices = Pick<Services, 'db' | 'now'> & {
   placeOf: (ip: string) => string
 }
 /** What came with a call. `scope`: of the route; undefined where no key is accepted. */
-type Shown = { key: string; scope: KeyScope | undefined; ip: string }
+type Shown = { key: string; scope: NeededScope | undefined; ip: string }
 
 /** What a customer's own programs may do with a key: what its scopes say, on the routes that name one, so many times a minute. */
 export function openKeyAccess({ db, now, placeOf }: AccessServices) {
@@ -29,11 +29,11 @@ export function openKeyAccess({ db, now, placeOf }: AccessServices) {
       tellLimits(reply, requests, found, at)
       if (requests.isOver) throw new Refusal('key_too_fast', { retryAfterSeconds: requests.resetSeconds })
       if (scope === undefined) throw new Refusal('key_not_accepted')
-      if (!scopes.includes(scope)) throw new Refusal('key_scope_missing')
+      if (scope !== 'any' && !scopes.includes(scope)) throw new Refusal('key_scope_missing')
       if (lastUsedOn === null || lastUsedOn < dayOf(at)) await touchKey(db, { accountId: id, keyId }, placeOf(ip), at)
       // No session has the id of a key.
       const customer = { id, sessionId: keyId, email, credits, emailVerified, termsDue, language, createdAt }
-      return { ...customer, key: { id: keyId, requests } }
+      return { ...customer, key: { id: keyId, scopes, requests } }
     },
 
     /** Where a call may spend, less is left at its end than when it came. */

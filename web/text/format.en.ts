@@ -1,7 +1,8 @@
 import { inParis } from '#contract/paris.ts'
-import { isHardly, MOST_DECIMALS, rateDecimals, secondDigit, writeNumber as writeWith } from './number.ts'
+import { isHardly, MOST_DECIMALS, rateDecimals, secondDigit } from '#contract/rounding.ts'
+import { writeNumber as writeWith } from './number.ts'
 
-export { capitalised, roundRate } from './number.ts'
+export { capitalised } from './number.ts'
 
 /** Numbers, dates and euros as British readers expect them; the clock is that of Paris. */
 export const NBSP = '\u00a0'

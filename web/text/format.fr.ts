@@ -1,7 +1,8 @@
 import { inParis, MONTHS } from '#contract/paris.ts'
-import { capitalised, isHardly, MOST_DECIMALS, rateDecimals, secondDigit, writeNumber } from './number.ts'
+import { isHardly, MOST_DECIMALS, rateDecimals, secondDigit } from '#contract/rounding.ts'
+import { capitalised, writeNumber } from './number.ts'
 
-export { capitalised, roundRate } from './number.ts'
+export { capitalised } from './number.ts'
 
 /** Numbers, dates and euros as French readers expect them. The output holds no-break spaces: tests call it too. */
 export const NBSP = '\u00a0'

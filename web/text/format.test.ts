@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { roundRate } from '#contract/rounding.ts'
 import {
   count,
   formatDate,
@@ -13,7 +14,6 @@ import {
   formatShare,
   formatShareBetween,
   formatTenths,
-  roundRate,
 } from './format.fr.ts'
 import { formatSigned } from './signed.fr.ts'
 

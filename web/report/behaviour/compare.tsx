@@ -1,6 +1,6 @@
 import { BEHAVIOURS } from '#contract/behaviours.ts'
+import { behaviourOf } from '#contract/compared-figures.ts'
 import { ComparedBars } from '#web/report/compare/compared-bars.tsx'
-import { behaviourOf } from '#web/report/compare/figures.ts'
 import type { Sides } from '#web/report/compare/sides.ts'
 import { formatShare } from '#web/text/format.fr.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -1,5 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
+import {
+  differenceBetween,
+  type Estimate,
+  haveSameMethod,
+  haveSameReader,
+  haveSameReading,
+  isEstimate,
+  type Measure,
+  meansTheSame,
+  overlap,
+} from '#contract/compared-figures.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { credibilityOf } from '#web/analyses/credibility.ts'
 import { getEarlier } from '#web/api/analyses.ts'
@@ -16,19 +27,7 @@ import { readerText } from '#web/text/reader.fr.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { MiniRuler } from '#web/ui/ruler.tsx'
-import {
-  COMPARED_FIGURES,
-  differenceBetween,
-  type Estimate,
-  haveSameMethod,
-  haveSameReader,
-  haveSameReading,
-  isEstimate,
-  type Measure,
-  meansTheSame,
-  overlap,
-  whyAbsent,
-} from './figures.ts'
+import { COMPARED_FIGURES, whyAbsent } from './figures.ts'
 import { Unread } from './unread.tsx'
 
 const { changes: own } = compare

@@ -1,19 +1,20 @@
+import { isEstimate, type Measure } from '#contract/compared-figures.ts'
 import type { FigureId } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
+import { type MeasureOf, standingOf } from '#contract/standing.ts'
 import { figureName } from '#web/report/figure-name.ts'
 import { compare, type FigureKind } from '#web/text/compare.fr.ts'
 import { IntervalBar } from '#web/ui/interval-bar.tsx'
-import { isEstimate, type Measure, whyAbsent, withheldPosts } from './figures.ts'
+import { whyAbsent, withheldPosts } from './figures.ts'
 import { SideFigure } from './side-figure.tsx'
 import { SideLabel } from './side-label.tsx'
 import type { Side, Sides } from './sides.ts'
-import { type MeasureOf, standingOf } from './standing.ts'
 
 type ComparedBarsProps = {
   sides: Sides
   figure: FigureId
   kind: FigureKind & ('share' | 'rate')
-  of: MeasureOf
+  of: MeasureOf<Side>
   /** What the whole length of a bar stands for; null where they have no common scale, and are told in figures alone. */
   most?: number | null
 }
@@ -76,7 +77,7 @@ type VerdictProps = {
   sides: Sides
   figure: FigureId
   kind: keyof typeof own.higher
-  of: MeasureOf
+  of: MeasureOf<Side>
   className?: string
 }
 

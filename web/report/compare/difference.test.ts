@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { differenceBetween, type Estimate, overlap } from './figures.ts'
+import { differenceBetween, type Estimate, overlap } from '#contract/compared-figures.ts'
 
 /** In tenths, as the report has them, so that intervals also touch. */
 const estimates = fc

@@ -1,9 +1,9 @@
+import { haveSameMethod } from '#contract/compared-figures.ts'
 import { networkOf } from '#contract/networks.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import type { Analysis } from '#web/api/analysis.ts'
 import { compare } from '#web/text/compare.fr.ts'
 import { SERIES, type Series } from '#web/ui/series.tsx'
-import { haveSameMethod } from './figures.ts'
 
 /** One of the analyses that are compared: how it is drawn, what it is called, and how a sentence names it. */
 export type Side = {

@@ -1,12 +1,13 @@
+import { haveSameReader, haveSameReading, overlap, scoreOf } from '#contract/compared-figures.ts'
 import type { FigureId } from '#contract/figure.ts'
+import { estimatesOf, isSameFigure, leadersOf, type Measured, standingOf } from '#contract/standing.ts'
 import { credibilityOf } from '#web/analyses/credibility.ts'
 import { figureName } from '#web/report/figure-name.ts'
 import { compare } from '#web/text/compare.fr.ts'
 import { readerText } from '#web/text/reader.fr.ts'
 import { verdictText } from '#web/text/verdict.fr.ts'
-import { COMPARED_FIGURES, haveSameReader, haveSameReading, overlap, scoreOf } from './figures.ts'
-import type { Sides } from './sides.ts'
-import { estimatesOf, isSameFigure, leadersOf, type Measured, standingOf } from './standing.ts'
+import { COMPARED_FIGURES } from './figures.ts'
+import type { Side, Sides } from './sides.ts'
 
 const { verdict: own } = compare.sides
 
@@ -63,11 +64,11 @@ function scoreWords(sides: Sides): string {
 }
 
 /** Of more than two: against each of the others it is sure, or it is not. */
-function highestWords({ list }: Sides, measured: readonly Measured[]): string {
+function highestWords({ list }: Sides, measured: readonly Measured<Side>[]): string {
   const leaders = leadersOf(measured)
   const others = measured.filter((one) => !leaders.includes(one))
-  const isSure = (one: Measured) => leaders.every((leader) => !overlap(leader.estimate, one.estimate))
-  const facing = (those: readonly Measured[]) => those.map(({ side }) => side.facing)
+  const isSure = (one: Measured<Side>) => leaders.every((leader) => !overlap(leader.estimate, one.estimate))
+  const facing = (those: readonly Measured<Side>[]) => those.map(({ side }) => side.facing)
   const unmeasured = list.filter((side) => !measured.some((one) => one.side === side))
   return [
     ...leaders.slice(0, 1).map((leader) =>
@@ -88,7 +89,7 @@ function suretyWords(sure: readonly string[], unsure: readonly string[]): string
   return unsure.length > 0 ? [own.unsure(unsure)] : []
 }
 
-function within({ side, estimate: { value, low, high } }: Measured): string {
+function within({ side, estimate: { value, low, high } }: Measured<Side>): string {
   const { verdict } = credibilityOf(side.analysis.id, side.report)
   return own.within(verdict ? verdictText.said(verdict) : '', value, low, high)
 }

@@ -1,4 +1,4 @@
-import { isEstimate, type Measure } from '#web/report/compare/figures.ts'
+import { isEstimate, type Measure } from '#contract/compared-figures.ts'
 import { SideLabel } from '#web/report/compare/side-label.tsx'
 import type { Sides } from '#web/report/compare/sides.ts'
 import { compare, type FigureKind } from '#web/text/compare.fr.ts'

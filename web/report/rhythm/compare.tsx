@@ -1,5 +1,5 @@
+import { shareOf } from '#contract/compared-figures.ts'
 import { ComparedBars } from '#web/report/compare/compared-bars.tsx'
-import { shareOf } from '#web/report/compare/figures.ts'
 import { SideColumns } from '#web/report/compare/side-columns.tsx'
 import type { Sides } from '#web/report/compare/sides.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -1,9 +1,9 @@
+import { scoreOf } from '#contract/compared-figures.ts'
 import { formatFigure } from '#contract/figure.ts'
 import { networkName } from '#contract/networks.ts'
 import { EVERY_POST_FIGURES } from '#contract/proof.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { credibilityOf } from '#web/analyses/credibility.ts'
-import { scoreOf } from '#web/report/compare/figures.ts'
 import { SideLabel } from '#web/report/compare/side-label.tsx'
 import type { Side, Sides } from '#web/report/compare/sides.ts'
 import {

@@ -1,4 +1,4 @@
-import { isEstimate, scoreOf } from '#web/report/compare/figures.ts'
+import { isEstimate, scoreOf } from '#contract/compared-figures.ts'
 import type { Side } from '#web/report/compare/sides.ts'
 import { analysisText } from '#web/text/analysis.fr.ts'
 import { VERDICT_ZONES } from '#web/text/verdict.fr.ts'

@@ -1,7 +1,7 @@
+import { counted, type Measure, paceOf, rateOf } from '#contract/compared-figures.ts'
 import type { FigureId } from '#contract/figure.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { ComparedBars } from '#web/report/compare/compared-bars.tsx'
-import { counted, type Measure, paceOf, rateOf } from '#web/report/compare/figures.ts'
 import { SideFigure } from '#web/report/compare/side-figure.tsx'
 import { SideLabel } from '#web/report/compare/side-label.tsx'
 import type { Side, Sides } from '#web/report/compare/sides.ts'

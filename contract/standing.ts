@@ -1,19 +1,27 @@
-import type { FigureId } from '#contract/figure.ts'
-import { type Estimate, isEstimate, type Measure, meansTheSame, overlap } from './figures.ts'
-import type { Side, Sides } from './sides.ts'
+import { type Estimate, isEstimate, type Measure, meansTheSame, overlap } from './compared-figures.ts'
+import type { FigureId } from './figure.ts'
+import type { Report } from './schemas/report.ts'
+
+/** Two to four reports that are compared, each with what whoever compares them knows of it. */
+type Compared<Side> = { list: readonly [Side, ...Side[]] }
+type WithReport = { report: Report }
 
 /** Which side's figure is the highest, as far as margins tell. */
-export type Standing =
+export type Standing<Side> =
   /** Its margin is apart from every other's; of a side without a margin nothing is said. */
   | { kind: 'highest'; side: Side; isPartial: boolean }
   /** Read off the profiles without a margin, the highest are equal. */
   | { kind: 'same'; sides: readonly Side[]; isAll: boolean }
   | { kind: 'unclear' }
 
-export type MeasureOf = (side: Side) => Measure | undefined
+export type MeasureOf<Side> = (side: Side) => Measure | undefined
 
 /** Undefined where nothing can be said: with fewer than two margins, nor of two methods or readers. */
-export function standingOf(sides: Sides, figure: FigureId, of: MeasureOf): Standing | undefined {
+export function standingOf<Side extends WithReport>(
+  sides: Compared<Side>,
+  figure: FigureId,
+  of: MeasureOf<Side>,
+): Standing<Side> | undefined {
   const measured = isSameFigure(sides, figure) ? estimatesOf(sides, of) : []
   if (measured.length < 2) return undefined
   const leaders = leadersOf(measured)
@@ -28,19 +36,19 @@ export function standingOf(sides: Sides, figure: FigureId, of: MeasureOf): Stand
 }
 
 /** Whether a figure means the same on every side. */
-export const isSameFigure = ({ list }: Sides, figure: FigureId) =>
+export const isSameFigure = ({ list }: Compared<WithReport>, figure: FigureId) =>
   list.every(({ report }) => meansTheSame(figure, list[0].report, report))
 
-export type Measured = { side: Side; estimate: Estimate }
+export type Measured<Side> = { side: Side; estimate: Estimate }
 
-export const estimatesOf = ({ list }: Sides, of: MeasureOf): Measured[] =>
+export const estimatesOf = <Side>({ list }: Compared<Side>, of: MeasureOf<Side>): Measured<Side>[] =>
   list.flatMap((side) => {
     const estimate = of(side)
     return isEstimate(estimate) ? [{ side, estimate }] : []
   })
 
 /** Those with the highest value, whatever their margins. */
-export function leadersOf(measured: readonly Measured[]): Measured[] {
+export function leadersOf<Side>(measured: readonly Measured<Side>[]): Measured<Side>[] {
   const most = Math.max(...measured.map(({ estimate }) => estimate.value))
   return measured.filter(({ estimate }) => estimate.value === most)
 }
