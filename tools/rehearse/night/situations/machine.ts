@@ -258,3 +258,61 @@ export const jobsFail: Situation = {
     },
   }),
 }
+
+const DAY_SECONDS = 86_400
+
+export const certificate: Situation = {
+  name: 'certificate',
+  chapter: 23,
+  alert: 'VersoCertificateEnds',
+  provoke: async ({ front, setPublicUrl, address, must, doctor, figure }) => {
+    front.issue(-1)
+    await front.restart()
+    setPublicUrl(front.url)
+    await must('restart worker')
+    return {
+      act: async (verso) => {
+        await verso('logs --since 24h caddy')
+        // Port 80 is open again, and Caddy gets the next one.
+        front.issue(90)
+        await verso('restart caddy')
+        await verso('restart worker')
+      },
+      red: async () => {
+        const wrong = wrongIn(await doctor(), ' certificate')
+        if (wrong !== null) return wrong
+        const days = ((await figure('verso_certificate_ends_timestamp_seconds')) - Date.now() / 1_000) / DAY_SECONDS
+        if (!(days > 14)) return `the certificate ends in ${days.toFixed(0)} days`
+        setPublicUrl(address)
+        return null
+      },
+    }
+  },
+}
+
+export const clock: Situation = {
+  name: 'clock',
+  chapter: 24,
+  alert: 'VersoClockOff',
+  provoke: async ({ stripe, customers, must, doctor, figure }) => {
+    await customers.buy(await customers.aCustomer())
+    const event = stripe.events().at(-1)?.id ?? ''
+    // This machine is seven minutes ahead of everybody; seen from here, everybody is behind.
+    stripe.setDashboard({ secondsAhead: -420 })
+    await must('restart worker')
+    return {
+      act: async (verso) => {
+        await verso('doctor').catch(() => {})
+        // `timedatectl set-ntp true`
+        stripe.setDashboard({ secondsAhead: 0 })
+        await verso('restart worker')
+      },
+      red: async () => {
+        const status = await stripe.redeliver(event)
+        if (status !== 200) return `« Resend » is answered ${status}`
+        const ahead = await figure('verso_clock_ahead_seconds')
+        return Math.abs(ahead) < 10 ? wrongIn(await doctor(), 'clock, Stripe’s') : `the clock is ${ahead} s ahead`
+      },
+    }
+  },
+}
