@@ -75,6 +75,6 @@ async function inside(parts: Parts, [service = '', ...words]: string[], options:
 }
 
 async function runNode(words: string[], env: Record<string, string>): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, words, { env, timeout: 240_000 })
+  const { stdout } = await promisify(execFile)(process.execPath, words, { env, timeout: 90_000 })
   return stdout
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { until } from '#server/testing/until.ts'
@@ -33,7 +33,9 @@ export function openFront(folder: Folder, authority: { key: string; cert: string
       // Caddy runs as another user.
       chmodSync(key, 0o644)
     },
+    /** Nothing before the first certificate: until then the public address is a server's own. */
     restart: async () => {
+      if (!existsSync(cert)) return
       await caddy?.stop()
       const home = { XDG_DATA_HOME: folder.data('caddy'), XDG_CONFIG_HOME: folder.data('caddy') }
       caddy = startPart(folder, 'caddy', ['caddy', 'run', '--config', config, '--adapter', 'caddyfile'], home)

@@ -65,7 +65,7 @@ export async function openNight(folder: Folder, factor: number) {
       const running = promisify(execFile)('sh', ['-c', `./verso ${line}`], {
         cwd: desk.inside('.'),
         env: desk.environment,
-        timeout: 300_000,
+        timeout: 120_000,
       })
       running.child.stdin?.end(typed)
       return running.then(
