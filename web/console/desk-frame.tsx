@@ -17,10 +17,12 @@ export function DeskFrame({ onLeave, children }: { onLeave: () => void; children
   const logOut = useMutation({ mutationFn: consoleApi.logOut, onSettled: onLeave })
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
-  // On a phone the bar is wider than the screen: the queue that is open comes into sight.
+  const isCounted = queues.isSuccess
+  // On a phone the bar is wider than the screen: the queue that is open comes into sight, once the counts have widened it.
   useEffect(() => {
+    if (!isCounted) return
     nav.current?.querySelector(`[href="${pathname}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [pathname])
+  }, [pathname, isCounted])
   return (
     <>
       <header className="z-10 flex flex-wrap lg:sticky lg:top-0 items-center gap-x-6 border-b border-line bg-surface px-4 sm:px-5">
