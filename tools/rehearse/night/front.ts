@@ -7,8 +7,6 @@ import type { Folder } from '#tools/rehearse/cluster/folder.ts'
 import { type Part, startPart } from '#tools/rehearse/cluster/part.ts'
 import { localhost, ports } from '#tools/rehearse/cluster/ports.ts'
 
-export type Front = ReturnType<typeof openFront>
-
 /** Debian's Caddy before the first server, with a certificate that the authority of this rehearsal issues. */
 export function openFront(folder: Folder, authority: { key: string; cert: string }) {
   const [config, key, request, cert] = ['Caddyfile', 'site.key', 'site.csr', 'site.crt'].map((name) =>
