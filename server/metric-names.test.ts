@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 // Opened by main.ts and worker.ts alone, which this test does not start; without a language model its numbers are 0.
 import './model-reader/open-model-reader.ts'
+import { systemClock } from './lib/clock.ts'
 import './observability/trace-export.ts'
+import { outsideMeasures } from './operator/outside-measures.ts'
+import { openHttpsSite } from './testing/https-site.ts'
 import { metricsAt, testApp } from './testing/test-app.ts'
 
 const app = testApp()
@@ -21,6 +24,12 @@ const shown = new Map<string, string>()
 beforeAll(async () => {
   await app.audit()
   await app.measure()
+  const site = await openHttpsSite({ days: 30 })
+  const stripe = { secretKey: 'sk_test_verso', webhookSecrets: [], apiUrl: new URL(app.stripe.url) }
+  const outside = { publicUrl: `https://localhost:${site.port}`, ca: site.certificate, stripe, now: systemClock }
+  for (const read of Object.values(outsideMeasures(outside)))
+    for (const { name, value } of await read()) if (value !== null) shown.set(name, 'gauge')
+  site.close()
   for (const url of [app.baseUrl, app.workerUrl]) {
     for (const [, name = '', type = ''] of (await metricsAt(url)).matchAll(/^# TYPE (\S+) (\S+)$/gm))
       shown.set(name, type)

@@ -12,6 +12,7 @@ import { openMail } from './mail/mail.ts'
 import { businessMeasures } from './metrics.ts'
 import { openModelReader } from './model-reader/open-model-reader.ts'
 import { runUntilStopped } from './observability/process.ts'
+import { outsideMeasures } from './operator/outside-measures.ts'
 import { openStripe } from './payments/stripe.ts'
 import { openSources } from './sources/open-sources.ts'
 import { startProcess } from './start-process.ts'
@@ -52,7 +53,10 @@ await runUntilStopped(async () => {
     webhooks,
   })
   const { backupStatus, watchedFolders } = config
-  const watched = businessMeasures({ db, now, backupStatus, watchedFolders })
+  const watched = {
+    ...businessMeasures({ db, now, backupStatus, watchedFolders }),
+    ...outsideMeasures({ publicUrl, stripe: config.stripe, now }),
+  }
   const measures = readMeasures(watched, openLeader(config.database.directUrl), log)
   const { metricsToken, build } = config
   const http = assembleWorkerHttp({ db, log }, { metricsToken, build, measures })

@@ -46,6 +46,7 @@ test('situations in order, each with what customers see, its sign, its check, it
   const situations = runbook.split(/^## (?=\d+\. )/m).slice(1)
   expect(situations.map((situation) => Number.parseInt(situation, 10))).toEqual(situations.map((_, nth) => nth + 1))
   expect(situations.length).toBeGreaterThanOrEqual(22)
+  for (const situation of situations) expect(situation.split('\n\n')[1]).toMatch(/^\*\*Customers\*\* /)
   // The twelfth is a table: a line for each key.
   for (const situation of situations.toSpliced(11, 1))
     expect([...situation.matchAll(/^\*\*(\w+)\.?\*\*/gm)].map(([, part]) => part)).toEqual([

@@ -26,10 +26,13 @@ const LOOKED_BACK_SECONDS = 3_600
 
 type Webhook = { isEnabled: boolean; apiVersion: string | null; missingEvents: string[] }
 
+/** Stripe's own, and ours when it was told. */
+type StripeClock = { theirs: Date; ours: Date }
+
 export type StripeInspection = {
   apiVersion: string
-  /** Stripe's own, and ours when it was told; null when it was not. */
-  clock: { theirs: Date; ours: Date } | null
+  /** Null when Stripe did not tell it. */
+  clock: StripeClock | null
   /** The webhook that leads to our address; null when there is none, undefined when the key may not ask. */
   webhook: Webhook | null | undefined
   /** Events of the last hour that nobody has taken; undefined when the key may not ask. */
@@ -50,13 +53,26 @@ export class StripeRefusal extends Error {
 export async function inspectStripe(keys: StripeKeys, webhookUrl: string, now: Clock): Promise<StripeInspection> {
   // Asked once: who looks wants to know how it is, not how it is at the third try.
   const stripe = openStripeClient(keys, 0)
+  const { apiVersion, clock } = await askClock(stripe, now)
+  return {
+    apiVersion,
+    clock,
+    webhook: await ifAllowed(findWebhook(stripe, webhookUrl)),
+    undelivered: await ifAllowed(countUndelivered(stripe, now())),
+  }
+}
+
+/** Stripe's clock beside ours, by the smallest question that our key may ask. */
+export async function readStripeClock(keys: StripeKeys, now: Clock): Promise<StripeClock | null> {
+  return (await askClock(openStripeClient(keys, 0), now)).clock
+}
+
+async function askClock(stripe: Stripe, now: Clock): Promise<Pick<StripeInspection, 'apiVersion' | 'clock'>> {
   const { lastResponse } = await orRefusal(stripe.checkout.sessions.list({ limit: 1 }))
   const [theirs, ours] = [new Date(lastResponse.headers['date'] ?? ''), now()]
   return {
     apiVersion: lastResponse.apiVersion ?? API_VERSION,
     clock: Number.isNaN(theirs.getTime()) ? null : { theirs, ours },
-    webhook: await ifAllowed(findWebhook(stripe, webhookUrl)),
-    undelivered: await ifAllowed(countUndelivered(stripe, ours)),
   }
 }
 

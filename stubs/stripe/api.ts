@@ -46,6 +46,7 @@ export function openApi({ state, log, dashboard, nextFault, once }: Parts) {
     }
     response.writeHead(given.status, {
       'content-type': 'application/json',
+      date: new Date(Date.now() + dashboard.secondsAhead * 1_000).toUTCString(),
       'request-id': requestId,
       'stripe-version': header(request, 'stripe-version') ?? API_VERSION,
       ...(key && { 'idempotency-key': key }),

@@ -23,6 +23,8 @@ export type Dashboard = {
   key: string | null
   /** Whether the key may read webhooks. */
   mayListWebhooks: boolean
+  /** How far Stripe's clock is ahead of this machine's. */
+  secondsAhead: number
   webhook: { status: 'enabled' | 'disabled'; apiVersion: string; events: readonly string[] }
 }
 

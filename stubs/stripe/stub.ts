@@ -40,7 +40,8 @@ export async function openStripeStub({ port, webhookUrl, webhookSecret, publicUr
   const url = `http://127.0.0.1:${takenPort}`
 
   const newId = idMaker()
-  const webhooks = openWebhooks({ url: webhookUrl, secret: webhookSecret, newId })
+  const clock = () => new Date(Date.now() + dashboard.secondsAhead * 1_000)
+  const webhooks = openWebhooks({ url: webhookUrl, secret: webhookSecret, newId, clock })
   const faults = openFaults()
   const state: State = {
     checkouts: [],
@@ -55,6 +56,7 @@ export async function openStripeStub({ port, webhookUrl, webhookSecret, publicUr
   const dashboard: Dashboard = {
     key: null,
     mayListWebhooks: true,
+    secondsAhead: 0,
     webhook: { status: 'enabled', apiVersion: API_VERSION, events: ['*'] },
   }
   const controls = stripeControls({

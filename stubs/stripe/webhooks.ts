@@ -12,7 +12,7 @@ export type DeliveryRule = 'deliver' | 'drop' | 'double' | 'delay' | 'reverse'
 const backoffMs = [200, 400, 800, 1_600]
 const answerTimeoutMs = 10_000
 
-export function openWebhooks({ url, secret, newId }: Options) {
+export function openWebhooks({ url, secret, newId, clock }: Options) {
   const events: Stripe.EventBase[] = []
   const positions = new Map<string, number>()
   const delivered = new Set<string>()
@@ -67,7 +67,7 @@ export function openWebhooks({ url, secret, newId }: Options) {
   /** Indented as Stripe's are, so that a receiver which parses and prints again breaks the signature here too. */
   function send(event: Stripe.EventBase, key: string): Promise<number> {
     if (target === null) throw refused('No webhook URL is set.')
-    return post(target, JSON.stringify(event, null, 2), key, agent)
+    return post(target, JSON.stringify(event, null, 2), { secret: key, at: clock() }, agent)
   }
 
   return {
@@ -106,17 +106,17 @@ export function openWebhooks({ url, secret, newId }: Options) {
   }
 }
 
-type Options = { url: string | null; secret: string; newId: (prefix: string) => string }
+type Options = { url: string | null; secret: string; newId: (prefix: string) => string; clock: () => Date }
 
 /** The header by which Stripe signs an event, at a second since 1970: https://docs.stripe.com/webhooks#verify-manually */
 export const signatureOf = (body: string, at: number, secret: string) =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
 
-function post(url: string, body: string, secret: string, agent: Agent): Promise<number> {
+function post(url: string, body: string, { secret, at }: { secret: string; at: Date }, agent: Agent): Promise<number> {
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
-    'stripe-signature': signatureOf(body, Math.floor(Date.now() / 1_000), secret),
+    'stripe-signature': signatureOf(body, Math.floor(at.getTime() / 1_000), secret),
     'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
   }
   return new Promise((resolve, reject) => {

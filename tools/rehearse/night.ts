@@ -28,6 +28,7 @@ export const GROUPS: readonly (readonly Situation[])[] = [
   [machine.worker, machine.web],
   [machine.slow],
   [machine.database],
+  [machine.certificate, machine.clock],
 ]
 
 /** A minute of the rules lasts two seconds. */
@@ -39,7 +40,7 @@ const FACTOR = Number(process.env['NIGHT_FACTOR'] ?? 30)
  * The figure is how many went otherwise.
  */
 export async function rehearseNight(...names: string[]) {
-  requirePrograms('setpriv', 'pgbackrest', 'prometheus', 'prometheus-alertmanager')
+  requirePrograms('setpriv', 'pgbackrest', 'prometheus', 'prometheus-alertmanager', 'caddy')
   const all = GROUPS.flat()
   const unknown = names.filter((name) => !all.some((situation) => situation.name === name))
   if (unknown.length > 0) {

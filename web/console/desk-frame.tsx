@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { Logo } from '#web/shell/logo.tsx'
 import { consoleText } from '#web/text/console.fr.ts'
 import { queueText } from '#web/text/console-queue.fr.ts'
@@ -15,6 +15,14 @@ export function DeskFrame({ onLeave, children }: { onLeave: () => void; children
   const me = useQuery({ queryKey: ['me'], queryFn: consoleApi.me })
   const queues = useQuery({ queryKey: ['queues'], queryFn: consoleApi.queues })
   const logOut = useMutation({ mutationFn: consoleApi.logOut, onSettled: onLeave })
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  const isCounted = queues.isSuccess
+  // On a phone the bar is wider than the screen: the queue that is open comes into sight, once the counts have widened it.
+  useEffect(() => {
+    if (!isCounted) return
+    nav.current?.querySelector(`[href="${pathname}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [pathname, isCounted])
   return (
     <>
       <header className="z-10 flex flex-wrap lg:sticky lg:top-0 items-center gap-x-6 border-b border-line bg-surface px-4 sm:px-5">
@@ -23,6 +31,7 @@ export function DeskFrame({ onLeave, children }: { onLeave: () => void; children
           <Badge>{consoleText.title}</Badge>
         </NavLink>
         <nav
+          ref={nav}
           aria-label={consoleText.nav.label}
           className="order-last -mx-4 flex w-[calc(100%+2rem)] sm:-mx-5 sm:w-[calc(100%+2.5rem)] sm:px-5 gap-5 overflow-x-auto px-4 text-sm lg:order-none lg:mx-auto lg:w-auto lg:px-0"
         >

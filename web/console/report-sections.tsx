@@ -17,13 +17,11 @@ export function ReportSections({ id, username, createdAt, report }: ReportSectio
     <section aria-label={`@${username}`} className="text-sm">
       {report.mockData && <Alert tone="note" className="mt-4" title={analysisText.simulatedNote(report.note)} />}
       {brief && <brief.Print {...given} />}
-      {/* Paper is never narrower than this: on a phone it is moved sideways. */}
-      <div className="overflow-x-auto">
-        <div className="min-w-[36rem]">
-          {others.map(({ id: section, Print }) => (
-            <Print key={section} {...given} />
-          ))}
-        </div>
+      {/* On a phone this column is narrower than paper ever is: rows of several columns become lines below each other. */}
+      <div className="@container">
+        {others.map(({ id: section, Print }) => (
+          <Print key={section} {...given} />
+        ))}
       </div>
     </section>
   )

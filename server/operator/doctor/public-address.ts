@@ -17,12 +17,12 @@ const FEWEST_DAYS = 14
 
 /** The address that customers type, as one of them meets it: its name, its certificate, and which build answers. */
 export async function checkPublicAddress({ publicUrl, build, now, ca }: Parts): Promise<Finding[]> {
-  const { hostname, protocol, port } = new URL(publicUrl)
+  const { hostname, protocol } = new URL(publicUrl)
   const name = await nameFinding(hostname)
   if (name.state === 'wrong') return [name]
   const certificate =
     protocol === 'https:'
-      ? await certificateFinding({ hostname, port: Number(port || 443), now, ca })
+      ? await certificateFinding({ publicUrl, now, ca })
       : unchecked('certificate', `${publicUrl} is no https`)
   if (certificate.state === 'wrong') return [name, certificate]
   return [name, certificate, await buildFinding(publicUrl, build)]
@@ -39,18 +39,28 @@ async function nameFinding(hostname: string): Promise<Finding> {
   }
 }
 
-async function certificateFinding({
-  hostname,
-  port,
-  now,
-  ca,
-}: {
-  hostname: string
-  port: number
-  now: Date
-  ca?: string | undefined
-}) {
+async function certificateFinding({ publicUrl, now, ca }: Omit<Parts, 'build'>): Promise<Finding> {
   const check = 'certificate'
+  const { hostname, port } = siteOf(publicUrl)
+  try {
+    const ends = await readCertificateEnd(publicUrl, ca)
+    const left = Math.floor((ends.getTime() - now.getTime()) / DAY_MS)
+    const says = `valid for ${hostname}, ends in ${left} days`
+    return left < FEWEST_DAYS ? wrong(check, says, 'see why the proxy gets no new one: its log') : right(check, says)
+  } catch (error) {
+    const todo = `see that the proxy runs and serves ${hostname}, and that ports 80 and 443 reach it`
+    return wrong(check, `${hostname}:${port}: ${reasonOf(error).split(';')[0]}`, todo)
+  }
+}
+
+function siteOf(publicUrl: string) {
+  const { hostname, port } = new URL(publicUrl)
+  return { hostname, port: Number(port || 443) }
+}
+
+/** When the certificate of a site ends, read as a browser does: one that is not for this name, or has ended, is an error. */
+export async function readCertificateEnd(publicUrl: string, ca?: string): Promise<Date> {
+  const { hostname, port } = siteOf(publicUrl)
   const socket = connect({
     host: hostname,
     port,
@@ -61,13 +71,7 @@ async function certificateFinding({
   try {
     socket.once('timeout', () => socket.destroy(new Error('no answer in 10 s')))
     await once(socket, 'secureConnect')
-    const ends = new Date(socket.getPeerCertificate().valid_to)
-    const left = Math.floor((ends.getTime() - now.getTime()) / DAY_MS)
-    const says = `valid for ${hostname}, ends in ${left} days`
-    return left < FEWEST_DAYS ? wrong(check, says, 'see why the proxy gets no new one: its log') : right(check, says)
-  } catch (error) {
-    const todo = `see that the proxy runs and serves ${hostname}, and that ports 80 and 443 reach it`
-    return wrong(check, `${hostname}:${port}: ${reasonOf(error).split(';')[0]}`, todo)
+    return new Date(socket.getPeerCertificate().valid_to)
   } finally {
     socket.destroy()
   }

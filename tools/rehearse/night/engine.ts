@@ -12,6 +12,7 @@ type Parts = {
   secrets: string
   portOf: (service: string) => number
   restartAlertmanager: () => Promise<void>
+  restartCaddy: () => Promise<void>
 }
 
 /** What `docker compose` does for `./verso`, done to the processes of this rehearsal. */
@@ -42,6 +43,7 @@ function leadingOptions(typed: string[]) {
 async function switchService(parts: Parts, name: string, command: string, anew: boolean): Promise<void> {
   const { services, machine } = parts
   if (name === 'alertmanager') return parts.restartAlertmanager()
+  if (name === 'caddy') return parts.restartCaddy()
   if (name === 'database') {
     if (command !== 'up' || anew) await machine.stop()
     if (command !== 'stop') machine.start()

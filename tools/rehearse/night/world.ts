@@ -18,6 +18,7 @@ import { openMachine } from '#tools/rehearse/one-machine/machine.ts'
 import { openS3 } from '#tools/rehearse/one-machine/s3-server.ts'
 import { openCustomers } from './customers.ts'
 import { engineOf } from './engine.ts'
+import { openFront } from './front.ts'
 import { openServices } from './services.ts'
 import { openWatching } from './watching.ts'
 
@@ -55,7 +56,9 @@ export async function openNight(folder: Folder, factor: number) {
     closing.push(served.close)
     const desk = aMachine({ docker: `shift\n[ "$1" != version ] || exit 0\nexec ${served.command} "$@"` })
     closing.push(desk.end)
-    const services = openServices({ ...desk, ...placeOf({ folder, stubs, authority, machine, disk }) })
+    const place = placeOf({ folder, stubs, authority, machine, disk })
+    const services = openServices({ ...desk, ...place })
+    const front = openFront(folder, authority)
     closing.push(services.stopAll)
     /** A command of the operator's. `typed` is what the keyboard answers when it is asked. */
     const verso = async (line: string, typed = '') => {
@@ -92,6 +95,7 @@ export async function openNight(folder: Folder, factor: number) {
       secrets: desk.inside('secrets'),
       portOf: (service) => (service === 'worker' ? ports.worker : (ports.servers[service === 'server-2' ? 1 : 0] ?? 0)),
       restartAlertmanager: watching.restartAlertmanager,
+      restartCaddy: front.restart,
     })
     await must('up')
     await must('backup')
@@ -114,6 +118,11 @@ export async function openNight(folder: Folder, factor: number) {
       must,
       address,
       webhook,
+      front,
+      /** What processes that start from now on take for the public address. */
+      setPublicUrl: (url: string) => {
+        place.here.PUBLIC_URL = url
+      },
       customers: openCustomers(address, db, stubs.stripe),
       /** What Stripe's, an engineer's or time's own hand does. */
       asPostgres: <Row extends Record<string, unknown>>(statement: string, values: unknown[] = []) =>

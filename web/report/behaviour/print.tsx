@@ -57,7 +57,10 @@ function marginOf(figure: BehaviourFigure | undefined): string {
   return isShown(figure) ? marginWords(figure) : own.noMargin
 }
 
-const ROW = 'grid grid-cols-[10rem_1fr_3.5rem_9.5rem] items-center gap-3 border-t border-line py-1.5'
+// In a narrow column (the operators' console on a phone) the bar goes below the name and the figure.
+const ROW =
+  'grid grid-cols-[10rem_1fr_3.5rem_9.5rem] items-center gap-3 border-t border-line py-1.5 @max-lg:grid-cols-[minmax(0,1fr)_auto] @max-lg:gap-y-1.5 @max-lg:py-2.5'
+const BAR = 'h-2 @max-lg:col-span-2 @max-lg:row-start-2'
 type NameProps = { name: Behaviour; number: number | undefined }
 
 function Name({ name, number }: NameProps) {
@@ -76,8 +79,8 @@ function WithheldRow({ name, number, figure }: NameProps & { figure: BehaviourFi
   return (
     <li className={ROW}>
       <Name name={name} number={number} />
-      {floor === undefined ? <span /> : <FloorBar floor={floor} className="h-2" />}
-      <span className="num col-span-2 text-right text-xs text-ink-3">
+      {floor === undefined ? <span /> : <FloorBar floor={floor} className={BAR} />}
+      <span className="num col-span-2 text-right text-xs text-ink-3 @max-lg:row-start-3 @max-lg:text-left">
         <span className="text-sm font-medium text-ink">{withheldValue(figure)}</span>{' '}
         {withheld !== 'unread' && print.retained(words.posts(retained))}
       </span>
@@ -89,8 +92,8 @@ function BandRow({ name, number, figure }: NameProps & { figure: MeasuredShare }
   return (
     <li className={ROW}>
       <Name name={name} number={number} />
-      <IntervalBar low={figure.low} high={figure.high} className="h-2" />
-      <span className="num col-span-2 text-right text-xs text-ink-3">
+      <IntervalBar low={figure.low} high={figure.high} className={BAR} />
+      <span className="num col-span-2 text-right text-xs text-ink-3 @max-lg:row-start-3 @max-lg:text-left">
         <span className="text-sm font-medium text-ink">{shareWords(figure).value}</span>{' '}
         {print.retained(words.posts(figure.retained))}
       </span>
@@ -110,14 +113,16 @@ function Row({ name, report, number }: NameProps & { report: Report }) {
     <li className={ROW}>
       <Name name={name} number={number} />
       {measured === undefined ? (
-        <UnmeasuredBar value={shown} className="h-2" />
+        <UnmeasuredBar value={shown} className={BAR} />
       ) : (
-        <IntervalBar estimate={shown} low={low} high={high} className="h-2" />
+        <IntervalBar estimate={shown} low={low} high={high} className={BAR} />
       )}
-      <span className={`num text-right text-base font-semibold ${measured === undefined ? 'text-ink-3' : ''}`}>
+      <span
+        className={`num text-right text-base font-semibold @max-lg:col-start-2 @max-lg:row-start-1 ${measured === undefined ? 'text-ink-3' : ''}`}
+      >
         {words.percent(shown)}
       </span>
-      <span className="num text-right text-xs text-ink-3">
+      <span className="num text-right text-xs text-ink-3 @max-lg:col-span-2 @max-lg:text-left">
         {measured === undefined ? print.indicative : marginOf(figure)}
       </span>
     </li>

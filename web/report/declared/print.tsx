@@ -10,7 +10,7 @@ export function Print({ report }: PrintedProps) {
         {declaredLines(report).map(({ name, line }) => (
           <div
             key={name}
-            className="grid break-inside-avoid grid-cols-[9rem_7.5rem_1fr] gap-3 border-t border-line py-1.5"
+            className="grid break-inside-avoid grid-cols-[9rem_7.5rem_1fr] gap-3 border-t border-line py-1.5 @max-lg:grid-cols-1 @max-lg:gap-0.5 @max-lg:py-2.5"
           >
             <dt className="text-xs leading-5 text-ink-3">{name}</dt>
             <Declaration {...line} />

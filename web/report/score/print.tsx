@@ -42,7 +42,7 @@ export function Print({ analysis, numberOf }: PrintedProps) {
         <h2 id="score" className="text-sm font-medium text-ink-2">
           {analysisText.score}
         </h2>
-        <div className="mt-2 grid grid-cols-[11.5rem_1fr] items-end gap-6">
+        <div className="mt-2 grid grid-cols-[11.5rem_1fr] items-end gap-6 @max-lg:grid-cols-1 @max-lg:gap-4">
           <p className={`num flex items-baseline ${isMeasured ? '' : 'text-ink-3'}`}>
             <span className="font-display text-3xl leading-none font-semibold">{points}</span>
             <span className="ml-1 text-lg text-ink-3">{dashboardText.outOf}</span>
@@ -95,14 +95,14 @@ type PrintedFactorProps = { factor: Factor; report: Report; number: number | und
 function PrintedFactor({ factor, report, number }: PrintedFactorProps) {
   const { min, max, low, high, points } = factor
   return (
-    <li className="grid grid-cols-[9.25rem_1fr_7.5rem_5.5rem] items-center gap-3 border-t border-line py-1.5 text-xs">
+    <li className="grid grid-cols-[9.25rem_1fr_7.5rem_5.5rem] items-center gap-3 border-t border-line py-1.5 text-xs @max-lg:grid-cols-[minmax(0,1fr)_auto] @max-lg:gap-y-1 @max-lg:py-2.5">
       <span className="font-medium">
         {factorName(factor)}
         <NoteNumber number={number} />
       </span>
-      <span className="num text-ink-3">{factorFact(factor, report)}</span>
-      <SignedBar value={points} {...{ min, max, low, high }} most={MOST_POINTS} className="!h-2" />
-      <span className="num text-right text-sm">
+      <span className="num text-ink-3 @max-lg:col-span-2">{factorFact(factor, report)}</span>
+      <SignedBar value={points} {...{ min, max, low, high }} most={MOST_POINTS} className="!h-2 @max-lg:col-span-2" />
+      <span className="num text-right text-sm @max-lg:col-start-2 @max-lg:row-start-1">
         <b className="font-semibold">{factorText.points(points)}</b>{' '}
         <span className="text-[10px] whitespace-nowrap text-ink-3">{`(${factorText.range(min, max)})`}</span>
       </span>

@@ -33,9 +33,12 @@ export function Print({ report, numberOf }: PrintedProps) {
   const caption = profile ? own.caption(period?.readAt) : isUnread(report) ? own.unread : undefined
   return (
     <PrintedSection title={own.title} caption={caption}>
-      <dl className="mt-2 grid grid-cols-4 border-y border-line">
+      <dl className="mt-2 grid grid-cols-4 border-y border-line @max-lg:grid-cols-2">
         {cells.map(({ name, value }) => (
-          <div key={name} className="border-l border-line py-2 pl-4 first:border-l-0 first:pl-0">
+          <div
+            key={name}
+            className="border-l border-line py-2 pl-4 first:border-l-0 first:pl-0 @max-lg:odd:border-l-0 @max-lg:odd:pl-0"
+          >
             <dt className="text-xs text-ink-3">{own.names[name]}</dt>
             <dd className={`num mt-0.5 text-xl font-semibold ${report[name] === undefined ? 'text-ink-3' : ''}`}>
               {value}

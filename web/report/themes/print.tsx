@@ -10,7 +10,7 @@ export function Print({ report }: PrintedProps) {
   if (groups.length === 0) return null
   return (
     <PrintedSection title={own.title}>
-      <PrintedNames groups={groups} className="grid-cols-[10rem_1fr]" />
+      <PrintedNames groups={groups} className="grid-cols-[10rem_1fr] @max-lg:grid-cols-1" />
     </PrintedSection>
   )
 }

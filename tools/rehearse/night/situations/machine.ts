@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { asOwner } from '#server/testing/owner.ts'
-import { answers } from '#server/testing/until.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { answers, until } from '#server/testing/until.ts'
 import { databaseUrl } from '#tools/rehearse/cluster/logins.ts'
 import { ports } from '#tools/rehearse/cluster/ports.ts'
 import type { Situation } from '#tools/rehearse/night/situation.ts'
@@ -149,38 +149,50 @@ export const database: Situation = {
 }
 
 const SLOW_MS = 300
+/** Apart, over as long as a minute lasts here: a few reads in a row pass between two locks. */
+const READS = { count: 20, everyMs: 100 }
+/** A session that somebody forgot keeps two tables to itself nine tenths of the time, until it is ended. */
+const FORGOTTEN = `
+  do $$ begin
+    loop
+      begin
+        lock table accounts, sessions in access exclusive mode;
+        perform pg_sleep(0.6);
+      exception when deadlock_detected then null;
+      end;
+      commit;
+      perform pg_sleep(0.06);
+    end loop;
+  end $$`
+
+/** The chapter's. */
+const BLOCKERS = `select pid, usename, now() - xact_start as since, left(query, 60) as query from pg_stat_activity
+  where cardinality(pg_blocking_pids(pid)) = 0 and pid in (select unnest(pg_blocking_pids(pid)) from pg_stat_activity)`
 
 export const slow: Situation = {
   name: 'slow',
   chapter: 20,
   alert: 'VersoReadsSlowFast',
-  provoke: async ({ customers, keepDoing, doctor }) => {
+  provoke: async ({ customers, keepDoing, doctor, asPostgres }) => {
     const customer = await customers.aCustomer()
     const read = () => customers.call('GET', '/credits/balance', customer)
     const stop = keepDoing(read, 100)
-    // A session that somebody forgot keeps a table to itself; PostgreSQL's restart ends it.
-    let isThere = true
-    const lock = `begin; lock table accounts, sessions in access exclusive mode; select pg_sleep(0.6); commit`
-    keepDoing(async () => {
-      if (!isThere) return
-      await asOwner(databaseUrl('postgres', ports.write), lock).catch((error: unknown) => {
-        // Ended by PostgreSQL's own end; a deadlock it tries again.
-        if (Reflect.get(Object(error) as object, 'code') !== '40P01') isThere = false
-      })
-    }, 50)
+    // Rejected when it is ended.
+    void asPostgres(FORGOTTEN).catch(() => {})
     return {
       act: async (verso) => {
-        await verso(
-          `psql -c "select state, wait_event_type, count(*) from pg_stat_activity where datname = 'verso' group by 1, 2"`,
-        )
-        await verso('compose restart database')
+        let pid = ''
+        const look = async () => (pid = /^ *(\d+) \|/m.exec(await verso(`psql -c "${BLOCKERS}"`))?.[1] ?? '') !== ''
+        await until('a session keeps others waiting', look)
+        await verso(`psql --write -c "select pg_terminate_backend(${pid})"`)
       },
       red: async () => {
-        for (let nth = 0; nth < 8; nth += 1) {
+        for (let nth = 0; nth < READS.count; nth += 1) {
           const at = performance.now()
           const { status } = await read()
           const took = performance.now() - at
           if (status !== 200 || took > SLOW_MS) return `a read took ${took.toFixed(0)} ms, status ${status}`
+          await pause(READS.everyMs)
         }
         const wrong = wrongIn(await doctor())
         if (wrong === null) await stop()
@@ -245,4 +257,62 @@ export const jobsFail: Situation = {
       return came ? null : 'a link asked for now does not come'
     },
   }),
+}
+
+const DAY_SECONDS = 86_400
+
+export const certificate: Situation = {
+  name: 'certificate',
+  chapter: 23,
+  alert: 'VersoCertificateEnds',
+  provoke: async ({ front, setPublicUrl, address, must, doctor, figure }) => {
+    front.issue(-1)
+    await front.restart()
+    setPublicUrl(front.url)
+    await must('restart worker')
+    return {
+      act: async (verso) => {
+        await verso('logs --since 24h caddy')
+        // Port 80 is open again, and Caddy gets the next one.
+        front.issue(90)
+        await verso('restart caddy')
+        await verso('restart worker')
+      },
+      red: async () => {
+        const wrong = wrongIn(await doctor(), ' certificate')
+        if (wrong !== null) return wrong
+        const days = ((await figure('verso_certificate_ends_timestamp_seconds')) - Date.now() / 1_000) / DAY_SECONDS
+        if (!(days > 14)) return `the certificate ends in ${days.toFixed(0)} days`
+        setPublicUrl(address)
+        return null
+      },
+    }
+  },
+}
+
+export const clock: Situation = {
+  name: 'clock',
+  chapter: 24,
+  alert: 'VersoClockOff',
+  provoke: async ({ stripe, customers, must, doctor, figure }) => {
+    await customers.buy(await customers.aCustomer())
+    const event = stripe.events().at(-1)?.id ?? ''
+    // This machine is seven minutes ahead of everybody; seen from here, everybody is behind.
+    stripe.setDashboard({ secondsAhead: -420 })
+    await must('restart worker')
+    return {
+      act: async (verso) => {
+        await verso('doctor').catch(() => {})
+        // `timedatectl set-ntp true`
+        stripe.setDashboard({ secondsAhead: 0 })
+        await verso('restart worker')
+      },
+      red: async () => {
+        const status = await stripe.redeliver(event)
+        if (status !== 200) return `« Resend » is answered ${status}`
+        const ahead = await figure('verso_clock_ahead_seconds')
+        return Math.abs(ahead) < 10 ? wrongIn(await doctor(), 'clock, Stripe’s') : `the clock is ${ahead} s ahead`
+      },
+    }
+  },
 }
