@@ -132,8 +132,7 @@ async function refuse(db: Db, profile: Profile, at: Date): Promise<void> {
 
 /** Its posts may say what its bio does not. They are then neither kept nor read by anybody. */
 async function refuseDeclaredMinor(engine: Engine, account: ReadAccount): Promise<void> {
-  if (await engine.declaresMinor(account))
-    throw new Refusal('profile_minor', { username: account.profile.username })
+  if (await engine.declaresMinor(account)) throw new Refusal('profile_minor', { username: account.profile.username })
 }
 
 const REQUEUE_DELAY_MS = 1_000

@@ -38,9 +38,7 @@ export function count(tokens: readonly Token[], known: readonly WordEntry[], peo
     pairs[at] = pairBucket(hashes[at - 1] ?? 0, hash)
     skips[at] = skipBucket(hashes[at - 2] ?? 0, hash)
   }
-  const ngrams = tokens.map((token, at) =>
-    people[at] === 1 || !hasNgrams(token) ? NONE : (known[at]?.ngrams ?? NONE),
-  )
+  const ngrams = tokens.map((token, at) => (people[at] === 1 || !hasNgrams(token) ? NONE : (known[at]?.ngrams ?? NONE)))
   const post = { hashes, words, pairs, skips, ngrams }
   addAll(post, 1)
   return post

@@ -59,7 +59,8 @@ const withoutNumber = (word: string) => (holdsDigit(word) ? word.replace(/\d+/g,
 
 /** Few words do, and looking costs a tenth of replacing. */
 function holdsDigit(word: string): boolean {
-  for (let at = 0; at < word.length; at += 1) if (word.charCodeAt(at) >= ZERO && word.charCodeAt(at) <= NINE) return true
+  for (let at = 0; at < word.length; at += 1)
+    if (word.charCodeAt(at) >= ZERO && word.charCodeAt(at) <= NINE) return true
   return false
 }
 const [ZERO, NINE] = [48, 57]
