@@ -125,7 +125,7 @@ onEachScreen(() => {
   test('the example and one of its proofs', ofTheNight, async ({ page }) => {
     await page.goto('/auth/login?exemple')
     await expect(title(page)).toBeVisible()
-    await expect(page.getByText(adviceText.title)).toBeVisible()
+    await expect(page.getByRole('heading', { name: adviceText.title })).toBeVisible()
     await expectNoViolation(page)
     await toxicity(page).click()
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()

@@ -44,7 +44,10 @@ function firefoxPage(page: Page, baseUrl: string) {
   page.setDefaultTimeout(PATIENCE_MS)
   const complaints: string[] = []
   // What the page throws, and what its security policy stops; a refused call is written elsewhere, and is no fault.
-  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('pageerror', (error) => {
+    // A page left while its code is still loading says so; what a page cannot do without, the journey misses.
+    if (!String(error).includes('error loading dynamically imported module')) complaints.push(String(error))
+  })
 
   const evaluate = (expression: string): Promise<unknown> => page.evaluate(expression)
 

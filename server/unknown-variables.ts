@@ -44,6 +44,7 @@ export function unknownVariables(environment: Readonly<Record<string, string>>, 
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const most = Math.min(3, Math.floor(name.length / 4))
   const [best] = known
+    .filter((candidate) => Math.abs(candidate.length - name.length) <= most)
     .map((candidate) => ({ candidate, edits: edits(name.toUpperCase(), candidate) }))
     .filter(({ edits: count }) => count <= most)
     .toSorted((one, other) => one.edits - other.edits)

@@ -1,19 +1,24 @@
 import { measureBios } from './bios.ts'
 import { measureDeclarations } from './declarations.ts'
 import { type Figures, record, recordAll } from './figures.ts'
-import { simulateStability } from './score-stability.ts'
+import { byLabels, simulateStability } from './score-stability.ts'
 import { decimals, inPercent, printTable } from './table.ts'
 
 /** What is said of a whole account beside its shares: its score, what its bio declares. */
 export function measureAccounts(figures: Figures) {
-  const { stable, covered, largestChange, cases, checked, bySize } = simulateStability()
-  recordAll(figures, 'score', { stable, covered, largestChange, cases, checked })
-  for (const { posts, ...ofSize } of bySize)
-    recordAll(figures, `score.of${posts}`, { stable: ofSize.stable, covered: ofSize.covered })
-  console.log(
-    `\nscore: with 10 % more posts, ${inPercent(stable)} of ${cases} simulated scores move by three points at most ` +
-      `(the largest by ${largestChange}); the interval of ${checked} holds ${inPercent(covered)}`,
-  )
+  for (const [id, simulated] of Object.entries({
+    score: simulateStability(),
+    'score.labelled': simulateStability(byLabels),
+  })) {
+    const { stable, covered, largestChange, cases, checked, bySize } = simulated
+    recordAll(figures, id, { stable, covered, largestChange, cases, checked })
+    for (const { posts, ...ofSize } of bySize)
+      recordAll(figures, `${id}.of${posts}`, { stable: ofSize.stable, covered: ofSize.covered })
+    console.log(
+      `\n${id}: with 10 % more posts, ${inPercent(stable)} of ${cases} simulated scores move by three points at most ` +
+        `(the largest by ${largestChange}); the interval of ${checked} holds ${inPercent(covered)}`,
+    )
+  }
   measureBioFields(figures)
   measureStatements(figures)
 }

@@ -14,16 +14,18 @@ const STATEMENTS = { gender: 'gender', age: 'age', politicalOrientation: 'politi
 
 export function accountTables(figures: Figures): Table[] {
   const value = (id: string) => valueOf(figures, id)
-  const whole = [
-    ['all', 'score', count(value('score.cases')), count(value('score.checked'))] as const,
-    ...SIZES.map((posts) => [`${posts} posts`, `score.of${posts}`, '', ''] as const),
-  ].map(([name, id, cases, checked]) => [
-    name,
-    cases,
-    percent(value(`${id}.stable`)),
-    checked,
-    percent(value(`${id}.covered`)),
-  ])
+  const whole = Object.entries({ score: 'our models', 'score.labelled': 'labels' }).flatMap(([score, reading]) =>
+    [
+      [`${reading}, all`, score, count(value(`${score}.cases`)), count(value(`${score}.checked`))] as const,
+      ...SIZES.map((posts) => [`${reading}, ${posts} posts`, `${score}.of${posts}`, '', ''] as const),
+    ].map(([name, id, cases, checked]) => [
+      name,
+      cases,
+      percent(value(`${id}.stable`)),
+      checked,
+      percent(value(`${id}.covered`)),
+    ]),
+  )
   const fields = Object.entries(FIELDS).map(([field, name]) => {
     const [found, declared] = [count(value(`bios.${field}.found`)), count(value(`bios.${field}.of`))]
     return [name, found, percent(value(`bios.${field}.precision`)), declared, percent(value(`bios.${field}.recall`))]

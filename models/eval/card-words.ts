@@ -96,8 +96,8 @@ export const traps =
 
 export const accounts =
   'The score is measured on simulated accounts: how often it moves by 3 points at most when a tenth more posts are read, and how ' +
-  'often its 95 % interval holds the mean score of thirty other readings of the same habits. No error of the reading is in it, and ' +
-  'the score from a language model’s labels is not measured so. The bios are those of invented people. The hard cases are bios and posts ' +
+  'often its 95 % interval holds the mean score of thirty other readings of the same habits. No error of the reading is in it. ' +
+  'The score from a language model’s labels is measured the same way, with labels drawn at random for accounts of all manners. The bios are those of invented people. The hard cases are bios and posts ' +
   '(jokes, songs, other people’s ages) written by somebody else; here the odd half, of which 54 statements of 60 were ' +
   'right at first sight and whose mistakes were mended since.'
 

@@ -17,6 +17,10 @@ export function writeModelFigures(figures: Figures) {
 export function modelFigures(figures: Figures): string {
   const pick = (id: string, ...names: string[]) =>
     Object.fromEntries(names.map((name) => [name, valueOf(figures, `${id}.${name}`)]))
+  const simulated = (id: string) => ({
+    ...pick(id, 'stable', 'cases', 'covered', 'checked'),
+    ...Object.fromEntries(['of20', 'of100'].map((size) => [size, pick(`${id}.${size}`, 'stable', 'covered')])),
+  })
   const perLanguage = (of: (language: Language) => Record<string, unknown>) =>
     Object.fromEntries(LANGUAGES.map((language) => [language, of(language)]))
   const estimated = (estimate: Estimate, sets: Record<Language, string>) =>
@@ -63,10 +67,7 @@ export function modelFigures(figures: Figures): string {
         pick(`real.fr.${estimate}`, 'n', 'positives', 'missed', 'falseAlarms', 'auc'),
       ]),
     ),
-    score: {
-      ...pick('score', 'stable', 'cases', 'covered', 'checked'),
-      ...Object.fromEntries(['of20', 'of100'].map((size) => [size, pick(`score.${size}`, 'stable', 'covered')])),
-    },
+    score: { ...simulated('score'), labelled: simulated('score.labelled') },
   }
   return `${JSON.stringify(content, null, 2)}\n`
 }

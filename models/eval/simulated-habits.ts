@@ -1,3 +1,5 @@
+import { PLAIN, type PostLabels } from '../../contract/labels.ts'
+import type { PostLabelsById } from '../../server/analysis-engine/score/labelled-score.ts'
 import type { ScoredAccount, ScoredPost } from '../../server/analysis-engine/score/scored-account.ts'
 import { wilson } from '../../server/analysis-engine/statistics/intervals.ts'
 import { normalFrom, type Random } from '../../server/analysis-engine/statistics/random.ts'
@@ -42,6 +44,70 @@ export function drawHabits(random: Random, posts: number) {
     toxic: between(0, 0.35) ** 2 * 3,
     reactionRate: spread(0.0002, 0.05),
   }
+}
+
+/** How an account treats its reader, as a language model would say it: from a nurse who cites to somebody who insinuates. */
+export function drawManners(random: Random) {
+  const rarely = (most: number) => (random() < 0.7 ? 0 : most * random())
+  const facts = random() * 0.7
+  return {
+    facts,
+    opinions: random() * (1 - facts),
+    given: random(),
+    hints: rarely(0.4),
+    false: rarely(0.2),
+    person: rarely(0.3),
+    group: rarely(0.3),
+    push: rarely(0.3),
+    offer: rarely(0.4),
+    corrects: rarely(0.05),
+  }
+}
+
+export function labelsOf(
+  manners: ReturnType<typeof drawManners>,
+  posts: readonly ScoredPost[],
+  random: Random,
+): PostLabelsById {
+  const oneOf = <Value>(shares: readonly (readonly [Value, number])[], otherwise: Value): Value => {
+    let left = random()
+    for (const [value, share] of shares) if ((left -= share) < 0) return value
+    return otherwise
+  }
+  const labels = (): PostLabels => ({
+    ...PLAIN,
+    says: oneOf(
+      [
+        ['fact', manners.facts],
+        ['opinion', manners.opinions],
+      ],
+      'own',
+    ),
+    support: oneOf([['given', manners.given]], 'none'),
+    misleads: oneOf(
+      [
+        ['hints', manners.hints],
+        ['false', manners.false],
+      ],
+      'no',
+    ),
+    scorn: oneOf(
+      [
+        ['person', manners.person],
+        ['group', manners.group],
+      ],
+      'no',
+    ),
+    asks: oneOf(
+      [
+        ['push', manners.push],
+        ['offer', manners.offer],
+      ],
+      'nothing',
+    ),
+    corrects: oneOf([['yes', manners.corrects]], 'no'),
+  })
+  return new Map(posts.map(({ id }) => [id, labels()]))
 }
 
 /** Newest first: a Poisson process, thinned by the week and by the hour. */

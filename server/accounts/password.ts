@@ -14,7 +14,9 @@ const AT_ONCE = 2
 const MAX_PLACES = 64
 const BUSY: RefusalDetails = { retryAfterSeconds: 1 }
 
-const commonPasswords = new Set(dictionary['passwords-common'])
+let commonPasswords: Set<string> | undefined
+/** Made at the first password chosen: most processes see none. */
+const isCommon = (typed: string) => (commonPasswords ??= new Set(dictionary['passwords-common'])).has(typed)
 
 export type Passwords = {
   hash(password: string): Promise<string>
@@ -42,7 +44,7 @@ gauge('verso_password_queue_places', 'Calls that hold a place in it, of 64', () 
 const passwords: Passwords = {
   hash: (password) => hashing.run(() => hash(password, cost)),
   matches: async (password, passwordHash) => {
-    const matches = await hashing.run(async () => verify(passwordHash ?? (await nobodysHash), password))
+    const matches = await hashing.run(() => verify(passwordHash ?? NOBODYS_HASH, password))
     return matches && passwordHash !== undefined
   },
 }
@@ -50,12 +52,12 @@ const passwords: Passwords = {
 export function refuseCommonPassword(field: string, password: string, email: string): void {
   const typed = password.toLowerCase()
   const [mailbox] = email.split('@')
-  const common =
-    commonPasswords.has(typed) || typed === email || typed === mailbox || typed.replaceAll(/\d/g, '') === 'verso'
+  const common = isCommon(typed) || typed === email || typed === mailbox || typed.replaceAll(/\d/g, '') === 'verso'
   if (common) throw new Refusal('invalid_input', { fields: { [field]: fieldSentences.passwordTooCommon } })
 }
 
-const nobodysHash = hash('nobody has this password', cost)
+/** No password has it; checking one against it costs what checking against an account's own does. */
+const NOBODYS_HASH = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$epYtZYvQ+XBQvfguoN5uJg$SzpCJmmonoycSXOnkMBmngTdrWuQOtO8tu6xZWnBS24`
 
 const hashing = limitConcurrency(AT_ONCE)
 gauge('verso_password_queue_waiting', 'Hashes that wait for their turn', hashing.waiting)

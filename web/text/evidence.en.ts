@@ -107,7 +107,6 @@ export const evidence = {
     margin: `Its margin brings together those of the factors: ${formatPrecise(SCORE_MARGIN)}\u00a0times the root of the sum of the squares of their distances, rounded outwards. The lowest and highest points of each factor are a choice made by Verso, not a measurement.`,
     held: (covered: number) =>
       `Made to hold 95\u00a0times in\u00a0100, it holds ${formatNumber(100 * covered)}\u00a0times on simulated accounts, reading errors not included.`,
-    notHeld: 'We have not yet measured whether this margin holds when a language model has read the posts.',
     total: 'Score',
   },
 

@@ -104,7 +104,6 @@ export const evidence = {
     margin: `Sa marge réunit celles des facteurs\u00a0: ${formatPrecise(SCORE_MARGIN)}\u00a0fois la racine de la somme des carrés de leurs écarts, arrondie vers l’extérieur. Les points extrêmes de chaque facteur sont un choix de Verso, pas une mesure.`,
     held: (covered: number) =>
       `Faite pour tenir 95\u00a0fois sur\u00a0100, elle tient ${formatNumber(100 * covered)}\u00a0fois sur des comptes simulés, sans compter les erreurs de lecture.`,
-    notHeld: 'Nous n’avons pas encore mesuré si cette marge tient quand un modèle de langue a lu les posts.',
     total: 'Score',
   },
 

@@ -46,8 +46,12 @@ const languages = packed.languages.split(' ')
 const scores = new Int32Array(languages.length)
 let generation = 0
 
-const bytesOf = (field: 'bytes' | 'letters' | 'keys' | 'sizes' | 'scores') =>
-  Uint8Array.from(atob(packed[field]), (character) => character.charCodeAt(0))
+function bytesOf(field: 'bytes' | 'letters' | 'keys' | 'sizes' | 'scores'): Uint8Array {
+  const characters = atob(packed[field])
+  const bytes = new Uint8Array(characters.length)
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = characters.charCodeAt(at)
+  return bytes
+}
 const byteOf = bytesOf('bytes')
 const letters = bytesOf('letters')
 const isLetter = (code: number) => (((letters[code >> 3] ?? 0) >> (code & 7)) & 1) === 1

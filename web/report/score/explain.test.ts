@@ -25,15 +25,14 @@ test('the score starts at 50 and adds its factors up, with what each verdict nee
   expect(text).not.toContain('tirages')
 })
 
-test('the score’s margin says how often it was measured to hold, and that this is not known of a model’s labels', () => {
-  const held = `elle tient ${Math.round(100 * figures.score.covered)} fois`
+test('the score’s margin says how often it was measured to hold, by our models and from a model’s labels', () => {
+  const held = ({ covered }: { covered: number }) => `elle tient ${Math.round(100 * covered)} fois`
   const reader = { provider: 'Mistral AI', posts: 100, byHouse: 0 }
   const told = (part: Partial<Report>) =>
     explained(aReport({ methodVersion: figures.version, ...part }), 'credibilityScore').text
-  expect(told({})).toContain(held)
+  expect(told({})).toContain(held(figures.score))
   expect(told({ methodVersion: '2025.01-1' })).not.toContain('elle tient')
-  expect(told({ reader, readerVersion: 'small' })).toContain('pas encore mesuré si cette marge tient')
-  expect(told({ reader, readerVersion: 'small' })).not.toContain('elle tient')
+  expect(told({ reader, readerVersion: 'small' })).toContain(held(figures.score.labelled))
 })
 
 const told: Record<FactorId, readonly [points: string, sentence: string, fact: string]> = {

@@ -50,8 +50,8 @@ function explainScore(report: Report): Explanation | undefined {
 
 /** What its margin was measured to hold, of this version. */
 function heldMargin(report: Report): string[] {
-  if (report.reader) return [own.notHeld]
-  return isOfThisMethod(report) ? [own.held(figures.score.covered)] : []
+  const { covered } = report.reader ? figures.score.labelled : figures.score
+  return isOfThisMethod(report) ? [own.held(covered)] : []
 }
 
 /** Conduct that costs points by one formula; the others have their own whole. */
