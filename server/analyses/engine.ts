@@ -10,6 +10,7 @@ type Analysed = { report: Report; readings: EvidenceReadings }
 /** An account whose posts are not kept yet. */
 export type ReadAccount = { profile: Profile; posts: readonly Post[]; at: Date }
 export type EngineWork = { analyse: Reading } | { checkMinor: ReadAccount }
+export type EngineAnswer = { analysed?: Analysed; isMinor?: boolean }
 
 /** What holds a core for milliseconds; with its threads, beside the event loop: heartbeats must not wait. */
 export type Engine = {
@@ -23,15 +24,20 @@ const MAX_THREADS = 4
 const LIMIT_MS = 60_000
 
 export function openEngine(): Engine & { stop: () => Promise<void> } {
-  const threads = openThreadPool<EngineWork, unknown>(new URL('engine-thread.ts', import.meta.url), {
+  const threads = openThreadPool<EngineWork, EngineAnswer>(new URL('engine-thread.ts', import.meta.url), {
     size: Math.min(availableParallelism(), MAX_THREADS),
     limitMs: LIMIT_MS,
   })
   return {
-    analyse: (reading) => threads.run({ analyse: reading }) as Promise<Analysed>,
-    declaresMinor: (account) => threads.run({ checkMinor: account }) as Promise<boolean>,
+    analyse: async (reading) => answered((await threads.run({ analyse: reading })).analysed),
+    declaresMinor: async (account) => answered((await threads.run({ checkMinor: account })).isMinor),
     stop: threads.stop,
   }
+}
+
+function answered<Answer>(answer: Answer | undefined): Answer {
+  if (answer === undefined) throw new Error('a thread of the engine answered something else')
+  return answer
 }
 
 /** Without threads. */

@@ -30,30 +30,30 @@ export function openDeeds() {
   const nameAtX = () => `charge_${numberOf('x')}`
   const nameAtBluesky = () => `charge-${numberOf('bluesky')}.test`
 
-  return function callOf(deed: Deed, { token, email, analysisId }: Customer): Call {
-    const get = (path: string): Call => ({ method: 'GET', path, token })
-    const post = (path: string, body: object): Call => ({ method: 'POST', path, token, body })
-    switch (deed) {
-      case 'login':
-        return { method: 'POST', path: '/api/auth/login', body: { email, password: A_GOOD_PASSWORD } }
-      case 'look':
-        return get(['/api/auth/me', '/api/me/analysis?limit=10', `/api/analysis/${analysisId}`][randomInt(3)] ?? '')
-      case 'proof':
-        return get(`/api/analysis/${analysisId}/evidence?figure=toxicity&limit=20`)
-      case 'export':
-        return get(`/api/analysis/${analysisId}/export`)
-      case 'buy':
-        return post('/api/buy-credits', { pack: 'pack_100' })
-      case 'list':
-        return post('/api/batches', {
-          names: Array.from({ length: LINES }, (_, line) => (line % 2 === 0 ? nameAtX() : nameAtBluesky())),
-          max_credits: 8 * LINES,
-        })
-      default:
-        return post('/api/analyze', { target_username: deed === 'analyseX' ? nameAtX() : nameAtBluesky() })
-    }
+  const names = () => Array.from({ length: LINES }, (_, line) => (line % 2 === 0 ? nameAtX() : nameAtBluesky()))
+
+  const calls: Record<Deed, (customer: Customer) => Call> = {
+    login: ({ email }) => post('/api/auth/login', { email, password: A_GOOD_PASSWORD }),
+    look: ({ token, analysisId }) => get(token, PAGES[randomInt(PAGES.length)] ?? `/api/analysis/${analysisId}`),
+    proof: ({ token, analysisId }) => get(token, `/api/analysis/${analysisId}/evidence?figure=toxicity&limit=20`),
+    analyseX: ({ token }) => post('/api/analyze', { target_username: nameAtX() }, token),
+    analyseBluesky: ({ token }) => post('/api/analyze', { target_username: nameAtBluesky() }, token),
+    list: ({ token }) => post('/api/batches', { names: names(), max_credits: 8 * LINES }, token),
+    buy: ({ token }) => post('/api/buy-credits', { pack: 'pack_100' }, token),
+    export: ({ token, analysisId }) => get(token, `/api/analysis/${analysisId}/export`),
   }
+  return (deed: Deed, customer: Customer) => calls[deed](customer)
 }
+
+/** The last stands for the customer's report. */
+const PAGES = ['/api/auth/me', '/api/me/analysis?limit=10', null] as const
+const get = (token: string, path: string): Call => ({ method: 'GET', path, token })
+const post = (path: string, body: object, token?: string): Call => ({
+  method: 'POST',
+  path,
+  body,
+  ...(token !== undefined && { token }),
+})
 
 export type Answered = { deed: Deed; status: number; ms: number }
 
