@@ -22,7 +22,7 @@ type WorkerServices = Omit<Services, 'notifications'> & {
   sources: Sources
   analysesAtOnce: number
   reader?: OperatorReader | undefined
-  engine?: Pick<Engine, 'run'> | undefined
+  engine?: Engine | undefined
   webhooks: WebhookServices['webhooks']
 }
 

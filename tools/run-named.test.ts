@@ -7,7 +7,7 @@ test.each([
   ['tools/rehearse.ts', 'Usage: npm run rehearse -- failover|restore|one-machine|night|upgrade|partition|previous\n'],
   ['tools/measure/chaos.ts', 'Usage: npm run chaos -- payments|analyses|batch|reader|network|webhooks\n'],
   ['tools/measure/bench.ts', 'Usage: npm run bench -- analyse|inp|key|lcp|login|me|notices|report|spend\n'],
-  ['tools/measure/load.ts', 'Usage: npm run load -- statement|analyses|batch|evidence|growth|mix|reader|soak\n'],
+  ['tools/measure/load.ts', 'Usage: npm run load -- statement|analyses|batch|day|evidence|growth|mix|reader|soak\n'],
 ])('%s without a name prints the names and no stack', (file, usage) => {
   const { status, stderr } = run(file)
   expect([status, stderr]).toEqual([1, usage])

@@ -13,7 +13,7 @@ export type AnalysisJobServices = Pick<Services, 'db' | 'jobs' | 'mail' | 'now' 
   sources: Pick<Sources, 'forAnalyses'>
   analysesAtOnce: number
   reader?: OperatorReader | undefined
-  engine?: Pick<Engine, 'run'> | undefined
+  engine?: Engine | undefined
 }
 
 const abandonAnalysisJob = jobName<AnalysisToRun>('abandon-analysis')

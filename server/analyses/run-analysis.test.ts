@@ -13,7 +13,7 @@ import type { Asked } from '#server/testing/a-thread.ts'
 import { aWaitingAnalysis } from '#server/testing/builders.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { failAnalysis } from './end-analysis.ts'
-import { openEngine } from './engine.ts'
+import { engineHere, openEngine } from './engine.ts'
 import { runAnalysis } from './run-analysis.ts'
 
 const database = testDatabase()
@@ -121,7 +121,7 @@ test('a thread that dies of an analysis costs one try: the credits stay held, an
     limitMs: 20_000,
   })
   const { services, row, job } = await anAnalysisOf('chat_fatigue')
-  const dies = { run: () => dying.run({ threadDoes: 'die' }) }
+  const dies = { ...engineHere, analyse: () => dying.run({ threadDoes: 'die' }) }
   await expect(runAnalysis({ ...services, engine: dies }, job)).rejects.toThrow(ThreadDied)
   expect(await row()).toMatchObject({ status: 'running', report: null, held: 8 })
   await runAnalysis({ ...services, engine }, job)

@@ -1,18 +1,16 @@
 import { MIN_POSTS } from '#contract/constants.ts'
 import { descriptionOf } from '#contract/networks.ts'
-import { analysePosts } from '#server/analysis-engine/analyse-posts.ts'
-import { declaredIn } from '#server/analysis-engine/declared/declared.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import { after, minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { type SourceByNetwork, sourceOf } from '#server/sources/open-sources.ts'
-import type { Post, Profile } from '#server/sources/profile.ts'
+import type { Profile } from '#server/sources/profile.ts'
 import { ReadInProgress, readSnapshot } from '#server/sources/snapshots.ts'
 import { SourceFailure } from '#server/sources/source-failure.ts'
 import { timeSteps } from './analysis-metrics.ts'
 import { deliverAnalysis, failAnalysis } from './end-analysis.ts'
-import type { Engine } from './engine.ts'
+import { type Engine, engineHere, type ReadAccount } from './engine.ts'
 import { hasObjected } from './objection-store.ts'
 import { markRunning, type PendingAnalysis, setResumesAt } from './pending-store.ts'
 import { refusalFor, refusalOfProfile } from './profile-refusals.ts'
@@ -26,7 +24,7 @@ export type AnalysisServices = Pick<Services, 'db' | 'jobs' | 'now' | 'log'> & {
   sources: SourceByNetwork
   reader?: OperatorReader | undefined
   /** Without one, on this thread. */
-  engine?: Pick<Engine, 'run'> | undefined
+  engine?: Engine | undefined
   /** When what takes the process for long is computed: at once, unless nobody waits for it. */
   inTurn?: <Result>(work: () => Result | Promise<Result>) => Promise<Result>
 }
@@ -76,12 +74,10 @@ export async function runAnalysis(
   return true
 }
 
-const ON_THIS_THREAD: Pick<Engine, 'run'> = { run: async (reading) => analysePosts(reading) }
-
 const networkName = ({ username }: PendingAnalysis) => descriptionOf(username).name
 
 async function computeReport(
-  { db, now, log, sources, reader, engine = ON_THIS_THREAD, inTurn = async (work) => work() }: AnalysisServices,
+  { db, now, log, sources, reader, engine = engineHere, inTurn = async (work) => work() }: AnalysisServices,
   analysis: PendingAnalysis,
   progress: ProgressNotes,
 ) {
@@ -105,7 +101,7 @@ async function computeReport(
       expected = Math.min(POSTS, found.posts)
       progress.note({ step: 'reading', followers, posts_read: 0, posts_expected: expected }, found.name)
     },
-    onPosts: (found, read) => refuseDeclaredMinor(found, read, now()),
+    onPosts: (found, read) => refuseDeclaredMinor(engine, { profile: found, posts: read, at: now() }),
     onProgress: (count) =>
       progress.note({ step: 'reading', followers, posts_read: count, posts_expected: Math.max(expected, count) }),
   })
@@ -117,7 +113,7 @@ async function computeReport(
     { db, log, reader },
     { analysisId: id, source, profile, posts, snapshotKey, startedAt, onSpent: cost.add },
   )
-  const written = await inTurn(() => engine.run({ profile, posts, simulated: source.simulated, readAt, model }))
+  const written = await inTurn(() => engine.analyse({ profile, posts, simulated: source.simulated, readAt, model }))
   const asked = { analysisId: id, report: written.report, posts, snapshotKey, startedAt, onSpent: cost.add }
   const quoted = await quotePosts({ db, log, reader }, asked)
   cost.count({ isRead: model !== undefined })
@@ -135,8 +131,8 @@ async function refuse(db: Db, profile: Profile, at: Date): Promise<void> {
 }
 
 /** Its posts may say what its bio does not. They are then neither kept nor read by anybody. */
-function refuseDeclaredMinor(profile: Profile, posts: readonly Post[], at: Date): void {
-  if (declaredIn(profile, at, posts).minor) throw new Refusal('profile_minor', { username: profile.username })
+async function refuseDeclaredMinor(engine: Engine, account: ReadAccount): Promise<void> {
+  if (await engine.declaresMinor(account)) throw new Refusal('profile_minor', { username: account.profile.username })
 }
 
 const REQUEUE_DELAY_MS = 1_000

@@ -35,9 +35,12 @@ const MIN_WORDS = 4
 function classifyOwn(tokens: readonly Token[], own: readonly Token[], language: 'fr' | 'en'): Classification {
   const read = classifyTokens(own, language)
   const unquoted = withoutQuotations(tokens)
-  if (own.length === tokens.length && unquoted.length === tokens.length) return read
+  const isFramed = own.length < tokens.length
+  if (!isFramed && unquoted.length === tokens.length) return read
   const whole = classifyTokens(unquoted, language)
-  const unframed = classifyTokens(withoutQuotations(own), language)
+  const ownUnquoted = withoutQuotations(own)
+  const isSameAsOwn = ownUnquoted.length === own.length
+  const unframed = !isFramed ? whole : isSameAsOwn ? read : classifyTokens(ownUnquoted, language)
   return { ...read, toxicity: Math.max(whole.toxicity, unframed.toxicity), vulgar: whole.vulgar }
 }
 
@@ -46,6 +49,7 @@ const FEWEST_QUOTED = 4
 
 /** A post that is a quotation alone is read whole. */
 function withoutQuotations(tokens: readonly Token[]): readonly Token[] {
+  if (!tokens.some(({ quoted }) => quoted)) return tokens
   const runs: Token[][] = []
   for (const token of tokens) {
     const last = runs.at(-1)

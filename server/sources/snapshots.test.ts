@@ -17,7 +17,7 @@ const read = (username: string, how: Partial<SnapshotRequest> = {}) =>
     maxPosts: 100,
     reader: randomUUID(),
     onProfile: async () => {},
-    onPosts: () => {},
+    onPosts: async () => {},
     onProgress: () => {},
     ...how,
   })

@@ -16,7 +16,7 @@ export type SnapshotRequest = {
   /** Told before any post is read and paid for, perhaps twice; what it throws stops the reading. */
   onProfile: (profile: Profile) => Promise<void>
   /** Told before any post is kept; what it throws stops the reading, and none is. */
-  onPosts: (profile: Profile, posts: readonly Post[]) => void
+  onPosts: (profile: Profile, posts: readonly Post[]) => Promise<void>
   onProgress: (posts: number) => void
 }
 
@@ -53,7 +53,7 @@ export async function readSnapshot(
       isFound = true
     }
     if (snapshot?.posts) {
-      request.onPosts(snapshot.profile, snapshot.posts)
+      await request.onPosts(snapshot.profile, snapshot.posts)
       request.onProgress(snapshot.posts.length)
       return { ...snapshot, posts: snapshot.posts, key }
     }
@@ -96,7 +96,7 @@ async function readNow(
       return await readSnapshot(db, now, source, { ...request, username: store.snapshotName(profile) })
     }
     const posts = await source.readPosts(profile, maxPosts, onProgress)
-    onPosts(profile, posts)
+    await onPosts(profile, posts)
     const snapshot = { profile, posts, readAt: now(), key }
     await retryOnConnectionLoss(() => store.keepPosts(db.asyncCommit, key, snapshot))
     return snapshot

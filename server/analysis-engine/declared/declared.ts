@@ -1,6 +1,7 @@
 import type { DeclaredField } from '#contract/declared-fields.ts'
 import type { Declared, SetAside } from '#contract/schemas/report.ts'
 import { ageInPosts, genderInPosts, statementsOf } from '#server/analysis-engine/declared/posts/declared-in-posts.ts'
+import { AGE_ALONE } from '#server/analysis-engine/declared/posts/read-post.ts'
 import { plainMentions, withPlainMentions } from '#server/analysis-engine/text/plain-mentions.ts'
 import type { Post, Profile } from '#server/sources/profile.ts'
 import { clausesOf } from './bio-clauses.ts'
@@ -49,6 +50,15 @@ export function declaredIn(profile: Profile, at: Date, posts: readonly Post[] = 
     minor,
     ...ifAny(asideFrom({ ...inBio, ...own }, { gender, age, estimatedAge, minor }, { clauses, bio, at })),
   }
+}
+
+/** As declaredIn tells it, without looking for the rest: it is asked of posts that nobody has kept yet. */
+export function declaresMinor(profile: Profile, at: Date, posts: readonly Post[]): boolean {
+  const bio = beginningOf(plainMentions(profile.network, profile.bio))
+  if (isNotAPerson(profile) || isRolePlay(bio)) return false
+  const clauses = clausesOf(bio)
+  const own = speaksForOnePerson(clauses, bio) ? withPlainMentions(profile.network, posts) : []
+  return settledAge(declaredInBio(clauses, bio, at), ageInPosts(statementsOf(own, AGE_ALONE), at), at).minor
 }
 
 const ifAny = (setAside: SetAside[]) => setAside.length > 0 && { setAside }

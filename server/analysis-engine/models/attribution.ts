@@ -4,7 +4,7 @@ import { weights } from './classify.ts'
 import type { Figure } from './figures.ts'
 import { occlusionDrops } from './occlusion.ts'
 import { namedPeople, VULGAR } from './tone.ts'
-import { isFunctionWord } from './word-table.ts'
+import type { WordEntry } from './vocabulary.ts'
 
 type Language = 'fr' | 'en'
 export type Span = { start: number; end: number }
@@ -28,12 +28,10 @@ export function attributionSpans(
   figures: readonly MarkedFigure[],
 ): Map<MarkedFigure, Span[]> {
   const { lookUp } = weights().vocabularies[language]
-  const people = namedPeople(
-    tokens,
-    tokens.map(({ word }) => lookUp(word)),
-  ).slice(0, tokens.length)
+  const known = tokens.map(({ word }) => lookUp(word))
+  const people = namedPeople(tokens, known).slice(0, tokens.length)
   const estimated = figures.filter((figure) => figure !== 'vulgarity')
-  const candidates = tokens.filter((token, index) => people[index] !== 1 && isContentWord(token, language))
+  const candidates = tokens.filter((token, index) => people[index] !== 1 && isContentWord(token, known[index]))
   const spans = new Map<MarkedFigure, Span[]>()
   if (estimated.length > 0) {
     const words = [...new Set(candidates.map(({ word }) => word))].slice(0, MAX_OCCLUDED)
@@ -46,16 +44,14 @@ export function attributionSpans(
       )
     }
   }
-  if (figures.includes('vulgarity')) spans.set('vulgarity', vulgarSpans(tokens, people, language))
+  if (figures.includes('vulgarity')) spans.set('vulgarity', vulgarSpans(tokens, people, known))
   return spans
 }
 
 /** « the » may weigh more than « chicken » in a joke, and marking it would explain nothing. */
-function isContentWord({ kind, word }: Token, language: Language): boolean {
-  if ((kind !== 'word' && kind !== 'hashtag') || word.length < 2) return false
-  const { lookUp, words } = weights().vocabularies[language]
-  const { row, themes } = lookUp(word)
-  return themes.sections.length > 0 || !isFunctionWord(words, row)
+function isContentWord({ kind, word }: Token, entry: WordEntry | undefined): boolean {
+  if ((kind !== 'word' && kind !== 'hashtag') || word.length < 2 || !entry) return false
+  return entry.themes.sections.length > 0 || !entry.isFunctionWord
 }
 
 function strongest(attributions: readonly Attribution[]): Attribution[] {
@@ -68,12 +64,10 @@ function strongest(attributions: readonly Attribution[]): Attribution[] {
 }
 
 /** Vulgarity is read in the lexicon, not guessed: its words and expressions, those that touch as one. */
-function vulgarSpans(tokens: readonly Token[], people: Uint8Array, language: Language): Span[] {
-  const { lookUp } = weights().vocabularies[language]
+function vulgarSpans(tokens: readonly Token[], people: Uint8Array, known: readonly WordEntry[]): Span[] {
   const marked = new Uint8Array(tokens.length)
   const joins = new Uint8Array(tokens.length)
-  for (const [index, { word }] of tokens.entries()) {
-    const { tone } = lookUp(word)
+  for (const [index, { tone }] of known.entries()) {
     if (tone.sections.some((section) => VULGAR.includes(section))) marked[index] = 1
     forEachExpression(tone, tokens, index, ({ section, length }) => {
       if (!VULGAR.includes(section)) return

@@ -28,17 +28,18 @@ const NONE: readonly number[] = []
 /** Counts the post's buckets, until `uncount`. */
 export function count(tokens: readonly Token[], known: readonly WordEntry[], people: Uint8Array): Counted {
   const size = tokens.length
-  const hashes = Int32Array.from(known, (entry, at) => hashAs(entry, people[at] === 1))
-  const at = (index: number) => hashes[index] ?? 0
-  const post = {
-    hashes,
-    words: hashes.map(bucketOf),
-    pairs: Int32Array.from({ length: size }, (_, index) => pairBucket(at(index - 1), at(index))),
-    skips: Int32Array.from({ length: size }, (_, index) => skipBucket(at(index - 2), at(index))),
-    ngrams: tokens.map((token, index) =>
-      people[index] === 1 || !hasNgrams(token) ? NONE : (known[index]?.ngrams ?? NONE),
-    ),
+  const [hashes, words] = [new Int32Array(size), new Int32Array(size)]
+  const [pairs, skips] = [new Int32Array(size), new Int32Array(size)]
+  for (let at = 0; at < size; at += 1) {
+    const entry = known[at]
+    const hash = entry ? hashAs(entry, people[at] === 1) : 0
+    hashes[at] = hash
+    words[at] = bucketOf(hash)
+    pairs[at] = pairBucket(hashes[at - 1] ?? 0, hash)
+    skips[at] = skipBucket(hashes[at - 2] ?? 0, hash)
   }
+  const ngrams = tokens.map((token, at) => (people[at] === 1 || !hasNgrams(token) ? NONE : (known[at]?.ngrams ?? NONE)))
+  const post = { hashes, words, pairs, skips, ngrams }
   addAll(post, 1)
   return post
 }

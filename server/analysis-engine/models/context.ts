@@ -1,4 +1,5 @@
 import type { Token } from '#server/analysis-engine/text/tokens.ts'
+import { log1pOf } from './log1p.ts'
 import { TONE } from './tone.ts'
 import type { WordEntry } from './vocabulary.ts'
 
@@ -41,15 +42,17 @@ export function extractContext(
   }
   into[from] = quoted > 0 ? 1 : 0
   into[from + 1] = quoted / Math.max(1, tokens.length)
-  into[from + 2] = Math.log1p(hostileQuoted)
-  into[from + 3] = Math.log1p(hostileOwn)
+  into[from + 2] = log1pOf(hostileQuoted)
+  into[from + 3] = log1pOf(hostileOwn)
   into[from + 4] = words === 0 ? 1 : 0
   // In tokens, not in letters: how long the name of a group is must not weigh on what is said of it.
   into[from + 5] = Math.min(1, tokens.length / LONG_POST)
 }
 
+const NONE: readonly number[] = []
+
 function isHostile(entry: WordEntry | undefined): boolean {
-  const sections = entry?.tone.sections ?? []
+  const sections = entry?.tone.sections ?? NONE
   for (let at = 0; at < sections.length; at += 1) if (HOSTILE.has(sections[at] ?? -1)) return true
   return false
 }

@@ -4,6 +4,7 @@ import { BLOCKS, DENSE_FEATURES } from './features.ts'
 export type DenseWeights = { weights: Float32Array; usesBlock: Uint8Array }
 
 const SIZES = Object.values(BLOCKS)
+const STARTS = SIZES.map((_, block) => SIZES.slice(0, block).reduce((sum, size) => sum + size, 0))
 const nonZero = new Int32Array(DENSE_FEATURES)
 const blockEnds = new Int32Array(SIZES.length)
 
@@ -19,10 +20,10 @@ export function denseWeights(weights: Float32Array): DenseWeights {
   return { weights, usesBlock }
 }
 
-/** Lists the features that are not 0, block by block: 80 of 175 in a usual post. */
-export function listNonZeroFeatures(dense: Float32Array): void {
-  let [from, count] = [0, 0]
-  for (let block = 0; block < SIZES.length; block += 1) {
+/** Lists the features that are not 0, block by block: 80 of 175 in a usual post. From `first` on, when those before it are listed. */
+export function listNonZeroFeatures(dense: Float32Array, first = 0): void {
+  let [from, count] = [STARTS[first] ?? 0, first > 0 ? (blockEnds[first - 1] ?? 0) : 0]
+  for (let block = first; block < SIZES.length; block += 1) {
     const to = from + (SIZES[block] ?? 0)
     for (let at = from; at < to; at += 1) {
       if (dense[at] === 0) continue

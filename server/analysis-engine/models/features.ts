@@ -4,6 +4,7 @@ import type { Token } from '#server/analysis-engine/text/tokens.ts'
 import { CONTEXT, extractContext } from './context.ts'
 import { FIRST_STAGE } from './figures.ts'
 import { type Hashed, hashPost } from './hashed.ts'
+import { log1pOf } from './log1p.ts'
 import { extractTone, TONE_FEATURES } from './tone.ts'
 import type { Vocabulary, WordEntry } from './vocabulary.ts'
 import { RATINGS, VECTOR_SIZE, WORD_BYTES, type WordTable } from './word-table.ts'
@@ -63,7 +64,7 @@ function extractThemes(tokens: readonly Token[], entries: readonly WordEntry[]):
   }
   for (let at = THEMES_FROM; at < THEMES_FROM + BLOCKS.themes; at += 1) {
     const count = dense[at] ?? 0
-    if (count > 0) dense[at] = Math.log1p(count)
+    if (count > 0) dense[at] = log1pOf(count)
   }
 }
 
@@ -87,6 +88,7 @@ function extractVector(words: readonly WordEntry[], { rows }: WordTable): void {
     const at = (words[index]?.row ?? -1) * WORD_BYTES
     if (at < 0) continue
     const weight = (rows[at + RATINGS.length] ?? 0) / 127
+    if (weight === 0) continue
     weights += weight
     for (let axis = 0; axis < VECTOR_SIZE; axis += 1) {
       dense[vector + axis] = (dense[vector + axis] ?? 0) + weight * (rows[at + RATINGS.length + 1 + axis] ?? 0)
@@ -106,6 +108,7 @@ function extractRatings(words: readonly WordEntry[], { rows }: WordTable, people
     const at = (words[index]?.row ?? -1) * WORD_BYTES
     if (at < 0 || people[index] === 1) continue
     rated += 1
+    if (words[index]?.isRated === false) continue
     for (let rating = 0; rating < RATINGS.length; rating += 1) {
       const value = rows[at + rating] ?? 0
       if (value > 0) positive[rating] = (positive[rating] ?? 0) + value
@@ -122,13 +125,13 @@ function extractRatings(words: readonly WordEntry[], { rows }: WordTable, people
 function writeRatings(rated: number, tokens: number, strong: number, agreed: number): void {
   let at = BLOCKS.tone
   for (let rating = 0; rating < RATINGS.length; rating += 1) {
-    dense[at] = Math.log1p(positive[rating] ?? 0)
-    dense[at + 1] = Math.log1p(negative[rating] ?? 0)
+    dense[at] = log1pOf(positive[rating] ?? 0)
+    dense[at + 1] = log1pOf(negative[rating] ?? 0)
     dense[at + 2] = (maximum[rating] ?? 0) / 3
     at += 3
   }
   dense[at] = (positive[0] ?? 0) / rated
   dense[at + 1] = strong / rated
   dense[at + 2] = (2 * (positive[1] ?? 0)) / tokens
-  dense[at + 3] = Math.log1p(agreed)
+  dense[at + 3] = log1pOf(agreed)
 }

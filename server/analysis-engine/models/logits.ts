@@ -12,7 +12,7 @@ import {
   TOXICITY_RANGE,
 } from './columns.ts'
 import { addDense, listNonZeroFeatures } from './dense-logits.ts'
-import { DENSE_FEATURES, type Features } from './features.ts'
+import { BLOCKS, DENSE_FEATURES, type Features } from './features.ts'
 import { FIRST_STAGE, type Figure } from './figures.ts'
 import type { Hashed } from './hashed.ts'
 import type { Plan } from './plan.ts'
@@ -23,6 +23,8 @@ type Language = 'fr' | 'en'
 export type BucketSums = { words: number; ngrams: number; ofWords: Int32Array; ofNgrams: Int32Array }
 
 const FIRST_STAGE_FROM = DENSE_FEATURES - FIRST_STAGE.length
+/** Each is a block of one feature; the last ones. */
+const FIRST_STAGE_BLOCK = Object.keys(BLOCKS).length - FIRST_STAGE.length
 /** A row's numbers hold four columns each. */
 export const emptySums = (): BucketSums => ({
   words: 0,
@@ -35,7 +37,7 @@ const buffer = new Float64Array(COLUMNS)
 /** The logit of every column a post of that language needs, in a buffer that the next post overwrites. */
 export function logitsOf(features: Features, weights: Weights, language: Language): Float64Array {
   firstStageLogits(features, weights, language)
-  listNonZeroFeatures(features.dense)
+  listNonZeroFeatures(features.dense, FIRST_STAGE_BLOCK)
   computeColumns(features, weights, SECOND_STAGE)
   return buffer
 }
@@ -66,7 +68,7 @@ export function plannedLogits(
     dense[FIRST_STAGE_FROM + FIRST_STAGE.indexOf(figure)] =
       slope * firstStageLogit(buffer, figure, plan.language) + intercept
   }
-  listNonZeroFeatures(dense)
+  listNonZeroFeatures(dense, FIRST_STAGE_BLOCK)
   for (const columns of plan.secondColumns) addUp(counted, dense, weights, columns)
   return buffer
 }

@@ -59,10 +59,11 @@ export function occlusionDrops(
   function takeTokens(word: string): void {
     left.length = 0
     leftKnown.length = 0
-    for (const [at, token] of tokens.entries()) {
-      const entry = known[at]
+    for (let at = 0; at < tokens.length; at += 1) {
+      const [token, entry] = [tokens[at], known[at]]
+      if (!token || !entry) continue
       isGone[at] = token.word === word ? 1 : 0
-      if (token.word === word || !entry) continue
+      if (token.word === word) continue
       left.push(token)
       leftKnown.push(entry)
     }

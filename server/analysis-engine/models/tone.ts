@@ -1,5 +1,6 @@
 import { type Expression, forEachExpression } from '#server/analysis-engine/text/lexicon.ts'
 import type { Token } from '#server/analysis-engine/text/tokens.ts'
+import { log1pOf } from './log1p.ts'
 import { extractStyle, STYLE } from './style.ts'
 import type { WordEntry } from './vocabulary.ts'
 
@@ -66,7 +67,7 @@ export function extractTone(tokens: readonly Token[], known: readonly WordEntry[
   countSections(tokens, known)
   for (let tone = 0; tone < TONE.length; tone += 1) {
     const times = counts[tone] ?? 0
-    into[tone] = times > 0 ? Math.log1p(times) : 0
+    into[tone] = log1pOf(times)
     into[TONE.length + tone] = times > 0 ? 1 : 0
   }
   extractStyle(tokens, people, into, 2 * TONE.length)

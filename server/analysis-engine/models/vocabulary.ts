@@ -1,6 +1,6 @@
 import type { Lexicon, LexiconEntry } from '#server/analysis-engine/text/lexicon.ts'
 import { charNgrams, hashWord } from './hash.ts'
-import { findWord, type WordTable } from './word-table.ts'
+import { findWord, isFunctionWord, isRated, type WordTable } from './word-table.ts'
 
 /** What is known of a word by itself, whatever surrounds it. */
 export type WordEntry = {
@@ -9,6 +9,10 @@ export type WordEntry = {
   ngrams: readonly number[]
   /** Its row in the word table, or -1. */
   row: number
+  /** Whether one of its ratings is not 0. */
+  isRated: boolean
+  /** « le », « of » (word-table.ts). */
+  isFunctionWord: boolean
   tone: LexiconEntry
   themes: LexiconEntry
 }
@@ -25,10 +29,13 @@ export function wordLookup(tone: Lexicon, themes: Lexicon, words: WordTable): (w
   return (word) => {
     const known = cached.get(word)
     if (known) return known
+    const row = findWord(words, word)
     const entry = {
       hash: hashWord(word),
       ngrams: charNgrams(word),
-      row: findWord(words, word),
+      row,
+      isRated: isRated(words, row),
+      isFunctionWord: isFunctionWord(words, row),
       tone: tone.lookUp(word),
       themes: themes.lookUp(word),
     }

@@ -29,10 +29,13 @@ export function findWord({ hashes }: WordTable, word: string): number {
 const COMMON_WEIGHT = 6
 
 /** « le », « sont », « of »: words that mean nothing by themselves. A rated one does, and one without a vector may. */
-export function isFunctionWord({ rows }: WordTable, row: number): boolean {
-  if (row < 0) return false
-  const known = rows.subarray(row * WORD_BYTES, (row + 1) * WORD_BYTES)
-  const isRated = known.subarray(0, RATINGS.length).some((rating) => rating !== 0)
-  const hasVector = known.subarray(RATINGS.length + 1).some((value) => value !== 0)
-  return !isRated && hasVector && (known[RATINGS.length] ?? 0) <= COMMON_WEIGHT
+export function isFunctionWord(table: WordTable, row: number): boolean {
+  if (row < 0 || isRated(table, row)) return false
+  const known = table.rows.subarray(row * WORD_BYTES + RATINGS.length, (row + 1) * WORD_BYTES)
+  return (known[0] ?? 0) <= COMMON_WEIGHT && known.subarray(1).some((value) => value !== 0)
+}
+
+export function isRated({ rows }: WordTable, row: number): boolean {
+  const at = row * WORD_BYTES
+  return row >= 0 && rows.subarray(at, at + RATINGS.length).some((rating) => rating !== 0)
 }

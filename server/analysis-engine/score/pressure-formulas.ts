@@ -20,6 +20,20 @@ const withOffer = (formula: string) => [
   `\\b(?:${OFFER})\\b.{0,120}(?:${formula})`,
 ]
 
+/** Each needs an offer, which few posts hold: without one they are not looked for. */
+const SCARCE_OFFERS = [
+  ...withOffer(
+    String.raw`(?:il (?:ne )?(?:me |nous )?reste|plus que|only|just|encore) ${COUNT} (?:places?|acces|heures?|jours?|spots?|seats?|slots?|hours?|days?|left)`,
+  ),
+  ...withOffer(
+    String.raw`dernieres? (?:places?|heures?|chances?|jours?)|last (?:chance|spots?|seats?|call)|places limitees|limited (?:time|spots|seats)`,
+  ),
+  ...withOffer(
+    String.raw`(?:ferme|cloture|termine|expire)\w* (?:ce soir|demain|a minuit|a \d+ ?h|dans \d+)|(?:closes?|closing|ends?|expires?) (?:tonight|tomorrow|at midnight|in \d+)`,
+  ),
+]
+const OFFERED = new RegExp(`\\b(?:${OFFER})\\b`)
+
 /**
  * Few, and known from what consumer protection publishes: the point is to show the reader a formula, not to find every
  * post that presses. Measured: such lists find one pressing post in ten of accounts nobody has seen (docs/decisions/0034).
@@ -45,15 +59,7 @@ const FORMULAS: readonly [family: FormulaFamily, formulas: readonly string[]][] 
   [
     'scarcity',
     [
-      ...withOffer(
-        String.raw`(?:il (?:ne )?(?:me |nous )?reste|plus que|only|just|encore) ${COUNT} (?:places?|acces|heures?|jours?|spots?|seats?|slots?|hours?|days?|left)`,
-      ),
-      ...withOffer(
-        String.raw`dernieres? (?:places?|heures?|chances?|jours?)|last (?:chance|spots?|seats?|call)|places limitees|limited (?:time|spots|seats)`,
-      ),
-      ...withOffer(
-        String.raw`(?:ferme|cloture|termine|expire)\w* (?:ce soir|demain|a minuit|a \d+ ?h|dans \d+)|(?:closes?|closing|ends?|expires?) (?:tonight|tomorrow|at midnight|in \d+)`,
-      ),
+      ...SCARCE_OFFERS,
       // A clock with an offer: « -15 % ce soir seulement ».
       ...beside(REDUCTION, CLOCK),
       String.raw`\b${COUNT} (?:places?|spots?|seats?|slots?),? (?:dont )?\d+ (?:deja )?(?:prises?|parties|taken|gone)|\b(?:pas (?:un|une) de plus|not one more)\b|premiere?s? arrivee?s?,? premiere?s? servie?s?`,
@@ -104,16 +110,25 @@ const REPORTED =
 const WORD_BACK =
   /(?<!\p{L})(?:[Cc]ommente[sz]?|[Rr]épond[sz]|[Rr]épondez|[Rr]eply|[Éé]cri[st]|[Éé]crivez|[Ll]aisse[sz]?|[Cc]omment|[Tt]ype|[Tt]ape[sz]?|[Ee]nvoie[sz]?|MP|DM)(?!\p{L})[^.!?«"“\n]{0,20}(?:[«"“]\s?\p{Lu}[\p{Lu}\d ]+\s?[»"”]|(?<=[Cc]omment(?:e[sz]?)? )\p{Lu}{3,}(?!\p{L}))/u
 
-const COMPILED = FORMULAS.map(([family, formulas]) => ({ family, expression: new RegExp(formulas.join('|')) }))
+/** Every word back is between quotation marks or after « comment(e) »: most posts are spared the search. */
+const MAY_ASK_BACK = /[«"“]|[Cc]omment/
+
+const COMPILED = FORMULAS.map(([family, formulas]) => ({
+  family,
+  expression: new RegExp(formulas.join('|')),
+  withoutOffer: new RegExp(formulas.filter((formula) => !SCARCE_OFFERS.includes(formula)).join('|')),
+}))
 
 /** The first formula of a post by which it presses its reader, and where it stands. What it quotes is left out. */
 export function pressingFormula(text: string): Formula | undefined {
-  const asked = WORD_BACK.exec(text)
+  const asked = MAY_ASK_BACK.test(text) ? WORD_BACK.exec(text) : null
   if (asked) return { family: 'bait', start: asked.index, end: asked.index + asked[0].length }
   const { folded, placeOf } = ownWords(text)
-  if (REPORTED.test(folded)) return undefined
-  for (const { family, expression } of COMPILED) {
-    const found = expression.exec(folded)
+  const isOffered = OFFERED.test(folded)
+  for (const { family, expression, withoutOffer } of COMPILED) {
+    const found = (isOffered ? expression : withoutOffer).exec(folded)
+    // Looked for last: most posts hold no formula.
+    if (found && REPORTED.test(folded)) return undefined
     if (found) return { family, start: placeOf(found.index), end: placeOf(found.index + found[0].length - 1) + 1 }
   }
   return undefined

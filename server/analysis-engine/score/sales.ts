@@ -18,8 +18,11 @@ const OFFER =
   /(?:-|moins) ?\d{1,2} ?% (?:sur|avec|de (?:remise|reduction))|\d{1,2} ?% (?:de (?:remise|reduction)|off\b)|\bcode (?:promo|reduction|creator)\b/
 const CODE = /\b[Cc](?:ode|ODE) (?:\p{Lu}|\d){3,}(?!\p{L})/u
 
-export const offers = (text: string) =>
-  OFFER.test(ownWords(text).folded) || (CODE.test(text) && /\d ?%|promo/i.test(text))
+export function offers(text: string): boolean {
+  const { folded } = ownWords(text)
+  const mayOffer = folded.includes('%') || folded.includes('code ')
+  return (mayOffer && OFFER.test(folded)) || (CODE.test(text) && /\d ?%|promo/i.test(text))
+}
 
 /** A sales page of the account's own, or of a site nobody knows: a newspaper may well have its own shop. */
 export function isSalesPage(link: string, { class: kind }: LinkedSite): boolean {

@@ -5,12 +5,24 @@ const MAX_CHARACTERS = 4_000
 /** Between quotation marks speaks somebody else, whom the author may well denounce; a link's letters are no words. */
 const NOT_OWN = /«[^«»]*»|“[^“”]*”|"[^"\n]{12,}"|https?:\/\/\S+|^(?:@\w+\s*)+/gu
 
+/** Line breaks and tabs are spaces too; no-break spaces fold to one. */
+const SPACE = 32
+const MAY_QUOTE = /[«“"@]|http/
+
 /** Folded, with single spaces; `placeOf` is where a folded character stands in the post's own text. */
 export type OwnWords = { folded: string; placeOf: (index: number) => number }
 
-/** What the author of a post says in it. */
+let last = { text: '', words: readOwnWords('') }
+
+/** What the author of a post says in it. Kept until the next text: formulas, offers and sources ask for the same post in turn. */
 export function ownWords(text: string): OwnWords {
-  const own = text.slice(0, MAX_CHARACTERS).replace(NOT_OWN, (other) => ' '.repeat(other.length))
+  if (text !== last.text) last = { text, words: readOwnWords(text) }
+  return last.words
+}
+
+function readOwnWords(text: string): OwnWords {
+  const beginning = text.slice(0, MAX_CHARACTERS)
+  const own = MAY_QUOTE.test(beginning) ? beginning.replace(NOT_OWN, (other) => ' '.repeat(other.length)) : beginning
   const places: number[] = []
   let folded = ''
   let isAfterSpace = true
@@ -26,6 +38,3 @@ export function ownWords(text: string): OwnWords {
   }
   return { folded: folded.trimEnd(), placeOf: (index) => places[index] ?? own.length }
 }
-
-/** Line breaks and tabs are spaces too; no-break spaces fold to one. */
-const SPACE = 32

@@ -58,7 +58,7 @@ async function readAlready(db: Db) {
     maxPosts: POSTS,
     reader: crypto.randomUUID(),
     onProfile: async () => {},
-    onPosts: () => {},
+    onPosts: async () => {},
     onProgress: () => {},
   })
   if (posts.length !== POSTS) throw new Error(`${username} has written ${posts.length} posts`)

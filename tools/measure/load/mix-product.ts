@@ -80,7 +80,7 @@ async function openVisitors(databaseUrl: string, baseUrl: string): Promise<Visit
 }
 
 /** Seconds of processor so far by part; PostgreSQL's connections are the processes that name the database. */
-function processorTimes(parts: Record<string, number | undefined>, database: string): Record<string, number> {
+export function processorTimes(parts: Record<string, number | undefined>, database: string): Record<string, number> {
   const ours = Object.entries(parts).map(([name, pid]) => [name, processorSeconds(Number(pid))] as const)
   const connections = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && commandOf(pid).includes(database))
   const postgres = connections.reduce((sum, pid) => sum + processorSeconds(Number(pid)), 0)

@@ -2,17 +2,17 @@ import { agesOf, type Birth, inCommon } from '#server/analysis-engine/declared/b
 import { AGREEMENTS, agedSince, agesInWords } from '#server/analysis-engine/declared/declared-words.ts'
 import type { Found } from '#server/analysis-engine/declared/found.ts'
 import type { Post } from '#server/sources/profile.ts'
-import { type PostStatements, statementsIn } from './read-post.ts'
+import { EVERYTHING, type PostStatements, statementsIn } from './read-post.ts'
 
 type Statement<Kind extends keyof PostStatements> = { post: Post; said: NonNullable<PostStatements[Kind]> }
 export type Statements = { [Kind in keyof Required<PostStatements>]: Statement<Kind>[] }
 
 /** Every statement of posts given newest first; one that is posted twice is made once. */
-export function statementsOf(posts: readonly Post[]): Statements {
+export function statementsOf(posts: readonly Post[], asked = EVERYTHING): Statements {
   const found: Statements = { gender: [], age: [] }
   const seen = new Set<string>()
   for (const post of posts) {
-    const { gender, age } = statementsIn(post.text, post.createdAt)
+    const { gender, age } = statementsIn(post.text, post.createdAt, asked)
     if ((!gender && !age) || seen.has(post.text)) continue
     seen.add(post.text)
     if (gender) found.gender.push({ post, said: gender })

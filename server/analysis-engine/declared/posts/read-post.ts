@@ -15,12 +15,15 @@ const MAY_TELL_GENDER =
 /** Some patterns look back to the start: a hostile text must not cost time. */
 const MAX_LENGTH = 1_000
 
+export const EVERYTHING = { gender: true }
+export const AGE_ALONE = { gender: false }
+
 /** What a post says of its author in the first person, and where in it. */
-export function statementsIn(whole: string, on: Date): PostStatements {
+export function statementsIn(whole: string, on: Date, asked = EVERYTHING): PostStatements {
   const found: PostStatements = {}
   const text = whole.slice(0, MAX_LENGTH)
   const lower = text.toLowerCase().replaceAll('’', "'")
-  const [mayTellAge, mayTellGender] = [MAY_TELL_AGE.test(lower), MAY_TELL_GENDER.test(lower)]
+  const [mayTellAge, mayTellGender] = [MAY_TELL_AGE.test(lower), asked.gender && MAY_TELL_GENDER.test(lower)]
   if (!mayTellAge && !mayTellGender) return found
   for (const sentence of ownSentences(text)) {
     const gender = mayTellGender ? (saidGenderIn(sentence) ?? agreementIn(sentence)) : undefined

@@ -1,5 +1,6 @@
+import { expect } from 'vitest'
 import { agesOf } from '#server/analysis-engine/declared/birth.ts'
-import { declaredIn } from '#server/analysis-engine/declared/declared.ts'
+import { declaredIn, declaresMinor } from '#server/analysis-engine/declared/declared.ts'
 import { at } from '#server/analysis-engine/declared/test-builders.ts'
 import { aPost, aProfile } from '#server/analysis-engine/test-builders.ts'
 import type { Profile } from '#server/sources/profile.ts'
@@ -24,7 +25,11 @@ export function declaredByPosts(posts: readonly (string | Dated)[], over: Partia
     const [text, day] = typeof post === 'string' ? [post, '2026-11-10'] : post
     return aPost({ id: String(100 - nth), text, createdAt: new Date(`${day}T12:00:00Z`) })
   })
-  return declaredIn(aProfile({ bio: '', location: null, ...over }), at, dated)
+  const profile = aProfile({ bio: '', location: null, ...over })
+  const declared = declaredIn(profile, at, dated)
+  // Whatever a test asks: who is refused is who declares it.
+  expect(declaresMinor(profile, at, dated)).toBe(declared.minor)
+  return declared
 }
 
 /** Five posts that agree in the feminine. */
