@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { EvidenceAnswer, EvidenceQuery } from '#contract/schemas/evidence.ts'
 import { parseId } from '#server/analyses/routes.ts'
 import { readEvidence } from '#server/evidence/read-evidence.ts'
@@ -15,7 +16,8 @@ export const listEvidenceTool = tool({
   scope: 'analyses:read',
   isReadOnly: true,
   input: EvidenceQuery.extend({ analysis_id: AnalysisId }),
-  output: EvidenceAnswer,
+  // A schema that OpenAPI names is written as a reference; clients of 2025 accept an object alone.
+  output: z.object(EvidenceAnswer.shape),
   run: async ({ db, now, sources }, { customer, signal }, { analysis_id: id, ...query }) => {
     const asked = {
       ...query,
