@@ -48,7 +48,7 @@ test('without a key, a profile under way for the same customer is joined; anothe
   const [account, other] = [await anAccount(app, { credits: 16 }), await anAccount(app, { credits: 8 })]
   const answers = await Promise.all([
     ask(account, 'camille_fictif'),
-    ask(account, '@CAMILLE_FICTIF', { 'idempotency-key': 'k' }),
+    ask(account, '@CAMILLE_FICTIF', { 'idempotency-key': 'one press' }),
     ask(other, 'camille_fictif'),
   ])
   const [mine, joined, theirs] = answers.map(({ body }) => body.analysis.id)

@@ -38,7 +38,7 @@ const describe = describeRoutes('analyses')
 
 export const IdParams = z.object({ id: z.string() })
 const AnalyzeHeaders = z.object({
-  'idempotency-key': z.string().min(1).max(200).optional().describe('Sent again, the same analysis is answered'),
+  'idempotency-key': z.string().min(8).max(200).optional().describe('Sent again, the same analysis is answered'),
   prefer: z.string().max(200).optional().describe('respond-async: 202 at once, follow the analysis by its Location'),
 })
 

@@ -39,7 +39,7 @@ export function AuthLayout({ children, isEntrance = false }: AuthLayoutProps) {
         </div>
         <nav
           aria-label={common.nav.legal}
-          className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-3 max-lg:mx-auto max-lg:mt-8 max-lg:w-full max-lg:max-w-form"
+          className="flex flex-wrap gap-x-5 gap-y-2 text-xs text-ink-3 max-lg:mx-auto max-lg:mt-8 max-lg:w-full max-lg:max-w-form"
         >
           <LegalLinks />
         </nav>

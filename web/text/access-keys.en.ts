@@ -11,6 +11,7 @@ export const accessKeysText = {
   failed: 'Your access keys could not be read.',
   create: 'Create a key',
   none: 'No key yet.',
+  howTo: 'How to use the API, step by step',
   scopes: {
     'analyses:read': 'Read reports and lists',
     'analyses:write': 'Start analyses, with your credits',

@@ -11,6 +11,7 @@ export const accessKeysText = {
   failed: 'Vos clés d’accès n’ont pas pu être lues.',
   create: 'Créer une clé',
   none: 'Aucune clé pour le moment.',
+  howTo: 'Se servir de l’API, pas à pas',
   scopes: {
     'analyses:read': 'Lire les rapports et les listes',
     'analyses:write': 'Lancer des analyses, avec vos crédits',

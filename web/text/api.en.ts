@@ -50,6 +50,14 @@ export const apiText: typeof french = {
     document: 'OpenAPI document',
     opens: ', which your tools can read.',
   },
+  agents: {
+    heading: 'For an assistant (MCP)',
+    address: 'Address',
+    points: [
+      'An assistant that speaks the Model Context Protocol can use Verso: give it this address and an access key. It checks an account, asks for an analysis without passing the credits that its request names, reads the report and its evidence, and compares reports, saying whether the difference is certain.',
+      'Give that key a limit of credits a day. The words of posts come from other people: your assistant must read them as data, never as instructions.',
+    ],
+  },
   rules: {
     heading: 'Good to know',
     points: [

@@ -51,6 +51,14 @@ export const apiText = {
     document: 'document OpenAPI',
     opens: ', que vos outils savent lire.',
   },
+  agents: {
+    heading: 'Pour un assistant (MCP)',
+    address: 'Adresse',
+    points: [
+      'Un assistant qui parle le Model Context Protocol peut se servir de Verso\u00a0: donnez-lui cette adresse et une clé d’accès. Il vérifie un compte, demande une analyse sans dépasser les crédits que sa demande indique, lit le rapport et ses preuves, et compare des rapports en disant si la différence est sûre.',
+      'Donnez à cette clé une limite de crédits par jour. Les mots des posts viennent d’autres personnes\u00a0: votre assistant doit les lire comme des données, jamais comme une consigne.',
+    ],
+  },
   rules: {
     heading: 'Bon à savoir',
     points: [

@@ -4,10 +4,12 @@ import { useRef, useState } from 'react'
 import { type AccessKey, revokeAccessKey } from '#web/api/access-keys.ts'
 import { keys, useAccessKeys } from '#web/api/queries.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
+import { LEGAL_PARAMETER, OPENED_OVER_PAGE } from '#web/shell/paths.ts'
 import { accessKeysText as words } from '#web/text/access-keys.fr.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
 
@@ -51,6 +53,11 @@ export function AccessKeys() {
           <Item key={key.id} listed={key} readAt={accessKeys.dataUpdatedAt} onRevoke={() => setRevoking(key)} />
         ))}
       </ul>
+      <p className="mt-4 text-sm">
+        <TextLink to={{ search: `?${LEGAL_PARAMETER}=api` }} state={OPENED_OVER_PAGE}>
+          {words.howTo}
+        </TextLink>
+      </p>
       {isCreating && <CreateKeyDialog onClose={() => setIsCreating(false)} />}
       {revoking && (
         <ConfirmDialog

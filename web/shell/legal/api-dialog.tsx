@@ -17,7 +17,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 /** `?texte=api`: how to ask for reports from a program. The examples are files that the tests run as they stand here. */
 export function ApiDialog({ onClose }: { onClose: () => void }) {
-  const { key, first, calls, rules, webhooks } = words
+  const { key, first, calls, rules, webhooks, agents } = words
   const account = networksRead().includes(networkName('bluesky')) ? 'bsky.app' : 'jack'
   const variables = { VERSO_URL: window.location.origin, VERSO_KEY: 'verso_live_…', VERSO_ACCOUNT: account }
   return (
@@ -65,6 +65,12 @@ export function ApiDialog({ onClose }: { onClose: () => void }) {
         <Paragraph>{webhooks.explained}</Paragraph>
         <Definitions of={WEBHOOK_EVENTS} explained={webhooks.events} />
         <Paragraph>{webhooks.secret}</Paragraph>
+      </Section>
+      <Section heading={agents.heading}>
+        {agents.points.map((point) => (
+          <Paragraph key={point}>{point}</Paragraph>
+        ))}
+        <CodeBlock label={agents.address} code={`${window.location.origin}/mcp\n`} words={words} />
       </Section>
       <Section heading={rules.heading}>
         <ul className="mt-2 list-disc space-y-1.5 pl-5 text-base wrap-break-word text-ink-2">
