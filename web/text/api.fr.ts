@@ -62,8 +62,8 @@ export const apiText = {
   rules: {
     heading: 'Bon à savoir',
     points: [
-      'Une demande qui dépense accepte un en-tête Idempotency-Key, de 8 à 200\u00a0caractères. Renvoyée avec la même valeur, elle n’est pas payée deux fois.',
-      'Les en-têtes RateLimit et RateLimit-Policy disent combien d’appels il vous reste, et Verso-Credits-Remaining combien de crédits. Après une réponse 429, attendez le nombre de secondes que donne Retry-After.',
+      'Une demande qui dépense accepte un en\u2011tête Idempotency-Key, de 8 à 200\u00a0caractères. Renvoyée avec la même valeur, elle n’est pas payée deux fois.',
+      'Les en\u2011têtes RateLimit et RateLimit-Policy disent combien d’appels il vous reste, et Verso-Credits-Remaining combien de crédits. Après une réponse 429, attendez le nombre de secondes que donne Retry-After.',
       'Une erreur a toujours la même forme\u00a0: code, qui ne change pas et que votre programme peut comparer, et error, une phrase à montrer.',
       'Une clé ne donne accès ni à votre compte, ni à vos paiements, ni aux autres clés. Vous pouvez la désactiver à tout moment.',
       'Avec une clé, les preuves d’un compte X donnent les identifiants et les dates des posts, sans leurs mots\u00a0: X ne permet pas de les transmettre ainsi.',

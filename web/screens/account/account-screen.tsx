@@ -60,11 +60,13 @@ export function AccountScreen() {
       </dl>
       <div className="mt-5 grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
         <AccountDetails user={user} analyses={delivered === undefined ? unknown : accountText.done(delivered)} />
-        <Sessions />
+        <div className="min-w-0">
+          <Sessions />
+          <AccessKeys />
+          <Webhooks />
+        </div>
       </div>
       <ShareLinks />
-      <AccessKeys />
-      <Webhooks />
       <DangerZone credits={user.credits} analyses={total} />
     </>
   )
