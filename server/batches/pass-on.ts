@@ -1,4 +1,5 @@
 import { lockRequests } from '#server/analyses/request-store.ts'
+import { lockCredits } from '#server/credits/ledger.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { announce } from '#server/webhooks/announce.ts'
@@ -13,6 +14,8 @@ type PassServices = Pick<Services, 'db' | 'jobs' | 'now'>
 export async function passOn({ db, jobs, now }: PassServices, line: LineKey): Promise<void> {
   await db.transaction(async (tx) => {
     await lockRequests(tx, line.accountId)
+    // A second update of a row asks for its account's too: had late, a customer who leaves meanwhile got a deadlock for an answer.
+    await lockCredits(tx, line.accountId)
     const batch = await lockBatch(tx, line)
     if (!batch || !(await markPassed(tx, line))) return
     await countPassed(tx, line)
