@@ -14,7 +14,7 @@ type PassServices = Pick<Services, 'db' | 'jobs' | 'now'>
 export async function passOn({ db, jobs, now }: PassServices, line: LineKey): Promise<void> {
   await db.transaction(async (tx) => {
     await lockRequests(tx, line.accountId)
-    // A second update of a row asks for its account's too: had late, a customer who leaves meanwhile got a deadlock for an answer.
+    // Updating the batch twice locks its account, by the foreign key. An account's deletion locks the account first: so does this.
     await lockCredits(tx, line.accountId)
     const batch = await lockBatch(tx, line)
     if (!batch || !(await markPassed(tx, line))) return

@@ -19,7 +19,7 @@ export type Customer = {
 /** `any`: what is asked for decides, once it is read. */
 export type NeededScope = KeyScope | 'any'
 
-type Door = {
+type Authentication = {
   /** Refuses what is no token of an open session, and a key that does not have the scope: without one no key passes. */
   authenticate: (request: FastifyRequest, reply: FastifyReply, scope: NeededScope | undefined) => Promise<Customer>
   /** At the end of a call that a key may have spent by. */
@@ -41,7 +41,11 @@ declare module 'fastify' {
 export const openToKeys = (keyScope: NeededScope) => ({ config: { keyScope } })
 
 /** Routes for customers: whoever calls is authenticated before anything of the call is read, and the docs say so. */
-export async function signedIn(api: Http, { authenticate, tellRest }: Door, register: (routes: Http) => void) {
+export async function signedIn(
+  api: Http,
+  { authenticate, tellRest }: Authentication,
+  register: (routes: Http) => void,
+) {
   await api.register(async (routes: Http) => {
     // Declared, so that every request has one shape: set on the way, it made /auth/me a twentieth slower.
     routes.decorateRequest('customer')

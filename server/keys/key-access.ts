@@ -38,7 +38,7 @@ export function openKeyAccess({ db, now, placeOf }: AccessServices) {
 
     /** Where a call may spend, less is left at its end than when it came. */
     tellRest: async ({ customer, log }: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      // Undefined where the call was refused at the door.
+      // Undefined where the call was refused before it was authenticated.
       const { id, key } = (customer as Customer | undefined) ?? {}
       if (id === undefined || !key) return
       const at = now()

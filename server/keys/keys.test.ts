@@ -228,7 +228,7 @@ test('a key that is revoked while its request is under way spends nothing', asyn
   const { key, secret } = await aKey(app, account)
   const client = await app.db.pool.connect()
   await client.query('begin')
-  // The request has passed the door and waits for the account.
+  // The request is authenticated and waits for the account.
   await client.query('select from accounts where id = $1 for no key update', [account.id])
   const asked = spend(secret, 401)
   await expect.poll(() => waitingTransactions(app.db), { timeout: 20_000 }).toBe(1)

@@ -34,7 +34,7 @@ type Answer = { id?: number; error?: { code: number; data?: object }; code?: str
 const send = (body: unknown, headers: Record<string, string>, token: string | undefined = key) =>
   app.call<Answer | null>('POST', '/mcp', { body, headers, ...(token !== undefined && { token }) })
 
-test('without a key, with a session’s token and with a key of nobody, the door stays shut', async () => {
+test('without a key, with a session’s token and with a key of nobody, nothing is answered but 401', async () => {
   const asked = (token?: string) =>
     app.call<Answer>('POST', '/mcp', {
       body: message('tools/list'),

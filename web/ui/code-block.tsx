@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from './button.tsx'
+import { useCopy } from './use-copy.ts'
 
 type CodeBlockProps = {
   /** What it is, for whoever does not see it. */
@@ -11,16 +11,7 @@ type CodeBlockProps = {
 
 /** Code to take along. Long lines scroll within it, by the keyboard too. */
 export function CodeBlock({ label, code, words }: CodeBlockProps) {
-  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code)
-      setOutcome('copied')
-    } catch {
-      // No clipboard without https, or it was refused.
-      setOutcome('notCopied')
-    }
-  }
+  const { outcome, copy } = useCopy(code)
   return (
     <div className="mt-3">
       {/* It scrolls: without a place in the order of the keyboard nobody could move it with the arrows. */}

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
+import { useCopy } from './use-copy.ts'
 
 type CopyFieldProps = { label: string; value: string; words: { copy: string; copied: string; notCopied: string } }
 
@@ -9,17 +10,11 @@ export function CopyField({ label, value, words }: CopyFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
+  const { outcome, copy } = useCopy(value)
   useEffect(() => button.current?.focus(), [])
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value)
-      setOutcome('copied')
-    } catch {
-      // No clipboard without https, or it was refused: the text is there to be copied by hand.
-      field.current?.select()
-      setOutcome('notCopied')
-    }
+  const copyOrSelect = async () => {
+    // To be copied by hand.
+    if ((await copy()) === 'notCopied') field.current?.select()
   }
   return (
     <>
@@ -35,7 +30,7 @@ export function CopyField({ label, value, words }: CopyFieldProps) {
           onFocus={(event) => event.target.select()}
           className="h-10 min-w-0 truncate sm:flex-1 rounded-md border border-line-strong bg-sunken px-3 text-sm text-ink-2"
         />
-        <Button ref={button} icon={Copy} onClick={() => void copy()}>
+        <Button ref={button} icon={Copy} onClick={() => void copyOrSelect()}>
           {words.copy}
         </Button>
       </div>

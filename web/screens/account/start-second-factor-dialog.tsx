@@ -11,6 +11,7 @@ import { common } from '#web/text/common.fr.ts'
 import { secondFactor as words } from '#web/text/second-factor.fr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useCopy } from '#web/ui/use-copy.ts'
 import { CodeField, checkCode } from './code-field.tsx'
 import { QrCode } from './qr-code.tsx'
 
@@ -109,15 +110,7 @@ function FirstCode({ shown, onCodes, onClose }: FirstCodeProps) {
 }
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      setOutcome('copied')
-    } catch {
-      setOutcome('notCopied')
-    }
-  }
+  const { outcome, copy } = useCopy(codes.join('\n'))
   return (
     <Dialog
       role="alertdialog"
