@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { keys, useDeliveries } from '#web/api/queries.ts'
 import {
   changeSecret,
@@ -80,7 +81,13 @@ export function WebhookDialog({ webhook, onClose, onRemove }: WebhookDialogProps
 type DeliveriesProps = { id: string; canReplay: boolean; onReplay: (delivery: string) => void }
 
 function Deliveries({ id, canReplay, onReplay }: DeliveriesProps) {
+  const cache = useQueryClient()
   const deliveries = useDeliveries(id)
+  const waiting = deliveries.data?.filter(({ state }) => state === 'waiting').length
+  // What a message was answered with may have disabled its address (410).
+  useEffect(() => {
+    if (waiting !== undefined) void cache.invalidateQueries({ queryKey: keys.webhooks, exact: true })
+  }, [cache, waiting])
   if (deliveries.isPending) return <Loading label={common.loading} />
   if (deliveries.isError)
     return (
