@@ -31,7 +31,7 @@ export function WebhookDialog({ webhook, onClose, onRemove }: WebhookDialogProps
   const failed = acting.error ?? changing.error
   const busy = acting.isPending || changing.isPending
   return (
-    <Dialog title={new URL(url).host} closeLabel={common.close} wide onClose={onClose}>
+    <Dialog title={new URL(url).host} closeLabel={common.close} wide="code" onClose={onClose}>
       <p className="mt-1 text-sm wrap-anywhere text-ink-2">{url}</p>
       <p className="mt-1 text-sm text-ink-3">
         {disabled ? words.disabled[disabled] : events.map((event) => words.events[event]).join(', ')}
