@@ -40,7 +40,7 @@ const verb = (posts: number, one: string, several: string) => (posts < 2 ? one :
 const areHostile = (posts: number) => verb(posts, 'est agressif ou méprisant', 'sont agressifs ou méprisants')
 const possibleSources = (posts: number) => `Sur ${count(posts, 'post')} avec une source possible, `
 /** Polite contempt is what our own models miss: what they did not find is not absent. */
-const POLITE = '\u202f; le mépris poli échappe à cette lecture.'
+const POLITE = '\u202f; le mépris poli n’est pas détecté.'
 
 /** The sentences of why, as one would say them of somebody's account to a friend; each number with what it is out of. */
 export const brief = {
@@ -219,11 +219,11 @@ const subject = (before: string, posts: number, of: number): Worded => ({
 })
 
 function supported(given: number, stated: number): Worded {
-  const does = given === 0 ? 'ne se vérifie' : verb(given, 'se vérifie', 'se vérifient')
+  const does = given === 0 ? 'ne donne' : verb(given, 'donne', 'donnent')
   return {
     before: `Sur ${count(stated, 'fait avancé', 'faits avancés')}, `,
     count: given === 0 ? 'aucun' : formatNumber(given),
-    after: ` ${does} à partir du post\u00a0: lien, document ou méthode.`,
+    after: ` ${does} de quoi vérifier\u00a0: lien, document ou méthode.`,
   }
 }
 
