@@ -22,7 +22,7 @@ test('each sentence is the way to what proves it', () => {
   expect(sentences.map(({ textContent }) => plain(textContent))).toEqual([
     '4 posts sur 64, réponses mises à part, recopient en grande partie un post plus ancien.',
     'Sur 9 posts avec une source possible, 5 citent un site reconnu : presse, organisme public, université ou science.',
-    'Presque aucune insulte ouverte : 5 posts sur 100 ; le mépris poli n’est pas détecté.',
+    'Presque aucune insulte ouverte : 5 posts sur 100 ; le mépris poli échappe à cette lecture.',
   ])
   fireEvent.click(screen.getByRole('button', { name: /un post plus ancien\. Ouvrir les preuves$/ }))
   expect(screen.getByRole('status').textContent).toBe('/?preuve=factor%3Aoriginalite')

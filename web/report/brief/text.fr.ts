@@ -40,7 +40,7 @@ const verb = (posts: number, one: string, several: string) => (posts < 2 ? one :
 const areHostile = (posts: number) => verb(posts, 'est agressif ou méprisant', 'sont agressifs ou méprisants')
 const possibleSources = (posts: number) => `Sur ${count(posts, 'post')} avec une source possible, `
 /** Polite contempt is what our own models miss: what they did not find is not absent. */
-const POLITE = '\u202f; le mépris poli n’est pas détecté.'
+const POLITE = '\u202f; le mépris poli échappe à cette lecture.'
 
 /** The sentences of why, as one would say them of somebody's account to a friend; each number with what it is out of. */
 export const brief = {

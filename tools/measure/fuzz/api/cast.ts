@@ -53,7 +53,7 @@ export async function plant(db: Db, { baseUrl, stripe, receiverUrl }: Attacked):
   const { analysis } = await requestAndFollow(baseUrl, token, username)
   const [figure = '', posts = []] =
     Object.entries(analysis.json_output?.evidence ?? {}).find(
-      ([id, ids]) => ids.length > 1 && excludableFrom(id as FigureId),
+      ([of, ids]) => ids.length > 1 && excludableFrom(of as FigureId),
     ) ?? []
   const [first = '', second = ''] = posts
   await post(`/analysis/${analysis.id}/exclusions`, { figure, post_id: first })
