@@ -29,6 +29,7 @@ const ReportForAgents = Report.pick({
   statistics: true,
   period: true,
   profile: true,
+  identity: true,
   declared: true,
 }).extend({
   figures: z

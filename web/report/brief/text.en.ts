@@ -143,6 +143,11 @@ export const brief = {
       count: `${formatNumber(following)} against ${formatNumber(followers)}`,
       after: '.',
     }),
+    renamed: (since: string, former: string): Worded => ({
+      before: 'It has had this name since ',
+      count: formatLongDate(since),
+      after: `; before, it was called @${former}.`,
+    }),
     silent: (to: string): Worded => ({
       before: 'The latest of its posts we read dates from ',
       count: formatLongDate(to),

@@ -141,6 +141,11 @@ export const brief = {
       count: `${formatNumber(following)} pour ${formatNumber(followers)}`,
       after: '.',
     }),
+    renamed: (since: string, former: string): Worded => ({
+      before: 'Il porte ce nom depuis le ',
+      count: formatLongDate(since),
+      after: `\u202f; avant, il s’appelait @${former}.`,
+    }),
     silent: (to: string): Worded => ({ before: 'Son dernier post lu date du ', count: formatLongDate(to), after: '.' }),
     young: (years: number): Worded => {
       const months = Math.floor(years * 12)
