@@ -26,6 +26,7 @@ export function withoutWords(report: Report): Report {
     politicalOrientation: _politicalOrientation,
     declared: _declared,
     setAside: _setAside,
+    identity: _identity,
     profile,
     cited,
     evidence,
