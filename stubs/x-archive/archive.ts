@@ -86,7 +86,7 @@ export function* archiveFiles(options: ArchiveOptions = {}): Generator<ZipFile> 
     'data/profile.js',
     listFile('profile', [{ profile: { description, avatarMediaUrl: 'https://pbs.twimg.com/a.jpg' } }]),
   )
-  for (const name of TRAPS) yield trap(name)
+  for (const trapped of TRAPS) yield trap(trapped)
   // A text tells that it holds something; the words themselves are a trap.
   yield options.isProtected
     ? trap('protected-history', 'x'.repeat(80))
@@ -117,9 +117,9 @@ function* tweetFiles(tweets: Iterable<ArchiveTweet>, { perPart, isOld, dress }: 
   for (let part = 0; ; part += 1) {
     const held: ArchiveTweet[] = []
     while (held.length < perPart) {
-      const { done, value } = source.next()
-      if (done) break
-      held.push(value)
+      const next: IteratorResult<ArchiveTweet, unknown> = source.next()
+      if (next.done === true) break
+      held.push(next.value)
     }
     if (part > 0 && held.length === 0) return
     yield {
