@@ -70,7 +70,7 @@ function firefoxPage(page: Page, baseUrl: string) {
     fill: (where: Where, typed: string) => until(where, page.locator(selectorOf(where)).fill(typed)),
     /** As if chosen in the browser's own dialog, which nobody can press here. */
     chooseFile: async (path: string) => {
-      const input = await page.waitForSelector<'input'>('input[type=file]')
+      const input = await page.waitForSelector('input[type=file]')
       await input?.uploadFile(path)
     },
     enter: () => page.keyboard.press('Enter'),

@@ -8,8 +8,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { LoginForm } from './login-form.tsx'
 
 // The rare ways in: nobody downloads them to log in.
-const PasswordState = lazy(async () => ({ default: (await import('./rare-steps.tsx')).PasswordState }))
-const ArchivePage = lazy(async () => ({ default: (await import('#web/archive/choose/archive-page.tsx')).ArchivePage }))
+const RareStep = lazy(async () => ({ default: (await import('./rare-steps.tsx')).RareStep }))
 const ExamplePage = lazy(async () => ({ default: (await import('./example-page.tsx')).ExamplePage }))
 
 /**
@@ -19,7 +18,7 @@ const ExamplePage = lazy(async () => ({ default: (await import('./example-page.t
 export function LoginScreen() {
   const [parameters] = useSearchParams()
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('reset')
-  const Page = parameters.has(ARCHIVE_PARAMETER) ? ArchivePage : parameters.has(EXAMPLE_PARAMETER) ? ExamplePage : null
+  const Page = parameters.has(ARCHIVE_PARAMETER) ? RareStep : parameters.has(EXAMPLE_PARAMETER) ? ExamplePage : null
   if (token === null && Page) {
     return (
       <Suspense fallback={<CheckingSession />}>
@@ -31,7 +30,7 @@ export function LoginScreen() {
   return (
     <AuthLayout isEntrance={isEntrance}>
       <Suspense fallback={<Loading label={common.loading} />}>
-        {isEntrance ? <LoginForm /> : <PasswordState token={token} />}
+        {isEntrance ? <LoginForm /> : <RareStep token={token} />}
       </Suspense>
     </AuthLayout>
   )
