@@ -75,6 +75,19 @@ const imports: Record<string, readonly string[]> = {
   'web/shell': ['clients', 'contract', 'web/ui', 'web/text', 'web/api', 'web/session'],
   'web/analyses': ['contract', 'web/ui', 'web/text', 'web/api', 'web/session', 'web/shell'],
   'web/report': ['contract', 'web/ui', 'web/text', 'web/api', 'web/session', 'web/shell', 'web/analyses'],
+  'web/archive': [
+    'contract',
+    'server/sources',
+    'server/analysis-engine',
+    'server/evidence/stored-evidence.ts',
+    'web/ui',
+    'web/text',
+    'web/api',
+    'web/session',
+    'web/shell',
+    'web/analyses',
+    'web/report',
+  ],
   'web/screens': [
     'contract',
     'web/ui',
@@ -84,6 +97,7 @@ const imports: Record<string, readonly string[]> = {
     'web/shell',
     'web/analyses',
     'web/report',
+    'web/archive',
   ],
 }
 
@@ -97,6 +111,16 @@ const engineReadsNothing: Forbidden = {
   regex: '^#server/(?:sources|model-reader)/',
   allowTypeImports: true,
   message: 'The engine knows the types of sources and model-reader only: it reads nothing itself.',
+}
+const archiveReadsNoNetwork: Forbidden = {
+  regex: '^#server/sources/',
+  allowTypeImports: true,
+  message: 'An archive is read in the browser: of sources it knows the types only.',
+}
+const engineInWorker: Forbidden = {
+  regex: '^#server/',
+  allowTypeImports: true,
+  message: 'The engine runs in the Worker of an archive: a page that imported it would load it and wait for it.',
 }
 const schemasOnServer: Forbidden = {
   regex: '^#contract/schemas/',
@@ -132,6 +156,7 @@ const boundaries = Object.entries(imports).map(([folder, allowed]) =>
     [
       ...(folder === 'server/analysis-engine' ? [engineReadsNothing] : []),
       ...(folder.startsWith('web/') ? [schemasOnServer] : []),
+      ...(folder === 'web/archive' ? [archiveReadsNoNetwork] : []),
       onlyFrom(folder, allowed),
     ],
   ),
@@ -178,6 +203,10 @@ export default defineConfig({
     restrict(['server/*.ts', 'server/testing/**'], [noWeb, noJourneys]),
     restrict(['web/*.{ts,tsx}', 'web/testing/**'], [noServer, noJourneys]),
     ...boundaries,
+    restrict(
+      ['web/archive/{report,choose}/**'],
+      [engineInWorker, schemasOnServer, onlyFrom('web/archive', imports['web/archive'] ?? [])],
+    ),
     restrict(['server/payments/stripe*.ts'], [onlyFrom('server/payments', foundation)], []),
     restrict(['server/**/*.test.ts'], [noWeb, noJourneys]),
     restrict(['web/**/*.test.{ts,tsx}'], [noServer, noJourneys]),

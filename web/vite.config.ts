@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { clientFile } from './vite/client-file.ts'
 import { fewerFiles } from './vite/code-splitting.ts'
 import { compressedCopies } from './vite/compressed-copies.ts'
+import { engineFile } from './vite/engine-file.ts'
 import { baseOf, languageOfMode, translatedTexts } from './vite/language.ts'
 import { earlyCalls, pageSentences, preloadTextFont } from './vite/page-head.ts'
 import { keepPreviousBuild } from './vite/previous-build.ts'
@@ -24,6 +25,7 @@ export default defineConfig(({ mode }) => {
       preloadTextFont(base),
       routePreloads(),
       ...(language === 'fr' ? [clientFile()] : []),
+      engineFile(language === 'fr'),
       compressedCopies(),
       keepPreviousBuild(language),
     ],
@@ -33,6 +35,8 @@ export default defineConfig(({ mode }) => {
       // The API, but not our own modules: in development web/api/client.ts is served at /api/client.ts.
       proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': `http://127.0.0.1:${process.env['PORT'] || 3000}` },
     },
+    // The Worker of an archive, which shares texts and modules with the page.
+    worker: { format: 'es', plugins: () => [translatedTexts(language)] },
     build: {
       outDir: `../dist/web${base}`,
       emptyOutDir: true,
