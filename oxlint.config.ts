@@ -210,6 +210,7 @@ export default defineConfig({
     restrict(['server/payments/stripe*.ts'], [onlyFrom('server/payments', foundation)], []),
     restrict(['server/**/*.test.ts'], [noWeb, noJourneys]),
     restrict(['web/**/*.test.{ts,tsx}'], [noServer, noJourneys]),
+    restrict(['web/archive/analyse/*.test.ts'], [onlyFrom('web/archive', imports['web/archive'] ?? [])]),
     {
       files: ['server/config.ts', 'clients/**', 'tools/**', 'stubs/**', 'e2e/**', '*.config.ts', 'server/testing/**'],
       rules: { 'node/no-process-env': 'off' },
