@@ -1,1 +1,2 @@
-// the Worker's script
+/** The Worker's script. */
+self.postMessage('ready')
