@@ -96,14 +96,14 @@ base('page and Worker are refused every call once a file is chosen', async ({ pa
   expect(await worker?.evaluate(call)).toBe('refused')
 })
 
-base('Firefox: good, cut off, another network’s, and every call refused', async ({ baseURL = '' }, testInfo) => {
+base('Firefox: good, cut off, another network’s, and every call refused', async ({ baseURL }, testInfo) => {
   testInfo.setTimeout(LONG_MS)
   const paths = {
     cut: await anArchive(testInfo, 'cut-off'),
     other: await anArchive(testInfo, 'tiktok'),
     good: await anArchive(testInfo, 'good'),
   }
-  await withFirefox(baseURL, async (page) => {
+  await withFirefox(baseURL ?? '', async (page) => {
     await page.goto('/auth/login?archive')
     await page.reads(archiveText.engine.ready)
     await page.chooseFile(paths.cut)
