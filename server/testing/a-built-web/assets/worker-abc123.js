@@ -1,2 +1,2 @@
 /** The Worker's script. */
-self.postMessage('ready')
+export {}
