@@ -99,7 +99,7 @@ export const archiveReport = {
       newest === oldest ? `Tout date de ${newest}.` : `De ${oldest} à ${newest}.`,
   },
   rhythm: {
-    title: 'Heures de publication',
+    title: 'À quelles heures',
     caption: 'Part des posts à chaque heure de Paris, de minuit à minuit.',
     busiest: (from: number) => `surtout de ${from} à ${(from + 3) % 24}\u00a0h`,
   },

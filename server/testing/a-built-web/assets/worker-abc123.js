@@ -1,2 +1,1 @@
-/** The Worker's script. */
-export {}
+export const isReady = true
