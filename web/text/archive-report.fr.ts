@@ -29,8 +29,7 @@ export const archiveReport = {
   title: (username: string) => `Archive de @${username}`,
   mark: 'D’après une archive fournie',
   markDetail: 'Ce fichier peut être modifié à la main\u00a0: personne ne s’en porte garant.',
-  source: (at: string, posts: number) =>
-    `Archive du ${formatDate(at)}\u00a0: ${count(posts, 'post')}, reposts exclus.`,
+  source: (at: string, posts: number) => `Archive du ${formatDate(at)}\u00a0: ${count(posts, 'post')}, reposts exclus.`,
   unknown:
     'Une archive ne dit ni les réponses ni les citations reçues\u00a0: le taux d’engagement n’est pas calculé, et les réactions sont les j’aime et les reposts.',
   notes: {
@@ -40,7 +39,7 @@ export const archiveReport = {
     cutTexts: (posts: number) => `${count(posts, 'post')} dont le texte est coupé.`,
     circleRemoved: (posts: number) => `${count(posts, 'post')} de cercle laissés de côté.`,
     circlePeriod: (posts: number) =>
-      `${count(posts, 'post')} datent de l’époque des cercles (août 2022 à novembre 2023)\u00a0: certains ont pu n’être vus que de quelques personnes.`,
+      `${count(posts, 'post')} datent de l’époque des cercles (août 2022 à octobre 2023)\u00a0: certains ont pu n’être vus que de quelques personnes.`,
     protectedAccount: 'Ce compte est protégé\u00a0: un inconnu n’en verrait aucun post.',
   },
   tabsLabel: 'Parties du rapport',
