@@ -29,8 +29,7 @@ export const archiveReport = {
   title: (username: string) => `Archive de @${username}`,
   mark: 'D’après une archive fournie',
   markDetail: 'Ce fichier peut être modifié à la main\u00a0: personne ne s’en porte garant.',
-  source: (at: string, posts: number) =>
-    `Archive du ${formatDate(at)}\u00a0: ${count(posts, 'post')}, reposts exclus.`,
+  source: (at: string, posts: number) => `Archive du ${formatDate(at)}\u00a0: ${count(posts, 'post')}, reposts exclus.`,
   unknown:
     'Une archive ne dit ni les réponses ni les citations reçues\u00a0: le taux d’engagement n’est pas calculé, et les réactions sont les j’aime et les reposts.',
   notes: {
