@@ -1,5 +1,6 @@
 import { OWNER } from '#stubs/x-archive/archive.ts'
 import { archiveText } from '#web/text/archive.fr.ts'
+import { archiveReport as reportText } from '#web/text/archive-report.fr.ts'
 import { common } from '#web/text/common.fr.ts'
 import { anArchive, chooseFile, openArchivePage } from './archive-file.ts'
 import { expect, test } from './fixtures.ts'
@@ -17,7 +18,12 @@ test('from the login page to one’s own archive: it is read with the network cu
   page.on('request', (request) => asked.push(request.url()))
   await context.setOffline(true)
   await chooseFile(page, path)
-  await expect(page.getByText(`@${OWNER.username}`).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `@${OWNER.username}` })).toBeVisible()
+  await expect(page.getByText(reportText.mark).first()).toBeVisible()
+  await page.getByRole('tab', { name: reportText.tabs.years }).click()
+  await expect(page.getByRole('heading', { name: reportText.changes.title })).toBeVisible()
+  await page.getByRole('tab', { name: reportText.tabs.review }).click()
+  await expect(page.getByText(reportText.review.open).first()).toBeVisible()
   expect(asked).toEqual([])
   await context.setOffline(false)
 })

@@ -21,10 +21,13 @@ const renamed = (files: Iterable<ZipFile>, rename: (name: string) => string | nu
 const textFiles = (texts: Record<string, string>): ZipFile[] =>
   Object.entries(texts).map(([name, text]) => ({ name, pieces: [text] }))
 
-/** Two posts that must be read, whatever stands beside them. */
+/** Posts that must be read, whatever stands beside them: enough of them for a report. */
 const plain: ArchiveTweet[] = [
   aTweet('Le compost chauffe, les 6e notent tout.', at('2024-03-02')),
   aTweet('Pluie sur le quai, vélo quand même.', at('2024-03-01')),
+  ...Array.from({ length: 10 }, (_, nth) =>
+    aTweet(`Sortie n° ${nth + 1} au jardin, les semis lèvent bien.`, at('2024-01-01', nth * 86_400)),
+  ),
 ]
 const withItems = (items: readonly string[]): ZipFile[] => [
   ...[...archiveFiles({ tweets: [] })].filter(({ name }) => name !== 'data/tweets.js' && name !== 'data/manifest.js'),

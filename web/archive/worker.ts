@@ -46,13 +46,21 @@ async function read({ files, models }: PageMessage & { kind: 'read' }) {
 
 async function asOwnerWants({ account, mayHoldCircle }: ReadArchive): Promise<ArchiveAccount> {
   const { circlePeriod, protectedAccount } = account.notes
-  if (!mayHoldCircle && !protectedAccount) return account
+  if (!mayHoldCircle && !protectedAccount) return withoutCircleNote(account)
   const answer = new Promise<boolean>((resolve) => {
     answered = resolve
   })
   say({ kind: 'asked', circlePeriod: mayHoldCircle ? circlePeriod : 0, protectedAccount })
-  return (await answer) ? account : withoutCirclePeriod(account)
+  const isWhole = await answer
+  if (!mayHoldCircle) return withoutCircleNote(account)
+  return isWhole ? account : withoutCirclePeriod(account)
 }
+
+/** Of an archive that says which posts went to a Circle, and names none: nothing in it was for a few. */
+const withoutCircleNote = ({ notes, ...account }: ArchiveAccount): ArchiveAccount => ({
+  ...account,
+  notes: { ...notes, circlePeriod: 0 },
+})
 
 function withoutCirclePeriod({ posts, notes, ...account }: ArchiveAccount): ArchiveAccount {
   const kept = posts.filter(({ createdAt }) => !isOfCirclePeriod(createdAt))

@@ -40,7 +40,7 @@ export const archiveReport = {
     cutTexts: (posts: number) => `${count(posts, 'post')} whose text is cut off.`,
     circleRemoved: (posts: number) => `${count(posts, 'post')} to a Circle, left out.`,
     circlePeriod: (posts: number) =>
-      `${count(posts, 'post')} from the time of Circles (August 2022 to November 2023): a few people only may have seen some of them.`,
+      `${count(posts, 'post')} from the time of Circles (August 2022 to October 2023): a few people only may have seen some of them.`,
     protectedAccount: 'This account is protected: a stranger would see none of its posts.',
   },
   tabsLabel: 'Parts of the report',

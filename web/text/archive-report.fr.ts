@@ -39,7 +39,7 @@ export const archiveReport = {
     cutTexts: (posts: number) => `${count(posts, 'post')} dont le texte est coupé.`,
     circleRemoved: (posts: number) => `${count(posts, 'post')} de cercle laissés de côté.`,
     circlePeriod: (posts: number) =>
-      `${count(posts, 'post')} datent de l’époque des cercles (août 2022 à novembre 2023)\u00a0: certains ont pu n’être vus que de quelques personnes.`,
+      `${count(posts, 'post')} datent de l’époque des cercles (août 2022 à octobre 2023)\u00a0: certains ont pu n’être vus que de quelques personnes.`,
     protectedAccount: 'Ce compte est protégé\u00a0: un inconnu n’en verrait aucun post.',
   },
   tabsLabel: 'Parties du rapport',

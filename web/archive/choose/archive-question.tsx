@@ -13,7 +13,12 @@ export function ArchiveQuestion({ circlePeriod, protectedAccount, onAnswer, onCa
   useEffect(() => heading.current?.focus(), [])
   return (
     <section aria-labelledby="archive-question" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <h2 ref={heading} id="archive-question" tabIndex={-1} className="text-lg font-semibold tracking-tight text-ink">
+      <h2
+        ref={heading}
+        id="archive-question"
+        tabIndex={-1}
+        className="text-lg font-semibold tracking-tight text-ink outline-none"
+      >
         {words.title}
       </h2>
       {protectedAccount && <p className="mt-3 max-w-[44rem] text-base text-ink-2">{words.protected}</p>}

@@ -28,9 +28,11 @@ test('by year: the change in words, each figure with its margin, and too few pos
   expect(screen.getByText('Twitter for iPhone')).toBeTruthy()
 })
 
-test('to read again: filtered by reason, each post with where to delete it', () => {
+test('to read again: the gravest first, filtered by reason, each post with where to delete it', () => {
   onAPage(<ArchiveReport result={anArchiveResult()} />)
   open('review')
+  expect(screen.getByLabelText<HTMLSelectElement>(words.review.byFigure).value).toBe('crude')
+  fireEvent.change(screen.getByLabelText(words.review.byFigure), { target: { value: 'all' } })
   expect(screen.getAllByRole('link', { name: new RegExp(words.review.open) })).toHaveLength(3)
   fireEvent.change(screen.getByLabelText(words.review.byFigure), { target: { value: 'closedSite' } })
   const links = screen.getAllByRole('link', { name: new RegExp(words.review.open) })

@@ -50,7 +50,7 @@ export function ArchiveReport({ result, keptAt = null, onForget, onKeep, actions
   return (
     <QueryClientProvider client={cache}>
       <ReportSource value={source}>
-        <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="mt-4 flex flex-col items-start gap-x-6 gap-y-4 sm:flex-row sm:flex-wrap sm:justify-between">
           <ReportTitle analysis={analysis} document={common.title(words.title(result.username))} />
           <div className="flex flex-wrap gap-2">
             <PrintButton analysis={analysis} />

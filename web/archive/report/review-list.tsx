@@ -35,7 +35,9 @@ export function wantedItems(items: readonly ReviewItem[], { figure, year, text }
 /** Posts by why their author may want them gone, each with where to delete it. */
 export function ReviewList({ result, isKept }: { result: ArchiveResult; isKept: boolean }) {
   const { items, counts } = result.review
-  const [wanted, setWanted] = useState<Wanted>({ figure: EVERY, year: EVERY, text: '' })
+  // The gravest first: copies, often many more, would hide them.
+  const gravest = REVIEW_FIGURES.find((figure) => counts[figure] > 0) ?? EVERY
+  const [wanted, setWanted] = useState<Wanted>({ figure: gravest, year: EVERY, text: '' })
   const [shown, setShown] = useState(PAGE)
   const applied = useDeferredValue(wanted)
   const listed = useMemo(() => wantedItems(items, applied), [items, applied])

@@ -20,10 +20,7 @@ export function Years({ result }: { result: ArchiveResult }) {
       <Changes changes={years.changes} />
       <Figures years={years.years} />
       <Subjects result={result} />
-      <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
-        <Hours years={years.years} />
-        {years.applications.length > 0 && <Applications result={result} />}
-      </div>
+      {years.applications.length > 0 && <Applications result={result} />}
     </div>
   )
 }
@@ -79,6 +76,7 @@ function Figures({ years }: { years: readonly YearFigures[] }) {
         <Multiple title={own.replies} rows={years.map((year) => shareRow(year, year.replies))} />
         <Multiple title={own.withLinks} rows={years.map((year) => shareRow(year, year.withLinks))} />
         <Multiple title={own.reactions} rule={own.reactionsRule} rows={reactionRows(years)} />
+        <Hours years={years} />
       </div>
     </Card>
   )
@@ -141,13 +139,13 @@ function Multiple({ title, rule, rows }: { title: string; rule?: string; rows: r
       {rule && <p className="mt-0.5 text-xs text-ink-3">{rule}</p>}
       <dl className="num mt-2">
         {rows.map(({ year, value, margin, bar }) => (
-          <div key={year} className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 py-1">
+          <div key={year} className="grid grid-cols-[2.25rem_minmax(0,1fr)_9.5rem] items-center gap-x-3 py-0.5">
             <dt className="text-xs text-ink-3">{year}</dt>
             <dd className="contents">
               {bar ? <IntervalBar {...bar} /> : <span className="h-2.5 rounded-xs bg-sunken" aria-hidden />}
-              <span className="min-w-24 text-right text-xs text-ink-3">
-                <span className="text-sm font-medium text-ink">{value}</span>
-                {margin && <span className="block">{margin}</span>}
+              <span className="flex items-baseline gap-2 text-xs whitespace-nowrap text-ink-3">
+                <span className="min-w-11 text-right text-sm font-medium text-ink">{value}</span>
+                {margin && <span>{margin}</span>}
               </span>
             </dd>
           </div>
@@ -233,21 +231,21 @@ export function busiestHour(hours: readonly number[]): number {
 
 function Hours({ years }: { years: readonly YearFigures[] }) {
   return (
-    <Card title={words.rhythm.title} caption={words.rhythm.caption}>
-      <dl>
+    <section aria-label={words.rhythm.title} className="min-w-0">
+      <h3 className="text-sm font-medium text-ink">{words.rhythm.title}</h3>
+      <p className="mt-0.5 text-xs text-ink-3">{words.rhythm.caption}</p>
+      <dl className="num mt-2">
         {years.map(({ year, hours, posts }) => (
-          <div key={year} className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-end gap-x-3 py-1.5">
-            <dt className="num text-sm text-ink-3">{year}</dt>
+          <div key={year} className="grid grid-cols-[2.25rem_minmax(0,1fr)_9.5rem] items-end gap-x-3 py-0.5">
+            <dt className="text-xs text-ink-3">{year}</dt>
             <dd className="contents">
               <HourBars hours={hours} posts={posts} />
-              <span className="num min-w-28 text-right text-xs text-ink-2">
-                {words.rhythm.busiest(busiestHour(hours))}
-              </span>
+              <span className="text-xs text-ink-2">{words.rhythm.busiest(busiestHour(hours))}</span>
             </dd>
           </div>
         ))}
       </dl>
-    </Card>
+    </section>
   )
 }
 
@@ -263,7 +261,7 @@ function HourBars({ hours, posts }: { hours: readonly number[]; posts: number })
     />
   ))
   return (
-    <span className="drawn-bar flex h-7 items-end gap-px border-b border-line-strong/40" aria-hidden>
+    <span className="drawn-bar flex h-5 items-end gap-px border-b border-line-strong/40" aria-hidden>
       {bars}
     </span>
   )
