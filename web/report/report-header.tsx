@@ -18,6 +18,7 @@ import { pdfButton, useExportPdf } from './print/load-printed-report.ts'
 import { Printing } from './print/printing.tsx'
 import { Rerun } from './rerun/rerun.tsx'
 import { Share } from './share/share.tsx'
+import { Watch } from './watch/watch.tsx'
 
 /** Whose analysis it is, and when; once it is a report, what can be done with it. */
 export function ReportHeader({ analysis }: { analysis: Analysis }) {
@@ -40,6 +41,7 @@ export function ReportHeader({ analysis }: { analysis: Analysis }) {
             onClick={() => setIsOpen(!isOpen)}
           />
           <Rerun analysis={analysis} className={isOpen ? '' : 'max-sm:hidden'}>
+            <Watch analysis={analysis} />
             <Share analysis={analysis} />
             <ExportPdf analysis={analysis} />
             <CompareButton analysis={analysis} />
