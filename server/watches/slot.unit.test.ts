@@ -4,7 +4,7 @@ import { days } from '#server/lib/clock.ts'
 import { nextDue, slotOf } from './slot.ts'
 
 test('watches lie evenly over the hours of a week, whenever they were begun', () => {
-  const hours = new Array<number>(168).fill(0)
+  const hours = Array.from({ length: 168 }, () => 0)
   for (let nth = 0; nth < 16_800; nth += 1) {
     const hour = Math.floor(slotOf(randomUUIDv7(), 'week') / 3_600)
     hours[hour] = (hours[hour] ?? 0) + 1

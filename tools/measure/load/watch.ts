@@ -46,7 +46,7 @@ function datesOf({ slot, every }: Planned): number[] {
 }
 
 function fullestHour(all: readonly Planned[]) {
-  const hours = new Array<number>(DAYS * 24).fill(0)
+  const hours = Array.from({ length: DAYS * 24 }, () => 0)
   for (const date of all.flatMap(datesOf)) {
     const hour = Math.min(hours.length - 1, Math.floor((date - START.getTime()) / HOUR_MS))
     hours[hour] = (hours[hour] ?? 0) + 1
