@@ -21,5 +21,3 @@ export const NEW_POSTS = 30
 
 /** A mean number of readings in a month of 30.4 days. */
 export const readingsAMonth = (every: WatchPeriod) => 365.25 / 12 / WATCH_DAYS[every]
-
-export const FEED_TOKEN_LENGTH = 65
