@@ -573,6 +573,35 @@ export type HistoryAnswer = {
   next_cursor: string | null
 }
 
+export type Identity = {
+  /** Of its names. none: it keeps its identity on a site of its own, which has no log; untold: its network does not publish them; unreadable: the log did not answer that day */
+  history: 'read' | 'none' | 'untold' | 'unreadable'
+  /** Oldest first, the twenty latest; with `read` alone */
+  names?: Array<{
+    username: string
+    from: string
+    /** Absent of the name it has */
+    to?: string
+  }>
+  /** Names before those, where there were more */
+  earlier?: number
+  /** On Bluesky: who vouches for it, and since when */
+  checkedBy?: Array<{
+    id: string
+    username?: string
+    at?: string
+  }>
+  /** X’s word: the identity of its holder is verified */
+  identityVerified?: boolean
+  /** On X: followers with a badge of X */
+  verifiedFollowers?: number
+  /** On X: the organisation that gives it its badge, in X’s words */
+  affiliation?: {
+    name: string
+    url?: string
+  }
+}
+
 export type InvoicedTo = {
   company_name: string
   address_line1: string
@@ -654,6 +683,8 @@ export type Report = {
     other: number
   }
   profile?: ReportedProfile
+  /** Names it had, who vouches for it; absent of reports of before it was read */
+  identity?: Identity
   /** Absent when no post was read */
   period?: Period
   declared?: DeclaredFields

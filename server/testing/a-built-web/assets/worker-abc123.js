@@ -1,0 +1,2 @@
+/** The Worker's script. */
+self.postMessage('ready')
