@@ -1,6 +1,5 @@
 import { ANALYSIS_COST } from '#contract/money.ts'
 import type { Translation } from '#contract/translation.ts'
-import { watchWords } from '#contract/watch-words.en.ts'
 import { NEW_POSTS } from '#contract/watches.ts'
 import { count, formatDate, formatLongDate, formatNumber } from './format.en.ts'
 import type { watchText as french } from './watch.fr.ts'
@@ -8,7 +7,6 @@ import type { watchText as french } from './watch.fr.ts'
 const credits = (amount: number) => count(amount, 'credit')
 
 export const watchText: Translation<typeof french> = {
-  ...watchWords,
   title: 'Watched accounts',
   back: 'Dashboard',
   summary: (watches, amount) => `${count(watches, 'account')}, about ${credits(amount)} a month.`,

@@ -1,5 +1,4 @@
 import { ANALYSIS_COST } from '#contract/money.ts'
-import { watchWords } from '#contract/watch-words.fr.ts'
 import { NEW_POSTS, type WatchPeriod } from '#contract/watches.ts'
 import { count, formatDate, formatLongDate, formatNumber } from './format.fr.ts'
 
@@ -7,7 +6,6 @@ const credits = (amount: number) => count(amount, 'crédit')
 
 /** Words of the accounts that are read again: the dialog on a report, and their page. */
 export const watchText = {
-  ...watchWords,
   title: 'Surveillance',
   back: 'Tableau de bord',
   summary: (watches: number, amount: number) => `${count(watches, 'compte')}, environ ${credits(amount)} par mois.`,
@@ -70,7 +68,7 @@ export const watchText = {
   },
   feedTitle: 'Flux privé',
   feedExplained:
-    'Une adresse secrète, à suivre dans un lecteur de flux (Atom)\u00a0: chaque changement y paraît, sans aucun texte de post. Qui la connaît la lit\u00a0: gardez-la pour vous.',
+    'Une adresse secrète, à suivre dans votre lecteur de flux (Atom)\u00a0: chaque changement y paraît, sans aucun texte de post. Qui connaît l’adresse peut le lire\u00a0: gardez-la pour vous.',
   feedMake: 'Créer l’adresse',
   feedRenew: 'Changer d’adresse',
   feedEnd: 'Désactiver le flux',

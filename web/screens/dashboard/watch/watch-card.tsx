@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { hedge, verdictOfPoints } from '#contract/verdict.ts'
+import { watchWords } from '#contract/watch-words.fr.ts'
 import { keys } from '#web/api/queries.ts'
 import { changeWatch, stopWatch, type Watch, type WatchReading } from '#web/api/watches.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
@@ -106,4 +107,4 @@ function rungIn(readings: readonly WatchReading[]): WatchReading | undefined {
 }
 
 const sentenceOf = (change: WatchReading['changes'][number]) =>
-  change.kind === 'fact' ? words.fact(change) : words.figure(change.figure, change.state, change.before, change.after)
+  change.kind === 'fact' ? watchWords.fact(change) : watchWords.figure(change.figure, change.state, change.before, change.after)
