@@ -24,7 +24,9 @@ export function FeedCard({ hasFeed }: { hasFeed: boolean }) {
     <section className="mt-10 max-w-[46rem] rounded-lg border border-line bg-surface p-5 sm:p-6">
       <h2 className="text-lg font-semibold tracking-tight text-ink">{words.feedTitle}</h2>
       <p className="mt-2 text-base text-ink-2">{words.feedExplained}</p>
-      {failed && <FailureAlert className="mt-4" error={failed} onRetry={() => making.mutate()} />}
+      {failed && (
+        <FailureAlert className="mt-4" error={failed} onRetry={() => (ending.error ? ending : making).mutate()} />
+      )}
       {making.data ? (
         <div className="mt-4">
           <CopyField label={words.feedAddress} value={making.data} words={share} />

@@ -70,7 +70,9 @@ export function WatchCard({ watch, onStopped }: { watch: Watch; onStopped: (user
         {last && <span className="block">{`${words.last(last.dueAt)}.`}</span>}
         {watch.nextAt && <span className="block">{`${words.next(watch.nextAt)}.`}</span>}
       </p>
-      {failed && <FailureAlert className="mt-4" error={failed} onRetry={() => changing.mutate()} />}
+      {failed && (
+        <FailureAlert className="mt-4" error={failed} onRetry={() => (stopping.error ? stopping : changing).mutate()} />
+      )}
       <div className="mt-auto flex flex-wrap gap-2 pt-4">
         {rung && report && (
           <ButtonLink size="sm" to={paths.analysis(report)}>
@@ -107,4 +109,6 @@ function rungIn(readings: readonly WatchReading[]): WatchReading | undefined {
 }
 
 const sentenceOf = (change: WatchReading['changes'][number]) =>
-  change.kind === 'fact' ? watchWords.fact(change) : watchWords.figure(change.figure, change.state, change.before, change.after)
+  change.kind === 'fact'
+    ? watchWords.fact(change)
+    : watchWords.figure(change.figure, change.state, change.before, change.after)
