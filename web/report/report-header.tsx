@@ -53,22 +53,19 @@ export function ReportHeader({ analysis }: { analysis: Analysis }) {
   )
 }
 
-/** Beside the actions a longer name would be cut in the middle of a word, or of itself. */
-const LONG_NAME = 12
-
 export function ReportTitle({ analysis, document }: { analysis: Analysis; document: string }) {
   const { username, name, createdAt, status, report } = analysis
   const isErased = status === 'erased'
   const bio = isErased ? undefined : report?.profile?.bio.trim()
   return (
-    // On a tablet the actions have a line of their own: beside them a name was cut.
-    <div className="min-w-0 flex-1 sm:max-lg:basis-full">
+    // The actions have a line of their own: beside them a name was cut.
+    <div className="min-w-0 flex-1 sm:basis-full">
       <div className="flex min-w-0 items-center gap-4">
         <Avatar analysis={analysis} size="page" className="max-sm:hidden" />
         <div className="min-w-0">
           <PageTitle
             document={document}
-            className={`font-display text-xl font-semibold break-words text-ink ${username.length > LONG_NAME ? 'xl:text-2xl' : 'sm:text-2xl xl:text-3xl'}`}
+            className="font-display text-xl font-semibold break-words text-ink sm:text-2xl xl:text-3xl"
           >
             {isErased ? dashboardText.erased : `@${username}`}
           </PageTitle>

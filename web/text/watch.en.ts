@@ -24,7 +24,10 @@ export const watchText: Translation<typeof french> = {
     every: { week: 'Every week', month: 'Every month' },
     cost: (amount) => `About ${credits(amount)} a month`,
     each: `${ANALYSIS_COST}\u00a0credits a reading, taken on the day it is made. When too few are left, the watch pauses: you never owe anything.`,
-    first: 'The first reading comes within eight days, or within the month. This report is what it is compared with.',
+    first: {
+      week: 'The first reading comes within eight days. This report is what it is compared with.',
+      month: 'The first reading comes within the month. This report is what it is compared with.',
+    },
     start: 'Watch',
     starting: 'One moment...',
     started: (iso) => `Done. Next reading on ${formatLongDate(iso)}.`,

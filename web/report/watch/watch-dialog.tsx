@@ -68,7 +68,7 @@ export function WatchDialog({ analysis, onClose }: { analysis: Analysis; onClose
             ))}
           </fieldset>
           <p className="num mt-4 text-sm text-ink-2">{words.each}</p>
-          <p className="mt-2 text-sm text-ink-2">{words.first}</p>
+          <p className="mt-2 text-sm text-ink-2">{words.first[every]}</p>
           {proof.data && !proof.data.isOpen && (
             <div className="mt-5 border-t border-line pt-4">
               <p className="mb-3 text-sm text-ink">{words.closed(networkName(networkOf(analysis.username)))}</p>

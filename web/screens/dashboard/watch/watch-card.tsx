@@ -10,6 +10,7 @@ import { verdictText } from '#web/text/verdict.fr.ts'
 import { watchText as words } from '#web/text/watch.fr.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { rungIn } from './rung.ts'
 import { WatchPlot } from './watch-plot.tsx'
 
 /** One watched account: what changed, its score from reading to reading, when it is read next and what that costs. */
@@ -100,12 +101,6 @@ export function WatchCard({ watch, onStopped }: { watch: Watch; onStopped: (user
       </div>
     </section>
   )
-}
-
-/** The newest reading that rang, unless a later one shows that it did not last. */
-function rungIn(readings: readonly WatchReading[]): WatchReading | undefined {
-  const told = readings.findLast(({ changes }) => changes.length > 0)
-  return told?.changes.some((change) => change.kind === 'fact' || change.state !== 'passed') ? told : undefined
 }
 
 const sentenceOf = (change: WatchReading['changes'][number]) =>

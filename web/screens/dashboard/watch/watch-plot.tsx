@@ -106,8 +106,12 @@ function runsOf(readings: readonly WatchReading[]): Point[][] {
   return runs.filter(({ length }) => length > 0)
 }
 
-const bandPoints = (run: readonly Point[], xOf: (nth: number) => number) =>
-  [
-    ...run.map(({ nth, score }) => `${xOf(nth)},${100 - score.high}`),
-    ...run.toReversed().map(({ nth, score }) => `${xOf(nth)},${100 - score.low}`),
+function bandPoints(run: readonly Point[], xOf: (nth: number) => number): string {
+  const points = run.map(({ nth, score }) => ({ x: xOf(nth), ...score }))
+  // The margin of one reading alone would have no width.
+  const edges = points.length > 1 ? points : points.flatMap((one) => [-4, 4].map((by) => ({ ...one, x: one.x + by })))
+  return [
+    ...edges.map(({ x, high }) => `${x},${100 - high}`),
+    ...edges.toReversed().map(({ x, low }) => `${x},${100 - low}`),
   ].join(' ')
+}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { keys } from '#web/api/queries.ts'
-import { getWatches } from '#web/api/watches.ts'
+import { getWatches, type Watch } from '#web/api/watches.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { paths } from '#web/shell/paths.ts'
@@ -11,6 +11,7 @@ import { watchText as words } from '#web/text/watch.fr.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { FeedCard } from './feed-card.tsx'
+import { rungIn } from './rung.ts'
 import { WatchCard } from './watch-card.tsx'
 
 /** `/app/dashboard?surveillance`: the accounts that are read again, what changed first. */
@@ -38,11 +39,13 @@ export function WatchState() {
         <>
           <p className="num text-base text-ink-2">{words.summary(data.watches.length, data.creditsAMonth)}</p>
           <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-            {data.watches.map((watch) => (
-              <li key={watch.id} className="min-w-0">
-                <WatchCard watch={watch} onStopped={setStopped} />
-              </li>
-            ))}
+            {data.watches
+              .toSorted((one, other) => rank(one) - rank(other))
+              .map((watch) => (
+                <li key={watch.id} className="min-w-0">
+                  <WatchCard watch={watch} onStopped={setStopped} />
+                </li>
+              ))}
           </ul>
           <Legend />
           <FeedCard hasFeed={data.hasFeed} />
@@ -51,6 +54,9 @@ export function WatchState() {
     </>
   )
 }
+
+/** What changed first, then what is read, then what rests; within each, the order they were given in. */
+const rank = ({ readings, paused }: Watch) => (rungIn(readings) ? 0 : paused ? 2 : 1)
 
 function Empty() {
   return (
