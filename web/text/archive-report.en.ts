@@ -1,20 +1,13 @@
 import type { ThemeId } from '#contract/themes.ts'
 import type { Translation } from '#contract/translation.ts'
 import type { archiveReport as french } from './archive-report.fr.ts'
-import {
-  count,
-  formatDate,
-  formatMonth,
-  formatNumber,
-  formatPercent,
-  formatRate,
-  formatShareBetween,
-} from './format.en.ts'
+import { count, formatDate, formatNumber, formatPercent, formatRate, formatShareBetween } from './format.en.ts'
 import { themeNames } from './names.en.ts'
 
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 const yearOf = (month: number) => Math.floor(month / 12)
-const monthAndYear = (month: number) => formatMonth(new Date(Date.UTC(yearOf(month), month % 12, 15)).toISOString())
-const monthName = (month: number) => monthAndYear(month).split(' ')[0] ?? ''
+const monthName = (month: number) => MONTHS[month % 12] ?? ''
+const monthAndYear = (month: number) => `${monthName(month)} ${yearOf(month)}`
 
 function period(from: number, to: number): string {
   if (from === to) return `In ${monthAndYear(from)}`

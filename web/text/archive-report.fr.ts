@@ -29,8 +29,7 @@ export const archiveReport = {
   title: (username: string) => `Archive de @${username}`,
   mark: 'D’après une archive fournie',
   markDetail: 'Ce fichier peut être modifié à la main\u00a0: personne ne s’en porte garant.',
-  source: (at: string, posts: number) =>
-    `Archive du ${formatDate(at)}\u00a0: ${count(posts, 'post')}, retweets exclus.`,
+  source: (at: string, posts: number) => `Archive du ${formatDate(at)}\u00a0: ${count(posts, 'post')}, reposts exclus.`,
   unknown:
     'Une archive ne dit ni les réponses ni les citations reçues\u00a0: le taux d’engagement n’est pas calculé, et les réactions sont les j’aime et les reposts.',
   notes: {
@@ -99,7 +98,7 @@ export const archiveReport = {
       newest === oldest ? `Tout date de ${newest}.` : `De ${oldest} à ${newest}.`,
   },
   rhythm: {
-    title: 'Heures de publication',
+    title: 'À quelles heures',
     caption: 'Part des posts à chaque heure de Paris, de minuit à minuit.',
     busiest: (from: number) => `surtout de ${from} à ${(from + 3) % 24}\u00a0h`,
   },
@@ -127,13 +126,13 @@ export const archiveReport = {
     figures: {
       crude: 'Grossiers',
       aggressive: 'Agressifs',
-      repeated: 'Répétés',
+      repeated: 'Recopiés',
       closedSite: 'Liens vers un site fermé',
     },
     reasons: {
       crude: 'mot grossier',
       aggressive: (certainty: number) => `ton agressif, sûr à ${formatPercent(certainty)}`,
-      repeated: 'répète un post plus ancien',
+      repeated: 'recopie un post plus ancien',
       closedSite: (site: string) => `${site} a fermé`,
     },
     all: (posts: number) => `Tous (${formatNumber(posts)})`,
@@ -148,7 +147,7 @@ export const archiveReport = {
     more: 'Afficher la suite',
     csv: 'Exporter en CSV',
     json: 'Exporter en JSON',
-    nothing: 'Rien à relire\u00a0: aucun post grossier, agressif, répété ou au lien mort.',
+    nothing: 'Rien à relire\u00a0: aucun post grossier, agressif, recopié ou au lien mort.',
     wordsGone: 'Le texte des posts n’est pas gardé. Déposez l’archive de nouveau pour relire ces posts.',
     columns: ['identifiant', 'adresse', 'date', 'motifs', 'texte'],
   },

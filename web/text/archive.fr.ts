@@ -129,7 +129,7 @@ export const archiveText = {
     failed: {
       title: 'La lecture s’est arrêtée sur une erreur de notre part.',
       advice:
-        'Rechargez la page et réessayez. Rien n’a été envoyé\u00a0: nous n’en savons rien, écrivez-nous si cela se répète.',
+        'Rechargez la page et réessayez. Rien n’a été envoyé\u00a0: nous n’en savons rien, écrivez-nous si cela revient.',
     },
   } satisfies Record<string, Refusal>,
   otherNetwork: (network: string): Refusal => ({

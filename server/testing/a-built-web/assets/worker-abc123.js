@@ -1,2 +1,1 @@
-/** The Worker's script. */
-self.postMessage('ready')
+export const isReady = true
