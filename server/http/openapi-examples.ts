@@ -159,5 +159,10 @@ export const EXAMPLES: Record<string, object> = {
     data: { analysis_id: ANALYSIS_ID, code: 'too_few_posts' },
   },
   BatchCompletedMessage: { type: 'batch.completed', timestamp: AT, data: { batch_id: BATCH_ID } },
+  WatchChangedMessage: {
+    type: 'watch.changed',
+    timestamp: AT,
+    data: { watch_id: BATCH_ID, analysis_id: ANALYSIS_ID },
+  },
   CreditsLowMessage: { type: 'credits.low', timestamp: AT, data: { credits: 4 } },
 }
