@@ -61,7 +61,7 @@ export function ownedBy({ link, bio, username }: { link: string | null; bio: str
   return { domain: isShared ? undefined : domain, handles, isShop: SHOP.test(bio) }
 }
 const SHOP =
-  /vente|boutique|\bshop\b|exp[ée]dition|commande|atelier|[ée]leveu|fermi|office de tourisme|programme|librairie|coul[ée]es|fait main|handmade|signaux vip/i
+  /vente|boutique|\bshop\b|exp[ée]dition|commande|atelier|[ée]leveu|fermi|office de tourisme|programme|librairie|coul[ée]es|fait main|handmade|signaux vip|livraison|service client|v[êe]tements|compte officiel/i
 const SHARED: ReadonlySet<string> = new Set(['platform', 'messaging', 'shop', 'shortener'])
 
 /** What one registers: « blog.camille.fr » and « camille.fr » are one, « camille.co.uk » keeps three names. */

@@ -40,5 +40,9 @@ function readPost(post: ReadablePost, owned: Owned): AdvertisingReading | undefi
   const sign = signIn({ text, links, hasPartner: partners.length > 0 || links.length > 0 })
   if (own && (!sign || partners.length === 0))
     return { kind: 'own', sign: own.sign, marks: own.end > own.start ? [{ start: own.start, end: own.end }] : [] }
-  return sign && { kind: 'unmentioned', sign: sign.sign, marks: [{ start: sign.start, end: sign.end }] }
+  if (!sign) return undefined
+  const marks = [{ start: sign.start, end: sign.end }]
+  // A shop that names nobody else sells its own things, by codes and countdowns too.
+  const isOfShop = owned.isShop && partners.length === 0 && sign.sign !== 'affiliate-link'
+  return isOfShop ? { kind: 'own', sign: 'own-sale', marks } : { kind: 'unmentioned', sign: sign.sign, marks }
 }
