@@ -24,6 +24,7 @@ export function ownSaleIn(
   const place = (match: RegExpExecArray | null) =>
     match ? { start: placeOf(match.index), end: placeOf(match.index + match[0].length - 1) + 1 } : { start: 0, end: 0 }
   const sale = SALE.exec(folded)
+  if (!sale && !MONEY.test(folded)) return undefined
   const ownLink = post.links.find((link) => owned.domain !== undefined && domainOf(link) === owned.domain)
   if (ownLink && sale) return { sign: 'own-site', ...place(sale) }
   const others = post.mentions.filter((handle) => !owned.handles.has(handle.toLowerCase()))

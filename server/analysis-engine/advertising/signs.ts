@@ -64,14 +64,24 @@ const FORMULAS: readonly Formula[] = [
   },
 ]
 
+/** One of these is in every formula. */
+const STEMS =
+  /de ma\b|de chez moi|mon (?:lien|code|petit|nom|numero)|mon code|my (?:link|code)|parrain|commu|abonn|pour vous|grace a moi|negocie|followers|bio\b|plus que|encore|jusqu'a|fin a|derni|last|ends?\b|seulement|semaine|merci|thank|gate|cadeau|livre|follow|suiv|suis|foncez|courez|testez|allez|leur|should go|profitez|reservez|appelez|book it|dispo|the shop|till\b/
+
 /** Of two, the one that can be shown best: an address or a code before a turn of phrase. */
 export function signIn(post: SignedPost): Sign | undefined {
   const words = ownWords(post.text)
-  if (isOnlyTold(words.folded)) return undefined
+  const found = anySign(post, words)
+  // Looked for last: most posts hold no sign.
+  return found && !isOnlyTold(words.folded) ? found : undefined
+}
+
+function anySign(post: SignedPost, words: OwnWords): Sign | undefined {
   const link = affiliateLink(post)
   if (link) return link
   const code = codeIn(post, words)
   if (code) return code
+  if (!STEMS.test(words.folded)) return undefined
   for (const { sign, expression, also, needsPartner, isPraise } of FORMULAS) {
     if (needsPartner && !post.hasPartner) continue
     const match = expression.exec(words.folded)
