@@ -75,6 +75,18 @@ const imports: Record<string, readonly string[]> = {
   'web/shell': ['clients', 'contract', 'web/ui', 'web/text', 'web/api', 'web/session'],
   'web/analyses': ['contract', 'web/ui', 'web/text', 'web/api', 'web/session', 'web/shell'],
   'web/report': ['contract', 'web/ui', 'web/text', 'web/api', 'web/session', 'web/shell', 'web/analyses'],
+  'web/archive': [
+    'contract',
+    'server/sources',
+    'server/analysis-engine',
+    'web/ui',
+    'web/text',
+    'web/api',
+    'web/session',
+    'web/shell',
+    'web/analyses',
+    'web/report',
+  ],
   'web/screens': [
     'contract',
     'web/ui',
@@ -84,6 +96,7 @@ const imports: Record<string, readonly string[]> = {
     'web/shell',
     'web/analyses',
     'web/report',
+    'web/archive',
   ],
 }
 
@@ -97,6 +110,11 @@ const engineReadsNothing: Forbidden = {
   regex: '^#server/(?:sources|model-reader)/',
   allowTypeImports: true,
   message: 'The engine knows the types of sources and model-reader only: it reads nothing itself.',
+}
+const archiveReadsNoNetwork: Forbidden = {
+  regex: '^#server/sources/',
+  allowTypeImports: true,
+  message: 'An archive is read in the browser: of sources it knows the types only.',
 }
 const schemasOnServer: Forbidden = {
   regex: '^#contract/schemas/',
@@ -132,6 +150,7 @@ const boundaries = Object.entries(imports).map(([folder, allowed]) =>
     [
       ...(folder === 'server/analysis-engine' ? [engineReadsNothing] : []),
       ...(folder.startsWith('web/') ? [schemasOnServer] : []),
+      ...(folder === 'web/archive' ? [archiveReadsNoNetwork] : []),
       onlyFrom(folder, allowed),
     ],
   ),

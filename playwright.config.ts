@@ -4,6 +4,8 @@ const port = Number(process.env['E2E_PORT'] ?? 4310)
 const mailPagePort = port + 1
 const stripePort = port + 2
 const xPort = port + 3
+/** Where journeys receive webhooks, one of them each worker's own: the product may call no other address of this machine. */
+const receiverPorts = [4, 5, 6, 7].map((nth) => port + nth)
 const isNight = Boolean(process.env['NIGHT'])
 const baseURL = `http://127.0.0.1:${port}`
 
@@ -50,6 +52,7 @@ export default defineConfig({
     mails: `http://127.0.0.1:${mailPagePort}/mails.json`,
     stripe: `http://127.0.0.1:${stripePort}`,
     x: `http://127.0.0.1:${xPort}`,
+    receiverPorts,
   },
   use: {
     baseURL,
@@ -82,6 +85,7 @@ export default defineConfig({
       E2E_MAIL_PAGE_PORT: String(mailPagePort),
       E2E_STRIPE_PORT: String(stripePort),
       E2E_X_PORT: String(xPort),
+      WEBHOOK_PRIVATE_HOSTS: receiverPorts.map((each) => `127.0.0.1:${each}`).join(),
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe',

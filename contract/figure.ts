@@ -18,6 +18,7 @@ const NAMES = [
   'followerCount',
   'followingCount',
   'tweetCount',
+  'identity',
   ...BEHAVIOURS,
 ] as const
 export type FigureName = (typeof NAMES)[number]

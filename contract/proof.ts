@@ -22,6 +22,7 @@ const PROFILE_FIGURES: ReadonlySet<FigureId> = new Set<FigureId>([
 
 /** What a figure of this report opens on; undefined when nothing proves it, and then nothing can be opened. */
 export function proofOf(report: Report | null, figure: FigureId): 'posts' | 'profile' | undefined {
+  if (figure === 'identity') return report?.profile && report.identity ? 'profile' : undefined
   if (PROFILE_FIGURES.has(figure)) return report?.profile ? 'profile' : undefined
   const { evidence, period } = report ?? {}
   if (!report || !evidence || !period) return undefined

@@ -1205,6 +1205,7 @@ CREATE TABLE public.profile_snapshots (
     checked_at timestamp with time zone,
     labels jsonb,
     quoted jsonb,
+    asked_in text,
     CONSTRAINT kept_is_known CHECK ((kept = ANY (ARRAY['for_the_day'::text, 'as_evidence'::text, 'by_ids'::text]))),
     CONSTRAINT posts_say_when_they_were_read CHECK (((posts IS NULL) = (read_at IS NULL))),
     CONSTRAINT readings_need_words CHECK (((readings IS NULL) OR (kept <> 'by_ids'::text))),
@@ -1374,6 +1375,20 @@ CREATE TABLE public.x_calls (
     microdollars bigint NOT NULL,
     CONSTRAINT cost_is_counted CHECK ((microdollars >= 0)),
     CONSTRAINT objects_are_counted CHECK ((objects >= 0))
+);
+
+CREATE TABLE public.x_compliance_job (
+    is_all boolean DEFAULT true NOT NULL,
+    id text,
+    created_at timestamp with time zone,
+    uploaded_at timestamp with time zone,
+    ended_at timestamp with time zone,
+    outcome text,
+    taken_until timestamp with time zone,
+    CONSTRAINT a_job_ends_in_a_way_we_know CHECK ((outcome = ANY (ARRAY['answered'::text, 'failed'::text, 'expired'::text, 'refused'::text]))),
+    CONSTRAINT a_job_of_x_has_a_number CHECK ((id ~ '^[0-9]{1,19}$'::text)),
+    CONSTRAINT an_end_has_an_outcome CHECK (((ended_at IS NULL) = (outcome IS NULL))),
+    CONSTRAINT there_is_one_row CHECK (is_all)
 );
 
 CREATE VIEW public.x_days WITH (security_invoker='true') AS
@@ -1583,6 +1598,9 @@ ALTER TABLE ONLY public.webhook_endpoints
 
 ALTER TABLE ONLY public.x_calls
     ADD CONSTRAINT x_calls_pkey PRIMARY KEY (made_at, call_id);
+
+ALTER TABLE ONLY public.x_compliance_job
+    ADD CONSTRAINT x_compliance_job_pkey PRIMARY KEY (is_all);
 
 ALTER TABLE ONLY public.x_rate_limits
     ADD CONSTRAINT x_rate_limits_pkey PRIMARY KEY (endpoint);

@@ -50,25 +50,26 @@ onEachScreen((isFirst) => {
     await expectNoViolation(page)
   })
 
-  test('an analysis under the form and in the list: refused beforehand, failed, under way', async ({
-    page,
-    request,
-  }) => {
-    await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
-    await usernameField(page).fill('inconnu_x')
-    await expect(page.getByText(/^Le compte @inconnu_x n’existe pas/)).toBeVisible()
-    await expectNoViolation(page)
-    await analyse(page, 'compte_protege')
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expectNoViolation(page)
-    await showList(page)
-    await show(page, reading)
-    await page.reload()
-    await expect(page.getByText(dashboardText.shown(5, 23))).toBeVisible()
-    await analyse(page, reading.target_username)
-    await expect(stepper(page).getByRole('progressbar')).toBeVisible()
-    await expectNoViolation(page)
-  })
+  test(
+    'an analysis under the form and in the list: refused beforehand, failed, under way',
+    ofTheNight,
+    async ({ page, request }) => {
+      await openAs(page, await aCustomerWithCredits(request), '/app/dashboard')
+      await usernameField(page).fill('inconnu_x')
+      await expect(page.getByText(/^Le compte @inconnu_x n’existe pas/)).toBeVisible()
+      await expectNoViolation(page)
+      await analyse(page, 'compte_protege')
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expectNoViolation(page)
+      await showList(page)
+      await show(page, reading)
+      await page.reload()
+      await expect(page.getByText(dashboardText.shown(5, 23))).toBeVisible()
+      await analyse(page, reading.target_username)
+      await expect(stepper(page).getByRole('progressbar')).toBeVisible()
+      await expectNoViolation(page)
+    },
+  )
 
   test('an analysis on its own page: held up, failed, erased, delivered', ofTheNight, async ({ page, request }) => {
     await openAs(page, await aCustomer(request), '/app/dashboard')
@@ -160,23 +161,27 @@ onEachScreen((isFirst) => {
     await expectNoViolation(page, 'dialog')
   })
 
-  test('the credits page with a past, and the way out of a purchase', async ({ page, request, stripeUrl }) => {
-    const customer = await aCustomer(request)
-    await aFullStatement(request, stripeUrl, customer)
-    await openAs(page, customer, '/app/credits')
-    await expect(page.getByText(statementText.opening).filter({ visible: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Renoncer au contrat ici/ })).toHaveCount(2)
-    await expectNoViolation(page)
-    await page
-      .getByRole('button', { name: /^Renoncer au contrat ici/ })
-      .first()
-      .click()
-    await expect(page.getByRole('alertdialog')).toBeVisible()
-    await expectNoViolation(page, 'dialog')
-    await page.getByRole('button', { name: withdrawalText.submit }).click()
-    await expect(page.getByText(/^Votre rétractation est enregistrée/)).toBeVisible()
-    await expectNoViolation(page)
-  })
+  test(
+    'the credits page with a past, and the way out of a purchase',
+    ofTheNight,
+    async ({ page, request, stripeUrl }) => {
+      const customer = await aCustomer(request)
+      await aFullStatement(request, stripeUrl, customer)
+      await openAs(page, customer, '/app/credits')
+      await expect(page.getByText(statementText.opening).filter({ visible: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Renoncer au contrat ici/ })).toHaveCount(2)
+      await expectNoViolation(page)
+      await page
+        .getByRole('button', { name: /^Renoncer au contrat ici/ })
+        .first()
+        .click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await expectNoViolation(page, 'dialog')
+      await page.getByRole('button', { name: withdrawalText.submit }).click()
+      await expect(page.getByText(/^Votre rétractation est enregistrée/)).toBeVisible()
+      await expectNoViolation(page)
+    },
+  )
 
   // Forms and texts are laid out alike on every screen, in colours the others were looked at in.
   if (!isFirst) return

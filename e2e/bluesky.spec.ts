@@ -4,6 +4,7 @@ import type { AnalysisExport } from '#contract/schemas/analysis-export.ts'
 import { behaviourText } from '#web/report/behaviour/text.fr.ts'
 import { brief } from '#web/report/brief/text.fr.ts'
 import { declaredText } from '#web/report/declared/text.fr.ts'
+import { identityText } from '#web/report/identity/text.fr.ts'
 import { rhythmText } from '#web/report/rhythm/text.fr.ts'
 import { compare } from '#web/text/compare.fr.ts'
 import { dashboardText } from '#web/text/dashboard.fr.ts'
@@ -35,6 +36,22 @@ test('a Bluesky account is named before it costs anything, its report is read an
   const link = proof.getByRole('link', { name: evidence.posts.seeOn('Bluesky') }).first()
   await expect(link).toHaveAttribute('href', /^https:\/\/bsky\.app\/profile\/did:plc:[a-z2-7]{24}\/post\/3n/)
   await expect(balanceInTopBar(page, STARTING_CREDITS - 8)).toBeVisible()
+})
+
+test('an account that took another name lately says so at once, and its card and proof tell the names it had', async ({
+  page,
+  request,
+}) => {
+  const { customer, address } = await aReportOf(request, 'renommee.test')
+  await openAs(page, customer, address)
+  await page.getByRole('button', { name: /avant, il s’appelait @crypto-flash\.bsky\.test/ }).click()
+  const proof = page.getByRole('dialog')
+  await expect(proof.getByText('@crypto-flash.bsky.test')).toBeVisible()
+  await expect(proof.getByText(identityText.explained.dates)).toBeVisible()
+  await page.keyboard.press('Escape')
+  const card = page.getByRole('region', { name: identityText.title, exact: true })
+  await expect(card.getByText(/^A porté le nom @crypto-flash\.bsky\.test du 19.juillet 2023 au /)).toBeVisible()
+  await expect(card.getByText(identityText.domain.proves)).toBeVisible()
 })
 
 test(

@@ -51,21 +51,23 @@ test('from the login page, with the keyboard alone: the report, a proof of it, a
   expect(calls.filter((path) => path.startsWith('/api'))).toEqual([])
 })
 
-test('the proof of what supports its facts recounts: each post says how it was read, and they add up to the factor’s lines', async ({
-  page,
-}) => {
-  await page.goto('/auth/login?exemple&preuve=factor:appui')
-  const sheet = page.getByRole('dialog')
-  const counted = (name: string) => sheet.locator('dt', { hasText: name }).locator('xpath=../dd')
-  const facts = Number(await counted(names.statements).textContent())
-  expect(facts).toBeGreaterThan(0)
-  await sheet.getByRole('button', { name: evidence.posts.rest(facts - 20) }).click()
-  await expect(sheet.getByRole('listitem')).toHaveCount(facts)
-  const given = await sheet.getByText(reasons.label('given')).count()
-  expect(given).toBeGreaterThan(0)
-  await expect(counted(names.supported)).toHaveText(names.of(given, facts))
-  await expect(sheet.getByText(reasons.label('unsupported'))).toHaveCount(facts - given)
-})
+test(
+  'the proof of what supports its facts recounts: each post says how it was read, and they add up to the factor’s lines',
+  ofTheNight,
+  async ({ page }) => {
+    await page.goto('/auth/login?exemple&preuve=factor:appui')
+    const sheet = page.getByRole('dialog')
+    const counted = (name: string) => sheet.locator('dt', { hasText: name }).locator('xpath=../dd')
+    const facts = Number(await counted(names.statements).textContent())
+    expect(facts).toBeGreaterThan(0)
+    await sheet.getByRole('button', { name: evidence.posts.rest(facts - 20) }).click()
+    await expect(sheet.getByRole('listitem')).toHaveCount(facts)
+    const given = await sheet.getByText(reasons.label('given')).count()
+    expect(given).toBeGreaterThan(0)
+    await expect(counted(names.supported)).toHaveText(names.of(given, facts))
+    await expect(sheet.getByText(reasons.label('unsupported'))).toHaveCount(facts - given)
+  },
+)
 
 test('the posts beside the login form lead to their proof in the example', ofTheNight, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -68,6 +68,11 @@ function firefoxPage(page: Page, baseUrl: string) {
     find: (where: Where) => until(where, page.locator(selectorOf(where)).wait()),
     click: (where: Where) => until(where, page.locator(selectorOf(where)).click()),
     fill: (where: Where, typed: string) => until(where, page.locator(selectorOf(where)).fill(typed)),
+    /** As if chosen in the browser's own dialog, which nobody can press here. */
+    chooseFile: async (path: string) => {
+      const input = await page.waitForSelector('input[type=file]')
+      await input?.uploadFile(path)
+    },
     enter: () => page.keyboard.press('Enter'),
     escape: () => page.keyboard.press('Escape'),
     goto: (address: string) => page.goto(`${baseUrl}${address}`),

@@ -3,6 +3,7 @@ import { type APIRequestContext, test as base, expect, type Page } from '@playwr
 import type { AuthAnswer } from '#contract/schemas/accounts.ts'
 import { TERMS_VERSION } from '#contract/terms.ts'
 import type { CaughtMail } from '#stubs/mail/mail-catcher.ts'
+import { openWebhookReceiver, type WebhookReceiver } from '#stubs/webhooks/receiver.ts'
 import { common } from '#web/text/common.fr.ts'
 import { layoutFaults } from './layout-faults.ts'
 
@@ -16,10 +17,24 @@ const widths = process.env['NIGHT'] ? undefined : [390, 1440]
  * Every journey comes from an address of its own, and fails when one of its pages throws, the content security
  * policy stops something, or what it ends with cannot be read at some width, whatever else it checks.
  */
-export const test = base.extend<{ watched: undefined; mailsUrl: string; stripeUrl: string; xUrl: string }>({
+type Fixtures = {
+  watched: undefined
+  mailsUrl: string
+  stripeUrl: string
+  xUrl: string
+  /** A customer's own program, which our webhooks reach. */
+  receiver: WebhookReceiver
+}
+export const test = base.extend<Fixtures>({
   mailsUrl: async ({}, use, { config }) => use(String(config.metadata['mails'])),
   stripeUrl: async ({}, use, { config }) => use(String(config.metadata['stripe'])),
   xUrl: async ({}, use, { config }) => use(String(config.metadata['x'])),
+  receiver: async ({}, use, { config, parallelIndex }) => {
+    const ports = config.metadata['receiverPorts'] as readonly number[]
+    const receiver = await openWebhookReceiver({ port: ports[parallelIndex] ?? 0 })
+    await use(receiver)
+    await receiver.close()
+  },
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` })
   },

@@ -84,7 +84,7 @@ test('the back button closes a legal text; its address opens it; a cross closes 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('buy credits with the keyboard alone, as far as Stripe’s page and back', async ({ page, request }) => {
+test('buy credits with the keyboard alone, as far as Stripe’s page and back', ofTheNight, async ({ page, request }) => {
   await openAs(page, await aCustomer(request), '/app/credits')
   await expect(buyButton(page, 'pack_100')).toBeVisible()
   await tabTo(page, /^Acheter 100/)

@@ -102,7 +102,7 @@ test(
   async ({ page, request, own }) => {
     const customer = await aCustomer(request)
     await aPurchase(request, own.stripe.url, customer, 'pack_20')
-    const id = await anAnalysisOf(request, customer, 'camille_fictif')
+    const id = await anAnalysisOf(request, customer, 'foot_en_prose')
     const headers = { authorization: `Bearer ${customer.token}` }
     const answer = (await (await request.get(`/api/analysis/${id}`, { headers })).json()) as AnalysisAnswer
     const [[figure, post] = ['', '']] = Object.entries(answer.analysis.json_output?.quoted ?? {})

@@ -191,23 +191,27 @@ test('a cell of the rhythm and a week of the engagement are read and opened with
   await expect(posts(page).first()).toBeVisible()
 })
 
-test('two accounts side by side, from the report, by their address, and back with Back', async ({ page, request }) => {
-  const { customer, address, id } = await aReportOf(request, READ_BY_MODEL)
-  const other = await anAnalysisOf(request, customer, ALSO_READ_BY_MODEL)
-  await openAs(page, customer, address)
-  await page.getByLabel(compare.picker.label).selectOption({ value: other })
-  await expect(page).toHaveURL(`${address}?avec=${other}`)
-  await expect(page.getByRole('heading', { name: compare.sides.title(2) })).toBeVisible()
-  await expect(page.getByText(compare.sides.notSignificant).first()).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(address)
-  await expect(page.getByRole('heading', { name: factorText.title })).toBeVisible()
-  await page.goto(`/app/analysis/${other}?avec=${id}`)
-  await expect(page.getByRole('heading', { name: compare.sides.title(2) })).toBeVisible()
-  await page.getByRole('button', { name: compare.picker.close }).click()
-  await expect(page).toHaveURL(`/app/analysis/${other}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`@${ALSO_READ_BY_MODEL}`)
-})
+test(
+  'two accounts side by side, from the report, by their address, and back with Back',
+  ofTheNight,
+  async ({ page, request }) => {
+    const { customer, address, id } = await aReportOf(request, READ_BY_MODEL)
+    const other = await anAnalysisOf(request, customer, ALSO_READ_BY_MODEL)
+    await openAs(page, customer, address)
+    await page.getByLabel(compare.picker.label).selectOption({ value: other })
+    await expect(page).toHaveURL(`${address}?avec=${other}`)
+    await expect(page.getByRole('heading', { name: compare.sides.title(2) })).toBeVisible()
+    await expect(page.getByText(compare.sides.notSignificant).first()).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { name: factorText.title })).toBeVisible()
+    await page.goto(`/app/analysis/${other}?avec=${id}`)
+    await expect(page.getByRole('heading', { name: compare.sides.title(2) })).toBeVisible()
+    await page.getByRole('button', { name: compare.picker.close }).click()
+    await expect(page).toHaveURL(`/app/analysis/${other}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`@${ALSO_READ_BY_MODEL}`)
+  },
+)
 
 test('read today, an account is opened again for nothing, as the field and the button say first; « Analyser de nouveau » refuses', async ({
   page,

@@ -15,7 +15,7 @@ test('logging out ends the session on the server: the old token opens nothing', 
   expect(me.status()).toBe(401)
 })
 
-test('close another session from the account page', async ({ page, request }) => {
+test('close another session from the account page', ofTheNight, async ({ page, request }) => {
   const customer = await aCustomer(request)
   const other = await request.post('/api/auth/login', { data: { email: customer.email, password: customer.password } })
   const { token } = (await other.json()) as { token: string }

@@ -1,4 +1,4 @@
-import { aCustomer, expect, openAs, test } from './fixtures.ts'
+import { aCustomer, expect, ofTheNight, openAs, test } from './fixtures.ts'
 import { holdAnswer } from './hold-answer.ts'
 
 /** Each test is named after the line of spec.md it holds to; web/router.test.tsx and the screens' own tests have the others. */
@@ -48,28 +48,29 @@ test.describe('spec 2, screens and routes', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bonjour /)
   })
 
-  test('« Chargement... » waits for no more than the check: the app’s own code may come later', async ({
-    page,
-    request,
-  }) => {
-    const customer = await aCustomer(request)
-    await page.clock.install()
-    const [code, check] = [await holdAnswer(page, '**/assets/index-*.js'), await holdAnswer(page, '**/api/auth/me')]
-    await page.clock.pauseAt(Date.now() + 60_000)
-    const asked = page.waitForRequest('**/api/auth/me')
-    await page.addInitScript((token) => localStorage.setItem('token', token), customer.token)
-    await page.goto('/app/dashboard', { waitUntil: 'commit' })
-    await asked
-    const words = page.getByText('Chargement...', { exact: true })
-    await page.clock.runFor(90)
-    await expect(words).toHaveCount(0)
-    await page.clock.runFor(20)
-    await expect(words).toBeVisible()
-    code()
-    await page.clock.resume()
-    await expect(page.getByRole('heading', { level: 1, name: 'Verso' })).toBeAttached()
-    await expect(words).toBeVisible()
-    check()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bonjour /)
-  })
+  test(
+    '« Chargement... » waits for no more than the check: the app’s own code may come later',
+    ofTheNight,
+    async ({ page, request }) => {
+      const customer = await aCustomer(request)
+      await page.clock.install()
+      const [code, check] = [await holdAnswer(page, '**/assets/index-*.js'), await holdAnswer(page, '**/api/auth/me')]
+      await page.clock.pauseAt(Date.now() + 60_000)
+      const asked = page.waitForRequest('**/api/auth/me')
+      await page.addInitScript((token) => localStorage.setItem('token', token), customer.token)
+      await page.goto('/app/dashboard', { waitUntil: 'commit' })
+      await asked
+      const words = page.getByText('Chargement...', { exact: true })
+      await page.clock.runFor(90)
+      await expect(words).toHaveCount(0)
+      await page.clock.runFor(20)
+      await expect(words).toBeVisible()
+      code()
+      await page.clock.resume()
+      await expect(page.getByRole('heading', { level: 1, name: 'Verso' })).toBeAttached()
+      await expect(words).toBeVisible()
+      check()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bonjour /)
+    },
+  )
 })

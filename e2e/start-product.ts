@@ -26,7 +26,11 @@ async function start() {
   const stubs = await openStubs({ stripePort: portOf('STRIPE_PORT'), xPort: portOf('X_PORT') })
   const mailPage = await openMailPage(stubs.mails, portOf('MAIL_PAGE_PORT'))
   // What a customer gets is read by a language model: of those accounts of which nothing is recorded, our own models' reading.
-  const settings = { LOG_LEVEL: 'warn', READER: 'recorded' }
+  const settings = {
+    LOG_LEVEL: 'warn',
+    READER: 'recorded',
+    WEBHOOK_PRIVATE_HOSTS: process.env['WEBHOOK_PRIVATE_HOSTS'] ?? '',
+  }
   const port = portOf('PORT')
   const product = await startProduct({ stubs, port, web: true, environment: settings, onLine: console.log })
   const end = async () => {

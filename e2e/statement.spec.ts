@@ -52,25 +52,25 @@ test('withdraw from a purchase with the keyboard alone: the money goes back, the
   await expect.poll(() => callControl(stripeUrl, 'refunded', session)).toBe(2_499)
 })
 
-test('what was spent stays spent: a withdrawal gives back the price of what is left', async ({
-  page,
-  request,
-  stripeUrl,
-}) => {
-  const customer = await aCustomer(request)
-  const session = await aPurchase(request, stripeUrl, customer, 'pack_20')
-  // Two analyses, one of them failed: 12 credits are left of 20.
-  await spendOnAnalyses(customer, 2)
-  await openAs(page, customer, '/app/account')
-  await page.getByRole('link', { name: accountText.withdrawNamed }).click()
-  await expect(purchases(page)).toBeFocused()
-  await page.getByRole('button', { name: /^Renoncer au contrat ici/ }).click()
-  await expect(page.getByRole('alertdialog')).toContainText(withdrawalText.explain(12, 20, 299))
-  await page.getByRole('button', { name: withdrawalText.submit }).click()
-  await expect(page.getByText(purchasesText.done(299))).toBeVisible()
-  await expectBalance(page, request, customer, 0)
-  await expect.poll(() => callControl(stripeUrl, 'refunded', session)).toBe(299)
-})
+test(
+  'what was spent stays spent: a withdrawal gives back the price of what is left',
+  ofTheNight,
+  async ({ page, request, stripeUrl }) => {
+    const customer = await aCustomer(request)
+    const session = await aPurchase(request, stripeUrl, customer, 'pack_20')
+    // Two analyses, one of them failed: 12 credits are left of 20.
+    await spendOnAnalyses(customer, 2)
+    await openAs(page, customer, '/app/account')
+    await page.getByRole('link', { name: accountText.withdrawNamed }).click()
+    await expect(purchases(page)).toBeFocused()
+    await page.getByRole('button', { name: /^Renoncer au contrat ici/ }).click()
+    await expect(page.getByRole('alertdialog')).toContainText(withdrawalText.explain(12, 20, 299))
+    await page.getByRole('button', { name: withdrawalText.submit }).click()
+    await expect(page.getByText(purchasesText.done(299))).toBeVisible()
+    await expectBalance(page, request, customer, 0)
+    await expect.poll(() => callControl(stripeUrl, 'refunded', session)).toBe(299)
+  },
+)
 
 /** Forty analyses out of a pack of 300: more movements than a page holds. */
 async function aCustomerOfForty(request: APIRequestContext, stripeUrl: string) {

@@ -123,6 +123,7 @@ export const RETENTION: readonly Rule[] = [
   },
   { table: 'network_limits', keeps: 'one row for each network' },
   { table: 'x_rate_limits', keeps: 'one row for each kind of call' },
+  { table: 'x_compliance_job', keeps: 'one row: no post and no address' },
   { table: 'reader_switch', keeps: 'one row' },
   { table: 'sales', keeps: 'one row' },
   {

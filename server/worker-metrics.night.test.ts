@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { testEnvironment } from './testing/environment.ts'
 import { freePort } from './testing/free-port.ts'
@@ -30,6 +31,9 @@ test('one of two workers measures what PostgreSQL holds; when it is killed, the 
     return answers.map((answer) => answer.includes('verso_payments_late'))
   }
   await expect.poll(measured, patience).toEqual([true, false])
+  // Measures are read every ten seconds: both have had their turn.
+  await pause(11_000)
+  expect(await measured()).toEqual([true, false])
   workers[0]?.child.kill('SIGKILL')
   await expect.poll(measured, patience).toEqual([false, true])
   workers[1]?.child.kill('SIGTERM')

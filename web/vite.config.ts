@@ -33,6 +33,8 @@ export default defineConfig(({ mode }) => {
       // The API, but not our own modules: in development web/api/client.ts is served at /api/client.ts.
       proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': `http://127.0.0.1:${process.env['PORT'] || 3000}` },
     },
+    // The Worker of an archive, which shares texts and modules with the page.
+    worker: { format: 'es', plugins: () => [translatedTexts(language)] },
     build: {
       outDir: `../dist/web${base}`,
       emptyOutDir: true,

@@ -6,6 +6,7 @@ import { NETWORK_IDS } from '#contract/networks.ts'
 import { SITE_CLASSES } from '#contract/reasons.ts'
 import { THEME_IDS } from '#contract/themes.ts'
 import { VERDICTS } from '#contract/verdict.ts'
+import { Identity } from './identity.ts'
 
 /** What the account says of itself, in its own words, and where it says it. */
 export const Declared = z.object({
@@ -278,6 +279,7 @@ export const Report = z.object({
   advertising: Advertising.optional().describe('Absent before 2026.11-7'),
   languages: z.object({ fr: z.int(), en: z.int(), other: z.int() }).optional().describe('Posts by language'),
   profile: ReportedProfile.optional(),
+  identity: Identity.optional().describe('Names it had, who vouches for it; absent of reports of before it was read'),
   period: Period.optional().describe('Absent when no post was read'),
   declared: DeclaredFields.optional(),
   setAside: z.array(SetAside).optional().describe('Absent when nothing was; absent before 2026.11-5'),

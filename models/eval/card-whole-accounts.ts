@@ -111,7 +111,13 @@ export function advertisingTable(figures: Figures): Table {
   ])
   const columns = [
     `${count(of('measured.posts'))} posts of ${count(of('measured.accounts'))} accounts`,
-    ...['Found', 'Right', 'There are', 'Precision', 'Recall', 'Precision, tuned', 'Recall, tuned'],
+    'Found',
+    'Right',
+    'There are',
+    'Precision',
+    'Recall',
+    'Precision, tuned',
+    'Recall, tuned',
   ]
   return { columns, rows }
 }

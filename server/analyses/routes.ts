@@ -20,7 +20,7 @@ import { addressOf } from '#server/http/throttle.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { Sources } from '#server/sources/open-sources.ts'
-import { mayReadWords } from '#server/sources/word-access.ts'
+import { mayReadWords, withoutWords } from '#server/sources/word-access.ts'
 import * as store from './analysis-store.ts'
 import { askForMail } from './ask-for-mail.ts'
 import { awaitEnd } from './await-end.ts'
@@ -44,8 +44,13 @@ const AnalyzeHeaders = z.object({
 
 export function analysisRoutes(app: Http, services: RouteServices) {
   const { db, now, notifications, sources, withDeclaredWords } = services
+  const hasWords = (customer: Customer, { username }: { username: string }) => mayReadWords(sources, customer, username)
   const asRead = async (customer: Customer, analysis: store.ReadAnalysis): Promise<store.Analysis> =>
-    mayReadWords(sources, customer, analysis.username) ? withDeclaredWords(db, analysis) : analysis
+    hasWords(customer, analysis) ? withDeclaredWords(db, analysis) : analysisWithoutWords(analysis)
+  const listedOnTheWire = (customer: Customer, analyses: readonly store.Analysis[]) =>
+    analyses.map((analysis) =>
+      analysisOnTheWire(hasWords(customer, analysis) ? analysis : analysisWithoutWords(analysis)),
+    )
   app.post(
     '/analyze',
     {
@@ -106,7 +111,7 @@ export function analysisRoutes(app: Http, services: RouteServices) {
     async ({ customer, params }) => {
       const id = parseId(params)
       if (!(await store.findAnalysis(db, customer.id, id))) throw new Refusal('not_found')
-      return { analyses: (await store.listEarlier(db, customer.id, id)).map(analysisOnTheWire) }
+      return { analyses: listedOnTheWire(customer, await store.listEarlier(db, customer.id, id)) }
     },
   )
   app.get(
@@ -120,7 +125,7 @@ export function analysisRoutes(app: Http, services: RouteServices) {
     },
     async ({ customer, query }) => {
       const { page, total, delivered, nextCursor } = await listAnalyses(db, customer.id, query)
-      return { analyses: page.map(analysisOnTheWire), total, delivered, next_cursor: nextCursor }
+      return { analyses: listedOnTheWire(customer, page), total, delivered, next_cursor: nextCursor }
     },
   )
   app.get(
@@ -135,7 +140,9 @@ export function analysisRoutes(app: Http, services: RouteServices) {
     async ({ customer, params, ip, headers }) => {
       const previewer = { ...customer, address: addressOf(ip) }
       const language = languageOf(headers['accept-language'])
-      return checkProfile({ db, now, sources: sources.forPreviews }, previewer, params.username, language)
+      const readFrom = { db, now, sources: sources.forPreviews }
+      const checked = await checkProfile(readFrom, previewer, params.username, language)
+      return hasWords(customer, params) ? checked : { ...checked, target_name: undefined }
     },
   )
 }
@@ -164,6 +171,13 @@ export function parseId({ id }: { id: string }): string {
 
 const refusalOf = ({ username }: store.Analysis, failure: NonNullable<store.Analysis['failure']>) =>
   new Refusal(failure, { username })
+
+/** As a program reads one of X's: neither what the account wrote nor what it calls itself. */
+export const analysisWithoutWords = <Read extends store.Analysis>(analysis: Read): Read => ({
+  ...analysis,
+  profileName: null,
+  report: analysis.report && withoutWords(analysis.report),
+})
 
 export function analysisOnTheWire(analysis: store.Analysis): Analysis {
   const { id, username, profileName, createdAt, status, report, progress, failure, mailAsked, earlier } = analysis

@@ -54,6 +54,7 @@ export function writeReportWithReadings({ profile, posts: read, simulated, readA
     methodVersion: reader ? labelledVersionOf(profile.network) : methodVersionOf(profile.network),
     ...(reader && { readerVersion: model.version, reader }),
     profile: profileSnapshot(profile),
+    ...(profile.identity && { identity: profile.identity }),
     declared,
     ...(setAside && { setAside }),
     ...(measured && measured.measures),

@@ -9,7 +9,7 @@ import type { CountedBatch, ReadLine } from './read-store.ts'
 import type { SortedLine } from './sort-names.ts'
 
 export function batchOnTheWire(batch: CountedBatch, at: Date): Batch {
-  const { id, createdAt, endedAt, cancelledAt, lines, paid, passed, done, failed, left, spent, held } = batch
+  const { id, createdAt, endedAt, cancelledAt, lines, passed, done, failed, left, spent, held } = batch
   const perLine = passed > 0 ? (at.getTime() - createdAt.getTime()) / passed : undefined
   return {
     id,
@@ -23,7 +23,7 @@ export function batchOnTheWire(batch: CountedBatch, at: Date): Batch {
     aside: lines - done - failed - left,
     credits_held: held * ANALYSIS_COST,
     credits_spent: spent * ANALYSIS_COST,
-    ...(perLine !== undefined && !endedAt && { seconds_left: Math.ceil((perLine * (paid - passed)) / 1_000) }),
+    ...(perLine !== undefined && !endedAt && { seconds_left: Math.ceil((perLine * held) / 1_000) }),
   }
 }
 

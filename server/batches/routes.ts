@@ -14,11 +14,12 @@ import {
 import { readCursor, writeCursor } from '#server/analyses/cursor.ts'
 import { describeRoutes, type Http } from '#server/http/http.ts'
 import { languageOf } from '#server/http/language.ts'
-import { openToKeys } from '#server/http/signed-in.ts'
+import { type Customer, openToKeys } from '#server/http/signed-in.ts'
 import { countAttempt, throttleKey } from '#server/http/throttle.ts'
 import { minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
+import { mayReadWords } from '#server/sources/word-access.ts'
 import { batchCsv, plainBatchCsv } from './batch-csv.ts'
 import type { BatchKey } from './batch-store.ts'
 import { batchOnTheWire, checkedLineOnTheWire, lineOnTheWire } from './batch-wire.ts'
@@ -119,7 +120,7 @@ export function batchRoutes(app: Http, services: RouteServices) {
       ...openToKeys('analyses:read'),
     },
     async ({ customer, params, headers }) => ({
-      lines: await linesOf(keyOf(customer.id, params), headers['accept-language']),
+      lines: await linesOf(customer, params, headers['accept-language']),
     }),
   )
   app.get(
@@ -133,7 +134,7 @@ export function batchRoutes(app: Http, services: RouteServices) {
       ...openToKeys('analyses:read'),
     },
     async ({ customer, params, query, headers }, reply) => {
-      const lines = await linesOf(keyOf(customer.id, params), headers['accept-language'])
+      const lines = await linesOf(customer, params, headers['accept-language'])
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="verso-liste.csv"')
@@ -166,11 +167,14 @@ export function batchRoutes(app: Http, services: RouteServices) {
     return { batch: batchOnTheWire(batch, now()) }
   }
 
-  async function linesOf(key: BatchKey, acceptLanguage: string | undefined) {
-    const lines = await readLines(db, key)
+  async function linesOf(customer: Customer, params: { id: string }, acceptLanguage: string | undefined) {
+    const lines = await readLines(db, keyOf(customer.id, params))
     // Every batch has lines.
     if (lines.length === 0) throw new Refusal('batch_not_found')
-    return lines.map((line) => lineOnTheWire(line, languageOf(acceptLanguage)))
+    const mayName = (username: string | null) => username !== null && mayReadWords(services.sources, customer, username)
+    return lines.map(({ profileName, ...line }) =>
+      lineOnTheWire({ ...line, profileName: mayName(line.username) ? profileName : null }, languageOf(acceptLanguage)),
+    )
   }
 }
 

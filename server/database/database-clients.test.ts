@@ -64,9 +64,12 @@ test('a frozen database lets go of whoever waits for it, and is used again once 
   expect(await write('thawed')).toEqual({ one: 1 })
 })
 
-/** Both connections are taken for so long; a line forms behind them. */
-const hold = (on: Db, seconds: number) =>
-  Promise.all(Array.from({ length: 2 }, () => on.transaction((tx) => tx.one(sql`select pg_sleep(${seconds}::float)`))))
+/** Both connections are taken until they are released; a line forms behind them. */
+const hold = (on: Db) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const held = Promise.all(Array.from({ length: 2 }, () => on.transaction(() => released)))
+  return { held, release }
+}
 const outcomesOf = async (on: Db, callers: number) => {
   const outcomes = await Promise.allSettled(Array.from({ length: callers }, () => one(on)))
   return {
@@ -77,13 +80,14 @@ const outcomesOf = async (on: Db, callers: number) => {
 
 test('a crowd that comes at once is served; behind a line that stands, the next are told that we are busy', async () => {
   const own = openDatabase(database.url, { connections: 2 })
-  const held = hold(own, 3)
+  const { held, release } = hold(own)
   await pause(100)
   const crowd = outcomesOf(own, 300)
   await pause(700)
   const started = Date.now()
   expect(await outcomesOf(own, 50)).toEqual({ served: 0, refused: 50 })
   expect(Date.now() - started).toBeLessThan(2_000)
+  release()
   expect(await crowd).toEqual({ served: 300, refused: 0 })
   await held
   await own.close()
@@ -91,11 +95,13 @@ test('a crowd that comes at once is served; behind a line that stands, the next 
 
 test('who stood aside is served if the line has gone meanwhile', async () => {
   const own = openDatabase(database.url, { connections: 2 })
-  const held = hold(own, 1.2)
+  const { held, release } = hold(own)
   await pause(100)
   const crowd = outcomesOf(own, 300)
   await pause(700)
-  expect(await outcomesOf(own, 50)).toEqual({ served: 50, refused: 0 })
+  const aside = outcomesOf(own, 50)
+  release()
+  expect(await aside).toEqual({ served: 50, refused: 0 })
   expect(await crowd).toEqual({ served: 300, refused: 0 })
   await held
   await own.close()

@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startServer(database.url, { ...environment, LOG_LEVEL: 'debug' })
   worker = startNode('server/worker.ts', { ...testEnvironment, ...environment, DATABASE_URL: database.url })
   customer = await aReader('fleuve_x')
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   for (const { child } of [server, worker]) child.kill('SIGTERM')
   await Promise.all([server.exit, worker.exit])

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AnalysisExport } from '#contract/schemas/analysis-export.ts'
 import { findAnalysis } from '#server/analyses/analysis-store.ts'
+import { analysisWithoutWords } from '#server/analyses/routes.ts'
 import { countAttempt, throttleKey } from '#server/http/throttle.ts'
 import { minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
@@ -19,7 +20,9 @@ type Asked = { accountId: string; id: string; showsWords: (username: string) => 
 export async function exportAnalysis(services: Pick<Services, 'db' | 'now'>, asked: Asked) {
   await countExport(services, asked.accountId)
   const found = await findAnalysis(services.db, asked.accountId, asked.id)
-  const analysis = found && (asked.showsWords(found.username) ? await withDeclaredWords(services.db, found) : found)
+  const analysis =
+    found &&
+    (asked.showsWords(found.username) ? await withDeclaredWords(services.db, found) : analysisWithoutWords(found))
   if (!analysis?.report) throw new Refusal('not_found')
   const { id, username, createdAt, report } = analysis
   const content: AnalysisExport = {

@@ -23,7 +23,8 @@ export const pageHeaders = {
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // One: the script of the Worker that reads an archive (web/archive/choose/open-worker.ts).
+    'trusted-types archive-worker',
   ].join('; '),
   'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'DENY',
@@ -33,3 +34,11 @@ export const apiHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 }
+/** The Worker that reads an archive may run its own script and nothing else: no call of it leaves the browser. */
+export const workerPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "connect-src 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')

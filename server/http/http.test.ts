@@ -130,7 +130,7 @@ test('the page’s content security policy is exactly this one', async () => {
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    'trusted-types archive-worker',
   ])
 })
 

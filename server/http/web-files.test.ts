@@ -59,6 +59,18 @@ test('a file that has not changed is not sent again', async () => {
   expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
+test('the script of a Worker comes with a policy of its own, under which it calls nobody', async () => {
+  const policy = async (path: string) => String((await get(path)).headers['content-security-policy']).split('; ')
+  expect(await policy('/assets/worker-abc123.js')).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "connect-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ])
+  expect(await policy('/assets/app-abc123.js')).toContain("connect-src 'self'")
+})
+
 test('HEAD tells what GET would send', async () => {
   const path = '/assets/app-abc123.js'
   const [head, whole] = [await get(path, {}, 'HEAD'), await get(path)]

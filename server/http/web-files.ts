@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { API_BASE } from '#contract/constants.ts'
 import { ENGLISH_PREFIX } from '#contract/languages.ts'
 import { CannotStart } from '#server/observability/process.ts'
+import { workerPolicy } from './headers.ts'
 import type { Http } from './http.ts'
 import { languageOf } from './language.ts'
 
@@ -30,6 +31,7 @@ export async function serveWeb(app: Http, { folder, previousFolder, inFrenchAlon
   app.get('/*', { schema }, (request, reply) => {
     const address = `/${request.params['*']}`
     const file = files.get(address)
+    if (file && isWorker(address)) reply.header('content-security-policy', workerPolicy)
     if (file) return sendFile(request, reply, file)
     if (isBelow(API_BASE, address) || isAsset(address)) return reply.callNotFound()
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
@@ -52,6 +54,8 @@ async function refuseMissingBuild(folder: string): Promise<void> {
 }
 
 const isAsset = (address: string) => /^(\/en)?\/assets(\/|$)/.test(address)
+/** The script of a Worker, which runs under the policy that it comes with and not the page's. */
+const isWorker = (address: string) => /^(\/en)?\/assets\/worker-[^/]+\.js$/.test(address)
 const isBelow = (folder: string, address: string) => address === folder || address.startsWith(`${folder}/`)
 
 type WebFile = { type: string; cacheControl: string; etag: string; plain: Buffer; compressed: Map<string, Buffer> }

@@ -304,6 +304,34 @@ test('with a key X’s evidence has ids, dates and counts, and no words; its own
   expect(JSON.stringify(opened.body)).not.toContain(JSON.stringify(quote))
 })
 
+test('nor has a report of X, with a key, what the account wrote: name, bio, place, link, what it declares, its hashtags', async () => {
+  const { account, id, report } = await anAnalysedAccount(app, 'camille_fictif')
+  const { secret } = await aKey(app, account)
+  const { name = '', bio = '', location, link } = report.profile ?? {}
+  const written = [
+    ...[name, bio, location, link].map((words) => words || 'this account wrote none'),
+    ...Object.values(report.declared ?? {}).map((said) => said?.quote || 'a post declares it'),
+  ]
+  expect(written).toContain('Camille Fictive')
+  const told = async (path: string, token: string) => JSON.stringify((await app.call('GET', path, { token })).body)
+  for (const path of [`/api/analysis/${id}`, `/api/analysis/${id}/export`, '/api/me/analysis']) {
+    expect(await told(path, account.token)).toContain(JSON.stringify(name))
+    const bare = await told(path, secret)
+    expect(bare).not.toMatch(/"(?:hashtag|mention):|"hashtag"/)
+    for (const words of written) expect(bare).not.toContain(JSON.stringify(words))
+    expect(bare).toContain(`"credibilityScore":${report.credibilityScore}`)
+  }
+})
+
+test('nor does a check of an account on X tell its name to a key', async () => {
+  const account = await anAccount(app, { credits: 8, verified: true })
+  const { secret } = await aKey(app, account)
+  const check = async (token: string) => (await app.call('GET', '/api/profiles/camille_fictif/check', { token })).body
+  expect(await check(account.token)).toMatchObject({ verdict: 'possible', target_name: 'Camille Fictive' })
+  expect(await check(secret)).not.toHaveProperty('target_name')
+  expect(await check(secret)).toMatchObject({ verdict: 'possible', followers: 1284 })
+})
+
 test('Bluesky’s words are answered to a key too', async () => {
   const { account, id, report } = await anAnalysedAccount(app, 'camille-fictif.test')
   const { secret } = await aKey(app, account)

@@ -151,7 +151,12 @@ test('nor is it given what a post on X says of its author', async () => {
   expect(report.declared?.age).toMatchObject({ quote: 'J’ai 46 ans', place: {} })
   const { use } = await anAgent(account)
   const { content } = await use<{ report: typeof report }>('get_report', { analysis_id: id })
-  expect(content.report.declared?.age).toMatchObject({ quote: '', source: 'posts' })
+  expect(content.report.declared).toBeUndefined()
+  expect(content.report.profile).toMatchObject({ username: 'lumbago_x', name: '', bio: '', location: null, link: null })
+  const other = await anAgent(await anAccount(app, { credits: 8, verified: true }))
+  const checked = await other.use('check_profile', { target_username: 'camille_fictif' })
+  expect(checked.content).toMatchObject({ verdict: 'possible', followers: 1284 })
+  expect(checked.content).not.toHaveProperty('target_name')
 })
 
 type Comparison = {

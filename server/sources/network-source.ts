@@ -4,16 +4,18 @@ import type { Db } from '#server/database/database.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import type { Log } from '#server/observability/log.ts'
 import type { ProfileSource } from './profile.ts'
+import type { ComplianceJobs } from './x/x-compliance.ts'
 
 /** `forAnalyses` is paid for by customers; `forPreviews` is free for them, `forObjections` is anybody's right. */
 export type Use = 'forAnalyses' | 'forPreviews' | 'forObjections'
 export type Parts = { db: Db; now: Clock; log: Log }
 export type FindShownPosts = (asked: { profileId: string; ids: readonly string[] }) => Promise<Set<string>>
 
-/** `allows`: what it may be used for beyond one report at a time. `findShownPosts`: which posts are still online, where asking is free. */
+/** `allows`: what it may be used for beyond one report at a time. `findShownPosts`: which posts are still online, where asking is free. `complianceJobs`: the same of many posts at once, where the operator opened it. */
 export type OpenedNetwork = Record<Use, ProfileSource> & {
   allows: readonly Capability[]
   findShownPosts?: FindShownPosts
+  complianceJobs?: ComplianceJobs
 }
 
 /** Our site, as a network may ask who reads it. */

@@ -5,6 +5,7 @@ import { blueskySource } from './bluesky/bluesky-source.ts'
 import { openDemo } from './demo/demo.ts'
 import type { FindShownPosts, OpenedNetwork, Parts, Site, Use } from './network-source.ts'
 import type { ProfileSource } from './profile.ts'
+import type { ComplianceJobs } from './x/x-compliance.ts'
 import { xSource } from './x/x-source.ts'
 
 /** How each network is read: one line for each. */
@@ -24,6 +25,7 @@ export type Sources = Record<Use, SourceByNetwork> & {
   allows: Partial<Record<Network, readonly Capability[]>>
   /** The networks that tell which posts are still online. */
   findShownPosts: Partial<Record<Network, FindShownPosts>>
+  complianceJobs: Partial<Record<Network, ComplianceJobs>>
 }
 
 /** Where the account of that name is read, or the refusal: this installation may not read its network. */
@@ -71,6 +73,7 @@ export function openSources({ read, ...access }: SourcesConfig, parts: Parts): S
     forObjections: each('forObjections'),
     allows: each('allows'),
     findShownPosts: each('findShownPosts'),
+    complianceJobs: each('complianceJobs'),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Network } from '#contract/networks.ts'
+import type { Identity } from '#contract/schemas/identity.ts'
 
 /** The public account under study, in the only words the rest of the product knows. What its network does not tell is null. */
 export type Profile = {
@@ -29,7 +30,12 @@ export type Profile = {
   listed: number | null
   /** Posts of others it has liked; null when its network does not say. */
   likesGiven: number | null
+  /** Absent of what an earlier version of the product kept. */
+  identity?: Identity
 }
+
+/** The names an account had, in the words of its report. */
+export type NameHistory = Pick<Identity, 'history' | 'names' | 'earlier'>
 
 /** `status` is the page's answer to the network; a title is as the page gives it. */
 export type LinkedPage = { link: string; title?: string; status?: number }
@@ -69,6 +75,8 @@ export type ProfileSource = {
   findProfile(username: string): Promise<Profile>
   /** The latest posts, reposts left out. `onRead` is told how many have come, page after page. */
   readPosts(profile: Profile, maxPosts: number, onRead: (count: number) => void): Promise<Post[]>
+  /** Where a public log tells them: the names it had. Never fails: a log that does not answer says so. */
+  readHistory?(profile: Profile): Promise<NameHistory>
   /** Where accounts can say so: whether this one lets a language model read it. */
   allowsModels?(profile: Profile): Promise<boolean>
 }

@@ -95,9 +95,13 @@ async function readNow(
       await store.releaseLease(db.asyncCommit, key, reader)
       return await readSnapshot(db, now, source, { ...request, username: store.snapshotName(profile) })
     }
-    const posts = await source.readPosts(profile, maxPosts, onProgress)
+    const [posts, history] = await Promise.all([
+      source.readPosts(profile, maxPosts, onProgress),
+      source.readHistory?.(profile),
+    ])
     await onPosts(profile, posts)
-    const snapshot = { profile, posts, readAt: now(), key }
+    const identified = history ? { ...profile, identity: { ...profile.identity, ...history } } : profile
+    const snapshot = { profile: identified, posts, readAt: now(), key }
     await retryOnConnectionLoss(() => store.keepPosts(db.asyncCommit, key, snapshot))
     return snapshot
   } catch (error) {

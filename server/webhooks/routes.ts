@@ -157,7 +157,7 @@ export function webhookRoutes(app: Http, { db, jobs, now, webhooks }: RouteServi
     '/me/webhooks/:id/test',
     describe('Send a message that says nothing, to see whether it arrives', {
       params: IdParams,
-      response: { 202: nothing },
+      response: { 204: nothing },
     }),
     async ({ customer, params: { id } }, reply) => {
       const endpoint = await enabled(customer.id, id)
@@ -170,7 +170,7 @@ export function webhookRoutes(app: Http, { db, jobs, now, webhooks }: RouteServi
         at: now(),
       } as const
       await db.transaction((tx) => addDelivery(jobs, tx, { ...event, endpoint }))
-      return reply.status(202).send(null)
+      return reply.status(204).send(null)
     },
   )
   app.get(
@@ -189,10 +189,10 @@ export function webhookRoutes(app: Http, { db, jobs, now, webhooks }: RouteServi
   )
   app.post(
     '/me/webhooks/:id/deliveries/:delivery/replay',
-    describe('Send one message again, under its id', { params: DeliveryParams, response: { 202: nothing } }),
+    describe('Send one message again, under its id', { params: DeliveryParams, response: { 204: nothing } }),
     async ({ customer, params: { id, delivery } }, reply) => {
       if ((await sendAgain(customer.id, id, { id: delivery })) === 0) throw new Refusal('webhook_not_found')
-      return reply.status(202).send(null)
+      return reply.status(204).send(null)
     },
   )
   app.post(

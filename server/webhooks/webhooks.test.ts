@@ -168,7 +168,7 @@ test('410 disables at once, with a mail; enabled again, what failed is sent agai
   app.receiver.behave(204)
   await app.call('PATCH', `${PATH}/${id}`, { token: account.token, body: { enabled: true } })
   const [failed] = await deliveries(account, id)
-  expect((await post(account, `${id}/deliveries/${failed?.id}/replay`)).status).toBe(202)
+  expect((await post(account, `${id}/deliveries/${failed?.id}/replay`)).status).toBe(204)
   await settled(account, id, 'delivered')
 })
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Answer, answer, FORBIDDEN, refusal } from './answers.ts'
+import { answerLog } from './name-log.ts'
 import type { Fault, Settings } from './settings.ts'
 
 /** Bluesky itself: every path but /_stub. */
@@ -8,6 +9,12 @@ export function openApi(settings: Settings, closing: AbortSignal) {
   return async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bluesky')
     const [, method] = /^\/xrpc\/(.+)$/.exec(pathname) ?? []
+    const [, did] = /^\/(did:[^/]+)\/log\/audit$/.exec(pathname) ?? []
+    if (did !== undefined) {
+      settings.calls.push({ method: 'log/audit', actor: did, userAgent: request.headers['user-agent'] ?? '' })
+      const log = answerLog(settings, did)
+      return log ? send(response, log) : undefined
+    }
     if (method === undefined) return send(response, { status: 404, body: '<html>Not Found</html>', html: true })
     if (request.method !== 'GET') {
       const said = `Incorrect HTTP method (${request.method}) expected GET`

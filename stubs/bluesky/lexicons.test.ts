@@ -43,6 +43,8 @@ const ACTORS = [
   'atelier-dessin.test',
   'liens.test',
   didOf('domaine-perdu.test'),
+  'renommee.test',
+  'chez-soi.test',
   'importe.test',
   'futur.test',
   'reposteur.test',

@@ -5,6 +5,15 @@ type Odd = { unknownKeys: boolean; withoutCreatedAt: boolean }
 const NEIGHBOUR = { did: 'did:plc:rjpnqss3hm2tlcoaklft4a4a', handle: 'voisin-fictif.test' }
 export const CID = 'bafyreih6rusp2xcij3mvrudbqaoztbkpi37ucvzpgpawznzyjlcmadjzv4'
 
+/** By whom the verified ones are: one that Bluesky lets vouch for others. */
+const VERIFICATION = {
+  issuer: 'did:plc:vrfyqss3hm2tlcoaklft4a4a',
+  issuerHandle: 'agence-fictive.test',
+  uri: 'at://did:plc:vrfyqss3hm2tlcoaklft4a4a/app.bsky.graph.verification/3n2bh6ir7q22b',
+  isValid: true,
+  createdAt: '2025-06-02T09:00:00.000Z',
+}
+
 /** A `profileViewDetailed`. */
 export function renderProfile(account: StubAccount, odd: Odd) {
   const { createdAt, website } = account
@@ -17,7 +26,11 @@ export function renderProfile(account: StubAccount, odd: Odd) {
     postsCount: account.postsCount,
     associated: { lists: 1, feedgens: 0, starterPacks: 0, labeler: false },
     ...(account.verified && {
-      verification: { verifications: [], verifiedStatus: 'valid', trustedVerifierStatus: 'none' },
+      verification: {
+        verifications: [VERIFICATION, { ...VERIFICATION, isValid: false, issuer: NEIGHBOUR.did }],
+        verifiedStatus: 'valid',
+        trustedVerifierStatus: 'none',
+      },
     }),
     ...keyOf(odd),
   }

@@ -61,6 +61,12 @@ export function seededAccounts(now: number): StubAccount[] {
     account('gazette-du-quai.test', {
       displayName: 'La Gazette du quai',
       verified: true,
+      names: [
+        { handle: 'quai-info.bsky.test', at: '2023-07-19T09:12:44.120Z' },
+        { handle: 'gazette.bsky.test', at: '2024-03-03T18:20:00.000Z' },
+        { handle: 'volee.bsky.test', at: '2024-11-01T02:10:00.000Z', nullified: true },
+        { handle: 'gazette-du-quai.test', at: '2025-05-02T07:45:00.000Z' },
+      ],
       feed: posts(60, now, (nth) => (nth % 2 === 1 ? inEnglish : {})),
     }),
     selfLabelled('discret-fictif.test', '!no-unauthenticated', { feed: forty }),
@@ -83,6 +89,17 @@ export function seededAccounts(now: number): StubAccount[] {
     account('masque.test', { labels: [{ val: '!hide', src: MODERATION }], feed: forty }),
     // Its domain no longer points back: it is found by its DID alone.
     { ...account('domaine-perdu.test', { displayName: 'Domaine perdu', feed: forty }), handle: 'handle.invalid' },
+    account('renommee.test', {
+      displayName: 'Renommée',
+      description: 'Recettes et marchés.',
+      names: [
+        { handle: 'crypto-flash.bsky.test', at: '2023-07-19T09:12:44.120Z' },
+        { handle: 'renommee.test', at: new Date(now - 40 * 86_400_000).toISOString() },
+      ],
+      feed: forty,
+    }),
+    // Keeps its identity on its own site: no directory has a log of it.
+    { ...account('chez-soi.test', { displayName: 'Chez soi', feed: forty }), did: 'did:web:chez-soi.test' },
     account('suspendu.test', { refused: 'takedown' }),
     account('desactive.test', { refused: 'deactivated' }),
     account('mineure.test', { description: '16 ans, lycée à Nantes', feed: forty }),

@@ -1,4 +1,5 @@
 import { accountForLoad, seededAccounts } from './seeded-accounts.ts'
+import type { LogFault } from './shapes.ts'
 
 export const postUri = (did: string, rkey: string) => `at://${did}/app.bsky.feed.post/${rkey}`
 
@@ -31,6 +32,8 @@ export function openSettings() {
     /** Seconds of `retry-after` on a 429; null: none is sent. */
     retryAfter: null as number | null,
     fault: null as { kind: Fault; times: number } | null,
+    /** Of the directory of identities alone. */
+    logFault: null as LogFault | null,
     bios: {} as Readonly<Record<string, string>>,
     /** New handles by those of the seeds. */
     renamed: {} as Readonly<Record<string, string>>,

@@ -1,3 +1,8 @@
+/** How the directory of identities answers instead of with its log. */
+export type LogFault = 'unavailable' | 'silent' | 'html' | 'truncated' | 'endless' | 'headless'
+
+export type StubName = { handle: string; at: string; nullified?: true }
+
 export type StubLabel = { val: string; src: string; neg?: boolean; exp?: string }
 
 /** An account of the stub as its seeds speak of it; the wire's form is render.ts's. */
@@ -13,6 +18,8 @@ export type StubAccount = {
   follows: number
   postsCount: number
   verified?: boolean
+  /** As the directory of identities has them, oldest first; absent: its handle since it was opened. */
+  names?: readonly StubName[]
   labels: readonly StubLabel[]
   /** Instead of the profile. */
   refused?: 'takedown' | 'deactivated' | undefined

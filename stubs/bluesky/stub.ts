@@ -1,15 +1,22 @@
 import { serveStub } from '#stubs/serve-stub.ts'
 import { openApi } from './api.ts'
 import { type Call, type Fault, openSettings, postUri, type Settings } from './settings.ts'
+import type { LogFault } from './shapes.ts'
 
 type Values = Settings['values']
 
 /** What a test makes happen at Bluesky, and what it asks afterwards. */
 type BlueskyControls = {
   /** Cursor style, short pages, unknown keys and what else is a setting. */
-  set(values: Partial<Omit<Values, 'fault' | 'bios' | 'renamed' | 'deleted' | 'labelled' | 'refused' | 'kept'>>): void
+  set(
+    values: Partial<
+      Omit<Values, 'fault' | 'logFault' | 'bios' | 'renamed' | 'deleted' | 'labelled' | 'refused' | 'kept'>
+    >,
+  ): void
   /** That many calls meet it, whoever they are about. */
   fail(kind: Fault, times: number): void
+  /** The directory of identities answers so; null: with its log. */
+  failLog(kind: LogFault | null): void
   /** The account's owner writes this in its bio. */
   setBio(handle: string, description: string): void
   /** The account of that handle takes another. */
@@ -36,6 +43,7 @@ export async function openBlueskyStub({ port }: { port: number }): Promise<Blues
   const controls: BlueskyControls = {
     set: (values) => void Object.assign(settings.values, values),
     fail: (kind, times) => void (settings.values.fault = { kind, times }),
+    failLog: (kind) => void (settings.values.logFault = kind),
     setBio: (handle, description) => void (settings.values.bios = { ...settings.values.bios, [handle]: description }),
     rename: (handle, to) => void (settings.values.renamed = { ...settings.values.renamed, [handle]: to }),
     deletePost: (did, rkey) => void (settings.values.deleted = [...settings.values.deleted, postUri(did, rkey)]),

@@ -3,7 +3,7 @@ import { CAMILLE, fixture, statusAndJson, testXHarness } from './test-harness.ts
 
 const harness = testXHarness()
 
-test.each(['/', '/2/users/me', '/2/users/by/username/', '/1.1/x.json', '/2/compliance/jobs'])(
+test.each(['/', '/2/users/me', '/2/users/by/username/', '/1.1/x.json', '/2/compliance/streams'])(
   '%s is not a path',
   async (path) => {
     const { status, text, headers } = await harness.ask(path)

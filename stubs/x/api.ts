@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { answerCompliance } from './compliance.ts'
 import { answerPosts, answerProfile, answerToken, answerUsage, findSubject, type Given } from './endpoints.ts'
 import { emptyNotFound, problems, type Subject } from './problems.ts'
 import { InvalidQuery } from './query.ts'
@@ -14,6 +15,11 @@ export function openApi(settings: Settings, closing: AbortSignal) {
 
   return async (request: IncomingMessage, response: ServerResponse, body: string) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x')
+    // Its storage is elsewhere: whoever has a signed address needs no token there.
+    if (pathname.startsWith('/storage/')) {
+      const stored = settings.compliance.store({ method: request.method ?? 'GET', pathname, query: searchParams, body })
+      return send(response, stored, undefined)
+    }
     const found = findRoute(request.method ?? 'GET', pathname)
     const username = found?.subject && (findSubject(found.subject)?.username ?? nameIn(found.subject))
     const call = usage.open({
@@ -32,7 +38,7 @@ export function openApi(settings: Settings, closing: AbortSignal) {
   }
 
   function answer(
-    { route, subject }: Found,
+    { route, subject, job }: Found,
     authorization: string | undefined,
     query: URLSearchParams,
     body: string,
@@ -41,6 +47,7 @@ export function openApi(settings: Settings, closing: AbortSignal) {
     if (!rateLimits.take(route)) return problems['rate-limited']()
     try {
       if (route === 'token') return answerToken(settings, authorization, body)
+      if (route === 'compliance') return answerCompliance(settings, { id: job, query, body })
       if (route === 'usage' || !subject) return answerUsage(settings, query)
       return route === 'profile' ? answerProfile(settings, subject, query) : answerPosts(settings, subject, query)
     } catch (error) {
@@ -50,12 +57,15 @@ export function openApi(settings: Settings, closing: AbortSignal) {
   }
 }
 
-type Found = { route: Route; subject?: Subject }
+type Found = { route: Route; subject?: Subject; job?: string }
 
 function findRoute(method: string, path: string): Found | undefined {
+  if (path === '/2/compliance/jobs' && (method === 'POST' || method === 'GET')) return { route: 'compliance' }
   if (method === 'POST') return path === '/oauth2/token' ? { route: 'token' } : undefined
   if (method !== 'GET') return undefined
   if (path === '/2/usage/tweets') return { route: 'usage' }
+  const [, job] = /^\/2\/compliance\/jobs\/(\d{1,19})$/.exec(path) ?? []
+  if (job !== undefined) return { route: 'compliance', job }
   const [, username, id] = /^\/2\/users\/(?:by\/username\/([^/]+)|([^/]+)\/tweets)$/.exec(path) ?? []
   if (username !== undefined) return { route: 'profile', subject: { parameter: 'username', value: decoded(username) } }
   if (id !== undefined) return { route: 'posts', subject: { parameter: 'id', value: decoded(id) } }
@@ -81,6 +91,7 @@ function send(response: ServerResponse, { status, body, type, ...more }: Given, 
   response.writeHead(status, {
     ...(type !== null && { 'content-type': type }),
     'content-length': sent.length,
+    ...(more.location !== undefined && { location: more.location }),
     'api-version': API_VERSION,
     ...(allowance && {
       'x-rate-limit-limit': allowance.limit,

@@ -1,4 +1,5 @@
 import { controlClient } from '#stubs/control-endpoint.ts'
+import type { ComplianceSettings, StubJob } from './compliance.ts'
 import type { Dialect } from './dialect.ts'
 import type { FieldsParameter } from './query.ts'
 import type { Allowance, RateLimit, Route } from './rate-limits.ts'
@@ -16,6 +17,8 @@ export type XControls = {
   setErrorStyle(style: ErrorStyle): void
   /** X no longer knows this parameter and says so in a 400; null knows both again. */
   refuseFields(parameter: FieldsParameter | null): void
+  /** The same of one of `user.fields`. */
+  refuseUserField(field: string | null): void
   /** The account's owner writes this in its bio. */
   setBio(username: string, description: string): void
   setLatency(ms: number): void
@@ -34,17 +37,24 @@ export type XControls = {
   calls(filter?: CallFilter): readonly Call[]
   forgetCalls(): void
   cost(): Cost
+  /** Its author took the post back, or X did: the next compliance job says so. */
+  withdraw(postId: string, reason?: string): void
+  /** How compliance jobs go: where they stand, where their signed addresses lead, and what the answer holds instead. */
+  setCompliance(values: Partial<ComplianceSettings>): void
+  /** Oldest first, with the ids each was given. */
+  complianceJobs(): readonly StubJob[]
   /** As it was when it opened. */
   reset(): void
 }
 
-export function xControls({ values, rules, rateLimits, usage, reset }: Settings): XControls {
+export function xControls({ values, rules, rateLimits, usage, compliance, reset }: Settings): XControls {
   return {
     answer: rules.set,
     unavailable: (username, times) => rules.set(username, { kind: 'unavailable', times }),
     setDialect: (dialect) => void (values.dialect = dialect),
     setErrorStyle: (style) => void (values.errorStyle = style),
     refuseFields: (parameter) => void (values.refusedFields = parameter),
+    refuseUserField: (field) => void (values.refusedUserField = field),
     setBio: (username, description) => void (values.bios = { ...values.bios, [username]: description }),
     setLatency: (ms) => void (values.latencyMs = ms),
     setRateLimit: rateLimits.set,
@@ -58,6 +68,9 @@ export function xControls({ values, rules, rateLimits, usage, reset }: Settings)
     calls: usage.calls,
     forgetCalls: usage.forgetCalls,
     cost: usage.cost,
+    withdraw: compliance.withdraw,
+    setCompliance: compliance.set,
+    complianceJobs: compliance.jobs,
     reset,
   }
 }

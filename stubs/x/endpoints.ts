@@ -14,6 +14,8 @@ export type Given = Answer & {
   objects?: number
   delayMs?: number
   breaks?: 'truncated' | 'cut'
+  /** Of a redirect. */
+  location?: string
   /** When it is not what the route's counter says. */
   allowance?: Partial<Allowance>
 }
@@ -24,7 +26,7 @@ export function findSubject(subject: Subject): Account | undefined {
 
 export function answerProfile(settings: Settings, subject: Subject, query: URLSearchParams): Given {
   refuseUnless(/^[A-Za-z0-9_]{1,15}$/, 'username', subject.value)
-  const { fields, words } = parseProfileQuery(query, settings.values.refusedFields)
+  const { fields, words } = parseProfileQuery(query, settings.values)
   return answerAbout(settings, 'profile', subject, (account) => {
     settings.usage.billUser(account)
     const inTheseWords = wordsOfAnswer(settings.values.dialect, 'user', words)

@@ -11,9 +11,12 @@ export class InvalidQuery extends Error {
 }
 
 export type FieldsParameter = 'tweet.fields' | 'post.fields'
+/** What X knows no more: a parameter, or one of the fields of accounts. */
+type Refused = { refusedFields: FieldsParameter | null; refusedUserField: string | null }
 
-/** Words of 2.167, plus the two that 2.166 took as fields. */
-const userFields = words(`confirmed_email connection_status created_at description entities id is_identity_verified
+/** Words of 2.167, plus the three that 2.166 took as fields. */
+const userFields =
+  words(`affiliation confirmed_email connection_status created_at description entities id is_identity_verified
   location name parody profile_banner_url profile_image_url protected public_metrics receives_your_dm
   subscribes_to_you subscription subscription_type url username verified verified_followers_count verified_type
   withheld most_recent_tweet_id pinned_tweet_id`)
@@ -28,9 +31,13 @@ const postFields: Record<FieldsParameter, string[]> = {
   'post.fields': [...fieldsOfBoth, 'note_post'],
 }
 
-export function parseProfileQuery(query: URLSearchParams, refused: FieldsParameter | null) {
+export function parseProfileQuery(query: URLSearchParams, { refusedFields: refused, refusedUserField }: Refused) {
   refuseUnknown(query, ['user.fields', 'tweet.fields', 'post.fields'], refused)
-  const fields = list(query, 'user.fields', userFields)
+  const fields = list(
+    query,
+    'user.fields',
+    userFields.filter((field) => field !== refusedUserField),
+  )
   const { words: asked } = postFieldsOf(query)
   return {
     fields: new Set(fields.map(inPostWords)),

@@ -73,7 +73,12 @@ function userFields(account: Account, words: Words): Record<string, unknown> {
     profile_image_url: `https://pbs.twimg.com/profile_images/${account.id}/fictif_normal.jpg`,
     protected: account.isProtected ?? false,
     parody: account.isParody ?? false,
-    is_identity_verified: false,
+    is_identity_verified: account.isIdentityVerified ?? false,
+    verified_followers_count: account.verifiedFollowers,
+    affiliation: account.affiliation && {
+      badge_url: `https://pbs.twimg.com/profile_images/${account.id}/fictif_bigger.jpg`,
+      ...account.affiliation,
+    },
     verified: account.verifiedType !== 'none',
     verified_type: account.verifiedType,
     // Always this for someone else's account.

@@ -159,6 +159,9 @@ export const seededAccounts: readonly Account[] = [
   account(16, 'long_x', 'Longue plume', {
     description: 'J’écris long.',
     verifiedType: 'blue',
+    isIdentityVerified: true,
+    verifiedFollowers: 57,
+    affiliation: { description: 'Orga Fictive', url: 'https://x.com/orga_x' },
     posts: timelineOf('long', essays, { ...evenings, perDay: [0, 0, 1] }),
   }),
   account(25, 'fleuve_x', 'Fleuve', {
@@ -186,6 +189,7 @@ export const seededAccounts: readonly Account[] = [
     website: 'https://orga.example',
     location: 'Nantes',
     verifiedType: 'business',
+    verifiedFollowers: 1_204,
     followers: 18_700,
     posts: timelineOf('orga', draftsOf('orga', brand, 36, { replies: 0.2 }), {
       ...evenings,

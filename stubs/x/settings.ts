@@ -1,3 +1,4 @@
+import { openCompliance } from './compliance.ts'
 import type { Dialect } from './dialect.ts'
 import type { FieldsParameter } from './query.ts'
 import { openRateLimits } from './rate-limits.ts'
@@ -15,6 +16,7 @@ export function openSettings(token: string) {
     errorStyle: 'inline200' as ErrorStyle,
     latencyMs: 0,
     refusedFields: null as FieldsParameter | null,
+    refusedUserField: null as string | null,
     /** How long `ratelimit_x` stays shut, and until when, in Unix seconds, once it was called. */
     rateLimitedSeconds: 3,
     rateLimitedUntil: null as number | null,
@@ -27,17 +29,20 @@ export function openSettings(token: string) {
   const rules = openRules()
   const rateLimits = openRateLimits(now)
   const usage = openUsage(now)
+  const compliance = openCompliance(now)
   return {
     values,
     now,
     rules,
     rateLimits,
     usage,
+    compliance,
     reset: () => {
       Object.assign(values, initial)
       rules.reset()
       rateLimits.reset()
       usage.reset()
+      compliance.reset()
     },
   }
 }

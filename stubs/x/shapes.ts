@@ -17,6 +17,9 @@ export type Account = {
   isProtected?: true
   isParody?: true
   verifiedType: 'blue' | 'business' | 'government' | 'none'
+  isIdentityVerified?: true
+  verifiedFollowers?: number
+  affiliation?: { description: string; url: string }
   pinnedPostId?: string
   withheldIn?: string[]
   /** What this account answers, always, instead of itself. */

@@ -24,9 +24,13 @@ const paths = [
   ...readdirSync('.', { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : [])),
   ...FOLDERS.flatMap((folder) => [
     folder,
-    ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+    ...readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => !path.includes('node_modules'))
+      .map((path) => `${folder}/${path}`),
   ]),
 ]
+/** Each path, and each of its ends that begins after a slash. */
+const ends = new Set(paths.flatMap((path) => path.split('/').map((_, nth, parts) => parts.slice(nth).join('/'))))
 const pages = paths.filter((path) => /^(docs\/.*|[A-Z]+)\.md$/.test(path))
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
@@ -58,5 +62,5 @@ function isPath(code: string): boolean {
 /** Written whole or by its end, as `credits/ledger.ts`; `*` and `<name>` stand for anything. */
 function exists(name: string): boolean {
   const pattern = name.replace(/\/$/, '').replaceAll(/<[^>]*>/g, '*')
-  return paths.some((path) => matchesGlob(path, pattern) || matchesGlob(path, `**/${pattern}`))
+  return ends.has(pattern) || paths.some((path) => matchesGlob(path, pattern) || matchesGlob(path, `**/${pattern}`))
 }

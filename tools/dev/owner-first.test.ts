@@ -27,6 +27,7 @@ const OF_NOBODY: Record<string, string> = {
   stripe_events: 'occurred_at',
   throttle_windows: 'key',
   x_calls: 'made_at',
+  x_compliance_job: 'is_all',
   x_rate_limits: 'endpoint',
 }
 

@@ -35,7 +35,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
     'lost_payments',
     'ledger_audits',
   ],
-  sources: ['x_calls', 'call_days', 'x_rate_limits', 'profile_snapshots', 'network_limits'],
+  sources: ['x_calls', 'call_days', 'x_rate_limits', 'x_compliance_job', 'profile_snapshots', 'network_limits'],
   webhooks: ['webhook_endpoints', 'webhook_deliveries'],
 }
 

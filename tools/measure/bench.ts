@@ -1,5 +1,6 @@
 import { runNamed } from '#tools/run-named.ts'
 import { benchAnalyse } from './bench/analyse.ts'
+import { benchArchive } from './bench/archive.ts'
 import { benchInp } from './bench/inp.ts'
 import { benchKey } from './bench/key.ts'
 import { benchLcp } from './bench/lcp.ts'
@@ -13,6 +14,7 @@ import { reportFigure } from './report-figure.ts'
 /** `npm run bench -- me [seconds]`: a part of the product against the bare engine under it, side by side in one run. */
 const benches = {
   analyse: benchAnalyse,
+  archive: benchArchive,
   inp: benchInp,
   key: benchKey,
   lcp: benchLcp,

@@ -2,6 +2,7 @@ import { ASIDE_REASONS } from '#contract/declared-fields.ts'
 import { FACTOR_IDS } from '#contract/factors.ts'
 import { NETWORK_IDS } from '#contract/networks.ts'
 import { SITE_CLASSES } from '#contract/reasons.ts'
+import type { Identity } from '#contract/schemas/identity.ts'
 import type {
   Advertising,
   Declared,
@@ -179,6 +180,17 @@ const readReport = partOf<Report>({
       listed: orNull(count),
     },
     { network: oneOf(...NETWORK_IDS), automated: oneOf(true) },
+  ),
+  identity: blockOf<Pick<Identity, 'history'>, Omit<Identity, 'history'>>(
+    { history: oneOf('read', 'none', 'untold', 'unreadable') },
+    {
+      names: someOf(blockOf({ username: text, from: moment }, { to: moment })),
+      earlier: count,
+      checkedBy: someOf(blockOf({ id: text }, { username: text, at: moment })),
+      identityVerified: flag,
+      verifiedFollowers: count,
+      affiliation: blockOf({ name: text }, { url: text }),
+    },
   ),
   period: blockOf({ from: moment, to: moment, posts: count, readAt: moment }),
   declared: partOf({

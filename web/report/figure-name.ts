@@ -5,6 +5,7 @@ import { advertisingText } from './advertising/text.fr.ts'
 import { behaviourText } from './behaviour/text.fr.ts'
 import { citedText } from './cited/text.fr.ts'
 import { declaredText } from './declared/text.fr.ts'
+import { identityText } from './identity/text.fr.ts'
 import { rhythmText, sampleText } from './rhythm/text.fr.ts'
 import { statisticsText } from './statistics/text.fr.ts'
 import { themesText } from './themes/text.fr.ts'
@@ -16,6 +17,7 @@ const otherNames: Record<FigureName, string> = {
   languages: figureNames.languages,
   rhythm: rhythmText.title,
   postsPerDay: sampleText.postsPerDay,
+  identity: identityText.title,
   ...statisticsText.names,
   ...sampleText.shares,
   ...behaviourText.names,

@@ -58,6 +58,13 @@ const SECTIONS = {
     printCompared: null,
     explain: () => import('./declared/explain.ts'),
   },
+  identity: {
+    card: () => import('./identity/card.tsx'),
+    print: () => import('./identity/print.tsx'),
+    compare: () => import('./identity/compare.tsx'),
+    printCompared: null,
+    explain: () => import('./identity/explain.ts'),
+  },
   statistics: {
     card: () => import('./statistics/card.tsx'),
     print: () => import('./statistics/print.tsx'),

@@ -25,6 +25,7 @@ export const paths = {
   ...customerScreens,
   example: `${visitorScreens.login}?exemple`,
   customerExample: `${customerScreens.dashboard}?exemple`,
+  archive: `${visitorScreens.login}?archive`,
   forgotPassword: `${visitorScreens.login}?oubli`,
   recentPurchases: `${customerScreens.credits}#${PURCHASES_ANCHOR}`,
   analysis: (id: string) => `/app/analysis/${id}`,
@@ -33,6 +34,8 @@ export const paths = {
 export const LEGAL_PARAMETER = 'texte'
 /** State of the login page and of the dashboard: the example of a report. */
 export const EXAMPLE_PARAMETER = 'exemple'
+/** State of the login page, for customers too: one's own archive, read in the browser. */
+export const ARCHIVE_PARAMETER = 'archive'
 /** State of the dashboard: a list to analyse, and with an id (`?liste=<id>`) one that was started. */
 export const LIST_PARAMETER = 'liste'
 /** States of a report: the proof of a figure is open, other analyses stand beside it (`?avec=<id>&avec=<id>`). */

@@ -85,3 +85,9 @@ test('« Ce compte est le vôtre ? » opens what exists: the objection and its f
   const text = await screen.findByRole('dialog', { name: 'Opposition' })
   expect(within(text).getByRole('button', { name: 'Obtenir un code' })).toBeTruthy()
 })
+
+test('… and to whoever has an archive of it, where it is read', async () => {
+  pages.open(paths.login, {})
+  const link = within(await pitch()).getByRole('link', { name: 'Lisez votre archive X' })
+  expect(link.getAttribute('href')).toBe('/auth/login?archive')
+})

@@ -62,7 +62,7 @@ function YourAccount() {
       <TextLink to={{ search: `?${objection}`, hash }} state={OPENED_OVER_PAGE}>
         {common.auth.object}
       </TextLink>
-      {common.auth.objectDetail}
+      {common.auth.objectDetail} <TextLink to={paths.archive}>{common.auth.archive}</TextLink>
     </p>
   )
 }

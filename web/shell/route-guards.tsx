@@ -36,12 +36,15 @@ function OtherLanguage({ language }: { language: Language }) {
   return <CheckingSession atOnce />
 }
 
-/** Login and register are for visitors; a signed-in customer goes to the dashboard or to the page first asked for, unless a mail link led here. */
+/**
+ * Login and register are for visitors; a signed-in customer goes to the dashboard or to the page first asked for, unless a mail
+ * link led here, or to their archive, which is read where nothing else calls the server.
+ */
 export function AnonymousOnly() {
   const { user, loading } = useAuth()
   const location = useLocation()
   if (loading) return <CheckingSession atOnce />
-  if (user && !new URLSearchParams(location.search).has('reset')) {
+  if (user && !/[?&](reset|archive)\b/.test(location.search)) {
     return <Redirect to={wantedPage(location.state) ?? `${paths.dashboard}${keptPart(location.search)}`} />
   }
   return <Outlet />

@@ -8,8 +8,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 
+type TermsDialogProps = { isOneAnalysis: boolean; onAccepted: () => void; onClose: () => void }
+
 /** The list to read, and one press that accepts it and goes on. */
-export function TermsDialog({ onAccepted, onClose }: { onAccepted: () => void; onClose: () => void }) {
+export function TermsDialog({ isOneAnalysis, onAccepted, onClose }: TermsDialogProps) {
   const { refresh } = useAuth()
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => acceptTerms(TERMS_VERSION),
@@ -35,7 +37,7 @@ export function TermsDialog({ onAccepted, onClose }: { onAccepted: () => void; o
           {common.cancel}
         </Button>
         <Button loading={isPending} onClick={() => mutate()}>
-          {isPending ? words.accepting : words.accept}
+          {isPending ? words.accepting : isOneAnalysis ? words.accept : words.acceptAndGoOn}
         </Button>
       </div>
     </Dialog>

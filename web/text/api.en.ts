@@ -65,7 +65,7 @@ export const apiText: typeof french = {
       'The headers RateLimit and RateLimit-Policy say how many calls you have left, and Verso-Credits-Remaining how many credits. After an answer of 429, wait as many seconds as Retry-After says.',
       'An error always has the same form: code, which does not change and which your program can compare, and error, a sentence to show.',
       'A key opens neither your account, nor your payments, nor your other keys. You can revoke it at any time.',
-      'With a key, the evidence of an X account gives the ids and dates of posts, without their words: X does not allow passing them on that way.',
+      'With a key, an X account is described by its figures and by the ids of its posts: neither the words of posts, nor the name, the bio or what the account says of itself. X does not allow passing them on that way. You read them in your browser.',
     ],
   },
   webhooks: {

@@ -66,7 +66,7 @@ export const apiText = {
       'Les en\u2011têtes RateLimit et RateLimit-Policy disent combien d’appels il vous reste, et Verso-Credits-Remaining combien de crédits. Après une réponse 429, attendez le nombre de secondes que donne Retry-After.',
       'Une erreur a toujours la même forme\u00a0: code, qui ne change pas et que votre programme peut comparer, et error, une phrase à montrer.',
       'Une clé ne donne accès ni à votre compte, ni à vos paiements, ni aux autres clés. Vous pouvez la désactiver à tout moment.',
-      'Avec une clé, les preuves d’un compte X donnent les identifiants et les dates des posts, sans leurs mots\u00a0: X ne permet pas de les transmettre ainsi.',
+      'Avec une clé, un compte X est décrit par ses chiffres et par les identifiants de ses posts\u00a0: ni les mots des posts, ni le nom, la bio ou ce que le compte dit de lui. X ne permet pas de les transmettre ainsi. Vous les lisez dans votre navigateur.',
     ],
   },
   webhooks: {

@@ -45,6 +45,7 @@ export const common = {
     yours: 'Is this account yours?',
     object: 'Object to its analysis',
     objectDetail: ': free, no Verso account needed. What Verso keeps about it is erased.',
+    archive: 'Read your X archive',
   },
   example: {
     link: 'Read an example report',

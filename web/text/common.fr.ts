@@ -50,6 +50,7 @@ export const common = {
     yours: 'Ce compte est le vôtre\u202f?',
     object: 'Opposez-vous à son analyse',
     objectDetail: '\u00a0: gratuit, sans compte Verso. Ce que Verso en conserve est effacé.',
+    archive: 'Lisez votre archive X',
   },
   /** The example of a report that anybody may read, and what its score says beside the login form. */
   example: {

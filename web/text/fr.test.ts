@@ -8,6 +8,7 @@ import { sentencesOf } from '#web/testing/sentences.ts'
 import { accountText, changePasswordText } from './account.fr.ts'
 import { analysisText } from './analysis.fr.ts'
 import { apiText } from './api.fr.ts'
+import { archiveText } from './archive.fr.ts'
 import { common } from './common.fr.ts'
 import { compare } from './compare.fr.ts'
 import { consoleText } from './console.fr.ts'
@@ -82,6 +83,7 @@ const sentences = [
     changePasswordText,
     analysisText,
     example,
+    archiveText,
     find,
     failure,
     unansweredSentences,

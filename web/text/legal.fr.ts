@@ -58,7 +58,7 @@ export const legalTexts = {
       {
         heading: 'Personnes dont le compte X est analysé\u00a0: ce qui est lu',
         paragraphs: [
-          'Verso lit seulement le profil public et les posts publics. Le traitement repose sur l’intérêt légitime.',
+          'Verso lit seulement le profil public, les posts publics et, d’un compte Bluesky, les noms qu’il a portés, dans le journal public plc.directory. Le traitement repose sur l’intérêt légitime.',
           'X interdit les messages automatiques\u00a0: Verso ne peut pas prévenir chaque personne. Ce texte public sert d’information.',
         ],
         points: [

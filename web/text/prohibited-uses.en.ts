@@ -21,5 +21,6 @@ export const prohibitedUses = {
   updated: formatLongDate(`${TERMS_VERSION}T12:00:00Z`),
   ask: 'To be read once, before analysing an account. Your agreement is kept with its date; you will be asked again if this list changes.',
   accept: `Accept and analyse, ${ANALYSIS_COST}\u00a0credits`,
+  acceptAndGoOn: 'Accept and continue',
   accepting: 'Saving...',
 } satisfies Translation<typeof french>

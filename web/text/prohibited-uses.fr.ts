@@ -20,5 +20,6 @@ export const prohibitedUses = {
   updated: formatLongDate(`${TERMS_VERSION}T12:00:00Z`),
   ask: 'À lire une fois, avant d’analyser un compte. Votre accord est gardé avec sa date\u202f; il vous sera redemandé si cette liste change.',
   accept: `Accepter et analyser, ${ANALYSIS_COST}\u00a0crédits`,
+  acceptAndGoOn: 'Accepter et continuer',
   accepting: 'Enregistrement...',
 } as const

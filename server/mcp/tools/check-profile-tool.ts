@@ -3,6 +3,7 @@ import { ANALYSIS_COST } from '#contract/money.ts'
 import { CheckAnswer, TargetUsername } from '#contract/schemas/analyses.ts'
 import { checkProfile } from '#server/analyses/check-profile.ts'
 import { tool } from '#server/mcp/tool.ts'
+import { mayReadWords } from '#server/sources/word-access.ts'
 
 const Output = CheckAnswer.extend({
   credits_needed: z.int().describe('What request_analysis would spend: nothing where same_analysis is there'),
@@ -24,10 +25,11 @@ export const checkProfileTool = tool({
   run: async ({ db, now, sources }, { customer, address, language }, { target_username: username }) => {
     const services = { db, now, sources: sources.forPreviews }
     const checked = await checkProfile(services, { ...customer, address }, username, language)
+    const named = mayReadWords(sources, customer, username) ? checked : { ...checked, target_name: undefined }
     const needed = checked.verdict === 'refused' || checked.same_analysis ? 0 : ANALYSIS_COST
     return {
       said: `${SAID[checked.verdict](username)} It would spend ${needed} credits; ${customer.credits} are left.`,
-      content: { ...checked, credits_needed: needed, credits_remaining: customer.credits },
+      content: { ...named, credits_needed: needed, credits_remaining: customer.credits },
     }
   },
 })

@@ -9,8 +9,9 @@ import { type FailureKind, SourceFailure } from '#server/sources/source-failure.
 import { blueskyPosts, FeedPage, PostsAnswer, postUri, shownPosts } from './bluesky-posts.ts'
 import { blueskyProfile, WireProfile } from './bluesky-profile.ts'
 import { allowsModels, type RecordsAccess } from './model-preferences.ts'
+import { type LogAccess, readNames } from './name-log.ts'
 
-export type BlueskyAccess = RecordsAccess & { apiUrl: string }
+export type BlueskyAccess = RecordsAccess & LogAccess & { apiUrl: string }
 
 const duration = histogram('verso_bluesky_call_duration_seconds', 'Calls to Bluesky, answered or not', {
   buckets: [0.1, 0.3, 1, 3, 10],
@@ -55,6 +56,7 @@ export function openBlueskyApi(access: BlueskyAccess, parts: Parts): ProfileSour
       } while (cursor !== undefined && !cursors.has(cursor) && posts.size < maxPosts && cursors.size < MAX_PAGES)
       return [...posts.values()].slice(0, maxPosts)
     },
+    readHistory: ({ id }) => readNames(access, id),
     allowsModels: ({ id }) => allowsModels(access, id),
   }
 }

@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { bluesky } from '#contract/networks/bluesky.ts'
+import type { Identity } from '#contract/schemas/identity.ts'
 import { type Profile, storable } from '#server/sources/profile.ts'
 
 const text = z.string().transform(storable)
 const optionalText = text.optional().catch(undefined)
 const count = z.int().min(0)
+
+const DID = /^did:[a-z]+:[A-Za-z0-9._:%-]{1,240}$/
 
 const Label = z.object({
   src: z.string(),
@@ -14,7 +18,7 @@ const Label = z.object({
 
 /** More than the lexicon promises, which is only `did` and `handle`; what we can do without may be missing or odd. */
 export const WireProfile = z.object({
-  did: z.string().regex(/^did:[a-z]+:[A-Za-z0-9._:%-]{1,240}$/),
+  did: z.string().regex(DID),
   handle: text,
   displayName: optionalText,
   description: optionalText,
@@ -25,7 +29,10 @@ export const WireProfile = z.object({
   postsCount: count,
   createdAt: optionalText,
   labels: z.array(z.unknown()).catch([]),
-  verification: z.object({ verifiedStatus: z.string() }).optional().catch(undefined),
+  verification: z
+    .object({ verifiedStatus: z.string(), verifications: z.array(z.unknown()).catch([]) })
+    .optional()
+    .catch(undefined),
 })
 
 /** What is shown where the account's domain no longer points back to it. */
@@ -54,7 +61,32 @@ export function blueskyProfile(wire: z.infer<typeof WireProfile>, at: Date): Pro
     posts: wire.postsCount,
     listed: null,
     likesGiven: null,
+    identity: identityOf(wire),
   }
+}
+
+const Check = z.object({
+  issuer: z.string().regex(DID),
+  isValid: z.literal(true),
+  issuerHandle: optionalText,
+  createdAt: optionalText,
+})
+/** Bluesky names a few; a profile that claims hundreds is not to fill a report. */
+const MOST_CHECKS = 10
+
+/** Before its log is asked for its names. Who vouches for it counts only as far as Bluesky itself still lets it. */
+function identityOf({ did, verification }: z.infer<typeof WireProfile>): Identity {
+  const checks = verification?.verifiedStatus === 'valid' ? verification.verifications : []
+  const checkedBy = checks
+    .flatMap((check) => Check.safeParse(check).data ?? [])
+    .slice(0, MOST_CHECKS)
+    .map(({ issuer, issuerHandle = '', createdAt }) => {
+      const at = dateIn(createdAt)?.toISOString()
+      const handle = issuerHandle.toLowerCase()
+      return { id: issuer, ...(bluesky.isName(handle) && { username: handle }), ...(at && { at }) }
+    })
+  const history = did.startsWith('did:plc:') ? 'unreadable' : 'none'
+  return { history, ...(checkedBy.length > 0 && { checkedBy }) }
 }
 
 export type Label = z.infer<typeof Label>

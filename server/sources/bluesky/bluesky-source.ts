@@ -12,11 +12,12 @@ import { type BlueskyAccess, findShownPosts, openBlueskyApi, openBlueskyRate } f
 const address = z.url({ protocol: /^https?$/ }).optional()
 
 export const blueskySource = networkSource({
-  variables: { BLUESKY_API_URL: address, BLUESKY_RECORDS_URL: address },
+  variables: { BLUESKY_API_URL: address, BLUESKY_RECORDS_URL: address, BLUESKY_PLC_URL: address },
   access: (known, { publicUrl, version, contact }): BlueskyAccess => ({
     apiUrl: withoutSlash(known.BLUESKY_API_URL ?? 'https://public.api.bsky.app'),
     // What the public API gives of an account leaves out the records of other applications; where accounts are kept has them.
     recordsUrl: withoutSlash(known.BLUESKY_RECORDS_URL ?? known.BLUESKY_API_URL ?? 'https://bsky.social'),
+    plcUrl: withoutSlash(known.BLUESKY_PLC_URL ?? known.BLUESKY_API_URL ?? 'https://plc.directory'),
     host: new URL(publicUrl).hostname,
     // Bluesky asks who reads it, and where they can be reached.
     userAgent: `Verso/${version} (+${publicUrl}; ${contact})`,

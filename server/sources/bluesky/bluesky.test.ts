@@ -56,6 +56,7 @@ test('a profile in the product’s own words; what Bluesky does not have is null
     posts: 2317,
     listed: null,
     likesGiven: null,
+    identity: { history: 'unreadable' },
   })
   expect(stub.calls()[0]?.userAgent).toBe('Verso/1 (+https://verso.example; a@b.fr)')
 })

@@ -1,6 +1,7 @@
 import { after, type Clock, days } from '#server/lib/clock.ts'
 import type { Post, Profile, ProfileSource } from '#server/sources/profile.ts'
 import { type FailureKind, SourceFailure } from '#server/sources/source-failure.ts'
+import { identityOf } from './identities.ts'
 import { type Persona, personaOf } from './personas.ts'
 import { poisson, type Random, renderOnce, seededRandom } from './random.ts'
 import { writerOf } from './writing.ts'
@@ -44,7 +45,7 @@ function profileOf(username: string, midnight: Date): Profile {
   const id = String(random.below(9e15) + 1e15)
   const followers = random.countBetween(persona.followers)
   const age = Math.floor(random.between(persona.years) * 365.25)
-  return {
+  const profile: Profile = {
     network: 'x',
     id,
     username,
@@ -69,6 +70,7 @@ function profileOf(username: string, midnight: Date): Profile {
     listed: Math.round(followers * random.next() * 0.01),
     likesGiven: persona.likesGiven && random.countBetween(persona.likesGiven),
   }
+  return { ...profile, identity: identityOf(profile, midnight) }
 }
 
 /** Newest first. */

@@ -105,3 +105,28 @@ test('the day X refuses our words, the other ones are used, and an operator is t
   expect(clients.x.calls({ route: 'posts' }).map(({ status }) => status)).toEqual([400, 200, 200])
   expect(logLines.filter((line) => line.includes('change X_DIALECT'))).toHaveLength(1)
 })
+
+test.for(['tweet', 'post'] as const)(
+  'what X says of who an account is comes with it, in the words of %s',
+  async (dialect) => {
+    const { identity } = await aClient({ dialect }).findProfile('long_x')
+    expect(identity).toEqual({
+      history: 'untold',
+      identityVerified: true,
+      verifiedFollowers: 57,
+      // Its newer words have it among what may be billed.
+      ...(dialect === 'tweet' && { affiliation: { name: 'Orga Fictive', url: 'https://x.com/orga_x' } }),
+    })
+  },
+)
+
+test('the day X no longer knows one of these fields, accounts are read without them', async () => {
+  clients.x.refuseUserField('affiliation')
+  const source = aClient({ dialect: 'tweet' })
+  const [profile, other] = await Promise.all([source.findProfile('long_x'), source.findProfile('orga_x')])
+  expect([profile.identity, other.identity]).toEqual([{ history: 'untold' }, { history: 'untold' }])
+  expect(logLines.some((line) => line.includes('X REFUSES OUR FIELDS'))).toBe(true)
+  clients.x.forgetCalls()
+  await source.findProfile('camille_fictif')
+  expect(clients.x.calls()).toHaveLength(1)
+})

@@ -28,18 +28,41 @@ const PAGE = 100
 const MAX_ANSWER_BYTES = 20_000_000
 const USER_FIELDS =
   'created_at,description,entities,location,parody,protected,public_metrics,url,verified,verified_type'
+/**
+ * What X knows of who it is; it bills the account, not its fields. X's newer words have the affiliation among the expansions
+ * alone, which may be billed.
+ */
+const IDENTITY_FIELDS = {
+  tweet: 'affiliation,is_identity_verified,verified_followers_count',
+  post: 'is_identity_verified,verified_followers_count',
+}
 
 /** X's API v2 with an application's token. The meter counts what each call costs and may refuse it beforehand. */
 export function openXApi(access: XAccess, meter: XMeter, log: Log, policy: CallPolicy): ProfileSource {
   const client = { ...access, meter, policy }
   // X is renaming its words without saying when: the day it refuses ours, the others are tried, and logged.
   let { dialect } = access
+  // What it may stop telling of who an account is must not keep the account from being read.
+  let asksIdentity = true
   return {
     simulated: false,
     findProfile: async (username) => {
       const path = `/2/users/by/username/${username}`
-      const request = { endpoint: 'profile', path, parameters: { 'user.fields': USER_FIELDS } } as const
-      return profileOf((await read(client, request, ProfilePage, () => 1)).data)
+      const readUser = async (withIdentity: boolean) => {
+        const fields = withIdentity ? `${USER_FIELDS},${IDENTITY_FIELDS[dialect]}` : USER_FIELDS
+        const request = { endpoint: 'profile', path, parameters: { 'user.fields': fields } } as const
+        return profileOf((await read(client, request, ProfilePage, () => 1)).data)
+      }
+      const withIdentity = asksIdentity
+      return readUser(withIdentity).catch((error: unknown) => {
+        if (!(withIdentity && error instanceof SourceFailure && error.refusedParameter === 'user.fields')) throw error
+        asksIdentity = false
+        log.error(
+          { refused: IDENTITY_FIELDS[dialect] },
+          'X REFUSES OUR FIELDS: accounts are read without their identity',
+        )
+        return readUser(false)
+      })
     },
     readPosts: async ({ id }, maxPosts, onRead) => {
       const posts: Post[] = []

@@ -26,7 +26,7 @@ export function failureOf(status: number, body: unknown, reset: Date | null): So
   const fail = (kind: FailureKind, retryAt: Date | null = null) =>
     new SourceFailure(kind, `${status} ${kindOfProblem}`.trim(), { retryAt })
   if (status === 429) return /usage-capped/.test(kindOfProblem) ? fail('out_of_order') : fail('rate_limited', reset)
-  const [refusedParameter] = status === 400 ? (/(?:tweet|post)\.fields/.exec(JSON.stringify(body)) ?? []) : []
+  const [refusedParameter] = status === 400 ? (/(?:tweet|post|user)\.fields/.exec(JSON.stringify(body)) ?? []) : []
   if (refusedParameter) return new SourceFailure('out_of_order', `${status} ${refusedParameter}`, { refusedParameter })
   if (status >= 500) return fail('unavailable')
   if (status === 401 || status === 402) return fail('out_of_order')

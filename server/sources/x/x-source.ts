@@ -8,9 +8,17 @@ import { networkSource, type Parts, withoutSlash } from '#server/sources/network
 import type { ProfileSource } from '#server/sources/profile.ts'
 import { isUnavailable, SourceFailure } from '#server/sources/source-failure.ts'
 import { type CallPolicy, openXApi, WITH_RETRIES, WITHOUT_RETRY, type XAccess } from './x-api.ts'
+import { openXCompliance } from './x-compliance.ts'
 import { type Allowance, openXMeter } from './x-meter.ts'
 
-type XConfig = XAccess & { dailyBudgetMicrodollars: number; allows?: readonly Capability[] }
+type XConfig = XAccess & {
+  dailyBudgetMicrodollars: number
+  allows?: readonly Capability[]
+  /** Absent: X is not asked which posts are gone. */
+  compliance?: { storage: readonly string[]; name: string } | undefined
+}
+
+const listOf = (written: string) => written.split(',').flatMap((one) => one.trim() || [])
 
 export const xSource = networkSource({
   variables: {
@@ -21,17 +29,30 @@ export const xSource = networkSource({
     X_ALLOWS: z
       .string()
       .default('')
-      .transform((uses) => uses.split(',').flatMap((use) => use.trim() || []))
+      .transform(listOf)
       .pipe(z.array(z.enum(CAPABILITIES))),
+    X_COMPLIANCE: z.enum(['on', 'off']).default('off'),
+    X_COMPLIANCE_STORAGE: z
+      .string()
+      .default('https://storage.googleapis.com')
+      .transform(listOf)
+      .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)).min(1)),
   },
   needs: { name: 'X_BEARER_TOKEN', why: 'SOURCES=x needs the application’s token' },
-  access: (known): XConfig => ({
+  access: (known, { publicUrl }): XConfig => ({
     apiUrl: withoutSlash(known.X_API_URL),
     // Needed only where X is read.
     token: known.X_BEARER_TOKEN ?? '',
     dialect: known.X_DIALECT,
     dailyBudgetMicrodollars: Math.round(known.X_DAILY_BUDGET_DOLLARS * 1_000_000),
     allows: known.X_ALLOWS,
+    ...(known.X_COMPLIANCE === 'on' && {
+      compliance: {
+        storage: known.X_COMPLIANCE_STORAGE,
+        // X takes 64 characters.
+        name: `verso ${new URL(publicUrl).hostname}`.slice(0, 64),
+      },
+    }),
   }),
   open: openX,
 })
@@ -54,7 +75,9 @@ function openX(config: XConfig, parts: Parts) {
     const dailyBudgetMicrodollars = Math.floor(config.dailyBudgetMicrodollars * share)
     return openXApi(config, openXMeter(parts, { purpose, dailyBudgetMicrodollars, reserved }), parts.log, policy)
   }
+  const { apiUrl, token, compliance } = config
   return {
+    ...(compliance && { complianceJobs: openXCompliance({ apiUrl, token, ...compliance }) }),
     allows: [...ALLOWED_USES.x, ...(config.allows ?? [])],
     forAnalyses: open('customers', 1, 0, WITH_RETRIES),
     forPreviews: withCircuitBreaker(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Identity } from '#contract/schemas/identity.ts'
 import { type LinkedPage, type Post, type Profile, storable } from '#server/sources/profile.ts'
 
 /**
@@ -49,6 +50,13 @@ const WireProfile = z.object({
   created_at: moment,
   protected: z.boolean().default(false),
   parody: z.boolean().default(false),
+  // Not of every account, and not in every answer: what X does not say is not known.
+  is_identity_verified: z.boolean().optional().catch(undefined),
+  verified_followers_count: z.number().int().min(0).optional().catch(undefined),
+  affiliation: z
+    .object({ description: z.string().min(1).max(200), url: z.string().optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
   verified_type: z.enum(['none', 'blue', 'business', 'government']).catch('none'),
   public_metrics: z.object({
     followers_count: counter,
@@ -117,6 +125,22 @@ export function profileOf({ public_metrics: metrics, entities, ...wire }: z.infe
     posts: metrics.post_count,
     listed: metrics.listed_count,
     likesGiven: metrics.like_count ?? null,
+    identity: identityOf(wire),
+  }
+}
+
+/** X tells nobody which names an account had. */
+function identityOf({
+  is_identity_verified: identityVerified,
+  verified_followers_count: verifiedFollowers,
+  affiliation,
+}: Pick<z.infer<typeof WireProfile>, 'is_identity_verified' | 'verified_followers_count' | 'affiliation'>): Identity {
+  const url = affiliation?.url?.startsWith('https://') ? affiliation.url.slice(0, 300) : undefined
+  return {
+    history: 'untold',
+    ...(identityVerified !== undefined && { identityVerified }),
+    ...(verifiedFollowers !== undefined && { verifiedFollowers }),
+    ...(affiliation && { affiliation: { name: readable(affiliation.description), ...(url && { url }) } }),
   }
 }
 

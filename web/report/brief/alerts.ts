@@ -3,6 +3,7 @@ import type { FigureId } from '#contract/figure.ts'
 import { hasFixedHours } from '#contract/fixed-hours.ts'
 import type { BehaviourFigure, Report } from '#contract/schemas/report.ts'
 import { isShown } from '#web/report/behaviour/measured-share.ts'
+import { recentRename } from '#web/report/identity/recent-rename.ts'
 import { type BriefSentence, factorOf, type Worded } from './brief-sentence.ts'
 import { brief } from './text.fr.ts'
 
@@ -115,6 +116,12 @@ const swearing: Rule = ({ behaviour }) => {
   return alert(words.swearing(vulgarity.retained, vulgarity.of), 'vulgarity', 3)
 }
 
+/** Before what a post may cost: who reads on may know the account by its former name. */
+const renamed: Rule = (report) => {
+  const rename = recentRename(report)
+  return rename && alert(words.renamed(rename.since, rename.former), 'identity', 40)
+}
+
 const silent: Rule = ({ period }) => {
   if (!period || Date.parse(period.readAt) - Date.parse(period.to) < 60 * DAY_MS) return undefined
   return alert(words.silent(period.to), 'period', 2.5)
@@ -127,6 +134,7 @@ const young: Rule = (report) => {
 
 const RULES: readonly Rule[] = [
   fewPosts,
+  renamed,
   misleading,
   unsupported,
   pressing,

@@ -42,7 +42,7 @@ const verb = (posts: number, one: string, several: string) => (posts === 1 ? one
 const areHostile = (posts: number) => `${verb(posts, 'is', 'are')} hostile or contemptuous`
 const possibleSources = (posts: number) => `Of ${count(posts, 'post')} with a possible source, `
 /** What our own models did not find is not absent. */
-const POLITE = '; polite contempt escapes this reading.'
+const POLITE = '; polite contempt is not detected.'
 
 /** The sentences of why; each number with what it is out of. */
 export const brief = {
@@ -143,6 +143,11 @@ export const brief = {
       count: `${formatNumber(following)} against ${formatNumber(followers)}`,
       after: '.',
     }),
+    renamed: (since: string, former: string): Worded => ({
+      before: 'It has had this name since ',
+      count: formatLongDate(since),
+      after: `; before, it was called @${former}.`,
+    }),
     silent: (to: string): Worded => ({
       before: 'The latest of its posts we read dates from ',
       count: formatLongDate(to),
@@ -224,7 +229,7 @@ function supported(given: number, stated: number): Worded {
   return {
     before: `Of ${count(stated, 'factual claim')}, `,
     count: given === 0 ? 'none' : formatNumber(given),
-    after: ' can be checked from the post, by a link, a document or a method.',
+    after: ` ${given === 0 ? 'gives anything' : given === 1 ? 'gives something' : 'give something'} to check: a link, a document or a method.`,
   }
 }
 

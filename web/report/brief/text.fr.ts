@@ -141,6 +141,11 @@ export const brief = {
       count: `${formatNumber(following)} pour ${formatNumber(followers)}`,
       after: '.',
     }),
+    renamed: (since: string, former: string): Worded => ({
+      before: 'Il porte ce nom depuis le ',
+      count: formatLongDate(since),
+      after: `\u202f; avant, il s’appelait @${former}.`,
+    }),
     silent: (to: string): Worded => ({ before: 'Son dernier post lu date du ', count: formatLongDate(to), after: '.' }),
     young: (years: number): Worded => {
       const months = Math.floor(years * 12)
@@ -219,11 +224,11 @@ const subject = (before: string, posts: number, of: number): Worded => ({
 })
 
 function supported(given: number, stated: number): Worded {
-  const does = given === 0 ? 'ne se vérifie' : verb(given, 'se vérifie', 'se vérifient')
+  const does = given === 0 ? 'ne donne' : verb(given, 'donne', 'donnent')
   return {
     before: `Sur ${count(stated, 'fait avancé', 'faits avancés')}, `,
     count: given === 0 ? 'aucun' : formatNumber(given),
-    after: ` ${does} à partir du post\u00a0: lien, document ou méthode.`,
+    after: ` ${does} de quoi vérifier\u00a0: lien, document ou méthode.`,
   }
 }
 

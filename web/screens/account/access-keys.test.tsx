@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '#web/shell/paths.ts'
 import { bodyOf, CannedRefusal } from '#web/testing/canned-api.ts'
-import { plain, signedInPages } from '#web/testing/open-page.tsx'
+import { camille, plain, signedInPages } from '#web/testing/open-page.tsx'
 
 const pages = signedInPages()
 const ID = '01980000-0000-7000-8000-00000000000b'
@@ -116,4 +116,20 @@ test('a key is revoked once that is confirmed, and one that has ended says so', 
   expect(await (await card()).findByText('Clé désactivée.')).toBeTruthy()
   expect(called).toEqual(['revoked'])
   expect((await card()).getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('who has not accepted the prohibited uses reads them before a first key, without a price', async () => {
+  let isDue = true
+  pages.open(paths.account, {
+    'GET /auth/me': () => ({ user: { ...camille, ...(isDue && { terms_due: true }) } }),
+    'GET /me/keys': () => ({ keys: [] }),
+    'POST /me/terms': () => {
+      isDue = false
+      return {}
+    },
+  })
+  fireEvent.click((await card()).getByRole('button', { name: 'Créer une clé' }))
+  const terms = await dialog('À quoi un rapport ne doit pas servir')
+  fireEvent.click(terms.getByRole('button', { name: 'Accepter et continuer' }))
+  expect(await dialog('Créer une clé d’accès')).toBeTruthy()
 })

@@ -5,6 +5,7 @@ import { type AccessKey, revokeAccessKey } from '#web/api/access-keys.ts'
 import { keys, useAccessKeys } from '#web/api/queries.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { LEGAL_PARAMETER, OPENED_OVER_PAGE } from '#web/shell/paths.ts'
+import { useTermsGate } from '#web/shell/terms-gate.tsx'
 import { accessKeysText as words } from '#web/text/access-keys.fr.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,6 +19,8 @@ export function AccessKeys() {
   const cache = useQueryClient()
   const list = useRef<HTMLUListElement>(null)
   const accessKeys = useAccessKeys()
+  // A program that holds a key asks for analyses without a screen: the list is read before.
+  const gate = useTermsGate()
   const [isCreating, setIsCreating] = useState(false)
   const [revoking, setRevoking] = useState<AccessKey | null>(null)
   const [said, setSaid] = useState('')
@@ -36,7 +39,7 @@ export function AccessKeys() {
       caption={words.caption}
       className="mt-4 sm:mt-5"
       end={
-        <Button variant="secondary" size="sm" onClick={() => setIsCreating(true)}>
+        <Button variant="secondary" size="sm" onClick={() => gate(() => setIsCreating(true), 'other')}>
           {words.create}
         </Button>
       }

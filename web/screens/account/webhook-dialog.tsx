@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { keys, useDeliveries } from '#web/api/queries.ts'
 import {
   changeSecret,
@@ -30,7 +31,7 @@ export function WebhookDialog({ webhook, onClose, onRemove }: WebhookDialogProps
   const failed = acting.error ?? changing.error
   const busy = acting.isPending || changing.isPending
   return (
-    <Dialog title={new URL(url).host} closeLabel={common.close} wide onClose={onClose}>
+    <Dialog title={new URL(url).host} closeLabel={common.close} wide="code" onClose={onClose}>
       <p className="mt-1 text-sm wrap-anywhere text-ink-2">{url}</p>
       <p className="mt-1 text-sm text-ink-3">
         {disabled ? words.disabled[disabled] : events.map((event) => words.events[event]).join(', ')}
@@ -80,7 +81,13 @@ export function WebhookDialog({ webhook, onClose, onRemove }: WebhookDialogProps
 type DeliveriesProps = { id: string; canReplay: boolean; onReplay: (delivery: string) => void }
 
 function Deliveries({ id, canReplay, onReplay }: DeliveriesProps) {
+  const cache = useQueryClient()
   const deliveries = useDeliveries(id)
+  const waiting = deliveries.data?.filter(({ state }) => state === 'waiting').length
+  // What a message was answered with may have disabled its address (410).
+  useEffect(() => {
+    if (waiting !== undefined) void cache.invalidateQueries({ queryKey: keys.webhooks, exact: true })
+  }, [cache, waiting])
   if (deliveries.isPending) return <Loading label={common.loading} />
   if (deliveries.isError)
     return (

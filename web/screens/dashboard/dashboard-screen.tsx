@@ -63,9 +63,12 @@ function Dashboard() {
         onStart={start}
         onEdit={forget}
       />
-      <p className="mt-3">
+      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
         <TextLink variant="quiet" to={`${paths.dashboard}?${LIST_PARAMETER}`}>
           {dashboardText.list}
+        </TextLink>
+        <TextLink variant="quiet" to={paths.archive}>
+          {common.auth.archive}
         </TextLink>
       </p>
       <SpokenProgress analysis={analysis} />

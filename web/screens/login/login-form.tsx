@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
+const SecondStep = lazy(async () => ({ default: (await import('./rare-steps.tsx')).SecondStep }))
 
 export function LoginForm() {
   const { enter, notice } = useAuth()

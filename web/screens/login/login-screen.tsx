@@ -1,33 +1,36 @@
 import { lazy, Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { AuthLayout } from '#web/shell/auth-layout.tsx'
-import { EXAMPLE_PARAMETER } from '#web/shell/paths.ts'
+import { ARCHIVE_PARAMETER, EXAMPLE_PARAMETER } from '#web/shell/paths.ts'
 import { CheckingSession } from '#web/shell/route-guards.tsx'
 import { common } from '#web/text/common.fr.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { LoginForm } from './login-form.tsx'
 
-// Of the ways in, these two are the rare ones: nobody downloads them to log in.
-const ForgotPassword = lazy(async () => ({ default: (await import('./forgot-password.tsx')).ForgotPassword }))
-const NewPassword = lazy(async () => ({ default: (await import('./new-password.tsx')).NewPassword }))
+// The rare ways in: nobody downloads them to log in.
+const RareStep = lazy(async () => ({ default: (await import('./rare-steps.tsx')).RareStep }))
 const ExamplePage = lazy(async () => ({ default: (await import('./example-page.tsx')).ExamplePage }))
 
-/** /auth/login and its states: `?exemple` shows a report, `?oubli` asks for a link, `#reset=…` is where the link leads. */
+/**
+ * /auth/login and its states: `?exemple` shows a report, `?archive` reads one's own archive, `?oubli` asks for a link, `#reset=…`
+ * is where the link leads.
+ */
 export function LoginScreen() {
   const [parameters] = useSearchParams()
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('reset')
-  if (token === null && parameters.has(EXAMPLE_PARAMETER)) {
+  const Page = parameters.has(ARCHIVE_PARAMETER) ? RareStep : parameters.has(EXAMPLE_PARAMETER) ? ExamplePage : null
+  if (token === null && Page) {
     return (
       <Suspense fallback={<CheckingSession />}>
-        <ExamplePage />
+        <Page />
       </Suspense>
     )
   }
-  const hasForgotten = parameters.has('oubli')
+  const isEntrance = token === null && !parameters.has('oubli')
   return (
-    <AuthLayout isEntrance={token === null && !hasForgotten}>
+    <AuthLayout isEntrance={isEntrance}>
       <Suspense fallback={<Loading label={common.loading} />}>
-        {token !== null ? <NewPassword key={token} token={token} /> : hasForgotten ? <ForgotPassword /> : <LoginForm />}
+        {isEntrance ? <LoginForm /> : <RareStep token={token} />}
       </Suspense>
     </AuthLayout>
   )

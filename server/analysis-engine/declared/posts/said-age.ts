@@ -1,5 +1,5 @@
 import { agesOf, type Birth } from '#server/analysis-engine/declared/birth.ts'
-import { numberOf } from '#server/analysis-engine/declared/numbers-in-words.ts'
+import { NUMBER_WORDS, numberOf } from '#server/analysis-engine/declared/numbers-in-words.ts'
 import type { AgeReading } from './age-reading.ts'
 import { BIRTH_YEARS, OPENING_YEARS, STATES } from './birth-years.ts'
 import { ENGLISH_AGES, ENGLISH_BIRTHDAYS } from './english-ages.ts'
@@ -43,6 +43,8 @@ const TAKEN_BACK = new RegExp(
 /** Forty patterns would take too long on every sentence. */
 const A_YEAR = /née? |born|bac|j'ai eu|j'avais|i was|c'était en/
 const FRENCH = /majeur|ans|piges|balais|berges|printemps|moi \d/
+/** Without one of them a French age is not said: « ans » alone is in every « dans ». */
+const A_NUMBER = new RegExp(String.raw`\d|majeur|${NUMBER_WORDS}`, 'u')
 const ENGLISH =
   /i'?m |i am |turn|at \d|as an? \d|young|birthday|i \(|\d ?[fm] |i've been|i'll be|ripe|aged? \d|\d ?y|hit \d|my \d/
 const A_STATE =
@@ -51,7 +53,7 @@ const A_STATE =
 export function saidAgeIn(sentence: Sentence, post: string, on: Date): SaidAge | undefined {
   const { words, asks } = sentence
   if (asks || NOT_MEANT.test(words)) return undefined
-  const [hasFrench, hasEnglish] = [FRENCH.test(words), ENGLISH.test(words)]
+  const [hasFrench, hasEnglish] = [FRENCH.test(words) && A_NUMBER.test(words), ENGLISH.test(words)]
   return (
     (A_YEAR.test(words) ? first(BIRTH_YEARS, words, on) : undefined) ??
     (hasFrench ? (first(FRENCH_AGES, words, on) ?? atAnAge(words, on)) : undefined) ??

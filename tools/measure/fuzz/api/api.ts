@@ -6,6 +6,7 @@ import { startProduct } from '#server/testing/product.ts'
 import type { ProductProcess } from '#server/testing/product-process.ts'
 import { withScratchDatabase } from '#server/testing/scratch-database.ts'
 import { seededRandom } from '#stubs/seeded-random.ts'
+import { openWebhookReceiver } from '#stubs/webhooks/receiver.ts'
 import { heapAfterGc, heapProbe } from '#tools/measure/heap.ts'
 import { type Canaries, readCanaries } from './canaries.ts'
 import { openCast } from './cast.ts'
@@ -35,7 +36,9 @@ export async function fuzzApi(requests = 20_000, seed = Date.now() % 1_000_000) 
 
 export async function attackApi(databaseUrl: string, { requests, seed }: { requests: number; seed: number }) {
   const random = seededRandom(seed)
-  const product = await startProduct({ databaseUrl, servers: [{ NODE_OPTIONS: heapProbe }] })
+  const receiver = await openWebhookReceiver({ port: 0 })
+  const environment = { WEBHOOK_PRIVATE_HOSTS: `127.0.0.1:${receiver.port}` }
+  const product = await startProduct({ databaseUrl, environment, servers: [{ NODE_OPTIONS: heapProbe }] })
   const db = openDatabase(databaseUrl, { connections: 2 })
   const { baseUrl } = product
   const server = product.servers[0] as ProductProcess
@@ -47,7 +50,7 @@ export async function attackApi(databaseUrl: string, { requests, seed }: { reque
   try {
     const operations = operationsOf((await callApi<Document>(baseUrl, 'GET', '/api/openapi.json')).body)
     console.log(`${requests} requests to ${operations.length} calls, seed ${seed}`)
-    const cast = await openCast(db, product)
+    const cast = await openCast(db, { ...product, receiverUrl: receiver.url })
     const stripe = { events: () => product.stripe.events(), secret: testEnvironment.STRIPE_WEBHOOK_SECRET }
     let isSomebodyOut = false
     let canaries: Canaries = await readCanaries(databaseUrl, cast.all(), new Map())
@@ -99,6 +102,7 @@ export async function attackApi(databaseUrl: string, { requests, seed }: { reque
   } finally {
     for (const wire of wires) wire.close()
     await product.stop('SIGKILL')
+    await receiver.close()
     await db.close()
   }
 }

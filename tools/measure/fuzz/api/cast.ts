@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { excludableFrom } from '#contract/exclusions.ts'
+import type { FigureId } from '#contract/figure.ts'
 import { KEY_SCOPES } from '#contract/keys.ts'
 import type { AuthAnswer } from '#contract/schemas/accounts.ts'
 import type { KeyWithSecret } from '#contract/schemas/keys.ts'
 import type { BuyCreditsAnswer } from '#contract/schemas/payments.ts'
 import type { ShareLinkAnswer } from '#contract/schemas/share-links.ts'
+import type { DeliveriesAnswer, WebhookWithSecret } from '#contract/schemas/webhooks.ts'
 import { TERMS_VERSION } from '#contract/terms.ts'
 import type { Db } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
@@ -28,8 +31,11 @@ export type Planted = {
 
 let planted = 0
 
-/** Signed up, paid, analysed, excluded, contested, shared and given a key, each through the API as a customer would. */
-export async function plant(db: Db, { baseUrl, stripe }: Product): Promise<Planted> {
+/** The product, and an address that takes its webhooks. */
+export type Attacked = Product & { receiverUrl: string }
+
+/** Signed up, paid, analysed, excluded, contested, shared, given a key and told by webhook, each through the API as a customer would. */
+export async function plant(db: Db, { baseUrl, stripe, receiverUrl }: Attacked): Promise<Planted> {
   planted += 1
   const marker = `canari-${randomBytes(6).toString('hex')}`
   // Of each its own: whoever writes another's address and password is that other.
@@ -46,7 +52,9 @@ export async function plant(db: Db, { baseUrl, stripe }: Product): Promise<Plant
   const username = `charge_${100_000 + planted}`
   const { analysis } = await requestAndFollow(baseUrl, token, username)
   const [figure = '', posts = []] =
-    Object.entries(analysis.json_output?.evidence ?? {}).find(([, ids]) => ids.length > 1) ?? []
+    Object.entries(analysis.json_output?.evidence ?? {}).find(
+      ([of, ids]) => ids.length > 1 && excludableFrom(of as FigureId),
+    ) ?? []
   const [first = '', second = ''] = posts
   await post(`/analysis/${analysis.id}/exclusions`, { figure, post_id: first })
   await post(`/analysis/${analysis.id}/contests`, { figure, post_id: second, side: 'retained', reason: marker })
@@ -55,7 +63,16 @@ export async function plant(db: Db, { baseUrl, stripe }: Product): Promise<Plant
   const { password } = signup
   const wanted = { name: marker, scopes: KEY_SCOPES, days: null, credits_a_day: null, password }
   const made = await post<KeyWithSecret>('/me/keys', wanted)
+  const address = `${receiverUrl}/${marker}`
+  const { webhook } = await post<WebhookWithSecret>('/me/webhooks', { url: address, events: ['analysis.completed'] })
+  await post(`/me/webhooks/${webhook.id}/test`, {})
+  const { body: sent } = await callApi<DeliveriesAnswer>(baseUrl, 'GET', `/api/me/webhooks/${webhook.id}/deliveries`, {
+    token,
+  })
   const words = openWordlist({
+    [idOf('webhooks')]: [webhook.id],
+    [idOf('deliveries')]: sent.deliveries.map(({ id: delivery }) => delivery),
+    url: [address],
     [idOf('keys')]: [made.key.id],
     [idOf('analysis')]: [analysis.id],
     [idOf('share-links')]: [shared.link.id],
@@ -103,7 +120,7 @@ const LIVE_CUSTOMERS = 3
 export const KEY = 'key'
 
 /** Customers, and everybody whose key has stopped to open anything. */
-export async function openCast(db: Db, product: Product) {
+export async function openCast(db: Db, product: Attacked) {
   const customers: Planted[] = []
   for (let nth = 0; nth < LIVE_CUSTOMERS; nth += 1) customers.push(await plant(db, product))
   const [revoked, expired, deleted] = [await plant(db, product), await plant(db, product), await plant(db, product)]

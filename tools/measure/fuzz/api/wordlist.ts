@@ -17,6 +17,8 @@ const SAME: Record<string, string> = {
   new_password: 'password',
   analysis_id: idOf('analysis'),
   recovery_codes: 'code',
+  delivery: idOf('deliveries'),
+  since: 'created_at',
 }
 
 export type Wordlist = ReturnType<typeof openWordlist>
@@ -38,7 +40,7 @@ export function openWordlist(known: Record<string, string[]>) {
     learn: (answer: unknown, path: string) => {
       walk(answer, (name, text) => {
         const key = name === 'id' ? idOf(kindIn(path)) : (SAME[name] ?? name)
-        if (name === 'secret') secret = text
+        if (name === 'secret' && path.includes('second-factor')) secret = text
         if ((SECRETS.has(key) && name !== 'recovery_codes') || PUBLIC.has(name)) return
         const list = lists.get(key) ?? []
         if (text.length > 200 || list.includes(text)) return

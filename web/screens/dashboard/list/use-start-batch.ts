@@ -24,5 +24,5 @@ export function useStartBatch(names: readonly string[], maxCredits: number) {
       void navigate(`${paths.dashboard}?${LIST_PARAMETER}=${batch.id}`)
     },
   })
-  return { start: () => gate(() => mutate()), error, isPending }
+  return { start: () => gate(() => mutate(), 'other'), error, isPending }
 }

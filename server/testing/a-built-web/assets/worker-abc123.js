@@ -1,0 +1,1 @@
+// the Worker's script

@@ -1,0 +1,140 @@
+import { ArrowLeft } from 'lucide-react'
+import { Suspense } from 'react'
+import type { RefusedArchive } from '#web/archive/messages.ts'
+import { lazyWithPreload } from '#web/shell/lazy-with-preload.tsx'
+import { Logo } from '#web/shell/logo.tsx'
+import { PageFrame } from '#web/shell/page-frame.tsx'
+import { PageTitle } from '#web/shell/page-title.tsx'
+import { paths } from '#web/shell/paths.ts'
+import { archiveText as words } from '#web/text/archive.fr.ts'
+import { common } from '#web/text/common.fr.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { ArchiveProgress, ProgressBar } from './archive-progress.tsx'
+import { ArchiveQuestion } from './archive-question.tsx'
+import { DropZone } from './drop-zone.tsx'
+import { Explanations } from './explanations.tsx'
+import { followWhole } from './seal.ts'
+import { type Engine, useArchive } from './use-archive.ts'
+
+const ArchiveReport = lazyWithPreload(
+  async () => (await import('#web/archive/report/archive-report.tsx')).ArchiveReport,
+)
+
+/** One's own X archive, for anybody, signed in or not: read and analysed here, and nothing leaves. */
+export function ArchivePage() {
+  const { state, engine, reload, choose, answer, cancel } = useArchive(ArchiveReport.preload)
+  return (
+    // Links and buttons below answer the keyboard themselves; this only decides who follows a link.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div className="flex min-h-dvh flex-1 flex-col" onClickCapture={followWhole}>
+      <PageFrame bar={<Bar />}>
+        {state.at === 'read' ? (
+          <Suspense fallback={<Loading label={common.loading} />}>
+            <ArchiveReport analysis={state.analysis} />
+          </Suspense>
+        ) : (
+          <>
+            <ButtonLink variant="ghost" size="sm" icon={ArrowLeft} to={paths.login} className="-mt-5 -ml-3 sm:-mt-9">
+              {words.back}
+            </ButtonLink>
+            <PageTitle
+              document={common.title(words.title)}
+              className="mt-2 font-display text-2xl font-semibold text-balance text-ink sm:text-3xl"
+            >
+              {words.title}
+            </PageTitle>
+            <p className="mt-2 mb-6 max-w-[44rem] text-base text-pretty text-ink-2 sm:text-lg">{words.lead}</p>
+            {state.at === 'refused' && <Refused {...state} />}
+            {(state.at === 'empty' || state.at === 'refused') && (
+              <>
+                <DropZone button={state.at === 'empty' ? words.drop.button : words.drop.again} onChoose={choose} />
+                <EngineLine engine={engine} onRetry={reload} />
+              </>
+            )}
+            {state.at === 'waiting' && <Waiting engine={engine} onRetry={reload} onCancel={cancel} />}
+            {state.at === 'progress' && (
+              <ArchiveProgress
+                title={words.progress[state.step]}
+                detail={words.progress.posts(state.posts, state.of)}
+                share={state.of === null ? null : state.posts / state.of}
+                onCancel={cancel}
+              />
+            )}
+            {state.at === 'asked' && <ArchiveQuestion {...state} onAnswer={answer} onCancel={cancel} />}
+            <Explanations />
+          </>
+        )}
+      </PageFrame>
+    </div>
+  )
+}
+
+function Bar() {
+  return (
+    <>
+      <span className="mr-auto flex">
+        <Logo />
+      </span>
+      <ButtonLink variant="secondary" size="sm" to={paths.login}>
+        {common.login.submit}
+      </ButtonLink>
+    </>
+  )
+}
+
+function Refused({ reason, network }: RefusedArchive) {
+  const { title, advice } = reason === 'other_network' ? words.otherNetwork(network ?? '') : words.refused[reason]
+  return (
+    <Alert title={title} className="mb-5">
+      {advice}
+    </Alert>
+  )
+}
+
+type EngineProps = { engine: Engine; onRetry: () => void }
+
+/** Under the zone: whether a file may be chosen without a network. */
+function EngineLine({ engine, onRetry }: EngineProps) {
+  if (engine.at === 'failed') return <EngineFailed onRetry={onRetry} />
+  return (
+    <p role="status" className="num mt-3 text-center text-sm text-ink-3">
+      {engine.at === 'ready' ? words.engine.ready : words.engine.loading(engine.percent)}
+    </p>
+  )
+}
+
+function Waiting({ engine, onRetry, onCancel }: EngineProps & { onCancel: () => void }) {
+  if (engine.at === 'failed') return <EngineFailed onRetry={onRetry} />
+  const percent = engine.at === 'loading' ? engine.percent : 100
+  return (
+    <section aria-label={words.engine.label} className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <p role="status" className="num text-lg font-semibold text-ink">
+          {words.engine.loading(percent)}
+        </p>
+        <Button variant="secondary" onClick={onCancel}>
+          {words.progress.cancel}
+        </Button>
+      </div>
+      <ProgressBar label={words.engine.label} share={percent / 100} />
+    </section>
+  )
+}
+
+function EngineFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert
+      className="mt-5"
+      title={words.engine.failed}
+      actions={
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          {common.retry}
+        </Button>
+      }
+    >
+      {words.engine.failedAdvice}
+    </Alert>
+  )
+}

@@ -1,0 +1,85 @@
+import { ChevronDown } from 'lucide-react'
+import { proofOf } from '#contract/proof.ts'
+import type { Report } from '#contract/schemas/report.ts'
+import { useOpenProof } from '#web/report/proof/proof-opener.tsx'
+import { report as words } from '#web/text/report.fr.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DetailTextButton } from '#web/ui/detail-button.tsx'
+import { type Fact, type IdentityLine, identityCaption, identityLines } from './identity.ts'
+import { identityText as own } from './text.fr.ts'
+
+export const { title } = own
+export const place = ({ identity, profile }: Report) => (identity && profile ? ('right' as const) : null)
+
+/** Who the account is, by facts that others state: the names it had, since when, who vouches for it. */
+export function SectionCard({ report }: { report: Report }) {
+  return (
+    <Card title={own.title} caption={identityCaption(report)}>
+      <dl>
+        {identityLines(report).map((line) => (
+          <div
+            key={line.id}
+            className="grid gap-x-6 gap-y-1 border-t border-line py-3.5 first:border-t-0 first:pt-0 last:pb-0 sm:grid-cols-[9rem_1fr]"
+          >
+            <dt className="pt-0.5 text-sm text-ink-3">{line.name}</dt>
+            <dd className="min-w-0 space-y-2">
+              <Facts {...line} />
+              {line.id === 'names' && <Opener report={report} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+const NONE: readonly Fact[] = []
+
+function Facts({ facts, rest = NONE }: IdentityLine) {
+  return (
+    <>
+      {facts.map((fact) => (
+        <StatedFact key={fact.value} {...fact} />
+      ))}
+      {rest.length > 0 && (
+        <details className="group">
+          <summary className="flex cursor-pointer list-none items-center gap-1.5 text-sm text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
+            {own.more(rest.length)}
+            <ChevronDown className="size-4 transition-transform group-open:rotate-180" strokeWidth={1.75} aria-hidden />
+          </summary>
+          <div className="mt-2 space-y-2">
+            {rest.map((fact) => (
+              <StatedFact key={fact.value} {...fact} />
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  )
+}
+
+function StatedFact({ value, note, source, isAbsent }: Fact) {
+  return (
+    <div className="num wrap-anywhere">
+      <p className={isAbsent ? 'text-ink-3' : 'text-ink'}>{value}</p>
+      {note && <p className="mt-0.5 text-sm text-ink-3">{note}</p>}
+      {source && <p className="mt-0.5 text-xs text-ink-3">{source}</p>}
+    </div>
+  )
+}
+
+function Opener({ report }: { report: Report }) {
+  const openProof = useOpenProof()
+  if (!proofOf(report, 'identity')) return null
+  return (
+    <p>
+      <DetailTextButton
+        label={words.openPosts(own.title, own.open)}
+        onOpen={() => openProof('identity')}
+        opens="identity"
+      >
+        {own.open}
+      </DetailTextButton>
+    </p>
+  )
+}
