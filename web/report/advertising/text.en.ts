@@ -7,14 +7,14 @@ const posts = (number: number) => count(number, 'post')
 export const advertisingText = {
   title: 'Advertising',
   none: (read: number) => `No commercial post among the ${posts(read)} read.`,
-  onlyOwn: (own: number) => `No advertising for others. ${posts(own)} for what is its own, counted apart.`,
+  onlyOwn: (own: number) => `No advertising for others. ${posts(own)} for its own shop or employer, counted apart.`,
   finding: (declared: number, commercial: number) =>
     `Advertising: ${formatNumber(declared)} declared of ${count(commercial, 'commercial post')}`,
   between: (low: number, high: number) =>
     `${formatShareBetween(low, high)} of its commercial posts say so, our reading errors included.`,
   withheld: {
     few: 'Too few commercial posts for a percentage.',
-    imprecise: 'Posts to read: our reading is not sure enough for a percentage.',
+    imprecise: 'Posts to read: the reading is not sure enough for a percentage.',
   },
   squares: (declared: number, unmentioned: number) =>
     `${formatNumber(declared)} declared, ${formatNumber(unmentioned)} without a visible mention`,
@@ -46,7 +46,7 @@ export const advertisingText = {
       unclear:
         'Unclear: “collab”, “#sp” or “in partnership with” do not say that a post is paid for; a mention after three hashtags or far down the post is not seen.',
       unmentioned:
-        'A promotion code, an affiliate link, an offer for its followers, a brand’s gift: these posts seem commercial and nothing in their text says so. “Publicité” or “Collaboration commerciale” in the first lines would be a mention.',
+        'A promotion code, an affiliate link, an offer for its followers, a brand’s gift: these posts seem commercial and nothing in their text says so. “Ad” or “Paid partnership” in the first lines would be a mention.',
       own: 'Selling what is one’s own, or speaking for one’s employer, is no partnership: these posts are left out of the count.',
     },
     law: 'French law 2023-451 wants a paid post to say so clearly; decree 2025-1137 wants a written contract from €1,000. Verso does not judge whether a post fails to.',

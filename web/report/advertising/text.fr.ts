@@ -4,15 +4,15 @@ const posts = (number: number) => count(number, 'post')
 
 export const advertisingText = {
   title: 'Publicité',
-  none: (read: number) => `Aucun post commercial parmi les ${posts(read)} lus.`,
-  onlyOwn: (own: number) => `Aucune publicité pour d’autres. ${posts(own)} pour ce qui est à lui, comptés à part.`,
+  none: (read: number) => `Aucun post commercial parmi ${count(read, 'post lu', 'posts lus')}.`,
+  onlyOwn: (own: number) => `Aucune publicité pour d’autres. ${posts(own)} pour sa boutique ou son employeur, à part.`,
   finding: (declared: number, commercial: number) =>
     `Publicité\u00a0: ${formatNumber(declared)} ${declared < 2 ? 'déclaré' : 'déclarés'} sur ${count(commercial, 'post commercial', 'posts commerciaux')}`,
   between: (low: number, high: number) =>
     `${formatShareBetween(low, high)} de ses posts commerciaux le disent, erreurs de lecture comprises.`,
   withheld: {
     few: 'Trop peu de posts commerciaux pour un pourcentage.',
-    imprecise: 'Posts à lire\u00a0: notre lecture n’est pas assez sûre pour un pourcentage.',
+    imprecise: 'Posts à lire\u00a0: la lecture n’est pas assez sûre pour un pourcentage.',
   },
   squares: (declared: number, unmentioned: number) =>
     `${formatNumber(declared)} ${declared < 2 ? 'déclaré' : 'déclarés'}, ${formatNumber(unmentioned)} sans mention visible`,
@@ -49,7 +49,7 @@ export const advertisingText = {
     },
     law: 'La loi 2023-451 veut qu’un post payé le dise clairement\u202f; le décret 2025-1137 veut un contrat écrit à partir de 1\u202f000\u00a0€. Verso ne juge pas si un post y manque.',
     measured: (right: number, found: number, truth: number) =>
-      `Sur nos posts d’essai, ${formatNumber(right)} des ${formatNumber(found)} comptés sans mention le sont à raison, et ${formatNumber(right)} sur ${formatNumber(truth)} sont retrouvés.`,
+      `Mesuré sur nos posts d’essai\u00a0: de ceux que Verso compte sans mention, ${formatNumber(right)} sur ${formatNumber(found)} à raison\u202f; de ceux qu’il fallait trouver, ${formatNumber(right)} sur ${formatNumber(truth)}.`,
     outOf: (number: number, of: number) => `${formatNumber(number)} sur ${formatNumber(of)}`,
     commercial: 'Posts commerciaux',
     read: 'Posts lus',
