@@ -32,7 +32,7 @@ const shown = (advertising: Advertising) => {
 test('how many of the commercial posts say so, with the margin, and each kind opens its posts', () => {
   const card = shown(counts)
   expect(plain(within(card).getByRole('heading').textContent)).toBe('Publicité : 6 déclarés sur 9 posts commerciaux')
-  expect(plain(card.textContent)).toContain('entre 35 et 88 % de ses posts commerciaux le disent')
+  expect(plain(card.textContent)).toContain('Entre 35 et 88 % de ses posts commerciaux le disent')
   expect(screen.getByRole('img', { name: '6 déclarés, 3 sans mention visible' }).children).toHaveLength(9)
   expect(plain(card.textContent)).not.toMatch(/illéga/i)
   fireEvent.click(within(card).getByRole('button', { name: /Déclarés/ }))
@@ -41,7 +41,7 @@ test('how many of the commercial posts say so, with the margin, and each kind op
 
 test('without a commercial post the card is one calm line', () => {
   const card = shown({ declared: 0, unclear: 0, unmentioned: 0, own: 0 })
-  expect(plain(card.textContent)).toBe('PublicitéAucun post commercial parmi les 100 posts lus.')
+  expect(plain(card.textContent)).toBe('PublicitéAucun post commercial parmi 100 posts lus.')
 })
 
 test('few commercial posts have a count and no percentage', () => {

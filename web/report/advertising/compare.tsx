@@ -29,7 +29,8 @@ function SideAdvertising({ side }: { side: Side }) {
   if (commercialPosts(advertising) === 0) return <p className="num text-base text-ink-3">{finding.caption}</p>
   return (
     <>
-      {finding.caption && <p className="num mb-2 text-sm text-ink-3">{finding.caption}</p>}
+      <p className="num text-base font-medium text-ink">{finding.share}</p>
+      {finding.caption && <p className="num mt-0.5 mb-2 text-sm text-ink-3">{finding.caption}</p>}
       <dl>
         {advertisingLines(advertising).map(({ kind, figure, name, posts }) => (
           <div key={kind} className="flex items-baseline justify-between gap-4 border-t border-line py-1.5">

@@ -3,11 +3,14 @@ import { type FigureId, formatFigure } from '#contract/figure.ts'
 import type { Advertising, Report } from '#contract/schemas/report.ts'
 import { advertisingText as own } from './text.fr.ts'
 
-/** What the section says first, and under it how sure that is; undefined of a report of before it. */
+/** What the section says first, under it how sure that is, and the share alone for where the title stands above; undefined of a report of before it. */
 export function advertisingFinding({ advertising, period }: Report) {
   if (!advertising || !period) return undefined
   const commercial = commercialPosts(advertising)
-  if (commercial > 0) return { title: own.finding(advertising.declared, commercial), caption: captionOf(advertising) }
+  if (commercial > 0) {
+    const share = own.share(advertising.declared, commercial)
+    return { share, title: own.finding(share), caption: captionOf(advertising) }
+  }
   return { title: own.title, caption: advertising.own > 0 ? own.onlyOwn(advertising.own) : own.none(period.posts) }
 }
 

@@ -54,9 +54,8 @@ export function PrintCompared({ sides: { list } }: { sides: Sides }) {
         {sides.map(({ side, finding }) => (
           <div key={side.series} className="min-w-0">
             <SideLabel side={side} className="text-xs text-ink-2" />
-            <p className="num">
-              {finding?.title === own.title ? own.compared.none : (finding?.title ?? own.compared.former)}
-            </p>
+            {finding?.share && <p className="num">{finding.share}</p>}
+            {!finding && <p>{own.compared.former}</p>}
             {finding?.caption && <p className="num text-xs text-ink-3">{finding.caption}</p>}
           </div>
         ))}

@@ -1,5 +1,5 @@
 import type { Translation } from '#contract/translation.ts'
-import { count, formatNumber, formatShareBetween } from '#web/text/format.en.ts'
+import { capitalised, count, formatNumber, formatShareBetween } from '#web/text/format.en.ts'
 import type { advertisingText as french } from './text.fr.ts'
 
 const posts = (number: number) => count(number, 'post')
@@ -8,10 +8,11 @@ export const advertisingText = {
   title: 'Advertising',
   none: (read: number) => `No commercial post among the ${posts(read)} read.`,
   onlyOwn: (own: number) => `No advertising for others. ${posts(own)} for its own shop or employer, counted apart.`,
-  finding: (declared: number, commercial: number) =>
-    `Advertising: ${formatNumber(declared)} declared of ${count(commercial, 'commercial post')}`,
+  finding: (share: string) => `Advertising: ${share}`,
+  share: (declared: number, commercial: number) =>
+    `${formatNumber(declared)} declared of ${count(commercial, 'commercial post')}`,
   between: (low: number, high: number) =>
-    `${formatShareBetween(low, high)} of its commercial posts say so, our reading errors included.`,
+    `${capitalised(formatShareBetween(low, high))} of its commercial posts say so, our reading errors included.`,
   withheld: {
     few: 'Too few commercial posts for a percentage.',
     imprecise: 'Posts to read: the reading is not sure enough for a percentage.',
@@ -57,7 +58,6 @@ export const advertisingText = {
     read: 'Posts read',
   },
   compared: {
-    none: 'No commercial post.',
     former: 'Not read in this report.',
   },
 } satisfies Translation<typeof french>

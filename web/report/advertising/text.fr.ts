@@ -1,15 +1,17 @@
-import { count, formatNumber, formatShareBetween } from '#web/text/format.fr.ts'
+import { capitalised, count, formatNumber, formatShareBetween } from '#web/text/format.fr.ts'
 
 const posts = (number: number) => count(number, 'post')
 
 export const advertisingText = {
   title: 'Publicité',
   none: (read: number) => `Aucun post commercial parmi ${count(read, 'post lu', 'posts lus')}.`,
-  onlyOwn: (own: number) => `Aucune publicité pour d’autres. ${posts(own)} pour sa boutique ou son employeur, à part.`,
-  finding: (declared: number, commercial: number) =>
-    `Publicité\u00a0: ${formatNumber(declared)} ${declared < 2 ? 'déclaré' : 'déclarés'} sur ${count(commercial, 'post commercial', 'posts commerciaux')}`,
+  onlyOwn: (own: number) =>
+    `Aucune publicité pour d’autres. ${posts(own)} pour sa boutique ou son employeur, ${own < 2 ? 'compté' : 'comptés'} à part.`,
+  finding: (share: string) => `Publicité\u00a0: ${share}`,
+  share: (declared: number, commercial: number) =>
+    `${formatNumber(declared)} ${declared < 2 ? 'déclaré' : 'déclarés'} sur ${count(commercial, 'post commercial', 'posts commerciaux')}`,
   between: (low: number, high: number) =>
-    `${formatShareBetween(low, high)} de ses posts commerciaux le disent, erreurs de lecture comprises.`,
+    `${capitalised(formatShareBetween(low, high))} de ses posts commerciaux le disent, erreurs de lecture comprises.`,
   withheld: {
     few: 'Trop peu de posts commerciaux pour un pourcentage.',
     imprecise: 'Posts à lire\u00a0: la lecture n’est pas assez sûre pour un pourcentage.',
@@ -55,7 +57,6 @@ export const advertisingText = {
     read: 'Posts lus',
   },
   compared: {
-    none: 'Aucun post commercial.',
     former: 'Pas lue dans ce rapport.',
   },
 } as const
