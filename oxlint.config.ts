@@ -79,6 +79,7 @@ const imports: Record<string, readonly string[]> = {
     'contract',
     'server/sources',
     'server/analysis-engine',
+    'server/evidence/stored-evidence.ts',
     'web/ui',
     'web/text',
     'web/api',
@@ -115,6 +116,11 @@ const archiveReadsNoNetwork: Forbidden = {
   regex: '^#server/sources/',
   allowTypeImports: true,
   message: 'An archive is read in the browser: of sources it knows the types only.',
+}
+const engineInWorker: Forbidden = {
+  regex: '^#server/',
+  allowTypeImports: true,
+  message: 'The engine runs in the Worker of an archive: a page that imported it would load it and wait for it.',
 }
 const schemasOnServer: Forbidden = {
   regex: '^#contract/schemas/',
@@ -197,9 +203,14 @@ export default defineConfig({
     restrict(['server/*.ts', 'server/testing/**'], [noWeb, noJourneys]),
     restrict(['web/*.{ts,tsx}', 'web/testing/**'], [noServer, noJourneys]),
     ...boundaries,
+    restrict(
+      ['web/archive/{report,choose}/**'],
+      [engineInWorker, schemasOnServer, onlyFrom('web/archive', imports['web/archive'] ?? [])],
+    ),
     restrict(['server/payments/stripe*.ts'], [onlyFrom('server/payments', foundation)], []),
     restrict(['server/**/*.test.ts'], [noWeb, noJourneys]),
     restrict(['web/**/*.test.{ts,tsx}'], [noServer, noJourneys]),
+    restrict(['web/archive/analyse/*.test.ts'], [onlyFrom('web/archive', imports['web/archive'] ?? [])]),
     {
       files: ['server/config.ts', 'clients/**', 'tools/**', 'stubs/**', 'e2e/**', '*.config.ts', 'server/testing/**'],
       rules: { 'node/no-process-env': 'off' },

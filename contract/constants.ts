@@ -15,3 +15,5 @@ export const MIN_POSTS = 10
 export const FEW_FOR_A_VERDICT = 15
 /** Below so many posts read, one sentence says why every margin is wide. */
 export const FEW_POSTS = 30
+/** The spec's note, to the byte, on every report that does not describe a real account. */
+export const SIMULATED_NOTE = 'Ces données sont simulées pour la démonstration.'

@@ -1,4 +1,5 @@
 import { accountText } from '#web/text/account.fr.ts'
+import { addressText } from '#web/text/address.fr.ts'
 import { common } from '#web/text/common.fr.ts'
 import { creditsText, purchasesText, withdrawalText } from '#web/text/credits.fr.ts'
 import { dashboardText } from '#web/text/dashboard.fr.ts'
@@ -49,22 +50,22 @@ test('an address is verified by the link that the signup sent, and the banner th
   await page.goto('/auth/register')
   await fillRegister(page, { email, password: A_GOOD_PASSWORD })
   await page.getByRole('button', { name: common.register.submit }).click()
-  const banner = page.getByRole('status').filter({ hasText: common.address.title })
+  const banner = page.getByRole('status').filter({ hasText: addressText.title })
   await expect(banner).toContainText(email)
-  await tabTo(page, common.address.again)
+  await tabTo(page, addressText.again)
   await page.keyboard.press('Enter')
-  await expect(banner).toContainText(common.address.sent)
+  await expect(banner).toContainText(addressText.sent)
   await expectNoViolation(page)
 
   const link = await verificationLinkFor(request, mailsUrl, email)
   await page.getByRole('button', { name: common.nav.logout }).click()
   await page.goto(link)
-  await expect(page.getByText(common.address.signInFirst)).toBeVisible()
+  await expect(page.getByText(addressText.signInFirst)).toBeVisible()
   await expectNoViolation(page)
   await fillLogin(page, { email, password: A_GOOD_PASSWORD })
   await page.getByRole('button', { name: common.login.submit }).click()
   await expect(page).toHaveURL('/app/dashboard')
-  await expect(page.getByText(common.address.verified)).toBeVisible()
+  await expect(page.getByText(addressText.verified)).toBeVisible()
   await expect(banner).toHaveCount(0)
   await page.reload()
   await expect(page.getByText(dashboardText.empty)).toBeVisible()

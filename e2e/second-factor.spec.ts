@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { shownCode } from '#server/testing/authenticator.ts'
+import { addressText } from '#web/text/address.fr.ts'
 import { common } from '#web/text/common.fr.ts'
 import { secondFactor as words } from '#web/text/second-factor.fr.ts'
 import { expectNoViolation, onEachScreen } from './axe.ts'
@@ -62,7 +63,7 @@ onEachScreen((isFirst) => {
     await expect(row(page)).toContainText(words.unverified)
     await expectNoViolation(page)
     await page.goto(await verificationLinkFor(request, mailsUrl, customer.email))
-    await expect(page.getByText(common.address.verified)).toBeVisible()
+    await expect(page.getByText(addressText.verified)).toBeVisible()
     await page.goto('/app/account')
     await expect(row(page)).toContainText(words.off)
     const { secret, codes } = await turnOn(page, customer.password, () => expectNoViolation(page, 'dialog'))

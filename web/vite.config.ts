@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { clientFile } from './vite/client-file.ts'
 import { fewerFiles } from './vite/code-splitting.ts'
 import { compressedCopies } from './vite/compressed-copies.ts'
+import { engineFile } from './vite/engine-file.ts'
 import { baseOf, languageOfMode, translatedTexts } from './vite/language.ts'
 import { earlyCalls, pageSentences, preloadTextFont } from './vite/page-head.ts'
 import { keepPreviousBuild } from './vite/previous-build.ts'
@@ -24,6 +25,7 @@ export default defineConfig(({ mode }) => {
       preloadTextFont(base),
       routePreloads(),
       ...(language === 'fr' ? [clientFile()] : []),
+      engineFile(language === 'fr'),
       compressedCopies(),
       keepPreviousBuild(language),
     ],

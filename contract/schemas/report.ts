@@ -297,9 +297,6 @@ export const Report = z.object({
     .describe('Of some figures the post of its evidence that shows it best, chosen by `reader`; never its words'),
 })
 
-/** The spec's note, to the byte, on every report that does not describe a real account. */
-export const SIMULATED_NOTE = 'Ces données sont simulées pour la démonstration.'
-
 export type ReportedProfile = z.infer<typeof ReportedProfile>
 export type SetAside = z.infer<typeof SetAside>
 export type SiteCount = NonNullable<z.infer<typeof Factor>['sites']>[number]

@@ -1,6 +1,7 @@
 import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
+import { SIMULATED_NOTE } from '#contract/constants.ts'
 import { labelledVersionOf, methodVersionOf } from '#contract/method-version.ts'
-import { type Report, SIMULATED_NOTE } from '#contract/schemas/report.ts'
+import type { Report } from '#contract/schemas/report.ts'
 import { THEMES } from '#contract/themes.ts'
 import type { Post, Profile } from '#server/sources/profile.ts'
 import { advertisingIn } from './advertising/advertising.ts'

@@ -9,8 +9,9 @@ import { minutes } from '#server/lib/clock.ts'
 import { Refusal } from '#server/lib/refusal.ts'
 import type { Services } from '#server/services.ts'
 import * as store from './contest-store.ts'
+import type { SamplePost } from './opened-posts.ts'
 import { openFigure } from './read-evidence.ts'
-import { findFigureReadings, type SamplePost } from './sample.ts'
+import { findFigureReadings } from './sample.ts'
 
 type Asked = Pick<store.Contest, 'postId' | 'side' | 'reason'> & {
   accountId: string

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, test } from 'vitest'
+import { canonicalJson } from '#contract/canonical-json.ts'
 import type { AnalysisExport } from '#contract/schemas/analysis-export.ts'
 import type { SharedAnswer, ShareLinkAnswer } from '#contract/schemas/share-links.ts'
 import { sql } from '#server/database/sql.ts'
@@ -13,7 +14,6 @@ import { anAccount, type TestAccount } from '#server/testing/builders.ts'
 import { asOwner } from '#server/testing/owner.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { didOf } from '#stubs/bluesky/seeded-accounts.ts'
-import { canonicalJson } from './canonical-json.ts'
 import { checkWithdrawnPosts } from './withdrawn-posts.ts'
 
 const app = testApp()

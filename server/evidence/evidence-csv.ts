@@ -14,8 +14,8 @@ import { findExclusions } from './exclusions/exclusion-store.ts'
 import { countExport, fileName } from './export-analysis.ts'
 import { boundsOf } from './figure-bounds.ts'
 import { type FigurePosts, postsOfFigure } from './figure-posts.ts'
-import { type ListedPost, postUrl, retainedPosts, visibleCounts } from './read-evidence.ts'
-import { findFigureReadings, findSample, type Sample } from './sample.ts'
+import { type ListedPost, postUrl, retainedPosts, type Sample, visibleCounts } from './opened-posts.ts'
+import { findFigureReadings, findSample } from './sample.ts'
 
 /** `disparu`: 1 when the post is no longer online; `exclu`: 1 when the customer left it out of that figure. Values and margins are percents, or points of a factor. A report read by a language model has one more, `lecture`: which one decided the figure. */
 const COLUMNS = [

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { canonicalJson } from '#contract/canonical-json.ts'
 import type { Analysis } from '#contract/schemas/analyses.ts'
 import { AnalysisExport } from '#contract/schemas/analysis-export.ts'
 import { sql } from '#server/database/sql.ts'
@@ -7,7 +8,6 @@ import { minutes } from '#server/lib/clock.ts'
 import { analystOf } from '#server/testing/analyst.ts'
 import { anAccount, anAnalysis, type TestAccount } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { canonicalJson } from './canonical-json.ts'
 
 const app = testApp()
 const { ask, evidence } = analystOf(app)

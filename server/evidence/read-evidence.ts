@@ -1,10 +1,8 @@
 import { isFigureId } from '#contract/figure.ts'
-import { NETWORKS } from '#contract/networks.ts'
-import type { EvidencePost, EvidenceQuery } from '#contract/schemas/evidence.ts'
+import type { EvidenceQuery } from '#contract/schemas/evidence.ts'
 import { fieldSentences } from '#contract/sentences.fr.ts'
 import { type Delivered, findDelivered } from '#server/analyses/analysis-store.ts'
 import { afterCursor, writePostCursor } from '#server/analyses/cursor.ts'
-import type { EvidenceReading } from '#server/analysis-engine/evidence.ts'
 import type { Db } from '#server/database/database.ts'
 import { countAttempt, throttleKey } from '#server/http/throttle.ts'
 import { minutes } from '#server/lib/clock.ts'
@@ -14,7 +12,19 @@ import type { Services } from '#server/services.ts'
 import { findWords } from '#server/sources/kept-posts-store.ts'
 import { findContested } from './contest-store.ts'
 import { postsOfFigure } from './figure-posts.ts'
-import { findFigureReadings, findSample, readingOf, type Sample, type SamplePost } from './sample.ts'
+import {
+  byAge,
+  byCertainty,
+  type Kept,
+  type ListedPost,
+  nearPosts,
+  type OpenedPost,
+  openedPost,
+  originalOf,
+  retainedPosts,
+  visibleCounts,
+} from './opened-posts.ts'
+import { findFigureReadings, findSample, readingOf } from './sample.ts'
 
 type Asked = EvidenceQuery & {
   accountId: string
@@ -25,17 +35,6 @@ type Asked = EvidenceQuery & {
 }
 /** `hidesContests`: for another reader than the customer. */
 type AskedPage = Asked & { hidesContests?: boolean }
-type Readings = ReadonlyMap<string, EvidenceReading>
-export type ListedPost = SamplePost & Pick<EvidenceReading, 'certainty' | 'reason'>
-export type OpenedPost = ListedPost & {
-  url: string | null
-  text: string | null
-  marks: EvidencePost['marks']
-  isContested: boolean
-  /** Of a copy, the older post. */
-  original?: { text: string | null; createdAt: Date | null }
-}
-
 /** Two pages a second are more than anybody reads. */
 const PAGES = { limit: 120, windowMs: minutes(1) }
 
@@ -85,12 +84,6 @@ export async function openFigure(db: Db, { accountId, id, figure: name }: Pick<A
   return { delivered, sample, figureId, figure }
 }
 
-export function retainedPosts(ids: readonly string[], sample: Sample, readings: Readings): ListedPost[] {
-  return ids.map((id) => withReading(sample.get(id) ?? { ...UNKNOWN, id }, readings))
-}
-
-const UNKNOWN = { createdAt: null, counts: null, length: 0, isGone: false, isSensitive: false }
-
 /** Fifty usual posts are a third of it; ten as long as X allows would take the processor 5 ms to write. */
 const MAX_CHARACTERS = 40_000
 
@@ -103,31 +96,6 @@ function firstPage(posts: readonly ListedPost[], limit: number): ListedPost[] {
   })
   return posts.slice(0, Math.min(limit, end === -1 ? posts.length : end))
 }
-
-const MAX_NEAR = 20
-
-export function nearPosts(sample: Sample, readings: Readings): ListedPost[] {
-  const near = [...sample.values()].filter(({ id }) => readings.get(id)?.isNear)
-  return near
-    .map((post) => withReading(post, readings))
-    .toSorted(byCertainty)
-    .slice(0, MAX_NEAR)
-}
-
-function withReading(post: SamplePost, readings: Readings): ListedPost {
-  const { certainty, reason } = readings.get(post.id) ?? {}
-  // Of a post that its author took back nothing is told but that it was there.
-  return { ...post, ...(certainty !== undefined && { certainty }), ...(reason && !post.isGone && { reason }) }
-}
-
-/** X's ids grow with time: they order what has lost its date. */
-export function byAge(one: ListedPost, other: ListedPost): number {
-  const later = (other.createdAt?.getTime() ?? 0) - (one.createdAt?.getTime() ?? 0)
-  return later || other.id.length - one.id.length || Number(other.id > one.id) - Number(other.id < one.id)
-}
-
-const byCertainty = (one: ListedPost, other: ListedPost) =>
-  (other.certainty ?? 0) - (one.certainty ?? 0) || byAge(one, other)
 
 /** Those whose counts have gone, or may not be shown, come last. */
 const byReactions = (one: ListedPost, other: ListedPost) => reactionsTo(other) - reactionsTo(one) || byAge(one, other)
@@ -148,7 +116,7 @@ async function opened(
   db: Db,
   page: readonly ListedPost[],
   delivered: Delivered,
-  { showsWords, ...read }: Omit<Read, 'words'> & { showsWords: boolean },
+  { showsWords, ...read }: Omit<Kept, 'words'> & { showsWords: boolean },
 ): Promise<OpenedPost[]> {
   const reading = readingOf(delivered)
   // X's terms: what its author took back is shown by nobody else.
@@ -160,49 +128,4 @@ async function opened(
       ? await findWords(db, reading, [...new Set(shown.map(({ id }) => id))])
       : new Map<string, string>()
   return page.map((post) => openedPost(post, delivered, { ...read, words }))
-}
-
-type Read = {
-  sample: Sample
-  readings: Readings
-  contested: ReadonlySet<string>
-  words: ReadonlyMap<string, string>
-}
-
-export function openedPost(
-  post: ListedPost,
-  delivered: Pick<Delivered, 'username' | 'report'>,
-  { sample, readings, contested, words }: Read,
-): OpenedPost {
-  const text = words.get(post.id) ?? null
-  const original = originalOf(post, sample)
-  return {
-    ...post,
-    counts: visibleCounts(post),
-    url: postUrl(post, delivered),
-    text,
-    marks: text === null ? [] : (readings.get(post.id)?.marks ?? []),
-    isContested: contested.has(post.id),
-    // A copy has the words of what it copies.
-    isSensitive: post.isSensitive || (original?.isSensitive ?? false),
-    ...(original && { original: { text: words.get(original.id) ?? null, createdAt: original.createdAt } }),
-  }
-}
-
-/** The older post that one is copied from. */
-function originalOf({ reason }: ListedPost, sample: Sample): SamplePost | undefined {
-  if (reason?.kind !== 'copy') return undefined
-  return sample.get(reason.of) ?? { ...UNKNOWN, id: reason.of }
-}
-
-export const visibleCounts = ({ counts, isGone }: SamplePost) => (isGone ? null : counts)
-
-/** None of a simulated post, which is nowhere, nor of one that is gone. */
-export function postUrl({ id, isGone }: SamplePost, { username, report }: Pick<Delivered, 'username' | 'report'>) {
-  if (report.mockData || isGone) return null
-  const { profile } = report
-  return NETWORKS[profile?.network ?? 'x'].postUrl(
-    { id: profile?.id ?? '', username: profile?.username ?? username },
-    id,
-  )
 }

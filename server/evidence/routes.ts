@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { AnalysisExport } from '#contract/schemas/analysis-export.ts'
 import { type Contest, ContestAnswer, ContestRequest } from '#contract/schemas/contests.ts'
-import { EvidenceAnswer, type EvidencePost, EvidenceQuery, type EvidenceReason } from '#contract/schemas/evidence.ts'
+import { EvidenceAnswer, EvidenceQuery } from '#contract/schemas/evidence.ts'
 import { IdParams, parseId } from '#server/analyses/routes.ts'
 import { describeRoutes, type Http } from '#server/http/http.ts'
 import { languageOf } from '#server/http/language.ts'
@@ -14,7 +14,8 @@ import { contestPost } from './contest-post.ts'
 import type * as store from './contest-store.ts'
 import { evidenceCsv } from './evidence-csv.ts'
 import { exportAnalysis } from './export-analysis.ts'
-import { type OpenedPost, readEvidence } from './read-evidence.ts'
+import { postOnTheWire } from './opened-posts.ts'
+import { readEvidence } from './read-evidence.ts'
 
 const describe = describeRoutes('analyses')
 
@@ -108,32 +109,6 @@ type Page = Awaited<ReturnType<typeof readEvidence>>
 
 export function evidenceOnTheWire(figure: string, { posts, of, page, nextCursor }: Page): EvidenceAnswer {
   return { figure, posts, of, items: page.map(postOnTheWire), next_cursor: nextCursor }
-}
-
-export function postOnTheWire(post: OpenedPost): EvidencePost {
-  const { id, url, createdAt, text, counts, certainty, marks, isGone, isContested, isSensitive } = post
-  const reason = reasonOnTheWire(post)
-  return {
-    id,
-    url,
-    created_at: createdAt?.toISOString() ?? null,
-    text,
-    marks,
-    ...(certainty !== undefined && { certainty }),
-    likes: counts?.likes ?? null,
-    reposts: counts?.reposts ?? null,
-    replies: counts?.replies ?? null,
-    quotes: counts?.quotes ?? null,
-    gone: isGone,
-    contested: isContested,
-    ...(isSensitive && { sensitive: true as const }),
-    ...(reason && { reason }),
-  }
-}
-
-function reasonOnTheWire({ reason, original }: OpenedPost): EvidenceReason | undefined {
-  if (reason?.kind !== 'copy') return reason
-  return { ...reason, text: original?.text ?? null, created_at: original?.createdAt?.toISOString() ?? null }
 }
 
 export function contestOnTheWire({ id, figure, postId, side, reason, createdAt }: store.Contest): Contest {

@@ -4,27 +4,9 @@ import type { Delivered } from '#server/analyses/analysis-store.ts'
 import { readingsKeyOf } from '#server/analyses/readings-key.ts'
 import type { EvidenceReading } from '#server/analysis-engine/evidence.ts'
 import type { Db } from '#server/database/database.ts'
-import {
-  type Counts,
-  findGonePosts,
-  findKeptPosts,
-  findReadings,
-  type Reading,
-} from '#server/sources/kept-posts-store.ts'
+import { findGonePosts, findKeptPosts, findReadings, type Reading } from '#server/sources/kept-posts-store.ts'
 import { everyPost } from './figure-posts.ts'
-
-/** `counts` is null once X's words have gone. `isGone`: no longer online, so that they are not shown either. */
-export type SamplePost = {
-  id: string
-  createdAt: Date | null
-  counts: Counts | null
-  length: number
-  isGone: boolean
-  /** Shown to who asks for it. */
-  isSensitive: boolean
-}
-/** The posts a report was computed from, by id. */
-export type Sample = ReadonlyMap<string, SamplePost>
+import type { Sample } from './opened-posts.ts'
 
 type ReportRead = Omit<Delivered, 'createdAt'>
 

@@ -62,6 +62,7 @@ type WebFile = { type: string; cacheControl: string; etag: string; plain: Buffer
 
 const HTML = 'text/html; charset=utf-8'
 const TYPES = new Map([
+  ['.bin', 'application/octet-stream'],
   ['.css', 'text/css; charset=utf-8'],
   ['.js', 'text/javascript; charset=utf-8'],
   ['.json', 'application/json; charset=utf-8'],

@@ -16,6 +16,8 @@ const imports = (file: string, from: string): Violation => [
 const violations: Violation[] = [
   imports('web/screens/login.ts', '#server/accounts/sign-up.ts'),
   imports('web/screens/login.ts', '#web/screens/register.ts'),
+  imports('web/archive/report/archive-report.ts', '#server/analysis-engine/write-report.ts'),
+  imports('web/archive/analyse/analyse-archive.ts', '#server/sources/demo/demo.ts'),
   imports('web/ui/button.ts', '#web/text/common.fr.ts'),
   imports('contract/schemas/api.ts', '#server/database/database.ts'),
   imports('server/credits/ledger.ts', '#server/analyses/routes.ts'),

@@ -1,4 +1,4 @@
-import type { ArchiveAnalysis } from './analyse/archive-result.ts'
+import type { ArchiveResult } from './analyse/archive-result.ts'
 import type { ArchiveModels } from './analyse/load-models.ts'
 import type { RefusalReason } from './read/refusal.ts'
 
@@ -19,5 +19,5 @@ export type WorkerMessage =
   | { kind: 'ready' }
   | { kind: 'progress'; step: 'reading' | 'analysing'; posts: number; of: number | null }
   | ({ kind: 'asked' } & ArchiveQuestion)
-  | { kind: 'read'; analysis: ArchiveAnalysis }
+  | { kind: 'read'; result: ArchiveResult }
   | ({ kind: 'refused' } & RefusedArchive)

@@ -37,7 +37,8 @@ async function read({ files, models }: PageMessage & { kind: 'read' }) {
     const account = await asOwnerWants(await readArchive(files, { now: new Date(), onProgress }))
     const total = account.posts.length
     const analysis = await analyseArchive(account, models, (posts) => tellProgress('analysing', posts, total))
-    say({ kind: 'read', analysis })
+    if (analysis.kind === 'refused') throw new ArchiveRefusal(analysis.code)
+    say({ kind: 'read', result: analysis })
   } catch (error) {
     say({ kind: 'refused', ...refusedBy(error) })
   }

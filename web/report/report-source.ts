@@ -4,11 +4,13 @@ import type { OwnReading } from '#web/api/exclusions.ts'
 
 /**
  * Where the report on screen gets the posts behind its figures, and who reads it: its customer, a visitor who holds a link
- * to it, or anybody, of the example. Only the first can do more than read.
+ * to it, anybody, of the example, or whoever provided their own archive. Only the first can do more than read.
  */
 type Source = {
   readEvidence: (asked: EvidencePage) => Promise<Evidence>
-  reader: 'customer' | 'visitor' | 'example'
+  reader: 'customer' | 'visitor' | 'example' | 'archive'
+  /** What stands at the top of it on paper too: where it comes from. */
+  notice?: { title: string; detail: string }
   /** What the customer lets a visitor see that they leave out. */
   shared?: OwnReading
 }

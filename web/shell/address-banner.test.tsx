@@ -2,12 +2,11 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { bodyOf, CannedRefusal } from '#web/testing/canned-api.ts'
 import { camille, signedInPages } from '#web/testing/open-page.tsx'
-import { common } from '#web/text/common.fr.ts'
+import { addressText as words } from '#web/text/address.fr.ts'
 import { secondFactor } from '#web/text/second-factor.fr.ts'
 import { paths } from './paths.ts'
 
 const pages = signedInPages()
-const { address: words } = common
 const unverified = { 'GET /me/email-verification': () => ({ verified: false }) }
 const banner = () => screen.findByText(words.title)
 

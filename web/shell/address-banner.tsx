@@ -1,10 +1,8 @@
 import type { User } from '#web/api/account.ts'
 import { useEmailVerification } from '#web/api/queries.ts'
-import { common } from '#web/text/common.fr.ts'
+import { addressText as words } from '#web/text/address.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ResendLink } from './resend-link.tsx'
-
-const { address: words } = common
 
 /** Until the link that the signup sent was followed: a mistyped address shows here, not when a receipt is missed. */
 export function AddressBanner({ user }: { user: User }) {

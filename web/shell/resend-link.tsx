@@ -1,9 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { askForVerificationLink } from '#web/api/account.ts'
-import { common } from '#web/text/common.fr.ts'
+import { addressText as words } from '#web/text/address.fr.ts'
 import { Button } from '#web/ui/button.tsx'
-
-const { address: words } = common
 
 /** Sends the link that verifies the address once more, and says so beside the button. */
 export function ResendLink() {

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
 import { verifyEmail } from '#web/api/account.ts'
 import { useAuth } from '#web/session/session.tsx'
-import { common } from '#web/text/common.fr.ts'
+import { addressText as words } from '#web/text/address.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
-
-const { address: words } = common
 
 /** Where the link of the signup's mail leads: it takes whoever is signed in to verify the address, so a visitor logs in first. */
 export function VerifyAddress({ token }: { token: string }) {

@@ -1,3 +1,4 @@
+import { MIN_POSTS } from '#contract/constants.ts'
 import type { Translation } from '#contract/translation.ts'
 import type { archiveText as french } from './archive.fr.ts'
 import { count, formatNumber } from './format.en.ts'
@@ -65,7 +66,8 @@ export const archiveText = {
     honest:
       'Such a file can be edited by hand: the report is marked “from an archive provided”, and nobody vouches for it.',
   },
-  read: (posts: number) => count(posts, 'post read', 'posts read'),
+  kept: (username) => `The report on @${username} is kept here`,
+  openKept: 'Open it again',
   refused: {
     not_zip: { title: 'This file is not an archive.', advice: 'Choose the ZIP file that X gave you.' },
     cut_off: {
@@ -112,6 +114,14 @@ export const archiveText = {
     gone: {
       title: 'This file can no longer be read.',
       advice: 'It was moved or changed, or it is a folder. Choose it again.',
+    },
+    profile_minor: {
+      title: 'This account says it is under 18.',
+      advice: 'Verso does not analyse the accounts of minors, even when they open them themselves.',
+    },
+    too_few_posts: {
+      title: `This archive has fewer than ${MIN_POSTS} posts to read.`,
+      advice: 'That is too little to say anything. Reposts do not count.',
     },
     failed: {
       title: 'Reading stopped on an error of ours.',

@@ -1,3 +1,4 @@
+import { MIN_POSTS } from '#contract/constants.ts'
 import { count, formatNumber } from './format.fr.ts'
 
 /** A sentence on what is wrong with a file, and what to do about it. */
@@ -68,7 +69,8 @@ export const archiveText = {
     honest:
       'Un tel fichier peut être modifié à la main\u00a0: le rapport porte la mention «\u00a0d’après une archive fournie\u00a0», et personne n’en répond.',
   },
-  read: (posts: number) => count(posts, 'post lu', 'posts lus'),
+  kept: (username: string) => `Le rapport sur @${username} est gardé ici`,
+  openKept: 'Rouvrir ce rapport',
   refused: {
     not_zip: { title: 'Ce fichier n’est pas une archive.', advice: 'Choisissez le fichier ZIP que X vous a donné.' },
     cut_off: {
@@ -116,10 +118,18 @@ export const archiveText = {
       title: 'Ce fichier n’est plus lisible.',
       advice: 'Il a été déplacé, modifié, ou c’est un dossier. Choisissez-le de nouveau.',
     },
+    profile_minor: {
+      title: 'Ce compte déclare avoir moins de 18\u00a0ans.',
+      advice: 'Verso n’analyse pas les comptes de mineurs, même ouverts par eux.',
+    },
+    too_few_posts: {
+      title: `Cette archive compte moins de ${MIN_POSTS}\u00a0posts à lire.`,
+      advice: 'C’est trop peu pour en dire quelque chose. Les reposts ne comptent pas.',
+    },
     failed: {
       title: 'La lecture s’est arrêtée sur une erreur de notre part.',
       advice:
-        'Rechargez la page et réessayez. Rien n’a été envoyé\u00a0: nous n’en savons rien, écrivez-nous si cela se répète.',
+        'Rechargez la page et réessayez. Rien n’a été envoyé\u00a0: nous n’en savons rien, écrivez-nous si cela revient.',
     },
   } satisfies Record<string, Refusal>,
   otherNetwork: (network: string): Refusal => ({

@@ -80,15 +80,6 @@ export const common = {
     publicOnly: 'Verso analyses public accounts only.',
     legal: 'Legal information',
   },
-  address: {
-    title: 'Confirm your email address',
-    explain: (email: string) =>
-      `Open the link sent to ${email}: that is where you will receive your receipts and regain access to your account.`,
-    again: 'Send the link again',
-    sent: 'Link sent again. Look in your junk mail too.',
-    verified: 'Your email address is confirmed.',
-    signInFirst: 'Log in to confirm your email address.',
-  },
   theme: { label: 'Theme:', names: { system: 'automatic', light: 'light', dark: 'dark' } },
   legal: {
     aide: 'Help',
@@ -99,9 +90,5 @@ export const common = {
     mentions: 'Legal notice',
     opposition: 'Objection',
     accessibilite: 'Accessibility',
-    updated: (date: string) => `Text of ${date}.`,
-    version: (number: string) => `Verso, version ${number}`,
-    writeTo: 'Write to',
-    contactUnknown: 'The address could not be read. Open this text again to retry.',
   },
 } satisfies Translation<typeof french>

@@ -86,15 +86,6 @@ export const common = {
     publicOnly: 'Verso n’analyse que des comptes publics.',
     legal: 'Informations légales',
   },
-  address: {
-    title: 'Confirmez votre adresse e-mail',
-    explain: (email: string) =>
-      `Ouvrez le lien envoyé à ${email}\u00a0: c’est là que vous recevrez vos reçus et que vous retrouverez l’accès à votre compte.`,
-    again: 'Renvoyer le lien',
-    sent: 'Lien renvoyé. Regardez aussi parmi les courriers indésirables.',
-    verified: 'Votre adresse e-mail est confirmée.',
-    signInFirst: 'Connectez-vous pour confirmer votre adresse e-mail.',
-  },
   theme: { label: 'Thème\u00a0:', names: { system: 'automatique', light: 'clair', dark: 'sombre' } },
   legal: {
     aide: 'Aide',
@@ -105,9 +96,5 @@ export const common = {
     mentions: 'Mentions légales',
     opposition: 'Opposition',
     accessibilite: 'Accessibilité',
-    updated: (date: string) => `Texte du ${date}.`,
-    version: (number: string) => `Verso, version ${number}`,
-    writeTo: 'Écrivez à',
-    contactUnknown: 'L’adresse n’a pas pu être lue. Rouvrez ce texte pour réessayer.',
   },
 } as const

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { commandFailures, consoleRefusals } from '#contract/console-errors.ts'
 import { refusals } from '#contract/errors.ts'
 import { FACTORS } from '#contract/factors.ts'
@@ -6,9 +6,11 @@ import { fieldSentences, unansweredSentences } from '#contract/sentences.fr.ts'
 import { prints } from '#web/report/sections.ts'
 import { sentencesOf } from '#web/testing/sentences.ts'
 import { accountText, changePasswordText } from './account.fr.ts'
+import { addressText } from './address.fr.ts'
 import { analysisText } from './analysis.fr.ts'
 import { apiText } from './api.fr.ts'
 import { archiveText } from './archive.fr.ts'
+import { archiveReport } from './archive-report.fr.ts'
 import { common } from './common.fr.ts'
 import { compare } from './compare.fr.ts'
 import { consoleText } from './console.fr.ts'
@@ -24,7 +26,7 @@ import { factorLineNames } from './factor-line-names.fr.ts'
 import { failure } from './failure.fr.ts'
 import { find } from './find.fr.ts'
 import { forgot, newPassword } from './forgotten-password.fr.ts'
-import { legalTexts } from './legal.fr.ts'
+import { legalDialog, legalTexts } from './legal.fr.ts'
 import { sectionsWithReader } from './legal-reader.fr.ts'
 import { ownReading } from './own-reading.fr.ts'
 import { print } from './print.fr.ts'
@@ -66,6 +68,8 @@ const sentences = [
   ...failureSentences,
   ...sentencesOf([
     common,
+    addressText,
+    legalDialog,
     forgot,
     newPassword,
     prohibitedUses,
@@ -84,6 +88,7 @@ const sentences = [
     analysisText,
     example,
     archiveText,
+    archiveReport,
     find,
     failure,
     unansweredSentences,
@@ -107,6 +112,8 @@ const sentences = [
 ]
 
 test('each section that is printed has its words read here', async () => {
+  // What a section asks the server looks for a session where there is none.
+  vi.stubGlobal('localStorage', { getItem: () => null })
   await prints.load()
   const printed = prints.all().map(({ id }) => `../report/${id}/text.fr.ts`)
   expect(Object.keys(sectionTexts).toSorted()).toEqual(printed.toSorted())

@@ -6,7 +6,7 @@ import { SHARE_DAYS } from '#contract/share-limits.ts'
 import type { Translation } from '#contract/translation.ts'
 import { count, formatEuros, formatLongDate } from './format.en.ts'
 import { help } from './help.en.ts'
-import type { objectionForm as frenchForm } from './legal.fr.ts'
+import type { legalDialog as frenchDialog, objectionForm as frenchForm } from './legal.fr.ts'
 import { legalTexts as french } from './legal.fr.ts'
 import type { LegalText } from './legal-text.fr.ts'
 import { method } from './method.en.ts'
@@ -100,6 +100,13 @@ export const legalTexts = {
     'To report a problem, describe the screen, what you tried to do, your browser and your assistive technology. Write to the contact address in the legal notice.',
   ]),
 } satisfies Record<string, LegalText>
+
+export const legalDialog = {
+  updated: (date: string) => `Text of ${date}.`,
+  version: (number: string) => `Verso, version ${number}`,
+  writeTo: 'Write to',
+  contactUnknown: 'The address could not be read. Open this text again to retry.',
+} satisfies Translation<typeof frenchDialog>
 
 /** The words of the objection form, which stands under its text. */
 export const objectionForm = {

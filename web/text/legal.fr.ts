@@ -288,6 +288,14 @@ export const legalTexts = {
   },
 } as const satisfies Record<string, LegalText>
 
+/** Around each of the texts. */
+export const legalDialog = {
+  updated: (date: string) => `Texte du ${date}.`,
+  version: (number: string) => `Verso, version ${number}`,
+  writeTo: 'Écrivez à',
+  contactUnknown: 'L’adresse n’a pas pu être lue. Rouvrez ce texte pour réessayer.',
+} as const
+
 /** The words of the opposition form, which stands under its text. */
 export const objectionForm = {
   label: 'Votre nom d’utilisateur sur X',

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { THEME_IDS, type ThemeId } from '#contract/themes.ts'
+import { engineFile, sha256Of } from '#engine-files'
 import { openLexicon } from '#server/analysis-engine/text/lexicon.ts'
 import { type BucketTable, packTable } from './bucket-table.ts'
 import { type DenseWeights, denseWeights } from './dense-logits.ts'
@@ -52,16 +51,15 @@ export type Weights = {
   vocabularies: ByLanguage<Vocabulary>
 }
 
-const lexicon = (file: string) => readFileSync(new URL(`../lexicons/${file}`, import.meta.url), 'utf8')
+const lexicon = (file: string) => new TextDecoder().decode(engineFile(`lexicons/${file}`))
 
 export function openWeights(): Weights {
-  return readWeights(readFileSync(new URL('weights.bin', import.meta.url)), shippedCard)
+  return readWeights(engineFile('models/weights.bin'), shippedCard)
 }
 
 /** Refuses weights other than the card's: a report made by the wrong ones would be wrong without a sign. */
-export function readWeights(bytes: Buffer, card: WeightsCard): Weights {
-  if (createHash('sha256').update(bytes).digest('hex') !== card.sha256)
-    throw new Error('weights.bin is not what weights.json describes')
+export function readWeights(bytes: Uint8Array, card: WeightsCard): Weights {
+  if (sha256Of(bytes) !== card.sha256) throw new Error('weights.bin is not what weights.json describes')
   let from = 0
   const take = (length: number) => {
     from += length

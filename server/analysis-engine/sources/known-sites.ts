@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { SITE_CLASSES, type SiteClass } from '#contract/reasons.ts'
 import lists from '#contract/source-lists.json' with { type: 'json' }
+import { engineFile } from '#engine-files'
 
 export type ListId = keyof typeof lists
 /** `isReserved`: a suffix under which each name is a site of its own, such as gouv.fr. */
@@ -49,7 +49,8 @@ function openLists(): Map<string, KnownSite> {
 
 /** Without its header. */
 export function linesOf(list: ListId): string[] {
-  return readFileSync(new URL(`${list}.tsv`, import.meta.url), 'utf8')
+  return new TextDecoder()
+    .decode(engineFile(`sources/${list}.tsv`))
     .trimEnd()
     .split('\n')
     .slice(1)

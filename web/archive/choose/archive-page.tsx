@@ -1,12 +1,15 @@
 import { ArrowLeft } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { RefusedArchive } from '#web/archive/messages.ts'
+import { type KeptArchive, readKeptArchive } from '#web/archive/report/kept.ts'
+import { preloadArchiveReport } from '#web/archive/report/preload.ts'
 import { lazyWithPreload } from '#web/shell/lazy-with-preload.tsx'
 import { Logo } from '#web/shell/logo.tsx'
 import { PageFrame } from '#web/shell/page-frame.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { paths } from '#web/shell/paths.ts'
 import { archiveText as words } from '#web/text/archive.fr.ts'
+import { archiveReport as reportWords } from '#web/text/archive-report.fr.ts'
 import { common } from '#web/text/common.fr.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -18,13 +21,11 @@ import { Explanations } from './explanations.tsx'
 import { followWhole } from './seal.ts'
 import { type Engine, useArchive } from './use-archive.ts'
 
-const ArchiveReport = lazyWithPreload(
-  async () => (await import('#web/archive/report/archive-report.tsx')).ArchiveReport,
-)
+const ArchiveReport = lazyWithPreload(preloadArchiveReport)
 
 /** One's own X archive, for anybody, signed in or not: read and analysed here, and nothing leaves. */
 export function ArchivePage() {
-  const { state, engine, reload, choose, answer, cancel } = useArchive(ArchiveReport.preload)
+  const { state, engine, reload, choose, answer, open, cancel } = useArchive(ArchiveReport.preload)
   return (
     // Links and buttons below answer the keyboard themselves; this only decides who follows a link.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -32,7 +33,15 @@ export function ArchivePage() {
       <PageFrame bar={<Bar />}>
         {state.at === 'read' ? (
           <Suspense fallback={<Loading label={common.loading} />}>
-            <ArchiveReport analysis={state.analysis} />
+            <ArchiveReport
+              result={state.result}
+              keptAt={state.keptAt}
+              actions={
+                <Button variant="secondary" onClick={cancel}>
+                  {words.drop.again}
+                </Button>
+              }
+            />
           </Suspense>
         ) : (
           <>
@@ -49,6 +58,7 @@ export function ArchivePage() {
             {state.at === 'refused' && <Refused {...state} />}
             {(state.at === 'empty' || state.at === 'refused') && (
               <>
+                <Kept onOpen={open} />
                 <DropZone button={state.at === 'empty' ? words.drop.button : words.drop.again} onChoose={choose} />
                 <EngineLine engine={engine} onRetry={reload} />
               </>
@@ -68,6 +78,30 @@ export function ArchivePage() {
         )}
       </PageFrame>
     </div>
+  )
+}
+
+/** The report that this browser was asked to keep, if any. */
+function Kept({ onOpen }: { onOpen: (kept: KeptArchive) => void }) {
+  const [kept, setKept] = useState<KeptArchive | null>(null)
+  useEffect(() => {
+    // A browser that keeps nothing has nothing to show.
+    readKeptArchive().then(setKept, () => {})
+  }, [])
+  if (!kept) return null
+  return (
+    <Alert
+      tone="note"
+      className="mb-5"
+      title={words.kept(kept.result.username)}
+      actions={
+        <Button variant="secondary" size="sm" onClick={() => onOpen(kept)}>
+          {words.openKept}
+        </Button>
+      }
+    >
+      {reportWords.keep.kept(kept.keptAt)}
+    </Alert>
   )
 }
 

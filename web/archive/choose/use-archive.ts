@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ArchiveAnalysis } from '#web/archive/analyse/archive-result.ts'
+import type { ArchiveResult } from '#web/archive/analyse/archive-result.ts'
 import { type ArchiveModels, loadModels } from '#web/archive/analyse/load-models.ts'
 import type { ArchiveQuestion, RefusedArchive, WorkerMessage } from '#web/archive/messages.ts'
+import type { KeptArchive } from '#web/archive/report/kept.ts'
 import { type ArchiveWorker, openWorker } from './open-worker.ts'
 import { sealPage } from './seal.ts'
 
@@ -11,7 +12,7 @@ export type ArchiveState =
   | { at: 'waiting' }
   | ({ at: 'progress' } & Omit<WorkerMessage & { kind: 'progress' }, 'kind'>)
   | ({ at: 'asked' } & ArchiveQuestion)
-  | { at: 'read'; analysis: ArchiveAnalysis }
+  | { at: 'read'; result: ArchiveResult; keptAt: string | null }
   | ({ at: 'refused' } & RefusedArchive)
 
 /** All that the page will need: once a file is chosen, nothing more can be fetched. */
@@ -71,6 +72,7 @@ export function useArchive(loadReport: () => Promise<unknown>) {
       setState({ at: 'progress', step: 'analysing', posts: 0, of: null })
       worker.current?.send({ kind: 'answer', withCirclePeriod })
     },
+    open: ({ result, keptAt }: KeptArchive) => setState({ at: 'read', result, keptAt }),
     cancel: () => {
       waiting.current = undefined
       restart()
@@ -81,7 +83,7 @@ export function useArchive(loadReport: () => Promise<unknown>) {
 
 function stateAfter(message: Exclude<WorkerMessage, { kind: 'ready' }>): ArchiveState {
   if (message.kind === 'progress') return { at: 'progress', step: message.step, posts: message.posts, of: message.of }
-  if (message.kind === 'read') return { at: 'read', analysis: message.analysis }
+  if (message.kind === 'read') return { at: 'read', result: message.result, keptAt: null }
   if (message.kind === 'refused') return { at: 'refused', reason: message.reason, network: message.network }
   return { at: 'asked', circlePeriod: message.circlePeriod, protectedAccount: message.protectedAccount }
 }

@@ -14,6 +14,8 @@ export type RefusalReason =
   | 'no_account'
   | 'no_posts'
   | 'gone'
+  | 'profile_minor'
+  | 'too_few_posts'
 
 export class ArchiveRefusal extends Error {
   readonly reason: RefusalReason

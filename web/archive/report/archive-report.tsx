@@ -1,20 +1,132 @@
-import type { ArchiveAnalysis } from '#web/archive/analyse/archive-result.ts'
-import { PageTitle } from '#web/shell/page-title.tsx'
-import { archiveText } from '#web/text/archive.fr.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { FileDown } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { toAnalysis } from '#web/api/analysis.ts'
+import { evidenceIn } from '#web/api/stored-evidence.ts'
+import type { ArchiveResult } from '#web/archive/analyse/archive-result.ts'
+import { pdfButton, useExportPdf } from '#web/report/print/load-printed-report.ts'
+import { Printing } from '#web/report/print/printing.tsx'
+import { ReportTitle } from '#web/report/report-header.tsx'
+import { ReportSource } from '#web/report/report-source.ts'
+import { ReportView } from '#web/report/report-view.tsx'
+import { archiveReport as words } from '#web/text/archive-report.fr.ts'
 import { common } from '#web/text/common.fr.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { KeepCard } from './keep-card.tsx'
+import type { KeptArchive } from './kept.ts'
+import { ReviewList } from './review-list.tsx'
+import { Years } from './years.tsx'
 
-/** Whose archive it is and how much of it was read, until the report is here. */
-export function ArchiveReport({ analysis: { username, posts } }: { analysis: ArchiveAnalysis }) {
+const PARTS = ['latest', 'years', 'review'] as const
+type Part = (typeof PARTS)[number]
+
+type ArchiveReportProps = {
+  result: ArchiveResult
+  /** When it was kept in this browser; null of one that was just read. */
+  keptAt?: string | null
+  /** Once nothing is kept any more. */
+  onForget?: () => void
+  onKeep?: (kept: KeptArchive) => void
+  /** What to do besides, such as reading another archive. */
+  actions?: ReactNode
+}
+
+/** What an archive tells: the report anybody would get, the years, and the posts to read again. Nothing of it can be shared or compared. */
+export function ArchiveReport({ result, keptAt = null, onForget, onKeep, actions }: ArchiveReportProps) {
+  // Of its own: nothing of the archive is mixed with what a customer has read.
+  const [cache] = useState(() => new QueryClient())
+  const [part, setPart] = useState<Part>('latest')
+  const analysis = useMemo(() => analysisOf(result), [result])
+  const source = useMemo(
+    () => ({
+      readEvidence: evidenceIn(result.latest),
+      reader: 'archive' as const,
+      notice: { title: words.mark, detail: `${words.source(result.archivedAt, result.posts)} ${words.markDetail}` },
+    }),
+    [result],
+  )
   return (
-    <>
-      <PageTitle
-        takesFocus
-        document={common.title(archiveText.title)}
-        className="font-display text-2xl font-semibold text-ink"
-      >
-        {`@${username}`}
-      </PageTitle>
-      <p className="num mt-2 text-base text-ink-2">{archiveText.read(posts)}</p>
-    </>
+    <QueryClientProvider client={cache}>
+      <ReportSource value={source}>
+        <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+          <ReportTitle analysis={analysis} document={common.title(words.title(result.username))} />
+          <div className="flex flex-wrap gap-2">
+            <PrintButton analysis={analysis} />
+            {actions}
+          </div>
+        </div>
+        <Alert tone="note" title={words.mark} className="mt-6">
+          <p>{`${words.source(result.archivedAt, result.posts)} ${words.markDetail}`}</p>
+          <p className="mt-1">{words.unknown}</p>
+          <Notes result={result} />
+        </Alert>
+        <div className="mt-6">
+          <Tabs
+            label={words.tabsLabel}
+            tabs={PARTS.map((name) => ({ name, label: words.tabs[name] }))}
+            chosen={part}
+            onChoose={setPart}
+          >
+            <div className="mt-5">
+              {part === 'latest' && (
+                <>
+                  <p className="mb-5 max-w-prose text-base text-ink-2">
+                    {words.latest(result.latest.report.period?.posts ?? 0)}
+                  </p>
+                  <ReportView analysis={analysis} />
+                </>
+              )}
+              {part === 'years' && <Years result={result} />}
+              {part === 'review' && <ReviewList result={result} isKept={keptAt !== null} />}
+            </div>
+          </Tabs>
+        </div>
+        <KeepCard result={result} keptAt={keptAt} {...(onForget && { onForget })} {...(onKeep && { onKeep })} />
+        <Printing analysis={analysis} />
+      </ReportSource>
+    </QueryClientProvider>
+  )
+}
+
+/** As the API would answer it, of a report that no server has. */
+function analysisOf({ username, name, archivedAt, latest }: ArchiveResult) {
+  return toAnalysis({
+    id: 'archive',
+    target_username: username,
+    target_name: name,
+    created_at: archivedAt,
+    status: 'done',
+    json_output: latest.report,
+  })
+}
+
+function PrintButton({ analysis }: { analysis: ReturnType<typeof analysisOf> }) {
+  const { mutate, isPending } = useExportPdf(analysis)
+  return (
+    <Button variant="secondary" icon={FileDown} loading={isPending} onClick={() => mutate()}>
+      {pdfButton()}
+    </Button>
+  )
+}
+
+/** What whoever reads the figures must know of the file they come from. */
+function Notes({ result: { notes } }: { result: ArchiveResult }) {
+  const said = [
+    notes.protectedAccount && words.notes.protectedAccount,
+    notes.missingParts > 0 && words.notes.missingParts(notes.missingParts),
+    notes.unreadable > 0 && words.notes.unreadable(notes.unreadable),
+    notes.cutTexts > 0 && words.notes.cutTexts(notes.cutTexts),
+    notes.circleRemoved > 0 && words.notes.circleRemoved(notes.circleRemoved),
+    notes.circlePeriod > 0 && words.notes.circlePeriod(notes.circlePeriod),
+  ].filter((sentence) => sentence !== false)
+  if (said.length === 0) return null
+  return (
+    <ul aria-label={words.notes.title} className="num mt-2 list-disc space-y-1 pl-5">
+      {said.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { BEHAVIOURS, type Behaviour } from '#contract/behaviours.ts'
 import type { FigureId } from '#contract/figure.ts'
 import { proofOf } from '#contract/proof.ts'
@@ -9,6 +9,7 @@ import { figureName } from '#web/report/figure-name.ts'
 import { MarkedQuote } from '#web/report/quote/marked-quote.tsx'
 import { wordsLanguage } from '#web/report/quote/words-language.ts'
 import { readingOf } from '#web/report/reader.ts'
+import { ReportSource } from '#web/report/report-source.ts'
 import { prints } from '#web/report/sections.ts'
 import { analysisText } from '#web/text/analysis.fr.ts'
 import { formatDate } from '#web/text/format.fr.ts'
@@ -28,10 +29,16 @@ type PrintedReportProps = {
 export function PrintedReport({ analysis, excerpts, quotes = MOST_QUOTES }: PrintedReportProps) {
   const report = analysis.report ?? {}
   const notes = notesOf(report)
+  const { notice } = use(ReportSource)
   const numberOf = (figure: FigureId) => notes.find((note) => note.figure === figure)?.number
   return (
     <main className="printed bg-surface text-sm text-ink">
       <Heading analysis={analysis} />
+      {notice && (
+        <Alert tone="note" className="mt-5" title={notice.title}>
+          {notice.detail}
+        </Alert>
+      )}
       {report.mockData && <Alert tone="note" className="mt-5" title={analysisText.simulatedNote(report.note)} />}
       {prints.all().map(({ id, Print }) => (
         <Print key={id} analysis={analysis} report={report} numberOf={numberOf} />

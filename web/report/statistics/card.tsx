@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import type { Report } from '#contract/schemas/report.ts'
 import { Figure } from '#web/report/figure.tsx'
+import { ReportSource } from '#web/report/report-source.ts'
 import { formatNumber } from '#web/text/format.fr.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Sparkline } from '#web/ui/sparkline.tsx'
-import { COUNTS, isUnread, rateMargin } from './counts.ts'
+import { countsIn, isUnread, rateMargin } from './counts.ts'
 import { statisticsText as own } from './text.fr.ts'
 
 /** Without the rhythm it stands in its place. */
@@ -13,12 +14,13 @@ export const place = ({ rhythm }: Report) => (rhythm ? 'right' : 'underLeft')
 
 export function SectionCard({ report }: { report: Report }) {
   const { engagement, engagementRate, period, profile } = report
+  const { reader } = use(ReportSource)
   const caption = profile ? own.caption(period?.readAt) : own.unread
   return (
     <Card title={own.title} {...((profile || isUnread(report)) && { caption })}>
       <div className="@container">
         <dl className="-mt-2 grid gap-x-6 @min-[14rem]:grid-cols-2">
-          {COUNTS.map((name) => (
+          {countsIn(report, reader).map((name) => (
             <Cell key={name} name={own.names[name]}>
               <Figure
                 report={report[name] === undefined ? null : report}
@@ -28,12 +30,19 @@ export function SectionCard({ report }: { report: Report }) {
               />
             </Cell>
           ))}
-          <Cell name={own.names.engagementRate}>
-            <span className="flex flex-wrap items-center gap-x-3">
-              <Figure report={report} figure="engagementRate" value={own.rate(engagementRate ?? 0)} className={LARGE} />
-              {engagement && <Sparkline values={engagement.weekly.map(({ rate }) => rate)} />}
-            </span>
-          </Cell>
+          {reader !== 'archive' && (
+            <Cell name={own.names.engagementRate}>
+              <span className="flex flex-wrap items-center gap-x-3">
+                <Figure
+                  report={report}
+                  figure="engagementRate"
+                  value={own.rate(engagementRate ?? 0)}
+                  className={LARGE}
+                />
+                {engagement && <Sparkline values={engagement.weekly.map(({ rate }) => rate)} />}
+              </span>
+            </Cell>
+          )}
         </dl>
       </div>
       {engagement && (

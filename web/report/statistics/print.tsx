@@ -1,3 +1,4 @@
+import { use } from 'react'
 import type { Report } from '#contract/schemas/report.ts'
 import { COMPARED_FIGURES, whyAbsent } from '#web/report/compare/figures.ts'
 import type { Side, Sides } from '#web/report/compare/sides.ts'
@@ -10,10 +11,11 @@ import {
   postsBasis,
 } from '#web/report/print/printed-section.tsx'
 import { type Cell, marginOf, SideTable } from '#web/report/print/side-table.tsx'
+import { ReportSource } from '#web/report/report-source.ts'
 import { compare } from '#web/text/compare.fr.ts'
 import { formatNumber } from '#web/text/format.fr.ts'
 import { print } from '#web/text/print.fr.ts'
-import { COUNTS, isUnread, rateMargin } from './counts.ts'
+import { countsIn, isUnread, rateMargin } from './counts.ts'
 import { statisticsText as own } from './text.fr.ts'
 
 export function notes(report: Report): PrintedNote[] {
@@ -26,9 +28,10 @@ export function notes(report: Report): PrintedNote[] {
 
 export function Print({ report, numberOf }: PrintedProps) {
   const { engagementRate, profile, period } = report
+  const { reader } = use(ReportSource)
   const cells = [
-    ...COUNTS.map((name) => ({ name, value: formatNumber(report[name] ?? 0) })),
-    { name: 'engagementRate' as const, value: own.rate(engagementRate ?? 0) },
+    ...countsIn(report, reader).map((name) => ({ name, value: formatNumber(report[name] ?? 0) })),
+    ...(reader === 'archive' ? [] : [{ name: 'engagementRate' as const, value: own.rate(engagementRate ?? 0) }]),
   ]
   const caption = profile ? own.caption(period?.readAt) : isUnread(report) ? own.unread : undefined
   return (

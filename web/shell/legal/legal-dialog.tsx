@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { getContact } from '#web/api/contact.ts'
 import { getReaderProvider } from '#web/api/reader.ts'
 import { common } from '#web/text/common.fr.ts'
-import { legalTexts } from '#web/text/legal.fr.ts'
+import { legalDialog, legalTexts } from '#web/text/legal.fr.ts'
 import { namesReader, sectionsWithReader } from '#web/text/legal-reader.fr.ts'
 import type { LegalText } from '#web/text/legal-text.fr.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -38,7 +38,7 @@ function TextDialog({ name, onClose }: LegalDialogProps) {
   if (!text) return null
   return (
     <Dialog title={text.title} closeLabel={common.close} onClose={onClose} wide>
-      <p className="mt-1 text-sm text-ink-3">{common.legal.updated(text.updated)}</p>
+      <p className="mt-1 text-sm text-ink-3">{legalDialog.updated(text.updated)}</p>
       {sectionsWithReader(name, text.sections, provider).map((section) => {
         const { heading, paragraphs, tables = [], points = [], withoutContact, lang } = section
         return (
@@ -64,7 +64,7 @@ function TextDialog({ name, onClose }: LegalDialogProps) {
         )
       })}
       {text === legalTexts.opposition && <ObjectionForm />}
-      {contact?.version && <p className="mt-6 text-sm text-ink-3">{common.legal.version(contact.version)}</p>}
+      {contact?.version && <p className="mt-6 text-sm text-ink-3">{legalDialog.version(contact.version)}</p>}
     </Dialog>
   )
 }
@@ -75,7 +75,7 @@ const namesContact = ({ withoutContact }: LegalText['sections'][number]) => with
 function ContactAddress({ email, otherwise }: { email: string | null | undefined; otherwise: string }) {
   return (
     <p className="mt-2 text-base wrap-break-word text-ink-2">
-      {email === undefined ? common.legal.contactUnknown : email === null ? otherwise : `${common.legal.writeTo} `}
+      {email === undefined ? legalDialog.contactUnknown : email === null ? otherwise : `${legalDialog.writeTo} `}
       {email && (
         <a
           href={`mailto:${email}`}

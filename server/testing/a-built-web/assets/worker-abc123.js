@@ -1,1 +1,1 @@
-// the Worker's script
+export const isReady = true

@@ -1,0 +1,55 @@
+import type { ArchiveReview, ReviewFigure, ReviewItem } from './archive-result.ts'
+import { closedSite } from './closed-sites.ts'
+import type { SeenPost } from './seen-post.ts'
+
+/** More than anybody reads, and as many as a tab holds without noticing. */
+const MOST_ITEMS = 20_000
+const MOST_CHARACTERS = 500
+/** « Bonjour à tous » is said again without being copied. */
+const FEWEST_WORDS = 6
+
+/** The posts their author may want to read again, newest first as they come. */
+export function reviewOf(posts: readonly SeenPost[]): ArchiveReview {
+  const copies = exactCopies(posts)
+  const counts: Record<ReviewFigure, number> = { crude: 0, aggressive: 0, repeated: 0, closedSite: 0 }
+  const items: ReviewItem[] = []
+  for (const post of posts) {
+    const copyOf = post.duplicateOf ?? copies.get(post.id)
+    const site = post.links.map(closedSite).find((found) => found !== undefined)
+    const figures: ReviewFigure[] = [
+      ...(post.isVulgar ? (['crude'] as const) : []),
+      ...(post.isToxic ? (['aggressive'] as const) : []),
+      ...(copyOf === undefined ? [] : (['repeated'] as const)),
+      ...(site === undefined ? [] : (['closedSite'] as const)),
+    ]
+    for (const figure of figures) counts[figure] += 1
+    if (figures.length === 0 || items.length === MOST_ITEMS) continue
+    items.push({
+      id: post.id,
+      at: post.createdAt.toISOString(),
+      text: post.text.slice(0, MOST_CHARACTERS).toWellFormed(),
+      figures,
+      ...(post.isToxic && { certainty: Math.round(post.toxicity * 100) / 100 }),
+      ...(copyOf !== undefined && { copyOf }),
+      ...(site !== undefined && { site }),
+    })
+  }
+  return { items, counts }
+}
+
+/** Across all years, which the search for near copies, a few hundred posts at a time, does not reach. */
+function exactCopies(posts: readonly SeenPost[]): Map<string, string> {
+  const oldest = new Map<string, string>()
+  const copies = new Map<string, string>()
+  for (const { id, text, isReply, words } of posts.toReversed()) {
+    if (isReply || words < FEWEST_WORDS) continue
+    const mould = text.toLowerCase().replaceAll(LINKS_AND_NUMBERS, '0').replaceAll(SPACES, ' ').trim()
+    const first = oldest.get(mould)
+    if (first === undefined) oldest.set(mould, id)
+    else copies.set(id, first)
+  }
+  return copies
+}
+
+const LINKS_AND_NUMBERS = /https?:\/\/\S+|\d+/g
+const SPACES = /\s+/g
