@@ -8,6 +8,7 @@ import { ANALYSIS_COST } from './money.ts'
 import { descriptionOf } from './networks.ts'
 import { SESSION_EXPIRED } from './sentences.en.ts'
 import { MAX_SHARE_LINKS } from './share-limits.ts'
+import { MAX_WATCHES } from './watches.ts'
 import { MAX_WEBHOOKS } from './webhooks.ts'
 
 type Sentence = string | ((details: RefusalDetails) => string)
@@ -49,6 +50,11 @@ export const englishRefusals: Record<RefusalCode, Sentence> = {
   share_link_not_found: 'This share link is already switched off.',
   evidence_over: 'This report can no longer be shared: the text of its posts is no longer kept.',
   too_many_share_links: `You already have ${MAX_SHARE_LINKS}\u00a0share links, the maximum. Switch one off.`,
+  watch_not_found: 'This account is no longer watched.',
+  already_watched: 'You already watch this account.',
+  too_many_watches: `You already watch ${MAX_WATCHES}\u00a0accounts, the maximum. Stop watching one of them.`,
+  watch_closed: ({ username }) => `${networkName(username)} does not allow watching somebody else’s account. Yours, it does: place your code in its bio first.`,
+  feed_over: 'This feed address is no longer valid.',
   webhook_not_found: 'This notification address no longer exists.',
   webhook_disabled: 'This notification address is disabled. Enable it first.',
   webhook_address_refused:

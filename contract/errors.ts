@@ -7,6 +7,7 @@ import { ANALYSIS_COST } from './money.ts'
 import { descriptionOf, NETWORK_IDS, NETWORKS, type Network } from './networks.ts'
 import { SESSION_EXPIRED } from './sentences.fr.ts'
 import { MAX_SHARE_LINKS } from './share-limits.ts'
+import { MAX_WATCHES } from './watches.ts'
 import { MAX_WEBHOOKS } from './webhooks.ts'
 
 /**
@@ -63,6 +64,11 @@ export const refusals = {
   share_link_not_found: { status: 404, sentence: 'Ce lien de partage est déjà désactivé.' },
   evidence_over: { status: 409, sentence: `Ce rapport ne peut plus être partagé${nbsp}: le texte de ses posts n’est plus gardé.` },
   too_many_share_links: { status: 409, sentence: `Vous avez déjà ${MAX_SHARE_LINKS}${nbsp}liens de partage, le maximum. Désactivez-en un.` },
+  watch_not_found: { status: 404, sentence: 'Ce compte n’est plus surveillé.' },
+  already_watched: { status: 409, sentence: 'Vous surveillez déjà ce compte.' },
+  too_many_watches: { status: 409, sentence: `Vous surveillez déjà ${MAX_WATCHES}${nbsp}comptes, le maximum. Arrêtez d’en surveiller un.` },
+  watch_closed: { status: 422, sentence: ({ username }: RefusalDetails) => `${networkName(username)} ne permet pas de surveiller le compte d’autrui. Le vôtre, si${nbsp}: placez d’abord votre code dans sa présentation.` },
+  feed_over: { status: 410, sentence: 'Cette adresse de flux n’est plus valable.' },
   webhook_not_found: { status: 404, sentence: 'Cette adresse de notification n’existe plus.' },
   webhook_disabled: { status: 409, sentence: 'Cette adresse de notification est désactivée. Réactivez-la d’abord.' },
   webhook_address_refused: { status: 422, sentence: `Cette adresse ne convient pas${nbsp}: il faut une adresse publique qui commence par https://, sans port ni mot de passe.` },

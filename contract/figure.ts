@@ -1,3 +1,4 @@
+import { ADVERTISING_KINDS, type AdvertisingKind } from './advertising.ts'
 import { BEHAVIOURS } from './behaviours.ts'
 import { DECLARED_FIELDS, type DeclaredField } from './declared-fields.ts'
 import { type FactorId, isFactorId } from './factors.ts'
@@ -35,6 +36,7 @@ export type FigureId =
   | `site:${string}`
   | `hashtag:${string}`
   | `mention:${string}`
+  | `advertising:${AdvertisingKind}`
 
 /**
  * The same taken apart. `day` counts from Monday, `week` is its Monday, both in Paris; a hashtag and a handle are in small
@@ -52,6 +54,7 @@ export type Figure =
   | { kind: 'site'; site: string }
   | { kind: 'hashtag'; hashtag: string }
   | { kind: 'mention'; username: string }
+  | { kind: 'advertising'; posts: AdvertisingKind }
 
 const HOUR = /^([0-6])-(\d|1\d|2[0-3])$/
 const WEEK = /^\d{4}-\d\d-\d\d$/
@@ -71,6 +74,7 @@ export function parseFigure(text: string): Figure | undefined {
   if (kind === 'site') return NAMED.test(of) ? { kind, site: of } : undefined
   if (kind === 'hashtag') return NAMED.test(of) ? { kind, hashtag: of } : undefined
   if (kind === 'mention') return NAMED.test(of) ? { kind, username: of } : undefined
+  if (kind === 'advertising') return advertising(of)
   const [, day, hour] = (kind === 'hour' && HOUR.exec(of)) || []
   return day === undefined ? undefined : { kind: 'hour', day: Number(day), hour: Number(hour) }
 }
@@ -78,6 +82,11 @@ export function parseFigure(text: string): Figure | undefined {
 function declared(of: string): Figure | undefined {
   const field = DECLARED_FIELDS.find((one) => one === of)
   return field && { kind: 'declared', field }
+}
+
+function advertising(of: string): Figure | undefined {
+  const posts = ADVERTISING_KINDS.find((one) => one === of)
+  return posts && { kind: 'advertising', posts }
 }
 
 export function formatFigure(figure: Figure): FigureId {
@@ -88,6 +97,7 @@ export function formatFigure(figure: Figure): FigureId {
   if (figure.kind === 'site') return `site:${figure.site}`
   if (figure.kind === 'hashtag') return `hashtag:${figure.hashtag}`
   if (figure.kind === 'mention') return `mention:${figure.username}`
+  if (figure.kind === 'advertising') return `advertising:${figure.posts}`
   if ('theme' in figure) return `${figure.kind}:${figure.theme}`
   return `${figure.kind}:${figure.week}`
 }

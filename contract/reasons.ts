@@ -1,3 +1,4 @@
+import type { AdvertisingSign, UnclearFor } from './advertising.ts'
 import { COUNTED_LABELS } from './labels.ts'
 
 /** What a site is to the score, as the public lists and its address tell it. */
@@ -37,10 +38,11 @@ export type PressureFamily = (typeof PRESSURE_FAMILIES)[number]
 export const LABEL_REASONS = [...COUNTED_LABELS, 'unsupported'] as const
 export type LabelReason = (typeof LABEL_REASONS)[number]
 
-/** Why a post weighs on a factor, as the engine concludes it: a copy names the older post, whose words stay with it. */
+/** Why a post weighs on a factor or is counted as advertising, as the engine concludes it: a copy names the older post, whose words stay with it. */
 export type Reason =
   | { kind: 'site'; site: string; class: SiteClass; list: string | null; named?: true | undefined }
   | { kind: 'pressure'; family: PressureFamily; sign?: true | undefined }
   | { kind: 'copy'; of: string }
+  | { kind: 'advertising'; sign: AdvertisingSign; unclear?: UnclearFor | undefined }
   /** `site`: of `given`, where it can be checked; null when that is a document the post names. Absent of older reports. */
   | { kind: 'label'; label: LabelReason; site?: string | null | undefined }

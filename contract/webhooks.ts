@@ -1,5 +1,11 @@
 /** What a customer's own programs can be told of. */
-export const WEBHOOK_EVENTS = ['analysis.completed', 'analysis.failed', 'batch.completed', 'credits.low'] as const
+export const WEBHOOK_EVENTS = [
+  'analysis.completed',
+  'analysis.failed',
+  'batch.completed',
+  'watch.changed',
+  'credits.low',
+] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
 /** What a customer sends to themselves, to see whether it arrives. */

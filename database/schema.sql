@@ -1328,6 +1328,50 @@ CREATE TABLE public.throttle_windows (
 )
 WITH (fillfactor='70');
 
+CREATE TABLE public.watch_readings (
+    account_id uuid NOT NULL,
+    watch_id uuid NOT NULL,
+    due_at timestamp with time zone NOT NULL,
+    state text DEFAULT 'waiting'::text NOT NULL,
+    analysis_id uuid,
+    failure text,
+    block jsonb,
+    changes jsonb DEFAULT '[]'::jsonb NOT NULL,
+    ended_at timestamp with time zone,
+    CONSTRAINT a_reading_that_ended_says_when CHECK (((state = 'waiting'::text) = (ended_at IS NULL))),
+    CONSTRAINT reading_state_is_known CHECK ((state = ANY (ARRAY['waiting'::text, 'read'::text, 'refused'::text, 'failed'::text, 'unpaid'::text])))
+);
+
+CREATE TABLE public.watch_settings (
+    account_id uuid NOT NULL,
+    feed_hash bytea,
+    summed_up date NOT NULL,
+    CONSTRAINT feed_hash_is_sha256 CHECK ((length(feed_hash) = 32))
+);
+
+CREATE TABLE public.watches (
+    account_id uuid NOT NULL,
+    id uuid NOT NULL,
+    network text NOT NULL,
+    username text NOT NULL,
+    profile_id text NOT NULL,
+    every text NOT NULL,
+    slot_seconds integer NOT NULL,
+    next_at timestamp with time zone,
+    paused text,
+    facts jsonb NOT NULL,
+    counted_until timestamp with time zone NOT NULL,
+    owner_proven_at timestamp with time zone,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT a_watch_is_due_or_paused CHECK (((next_at IS NULL) = (paused IS NOT NULL))),
+    CONSTRAINT slot_lies_in_the_period CHECK (((slot_seconds >= 0) AND (slot_seconds <= 2591999))),
+    CONSTRAINT watch_is_paused_for_a_known_reason CHECK ((paused = ANY (ARRAY['by_customer'::text, 'credits'::text, 'profile'::text, 'closed'::text]))),
+    CONSTRAINT watch_period_is_known CHECK ((every = ANY (ARRAY['week'::text, 'month'::text]))),
+    CONSTRAINT watched_network_is_that_of_the_name CHECK ((network = public.network_of(username))),
+    CONSTRAINT watched_profile_id_is_short CHECK ((length(profile_id) <= 253)),
+    CONSTRAINT watched_username_is_short CHECK ((length(username) <= 253))
+);
+
 CREATE TABLE public.webhook_deliveries (
     account_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -1527,6 +1571,9 @@ ALTER TABLE ONLY public.payments
 ALTER TABLE ONLY public.refunds
     ADD CONSTRAINT one_refund_per_stripe_refund UNIQUE (account_id, stripe_refund);
 
+ALTER TABLE ONLY public.watches
+    ADD CONSTRAINT one_watch_of_a_profile UNIQUE (account_id, network, profile_id);
+
 ALTER TABLE ONLY public.operator_actions
     ADD CONSTRAINT operator_actions_pkey PRIMARY KEY (id);
 
@@ -1589,6 +1636,15 @@ ALTER TABLE ONLY public.support_access
 
 ALTER TABLE ONLY public.throttle_windows
     ADD CONSTRAINT throttle_windows_pkey PRIMARY KEY (key);
+
+ALTER TABLE ONLY public.watch_readings
+    ADD CONSTRAINT watch_readings_pkey PRIMARY KEY (account_id, watch_id, due_at);
+
+ALTER TABLE ONLY public.watch_settings
+    ADD CONSTRAINT watch_settings_pkey PRIMARY KEY (account_id);
+
+ALTER TABLE ONLY public.watches
+    ADD CONSTRAINT watches_pkey PRIMARY KEY (account_id, id);
 
 ALTER TABLE ONLY public.webhook_deliveries
     ADD CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (account_id, id);
@@ -1673,6 +1729,18 @@ CREATE INDEX share_links_by_end ON public.share_links USING btree (expires_at);
 
 CREATE INDEX throttle_windows_by_end ON public.throttle_windows USING btree (ends_at);
 
+CREATE INDEX watch_readings_by_age ON public.watch_readings USING btree (due_at);
+
+CREATE INDEX watch_readings_waiting ON public.watch_readings USING btree (due_at) WHERE (state = 'waiting'::text);
+
+CREATE INDEX watch_settings_by_month ON public.watch_settings USING btree (summed_up);
+
+CREATE INDEX watches_by_name ON public.watches USING btree (network, lower(username));
+
+CREATE INDEX watches_by_profile ON public.watches USING btree (network, profile_id);
+
+CREATE INDEX watches_due ON public.watches USING btree (next_at) WHERE (next_at IS NOT NULL);
+
 CREATE INDEX webhook_deliveries_by_age ON public.webhook_deliveries USING btree (created_at);
 
 CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (next_try_at) WHERE (state = 'waiting'::text);
@@ -1711,6 +1779,9 @@ ALTER TABLE ONLY public.api_key_hashes
 
 ALTER TABLE ONLY public.batch_lines
     ADD CONSTRAINT a_line_goes_with_its_batch FOREIGN KEY (account_id, batch_id) REFERENCES public.batches(account_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.watch_readings
+    ADD CONSTRAINT a_reading_goes_with_its_watch FOREIGN KEY (account_id, watch_id) REFERENCES public.watches(account_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.refunds
     ADD CONSTRAINT a_refund_is_of_the_customers_own_payment FOREIGN KEY (account_id, payment_id) REFERENCES public.payments(account_id, id);
@@ -1768,6 +1839,12 @@ ALTER TABLE ONLY public.sessions
 
 ALTER TABLE ONLY public.support_access
     ADD CONSTRAINT support_access_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+ALTER TABLE ONLY public.watch_settings
+    ADD CONSTRAINT watch_settings_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+ALTER TABLE ONLY public.watches
+    ADD CONSTRAINT watches_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
 
 ALTER TABLE ONLY public.webhook_endpoints
     ADD CONSTRAINT webhook_endpoints_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);

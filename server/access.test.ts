@@ -69,6 +69,16 @@ const ACCESS: Record<string, Row> = {
   'GET /api/batches/:id/lines': keysToo(itsOwners(200)),
   'GET /api/batches/:id/lines.csv': keysToo(itsOwners(200)),
   'POST /api/batches/:id/cancel': keysToo(itsOwners(200)),
+  // Following accounts is a person's decision each time: no key opens it.
+  'GET /api/watches': eachCustomers(200),
+  // X is closed, unless the code is in the account's bio; another customer has no such report.
+  'POST /api/watches': itsOwners(422),
+  'GET /api/watches/proof': itsOwners(200),
+  'POST /api/watches/feed': eachCustomers(201),
+  'DELETE /api/watches/feed': eachCustomers(204),
+  'GET /api/watch-feed/:token': anybodys(410),
+  'PATCH /api/watches/:id': itsOwners(200),
+  'DELETE /api/watches/:id': itsOwners(204),
   'GET /api/analysis/:id': keysToo(itsOwners(200)),
   'GET /api/analysis/:id/earlier': keysToo(itsOwners(200)),
   'POST /api/analysis/:id/mail': itsOwners(200),
@@ -125,14 +135,26 @@ const A_NEW_PASSWORD = 'un autre cerisier'
 
 /** What a route's own owner sends. */
 function requestOf(route: string, caller: Caller): Call & { path: string; method: string } {
-  const { analysisId, postId, sessionId, linkId, paymentId, batchId, checkoutSession, webhookId, deliveryId, keyId } =
-    owned
+  const {
+    analysisId,
+    postId,
+    sessionId,
+    linkId,
+    paymentId,
+    batchId,
+    checkoutSession,
+    webhookId,
+    deliveryId,
+    keyId,
+    watchId,
+  } = owned
   const [method = '', pattern = ''] = route.split(' ')
   const ids = {
     '/me/sessions/': sessionId,
     '/me/share-links/': linkId,
     '/me/purchases/': paymentId,
     '/batches/': batchId,
+    '/watches/': watchId,
     '/me/webhooks/': webhookId,
     '/me/keys/': keyId,
   }
@@ -144,19 +166,29 @@ function requestOf(route: string, caller: Caller): Call & { path: string; method
     username: 'jack',
     checkout_session: checkoutSession,
     delivery: deliveryId,
+    token: 'nobody’s',
   }
   const path = pattern.replace('/*', '/').replaceAll(/:(\w+)/g, (_, name: keyof typeof parts) => parts[name])
   return {
     method,
-    path: path.endsWith('/evidence') ? `${path}?figure=toxicity` : path,
-    ...(method !== 'GET' && { body: bodyOf(route, postId, caller) }),
+    path: `${path}${queryOf(path, analysisId)}`,
+    ...(method !== 'GET' && { body: bodyOf(route, { postId, analysisId }, caller) }),
     ...(pattern === '/api/analyze' && { headers: { prefer: 'respond-async' } }),
     ...(pattern === '/api/batches' && { headers: { 'idempotency-key': 'another list' } }),
     ...(pattern === '/mcp' && { headers: { 'mcp-protocol-version': '2025-11-25' } }),
   }
 }
 
-function bodyOf(route: string, postId: string, caller: Caller): object | undefined {
+function queryOf(path: string, analysisId: string): string {
+  if (path.endsWith('/evidence')) return '?figure=toxicity'
+  return path.endsWith('/watches/proof') ? `?analysis_id=${analysisId}` : ''
+}
+
+function bodyOf(
+  route: string,
+  { postId, analysisId }: Pick<Owned, 'postId' | 'analysisId'>,
+  caller: Caller,
+): object | undefined {
   const stranger = { email: `${randomUUID()}@exemple.fr`, password: A_GOOD_PASSWORD }
   const bodies: Record<string, object> = {
     'POST /api/auth/signup': stranger,
@@ -171,6 +203,8 @@ function bodyOf(route: string, postId: string, caller: Caller): object | undefin
     'POST /api/analyze': { target_username: caller === 'key' ? 'charge_1' : 'jack' },
     'POST /api/batches/check': { names: ['jack'] },
     'POST /api/batches': { names: ['jack'], max_credits: 8 },
+    'POST /api/watches': { analysis_id: analysisId, every: 'week' },
+    'PATCH /api/watches/:id': { paused: true },
     'POST /api/buy-credits': { pack: 'pack_20' },
     'POST /api/analysis/:id/contests': { figure: 'toxicity', post_id: postId, side: 'retained' },
     'POST /api/analysis/:id/exclusions': { figure: 'toxicity', post_id: postId },

@@ -17,6 +17,9 @@ import { deleteKeys, listKeys } from '#server/keys/key-store.ts'
 import { keyOnTheWire } from '#server/keys/routes.ts'
 import { eraseInvoiceDetails, findInvoiceDetails } from '#server/payments/invoice-store.ts'
 import { allPayments } from '#server/payments/purchase-store.ts'
+import { listReadings } from '#server/watches/reading-store.ts'
+import { deleteWatches, listWatches } from '#server/watches/watch-store.ts'
+import { watchOnTheWire } from '#server/watches/watch-wire.ts'
 import { webhookOnTheWire } from '#server/webhooks/routes.ts'
 import { deleteEndpoints, listEndpoints } from '#server/webhooks/webhook-store.ts'
 import type { Services } from './services.ts'
@@ -35,6 +38,7 @@ export function accountDataIn({ db, now }: Pick<Services, 'db' | 'now'>): Accoun
         analysis_id: analysisId,
         ...exclusionOnTheWire(exclusion),
       })),
+      watches: watchesOf(db, accountId),
       share_links: each(listShareLinks(db, accountId, now()), shareLinkOnTheWire),
       keys: each(listKeys(db, accountId), (key) => keyOnTheWire(key, now())),
       webhooks: each(listEndpoints(db, accountId), webhookOnTheWire),
@@ -45,6 +49,7 @@ export function accountDataIn({ db, now }: Pick<Services, 'db' | 'now'>): Accoun
     erase: async (tx, { id, email }) => {
       await forfeitCredits(tx, id, now())
       await keepDebt(tx, id, email)
+      await deleteWatches(tx, id)
       await deleteBatches(tx, id)
       await deleteAnalyses(tx, id)
       await deleteRequests(tx, id)
@@ -53,6 +58,11 @@ export function accountDataIn({ db, now }: Pick<Services, 'db' | 'now'>): Accoun
       await eraseInvoiceDetails(tx, id)
     },
   }
+}
+
+async function* watchesOf(db: Services['db'], accountId: string) {
+  const readings = await listReadings(db, accountId)
+  for (const watch of await listWatches(db, accountId)) yield watchOnTheWire(watch, readings)
 }
 
 async function invoiceDetailsOf(db: Services['db'], accountId: string) {

@@ -33,6 +33,7 @@ import { paymentRoutes } from '#server/payments/routes.ts'
 import type { StripeGateway } from '#server/payments/stripe-gateway.ts'
 import { webhookRoute } from '#server/payments/webhook-route.ts'
 import type { Sources } from '#server/sources/open-sources.ts'
+import { watchFeedRoute, watchRoutes } from '#server/watches/routes.ts'
 import { webhookRoutes } from '#server/webhooks/routes.ts'
 import type { WebhookClient } from '#server/webhooks/webhook-client.ts'
 import { accountDataIn } from './account-data.ts'
@@ -109,6 +110,7 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
       contactRoute(api, contactEmail, build.version)
       readerRoutes(api, readerProvider)
       sharedRoutes(api, { ...services, readerCards })
+      watchFeedRoute(api, services)
       await webhookRoute(api, services)
       const authenticate = (request: FastifyRequest, reply: FastifyReply, scope: NeededScope | undefined) => {
         const token = bearerOf(request.headers.authorization)
@@ -126,6 +128,7 @@ export async function assembleHttp(services: HttpServices, options: HttpOptions)
         emailVerificationRoutes(routes, services)
         analysisRoutes(routes, { ...services, withDeclaredWords })
         batchRoutes(routes, services)
+        watchRoutes(routes, services)
         evidenceRoutes(routes, services)
         exclusionRoutes(routes, { ...services, readerCards })
         shareRoutes(routes, services)

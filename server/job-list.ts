@@ -9,6 +9,7 @@ import { keyJobs } from '#server/keys/jobs.ts'
 import { paymentJobs } from '#server/payments/jobs.ts'
 import type { StripeGateway } from '#server/payments/stripe-gateway.ts'
 import type { Sources } from '#server/sources/open-sources.ts'
+import { watchJobs } from '#server/watches/jobs.ts'
 import { webhookJobs } from '#server/webhooks/jobs.ts'
 import type { WebhookServices } from '#server/webhooks/send-webhooks.ts'
 import { migrate } from './database/migrations.ts'
@@ -34,6 +35,7 @@ const jobs = [
   ...paymentJobs,
   ...keyJobs,
   ...webhookJobs,
+  ...watchJobs,
   ...retentionJobs,
 ]
 

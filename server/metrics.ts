@@ -10,10 +10,11 @@ import { latePayments } from '#server/payments/due-payment-store.ts'
 import { measureRefunds } from '#server/payments/refund-store.ts'
 import { salesPausedSince } from '#server/payments/sales.ts'
 import { failedCalls, spentToday } from '#server/sources/x/x-meter.ts'
+import { measureWatches } from '#server/watches/watch-store.ts'
 import type { Measures } from './database/measures.ts'
 import { isLoginRefused } from './database/refused-login.ts'
 import { countFailedJobs, measureQueues } from './jobs/queue-store.ts'
-import { after, days } from './lib/clock.ts'
+import { after, days, minutes } from './lib/clock.ts'
 import { countOverdue } from './retention.ts'
 import type { Services } from './services.ts'
 
@@ -93,6 +94,17 @@ export function businessMeasures({ db, now, backupStatus, watchedFolders = [] }:
       return [
         { name: 'verso_analyses_under_way', help: 'Analyses asked for and not ended', value: pending },
         { name: 'verso_analyses_oldest_seconds', help: 'Age of the oldest of them', value: oldestSeconds },
+      ]
+    },
+    watches: async () => {
+      const { watches, overdue } = await measureWatches(db, after(now(), -minutes(60)))
+      return [
+        { name: 'verso_watches', help: 'Accounts that are watched and not paused', value: watches },
+        {
+          name: 'verso_watches_overdue',
+          help: 'Readings of them that were due an hour ago and have not ended',
+          value: overdue,
+        },
       ]
     },
     objections: async () => {

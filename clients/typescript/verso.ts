@@ -127,7 +127,7 @@ export function openVerso(options: VersoOptions) {
 
     /** The posts a figure of one of my reports rests on */
     listEvidence: async (id: string, query: {
-        /** A key of the report’s evidence; a figure that counts every post read; hour:<day 0-6 from Monday>-<hour 0-23> in Paris; week:<Monday> for its originals; peak:<Monday> for the posts that carried it; site:<host>, hashtag:<tag> and mention:<handle> in small letters */
+        /** A key of the report’s evidence; a figure that counts every post read; hour:<day 0-6 from Monday>-<hour 0-23> in Paris; week:<Monday> for its originals; peak:<Monday> for the posts that carried it; site:<host>, hashtag:<tag> and mention:<handle> in small letters; advertising:declared, unclear, unmentioned or own */
         figure: string
         /** near: of an estimate, the likeliest of the posts that were not retained, 20 at most */
         side?: 'retained' | 'near'
@@ -159,6 +159,23 @@ export function openVerso(options: VersoOptions) {
       } = {}) =>
       (await call('GET', '/api/credits/history', { query })) as HistoryAnswer,
   }
+}
+
+export type Advertising = {
+  /** Posts that say that they are advertising, however clearly */
+  declared: number
+  /** Of these, the ones that do not say it as clearly as French law wants */
+  unclear: number
+  /** Apparently commercial, without a visible mention. Never « illegal »: images are not read */
+  unmentioned: number
+  /** Posts that sell what is the author’s own or its employer’s */
+  own: number
+  /** Absent when withheld, with low and high, and without a commercial post */
+  percent?: number
+  low?: number
+  high?: number
+  /** few: fewer than five commercial posts; imprecise: too few of the posts without mention are right */
+  withheld?: 'few' | 'imprecise'
 }
 
 export type Advice = {
@@ -498,7 +515,7 @@ export type EvidencePost = {
   sensitive?: true
   /** I have contested its place in this figure */
   contested: boolean
-  /** Of factor:sources, factor:pression and factor:originalite */
+  /** Of factor:sources, factor:pression and factor:originalite, and of advertising */
   reason?: EvidenceReason
 }
 
@@ -515,6 +532,11 @@ export type EvidenceReason = {
   family: 'gain' | 'scarcity' | 'bait' | 'secret' | 'capture' | 'sale' | 'channel' | 'own-sale' | 'read'
   /** Of read: the post also links to a channel or a shop */
   sign?: true
+} | {
+  kind: 'advertising'
+  sign: 'x-label' | 'publicity' | 'commercial' | 'sponsored' | 'given' | 'affiliated' | 'partnership' | 'collab' | 'ambassador' | 'short' | 'invited' | 'lent' | 'gain' | 'english' | 'code' | 'affiliate-link' | 'referral' | 'community' | 'bio-link' | 'countdown' | 'gift' | 'contest' | 'urging' | 'own-site' | 'own-sale' | 'employer'
+  /** words: they do not say that it is advertising; place: beyond what one sees, or after many hashtags */
+  unclear?: 'words' | 'place'
 } | {
   kind: 'label'
   label: 'given' | 'hints' | 'false' | 'person' | 'group' | 'offer' | 'push' | 'corrects' | 'unsupported'
@@ -676,6 +698,8 @@ export type Report = {
   advice?: Advice[]
   /** Sites, hashtags and accounts that the posts name; absent before 2026.11-4 */
   cited?: Cited
+  /** Absent before 2026.11-7 */
+  advertising?: Advertising
   /** Posts by language */
   languages?: {
     fr: number

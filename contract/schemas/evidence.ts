@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADVERTISING_SIGNS, UNCLEAR_FOR } from '#contract/advertising.ts'
 import { LABEL_REASONS, PRESSURE_FAMILIES, SITE_CLASSES } from '#contract/reasons.ts'
 
 const DEFAULT_LIMIT = 20
@@ -12,7 +13,7 @@ export const Figure = z
   .describe(
     'A key of the report’s evidence; a figure that counts every post read; hour:<day 0-6 from Monday>-<hour 0-23> in ' +
       'Paris; week:<Monday> for its originals; peak:<Monday> for the posts that carried it; site:<host>, hashtag:<tag> and ' +
-      'mention:<handle> in small letters',
+      'mention:<handle> in small letters; advertising:declared, unclear, unmentioned or own',
   )
 
 /** A number on X, a record key on Bluesky. */
@@ -37,7 +38,7 @@ export const EvidenceQuery = z.strictObject({
 /** Where a word that carried the prediction stands in the text, in UTF-16 units as String.slice takes them. */
 const Mark = z.object({ start: z.int(), end: z.int() })
 
-/** Why a post weighs on a factor of the score. */
+/** Why a post weighs on a factor of the score, or is counted as advertising. */
 export const EvidenceReason = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('site'),
@@ -54,6 +55,16 @@ export const EvidenceReason = z.discriminatedUnion('kind', [
     family: z.enum(PRESSURE_FAMILIES),
     sign: z.literal(true).optional().describe('Of read: the post also links to a channel or a shop'),
   }),
+  z
+    .object({
+      kind: z.literal('advertising'),
+      sign: z.enum(ADVERTISING_SIGNS),
+      unclear: z
+        .enum(UNCLEAR_FOR)
+        .optional()
+        .describe('words: they do not say that it is advertising; place: beyond what one sees, or after many hashtags'),
+    })
+    .describe('What declares a post as advertising, or what seems commercial in it'),
   z.object({ kind: z.literal('label'), label: z.enum(LABEL_REASONS) }).describe('What the language model says of it'),
   z.object({
     kind: z.literal('copy'),
@@ -84,7 +95,9 @@ export const EvidencePost = z.object({
   gone: z.boolean().describe('No longer online: a later reading of the account covers its date and does not hold it'),
   sensitive: z.literal(true).optional().describe('To be shown to who asks for it: adult or violent content'),
   contested: z.boolean().describe('I have contested its place in this figure'),
-  reason: EvidenceReason.optional().describe('Of factor:sources, factor:pression and factor:originalite'),
+  reason: EvidenceReason.optional().describe(
+    'Of factor:sources, factor:pression and factor:originalite, and of advertising',
+  ),
 })
 
 /** `posts` are retained, out of `of` counted, whichever side is listed. */

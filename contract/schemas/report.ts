@@ -204,6 +204,25 @@ export const Cited = z.object({
   hashtags: z.array(z.object({ hashtag: z.string(), posts: z.int() })),
   mentions: z.array(z.object({ username: z.string(), posts: z.int() })),
 })
+/**
+ * Posts that advertise for somebody else, and whether they say so; what is the author's own is counted apart. The share is of those
+ * that say so, out of declared + unmentioned, with what our reading misses.
+ */
+export const Advertising = z.object({
+  declared: z.int().describe('Posts that say that they are advertising, however clearly'),
+  unclear: z.int().describe('Of these, the ones that do not say it as clearly as French law wants'),
+  unmentioned: z
+    .int()
+    .describe('Apparently commercial, without a visible mention. Never « illegal »: images are not read'),
+  own: z.int().describe('Posts that sell what is the author’s own or its employer’s'),
+  percent: z.number().optional().describe('Absent when withheld, with low and high, and without a commercial post'),
+  low: z.number().optional(),
+  high: z.number().optional(),
+  withheld: z
+    .enum(['few', 'imprecise'])
+    .optional()
+    .describe('few: fewer than five commercial posts; imprecise: too few of the posts without mention are right'),
+})
 /** A sentence on how to read the report, and the figure it comes from. */
 export const Advice = z.object({
   id: z.string(),
@@ -257,6 +276,7 @@ export const Report = z.object({
   expertise: z.array(Expertise).optional(),
   advice: z.array(Advice).optional().describe('The recommendations with their figures'),
   cited: Cited.optional().describe('Sites, hashtags and accounts that the posts name; absent before 2026.11-4'),
+  advertising: Advertising.optional().describe('Absent before 2026.11-7'),
   languages: z.object({ fr: z.int(), en: z.int(), other: z.int() }).optional().describe('Posts by language'),
   profile: ReportedProfile.optional(),
   identity: Identity.optional().describe('Names it had, who vouches for it; absent of reports of before it was read'),
@@ -288,5 +308,6 @@ export type Peak = z.infer<typeof Peak>
 export type Share = z.infer<typeof Share>
 export type Statistics = z.infer<typeof Statistics>
 export type ReportReader = z.infer<typeof ReportReader>
+export type Advertising = z.infer<typeof Advertising>
 export type Advice = z.infer<typeof Advice>
 export type Report = z.infer<typeof Report>

@@ -35,11 +35,16 @@ export const AnalysisFailedMessage = message('analysis.failed', {
   code: z.string().describe('Why, as the analysis’s own error says it'),
 })
 export const BatchCompletedMessage = message('batch.completed', { batch_id: z.uuid() })
+export const WatchChangedMessage = message('watch.changed', {
+  watch_id: z.uuid(),
+  analysis_id: z.uuid().optional().describe('The report that shows it; absent when the account can no longer be read'),
+})
 export const CreditsLowMessage = message('credits.low', { credits: z.int().describe('Too few for another analysis') })
 export const WEBHOOK_MESSAGES = {
   'analysis.completed': AnalysisCompletedMessage,
   'analysis.failed': AnalysisFailedMessage,
   'batch.completed': BatchCompletedMessage,
+  'watch.changed': WatchChangedMessage,
   'credits.low': CreditsLowMessage,
 } satisfies Record<WebhookEvent, z.ZodType>
 

@@ -50,7 +50,7 @@ function measureLabelAgreement(figures: Figures) {
   )
 }
 
-function kappa<Label>(pairs: readonly (readonly [Label, Label])[]): number {
+export function kappa<Label>(pairs: readonly (readonly [Label, Label])[]): number {
   const labels = new Set(pairs.flat())
   const share = (wanted: (pair: readonly [Label, Label]) => boolean) => pairs.filter(wanted).length / pairs.length
   const byChance = [...labels].reduce(

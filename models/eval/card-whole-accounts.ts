@@ -98,3 +98,26 @@ export function agreementTable(figures: Figures): Table {
   const rows = READ_TWICE.map((name) => [name, number(valueOf(figures, `agreement.${name}`), 2)])
   return { columns: [`Label, ${count(valueOf(figures, 'agreement.posts'))} posts`, 'Cohen’s kappa'], rows }
 }
+
+/** On accounts written after the rules: how many of the posts counted are right, and how many there were. */
+export function advertisingTable(figures: Figures): Table {
+  const of = (id: string) => valueOf(figures, `advertising.${id}`)
+  const rows = (['unmentioned', 'declared', 'own'] as const).map((kind) => [
+    kind,
+    ...['found', 'right', 'truth'].map((name) => count(of(`measured.${kind}.${name}`))),
+    ...['measured', 'tuned'].flatMap((set) =>
+      ['precision', 'recall'].map((name) => number(of(`${set}.${kind}.${name}`), 2)),
+    ),
+  ])
+  const columns = [
+    `${count(of('measured.posts'))} posts of ${count(of('measured.accounts'))} accounts`,
+    'Found',
+    'Right',
+    'There are',
+    'Precision',
+    'Recall',
+    'Precision, tuned',
+    'Recall, tuned',
+  ]
+  return { columns, rows }
+}

@@ -44,6 +44,11 @@ export const agreement =
   'A tenth of the corpus was read again by readers who saw the guide and not the labels. They are language models of the ' +
   'writers’ kind: people would agree less.'
 
+export const advertising =
+  'Rules, no model: the same whoever reads the posts. They were tuned on 64 invented accounts and measured on 12 that were written ' +
+  'once they were done; the same writer wrote both, so strangers will surprise them more. Half of the commercial posts without a ' +
+  'mention are missed, which the interval of the share counts in. A second reader labelled 660 posts by the guide alone.'
+
 export const purposes = `| Figure | What it retains | What it does not say |
 | --- | --- | --- |
 | Toxicity | the posts a reader would find disrespectful, insulting or hateful | intent, an offence, the worth of a person |

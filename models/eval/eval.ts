@@ -1,6 +1,7 @@
 import { runNamed } from '../../tools/run-named.ts'
 import { datasetsFolder, hasDatasets } from '../datasets-folder.ts'
 import { measureAccounts } from './accounts.ts'
+import { measureAdvertising } from './advertising.ts'
 import { measureAgreement } from './agreement.ts'
 import { measureBaselines } from './baselines.ts'
 import { licences } from './datasets.ts'
@@ -29,6 +30,7 @@ type Part = { measure: (figures: Figures) => void; needsDatasets: boolean }
 
 const parts: Record<string, Part> = {
   'whole-accounts': { measure: measureWholeAccounts, needsDatasets: false },
+  advertising: { measure: measureAdvertising, needsDatasets: false },
   agreement: { measure: measureAgreement, needsDatasets: false },
   real: { measure: measureRealPosts, needsDatasets: true },
   leaks: { measure: measureLeaks, needsDatasets: true },

@@ -15,6 +15,8 @@ export const GOALS: Readonly<Record<string, Goal>> = {
   'accounts.corpus.toxicity.recall': { atLeast: 0.6 },
   'accounts.corpus.political.recall': { atLeast: 0.6 },
   'accounts.corpus.mainTheme.accuracy': { atLeast: 0.85 },
+  'advertising.measured.unmentioned.precision': { atLeast: 0.85 },
+  'advertising.share.coverage': { atLeast: 0.93 },
   'accounts.panel.toxicity.coverage': { atLeast: 0.93 },
   'accounts.panel.political.coverage': { atLeast: 0.93 },
   'accounts.panel.toxicity.error': { atMost: 6 },

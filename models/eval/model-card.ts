@@ -4,7 +4,13 @@ import { accountTables } from './card-accounts.ts'
 import { count, type Table } from './card-format.ts'
 import { calibrationTable, licencesTable, publishedTable, subjectTables, writtenTables } from './card-tables.ts'
 import { baselineTables, fairnessTables, toxicityTable } from './card-toxicity.ts'
-import { agreementTable, realPostsTable, thresholdTables, wholeAccountTables } from './card-whole-accounts.ts'
+import {
+  advertisingTable,
+  agreementTable,
+  realPostsTable,
+  thresholdTables,
+  wholeAccountTables,
+} from './card-whole-accounts.ts'
 import * as words from './card-words.ts'
 import { type Figures, valueOf } from './figures.ts'
 import type { Measured } from './measured.ts'
@@ -35,6 +41,7 @@ export function modelCard({ figures, licences }: Measured): string {
     section('Fairness', `${words.fairness} ${sharedSentences(figures)}`, groups),
     section('Known traps', words.traps, traps),
     section('Score and declarations', words.accounts, ...accountTables(figures)),
+    section('Advertising', words.advertising, advertisingTable(figures)),
     section('Agreement on the corpus', words.agreement, agreementTable(figures)),
     section('Data and licences', words.licences, licencesTable(licences)),
     section('Limits', words.limits),

@@ -67,6 +67,13 @@ export function modelFigures(figures: Figures): string {
         pick(`real.fr.${estimate}`, 'n', 'positives', 'missed', 'falseAlarms', 'auc'),
       ]),
     ),
+    /** Posts of accounts written after the rules: found, right and how many there were. */
+    advertising: {
+      ...pick('advertising.measured', 'accounts', 'posts'),
+      ...pick('advertising', 'kappa', 'twice'),
+      declared: pick('advertising.measured.declared', 'found', 'right', 'truth'),
+      unmentioned: pick('advertising.measured.unmentioned', 'found', 'right', 'truth'),
+    },
     score: { ...simulated('score'), labelled: simulated('score.labelled') },
   }
   return `${JSON.stringify(content, null, 2)}\n`

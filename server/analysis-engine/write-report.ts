@@ -4,6 +4,7 @@ import { labelledVersionOf, methodVersionOf } from '#contract/method-version.ts'
 import type { Report } from '#contract/schemas/report.ts'
 import { THEMES } from '#contract/themes.ts'
 import type { Post, Profile } from '#server/sources/profile.ts'
+import { advertisingIn } from './advertising/advertising.ts'
 import { recommendationsFor } from './advice/recommendations.ts'
 import { behaviourOf } from './behaviour/behaviour.ts'
 import { asFigure, type BehaviourCount, sureShare } from './behaviour/count-retained.ts'
@@ -97,8 +98,10 @@ function measuresOf({ profile, posts, declaring, readAt, model }: Measured) {
   const [period, statistics] = [periodOf(posts, readAt), statisticsOf(posts, byKind)]
   const languages = countLanguages(posts)
   const named = citedIn(profile, posts)
+  const advertised = advertisingIn(profile, posts)
   const figures = { ...engagement, period, statistics, score, themes, otherLanguages: languages.other }
-  const advice = recommendationsFor({ ...figures, behaviour: behaviour ?? {} })
+  const { advertising } = advertised
+  const advice = recommendationsFor({ ...figures, advertising, behaviour: behaviour ?? {} })
   const measures = {
     credibilityScore: score.score,
     credibilityLow: score.low,
@@ -114,6 +117,7 @@ function measuresOf({ profile, posts, declaring, readAt, model }: Measured) {
     expertise,
     advice,
     cited: named.cited,
+    advertising,
     languages,
     ...engagement,
     period,
@@ -126,9 +130,10 @@ function measuresOf({ profile, posts, declaring, readAt, model }: Measured) {
       ...declaring,
       ...factorPosts(score),
       ...named.evidence,
+      ...advertised.evidence,
     },
   }
-  return { measures, readings: factorReadings(score) }
+  return { measures, readings: { ...factorReadings(score), ...advertised.readings } }
 }
 
 /** What few labels do not find would reassure: where the model read less than half, our own formulas score. */

@@ -93,7 +93,8 @@ async function linesOf(db: Db, delivered: Delivered, sample: Sample, { name, fig
   ])
 }
 
-const hasReadings = (name: FigureId) => name.startsWith('factor:') || BEHAVIOURS.some((behaviour) => behaviour === name)
+const hasReadings = (name: FigureId) =>
+  name.startsWith('factor:') || name.startsWith('advertising:') || BEHAVIOURS.some((behaviour) => behaviour === name)
 const NONE = new Map<string, EvidenceReading>()
 
 function cellsOf(post: ListedPost, delivered: Delivered, language: Language): CsvCell[] {
@@ -108,6 +109,7 @@ function cellsOf(post: ListedPost, delivered: Delivered, language: Language): Cs
 function reasonText(reason: Reason | undefined): string | undefined {
   if (reason?.kind === 'site') return [reason.class, reason.site, reason.list].filter(Boolean).join(' ')
   if (reason?.kind === 'pressure') return `pressure ${reason.family}`
+  if (reason?.kind === 'advertising') return `advertising ${reason.sign}`
   if (reason?.kind === 'label') return `label ${reason.label}`
   return reason && `copy ${reason.of}`
 }

@@ -14,6 +14,7 @@ export function boundsOf(report: Report, id: FigureId): FigureBounds {
     return { value: factor?.points, low: factor?.low, high: factor?.high }
   }
   if (figure?.kind === 'theme') return share(themes?.find(({ theme }) => theme === figure.theme))
+  if (figure?.kind === 'advertising') return figure.posts === 'declared' ? share(report.advertising) : {}
   if (figure?.kind === 'peak') return { value: peaks?.find(({ week }) => week === figure.week)?.rate }
   if (figure?.kind !== 'named') return {}
   const { name } = figure

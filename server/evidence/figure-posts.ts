@@ -1,3 +1,4 @@
+import { commercialPosts } from '#contract/advertising.ts'
 import { BEHAVIOURS } from '#contract/behaviours.ts'
 import { DECLARED_FIELDS } from '#contract/declared-fields.ts'
 import type { FigureId } from '#contract/figure.ts'
@@ -27,9 +28,11 @@ export function everyPost({ evidence }: Report): string[] {
 
 /**
  * Fewer than were read: the estimates leave other languages out, the copies the replies; a declaration leaves out the
- * posts that do not speak of it.
+ * posts that do not speak of it, advertising those that are not commercial.
  */
-function countedFor({ behaviour, declared, statistics }: Report, figure: FigureId): number | undefined {
+function countedFor({ advertising, behaviour, declared, statistics }: Report, figure: FigureId): number | undefined {
+  if (figure === 'advertising:declared' || figure === 'advertising:unclear' || figure === 'advertising:unmentioned')
+    return advertising && commercialPosts(advertising)
   if (figure === 'factor:originalite') return statistics?.originals.posts
   const stated = DECLARED_FIELDS.find((field) => figure === `declared:${field}`)
   if (stated) return declared?.[stated]?.of

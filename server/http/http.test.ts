@@ -217,6 +217,11 @@ test('GET /api/openapi.json is an OpenAPI 3.1 document of every call, with its e
     '/api/reader',
     '/api/shared-report',
     '/api/shared-report/evidence',
+    '/api/watch-feed/{token}',
+    '/api/watches',
+    '/api/watches/feed',
+    '/api/watches/proof',
+    '/api/watches/{id}',
     '/api/webhooks/stripe',
   ])
   expect(JSON.stringify(body.paths['/api/auth/login'])).toMatch(/"4XX".*"#\/components\/schemas\/ErrorAnswer"/)

@@ -16,6 +16,7 @@ import * as payments from '#contract/schemas/payments.ts'
 import * as report from '#contract/schemas/report.ts'
 import * as secondFactor from '#contract/schemas/second-factor.ts'
 import * as shareLinks from '#contract/schemas/share-links.ts'
+import * as watches from '#contract/schemas/watches.ts'
 import * as webhooks from '#contract/schemas/webhooks.ts'
 
 const files: Record<string, unknown>[] = [
@@ -36,6 +37,7 @@ const files: Record<string, unknown>[] = [
   report,
   secondFactor,
   shareLinks,
+  watches,
   webhooks,
 ]
 /** Swagger writes these field by field, as parameters, and cannot follow a reference to one. */

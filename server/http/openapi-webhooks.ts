@@ -6,6 +6,7 @@ const SUMMARIES: Record<WebhookEvent, string> = {
   'analysis.completed': 'A report is ready',
   'analysis.failed': 'An analysis has failed; its credits are back',
   'batch.completed': 'Every line of a list has ended',
+  'watch.changed': 'An account that is watched has changed',
   'credits.low': 'Too few credits are left for another analysis',
 }
 

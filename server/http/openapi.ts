@@ -14,6 +14,7 @@ type Site = { publicUrl: string; version: string; contactEmail: string | null }
 const TAGS = {
   analyses: 'Ask for reports on public accounts, read them and their evidence',
   batches: 'Lists of up to 500 accounts',
+  watches: 'Accounts that are read again, and what changed',
   credits: 'What is left, and where the rest went',
   keys: 'Keys of your own programs: what each opens, until when, and credits a day',
   webhooks: 'Addresses of yours that are told what happens',

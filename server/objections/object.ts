@@ -21,6 +21,7 @@ import { type SourceByNetwork, sourceOf } from '#server/sources/open-sources.ts'
 import type { ProfileSource } from '#server/sources/profile.ts'
 import type { SnapshotKey } from '#server/sources/snapshot-store.ts'
 import { SourceFailure } from '#server/sources/source-failure.ts'
+import { endWatchesOf } from '#server/watches/watch-store.ts'
 
 type ObjectionServices = Pick<Services, 'db' | 'now'>
 
@@ -75,6 +76,7 @@ async function enforce({ db, now }: ObjectionServices, username: string, foundId
     const erased = await eraseAnalysesOf(tx, username, profileId)
     // After the erasing, which waits for a contest or a link being written: before it, that one would have stayed.
     await eraseLinesOf(tx, username, erased)
+    await endWatchesOf(tx, username, profileId)
     await deleteOfReports(tx, erased)
     await forgetSnapshots(tx, erased.flatMap(snapshotOfErased))
     await forgetProfile(tx, username, profileId)

@@ -65,6 +65,8 @@ export type Post = {
   impressions: number | null
   /** Its network shows it only to who asks for it: adult or violent content. */
   sensitive?: true
+  /** X itself shows it as a paid partnership. */
+  paidPartnership?: true
 }
 
 /** Where profiles come from: a network itself, or the demonstration, which says that it is simulated. */

@@ -4,6 +4,7 @@ import type { BatchAnswer } from '#contract/schemas/batches.ts'
 import type { KeyWithSecret } from '#contract/schemas/keys.ts'
 import type { ShareLinkAnswer } from '#contract/schemas/share-links.ts'
 import type { DeliveriesAnswer, WebhookWithSecret } from '#contract/schemas/webhooks.ts'
+import { sql } from '#server/database/sql.ts'
 import { anAnalysedAccount } from './analyst.ts'
 import { anAccount, type TestAccount } from './builders.ts'
 import { buyerOf } from './buyer.ts'
@@ -40,6 +41,7 @@ export type Owned = {
   deliveryId: string
   paymentId: string
   batchId: string
+  watchId: string
   checkoutSession: string
 }
 
@@ -79,9 +81,18 @@ export async function ownedThings(app: TestApp) {
     deliveryId: sent.deliveries[0]?.id ?? '',
     paymentId: purchase?.id ?? '',
     batchId: listed.batch.id,
+    watchId: await aWatchOf(app, owner.id, id),
     checkoutSession,
   }
   return { owned, secret: /#partage=(.+)$/.exec(shared.url)?.[1] ?? '', keySecret }
+}
+
+/** As starting one writes it: X is closed to the test's owner. */
+async function aWatchOf(app: TestApp, accountId: string, analysisId: string): Promise<string> {
+  await app.db.run(sql`
+    insert into watches (account_id, id, network, username, profile_id, every, slot_seconds, next_at, facts, counted_until, created_at)
+    values (${accountId}, ${analysisId}, 'x', 'jack', '12', 'week', 0, now() + interval '7 days', '{"name": "Jack"}', now(), now())`)
+  return analysisId
 }
 
 /** What each of them shows at the door. */

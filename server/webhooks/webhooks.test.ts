@@ -48,6 +48,7 @@ const Message = z.discriminatedUnion('type', [
   WEBHOOK_MESSAGES['analysis.completed'].strict(),
   WEBHOOK_MESSAGES['analysis.failed'].strict(),
   WEBHOOK_MESSAGES['batch.completed'].strict(),
+  WEBHOOK_MESSAGES['watch.changed'].strict(),
   WEBHOOK_MESSAGES['credits.low'].strict(),
 ])
 const receives = (messages: number) => until(`${messages} received`, () => app.receiver.received().length === messages)

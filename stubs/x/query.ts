@@ -21,7 +21,7 @@ const userFields =
   subscribes_to_you subscription subscription_type url username verified verified_followers_count verified_type
   withheld most_recent_tweet_id pinned_tweet_id`)
 const fieldsOfBoth = words(`attachments context_annotations conversation_id created_at entities geo id lang
-  possibly_sensitive public_metrics reply_settings source text withheld`)
+  paid_partnership possibly_sensitive public_metrics reply_settings source text withheld`)
 /** 2.167 moved four of these to the expansions, which we never ask for. */
 const postFields: Record<FieldsParameter, string[]> = {
   'tweet.fields': [

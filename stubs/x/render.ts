@@ -20,6 +20,8 @@ export function renderPost(post: Post, author: Account, fields: Set<string>, wor
     conversation_id: post.conversationId,
     created_at: post.createdAt,
     lang: post.lang,
+    // Left out of a post that is none, as X leaves out what there is not.
+    paid_partnership: post.isPaid || undefined,
     possibly_sensitive: post.isSensitive,
     reply_settings: 'everyone',
     entities,

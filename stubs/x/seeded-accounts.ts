@@ -97,6 +97,7 @@ export const seededAccounts: readonly Account[] = [
   }),
   await demonstrated(28, 'les_debout'),
   await demonstrated(29, 'foot_en_prose'),
+  await demonstrated(32, 'lila_en_ville'),
   account(10, 'compte_vide', 'Compte vide', { followers: 3, following: 12, listed: 0 }),
   account(11, 'compte_protege', 'Compte protégé', {
     description: 'Sur demande seulement.',

@@ -41,6 +41,8 @@ export type Post = {
   topic?: Topic
   hasMedia: boolean
   isSensitive: boolean
+  /** Shown as a paid partnership. */
+  isPaid: boolean
   withheldIn?: string[]
   reposts: number
   replies: number

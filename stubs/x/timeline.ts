@@ -9,6 +9,7 @@ export type Draft = {
   topic?: Topic
   withheldIn?: string[]
   isSensitive?: true
+  isPaid?: true
 }
 
 export type Rhythm = {
@@ -78,6 +79,7 @@ function publish(random: SeededRandom, draft: Draft, at: number, { lang, followe
     ...(draft.topic && { topic: draft.topic }),
     hasMedia: !draft.kind && random.happens(0.14),
     isSensitive: draft.isSensitive ?? false,
+    isPaid: draft.isPaid ?? false,
     ...(draft.withheldIn && { withheldIn: draft.withheldIn }),
     reposts: isRepost ? random.between(20, 900) : Math.floor(likes * random.next() * 0.3),
     replies: isRepost ? 0 : Math.floor(likes * random.next() * 0.2),

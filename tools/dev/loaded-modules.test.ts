@@ -4,11 +4,21 @@ import { expect, test } from 'vitest'
 
 const IMPORT = /^(?:import|export) (?!type )(?:[^'"]*? from )?'([^']+)'/gm
 
+/** As package.json's imports give it to Node. */
+const ENGINE_FILES = 'server/analysis-engine/files/from-disk.ts'
+
 /** What a file of ours makes Node load before it runs: our files by their path, packages by their name. */
 function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
   for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
     const isOurs = name.startsWith('#') || name.startsWith('.')
-    const target = name.startsWith('#') ? name.slice(1) : isOurs ? path.join(path.dirname(file), name) : name
+    const target =
+      name === '#engine-files'
+        ? ENGINE_FILES
+        : name.startsWith('#')
+          ? name.slice(1)
+          : isOurs
+            ? path.join(path.dirname(file), name)
+            : name
     if (loaded.has(target)) continue
     loaded.add(target)
     if (isOurs) loadedBy(target, loaded)

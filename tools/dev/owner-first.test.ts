@@ -42,6 +42,11 @@ const OF_EVERYBODY: ReadonlySet<string> = new Set([
   'server/analyses/without-contents-store.ts analysisOfId',
   // Whoever objects is forgotten in everybody's lists.
   'server/batches/line-store.ts eraseLinesOf',
+  'server/watches/watch-store.ts endWatchesOf',
+  'server/watches/watch-store.ts claimDue',
+  'server/watches/watch-store.ts measureWatches',
+  'server/watches/reading-store.ts listStuckReadings',
+  'server/watches/settings-store.ts claimSummaries',
   'server/credits/statement.ts movedSince',
   'server/evidence/contest-decision-store.ts contestOfId',
   'server/payments/payment-store.ts accountOfReceipt',

@@ -36,6 +36,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
     'ledger_audits',
   ],
   sources: ['x_calls', 'call_days', 'x_rate_limits', 'x_compliance_job', 'profile_snapshots', 'network_limits'],
+  watches: ['watches', 'watch_readings', 'watch_settings'],
   webhooks: ['webhook_endpoints', 'webhook_deliveries'],
 }
 

@@ -9,6 +9,7 @@ import { benchMe } from './bench/me.ts'
 import { benchNotices } from './bench/notices.ts'
 import { benchReport } from './bench/report.ts'
 import { benchSpend } from './bench/spend.ts'
+import { benchWatch } from './bench/watch.ts'
 import { reportFigure } from './report-figure.ts'
 
 /** `npm run bench -- me [seconds]`: a part of the product against the bare engine under it, side by side in one run. */
@@ -23,6 +24,7 @@ const benches = {
   notices: benchNotices,
   report: benchReport,
   spend: benchSpend,
+  watch: benchWatch,
 }
 
 const [name = '', seconds] = process.argv.slice(2)

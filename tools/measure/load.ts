@@ -8,6 +8,7 @@ import { loadMix } from './load/mix.ts'
 import { loadReader } from './load/reader.ts'
 import { loadSoak } from './load/soak.ts'
 import { loadStatement } from './load/statement.ts'
+import { loadWatch } from './load/watch.ts'
 import { loadWebhooks } from './load/webhooks.ts'
 import { reportFigure } from './report-figure.ts'
 
@@ -18,6 +19,7 @@ import { reportFigure } from './report-figure.ts'
  * `npm run load -- day [seconds]`: the day of 10⁵ customers in 600 s, or a part of them in fewer.
  * `npm run load -- reader [readings]`: a language model that hangs, lies and obeys the posts.
  * `npm run load -- mix [seconds of overload]`: everything at once. `npm run load -- soak [minutes]`: for long.
+ * `npm run load -- watch [watches run]`: a month of 10⁵ watches: spread over its hours, none missed, none doubled.
  * `npm run load -- webhooks [messages]`: what arrives a second while other addresses hang.
  * `npm run load -- growth`: what a customer and year weigh, written to docs/scale.md.
  */
@@ -31,6 +33,7 @@ const loads = {
   mix: loadMix,
   reader: loadReader,
   soak: loadSoak,
+  watch: (run = 2_000) => loadWatch(run),
   webhooks: loadWebhooks,
 }
 

@@ -32,6 +32,8 @@ export const keys = {
   batches: ['batches'],
   batch: (id: string) => ['batches', id],
   batchLines: (id: string) => ['batches', id, 'lines'],
+  watches: ['watches'],
+  watchProof: (analysisId: string) => ['watches', 'proof', analysisId],
   history: ['history'],
   purchases: ['purchases'],
   payment: (checkoutSession: string) => ['payment', checkoutSession],

@@ -3,7 +3,15 @@ import { FACTOR_IDS } from '#contract/factors.ts'
 import { NETWORK_IDS } from '#contract/networks.ts'
 import { SITE_CLASSES } from '#contract/reasons.ts'
 import type { Identity } from '#contract/schemas/identity.ts'
-import type { Declared, Report, ReportedProfile, ReportReader, Share, Statistics } from '#contract/schemas/report.ts'
+import type {
+  Advertising,
+  Declared,
+  Report,
+  ReportedProfile,
+  ReportReader,
+  Share,
+  Statistics,
+} from '#contract/schemas/report.ts'
 import { THEME_IDS } from '#contract/themes.ts'
 import { VERDICTS } from '#contract/verdict.ts'
 import { adviceSentence } from '#web/text/advice.fr.ts'
@@ -152,6 +160,10 @@ const readReport = partOf<Report>({
     hashtags: listOf(blockOf({ hashtag: text, posts: count })),
     mentions: listOf(blockOf({ username: text, posts: count })),
   }),
+  advertising: blockOf<Omit<Advertising, MaybeShare>, Pick<Advertising, MaybeShare>>(
+    { declared: count, unclear: count, unmentioned: count, own: count },
+    { percent, low: percent, high: percent, withheld: oneOf('few', 'imprecise') },
+  ),
   setAside: someOf(blockOf({ field: oneOf('gender', 'age'), words: text, why: oneOf(...ASIDE_REASONS) })),
   languages: blockOf({ fr: count, en: count, other: count }),
   profile: blockOf<Omit<ReportedProfile, OnlyNow>, Pick<ReportedProfile, OnlyNow>>(
@@ -207,6 +219,8 @@ const readReport = partOf<Report>({
   evidence: recordOf(listOf(text)),
   quoted: recordOf(text),
 })
+
+type MaybeShare = 'percent' | 'low' | 'high' | 'withheld'
 
 /** What reports of before there were two networks do not say. */
 type OnlyNow = 'network' | 'automated'

@@ -1,6 +1,7 @@
 import { type FigureId, type FigureName, parseFigure } from '#contract/figure.ts'
 import { capitalised, formatDate } from '#web/text/format.fr.ts'
 import { factorName, figureNames, themeNames } from '#web/text/names.fr.ts'
+import { advertisingText } from './advertising/text.fr.ts'
 import { behaviourText } from './behaviour/text.fr.ts'
 import { citedText } from './cited/text.fr.ts'
 import { declaredText } from './declared/text.fr.ts'
@@ -33,6 +34,7 @@ export function figureName(id: FigureId): string {
   if (figure.kind === 'expertise') return themesText.sustained(themeNames[figure.theme])
   if (figure.kind === 'site') return figure.site
   if (figure.kind === 'hashtag') return citedText.hashtag(figure.hashtag)
+  if (figure.kind === 'advertising') return advertisingText.names[figure.posts]
   if (figure.kind === 'mention') return citedText.mention(figure.username)
   if (figure.kind === 'hour') return figureNames.hour(capitalised(rhythmText.days[figure.day] ?? ''), figure.hour)
   const monday = formatDate(`${figure.week}T12:00:00Z`)

@@ -18,6 +18,7 @@ import { pdfButton, useExportPdf } from './print/load-printed-report.ts'
 import { Printing } from './print/printing.tsx'
 import { Rerun } from './rerun/rerun.tsx'
 import { Share } from './share/share.tsx'
+import { Watch } from './watch/watch.tsx'
 
 /** Whose analysis it is, and when; once it is a report, what can be done with it. */
 export function ReportHeader({ analysis }: { analysis: Analysis }) {
@@ -40,6 +41,7 @@ export function ReportHeader({ analysis }: { analysis: Analysis }) {
             onClick={() => setIsOpen(!isOpen)}
           />
           <Rerun analysis={analysis} className={isOpen ? '' : 'max-sm:hidden'}>
+            <Watch analysis={analysis} />
             <Share analysis={analysis} />
             <ExportPdf analysis={analysis} />
             <CompareButton analysis={analysis} />
@@ -51,22 +53,19 @@ export function ReportHeader({ analysis }: { analysis: Analysis }) {
   )
 }
 
-/** Beside the actions a longer name would be cut in the middle of a word, or of itself. */
-const LONG_NAME = 12
-
 export function ReportTitle({ analysis, document }: { analysis: Analysis; document: string }) {
   const { username, name, createdAt, status, report } = analysis
   const isErased = status === 'erased'
   const bio = isErased ? undefined : report?.profile?.bio.trim()
   return (
-    // On a tablet the actions have a line of their own: beside them a name was cut.
-    <div className="min-w-0 flex-1 sm:max-lg:basis-full">
+    // The actions have a line of their own: beside them a name was cut.
+    <div className="min-w-0 flex-1 sm:basis-full">
       <div className="flex min-w-0 items-center gap-4">
         <Avatar analysis={analysis} size="page" className="max-sm:hidden" />
         <div className="min-w-0">
           <PageTitle
             document={document}
-            className={`font-display text-xl font-semibold break-words text-ink ${username.length > LONG_NAME ? 'xl:text-2xl' : 'sm:text-2xl xl:text-3xl'}`}
+            className="font-display text-xl font-semibold break-words text-ink sm:text-2xl xl:text-3xl"
           >
             {isErased ? dashboardText.erased : `@${username}`}
           </PageTitle>

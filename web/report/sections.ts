@@ -107,6 +107,13 @@ const SECTIONS = {
     printCompared: () => import('./cited/print.tsx'),
     explain: () => import('./cited/explain.ts'),
   },
+  advertising: {
+    card: () => import('./advertising/card.tsx'),
+    print: () => import('./advertising/print.tsx'),
+    compare: () => import('./advertising/compare.tsx'),
+    printCompared: () => import('./advertising/print.tsx'),
+    explain: () => import('./advertising/explain.ts'),
+  },
   advice: {
     card: () => import('./advice/card.tsx'),
     print: () => import('./advice/print.tsx'),

@@ -38,6 +38,8 @@ export const EXAMPLE_PARAMETER = 'exemple'
 export const ARCHIVE_PARAMETER = 'archive'
 /** State of the dashboard: a list to analyse, and with an id (`?liste=<id>`) one that was started. */
 export const LIST_PARAMETER = 'liste'
+/** State of the dashboard: the accounts that are watched. */
+export const WATCH_PARAMETER = 'surveillance'
 /** States of a report: the proof of a figure is open, other analyses stand beside it (`?avec=<id>&avec=<id>`). */
 export const PROOF_PARAMETER = 'preuve'
 export const OTHER_PARAMETER = 'avec'

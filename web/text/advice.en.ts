@@ -51,6 +51,8 @@ const sentences: Record<string, (numbers: Facts, facts: NonNullable<Advice['fact
     `Join no private channel without knowing who runs it: ${posts(n['channels'])} of\u00a0${formatNumber(n['posts'] ?? 0)} lead to one.`,
   selling: (n) =>
     `Take its opinions as advertising: ${posts(n['selling'])} of\u00a0${formatNumber(n['posts'] ?? 0)} lead to a sales page.`,
+  advertising: ({ unmentioned = 0, commercial = 0 }) =>
+    `Ask which of these posts are paid for before you sign: of ${posts(commercial)} that ${verb(commercial, 'seems', 'seem')} commercial, ${formatNumber(unmentioned)} ${verb(unmentioned, 'has', 'have')} no visible mention.`,
   misleading: ({ contradicts = 0, hints = 0, saying = 0 }) => {
     const told = [
       ...(contradicts > 0

@@ -76,6 +76,7 @@ export const apiText: typeof french = {
       'analysis.completed': 'A report is ready.',
       'analysis.failed': 'An analysis has failed; its credits are back.',
       'batch.completed': 'Every line of a list has its answer.',
+      'watch.changed': 'An account you watch has changed.',
       'credits.low': 'Too few credits are left for an analysis.',
     },
     secret: `When you change the secret, the former one still signs for ${FORMER_SECRET_HOURS}\u00a0hours.`,

@@ -77,6 +77,7 @@ export const apiText = {
       'analysis.completed': 'Un rapport est prêt.',
       'analysis.failed': 'Une analyse a échoué\u00a0; ses crédits vous sont rendus.',
       'batch.completed': 'Toutes les lignes d’une liste ont leur réponse.',
+      'watch.changed': 'Un compte que vous surveillez a changé.',
       'credits.low': 'Il ne reste pas assez de crédits pour une analyse.',
     } satisfies Record<WebhookEvent, string>,
     secret: `Quand vous changez le secret, l’ancien signe encore pendant ${FORMER_SECRET_HOURS}\u00a0heures.`,

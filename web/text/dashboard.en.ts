@@ -28,6 +28,7 @@ export const dashboardText = {
   insufficientDetail: (credits: number, username: string) =>
     `You have ${count(credits, 'credit')} left. We are taking you to the Credits page; @${username} will be kept.`,
   list: 'Analyse a list of accounts',
+  watched: 'Accounts I watch',
   latest: 'Latest analyses',
   shown: (shown: number, total: number) => `${formatNumber(shown)} of ${formatNumber(total)}`,
   empty: 'No analyses yet. Start by analysing an account.',

@@ -27,6 +27,7 @@ export const dashboardText = {
   insufficientDetail: (credits: number, username: string) =>
     `Il vous reste ${count(credits, 'crédit')}. Nous vous emmenons à la page Crédits\u202f; @${username} sera conservé.`,
   list: 'Analyser une liste de comptes',
+  watched: 'Mes comptes surveillés',
   latest: 'Dernières analyses',
   shown: (shown: number, total: number) => `${formatNumber(shown)} sur ${formatNumber(total)}`,
   empty: 'Aucune analyse pour le moment. Commencez par analyser un profil !', // (spec)

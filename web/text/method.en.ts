@@ -150,6 +150,7 @@ export const method: LegalText = {
         'Weeks and peaks: the same median, by week in Paris time. A week without a post is a gap, not a zero. A peak reaches at least twice the usual rate.',
         'Followers, following and posts published: taken from the profile when it was read.',
         'Replies, quote posts, links: n posts out of N, with the Wilson interval. Posts per day: the posts read, divided by the days from the first to the last, at least one. Rhythm: the posts by hour, Paris time.',
+        'Advertising: a post that says so is declared; a promotion code, an affiliate link or a brand’s gift without such words is “without a visible mention”. French law 2023-451 wants a clear mention, decree 2025-1137 a written contract from €1,000. Verso reads no pictures and does not say whether a post complies.',
         'Recommendations: sentences that help to read the report, drawn from its figures by fixed rules. Four at most.',
       ],
     },

@@ -152,6 +152,7 @@ export const method: LegalText = {
         'Semaines et pics\u00a0: la même médiane, par semaine de Paris. Une semaine sans post est un vide, pas un zéro. Un pic atteint au moins deux fois le taux habituel.',
         'Abonnés, abonnements et posts publiés\u00a0: relevés sur le profil à la lecture.',
         'Réponses, posts qui citent, liens\u00a0: n posts sur N, avec l’intervalle de Wilson. Posts par jour\u00a0: les posts lus, divisés par les jours du premier au dernier, un au moins. Rythme\u00a0: les posts par heure de Paris.',
+        'Publicité\u00a0: un post qui dit l’être est déclaré\u202f; un code de réduction, un lien affilié ou un cadeau de marque sans ces mots est «\u00a0sans mention visible\u00a0». La loi 2023-451 veut une mention claire, le décret 2025-1137 un contrat écrit à partir de 1\u202f000\u00a0€. Verso ne lit pas les images et ne dit pas si un post est en règle.',
         'Recommandations\u00a0: des phrases qui aident à lire le rapport, tirées de ses chiffres par des règles fixes. Quatre au plus.',
       ],
     },

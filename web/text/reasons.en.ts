@@ -1,3 +1,4 @@
+import type { AdvertisingSign, UnclearFor } from '#contract/advertising.ts'
 import type { LabelReason, PressureFamily, SiteClass } from '#contract/reasons.ts'
 import lists from '#contract/source-lists.json' with { type: 'json' }
 import type { Translation } from '#contract/translation.ts'
@@ -46,6 +47,39 @@ const labels: Record<LabelReason, string> = {
   corrects: 'puts right a mistake of its author',
 }
 
+const advertisingSigns: Record<AdvertisingSign, string> = {
+  'x-label': 'paid partnership, says X',
+  publicity: '“advertising” written in the post',
+  commercial: 'commercial collaboration or paid partnership',
+  sponsored: 'post said to be sponsored',
+  given: 'product or stay said to be a gift',
+  affiliated: 'link said to be affiliated',
+  partnership: 'partnership, without saying that it is paid',
+  collab: '“collab”, without saying that it is paid',
+  ambassador: '“ambassador” of a brand',
+  short: 'abbreviation that not everyone reads',
+  invited: 'invitation, or free parcel',
+  lent: 'loan from a brand',
+  gain: 'what its author gains',
+  english: 'mention in English only',
+  code: 'promotion code',
+  'affiliate-link': 'affiliate link',
+  referral: 'referral, or “say I sent you”',
+  community: 'offer for its followers',
+  'bio-link': '“link in bio” with a price',
+  countdown: 'countdown of a sale',
+  gift: 'thanks to a brand for a gift',
+  contest: 'giveaway that asks to follow a brand',
+  urging: 'urging to buy from a brand',
+  'own-site': 'selling on its own site',
+  'own-sale': 'selling what is its own',
+  employer: 'post for its employer',
+}
+const unclear: Record<UnclearFor, string> = {
+  words: 'unclear mention',
+  place: 'mention far down the post or after hashtags',
+}
+
 /** Whose list says so, and of when; a list we no longer keep is called as the report calls it. */
 function listWords(id: string): string {
   const list = Object.entries(lists).find(([name]) => name === id)?.[1]
@@ -59,6 +93,9 @@ export const reasons = {
     `${site}: ${siteClasses[kind]}${list ? ` (${listWords(list)})` : ''}`,
   pressure: (family: PressureFamily) => `Counted for: ${pressureFamilies[family]}`,
   label: (label: LabelReason) => `Read as follows: ${labels[label]}`,
+  advertisingSign: (sign: AdvertisingSign) => advertisingSigns[sign],
+  advertising: (sign: AdvertisingSign, why?: UnclearFor) =>
+    `Counted for: ${advertisingSigns[sign]}${why ? ` (${unclear[why]})` : ''}`,
   copy: 'This post',
   original: (iso: string | null) => (iso ? `Older post, ${formatLongDate(iso)}` : 'Older post'),
 } satisfies Translation<typeof french>

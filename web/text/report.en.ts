@@ -7,6 +7,7 @@ import type { report as french } from './report.fr.ts'
 export const report = {
   actions: {
     more: 'Actions',
+    watch: 'Watch',
     share: 'Share',
     pdf: 'Export as PDF',
     print: 'Print',

@@ -6,6 +6,7 @@ import { count, formatNumber, formatShare, formatShareBetween } from './format.f
 export const report = {
   actions: {
     more: 'Actions',
+    watch: 'Surveiller',
     share: 'Partager',
     pdf: 'Exporter en PDF',
     print: 'Imprimer',

@@ -19,6 +19,7 @@ export const webhooksText = {
     'analysis.completed': 'Report ready',
     'analysis.failed': 'Analysis failed',
     'batch.completed': 'List finished',
+    'watch.changed': 'Watched account changes',
     'credits.low': 'Not enough credits',
     'webhook.test': 'Test',
   },

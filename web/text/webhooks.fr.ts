@@ -18,6 +18,7 @@ export const webhooksText = {
     'analysis.completed': 'Rapport prêt',
     'analysis.failed': 'Analyse échouée',
     'batch.completed': 'Liste terminée',
+    'watch.changed': 'Compte surveillé qui change',
     'credits.low': 'Crédits insuffisants',
     'webhook.test': 'Essai',
   },

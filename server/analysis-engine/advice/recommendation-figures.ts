@@ -1,7 +1,7 @@
 import type { Behaviour } from '#contract/behaviours.ts'
 import { FEW_POSTS } from '#contract/constants.ts'
 import type { FactorId } from '#contract/factors.ts'
-import type { Engagement, Peak, Report, Statistics } from '#contract/schemas/report.ts'
+import type { Advertising, Engagement, Peak, Report, Statistics } from '#contract/schemas/report.ts'
 import type { ThemeId } from '#contract/themes.ts'
 import { type BehaviourCount, leastShare } from '#server/analysis-engine/behaviour/count-retained.ts'
 import type { Factor, Score } from '#server/analysis-engine/score/score.ts'
@@ -20,12 +20,14 @@ export type ReportFigures = {
   themes: readonly ThemeShare[]
   /** Posts neither in French nor in English, which no estimate counts. */
   otherLanguages: number
+  advertising?: Pick<Advertising, 'declared' | 'unmentioned'>
 }
 
 export type FigureKey =
   | ('credibilityScore' | 'engagementRate' | 'period' | 'originals' | 'replies' | Behaviour)
   | `theme:${ThemeId}`
   | `factor:${FactorId}`
+  | 'advertising:unmentioned'
 
 export const hasFewPosts = ({ period }: ReportFigures) => period.posts < FEW_POSTS
 

@@ -30,6 +30,9 @@ export const words = {
   selling: ({ selling, posts }: { selling: number; posts: number }) =>
     `Recevez ses avis comme de la publicité\u00a0: ${count(selling, 'post')} sur\u00a0${whole(posts)} mènent à une page de vente.`,
 
+  advertising: ({ unmentioned, commercial }: { unmentioned: number; commercial: number }) =>
+    `Demandez-lui lesquels de ces posts sont payés avant de signer\u00a0: sur ${count(commercial, 'post')} qui ${commercial < 2 ? 'semble commercial' : 'semblent commerciaux'}, ${whole(unmentioned)} ${unmentioned < 2 ? 'n’a' : 'n’ont'} pas de mention visible.`,
+
   misleading: ({ contradicts, hints, saying }: Record<'contradicts' | 'hints' | 'saying', number>) => {
     const does = [
       ...(contradicts > 0 ? [contradicts < 2 ? 'contredit ce qui est établi' : 'contredisent ce qui est établi'] : []),

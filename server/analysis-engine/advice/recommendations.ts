@@ -105,6 +105,12 @@ const RULES: readonly (readonly Rule[])[] = [
     }),
   ],
   [
+    rule('advertising', 'advertising:unmentioned', 8, words.advertising, ({ advertising }) => {
+      const { declared = 0, unmentioned = 0 } = advertising ?? {}
+      return unmentioned >= 3 && { unmentioned, commercial: declared + unmentioned }
+    }),
+  ],
+  [
     rule('misleading', 'factor:insinuations', lost('insinuations', 12), words.misleading, (figures) => {
       const { false: contradicts = 0, hints = 0, saying = 0 } = factsOf(figures, 'insinuations')
       return lostPoints(figures, 'insinuations') > 0 && contradicts + hints >= 2 && { contradicts, hints, saying }

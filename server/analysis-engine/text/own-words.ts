@@ -12,12 +12,18 @@ const MAY_QUOTE = /[«“"@]|http/
 /** Folded, with single spaces; `placeOf` is where a folded character stands in the post's own text. */
 export type OwnWords = { folded: string; placeOf: (index: number) => number }
 
-let last = { text: '', words: readOwnWords('') }
+/** An account's posts, and a few more. */
+const MAX_KEPT = 256
+const kept = new Map<string, OwnWords>()
 
-/** What the author of a post says in it. Kept until the next text: formulas, offers and sources ask for the same post in turn. */
+/** What the author of a post says in it. Kept for the posts of an account: formulas, offers, sources and advertising ask for each in turn. */
 export function ownWords(text: string): OwnWords {
-  if (text !== last.text) last = { text, words: readOwnWords(text) }
-  return last.words
+  const known = kept.get(text)
+  if (known) return known
+  if (kept.size >= MAX_KEPT) kept.clear()
+  const words = readOwnWords(text)
+  kept.set(text, words)
+  return words
 }
 
 function readOwnWords(text: string): OwnWords {

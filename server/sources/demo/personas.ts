@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import cook from './personas/cook.json' with { type: 'json' }
 import councillor from './personas/councillor.json' with { type: 'json' }
+import creator from './personas/creator.json' with { type: 'json' }
+import declaredCreator from './personas/declared-creator.json' with { type: 'json' }
 import developer from './personas/developer.json' with { type: 'json' }
 import footballFan from './personas/football-fan.json' with { type: 'json' }
 import gardener from './personas/gardener.json' with { type: 'json' }
@@ -11,6 +13,7 @@ import polemicist from './personas/polemicist.json' with { type: 'json' }
 import seriesFan from './personas/series-fan.json' with { type: 'json' }
 import shop from './personas/shop.json' with { type: 'json' }
 import teacher from './personas/teacher.json' with { type: 'json' }
+import undeclaredCreator from './personas/undeclared-creator.json' with { type: 'json' }
 import { seededRandom } from './random.ts'
 
 /** « {douze|vingt} élèves » is said in one of two ways. */
@@ -83,14 +86,23 @@ const invented = {
   vieux_et_livres: gardener,
   avis_sans_gants: polemicist,
 }
-const byName = new Map(Object.entries(invented).map(([name, persona]) => [name, Persona.parse(persona)]))
+/** Three who advertise: one lives from it, one always says so, one never does. */
+const advertising = {
+  lila_en_ville: creator,
+  terrasse_dite: declaredCreator,
+  soleil_de_kym: undeclaredCreator,
+}
+const byName = new Map(
+  Object.entries({ ...invented, ...advertising }).map(([name, persona]) => [name, Persona.parse(persona)]),
+)
 
 /** Whom any other name may turn out to be. The order decides who is who: to add one gives most names another persona. */
 const mild = z
   .tuple([Persona], Persona)
   .parse([teacher, localReporter, cook, humorist, gardener, shop, seriesFan, developer, nurse])
 
-export const DEMO_ACCOUNTS: readonly string[] = [...byName.keys()]
+export const DEMO_ACCOUNTS: readonly string[] = Object.keys(invented)
+export const ADVERTISING_ACCOUNTS: readonly string[] = Object.keys(advertising)
 
 /** Who a name turns out to be: the same for ever, whatever the case it is typed in. */
 export const personaOf = (username: string): Persona =>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openRecordedReader } from '#server/model-reader/recorded/recorded-reader.ts'
 import { openDemo } from './demo.ts'
-import { DEMO_ACCOUNTS } from './personas.ts'
+import { ADVERTISING_ACCOUNTS, DEMO_ACCOUNTS } from './personas.ts'
 
 /** A post that is written anew has to be read, too (server/model-reader/recorded/README.md). */
-test.each([...DEMO_ACCOUNTS, 'someone_else', 'another_name', 'a_third_one'])(
+test.each([...DEMO_ACCOUNTS, ...ADVERTISING_ACCOUNTS, 'someone_else', 'another_name', 'a_third_one'])(
   'every post of %s was read',
   async (name) => {
     const demo = openDemo(() => new Date('2026-11-15T10:00:00Z'))

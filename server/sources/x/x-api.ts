@@ -72,7 +72,7 @@ export function openXApi(access: XAccess, meter: XMeter, log: Log, policy: CallP
           // X takes five at least; what comes beyond `most` is paid for, so it is kept.
           max_results: String(Math.min(PAGE, Math.max(5, maxPosts - posts.length))),
           exclude: 'retweets',
-          [`${prefix}.fields`]: `conversation_id,created_at,entities,lang,public_metrics,note_${prefix}`,
+          [`${prefix}.fields`]: `conversation_id,created_at,entities,lang,paid_partnership,public_metrics,note_${prefix}`,
           ...(next && { pagination_token: next }),
         }))
         posts.push(...postsOf(page))

@@ -77,6 +77,8 @@ const WirePost = z.object({
   lang: z.string().default('und'),
   conversation_id: id.optional(),
   withheld: z.object({}).loose().optional(),
+  // What X says of it in another form is not read.
+  paid_partnership: z.boolean().optional().catch(undefined),
   entities: z
     .object({
       hashtags: z.array(z.object({ tag: z.string() })).default([]),
@@ -170,6 +172,7 @@ function postOf({ public_metrics: metrics, entities, ...wire }: z.infer<typeof W
     quotes: metrics.quote_count,
     bookmarks: metrics.bookmark_count,
     impressions: metrics.impression_count > 0 ? metrics.impression_count : null,
+    ...(wire.paid_partnership && { paidPartnership: true }),
   }
 }
 

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { toAnalysis } from '#web/api/analysis.ts'
+import type { Analysis } from '#web/api/analysis.ts'
+import { analysisOfArchive } from '#web/api/archive-analysis.ts'
 import { evidenceIn } from '#web/api/stored-evidence.ts'
 import type { ArchiveResult } from '#web/archive/analyse/archive-result.ts'
 import { pdfButton, useExportPdf } from '#web/report/print/load-printed-report.ts'
@@ -38,7 +39,7 @@ export function ArchiveReport({ result, keptAt = null, onForget, onKeep, actions
   // Of its own: nothing of the archive is mixed with what a customer has read.
   const [cache] = useState(() => new QueryClient())
   const [part, setPart] = useState<Part>('latest')
-  const analysis = useMemo(() => analysisOf(result), [result])
+  const analysis = useMemo(() => analysisOfArchive(result), [result])
   const source = useMemo(
     () => ({
       readEvidence: evidenceIn(result.latest),
@@ -90,19 +91,7 @@ export function ArchiveReport({ result, keptAt = null, onForget, onKeep, actions
   )
 }
 
-/** As the API would answer it, of a report that no server has. */
-function analysisOf({ username, name, archivedAt, latest }: ArchiveResult) {
-  return toAnalysis({
-    id: 'archive',
-    target_username: username,
-    target_name: name,
-    created_at: archivedAt,
-    status: 'done',
-    json_output: latest.report,
-  })
-}
-
-function PrintButton({ analysis }: { analysis: ReturnType<typeof analysisOf> }) {
+function PrintButton({ analysis }: { analysis: Analysis }) {
   const { mutate, isPending } = useExportPdf(analysis)
   return (
     <Button variant="secondary" icon={FileDown} loading={isPending} onClick={() => mutate()}>

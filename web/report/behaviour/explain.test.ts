@@ -40,7 +40,7 @@ test('a report on Bluesky is of this method too: its errors and its threshold ar
 })
 
 const reader = { provider: 'Mistral AI', posts: 94, byHouse: 6 }
-const byModel = { methodVersion: '2026.11-6+model-1', readerVersion: 'small prompt:1', reader }
+const byModel = { methodVersion: '2026.11-7+model-1', readerVersion: 'small prompt:1', reader }
 
 test('a figure that a model read names it, and says how well it was measured or that nobody has', () => {
   const card = { measuredOn: '2026-11-16', accounts: 40, posts: 3_000 }

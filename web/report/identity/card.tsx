@@ -9,17 +9,17 @@ import { type Fact, type IdentityLine, identityCaption, identityLines } from './
 import { identityText as own } from './text.fr.ts'
 
 export const { title } = own
-export const place = ({ identity, profile }: Report) => (identity && profile ? ('right' as const) : null)
+export const place = ({ identity, profile }: Report) => (identity && profile ? ('whole' as const) : null)
 
 /** Who the account is, by facts that others state: the names it had, since when, who vouches for it. */
 export function SectionCard({ report }: { report: Report }) {
   return (
     <Card title={own.title} caption={identityCaption(report)}>
-      <dl>
+      <dl className="grid gap-x-10 sm:grid-cols-2">
         {identityLines(report).map((line) => (
           <div
             key={line.id}
-            className="grid gap-x-6 gap-y-1 border-t border-line py-3.5 first:border-t-0 first:pt-0 last:pb-0 sm:grid-cols-[9rem_1fr]"
+            className="grid content-start gap-x-6 gap-y-1 border-t border-line py-3.5 first:border-t-0 first:pt-0 last:pb-0 sm:nth-2:border-t-0 sm:nth-2:pt-0 lg:grid-cols-[9rem_1fr]"
           >
             <dt className="pt-0.5 text-sm text-ink-3">{line.name}</dt>
             <dd className="min-w-0 space-y-2">

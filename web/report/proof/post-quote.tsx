@@ -138,10 +138,11 @@ type Told = Exclude<EvidenceReason, { kind: 'copy' }>
 
 function reasonText(reason: Told): string {
   if (reason.kind === 'site') return reasons.site(reason.site, reason.class, reason.list)
+  if (reason.kind === 'advertising') return reasons.advertising(reason.sign, reason.unclear)
   return reason.kind === 'label' ? reasons.label(reason.label) : reasons.pressure(reason.family)
 }
 
-/** Why the post above weighs on its factor, in Verso's voice. */
+/** Why the post above weighs on its factor or is counted, in Verso's voice. */
 function PostReason({ reason }: { reason: Told }) {
   return <p className="mt-2 rounded-sm bg-sunken px-3 py-1.5 text-sm wrap-anywhere text-ink-2">{reasonText(reason)}</p>
 }

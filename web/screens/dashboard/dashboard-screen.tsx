@@ -9,7 +9,7 @@ import { useAuth } from '#web/session/session.tsx'
 import { emailLocalPart } from '#web/shell/email-local-part.ts'
 import { FailureAlert } from '#web/shell/failure-alert.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
-import { EXAMPLE_PARAMETER, LIST_PARAMETER, paths } from '#web/shell/paths.ts'
+import { EXAMPLE_PARAMETER, LIST_PARAMETER, paths, WATCH_PARAMETER } from '#web/shell/paths.ts'
 import { common } from '#web/text/common.fr.ts'
 import { dashboardText } from '#web/text/dashboard.fr.ts'
 import { failure } from '#web/text/failure.fr.ts'
@@ -21,16 +21,19 @@ import { useWanted } from './use-wanted.ts'
 import { UsernameForm } from './username-form.tsx'
 
 const ListState = lazy(async () => ({ default: (await import('./list/list-state.tsx')).ListState }))
+const WatchState = lazy(async () => ({ default: (await import('./watch/watch-state.tsx')).WatchState }))
 const ExampleState = lazy(async () => ({ default: (await import('./example-state.tsx')).ExampleState }))
 
-/** /app/dashboard and its states: `?exemple`, a report to read before the first analysis, and `?liste`, many accounts at once. */
+/** /app/dashboard and its states: `?exemple`, a report to read before the first analysis, `?liste`, many accounts at once, `?surveillance`, those read again. */
 export function DashboardScreen() {
   const [parameters] = useSearchParams()
   const State = parameters.has(LIST_PARAMETER)
     ? ListState
-    : parameters.has(EXAMPLE_PARAMETER)
-      ? ExampleState
-      : undefined
+    : parameters.has(WATCH_PARAMETER)
+      ? WatchState
+      : parameters.has(EXAMPLE_PARAMETER)
+        ? ExampleState
+        : undefined
   if (!State) return <Dashboard />
   return (
     <Suspense fallback={<Loading label={common.loading} />}>
@@ -66,6 +69,9 @@ function Dashboard() {
       <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
         <TextLink variant="quiet" to={`${paths.dashboard}?${LIST_PARAMETER}`}>
           {dashboardText.list}
+        </TextLink>
+        <TextLink variant="quiet" to={`${paths.dashboard}?${WATCH_PARAMETER}`}>
+          {dashboardText.watched}
         </TextLink>
         <TextLink variant="quiet" to={paths.archive}>
           {common.auth.archive}

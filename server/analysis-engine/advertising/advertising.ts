@@ -1,0 +1,54 @@
+import { ADVERTISING_KINDS, type AdvertisingKind } from '#contract/advertising.ts'
+import type { Advertising } from '#contract/schemas/report.ts'
+import type { EvidenceReading } from '#server/analysis-engine/evidence.ts'
+import { endsInPercent, inPercent } from '#server/analysis-engine/statistics/rounding.ts'
+import type { Language } from '#server/analysis-engine/text/language.ts'
+import type { Post } from '#server/sources/profile.ts'
+import { type AdvertisingReading, advertisingReader, type ReadableProfile } from './read-advertising.ts'
+import { declaredShare, isPreciseEnough, MEASURED } from './share-interval.ts'
+
+type Figure = `advertising:${AdvertisingKind}`
+/** By figure and post id: why each is counted, and where it says so. */
+export type AdvertisingReadings = Partial<Record<Figure, Record<string, EvidenceReading>>>
+type ReadablePost = Pick<Post, 'id' | 'text' | 'links' | 'mentions' | 'paidPartnership'> & { language: Language }
+
+/** Fewer say nothing of a habit. */
+const FEWEST_COMMERCIAL = 5
+
+/** What of the posts is advertising, whether it says so, and why each is counted. By rules: the same whoever reads the posts. */
+export function advertisingIn(profile: ReadableProfile, posts: readonly ReadablePost[]) {
+  const read = advertisingReader(profile)
+  const found = posts.flatMap((post) => {
+    const reading = read({ ...post, isEnglish: post.language === 'en' })
+    return reading ? [{ id: post.id, ...reading }] : []
+  })
+  const evidence: Partial<Record<Figure, string[]>> = {}
+  const readings: AdvertisingReadings = {}
+  for (const kind of ADVERTISING_KINDS) {
+    const listed = found.filter((one) => one.kind === kind || (kind === 'declared' && one.kind === 'unclear'))
+    if (listed.length === 0) continue
+    evidence[`advertising:${kind}`] = listed.map(({ id }) => id)
+    readings[`advertising:${kind}`] = Object.fromEntries(listed.map((one) => [one.id, asReading(one)]))
+  }
+  const count = (kind: AdvertisingKind) => evidence[`advertising:${kind}`]?.length ?? 0
+  const counts = {
+    declared: count('declared'),
+    unclear: count('unclear'),
+    unmentioned: count('unmentioned'),
+    own: count('own'),
+  }
+  const advertising: Advertising = { ...counts, ...shareOf(counts) }
+  return { advertising, evidence, readings }
+}
+
+function asReading({ sign, unclear, marks }: AdvertisingReading): EvidenceReading {
+  return { isNear: false, marks, reason: { kind: 'advertising', sign, ...(unclear && { unclear }) } }
+}
+
+function shareOf(posts: Pick<Advertising, 'declared' | 'unmentioned'>): Partial<Advertising> {
+  const commercial = posts.declared + posts.unmentioned
+  if (commercial === 0) return {}
+  if (!isPreciseEnough(MEASURED)) return { withheld: 'imprecise' }
+  if (commercial < FEWEST_COMMERCIAL) return { withheld: 'few' }
+  return { percent: inPercent(posts.declared / commercial), ...endsInPercent(declaredShare(posts)) }
+}

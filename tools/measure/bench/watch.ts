@@ -1,0 +1,24 @@
+import { falseAlarms, foundChanges, type World } from './simulated-watches.ts'
+
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+
+/** How often the bell rings for nothing in a year, and how often it rings for a change of 15 points: four worlds of simulated accounts. */
+export async function benchWatch(accounts = 2_000) {
+  const worlds: [string, World][] = [
+    ['a hundred new posts a reading', { burst: 0, perWeek: 140 }],
+    ['… and weeks that differ', { burst: 0.01, perWeek: 140 }],
+    ['four posts a day', { burst: 0 }],
+    ['… and weeks that differ', { burst: 0.01 }],
+  ]
+  let alarms = 0
+  for (const [name, world] of worlds) {
+    const [quiet, changed] = [falseAlarms(accounts, world), foundChanges(accounts, world)]
+    const figures = [...changed.byFigure].map(([figure, { found, of }]) => `${figure} ${percent(found / of)}`)
+    console.log(
+      `${name}: rings for nothing ${percent(quiet.rung)} a year, « lasting » for nothing ${percent(quiet.lasting)};`,
+      `15 points found within two readings ${percent(changed.found)}, called lasting at the third ${percent(changed.lasting)} (${figures.join(', ')})`,
+    )
+    if (world === worlds[0]?.[1]) alarms = quiet.rung
+  }
+  return { figure: alarms, goal: 0.02, atMost: true }
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { use, useId } from 'react'
+import { keys } from '#web/api/queries.ts'
+import { MarkedQuote } from '#web/report/quote/marked-quote.tsx'
+import { ReportSource } from '#web/report/report-source.ts'
+import { evidence } from '#web/text/evidence.fr.ts'
+import { capitalised } from '#web/text/format.fr.ts'
+import { reasons } from '#web/text/reasons.fr.ts'
+import { advertisingText as own } from './text.fr.ts'
+
+const SHOWN = 3
+/** More than are shown: those that cannot be quoted are passed over. */
+const ASKED = 8
+const FIGURE = 'advertising:unmentioned'
+
+/** The newest posts without a visible mention, why each seems commercial above it, the telling words marked. */
+export function UnmentionedPosts({ analysisId, total }: { analysisId: string; total: number }) {
+  const id = useId()
+  const { readEvidence } = use(ReportSource)
+  const { data, isPending } = useQuery({
+    queryKey: [...keys.evidence(analysisId), 'unmentioned'],
+    queryFn: () => readEvidence({ id: analysisId, figure: FIGURE, sort: 'newest', limit: ASKED }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  // As high as what comes, so that nothing below moves.
+  if (isPending) return <div aria-hidden className="h-80" />
+  const quoted = (data?.items ?? []).flatMap(({ text, gone, sensitive, ...post }) =>
+    text === null || gone || sensitive ? [] : [{ ...post, text }],
+  )
+  const shown = quoted.slice(0, SHOWN)
+  if (shown.length === 0) return <p className="text-sm text-ink-3">{own.unread}</p>
+  return (
+    <div className="min-w-0 max-lg:border-t max-lg:border-line max-lg:pt-5">
+      <h3 id={id} className="num text-sm font-semibold text-ink">
+        {own.examples(shown.length, total)}
+      </h3>
+      <ul aria-labelledby={id}>
+        {shown.map(({ id: post, text, marks, createdAt, reason }) => (
+          <li key={post} className="border-t border-line py-3 first:border-t-0 last:pb-0">
+            {reason?.kind === 'advertising' && (
+              <p className="text-sm font-medium text-ink-2">{capitalised(reasons.advertisingSign(reason.sign))}</p>
+            )}
+            <blockquote className="mt-1 text-[1.0625rem]">
+              <MarkedQuote text={text} marks={marks} />
+            </blockquote>
+            {createdAt && (
+              <time dateTime={createdAt} className="num text-xs text-ink-3">
+                {evidence.posts.at(createdAt)}
+              </time>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
