@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { engineFile } from '#engine-files'
 import { hostOf } from '#server/analysis-engine/sources/linked-site.ts'
 
 type Rule = { host: string; parameter: string; value: string }
@@ -28,7 +28,8 @@ function isOn(host: string, known: string): boolean {
 
 let opened: readonly Rule[] | undefined
 function rules(): readonly Rule[] {
-  opened ??= readFileSync(new URL('../sources/affiliates.tsv', import.meta.url), 'utf8')
+  opened ??= new TextDecoder()
+    .decode(engineFile('sources/affiliates.tsv'))
     .trimEnd()
     .split('\n')
     .slice(1)

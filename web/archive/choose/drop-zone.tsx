@@ -1,4 +1,4 @@
-import { FileArchive } from 'lucide-react'
+import { FileDown } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { archiveText } from '#web/text/archive.fr.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +27,7 @@ export function DropZone({ button, onChoose }: DropZoneProps) {
       onDrop={onDrop}
       className={`rounded-lg border-2 border-dashed px-5 py-8 text-center sm:py-12 ${isOver ? 'border-proof-fill bg-sunken' : 'border-line-strong/45 bg-surface'}`}
     >
-      <FileArchive className="mx-auto size-8 text-ink-3" strokeWidth={1.5} aria-hidden />
+      <FileDown className="mx-auto size-8 text-ink-3" strokeWidth={1.5} aria-hidden />
       <p className="mt-4 text-lg font-semibold text-balance text-ink">{archiveText.drop.title}</p>
       <p id="archive-hint" className="mx-auto mt-1 max-w-[34rem] text-sm text-pretty text-ink-2">
         {archiveText.drop.hint}

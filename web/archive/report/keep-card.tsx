@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Braces, HardDriveDownload, Trash2 } from 'lucide-react'
+import { Braces, Download, X } from 'lucide-react'
 import { useState } from 'react'
 import type { ArchiveResult } from '#web/archive/analyse/archive-result.ts'
 import { archiveReport as words } from '#web/text/archive-report.fr.ts'
@@ -46,16 +46,11 @@ export function KeepCard({ result, keptAt, onForget, onKeep }: KeepCardProps) {
           {words.file.json}
         </Button>
         {at === null ? (
-          <Button
-            variant="secondary"
-            icon={HardDriveDownload}
-            loading={keeping.isPending}
-            onClick={() => keeping.mutate()}
-          >
+          <Button variant="secondary" icon={Download} loading={keeping.isPending} onClick={() => keeping.mutate()}>
             {own.button}
           </Button>
         ) : (
-          <Button variant="danger" icon={Trash2} loading={forgetting.isPending} onClick={() => forgetting.mutate()}>
+          <Button variant="danger" icon={X} loading={forgetting.isPending} onClick={() => forgetting.mutate()}>
             {own.forget}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { BellRing } from 'lucide-react'
+import { Bell } from 'lucide-react'
 import { hedge, verdictOfPoints } from '#contract/verdict.ts'
 import { watchWords } from '#contract/watch-words.fr.ts'
 import { keys } from '#web/api/queries.ts'
@@ -34,7 +34,7 @@ export function WatchCard({ watch, onStopped }: { watch: Watch; onStopped: (user
       className={`flex h-full flex-col rounded-lg bg-surface p-5 sm:p-6 ${rung ? 'border-2 border-ink' : 'border border-line'}`}
     >
       <h2 className="flex min-w-0 items-center gap-2 text-md font-semibold text-ink">
-        {rung && <BellRing className="size-5 shrink-0" strokeWidth={1.75} aria-hidden />}
+        {rung && <Bell className="size-5 shrink-0" strokeWidth={1.75} aria-hidden />}
         <span className="truncate">
           {report ? <TextLink to={paths.analysis(report)}>{`@${username}`}</TextLink> : `@${username}`}
         </span>
