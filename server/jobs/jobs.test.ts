@@ -98,7 +98,7 @@ test('what somebody is owed, a mail or money, is tried again for about two days'
   }
 })
 
-test('analyses and lines of lists have a table of their own in the queue, and nothing notifies inside a transaction', async () => {
+test('analyses, lines of lists and watched readings have a table of their own in the queue, and nothing notifies inside a transaction', async () => {
   await installQueues(
     database.url,
     analysisJobs.map(({ queue }) => queue),
@@ -111,6 +111,6 @@ test('analyses and lines of lists have a table of their own in the queue, and no
       .filter(({ partition }) => partition)
       .map(({ name }) => name)
       .toSorted(),
-  ).toEqual(['run-analysis', 'run-batch-line'])
+  ).toEqual(['read-watched', 'run-analysis', 'run-batch-line'])
   expect(queues.filter(({ notify, tables }) => notify || tables !== 1)).toEqual([])
 })

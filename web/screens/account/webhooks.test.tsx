@@ -39,7 +39,7 @@ test('an address is added with what it is told, and its secret is shown this onc
   fireEvent.click(asked.getByLabelText('Crédits insuffisants'))
   fireEvent.click(asked.getByRole('button', { name: 'Ajouter' }))
   expect(await asked.findByDisplayValue(SECRET)).toBeTruthy()
-  expect(sent).toEqual([{ url: webhook.url, events: ['analysis.completed'] }])
+  expect(sent).toEqual([{ url: webhook.url, events: ['analysis.completed', 'watch.changed'] }])
   expect((await card()).getByText('outils.exemple.fr/verso')).toBeTruthy()
 })
 
