@@ -46,7 +46,8 @@ export const agreement =
 
 export const advertising =
   'Rules, no model: the same whoever reads the posts. They were tuned on 64 invented accounts and measured on 12 that were written ' +
-  'once they were done; the same writer wrote both, so strangers will surprise them more. Half of the commercial posts without a ' +
+  'last; the same writer wrote both, saw the counts of the 12 and changed a few rules and two labels after, so strangers will ' +
+  'surprise them more. Half of the commercial posts without a ' +
   'mention are missed, which the interval of the share counts in. A second reader labelled 660 posts by the guide alone.'
 
 export const purposes = `| Figure | What it retains | What it does not say |
