@@ -1,9 +1,12 @@
 import type { Network } from '#contract/networks.ts'
 import type { Db } from '#server/database/database.ts'
-import { sql } from '#server/database/sql.ts'
+import { fragment, sql } from '#server/database/sql.ts'
 
 /** A reading that a report rests on, of an account whose network tells which posts are still online. */
 export type ReadingToCheck = { network: Network; username: string; day: string; profileId: string; ids: string[] }
+
+/** A reading of somebody real whose posts are kept. */
+export const IS_CHECKED = fragment`kept = 'as_evidence' and not simulated and profile_id is not null`
 
 /** Those of earlier days whose words are kept, the longest unchecked first. */
 export async function listReadingsToCheck(
@@ -18,9 +21,7 @@ export async function listReadingsToCheck(
            array(select post ->> 'id' from jsonb_array_elements(posts) as post) as ids
     from profile_snapshots
     where network = any (${networks})
-      and kept = 'as_evidence'
-      and not simulated
-      and profile_id is not null
+      and ${IS_CHECKED}
       and day < (${at}::timestamptz at time zone 'UTC')::date
       and (checked_at is null or checked_at < ${checkedBefore})
     order by checked_at nulls first

@@ -114,7 +114,7 @@ const IN_FEED = 100
 /** What changed, newest first, with the name of the account. */
 export async function listChanges(db: Queryable, accountId: string) {
   return db.many<WatchReading & { username: string; at: Date }>(sql`
-    select watch_id, due_at, state, analysis_id, failure, block, changes, ended_at, username, ended_at as at
+    select ${READING}, username, ended_at as at
     from watch_readings
     join watches on watches.account_id = watch_readings.account_id and watches.id = watch_id
     where watch_readings.account_id = ${accountId}

@@ -1,5 +1,6 @@
 import type { Db, Queryable } from '#server/database/database.ts'
 import { sql } from '#server/database/sql.ts'
+import { IS_CHECKED } from '#server/sources/withdrawn-store.ts'
 
 export type ComplianceOutcome = 'answered' | 'failed' | 'expired' | 'refused'
 export type KnownJob = {
@@ -31,9 +32,7 @@ export async function hasUnchecked(db: Db, at: Date, checkedBefore: Date): Promi
     select exists (
       select from profile_snapshots
       where network = 'x'
-        and kept = 'as_evidence'
-        and not simulated
-        and profile_id is not null
+        and ${IS_CHECKED}
         and day < (${at}::timestamptz at time zone 'UTC')::date
         and (checked_at is null or checked_at < ${checkedBefore})) as found`)
   return row?.found ?? false
@@ -52,9 +51,7 @@ export async function beginJob(db: Db, { id, at, checkedBefore, most }: Begun): 
         select network, username, day, simulated
         from profile_snapshots
         where network = 'x'
-          and kept = 'as_evidence'
-          and not simulated
-          and profile_id is not null
+          and ${IS_CHECKED}
           and day < (${at}::timestamptz at time zone 'UTC')::date
           and (checked_at is null or checked_at < ${checkedBefore})
         order by checked_at nulls first
