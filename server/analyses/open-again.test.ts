@@ -48,13 +48,24 @@ test.for([
 test('a handle and its DID, asked for together and again and again, are one analysis and one charge', async () => {
   app.bluesky.set({ latencyMs: 30 })
   for (let round = 0; round < 5; round += 1) {
-    await app.db.run(sql`delete from profile_snapshots`)
+    await app.db.pool.query('delete from network_limits; delete from profile_snapshots')
     const account = await anAccount(app, { credits: 32 })
     const answers = await Promise.all([HANDLE, DID, `@${HANDLE}`, DID].map((name) => ask(account, name)))
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 200, 201])
     expect(new Set(answers.map(({ body }) => body.analysis.id)).size).toBe(1)
     expect(await balance(account)).toBe(24)
   }
+  await booksAreRight()
+})
+
+test('so they are when others use most of what Bluesky may be asked', async () => {
+  app.bluesky.set({ latencyMs: 100 })
+  await app.db.pool.query('delete from network_limits; delete from profile_snapshots')
+  await app.db.run(sql`insert into network_limits (network, tokens, refilled_at) values ('bluesky', 6, now())`)
+  const account = await anAccount(app, { credits: 16 })
+  const answers = await Promise.all([HANDLE, DID].map((name) => ask(account, name)))
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 201])
+  expect(await balance(account)).toBe(8)
   await booksAreRight()
 })
 

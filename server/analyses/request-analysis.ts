@@ -27,11 +27,7 @@ import {
 export type AnalysisToRun = { accountId: string; analysisId: string }
 export const runAnalysisJob = jobName<AnalysisToRun>('run-analysis')
 
-type RequestServices = Pick<Services, 'db' | 'jobs' | 'now'> & {
-  sources: SourceByNetwork
-  /** Asked soon or not at all. */
-  previews: SourceByNetwork
-}
+type RequestServices = Pick<Services, 'db' | 'jobs' | 'now'> & { sources: SourceByNetwork }
 
 /** What is refused is given back, but X's windows are not: one customer must not use them up with names of nobody. */
 const PER_HOUR = 120
@@ -84,19 +80,18 @@ class NotBegun extends Error {
 
 /**
  * Row, job and hold, or none of them. All leave together, and the hold last: it is the lock everybody else waits for. Only what a
- * key spends follows it. What is the
- * same is looked for once the row is in: looked for before, it could end in between.
+ * key spends follows it. What is the same is looked for once the row is in: looked for before, it could end in between.
  */
 async function begin({ db, jobs, now }: RequestServices, order: Order): Promise<string | NotBegun> {
   const [at, analysisId, { accountId, keyId }] = [now(), randomUUIDv7(), order]
   try {
     await db.transaction(async (tx) => {
-      const [, kept, inserted, same, unsure, sent, held, counted] = await Promise.allSettled([
+      const [, kept, inserted, unsure, same, sent, held, counted] = await Promise.allSettled([
         lockRequests(tx, accountId),
         insertRequest(tx, order, analysisId, at),
         insertAnalysis(tx, order, analysisId, at),
-        findSame(tx, { ...order, at }, analysisId),
         order.mayHaveTwoNames && mayBeUnderWay(tx, { ...order, at }, analysisId),
+        findSame(tx, { ...order, at }, analysisId),
         jobs.send(tx, runAnalysisJob, { accountId, analysisId }),
         holdCredits(tx, { accountId, analysisId, amount: ANALYSIS_COST, at }),
         keyId !== null && spendByKey(tx, { accountId, keyId, credits: ANALYSIS_COST, at }),
@@ -122,14 +117,14 @@ function valueOf<Value>(outcome: PromiseSettledResult<Value>): Value {
 
 /**
  * A handle and a DID are two names of one account; begun by both, it would be paid for twice. Whose name it is is kept, so that the
- * analysis does not ask again. Without an answer the name alone counts.
+ * analysis does not ask again: it is part of what is paid for, and waits its turn like it. Without an answer the name alone counts.
  */
 export async function learnNames(
-  { db, now, previews }: Pick<RequestServices, 'db' | 'now' | 'previews'>,
+  { db, now, sources }: Pick<RequestServices, 'db' | 'now' | 'sources'>,
   username: string,
 ): Promise<void> {
   try {
-    await readProfile(db, now, sourceOf(previews, username, 'unspent'), username)
+    await readProfile(db, now, sourceOf(sources, username, 'unspent'), username)
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error
   }

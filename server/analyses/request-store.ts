@@ -79,7 +79,10 @@ export async function findSame(
     limit 1`)
 }
 
-/** Another one is under way, and nobody has asked today whose name this is: it may be the same account's. */
+/**
+ * Another one is under way, and nobody has asked today whose name this is: it may be the same account's. Asked before `findSame`:
+ * the other one learns its names while it runs, and what it learnt between the two statements must be seen by the second.
+ */
 export async function mayBeUnderWay(tx: Tx, { accountId, username, simulated, at }: ReadToday, except: string) {
   const row = await tx.one(sql`
     select

@@ -69,8 +69,7 @@ export function analysisRoutes(app: Http, services: RouteServices) {
       const idempotencyKey = request.headers['idempotency-key'] ?? null
       const { target_username: username } = request.body
       const order = { accountId, username, idempotencyKey, keyId: request.customer.key?.id ?? null }
-      const readFrom = { sources: sources.forAnalyses, previews: sources.forPreviews }
-      const { id, isOpened } = await requestAnalysis({ ...services, ...readFrom }, order)
+      const { id, isOpened } = await requestAnalysis({ ...services, sources: sources.forAnalyses }, order)
       const isAsync = /(^|[,;\s])respond-async($|[,;\s])/i.test(request.headers.prefer ?? '')
       const analysis = isAsync
         ? await store.findAnalysis(db, accountId, id)

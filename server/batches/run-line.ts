@@ -31,7 +31,7 @@ async function takeLine(services: AnalysisServices, line: LineKey): Promise<stri
   for (;;) {
     const taken = await db.transaction((tx) => take(tx, mayHaveTwoNames))
     if (taken === null || 'analysisId' in taken) return taken?.analysisId ?? null
-    await learnNames({ db, now, previews: sources }, taken.unsureOf)
+    await learnNames({ db, now, sources }, taken.unsureOf)
     mayHaveTwoNames = false
   }
 
@@ -48,11 +48,12 @@ async function takeLine(services: AnalysisServices, line: LineKey): Promise<stri
     const source = sources[networkOf(username)]
     if (!source) return close(tx, 'unread')
     const order = { accountId, username, simulated: source.simulated, at }
+    const analysisId = randomUUIDv7()
+    const hasTwoNames = isUnsure && descriptionOf(username).hasTwoNames
+    const unsure = hasTwoNames && (await mayBeUnderWay(tx, order, analysisId))
     const same = await findSame(tx, order)
     if (same) return close(tx, 'known', same.id)
-    const analysisId = randomUUIDv7()
-    if (isUnsure && descriptionOf(username).hasTwoNames && (await mayBeUnderWay(tx, order, analysisId)))
-      return { unsureOf: username }
+    if (unsure) return { unsureOf: username }
     await insertAnalysis(tx, { accountId, username, line: { batchId, place } }, analysisId, at)
     await setAnalysis(tx, line, analysisId)
     return { analysisId }

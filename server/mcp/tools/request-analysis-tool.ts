@@ -54,8 +54,8 @@ export const requestAnalysisTool = tool({
       idempotencyKey: idempotency_key ?? null,
       keyId: customer.key?.id ?? null,
     }
-    const readFrom = { sources: sources.forAnalyses, previews: sources.forPreviews }
-    const { id, isBegun } = await requestAnalysis({ ...services, ...readFrom }, order, { maxCredits })
+    const readFrom = { ...services, sources: sources.forAnalyses }
+    const { id, isBegun } = await requestAnalysis(readFrom, order, { maxCredits })
     const analysis = await awaitEnd(db, notifications, customer.id, id)
     // Deleted with its account while it ran.
     if (!analysis) throw new Refusal('not_found')
