@@ -59,8 +59,12 @@ for (const [kind, title] of refusedKinds) {
   })
 }
 
-test('its owner is asked about a Circle and a protected account, and may stop', async ({ page }, testInfo) => {
+test('its owner is asked about a Circle and a protected account, and may stop, without a request', async ({
+  page,
+}, testInfo) => {
   await openArchivePage(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   await chooseFile(page, await anArchive(testInfo, 'protected'))
   await expect(page.getByText(archiveText.question.protected)).toBeVisible()
   await page.getByRole('button', { name: archiveText.progress.cancel }).click()
@@ -68,6 +72,7 @@ test('its owner is asked about a Circle and a protected account, and may stop', 
   await expect(page.getByText(archiveText.question.circle(2))).toBeVisible()
   await page.getByRole('button', { name: archiveText.question.go }).click()
   await expect(page.getByText(`@${OWNER.username}`).first()).toBeVisible()
+  expect(asked).toEqual([])
 })
 
 test('a customer reads an archive too, from the dashboard, and leaving it is a whole page', async ({

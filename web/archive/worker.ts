@@ -1,56 +1,81 @@
 import { analyseArchive } from './analyse/analyse-archive.ts'
 import type { ArchiveAccount } from './archive-account.ts'
-import type { PageMessage, RefusedArchive, WorkerMessage } from './messages.ts'
+import type { PageMessage, ReadingMessage, RefusedArchive, WorkerMessage } from './messages.ts'
 import { isOfCirclePeriod, type ReadArchive, readArchive } from './read/read-archive.ts'
 import { ArchiveRefusal } from './read/refusal.ts'
 
 /**
  * Reads an archive and analyses it away from the page, which stays quick, and under a content security policy of its own
- * (server/http/headers.ts) that lets nothing out. One archive: whoever cancels ends it.
+ * (server/http/headers.ts) that lets nothing out.
  */
 // To the page that started it, and to no other.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const say = (message: WorkerMessage) => self.postMessage(message)
 
-/** How often the page is told. */
-const PROGRESS_MS = 100
-let toldAt = 0
-
-function tellProgress(step: 'reading' | 'analysing', posts: number, of: number | null) {
-  const now = performance.now()
-  if (now - toldAt < PROGRESS_MS && posts !== of) return
-  toldAt = now
-  say({ kind: 'progress', step, posts, of })
-}
-
-let answered: (withCirclePeriod: boolean) => void = () => {}
+const nobody = () => {}
+let answered: (withCirclePeriod: boolean) => void = nobody
+let stopping = new AbortController()
 
 self.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {
-  if (data.kind === 'answer') answered(data.withCirclePeriod)
-  else void read(data)
+  if (data.kind === 'answer') return answered(data.withCirclePeriod)
+  stopping.abort()
+  // What waited for an answer is let go.
+  answered = nobody
+  if (data.kind === 'stop') return
+  stopping = new AbortController()
+  void read(data, stopping.signal)
 })
 say({ kind: 'ready' })
 
-async function read({ files, models }: PageMessage & { kind: 'read' }) {
+async function read({ reading, files, models }: PageMessage & { kind: 'read' }, signal: AbortSignal) {
+  const tell = (message: ReadingMessage) => {
+    if (!signal.aborted) say({ reading, ...message })
+  }
+  const isTime = everyTenthOfASecond()
   try {
-    const onProgress = (posts: number, of: number | null) => tellProgress('reading', posts, of)
-    const account = await asOwnerWants(await readArchive(files, { now: new Date(), onProgress }))
-    const total = account.posts.length
-    const analysis = await analyseArchive(account, models, (posts) => tellProgress('analysing', posts, total))
+    const onProgress = (posts: number, of: number | null) => {
+      if (isTime() || posts === of) tell({ kind: 'progress', step: 'reading', posts, of })
+    }
+    const archive = await readArchive(files, { now: new Date(), onProgress, signal })
+    const account = await asOwnerWants(archive, tell)
+    const of = account.posts.length
+    const analysis = await analyseArchive(account, models, async (posts) => {
+      if (!isTime() && posts !== of) return
+      tell({ kind: 'progress', step: 'analysing', posts, of })
+      await nextTask()
+      signal.throwIfAborted()
+    })
     if (analysis.kind === 'refused') throw new ArchiveRefusal(analysis.code)
-    say({ kind: 'read', result: analysis })
+    tell({ kind: 'read', result: analysis })
   } catch (error) {
-    say({ kind: 'refused', ...refusedBy(error) })
+    if (!signal.aborted) tell({ kind: 'refused', ...refusedBy(error) })
   }
 }
 
-async function asOwnerWants({ account, mayHoldCircle }: ReadArchive): Promise<ArchiveAccount> {
+/** How often the page is told, and heard. */
+function everyTenthOfASecond(): () => boolean {
+  let last = 0
+  return () => {
+    const now = performance.now()
+    if (now - last < 100) return false
+    last = now
+    return true
+  }
+}
+
+/** Lets a message of the page in, « stop » among them. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+async function asOwnerWants(
+  { account, mayHoldCircle }: ReadArchive,
+  tell: (question: ReadingMessage & { kind: 'asked' }) => void,
+): Promise<ArchiveAccount> {
   const { circlePeriod, protectedAccount } = account.notes
   if (!mayHoldCircle && !protectedAccount) return withoutCircleNote(account)
   const answer = new Promise<boolean>((resolve) => {
     answered = resolve
   })
-  say({ kind: 'asked', circlePeriod: mayHoldCircle ? circlePeriod : 0, protectedAccount })
+  tell({ kind: 'asked', circlePeriod: mayHoldCircle ? circlePeriod : 0, protectedAccount })
   const isWhole = await answer
   if (!mayHoldCircle) return withoutCircleNote(account)
   return isWhole ? account : withoutCirclePeriod(account)

@@ -4,22 +4,22 @@ import type { ArchiveResult } from './archive-result.ts'
 import { anArchive, aPost, aProfile, monthly, quiet } from './test-accounts.ts'
 
 const ignore = () => undefined
-function resultOf(account: Parameters<typeof analyseAccount>[0]): ArchiveResult {
-  const analysed = analyseAccount(account, ignore)
+async function resultOf(account: Parameters<typeof analyseAccount>[0]): Promise<ArchiveResult> {
+  const analysed = await analyseAccount(account, ignore)
   if (analysed.kind !== 'report') throw new Error(analysed.code)
   return analysed
 }
 const [MAY_2023, JUNE_2025] = [2023 * 12 + 4, 2025 * 12 + 5]
 
-test('who declares to be a minor is refused, and so are nine posts', () => {
+test('who declares to be a minor is refused, and so are nine posts', async () => {
   const posts = monthly(MAY_2023, 3, 10)
   const minor = anArchive(posts, { profile: aProfile({ bio: 'Lycéenne, 16 ans' }) })
-  expect(analyseAccount(minor, ignore)).toEqual({ kind: 'refused', code: 'profile_minor', username: 'jeanne_v' })
-  expect(analyseAccount(anArchive(posts.slice(0, 9)), ignore)).toMatchObject({ code: 'too_few_posts' })
+  expect(await analyseAccount(minor, ignore)).toEqual({ kind: 'refused', code: 'profile_minor', username: 'jeanne_v' })
+  expect(await analyseAccount(anArchive(posts.slice(0, 9)), ignore)).toMatchObject({ code: 'too_few_posts' })
 })
 
-test('what an archive does not tell is absent from its report, never zero', () => {
-  const { latest } = resultOf(anArchive(monthly(MAY_2023, 12, 10)))
+test('what an archive does not tell is absent from its report, never zero', async () => {
+  const { latest } = await resultOf(anArchive(monthly(MAY_2023, 12, 10)))
   const { report, posts } = latest
   expect(report).not.toHaveProperty('engagementRate')
   expect(report).not.toHaveProperty('engagement')
@@ -27,14 +27,16 @@ test('what an archive does not tell is absent from its report, never zero', () =
   expect(report.evidence).not.toHaveProperty('engagementRate')
   expect(report.profile?.listed).toBeNull()
   expect(Object.values(posts)[0]).toMatchObject({ likes: 3, reposts: 1, replies: null, quotes: null })
-  const unknown = resultOf(anArchive(monthly(MAY_2023, 2, 10), { profile: aProfile({ followers: 0, following: 0 }) }))
+  const unknown = await resultOf(
+    anArchive(monthly(MAY_2023, 2, 10), { profile: aProfile({ followers: 0, following: 0 }) }),
+  )
   expect(unknown.latest.report).not.toHaveProperty('followerCount')
 })
 
-test('the report is of the latest hundred, the years of everything, and progress reaches the end', () => {
+test('the report is of the latest hundred, the years of everything, and progress reaches the end', async () => {
   const told: number[] = []
   const archive = anArchive(monthly(MAY_2023, 32, 30))
-  const result = analyseAccount(archive, (posts) => told.push(posts))
+  const result = await analyseAccount(archive, (posts) => void told.push(posts))
   if (result.kind !== 'report') throw new Error(result.code)
   expect(result.latest.report.period).toMatchObject({ posts: 100, readAt: '2026-11-01T08:00:00.000Z' })
   expect(result.years.years.map(({ year, posts }) => [year, posts])).toEqual([
@@ -48,12 +50,12 @@ test('the report is of the latest hundred, the years of everything, and progress
   expect(told.length).toBeGreaterThan(2)
 })
 
-test('an account that grows rude in June 2025 is said to have, between months that hold it', () => {
+test('an account that grows rude in June 2025 is said to have, between months that hold it', async () => {
   const before = monthly(MAY_2023, 25, 30)
   const after = monthly(JUNE_2025, 16, 30, (nth) =>
     nth % 3 === 0 ? `Putain, ${quiet(nth)} Quel bordel de merde.` : quiet(nth),
   )
-  const { years, review } = resultOf(anArchive([...before, ...after]))
+  const { years, review } = await resultOf(anArchive([...before, ...after]))
   const change = years.changes.find(({ figure }) => figure === 'vulgarity')
   expect(change?.from).toBeLessThanOrEqual(JUNE_2025)
   expect(change?.to).toBeGreaterThanOrEqual(JUNE_2025)
@@ -63,20 +65,20 @@ test('an account that grows rude in June 2025 is said to have, between months th
   expect(review.counts.crude).toBe(after.filter(({ text }) => text.startsWith('Putain')).length)
 })
 
-test('the pace of posting: the month in which it doubles', () => {
-  const { years } = resultOf(anArchive([...monthly(MAY_2023, 25, 12), ...monthly(JUNE_2025, 14, 40)]))
+test('the pace of posting: the month in which it doubles', async () => {
+  const { years } = await resultOf(anArchive([...monthly(MAY_2023, 25, 12), ...monthly(JUNE_2025, 14, 40)]))
   const change = years.changes.find(({ figure }) => figure === 'posts')
   expect(change?.at).toBe(JUNE_2025)
   expect(change?.before).toBeCloseTo(12, 0)
   expect(change?.after).toBeCloseTo(40, 0)
 })
 
-test('applications: how many posts each sent, from when to when', () => {
+test('applications: how many posts each sent, from when to when', async () => {
   const posts = monthly(MAY_2023, 12, 5).map((post, nth) => ({
     ...post,
     application: nth < 40 ? 'Twitter for Android' : null,
   }))
-  const { years } = resultOf(anArchive(posts))
+  const { years } = await resultOf(anArchive(posts))
   expect(years.applications).toEqual([
     {
       name: 'Twitter for Android',
@@ -87,14 +89,14 @@ test('applications: how many posts each sent, from when to when', () => {
   ])
 })
 
-test('to read again: crude, aggressive, repeated over years, on a site that has closed, each with why', () => {
+test('to read again: crude, aggressive, repeated over years, on a site that has closed, each with why', async () => {
   const [offer, again] = [2013, 2026].map((year) =>
     aPost(`${year}-03-05T10:00:00Z`, 'Venez nombreux samedi pour la grande vente de livres anciens du quartier !'),
   )
   const picture = aPost('2012-04-02T10:00:00Z', 'Une photo du quai', { links: ['http://twitpic.com/abc'] })
   const crude = aPost('2026-04-02T10:00:00Z', 'Putain de pluie')
   const attack = aPost('2026-05-02T10:00:00Z', 'Ferme ta gueule espèce de sale connard, tu es une ordure, va crever.')
-  const { review } = resultOf(
+  const { review } = await resultOf(
     anArchive([...monthly(MAY_2023, 30, 20), ...[offer, again, picture, crude, attack].flatMap((post) => post ?? [])]),
   )
   const found = (id = '') => review.items.find((item) => item.id === id)

@@ -22,18 +22,20 @@ const LATEST = 100
 /** Read together: posts are compared with each other, which 400 are measured for. */
 const TOGETHER = 400
 
-/** All that is said of an archive. `onProgress` is told how many of its posts were read. In a Worker: it takes seconds. */
+type OnProgress = (posts: number) => void | Promise<void>
+
+/** All that is said of an archive. `onProgress` is told how many of its posts were read, and waited for. In a Worker: it takes seconds. */
 export async function analyseArchive(
   account: ArchiveAccount,
   models: ArchiveModels,
-  onProgress: (posts: number) => void,
+  onProgress: OnProgress,
 ): Promise<ArchiveAnalysis> {
   await handInFiles(unpackModels(models))
   return analyseAccount(account, onProgress)
 }
 
 /** With the engine's files at hand. */
-export function analyseAccount(account: ArchiveAccount, onProgress: (posts: number) => void): ArchiveAnalysis {
+export async function analyseAccount(account: ArchiveAccount, onProgress: OnProgress): Promise<ArchiveAnalysis> {
   const { profile, notes } = account
   const posts = account.posts
   const [newest] = posts
@@ -42,7 +44,7 @@ export function analyseAccount(account: ArchiveAccount, onProgress: (posts: numb
   const readAt = account.generatedAt ?? newest.createdAt
   const latest = posts.slice(0, LATEST)
   if (declaresMinor(profile, readAt, latest)) return { kind: 'refused', code: 'profile_minor', username }
-  const seen = readAll(posts, onProgress)
+  const seen = await readAll(posts, onProgress)
   const scores = scoresByYear(profile, posts)
   return {
     kind: 'report',
@@ -57,14 +59,14 @@ export function analyseAccount(account: ArchiveAccount, onProgress: (posts: numb
   }
 }
 
-function readAll(posts: readonly ArchivePost[], onProgress: (posts: number) => void): SeenPost[] {
+async function readAll(posts: readonly ArchivePost[], onProgress: OnProgress): Promise<SeenPost[]> {
   const applications = new Map(posts.map(({ id, application }) => [id, application]))
   const seen: SeenPost[] = []
   for (let from = 0; from < posts.length; from += TOGETHER) {
     const together = posts.slice(from, from + TOGETHER)
     for (const post of readPosts(datedPosts(together)))
       seen.push(seenPost(post, monthOf(post.createdAt), applications.get(post.id) ?? null))
-    onProgress(Math.min(posts.length, from + TOGETHER))
+    await onProgress(Math.min(posts.length, from + TOGETHER))
   }
   return seen
 }

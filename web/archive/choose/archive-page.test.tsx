@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PageMessage, WorkerMessage } from '#web/archive/messages.ts'
+import type { PageMessage, ReadingMessage } from '#web/archive/messages.ts'
 import { paths } from '#web/shell/paths.ts'
 import { plain, signedInPages } from '#web/testing/open-page.tsx'
 import { archiveText as words } from '#web/text/archive.fr.ts'
@@ -25,9 +25,10 @@ class FakeWorker extends EventTarget {
     this.isEnded = true
   }
 }
-const say = (message: WorkerMessage) =>
+const lastReading = () => FakeWorker.last?.sent.findLast((message) => message.kind === 'read')?.reading
+const say = (message: ReadingMessage, reading = lastReading()) =>
   act(() => {
-    FakeWorker.last?.dispatchEvent(new MessageEvent('message', { data: message }))
+    FakeWorker.last?.dispatchEvent(new MessageEvent('message', { data: { reading, ...message } }))
   })
 
 beforeEach(() => {
@@ -71,8 +72,12 @@ test('from the moment a file is chosen every call is forbidden; progress is told
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')
   const first = FakeWorker.last
   fireEvent.click(screen.getByRole('button', { name: words.progress.cancel }))
-  expect([first?.isEnded, FakeWorker.last === first]).toEqual([true, false])
+  expect(first?.sent.map(({ kind }) => kind)).toEqual(['read', 'stop'])
+  // A second Worker would be a request.
+  expect([first?.isEnded, FakeWorker.last === first]).toEqual([false, true])
+  say({ kind: 'progress', step: 'reading', posts: 3_000, of: 8_000 })
   expect(screen.getByRole('button', { name: words.drop.button })).toBeTruthy()
+  expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
 test('a refusal says what is wrong and what to do, and another file may be chosen', async () => {

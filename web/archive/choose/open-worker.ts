@@ -1,4 +1,5 @@
-import type { PageMessage, WorkerMessage } from '#web/archive/messages.ts'
+import type { ArchiveModels } from '#web/archive/analyse/load-models.ts'
+import type { PageMessage, ReadingMessage, WorkerMessage } from '#web/archive/messages.ts'
 // The build's own ending: the module has no default, its address has.
 // oxlint-disable-next-line import/default
 import workerUrl from '#web/archive/worker.ts?worker&url'
@@ -28,18 +29,22 @@ function workerScript(): string {
 export type ArchiveWorker = {
   /** Its script is here: from now on it does without a network. */
   ready: Promise<void>
-  send: (message: PageMessage) => void
+  read: (files: File[], models: ArchiveModels) => void
+  answer: (withCirclePeriod: boolean) => void
+  /** Nothing more is heard of what it reads. */
+  stop: () => void
   end: () => void
 }
 
-export function openWorker(onMessage: (message: Exclude<WorkerMessage, { kind: 'ready' }>) => void): ArchiveWorker {
+export function openWorker(onMessage: (message: ReadingMessage) => void): ArchiveWorker {
+  let reading = 0
   const worker = new Worker(workerScript(), { type: 'module' })
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
   // Whoever does not wait for it hears of its end by the refusal below.
   ready.catch(() => {})
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     if (data.kind === 'ready') resolve()
-    else onMessage(data)
+    else if (data.reading === reading) onMessage(data)
   })
   worker.addEventListener('error', ({ message }) => {
     reject(new Error(message))
@@ -47,5 +52,15 @@ export function openWorker(onMessage: (message: Exclude<WorkerMessage, { kind: '
   })
   // A Worker's takes no origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  return { ready, send: (message) => worker.postMessage(message), end: () => worker.terminate() }
+  const send = (message: PageMessage) => worker.postMessage(message)
+  return {
+    ready,
+    read: (files, models) => send({ kind: 'read', reading: ++reading, files, models }),
+    answer: (withCirclePeriod) => send({ kind: 'answer', withCirclePeriod }),
+    stop: () => {
+      reading += 1
+      send({ kind: 'stop' })
+    },
+    end: () => worker.terminate(),
+  }
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ArchiveResult } from '#web/archive/analyse/archive-result.ts'
 import { type ArchiveModels, loadModels } from '#web/archive/analyse/load-models.ts'
-import type { ArchiveQuestion, RefusedArchive, WorkerMessage } from '#web/archive/messages.ts'
+import type { ArchiveQuestion, ReadingMessage, RefusedArchive } from '#web/archive/messages.ts'
 import type { KeptArchive } from '#web/archive/report/kept.ts'
 import { type ArchiveWorker, openWorker } from './open-worker.ts'
 import { sealPage } from './seal.ts'
@@ -10,7 +10,7 @@ export type ArchiveState =
   | { at: 'empty' }
   /** A file was chosen before the engine had come: it waits, unopened. */
   | { at: 'waiting' }
-  | ({ at: 'progress' } & Omit<WorkerMessage & { kind: 'progress' }, 'kind'>)
+  | ({ at: 'progress' } & Omit<ReadingMessage & { kind: 'progress' }, 'kind'>)
   | ({ at: 'asked' } & ArchiveQuestion)
   | { at: 'read'; result: ArchiveResult; keptAt: string | null }
   | ({ at: 'refused' } & RefusedArchive)
@@ -25,15 +25,10 @@ export function useArchive(loadReport: () => Promise<unknown>) {
   const worker = useRef<ArchiveWorker>(undefined)
   const waiting = useRef<File[]>(undefined)
 
-  const restart = useCallback(() => {
-    worker.current?.end()
-    worker.current = openWorker((message) => setState(stateAfter(message)))
-  }, [])
-
   const read = useCallback((files: File[], models: ArchiveModels) => {
     sealPage()
     setState({ at: 'progress', step: 'reading', posts: 0, of: null })
-    worker.current?.send({ kind: 'read', files, models })
+    worker.current?.read(files, models)
   }, [])
 
   const load = useCallback(async () => {
@@ -50,10 +45,10 @@ export function useArchive(loadReport: () => Promise<unknown>) {
   }, [loadReport, read])
 
   useEffect(() => {
-    restart()
+    worker.current = openWorker((message) => setState(stateAfter(message)))
     void load()
     return () => worker.current?.end()
-  }, [restart, load])
+  }, [load])
 
   return {
     state,
@@ -70,18 +65,18 @@ export function useArchive(loadReport: () => Promise<unknown>) {
     },
     answer: (withCirclePeriod: boolean) => {
       setState({ at: 'progress', step: 'analysing', posts: 0, of: null })
-      worker.current?.send({ kind: 'answer', withCirclePeriod })
+      worker.current?.answer(withCirclePeriod)
     },
     open: ({ result, keptAt }: KeptArchive) => setState({ at: 'read', result, keptAt }),
     cancel: () => {
       waiting.current = undefined
-      restart()
+      worker.current?.stop()
       setState({ at: 'empty' })
     },
   }
 }
 
-function stateAfter(message: Exclude<WorkerMessage, { kind: 'ready' }>): ArchiveState {
+function stateAfter(message: ReadingMessage): ArchiveState {
   if (message.kind === 'progress') return { at: 'progress', step: message.step, posts: message.posts, of: message.of }
   if (message.kind === 'read') return { at: 'read', result: message.result, keptAt: null }
   if (message.kind === 'refused') return { at: 'refused', reason: message.reason, network: message.network }
