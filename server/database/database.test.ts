@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { inBatches } from './in-batches.ts'
@@ -28,6 +29,18 @@ test('what fails inside a transaction leaves nothing behind', async () => {
   })
   await expect(failing).rejects.toThrow('on purpose')
   expect(await database.db.many(sql`select from throttle_windows where key = 'rolled back'`)).toEqual([])
+})
+
+test('a listener that was closed does not connect again', async () => {
+  let connected = 0
+  const ignore = () => {}
+  const listener = await listen(database.url, 'told', ignore, () => {
+    connected += 1
+  })
+  await listener.close()
+  // Longer than a lost connection waits.
+  await pause(700)
+  expect(connected).toBe(1)
 })
 
 test('who listens is told once the transaction has committed, in order, and never of one that failed', async () => {

@@ -18,6 +18,7 @@ export async function listen(
   onConnect: () => void = () => {},
 ): Promise<{ close(): Promise<void> }> {
   const closing = new AbortController()
+  const isOpen = () => !closing.signal.aborted
   let client: Client | null = null
   client = await retryOnConnectionLoss(open)
 
@@ -46,13 +47,12 @@ export async function listen(
   /** A lost connection says so twice, by `error` and by `end`. */
   let reopening = false
   async function reopen(lost: Client) {
-    if (reopening || client !== lost) return
+    if (!isOpen() || reopening || client !== lost) return
     reopening = true
     await pause(RECONNECT_MS)
-    const isOpen = () => !closing.signal.aborted
-    client = await retry({ while: isOpen, delays: RECONNECT_MS }, open).catch(() => lost)
+    if (isOpen()) client = await retry({ while: isOpen, delays: RECONNECT_MS }, open).catch(() => lost)
     reopening = false
-    if (closing.signal.aborted) await client?.end()
+    if (!isOpen()) await client?.end()
   }
 
   return {

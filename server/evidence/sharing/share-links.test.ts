@@ -236,7 +236,8 @@ test('fifty links at a time, however fast they are asked for, and thirty an hour
   expect(race.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(race.find(({ status }) => status === 409)?.body.code).toBe('too_many_share_links')
   const rest = await Promise.all(Array.from({ length: 30 }, () => share(owner, analysisId)))
-  expect(rest.at(-1)?.body.code).toBe('too_many_requests')
+  // The first of the report, then five, then thirty.
+  expect(rest.filter(({ body }) => body.code === 'too_many_requests')).toHaveLength(6)
 })
 
 test('a visitor reads 120 pages a minute, whichever links they try; others go on reading', async () => {
